@@ -223,7 +223,7 @@ def test_homes_have_their_owners_colours() -> None:
     assert sorted(homes) == ["A7", "G1", "G13", "M7"]
     owned = {name for name, node in homes.items() if HOUSE_COLOUR["geisha"] in ElementTree.tostring(node, "unicode")}
     assert owned == {"M7"}
-    assert homes["M7"].findtext(f"{NS}title") == "home M7 of the geisha"
+    assert homes["M7"].findtext(f"{NS}title") == "the geisha's home M7"
 
 
 @pytest.mark.clause("board.building")

@@ -16,8 +16,8 @@ from tests.core.faults import MISSING, Fault, faults, key_of, put
 from tests.examples import examples
 from tests.tsukumobake.strategies import Json
 from tsukumo.core.errors import CannotRead
-from tsukumo.core.text import LANGS
-from tsukumo.tsukumobake.edition import EDITIONS, load_edition
+from tsukumo.core.text import LANGS, Text
+from tsukumo.tsukumobake.edition import EDITIONS, SCROLL, Edition, load_edition
 from tsukumo.tsukumobake.edition_file import checked, read_edition
 
 KYOTO: Json = dict(load_edition().table)
@@ -71,6 +71,8 @@ FORM = [
         "seed items.fan.price items.fan.values.gold parade.facing title.fr", [1, None, {}], "unknown key", "chiave"
     ),
     *faults("objectives.samurai events.drums.combo Format scrolls.copies", [1], "unknown key", "chiave sconosciuta"),
+    *faults("items.fan.name.noun scrolls.name.noun", ["", " ", "x", "m feminine"], "grammar of a noun", "grammatica"),
+    *faults("items.fan.name.noun", [None, 5, []], "must be a string", "deve essere una stringa"),
     *faults("parade.square", ["a7", "N1", "A14", "", "G7 ", "G07"], "not a square of the board", "non è una casella"),
     *faults("parade.square buildings.tiles.3", [None, 5, ["G7"], {}], "must be a string", "deve essere una stringa"),
     *faults("homes.squares.1", ["G1 ", "A1", None, 5], "A7, G13, M7 or G1", "A7, G13, M7 o G1"),
@@ -261,3 +263,16 @@ def test_a_table_is_copied() -> None:
     given_table["items"]["fan"]["values"]["own"] = 0
     given_table["combos"]["march"]["effect"].clear()
     assert again == KYOTO
+
+
+def test_a_noun_may_be_left_out_and_is_guessed_then() -> None:
+    table = copy.deepcopy(dict(load_edition().table))
+    for entry in (*table["items"].values(), table["scrolls"]):
+        entry["name"].pop("noun")
+    edition = Edition(checked(table))
+    names = [edition.card_name(card) for card in range(0, SCROLL + 1, 2)]
+    assert [Text("{x:il}", "").fill(x=name).it for name in names[:4]] == [
+        *("lo shamisen", "il ventaglio", "l'ombrello di carta", "lo specchio di bronzo"),
+    ]
+    table["items"]["fan"]["name"] |= {"noun": "f", "plural": {"it": "ali", "en": "wings"}}
+    assert Text("{x:il}, {x:s}", "").fill(x=Edition(checked(table)).items[1].name).it == "la ventaglio, ali"

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from tsukumo.core.palette import DIM, GRID, INK, LIT, PAPER, RIDGE, ROAD, ROOF, SEEN, TRACE, night_style, paint
 from tsukumo.core.pictures import SVG
-from tsukumo.core.text import Lang, Text, capital, listed, plain, user_language
+from tsukumo.core.text import Lang, Text, listed, plain, user_language
 from tsukumo.tsukumobake import pieces
 from tsukumo.tsukumobake.board import COLUMNS, DIRECTIONS, HEADING, HOMES, NAMES, SIZE
 from tsukumo.tsukumobake.maps.heat import Heat
@@ -148,8 +148,10 @@ def _tiles(position: Position, marks: Marks, lang: Lang) -> Iterator[str]:
     owners = {pawn.home: pawn.house for pawn in position.pawns}
     for home in HOMES:
         owner = owners.get(home)
-        place = sentences.text("place.home", square=NAMES[home])
-        place = place.then(sentences[f"house_of.{owner}"] if owner else sentences["picture.nobodys"])
+        if owner:
+            place = sentences.text("picture.home_of", square=NAMES[home], who=sentences[f"house.{owner}"])
+        else:
+            place = sentences.text("place.home", square=NAMES[home]).then(sentences["picture.nobodys"])
         yield (
             f'<g {_at(home)} data-square="{NAMES[home]}"><title>{escape(place.say(lang))}</title>'
             f"{pieces.home(owner)}</g>"
@@ -278,8 +280,8 @@ def _pawn_text(pawn: Pawn) -> Text:
         home=NAMES[pawn.home],
     )
     if pawn.struck:
-        words = words.then(capital(sentences.text("picture.struck", who=sentences[f"house.{pawn.house}"])))
-    return capital(words)
+        words = words.then(sentences.text("picture.struck", who=sentences[f"house.{pawn.house}"]))
+    return words
 
 
 def _jump_text(origin: int, to: int) -> Text:

@@ -12,7 +12,7 @@ from functools import cache, cached_property
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tsukumo.core.files import beside, read_bytes
-from tsukumo.core.text import Text, text_of
+from tsukumo.core.text import Noun, Text, text_of
 from tsukumo.tsukumobake.board import DIRECTION, INDEX, Board, Building, board_of
 from tsukumo.tsukumobake.rules import HOUSES
 
@@ -127,7 +127,7 @@ class Edition:
             Item(
                 id,
                 HOUSES.index(e["house"]),
-                text_of(e["name"]),
+                _noun(e["name"]),
                 e["values"]["stranger"],
                 e["values"]["own"],
                 e["source"],
@@ -209,11 +209,21 @@ class Edition:
         if card >= EVENT:
             return self.events[card - EVENT].name
         if card == SCROLL:
-            return text_of(self.table["scrolls"]["name"])
+            return _noun(self.table["scrolls"]["name"])
         name = self.items[card // 2].name
-        if card & 1:
-            return Text(f"{name.it} d'oro", f"golden {name.en}")
-        return name
+        return _gold(name) if card & 1 else name
+
+
+def _gold(name: Text) -> Noun:
+    """What people call the gold card of a type: *specchio di bronzo (carta oro)*."""
+    grammar = name.grammar if isinstance(name, Noun) else ""
+    return Noun(f"{name.it} (carta oro)", f"{name.en} (gold card)", grammar)
+
+
+def _noun(table: Plain) -> Noun:
+    """What a table calls something; its grammar is guessed if the table does not say it."""
+    name = text_of(table)
+    return name if isinstance(name, Noun) else Noun(name.it, name.en)
 
 
 def _worth(item: Item, house: int) -> int:

@@ -104,7 +104,7 @@ def _items(table: object) -> Iterator[Problem]:
     for name in HOUSES:
         count = houses.count(name)
         if count > TYPES_EACH or (count < TYPES_EACH and legible):
-            yield _wrong("items", "clash.types", of=sentences[f"house_of.{name}"], count=count, each=TYPES_EACH)
+            yield _wrong("items", "clash.types", house=sentences[f"house.{name}"], count=count, each=TYPES_EACH)
     for id, entry in items.items():
         key = joined("items", id)
         stranger = _count(_at(entry, "values", "stranger"), MOST_VALUE)

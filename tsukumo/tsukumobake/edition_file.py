@@ -85,6 +85,9 @@ def _operation(op: str, operation: Operation) -> Check:
     )
 
 
+GRAMMAR: Final = frozenset(
+    f"{lang}{word}" for lang in ("", "it-", "en-") for word in ("m", "f", "plural", "mass", "proper")
+)
 _ID: Final = re.compile(r"[a-z][a-z0-9_]{0,23}")
 _CODE: Final = such(lambda value: isinstance(value, str) and _ID.fullmatch(value), "wrong.identifier")
 _TRUE: Final = such(lambda value: value is True, "wrong.true")
@@ -92,7 +95,9 @@ _SQUARE: Final = string(INDEX.__contains__, "problem.not_square")
 _TILE: Final = string(lambda value: tile_of(value) is not None, "wrong.tile")
 _SOURCE: Final = one_of(*SOURCES)
 _HOUSE: Final = one_of(*HOUSES)
-_NAME: Final = table({"it": line, "en": line})
+_NOUN: Final = string(lambda value: bool(value.split()) and GRAMMAR.issuperset(value.split()), "wrong.noun")
+_NAME: Final = table({"it": line, "en": line, "noun?": _NOUN, "plural?": table({"it": line, "en": line})})
+"""What something is called; ``noun`` is its grammar, which is guessed without (`core.text.Noun`)."""
 _OPERATIONS: Final = {op: _operation(op, takes) for op, takes in OPERATIONS.items()}
 _EFFECT: Final = list_of(kinds("op", _OPERATIONS, "wrong.operation"))
 _COMPARED: Final = {f"{name}?": _TRUE if name in TRUE else whole(0, MOST_COUNT) for name in COMPARISONS}

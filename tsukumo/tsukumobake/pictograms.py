@@ -162,7 +162,7 @@ def card_number(edition: Edition, card: str | int) -> int:
 def house_svg(house: str, lang: Lang | None = None, *, width: int = BOX) -> SVG:
     """A house's shape, colour and letter."""
     lang = lang or user_language()
-    title = game_sentences.say(f"house.{house}", lang)
+    title = capital(game_sentences[f"house.{house}"]).say(lang)
     return picture(
         house_mark(house, lang), title, width, f"{-BOX * 3 // 4} {-BOX * 3 // 4} {BOX * 3 // 2} {BOX * 3 // 2}"
     )
@@ -239,17 +239,17 @@ def card_text(edition: Edition, card: str | int, house: str | int | None = None)
         words = _say.text(f"event_{event.kind}", name=name)
         return words.then(_say["reconstruction"]) if event.source == "reconstruction" else words
     if number == SCROLL:
-        return capital(_say.text("scroll", name=name))
+        return _say.text("scroll", name=name)
     item = edition.items[number // 2]
     own, others = (edition.values[seat][number] for seat in (item.house, (item.house + 1) % len(HOUSES)))
-    of = game_sentences[f"house_of.{HOUSES[item.house]}"]
-    words = capital(_say.text("item", name=name, of=of, own=own, others=others))
+    of = game_sentences[f"house.{HOUSES[item.house]}"]
+    words = _say.text("item", name=name, who=of, own=own, others=others)
     if number % 2:
         words = words.then(_say["gold_card"])
     if house is not None:
         who = _house(house)
-        to = game_sentences[f"house_of.{HOUSES[who]}"]
-        words = words.then(_say.text("to_house", of=to, points=edition.values[who][number]))
+        to = game_sentences[f"house.{HOUSES[who]}"]
+        words = words.then(_say.text("to_house", who=to, points=edition.values[who][number]))
     if "reconstruction" in (item.source, item.values_source):
         words = words.then(_say["reconstruction" if item.source == item.values_source else "values_reconstruction"])
     return words

@@ -18,7 +18,7 @@
 # A number that comes from games always has a margin. The **interval** in brackets, or the line across a mark, says where
 # the true value lies nineteen times out of twenty. If two intervals do not touch, the difference is not chance.
 #
-# **A question to the room:** does it pay to go first?
+# **A question for the room:** does it pay to go first?
 
 # %%
 from tsukumo.tsukumobake.lab.balance_stored import effects, measures
@@ -44,7 +44,7 @@ fold([balance.seats(greedy, "LANG"), balance_words.seats(greedy, "LANG")], "LANG
 #
 # `greedy` does what pays at the moment; `random` chooses at random, and loses nearly all of its cards.
 #
-# **A question to the room:** which house wins most? Bet, then look: first the careful bots, then the careless ones.
+# **A question for the room:** which house wins most? Bet, then look: first the careful bots, then the careless ones.
 
 # %%
 careful = [balance.houses(greedy, "LANG"), balance_words.houses(greedy, "LANG")]
@@ -86,7 +86,7 @@ balance_words.close(greedy, "LANG")
 # Whoever reaches their objective gets 25 points (`end.objective`). One can ask how often those points change who wins:
 # take the same games and reckon them again, with 0, 10, 25 and 40 points.
 #
-# **A question to the room:** of ten nights, in how many does the objective decide who wins?
+# **A question for the room:** of ten nights, in how many does the objective decide who wins?
 
 # %%
 decided = [balance.deciding(greedy, "LANG"), balance_words.objectives(greedy, "LANG")]
@@ -128,7 +128,7 @@ balance.objectives_played(effects("points", "greedy"), "LANG")
 # What is a combo worth? Every game is played twice from the same seed: once as it is, and once without that combo. The
 # difference in points is what it is worth to each house.
 #
-# **A question to the room:** which is played most? And which would be missed most, and by whom?
+# **A question for the room:** which is played most? And which would be missed most, and by whom?
 
 # %%
 without = effects("combos", "greedy")
@@ -181,7 +181,7 @@ display(balance.events(drawn, "LANG"), balance_words.events(drawn, "LANG"))
 #
 # The figures above were worked out once, and kept with their command. Here are the first 60 games of `random`, played now.
 #
-# **A question to the room:** in how many rows does the interval of the few games hold the value of the many?
+# **A question for the room:** in how many rows does the interval of the few games hold the value of the many?
 
 # %% shown=true
 import tsukumo as tk
@@ -217,7 +217,7 @@ win_chart(other, "player", lang="LANG")
 # arriva a tanti punti.
 
 # %% [markdown] lang="en"
-# **A question to the room:** and the innkeeper's points: the same as before, or fewer? First the means, then how often each
+# **A question for the room:** and the innkeeper's points: the same as before, or fewer? First the means, then how often each
 # reaches so many points.
 
 # %% shown=true

@@ -29,7 +29,7 @@ BoardExplorer({"monk": "A9", "innkeeper": "C9"}, "LANG", at="B9")
 # trattino marrone è la **porta**, il quadratino la finestra. Le quattro case stanno a metà dei lati, ognuna nel colore
 # del suo giocatore. Tutto il resto è strada. (La pianta è una ricostruzione.)
 #
-# *Interpretazione:* ci si muove in orizzontale e in verticale, mai in diagonale. Il regolamento dice soltanto che si va
+# *Lettura:* ci si muove in orizzontale e in verticale, mai in diagonale. Il regolamento dice soltanto che si va
 # in qualsiasi direzione.
 
 # %% [markdown] lang="en"
@@ -39,7 +39,7 @@ BoardExplorer({"monk": "A9", "innkeeper": "C9"}, "LANG", at="B9")
 # brown bar is the **door**, the small square the window. The four homes are in the middle of the sides, each in the
 # colour of its player. All the rest is road. (The plan is a reconstruction.)
 #
-# *Interpretation:* you move along rows and columns, never diagonally. The rulebook only says that you go in any
+# *Reading:* you move along rows and columns, never diagonally. The rulebook only says that you go in any
 # direction.
 
 # %%
@@ -58,7 +58,7 @@ start.state.svg(lang="LANG")
 #
 # Tocca al monaco, che è a casa sua, a nord. Ha cinque passi.
 #
-# *Interpretazione:* cinque è il massimo. Puoi fermarti prima, o restare dove sei; un altro tavolo potrebbe volerli tutti
+# *Lettura:* cinque è il massimo. Puoi fermarti prima, o restare dove sei; un altro tavolo potrebbe volerli tutti
 # e cinque. Dove il regolamento lascia una domanda come questa, la risposta che scegli si chiama **lettura**: questa ha
 # nome `stride`, e le trovi tutte in [Le letture](readings.ipynb). E conta dove ti fermi, non il giro che fai.
 #
@@ -69,12 +69,12 @@ start.state.svg(lang="LANG")
 #
 # It is the turn of the monk, who is at home, in the north. He has five steps.
 #
-# *Interpretation:* five is the most. You may stop before, or stay where you are; another table might want all five.
+# *Reading:* five is the most. You may stop before, or stay where you are; another table might want all five.
 # Where the rulebook leaves a question like this one, the answer that you choose is called a **reading**: this one's name
 # is `stride`, and all of them are in [The readings](readings.ipynb). And what counts is where you stop, not the way you
 # take.
 #
-# **A question to the room:** can he get to D13? And to B10, behind the building on B9? On how many squares, at a guess,
+# **A question for the room:** can he get to D13? And to B10, behind the building on B9? On how many squares, at a guess,
 # may he stop?
 
 # %%
@@ -102,7 +102,7 @@ fold([len(squares), *answer], "LANG")
 #
 # Here the monk is on D11, at the back of the building on D10, whose door is on the south.
 #
-# **A question to the room:** can he get in this turn? And from D12?
+# **A question for the room:** can he get in this turn? And from D12?
 
 # %%
 behind = arranged(start, pawns={"monk": "D11"})
@@ -126,7 +126,7 @@ fold([showing.carried_out(behind, "monk move D10", lang="LANG"), behind.state.sv
 # Now the monk is inside B9, whose door is on the east. If he likes he may go out and **in again** in the same turn: it
 # pays in a lit building, for entering means drawing cards.
 #
-# **A question to the room:** where may he stop? A12 is four squares away: can he get there?
+# **A question for the room:** where may he stop? A12 is four squares away: can he get there?
 
 # %%
 inside = arranged(start, pawns={"monk": "B9"})
@@ -141,7 +141,7 @@ fold([showing.reach(inside, "LANG"), showing.reasons(inside, "monk move A12", "m
 # La casa è il posto da cui parti, e quello in cui torni se la parata ti colpisce. Nasconde come un edificio, ma non ci
 # sono carte da pescare. Si **entra** soltanto dalla porta davanti, quella verso il centro; si **esce** da tre lati.
 #
-# *Interpretazione:* si può entrare anche nelle case degli altri (lettura `homes`). La casa A7, a ovest, è
+# *Lettura:* si può entrare anche nelle case degli altri (lettura `homes`). La casa A7, a ovest, è
 # dell'esploratore; il monaco è su A6, proprio accanto.
 #
 # **Domanda per tutti:** in quanti passi il monaco entra in A7? E da A3, ci arriva?
@@ -149,13 +149,13 @@ fold([showing.reach(inside, "LANG"), showing.reasons(inside, "monk move A12", "m
 # %% [markdown] lang="en"
 # ## `board.home` A home: one door to enter by, three sides to leave by
 #
-# Your home is where you start, and where you go back to if the parade hits you. It hides you like a building, but there
+# Your home is where you start, and where you go back to if the parade strikes you. It hides you like a building, but there
 # are no cards to draw. You **enter** only by the front door, the one towards the centre; you **leave** by three sides.
 #
-# *Interpretation:* you may enter other players' homes too (reading `homes`). The home on A7, in the west, is the
+# *Reading:* you may enter other players' homes too (reading `homes`). The home on A7, in the west, is the
 # explorer's; the monk is on A6, right beside it.
 #
-# **A question to the room:** in how many steps does the monk enter A7? And from A3, can he?
+# **A question for the room:** in how many steps does the monk enter A7? And from A3, can he?
 
 # %%
 beside = arranged(start, pawns={"monk": "A6"})
@@ -177,7 +177,7 @@ fold(showing.reach(arranged(start, pawns={"monk": "A7"}), "LANG"), "LANG")
 # %% [markdown] lang="it"
 # ## `board.road` Permesso!
 #
-# Per una casella con un'altra pedina si passa. *Interpretazione:* sulla strada non ci si ferma in due, mentre in un
+# Per una casella con un'altra pedina si passa. *Lettura:* sulla strada non ci si ferma in due, mentre in un
 # edificio o in una casa si sta anche in quattro. Il regolamento non lo dice.
 #
 # Il monaco è a casa, su G13; la locandiera è davanti alla sua porta, su G12.
@@ -187,12 +187,12 @@ fold(showing.reach(arranged(start, pawns={"monk": "A7"}), "LANG"), "LANG")
 # %% [markdown] lang="en"
 # ## `board.road` Excuse me!
 #
-# You may walk through a square with another pawn. *Interpretation:* two pawns never stop on the same road square, while
+# You may walk through a square with another pawn. *Reading:* two pawns never stop on the same road square, while
 # in a building or a home there is room for all four. The rulebook does not say so.
 #
 # The monk is at home, on G13; the innkeeper stands before his door, on G12.
 #
-# **A question to the room:** may he stop on G12? And on G10?
+# **A question for the room:** may he stop on G12? And on G10?
 
 # %%
 crowd = arranged(start, pawns={"innkeeper": "G12"})
@@ -208,7 +208,7 @@ fold(showing.reasons(crowd, "monk move G12", "monk move G10", lang="LANG"), "LAN
 # qualche passo?
 
 # %% [markdown] lang="en"
-# ### One more question to the room
+# ### One more question for the room
 #
 # It is the first turn: five steps, and no cards to use. How many lit buildings can you enter from your home? And do you
 # have a step to spare?

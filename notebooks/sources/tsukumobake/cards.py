@@ -64,7 +64,7 @@ hand_svg(kyoto, [item.id for item in kyoto.items], "LANG", columns=8)
 #
 # An item of your own house is worth three times as much to you as to the others.
 #
-# **A question to the room:** the bronze mirror is the geisha's, and worth 3 to the others. What is it worth to her? And
+# **A question for the room:** the bronze mirror is the geisha's, and worth 3 to the others. What is it worth to her? And
 # the explorer's lantern, which is worth 2 to the others?
 
 # %%
@@ -87,7 +87,7 @@ fold(showing.worth("mirror", "lantern", lang="LANG"), "LANG")
 # Of every type, one copy in four is a **gold card**: it is worth four times the others, to its own house and to anybody.
 # The two advantages multiply.
 #
-# **A question to the room:** what does the golden mirror make in the geisha's hand? Is that more or less than an
+# **A question for the room:** what does the golden mirror make in the geisha's hand? Is that more or less than an
 # objective, which gives 25 points?
 
 # %%
@@ -117,7 +117,7 @@ fold(box.items("LANG"), "LANG", {"it": "Tutti i valori", "en": "All the values"}
 # The cards in your hand are secret, but their number is not: it is your aura. Many cards mean many points, and the
 # parade at your heels: that is how those who fell behind can catch up with you.
 #
-# **A question to the room:** two hands. The first has six cards, the second has two. Which is worth more to the monk,
+# **A question for the room:** two hands. The first has six cards, the second has two. Which is worth more to the monk,
 # and which draws the parade more?
 
 # %%
@@ -145,7 +145,7 @@ fold([showing.worth(*hand, total=True, lang="LANG") for hand in (many, few)], "L
 # </details>
 
 # %% [markdown] lang="en"
-# ## A question to the room
+# ## A question for the room
 #
 # The geisha may keep just one of these: the mirror, the golden fan, the golden lantern, the golden compass. Which are
 # worth most to her? And which would the monk keep?

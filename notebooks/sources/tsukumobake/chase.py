@@ -11,7 +11,7 @@
 # # The chase
 #
 # The parade has [looked and chosen](parade.ipynb): it knows whom to chase. Now it walks. By which path? What does it jump,
-# and whom does it hit? And what does it do when it comes to the edge?
+# and whom does it strike? And what does it do when it comes to the edge?
 #
 # It has four steps at the beginning of the game; [later it has more](pile.ipynb). Remember: after each step it faces
 # the way it moved, and chooses its target anew.
@@ -34,7 +34,7 @@ from tsukumo_widgets.tsukumobake.lesson import paths, why
 # Su un percorso c'è **compagnia** se ci sono pedine di altri giocatori, oltre al bersaglio. Fra percorsi equivalenti la
 # parata prende quello con più compagnia.
 #
-# *Interpretazione.* Il regolamento parla di «un giocatore» sul percorso. Qui due attirano più di uno, e attira anche
+# *Lettura.* Il regolamento parla di «un giocatore» sul percorso. Qui due attirano più di uno, e attira anche
 # chi è nascosto (lettura `company`).
 #
 # **Domanda.** Il bersaglio è l'esploratore. La geisha non è in vista, ma sta fra i due. Per dove passa la parata?
@@ -54,7 +54,7 @@ from tsukumo_widgets.tsukumobake.lesson import paths, why
 # There is **company** on a path if pawns of other players stand on it, besides the target. Among equivalent paths the
 # parade takes the one with the most company.
 #
-# *Interpretation.* The rulebook speaks of "a player" on the path. Here two draw more than one, and those who hide draw
+# *Reading.* The rulebook speaks of "a player" on the path. Here two draw more than one, and those who hide draw
 # as well (reading `company`).
 #
 # **Question.** The target is the explorer. The geisha is not in sight, but she is between the two. Which way does the
@@ -85,7 +85,7 @@ display(case.svg(lang="LANG"), fold(why(case, 1, lang="LANG", about=["advance.b"
 #
 # Se la compagnia non decide, la parata fa meno curve che può. Una **curva** è un cambio di direzione.
 #
-# *Interpretazione.* Anche girarsi per partire è una curva, e girarsi del tutto vale due (lettura `turns`).
+# *Lettura.* Anche girarsi per partire è una curva, e girarsi del tutto vale due (lettura `turns`).
 #
 # **Domanda.** La locandiera è 4 caselle a ovest e 4 a nord: 70 percorsi della stessa lunghezza. Quale prende la parata?
 
@@ -94,7 +94,7 @@ display(case.svg(lang="LANG"), fold(why(case, 1, lang="LANG", about=["advance.b"
 #
 # If company does not decide, the parade makes as few turns as it can. A **turn** is a change of direction.
 #
-# *Interpretation.* Turning to set off is a turn as well, and turning right around counts two (reading `turns`).
+# *Reading.* Turning to set off is a turn as well, and turning right around counts two (reading `turns`).
 #
 # **Question.** The innkeeper is 4 squares to the west and 4 to the north: 70 paths of the same length. Which does the
 # parade take?
@@ -107,7 +107,7 @@ folded(case.layers().figure("equivalent", lang="LANG"), "LANG")
 # %% [markdown] lang="it"
 # ### Prima dritto, poi a destra
 #
-# *Interpretazione.* Due percorsi possono avere le stesse curve, e il regolamento non dice altro. Qui la parata va dritta
+# *Lettura.* Due percorsi possono avere le stesse curve, e il regolamento non dice altro. Qui la parata va dritta
 # il più a lungo possibile; se deve svoltare, preferisce la destra alla sinistra, e tutt'e due al dietrofront.
 #
 # **Domanda.** Verso l'esploratore, passando dalla geisha, ci sono due percorsi con due curve. Quale prende?
@@ -115,7 +115,7 @@ folded(case.layers().figure("equivalent", lang="LANG"), "LANG")
 # %% [markdown] lang="en"
 # ### Straight on first, then right
 #
-# *Interpretation.* Two paths may have the same number of turns, and the rulebook says no more. Here the parade goes
+# *Reading.* Two paths may have the same number of turns, and the rulebook says no more. Here the parade goes
 # straight for as long as it can; if it must turn, it prefers right to left, and both to turning around.
 #
 # **Question.** To the explorer, past the geisha, there are two paths with two turns. Which does it take?
@@ -218,24 +218,24 @@ folded(case.movement().figure("sight", lang="LANG"), "LANG")
 # Chi sta su una casella saltata è colpito: anche se la parata cercava un altro, e anche se è al coperto. Perde metà
 # delle carte, per difetto (`faq.1`), e torna a casa; a meno che usi una pergamena.
 #
-# *Interpretazione.* Di chi non è il bersaglio il regolamento parla solo dentro gli edifici. Qui vale anche in strada.
+# *Lettura.* Di chi non è il bersaglio il regolamento parla solo dentro gli edifici. Qui vale anche in strada.
 #
 # **Domanda.** La parata ha un passo solo. In fila ci sono l'esploratore, un edificio con dentro il monaco, e la geisha.
 # Chi è colpito, e quante carte perde?
 
 # %% [markdown] lang="en"
-# ## 3. The hit
+# ## 3. The strike
 #
-# ### `advance.d`, `advance.e` Whoever is jumped is hit
+# ### `advance.d`, `advance.e` Whoever is jumped is struck
 #
-# Whoever stands on a jumped square is hit: even if the parade was after somebody else, and even under a roof. They lose
+# Whoever stands on a jumped square is struck: even if the parade was after somebody else, and even under a roof. They lose
 # half of their cards, rounded down (`faq.1`), and go home; unless they use a scroll.
 #
-# *Interpretation.* Of players who are not the target the rulebook speaks only inside buildings. Here it holds on the
+# *Reading.* Of players who are not the target the rulebook speaks only inside buildings. Here it holds on the
 # road as well.
 #
 # **Question.** The parade has a single step. In a row stand the explorer, a building with the monk inside, and the
-# geisha. Who is hit, and how many cards do they lose?
+# geisha. Who is struck, and how many cards do they lose?
 
 # %%
 case = tk.position("H10E.gK10s7.mJ10n5.eI10e4.b1")
@@ -246,7 +246,7 @@ display(case.svg(lang="LANG"), fold(why(case, 1, lang="LANG", about=["advance.c"
 #
 # Con o senza [pergamena](meeting.ipynb), chi è stato colpito non è più un bersaglio fino alla fine del movimento.
 #
-# *Interpretazione.* Chi usa la pergamena resta sulla sua casella: il regolamento dice solo che non torna a casa.
+# *Lettura.* Chi usa la pergamena resta sulla sua casella: il regolamento dice solo che non torna a casa.
 #
 # **Domanda.** La geisha ha 9 carte, e una è una pergamena. La parata la raggiunge al secondo passo, e lei la usa. Al
 # terzo passo chi è il bersaglio?
@@ -254,9 +254,9 @@ display(case.svg(lang="LANG"), fold(why(case, 1, lang="LANG", about=["advance.c"
 # %% [markdown] lang="en"
 # ### `advance.f` Only once
 #
-# With or without a [scroll](meeting.ipynb), a player who has been hit is no longer a target until the movement ends.
+# With or without a [scroll](meeting.ipynb), a player who has been struck is no longer a target until the movement ends.
 #
-# *Interpretation.* Whoever uses a scroll stays on their square: the rulebook says only that they do not go home.
+# *Reading.* Whoever uses a scroll stays on their square: the rulebook says only that they do not go home.
 #
 # **Question.** The geisha holds 9 cards, and one is a scroll. The parade reaches her at its second step, and she uses
 # it. Who is the target at the third step?
@@ -281,7 +281,7 @@ folded(case.movement().figure("aura", lang="LANG"), "LANG")
 # As long as it has steps, the parade goes on by the same rules towards those who remain. If nobody remains, the
 # movement ends (*interpretation*: reading `no_target`).
 #
-# **Question.** The parade has 4 steps, and the monk is right ahead. Having hit him, what does it do with the other
+# **Question.** The parade has 4 steps, and the monk is right ahead. Having struck him, what does it do with the other
 # three?
 
 # %%
@@ -311,7 +311,7 @@ folded(case.movement().figure("sight", lang="LANG"), "LANG")
 # <details><summary>Show the answer</summary>
 #
 # On any road square beside her: B4, C3 or C5. By leaving C4 she makes room to land, and the jump ends there
-# (`advance.c`). With two steps she is not safe: from C4 the parade sees her in all three cases, and hits her.
+# (`advance.c`). With two steps she is not safe: from C4 the parade sees her in all three cases, and strikes her.
 #
 # </details>
 
@@ -331,12 +331,12 @@ ParadeExplorer("F4W.gC4s6.mD4n5.eE4e4.b1", lang="LANG")
 # %% [markdown] lang="en"
 # ## 4. The edge
 #
-# ### `faq.4` Beside the player who is hit
+# ### `faq.4` Beside the player who is struck
 #
-# Beyond the player who is hit there may be nowhere to land. Then the parade goes to one of the two squares **beside**
+# Beyond the player who is struck there may be nowhere to land. Then the parade goes to one of the two squares **beside**
 # that player, the one nearer to the next target, and faces that way.
 #
-# **Question.** The parade is about to hit the monk, on the edge. Where does it go then?
+# **Question.** The parade is about to strike the monk, on the edge. Where does it go then?
 
 # %%
 case = tk.position("J12N.iE9w5.mJ13n4.b1")
@@ -344,18 +344,18 @@ display(case.svg(lang="LANG"), fold(why(case, 1, lang="LANG", about=["faq.4"]), 
 folded(case.movement().figure("sight", lang="LANG"), "LANG")
 
 # %% [markdown] lang="it"
-# *Interpretazione.* Se le due caselle sono ugualmente vicine, o se un prossimo bersaglio non c'è, la parata va a
+# *Lettura.* Se le due caselle sono ugualmente vicine, o se un prossimo bersaglio non c'è, la parata va a
 # **destra**. Se solo una è libera va lì. Se non lo è nessuna colpisce, e resta dov'è.
 #
 # **Domanda.** La geisha è davanti alla parata. Dietro di lei ci sono la casa G13, con dentro il monaco, e poi il bordo.
 # Chi è colpito, e dove va la parata?
 
 # %% [markdown] lang="en"
-# *Interpretation.* If the two squares are equally near, or if there is no next target, the parade goes to the
-# **right**. If only one is free it goes there. If neither is, it hits, and stays where it is.
+# *Reading.* If the two squares are equally near, or if there is no next target, the parade goes to the
+# **right**. If only one is free it goes there. If neither is, it strikes, and stays where it is.
 #
 # **Question.** The geisha is right ahead of the parade. Behind her are the home G13, with the monk inside, and then the
-# edge. Who is hit, and where does the parade go?
+# edge. Who is struck, and where does the parade go?
 
 # %%
 case = tk.position("G11N.gG12s4.mG13n4.b1")
@@ -378,7 +378,7 @@ display(case.svg(lang="LANG"), fold(why(case, 1, lang="LANG", about=["advance.e"
 # %% [markdown] lang="en"
 # ### Try it
 #
-# The monk is on D1, on the edge. Where must the innkeeper be for the parade, once it has hit him, to go to **its**
+# The monk is on D1, on the edge. Where must the innkeeper be for the parade, once it has struck him, to go to **its**
 # right, to C1?
 #
 # <details><summary>Show the answer</summary>

@@ -57,7 +57,7 @@ box.combos("LANG")
 # </details>
 
 # %% [markdown] lang="en"
-# **A question to the room:** is there a hand of three plain cards with which the innkeeper can choose among all six
+# **A question for the room:** is there a hand of three plain cards with which the innkeeper can choose among all six
 # combos? Look for it in the explorer above.
 #
 # <details><summary>Show the answer</summary>
@@ -82,7 +82,7 @@ box.combos("LANG")
 # If one of the two houses is yours, **one** card is enough: of the other house (`combo.a`, the asymmetry) or of your own
 # (`combo.b`).
 #
-# **A question to the room:** the geisha holds just a teapot, which is the innkeeper's. What can she play? And if she held
+# **A question for the room:** the geisha holds just a teapot, which is the innkeeper's. What can she play? And if she held
 # just a fan, which is hers? And the monk, with the fan alone?
 
 # %%
@@ -107,7 +107,7 @@ fold([showing.opens(*hand, lang="LANG") for hand in hands], "LANG")
 # A gold card is enough by itself, in anybody's hand, for the combos **of its own house** (`combo.c`). If it is of your
 # house, it opens all six (`combo.d`).
 #
-# **A question to the room:** what does the golden teapot open in the explorer's hand? And the golden bell in the monk's?
+# **A question for the room:** what does the golden teapot open in the explorer's hand? And the golden bell in the monk's?
 # At what price?
 
 # %%
@@ -128,7 +128,7 @@ fold([showing.opens(*hand, lang="LANG") for hand in hands], "LANG")
 #
 # The monk holds these five cards.
 #
-# **A question to the room:** which of these payments will do? Perdition (geisha and innkeeper) with the fan; with fan and
+# **A question for the room:** which of these payments will do? Perdition (geisha and innkeeper) with the fan; with fan and
 # umbrella; with fan and compass; with fan and teapot. Indulgence (innkeeper and monk) with teapot and fan. Meditation
 # (geisha and monk) with the scroll.
 
@@ -148,7 +148,7 @@ tried += ["indulgence teapot fan", "meditation scroll"]
 fold(showing.reasons(monk, *(f"monk play {payment}" for payment in tried), lang="LANG"), "LANG")
 
 # %% [markdown] lang="it"
-# *Interpretazione:* in ogni fase delle carte si gioca una combinazione sola, quindi al massimo due per turno (lettura
+# *Lettura:* in ogni fase delle carte si gioca una combinazione sola, quindi al massimo due per turno (lettura
 # `combos`).
 #
 # ## Tutte e sei, in azione
@@ -160,7 +160,7 @@ fold(showing.reasons(monk, *(f"monk play {payment}" for payment in tried), lang=
 # riparte da qui; ciò che resta da scegliere lo sceglie il caso.
 
 # %% [markdown] lang="en"
-# *Interpretation:* in each card phase you play a single combo, so two a turn at most (reading `combos`).
+# *Reading:* in each card phase you play a single combo, so two a turn at most (reading `combos`).
 #
 # ## All six, in action
 #
@@ -200,7 +200,7 @@ from IPython.display import display
 display(*map(act, load_edition().combos))
 
 # %% [markdown] lang="it"
-# *Interpretazione:* nessuna regola vieta alla Meditazione di riprendere perfino la carta con cui è stata pagata.
+# *Lettura:* nessuna regola vieta alla Meditazione di riprendere perfino la carta con cui è stata pagata.
 #
 # ### Domanda per tutti
 #
@@ -216,9 +216,9 @@ display(*map(act, load_edition().combos))
 # </details>
 
 # %% [markdown] lang="en"
-# *Interpretation:* no rule forbids Meditation to take back even the card that paid for it.
+# *Reading:* no rule forbids Meditation to take back even the card that paid for it.
 #
-# ### A question to the room
+# ### A question for the room
 #
 # The explorer holds a compass and a flask, and wants to play Indulgence (innkeeper and monk). What is missing? And if
 # the compass were golden?

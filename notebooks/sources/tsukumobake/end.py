@@ -105,13 +105,13 @@ fold(reckoning.compared(game, other, "LANG"), "LANG")
 #
 # Nell'ultimo turno la geisha aveva 48 punti, e otto tipi di oggetti. Ha giocato l'Indulgenza, per pescare una carta: se
 # era di un tipo nuovo, raggiungeva l'obiettivo. L'ha pagata con lo shamisen d'oro, che a lei vale 24 punti. Ha pescato
-# dei sandali, un tipo nuovo, ed è finita a 50, pari con il monaco. È stata una buona mossa?
+# dei sandali, un tipo nuovo, ed è finita a 50, in parità con il monaco. È stata una buona mossa?
 #
 # Non guardare com'è finita: guarda che cosa poteva fare. Aveva in mano anche un rosario d'oro, che a lei ne vale 4, e
 # altri due rosari.
 
 # %% [markdown] lang="en"
-# ### A question to the room
+# ### A question for the room
 #
 # In the last turn the geisha had 48 points, and eight types of items. She played Indulgence, to draw a card: if it was of
 # a new type, she would reach her objective. She paid with the golden shamisen, which is worth 24 points to her. She drew

@@ -76,7 +76,7 @@ ask("faq-4-beside", step=2)
 # %% [markdown] lang="en"
 # ## Three worked examples
 #
-# A whole movement, a jump that turns, a hit at the edge.
+# A whole movement, a jump that turns, a strike at the edge.
 
 # %%
 ask("ex-1-nearest")
@@ -195,9 +195,9 @@ ask("c24-right-before-left")
 # Chi è colpito, che cosa perde, e poi a chi tocca: le clausole da `advance.c` a `advance.g`.
 
 # %% [markdown] lang="en"
-# ## Jumps and hits
+# ## Jumps and strikes
 #
-# Who is hit, what is lost, and who is next: clauses `advance.c` to `advance.g`.
+# Who is struck, what is lost, and who is next: clauses `advance.c` to `advance.g`.
 
 # %%
 ask("c25-three-in-one-jump")
@@ -275,7 +275,7 @@ ask("c40-ten-steps", step=11)
 # %% [markdown] lang="en"
 # ## A reading for next time
 #
-# `shelter` matters only in the movement after a hit.
+# `shelter` matters only in the movement after a strike.
 
 # %%
 ask("c41-shelter-exposed")

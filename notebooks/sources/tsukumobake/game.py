@@ -69,7 +69,7 @@ box.houses("LANG")
 # Only what you hold at the end counts. Every item that you keep until dawn gives you **spirit points**. How many depends
 # on who keeps it: an item of your own house is worth three times as much to you.
 #
-# **A question to the room:** here are four cards. In whose hand are they worth most? (At the bottom of every card: on
+# **A question for the room:** here are four cards. In whose hand are they worth most? (At the bottom of every card: on
 # the left what it is worth to its own house, on the right to the others.)
 
 # %%
@@ -111,7 +111,7 @@ fold(showing.worth(*cards, total=True, lang="LANG"), "LANG")
 #
 # The blue dots are the squares where the explorer may stop.
 #
-# **A question to the room:** where would you go?
+# **A question for the room:** where would you go?
 
 # %%
 from tsukumo.tsukumobake.play.arranged import arranged
@@ -167,7 +167,7 @@ hour.state.svg(lang="LANG")
 # The parade now **faces** west, where its arrow points. It sees in straight lines ahead, to its right and to its left.
 # If it sees nobody, it goes for the highest aura.
 #
-# **A question to the room:** look at the numbers on the pawns. Whom will the parade go for?
+# **A question for the room:** look at the numbers on the pawns. Whom will the parade go for?
 
 # %%
 movement = hour.state.movement()
@@ -183,12 +183,12 @@ fold(why, "LANG")
 # **Domanda per tutti:** l'esploratore ha 6 carte. Quante gliene restano, e dove finisce la parata?
 
 # %% [markdown] lang="en"
-# ### The hit
+# ### The strike
 #
-# The parade takes four steps, and with the last one it jumps over the building. Whoever is inside is **hit**: that player
+# The parade takes four steps, and with the last one it jumps over the building. Whoever is inside is **struck**: that player
 # loses half of their cards, of their own choice, and goes home.
 #
-# **A question to the room:** the explorer holds 6 cards. How many are left, and where does the parade end?
+# **A question for the room:** the explorer holds 6 cards. How many are left, and where does the parade end?
 
 # %%
 lost = [f"explorer discard {card}" for card in ("umbrella", "bell", "teapot")]
@@ -239,7 +239,7 @@ fold([story, hour.state.svg(lang="LANG")], "LANG")
 # Here is a whole night, played by four absent-minded but greedy people, who run into every lit building. Press ▶ and see
 # what happens, an hour at a time.
 #
-# **A question to the room:** after the first hour, on whom would you bet?
+# **A question for the room:** after the first hour, on whom would you bet?
 
 # %%
 from tsukumo_widgets import TurnStepper

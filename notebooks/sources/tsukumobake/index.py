@@ -82,7 +82,7 @@ Gallery("LANG")
 # 7. [The turn](turn.ipynb): one hour of play, phase by phase, up to the parade.
 # 8. [Meeting the parade](meeting.ipynb): running into it, the scroll that protects, half of a hand.
 # 9. [The parade looks and chooses](parade.ipynb): what it sees, and whom it chases; with questions.
-# 10. [The chase](chase.ipynb): paths, jumps, hits, the edge; with questions.
+# 10. [The chase](chase.ipynb): paths, jumps, strikes, the edge; with questions.
 # 11. [The discard pile and the parade's steps](pile.ipynb): what is used drives it, what is removed does not.
 # 12. [The end](end.ipynb): the score, the objectives, a tie; and what if you had played otherwise?
 # 13. [The FAQ lab](faq.ipynb): the rulebook's cases and many more, one by one.

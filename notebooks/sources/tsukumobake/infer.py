@@ -28,7 +28,7 @@ Infer.from_link(lang="LANG")
 # ## How to use it
 #
 # 1. **The position**: drag pawns and parade, mend the cards, or paste a position in one line.
-# 2. **Where it went**: one click for each step, on the square where the parade came to stand; one click on a pawn that was hit. What nobody remembers is skipped with **?** (one step) or **…** (any number of them).
+# 2. **Where it went**: one click for each step, on the square where the parade came to stand; one click on a pawn that was struck. What nobody remembers is skipped with **?** (one step) or **…** (any number of them).
 # 3. **Add the movement**: the board is ready for the next one. The more movements you enter, the fewer readings remain.
 #
 # If no reading explains a movement, the page says from which step, and what the nearest readings would have done: either it was noted wrong, or somebody made a mistake at the table.

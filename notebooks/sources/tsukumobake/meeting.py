@@ -61,7 +61,7 @@ fold([showing.carried_out(game, *loss, lang="LANG"), game.state.svg(lang="LANG")
 # Con una pergamena non perdi altro, e non torni a casa: la mostri, ed esce dal gioco. Vale quando incontri la parata, e
 # anche quando è lei a [colpirti](chase.ipynb).
 #
-# *Interpretazione.* La pedina si ferma sulla casella da cui veniva. Se possa anche tirare dritto, attraverso la parata,
+# *Lettura.* La pedina si ferma sulla casella da cui veniva. Se possa anche tirare dritto, attraverso la parata,
 # il regolamento non lo dice: è la lettura `meeting`, in [Le letture](readings.ipynb).
 #
 # **Domanda.** Di nuovo il monaco su G10. Va verso la parata passando da G8, e stavolta usa la pergamena. Dove si ferma,
@@ -71,9 +71,9 @@ fold([showing.carried_out(game, *loss, lang="LANG"), game.state.svg(lang="LANG")
 # ## `scroll.protect` The scroll protects
 #
 # With a scroll you lose nothing else, and you do not go home: you show it, and it leaves the game. It works when you
-# meet the parade, and also when the parade [hits](chase.ipynb) you.
+# meet the parade, and also when the parade [strikes](chase.ipynb) you.
 #
-# *Interpretation.* The pawn stops on the square it came from. Whether it may also walk straight on, through the parade,
+# *Reading.* The pawn stops on the square it came from. Whether it may also walk straight on, through the parade,
 # the rulebook does not say: it is the reading `meeting`, in [The readings](readings.ipynb).
 #
 # **Question.** The monk on G10 again. He walks towards the parade by way of G8, and this time he uses the scroll. Where
@@ -145,7 +145,7 @@ fold(reckoning.halves((7, 4, 3, 1), "LANG"), "LANG")
 # </details>
 
 # %% [markdown] lang="en"
-# ## A question to the room
+# ## A question for the room
 #
 # Can running into the parade be a **good** idea?
 #

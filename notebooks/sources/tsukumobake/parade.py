@@ -25,7 +25,7 @@
 # 2. it **chooses** whom to chase: its **target**;
 # 3. it **takes a step** towards that player.
 #
-# Then it begins again. Here you learn how it looks and how it chooses. How it walks, jumps and hits is in the
+# Then it begins again. Here you learn how it looks and how it chooses. How it walks, jumps and strikes is in the
 # [next chapter](chase.ipynb).
 #
 # Every rule has a board and a question. First give your own answer, aloud; then open ours with a click. The red disc
@@ -129,7 +129,7 @@ display(case.svg(lang="LANG"), fold(why(case, 1, lang="LANG", about=["target.a"]
 folded(case.layers().figure("sight", lang="LANG"), "LANG")
 
 # %% [markdown] lang="it"
-# *Interpretazione.* Il regolamento dice che a nascondere sono gli edifici; delle pedine non parla. Perciò qui la
+# *Lettura.* Il regolamento dice che a nascondere sono gli edifici; delle pedine non parla. Perciò qui la
 # parata vede anche oltre una pedina. Se il tuo tavolo gioca diversamente, c'è la lettura `sight`: vedi
 # [Le letture](readings.ipynb).
 #
@@ -160,7 +160,7 @@ folded(case.layers().figure("sight", lang="LANG"), "LANG")
 # </details>
 
 # %% [markdown] lang="en"
-# *Interpretation.* The rulebook says that buildings hide; of pawns it says nothing. So here the parade sees past a
+# *Reading.* The rulebook says that buildings hide; of pawns it says nothing. So here the parade sees past a
 # pawn as well. If your table plays otherwise, there is the reading `sight`: see [The readings](readings.ipynb).
 #
 # ### Try it
@@ -178,7 +178,7 @@ folded(case.layers().figure("sight", lang="LANG"), "LANG")
 #
 # </details>
 #
-# **A question to the room.** From the centre of the board, G7, the parade sees 15 squares, whichever way it faces. Is
+# **A question for the room.** From the centre of the board, G7, the parade sees 15 squares, whichever way it faces. Is
 # there a place from which it sees **only one**? The map of sight is open already.
 #
 # <details><summary>Show the answer</summary>
@@ -201,7 +201,7 @@ explorer
 #
 # Fra chi è in vista la parata sceglie il più vicino. Quante carte abbia, non importa.
 #
-# *Interpretazione.* La distanza si conta in caselle, in orizzontale e in verticale (lettura `distance`).
+# *Lettura.* La distanza si conta in caselle, in orizzontale e in verticale (lettura `distance`).
 #
 # **Domanda.** La geisha ha una carta, l'esploratore nove. Chi è il bersaglio? (La mappa scrive su ogni casella quanto è
 # lontana.)
@@ -213,7 +213,7 @@ explorer
 #
 # Among those in sight the parade chooses the nearest. How many cards they hold does not matter.
 #
-# *Interpretation.* Distance is counted in squares, along rows and columns (reading `distance`).
+# *Reading.* Distance is counted in squares, along rows and columns (reading `distance`).
 #
 # **Question.** The geisha holds one card, the explorer nine. Who is the target? (The map writes on every square how far
 # away it is.)
@@ -407,7 +407,7 @@ explorer
 # - `G7N`: the parade is on G7 and faces north (`N`, `E`, `S`, `W`);
 # - `gG4s6`: the geisha is on G4, with her home in the south and 6 cards; `i` is the innkeeper, `m` the monk, `e` the
 #   explorer;
-# - `p1`: one of those cards is a scroll; `x`: the parade has already hit that player;
+# - `p1`: one of those cards is a scroll; `x`: the parade has already struck that player;
 # - `d8`: the discard pile holds 8 items; `b2`: the steps are set to 2.
 #
 # Whoever programs has its maps as well, by `layers().figure(…)` and a name. Here is that of aura (`aura`); the others

@@ -63,7 +63,7 @@ EventExplorer("earthquake", 13, lang="LANG", turn=6, bot=True)
 # 1. the lantern with which you play March;
 # 2. the scroll with which you protect yourself from the parade;
 # 3. the scroll that you discard for the Earthquake;
-# 4. the fan that you lose because the parade hits you;
+# 4. the fan that you lose because the parade strikes you;
 # 5. the Earthquake.
 #
 # <details><summary>Show the answer</summary>
@@ -78,7 +78,7 @@ EventExplorer("earthquake", 13, lang="LANG", turn=6, bot=True)
 #
 # La parata ha 4 passi, e uno in più ogni 4 oggetti nel monte degli scarti. Non più di 10 in tutto.
 #
-# *Interpretazione.* I passi si contano quando la parata parte (lettura `budget`), e contano gli oggetti che ci sono in
+# *Lettura.* I passi si contano quando la parata parte (lettura `budget`), e contano gli oggetti che ci sono in
 # quel momento (lettura `pile`): vedi [Le letture](readings.ipynb).
 #
 # **Domanda.** Quanti passi ha con 3 oggetti nel monte? E con 4, 11, 23, 24, 60?
@@ -88,7 +88,7 @@ EventExplorer("earthquake", 13, lang="LANG", turn=6, bot=True)
 #
 # The parade has 4 steps, and one more for every 4 items in the discard pile. Never more than 10 in all.
 #
-# *Interpretation.* The steps are counted when the parade sets off (reading `budget`), and the items that count are those
+# *Reading.* The steps are counted when the parade sets off (reading `budget`), and the items that count are those
 # that are there at that moment (reading `pile`): see [The readings](readings.ipynb).
 #
 # **Question.** How many steps does it have with 3 items in the pile? And with 4, 11, 23, 24, 60?
@@ -156,7 +156,7 @@ fold([played.game.kind.tell(record, played.game.rules) for record in shrinks], "
 # %% [markdown] lang="en"
 # ## Try it
 #
-# The parade faces west, towards the explorer on E6. How many items must the pile hold for the parade to hit him? Change
+# The parade faces west, towards the explorer on E6. How many items must the pile hold for the parade to strike him? Change
 # the *discards* in the explorer, under "Position".
 #
 # <details><summary>Show the answer</summary>

@@ -2,7 +2,7 @@
 # # Le letture
 #
 # Un regolamento lascia sempre aperta qualche domanda, e ogni tavolo risponde a modo suo. Qui le risposte si chiamano
-# **letture**: ogni domanda ha una risposta consueta, un perché, e almeno un'altra risposta. La scegli quando cominci una
+# **letture**: ogni domanda ha una risposta predefinita, un perché, e almeno un'altra risposta. La scegli quando cominci una
 # partita, o nell'esploratore della parata.
 #
 # Prima le domande sul gioco, poi quelle sulla parata. Per ognuna c'è un caso: di' che cosa fa il tuo tavolo, poi
@@ -12,7 +12,7 @@
 # # The readings
 #
 # A rulebook always leaves some question open, and every table answers in its own way. Here the answers are called
-# **readings**: every question has a usual answer, a reason for it, and at least one other answer. You choose it when you
+# **readings**: every question has a default answer, a reason for it, and at least one other answer. You choose it when you
 # begin a game, or in the parade explorer.
 #
 # First the questions about the game, then those about the parade. For each there is a case: say what your table does,
@@ -166,7 +166,7 @@ for answer, game in lesson.games("meeting", "monk pass", pawns={"monk": "G9"}, h
 #
 # ### `sight` Do pawns block its view?
 #
-# The geisha, on G9, has been hit already, and used a scroll. The monk is behind her.
+# The geisha, on G9, has been struck already, and used a scroll. The monk is behind her.
 
 # %%
 display(*lesson.parted("G7N.gG9s3x.mG11n2.eM7e9.b2", "sight", "LANG"))
@@ -222,7 +222,7 @@ display(*lesson.parted("G7W.gK8s3.eK10e8.b1", "turns", "LANG"))
 # %% [markdown] lang="en"
 # ### `no_target` Nobody is left
 #
-# The monk and the geisha stand in a row, and there is nobody else. One jump hits them both. And the other three steps?
+# The monk and the geisha stand in a row, and there is nobody else. One jump strikes them both. And the other three steps?
 
 # %%
 display(*lesson.parted("G7N.gG9s4.mG8n6", "no_target", "LANG"))
@@ -265,7 +265,7 @@ display(*lesson.parted("G7N.iA7w8.eM7e6o.b1", "shelter", "LANG"))
 # ### `half` Rounded up?
 #
 # This question is not open: the rulebook's FAQ says to round down (`faq.1`). But if your table has always done otherwise,
-# you can choose so, for the parade's hits. The explorer holds 1 card, the geisha 5: how many do they lose?
+# you can choose so, for the parade's strikes. The explorer holds 1 card, the geisha 5: how many do they lose?
 
 # %%
 display(*lesson.parted("G7E.gJ7s5.eI7e1.b2", "half", "LANG"))
@@ -281,7 +281,7 @@ display(*lesson.parted("G7E.gJ7s5.eI7e1.b2", "half", "LANG"))
 # %% [markdown] lang="en"
 # ## How much do they matter?
 #
-# The last column says in how many cases of the [lab](faq.ipynb) the other answer changes the steps or the hits. `shelter`
+# The last column says in how many cases of the [lab](faq.ipynb) the other answer changes the steps or the strikes. `shelter`
 # hardly shows, because it matters only in the next movement.
 #
 # **Question.** Which reading of the parade changes the most cases?
@@ -318,7 +318,7 @@ fold(lesson.parade_readings("LANG"), "LANG")
 #
 # </details>
 #
-# ### A question to the room
+# ### A question for the room
 #
 # Which of these answers would change the way you play the most? And at your table, how has it always been done? There is
 # no right answer: the engine follows one at a time, and says which.

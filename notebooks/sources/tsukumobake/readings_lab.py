@@ -25,7 +25,7 @@ from tsukumo_widgets import Compare, Infer, fold
 from tsukumo_widgets.tsukumobake import readings_lab
 
 position = tk.position("G7W.gK8s3.eK10e8.b1")
-display(position, fold(tk.compare(position, "turns"), "LANG"))
+display(position, fold(tk.compare(position, "turns").text("LANG"), "LANG"))
 
 # %% [markdown] lang="it"
 # Provane altre: trascina le pedine, scegli la lettura, e muovi le due parate insieme.
@@ -40,18 +40,18 @@ Compare(position, lang="LANG")
 # ## Quale frase riscrivere per prima?
 #
 # Ogni partita si gioca due volte, con lo stesso seme e gli stessi bot, che scelgono a caso: una volta con la risposta
-# consueta, una volta con l'altra. Finché la lettura non conta, le due partite sono la stessa.
+# predefinita, una volta con l'altra. Finché la lettura non conta, le due partite sono la stessa.
 #
 # **Domanda per tutti.** Quale lettura, fra tutte quelle del [capitolo prima](readings.ipynb), cambia più spesso chi vince?
-# Scommettete, poi aprite la classifica.
+# Scommetti, poi apri la classifica.
 
 # %% [markdown] lang="en"
 # ## Which sentence to rewrite first?
 #
-# Every game is played twice, from the same seed and by the same bots, which choose at random: once with the usual answer,
+# Every game is played twice, from the same seed and by the same bots, which choose at random: once with the default answer,
 # once with the other. As long as the reading does not matter, both games are the same.
 #
-# **A question to the room.** Which reading, of all those in [the chapter before](readings.ipynb), changes most often who
+# **A question for the room.** Which reading, of all those in [the chapter before](readings.ipynb), changes most often who
 # wins? Place your bets, then open the table.
 
 # %%
@@ -76,7 +76,7 @@ fold(readings_lab.ranked("LANG"), "LANG")
 #
 # ## What changes in the parade
 #
-# Another answer may change the parade's **path**, the square where it **stops**, who is **hit** and how many cards they
+# Another answer may change the parade's **path**, the square where it **stops**, who is **struck** and how many cards they
 # **lose**. The map counts these in the hours of real games; random positions are there to compare.
 #
 # **Question.** Which reading changes the cards lost, but never the path?
@@ -112,14 +112,14 @@ print(pairs.table()[["pairs", "parted", "winners", "moved"]].round(2))
 #
 # Per discutere di una frase basta la posizione più piccola in cui le due risposte si separano: meno pedine, poi meno
 # passi, poi più vicina al centro. Il programma la cerca da sé, togliendo pezzi finché la differenza resta. Per ogni
-# lettura della parata, qui sotto, rispondi secondo la risposta consueta; poi guarda entrambe.
+# lettura della parata, qui sotto, rispondi secondo la risposta predefinita; poi guarda entrambe.
 
 # %% [markdown] lang="en"
 # ## The smallest example
 #
 # To argue about a sentence, the smallest position in which the two answers part is enough: fewest pawns, then fewest
 # steps, then nearest to the centre. The program looks for it by itself, taking pieces away as long as the difference
-# stays. For each reading of the parade, below, answer by the usual answer; then look at both.
+# stays. For each reading of the parade, below, answer by the default answer; then look at both.
 
 # %% [markdown] lang="it"
 # ### `distance` = `steps`
@@ -220,7 +220,7 @@ display(*readings_lab.smallest("budget", "growing", "LANG"))
 # %% [markdown] lang="en"
 # ### `half` = `ceil`
 #
-# **Question.** A player who is hit loses half of an odd hand: which half? The other answer: the larger half (of 5, loses 3).
+# **Question.** A player who is struck loses half of an odd hand: which half? The other answer: the larger half (of 5, loses 3).
 
 # %%
 display(*readings_lab.smallest("half", "ceil", "LANG"))
@@ -362,12 +362,12 @@ Sheet("LANG")
 # %% [markdown] lang="it"
 # ### Domanda per tutti
 #
-# Quale delle cinque frasi scrivereste in un altro modo? Provate a leggerla in due modi: se ci riuscite, non è finita.
+# Quale delle cinque frasi scriveresti in un altro modo? Prova a leggerla in due modi: se ci riesci, non è finita.
 #
 # **Per tornare:** [Le letture](readings.ipynb) · [L'indice](index.ipynb)
 
 # %% [markdown] lang="en"
-# ### A question to the room
+# ### A question for the room
 #
 # Which of the five sentences would you write differently? Try to read it in two ways: if you can, it is not finished.
 #

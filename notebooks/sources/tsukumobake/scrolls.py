@@ -41,7 +41,7 @@ EventExplorer("fireflies", 13, lang="LANG", turn=6)
 #
 # The monk has just entered a lit building and drawn these four cards. He held two already.
 #
-# **A question to the room:** how much is his aura now? And can he play Meditation with the scroll?
+# **A question for the room:** how much is his aura now? And can he play Meditation with the scroll?
 
 # %%
 import tsukumo as tk
@@ -96,7 +96,7 @@ box.events("LANG")
 #
 # The monk held two cards. He draws these four: the third is the Full moon, which makes you draw two more.
 #
-# **A question to the room:** with how many cards in hand does he end?
+# **A question for the room:** with how many cards in hand does he end?
 
 # %%
 moon = ("beads", "mirror", "full_moon", "teapot")
@@ -125,7 +125,7 @@ fold([story, hand_svg(load_edition(), game.state.to_json()["players"][0]["hand"]
 # The monk draws the Earthquake (every player discards a card) and the Blessing (half of the discard pile is dealt out).
 # The pile, for now, is empty.
 #
-# **A question to the room:** which had he better reveal first?
+# **A question for the room:** which had he better reveal first?
 
 # %%
 double = arranged(start, top=("earthquake", "beads", "blessing", "mirror"))
@@ -163,7 +163,7 @@ fold([order("blessing"), order("earthquake")], "LANG")
 #
 # There is an Earthquake, and the monk holds a scroll.
 #
-# **A question to the room:** if he discards the scroll, and the others an item each, how many cards are in the pile?
+# **A question for the room:** if he discards the scroll, and the others an item each, how many cards are in the pile?
 
 # %%
 quake = arranged(start, top=("scroll", "earthquake", "beads", "mirror"))
@@ -183,7 +183,7 @@ fold([story, hand_svg(load_edition(), quake.state.to_json()["pile"], "LANG")], "
 # Metà del monte degli scarti si distribuisce: una carta alla volta, in senso orario, a partire da chi è di turno. Ogni
 # metà si arrotonda per difetto.
 #
-# *Interpretazione:* da quale parte del monte si prendono, il testo non lo dice (lettura `blessing`).
+# *Lettura:* da quale parte del monte si prendono, il testo non lo dice (lettura `blessing`).
 #
 # **Domanda per tutti:** nel monte ci sono 11 carte. Chi ne riceve, e quante? E se fossero 3? Quante ne servono perché ne
 # arrivi almeno una a tutti?
@@ -194,9 +194,9 @@ fold([story, hand_svg(load_edition(), quake.state.to_json()["pile"], "LANG")], "
 # Half of the discard pile is dealt out: one card at a time, clockwise, from the player whose turn it is. Every half is
 # rounded down.
 #
-# *Interpretation:* from which end of the pile they are taken, the text does not say (reading `blessing`).
+# *Reading:* from which end of the pile they are taken, the text does not say (reading `blessing`).
 #
-# **A question to the room:** there are 11 cards in the pile. Who gets any, and how many? And if there were 3? How many
+# **A question for the room:** there are 11 cards in the pile. Who gets any, and how many? And if there were 3? How many
 # does it take for everybody to get at least one?
 
 # %%

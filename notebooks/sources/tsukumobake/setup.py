@@ -75,7 +75,7 @@ SetupStepper(56, lang="LANG", step=9)
 #
 # Shuffle the four characters (`setup.3`) and, apart from them, the 64 items (`setup.4`).
 #
-# **A question to the room:** why the items alone, and not all the 80 cards?
+# **A question for the room:** why the items alone, and not all the 80 cards?
 #
 # <details><summary>Show the answer</summary>
 #
@@ -118,7 +118,7 @@ showing.sentences(game, "setup.5", "setup.6", lang="LANG")
 # Everybody puts their home on their own side (`setup.7`), and the pawn on the home (`setup.8`). The parade goes in the
 # centre, with its arrow towards the first player (`setup.9`).
 #
-# **A question to the room:** being first has a price. Which?
+# **A question for the room:** being first has a price. Which?
 #
 # <details><summary>Show the answer</summary>
 #
@@ -171,7 +171,7 @@ showing.hands(game, "LANG")
 # Then shuffle scrolls and events together with the items that are left (`setup.11`): this is the deck. Finally set the
 # hour dial to hour 1 (`setup.12`), and the game begins.
 #
-# **A question to the room:** how many cards has the deck now? And who got the best hand?
+# **A question for the room:** how many cards has the deck now? And who got the best hand?
 #
 # <details><summary>Show the answer</summary>
 #
@@ -185,7 +185,7 @@ showing.hands(game, "LANG")
 # Everything that the engine draws by lot comes from a number, the **seed**: with the same seed a game begins the same, on
 # any computer. In the explorer above press *Another night*, and see how it changes.
 #
-# ### A question to the room
+# ### A question for the room
 #
 # And if the parade moved at once, before anybody does anything? All are at home with two cards. Whom would it choose, and
 # where would it go?

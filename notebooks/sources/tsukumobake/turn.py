@@ -53,7 +53,7 @@ showing.hands(game, "LANG")
 # The night has five hours, shown on the hour dial. In every hour play goes clockwise from the first player, who is always
 # the same. After the fourth turn the parade moves.
 #
-# **A question to the room:** the parade's arrow points towards the first player. Who begins tonight, and who plays next?
+# **A question for the room:** the parade's arrow points towards the first player. Who begins tonight, and who plays next?
 
 # %%
 game.state.svg(lang="LANG")
@@ -74,7 +74,7 @@ fold(showing.sentences(game, "setup.5", "setup.6", lang="LANG"), "LANG")
 #
 # Before you move you may play a combo, or pass. The geisha holds a fan and prayer beads.
 #
-# **A question to the room:** which combos can she play? She would like to get to the building on J10, beyond the parade.
+# **A question for the room:** which combos can she play? She would like to get to the building on J10, beyond the parade.
 # Which one does she need?
 
 # %%
@@ -109,7 +109,7 @@ showing.carried_out(game, "geisha play march fan", "geisha pick N", lang="LANG")
 # - in a building or a home you are hidden, with half the aura, until your next turn;
 # - in a lit building you also draw four cards, and the building goes dark.
 #
-# **A question to the room:** with eight steps, which buildings can the geisha enter? The blue dots go no farther.
+# **A question for the room:** with eight steps, which buildings can the geisha enter? The blue dots go no farther.
 
 # %%
 fold([showing.reach(game, "LANG"), showing.reasons(game, "geisha move D4", "geisha move J10", lang="LANG")], "LANG")
@@ -139,7 +139,7 @@ showing.carried_out(game, "geisha move J10", lang="LANG")
 #
 # The geisha plays Perdition against the innkeeper, who holds two cards.
 #
-# **A question to the room:** what is left to the innkeeper? And how many cards are in the discard pile now?
+# **A question for the room:** what is left to the innkeeper? And how many cards are in the discard pile now?
 
 # %%
 trick = ["geisha play perdition brazier", "geisha pick innkeeper"]
@@ -173,7 +173,7 @@ showing.carried_out(game, *others, lang="LANG")
 # It is the monk's turn. The night is fine: he goes and stands before the parade, on G9, to look at the moon. (What happens
 # to those who walk right into it is in [The meeting](meeting.ipynb).)
 #
-# **A question to the room:** what will the parade do, and where will it stop?
+# **A question for the room:** what will the parade do, and where will it stop?
 
 # %%
 game.apply("monk pass")
@@ -193,10 +193,10 @@ fold([game.state.movement().explain("LANG"), showing.on_the_way(game, 1, "LANG")
 # E se il monaco fosse rimasto a casa? La parata chi avrebbe scelto, e da che parte sarebbe andata? Ecco il tabellone.
 
 # %% [markdown] lang="en"
-# And so it does. A player who is hit decides whether to use a scroll (the monk has none) and which cards to lose. Then
+# And so it does. A player who is struck decides whether to use a scroll (the monk has none) and which cards to lose. Then
 # another hour begins.
 #
-# ### A question to the room
+# ### A question for the room
 #
 # And had the monk stayed at home? Whom would the parade have chosen, and which way would it have gone? Here is the board.
 

@@ -109,7 +109,7 @@ def test_words_that_stand_for_several_choices_or_none() -> None:
     for word in ("explorer", "the explorer", "l'esploratore", "L’esploratore", "esploratore"):
         assert meant(word, houses, KYOTO) == houses[:1]
     cards = [read_action("monk discard fan"), read_action("monk discard fan.gold")]
-    for word in ("fan.gold", "golden fan", "ventaglio d’oro", "discard: golden fan"):
+    for word in ("fan.gold", "fan (gold card)", "ventaglio (carta oro)", "discard the fan (gold card)"):
         assert meant(word, cards, KYOTO) == cards[1:]
 
 

@@ -251,7 +251,7 @@ def test_an_unknown_house_lists_those_who_play() -> None:
 def test_told_in_words() -> None:
     dangers = FIRST.layers().danger("geisha")
     assert dangers.tell("D7").line("en") == (
-        "hit on step 3, as the one it chases: loses 2 cards [target.a, advance.d, advance.e]"
+        "struck on step 3, as the one it chases: loses 2 cards [target.a, advance.d, advance.e]"
     )
     assert dangers.tell("A7").line("it") == "al sicuro"
     assert dangers.tell("G7").line("en") == "the pawn cannot stand here"
@@ -267,7 +267,9 @@ def test_shown_as_text_as_a_picture_and_as_json() -> None:
     rows = dangers.text("en").splitlines()
     assert rows[8].split() == ["7", "·", "·", "·", "3", "2", "1", "↑", "1", "2", "3", "·", "·", "·"]
     assert rows[15].split() == list("ABCDEFGHIJKLM")
-    assert rows[17] == "Hit on step 1, as the one it chases: loses 2 cards [target.c, advance.d, advance.e]: F7 G8 H7"
+    assert (
+        rows[17] == "Struck on step 1, as the one it chases: loses 2 cards [target.c, advance.d, advance.e]: F7 G8 H7"
+    )
     squares = [square for row in rows[17:] for square in row.rpartition("]: ")[2].split()]
     assert sorted(squares) == sorted(numbers(dangers))
     drawn = ElementTree.fromstring(dangers.svg(lang="en", legend=True))

@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -26,6 +26,7 @@ from tsukumo.tsukumobake.parade.decision import Decision
 from tsukumo.tsukumobake.parade.explain import explain
 from tsukumo.tsukumobake.parade.movement import Hit, Movement, Step
 from tsukumo.tsukumobake.parade.position import Pawn
+from tsukumo.tsukumobake.play.words import house_names
 from tsukumo.tsukumobake.rules import clauses, sentences
 
 DATA = Path(__file__).parents[1] / "data"
@@ -47,9 +48,27 @@ def forms(lang: Lang) -> dict[str, re.Pattern[str]]:
     patterns = {}
     for key, text in sentences.items():
         if key.startswith("explain.") and text.en[0] != " ":
-            words = re.sub(r"\\{(\w+)\\}", r"(?P<\1>.*?)", re.escape(text.say(lang)))
+            words = re.sub(r"\\{(\w+)(:.*?)?\\}", partial(_field, set()), re.escape(text.say(lang)))
             patterns[key.removeprefix("explain.")] = re.compile(words, re.I)
     return patterns
+
+
+NUMBER = r"\d+"
+
+
+def _field(seen: set[str], field: re.Match[str]) -> str:
+    """What a field may be filled in with: its first time by its name, but for words that only go with a number."""
+    name, form = field[1], field[2] or ""
+    if name in seen or form.startswith(":/"):
+        return ".*?"
+    seen.add(name)
+    return f"(?P<{name}>{NUMBER if name == 'lost' else '.*?'})"
+
+
+def counted(words: str) -> int:
+    """The number in words such as *no steps*, *un passo*, *4 steps*."""
+    first = words.split()[0]
+    return 0 if first in ("no", "nessun", "nessuna") else 1 if first in ("one", "un", "una") else int(first)
 
 
 @cache
@@ -79,7 +98,7 @@ def recognise_all(passage: Passage, *keys: str) -> list[Said]:
 
 
 def who(pawn: Pawn) -> Text:
-    return sentences[f"house.{pawn.house}"]
+    return house_names([pawn.house])
 
 
 def numbers(words: str) -> list[int]:
@@ -153,8 +172,7 @@ def check_clauses(passage: Passage, step: Step) -> None:
     assert choice.clauses[0] == ("advance.g" if step.rule == "no_target" else step.rule)
     if step.rule in ("target.a", "target.b", "target.c", "target.e") and step.target is not None:
         pawn = step.pawns[step.target]
-        named = choice.en.get("who") or choice.en["of"]
-        assert named in (who(pawn).en, sentences[f"house_of.{pawn.house}"].en)
+        assert choice.en["who"] == who(pawn).en
     cited = {clause for sentence in passage.sentences for clause in sentence.clauses}
     assert ("advance.b" in cited) == (step.target is not None)
     assert ("scroll.protect" in cited) == any(hit.scroll for hit in step.hits)
@@ -177,9 +195,9 @@ def check_counts(passage: Passage, step: Step, decision: Decision) -> None:
     expected |= {"few_turns": straightest < preferred, "straight_first": straightest > 1, "path": True}
     expected |= {"all_company": equivalent > 1 and bool(ways.company) and preferred == equivalent}
     assert set(by_key) == {key for key, there in expected.items() if there}
-    counted = {"many_paths": equivalent, "drawn": preferred, "few_turns": straightest}
-    for key in counted.keys() & by_key.keys():
-        assert by_key[key].en["count"] == by_key[key].it["count"] == str(counted[key])
+    paths = {"many_paths": equivalent, "drawn": preferred, "few_turns": straightest}
+    for key in paths.keys() & by_key.keys():
+        assert counted(by_key[key].en["count"]) == counted(by_key[key].it["count"]) == paths[key]
     if "few_turns" in by_key:
         assert by_key["few_turns"].en["turns"] == str(ways.turns)
     path = " ".join(NAMES[s] for s in step.path)
@@ -199,7 +217,7 @@ def check_company(by_key: dict[str, Said], step: Step) -> None:
 
 def check_hits(passage: Passage, step: Step) -> None:
     """Every hit is told: who, what it cost, and that somebody else was meant."""
-    hits = recognise_all(passage, "hit", "scroll")
+    hits = recognise_all(passage, "hit", "hit_none", "scroll")
     assert len(hits) == len(step.hits)
     for hit, one in zip(step.hits, hits, strict=True):
         pawn = step.pawns[hit.seat]
@@ -211,13 +229,13 @@ def check_hits(passage: Passage, step: Step) -> None:
 
 def check_cost(one: Said, pawn: Pawn, hit: Hit) -> None:
     """What the sentence of a hit says of the cards and of the place."""
-    assert one.key == ("scroll" if hit.scroll else "hit")
+    assert one.key == ("scroll" if hit.scroll else "hit" if hit.lost else "hit_none")
     for filled in (one.en, one.it):
         if hit.scroll:
             assert filled["square"] == NAMES[pawn.square]
             assert not any(numbers(value) for value in filled.values())
         else:
-            assert (filled["cards"], filled["lost"]) == (str(pawn.cards), str(hit.lost))
+            assert (counted(filled["cards"]), int(filled.get("lost", 0))) == (pawn.cards, hit.lost)
             assert filled["home"] == NAMES[pawn.home]
 
 
@@ -262,7 +280,7 @@ def test_the_opening_and_the_ending(position: tsukumo.Position) -> None:
     assert opening[0].clauses == ("steps",)
     assert opening[0].key == ("steps_pile" if position.budget is None else "steps_set")
     steps = min(10, 4 + position.discards // 4) if position.budget is None else position.budget
-    assert opening[0].en["budget"] == opening[0].it["budget"] == str(steps)
+    assert counted(opening[0].en["budget"]) == counted(opening[0].it["budget"]) == steps
     assert opening[0].en.get("discards", str(position.discards)) == str(position.discards)
     growing = position.budget is None and position.readings["budget"] == "growing"
     assert [one.key for one in opening[1:]] == ["steps_growing"] * growing

@@ -42,8 +42,8 @@ EVENTS: dict[str, tuple[str, str, str, dict[str, Any]]] = {
     "even hand": ("G7N.gG8s6", "advance.e", "hit", {"who": GEISHA, "cards": 6, "lost": 3, "home": "G1"}),
     "odd hand": ("G7N.gG8s7", "faq.1", "hit", {"who": GEISHA, "cards": 7, "lost": 3, "home": "G1"}),
     "larger half": ("G7N.gG8s7.half-ceil", "advance.e", "hit", {"who": GEISHA, "cards": 7, "lost": 4, "home": "G1"}),
-    "one card": ("G7N.mG8n1", "advance.e", "hit", {"who": MONK, "cards": 1, "lost": 0, "home": "G13"}),
-    "no cards": ("G7N.eG8e0", "advance.e", "hit", {"who": EXPLORER, "cards": 0, "lost": 0, "home": "M7"}),
+    "one card": ("G7N.mG8n1", "advance.e", "hit_none", {"who": MONK, "cards": 1, "home": "G13"}),
+    "no cards": ("G7N.eG8e0", "advance.e", "hit_none", {"who": EXPLORER, "cards": 0, "home": "M7"}),
     "scroll": ("G7N.gG8s7p2", "scroll.protect", "scroll", {"who": GEISHA, "square": "G8"}),
     "in the way": ("G7N.gG8s1.iG9w9.sight-blocked", "advance.d", "in_the_way", {"who": INNKEEPER}),
 }

@@ -11,12 +11,12 @@ import pytest
 
 import tsukumo
 from tsukumo.core.telling import Sentence
-from tsukumo.core.text import Text, capital
+from tsukumo.core.text import Noun, Text, capital
 from tsukumo.tsukumobake.parade.explain import explain
 from tsukumo.tsukumobake.rules import sentences
 
-GEISHA, INNKEEPER = Text("la geisha", "the geisha"), Text("la locandiera", "the innkeeper")
-MONK, EXPLORER = Text("il monaco", "the monk"), Text("l'esploratore", "the explorer")
+GEISHA, INNKEEPER = Noun("geisha", "geisha", "f"), Noun("locandiera", "innkeeper", "f")
+MONK, EXPLORER = Noun("monaco", "monk", "m"), Noun("esploratore", "explorer", "m")
 
 
 def sentences_of(text: str, step: int = 0) -> list[Sentence]:
@@ -43,18 +43,17 @@ def silent(text: str, key: str, **values: Any) -> bool:
 
 
 def squares(n: int) -> Text:
-    return Text(f"{n} casell{'a' if n == 1 else 'e'}", f"{n} square{'s' * (n != 1)}")
+    return Text("una casella", "one square") if n == 1 else Text(f"{n} caselle", f"{n} squares")
 
 
 def row(*pairs: tuple[Text, int | Text]) -> Text:
     """``the geisha 4, the monk 3`` in both languages."""
     shown = [(who, Text(str(n), str(n)) if isinstance(n, int) else n) for who, n in pairs]
-    return Text(", ".join(f"{w.it} {n.it}" for w, n in shown), ", ".join(f"{w.en} {n.en}" for w, n in shown))
+    words = [Text("{w:il} {n}", "{w:the} {n}").fill(w=who, n=n) for who, n in shown]
+    return Text(", ".join(each.it for each in words), ", ".join(each.en for each in words))
 
 
-BOTH = Text("la geisha e la locandiera", "the geisha and the innkeeper")
-ALL = Text("la geisha, la locandiera e il monaco", "the geisha, the innkeeper and the monk")
-OF_INNKEEPER, OF_MONK = Text("della locandiera", "of the innkeeper"), Text("del monaco", "of the monk")
+BOTH, ALL = [GEISHA, INNKEEPER], [GEISHA, INNKEEPER, MONK]
 
 # --- who is seen, and why not ---------------------------------------------------------------------
 
@@ -126,7 +125,7 @@ CHOICES: dict[str, tuple[str, str, str, dict[str, Any]]] = {
         "G7N.gB3s4.iL3e5.mA7n9",
         "target.b",
         "aura_unseen",
-        {"of": OF_INNKEEPER, "aura": 5, "others": row((GEISHA, 4), (MONK, 4))},
+        {"who": INNKEEPER, "aura": 5, "others": row((GEISHA, 4), (MONK, 4))},
     ),
     "b, alone": ("G7N.gB3s4.iD7w9x", "target.b", "only_left", {"who": GEISHA}),
     "c": (
@@ -145,7 +144,7 @@ CHOICES: dict[str, tuple[str, str, str, dict[str, Any]]] = {
         "G7N.gD7s4.iJ7e5.mG11n9",
         "target.d",
         "aura_seen",
-        {"distance": squares(3), "tied": BOTH, "of": OF_INNKEEPER, "aura": 5, "others": row((GEISHA, 4))},
+        {"distance": squares(3), "tied": BOTH, "who": INNKEEPER, "aura": 5, "others": row((GEISHA, 4))},
     ),
     "d, of three": (
         "G7N.gD7s4.iJ7e5.mG10n6",
@@ -154,7 +153,7 @@ CHOICES: dict[str, tuple[str, str, str, dict[str, Any]]] = {
         {
             "distance": squares(3),
             "tied": ALL,
-            "of": OF_MONK,
+            "who": MONK,
             "aura": 6,
             "others": row((GEISHA, 4), (INNKEEPER, 5)),
         },
@@ -207,7 +206,7 @@ def test_what_decided(text: str, clause: str, key: str, values: dict[str, Any]) 
 
 @pytest.mark.clause("goal.aura", "board.hide", "faq.1")
 def test_halved_auras_are_told_where_they_matter() -> None:
-    values: dict[str, Any] = {"of": OF_MONK, "aura": 4, "cards": 9, "place": Text("nella casa A7", "home A7")}
+    values: dict[str, Any] = {"who": MONK, "aura": 4, "cards": 9, "place": Text("nella casa A7", "home A7")}
     expect("G7N.gB3s4.iL3e5.mA7n9", "faq.1", "halved", **values)
     expect("G7N.gB3s4.iL3e5.mA7n9", "board.hide", "halved", **values)
     assert silent("G7N.gD7s5.mA7n9", "halved", **values)
@@ -218,8 +217,8 @@ def test_halved_auras_are_told_where_they_matter() -> None:
 @pytest.mark.parametrize("cards", [1, 2, 5])
 def test_auras_that_a_reading_leaves_whole_are_told(cards: int) -> None:
     text = f"G7N.gB3s2.iA7w{cards}o.shelter-exposed"
-    expect(text, "board.hide", "exposed", of=OF_INNKEEPER, aura=cards)
-    assert silent(text.removesuffix(".shelter-exposed"), "exposed", of=OF_INNKEEPER, aura=cards)
+    expect(text, "board.hide", "exposed", who=INNKEEPER, aura=cards)
+    assert silent(text.removesuffix(".shelter-exposed"), "exposed", who=INNKEEPER, aura=cards)
 
 
 # --- which way ------------------------------------------------------------------------------------

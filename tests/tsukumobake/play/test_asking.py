@@ -53,25 +53,29 @@ def test_going_past_the_parade_is_told_from_stopping() -> None:
 
 CHOICES = [
     ("monk pass", "passa", "pass"),
-    ("monk play march lantern.gold", "gioca Marcia con: lanterna d'oro", "play March with: golden lantern"),
+    (
+        "monk play march lantern.gold",
+        "gioca Marcia con la lanterna (carta oro)",
+        "play March with the lantern (gold card)",
+    ),
     (
         "monk play march fan hat",
-        "gioca Marcia con: ventaglio e cappello di giunco",
-        "play March with: fan and rush hat",
+        "gioca Marcia con il ventaglio e il cappello di giunco",
+        "play March with the fan and the rush hat",
     ),
     ("monk move C4", "va su C4", "go to C4"),
     ("monk move C4 B4", "incontra la parata su C4, arrivando da B4", "meet the parade on C4, coming from B4"),
     ("monk move D4 E4", "esce e rientra in D4, passando per E4", "go out and back into D4, by way of E4"),
     ("monk scroll yes", "usa una pergamena", "use a scroll"),
     ("monk scroll no", "non usa pergamene", "use no scroll"),
-    ("monk discard fan", "scarta: ventaglio", "discard: fan"),
-    ("monk discard scroll", "scarta: pergamena", "discard: scroll"),
-    ("monk reveal earthquake", "svela: Terremoto", "reveal: Earthquake"),
+    ("monk discard fan", "scarta il ventaglio", "discard the fan"),
+    ("monk discard scroll", "scarta la pergamena", "discard the scroll"),
+    ("monk reveal earthquake", "svela l'evento Terremoto", "reveal the event Earthquake"),
     ("monk pick geisha", "la geisha", "the geisha"),
     ("monk pick W", "ovest", "west"),
     ("monk pick C4", "C4", "C4"),
     ("monk pick D4", "l'edificio D4", "building D4"),
-    ("monk pick bell.gold", "campanella d'oro", "golden hand bell"),
+    ("monk pick bell.gold", "campanella (carta oro)", "hand bell (gold card)"),
 ]
 
 
@@ -98,37 +102,43 @@ def test_with_the_table_staying_and_stopping_are_told_from_going() -> None:
 
 DISCARD_TWO = Op("discard", "chosen", 2)
 ASKED = [
-    (waiting(tasks.AskCards(MONK, "turn.1")), "The monk: cards, before the move. A combo?"),
-    (waiting(tasks.AskCards(MONK, "turn.4")), "The monk: cards, after the move. A combo?"),
-    (waiting(tasks.AskWalk(MONK)), "The monk: where to? Steps: 5 at most."),
-    (waiting(tasks.AskWalk(MONK), readings={"stride": "exact"}), "The monk: where to? Steps: 5, all of them."),
-    (waiting(tasks.AskWalkOn(MONK, 0, 3)), "The monk: stop before the parade, or walk on past it? Steps left: 3."),
+    (waiting(tasks.AskCards(MONK, "turn.1")), "Does the monk play a combo, before moving?"),
+    (waiting(tasks.AskCards(MONK, "turn.4")), "Does the monk play a combo, after the move?"),
+    (waiting(tasks.AskWalk(MONK)), "Where does the monk go, with 5 steps at most?"),
+    (waiting(tasks.AskWalk(MONK), readings={"stride": "exact"}), "Where does the monk go, taking exactly 5 steps?"),
+    (waiting(tasks.AskWalkOn(MONK, 0, 3)), "Does the monk stop before the parade, or walk on past it? 3 steps left."),
     (
         waiting(tasks.AskMeet(MONK, 0, 3), hands={"monk": "3*fan"}),
-        "The monk meets the parade: use a scroll? Otherwise it costs 1 card and the way home.",
+        "The monk meets the parade: is a scroll used? Otherwise it costs one card and the way home.",
     ),
     (
         waiting(tasks.AskHit(MONK), hands={"monk": "5*fan"}),
-        "The parade hits the monk: use a scroll? Otherwise it costs 2 cards and the way home.",
+        "The parade strikes the monk: is a scroll used? Otherwise it costs 2 cards and the way home.",
     ),
     (
         waiting(tasks.AskHit(MONK), hands={"monk": "5*fan"}, readings={"half": "ceil"}),
-        "The parade hits the monk: use a scroll? Otherwise it costs 3 cards and the way home.",
+        "The parade strikes the monk: is a scroll used? Otherwise it costs 3 cards and the way home.",
     ),
-    (waiting(tasks.AskDiscard(MONK, 2, ())), "The monk: which card is discarded? Still to go: 2."),
-    (waiting(tasks.AskReveal(MONK, (33, 34))), "The monk: which event takes effect first?"),
+    (waiting(tasks.AskDiscard(MONK, 2, ())), "Which card does the monk discard? 2 still have to go."),
+    (waiting(tasks.AskReveal(MONK, (33, 34))), "Which event takes effect first? The monk decides."),
     (
         waiting(tasks.AskHouse(MONK, DISCARD_TWO)),
-        "The monk: which player? “another player of your choice discards 2 cards*”",
+        "Which player does the monk choose? The effect says: “another player of your choice discards 2 cards†”.",
     ),
-    (waiting(tasks.AskLight(MONK, 2, on=True)), "The monk: which building is lit again? To be lit: 2."),
-    (waiting(tasks.AskLight(MONK, 1, on=False)), "The monk: which building goes dark? To go dark: 1."),
-    (waiting(tasks.AskLead(MONK, 1)), "The monk: where is the parade put? At most 1 square from where it is."),
-    (waiting(tasks.AskFace(MONK)), "The monk: which way does the parade turn?"),
-    (waiting(tasks.AskRecover(MONK, 2)), "The monk: which card comes back from the discard pile? To come back: 2."),
+    (waiting(tasks.AskLight(MONK, 2, on=True)), "Which building does the monk light again? 2 still have to be lit."),
+    (
+        waiting(tasks.AskLight(MONK, 1, on=False)),
+        "In which building does the monk put out the light? 1 still has to go dark.",
+    ),
+    (waiting(tasks.AskLead(MONK, 1)), "Where does the monk put the parade? At most one square from where it is."),
+    (waiting(tasks.AskFace(MONK)), "Which way does the monk turn the parade?"),
+    (
+        waiting(tasks.AskRecover(MONK, 2)),
+        "Which card does the monk take back from the discard pile? 2 still have to come back.",
+    ),
     (
         waiting(tasks.AskGive(MONK, 0, 3), hands={"monk": "2*fan"}),
-        "The monk: which card is given away, to the hand of the geisha? To be given: 2.",
+        "Which card does the monk give to the geisha? 2 still have to be given.",
     ),
     (lay(), "The game is over."),
 ]
@@ -142,11 +152,15 @@ def test_a_question(state: State, words: str) -> None:
 def test_a_question_counts_the_steps_that_effects_have_given() -> None:
     state = waiting(tasks.AskWalk(MONK))
     state.strides[MONK] = -2
-    assert question(state) == ("Il monaco: dove va? Passi: 3 al massimo.", "The monk: where to? Steps: 3 at most.")
+    assert question(state) == (
+        "Dove va il monaco, con 3 passi al massimo?",
+        ("Where does the monk go, with 3 steps at most?"),
+    )
 
 
 def test_a_question_names_half_a_hand() -> None:
     half = waiting(tasks.AskHouse(MONK, Op("discard", "chosen", HALF)))
     assert question(half).it == (
-        "Il monaco: quale giocatore? «un altro giocatore a tua scelta scarta metà delle proprie carte, per difetto»"
+        "Quale giocatore sceglie il monaco? "
+        "L'effetto dice: «un altro giocatore a tua scelta scarta metà delle proprie carte, per difetto»."
     )

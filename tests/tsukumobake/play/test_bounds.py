@@ -20,7 +20,7 @@ from tsukumo.tsukumobake.play.ruleset import rules_for
 from tsukumo.tsukumobake.play.state import State
 from tsukumo.tsukumobake.play.table import MOST_COMBOS
 from tsukumo.tsukumobake.play.tasks import AskCards, Turn
-from tsukumo.tsukumobake.rules import clauses, game_readings
+from tsukumo.tsukumobake.rules import game_readings
 
 ANY = {"combos": "any"}
 AGAIN = ("geisha play meditation fan", "geisha pick fan")
@@ -61,10 +61,8 @@ def test_every_card_phase_counts_for_itself() -> None:
     assert len(options(state)) > 1
 
 
-@pytest.mark.clause("combo.pair")
-def test_the_clause_and_the_reading_say_the_number() -> None:
+def test_the_reading_says_the_number() -> None:
     for lang in LANGS:
-        assert str(MOST_COMBOS) in clauses()["combo.pair"].text.say(lang)
         assert str(MOST_COMBOS) in tk.readings()["combos"].answers["any"].say(lang)
 
 

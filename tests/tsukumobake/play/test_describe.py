@@ -48,7 +48,7 @@ def test_operations_are_told_apart() -> None:
 
 
 SAID = [
-    (Op("draw", "actor", 1), "pesca 1 carta", "draw 1 card"),
+    (Op("draw", "actor", 1), "pesca una carta", "draw one card"),
     (Op("draw", "others", 2), "ogni altro giocatore pesca 2 carte", "every other player draws 2 cards"),
     (
         Op("discard", "actor", HALF),
@@ -57,21 +57,21 @@ SAID = [
     ),
     (
         Op("steal", "nearest_parade", 1),
-        "pesca alla cieca 1 carta dalla mano di chi è più vicino alla parata",
-        "draw 1 card blindly from the hand of whoever is nearest to the parade",
+        "pesca alla cieca una carta dalla mano di chi è più vicino alla parata",
+        "draw one card blindly from the hand of whoever is nearest to the parade",
     ),
     (
         Op("give", "chosen", 2, "actor"),
-        "un altro giocatore a tua scelta ti dà 2 carte a propria scelta",
+        "un altro giocatore a tua scelta ti dà 2 carte a sua scelta",
         "another player of your choice gives you 2 cards of their choice",
     ),
     (
         Op("give", "actor", 1, "right"),
-        "dai 1 carta a tua scelta al giocatore alla tua destra",
-        "give 1 card of your choice to the player on your right",
+        "dai una carta a tua scelta al giocatore alla tua destra",
+        "give one card of your choice to the player on your right",
     ),
     (Op("remove", "actor", 1), "togli dal gioco la carta in cima al monte degli scarti", None),
-    (Op("hurry", "actor", -1), "la parata fa 1 passo in meno nel suo prossimo movimento", None),
+    (Op("hurry", "actor", -1), "la parata fa un passo in meno nel suo prossimo movimento", None),
     (Op("stride", "left", 3), None, "the player on your left has 3 more steps in their next move"),
     (Op("stride", "actor", -2), None, "you have 2 steps fewer in your next move"),
     (Op("turn_parade", "actor", 0, "actor"), "la parata si gira verso di te", "the parade turns towards you"),

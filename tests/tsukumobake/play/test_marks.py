@@ -33,38 +33,43 @@ def all_of_it(source: str) -> Edition:
 
 def test_a_combo_is_told_with_its_mark() -> None:
     march, meditation = (one("played", "monk", {"combo": c, "cards": ["fan"]}) for c in ("march", "meditation"))
-    assert march.en == "The monk plays March; cards used: fan."
-    assert meditation.en == "The monk plays Meditation*; cards used: fan."
-    assert meditation.it == "Il monaco gioca Meditazione*; carte usate: ventaglio."
+    assert march.en == "The monk plays March with the fan."
+    assert meditation.en == "The monk plays Meditation† with the fan."
+    assert meditation.it == "Il monaco gioca Meditazione† con il ventaglio."
 
 
 def test_of_an_event_the_name_and_the_effect_are_marked_each_for_itself() -> None:
     texts = {event: one("revealed", "monk", {"event": event}).en for event in ("blessing", "earthquake", "fireflies")}
     assert MARK not in texts["blessing"]
-    assert "Earthquake: “every player discards 1 card*”." in texts["earthquake"]
-    assert "Fireflies*: “light 2 buildings of your choice again*”." in texts["fireflies"]
+    assert "Earthquake: “every player discards one card†”." in texts["earthquake"]
+    assert "Fireflies†: “light 2 buildings of your choice again†”." in texts["fireflies"]
 
 
 @pytest.mark.parametrize("objective", [0, 25])
 def test_an_objective_is_told_with_its_mark(objective: int) -> None:
     score = {"cards": [], "items": 0, "objective": objective, "total": objective}
-    assert "“A light step*”" in one("scored", "monk", score).en
+    assert "“A light step†”" in one("scored", "monk", score).en
 
 
 def test_the_first_sentence_says_what_the_mark_means() -> None:
-    assert one("board_opened").it == "Si apre il tabellone, edizione Kyoto; * segna ciò che ricostruisce."
-    assert one("board_opened").en == "The board is opened: edition Kyoto; * marks what it reconstructs."
+    assert (
+        one("board_opened").it == "Si apre il tabellone (edizione Kyoto); † segna ciò che questa edizione ricostruisce."
+    )
+    assert one("board_opened").en == "The board is opened (edition Kyoto); † marks what this edition reconstructs."
 
 
 def test_questions_and_choices_have_the_mark() -> None:
-    assert choice(Play("monk", "meditation", ("fan",)), KYOTO).en == "play Meditation* with: fan"
-    assert choice(Play("monk", "march", ("fan",)), KYOTO).en == "play March with: fan"
-    assert choice(Reveal("monk", "fireflies"), KYOTO).en == "reveal: Fireflies*"
-    assert choice(Reveal("monk", "earthquake"), KYOTO).en == "reveal: Earthquake"
+    assert choice(Play("monk", "meditation", ("fan",)), KYOTO).en == "play Meditation† with the fan"
+    assert choice(Play("monk", "march", ("fan",)), KYOTO).en == "play March with the fan"
+    assert choice(Reveal("monk", "fireflies"), KYOTO).en == "reveal the event Fireflies†"
+    assert choice(Reveal("monk", "earthquake"), KYOTO).en == "reveal the event Earthquake"
     state = lay(hands={"geisha": "fan", "monk": "hat"})
     cards(state, "geisha")
     state.apply(Play("geisha", "perdition", ("fan",)))
-    assert question(state).en == "The geisha: which player? “another player of your choice discards 2 cards*”"
+    assert (
+        question(state).en
+        == "Which player does the geisha choose? The effect says: “another player of your choice discards 2 cards†”."
+    )
 
 
 def test_where_the_rulebook_says_everything_nothing_is_marked() -> None:

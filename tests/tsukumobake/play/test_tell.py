@@ -15,10 +15,12 @@ import pytest
 
 from tests.tsukumobake.wording import check_sentence, finished, played
 from tsukumo.core.record import NOTHING, Record
+from tsukumo.core.story import lines
 from tsukumo.core.text import LANGS, Lang, Text
 from tsukumo.tsukumobake.edition import Edition, load_edition
 from tsukumo.tsukumobake.play.kind import edition_of
 from tsukumo.tsukumobake.play.tell import TELLERS, tell
+from tsukumo.tsukumobake.play.words import cards_of
 from tsukumo.tsukumobake.rules import HOUSES
 
 DATA = Path(__file__).parents[1] / "data"
@@ -80,7 +82,7 @@ def test_secrets_are_told_only_to_those_who_know_them() -> None:
         names = [record.secret["card"]] if "card" in record.secret else record.secret["cards"]
         whole = tell(record, edition)
         for lang in LANGS:
-            assert all(edition.card_name(edition.number[name]).say(lang) in whole.say(lang) for name in names)
+            assert all(name.say(lang) in whole.say(lang) for name in cards_of(names, edition))
         for house in HOUSES:
             text = tell(record.seen(house), edition)
             assert text == (whole if house in record.seen_by else tell(record._replace(secret=NOTHING), edition))
@@ -88,15 +90,30 @@ def test_secrets_are_told_only_to_those_who_know_them() -> None:
     assert kinds == {"dealt", "drew", "stolen", "gave"}
 
 
-def test_a_story_is_a_line_a_record_with_its_clauses() -> None:
+def test_a_story_tells_every_record_once_with_its_clauses() -> None:
     game = finished(0)
+    told = lines(enumerate(game.log), game.tell)
+    assert [place for line in told for place in range(line.first, line.last + 1)] == list(range(len(game.log)))
+    for line in told:
+        records = game.log[line.first : line.last + 1]
+        assert set(line.clauses) == {clause for record in records for clause in record.clauses}
+        if len(records) == 1:
+            assert line.text == tell(records[0], KYOTO)
     for lang in LANGS:
-        lines = game.story(lang).splitlines()
-        assert len(lines) == len(game.log)
-        for line, record in zip(lines, game.log, strict=True):
-            words = tell(record, KYOTO).say(lang)
-            assert line == (f"{words} [{', '.join(record.clauses)}]" if record.clauses else words)
-        assert game.story(lang, since=len(lines) - 3).splitlines() == lines[-3:]
+        assert game.story(lang).splitlines() == [line.line(lang) for line in told]
+        assert game.story(lang, since=told[-3].first).splitlines() == [line.line(lang) for line in told[-3:]]
+
+
+def test_what_somebody_does_one_after_the_other_is_one_sentence() -> None:
+    records = [
+        Record("passed", "monk", ("turn.1",)),
+        Record("moved", "monk", ("turn.2",), {"to": "D4", "route": ["C4", "D4"]}),
+        Record("entered", "monk", ("turn.3a",), {"square": "D4", "lit": True}),
+    ]
+    (line,) = lines(enumerate(records), lambda record: tell(record, KYOTO))
+    assert line.text.it == (
+        "Il monaco passa prima di muovere e va su D4 passando per C4, ed entra nell'edificio, che è acceso."
+    )
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -121,12 +138,12 @@ STEP = {"from": "G7", "to": "G8", "facing": "N", "target": "monk", "rule": "targ
 SCORE = {"cards": ["fan.gold", "scroll"], "items": 12, "objective": 0, "total": 12}
 
 SAID = [
-    (one("turn", "innkeeper"), "Comincia il turno della locandiera.", "The turn of the innkeeper begins."),
-    (one("hour", data={"hour": 2}), "Comincia l'ora 2 della notte, di 5.", "Hour 2 of the night begins, of 5."),
+    (one("turn", "innkeeper"), "Comincia il turno della locandiera.", "The innkeeper's turn begins."),
+    (one("hour", data={"hour": 2}), "Comincia l'ora 2 della notte, su 5.", "Hour 2 of 5 begins."),
     (
         one("first_player", data={"seat": "west"}),
-        "Il primo giocatore è sorteggiato: comincia il lato ovest.",
-        "The first player is drawn: the west side begins.",
+        "Il primo giocatore si estrae a sorte: comincia il lato ovest.",
+        "The first player is drawn by lot: the west side begins.",
     ),
     (
         one("characters_drawn", data={"houses": {"south": "monk", "west": "explorer"}}),
@@ -135,105 +152,105 @@ SAID = [
     ),
     (
         one("passed", "monk", clause="turn.1"),
-        "Il monaco passa (carte, prima di muovere).",
-        "The monk passes (cards, before the move).",
+        "Il monaco passa prima di muovere.",
+        "The monk passes before moving.",
     ),
     (
         one("passed", "monk", clause="turn.4"),
-        "Il monaco passa (carte, dopo il movimento).",
-        "The monk passes (cards, after the move).",
+        "Il monaco passa dopo il movimento.",
+        "The monk passes after the move.",
     ),
     (
         one("played", "geisha", {"combo": "march", "cards": ["lantern.gold"]}),
-        "La geisha gioca Marcia; carte usate: lanterna d'oro.",
-        "The geisha plays March; cards used: golden lantern.",
+        "La geisha gioca Marcia con la lanterna (carta oro).",
+        "The geisha plays March with the lantern (gold card).",
     ),
     (
         one("moved", "explorer", {"to": "C4", "route": ["A4", "B4", "C4"]}),
-        "L'esploratore va su C4, passando per A4, B4.",
-        "The explorer walks to C4, by way of A4, B4.",
+        "L'esploratore va su C4 passando per A4 e B4.",
+        "The explorer walks to C4 by way of A4 and B4.",
     ),
     (one("moved", "monk", {"to": "C4", "route": ["C4"]}), "Il monaco va su C4.", "The monk walks to C4."),
     (
         one("met_parade", "monk", {"route": ["G8", "G7"]}),
-        "Il monaco incontra la parata su G7, passando per G8.",
-        "The monk meets the parade on G7, by way of G8.",
+        "Il monaco incontra la parata su G7 passando per G8.",
+        "The monk meets the parade on G7 by way of G8.",
     ),
     (
         one("struck", "monk", {"lost": 1}),
-        "Il monaco non usa pergamene, e deve perdere 1 carta e tornare a casa.",
-        "The monk uses no scroll, and must lose 1 card and go home.",
+        "Senza usare pergamene, il monaco deve perdere una carta e tornare a casa.",
+        "Without using a scroll, the monk must lose one card and go home.",
     ),
     (
         one("struck", "monk", {"lost": 0}),
-        "Il monaco non usa pergamene, e deve tornare a casa, ma non perde carte.",
-        "The monk uses no scroll, and must go home, but loses no cards.",
+        "Senza usare pergamene, il monaco deve tornare a casa, ma non perde carte.",
+        "Without using a scroll, the monk must go home, but loses no cards.",
     ),
     (
         one("entered", "monk", {"square": "G1", "lit": False}),
-        "Il monaco entra nella casa G1 ed è al coperto.",
-        "The monk enters home G1 and is under a roof.",
+        "Il monaco entra nella casa G1.",
+        "The monk enters home G1.",
     ),
     (
         one("entered", "monk", {"square": "D4", "lit": True}),
-        "Il monaco entra nell'edificio D4, che è acceso, ed è al coperto.",
-        "The monk enters building D4, which is lit, and is under a roof.",
+        "Il monaco entra nell'edificio D4, che è acceso.",
+        "The monk enters building D4, which is lit.",
     ),
     (
         one("drew", "monk", DRAWN, cards=["fan", "teapot.gold", "scroll"]),
-        "Il monaco pesca 4 carte: ventaglio, teiera d'oro, pergamena e 1 evento.",
-        "The monk draws 4 cards: fan, golden teapot, scroll and 1 event.",
+        "Il monaco pesca un ventaglio, una teiera (carta oro), una pergamena e un evento.",
+        "The monk draws a fan, a teapot (gold card), a scroll and one event.",
     ),
     (
         one("drew", "monk", DRAWN),
-        "Il monaco pesca 4 carte, fra cui 1 evento.",
-        "The monk draws 4 cards, including 1 event.",
+        "Il monaco pesca 4 carte, fra cui un evento.",
+        "The monk draws 4 cards, including one event.",
     ),
     (
         one("drew", "monk", {"count": 3, "kept": 3, "missing": 1}),
-        "Il monaco pesca 3 carte; il mazzo è finito, e ne manca 1.",
-        "The monk draws 3 cards; the deck has run out, and 1 is missing.",
+        "Il monaco pesca 3 carte (il mazzo è finito: ne manca 1).",
+        "The monk draws 3 cards (the deck has run out: 1 is missing).",
     ),
     (
         one("drew", "monk", {"count": 2, "kept": 0, "missing": 2}, cards=[]),
-        "Il monaco pesca 2 carte: 2 eventi; il mazzo è finito, e ne mancano 2.",
-        "The monk draws 2 cards: 2 events; the deck has run out, and 2 are missing.",
+        "Il monaco pesca 2 eventi (il mazzo è finito: ne mancano 2).",
+        "The monk draws 2 events (the deck has run out: 2 are missing).",
     ),
     (
         one("drew", "monk", {"count": 0, "kept": 0, "missing": 4}, cards=[]),
-        "Il monaco non pesca niente: il mazzo è finito.",
-        "The monk draws nothing: the deck is empty.",
+        "Il monaco non pesca niente, perché il mazzo è finito.",
+        "The monk draws nothing, because the deck is empty.",
     ),
     (
         one("revealed", "monk", {"event": "earthquake"}),
-        "Il monaco svela un evento di sfortuna, Terremoto: «ogni giocatore scarta 1 carta*».",
-        "The monk reveals an event of misfortune, Earthquake: “every player discards 1 card*”.",
+        "Il monaco svela un evento di sfortuna, Terremoto: «ogni giocatore scarta una carta†».",
+        "The monk reveals an event of misfortune, Earthquake: “every player discards one card†”.",
     ),
     (
         one("stolen", "geisha", {"to": "monk"}, card="fan"),
-        "Il monaco pesca alla cieca una carta dalla mano della geisha: ventaglio.",
-        "The monk draws a card blindly from the hand of the geisha: fan.",
+        "Il monaco pesca alla cieca il ventaglio dalla mano della geisha.",
+        "The monk blindly draws the fan from the geisha's hand.",
     ),
     (
         one("gave", "geisha", {"to": "explorer"}),
-        "La geisha dà una carta, che va nella mano dell'esploratore.",
-        "The geisha gives a card away, to the hand of the explorer.",
+        "La geisha dà una carta all'esploratore.",
+        "The geisha gives a card to the explorer.",
     ),
     (
         one("pile_dealt", "geisha", {"count": 2, "received": {"geisha": ["fan"], "monk": ["hat", "bell"]}}),
         (
-            "Metà del monte degli scarti si distribuisce a partire dal giocatore di turno; "
-            "la geisha riceve ventaglio; il monaco riceve cappello di giunco e campanella."
+            "Metà del monte degli scarti si distribuisce a partire dal giocatore di turno: la "
+            "geisha riceve il ventaglio; il monaco riceve il cappello di giunco e la campanella."
         ),
         (
-            "Half of the discard pile is dealt out, from the active player on; "
-            "the geisha gets fan; the monk gets rush hat and hand bell."
+            "Half of the discard pile is dealt out, from the active player on: the geisha gets "
+            "the fan; the monk gets the rush hat and the hand bell."
         ),
     ),
     (
         one("stride", "monk", {"steps": -1}),
-        "Il monaco ha 1 passo in meno nel prossimo movimento.",
-        "The monk loses 1 step in the next move.",
+        "Il monaco ha un passo in meno nel prossimo movimento.",
+        "The monk loses one step in the next move.",
     ),
     (
         one("hurried", "monk", {"steps": 2}),
@@ -242,8 +259,14 @@ SAID = [
     ),
     (
         one("parade", data={"square": "G7", "facing": "E", "discards": 9, "hurry": -2, "steps": 4}),
-        "La parata si mette in moto da G7, rivolta a est: 4 passi (scarti: 9; per effetto di carte: -2).",
-        "The parade sets off from G7, facing east: 4 steps (discards: 9; by effects of cards: -2).",
+        (
+            "La parata si mette in moto da G7, rivolta a est: con 9 oggetti scartati e con 2 "
+            "passi in meno per effetto di carte, ha 4 passi."
+        ),
+        (
+            "The parade sets off from G7, facing east: with 9 discarded items and with 2 steps "
+            "fewer from effects of cards, it has 4 steps."
+        ),
     ),
     (
         one("parade_kept", "monk", {"square": "G7"}),
@@ -262,27 +285,30 @@ SAID = [
             "la parata resta su G7, verso nord, e colpisce il monaco e la geisha."
         ),
         (
-            "Neither sight, distance nor aura can decide: "
-            "the parade stays on G7, facing north, and hits the monk and the geisha."
+            "Neither sight, distance nor aura can decide: the parade stays on G7, facing north, "
+            "and strikes the monk and the geisha."
         ),
     ),
     (
         one("scored", "monk", SCORE),
         (
-            "Il monaco ha 12 punti: 12 di oggetti (ventaglio d'oro e pergamena); l'obiettivo «Passo leggero*» "
-            "non è raggiunto."
+            "Il monaco ha 12 punti: 12 per il ventaglio (carta oro) e la pergamena, e nessuno per "
+            "l'obiettivo «Passo leggero†», che non raggiunge."
         ),
-        "The monk has 12 points: 12 for items (golden fan and scroll); the objective “A light step*” is not reached.",
+        (
+            "The monk has 12 points: 12 for the fan (gold card) and the scroll, and none for the "
+            "objective “A light step†”, which is not reached."
+        ),
     ),
     (
         one("scored", "monk", {"cards": [], "items": 0, "objective": 25, "total": 25}),
-        "Il monaco ha 25 punti: 0 di oggetti (nessuna) e 25 per l'obiettivo «Passo leggero*».",
-        "The monk has 25 points: 0 for items (none) and 25 for the objective “A light step*”.",
+        "Il monaco ha 25 punti: in mano non ha carte, ma l'obiettivo «Passo leggero†» ne porta 25.",
+        "The monk has 25 points: there are no cards in hand, but the objective “A light step†” brings 25.",
     ),
     (one("won", data={"winners": ["monk"]}), "Vince il monaco.", "The monk wins."),
     (
         one("won", data={"winners": ["monk", "geisha"]}),
-        "A pari merito vincono il monaco e la geisha.",
+        "Vincono insieme il monaco e la geisha.",
         "The monk and the geisha win together.",
     ),
 ]

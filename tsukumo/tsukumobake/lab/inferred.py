@@ -94,7 +94,7 @@ def turn_text(turn: Turn | None, start: Position) -> Text:
     where = plain(NAMES[turn.to] + DIRECTIONS[turn.facing])
     if not turn.hits:
         return where
-    return _said("hits", where=where, who=listed([house(start.pawns[hit.seat]) for hit in turn.hits]))
+    return _said("hits", where=where, who=[house(start.pawns[hit.seat]) for hit in turn.hits])
 
 
 def changes(chosen: Chosen) -> Text:

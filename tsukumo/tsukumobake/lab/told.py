@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from tsukumo.core.telling import Explanation, Sentence
-from tsukumo.core.text import Sentences, Text, capital, plain
+from tsukumo.core.text import Sentences, Text, plain
 from tsukumo.tsukumobake.parade.explain import explain, house
 from tsukumo.tsukumobake.parade.movement import Movement
 from tsukumo.tsukumobake.rules import registry
@@ -53,7 +53,7 @@ def _sheltered(move: Movement, other: Movement, step: int) -> Told:
         return ()
     here, there = move.before(step + 1).pawns, other.before(step + 1).pawns
     return tuple(
-        Sentence(capital(sentences.text("told.exposed" if a.exposed else "told.sheltered", who=house(a))), _SHELTER)
+        Sentence(sentences.text("told.exposed" if a.exposed else "told.sheltered", who=house(a)), _SHELTER)
         for a, b in zip(here, there, strict=True)
         if a.exposed != b.exposed and a.square == b.square
     )

@@ -35,7 +35,7 @@ def danger_heat(danger: Danger) -> Heat:
     values = tuple(value for row in danger.step for value in row)
     return Heat(
         "danger",
-        say.text("map.danger", of=game_sentences[f"house_of.{danger.house}"]),
+        say.text("map.danger", who=game_sentences[f"house.{danger.house}"]),
         values,
         by_square(lambda s: plain(str(values[s])) if values[s] else NOTHING),
         tuple(danger.tell(name) for name in NAMES),
@@ -52,7 +52,7 @@ def ahead_heat(ahead: Ahead) -> Heat:
     values = tuple(ahead.share(name) for name in NAMES)
     return Heat(
         "ahead",
-        say.text("map.ahead", of=game_sentences[f"house_of.{ahead.house}"]),
+        say.text("map.ahead", who=game_sentences[f"house.{ahead.house}"]),
         values,
         by_square(lambda s: plain(f"{max(1, round(100 * share))}%") if (share := values[s]) else NOTHING),
         tuple(ahead.tell(name) for name in NAMES),

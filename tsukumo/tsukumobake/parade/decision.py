@@ -79,7 +79,7 @@ class Decision:
 
 def counted(unit: str, n: int) -> Text:
     """A number with its unit, in words."""
-    return sentences.text(f"count.{unit}_one") if n == 1 else sentences.text(f"count.{unit}", n=n)
+    return sentences.text(f"count.{unit}", n=n)
 
 
 def place(square: int, *, inside: bool = False) -> Text:

@@ -42,7 +42,7 @@ def say(key: str, *clauses: str, **values: object) -> Sentence:
 
 
 def house(pawn: Pawn) -> Text:
-    """The player of a pawn, with the article."""
+    """The player of a pawn, a noun."""
     return sentences[f"house.{pawn.house}"]
 
 
@@ -58,7 +58,8 @@ def _opening(move: Movement) -> Iterator[Sentence]:
         return
     yield say("steps_pile", "steps", budget=steps_of(start.discards), discards=start.discards)
     if move.hurry:
-        yield say("steps_hurried", "steps", hurry=f"{move.hurry:+}", budget=start.budget)
+        key = "steps_hurried" if move.hurry > 0 else "steps_slowed"
+        yield say(key, "steps", hurry=abs(move.hurry), budget=start.budget)
     if start.readings["budget"] == "growing":
         yield say("steps_growing", "steps")
 
@@ -119,12 +120,11 @@ def _auras(decision: Decision) -> Iterator[Sentence]:
         return
     for c in decision.candidates:
         pawn = decision.position.pawns[c.seat]
-        of = sentences[f"house_of.{pawn.house}"]
         if c.aura != pawn.cards:
             inside = place(pawn.square, inside=True)
-            yield say("halved", "board.hide", "faq.1", of=of, aura=c.aura, cards=pawn.cards, place=inside)
+            yield say("halved", "board.hide", "faq.1", who=house(pawn), aura=c.aura, cards=pawn.cards, place=inside)
         elif decision.position.board.walls[pawn.square] and pawn.cards:
-            yield say("exposed", "board.hide", of=of, aura=c.aura)
+            yield say("exposed", "board.hide", who=house(pawn), aura=c.aura)
 
 
 def _again(move: Movement, i: int) -> Iterator[Sentence]:
@@ -148,17 +148,18 @@ def _choice(decision: Decision) -> Sentence:
     first = target or among[0]
     values = {
         "who": house(pawns[first.seat]),
-        "of": sentences[f"house_of.{pawns[first.seat].house}"],
         "aura": first.aura,
         "distance": decision.length(first.square),
-        "tied": listed([house(pawns[c.seat]) for c in among], sentences["explain.and"]),
+        "tied": [house(pawns[c.seat]) for c in among],
     }
     if target is None:
         return say("tie_seen" if first.square in decision.seen else "tie_unseen", rule, **values)
     losers = [c for c in among if c is not target]
     by_aura = rule in ("target.b", "target.d")
     shown = [plain(str(c.aura)) if by_aura else decision.length(c.square) for c in losers]
-    others = [house(pawns[c.seat]).then(s) for c, s in zip(losers, shown, strict=True)]
+    others = [
+        sentences.text("count.other", who=house(pawns[c.seat]), much=s) for c, s in zip(losers, shown, strict=True)
+    ]
     key = _CHOSEN[rule] if losers or rule == "target.a" else "only_left"
     goal = ("goal.aura",) if by_aura and losers else ()
     return say(key, rule, *goal, **values, others=listed(others, plain(", ")))
@@ -180,7 +181,7 @@ def _way(decision: Decision, step: Step) -> Iterator[Sentence]:
             met = [p for p in met if p is not decision.position.pawns[step.target or 0]]
             if decision.position.readings["company"] == "open":
                 met = [p for p in met if not decision.position.board.walls[p.square]]
-            company = listed([house(p) for p in met], sentences["explain.and"])
+            company = [house(p) for p in met]
             key = "drawn" if preferred < step.equivalent else "all_company"
             yield say(key, "advance.b", count=preferred, company=company)
         if straightest < preferred:
@@ -212,7 +213,7 @@ def _events(decision: Decision, step: Step) -> Iterator[Sentence]:
             rounded = ("faq.1",) if pawn.cards % 2 and p.readings["half"] == "floor" else ()
             lost = ("pile.discard",) if hit.lost else ()
             clauses = ("advance.d", "advance.e", *rounded, *lost, "board.home")
-            yield say("hit", *clauses, who=who, cards=pawn.cards, lost=hit.lost, home=home)
+            yield say("hit" if hit.lost else "hit_none", *clauses, who=who, cards=pawn.cards, lost=hit.lost, home=home)
     if lane.landing is None:
         yield from _edge(decision, step, lane)
 

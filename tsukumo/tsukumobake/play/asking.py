@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from tsukumo.core.text import Sentences, Text, capital, plain
+from tsukumo.core.text import Sentences, Text, plain
 from tsukumo.tsukumobake.board import DIRECTIONS, INDEX, NAMES
 from tsukumo.tsukumobake.edition import EVENT, Edition
 from tsukumo.tsukumobake.parade.movement import half_of
@@ -14,14 +14,13 @@ from tsukumo.tsukumobake.play.actions import Choice, Discard, Move, Pass, Pick, 
 from tsukumo.tsukumobake.play.describe import operation_text
 from tsukumo.tsukumobake.play.moving import comes_back, stride
 from tsukumo.tsukumobake.play.words import (
-    amount,
     card_name,
-    card_names,
+    cards_of,
     combo_name,
     direction_name,
     house_name,
+    house_names,
     marked,
-    of_house,
     source_of,
 )
 from tsukumo.tsukumobake.rules import HOUSES
@@ -41,7 +40,7 @@ def choice(action: Choice, edition: Edition, state: State | None = None) -> Text
         case Pass():
             return sentences["do.pass"]
         case Play():
-            combo, names = combo_name(action.combo, edition), card_names(action.cards, edition)
+            combo, names = combo_name(action.combo, edition), cards_of(action.cards, edition)
             return sentences.text("do.play", combo=combo, names=names)
         case Move():
             return sentences.text(_going(action, edition, state), to=action.to, via=action.via)
@@ -62,10 +61,10 @@ def to_square(task: tasks.Ask, by: str, square: str) -> Move | Pick:
 
 def offer(action: Choice, state: State) -> Text:
     """An action as a menu offers it: a phrase, and of a player the number of cards."""
-    words = choice(action, state.rules.edition, state)
     if isinstance(action, Pick) and action.what in HOUSES:
-        return words.then(amount("cards", len(state.hands[state.seat(action.what)])), ": ")
-    return words
+        held = len(state.hands[state.seat(action.what)])
+        return sentences.text("do.house", who=house_name(action.what), n=held)
+    return choice(action, state.rules.edition, state)
 
 
 def _going(move: Move, edition: Edition, state: State | None) -> str:
@@ -85,7 +84,7 @@ def _picked(pick: Pick, edition: Edition) -> Text:
     """What an effect may ask for: a house, a direction, a square or a card."""
     name = pick.what
     if name in HOUSES:
-        return house_name(name)
+        return house_names([name])
     if name in DIRECTIONS:
         return direction_name(name)
     if name in INDEX:
@@ -104,7 +103,7 @@ def question(state: State) -> Text:
     task = state.asking
     who = house_name(state.house(task.seat))
     key, values = _asked(state, task)
-    return capital(sentences.text(key, who=who, **values))
+    return sentences.text(key, who=who, **values)
 
 
 def _asked(state: State, task: tasks.Ask) -> tuple[str, Mapping[str, object]]:
@@ -118,9 +117,9 @@ def _asked(state: State, task: tasks.Ask) -> tuple[str, Mapping[str, object]]:
         case tasks.AskWalkOn():
             return "ask.walk_on", {"steps": task.steps}
         case tasks.AskMeet():
-            return "ask.meet", {"cards": amount("cards", hand // 2)}
+            return "ask.meet", {"n": hand // 2}
         case tasks.AskHit():
-            return "ask.hit", {"cards": amount("cards", half_of(hand, state.rules.readings["half"]))}
+            return "ask.hit", {"n": half_of(hand, state.rules.readings["half"])}
         case tasks.AskDiscard():
             return "ask.discard", {"count": task.count}
         case tasks.AskHouse(operation=op):
@@ -128,9 +127,9 @@ def _asked(state: State, task: tasks.Ask) -> tuple[str, Mapping[str, object]]:
         case tasks.AskLight():
             return ("ask.relight" if task.on else "ask.darken"), {"count": task.count}
         case tasks.AskLead():
-            return "ask.lead", {"squares": amount("squares", task.steps)}
+            return "ask.lead", {"n": task.steps}
         case tasks.AskRecover():
             return "ask.recover", {"count": task.count}
         case tasks.AskGive():
-            return "ask.give", {"of": of_house(state.house(task.to)), "count": min(task.count, hand)}
+            return "ask.give", {"to": house_name(state.house(task.to)), "count": min(task.count, hand)}
     return ("ask.face" if isinstance(task, tasks.AskFace) else "ask.reveal"), {}

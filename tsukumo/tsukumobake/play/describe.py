@@ -12,7 +12,7 @@ from typing import Final
 
 from tsukumo.core.text import Sentences, Text, listed, plain
 from tsukumo.tsukumobake.edition import HALF, Condition, Op
-from tsukumo.tsukumobake.play.words import Amount, amount, of_house
+from tsukumo.tsukumobake.play.words import Amount, amount, house_name
 from tsukumo.tsukumobake.rules import HOUSES
 
 sentences = Sentences(__file__)
@@ -136,7 +136,7 @@ def condition_text(condition: Condition) -> Text:
         return sentences["count.inside.yes"]
     name = of if house is None else COUNTS[of]
     q = sentences.get(f"compare.{compare}", plain(""))
-    return sentences.text(f"count.{name}.{form}", q=q, n=n, house=of_house(HOUSES[house or 0]))
+    return sentences.text(f"count.{name}.{form}", q=q, n=n, house=house_name(HOUSES[house or 0]))
 
 
 def _form(compare: str, n: int) -> str:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from tsukumo.core.text import Sentences, Text, capital, listed, plain
+from tsukumo.core.text import Sentences, Text, plain
 from tsukumo.tsukumobake.edition import SCROLL, Combo, Edition
 from tsukumo.tsukumobake.play.combos import Open
 from tsukumo.tsukumobake.play.describe import effect_text, objective_text
 from tsukumo.tsukumobake.play.objectives import reached
 from tsukumo.tsukumobake.play.scoring import items_worth
 from tsukumo.tsukumobake.play.table import Table
-from tsukumo.tsukumobake.play.words import amount, house_name, marked
+from tsukumo.tsukumobake.play.words import amount, house_name, house_names, marked
 from tsukumo.tsukumobake.rules import HOUSES
 
 sentences = Sentences(__file__)
@@ -47,14 +47,14 @@ def combo_text(combo: Combo, *, houses: bool = False) -> Text:
     """A combo's name, and what it does; with its two *houses*, if asked for."""
     name = marked(combo.name, combo.source)
     if houses:
-        pair = listed([house_name(HOUSES[house]) for house in combo.houses])
+        pair = house_names(HOUSES[house] for house in combo.houses)
         name = name.then(plain("("), " ").then(pair, "").then(plain(")"), "")
     return name.then(marked(effect_text(combo.effect), combo.effect_source), ": ")
 
 
 def payment_text(way: Open, edition: Edition) -> Text:
     """The cards that pay for a combo, what they are worth, and the clause."""
-    cards = listed([edition.card_name(card) for card in way.payment.cards])
+    cards = [edition.card_name(card) for card in way.payment.cards]
     points = amount("points", way.points)
     return sentences.text("combos.open", cards=cards, points=points, clause=way.payment.clause)
 
@@ -65,4 +65,4 @@ def objective_result(table: Table, house: str) -> Text:
     name = marked(objective.name, objective.source)
     key = "score.reached" if reached(table, table.seat(house)) else "score.missed"
     conditions = objective_text(objective.conditions)
-    return capital(sentences.text(key, who=house_name(house), name=name, what=conditions))
+    return sentences.text(key, who=house_name(house), name=name, what=conditions)

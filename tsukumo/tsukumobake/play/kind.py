@@ -61,7 +61,7 @@ class Tsukumobake(FiledKind):
         return tell(record, rules.edition)
 
     def called(self, player: str) -> Text:
-        """A house with its article: ``the monk``."""
+        """A house, a noun: ``monk``."""
         return sentences[f"house.{player}"]
 
     def things(self, action: Choice) -> tuple[Thing, ...]:

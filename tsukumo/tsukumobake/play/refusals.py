@@ -19,7 +19,7 @@ from tsukumo.tsukumobake.play import tasks
 from tsukumo.tsukumobake.play.actions import Choice, Discard, Move, Pass, Pick, Play, Reveal, Scroll
 from tsukumo.tsukumobake.play.refusals_walk import any_of, refuse_walk, refuse_walk_on
 from tsukumo.tsukumobake.play.table import MOST_COMBOS, Table
-from tsukumo.tsukumobake.play.words import amount, card_name, house_name, of_house
+from tsukumo.tsukumobake.play.words import card_name, house_name
 from tsukumo.tsukumobake.rules import HOUSES
 
 sentences: Final = Sentences(__file__)
@@ -124,7 +124,7 @@ def _not_now(table: Table, task: tasks.Ask, action: Choice) -> Iterator[Reason]:
         when = "play_one"
     asked = ("relight" if task.on else "darken") if isinstance(task, tasks.AskLight) else task.name
     house = table.house(task.seat)
-    now = sentences.text(f"asked.{asked}", who=house_name(house), by=house)
+    now = sentences.text(f"asked.{asked}", who=house_name(house))
     clauses = tuple(dict.fromkeys((*WHEN[action.kind], *_asking(task))))
     yield Reason("not_now", clauses, sentences[f"when.{when}"].then(now, "; "))
 
@@ -138,7 +138,7 @@ def _refuse_cards(table: Table, task: tasks.AskCards, action: Pass | Play) -> It
         return
     edition, seat = table.rules.edition, task.seat
     if table.played >= MOST_COMBOS:
-        yield _no("enough_combos", (task.clause, "combo.pair"), {"most": MOST_COMBOS, "right": Pass(action.by)})
+        yield _no("enough_combos", (task.clause, "combo.pair"), {"most": MOST_COMBOS})
     yield from _not_in_hand(table, seat, action.cards, (task.clause,))
     known = [card for card in action.cards if card in edition.number]
     items = [card for card in known if edition.number[card] < ITEMS]
@@ -193,7 +193,7 @@ def _wrong_houses(price: Price, items: list[str]) -> Iterator[Reason]:
     for card in dict.fromkeys(items):
         house = price.house(card)
         if house not in price.combo.houses and not (price.gold(card) and house == price.own):
-            says = {"price": price.words, "card": price.called(card), "of": of_house(HOUSES[house])}
+            says = {"price": price.words, "card": price.called(card), "who": house_name(HOUSES[house])}
             yield _no("wrong_house", price.clauses, says, cards=(card,))
 
 
@@ -215,11 +215,11 @@ def _wrong_number(price: Price, items: list[str]) -> Iterator[Reason]:
                     says = {"card": price.called(card)}
                     yield _no("one_is_enough", ("combo.d",), says, cards=(card,), key="one_is_enough.own_gold")
             if houses[0] == houses[1] and houses[0] in combo:
-                says = {"price": price.words, "of": of_house(HOUSES[houses[0]])}
+                says = {"price": price.words, "who": house_name(HOUSES[houses[0]])}
                 yield _no("same_house_twice", price.clauses, says, cards=(first, second))
             elif houses == [*reversed(combo)]:
-                right = Play(HOUSES[own], price.combo.id, (second, first))
-                yield _no("wrong_order", ("combo.pair",), {"right": right}, cards=(first, second))
+                says = {"first": price.called(second), "second": price.called(first)}
+                yield _no("wrong_order", ("combo.pair",), says, cards=(first, second))
 
 
 def _not_in_hand(table: Table, seat: int, cards: Iterable[str], clauses: tuple[str, ...]) -> Iterator[Reason]:
@@ -239,7 +239,7 @@ def _not_in_hand(table: Table, seat: int, cards: Iterable[str], clauses: tuple[s
 def _refuse_scroll(table: Table, task: tasks.AskMeet | tasks.AskHit, action: Scroll) -> Iterator[Reason]:
     """Why a scroll cannot be used (`scroll.protect`)."""
     if action.use and SCROLL not in table.hands[task.seat]:
-        yield _no("no_scroll", ("scroll.protect",), {"right": Scroll(action.by, use=False)}, cards=("scroll",))
+        yield _no("no_scroll", ("scroll.protect",), cards=("scroll",))
 
 
 def _refuse_discard(table: Table, task: tasks.AskDiscard, action: Discard) -> Iterator[Reason]:
@@ -255,7 +255,8 @@ def _refuse_reveal(table: Table, task: tasks.AskReveal, action: Reveal) -> Itera
         known = action.event in edition.number
         called = card_name(action.event, edition) if known else plain(quoted(action.event))
         cards = (action.event, *waiting) if known else waiting
-        yield _no("not_among_events", ("event.order",), {"card": called, "events": any_of(waiting)}, cards=cards)
+        says = {"card": called, "events": [card_name(event, edition) for event in waiting]}
+        yield _no("not_among_events", ("event.order",), says, cards=cards)
 
 
 # --- what effects ask for --------------------------------------------------------------------------
@@ -265,7 +266,7 @@ def _refuse_house(table: Table, task: tasks.AskHouse, pick: Pick) -> Iterator[Re
     """Why an effect cannot concern a player: it is not another one."""
     yield from _unknown_house(pick.what)
     if pick.what == table.house(task.seat):
-        others = any_of(table.house(seat) for seat in table.clockwise(task.seat)[1:])
+        others = [house_name(table.house(seat)) for seat in table.clockwise(task.seat)[1:]]
         yield _no("yourself", (), {"others": others})
 
 
@@ -300,7 +301,7 @@ def _refuse_lead(table: Table, task: tasks.AskLead, pick: Pick) -> Iterator[Reas
             yield _no("pawn_there", ("board.road",), says, squares=(pick.what,))
     far = DISTANCE[table.parade][to]
     if far > task.steps:
-        away = {"square": pick.what, "far": amount("squares", far), "n": task.steps, "parade": NAMES[table.parade]}
+        away = {"square": pick.what, "far": far, "n": task.steps, "parade": NAMES[table.parade]}
         yield _no("too_far_for_parade", (), away, squares=(NAMES[table.parade], pick.what))
 
 

@@ -25,7 +25,7 @@ from tsukumo.tsukumobake.board import (
 from tsukumo.tsukumobake.play.actions import Move
 from tsukumo.tsukumobake.play.table import STRIDE, Table
 from tsukumo.tsukumobake.play.tasks import AskWalk, AskWalkOn
-from tsukumo.tsukumobake.play.words import amount, direction_name, house_name, of_house
+from tsukumo.tsukumobake.play.words import direction_name, house_name
 
 sentences: Final = Sentences(__file__)
 CENTRE: Final = INDEX["G7"]
@@ -53,7 +53,7 @@ def refuse_walk_on(table: Table, task: AskWalkOn, move: Move) -> Iterator[Reason
     seat, came, steps = task.seat, task.came, task.steps
     to, via = INDEX[move.to], INDEX.get(move.via, NOWHERE)
     if via != NOWHERE:
-        yield _needless(move.by, to, via)
+        yield _needless(to, via)
     if to == table.parade:
         yield _no("on_the_parade", ("turn.3b",), {"to": move.to, "came": NAMES[came]}, (to, came))
     elif to == came:
@@ -165,7 +165,7 @@ class Walk(NamedTuple):
     def says(self) -> dict[str, object]:
         """What sentences say of the walk: where it begins, where the parade is, how many steps there are."""
         start, parade = NAMES[self.start], NAMES[self.table.parade]
-        return {"start": start, "parade": parade, "n": self.steps, "steps": amount("steps", self.steps)}
+        return {"start": start, "parade": parade, "n": self.steps}
 
 
 # --- ends of a walk --------------------------------------------------------------------------------
@@ -186,12 +186,12 @@ def _unwalkable(walk: Walk, to: int, via: int) -> Iterator[Reason]:
     elif to == walk.start and walk.board.walls[to] and not walk.exact:
         yield from _not_in_again(walk, to, via)
     else:
-        yield _needless(walk.table.house(walk.seat), to, via)
+        yield _needless(to, via)
         yield from _no_rest(walk, to)
 
 
-def _needless(by: str, to: int, via: int) -> Reason:
-    return _no("via_needless", ("turn.2",), {"via": NAMES[via], "right": Move(by, NAMES[to])}, (to, via))
+def _needless(to: int, via: int) -> Reason:
+    return _no("via_needless", ("turn.2",), {"via": NAMES[via], "to": NAMES[to]}, (to, via))
 
 
 def _no_rest(walk: Walk, to: int) -> Iterator[Reason]:
@@ -214,7 +214,7 @@ def _no_way_to(walk: Walk, to: int) -> Iterator[Reason]:
     if far is None:
         yield _unreachable(walk, to)
         return
-    says |= {"to": NAMES[to], "far": amount("steps", far)}
+    says |= {"to": NAMES[to], "far": far}
     if far > walk.steps:
         yield _no("too_far", ("turn.2",), says, (walk.start, to))
         yield from _doors(walk, to, far)
@@ -230,7 +230,7 @@ def _unreachable(walk: Walk, to: int) -> Reason:
     if to not in walk.closed:
         return _no("no_way", ("turn.2",), {"to": NAMES[to], "start": NAMES[walk.start]}, (walk.start, to))
     owner = walk.table.house(SEAT_HOMES.index(to))
-    return _no("home_of_another", ("board.home",), {"to": NAMES[to], "of": of_house(owner)}, (to,))
+    return _no("home_of_another", ("board.home",), {"to": NAMES[to], "who": house_name(owner)}, (to,))
 
 
 def _doors(walk: Walk, to: int, far: int) -> Iterator[Reason]:
@@ -240,7 +240,7 @@ def _doors(walk: Walk, to: int, far: int) -> Iterator[Reason]:
         return
     if board.walls[to]:
         clause, front = "board.home" if to in HOMES else "board.building", _front(board, to)
-        says = _door(to, front) | {"far": amount("steps", far - 1), "start": NAMES[start]}
+        says = _door(to, front) | {"far": far - 1, "start": NAMES[start]}
         yield _no("by_the_door_only", (clause,), says, (to, front))
     if board.walls[start] and start not in HOMES:
         front = _front(board, start)
@@ -277,8 +277,7 @@ def _no_meeting(walk: Walk, parade: int) -> Iterator[Reason]:
     """Why a pawn cannot meet the parade without saying from where."""
     near = [square for square in ADJACENT[parade] if not any(_no_meeting_from(walk, parade, square))]
     if near:
-        right = Move(walk.table.house(walk.seat), NAMES[parade], NAMES[near[0]])
-        says = walk.says() | {"squares": any_of(NAMES[square] for square in near), "right": right}
+        says = walk.says() | {"squares": any_of(NAMES[square] for square in near)}
         yield _no("via_needed", ("turn.3b",), says, (parade, *near))
         return
     far = walk.far(parade)
@@ -301,10 +300,10 @@ def _no_meeting_from(walk: Walk, parade: int, via: int) -> Iterator[Reason]:
     if far is None:
         yield _unreachable(walk, via)
     elif far >= walk.steps:
-        says["far"] = amount("steps", far)
+        says["far"] = far
         yield _no("too_far", ("turn.2",), says, (walk.start, via, parade), "meeting.too_far")
     elif not any(via in way for way in walk.after(parade)[:-1]):
-        says["steps"] = amount("steps", walk.steps - 1)
+        says["n"] = walk.steps - 1
         yield _no("through_the_parade", ("turn.3b",), says, (via, parade))
     clauses = ("turn.3b", "board.road")
     for other in walk.in_the_way(via):

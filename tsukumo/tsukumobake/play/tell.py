@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Final
+from typing import Any, Final
 
 from tsukumo.core.record import Record
+from tsukumo.core.story import Told, told
 from tsukumo.core.text import Sentences, Text, capital, listed, plain
 from tsukumo.tsukumobake.board import HOMES, INDEX
 from tsukumo.tsukumobake.edition import EVENT, Edition
@@ -15,13 +16,11 @@ from tsukumo.tsukumobake.play.words import (
     MARK,
     amount,
     card_name,
-    card_names,
+    cards_of,
     combo_name,
     direction_name,
     house_name,
-    house_names,
     marked,
-    of_house,
 )
 from tsukumo.tsukumobake.rules import HOUSES
 
@@ -30,7 +29,7 @@ sentences = Sentences(__file__)
 
 def tell(record: Record, edition: Edition) -> Text:
     """A record as a sentence. Secrets are told if the record still holds them (see `Record.seen`)."""
-    return capital(TELLERS[record.kind](record, edition))
+    return TELLERS[record.kind](record, edition)
 
 
 # --- records --------------------------------------------------------------------------------------
@@ -38,10 +37,17 @@ def tell(record: Record, edition: Edition) -> Text:
 
 def _plain(record: Record, edition: Edition) -> Text:
     """A record whose sentence takes its values as they are; squares, cards and directions by their names."""
-    values = {name: _value(name, value, edition) for name, value in record.data.items()}
-    if record.who:
-        values |= {"who": house_name(record.who), "of": of_house(record.who)}
-    return sentences.text(f"tell.{record.kind}", **values)
+    return _said(record.kind, record, **_values(record, edition))
+
+
+def _said(key: str, record: Record, after: Mapping[str, str] | None = None, **values: object) -> Text:
+    """The sentence of a key, told of whoever the record is about."""
+    who = {"who": house_name(record.who)} if record.who else {}
+    return told(sentences, f"tell.{key}", after, **who, **values)
+
+
+def _values(record: Record, edition: Edition) -> dict[str, Any]:
+    return {name: _value(name, value, edition) for name, value in record.data.items()}
 
 
 def _value(name: str, value: object, edition: Edition) -> object:
@@ -55,103 +61,97 @@ def _value(name: str, value: object, edition: Edition) -> object:
     return value
 
 
-def _board_opened(_: Record, edition: Edition) -> Text:
-    return sentences.text("tell.board_opened", edition=edition.title, mark=MARK)
+def _board_opened(record: Record, edition: Edition) -> Text:
+    return _said("board_opened", record, edition=edition.title, mark=MARK)
 
 
 def _buildings_placed(record: Record, _: Edition) -> Text:
-    return sentences.text("tell.buildings_placed", squares=", ".join(record.data["lit"]))
+    return _said("buildings_placed", record, squares=list(record.data["lit"]))
 
 
 def _characters_drawn(record: Record, _: Edition) -> Text:
-    seated = record.data["houses"].items()
-    houses = [house_name(house).then(_in_brackets(direction_name(seat[0].upper()))) for seat, house in seated]
-    return sentences.text("tell.characters_drawn", houses=listed(houses))
-
-
-def _in_brackets(text: Text) -> Text:
-    return plain("(").then(text, "").then(plain(")"), "")
+    houses = [
+        sentences.text("tell.character", who=house_name(house), side=direction_name(seat[0].upper()))
+        for seat, house in record.data["houses"].items()
+    ]
+    return _said("characters_drawn", record, houses=houses)
 
 
 def _homes_placed(record: Record, _: Edition) -> Text:
-    homes = [house_name(house).then(plain(home)) for house, home in record.data["homes"].items()]
-    return sentences.text("tell.homes_placed", homes=listed(homes))
+    homes = [
+        sentences.text("tell.home", who=house_name(house), square=home) for house, home in record.data["homes"].items()
+    ]
+    return _said("homes_placed", record, homes=homes)
 
 
 def _dealt(record: Record, edition: Edition) -> Text:
-    who, items = house_name(record.who), amount("items", record.data["count"])
     if record.secret:
-        return sentences.text(
-            "tell.dealt_known", who=who, items=items, names=card_names(record.secret["cards"], edition)
-        )
-    return sentences.text("tell.dealt", who=who, items=items)
+        return _said("dealt_known", record, names=cards_of(record.secret["cards"], edition))
+    return _said("dealt", record, n=record.data["count"])
 
 
 def _hour(record: Record, _: Edition) -> Text:
-    return sentences.text("tell.hour", hour=record.data["hour"], hours=HOURS)
+    return _said("hour", record, hour=record.data["hour"], hours=HOURS)
 
 
 def _chosen(record: Record, _: Edition) -> Text:
-    return sentences.text("tell.chosen", who=house_name(record.who), other=house_name(record.data["house"]))
+    return _said("chosen", record, other=house_name(record.data["house"]))
 
 
 def _passed(record: Record, _: Edition) -> Text:
-    phase = "before" if record.clauses[0] == "turn.1" else "after"
-    return sentences.text(f"tell.passed_{phase}", who=house_name(record.who))
+    return _said("passed_before" if record.clauses[0] == "turn.1" else "passed_after", record)
 
 
 def _played(record: Record, edition: Edition) -> Text:
-    combo, names = combo_name(record.data["combo"], edition), card_names(record.data["cards"], edition)
-    return sentences.text("tell.played", who=house_name(record.who), combo=combo, names=names)
+    names = cards_of(record.data["cards"], edition)
+    return _said("played", record, combo=combo_name(record.data["combo"], edition), names=names)
 
 
 def _walked(record: Record, _: Edition) -> Text:
     *squares, to = record.data["route"]
-    key = WALKED[record.kind][bool(squares)]
-    return sentences.text(key, who=house_name(record.who), to=to, squares=", ".join(squares))
+    return _said(WALKED[record.kind][bool(squares)], record, to=to, squares=squares)
 
 
 WALKED: Final[Mapping[str, tuple[str, str]]] = {
-    "moved": ("tell.moved", "tell.moved_by"),
-    "met_parade": ("tell.met_parade", "tell.met_parade_by"),
+    "moved": ("moved", "moved_by"),
+    "met_parade": ("met_parade", "met_parade_by"),
 }
 """What is said of a walk of one step, and of a longer one."""
 
 
+def _protected(record: Record, _: Edition) -> Text:
+    return _said("protected", record, {"met_parade": "tell.protected_after"})
+
+
 def _struck(record: Record, _: Edition) -> Text:
-    lost, who = record.data["lost"], house_name(record.who)
-    if not lost:
-        return sentences.text("tell.struck_bare", who=who)
-    return sentences.text("tell.struck", who=who, cards=amount("cards", lost))
+    return _said("struck" if record.data["lost"] else "struck_bare", record, n=record.data["lost"])
 
 
 def _entered(record: Record, _: Edition) -> Text:
     square, lit = record.data["square"], record.data["lit"]
     where = "home" if INDEX[square] in HOMES else "lit" if lit else "unlit"
-    return sentences.text(f"tell.entered_{where}", who=house_name(record.who), square=square)
+    return _said(f"entered_{where}", record, {"moved": f"tell.entered_{where}_after"}, square=square)
 
 
 def _drew(record: Record, edition: Edition) -> Text:
     """What was drawn; if the deck ran out, how many cards are missing."""
     count, kept, missing = (record.data[name] for name in ("count", "kept", "missing"))
-    who, cards = house_name(record.who), amount("cards", count)
-    events = [amount("events", count - kept)] if kept < count else []
-    names = [card_name(name, edition) for name in record.secret.get("cards", ())]
+    names, events = cards_of(record.secret.get("cards", ()), edition), count - kept
     if not count:
-        words = sentences.text("tell.drew_nothing", who=who)
-    elif names or not kept:
-        words = sentences.text("tell.drew_known", who=who, cards=cards, names=listed([*names, *events]))
+        return _said("drew_nothing", record)
+    if names or not kept:
+        words = _said("drew_known", record, names=[*names, *[amount("events", events)] * bool(events)])
     elif events:
-        words = sentences.text("tell.drew_events", who=who, cards=cards, events=events[0])
+        words = _said("drew_events", record, n=count, events=events)
     else:
-        words = sentences.text("tell.drew", who=who, cards=cards)
-    if count and missing:
-        one = "_one" * (missing == 1)
-        words = words.then(sentences.text(f"tell.drew_short{one}", missing=missing), "")
-    return words.then(plain("."), "")
+        words = _said("drew", record, n=count)
+    if missing and isinstance(words, Told):
+        return Told(words.who, words.does.then(sentences.text("tell.drew_short", missing=missing), ""))
+    return words
 
 
 def _revealed(record: Record, edition: Edition) -> Text:
+    """An event, by itself: what follows is its effect, not what the same player does besides."""
     event = edition.events[edition.number[record.data["event"]] - EVENT]
     luck = "fortune" if event.kind == "fortune" else "misfortune"
     name, effect = marked(event.name, event.source), marked(effect_text(event.effect), event.effect_source)
@@ -162,54 +162,43 @@ def _handed(record: Record, edition: Edition) -> Text:
     """A card goes from one hand to another; only the two players know which."""
     known = "_known" * bool(record.secret)
     card = card_name(record.secret["card"], edition) if record.secret else ""
-    if record.kind == "stolen":
-        to, of = house_name(record.data["to"]), of_house(record.who)
-        return sentences.text(f"tell.stolen{known}", to=to, of=of, card=card)
-    who, of = house_name(record.who), of_house(record.data["to"])
-    return sentences.text(f"tell.gave{known}", who=who, of=of, card=card)
+    return _said(f"{record.kind}{known}", record, to=house_name(record.data["to"]), card=card)
 
 
 def _pile_shrunk(record: Record, edition: Edition) -> Text:
-    if not record.data["cards"]:
+    cards = record.data["cards"]
+    if not cards:
         return sentences["tell.pile_shrunk_nothing"]
-    return sentences.text("tell.pile_shrunk", names=card_names(record.data["cards"], edition))
+    return _said("pile_shrunk", record, names=cards_of(cards, edition), n=len(cards))
 
 
 def _pile_dealt(record: Record, edition: Edition) -> Text:
     if not record.data["count"]:
         return sentences["tell.pile_dealt_nothing"]
     received = [
-        sentences.text("tell.pile_dealt_to", who=house_name(house), names=card_names(names, edition))
+        sentences.text("tell.pile_dealt_to", who=house_name(house), names=cards_of(names, edition))
         for house, names in record.data["received"].items()
     ]
-    return sentences.text("tell.pile_dealt", received=listed(received, plain("; "), "; "))
+    return _said("pile_dealt", record, received=listed(received, plain("; "), "; "))
 
 
 def _steps_changed(record: Record, _: Edition) -> Text:
     """More or fewer steps, of a player's next move or of the parade's."""
     steps = record.data["steps"]
-    sign = "fewer" if steps < 0 else "more"
-    return sentences.text(f"tell.{record.kind}_{sign}", who=house_name(record.who), steps=amount("steps", abs(steps)))
+    return _said(f"{record.kind}_{'fewer' if steps < 0 else 'more'}", record, n=abs(steps))
 
 
 def _parade_moved(record: Record, _: Edition) -> Text:
     origin, to = record.data["from"], record.data["to"]
-    if origin == to:
-        return sentences.text("tell.parade_left", to=to)
-    return sentences.text("tell.parade_moved", origin=origin, to=to)
+    return _said("parade_left" if origin == to else "parade_moved", record, origin=origin, to=to)
 
 
-def _parade(record: Record, _: Edition) -> Text:
-    data = record.data
-    hurried = "_hurried" * bool(data["hurry"])
-    return sentences.text(
-        f"tell.parade{hurried}",
-        square=data["square"],
-        facing=direction_name(data["facing"]),
-        steps=amount("steps", data["steps"]),
-        discards=data["discards"],
-        hurry=f"{data['hurry']:+}",
-    )
+def _parade(record: Record, edition: Edition) -> Text:
+    hurry = record.data["hurry"]
+    key = "parade" if not hurry else "parade_hurried_fewer" if hurry < 0 else "parade_hurried_more"
+    n = record.data["discards"]
+    discards = sentences.text("tell.discards" if n else "tell.no_discards", n=n)
+    return _said(key, record, **{**_values(record, edition), "hurry": abs(hurry), "discards": discards})
 
 
 RULES: Final[Mapping[str, str]] = {
@@ -226,14 +215,13 @@ RULES: Final[Mapping[str, str]] = {
 
 def _parade_step(record: Record, _: Edition) -> Text:
     data = record.data
-    target = {"target": house_name(data["target"]), "of": of_house(data["target"])} if data["target"] else {}
-    words = sentences.text(RULES[data["rule"]], **target)
+    words = sentences.text(RULES[data["rule"]], **({"target": house_name(data["target"])} if data["target"] else {}))
     key = "step.stays" if data["from"] == data["to"] else "step.goes"
     facing = direction_name(data["facing"])
     words = words.then(sentences.text(key, origin=data["from"], to=data["to"], facing=facing), "")
     if data["hits"]:
-        words = words.then(sentences.text("step.hits", hits=house_names(data["hits"])), "")
-    return words.then(plain("."), "")
+        words = words.then(sentences.text("step.hits", hits=list(map(house_name, data["hits"]))), "")
+    return capital(words.then(plain("."), ""))
 
 
 def _parade_ended(record: Record, _: Edition) -> Text:
@@ -249,23 +237,20 @@ ENDED: Final[Mapping[str, str]] = {
 
 def _scored(record: Record, edition: Edition) -> Text:
     data = record.data
-    reached = "_objective" * bool(data["objective"])
     objective = edition.objectives[HOUSES.index(record.who)]
-    return sentences.text(
-        f"tell.scored{reached}",
-        who=house_name(record.who),
-        total=amount("points", data["total"]),
+    return _said(
+        f"scored{'_bare' * (not data['cards'])}{'_objective' * bool(data['objective'])}",
+        record,
+        total=data["total"],
         items=data["items"],
-        names=card_names(data["cards"], edition),
+        names=cards_of(data["cards"], edition),
         bonus=data["objective"],
         objective=marked(objective.name, objective.source),
     )
 
 
 def _won(record: Record, _: Edition) -> Text:
-    winners = record.data["winners"]
-    together = "_together" * (len(winners) > 1)
-    return sentences.text(f"tell.won{together}", winners=house_names(winners))
+    return _said("won", record, winners=list(map(house_name, record.data["winners"])))
 
 
 Teller = Callable[[Record, Edition], Text]
@@ -289,7 +274,7 @@ TELLERS: Final[Mapping[str, Teller]] = {
     "moved": _walked,
     "stayed": _plain,
     "met_parade": _walked,
-    "protected": _plain,
+    "protected": _protected,
     "stopped": _plain,
     "struck": _struck,
     "went_home": _plain,

@@ -1,7 +1,8 @@
-"""Names and amounts as sentences use them: houses, cards, directions, ``1 card`` and ``2 cards``."""
+"""Names and amounts as sentences use them: houses, cards, directions, ``one card`` and ``2 cards``."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from typing import Final, Literal
 
@@ -14,23 +15,18 @@ sentences = Sentences(__file__)
 Amount = Literal["cards", "items", "events", "buildings", "squares", "steps", "points", "top", "more", "fewer"]
 """What there may be so many of; ``top`` cards of the pile, ``more`` and ``fewer`` steps."""
 
-MARK: Final = "*"
+MARK: Final = "†"
 """What stands beside a reconstruction."""
 
 
 def house_name(house: str) -> Text:
-    """A house with its article: ``the monk``."""
+    """A house, a noun: ``monk``."""
     return rules.sentences[f"house.{house}"]
 
 
-def of_house(house: str) -> Text:
-    """Whose something is: ``of the monk``."""
-    return rules.sentences[f"house_of.{house}"]
-
-
 def house_names(houses: Iterable[str]) -> Text:
-    """Houses, one after the other."""
-    return listed([house_name(house) for house in houses])
+    """Houses with their articles, one after the other: ``the monk and the geisha``."""
+    return sentences.text("word.houses", houses=[house_name(house) for house in houses])
 
 
 def direction_name(letter: str) -> Text:
@@ -48,9 +44,16 @@ def card_names(cards: Iterable[str], edition: Edition) -> Text:
     return listed([card_name(card, edition) for card in cards] or [sentences["word.none"]])
 
 
+def cards_of(cards: Iterable[str], edition: Edition) -> list[Text]:
+    """Cards as a sentence lists them; those that are alike together: ``2 fans``."""
+    alike = Counter(cards).items()
+    names = ((card_name(card, edition), n) for card, n in alike)
+    return [name if n == 1 else sentences.text("word.alike", n=n, card=name) for name, n in names]
+
+
 def amount(of: Amount, n: int) -> Text:
     """So many of something, in the singular or the plural."""
-    return sentences.text(f"amount.{of}{'_one' * (n == 1)}", n=n)
+    return sentences.text(f"amount.{of}{'_one' * (of == 'top' and n == 1)}", n=n)
 
 
 # --- what is reconstructed ------------------------------------------------------------------------

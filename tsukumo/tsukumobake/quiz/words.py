@@ -7,16 +7,15 @@ from collections.abc import Iterator
 from functools import cache
 from typing import TYPE_CHECKING
 
-from tsukumo.core.errors import sentences as core_sentences
 from tsukumo.core.quiz import NOBODY
 from tsukumo.core.telling import Passage, Sentence
-from tsukumo.core.text import Sentences, Text, capital, listed, plain
+from tsukumo.core.text import Sentences, Text, capital, plain
 from tsukumo.tsukumobake.edition import GOLD, OWN, SCROLL, Combo, load_edition
 from tsukumo.tsukumobake.parade.explain import explain
 from tsukumo.tsukumobake.parade.movement import steps_of
 from tsukumo.tsukumobake.pictograms import card_text
 from tsukumo.tsukumobake.play.combos import cheat_sheet, house_of, is_gold
-from tsukumo.tsukumobake.play.words import amount, card_names, house_name, house_names, of_house
+from tsukumo.tsukumobake.play.words import amount, cards_of, house_name, house_names
 from tsukumo.tsukumobake.quiz.measure import moved, numbers, worth
 from tsukumo.tsukumobake.rules import HOUSES, parade_registry
 
@@ -42,7 +41,7 @@ def facts(question: OnBoard) -> Iterator[Text]:
 
 def chased(position: Position) -> dict[str, Text]:
     """Those whom the parade may chase."""
-    return {**{pawn.house: house_name(pawn.house) for pawn in position.pawns}, NOBODY: sentences["answer.nobody"]}
+    return {**{pawn.house: house_names([pawn.house]) for pawn in position.pawns}, NOBODY: sentences["answer.nobody"]}
 
 
 def of_the_parade(question: OnBoard) -> tuple[Sentence | Passage, ...]:
@@ -64,7 +63,7 @@ def of_the_parade(question: OnBoard) -> tuple[Sentence | Passage, ...]:
 
 def of_player(question: InHand) -> Text:
     """What is asked of who holds the hand."""
-    return capital(sentences.text(f"ask.{question.kind}", who=house_name(question.house)))
+    return sentences.text(f"ask.{question.kind}", who=house_name(question.house))
 
 
 def hand(question: InHand) -> Iterator[Text]:
@@ -93,14 +92,15 @@ def of_combos(question: InHand) -> Iterator[Sentence]:
     for combo in edition.combos:
         named = {"combo": combo.name, "houses": _houses(combo)}
         if way := cheapest.get(combo.id):
-            cards = card_names([edition.cards[card] for card in way.payment.cards], edition)
+            cards = cards_of([edition.cards[card] for card in way.payment.cards], edition)
             yield Sentence(sentences.text("told.open", cards=cards, **named), (way.payment.clause,))
             continue
         own = house in combo.houses
-        missing = [of_house(HOUSES[h]) for h in combo.houses if h not in held]
-        of = listed(missing, core_sentences["or"] if own else sentences["told.both"])
+        missing = [house_name(HOUSES[h]) for h in combo.houses if h not in held]
         clauses = ("combo.a", "combo.b") if own else ("combo.pair",)
-        yield Sentence(sentences.text("told.closed_own" if own else "told.closed", of=of, **named), clauses)
+        key = "told.closed_own" if own else "told.closed_both" if len(missing) > 1 else "told.closed"
+        says = {"missing": missing, "first": missing[0], "second": missing[-1]}
+        yield Sentence(sentences.text(key, **says, **named), clauses)
     if SCROLL in hand:
         yield Sentence(sentences["told.scroll"], ("scroll.keep",))
 

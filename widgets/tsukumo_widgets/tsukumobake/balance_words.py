@@ -44,9 +44,9 @@ def houses(measures: Measures, lang: Lang) -> Markdown:
     ranked = sorted(measures.player, key=lambda line: -line.wins.value)
     best, worst = ranked[0], ranked[-1]
     values = {
-        "best": house_name(best.names[0]).say(lang),
+        "best": house_name(best.names[0]),
         "best_wins": ranged(best.wins, lang, share=True),
-        "worst": house_name(worst.names[0]).say(lang),
+        "worst": house_name(worst.names[0]),
         "worst_wins": ranged(worst.wins, lang, share=True),
     }
     return Markdown(_say.say("houses", lang, **values, **_run(measures, lang)))

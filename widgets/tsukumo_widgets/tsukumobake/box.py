@@ -5,10 +5,9 @@ from __future__ import annotations
 from tsukumo.core.text import Lang, Sentences, Text, user_language
 from tsukumo.tsukumobake.edition import load_edition
 from tsukumo.tsukumobake.play.describe import effect_text, objective_text
-from tsukumo.tsukumobake.play.words import house_name, house_names
+from tsukumo.tsukumobake.play.words import MARK, house_name, house_names
 from tsukumo.tsukumobake.rules import HOUSES
 from tsukumo_widgets.markdown import Markdown, table
-from tsukumo_widgets.tsukumobake.showing import DAGGER
 
 _say = Sentences(__file__)
 
@@ -69,4 +68,4 @@ def _head(lang: Lang, *names: str) -> list[str]:
 
 
 def _marked(text: Text, source: str, lang: Lang) -> str:
-    return text.say(lang) + DAGGER * (source == "reconstruction")
+    return text.say(lang) + MARK * (source == "reconstruction")

@@ -11,10 +11,9 @@ from tsukumo.core.text import Lang, Sentences, capital, listed, plain
 from tsukumo.tsukumobake.edition import load_edition
 from tsukumo.tsukumobake.parade.movement import half_of, steps_of
 from tsukumo.tsukumobake.play.describe import objective_text
-from tsukumo.tsukumobake.play.words import card_name, card_names, house_name
+from tsukumo.tsukumobake.play.words import MARK, card_name, card_names, house_name
 from tsukumo.tsukumobake.rules import HOUSES
 from tsukumo_widgets.markdown import Markdown, table
-from tsukumo_widgets.tsukumobake.showing import DAGGER
 
 _say = Sentences(__file__)
 
@@ -75,7 +74,7 @@ def worth(game: AnyGame, lang: Lang) -> Markdown:
 def objectives(lang: Lang) -> Markdown:
     """Every house's objective, with the mark of a reconstruction."""
     rows = [
-        [_who(house, lang), f"*{each.name.say(lang)}*{DAGGER}", objective_text(each.conditions).say(lang)]
+        [_who(house, lang), f"*{each.name.say(lang)}*{MARK}", objective_text(each.conditions).say(lang)]
         for house, each in zip(HOUSES, load_edition().objectives, strict=True)
     ]
     return table(_head(lang, "house", "objective", "condition"), rows, "lll")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
 
 from tsukumo.core.game import AnyGame
 from tsukumo.core.pictures import SVG
@@ -17,13 +16,11 @@ from tsukumo.tsukumobake.edition import load_edition
 from tsukumo.tsukumobake.hands import hands_svg
 from tsukumo.tsukumobake.play.combos import cheat_sheet
 from tsukumo.tsukumobake.play.state import State
-from tsukumo.tsukumobake.play.words import MARK, card_name, card_names, combo_name, house_name
+from tsukumo.tsukumobake.play.words import card_name, card_names, combo_name, house_name
 from tsukumo.tsukumobake.rules import HOUSES
 from tsukumo_widgets.markdown import Markdown, bullets, table
 
 _say = Sentences(__file__)
-DAGGER: Final = "†"
-"""What marks a reconstruction in chapters and pictures; in Markdown two asterisks would be emphasis."""
 
 
 def story(game: AnyGame, since: int = 0, lang: Lang | None = None) -> Markdown:
@@ -51,7 +48,7 @@ def reasons(game: AnyGame, *actions: str, lang: Lang | None = None) -> Markdown:
     for action in actions:
         against = game.why_not(action)
         phrase = capital(game.kind.phrase(game.kind.read_action(action), game.state)).say(lang)
-        lines.append(f"- {'✗' if against else '✓'} **{phrase.replace(MARK, DAGGER)}**")
+        lines.append(f"- {'✗' if against else '✓'} **{phrase}**")
         lines += [f"  - {citing(reason.text.say(lang), reason.clauses)}" for reason in against]
     return Markdown("\n".join(lines))
 
@@ -61,7 +58,7 @@ def choices(game: AnyGame, lang: Lang | None = None) -> Markdown:
     lang = lang or user_language()
     answers = [game.kind.phrase(action, game.state).say(lang) for action in game.legal_actions()]
     lines = "\n".join(f"- {answer}" for answer in answers)
-    return Markdown(f"{game.kind.question(game.state).say(lang)}\n\n{lines}".replace(MARK, DAGGER))
+    return Markdown(f"{game.kind.question(game.state).say(lang)}\n\n{lines}")
 
 
 def reach(game: AnyGame, lang: Lang | None = None) -> SVG:
@@ -103,7 +100,7 @@ def opens(house: str, *cards: str, lang: Lang | None = None) -> Markdown:
     lang, edition = lang or user_language(), load_edition()
     rows = [
         [
-            combo_name(combo.id, edition).say(lang).replace(MARK, DAGGER),
+            combo_name(combo.id, edition).say(lang),
             card_names([edition.cards[card] for card in payment.cards], edition).say(lang),
             clause_link(payment.clause),
             f"−{points}",
@@ -121,4 +118,4 @@ def _told(game: AnyGame, records: Iterable[Record], lang: Lang | None) -> Markdo
     """Records as sentences with their clauses, one below the other, without those of which there is nothing to tell."""
     lang = lang or user_language()
     story = lines(enumerate(records), game.tell)
-    return bullets(citing(line.text.say(lang).replace(MARK, DAGGER), line.clauses) for line in story)
+    return bullets(citing(line.text.say(lang), line.clauses) for line in story)

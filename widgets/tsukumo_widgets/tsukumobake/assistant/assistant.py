@@ -12,7 +12,7 @@ from tsukumo.core.text import Lang, Sentences, capital
 from tsukumo.tsukumobake.board import HOMES, NAMES
 from tsukumo.tsukumobake.draw import NO_MARKS, marks_of
 from tsukumo.tsukumobake.parade.position import MOST, Position
-from tsukumo.tsukumobake.play.words import house_name, of_house
+from tsukumo.tsukumobake.play.words import house_name
 from tsukumo.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base import Explorer, bar, column, grid, language, on_value, pressed, row
 from tsukumo_widgets.design import unseen
@@ -139,7 +139,7 @@ class Table:
             label.value = _say.say(f"table.{key}", lang)
         playing = {pawn.house: pawn for pawn in shown.pawns}
         for house, cells in self.rows.items():
-            pawn, of = playing.get(house), of_house(house)
+            pawn, of = playing.get(house), house_name(house)
             cells["plays"].description = capital(house_name(house)).say(lang)
             cells["plays"].value = pawn is not None
             cells["plays"].disabled = still or list(playing) == [house]

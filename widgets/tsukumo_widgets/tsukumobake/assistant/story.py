@@ -7,13 +7,13 @@ from html import escape
 
 from tsukumo.core.icons import icon
 from tsukumo.core.telling import Passage
-from tsukumo.core.text import Lang, Sentences, Text, capital, listed, plain
+from tsukumo.core.text import Lang, Sentences, Text, capital
 from tsukumo.tsukumobake.board import DIRECTIONS, NAMES
 from tsukumo.tsukumobake.draw import ARROWS
 from tsukumo.tsukumobake.parade.movement import Hit, Movement, steps_of
 from tsukumo.tsukumobake.parade.position import Position
 from tsukumo.tsukumobake.play.table import HOURS
-from tsukumo.tsukumobake.play.words import amount, direction_name, house_name
+from tsukumo.tsukumobake.play.words import direction_name, house_name
 from tsukumo_widgets.markup import button, doing, with_clauses, wrong
 from tsukumo_widgets.tsukumobake.assistant.state import Night, State
 
@@ -46,7 +46,7 @@ def _entering(night: Night, lang: Lang) -> Iterator[str]:
     else:
         budget = night.start.budget
         steps = steps_of(night.start.discards) if budget is None else budget
-        yield f"<p>{escape(_say.say('steps', lang, steps=amount('steps', steps)))}</p>"
+        yield f"<p>{escape(_say.say('steps', lang, steps=steps))}</p>"
     yield f"<p>{_button('parade', lang, off=bool(night.problems))}</p>"
 
 
@@ -103,15 +103,14 @@ def task(start: Position, hit: Hit) -> Text:
     if not hit.lost:
         return _say.text("task.home", who=who, home=home)
     if not hit.scrolls:
-        return _say.text("task.lose", who=who, cards=amount("cards", hit.lost), home=home)
-    return _say.text("task.lose_scrolls", who=who, cards=amount("cards", hit.lost), home=home, scrolls=hit.scrolls)
+        return _say.text("task.lose", who=who, cards=hit.lost, home=home)
+    return _say.text("task.lose_scrolls", who=who, cards=hit.lost, home=home, scrolls=hit.scrolls)
 
 
 def _answer(hit: Hit) -> Text:
     if hit.scroll:
         return _say["answer.scroll"]
-    cards = amount("cards", hit.lost)
-    return _say.text("answer.some" if hit.scrolls else "answer.none", cards=cards, scrolls=hit.scrolls)
+    return _say.text("answer.some" if hit.scrolls else "answer.none", cards=hit.lost, scrolls=hit.scrolls)
 
 
 def _after(move: Movement, lang: Lang) -> str:
@@ -119,7 +118,7 @@ def _after(move: Movement, lang: Lang) -> str:
     after = move.after
     facing = direction_name(DIRECTIONS[after.facing])
     parade = _say.text("after.parade", arrow=ARROWS[after.facing], square=NAMES[after.square], facing=facing)
-    hands = listed([house_name(pawn.house).then(plain(str(pawn.cards)), ": ") for pawn in after.pawns])
+    hands = [_say.text("after.hand", who=house_name(pawn.house), n=pawn.cards) for pawn in after.pawns]
     lines = [parade, _say.text("after.pile", n=after.discards), _say.text("after.hands", hands=hands)]
     return f"<ul>{''.join(f'<li>{escape(line.say(lang))}</li>' for line in lines)}</ul>"
 
@@ -132,14 +131,14 @@ def _past(night: Night, lang: Lang) -> Iterator[str]:
     first = night.hour - len(night.done)
     for hour, move in enumerate(night.done, first):
         hits = [house_name(move.start.pawns[hit.seat].house) for step in move.steps for hit in step.hits]
-        struck = _say.text("past_hits", who=listed(hits)) if hits else _say["past_nobody"]
+        struck = _say.text("past_hits", who=hits) if hits else _say["past_nobody"]
         words = _say.say(
             "past_hour",
             lang,
             hour=hour,
             origin=NAMES[move.start.square],
             to=NAMES[move.after.square],
-            steps=amount("steps", len(move.steps)),
+            steps=len(move.steps),
             hits=struck,
         )
         yield f"<li>{escape(words)} <code>{escape(str(move.start))}</code></li>"

@@ -24,7 +24,7 @@ from tsukumo.tsukumobake.play.hindsight import last_march
 from tsukumo.tsukumobake.play.holding import combo_text
 from tsukumo.tsukumobake.play.state import State as Seen
 from tsukumo.tsukumobake.play.tasks import Ask, AskCards, AskHit, AskMeet, AskWalk
-from tsukumo.tsukumobake.play.words import amount, card_names, house_name
+from tsukumo.tsukumobake.play.words import cards_of, house_name, house_names
 from tsukumo_widgets.table.coach import NOTHING, Advice, Coach, Question
 from tsukumo_widgets.table.state import State
 from tsukumo_widgets.tsukumobake.board import TownBoard
@@ -255,9 +255,9 @@ def _entered(game: AnyGame, entered: Record, drew: Record | None, viewer: str | 
     values = {"who": house_name(entered.who), "square": entered.data["square"]}
     if drew is None:
         return Sentence(_said("you_hide" if yours else "hide", **values), entered.clauses)
-    values["cards"] = amount("cards", drew.data["count"])
+    values["n"] = drew.data["count"]
     if yours:
-        names = card_names(drew.secret.get("cards", ()), game.rules.edition)
+        names = cards_of(drew.secret.get("cards", ()), game.rules.edition)
         return Sentence(_said("you_enter", names=names, **values), entered.clauses)
     return Sentence(_said("enter", **values), entered.clauses)
 
@@ -278,11 +278,11 @@ def _whom(state: State, scene: Scene, coming: Record, *, again: bool) -> Questio
         sentences.insert(0, Sentence(_say["whom.again"], ("advance.g",)))
     else:
         steps = next(record for record in reversed(state.sight.log) if record.kind == "parade").data["steps"]
-        sentences.insert(0, Sentence(_say.text("whom.sets_off", steps=amount("steps", steps)), ("steps",)))
+        sentences.insert(0, Sentence(_say.text("whom.sets_off", n=steps), ("steps",)))
     left = [house for house in scene.squares if house not in scene.struck]
-    choices = [(Thing("square", NAMES[scene.squares[house]]), house_name(house)) for house in left]
+    choices = [(Thing("square", NAMES[scene.squares[house]]), house_names([house])) for house in left]
     right = NOTHING if target is None else Thing("square", NAMES[scene.squares[target]])
-    answer = _say["whom.nobody"] if target is None else house_name(target)
+    answer = _say["whom.nobody"] if target is None else house_names([target])
     if target == state.viewer:
         answer = _say.text("whom.you", who=answer)
     return Question(tuple(sentences), right, answer, (*choices, (NOTHING, _say["whom.nobody"])))

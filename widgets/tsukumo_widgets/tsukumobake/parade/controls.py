@@ -207,14 +207,14 @@ class Players(Control):
             label.value = say(f"control.{key}", state)
         playing = {pawn.house: pawn for pawn in shown.pawns}
         for house, row in self.rows.items():
-            of = game_sentences.say(f"house_of.{house}", state.lang)
-            row["plays"].description = game_sentences.say(f"house.{house}", state.lang)
-            row["plays"].tooltip = say("control.player_tip", state, of=of)
+            who = game_sentences[f"house.{house}"]
+            row["plays"].description = capital(who).say(state.lang)
+            row["plays"].tooltip = say("control.player_tip", state, who=who)
             row["plays"].value = house in playing
             row["plays"].disabled = list(playing) == [house]
             for name in ("cards", "scrolls", "struck", "exposed"):
                 row[name].disabled = house not in playing
-                unseen(row[name], say(f"control.{name}_of", state, of=of))
+                unseen(row[name], say(f"control.{name}_of", state, who=who))
                 row[name].value = getattr(playing[house], name) if house in playing else type(row[name].value)()
         self.discards_label.value = say("control.discards", state)
         unseen(self.discards, say("control.discards_tip", state))

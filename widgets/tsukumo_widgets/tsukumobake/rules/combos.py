@@ -7,11 +7,11 @@ from html import escape
 from typing import Final
 
 from tsukumo.core.icons import icon
-from tsukumo.core.text import Lang, Sentences, Text, capital
+from tsukumo.core.text import Lang, Sentences, Text, capital, listed
 from tsukumo.tsukumobake.edition import Combo, Edition, load_edition
 from tsukumo.tsukumobake.play.combos import Open
 from tsukumo.tsukumobake.play.describe import effect_text
-from tsukumo.tsukumobake.play.words import amount, card_names, house_name, house_names
+from tsukumo.tsukumobake.play.words import cards_of, house_name, house_names
 from tsukumo.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base import Explorer, bar, column, language, row
 from tsukumo_widgets.markup import doing, with_clauses, wrong
@@ -118,7 +118,7 @@ def _combo(state: State, number: int, combo: Combo) -> str:
 def _way(state: State, combo: int, way: Open) -> str:
     """A line of the cheat sheet: the cards, what is lost, the clause."""
     cards, clause = way.payment
-    words = escape(_called(state, cards).say(state.lang))
+    words = escape(capital(listed(_called(state, cards))).say(state.lang))
     return _pick(state, Picked(combo, cards), f"{words} <b>−{way.points}</b> <code>{clause}</code>")
 
 
@@ -158,16 +158,16 @@ def _cards_told(state: State, combo: Combo, cards: Cards) -> Iterator[str]:
     """Whether and why some cards pay for a combo, and the cost; for one card, also which cards make a pair with it."""
     ways = [way for way in state.ways(combo) if set(cards) <= set(way.payment.cards)]
     for way in ways:
-        says = {"who": house_name(state.house), "points": amount("points", way.points)}
         yield _paid(state, way)
-        gone = _say.text("cost", **says, cards=_called(state, way.payment.cards))
-        yield with_clauses(capital(gone), ("goal.points", "pile.discard"), state.lang)
+        paid = _called(state, way.payment.cards)
+        gone = _say.text("cost", who=house_name(state.house), cards=paid, n=len(paid), points=way.points)
+        yield with_clauses(gone, ("goal.points", "pile.discard"), state.lang)
     if not any(way.payment.cards == cards for way in ways):
         yield from _refused(state, combo, cards)
 
 
-def _called(state: State, cards: Cards) -> Text:
-    return card_names([state.edition.cards[card] for card in cards], state.edition)
+def _called(state: State, cards: Cards) -> list[Text]:
+    return cards_of([state.edition.cards[card] for card in cards], state.edition)
 
 
 def _paid(state: State, way: Open) -> str:
@@ -176,7 +176,7 @@ def _paid(state: State, way: Open) -> str:
     also = ("card.gold",) if clause in ("combo.c", "combo.d") else ()
     says = {"who": house_name(state.house), "cards": _called(state, way.payment.cards)}
     why = _say.text(BY[clause], **says)
-    return f"{icon('check', state.lang)} {with_clauses(capital(why), (clause, *also), state.lang)}"
+    return f"{icon('check', state.lang)} {with_clauses(why, (clause, *also), state.lang)}"
 
 
 def _refused(state: State, combo: Combo, cards: Cards) -> Iterator[str]:

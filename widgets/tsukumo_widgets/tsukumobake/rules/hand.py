@@ -8,10 +8,10 @@ from html import escape
 from typing import Any, ClassVar, Final
 
 from tsukumo.core.icons import icon
-from tsukumo.core.text import Lang, Sentences, Text, capital
+from tsukumo.core.text import Lang, Sentences, Text
 from tsukumo.tsukumobake.edition import EVENT, GOLD, ITEMS, SCROLL, Edition, load_edition
 from tsukumo.tsukumobake.pictograms import hand_svg, house_svg
-from tsukumo.tsukumobake.play.words import amount, house_name, of_house
+from tsukumo.tsukumobake.play.words import house_name
 from tsukumo.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base import Explorer, bar, column, language, row
 from tsukumo_widgets.links import Link
@@ -126,7 +126,7 @@ def _legend(lang: Lang) -> str:
 
 
 def _aura(state: State) -> str:
-    return with_clauses(_say.text("aura", cards=amount("cards", len(state.hand))), ("goal.aura",), state.lang)
+    return with_clauses(_say.text("aura", n=len(state.hand)), ("goal.aura",), state.lang)
 
 
 def _line(state: State, card: int) -> list[str]:
@@ -139,7 +139,7 @@ def _line(state: State, card: int) -> list[str]:
         words = f"{count} × {value}" if count > 1 else str(value)
         message = doing({"do": "why", "card": state.edition.cards[card], "house": house_id})
         on = str((card, house) == (state.card, state.house)).lower()
-        tip = escape(_say.say("why", lang, card=name, of=of_house(house_id)))
+        tip = escape(_say.say("why", lang, card=name, who=house_name(house_id)))
         inner = f"<b>{words}</b>" if own else words
         cells.append(
             f'<button type="button" class="tk-slim" {message} aria-pressed="{on}" title="{tip}">{inner}</button>'
@@ -152,16 +152,16 @@ def _explained(state: State) -> Iterator[str]:
     edition, lang, card, house = state.edition, state.lang, state.card or 0, state.house or 0
     name = edition.card_name(card)
     if card >= EVENT:
-        yield with_clauses(capital(_say.text("event", card=name)), ("event.reveal",), lang)
+        yield with_clauses(_say.text("event", card=name), ("event.reveal",), lang)
         return
     if card == SCROLL:
-        yield with_clauses(capital(_say.text("scroll", card=name)), ("scroll.keep", "scroll.protect"), lang)
+        yield with_clauses(_say.text("scroll", card=name), ("scroll.keep", "scroll.protect"), lang)
         return
     item = edition.items[card // 2]
-    of, who = of_house(HOUSES[item.house]), house_name(HOUSES[house])
-    says: dict[str, Text | int] = {"card": item.name, "of": of, "who": who, "own": item.own, "stranger": item.stranger}
+    who = house_name(HOUSES[item.house])
+    says: dict[str, Text | int] = {"card": item.name, "who": who, "own": item.own, "stranger": item.stranger}
     value = item.own if item.house == house else item.stranger
-    yield with_clauses(capital(_say.text("own" if item.house == house else "other", **says)), ("card.own",), lang)
+    yield with_clauses(_say.text("own" if item.house == house else "other", **says), ("card.own",), lang)
     if card % 2:
         gold = {"gold": GOLD, "value": value, "points": edition.values[house][card]}
         yield with_clauses(_say.text("gold", **gold), ("card.gold",), lang)

@@ -26,7 +26,7 @@ from tsukumo.tsukumobake.play.scoring import objective_worth, score, winners
 from tsukumo.tsukumobake.play.state import State
 from tsukumo.tsukumobake.play.table import COUNTERS
 from tsukumo.tsukumobake.play.tell import tell
-from tsukumo.tsukumobake.play.words import amount, house_name
+from tsukumo.tsukumobake.play.words import house_name
 from tsukumo.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base import Explorer, bar, column, language, on_value, pressed, row
 from tsukumo_widgets.links import Link
@@ -292,10 +292,10 @@ def result(table_: State, lang: Lang) -> str:
     order = sorted(table_.order, key=lambda seat: -totals[seat])
     behind = [seat for seat in order if seat not in first]
     if len(first) > 1:
-        parts.append(f"<p>{escape(_say.say('tie', lang, points=amount('points', max(totals))))}</p>")
+        parts.append(f"<p>{escape(_say.say('tie', lang, points=max(totals)))}</p>")
     elif behind:
         lead = max(totals) - totals[behind[0]]
-        words = _say.say("lead", lang, points=amount("points", lead), other=house_name(table_.house(behind[0])))
+        words = _say.say("lead", lang, points=lead, other=house_name(table_.house(behind[0])))
         parts.append(f"<p>{escape(words)}</p>")
     if problems := table_.position().problems():
         parts.append(wrong(_say.say("impossible", lang), problems, lang))

@@ -11,14 +11,14 @@ import ipywidgets as ipw
 
 from tsukumo.core.numbers import natural
 from tsukumo.core.record import Record
-from tsukumo.core.text import Lang, Sentences, Text, capital
+from tsukumo.core.text import Lang, Sentences, Text
 from tsukumo.tsukumobake.board import DIRECTION, INDEX
 from tsukumo.tsukumobake.draw import NO_MARKS, Marks, marks_of
 from tsukumo.tsukumobake.play.actions import Choice, Move
 from tsukumo.tsukumobake.play.asking import choice, question
 from tsukumo.tsukumobake.play.table import HOURS
 from tsukumo.tsukumobake.play.tasks import AskFace, AskHouse, AskLead, AskLight, AskRecover, AskWalk, AskWalkOn
-from tsukumo.tsukumobake.play.words import house_name, of_house
+from tsukumo.tsukumobake.play.words import house_name
 from tsukumo.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base import Explorer, bar, column, language, on_value, row
 from tsukumo_widgets.links import Link
@@ -202,7 +202,7 @@ class TurnStepper(Explorer[Turn]):
     def _show_menus(self, state: Turn) -> None:
         say, lang, players = _say.say, state.lang, state.night.game.players
         names = [say("part.hour", lang)]
-        names += [say("part.turn", lang, n=i, of=of_house(house)) for i, house in enumerate(players, 1)]
+        names += [say("part.turn", lang, n=i, who=house_name(house)) for i, house in enumerate(players, 1)]
         views = [(say("view.all", lang), "")]
         views += [(say("view.one", lang, who=house_name(house)), house) for house in HOUSES]
         bots = [(say(BOT_WORDS[bot], lang), bot) for bot in BOTS]
@@ -295,7 +295,7 @@ def story(state: Turn) -> str:
 def heading(phase: str, who: str, lang: Lang) -> str:
     """The heading of a phase: its name, and whose it is."""
     if phase in PHASES:
-        return capital(_say.text(f"phase.{PHASES[phase]}", who=house_name(who))).say(lang)
+        return _say.say(f"phase.{PHASES[phase]}", lang, who=house_name(who))
     return _say.say(f"phase.{NOBODY[phase]}", lang)
 
 

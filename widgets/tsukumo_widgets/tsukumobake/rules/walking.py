@@ -18,7 +18,7 @@ from tsukumo.tsukumobake.edition import Edition, load_edition
 from tsukumo.tsukumobake.pieces import PARADE
 from tsukumo.tsukumobake.play.tell import tell
 from tsukumo.tsukumobake.play.walk import FRONT
-from tsukumo.tsukumobake.play.words import amount, direction_name, house_name, of_house
+from tsukumo.tsukumobake.play.words import amount, direction_name, house_name
 from tsukumo.tsukumobake.rules import HOUSES, game_readings, registry
 from tsukumo_widgets.base import Explorer, bar, column, language, on_value, row
 from tsukumo_widgets.markup import button, with_clauses, wrong
@@ -197,7 +197,7 @@ def story(state: State) -> str:
     parts = [wrong(_say.say("refused", lang), state.refused, lang)]
     if state.problems:
         return "".join([*parts, wrong(_say.say("problems", lang), state.problems, lang)])
-    says = {"who": house_name(case.house), "start": NAMES[case.start()], "steps": amount("steps", case.steps)}
+    says = {"who": house_name(case.house), "start": NAMES[case.start()], "steps": case.steps}
     opening = capital(_say.text("opening", **says, n=len(state.steps_to)))
     parts.append(f"<p>{with_clauses(opening, ('turn.2',), lang)}</p>")
     if state.asked is None:
@@ -213,7 +213,7 @@ def _yes(state: State) -> Iterator[str]:
     for i, end in enumerate(state.there):
         if len(state.there) > 1:
             via = NAMES[_rest(state.case, end)]
-            words = _say.say("way" if end.route else "stay", lang, via=via, steps=amount("steps", len(end.route)))
+            words = _say.say("way" if end.route else "stay", lang, via=via, steps=len(end.route))
             yield button(words, {"do": "way", "way": i}, on=end == state.shown)
     if shown := state.shown:
         route = " → ".join(NAMES[square] for square in (state.case.start(), *shown.route))
@@ -230,7 +230,7 @@ def _outcome(state: State, end: End) -> Iterator[str]:
     if end.to == case.parade:
         says = {"home": NAMES[state.game.position().pawn(case.house).home], "rest": NAMES[_rest(case, end)]}
         yield with_clauses(_say.text("met", **says), ("turn.3b", "faq.1"), lang)
-        left = amount("steps", case.steps - len(end.route))
+        left = case.steps - len(end.route)
         yield with_clauses(
             _say.text(MEETING[case.readings["meeting"]], **says, left=left), ("turn.3b", "scroll.protect"), lang
         )
@@ -263,6 +263,6 @@ def _place(state: State, square: int) -> str:
     if square in HOMES:
         owner = HOUSES[[pawn.home for pawn in state.position.pawns].index(square)]
         side = HEADING[FRONT[square] - square]
-        says = {"square": name, "of": of_house(owner), "side": direction_name(DIRECTIONS[side])}
+        says = {"square": name, "who": house_name(owner), "side": direction_name(DIRECTIONS[side])}
         return with_clauses(_say.text("place.home", **says), ("board.home", "board.hide"), lang)
     return with_clauses(_say.text("place.road", square=name), ("board.road",), lang)

@@ -25,7 +25,7 @@ from tsukumo.tsukumobake.play.scoring import items_worth, objective_worth, score
 from tsukumo.tsukumobake.play.state import State as Seen
 from tsukumo.tsukumobake.play.table import HOURS, Table
 from tsukumo.tsukumobake.play.tasks import AskCards, AskHit, AskMeet, AskWalk, AskWalkOn
-from tsukumo.tsukumobake.play.words import amount, card_names, of_house
+from tsukumo.tsukumobake.play.words import amount, card_names, house_name
 from tsukumo.tsukumobake.rules import HOUSES
 from tsukumo.tsukumobake.weighing import weighed
 from tsukumo_widgets.links import Link
@@ -185,12 +185,12 @@ class TableFace(Face):
 
     def covering(self, player: str) -> Text:
         """The label of the button that covers a hand."""
-        return self.text("curtain.cover", of=of_house(player))
+        return self.text("curtain.cover", who=house_name(player))
 
     def hand(self, seen: Seen, player: str, lang: Lang) -> Iterator[str]:
         """A player's own cards, and the points in sight from them and the objective."""
         seat = seen.seat(player)
-        yield f"<h4>{self.say('hand', lang, of=of_house(player))}</h4>"
+        yield f"<h4>{self.say('hand', lang, who=house_name(player))}</h4>"
         if seen.hands[seat]:
             yield hand_svg(seen.rules.edition, seen.hands[seat], lang, player, columns=CARDS_IN_A_ROW, things=True)
         words = hand_text(seen, seat).then(self.text("mark"))
