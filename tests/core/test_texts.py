@@ -34,6 +34,8 @@ SAME = {
     "E",
     "no",
     "Tsukumobake",
+    "geisha",
+    "{n} {card:s}",
 }
 """Sentences that are the same words in both languages."""
 
@@ -126,6 +128,7 @@ def sentences_in(table: dict[str, Any], prefix: str = "") -> Iterator[tuple[str,
         if isinstance(value, dict):
             if set(value) & set(LANGS):
                 yield key, {lang: value.get(lang) for lang in LANGS}
+                continue  # a noun's plural is no sentence
             yield from sentences_in({n: v for n, v in value.items() if isinstance(v, dict)}, key)
 
 

@@ -36,6 +36,7 @@ RULES: Final[dict[Lang, tuple[Rule, ...]]] = {
         _rule(
             "a vowel not elided",
             rf"{APART}(?:dello|della|allo|alla|dallo|dalla|nello|nella|sullo|sulla|quello|una|uno) [aeiouàèéìòù]",
+            r"uno (?:ogni|o)\b",
         ),
         _rule("a before a", rf"{APART}a a(?!\d)"),
         _rule("e before e", rf"{APART}e [eèé](?!\d)"),

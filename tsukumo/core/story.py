@@ -22,6 +22,7 @@ MOST: Final = 3
 """How many things one sentence tells of somebody."""
 ANY: Final = ""
 """In `Told.after`: a record of any kind."""
+THEN: Final = Text(", poi ", ", then ")
 SUBJECT: Final = Text("Il", "The")
 """The form of who does something, at the beginning of a sentence."""
 
@@ -124,8 +125,10 @@ def _longer(line: Line, text: Text, place: int, record: Record) -> Line:
 
 
 def _one(about: list[Told]) -> Text:
-    """Several things that somebody does, as one sentence."""
-    return Told(about[0].who, listed([each.does for each in about]))
+    """Several things that somebody does, as one sentence; *then* the last, where another *and* is too many."""
+    does = [each.does for each in about]
+    full = any(" and " in each.en or ", " in each.en for each in does[:-1])
+    return Told(about[0].who, listed(does, THEN if full else None))
 
 
 def _unstopped(text: Text) -> Text:

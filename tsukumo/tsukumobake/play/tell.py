@@ -37,13 +37,13 @@ def tell(record: Record, edition: Edition) -> Text:
 
 def _plain(record: Record, edition: Edition) -> Text:
     """A record whose sentence takes its values as they are; squares, cards and directions by their names."""
-    return _said(record.kind, record, **_values(record, edition))
+    return _said(f"tell.{record.kind}", record, **_values(record, edition))
 
 
 def _said(key: str, record: Record, after: Mapping[str, str] | None = None, **values: object) -> Text:
     """The sentence of a key, told of whoever the record is about."""
     who = {"who": house_name(record.who)} if record.who else {}
-    return told(sentences, f"tell.{key}", after, **who, **values)
+    return told(sentences, key, after, **who, **values)
 
 
 def _values(record: Record, edition: Edition) -> dict[str, Any]:
@@ -62,11 +62,11 @@ def _value(name: str, value: object, edition: Edition) -> object:
 
 
 def _board_opened(record: Record, edition: Edition) -> Text:
-    return _said("board_opened", record, edition=edition.title, mark=MARK)
+    return _said("tell.board_opened", record, edition=edition.title, mark=MARK)
 
 
 def _buildings_placed(record: Record, _: Edition) -> Text:
-    return _said("buildings_placed", record, squares=list(record.data["lit"]))
+    return _said("tell.buildings_placed", record, squares=list(record.data["lit"]))
 
 
 def _characters_drawn(record: Record, _: Edition) -> Text:
@@ -74,42 +74,42 @@ def _characters_drawn(record: Record, _: Edition) -> Text:
         sentences.text("tell.character", who=house_name(house), side=direction_name(seat[0].upper()))
         for seat, house in record.data["houses"].items()
     ]
-    return _said("characters_drawn", record, houses=houses)
+    return _said("tell.characters_drawn", record, houses=houses)
 
 
 def _homes_placed(record: Record, _: Edition) -> Text:
     homes = [
         sentences.text("tell.home", who=house_name(house), square=home) for house, home in record.data["homes"].items()
     ]
-    return _said("homes_placed", record, homes=homes)
+    return _said("tell.homes_placed", record, homes=homes)
 
 
 def _dealt(record: Record, edition: Edition) -> Text:
     if record.secret:
-        return _said("dealt_known", record, names=cards_of(record.secret["cards"], edition))
-    return _said("dealt", record, n=record.data["count"])
+        return _said("tell.dealt_known", record, names=cards_of(record.secret["cards"], edition))
+    return _said("tell.dealt", record, n=record.data["count"])
 
 
 def _hour(record: Record, _: Edition) -> Text:
-    return _said("hour", record, hour=record.data["hour"], hours=HOURS)
+    return _said("tell.hour", record, hour=record.data["hour"], hours=HOURS)
 
 
 def _chosen(record: Record, _: Edition) -> Text:
-    return _said("chosen", record, other=house_name(record.data["house"]))
+    return _said("tell.chosen", record, other=house_name(record.data["house"]))
 
 
 def _passed(record: Record, _: Edition) -> Text:
-    return _said("passed_before" if record.clauses[0] == "turn.1" else "passed_after", record)
+    return _said("tell.passed_before" if record.clauses[0] == "turn.1" else "tell.passed_after", record)
 
 
 def _played(record: Record, edition: Edition) -> Text:
     names = cards_of(record.data["cards"], edition)
-    return _said("played", record, combo=combo_name(record.data["combo"], edition), names=names)
+    return _said("tell.played", record, combo=combo_name(record.data["combo"], edition), names=names)
 
 
 def _walked(record: Record, _: Edition) -> Text:
     *squares, to = record.data["route"]
-    return _said(WALKED[record.kind][bool(squares)], record, to=to, squares=squares)
+    return _said(f"tell.{WALKED[record.kind][bool(squares)]}", record, to=to, squares=squares)
 
 
 WALKED: Final[Mapping[str, tuple[str, str]]] = {
@@ -120,17 +120,17 @@ WALKED: Final[Mapping[str, tuple[str, str]]] = {
 
 
 def _protected(record: Record, _: Edition) -> Text:
-    return _said("protected", record, {"met_parade": "tell.protected_after"})
+    return _said("tell.protected", record, {"met_parade": "tell.protected_after"})
 
 
 def _struck(record: Record, _: Edition) -> Text:
-    return _said("struck" if record.data["lost"] else "struck_bare", record, n=record.data["lost"])
+    return _said("tell.struck" if record.data["lost"] else "tell.struck_bare", record, n=record.data["lost"])
 
 
 def _entered(record: Record, _: Edition) -> Text:
     square, lit = record.data["square"], record.data["lit"]
     where = "home" if INDEX[square] in HOMES else "lit" if lit else "unlit"
-    return _said(f"entered_{where}", record, {"moved": f"tell.entered_{where}_after"}, square=square)
+    return _said(f"tell.entered_{where}", record, {"moved": f"tell.entered_{where}_after"}, square=square)
 
 
 def _drew(record: Record, edition: Edition) -> Text:
@@ -138,13 +138,13 @@ def _drew(record: Record, edition: Edition) -> Text:
     count, kept, missing = (record.data[name] for name in ("count", "kept", "missing"))
     names, events = cards_of(record.secret.get("cards", ()), edition), count - kept
     if not count:
-        return _said("drew_nothing", record)
+        return _said("tell.drew_nothing", record)
     if names or not kept:
-        words = _said("drew_known", record, names=[*names, *[amount("events", events)] * bool(events)])
+        words = _said("tell.drew_known", record, names=[*names, *[amount("events", events)] * bool(events)])
     elif events:
-        words = _said("drew_events", record, n=count, events=events)
+        words = _said("tell.drew_events", record, n=count, events=events)
     else:
-        words = _said("drew", record, n=count)
+        words = _said("tell.drew", record, n=count)
     if missing and isinstance(words, Told):
         return Told(words.who, words.does.then(sentences.text("tell.drew_short", missing=missing), ""))
     return words
@@ -162,14 +162,14 @@ def _handed(record: Record, edition: Edition) -> Text:
     """A card goes from one hand to another; only the two players know which."""
     known = "_known" * bool(record.secret)
     card = card_name(record.secret["card"], edition) if record.secret else ""
-    return _said(f"{record.kind}{known}", record, to=house_name(record.data["to"]), card=card)
+    return _said(f"tell.{record.kind}{known}", record, to=house_name(record.data["to"]), card=card)
 
 
 def _pile_shrunk(record: Record, edition: Edition) -> Text:
     cards = record.data["cards"]
     if not cards:
         return sentences["tell.pile_shrunk_nothing"]
-    return _said("pile_shrunk", record, names=cards_of(cards, edition), n=len(cards))
+    return _said("tell.pile_shrunk", record, names=cards_of(cards, edition), n=len(cards))
 
 
 def _pile_dealt(record: Record, edition: Edition) -> Text:
@@ -179,18 +179,18 @@ def _pile_dealt(record: Record, edition: Edition) -> Text:
         sentences.text("tell.pile_dealt_to", who=house_name(house), names=cards_of(names, edition))
         for house, names in record.data["received"].items()
     ]
-    return _said("pile_dealt", record, received=listed(received, plain("; "), "; "))
+    return _said("tell.pile_dealt", record, received=listed(received, plain("; "), "; "))
 
 
 def _steps_changed(record: Record, _: Edition) -> Text:
     """More or fewer steps, of a player's next move or of the parade's."""
     steps = record.data["steps"]
-    return _said(f"{record.kind}_{'fewer' if steps < 0 else 'more'}", record, n=abs(steps))
+    return _said(f"tell.{record.kind}_{'fewer' if steps < 0 else 'more'}", record, n=abs(steps))
 
 
 def _parade_moved(record: Record, _: Edition) -> Text:
     origin, to = record.data["from"], record.data["to"]
-    return _said("parade_left" if origin == to else "parade_moved", record, origin=origin, to=to)
+    return _said("tell.parade_left" if origin == to else "tell.parade_moved", record, origin=origin, to=to)
 
 
 def _parade(record: Record, edition: Edition) -> Text:
@@ -198,7 +198,7 @@ def _parade(record: Record, edition: Edition) -> Text:
     key = "parade" if not hurry else "parade_hurried_fewer" if hurry < 0 else "parade_hurried_more"
     n = record.data["discards"]
     discards = sentences.text("tell.discards" if n else "tell.no_discards", n=n)
-    return _said(key, record, **{**_values(record, edition), "hurry": abs(hurry), "discards": discards})
+    return _said(f"tell.{key}", record, **{**_values(record, edition), "hurry": abs(hurry), "discards": discards})
 
 
 RULES: Final[Mapping[str, str]] = {
@@ -239,7 +239,7 @@ def _scored(record: Record, edition: Edition) -> Text:
     data = record.data
     objective = edition.objectives[HOUSES.index(record.who)]
     return _said(
-        f"scored{'_bare' * (not data['cards'])}{'_objective' * bool(data['objective'])}",
+        f"tell.scored{'_bare' * (not data['cards'])}{'_objective' * bool(data['objective'])}",
         record,
         total=data["total"],
         items=data["items"],
@@ -250,7 +250,7 @@ def _scored(record: Record, edition: Edition) -> Text:
 
 
 def _won(record: Record, _: Edition) -> Text:
-    return _said("won", record, winners=list(map(house_name, record.data["winners"])))
+    return _said("tell.won", record, winners=list(map(house_name, record.data["winners"])))
 
 
 Teller = Callable[[Record, Edition], Text]
