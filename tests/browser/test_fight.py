@@ -59,7 +59,7 @@ class Fight(Twin):
     def expect_changes(self) -> None:
         """A line for each thing that the fighter can do: how much it gains, and how the fight then ends."""
         state = self.made.state
-        words = {"won": ("vinto", "Won"), "drawn": ("pari", "Drawn"), "lost": ("perso", "Lost")}
+        words = {"won": ("vinto", "Won"), "drawn": ("in parità", "Drawn"), "lost": ("perso", "Lost")}
         possible = options(state.scene)
         rows = self.page.locator("tr:has([data-do*='\"plan\"'])")
         expect(rows).to_have_count(len(possible.changes) + len(possible.together))

@@ -42,8 +42,8 @@ def typed(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], l
 @pytest.mark.parametrize(
     ("lang", "words"),
     [
-        ("it", ("Carte", "così perde", "al livello 10 e vince il regno", "livello 1, senza classe, forza 1")),
-        ("en", ("Cards", "as it stands", "at level 10 and wins the kingdom", "level 1, without a class, strength 1")),
+        ("it", ("Carte", "così perde", "vince il regno, senza rivali", "livello 1, senza classe, forza 1")),
+        ("en", ("Cards", "as it stands", "wins the kingdom, alone", "level 1, without a class, strength 1")),
     ],
 )
 def test_a_whole_game(
