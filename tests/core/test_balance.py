@@ -228,7 +228,7 @@ def test_the_caption_says_what_was_run() -> None:
     told = Run("nim", plain("Nim"), {"heaps": 3}, ("random", "wise"), 30_000, 7, "0.1.0")
     assert told.caption().en == "Nim, heaps=3; bots: random, wise; 30,000 games, seed 7, tsukumo 0.1.0"
     assert told.caption().it == "Nim, heaps=3; bot: casuale, wise; 30.000 partite, seme 7, tsukumo 0.1.0"
-    assert told._replace(options={}).caption().en.startswith("Nim; bots random")
+    assert told._replace(options={}).caption().en.startswith("Nim; bots: random")
     assert run_of(json.loads(json.dumps(told.to_json())))._replace(options=told.options) == told
 
 
