@@ -304,7 +304,7 @@ def test_an_edition_of_ones_own_is_shown() -> None:
     ran = run("edition", "show", write("own.toml", *changes))
     assert ran.status == 0
     assert ran.out.startswith("Kyoto (nara)\n")
-    assert rows(ran.out)["war fan*"] == ["the geisha", "1*", "3*"]
+    assert rows(ran.out)["war fan†"] == ["the geisha", "1*", "3*"]
     assert rows(ran.out)["shamisen"] == ["the geisha", "5*", "15*"]
 
 
