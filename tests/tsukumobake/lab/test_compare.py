@@ -203,7 +203,11 @@ def test_the_library_offers_it() -> None:
 def test_a_comparison_in_words(lang: Lang) -> None:
     words = {
         "it": ["Si separano al passo 1:", "- company = open (solo quelle in strada):", "Colpiti: il monaco | nessuno"],
-        "en": ["They part at step 1:", "- company = open (only those on the road):", "Players hit: the monk | nobody"],
+        "en": [
+            "They part at step 1:",
+            "- company = open (only those on the road):",
+            "Players struck: the monk | nobody",
+        ],
     }
     lines = [line.strip() for line in compare(DRAWN, "company").text(lang).splitlines()]
     assert all(line in lines for line in words[lang])
