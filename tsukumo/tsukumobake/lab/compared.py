@@ -14,6 +14,7 @@ from tsukumo.tsukumobake.lab.told import Told, answer
 from tsukumo.tsukumobake.parade.explain import direction
 from tsukumo.tsukumobake.parade.movement import Movement
 from tsukumo.tsukumobake.parade.result import to_json as movement_json
+from tsukumo.tsukumobake.play.words import house_names
 from tsukumo.tsukumobake.rules import registry
 
 if TYPE_CHECKING:
