@@ -18,6 +18,7 @@ from tsukumo.tsukumobake.edition import COMPARISONS, OWN, TYPES
 from tsukumo.tsukumobake.play.effects import Operation
 from tsukumo.tsukumobake.play.objectives import COUNTS
 from tsukumo.tsukumobake.play.walk import FRONT, steps_on
+from tsukumo.tsukumobake.play.words import house_names
 from tsukumo.tsukumobake.rules import HOUSES, sentences
 
 texts = Sentences(__file__)
@@ -155,7 +156,7 @@ def _combos(table: object) -> Iterator[Problem]:
 
 
 def _pair(pair: frozenset[str]) -> Text:
-    return listed([sentences[f"house.{name}"] for name in HOUSES if name in pair])
+    return house_names(name for name in HOUSES if name in pair)
 
 
 def _effects(section: str, entries: dict[str, dict[str, object]]) -> Iterator[Problem]:

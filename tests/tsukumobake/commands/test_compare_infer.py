@@ -44,7 +44,7 @@ def test_a_comparison_as_json() -> None:
     assert own["movement"] == tsukumo.position(TURNING).movement().to_json()
     assert curves["movement"] == tsukumo.position(TURNING).movement(turns="curves").to_json()
     assert curves["parting"]["differs"] == ["path", "landing"]
-    assert {"text": "Fewest turns: 3; paths left: 2.", "clauses": ["faq.3"]} in curves["parting"]["first"]
+    assert {"text": "The fewest turns are 3: 2 paths are left.", "clauses": ["faq.3"]} in curves["parting"]["first"]
     assert owner == {
         "readings": {"homes": "owner"},
         "cannot": {
@@ -116,7 +116,7 @@ def test_readings_as_json_and_movements_that_none_explains(tmp_path: Path) -> No
 @pytest.mark.parametrize(
     ("content", "lines"),
     [
-        ("\nG7N.gD7s5 -> F7 Z9\nG7N", ["2.went: 'Z9': unknown part", "3: 'G7N' is no movement"]),
+        ("\nG7N.gD7s5 -> F7 Z9\nG7N", ["2.went: 'Z9': unknown part", "3: 'G7N' is not a movement"]),
         (
             '{"format": "x", "seed": 1, "movements": ["G7N.gD7s5 -> Z9", 7, {"position": 3}]}',
             [

@@ -271,12 +271,12 @@ def test_an_edition_is_shown_as_tables(lang: Lang) -> None:
     shown = rows(ran.out)
     for section in ("items", "combos", "events", "objectives"):
         for entry in KYOTO[section].values():
-            mark = "*" if entry["source"] == "reconstruction" else ""
+            mark = "†" if entry["source"] == "reconstruction" else ""
             assert entry["name"][lang] + mark in shown
-    assert shown["fan*" if lang == "en" else "ventaglio*"] == [
-        "the geisha" if lang == "en" else "la geisha",
-        "1*",
-        "3*",
+    assert shown["fan†" if lang == "en" else "ventaglio†"] == [
+        "geisha",
+        "1†",
+        "3†",
     ]
     assert all(len(line) <= 120 for line in ran.out.splitlines())
     if lang == "it":
@@ -286,13 +286,13 @@ def test_an_edition_is_shown_as_tables(lang: Lang) -> None:
 def test_what_is_shown_is_marked_where_it_is_made_up() -> None:
     shown = rows(run("edition", "show").out)
     assert shown["Perdition"][0] == "the geisha and the innkeeper"
-    assert shown["Perdition"][1].endswith("*")  # the name is the rulebook's, the effect is not
-    blessing = run("edition", "show").out.split("Blessing of the Onmyouji")[1].split("Fireflies*")[0]
-    assert "*" not in blessing
-    assert shown["homes*"] == ["A7, G13, M7, G1"]
+    assert shown["Perdition"][1].endswith("†")  # the name is the rulebook's, the effect is not
+    blessing = run("edition", "show").out.split("Blessing of the Onmyouji")[1].split("Fireflies†")[0]
+    assert "†" not in blessing
+    assert shown["homes†"] == ["A7, G13, M7, G1"]
     assert shown["parade"] == ["G7"]
     assert shown["scrolls"] == ["6"]
-    assert shown["Fireflies*"][:2] == ["fortune", "1"]
+    assert shown["Fireflies†"][:2] == ["fortune", "1"]
 
 
 def test_an_edition_of_ones_own_is_shown() -> None:
@@ -304,8 +304,8 @@ def test_an_edition_of_ones_own_is_shown() -> None:
     ran = run("edition", "show", write("own.toml", *changes))
     assert ran.status == 0
     assert ran.out.startswith("Kyoto (nara)\n")
-    assert rows(ran.out)["war fan*"] == ["the geisha", "1*", "3*"]
-    assert rows(ran.out)["shamisen"] == ["the geisha", "5*", "15*"]
+    assert rows(ran.out)["war fan†"] == ["geisha", "1†", "3†"]
+    assert rows(ran.out)["shamisen"] == ["geisha", "5†", "15†"]
 
 
 @pytest.mark.parametrize("command", [["show"], ["new", "own.toml", "--from"]])

@@ -144,7 +144,7 @@ def test_a_square_alone_means_going_there_if_one_can(tmp_path: Path) -> None:
     wanted = geisha(tmp_path / "a", "1", "G1")["actions"]
     assert wanted[-1] == "geisha move G1" or wanted[-2] == "geisha move G1"
     ran = play("--seed", "7", "--player", "geisha", answers=["1", "G1 G2", "1"])
-    assert "The geisha walks to G1, by way of G2." in ran.out
+    assert "The geisha walks to G1 by way of G2." in ran.out
 
 
 BAD = {
@@ -219,7 +219,7 @@ def test_why_the_parade_went_as_it_did(tmp_path: Path) -> None:
 def test_the_cheat_sheet_has_every_combo_with_what_it_costs() -> None:
     ran = play("--seed", "7", "--player", "geisha", answers=["combos"])
     output = " ".join(ran.out.split("> combos\n")[1].split())
-    for name in ("Perdition (", "March (", "Indulgence (", "Meditation* (", "Hospitality* (", "Exorcism* ("):
+    for name in ("Perdition (", "March (", "Indulgence (", "Meditation† (", "Hospitality* (", "Exorcism* ("):
         assert name in output
     assert "March (the geisha and the explorer): you have 3 more steps in your next move;" in output
     assert "with: lantern (worth 2 points) [combo.a]" in output
@@ -240,13 +240,13 @@ def test_undo_shows_the_question_again() -> None:
     ran = play("--seed", "7", "--player", "geisha", answers=["1", "undo"])
     after = ran.out.split("> undo\n")[1]
     assert after.startswith("You are back at your previous decision.")
-    assert "The geisha: cards, before the move." in after
+    assert "Does the geisha play a combo, before moving?" in after
 
 
 def test_the_log_the_board_and_the_help() -> None:
     ran = play("--seed", "7", "--player", "geisha", answers=["log 2", "log", "board", "help"])
     last, whole, board, guide = (ran.out.split(f"> {word}\n")[1] for word in ("log 2", "log", "board", "help"))
-    assert "The turn of the geisha begins." in last.split(">")[0]
+    assert "The geisha's turn begins." in last.split(">")[0]
     assert "The board is opened" not in last.split(">")[0]
     assert "The board is opened" in whole.split(">")[0]
     assert "13 · · ·" in board

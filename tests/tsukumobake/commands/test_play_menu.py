@@ -63,7 +63,7 @@ def test_the_effect_of_a_choice() -> None:
                 )
                 if isinstance(action, Play) and effect:
                     combo = next(combo for combo in KYOTO.combos if combo.id == action.combo)
-                    mark = "*" * (combo.effect_source == "reconstruction")
+                    mark = "†" * (combo.effect_source == "reconstruction")
                     assert effect.en == effect_text(combo.effect).en + mark
                     combos.add(combo.id)
     assert len(combos) == 6
@@ -127,7 +127,7 @@ TRIED: list[tuple[str, tasks.Ask, str]] = [
     ("move c4 b4", WALK, "monk move C4 B4"),
     ("geisha pass", WALK, "geisha pass"),
     ("pass", WALK, "monk pass"),
-    ("golden fan", tasks.AskDiscard(2, 1, ()), "monk discard fan.gold"),
+    ("fan (gold card)", tasks.AskDiscard(2, 1, ()), "monk discard fan.gold"),
     ("ventaglio", tasks.AskCards(2, "turn.1"), "monk discard fan"),
     ("earthquake", tasks.AskReveal(2, (33,)), "monk reveal earthquake"),
     ("fan", tasks.AskGive(2, 0, 1), "monk pick fan"),

@@ -104,8 +104,12 @@ def test_the_cases_of_the_readings_part_where_they_should(case: str, name: str, 
 def test_the_sentences_are_those_that_differ() -> None:
     (side,) = compare(TURNING, {"turns": "corners"}).differing()
     assert side.parting
-    assert [s.text.en for s in side.parting.first if "turns" in s.text.en] == ["Fewest turns: 3; paths left: 2."]
-    assert [s.text.en for s in side.parting.here if "turns" in s.text.en] == ["Fewest turns: 1; paths left: 1."]
+    assert [s.text.en for s in side.parting.first if "turns" in s.text.en] == [
+        "The fewest turns are 3: 2 paths are left."
+    ]
+    assert [s.text.en for s in side.parting.here if "turns" in s.text.en] == [
+        "The fewest turns are 1: one path is left."
+    ]
     assert not {s.text for s in side.parting.first} & {s.text for s in side.parting.here}
     assert side.parting.differs == ("path", "landing")
 
@@ -199,7 +203,11 @@ def test_the_library_offers_it() -> None:
 def test_a_comparison_in_words(lang: Lang) -> None:
     words = {
         "it": ["Si separano al passo 1:", "- company = open (solo quelle in strada):", "Colpiti: il monaco | nessuno"],
-        "en": ["They part at step 1:", "- company = open (only those on the road):", "Players hit: the monk | nobody"],
+        "en": [
+            "They part at step 1:",
+            "- company = open (only those on the road):",
+            "Players struck: the monk | nobody",
+        ],
     }
     lines = [line.strip() for line in compare(DRAWN, "company").text(lang).splitlines()]
     assert all(line in lines for line in words[lang])

@@ -46,7 +46,7 @@ def test_a_comparison_that_cannot_differ_says_so() -> None:
     ran = run("influence", "half=floor", "homes")
     assert (ran.status, ran.out) == (2, "")
     half, homes = ran.lines
-    assert half == "readings.half: floor is the usual answer: compared with itself it cannot change anything"
+    assert half == "readings.half: floor is the default answer: compared with itself it cannot change anything"
     assert homes.startswith("readings.homes: this reading concerns the rest of the game: no movement")
 
 

@@ -143,5 +143,5 @@ def test_everything_wrong_is_said_at_once() -> None:
     reasons = [reason.en for reason in problems.values()]
     assert "distance, company, turns, sight" in reasons[0]
     assert "tk.paired" in reasons[1]
-    assert reasons[2].startswith("floor is the usual answer")
+    assert reasons[2].startswith("floor is the default answer")
     assert "floor or ceil" in reasons[3]

@@ -12,7 +12,6 @@ from tsukumo.core.telling import citing, clause_link
 from tsukumo.core.text import LANGS, Lang
 from tsukumo.tsukumobake.edition import load_edition
 from tsukumo.tsukumobake.play.arranged import arranged
-from tsukumo.tsukumobake.play.words import MARK
 from tsukumo.tsukumobake.rules import HOUSES
 from tsukumo_widgets.markdown import Markdown
 from tsukumo_widgets.tsukumobake import box, showing
@@ -37,7 +36,7 @@ def test_what_is_carried_out_is_told_with_its_clauses(start: AnyGame) -> None:
     story = showing.carried_out(start, "monk move E12", "monk pass", lang="en")
     assert story.startswith("- The monk walks to E12")
     assert clause_link("turn.3a") in story
-    assert story.splitlines()[-1] == f"- The turn of the geisha begins. {clause_link('round.hours')}"
+    assert story.splitlines()[-1] == f"- The geisha's turn begins. {clause_link('round.hours')}"
     assert showing.story(start, 0, "it").count("\n") + 1 == len(start.story("it").splitlines())
     with pytest.raises(tk.NotAllowed):
         showing.carried_out(start, "geisha move A1")
@@ -46,9 +45,9 @@ def test_what_is_carried_out_is_told_with_its_clauses(start: AnyGame) -> None:
 def test_a_story_has_the_sign_of_the_pictures(start: AnyGame) -> None:
     story = showing.carried_out(arranged(start, top=("full_moon",)), "monk move E12", lang="en")
     assert "Full moon†" in story
-    assert MARK not in story
+    assert "*" not in story  # which would be emphasis
     asked = showing.reasons(start, "monk play meditation fan", lang="it")
-    assert asked.splitlines()[0] == "- ✗ **Gioca Meditazione† con: ventaglio**"
+    assert asked.splitlines()[0] == "- ✗ **Gioca Meditazione† con il ventaglio**"
 
 
 def test_reasons_are_those_of_the_engine(start: AnyGame) -> None:
@@ -69,7 +68,7 @@ def test_what_may_be_chosen(start: AnyGame) -> None:
     quake = arranged(start, top=("earthquake", "scroll"))
     quake.apply("monk move E12")
     lines = showing.choices(quake, "en").splitlines()
-    assert lines[0].startswith("The monk: which card is discarded?")
+    assert lines[0].startswith("Which card does the monk discard?")
     assert len(lines[2:]) == len(quake.legal_actions())
 
 
@@ -103,7 +102,7 @@ def test_what_cards_are_worth_and_their_sum() -> None:
 @pytest.mark.clause("combo.a", "combo.d")
 def test_what_a_hand_opens() -> None:
     shown = showing.opens("geisha", "teapot", lang="en")
-    assert shown.startswith("**The geisha**: teapot\n")
+    assert shown.startswith("**Geisha**: teapot\n")
     assert rows(shown) == [["Perdition", "teapot", clause_link("combo.a"), "−2"]]
     assert len(rows(showing.opens("monk", "bell.gold", lang="it"))) == 6
 

@@ -159,7 +159,7 @@ def test_who_is_hit_is_asked_for_a_scroll(assistant: ParadeAssistant, number: in
     night = assistant.state.night
     assert night.open
     assert night.position.pawns[night.open.seat].house == "innkeeper"
-    assert "The innkeeper is hit by the parade" in words(assistant.asked.html)
+    assert "The parade strikes the innkeeper" in words(assistant.asked.html)
     assert night.steps == 5
     assistant.do({"do": "next"})
     assert assistant.state.night.hour == 1  # not before the answer
@@ -246,7 +246,7 @@ def test_while_the_parade_goes_nothing_else_changes(assistant: ParadeAssistant) 
 def test_steps_that_cards_have_changed_count_for_one_hour(assistant: ParadeAssistant) -> None:
     open_on(assistant, SCROLLS)
     assistant.table.more.value = -5
-    assert "1 step at most" in words(assistant.asked.html)
+    assert "one step at most" in words(assistant.asked.html)
     assistant.do({"do": "parade"})
     assert assistant.state.night.movement == replace(tk.position(SCROLLS), budget=1).movement()
     assistant.do({"do": "next"})

@@ -75,8 +75,8 @@ def test_it_opens_where_the_two_part(explorer: Compare) -> None:
     assert str(explorer.state.position) == FIRST
     assert "The two movements part at step 1." in words(explorer.question.html, " ")
     stories = [words(side.story.html, " ") for side in explorer.sides]
-    assert "Here they part: Fewest turns: 3; paths left: 2." in stories[0]
-    assert "Here they part: Fewest turns: 1; paths left: 1." in stories[1]
+    assert "Here they part: The fewest turns are 3: 2 paths are left." in stories[0]
+    assert "Here they part: The fewest turns are 1: one path is left." in stories[1]
     assert repr(explorer) == f"Compare({FIRST!r}, 'turns')"
 
 

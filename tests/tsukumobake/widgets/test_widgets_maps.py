@@ -92,7 +92,7 @@ def test_positions_that_cannot_be_played_have_an_empty_map(layer: str) -> None:
 @over
 def test_the_legend_explains_the_map(layer: str) -> None:
     explorer = on_the_board(layer)
-    text = {"danger": "The map: hit at once → on step 10", "basin": "Whom the parade would chase from there"}[layer]
+    text = {"danger": "The map: struck at once → on step 10", "basin": "Whom the parade would chase from there"}[layer]
     assert text in explorer.board.legend
     assert 'data-sign="rays"' not in explorer.board.svg
     explorer.act(lambda state: state.show("equivalent"))

@@ -51,7 +51,7 @@ def test_nothing_is_shaded_before_it_is_asked_for(table: GameTable, lang: Lang) 
     assert {"it": "in 50 prove", "en": "in 50 trials"}[lang] in words(table.asked.html)
     check(table)
     assert table.board.notes
-    assert {"it": "mai colpita → sempre colpita", "en": "never hit → always hit"}[lang] in table.board.legend
+    assert {"it": "mai colpita → sempre colpita", "en": "never struck → always struck"}[lang] in table.board.legend
     table.do(SHADE)
     assert (written(table), table.board.notes) == ({}, {})
 

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from textwrap import wrap
 from typing import Final
 
-from tsukumo.core.text import Lang, Sentences, Text, listed, plain
+from tsukumo.core.text import Lang, Sentences, Text, plain
 from tsukumo.tsukumobake.edition import Edition
 from tsukumo.tsukumobake.play.describe import effect_text, objective_text
-from tsukumo.tsukumobake.play.words import MARK, marked
+from tsukumo.tsukumobake.play.words import MARK, house_names, marked
 from tsukumo.tsukumobake.rules import HOUSES
 from tsukumo.tsukumobake.rules import sentences as game_sentences
 
@@ -65,7 +65,7 @@ def _items(edition: Edition) -> Iterator[Row]:
 
 def _combos(edition: Edition) -> Iterator[Row]:
     for combo in edition.combos:
-        houses = listed([_house(house) for house in combo.houses])
+        houses = house_names(HOUSES[house] for house in combo.houses)
         yield [marked(combo.name, combo.source), houses, marked(effect_text(combo.effect), combo.effect_source)]
 
 

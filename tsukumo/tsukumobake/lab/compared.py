@@ -11,9 +11,10 @@ from tsukumo.core.text import Lang, Sentences, Text, capital, listed, plain, use
 from tsukumo.tsukumobake.board import NAMES
 from tsukumo.tsukumobake.draw import movement_svg
 from tsukumo.tsukumobake.lab.told import Told, answer
-from tsukumo.tsukumobake.parade.explain import direction, house
+from tsukumo.tsukumobake.parade.explain import direction
 from tsukumo.tsukumobake.parade.movement import Movement
 from tsukumo.tsukumobake.parade.result import to_json as movement_json
+from tsukumo.tsukumobake.play.words import house_names
 from tsukumo.tsukumobake.rules import registry
 
 if TYPE_CHECKING:
@@ -102,7 +103,7 @@ def differences(comparison: Comparison, side: Side) -> list[Text]:
 def _aspect(move: Movement, name: str) -> Text:
     from tsukumo.tsukumobake.lab.compare import outcome
 
-    end, houses = outcome(move), [house(pawn) for pawn in move.start.pawns]
+    end, houses = outcome(move), [house_names([pawn.house]) for pawn in move.start.pawns]
     nobody, nothing, scroll = (sentences[f"compare.{key}"] for key in ("nobody", "nothing", "scroll"))
     words = {
         "path": lambda: plain(" ".join(NAMES[s] for s in end.path)),

@@ -19,7 +19,7 @@ from tsukumo.tsukumobake.parade.decision import Decision
 from tsukumo.tsukumobake.parade.explain import explain
 from tsukumo.tsukumobake.parade.movement import Movement
 from tsukumo.tsukumobake.parade.position import Pawn
-from tsukumo.tsukumobake.play.words import house_name
+from tsukumo.tsukumobake.play.words import house_names
 
 sentences = Sentences(__file__)
 
@@ -45,7 +45,7 @@ def task_of(asked: Asked) -> Task:
 
 
 def _pawn(pawn: Pawn) -> Text:
-    return house_name(pawn.house).then(plain(f"({NAMES[pawn.square]})"))
+    return house_names([pawn.house]).then(plain(f"({NAMES[pawn.square]})"))
 
 
 # --- why ------------------------------------------------------------------------------------------

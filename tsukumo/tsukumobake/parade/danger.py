@@ -139,6 +139,6 @@ def sentence_of(fate: Fate) -> Sentence:
     if fate == SAFE:
         return Sentence(say["safe"])
     how = say["chased" if fate.chased else "in_the_way"]
-    loss = say["scroll"] if fate.scroll else say.text("loses_one" if fate.lost == 1 else "loses", n=fate.lost)
+    loss = say["scroll"] if fate.scroll else say.text("loses", n=fate.lost)
     by = ("advance.d", "advance.e", *(("scroll.protect",) if fate.scroll else ()))
     return Sentence(say.text("hit", step=fate.step, how=how, loss=loss), (*OF_RULE[fate.rule], *by))

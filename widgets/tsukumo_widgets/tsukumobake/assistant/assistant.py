@@ -139,13 +139,13 @@ class Table:
             label.value = _say.say(f"table.{key}", lang)
         playing = {pawn.house: pawn for pawn in shown.pawns}
         for house, cells in self.rows.items():
-            pawn, of = playing.get(house), house_name(house)
+            pawn, who = playing.get(house), house_name(house)
             cells["plays"].description = capital(house_name(house)).say(lang)
             cells["plays"].value = pawn is not None
             cells["plays"].disabled = still or list(playing) == [house]
-            cells["plays"].tooltip = _say.say("table.plays_of", lang, of=of)
+            cells["plays"].tooltip = _say.say("table.plays_of", lang, who=who)
             for name in ("home", "cards", "scrolls"):
-                unseen(cells[name], _say.say(f"table.{name}_of", lang, of=of))
+                unseen(cells[name], _say.say(f"table.{name}_of", lang, who=who))
             for name in ("home", "cards", "scrolls"):
                 cells[name].disabled = still or pawn is None
                 if pawn is not None:
