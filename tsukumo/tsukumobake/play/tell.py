@@ -160,9 +160,9 @@ def _revealed(record: Record, edition: Edition) -> Text:
 
 def _handed(record: Record, edition: Edition) -> Text:
     """A card goes from one hand to another; only the two players know which."""
-    known = "_known" * bool(record.secret)
+    key = f"tell.{record.kind}_known" if record.secret else f"tell.{record.kind}"
     card = card_name(record.secret["card"], edition) if record.secret else ""
-    return _said(f"tell.{record.kind}{known}", record, to=house_name(record.data["to"]), card=card)
+    return _said(key, record, to=house_name(record.data["to"]), card=card)
 
 
 def _pile_shrunk(record: Record, edition: Edition) -> Text:
