@@ -240,7 +240,7 @@ def test_undo_shows_the_question_again() -> None:
     ran = play("--seed", "7", "--player", "geisha", answers=["1", "undo"])
     after = ran.out.split("> undo\n")[1]
     assert after.startswith("You are back at your previous decision.")
-    assert "Does the geisha play a combo, before moving?" in after
+    assert "Does the geisha play a combo before moving?" in after
 
 
 def test_the_log_the_board_and_the_help() -> None:

@@ -102,8 +102,8 @@ def test_with_the_table_staying_and_stopping_are_told_from_going() -> None:
 
 DISCARD_TWO = Op("discard", "chosen", 2)
 ASKED = [
-    (waiting(tasks.AskCards(MONK, "turn.1")), "Does the monk play a combo, before moving?"),
-    (waiting(tasks.AskCards(MONK, "turn.4")), "Does the monk play a combo, after the move?"),
+    (waiting(tasks.AskCards(MONK, "turn.1")), "Does the monk play a combo before moving?"),
+    (waiting(tasks.AskCards(MONK, "turn.4")), "Does the monk play a combo after the move?"),
     (waiting(tasks.AskWalk(MONK)), "Where does the monk go, with 5 steps at most?"),
     (waiting(tasks.AskWalk(MONK), readings={"stride": "exact"}), "Where does the monk go, taking exactly 5 steps?"),
     (waiting(tasks.AskWalkOn(MONK, 0, 3)), "Does the monk stop before the parade, or walk on past it? 3 steps left."),
