@@ -7,12 +7,12 @@ record that answers the one before is added to its sentence: *Carla offers help 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from functools import lru_cache
-from typing import TYPE_CHECKING, Final, NamedTuple, Self
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import lru_cache, partial
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Self
 
 from tsukumo.core.record import cited
-from tsukumo.core.text import LANGS, Text, listed, plain
+from tsukumo.core.text import LANGS, Noun, Text, listed, plain
 
 if TYPE_CHECKING:
     from tsukumo.core.record import Record
@@ -31,16 +31,16 @@ class Told(Text):
     """A record as a sentence, by its parts: *who* does something, and what it *does*, without the full stop.
 
     *after* has the kinds of records to whose sentence this one is added if it follows at once, and how: *, but no*;
-    nothing, if that sentence has told it. *what* is what the next one knows this one by, where the kind of its record
-    does not say enough.
+    nothing, if that sentence has told it; some are put together once they are wanted. *what* is what the next one knows
+    this one by, where the kind of its record does not say enough.
     """
 
     who: Text
     does: Text
-    after: Mapping[str, Text]
+    after: Mapping[str, Text | Callable[[], Text]]
     what: str = ""
 
-    def __new__(cls, who: Text, does: Text, after: Mapping[str, Text] | None = None) -> Self:  # noqa: D102
+    def __new__(cls, who: Text, does: Text, after: Mapping[str, Text | Callable[[], Text]] | None = None) -> Self:  # noqa: D102
         told = super().__new__(cls, f"{who.it} {does.it}.", f"{who.en} {does.en}.")
         told.who, told.does, told.after = who, does, after or {}
         return told
@@ -64,13 +64,39 @@ def told(sentences: Catalogue, key: str, after: Mapping[str, str] | None = None,
 
     *after* has the keys of what it says after a record of each kind.
     """
-    sentence = sentences[key]
+    given = (sentences[key], tuple(values), *map(_fixed, values.values()))
+    try:
+        who, does = _said(*given, *_grammars(values.values()))
+    except TypeError:  # what cannot be compared is not remembered
+        who, does = _said.__wrapped__(*given)
+    if who is None:
+        return does
+    added = {kind: partial(sentences.text, each, **values) for kind, each in after.items()} if after else None
+    return Told(who, does, added)
+
+
+@lru_cache(16384, typed=True)
+def _said(sentence: Text, names: tuple[str, ...], *given: Any) -> tuple[Text | None, Text]:
+    """Who does something and what, or None and the whole sentence; *given* are the values of *names*, then grammars."""
+    values = {n: list(value) if type(value) is tuple else value for n, value in zip(names, given, strict=False)}
     name = _subject(sentence)
     if name is None:
-        return sentence.fill(**values)
+        return None, sentence.fill(**values)
     subject, does = _parts(sentence, name)
-    added = {kind: sentences.text(each, **values) for kind, each in (after or {}).items()}
-    return Told(subject.fill(**{name: values[name]}), does.fill(**values), added)
+    return subject.fill(**{name: values[name]}), does.fill(**values)
+
+
+def _fixed(value: object) -> object:
+    return tuple(value) if isinstance(value, list) else value
+
+
+def _grammars(values: Iterable[object]) -> Iterator[str]:
+    """The grammars of nouns, which are equal without them."""
+    for value in values:
+        if isinstance(value, Noun):
+            yield value.grammar
+        elif isinstance(value, list):
+            yield from _grammars(value)
 
 
 @lru_cache(2048)
@@ -103,8 +129,9 @@ def lines(records: Iterable[tuple[int, Record]], tell: Callable[[Record], Text])
         if not text.it:
             continue
         last = story[-1] if story else None
-        added = text.after.get(before, text.after.get(ANY)) if isinstance(text, Told) else None
-        if last and added is not None:
+        adding = text.after.get(before, text.after.get(ANY)) if isinstance(text, Told) else None
+        if last and adding is not None:
+            added = adding if isinstance(adding, Text) else adding()
             if not added.it:
                 story[-1] = _longer(last, last.text, place, record)
                 continue

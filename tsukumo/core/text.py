@@ -5,8 +5,8 @@ from __future__ import annotations
 import os
 import tomllib
 from collections.abc import Mapping
-from functools import cache, cached_property
-from typing import TYPE_CHECKING, Final, Literal, NamedTuple, Self
+from functools import cache, cached_property, partial
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, Self
 
 from tsukumo.core.files import beside, read_bytes
 
@@ -21,6 +21,8 @@ Lang = Literal["it", "en"]
 LANGS: tuple[Lang, ...] = ("it", "en")
 
 
+PROPER: Final = "proper"
+"""The grammar of a name."""
 ED: Final = tuple("eEèÈéÉ")
 """Before what *e* is *ed*."""
 
@@ -62,24 +64,41 @@ class Noun(Text):
 
 
 def _filled(sentence: str, lang: Lang, values: dict[str, object]) -> str:
-    if ":" in sentence or any(isinstance(v, list) for v in values.values()):  # else nothing in it asks for a form
-        return sentence.format(**{name: _spoken(lang, value) for name, value in values.items()})
-    return sentence.format(**{name: v.say(lang) if isinstance(v, Text) else v for name, v in values.items()})
+    if ":" not in sentence:  # nothing in it asks for a form
+        return sentence.format(**{name: v.say(lang) if isinstance(v, Text) else v for name, v in values.items()})
+    parts = []
+    for words, name, form in _speaking().parsed(sentence):
+        parts.append(words)
+        if name is not None:
+            parts.append(_spoken(lang, values[name], form))
+    return "".join(parts)
 
 
-def _spoken(lang: Lang, value: object) -> object:
-    """A value as a sentence of a language takes it; a list is several."""
-    from tsukumo.core.grammar.spoken import PROPER, Count, Several, Word  # read with the first that asks for a form
+def _spoken(lang: Lang, value: object, form: str) -> str:
+    """A value in a form of a language; a list is several, and a plain string or text is a name."""
+    words: str
+    if isinstance(value, Text):
+        words = value.it if lang == "it" else value.en
+        if form and isinstance(value, Noun):
+            words = _speaking().formed(words, lang, value.grammar, value.plural.say(lang), form)
+        elif form:
+            words = _speaking().formed(words, lang, PROPER, "", form)
+    elif isinstance(value, str):
+        words = _speaking().formed(value, lang, PROPER, "", form) if form else value
+    elif isinstance(value, int) and not isinstance(value, bool):
+        words = _speaking().counted(value, lang, form)
+    elif isinstance(value, list):
+        words = _speaking().several(lang, form, [partial(_spoken, lang, each) for each in value])
+    else:
+        words = format(value, form)
+    return words
 
-    if isinstance(value, Noun):
-        return Word(value.say(lang), lang, value.grammar, value.plural.say(lang))
-    if isinstance(value, Text | str):
-        return Word(value if isinstance(value, str) else value.say(lang), lang, PROPER)
-    if isinstance(value, int) and not isinstance(value, bool):
-        return Count(value, lang)
-    if isinstance(value, list):
-        return Several([_spoken(lang, each) for each in value], lang)
-    return value
+
+@cache
+def _speaking() -> Any:
+    from tsukumo.core.grammar import spoken  # read with the first sentence that asks for a form
+
+    return spoken
 
 
 def plain(text: str) -> Text:

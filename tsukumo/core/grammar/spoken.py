@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+import string
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -14,59 +15,40 @@ AS_NUMBERS: Final = re.compile(r"[^a-z/#]*[bcdeEfFgGnosxX%]?")
 """Python's own formats of numbers."""
 
 
-class Word(str):
-    """What something is called in a language, with its grammar: the flags of a `Noun`, and its plural if it is said."""
+@lru_cache(8192)
+def parsed(sentence: str) -> tuple[tuple[str, str | None, str], ...]:
+    """A sentence's parts: words, the name of the field after them, if there is one, and its form.
 
-    __slots__ = ("grammar", "lang", "plural")
-    lang: str
-    grammar: str
-    plural: str
-
-    def __new__(cls, name: str, lang: str, grammar: str, plural: str = "") -> Word:  # noqa: D102 - as the class says
-        word = super().__new__(cls, name)
-        word.lang, word.grammar, word.plural = lang, grammar, plural
-        return word
-
-    def __format__(self, form: str) -> str:
-        return formed(str(self), self.lang, self.grammar, self.plural, form) if form else str(self)
+    `ValueError` if braces do not match, or a field has more than a name and a form.
+    """
+    parts = []
+    for words, name, form, conversion in string.Formatter().parse(sentence):
+        if conversion or (name is not None and not name.isidentifier()):
+            raise ValueError(name)
+        parts.append((words, name, form or ""))
+    return tuple(parts)
 
 
-class Count(int):
-    """A number in a language."""
-
-    lang: str
-
-    def __new__(cls, number: int, lang: str) -> Count:  # noqa: D102 - as the class says
-        count = super().__new__(cls, number)
-        count.lang = lang
-        return count
-
-    def __format__(self, form: str) -> str:
-        if not form or AS_NUMBERS.fullmatch(form):
-            return int.__format__(self, form)
-        return numbered(int(self), self.lang, form)
+def counted(number: int, lang: str, form: str) -> str:
+    """A number in a form: Python's own for numbers, or so many of something."""
+    return format(number, form) if not form or AS_NUMBERS.fullmatch(form) else numbered(number, lang, form)
 
 
-class Several:
-    """Several of them, one after the other."""
-
-    def __init__(self, items: Sequence[object], lang: str) -> None:
-        self.items, self.lang = items, lang
-
-    def __format__(self, form: str) -> str:
-        alternative = form.endswith("?")
-        form = form.removesuffix("?")
-        if form.startswith("/"):
-            return _chosen(form, self.lang, "m", several=len(self.items) != 1)
-        rest = form[:1].lower() + form[1:]
-        words = [format(each, rest if number else form) for number, each in enumerate(self.items)]
-        if len(words) < 2:
-            return "".join(words)
-        if self.lang == "en":
-            last = f"{'or' if alternative else 'and'} {words[-1]}"
-        else:
-            last = f"o {words[-1]}" if alternative else italian.elided("e", words[-1])
-        return f"{', '.join(words[:-1])} {last}"
+def several(lang: str, form: str, items: Sequence[Callable[[str], str]]) -> str:
+    """Several things in a form, one after the other; *items* say each of them in a form."""
+    alternative = form.endswith("?")
+    form = form.removesuffix("?")
+    if form.startswith("/"):
+        return _chosen(form, lang, "m", several=len(items) != 1)
+    rest = form[:1].lower() + form[1:]
+    words = [item(rest if number else form) for number, item in enumerate(items)]
+    if len(words) < 2:
+        return "".join(words)
+    if lang == "en":
+        last = f"{'or' if alternative else 'and'} {words[-1]}"
+    else:
+        last = f"o {words[-1]}" if alternative else italian.elided("e", words[-1])
+    return f"{', '.join(words[:-1])} {last}"
 
 
 @lru_cache(16384)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from functools import lru_cache
 
 from tsukumo.core.editions import is_grammar
 from tsukumo.core.names import name_of
@@ -19,6 +20,7 @@ def called(player: str) -> Text:
     return sentences["public"] if player == PUBLIC else plain(name_of(player))
 
 
+@lru_cache(4096)
 def card_name(edition: Edition, code: str) -> Text:
     """What a card is called in an edition; its code, where the edition does not say."""
     if code == HUMAN:
@@ -31,6 +33,7 @@ def card_name(edition: Edition, code: str) -> Text:
     return plain(code)
 
 
+@lru_cache(4096)
 def a_card(edition: Edition, code: str, number: int = 1) -> Text:
     """A card that is met for the first time, or several copies: *a dragon*, but *the guild war*."""
     card = edition.cards.get(code)
