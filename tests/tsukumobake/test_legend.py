@@ -34,12 +34,12 @@ def test_the_legend_lists_what_is_there_and_nothing_else() -> None:
     assert signs_of(position, marks_of(move, 0)) == [*plain_board, seen, path]
     third = signs_of(move.before(2), marks_of(move, 2))
     assert {*third} - {*plain_board, seen, path} == {
-        "About to be hit",
+        "About to be struck",
         "Where the parade was before that step",
         "A jump of the parade",
         "Where the jump ends",
     }
-    assert "Already hit in this movement" in signs_of(move.after, marks_of(move, 4))
+    assert "Already struck in this movement" in signs_of(move.after, marks_of(move, 4))
     few = tsukumo.position("G7N.gD7s5.tC3N")
     assert "A home that is nobody's in this game" in signs_of(few, NO_MARKS)
     assert "A lit building, and its door" not in signs_of(few, Marks(dark=frozenset([INDEX["C3"]])))
@@ -47,7 +47,7 @@ def test_the_legend_lists_what_is_there_and_nothing_else() -> None:
     assert "A square that a pawn can go to" in signs_of(few, Marks(reach=frozenset([3])))
     layers = few.layers()
     assert "The map: none → all (1)" in signs_of(few, Marks(heat=layers.heat("equivalent")))
-    assert "The map: hit at once → on step 10" in signs_of(few, Marks(heat=layers.heat("danger")))
+    assert "The map: struck at once → on step 10" in signs_of(few, Marks(heat=layers.heat("danger")))
     chased = "Whom the parade would chase from there; ? if undecided"
     assert chased in signs_of(few, Marks(heat=layers.heat("basin")))
     nobody = Marks(hidden=frozenset(["geisha", "parade"]))

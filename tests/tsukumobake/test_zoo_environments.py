@@ -19,7 +19,7 @@ from tests.core.ended import points, winners
 from tests.tsukumobake.test_zoo import ACTIONS, OTHER, played
 from tsukumo import zoo
 from tsukumo.core.game import Illegal
-from tsukumo.core.text import Text
+from tsukumo.core.text import LANGS, Lang, Text, user_language
 from tsukumo.tsukumobake.play.kind import TSUKUMOBAKE
 from tsukumo.tsukumobake.rules import HOUSES
 
@@ -136,6 +136,17 @@ def test_wrong_arguments_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
         zoo.env("go")
 
 
+def ending(env: Any, lang: Lang) -> str:
+    """What is rendered of a game that is over: the points of all, with their articles."""
+    called = {
+        "it": {"monk": "il monaco", "geisha": "la geisha", "innkeeper": "la locandiera", "explorer": "l'esploratore"},
+        "en": {"monk": "the monk", "geisha": "the geisha", "innkeeper": "the innkeeper", "explorer": "the explorer"},
+    }[lang]
+    *others, last = (f"{called[house]} {n}" for house, n in points(env.unwrapped.game).items())
+    opening, link = ("La partita è finita", "e") if lang == "it" else ("The game is over", "and")
+    return f"{opening}: {', '.join(others)} {link} {last}."
+
+
 def test_rendering_shows_the_board_and_what_everybody_saw(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -153,7 +164,9 @@ def test_rendering_shows_the_board_and_what_everybody_saw(
     assert rendered["en"].startswith(game.story("en", viewer="public"))
     assert game.story("en", viewer="public") != game.story("en")
     played(env, 1)
-    assert "\nThe game is over: the " in env.render()
+    for lang in LANGS:
+        monkeypatch.setenv("TSUKUMO_LANG", lang)
+        assert env.render().endswith(f"\n{ending(env, lang)}")
 
     env = zoo.env("tsukumobake", render_mode="human")
     env.reset(seed=7)
@@ -169,7 +182,7 @@ def test_the_encoding_of_any_game_stands_in_no_name_of_the_room() -> None:
     env = zoo.env("tsukumobake", render_mode="ansi")
     env.reset(seed=7)
     played(env, 1)
-    assert "The game is over: the " in env.render()
+    assert env.render().endswith(f"\n{ending(env, user_language())}")
 
 
 def test_rendering_without_a_mode_says_so() -> None:

@@ -111,7 +111,7 @@ def test_a_row_runs_from_the_top_in_both_drawings() -> None:
     assert first > last
     texts = ElementTree.fromstring(str(view.picture())).iter("{http://www.w3.org/2000/svg}text")
     heights = {text.text: float(text.get("y", "0")) for text in texts}
-    names = ["The geisha", "The innkeeper", "The monk", "The explorer"]
+    names = ["Geisha", "Innkeeper", "Monk", "Explorer"]
     assert sorted(names, key=lambda name: heights[name]) == names
 
 

@@ -65,13 +65,20 @@ class Noun(Text):
 
 def _filled(sentence: str, lang: Lang, values: dict[str, object]) -> str:
     if ":" not in sentence:  # nothing in it asks for a form
-        return sentence.format(**{name: v.say(lang) if isinstance(v, Text) else v for name, v in values.items()})
+        return sentence.format(**{name: _plainly(lang, value) for name, value in values.items()})
     parts = []
     for words, name, form in _speaking().parsed(sentence):
         parts.append(words)
         if name is not None:
             parts.append(_spoken(lang, values[name], form))
     return "".join(parts)
+
+
+def _plainly(lang: Lang, value: object) -> object:
+    """The same without a form."""
+    if isinstance(value, Text):
+        return value.say(lang)
+    return _spoken(lang, value, "") if isinstance(value, list) else value
 
 
 def _spoken(lang: Lang, value: object, form: str) -> str:

@@ -71,7 +71,7 @@ from tsukumo.core.errors import CannotRead, Problem, quoted
 from tsukumo.core.game import AnyGame, Game
 from tsukumo.core.record import PUBLIC
 from tsukumo.core.registry import SEEDS, entry, kind_of
-from tsukumo.core.text import Lang, Sentences, capital, listed, plain, user_language
+from tsukumo.core.text import Lang, Sentences, capital, user_language
 
 sentences = Sentences(__file__, "texts.toml")
 
@@ -270,8 +270,9 @@ class GameEnv(AECEnv):  # type: ignore[misc]  # pettingzoo has no types
         elif game.outcome.points is None:
             end = sentences.text("zoo.won", players=[kind.called(player) for player in game.outcome.winners])
         else:
-            scores = [kind.called(player).then(plain(str(n))) for player, n in game.outcome.points.items()]
-            end = sentences.text("zoo.over", scores=listed(scores))
+            points = game.outcome.points.items()
+            scores = [sentences.text("zoo.score", player=kind.called(player), points=n) for player, n in points]
+            end = sentences.text("zoo.over", scores=scores)
         return "\n".join([story, kind.text(state, lang), capital(end).say(lang)])
 
     # --- copies -------------------------------------------------------------------------------

@@ -29,8 +29,8 @@ BoardExplorer({"monk": "A9", "innkeeper": "C9"}, "LANG", at="B9")
 # trattino marrone è la **porta**, il quadratino la finestra. Le quattro case stanno a metà dei lati, ognuna nel colore
 # del suo giocatore. Tutto il resto è strada. (La pianta è una ricostruzione.)
 #
-# *Lettura:* ci si muove in orizzontale e in verticale, mai in diagonale. Il regolamento dice soltanto che si va
-# in qualsiasi direzione.
+# Ci si muove in orizzontale e in verticale, mai in diagonale. Il regolamento dice soltanto che si va in qualsiasi
+# direzione: dove lascia una domanda come questa, la risposta che scegli si chiama **lettura**.
 
 # %% [markdown] lang="en"
 # ## `board.size` Thirteen by thirteen
@@ -39,8 +39,8 @@ BoardExplorer({"monk": "A9", "innkeeper": "C9"}, "LANG", at="B9")
 # brown bar is the **door**, the small square the window. The four homes are in the middle of the sides, each in the
 # colour of its player. All the rest is road. (The plan is a reconstruction.)
 #
-# *Reading:* you move along rows and columns, never diagonally. The rulebook only says that you go in any
-# direction.
+# You move along rows and columns, never diagonally. The rulebook only says that you go in any direction: where it
+# leaves a question like this one, the answer that you choose is called a **reading**.
 
 # %%
 import tsukumo as tk
@@ -59,8 +59,8 @@ start.state.svg(lang="LANG")
 # Tocca al monaco, che è a casa sua, a nord. Ha cinque passi.
 #
 # *Lettura:* cinque è il massimo. Puoi fermarti prima, o restare dove sei; un altro tavolo potrebbe volerli tutti
-# e cinque. Dove il regolamento lascia una domanda come questa, la risposta che scegli si chiama **lettura**: questa ha
-# nome `stride`, e le trovi tutte in [Le letture](readings.ipynb). E conta dove ti fermi, non il giro che fai.
+# e cinque. Questa lettura ha nome `stride`, e le trovi tutte in [Le letture](readings.ipynb). E conta dove ti fermi,
+# non il giro che fai.
 #
 # **Domanda per tutti:** può arrivare su D13? E su B10, dietro l'edificio B9? In quante caselle, a occhio, può fermarsi?
 
@@ -70,9 +70,8 @@ start.state.svg(lang="LANG")
 # It is the turn of the monk, who is at home, in the north. He has five steps.
 #
 # *Reading:* five is the most. You may stop before, or stay where you are; another table might want all five.
-# Where the rulebook leaves a question like this one, the answer that you choose is called a **reading**: this one's name
-# is `stride`, and all of them are in [The readings](readings.ipynb). And what counts is where you stop, not the way you
-# take.
+# This reading's name is `stride`, and all of them are in [The readings](readings.ipynb). And what counts is where you
+# stop, not the way you take.
 #
 # **A question for the room:** can he get to D13? And to B10, behind the building on B9? On how many squares, at a guess,
 # may he stop?

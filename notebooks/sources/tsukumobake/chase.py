@@ -148,7 +148,7 @@ folded(case.layers().figure("equivalent", lang="LANG"), "LANG")
 # The innkeeper, on K3, is the target. The parade faces south.
 #
 # 1. Turn the parade with R. Which way must it face to set off to the east?
-# 2. Make it face south again, and put the monk on J5. Does it still make the L? And is the monk hit?
+# 2. Make it face south again, and put the monk on J5. Does it still make the L? And is the monk struck?
 #
 # <details><summary>Show the answer</summary>
 #

@@ -235,7 +235,7 @@ display(*lesson.parted("G7N.gG9s4.mG8n6", "no_target", "LANG"))
 # %% [markdown] lang="en"
 # ### `budget` Steps that grow on the way?
 #
-# There are 2 items in the discard pile: 4 steps. The monk, hit at once, loses 2 more. Does the parade gain by it?
+# There are 2 items in the discard pile: 4 steps. The monk, struck at once, loses 2 more. Does the parade gain by it?
 
 # %%
 display(*lesson.parted("G7N.iC9w4.mG8n4.d2", "budget", "LANG"))

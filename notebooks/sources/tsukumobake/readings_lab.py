@@ -20,12 +20,12 @@
 
 # %%
 import tsukumo as tk
-from IPython.display import display
+from IPython.display import HTML, display
 from tsukumo_widgets import Compare, Infer, fold
 from tsukumo_widgets.tsukumobake import readings_lab
 
 position = tk.position("G7W.gK8s3.eK10e8.b1")
-display(position, fold(tk.compare(position, "turns").text("LANG"), "LANG"))
+display(position, fold(HTML(tk.compare(position, "turns").html("LANG")), "LANG"))
 
 # %% [markdown] lang="it"
 # Provane altre: trascina le pedine, scegli la lettura, e muovi le due parate insieme.

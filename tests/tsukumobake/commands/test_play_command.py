@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,8 @@ from tests.core.ended import points, winners
 from tests.core.scripted import ANSWERS, geisha, play, saved
 from tests.tsukumobake.commands.test_cli import run
 from tsukumo.core.game import AnyGame
+from tsukumo.core.record import Record
+from tsukumo.core.story import Told, lines
 from tsukumo.core.text import LANGS, Lang
 from tsukumo.tsukumobake.rules import HOUSES
 
@@ -29,11 +32,11 @@ def test_a_game_is_played_to_its_score(tmp_path: Path) -> None:
     assert game.over
     ending = ran.out[ran.out.index("The game is over.") :]
     for house, total in points(game).items():
-        assert re.search(rf"The {house} +\d+ +(?:0|25) +{total}\n", ending)
-    totals = [int(line.split()[-1]) for line in ending.splitlines() if re.match(r"The \w+ +\d", line)]
+        assert re.search(rf"^{house.capitalize()} +\d+ +(?:0|25) +{total}$", ending, re.M)
+    totals = [int(line.split()[-1]) for line in ending.splitlines() if re.match(r"\w+ +\d+ +\d", line)]
     assert totals == sorted(points(game).values(), reverse=True)
     assert f"tsukumo replay {file}" in ending
-    for house, objective in zip(("geisha", "explorer"), ("The collection*", "Far from home*"), strict=True):
+    for house, objective in zip(("geisha", "explorer"), ("The collection†:", "Far from home†:"), strict=True):
         assert f"The {house} missed the objective {objective}" in ending
 
 
@@ -70,20 +73,42 @@ def test_any_game_fits_a_narrow_terminal_and_keeps_secrets(
 
 
 def check_secrets(game: AnyGame, me: str, output: str, lang: Lang) -> None:
-    """Everything that happened is told; of others' secrets, only that there are some."""
+    """Everything that happened is told, in one go up to each decision; of others' secrets, only that there are some."""
+    rest = output
+    for records in between_decisions(game, me):
+        whole = lines(enumerate(records), game.tell)
+        open_to_me = lines(enumerate(record.seen(me) for record in records), game.tell)
+        told = " ".join(" ".join(line.line(lang) for line in open_to_me).split())
+        before, found, after = rest.partition(told)
+        assert found, told
+        rest = f"{before}\n{after}"
+        for line in {line.text.say(lang) for line in whole} - {line.text.say(lang) for line in open_to_me}:
+            assert line not in output
     for record in game.log:
-        open_to_me = game.kind.tell(record.seen(me), game.rules).say(lang)
-        whole = game.kind.tell(record, game.rules).say(lang)
-        assert " ".join(open_to_me.split()) in output
-        if whole != open_to_me:
-            assert whole not in output
+        text = game.tell(record)
+        if text != game.tell(record.seen(me)):
+            assert text.say(lang) not in output
+            assert not isinstance(text, Told) or text.does.say(lang) not in rest
+
+
+def between_decisions(game: AnyGame, me: str) -> Iterator[Sequence[Record]]:
+    """What happens up to each decision of a player's who has a choice, and from the last one to the end."""
+    again, told = game.clone(), 0
+    again.rewind(0)
+    for action in game.actions:
+        if again.to_act == me and len(again.legal_actions()) > 1:
+            yield again.log[told:]
+            told = len(again.log)
+        again.apply(action)
+    assert again.log == game.log
+    yield again.log[told:]
 
 
 def test_every_house_can_be_drawn_and_the_draw_follows_from_the_seed() -> None:
     drawn = {}
     for seed in range(12):
         ran = play("--seed", str(seed))
-        drawn[seed] = re.findall(r"You are the (\w+);", ran.out.replace("\n  ", " "))[0]
+        drawn[seed] = re.findall(r"You are the (\w+)\.", ran.out.replace("\n  ", " "))[0]
         assert play("--seed", str(seed)) == ran
     assert set(drawn.values()) == set(HOUSES)
 
@@ -95,14 +120,14 @@ def test_without_a_seed_one_is_drawn() -> None:
 
 def test_bots_are_named_one_for_all_or_clockwise() -> None:
     one = " ".join(play("--seed", "7", "--player", "geisha", "--bots", "idle").out.split())
-    assert "the others are the explorer (idle), the monk (idle) and the innkeeper (idle)." in one
+    assert "Against you play the explorer (bot: idle), the monk (bot: idle) and the innkeeper (bot: idle)." in one
     three = " ".join(play("--seed", "7", "--player", "geisha", "--bots", "greedy,idle,greedy").out.split())
-    assert "the others are the explorer (greedy), the monk (idle) and the innkeeper (greedy)." in three
-    assert "The monk passes (cards, before the move)" in three
+    assert "Against you play the explorer (bot: greedy), the monk (bot: idle) and the innkeeper (bot: greedy)." in three
+    assert "The monk passes before moving, stays on G13 and passes after the move." in three
     deep = " ".join(
         play("--seed", "7", "--player", "geisha", "--bots", "idle,deep:thought=42,hours=7,idle").out.split()
     )
-    assert "the explorer (idle), the monk (deep:thought=42,hours=7) and the innkeeper (idle)." in deep
+    assert "the explorer (bot: idle), the monk (bot: deep:thought=42,hours=7) and the innkeeper (bot: idle)." in deep
 
 
 def test_a_bot_that_comes_with_the_game(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -144,7 +169,7 @@ def test_a_square_alone_means_going_there_if_one_can(tmp_path: Path) -> None:
     wanted = geisha(tmp_path / "a", "1", "G1")["actions"]
     assert wanted[-1] == "geisha move G1" or wanted[-2] == "geisha move G1"
     ran = play("--seed", "7", "--player", "geisha", answers=["1", "G1 G2", "1"])
-    assert "The geisha walks to G1 by way of G2." in ran.out
+    assert "The geisha walks to G1 by way of G2, and enters the home." in " ".join(ran.out.split())
 
 
 BAD = {
@@ -186,10 +211,11 @@ def test_bytes_that_are_no_letters_are_answered() -> None:
 
 def test_why_a_choice_is_not_allowed_and_what_another_does(tmp_path: Path) -> None:
     ran = play("--seed", "7", "--player", "geisha", answers=["1", "why M13", "why D4", "why 1", "perché d4"])
-    output = " ".join(ran.out.split("where to?")[1].split())
+    output = " ".join(ran.out.split("Where does the geisha go,")[1].split())
     assert re.search(r"That is not allowed: .*?\[turn\.2", output)
-    assert "Choice 41: go to D4. The geisha walks to D4, by way of" in output
-    assert "The geisha enters building D4, which is lit, and is under a roof. [turn.3a, board.hide]" in output
+    assert "Choice 41: go to D4. The geisha walks to D4 by way of" in output
+    assert "The geisha enters building D4, which is lit. [turn.3a, board.hide]" in output
+    assert "board.hide - Hiding: Whoever stands in a building or a home cannot be seen" in output
     assert "turn.3a - The arrival: Arriving on a road has no effect." in output
     assert "Choice 1: stay on G1. The geisha stays on G1. [turn.2]" in output
     assert output.count("Choice 41:") == 2
@@ -211,7 +237,7 @@ def test_why_the_parade_went_as_it_did(tmp_path: Path) -> None:
     began = max(i for i, record in enumerate(log) if record.kind == "parade")
     steps = [record.data for record in log[began:] if record.kind == "parade_step"]
     output = ran.out.split("> why\n")[1]
-    assert output.startswith("Steps of the parade: ")
+    assert output.startswith("The parade has 4 steps (4, plus one for every 4 discarded items, up to 10);")
     titles = re.findall(r"^Step \d+: (\w+) to (\w+), .*", output, re.M)
     assert titles == [(step["from"], step["to"]) for step in steps]
 
@@ -219,11 +245,11 @@ def test_why_the_parade_went_as_it_did(tmp_path: Path) -> None:
 def test_the_cheat_sheet_has_every_combo_with_what_it_costs() -> None:
     ran = play("--seed", "7", "--player", "geisha", answers=["combos"])
     output = " ".join(ran.out.split("> combos\n")[1].split())
-    for name in ("Perdition (", "March (", "Indulgence (", "Meditation† (", "Hospitality* (", "Exorcism* ("):
+    for name in ("Perdition (", "March (", "Indulgence (", "Meditation† (", "Hospitality† (", "Exorcism† ("):
         assert name in output
     assert "March (the geisha and the explorer): you have 3 more steps in your next move;" in output
-    assert "with: lantern (worth 2 points) [combo.a]" in output
-    assert "with: prayer beads and lantern (worth 3 points) [combo.pair]" in output
+    assert "with the lantern (worth 2 points) [combo.a]" in output
+    assert "with the prayer beads and the lantern (worth 3 points) [combo.pair]" in output
     assert output.count("not open: it takes a card of either house") == 1
     assert output.count("not open: it takes a card of each of the two houses") == 2
 

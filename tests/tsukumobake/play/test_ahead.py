@@ -172,7 +172,7 @@ def test_told_and_shown() -> None:
     percent, mean = round(100 * hits / stood), f"{lost / stood:.1f}"
     assert risk.tell(risky).text == (
         f"colpita in {hits} casi su {stood} ({percent} %); in media perde {mean.replace('.', ',')} carte per caso",
-        f"hit in {hits} of {stood} cases ({percent} %); loses {mean} cards per case on average",
+        f"struck in {hits} of {stood} cases ({percent} %); loses {mean} cards per case on average",
     )
     safe = next(name for name in NAMES if risk.share(name) == 0)
     assert risk.tell(safe).line("it") == "mai colpita in 20 casi"

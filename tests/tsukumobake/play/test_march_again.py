@@ -65,10 +65,18 @@ def test_what_would_come_is_foretold_with_steps_that_grow() -> None:
     move = state.movement()
     assert move.budget == 7
     assert state.position().movement().budget == 5  # a position knows only how many there are now
-    for lang, sign in zip(LANGS, ("in più o in meno", "More or fewer steps"), strict=True):
+    added = (
+        "Gli effetti delle carte ne aggiungono 1: in tutto fanno 5 passi.",
+        "Effects of cards add 1: 5 steps in all.",
+    )
+    grows = (
+        "Per la lettura scelta, le carte perse durante il movimento ne aggiungono.",
+        "By the reading chosen, cards lost during the movement add to them.",
+    )
+    for lang, effects, reading in zip(LANGS, added, grows, strict=True):
         lines = move.explain(lang).lines()
-        assert "+1" in lines[1]
-        assert sign in lines[1]
+        assert effects in lines[1]
+        assert reading in lines[2]
         assert all("[steps]" in line for line in lines[:3])
 
 

@@ -24,13 +24,13 @@ def test_a_scroll_kept_back_is_not_said_to_be_missing() -> None:
         state = lay(hands={"monk": cards}, squares={"monk": "G9"}, parade="G8 N")
         march(state)
         lines += lines_of(state, do(state, "monk scroll no"))[:1]
-    assert lines == ["The monk uses no scroll, and must lose 1 card and go home."] * 2
+    assert lines == ["Without using a scroll, the monk must lose one card and go home."] * 2
     state = lay(hands={"monk": "scroll"}, squares={"monk": "G9"}, parade="G8 N")
     march(state)
     records = do(state, "monk scroll no")
-    assert lines_of(state, records)[0] == "The monk uses no scroll, and must go home, but loses no cards."
+    assert lines_of(state, records)[0] == "Without using a scroll, the monk must go home, but loses no cards."
     assert tell(records[0], state.rules.edition).it == (
-        "Il monaco non usa pergamene, e deve tornare a casa, ma non perde carte."
+        "Senza usare pergamene, il monaco deve tornare a casa, ma non perde carte."
     )
 
 

@@ -182,7 +182,7 @@ def test_what_is_said_of_points() -> None:
     assert ask.answer == ("37",)
     assert [sentence.line("en") for sentence in sentences_of(ask)] == [
         "Fan: 1. [goal.points]",
-        "Golden hand bell: 2 × 3 × 4 = 24. [card.own, card.gold]",
+        "Hand bell (gold card): 2 × 3 × 4 = 24. [card.own, card.gold]",
         "Hand bell × 2: 2 × 3 × 2 = 12. [card.own]",
         "Scrolls are worth no points. [scroll.keep]",
         "In all: 37 points. [goal.points]",
@@ -201,9 +201,9 @@ def test_what_is_said_of_combos() -> None:
         ("Exorcism", ("combo.a", "combo.b")),
     ]
     assert [sentence.line("en").partition("): ")[2] for sentence in sentences[2:5]] == [
-        "no, there is no card of the innkeeper or of the monk. [combo.a, combo.b]",
-        "yes, with fan. [combo.a]",
-        "no, a card of the innkeeper and one of the explorer is missing. [combo.pair]",
+        "no, there is no card of the innkeeper or the monk. [combo.a, combo.b]",
+        "yes, with the fan. [combo.a]",
+        "no, a card of the innkeeper and one of the explorer are missing. [combo.pair]",
     ]
     assert sentences[6].line("en") == "Scrolls are part of no combo. [scroll.keep]"
     gold = InHand("combos", "monk", ("bell.gold",))
@@ -344,7 +344,7 @@ def test_hands_can_be_dealt() -> None:
 
 def test_wrong_settings_are_refused() -> None:
     kinds: Any = ["where", "why", "who"]
-    with pytest.raises(CannotRead, match="a level from 1 to 3, and kinds among where, whom, combos and points"):
+    with pytest.raises(CannotRead, match="a difficulty from 1 to 3, and kinds among where, whom, combos and points"):
         question(1, 0, 4, kinds)
     with pytest.raises(CannotRead):
         question(1, 0, 1, [])

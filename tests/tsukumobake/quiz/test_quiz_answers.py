@@ -88,5 +88,5 @@ def test_questions_and_answers_in_words() -> None:
     under = FIRST.reading(sight="blocked", shelter="exposed").changed("monk", exposed=True, struck=True)
     facts = [fact.en for fact in OnBoard("where", under).facts]
     assert facts[0].startswith("Reading chosen (sight): Do pawns cut a line of sight? yes")
-    assert facts[2:] == ["The parade has already hit the monk.", "The parade has sent the monk home."]
+    assert facts[2:] == ["The parade has already struck the monk.", "The parade has sent the monk home."]
     assert OnBoard("where", under).lines[0].en.startswith("The parade is on G7, facing north.")

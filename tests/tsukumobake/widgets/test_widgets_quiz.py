@@ -272,7 +272,7 @@ def test_the_language_changes_everything_but_the_question(quiz: QuizWidget) -> N
     quiz.head.lang.view.value = "it"
     assert quiz.state.question == before
     assert "Domanda 1" in quiz.top.html
-    assert quiz.head.level.description == "Livello"
+    assert quiz.head.level.description == "Difficoltà"
     english = re.compile(r"\b(the|and|answer|question|next)\b", re.I)
     assert not english.search("".join(ElementTree.fromstring(f"<div>{html(quiz)}</div>").itertext()))
 

@@ -67,7 +67,7 @@ def test_the_board_holds_what_is_there_after_a_step(stepper: SetupStepper) -> No
         assert ("monk" in description) == (step >= 8)
         assert ("J10" in description) == (step >= 2)
         # A home has the colour of its house once it is somebody's.
-        assert ("of the monk" in stepper.picture()) == (step >= 7)
+        assert ("the monk&#x27;s home G13" in stepper.picture()) == (step >= 7)
 
 
 @pytest.mark.clause("setup.4", "setup.5", "setup.6", "setup.10", "setup.11", "setup.12")
@@ -80,8 +80,8 @@ def test_beside_the_board_lie_the_cards_and_who_plays(stepper: SetupStepper) -> 
     assert "The deck of items: 64 cards" in laid(4)
     assert "★" not in laid(4)
     assert "north ★" in laid(5)
-    assert "The monk" not in laid(5)
-    assert laid(6).index("The monk") < laid(6).index("The geisha") < laid(6).index("The innkeeper")
+    assert "Monk" not in laid(5)
+    assert laid(6).index("Monk") < laid(6).index("Geisha") < laid(6).index("Innkeeper")
     assert "Lantern" not in laid(9)
     assert "Lantern: a card of the explorer" in laid(10)
     assert "The deck of items: 56 cards" in laid(10)

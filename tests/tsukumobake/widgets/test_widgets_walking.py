@@ -99,7 +99,7 @@ def test_meeting_the_parade_from_several_sides() -> None:
     assert other.shown != state.shown
     assert state.answer({"do": "way", "way": 3}) == state
     passing = state.change(readings=state.case.readings.changed(meeting="pass"))
-    assert "may go past (left: 2 steps) or stop on G8" in words(story(passing))
+    assert "the pawn may go past (with 2 steps) or stop on G8." in words(story(passing))
 
 
 def test_out_and_in_again_is_a_way_of_its_own() -> None:
@@ -113,7 +113,7 @@ def test_out_and_in_again_is_a_way_of_its_own() -> None:
 def test_readings_change_where_one_walks() -> None:
     owner = stand(monk="A6").ask("A7")
     assert owner.shown is not None
-    assert "the home of the innkeeper: you enter it from the east" in words(story(owner))
+    assert "A7 is the innkeeper's home: you enter it from the east." in words(story(owner))
     owner = owner.change(readings=owner.case.readings.changed(homes="owner"))
     assert [reason.name for reason in owner.reasons] == ["home_of_another"]
     exact = stand(monk="A1").ask("A2")

@@ -118,10 +118,14 @@ class Comparison:
 
     __repr__ = __str__
 
-    def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
+    def html(self, lang: Lang | None = None) -> str:
+        """The comparison for a notebook: two boards for each side that parts, with links to the clauses."""
         from tsukumo.tsukumobake.lab.compared import html
 
-        return {"text/html": html(self), "text/plain": str(self)}
+        return html(self, lang)
+
+    def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
+        return {"text/html": self.html(), "text/plain": str(self)}
 
 
 def compare(position: Position | str, *readings: str | Mapping[str, str]) -> Comparison:

@@ -83,7 +83,7 @@ def _titled(shown: Json, title: str) -> Json:
 
 
 def _lines(words: str) -> str:
-    return "<br>".join(map(escape, wrap(words, LETTERS)))
+    return "<br>".join(escape(line, quote=False) for line in wrap(words, LETTERS))
 
 
 def _headed(title: str, move: Movement, number: int, lang: Lang) -> str:
