@@ -271,7 +271,7 @@ folded(case.movement().figure("aura", lang="LANG"), "LANG")
 # ### `advance.g` Avanti il prossimo
 #
 # Finché ha passi, la parata continua con le stesse regole verso chi resta. Se non resta nessuno, il movimento finisce
-# (*interpretazione*: lettura `no_target`).
+# (lettura `no_target`).
 #
 # **Domanda.** La parata ha 4 passi, e il monaco è subito davanti. Dopo averlo colpito, che cosa fa con gli altri tre?
 
@@ -279,7 +279,7 @@ folded(case.movement().figure("aura", lang="LANG"), "LANG")
 # ### `advance.g` Next, please
 #
 # As long as it has steps, the parade goes on by the same rules towards those who remain. If nobody remains, the
-# movement ends (*interpretation*: reading `no_target`).
+# movement ends (reading `no_target`).
 #
 # **Question.** The parade has 4 steps, and the monk is right ahead. Having struck him, what does it do with the other
 # three?
