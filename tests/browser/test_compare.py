@@ -158,7 +158,7 @@ def test_hits_and_notes(browse: Browse, app: str) -> None:
         hand.click(stage(page), square)
         expect(page.get_by_label("The movement in one line")).to_have_value(went)
     assert pieces(page)["geisha"] == "G1"
-    expect(page.get_by_role("button", name="the geisha", pressed=True)).to_be_visible()
+    expect(page.get_by_role("button", name="geisha", pressed=True)).to_be_visible()
     notes = page.get_by_label("The movement in one line")
     notes.fill("F7 E7 C7 g-3")
     notes.press("Enter")

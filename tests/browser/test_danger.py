@@ -110,7 +110,7 @@ def test_the_squares_in_reach_are_shaded_on_request(browse: Browse, server: str,
     shown = explorer.stage.locator("[data-at]").evaluate_all(WRITTEN)
     assert shown
     for square, words in made.board.notes.items():
-        assert (square in shown) == ("never hit" not in words)
+        assert (square in shown) == ("never struck" not in words)
     settled(page)
     shot(page, "table-shaded")
     expect_none(page, *THEMES)

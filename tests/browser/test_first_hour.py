@@ -16,7 +16,7 @@ SAID: dict[Lang, dict[str, str]] = {
     "it": {
         "goal": "Tu sei la geisha. Scopo:",
         "enter": "Chi entra in un edificio acceso pesca 4 carte",
-        "drawn": "Entri in E2, che era acceso, e peschi 4 carte",
+        "drawn": "Entri in E2, che era acceso, e peschi un paravento dipinto",
         "combo": "Dopo il movimento puoi giocare una combinazione",
         "house": "scegli tu quale",
         "whom": "Chi inseguirà? Clicca la pedina.",
@@ -36,7 +36,7 @@ SAID: dict[Lang, dict[str, str]] = {
     "en": {
         "goal": "You are the geisha. The goal:",
         "enter": "Whoever enters a lit building draws 4 cards",
-        "drawn": "You go into E2, which was lit, and draw 4 cards",
+        "drawn": "You go into E2, which was lit, and draw a painted screen",
         "combo": "After the walk you may play a combo",
         "house": "you choose which",
         "whom": "Whom will it chase? Click the pawn.",

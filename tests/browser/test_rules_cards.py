@@ -62,7 +62,7 @@ def test_the_board_says_where_one_walks_and_why_not(in_lab: InLab) -> None:
     page.keyboard.press("ArrowUp")
     page.keyboard.press("Enter")
     says(explorer, "B10: yes, it can")
-    explorer.get_by_role("button", name="The geisha").click()
+    explorer.get_by_role("button", name="Geisha", exact=True).click()
     says(explorer, "The geisha sets off from G1")
     left(page, "board-explorer")
 
@@ -71,16 +71,16 @@ def test_a_hand_is_composed_and_its_values_explained(in_lab: InLab) -> None:
     page, explorer = opened(in_lab, "cards", height=1100)
     explorer.get_by_role("button", name="Clear").click()
     says(explorer, "The hand is empty")
-    for name, count in (("bronze mirror", 3), ("golden bronze mirror", 1), ("scroll", 6)):
-        explorer.get_by_role("button", name=f"Take: {name} (0 of {count})", exact=True).click()
-        explorer.get_by_role("button", name=f"Take: {name} (1 of {count})", exact=True).wait_for()
+    for name, count in (("bronze mirror", 3), ("bronze mirror (gold card)", 1), ("scroll", 6)):
+        explorer.get_by_role("button", name=f"Take the {name} (0 of {count})", exact=True).click()
+        explorer.get_by_role("button", name=f"Take the {name} (1 of {count})", exact=True).wait_for()
     best(explorer, "45")
-    explorer.get_by_role("button", name="Take: golden bronze mirror (1 of 1)", exact=True).and_(
+    explorer.get_by_role("button", name="Take the bronze mirror (gold card) (1 of 1)", exact=True).and_(
         page.locator(":disabled")
     ).wait_for()
-    explorer.get_by_title("Why? golden bronze mirror, in the hand of the geisha").press("Enter")
+    explorer.get_by_title("Why? Bronze mirror (gold card), in the geisha's hand").press("Enter")
     says(explorer, "9 × 4 = 36")
-    explorer.get_by_role("button", name="Put back: bronze mirror", exact=True).click()
+    explorer.get_by_role("button", name="Put back the bronze mirror", exact=True).click()
     best(explorer, "36")
     explorer.get_by_role("button", name="Italiano").click()
     says(explorer, "tutta la mano")
@@ -97,13 +97,13 @@ def test_a_hand_opens_combos_and_the_map_says_why(in_lab: InLab) -> None:
     box = drag.bounding_box()
     assert box
     page.mouse.click(box["x"] + box["width"] / 12, box["y"] + box["height"] / 12)
-    says(explorer, "Shamisen and golden teapot: one card of each of the two houses.")
+    says(explorer, "The shamisen and the teapot (gold card): one card of each of the two houses.")
     explorer.get_by_role("button", name="why not?").first.click()
-    says(explorer, "fan is no gold card, and not enough by itself")
-    explorer.get_by_role("button", name="The geisha").click()
+    says(explorer, "the fan is not a gold card, and not enough alone")
+    explorer.get_by_role("button", name="Geisha", exact=True).click()
     says(explorer, "what the geisha can play")
     explorer.get_by_role("button", name="fan −3 combo.b").first.press("Enter")
-    says(explorer, "a card of that house alone is enough too, fan")
+    says(explorer, "a card of that house alone is enough too, that is the fan")
     left(page, "combo-explorer")
 
 

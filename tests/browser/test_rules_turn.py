@@ -124,7 +124,7 @@ def test_a_score_is_changed(in_lab: InLab) -> None:
     result = page.locator(".tk-html h3").first
     expect(result).to_contain_text("The geisha wins.")
     page.locator(".js-plotly-plot .bars .point").first.wait_for(state="attached", timeout=60 * SECONDS)
-    page.locator("button[title='Remove from the hand: golden paper umbrella']").first.click()
+    page.locator("button[title='Remove the paper umbrella (gold card) from the hand']").first.click()
     expect(result).to_contain_text("The monk wins.")
     shot(page, "score-changed")
     page.get_by_role("button", name="Undo").first.click()

@@ -91,7 +91,7 @@ def test_an_unknown_explorer_is_told(browse: Browse, server: str) -> None:
     page = browse().page
     page.goto(f"{server}/voila/render/en/open.ipynb?show=cat")
     page.locator(".tk-wrong").wait_for(timeout=90 * SECONDS)
-    assert "'cat' is not an explorer" in page.locator(".tk-wrong").inner_text()
+    assert "'cat' is not an interactive page" in page.locator(".tk-wrong").inner_text()
 
 
 def test_files_are_saved_from_the_page(browse: Browse, server: str, tmp_path: Path) -> None:

@@ -214,14 +214,18 @@ def hand_svg(
         parts.append(f'<g transform="{at}"{thing}><title>{title}</title>{card_face(edition, card, lang, house)}</g>')
     width = max(1, min(columns, len(cards))) * across - GAP
     height = max(1, -(-len(cards) // columns)) * down - GAP
-    return picture("\n".join(parts), hand_text(edition, cards).say(lang), width, f"0 0 {width} {height}")
+    role = "group" if things else "img"
+    return picture("\n".join(parts), hand_text(edition, cards).say(lang), width, f"0 0 {width} {height}", role)
 
 
-def picture(inner: str, title: str, width: int, view: str) -> SVG:
-    """A picture of an SVG fragment, *width* pixels wide at most; *view* is its ``viewBox``."""
+def picture(inner: str, title: str, width: int, view: str, role: str = "img") -> SVG:
+    """A picture of an SVG fragment, *width* pixels wide at most; *view* is its ``viewBox``.
+
+    Its *role* is ``group`` if there are things in it that can be chosen.
+    """
     return SVG(
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}" width="{width}" style="max-width:100%;height:auto" '
-        f'role="img" font-family="{_FONT}"><title>{escape(title)}</title>{night_style([inner])}{inner}</svg>'
+        f'role="{role}" font-family="{_FONT}"><title>{escape(title)}</title>{night_style([inner])}{inner}</svg>'
     )
 
 

@@ -103,10 +103,10 @@ def shelf(edition: Edition, hand: Cards, lang: Lang, *, events: bool = False) ->
 def _take(edition: Edition, hand: Cards, card: int, lang: Lang) -> str:
     """The button of one face: its pictogram and name, or the mark of gold, and how many copies are taken."""
     there, held = copies(edition, card), hand.count(card)
-    name = edition.card_name(card).say(lang)
+    name = edition.card_name(card)
     gold = card < ITEMS and card % 2 == 1
     picture = str(gold_svg(lang, width=18) if gold else symbol_svg(edition, card, lang, width=22))
-    words = "" if gold else escape(name)
+    words = "" if gold else escape(name.say(lang))
     count = f" <b>×{held}</b>" if held else ""
     tip = escape(_say.say("take" if card < EVENT else "event", lang, card=name, held=held, n=there))
     off = " disabled" * (card < EVENT and held >= there)
