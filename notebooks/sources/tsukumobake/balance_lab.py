@@ -81,7 +81,7 @@ balance_words.close(greedy, "LANG")
 # **Domanda per tutti:** su dieci notti, in quante l'obiettivo decide chi vince?
 
 # %% [markdown] lang="en"
-# ## Is 25 points much?
+# ## Are 25 points a lot?
 #
 # Whoever reaches their objective gets 25 points (`end.objective`). One can ask how often those points change who wins:
 # take the same games and reckon them again, with 0, 10, 25 and 40 points.

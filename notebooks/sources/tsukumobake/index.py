@@ -91,7 +91,7 @@ Gallery("LANG")
 #
 # - [The readings of the game](readings.ipynb): where the rulebook is silent, and every table answers in its own way.
 # - [The readings lab](readings_lab.ipynb): how much every open sentence matters, the smallest example, five new sentences.
-# - [The balance lab](balance_lab.ipynb): who wins, what everything is worth, and is 25 points much?
+# - [The balance lab](balance_lab.ipynb): who wins, what everything is worth, and are 25 points a lot?
 # - [A game of your own](own.ipynb): from an empty folder to a game with a rule that you made up.
 #
 # ## Lupus in Tabula, one chapter at a time
