@@ -216,7 +216,7 @@ def test_without_a_network_it_says_so(lang: Lang, monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(room, "own_address", lambda: None)
     ran = run("app", "--lan", "--lang", lang)
     assert (ran.status, ran.out) == (2, "")
-    assert {"it": "non è in una rete", "en": "is in no network"}[lang] in ran.err
+    assert {"it": "non è in una rete", "en": "is not in a network"}[lang] in ran.err
 
 
 @pytest.mark.parametrize(("found", "address"), [("192.0.2.5", "192.0.2.5"), ("127.0.0.1", None), (None, None)])
