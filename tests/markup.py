@@ -22,3 +22,10 @@ def words(html: str, between: str = "") -> str:
 def sent(html: str) -> list[dict[str, Any]]:
     """The messages that clicks would send, in order."""
     return [json.loads(node.attrib["data-do"]) for node in parsed(html).iter() if "data-do" in node.attrib]
+
+
+def unfolded(html: str) -> str:
+    """What is in view: without what is folded away."""
+    while "<details" in html:
+        html = re.sub(r"<details(?:(?!<details).)*?</details>", "", html, flags=re.DOTALL)
+    return html

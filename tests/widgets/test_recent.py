@@ -2,21 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from random import Random
 
 import pytest
 
-from tests.markup import sent
+from tests.markup import sent, unfolded
 from tsukumo_widgets.table.face import MOST
 from tsukumo_widgets.table.table import GameTable
-
-
-def unfolded(html: str) -> str:
-    """What is in view: without what is folded away."""
-    while "<details" in html:
-        html = re.sub(r"<details(?:(?!<details).)*?</details>", "", html, flags=re.DOTALL)
-    return html
 
 
 @pytest.mark.parametrize(("game", "seed"), [("tsukumobake", 7), ("sottomondo", 4)])

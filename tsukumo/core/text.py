@@ -21,8 +21,6 @@ Lang = Literal["it", "en"]
 LANGS: tuple[Lang, ...] = ("it", "en")
 
 
-PROPER: Final = "proper"
-"""The grammar of a name."""
 ED: Final = tuple("eEèÈéÉ")
 """Before what *e* is *ed*."""
 
@@ -89,9 +87,9 @@ def _spoken(lang: Lang, value: object, form: str) -> str:
         if form and isinstance(value, Noun):
             words = _speaking().formed(words, lang, value.grammar, value.plural.say(lang), form)
         elif form:
-            words = _speaking().formed(words, lang, PROPER, "", form)
+            words = _speaking().formed(words, lang, _speaking().PROPER, "", form)
     elif isinstance(value, str):
-        words = _speaking().formed(value, lang, PROPER, "", form) if form else value
+        words = _speaking().formed(value, lang, _speaking().PROPER, "", form) if form else value
     elif isinstance(value, int) and not isinstance(value, bool):
         words = _speaking().counted(value, lang, form)
     elif isinstance(value, list):

@@ -13,7 +13,7 @@ from copy import deepcopy
 from typing import Final
 
 from tsukumo.core.data import Json
-from tsukumo.core.editions import read_tables
+from tsukumo.core.editions import is_grammar, read_tables
 from tsukumo.core.errors import CannotRead, Problem, quoted
 from tsukumo.core.forms import Check, Judge, each_of, kinds, line, list_of, one_of, string, such, table, whole
 from tsukumo.core.text import Sentences, listed, plain
@@ -85,9 +85,6 @@ def _operation(op: str, operation: Operation) -> Check:
     )
 
 
-GRAMMAR: Final = frozenset(
-    f"{lang}{word}" for lang in ("", "it-", "en-") for word in ("m", "f", "plural", "mass", "proper")
-)
 _ID: Final = re.compile(r"[a-z][a-z0-9_]{0,23}")
 _CODE: Final = such(lambda value: isinstance(value, str) and _ID.fullmatch(value), "wrong.identifier")
 _TRUE: Final = such(lambda value: value is True, "wrong.true")
@@ -95,7 +92,7 @@ _SQUARE: Final = string(INDEX.__contains__, "problem.not_square")
 _TILE: Final = string(lambda value: tile_of(value) is not None, "wrong.tile")
 _SOURCE: Final = one_of(*SOURCES)
 _HOUSE: Final = one_of(*HOUSES)
-_NOUN: Final = string(lambda value: bool(value.split()) and GRAMMAR.issuperset(value.split()), "wrong.noun")
+_NOUN: Final = string(is_grammar, "wrong.noun")
 _NAME: Final = table({"it": line, "en": line, "noun?": _NOUN, "plural?": table({"it": line, "en": line})})
 """What something is called; ``noun`` is its grammar, which is guessed without (`core.text.Noun`)."""
 _OPERATIONS: Final = {op: _operation(op, takes) for op, takes in OPERATIONS.items()}

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.markup import sent, words
+from tests.markup import sent, unfolded, words
 from tsukumo.tsukumobake.play.actions import Discard, Play
 from tsukumo_widgets.table.face import MOST
 from tsukumo_widgets.table.recent import MOST as LINES
@@ -26,13 +26,6 @@ def playing(seed: int) -> GameTable:
     table = GameTable(seed=seed, players={"geisha": "you", **others}, lang="en", pace=0)
     table.do({"do": "play"})
     return table
-
-
-def unfolded(html: str) -> str:
-    """What is in view: without what is folded away."""
-    while "<details" in html:
-        html = re.sub(r"<details(?:(?!<details).)*?</details>", "", html, flags=re.DOTALL)
-    return html
 
 
 @pytest.mark.parametrize("seed", [3, 7, 11])

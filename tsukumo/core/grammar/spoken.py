@@ -11,6 +11,7 @@ from typing import Final
 from tsukumo.core.grammar import english, italian
 
 PROPER: Final = "proper"
+"""The grammar of a name."""
 AS_NUMBERS: Final = re.compile(r"[^a-z/#]*[bcdeEfFgGnosxX%]?")
 """Python's own formats of numbers."""
 

@@ -38,7 +38,6 @@ from tsukumo_widgets.tsukumobake.table import shading
 CARDS_IN_A_ROW = 8
 MARK = 20
 """The width of a house's sign in a line of text, in pixels."""
-"""The questions besides moves that are answered by a square."""
 CAUSES = ("played", "revealed", "struck")
 """The kinds of records of what makes somebody choose outside the course of a turn."""
 LOSSES = ("discarded", "gave", "stolen", "struck", "went_home")
