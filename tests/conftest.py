@@ -100,7 +100,7 @@ def shared_table() -> GameTable:
     """One table for all, as with the explorer."""
     from tsukumo_widgets.table.table import GameTable
 
-    return GameTable(lang="en", pace=0)
+    return GameTable(lang="en")
 
 
 @pytest.fixture

@@ -57,7 +57,7 @@ def expect_learnt(twin: Twin) -> None:
 
 def test_a_first_game_is_played_by_clicks(browse: Browse, server: str) -> None:
     """In Italian, narrow and dark: the first guess is wrong, taken back, and then right; so is a decision."""
-    twin = opened(browse, server, FirstGame("it", pace=0), width=400, height=900, dark=True)
+    twin = opened(browse, server, FirstGame("it"), width=400, height=900, dark=True)
     while "guess" not in (message := advised(twin)).values():
         twin.press(**message)
     shot(twin.page, "castle-first-it")
@@ -94,7 +94,7 @@ def test_a_first_game_is_played_by_clicks(browse: Browse, server: str) -> None:
 
 def test_a_first_game_is_played_by_keys(browse: Browse, server: str) -> None:
     """In English, wide and light, with Tab and Enter alone; the link leads back to the beginning."""
-    twin = opened(browse, server, FirstGame("en", pace=0))
+    twin = opened(browse, server, FirstGame("en"))
     settled(twin.page)
     shot(twin.page, "castle-first-en")
     while not twin.made.state.closing:

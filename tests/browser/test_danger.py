@@ -87,7 +87,6 @@ def test_basins_in_the_explorer(browse: Browse, server: str) -> None:
 
 def test_the_squares_in_reach_are_shaded_on_request(browse: Browse, server: str, measured: Measured) -> None:
     made = GameTable.linked({"seed": "7"}, "en")
-    made.pace = 0
     page = browse().page
     page.goto(f"{server}/voila/render/en/table.ipynb?seed=7")
     page.locator("button.jupyter-button", has_text="Play").click(timeout=90 * SECONDS)

@@ -69,7 +69,6 @@ class Mirror(Explorer):
 def a_table(browse: Browse, server: str, query: dict[str, str], **window: Any) -> Mirror:
     """The table's app page."""
     made = GameTable.linked(query, "en")
-    made.pace = 0
     asked = "&".join(f"{name}={value}" for name, value in query.items())
     return Mirror(browse(**window).page, f"{server}/voila/render/en/table.ipynb?{asked}", made)
 

@@ -73,7 +73,7 @@ def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[GameTable
     packages.package(tmp_path, "nim_game", "nim = nim_game.game:ENTRY", game=ENTRY, kind=KIND)
     monkeypatch.syspath_prepend(str(tmp_path))
     packages.forget()
-    yield GameTable(seed=3, lang="en", game="nim", pace=0, coach=NimCoach())
+    yield GameTable(seed=3, lang="en", game="nim", coach=NimCoach())
     monkeypatch.undo()
     packages.forget()
 

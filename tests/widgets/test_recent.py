@@ -13,7 +13,7 @@ from tsukumo_widgets.table.table import GameTable
 
 @pytest.mark.parametrize(("game", "seed"), [("tsukumobake", 7), ("sottomondo", 4)])
 def test_why_and_what_are_above_every_question(game: str, seed: int) -> None:
-    table, draw = GameTable(seed=seed, game=game, lang="it", pace=0), Random(game)
+    table, draw = GameTable(seed=seed, game=game, lang="it"), Random(game)
     table.do({"do": "play"})
     asked = since = 0
     while table.state.choices and asked < 60:

@@ -20,6 +20,7 @@ from tsukumo_widgets.design import EXPLORER, STATIC, look
 STEPS = ("first", "back", "play", "pause", "on", "last")
 NAMED = ("first", "back", "play", "on", "last", "step")
 """What of a stepper has a name: the buttons, of which the one that plays also pauses, and the slider."""
+MOTION = (STATIC / "motion.js").read_text("utf-8")
 Listener = Callable[[dict[str, Any]], None]
 
 
@@ -46,7 +47,19 @@ class Panel(anywidget.AnyWidget):
         return f"{type(self).__name__}()"
 
 
-class BoardWidget(Panel):
+class Moving(Panel):
+    """A panel whose pieces are seen to move from one picture to the next, at one pace, within a table.
+
+    A piece is what carries ``data-piece``, under the same name in both pictures. *walks* has the way of a piece that
+    goes square by square, each with the facing in degrees and a sentence; *caption* tells what moves otherwise. Both
+    go with the picture that is set together with them.
+    """
+
+    walks = traitlets.Dict().tag(sync=True)
+    caption = traitlets.Unicode().tag(sync=True)
+
+
+class BoardWidget(Moving):
     """A board on which pieces are dragged, clicked or moved by keys.
 
     *svg* is the engine's picture of *columns* × *rows* squares, called A1 … from the lower left. It says in
@@ -59,7 +72,7 @@ class BoardWidget(Panel):
     square.
     """
 
-    _esm = STATIC / "board.js"
+    _esm = MOTION + (STATIC / "board.js").read_text("utf-8")
     _css = STATIC / "board.css"
     svg = traitlets.Unicode().tag(sync=True)
     columns = traitlets.Int(1, min=1, max=26).tag(sync=True)
@@ -86,7 +99,7 @@ class HtmlWidget(Panel):
     *html* changes, the focus stays where it is, and ``<details data-keep>`` stay open.
     """
 
-    _esm = STATIC / "html.js"
+    _esm = MOTION + (STATIC / "html.js").read_text("utf-8")
     html = traitlets.Unicode().tag(sync=True)
     clauses = traitlets.Dict().tag(sync=True)
     pages = traitlets.Bool(find_spec("voila") is not None).tag(sync=True)
@@ -103,10 +116,16 @@ def cite(clauses: dict[str, list[Any]], *panels: HtmlWidget) -> None:
         panel.clauses = clauses
 
 
-class CoachWidget(HtmlWidget):
-    """A coach's words, with the CSS of all that a coach marks."""
+class SceneWidget(Moving, HtmlWidget):
+    """A picture of a table, whose pieces are seen to move."""
 
-    _css = STATIC / "coach.css"
+    kind = traitlets.Unicode("tk-scene").tag(sync=True)
+
+
+class CoachWidget(HtmlWidget):
+    """A coach's words, with the CSS of the whole table."""
+
+    _css = STATIC / "table.css"
 
 
 class StoryWidget(HtmlWidget):

@@ -40,7 +40,7 @@ def follow(made: FirstGame, *, right: bool = True) -> None:
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_who_follows_the_coach_meets_what_a_first_game_must_show(lang: Lang) -> None:
-    made = FirstGame(lang, pace=0)
+    made = FirstGame(lang)
     asked, ends = Counter[str](), Counter[str]()
     while not made.state.closing:
         state, words = made.state, said(made)
@@ -76,7 +76,7 @@ def test_who_follows_the_coach_meets_what_a_first_game_must_show(lang: Lang) -> 
 
 
 def test_the_sums_are_not_given_away_before_the_answer() -> None:
-    made = FirstGame("en", pace=0)
+    made = FirstGame("en")
     while not (made.state.question and not made.state.guess):
         follow(made)
     question, before = made.state.question, made.board.html
@@ -91,7 +91,7 @@ def test_the_sums_are_not_given_away_before_the_answer() -> None:
 
 
 def test_it_advises_what_the_careful_bot_would_do() -> None:
-    made = FirstGame("it", pace=0)
+    made = FirstGame("it")
     while not made.state.advice:
         follow(made)
     assert made.state.game

@@ -16,7 +16,7 @@ from tsukumo_widgets.undoing import History
 @pytest.fixture(scope="module")
 def only() -> FirstHour:
     """One for all: making one is slow."""
-    return FirstHour("en", pace=0)
+    return FirstHour("en")
 
 
 @pytest.fixture

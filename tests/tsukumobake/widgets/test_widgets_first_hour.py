@@ -59,7 +59,7 @@ def test_it_is_the_same_in_every_process(seed: str) -> None:
 
 def shown() -> Iterator[str]:
     """All that a page shows at every moment of the hour."""
-    hour = FirstHour("en", pace=0)
+    hour = FirstHour("en")
     yield hour.picture()
     while not hour.state.closing:
         yield from (hour.aim.html, hour.asked.html, hour.board.svg)

@@ -171,7 +171,7 @@ def test_an_unknown_explorer_is_answered_on_the_page() -> None:
 
 
 def test_a_game_under_way_is_shared_as_a_position_and_gives_nothing_hidden_away() -> None:
-    table = tsukumo_widgets.GameTable(seed=7, lang="en", pace=0)
+    table = tsukumo_widgets.GameTable(seed=7, lang="en")
     table.do({"do": "play"})
     link = table.link(table.state)
     assert link

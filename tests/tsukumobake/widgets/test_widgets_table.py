@@ -64,7 +64,7 @@ def test_a_bot_that_looks_ahead(table: GameTable) -> None:
 
 def test_an_edition_of_ones_own() -> None:
     file = Path(str(tk.__file__)).parent / "tsukumobake" / "editions" / "kyoto.toml"
-    made = GameTable(seed=3, edition=file.as_posix(), lang="en", pace=0)
+    made = GameTable(seed=3, edition=file.as_posix(), lang="en")
     assert made.state.refusal is None
     made.before.play.click()
     assert made.state.game
@@ -122,7 +122,6 @@ def test_what_is_asked_for_and_wrong_is_said() -> None:
 def test_a_link_says_what_is_played() -> None:
     query = {"seed": "7", "players": "monk=you;geisha=search:iterations=5,seconds=1", "readings": "half=ceil"}
     made = GameTable.linked(query, "it")
-    made.pace = 0
     assert made.before.seats["geisha"].value == "search:iterations=5,seconds=1"
     assert made.state.start.people == ("monk",)
     assert (made.state.start.seed, dict(made.state.start.readings)) == ("7", {"half": "ceil"})

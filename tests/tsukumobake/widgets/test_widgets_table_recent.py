@@ -23,7 +23,7 @@ def buttons(html: str, do: str) -> list[dict[str, Any]]:
 def playing(seed: int) -> GameTable:
     """A table at which the geisha has begun a game against bots."""
     others = dict.fromkeys(("innkeeper", "monk", "explorer"), "greedy")
-    table = GameTable(seed=seed, players={"geisha": "you", **others}, lang="en", pace=0)
+    table = GameTable(seed=seed, players={"geisha": "you", **others}, lang="en")
     table.do({"do": "play"})
     return table
 

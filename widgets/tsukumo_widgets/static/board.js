@@ -74,9 +74,9 @@ function render({ model, el }) {
     old.slice(made.length).forEach((node) => node.remove());
   }
 
-  function draw() {
+  function draw(picture = model.get("svg")) {
     const made = document.createElement("template");
-    made.innerHTML = model.get("svg");
+    made.innerHTML = picture;
     const wanted = made.content.querySelector("svg");
     wanted?.removeAttribute("width");
     svg?.querySelectorAll(".tk-frame").forEach((node) => node.remove());
@@ -213,8 +213,14 @@ function render({ model, el }) {
   stage.addEventListener("focus", () => marks());
   stage.addEventListener("blur", () => marks());
 
+  const centre = (square) => {
+    const [cell, left, top] = geometry();
+    const [column, row] = place(square);
+    return [left + (column + 0.5) * cell, top + (size[1] - 0.5 - row) * cell];
+  };
+  const show = inTurn(el, stage, draw, centre);
   const follow = () => {
-    if (!drag || !drag.moved) draw();
+    if (!drag || !drag.moved) show(model.get("svg"), model.get("walks"), model.get("caption"));
   };
   // A square chosen elsewhere, such as on a map beside the board, is as one clicked here.
   const choose = ({ click: square }) => {

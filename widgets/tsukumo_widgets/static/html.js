@@ -32,11 +32,11 @@ function render({ model, el }) {
   let scrolled = 0;
   root.addEventListener("scroll", () => (scrolled = root.scrollTop));
 
-  function draw() {
+  function draw(html = model.get("html")) {
     const held = root.contains(document.activeElement) ? document.activeElement : null;
     const done = held ? held.dataset.do : document.activeElement === document.body ? waiting : null;
     const kept = [...root.querySelectorAll("details[data-keep]")].map((node) => node.open);
-    root.innerHTML = model.get("html");
+    root.innerHTML = html;
     root.querySelectorAll("details[data-keep]").forEach((node, i) => (node.open = kept[i] ?? node.open));
     lead(root);
     // What has no button's role by itself gets one, so that keys reach it.
@@ -73,12 +73,19 @@ function render({ model, el }) {
     }
   }
 
-  // What is marked as the present passage is brought into view.
+  // What is marked as the present passage is brought into view: from its beginning, or with as many whole lines before
+  // it as there is room for.
   function follow() {
     const now = root.querySelector(".tk-now");
     if (!now) return;
-    const first = now === root.querySelector(now.localName); // with what stands before it
-    const top = first ? 0 : Math.max(0, now.offsetTop - 8);
+    root.style.paddingBottom = "";
+    const most = root.scrollHeight - root.clientHeight;
+    let top = now === root.querySelector(now.localName) ? 0 : now.offsetTop; // the first one with what stands before it
+    if (top > most) {
+      const lines = [...root.querySelectorAll(":scope > *, .tk-now > *")].map((node) => node.offsetTop);
+      top = Math.max(most, lines.find((line) => line >= most) ?? most);
+      root.style.paddingBottom = `${top - most}px`;
+    }
     if (top !== scrolled) root.scrollTop = top;
   }
 
@@ -209,12 +216,15 @@ function render({ model, el }) {
   });
   if (model.get("narrow") !== undefined) room.observe(root);
 
-  model.on("change:html", draw);
+  // A picture whose pieces move is shown in its turn.
+  const show = model.get("walks") ? inTurn(el, root, draw) : draw;
+  const change = () => show(model.get("html"), model.get("walks"), model.get("caption"));
+  model.on("change:html", change);
   model.on("msg:custom", save);
   draw();
   return () => {
     room.disconnect();
-    model.off("change:html", draw);
+    model.off("change:html", change);
     model.off("msg:custom", save);
     document.removeEventListener("pointerup", release, true);
     document.removeEventListener("pointercancel", give, true);

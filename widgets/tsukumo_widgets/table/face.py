@@ -12,8 +12,6 @@ from functools import cache
 from html import escape
 from typing import TYPE_CHECKING, Any
 
-import ipywidgets as ipw
-
 from tsukumo.core.dice import Dice
 from tsukumo.core.errors import CannotRead
 from tsukumo.core.game import AnyGame
@@ -22,7 +20,7 @@ from tsukumo.core.registry import entry, kind_of
 from tsukumo.core.text import Catalogue, Lang, Sentences, Text, capital, plain
 from tsukumo_widgets.links import Link
 from tsukumo_widgets.markup import button, doing, table
-from tsukumo_widgets.panels import HtmlWidget
+from tsukumo_widgets.panels import Moving, SceneWidget
 
 if TYPE_CHECKING:
     from tsukumo_widgets.table.state import State
@@ -85,9 +83,13 @@ class Face:
 
     # --- the board ----------------------------------------------------------------------------
 
-    def board(self) -> ipw.Widget:
+    def board(self) -> Moving:
         """The panel that shows the board; `State.answer` handles its messages."""
-        return HtmlWidget(kind="tk-scene")
+        return SceneWidget()
+
+    def walks(self, records: Sequence[Record], game: AnyGame, lang: Lang) -> dict[str, list[tuple[str, int, str]]]:
+        """The way of each piece that goes by several squares in some records: square, facing in degrees, sentence."""
+        return {}
 
     def draw(self, panel: Any, state: State) -> None:
         """Update the panel to a state, so that a click on a choice sends its message."""

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, ClassVar
 
 import ipywidgets as ipw
 
 from tsukumo.core.registry import unnamed
 from tsukumo.core.text import Lang, Sentences, Text
-from tsukumo_widgets.base import Explorer, column, language, row
+from tsukumo_widgets.base import Explorer, language
 from tsukumo_widgets.links import Link
 from tsukumo_widgets.markup import clause_texts
 from tsukumo_widgets.panels import CoachWidget, HtmlWidget, StepperWidget, StoryWidget
@@ -20,8 +19,6 @@ from tsukumo_widgets.table.controls import Before, Head
 from tsukumo_widgets.table.start import asked_for, started
 from tsukumo_widgets.table.state import State, begun_with, onward, opening, thinking
 
-PACE = 0.25
-"""Seconds for which each move of a bot stays on the board before the next."""
 _say = Sentences(__file__)
 
 
@@ -32,8 +29,7 @@ class GameTable(Explorer[State]):
     or ``"search:iterations=100"``; without it you are the first player, against bots. *seed*, *readings* and *settings*
     are those of `tsukumo.new_game`; problems with them are shown on the screen. Everything can still be changed there
     before the game begins. The page receives only what the player at the screen may know, except for the game file,
-    which it receives on request. *pace* is the pause after each move of a bot, in seconds. With a *coach* the game
-    begins at once.
+    which it receives on request. With a *coach* the game begins at once.
     """
 
     def __init__(
@@ -44,12 +40,11 @@ class GameTable(Explorer[State]):
         lang: Lang | None = None,
         *,
         game: str = unnamed(),
-        pace: float = PACE,
         coach: Coach | None = None,
         **settings: Any,
     ) -> None:
         start, problems = started(seed, players, readings, game, **settings)
-        self.pace = pace
+        self._shown: tuple[int, Lang] = 0, language(lang)
         self.board, self.stepper = start.face.board(), StepperWidget()
         self.aim, self.asked = CoachWidget(), HtmlWidget()
         self.around, self.story = HtmlWidget(), StoryWidget()
@@ -57,11 +52,16 @@ class GameTable(Explorer[State]):
         self.before = Before(self.act, self.do, start)
         self.hear(self.board, self.aim, self.asked, self.around, self.story)
         self.stepper.observe(lambda change: self.do({"do": "look", "at": change["new"]}), names="value")
-        board, asks = column([self.board, self.stepper]), column([self.before.view, self.asked, self.story])
-        # On a narrow page the question comes right after the board, and a coach's words above it.
-        beside = _coached([self.aim, board, asks]) if coach else row([board, asks])
+        parts = {
+            "words": self.aim,
+            "board": self.board,
+            "asks": ipw.VBox([self.before.view, self.asked]),
+            "moments": self.stepper,
+            "story": self.story,
+            "around": self.around,
+        }
         first = opening(start, language(lang), problems)
-        super().__init__(begun_with(coach, first) if coach else first, [self.head.view, beside, self.around])
+        super().__init__(begun_with(coach, first) if coach else first, [self.head.view, _laid(parts)])
         self._go_on()
 
     @classmethod
@@ -102,17 +102,16 @@ class GameTable(Explorer[State]):
         while player is not None:
             self.asked.html = story.facts(self.state) + asked.thinks(player, self.state)
             self.state = onward(self.state)
-            board = picture_of(self.board)
-            self._show_board(self.state)
+            if self.state.start.people:
+                self._show_board(self.state)
             player = thinking(self.state)
-            if player is not None and picture_of(self.board) != board and self.state.start.people:
-                time.sleep(self.pace)
         self.act(lambda state: state)
 
     # --- what is shown ---
 
     def show(self, state: State) -> None:
         """Update every part to a state, what the reader looks at first before the rest."""
+        (self.add_class if state.game else self.remove_class)("tk-playing")
         self._show_board(state)
         self.aim.clauses = self.asked.clauses = self.story.clauses = clause_texts(state.start.name, state.lang)
         self.aim.html = coached.aim(state)
@@ -130,10 +129,15 @@ class GameTable(Explorer[State]):
         self.head.show(state)
 
     def _show_board(self, state: State) -> None:
-        if state.coaching and state.stop is not None:
-            state.coaching.coach.draw(self.board, state)
-        else:
-            state.face.draw(self.board, state)
+        with self.board.hold_sync():  # one message
+            if (shown := (state.moment, state.lang)) != self._shown:
+                next_one = state.moment == self._shown[0] + 1
+                self.board.walks, self.board.caption = story.moves(state) if next_one else ({}, "")
+                self._shown = shown
+            if state.coaching and state.stop is not None:
+                state.coaching.coach.draw(self.board, state)
+            else:
+                state.face.draw(self.board, state)
 
 
 class FirstTable(GameTable):
@@ -152,15 +156,9 @@ class FirstTable(GameTable):
         return Link(self.explorer, {"lang": state.lang}, state.start.name)
 
 
-def _coached(parts: Sequence[ipw.Widget]) -> ipw.Box:
-    """A coach's words, the board, the question: the words above the board, or where there is room beside it."""
-    laid = ipw.Box(list(parts), layout=ipw.Layout(width="100%"))
-    laid.add_class("tk-coached")
-    around = ipw.Box([laid], layout=ipw.Layout(width="100%"))
-    around.add_class("tk-coaching")
-    return around
-
-
-def picture_of(board: Any) -> str:
-    """The picture that a board's panel shows."""
-    return str(getattr(board, "svg", "") or board.html)
+def _laid(parts: Mapping[str, ipw.Widget]) -> ipw.Box:
+    """The parts of the table, each at its place of ``static/table.css``: side by side where there is room."""
+    for place, part in parts.items():
+        part.add_class(f"tk-at-{place}")
+    laid = ipw.Box(list(parts.values()), layout=ipw.Layout(width="100%")).add_class("tk-table")
+    return ipw.Box([laid], layout=ipw.Layout(width="100%")).add_class("tk-tabled")

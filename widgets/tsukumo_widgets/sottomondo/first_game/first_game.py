@@ -6,19 +6,16 @@ from typing import Final
 
 from tsukumo.core.text import Lang
 from tsukumo_widgets.sottomondo.first_game.coach import CastleCoach
-from tsukumo_widgets.table.table import PACE, FirstTable
+from tsukumo_widgets.table.table import FirstTable
 
 SEED: Final = 80
 """A game whose first rounds show what a reader should see; its test says what."""
 
 
 class FirstGame(FirstTable):
-    """A first game: one rule at a time, a guess before each fight, and what was learnt at the end.
-
-    *pace* is the pause after each move of a bot, in seconds.
-    """
+    """A first game: one rule at a time, a guess before each fight, and what was learnt at the end."""
 
     explorer = "first_game"
 
-    def __init__(self, lang: Lang | None = None, *, pace: float = PACE) -> None:
-        super().__init__(SEED, lang=lang, game="sottomondo", pace=pace, coach=CastleCoach())
+    def __init__(self, lang: Lang | None = None) -> None:
+        super().__init__(SEED, lang=lang, game="sottomondo", coach=CastleCoach())

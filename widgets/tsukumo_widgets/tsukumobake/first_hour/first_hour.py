@@ -6,7 +6,7 @@ from typing import Final
 
 from tsukumo.core.text import Lang
 from tsukumo.tsukumobake.overlay import captioned
-from tsukumo_widgets.table.table import PACE, FirstTable
+from tsukumo_widgets.table.table import FirstTable
 from tsukumo_widgets.tsukumobake.first_hour.coach import HourCoach
 
 SEED: Final = 837
@@ -16,15 +16,12 @@ PLAYERS: Final = {"explorer": "random"}
 
 
 class FirstHour(FirstTable):
-    """A first game: one rule at a time, a guess before the parade moves, and what was learnt at the end.
-
-    *pace* is the pause after each move of a bot, in seconds.
-    """
+    """A first game: one rule at a time, a guess before the parade moves, and what was learnt at the end."""
 
     explorer = "first_hour"
 
-    def __init__(self, lang: Lang | None = None, *, pace: float = PACE) -> None:
-        super().__init__(SEED, PLAYERS, lang=lang, pace=pace, coach=HourCoach())
+    def __init__(self, lang: Lang | None = None) -> None:
+        super().__init__(SEED, PLAYERS, lang=lang, coach=HourCoach())
 
     def picture(self) -> str:
         """The board with what to do first below it."""

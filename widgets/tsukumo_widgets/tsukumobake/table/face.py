@@ -91,6 +91,21 @@ class TableFace(Face):
             panel.draw(seen.position(), marks, lang=lang, svg=str(drawn))
             panel.notes = shading.notes(risks, lang) if risks else {}
 
+    def walks(self, records: Sequence[Record], game: AnyGame, lang: Lang) -> dict[str, list[tuple[str, int, str]]]:
+        """The ways of pawns, and the parade's, with the reason of each of its steps."""
+        ways: dict[str, list[tuple[str, int, str]]] = {}
+        for record in records:
+            if record.kind == "moved":
+                ways[record.who] = [(square, 0, "") for square in record.data["route"]]
+            elif record.kind == "parade_step":
+                step = (
+                    record.data["to"],
+                    90 * DIRECTION[record.data["facing"]],
+                    game.tell(record).say(lang),
+                )
+                ways.setdefault("parade", []).append(step)
+        return ways
+
     def link(self, state: State) -> Link:
         """A link to the position on the board; the game itself has secrets."""
         return Link("parade", {"pos": state.sight.table.position(), "lang": state.lang})
@@ -223,7 +238,7 @@ class TableFace(Face):
             pile=len(seen.pile),
             deck=len(seen.deck),
         )
-        return f'<p class="tk-muted">{words}</p>'
+        return f'<p class="tk-facts">{words}</p>'
 
     def around(self, state: State) -> str:
         """The players in turn order: who plays them, where they are, and how many cards they hold."""
