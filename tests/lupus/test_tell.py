@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 from random import Random
+from xml.etree import ElementTree
 
 import pytest
 
@@ -111,4 +112,30 @@ def test_the_table_in_words(lang: Lang) -> None:
     assert {"it": "lup", "en": "wolf"}[lang] not in "".join(
         LUPUS.text(game.state.masked("Irene"), lang).splitlines()[2:]
     )
-    assert LUPUS.svg(game.state, lang) == ""
+
+
+def test_the_circle_of_a_game_shows_what_its_viewer_knows() -> None:
+    game = Evening("swwmpbovvvvv").night(see="Bruno", hoot="Luca").lynch("Hugo").do("see", "Elena")
+    root = ElementTree.fromstring(LUPUS.svg(game.state.masked("Ada"), "en"))
+    seats = {node.get("data-thing"): node for node in root.iter() if "data-thing" in node.attrib}
+    assert list(seats) == [f"player:{player}" for player in game.state.players]
+    words = {
+        name: [part.text for part in seat.iter() if part.tag.endswith(("title", "text"))]
+        for name, seat in seats.items()
+    }
+    assert words["player:Ada"] == ["Ada · alive · seer", "Ada", "seer"]
+    assert words["player:Bruno"] == ["Bruno · alive · a werewolf (night 1)", "Bruno", "a werewolf (night …"]
+    assert words["player:Carla"] == ["Carla · alive", "Carla"]
+    assert words["player:Hugo"][0] == "Hugo · lynched on day 1"
+    assert [name for name, seat in seats.items() if "dead" in (seat.get("class") or "")] == ["player:Hugo"]
+    assert 'class="night"' in LUPUS.svg(game.state, "en")
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_circle_shows_the_votes(lang: Lang) -> None:
+    game = Evening("swwmpbovvvvv").night(see="Bruno", hoot="Luca").votes("Carla", "Carla", "Carla", "Ada")
+    drawn = LUPUS.svg(game.state.masked("public"), lang)
+    assert drawn.count('class="ballot"') == 4 - sum(by == who for by, who in game.state.ballots[-1])
+    assert drawn.count('<g class="votes"') == 2
+    assert ">3</text></g>" in drawn
+    assert {"it": "Giorno 1", "en": "Day 1"}[lang] in drawn

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from html import escape
 from textwrap import wrap
 from typing import Final
@@ -34,19 +34,30 @@ LINE: Final = 18
 COLUMNS: Final = (EDGE, 107, 190, 270)
 """Where the signs that are explained stand."""
 PIP_WIDE, PIP_HIGH = 17, 13
+CHIP_WIDE, CHIP_HIGH, BRIEF_TOP = 43, 24, 26
 BAR_WIDE: Final = 190
 SHOWN: Final = 1.3
 """By how much the picture is larger on a page with room for it; on a narrow one it shrinks."""
 
 
-def table_svg(t: Table, lang: Lang, *, sums: bool = True, signs: bool = False, below: Sequence[str] = ()) -> SVG:
+def table_svg(
+    t: Table,
+    lang: Lang,
+    *,
+    sums: bool = True,
+    signs: bool = False,
+    below: Sequence[str] = (),
+    brief: Collection[int] = (),
+) -> SVG:
     """The table as SVG. What a choice may name carries ``data-thing``: ``card:axe``, ``player:Ada``.
 
     Without *sums* it keeps quiet about how the fight at hand would end; with *signs* it says below what the signs and
-    the numbers on cards mean. Sentences may stand *below* it.
+    the numbers on cards mean. Sentences may stand *below* it. Of the seats in *brief* there are two lines, whose cards
+    show their signs and numbers only.
     """
     parts, y = [], EDGE
-    pieces = [_centre(t, lang, sums=sums), *(_player(t, seat, lang) for seat in range(t.rules.size))]
+    players = ((_brief if seat in brief else _player)(t, seat, lang) for seat in range(t.rules.size))
+    pieces = [_centre(t, lang, sums=sums), *players]
     for drawn, high in [*pieces, *([_signs(lang)] if signs else [])]:
         parts.append(f'<g transform="translate(0 {y})">{drawn}</g>')
         y += high + EDGE
@@ -120,6 +131,14 @@ def _signs(lang: Lang) -> tuple[str, int]:
     return "".join([*parts, _text(EDGE, below + 10, sentences["numbers"].say(lang), 10)]), below + 13
 
 
+def signs_svg(lang: Lang) -> SVG:
+    """The same as a picture of its own."""
+    drawn, high = _signs(lang)
+    size = f'viewBox="0 0 {WIDE} {high}" width="{WIDE}" height="{high}"'
+    family = 'font-family="system-ui, sans-serif"'
+    return SVG(f'<svg xmlns="http://www.w3.org/2000/svg" {size} {family}>{night_style([drawn])}{drawn}</svg>')
+
+
 # --- a player -------------------------------------------------------------------------------------
 
 
@@ -147,6 +166,35 @@ def _player(t: Table, seat: int, lang: Lang) -> tuple[str, int]:
         f"{_text(EDGE, 17, name, 14, bold=True)}{''.join(_class(t, seat, lang))}{_levels(t, seat)}</g>"
     )
     return ground + head + "".join(parts), y + 2
+
+
+def _brief(t: Table, seat: int, lang: Lang) -> tuple[str, int]:
+    """A player in two lines: name, class, level and force; then the signs of the cards, zone by zone."""
+    word, about = t.rules.players[seat], _about(t, seat)
+    own = capital(card_name(t.rules.edition, t.klass(seat).code)).say(lang)
+    state = sentences.text("brief", level=t.levels[seat], force=t.force(seat, ()))
+    parts, x, y, places = [], float(EDGE), BRIEF_TOP, open_places(t)
+    for zone in ("play", "inventory"):
+        if cards := t.zone(seat, zone):
+            label = sentences[f"zone.{zone}"].say(lang)
+            parts.append(_text(x, y + 16, label, 9.5))
+            x += len(label) * 5.4 + GAP
+        for code in cards:
+            if x + CHIP_WIDE > WIDE - EDGE:
+                x, y = float(EDGE), y + CHIP_HIGH + GAP
+            parts.append(_chip(t, code, x, y, lang, Place(seat, zone) in places))
+            x += CHIP_WIDE + GAP
+        x += EDGE
+    high = y + CHIP_HIGH + GAP + 2
+    thing = f'data-thing="player:{escape(word)}"' if seat in open_players(t) else ""
+    drawn = (
+        f'<rect x="2" width="{WIDE - 4}" height="{high}" rx="6" {paint(ROAD, REACH if seat == t.by else GRID)}/>'
+        f'<g {thing} role="img"><title>{escape(about.say(lang))}</title>'
+        f'<rect x="4" y="2" width="{WIDE - 8}" height="{BRIEF_TOP - 4}" rx="4" {paint(ROAD)}/>'
+        f"{_text(EDGE, 17, t.rules.names[seat], 13, bold=True)}{_text(WIDE / 2, 17, own, 11, anchor='middle')}"
+        f"{_text(WIDE - EDGE - 4, 17, state.say(lang), 11, anchor='end')}</g>{''.join(parts)}"
+    )
+    return drawn, high
 
 
 def _about(t: Table, seat: int) -> Text:
@@ -191,24 +239,42 @@ def _levels(t: Table, seat: int) -> str:
 
 def _card(t: Table, code: str, x: float, y: float, lang: Lang, may: bool) -> str:
     """One card: its pictogram, its number, its name; what it says is its title."""
-    card, edition = t.rules.cards[code], t.rules.edition
-    sign, name = sign_of(card), capital(card_name(edition, code))
-    text = card_text(edition, code)
-    number = card_number(edition, code)
-    named = name.then(plain(number)) if number else name
-    title = escape((named.then(text, ". ") if text else named).say(lang))
+    edition, sign = t.rules.edition, sign_of(t.rules.cards[code])
+    name, number = capital(card_name(edition, code)), card_number(edition, code)
     lines = wrap(name.say(lang), LETTERS, max_lines=3, placeholder="…", break_long_words=False)
     size = min(10.0, 10 * LETTERS / max(map(len, lines)))
     first = 31 if len(lines) < 3 else 29
     middle = (CARD_WIDE + 5) / 2
     written = "".join(_text(middle, first + 11 * i, one, size, anchor="middle") for i, one in enumerate(lines))
-    thing = f'data-thing="card:{escape(code)}"' if may else ""
     return (
-        f'<g transform="translate({x:g} {y:g})"><g {thing} role="img"><title>{title}</title>'
+        f"{_begun(t, code, x, y, lang, may)}"
         f'<rect width="{CARD_WIDE}" height="{CARD_HIGH}" rx="4" {paint(PAPER, RIDGE)}/>'
         f'<rect width="5" height="{CARD_HIGH}" rx="2" {paint(sign.colour)}/>{sign_svg(sign, 8, 2, 17)}'
         f"{_text(CARD_WIDE - 5, 16, number, 14, bold=True, anchor='end')}{written}</g></g>"
     )
+
+
+def _chip(t: Table, code: str, x: float, y: float, lang: Lang, may: bool) -> str:
+    """A card by its sign and its number; its name and what it says are its title."""
+    number = card_number(t.rules.edition, code)
+    sign = sign_of(t.rules.cards[code])
+    return (
+        f"{_begun(t, code, x, y, lang, may)}"
+        f'<rect width="{CHIP_WIDE}" height="{CHIP_HIGH}" rx="3" {paint(PAPER, RIDGE)}/>'
+        f'<rect width="4" height="{CHIP_HIGH}" rx="1" {paint(sign.colour)}/>{sign_svg(sign, 6, 4, 15)}'
+        f"{_text(CHIP_WIDE - 3, 16, number, 10.5, bold=True, anchor='end')}</g></g>"
+    )
+
+
+def _begun(t: Table, code: str, x: float, y: float, lang: Lang, may: bool) -> str:
+    """The beginning of a card at its place, with its title; two groups are to be closed."""
+    edition = t.rules.edition
+    name, number, text = capital(card_name(edition, code)), card_number(edition, code), card_text(edition, code)
+    named = name.then(plain(number)) if number else name
+    title = escape((named.then(text, ". ") if text else named).say(lang))
+    thing = f'data-thing="card:{escape(code)}"' if may else ""
+    place = f'data-piece="card:{escape(code)}" transform="translate({x:g} {y:g})"'
+    return f'<g {place}><g {thing} role="img"><title>{title}</title>'
 
 
 def _text(x: float, y: float, words: str, size: float, *, bold: bool = False, anchor: str = "start") -> str:

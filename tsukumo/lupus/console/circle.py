@@ -36,7 +36,10 @@ Mark = Literal["", "open", "picked", "hand"]
 
 
 class Seat(NamedTuple):
-    """How a seat is shown: a *note* under the name, the *votes* it has got, a *mark*; *title* says it in words."""
+    """How a seat is shown: a *note* under the name, the *votes* it has got, a *mark*; *title* says it in words.
+
+    *thing* is what it is to a choice, as ``data-thing``.
+    """
 
     name: str
     alive: bool = True
@@ -44,6 +47,7 @@ class Seat(NamedTuple):
     votes: int = 0
     mark: Mark = ""
     title: str = ""
+    thing: str = ""
 
 
 class Scene(NamedTuple):
@@ -156,8 +160,9 @@ def _seat(number: int, seat: Seat, place: Place) -> str:
     if seat.votes:
         votes = f'<g class="votes" transform="translate({-left - 2:.1f} {-PILL / 2 + 2:g})">'
         votes += f'<circle r="12"/><text y="5">{seat.votes}</text></g>'
+    thing = f' data-thing="{escape(seat.thing)}"' if seat.thing else ""
     return (
-        f'<g class="{kinds}" data-seat="{number}" transform="translate({place.x} {place.y})">'
+        f'<g class="{kinds}" data-seat="{number}"{thing} transform="translate({place.x} {place.y})">'
         f"<title>{escape(seat.title or seat.name)}</title>"
         f'<rect class="pill" x="{left:.1f}" y="{-PILL / 2:g}" width="{width:.1f}" height="{PILL}" rx="12"/>'
         f'<text class="name" y="{0 if seat.note else 5}">{escape(name)}</text>{note}{votes}</g>'

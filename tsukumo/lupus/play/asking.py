@@ -50,16 +50,16 @@ def _seats(state: State) -> Iterator[Text]:
     wide = max(len(called(player).en) for player in players)
     votes = [who for _, who in state.ballots[-1]] if state.ballots else []
     for seat, player in enumerate(players):
-        parts = [_fate(state.died[seat])]
+        parts = [fate(state.died[seat])]
         if state.roles[seat] != HIDDEN:
             parts.append(role_name(state.roles[seat]))
-        parts += _answers(state, seat)
+        parts += answers(state, seat)
         if count := votes.count(seat):
             parts.append(sentences.text("voted", n=count))
         yield plain(f"{seat + 1:>2} {called(player).en:<{wide}}  ").then(listed(parts, plain(", ")), "")
 
 
-def _answers(state: State, seat: int) -> Iterator[Text]:
+def answers(state: State, seat: int) -> Iterator[Text]:
     """What the moderator has answered to who looks on about somebody."""
     for number, night in enumerate(state.nights, 1):
         for act in night.values():
@@ -67,7 +67,7 @@ def _answers(state: State, seat: int) -> Iterator[Text]:
                 yield sentences.text(f"answer.{'yes' if act.answer else 'no'}", number=number)
 
 
-def _fate(died: int) -> Text:
+def fate(died: int) -> Text:
     """Whether somebody is alive, and when they died."""
     if died == ALIVE:
         return sentences["fate.alive"]

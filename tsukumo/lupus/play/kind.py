@@ -26,6 +26,7 @@ class Lupus(FiledKind):
     question = Part("tsukumo.lupus.play.asking:question")
     phrase = Part("tsukumo.lupus.play.asking:offer")
     text = Part("tsukumo.lupus.play.asking:board")
+    svg = Part("tsukumo.lupus.picture:game_svg")
     start = staticmethod(State.new)
     read_action = staticmethod(read_action)
 

@@ -95,7 +95,7 @@ class Face:
         """Update the panel to a state, so that a click on a choice sends its message."""
         seen = state.sight.table if state.game else state.start.setup
         lang = state.lang
-        picture = "" if seen is None else self.kind.svg(seen, lang)
+        picture = "" if seen is None else self.picture(seen, state.viewer, lang)
         if seen is not None and not picture:
             picture = f"<pre>{escape(self.kind.text(seen, lang))}</pre>"
         hint = ""
@@ -103,6 +103,10 @@ class Face:
             picture = self.live(picture, state)
             hint = f'<p class="tk-muted">{self.say("board.hint", lang)}</p>'
         panel.html = f'<div role="group" aria-label="{self.say("board.label", lang)}">{picture}</div>{hint}'
+
+    def picture(self, seen: Any, viewer: str | None, lang: Lang) -> str:
+        """The picture of the table, as it suits its *viewer*; empty if the game draws none."""
+        return str(self.kind.svg(seen, lang))
 
     def live(self, picture: str, state: State) -> str:
         """A picture whose things send a message when they are clicked, and show whether they can be chosen."""

@@ -9,6 +9,7 @@ from typing import Any
 from tsukumo.core.names import name_of
 from tsukumo.core.record import Record
 from tsukumo.core.text import Lang, Sentences, Text, capital, plain
+from tsukumo.sottomondo.draw import signs_svg, table_svg
 from tsukumo.sottomondo.play.actions import Decision
 from tsukumo.sottomondo.play.state import State as Seen
 from tsukumo.sottomondo.play.words import card_name, card_number, card_text, zone_of
@@ -43,6 +44,11 @@ class TableFace(Face):
         for place in super().marks(log):
             first.setdefault(log[place].data["round"], place)
         return list(first.values())
+
+    def picture(self, seen: Seen, viewer: str | None, lang: Lang) -> str:
+        """The table with the cards of who looks on, or decides, in full; of the others in brief."""
+        full = seen.players.index(viewer) if viewer else seen.by
+        return table_svg(seen, lang, brief=[seat for seat in range(seen.rules.size) if seat != full])
 
     # --- what is fought and asked -------------------------------------------------------------
 
@@ -82,12 +88,12 @@ class TableFace(Face):
         yield self._open(seen, lang)
 
     def _open(self, seen: Seen, lang: Lang) -> str:
-        """What classes and cards on the table say, folded away: their titles cannot be read by touch (`table.open`)."""
+        """What classes and cards on the table say, folded away, with the signs: titles cannot be read by touch."""
         classes = [pile[-1] for pile in seen.piles if pile]
         codes = [*classes, *(code for cards in (*seen.play, *seen.hands) for code in cards)]
         lines = "".join(f"<li>{self._saying(seen, code, lang)}</li>" for code in dict.fromkeys(codes))
         title = escape(self.text("cards").say(lang))
-        return f'<details data-keep="cards"><summary>{title}</summary><ul>{lines}</ul></details>'
+        return f'<details data-keep="cards"><summary>{title}</summary><ul>{lines}</ul>{signs_svg(lang)}</details>'
 
     def _centre(self, seen: Seen, lang: Lang) -> Iterator[str]:
         """What the cards in the centre say."""
