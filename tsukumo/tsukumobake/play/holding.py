@@ -53,10 +53,10 @@ def combo_text(combo: Combo, *, houses: bool = False) -> Text:
 
 
 def payment_text(way: Open, edition: Edition) -> Text:
-    """The cards that pay for a combo, what they are worth, and the clause."""
+    """The cards that pay for a combo, and what they are worth."""
     cards = [edition.card_name(card) for card in way.payment.cards]
     points = amount("points", way.points)
-    return sentences.text("combos.open", cards=cards, points=points, clause=way.payment.clause)
+    return sentences.text("combos.open", cards=cards, points=points)
 
 
 def objective_result(table: Table, house: str) -> Text:

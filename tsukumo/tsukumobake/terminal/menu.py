@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from tsukumo.core.record import cited
 from tsukumo.core.terminal.console import Console, columns
 from tsukumo.core.terminal.face import FEW, SHORT, numbered
 from tsukumo.core.text import Lang, Sentences, Text
@@ -89,7 +90,7 @@ def _show_plays(state: State, legal: Sequence[Choice], console: Console, lang: L
             shown = combo.id
             console.say(combo_text(combo).say(lang), wide + 1)
         way = ways[action.combo, tuple(edition.number[card] for card in action.cards)]
-        console.say(f"{i:>{wide}}   {payment_text(way, edition).say(lang)}", 0, wide + 5)
+        console.say(f"{i:>{wide}}   {payment_text(way, edition).say(lang)}{cited([way.payment.clause])}", 0, wide + 5)
 
 
 # --- what a choice does ---------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from tsukumo.core.record import cited
 from tsukumo.core.terminal.console import Console, fitted
 from tsukumo.core.text import Lang, Sentences, Text, capital, plain
 from tsukumo.tsukumobake.board import DIRECTIONS, HOMES, NAMES, SEAT_HOMES, SIZE
@@ -115,7 +116,7 @@ def combo_lines(table: Table, me: int) -> Iterator[tuple[Text, int]]:
         yield combo_text(combo, houses=True), 0
         own = [way for way in ways if way.combo is combo]
         for way in own:
-            yield payment_text(way, edition), 4
+            yield payment_text(way, edition).then(plain(cited([way.payment.clause])), ""), 4
         if not own:
             yield sentences["combos.closed" if house not in combo.houses else "combos.closed_own"], 4
     yield sentences["combos.mark"], 0

@@ -29,7 +29,7 @@ from tsukumo.tsukumobake.play.words import amount, card_names, house_name
 from tsukumo.tsukumobake.rules import HOUSES
 from tsukumo.tsukumobake.weighing import weighed
 from tsukumo_widgets.links import Link
-from tsukumo_widgets.markup import button, table
+from tsukumo_widgets.markup import button, table, with_clauses
 from tsukumo_widgets.table.face import Face
 from tsukumo_widgets.table.state import State
 from tsukumo_widgets.tsukumobake.board import TownBoard
@@ -189,9 +189,12 @@ class TableFace(Face):
         yield self.first([self._combo(state, ways[combo], edition) for combo in best], lang)
 
     def _combo(self, state: State, ways: Sequence[tuple[Open, Play]], edition: Edition) -> str:
-        """A combo: what it does, a button for its cheapest payment, and the others folded away."""
-        lang = state.lang
-        press = [self.button(state, play, payment_text(way, edition)) for way, play in ways]
+        """A combo: what it does; a button for its cheapest payment, with the rule behind it; the others folded away."""
+        lang, clauses = state.lang, self.kind.clauses()
+        press = []
+        for way, play in ways:
+            rule = with_clauses(clauses[way.payment.clause].title, [way.payment.clause], lang)
+            press.append(f"{self.button(state, play, payment_text(way, edition))} <small>{rule}</small><br/>")
         title = self.say("payments", lang, n=len(press) - 1)
         more = f"<details><summary>{title}</summary>{''.join(press[1:])}</details>" if press[1:] else ""
         does = escape(combo_text(ways[0][0].combo).say(lang))
