@@ -42,6 +42,8 @@ CAUSES = ("played", "revealed", "struck")
 """The kinds of records of what makes somebody choose outside the course of a turn."""
 LOSSES = ("discarded", "gave", "stolen", "struck", "went_home")
 """The kinds of records by which whoever they are about loses something."""
+PAYING = ("combo.pair", "combo.a", "combo.b", "combo.c", "combo.d")
+"""The clauses on how a combo is paid for."""
 SHADE = {"do": "shade"}
 """The message that shades the squares in reach, or no longer does."""
 
@@ -215,6 +217,15 @@ class TableFace(Face):
         objective = escape(objective_line(seen, seat).say(lang))
         yield f'<details data-keep="worth"><summary>{promised}</summary>'
         yield f'<p>{objective}</p><p class="tk-muted">{escape(words.say(lang))}</p></details>'
+        yield self._sheet(seen.rules.edition, lang)
+
+    def _sheet(self, edition: Edition, lang: Lang) -> str:
+        """Every combo with its effect, the ways to pay for one, and what stands on a card, folded away."""
+        clauses = self.kind.clauses()
+        rules = "".join(f"<li>{with_clauses(clauses[id].text, [id], lang)}</li>" for id in PAYING)
+        combos = "".join(f"<li>{escape(combo_text(combo, houses=True).say(lang))}</li>" for combo in edition.combos)
+        inside = f"<ul>{combos}</ul><ul>{rules}</ul><p>{self.say('boxes', lang)}</p>"
+        return f'<details data-keep="sheet"><summary>{self.say("sheet", lang)}</summary>{inside}</details>'
 
     def _points(self, seen: Table, seat: int) -> Text:
         """The points in sight: from the cards, and from the objective as far as the player can know."""
