@@ -25,10 +25,8 @@ from tsukumo_widgets.panels import Moving, SceneWidget
 if TYPE_CHECKING:
     from tsukumo_widgets.table.state import State
 
-FEW = 12
-"""If there are more choices than this, and the board offers them too, their buttons are folded away."""
 MOST = 9
-"""How many things to choose from are in view."""
+"""How many things to choose from are in view; if there are more, and the board offers them too, none as buttons."""
 _THING = re.compile(r'data-thing="([^":]+):([^"]*)"')
 _say = Sentences(__file__)
 
@@ -161,7 +159,7 @@ class Face:
         if state.picked:
             names = ", ".join(thing.name for thing in state.picked)
             yield f"<p>{self.say('ways', lang, names=plain(names))}</p>{self.buttons(state, legal)}"
-        elif len(legal) > FEW and all(self.things(action) for action in legal):
+        elif len(legal) > MOST and all(self.things(action) for action in legal):
             yield f"<p>{self.say('click', lang)}</p>"
             title = self.say("all", lang, n=len(legal))
             yield f"<details><summary>{title}</summary>{self.buttons(state, legal)}</details>"

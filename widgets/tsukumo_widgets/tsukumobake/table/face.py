@@ -166,8 +166,9 @@ class TableFace(Face):
         """The button that shades the squares in reach, and what their colours mean."""
         words, tip = (self.text(f"shade.{key}").say(state.lang) for key in ("button", "tip"))
         yield f"<p>{button(words, SHADE, on=state.shaded, tip=tip)}</p>"
-        if state.shaded:
-            yield f'<p class="tk-muted">{self.say("shade.words", state.lang, samples=shading.SAMPLES)}</p>'
+        if risks := shading.risks(state):
+            key = "words" if any(risks.share(name) for name in NAMES) else "none"
+            yield f'<p class="tk-muted">{self.say(f"shade.{key}", state.lang, samples=shading.SAMPLES)}</p>'
 
     def _combos(self, state: State) -> Iterator[str]:
         """Passing; then the combos, best first, each with the cheapest payment, the other payments folded away."""
