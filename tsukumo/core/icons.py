@@ -38,6 +38,8 @@ ICONS: Final[Mapping[str, tuple[str, str]]] = {
     "clock": (_LINE, "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M12 7v5l4 2"),
     "share": (_LINE, f"M8.5 10.5l7-4M8.5 13.5l7 4M3 12{_KNOT}M15 5.5{_KNOT}M15 18.5{_KNOT}"),
     "copy": (_LINE, "M9 8h11v13H9zM15 4H4v13"),
+    "menu": (_LINE, "M4 6h16M4 12h16M4 18h16"),
+    "lock": (_LINE, "M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3"),
     "open": (_LINE, "M9 5H4v15h15v-5M13 4h7v7M20 4l-9 9"),
 }
 """How each icon is drawn on 24 × 24, and its path."""

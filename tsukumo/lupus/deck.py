@@ -54,6 +54,22 @@ def _too_many(role: Role, count: int, players: int) -> Iterator[Text]:
         yield say(key, role=word(role.name, "name"), players=players)
 
 
+def no_more(deck: Mapping[str, int], role: str, more: int) -> Text | None:
+    """Why there cannot be so many cards of a role *more*, or fewer, whatever else is changed; None if there can.
+
+    Villagers make room for the other cards.
+    """
+    entry, players = ROLES[role], sum(deck.values())
+    count = deck.get(role, 0)
+    wanted = entry.needed(players)
+    if wanted and abs(count + more - wanted) >= abs(count - wanted):
+        return sentences.text("deck.exactly", cards=cards(wanted, role), wanted=wanted, players=players)
+    if not wanted and more > 0 and (count + more > entry.cards or players <= LEAST):
+        return next(_too_many(entry, count + more, players))
+    least = ROLES[VILLAGER].always
+    return sentences.text("deck.room", least=least) if deck.get(VILLAGER, 0) - more < least else None
+
+
 def early(deck: Mapping[str, int]) -> list[Role]:
     """The roles that are used with fewer players than suggested (`table.suggested`)."""
     players = sum(deck.values())

@@ -20,7 +20,7 @@ LupusConsole.from_link(lang="LANG")
 # - **Le carte**: «Distribuisci qui, in segreto» fa passare il dispositivo di mano in mano, e ognuno vede solo la propria carta. Se le hai già date al tavolo, di' alla pagina chi ha che cosa.
 # - **La notte**: chiami ogni ruolo del mazzo con le stesse parole, anche se chi lo ha è fra i morti. Il riquadro blu leggilo ad alta voce; quello arancione è solo per te; il cenno da fare è scritto grande.
 # - **Il giorno**: tre minuti per discutere, poi i voti uno dopo l'altro. La freccia dice a chi tocca.
-# - **Hai cliccato male?** «Annulla». **Devi alzarti?** «Copri lo schermo».
+# - **Hai cliccato male?** «Annulla». **Devi alzarti?** «Copri lo schermo»: per scoprirlo serve il PIN che hai scelto all'inizio. Il PIN ferma chi prende in mano il dispositivo, non chi legge il file della partita sul disco.
 # - **Si spegne tutto?** La pagina mette da parte la partita a ogni decisione: riaprila e riprendi. «Salva» ne fa un file, che `tsukumo lupus FILE` racconta.
 
 # %% [markdown] lang="en"
@@ -30,5 +30,5 @@ LupusConsole.from_link(lang="LANG")
 # - **The cards**: "Deal here, in secret" makes the device go from hand to hand, and everybody sees only their own card. If you have dealt them at the table already, tell the page who holds what.
 # - **The night**: you call every role of the deck with the same words, even if nobody living holds it. Read the blue box aloud; the orange one is for you alone; what to nod is written large.
 # - **The day**: three minutes to talk, then the votes one after the other. The arrow says whose turn it is.
-# - **A wrong click?** "Undo". **You must leave?** "Cover the screen".
+# - **A wrong click?** "Undo". **You must leave?** "Cover the screen": to uncover it takes the PIN that you chose at the beginning. The PIN stops whoever picks up the device, not whoever reads the game's file on the disk.
 # - **Everything goes dark?** The page puts the game aside at every decision: open it again and go on. "Save" makes a file of it, which `tsukumo lupus FILE` recounts.

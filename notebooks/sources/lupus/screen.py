@@ -1,12 +1,12 @@
 # %% [markdown] lang="it"
 # # Lo schermo per tutti
 #
-# Mostra solo ciò che tutti possono vedere, e segue [la console del moderatore](console.ipynb) aperta sulla stessa macchina: va bene sul proiettore.
+# Mostra solo ciò che tutti possono vedere, e segue la console del moderatore aperta sulla stessa macchina: va bene sul proiettore.
 
 # %% [markdown] lang="en"
 # # The screen for everybody
 #
-# It shows only what everybody may see, and follows [the moderator's console](console.ipynb) that is open on the same machine: it may stand on the projector.
+# It shows only what everybody may see, and follows the moderator's console that is open on the same machine: it may stand on the projector.
 
 # %%
 from tsukumo_widgets import PublicScreen

@@ -7,15 +7,16 @@ from xml.etree import ElementTree
 
 import pytest
 
-from tsukumo.lupus.console.circle import HIGH, PILL, TALL, WIDE, Scene, Seat, circle_svg, places_of
+from tsukumo.lupus.console.circle import PILL, WIDE, Scene, Seat, circle_svg, height, places_of
 from tsukumo.lupus.deck import LEAST, MOST
 from tsukumo.lupus.names import USUAL
 
 
+@pytest.mark.parametrize("low", [False, True])
 @pytest.mark.parametrize("count", range(1, MOST + 1))
-def test_nobody_covers_anybody(count: int) -> None:
-    places = places_of(count)
-    high = max(HIGH, TALL)
+def test_nobody_covers_anybody(count: int, low: bool) -> None:
+    places = places_of(count, low=low)
+    high = height(count, low=low)
     assert len(set(places)) == count
     for one, other in combinations(places, 2):
         beside = abs(one.x - other.x) >= (one.width + other.width) / 2 - 1

@@ -14,8 +14,10 @@ from tests.examples import examples
 from tests.lupus.console.evenings import begun, choices, led, seated
 from tsukumo.core.errors import CannotRead, NotAllowed, TsukumoError
 from tsukumo.lupus.analysis.balance import balance_of
+from tsukumo.lupus.console.advice import said
 from tsukumo.lupus.console.calls import aloud, order, prompt
 from tsukumo.lupus.console.evening import Evening, evening_of
+from tsukumo.lupus.deck import no_more
 from tsukumo.lupus.names import USUAL
 
 SEEDS = st.integers(0, 10**6)
@@ -76,9 +78,40 @@ def test_advice_on_how_even_a_deck_is() -> None:
     odds = [each.odds or 0 for each in (evening.even(), evening)]
     assert abs(odds[0] - 0.5) < abs(odds[1] - 0.5)
     assert evening.cards("werewolf", 1).odds is None
-    assert evening.cards("owl", -1).cards("mythomaniac", 1).odds is None
+    played = evening.cards("owl", -1).cards("mythomaniac", 1)  # which the exact model does not know
+    assert played.odds == pytest.approx(float(balance_of(played.deck).werewolves))
     earlier = evening.read("first_night", "wolves", "moderator")
     assert earlier.odds != evening.odds
+
+
+def test_the_most_even_deck_says_why_there_is_nothing_better() -> None:
+    for evening, reason in ((seated(8), "this deck alone"), (seated(12).even(), "of the 79 decks")):
+        with pytest.raises(NotAllowed, match="nothing better") as caught:
+            evening.even()
+        assert keys(caught.value) == ["deck.even"]
+        assert reason in caught.value.problems[0].reason.en
+
+
+@pytest.mark.parametrize(
+    ("share", "words"),
+    [(0.68, "two games of three"), (0.5, "an even match"), (0.1, "one game of four"), (0.41, "two games of five")],
+)
+def test_how_even_a_deck_is_in_words(share: float, words: str) -> None:
+    assert words in said(share).en
+
+
+def test_what_no_deck_can_have_more_of() -> None:
+    deck = seated(12).deck
+    reasons = {
+        ("werewolf", 1): "with 12 players there must be exactly 2 werewolves",
+        ("werewolf", -1): "with 12 players there must be exactly 2 werewolves",
+        ("bodyguard", 1): "with 12 players there may be one bodyguard at most",
+        ("mythomaniac", 1): "villagers make room for the other cards, but at least 5 of them stay",
+    }
+    given = {each: no_more(deck, *each) for each in reasons}
+    assert {each: reason.en for each, reason in given.items() if reason} == reasons
+    assert no_more(deck, "owl", -1) is None
+    assert no_more({**deck, "werewolf": 3, "villager": 4}, "werewolf", -1) is None
 
 
 def test_a_deck_that_is_none_cannot_be_dealt() -> None:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
+from html import escape
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -13,6 +15,7 @@ import pytest
 
 from tests.lupus.console.evenings import led
 from tsukumo.core.text import LANGS
+from tsukumo.lupus.console.calls import power
 from tsukumo.lupus.console.evening import Evening
 from tsukumo.lupus.console.public import public
 from tsukumo.lupus.console.saving import Place, saved
@@ -56,7 +59,8 @@ def playing(console: LupusConsole, evening: Evening) -> None:
     console.act(lambda state: State(History(evening), lang=state.lang))
 
 
-DEALT = ({"do": "deck"}, {"do": "deal"})
+DEALT = ({"do": "deck"}, {"do": "deal"}, {"do": "no_pin"})
+LOOKED = ({"do": "show"}, {"do": "hide"})
 
 
 # --- before the game ------------------------------------------------------------------------------
@@ -93,11 +97,26 @@ def test_names_are_typed_into_the_field(console: LupusConsole) -> None:
 
 def test_a_deck_is_changed_and_its_problems_are_shown(console: LupusConsole) -> None:
     do(console, {"do": "deck"}, {"do": "cards", "role": "werewolf", "more": 1})
-    assert "exactly 2 werewolves" in console.now.html
-    do(console, {"do": "deal"})
+    _, _, row, after, *_ = console.now.html.split("<tr>")
+    assert ">Werewolf<" in row
+    assert "exactly 2 werewolves" in after  # beside what was pressed
+    do(console, {"do": "deal"}, {"do": "no_pin"})
     assert not console.state.evening.roles
-    do(console, {"do": "suggest"}, {"do": "deal"})
+    do(console, {"do": "suggest"}, {"do": "deal"}, {"do": "no_pin"})
     assert len(console.state.evening.roles) == 12
+
+
+def test_a_deck_says_what_each_role_does_and_how_even_the_game_is(tmp_path: Path) -> None:
+    console = LupusConsole(USUAL[:8], lang="en", folder=tmp_path)
+    do(console, {"do": "deck"})
+    for role in NAMES:
+        assert escape(power(role).en) in console.now.html
+    assert "the werewolves win two games of three" in console.now.html
+    more = re.findall(r"data-do=\"([^\"]*more&quot;: [1-9][^\"]*)\" title=\"([^\"]*)\" disabled", console.now.html)
+    assert len(more) == len(NAMES) - 1  # eight play with these cards alone
+    assert ("owl" in more[5][0], more[5][1]) == (True, "With 8 players there may be no owl")
+    do(console, {"do": "even"})
+    assert "There is nothing better" in console.now.html.partition("</table>")[2]
 
 
 def test_readings_are_chosen_before_the_cards_are_dealt(console: LupusConsole) -> None:
@@ -132,7 +151,7 @@ def page(console: LupusConsole) -> str:
 
 
 def test_cards_dealt_at_the_table_are_entered_by_clicks(console: LupusConsole) -> None:
-    do(console, {"do": "deck"}, {"do": "enter"}, {"do": "seat", "seat": 3}, {"do": "seat", "seat": 4})
+    do(console, {"do": "deck"}, {"do": "enter"}, {"do": "no_pin"}, {"do": "seat", "seat": 3}, {"do": "seat", "seat": 4})
     do(console, {"do": "seat", "seat": 5})
     assert [problem.key for problem in console.state.refused] == ["roles.Fabio"]
     for seat, role in enumerate(("seer", "medium", "possessed")):
@@ -168,7 +187,7 @@ def test_an_evening_is_shown_from_its_first_night_to_its_end(tmp_path: Path, lan
 
 
 def test_whoever_is_clicked_wrongly_is_refused_and_nothing_is_lost(console: LupusConsole) -> None:
-    do(console, *DEALT, *[{"do": "show"}, {"do": "hide"}] * 12, {"do": "begin"})
+    do(console, *DEALT, *LOOKED * 12, {"do": "begin"})
     before = console.state.evening
     do(console, {"do": "seat", "seat": 3})
     assert [problem.key for problem in console.state.refused] == ["decisions[0]"]
@@ -180,7 +199,7 @@ def test_whoever_is_clicked_wrongly_is_refused_and_nothing_is_lost(console: Lupu
 
 
 def test_a_covered_screen_holds_no_secret(console: LupusConsole) -> None:
-    do(console, *DEALT, *[{"do": "show"}, {"do": "hide"}] * 12, {"do": "begin"}, {"do": "next"})
+    do(console, *DEALT, *LOOKED * 12, {"do": "begin"}, {"do": "next"})
     assert any(card in page(console) for card in CARDS)
     do(console, {"do": "cover"})
     assert not any(card in page(console) for card in CARDS)
@@ -236,6 +255,11 @@ def test_a_game_that_is_not_gone_on_with_is_put_away(console: LupusConsole) -> N
     old = console.place.running.read_bytes()
     again = LupusConsole(lang="en", folder=console.place.folder)
     again.do({"do": "new"})
+    assert "Begin a new evening?" in again.now.html
+    again.do({"do": "unsure"})
+    assert again.place.running.read_bytes() == old
+    again.do({"do": "new"})
+    again.do({"do": "sure"})
     assert again.place.before.read_bytes() == old
     assert not again.place.running.exists()
     again.do({"do": "names", "name": "Zoe"})

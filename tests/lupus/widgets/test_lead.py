@@ -110,6 +110,7 @@ def test_a_window_whose_evening_was_put_away_may_go_on_with_it(evening: Evening,
     b.do({"do": "new"})  # refused: a leads by now
     assert kept(tmp_path) == evening
     b.do({"do": "new"})
+    b.do({"do": "sure"})
     assert not Place(tmp_path).running.exists()
     a.do({"do": "next"})
     assert told(a)

@@ -21,8 +21,12 @@ DOWN: Final = 226
 PILL: Final = 40
 """How high a seat is."""
 WIDEST: Final = 118
-LETTER: Final = 9.2
-"""How wide a letter of a name is, more or less."""
+LOW: Final = 110
+"""By how much the picture of an oval table is lower on a phone, so that the question fits above it."""
+LETTER: Final = 0.61
+"""How wide a letter of a name is, more or less, for its height."""
+NAME, LARGE = 15, 21
+"""How high the letters of a name are: beside a note, and without one if there is room."""
 SMALL: Final = 6.1
 """How wide a letter of a note is."""
 CROWD: Final = 12
@@ -51,7 +55,10 @@ class Seat(NamedTuple):
 
 
 class Scene(NamedTuple):
-    """What is shown: the seats, night or day, lines in the middle, who has voted for whom, whose *hand* is next."""
+    """What is shown: the seats, night or day, lines in the middle, who has voted for whom, whose *hand* is next.
+
+    A *low* picture leaves room above it on a phone.
+    """
 
     seats: Sequence[Seat]
     night: bool = False
@@ -60,6 +67,7 @@ class Scene(NamedTuple):
     ballots: Sequence[tuple[int, int]] = ()
     hand: int | None = None
     label: str = ""
+    low: bool = False
 
 
 class Place(NamedTuple):
@@ -74,7 +82,7 @@ STYLE: Final = (
     "text{font-family:system-ui,Segoe UI,Roboto,Helvetica,Arial,sans-serif;text-anchor:middle}"
     ".paper{fill:#f4ecdc}.table{fill:#dcbf93;stroke:#8a6a3c;stroke-width:2}.middle{fill:#33270f;font-size:20px}"
     ".night .paper{fill:#141b33}.night .table{fill:#26335e;stroke:#5a6aa6}.night .middle{fill:#e8ecff}"
-    ".pill{fill:#fffdf8;stroke:#4a4036;stroke-width:1.5}.name{fill:#1d1812;font-size:15px;font-weight:600}"
+    ".pill{fill:#fffdf8;stroke:#4a4036;stroke-width:1.5}.name{fill:#1d1812;font-weight:600}"
     ".note{fill:#4a4036;font-size:11.5px}.moderator{fill:#6b5c45;font-size:13px}.night .moderator{fill:#aab4dd}"
     ".dead .pill{fill:#c9c5bd;stroke:#77716a;stroke-dasharray:4 3}"
     ".dead .name{fill:#55504a;text-decoration:line-through}"
@@ -83,6 +91,9 @@ STYLE: Final = (
     ".votes circle{fill:#a63c00;stroke:#fff;stroke-width:1.5}.votes text{fill:#fff;font-size:14px;font-weight:700}"
     ".ballot{stroke:#a63c00;stroke-width:1.5;opacity:.55;fill:none}.night .ballot{stroke:#ffb000}"
     ".pointer{fill:#a63c00}.night .pointer{fill:#ffb000}"
+    ".night .pill{fill:#1d2747;stroke:#8593cc}.night .name{fill:#dfe5ff}.night .note{fill:#b9c4ee}"
+    ".night .dead .pill{fill:#171c2c;stroke:#5b6384}.night .dead :is(.name,.note){fill:#8f97b5}"
+    ".night .open .pill{stroke:#e69f00}.night .picked .pill{stroke:#56b4e9}"
 ) + in_the_dark(
     "day",
     ".paper{fill:#211a12}.table{fill:#5a4426;stroke:#a5824e}.middle{fill:#fbf0da}.moderator{fill:#d6c39f}"
@@ -92,13 +103,16 @@ STYLE: Final = (
 
 def circle_svg(scene: Scene) -> str:
     """The picture; every seat is ``<g data-seat="0">``, and its middle ``data-x``, ``data-y``."""
-    places, high = places_of(len(scene.seats)), HIGH if len(scene.seats) <= CROWD else TALL
+    places, high = places_of(len(scene.seats), low=scene.low), height(len(scene.seats), low=scene.low)
     middle = Place(WIDE / 2, high / 2, WIDEST)
     parts = [f'<rect class="paper" width="{WIDE}" height="{high}" rx="14"/>']
-    across, down = (ACROSS - 46, DOWN - 56) if high == HIGH else (WIDE / 2 - WIDEST - 24, high / 2 - 76)
+    crowd = high == TALL
+    across, down = (
+        (WIDE / 2 - WIDEST - 24, high / 2 - 76) if crowd else (ACROSS - 46, high / 2 - (HIGH / 2 - DOWN) - 56)
+    )
     parts.append(
         f'<rect class="table" x="{middle.x - across:g}" y="{middle.y - down:g}" width="{2 * across:g}" '
-        f'height="{2 * down:g}" rx="{across:g}" ry="{min(across, down) if high == TALL else down:g}"/>'
+        f'height="{2 * down:g}" rx="{across:g}" ry="{min(across, down) if crowd else down:g}"/>'
     )
     parts += [_ballot(places[by], places[who], middle) for by, who in scene.ballots if by != who]
     if scene.hand is not None:
@@ -113,12 +127,19 @@ def circle_svg(scene: Scene) -> str:
     )
 
 
-def places_of(count: int) -> list[Place]:
+def height(count: int, *, low: bool = False) -> int:
+    """How high the picture of so many is."""
+    return TALL if count > CROWD else HIGH - LOW * low
+
+
+def places_of(count: int, *, low: bool = False) -> list[Place]:
     """Where so many sit; the moderator has a place too, at the bottom."""
     if count > CROWD:
         return _long(count)
+    middle = height(count, low=low) / 2
+    down = middle - (HIGH / 2 - DOWN)
     turns = [2 * pi * (i + 1) / (count + 1) + pi / 2 for i in range(count)]
-    points = [(round(WIDE / 2 + ACROSS * cos(t), 1), round(HIGH / 2 + DOWN * sin(t), 1)) for t in turns]
+    points = [(round(WIDE / 2 + ACROSS * cos(t), 1), round(middle + down * sin(t), 1)) for t in turns]
     return [Place(x, y, _room(x, y, points)) for x, y in points]
 
 
@@ -150,10 +171,11 @@ def _fitted(words: str, width: float, letter: float) -> str:
 
 
 def _seat(number: int, seat: Seat, place: Place) -> str:
-    name = _fitted(seat.name, place.width, LETTER)
+    size = _size(seat, place.width)
+    name = _fitted(seat.name, place.width, LETTER * size)
     kinds = " ".join(filter(None, ("tk-seat", "" if seat.alive else "dead", seat.mark)))
     under = _fitted(seat.note, place.width + 6, SMALL)
-    width = min(place.width, max(54, len(name) * LETTER + 18, len(under) * SMALL + 14))
+    width = min(place.width, max(54, len(name) * LETTER * size + 18, len(under) * SMALL + 14))
     left = -width / 2
     note = f'<text class="note" y="14">{escape(under)}</text>' if under else ""
     votes = ""
@@ -165,8 +187,14 @@ def _seat(number: int, seat: Seat, place: Place) -> str:
         f'<g class="{kinds}" data-seat="{number}"{thing} transform="translate({place.x} {place.y})">'
         f"<title>{escape(seat.title or seat.name)}</title>"
         f'<rect class="pill" x="{left:.1f}" y="{-PILL / 2:g}" width="{width:.1f}" height="{PILL}" rx="12"/>'
-        f'<text class="name" y="{0 if seat.note else 5}">{escape(name)}</text>{note}{votes}</g>'
+        f'<text class="name" font-size="{size:g}" y="{0 if seat.note else round(size / 3)}">{escape(name)}</text>'
+        f"{note}{votes}</g>"
     )
+
+
+def _size(seat: Seat, width: float) -> float:
+    """How high the letters of a name are: it is read from afar, but whole."""
+    return NAME if seat.note else max(NAME, min(LARGE, round((width - 12) / LETTER / len(seat.name), 1)))
 
 
 def _ballot(by: Place, who: Place, middle: Place) -> str:

@@ -17,6 +17,7 @@ from tsukumo.core.errors import NotAllowed, Problem
 from tsukumo.core.record import Record
 from tsukumo.core.text import Sentences, Text
 from tsukumo.lupus.console.advice import First, most_even, odds
+from tsukumo.lupus.console.pin import Pin
 from tsukumo.lupus.console.steps import Step, steps_of
 from tsukumo.lupus.deck import MOST, NAMES, deck_problems, deck_warnings, suggest
 from tsukumo.lupus.names import player_of
@@ -46,7 +47,8 @@ class Evening:
     """Who sits where, the deck, who holds which card, and what has been decided.
 
     *dealing* says how the cards were dealt: in secret by the program, of whom *looked* players have seen theirs, or
-    at the table and entered. *log_shown* is whether the public screen shows the log of votes and nominations.
+    at the table and entered. *log_shown* is whether the public screen shows the log of votes and nominations. *pin* is
+    asked for before anything secret is shown, if the moderator has chosen one.
     Every method that cannot do what it is asked raises `NotAllowed` or `CannotRead`, with every reason by key.
     """
 
@@ -60,6 +62,7 @@ class Evening:
     looked: int = 0
     at: int = 0
     log_shown: bool = True
+    pin: Pin | None = None
 
     # --- the seats ----------------------------------------------------------------------------
 
@@ -114,11 +117,14 @@ class Evening:
 
     def even(self) -> Evening:
         """The deck with which a game of so many is most even, between players who play plainly."""
-        return replace(self, deck=most_even(len(self.seats), self._first_night))
+        deck, among = most_even(len(self.seats), self._first_night)
+        if deck == self.deck:
+            raise refuse("deck.even", sentences.text("only_deck" if among == 1 else "even_already", n=among))
+        return replace(self, deck=deck)
 
     @property
     def odds(self) -> float | None:
-        """The werewolves' part of the games between players who play plainly; None if nobody knows."""
+        """The werewolves' part of the games between players who play plainly; None if it is no deck."""
         return None if self.deck_problems else odds(tuple(self.deck.items()), self._first_night)
 
     @property

@@ -29,6 +29,8 @@ from tsukumo.core.forms import (
 from tsukumo.core.jsons import loads
 from tsukumo.core.text import Lang
 from tsukumo.lupus.console.evening import STAGES, Dealing, Evening, evening_of
+from tsukumo.lupus.console.pin import PIN, Pin
+from tsukumo.lupus.console.pin import sentences as pins
 from tsukumo.lupus.console.public import STILL, Timer, public
 from tsukumo.lupus.deck import MOST, NAMES
 from tsukumo.lupus.options import SEATS, role_problems
@@ -44,6 +46,8 @@ OWN: Final = ("stage", "deck", "dealing", "looked", "at", "log_shown")
 """What an evening has besides its game."""
 LEAD: Final = "lead"
 """The key of the mark of the console that leads, in a running game's file alone."""
+ASKED: Final = "pin"
+"""The key of what is kept of the moderator's PIN, there too: a file that is saved on demand is its owner's to keep."""
 
 
 # --- as data --------------------------------------------------------------------------------------
@@ -67,10 +71,11 @@ def read(content: bytes) -> Evening:
     data: Any = loads(content, MOST_BYTES)
     if isinstance(data, dict) and data.get("format") == SCRIPT:
         return evening_of(data)
-    judge = judged(data, EVENING, join=part_of)
+    judge = judged(data, EVENING, pins, join=part_of)
     judge.refuse()
     values = {name: data[name] for name in (*OWN, "readings", "roles")}
-    evening = Evening(seats=tuple(data["seats"]), decisions=tuple(data["decisions"]), **values)
+    pin = Pin(**data[ASKED]) if ASKED in data else None
+    evening = Evening(seats=tuple(data["seats"]), decisions=tuple(data["decisions"]), pin=pin, **values)
     if evening.stage == "playing":
         known = evening_of(evening.script())
         last = next((i for i, step in enumerate(known.steps) if step.waiting), len(known.steps) - 1)
@@ -116,6 +121,7 @@ EVENING: Final = table(
         "readings": readings(registry),
         "decisions": list_of(Judge.is_table),
         f"{LEAD}?": anything,
+        f"{ASKED}?": PIN,
     }
 )
 
@@ -148,7 +154,8 @@ class Place(NamedTuple):
 
         `OSError` if the disk does not take them.
         """
-        data = {**to_json(evening), **({LEAD: lead} if lead else {})}
+        pin = {ASKED: evening.pin._asdict()} if evening.pin else {}
+        data = {**to_json(evening), **({LEAD: lead} if lead else {}), **pin}
         content = (json.dumps(data, ensure_ascii=False) + "\n").encode()
         _write(self.running, content)
         self.show(evening, lang, timer)

@@ -1,5 +1,6 @@
 // HTML made by Python: clause ids open the clause's text; what has data-do sends its message, with a file that is
-// chosen where it says data-accept; data-copy is copied; data-beside leads to another notebook.
+// chosen where it says data-accept; a field with data-typed sends its message with what was typed, once it is full;
+// data-copy is copied; data-beside leads to another notebook.
 
 const SHOWN = 2000; // ms for which a button says that it has copied
 const NARROW = 692; // pixels: two boards of the least width do not stand side by side
@@ -45,6 +46,7 @@ function render({ model, el }) {
       node.tabIndex = 0;
     }
     level();
+    if (held?.dataset.typed) root.querySelector("[data-typed]")?.focus();
     if (done) {
       const left = [...root.querySelectorAll("[data-do]:not(:disabled)")];
       const next = left.find((node) => node.dataset.do === done) ?? left[0];
@@ -193,6 +195,12 @@ function render({ model, el }) {
       taken(event);
       use(bare);
     }
+  });
+
+  root.addEventListener("input", ({ target }) => {
+    if (!target.dataset.typed || target.value.length < target.maxLength) return;
+    model.send({ ...JSON.parse(target.dataset.typed), typed: target.value });
+    target.value = "";
   });
 
   // A file made by Python is saved as the reader's browser saves files.

@@ -70,9 +70,11 @@ class LupusConsole(Explorer[State]):
         self.files.listen(self._save)
         self.channel.listen(self._look)
         says = column([self.entry.view, self.now, self.more], 330)
-        parts = row([says, column([self.circle, self.clock], 330), column([self.around], 280)])
+        table = row([says, column([self.circle, self.clock], 330)]).add_class("tk-first")
+        parts = row([table, column([self.around], 280)])
         lang = language(lang)
         state = opening(self.place, lang)
+        self._finished = self._seen is not None and not state.asking
         super().__init__(state, [bar([self.lang.view, self.files]), parts, self.channel], **settings)
         if seats:
             self.do({"do": "names", "name": "\n".join(seats)})
@@ -90,6 +92,10 @@ class LupusConsole(Explorer[State]):
 
     def __repr__(self) -> str:
         return f"LupusConsole({self.state.evening.stage})"
+
+    def sized(self, state: State, *, narrow: bool) -> State:
+        """The state on a phone, or on a wider page."""
+        return replace(state, narrow=narrow)
 
     def _share(self, *, code: bool = False) -> None:
         super()._share(code=code)
@@ -143,7 +149,7 @@ class LupusConsole(Explorer[State]):
 
     def _save(self, message: Mapping[str, Any]) -> None:
         """Send the game's file: the only message that carries more to the page than it shows."""
-        if message.get("do") == "save" and not (self.state.asking or self.state.passed_round):
+        if message.get("do") == "save" and not self.state.held:
             self.files.save(FILE, "application/json", saved(self.state.evening))
 
     def _keep(self, state: State) -> None:
@@ -154,6 +160,9 @@ class LupusConsole(Explorer[State]):
         if now == self._written:
             return
         try:
+            if self._finished and not state.evening.over:
+                self.place.put_away()
+            self._finished = state.evening.over
             self._seen = self.place.keep(*now, lead=self._lead)
             self._unsaved = []
         except OSError as error:
@@ -168,10 +177,13 @@ class LupusConsole(Explorer[State]):
         """Update every part to a state, what the moderator looks at first before the rest."""
         say, lang, evening = _say.say, state.lang, state.evening
         failed = wrong(say("unsaved", lang), self._unsaved, lang) if self._unsaved else ""
+        self._marked("tk-running", on=state.running)
+        self._marked("tk-night", on=state.night)
+        self._marked("tk-menu", on=state.menu)
         self.now.html = failed + screen(state)
         moves = evening.stage == "seating" and not state.asking
         scene = moderator_scene(evening, lang, secret=state.secret, chosen=state.chosen)
-        self.circle.svg = circle_svg(scene)
+        self.circle.svg = circle_svg(scene._replace(low=state.narrow))
         self.circle.mode = "move" if moves else "pick"
         self.circle.label = scene.label
         self.circle.hint = say("hint.move" if moves else "hint.pick", lang) if state.clickable else ""
@@ -185,15 +197,20 @@ class LupusConsole(Explorer[State]):
         self.more.set_title(0, say("readings", lang))
         self.readings.show(evening.readings, lang)
 
+    def _marked(self, mark: str, *, on: bool) -> None:
+        """Give the explorer a class of the page, or take it away."""
+        (self.add_class if on else self.remove_class)(mark)
+
     def _head(self, state: State) -> str:
-        say, lang, history = _say.say, state.lang, state.history
-        still, playing = state.asking or state.passed_round, state.evening.stage == "playing"
-        undo = button(say("head.undo", lang), {"do": "undo"}, sign="undo", off=still or not (history.past or playing))
-        redo = button(say("head.redo", lang), {"do": "redo"}, sign="redo", off=still or not history.future)
-        off = still or not state.evening.seats
+        say, lang, history, held = _say.say, state.lang, state.history, state.held
+        undo = button(say("head.undo", lang), {"do": "undo"}, sign="undo", off=held or not history.past)
+        redo = button(say("head.redo", lang), {"do": "redo"}, sign="redo", off=held or not history.future)
+        off = held or not state.evening.seats
         save = button(say("head.save", lang), {"do": "save"}, off=off, tip=say("head.save_tip", lang))
         load = file_button(say("head.load", lang), {"do": "load"}, accept=".json", tip=say("head.load_tip", lang))
-        return undo + redo + save + load + self._public_page(lang)
+        pin = button(say("head.pin", lang), {"do": "change_pin"}) if state.running else ""
+        # While the evening runs, undo is at hand all the time.
+        return undo * (not state.running) + redo + save + load + pin + self._public_page(lang)
 
     def _public_page(self, lang: Lang) -> str:
         """A link to the public screen, where this page's server has one."""

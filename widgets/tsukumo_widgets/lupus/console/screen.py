@@ -9,9 +9,11 @@ from tsukumo.core.icons import icon
 from tsukumo.core.text import Lang, Sentences, Text, capital
 from tsukumo.lupus.console.calls import Prompt, order, power, prompt
 from tsukumo.lupus.console.calls import log as logged
-from tsukumo.lupus.console.evening import Evening
-from tsukumo.lupus.deck import LEAST, MOST, NAMES
+from tsukumo.lupus.deck import LEAST, MOST
 from tsukumo.lupus.play.words import role_name
+from tsukumo_widgets.lupus.console import lock
+from tsukumo_widgets.lupus.console.deck import deck
+from tsukumo_widgets.lupus.console.pieces import big, head, p
 from tsukumo_widgets.lupus.console.state import State
 from tsukumo_widgets.lupus.log import log_html
 from tsukumo_widgets.markup import button, wrong
@@ -20,22 +22,27 @@ _say = Sentences(__file__)
 
 
 def screen(state: State) -> str:
-    """What is to be done now, what is wrong first."""
-    refusal = wrong(_say.say("refused", state.lang), state.refused, state.lang)
-    return refusal + "".join(_stage(state))
+    """What is to be done now, what is wrong first; while the evening runs, under a line with what is always at hand."""
+    refusal = ""
+    if not (state.held or state.evening.stage == "deck"):  # there it stands beside what was pressed
+        refusal = wrong(_say.say("refused", state.lang), state.refused, state.lang)
+    return (_top(state) if state.running else "") + refusal + "".join(_stage(state))
 
 
 def _stage(state: State) -> Iterator[str]:
     evening = state.evening
-    if state.asking:
-        yield from _asking(state)
+    if state.doubt is not None:
+        yield from lock.doubting(state)
+    elif state.asking:
+        yield from lock.asking(state)
+    elif state.choosing:
+        yield from lock.choosing(state)
     elif state.covered:
-        yield _head(_say.say("covered.title", state.lang))
-        yield button(_say.say("covered.back", state.lang), {"do": "cover"})
+        yield from lock.covered(state)
     elif evening.stage == "seating":
         yield from _seating(state)
     elif evening.stage == "deck":
-        yield from _deck(state)
+        yield from deck(state)
     elif evening.stage == "cards" and evening.dealing == "secret":
         yield from _secret(state)
     elif evening.stage == "cards":
@@ -44,116 +51,58 @@ def _stage(state: State) -> Iterator[str]:
         yield from _playing(state)
 
 
-def _head(words: str) -> str:
-    return f"<h3>{escape(words)}</h3>"
-
-
-def _p(words: str, kind: str = "") -> str:
-    return f'<p class="{kind}">{escape(words)}</p>' if kind else f"<p>{escape(words)}</p>"
-
-
-def _big(words: str, message: dict[str, object], *, off: bool = False) -> str:
-    return f'<div class="tk-go">{button(words, message, off=off)}</div>'
+def _top(state: State) -> str:
+    """The menu, undo, and what hides the secrets; nothing while others hold the device."""
+    if state.held:
+        return ""
+    lang, playing = state.lang, state.evening.stage == "playing"
+    menu = button(_say.say("top.menu", lang), {"do": "menu"}, sign="menu", on=state.menu)
+    undo = button(_say.say("top.undo", lang), {"do": "undo"}, sign="undo", off=not (state.history.past or playing))
+    tip = _say.say("top.cover_tip", lang)
+    cover = button(_say.say("top.cover", lang), {"do": "cover"}, sign="lock", tip=tip) if playing else ""
+    return f'<div class="tk-top">{menu}{undo}{cover}</div>'
 
 
 # --- before the game ------------------------------------------------------------------------------
 
 
-def _asking(state: State) -> Iterator[str]:
-    """A game was saved aside: somebody says whether it goes on."""
-    lang = state.lang
-    if state.damaged:
-        yield wrong(_say.say("asking.damaged", lang), state.damaged, lang)
-    else:
-        assert state.offered
-        kind = "elsewhere" if state.elsewhere else "here"
-        yield _head(_say.say(f"asking.{kind}.title", lang))
-        if state.elsewhere:
-            yield _p(_say.say("asking.elsewhere.says", lang))
-        yield _p(where(state.offered, lang))
-        yield _big(_say.say(f"asking.{kind}.resume", lang), {"do": "resume"})
-    yield button(_say.say("asking.new", lang), {"do": "new"}, tip=_say.say("asking.new_tip", lang))
-
-
-def where(evening: Evening, lang: Lang) -> str:
-    """Who plays, and how far the evening is."""
-    names = ", ".join(evening.seats)
-    if evening.stage != "playing":
-        return _say.say("where.before", lang, names=names)
-    time = "where.night" if evening.step.night else "where.day"
-    return _say.say(time, lang, number=evening.step.number, names=names)
-
-
 def _seating(state: State) -> Iterator[str]:
     lang, seats = state.lang, state.evening.seats
-    yield _p(_say.say("seating.count", lang, count=len(seats), least=LEAST, most=MOST), "tk-muted")
+    yield p(_say.say("seating.count", lang, count=len(seats), least=LEAST, most=MOST), "tk-muted")
     if state.chosen is not None:
         name = seats[state.chosen]
         leave = button(_say.say("seating.leave", lang, who=name), {"do": "unseat", "seat": state.chosen})
         yield f"<p>{leave}</p>"
-    yield _big(_say.say("seating.deck", lang), {"do": "deck"}, off=len(seats) < LEAST)
-
-
-def _deck(state: State) -> Iterator[str]:
-    lang, evening = state.lang, state.evening
-    yield _head(_say.say("deck.title", lang, count=len(evening.seats)))
-    rows = []
-    for role in NAMES:
-        count = evening.deck.get(role, 0)
-        name = capital(role_name(role)).say(lang)
-        less = button("−", {"do": "cards", "role": role, "more": -1}, off=not count, tip=_tip("less", name, lang))
-        more = button("+", {"do": "cards", "role": role, "more": 1}, tip=_tip("more", name, lang))
-        change = f"<td>{less}{more}</td>" if role != "villager" else f"<td>{escape(_say.say('deck.rest', lang))}</td>"
-        rows.append(f'<tr><th scope="row">{escape(name)}</th><td><b>{count}</b></td>{change}</tr>')
-    yield f'<table class="tk-table tk-deck"><tbody>{"".join(rows)}</tbody></table>'
-    problems = evening.deck_problems
-    if problems:
-        yield wrong(_say.say("deck.wrong", lang), problems, lang)
-    elif advice := evening.advice:
-        lines = "".join(f"<li>{escape(text.say(lang))}</li>" for text in advice)
-        yield f'<div class="tk-advice">{escape(_say.say("deck.advice", lang))}<ul>{lines}</ul></div>'
-    else:
-        yield _p(_say.say("deck.fine", lang), "tk-muted")
-    if (share := evening.odds) is not None:
-        yield _p(_say.say("deck.odds", lang, share=round(100 * share)), "tk-muted")
-    yield "<p>" + button(_say.say("deck.suggest", lang), {"do": "suggest"}, tip=_say.say("deck.suggest_tip", lang))
-    yield button(_say.say("deck.even", lang), {"do": "even"}, tip=_say.say("deck.even_tip", lang))
-    yield button(_say.say("deck.back", lang), {"do": "seating"}) + "</p>"
-    yield _big(_say.say("deck.deal", lang), {"do": "deal"}, off=bool(problems))
-    yield _big(_say.say("deck.enter", lang), {"do": "enter"}, off=bool(problems))
-
-
-def _tip(key: str, role: str, lang: Lang) -> str:
-    return _say.say(f"deck.{key}", lang, role=role)
+    yield big(_say.say("seating.deck", lang), {"do": "deck"}, off=len(seats) < LEAST)
 
 
 def _secret(state: State) -> Iterator[str]:
     """The device goes round: everybody looks at the own card, and nobody else does."""
     lang, evening = state.lang, state.evening
     if evening.looked == len(evening.seats):
-        yield _head(_say.say("secret.done", lang))
-        yield _p(_say.say("secret.take", lang))
-        yield _big(_say.say("begin", lang), {"do": "begin"})
+        yield head(_say.say("secret.done", lang))
+        yield p(_say.say("secret.take", lang))
+        yield big(_say.say("begin", lang), {"do": "begin"})
         return
     name = evening.seats[evening.looked]
-    yield _p(_say.say("secret.count", lang, number=evening.looked + 1, of=len(evening.seats)), "tk-muted")
+    yield p(_say.say("secret.count", lang, number=evening.looked + 1, of=len(evening.seats)), "tk-muted")
     if state.open:
         role = role_name(evening.roles[name])
         yield f'<div class="tk-card" aria-live="polite">{escape(capital(role).say(lang))}</div>'
-        yield _p(power(evening.roles[name]).say(lang))
-        yield _big(_say.say("secret.hide", lang), {"do": "hide"})
+        yield p(power(evening.roles[name]).say(lang))
+        yield big(_say.say("secret.hide", lang), {"do": "hide"})
     else:
-        yield _head(_say.say("secret.pass", lang, who=name))
-        yield _p(_say.say("secret.alone", lang))
-        yield _big(_say.say("secret.show", lang, who=name), {"do": "show"})
+        yield head(_say.say("secret.pass", lang, who=name))
+        yield p(_say.say("secret.alone", lang))
+        yield big(_say.say("secret.show", lang, who=name), {"do": "show"})
     yield "<p>" + button(_say.say("cards.back", lang), {"do": "decks"}) + "</p>"
 
 
 def _entered(state: State) -> Iterator[str]:
     """Cards were dealt at the table: a role is chosen, then the seats of those who hold it."""
     lang, evening = state.lang, state.evening
-    yield _head(_say.say("entered.title", lang))
-    yield _p(_say.say("entered.how", lang))
+    yield head(_say.say("entered.title", lang))
+    yield p(_say.say("entered.how", lang))
     left = evening.left()
     yield "<p>"
     for role, count in left.items():
@@ -162,7 +111,7 @@ def _entered(state: State) -> Iterator[str]:
     yield "</p>"
     yield "<p>" + button(_say.say("entered.rest", lang), {"do": "rest"}, off=not left.get("villager"))
     yield button(_say.say("cards.back", lang), {"do": "decks"}) + "</p>"
-    yield _big(_say.say("begin", lang), {"do": "begin"}, off=any(left.values()))
+    yield big(_say.say("begin", lang), {"do": "begin"}, off=any(left.values()))
 
 
 # --- the game -------------------------------------------------------------------------------------
@@ -171,7 +120,7 @@ def _entered(state: State) -> Iterator[str]:
 def _playing(state: State) -> Iterator[str]:
     lang, evening = state.lang, state.evening
     call, step = prompt(evening), evening.step
-    yield _head(call.title.say(lang))
+    yield head(call.title.say(lang))
     yield _aloud(call.before, lang)
     yield _alone(call, lang)
     if call.how:
@@ -181,11 +130,9 @@ def _playing(state: State) -> Iterator[str]:
     if step.waiting and step.kind == "lot":
         yield button(_say.say("playing.lot", lang), {"do": "lot"})
     if evening.over:
-        yield _big(_say.say("playing.again", lang), {"do": "again"})
-    else:
-        if not step.waiting:
-            yield _big(_say.say("playing.next", lang), {"do": "next"})
-        yield button(_say.say("covered.cover", lang), {"do": "cover"}, tip=_say.say("covered.cover_tip", lang))
+        yield big(_say.say("playing.again", lang), {"do": "again"}, tip=_say.say("playing.again_tip", lang))
+    elif not step.waiting:
+        yield big(_say.say("playing.next", lang), {"do": "next"})
 
 
 def _aloud(words: tuple[Text, ...], lang: Lang) -> str:

@@ -5,12 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from math import ceil
 from random import SystemRandom
+from time import monotonic
 from typing import Any, ClassVar, Final
 
 from tsukumo.core.errors import Problem, TsukumoError
-from tsukumo.core.text import Lang
+from tsukumo.core.text import Lang, Sentences
 from tsukumo.lupus.console.evening import Evening
+from tsukumo.lupus.console.pin import Pin, is_pin, pin_of, wait_after
 from tsukumo.lupus.console.public import SECONDS, STILL, Timer
 from tsukumo.lupus.console.saving import Place, read
 from tsukumo.lupus.rules import registry
@@ -18,6 +21,7 @@ from tsukumo_widgets.links import Link
 from tsukumo_widgets.undoing import History, Undoable
 
 DEALER: Final = SystemRandom()
+_say = Sentences(__file__)
 ANSWERED: Final[Mapping[str, Any]] = {"offered": None, "damaged": (), "elsewhere": False}
 """What is left of the question what becomes of a game that was saved aside."""
 
@@ -28,11 +32,24 @@ class State(Undoable[Evening]):
 
     *offered* is a game that was saved aside, until somebody says whether it goes on; *damaged* says what is wrong with
     its file, *elsewhere* whether another window leads it. *typed* is a name that was refused, *card* the role that is
-    being given out, *open* whether a player's card lies open, *covered* whether the moderator's secrets are hidden for
-    a while.
+    being given out or of which the deck has got more or fewer, *open* whether a player's card lies open, *covered*
+    whether the moderator's secrets are hidden for a while.
+
+    *doubt* is a message that would lose something, until somebody says whether it is meant. *choosing* is what follows
+    once a PIN has been chosen: the message ``deal`` or ``enter``, or nothing but ``change``. After some *wrong* PINs
+    none is taken before the moment *until*. *menu* says whether what is rarely needed shows, *narrow* whether the page
+    is a phone's.
     """
 
-    CALM: ClassVar[Mapping[str, Any]] = {"typed": "", "chosen": None, "open": False, "timer": STILL}
+    CALM: ClassVar[Mapping[str, Any]] = {
+        "typed": "",
+        "chosen": None,
+        "open": False,
+        "timer": STILL,
+        "doubt": None,
+        "choosing": "",
+        "menu": False,
+    }
 
     history: History[Evening] = field(default_factory=lambda: History(Evening()))
     offered: Evening | None = None
@@ -45,6 +62,12 @@ class State(Undoable[Evening]):
     covered: bool = False
     timer: Timer = STILL
     muted: bool = False
+    doubt: Mapping[str, Any] | None = None
+    choosing: str = ""
+    wrong: int = 0
+    until: float = 0
+    menu: bool = False
+    narrow: bool = False
 
     @property
     def evening(self) -> Evening:
@@ -68,9 +91,31 @@ class State(Undoable[Evening]):
         return evening.stage == "cards" and evening.dealing == "secret" and evening.looked < len(evening.seats)
 
     @property
+    def pin(self) -> Pin | None:
+        """The PIN that must be given before anything else; None if there is none, or nothing to be opened."""
+        if self.asking:
+            return self.offered.pin if self.offered else None
+        return self.evening.pin if self.covered else None
+
+    @property
+    def held(self) -> bool:
+        """Whether something must be answered, or the device come back, before anything else can be done."""
+        return self.asking or self.covered or self.passed_round or bool(self.choosing) or self.doubt is not None
+
+    @property
+    def running(self) -> bool:
+        """Whether the cards are out: from then on there is the evening and nothing else on the page."""
+        return self.evening.stage in ("cards", "playing")
+
+    @property
+    def night(self) -> bool:
+        """Whether it is night at the table."""
+        return self.evening.stage == "playing" and self.evening.step.night
+
+    @property
     def clickable(self) -> bool:
         """Whether a click on a seat says something now."""
-        if self.asking or self.covered:
+        if self.held:
             return False
         evening = self.evening
         if evening.stage == "playing":
@@ -105,11 +150,24 @@ class State(Undoable[Evening]):
         """Whatever is done on the page; what cannot be done is refused, and nothing is lost."""
         if not isinstance(message, Mapping):
             return self
+        match message, self.doubt:
+            case {"do": "sure"}, Mapping() as meant:
+                return replace(self, doubt=None)._answer(meant)
+            case {"do": "unsure"}, _:
+                return replace(self, doubt=None)
+            case _, Mapping():
+                return self
+        if _loses(self, message):
+            return replace(self, doubt=message, open=False, menu=False, refused=())
+        return self._answer(message)
+
+    def _answer(self, message: Mapping[str, Any]) -> State:
         try:
-            return _beside(self, message) or _done(self, message) or self
+            return _locked(self, message) or _beside(self, message) or _done(self, message) or self
         except TsukumoError as error:
             typed = message.get("name", "") if message.get("do") == "names" else ""
-            return replace(self, refused=error.problems, typed=str(typed))
+            card = str(message.get("role", self.card))
+            return replace(self, refused=error.problems, typed=str(typed), card=card)
 
     def opened(self, query: Mapping[str, str]) -> State:
         """The names that a link brings along, as in ``seats=Ada,Bruno``."""
@@ -132,28 +190,114 @@ def opening(place: Place, lang: Lang, evening: Evening | None = None) -> State:
         return replace(state, damaged=error.problems)
 
 
+def _loses(state: State, message: Mapping[str, Any]) -> bool:
+    """Whether a message would lose a deal or an evening."""
+    evening = state.evening
+    match message:
+        case {"do": "decks"}:
+            return evening.stage == "cards" and bool(evening.roles) and not (state.asking or state.choosing)
+        case {"do": "new"}:
+            return state.offered is not None
+        case {"do": "load", "content": bytes()}:
+            return state.offered is not None or (state.running and not evening.over and not state.held)
+    return False
+
+
+# --- the PIN --------------------------------------------------------------------------------------
+
+
+def _locked(state: State, message: Mapping[str, Any]) -> State | None:
+    """What a PIN, or the choice of one, makes of the screen; None if the message is about something else."""
+    match message:
+        case {"do": "pin", "typed": str(typed)} if state.choosing:
+            if not is_pin(typed):
+                return state.refuse([Problem("pin", _say["pin.digits"])])
+            return _chosen(state, pin_of(typed))
+        case {"do": "no_pin"} if state.choosing:
+            return _chosen(state, None)
+        case {"do": "keep_pin"} if state.choosing:
+            return _chosen(state, state.evening.pin)
+        case {"do": "leave_pin"}:
+            return replace(state, choosing="", refused=())
+        case {"do": "pin", "typed": str(typed)} if state.pin:
+            return _given(state, state.pin, typed)
+        case {"do": "change_pin"} if state.running and not state.held:
+            return replace(state, choosing="change", menu=False)
+    return None
+
+
+def _given(state: State, pin: Pin, typed: str) -> State:
+    """A PIN was typed: what it hides is shown, or it is said that it is wrong and from when on another is taken."""
+    now = monotonic()
+    if now < state.until:
+        return state.refuse([_wait(state.until - now)])
+    if not pin.opened(typed):
+        wait = wait_after(state.wrong + 1)
+        refused = [Problem("pin", _say["pin.wrong"]), *([_wait(wait)] if wait else [])]
+        return replace(state, wrong=state.wrong + 1, until=now + wait).refuse(refused)
+    right = replace(state, wrong=0, until=0.0, refused=())
+    return _resumed(right) if right.asking else replace(right, covered=False)
+
+
+def _wait(seconds: float) -> Problem:
+    return Problem("pin", _say.text("pin.wait", n=ceil(seconds)))
+
+
+def _chosen(state: State, pin: Pin | None) -> State:
+    """The moderator has chosen a PIN, or none: what waited for that is done."""
+    past, future = ([replace(each, pin=pin) for each in line] for line in (state.history.past, state.history.future))
+    history = History(replace(state.now, pin=pin), tuple(past), tuple(future))  # nobody undoes a PIN
+    chosen = replace(state, choosing="", refused=(), history=history)
+    return _deal(chosen, state.choosing) or chosen
+
+
+def _deal(state: State, how: str) -> State | None:
+    """The cards are dealt in secret, or will be entered."""
+    match how:
+        case "deal":
+            return state.edit(state.evening.deal(DEALER.getrandbits(62)))
+        case "enter":
+            return replace(state.edit(state.evening.enter()), card="werewolf")
+    return None
+
+
+def _resumed(state: State) -> State:
+    """The game that was saved aside goes on."""
+    assert state.offered
+    return replace(state, history=History(state.offered), covered=False, **ANSWERED)
+
+
+# --- messages -------------------------------------------------------------------------------------
+
+
 def _beside(state: State, message: Mapping[str, Any]) -> State | None:
     """What does not change the evening; None if the message is about something else."""
     match message:
-        case {"do": "resume"} if state.offered:
-            return replace(state, history=History(state.offered), **ANSWERED)
+        case {"do": "resume"} if state.offered and not state.pin:
+            return _resumed(state)
         case {"do": "new"} if state.asking:
-            return replace(state, history=History(Evening()), **ANSWERED)
-        case {"do": "load", "content": bytes(content)}:
-            return replace(state.edit(read(content)), **ANSWERED)
-    if state.asking or (state.passed_round and message.get("do") not in ("show", "hide", "decks")):
+            return replace(state, history=History(Evening()), covered=False, **ANSWERED)
+        case {"do": "load", "content": bytes(content)} if state.asking:
+            return replace(state.begun(read(content)), covered=False, **ANSWERED)
+        case {"do": "timer", "left": int() | float() as left, "until": int() | float() as until} if not state.asking:
+            return replace(state, timer=Timer(max(0.0, min(float(left), SECONDS)), float(until)))
+        case {"do": "mute"} if not state.asking:
+            return replace(state, muted=not state.muted)
+        case {"do": "cover"} if state.covered and not state.pin:
+            return replace(state, covered=False)
+    if state.held and not (state.passed_round and message.get("do") in ("show", "hide", "decks")):
         return state
     match message:
+        case {"do": "load", "content": bytes(content)}:
+            return state.edit(replace(read(content), pin=state.evening.pin))
+        case {"do": "menu"}:
+            return replace(state, menu=not state.menu)
         case {"do": "undo"}:
             return state.undo()
         case {"do": "redo"}:
             return state.redo()
-        case {"do": "cover"}:
-            return replace(state, covered=not state.covered)
-        case {"do": "timer", "left": int() | float() as left, "until": int() | float() as until}:
-            return replace(state, timer=Timer(max(0.0, min(float(left), SECONDS)), float(until)))
-        case {"do": "mute"}:
-            return replace(state, muted=not state.muted)
+        case {"do": "cover"} if state.evening.stage == "playing":
+            return replace(state, covered=True, menu=False, refused=())
         case {"do": "log"}:
             return state.edit(replace(state.evening, log_shown=not state.evening.log_shown))
         case {"do": "show"} if state.evening.looked < len(state.evening.seats):
@@ -172,23 +316,21 @@ def _done(state: State, message: Mapping[str, Any]) -> State | None:
         case "deck", {"do": "seating"}:
             return state.edit(replace(evening, stage="seating"))
         case "deck", {"do": "cards", "role": str(role), "more": int(more)}:
-            return state.edit(evening.cards(role, more))
+            return replace(state.edit(evening.cards(role, more)), card=role)
         case "deck", {"do": "suggest"}:
             return state.edit(evening.suggested())
         case "deck", {"do": "even"}:
             return state.edit(evening.even())
-        case "deck", {"do": "deal"}:
-            return state.edit(evening.deal(DEALER.getrandbits(62)))
-        case "deck", {"do": "enter"}:
-            return replace(state.edit(evening.enter()), card="werewolf")
+        case "deck", {"do": "deal" | "enter" as how} if not evening.deck_problems:
+            return replace(state, choosing=how, refused=())
         case "cards", _:
             return _cards(state, message)
         case "playing", {"do": "next"}:
             return state.edit(evening.go_on())
-        case "playing", {"do": "seat", "seat": int(seat)} if 0 <= seat < len(evening.seats) and not state.covered:
+        case "playing", {"do": "seat", "seat": int(seat)} if 0 <= seat < len(evening.seats):
             return state.edit(evening.decide(evening.seats[seat]))
         case "playing", {"do": "again"} if evening.over:
-            kept = Evening(evening.seats, evening.deck, evening.readings, log_shown=evening.log_shown)
+            kept = Evening(evening.seats, evening.deck, evening.readings, log_shown=evening.log_shown, pin=evening.pin)
             return state.edit(replace(kept, stage="deck"))
         case "playing", {"do": "lot"} if evening.step.waiting and evening.step.kind == "lot":
             among = evening.state.choices
@@ -230,7 +372,8 @@ def _cards(state: State, message: Mapping[str, Any]) -> State | None:
         case {"do": "rest"} if evening.dealing == "entered":
             return state.edit(evening.rest())
         case {"do": "begin"} if evening.dealing == "entered" or evening.looked == len(evening.seats):
-            return state.edit(evening.begin())
+            # Whoever looked last still holds the device: the moderator says so by the PIN.
+            return replace(state.edit(evening.begin()), covered=evening.dealing == "secret" and evening.pin is not None)
     return None
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections import Counter
 from collections.abc import Mapping
 from html import escape
 from pathlib import Path
@@ -103,6 +104,8 @@ class PublicScreen(Pictured):
         """Show what `tsukumo.lupus.console.public.public` gives; nothing yet if it is empty."""
         self.shown = dict(data)
         lang: Lang = data.get("lang", self.lang)
+        for mark, on in (("tk-projector", bool(data.get("seats"))), ("tk-night", data.get("time") == "night")):
+            (self.add_class if on else self.remove_class)(mark)
         self.circle.html = circle_svg(public_scene(data)) if data.get("seats") else ""
         self.words.html = words(data, lang) if data.get("seats") else f"<p>{escape(_say.say('waiting', lang))}</p>"
         self.story.html = log_html(data.get("log", ()), lang)
@@ -130,4 +133,14 @@ def words(data: Mapping[str, Any], lang: Lang) -> str:
     if data["among"]:
         among = ", ".join(data["seats"][seat] for seat in data["among"])
         parts.append(f"<p>{escape(_say.say('among', lang, who=among))}</p>")
-    return "".join(parts)
+    return "".join(parts) + _tally(data)
+
+
+def _tally(data: Mapping[str, Any]) -> str:
+    """How many votes everybody has got in this round, the most first, with bars."""
+    got = Counter(data["seats"][who] for _, who in data["votes"]).most_common()
+    lines = "".join(
+        f'<li><span>{escape(name)}</span> <b>{count}</b> <i style="--tk-part:{100 * count / got[0][1]:.0f}%"></i></li>'
+        for name, count in got
+    )
+    return f'<ol class="tk-tally">{lines}</ol>' if got else ""

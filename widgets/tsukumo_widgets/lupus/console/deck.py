@@ -1,0 +1,78 @@
+"""The console's panel for the deck as HTML: every role with what it does, how even the game is, and what is wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from html import escape
+
+from tsukumo.core.text import Lang, Sentences, capital
+from tsukumo.lupus.console.advice import said
+from tsukumo.lupus.console.calls import power
+from tsukumo.lupus.console.evening import Evening
+from tsukumo.lupus.deck import NAMES, no_more
+from tsukumo.lupus.play.words import role_name
+from tsukumo.lupus.roles import ROLES, VILLAGER
+from tsukumo_widgets.lupus.console.pieces import big, head, p
+from tsukumo_widgets.lupus.console.state import State
+from tsukumo_widgets.markup import button
+
+_say = Sentences(__file__)
+
+
+def deck(state: State) -> Iterator[str]:
+    """How many cards of each role, and how even a game with them is; what is wrong stands beside what was pressed."""
+    lang, evening = state.lang, state.evening
+    yield head(_say.say("title", lang, count=len(evening.seats)))
+    if (share := evening.odds) is not None:
+        words = _say.say("odds", lang, said=said(share), share=round(100 * share))
+        yield p(words, "tk-odds")
+    faults = _faults(state)
+    beside = state.card if state.card in NAMES else VILLAGER
+    rows = []
+    for role in NAMES:
+        rows.append(_row(evening, role, lang))
+        if faults and role == beside:
+            rows.append(f'<tr><td colspan="3" class="tk-left">{faults}</td></tr>')
+    yield f'<table class="tk-table tk-deck"><tbody>{"".join(rows)}</tbody></table>'
+    if not evening.deck_problems and (advice := evening.advice):
+        lines = "".join(f"<li>{escape(text.say(lang))}</li>" for text in advice)
+        yield f'<div class="tk-advice">{escape(_say.say("advice", lang))}<ul>{lines}</ul></div>'
+    yield "<p>" + button(_say.say("suggest", lang), {"do": "suggest"}, tip=_say.say("suggest_tip", lang))
+    yield button(_say.say("even", lang), {"do": "even"}, tip=_say.say("even_tip", lang))
+    yield button(_say.say("back", lang), {"do": "seating"}) + "</p>"
+    for problem in state.refused:
+        if problem.key == "deck.even":
+            yield f'<div class="tk-advice" role="status">{escape(capital(problem.reason).say(lang))}.</div>'
+    off = bool(evening.deck_problems)
+    yield big(_say.say("deal", lang), {"do": "deal"}, off=off)
+    yield big(_say.say("enter", lang), {"do": "enter"}, off=off)
+
+
+def _faults(state: State) -> str:
+    """What is wrong with the deck, or why it was not changed."""
+    lang = state.lang
+    refused = [problem for problem in state.refused if problem.key != "deck.even"]
+    shown = [*refused, *state.evening.deck_problems]
+    lines = "".join(f"<li>{escape(capital(problem.reason).say(lang))}</li>" for problem in shown)
+    return f'<div class="tk-wrong" role="alert">{escape(_say.say("wrong", lang))}<ul>{lines}</ul></div>' * bool(shown)
+
+
+def _row(evening: Evening, role: str, lang: Lang) -> str:
+    """A role, what it does, how many cards of it there are, and the buttons for fewer and more."""
+    count, name = evening.deck.get(role, 0), capital(role_name(role)).say(lang)
+    about = f'<b>{escape(name)}</b><br/><span class="tk-small tk-muted">{escape(power(role).say(lang))}</span>'
+    if role == VILLAGER:
+        change = escape(_say.say("rest", lang))
+    else:
+        change = "".join(_press(evening, role, way, name, lang) for way in ("less", "more"))
+    return f'<tr><th scope="row">{about}</th><td><b>{count}</b></td><td>{change}</td></tr>'
+
+
+def _press(evening: Evening, role: str, way: str, name: str, lang: Lang) -> str:
+    """A button for all the cards of a role, or one where every deck has some; off, with the reason, where it must."""
+    step = 1 if ROLES[role].always else ROLES[role].cards
+    more = step if way == "more" else -min(step, evening.deck.get(role, 0))
+    reason = no_more(evening.deck, role, more) if more else None
+    tip = capital(reason).say(lang) if reason else _say.say(way, lang, role=name)
+    off = reason is not None or not more
+    return button("+" if way == "more" else "−", {"do": "cards", "role": role, "more": more}, off=off, tip=tip)
