@@ -13,12 +13,15 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from io import BytesIO
 from pathlib import Path
 from random import Random
 
 import pytest
+from PIL import Image
 from playwright.sync_api import Page, expect
 
+from tests.browser.axe import violations
 from tests.browser.conftest import Browse
 from tests.browser.lab import SECONDS, settled, shot
 from tests.lupus.console import evenings
@@ -38,6 +41,7 @@ from tsukumo_widgets.lupus.log import log_html
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(900)]
 SECRET = re.compile("|".join({role_name(role).say(lang) for role in NAMES for lang in LANGS} | {*NAMES}))
 """Every role, by its names: none may ever be in the public page before the end."""
+PIN = "1234"
 
 
 @contextmanager
@@ -112,13 +116,20 @@ def test_a_whole_evening_of_twelve(browse: Browse, tmp_path: Path) -> None:
     with served(place.folder) as (address, _):
         screens = opened(address, moderator, everybody, place)
         expect(moderator.locator(".tk-lupus")).to_contain_text("There is an unfinished game")
-        assert not SECRET.search(moderator.locator(".tk-circle").inner_html())
-        screens.press("Go on where it was")
+        field = moderator.get_by_label("To go on where it was, your PIN:")
+        expect(field).to_be_focused()
+        assert not SECRET.search(moderator.locator(".tk-running").inner_html())
+        moderator.keyboard.type("4321")
+        expect(moderator.locator(".tk-wrong")).to_have_text("PIN: this is not the one.")
+        expect(field).to_be_focused()
+        assert not SECRET.search(moderator.locator(".tk-running").inner_html())
+        moderator.keyboard.type(PIN)
         expect(moderator.locator(".tk-lupus h3")).to_have_text("First vote")
         screens.go(evening)
         while not evening.over:
             evening = on(screens, evening, rng)
         expect(moderator.locator(".tk-aloud")).to_contain_text("win")
+        screens.press("Menu")
         with moderator.expect_download() as saving:
             screens.press("Save")
         script = json.loads(Path(saving.value.path()).read_text("utf-8"))
@@ -170,6 +181,7 @@ def begun(screens: Screens) -> Evening:
     screens.press("Suggested deck")
     evening = screens.go(evening)
     screens.press("Deal here, in secret")
+    page.get_by_label("Four digits").fill(PIN)
     expect(page.locator(".tk-lupus h3")).to_have_text(f"Pass the device to {evening.seats[0]}")
     evening = screens.evening
     assert evening.stage == "cards"
@@ -182,7 +194,10 @@ def begun(screens: Screens) -> Evening:
         screens.press("Seen: hide it")
         evening = screens.go(evening.look())
     screens.press("Begin the first night")
-    return screens.go(evening.begin())
+    evening = screens.go(evening.begin())
+    assert not SECRET.search(page.locator(".tk-running").inner_html())
+    page.get_by_label("To uncover it, the moderator's PIN").fill(PIN)
+    return evening
 
 
 def drag(page: Page, seat: int, to: int) -> None:
@@ -262,3 +277,98 @@ def test_of_two_windows_one_leads(browse: Browse, tmp_path: Path) -> None:
         expect(first.get_by_role("heading", name="The evening goes on in another window")).to_be_visible()
         shot(first, "lupus-elsewhere")
         assert read(place.running.read_bytes()) == led
+
+
+# --- one phone, and a projector -------------------------------------------------------------------
+
+GONE_OFF = """selector => [...document.querySelectorAll(selector)].filter(node => {
+  const { top, left, bottom, right } = node.getBoundingClientRect();
+  return top < 0 || left < 0 || bottom > innerHeight || right > innerWidth; }).map(node => node.outerHTML)"""
+"""What of some things is not wholly in view, on a page that was not scrolled."""
+ASKED = ".tk-top button, .tk-lupus h3, .tk-aloud, .tk-alone, .tk-go button, .tk-circle .pill"
+
+
+def voting(count: int) -> Evening:
+    """The first vote of so many, under way."""
+    evening = evenings.begun(3, count)
+    while not (evening.step.kind == "vote" and len(evening.step.records) == count // 2):
+        first = evenings.choices(evening)[:1] if evening.step.waiting else []
+        evening = evening.decide(*first) if first else evening.go_on()
+    return evening
+
+
+def nodding() -> Evening:
+    """The first night of eight, when a nod is to be given."""
+    evening = evenings.begun(3, 8)
+    while not prompt(evening).nod:
+        evening = evening.decide(evenings.choices(evening)[0]) if evening.step.waiting else evening.go_on()
+    return evening
+
+
+def bright(page: Page) -> float:
+    """The part of what is shown that is bright."""
+    counts = Image.open(BytesIO(page.screenshot())).convert("L").histogram()
+    return sum(counts[150:]) / sum(counts)
+
+
+def test_on_a_phone_all_seats_and_the_question_are_in_view(browse: Browse, tmp_path: Path) -> None:
+    place = Place(tmp_path)
+    windows = [browse(width, height) for width, height in ((400, 800), (360, 740))]
+    with served(tmp_path) as (address, _):
+        for count, window in zip((8, 24), windows, strict=True):
+            page, evening = window.page, voting(count)
+            place.keep(evening, "en")
+            page.goto(f"{address}console.ipynb?lang=en")
+            page.get_by_role("button", name="Go on where it was").click()
+            expect(page.locator(".tk-circle .hand")).to_have_count(1)
+            settled(page)
+            assert page.evaluate(GONE_OFF, ASKED) == []
+            assert bright(page) > 0.5  # the day of a light theme
+            smallest = page.locator(".tk-circle .pill").evaluate_all(
+                "pills => Math.min(...pills.map(pill => pill.getBoundingClientRect().height))"
+            )
+            assert smallest >= 24
+            voted = evening.decide(evenings.choices(evening)[-1])
+            page.locator(".tk-circle .open .pill").last.click()
+            while read(place.running.read_bytes()) != voted:
+                page.wait_for_timeout(50)
+            assert page.evaluate("scrollY + document.querySelector('.tk-running').scrollTop") == 0
+            shot(page, f"lupus-phone-{count}")
+        page = windows[0].page
+        place.keep(nodding(), "en")
+        page.reload()
+        page.get_by_role("button", name="Go on where it was").click()
+        expect(page.locator(".tk-nod")).to_be_visible()
+        settled(page)
+        assert page.evaluate(GONE_OFF, ASKED) == []
+        assert bright(page) < 0.1
+        for name in ("Next", "Cover the screen"):  # neither the next step nor a covered screen dazzles anybody
+            page.get_by_role("button", name=name, exact=True).click()
+            settled(page)
+            assert bright(page) < 0.1
+        assert violations(page) == []
+        shot(page, "lupus-phone-night")
+
+
+def test_the_public_screen_fills_a_projector(browse: Browse, tmp_path: Path) -> None:
+    place, page = Place(tmp_path), browse(1280, 720).page
+    place.keep(evenings.begun(3, 8), "en")
+    with served(tmp_path) as (address, _):
+        page.goto(f"{address}screen.ipynb?lang=en")
+        expect(page.locator(".tk-round svg")).to_have_class("night")
+        settled(page)
+        assert bright(page) < 0.1
+        expect(page.locator("a[href*=console]")).to_have_count(0)
+        for count, width, height in ((8, 1280, 720), (24, 1920, 1080)):
+            page.set_viewport_size({"width": width, "height": height})
+            place.keep(voting(count), "en")
+            expect(page.locator(".tk-round [data-seat]")).to_have_count(count)
+            settled(page)
+            assert page.evaluate(GONE_OFF, ".tk-round svg, .tk-screen h2, .tk-screen p, .tk-tally li") == []
+            table, told = (page.locator(part).bounding_box() for part in (".tk-round svg", ".tk-screen h2"))
+            assert table
+            assert told
+            assert table["height"] > 0.9 * height
+            assert table["x"] + table["width"] <= told["x"] + 1 <= 0.6 * width
+            assert told["height"] > height / 16
+            shot(page, f"lupus-projector-{count}")

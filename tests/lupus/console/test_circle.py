@@ -7,22 +7,22 @@ from xml.etree import ElementTree
 
 import pytest
 
-from tsukumo.lupus.console.circle import PILL, WIDE, Scene, Seat, circle_svg, height, places_of
+from tsukumo.lupus.console.circle import HIGH, PILL, SLIM, TALL, WIDE, Scene, Seat, circle_svg, places_of
 from tsukumo.lupus.deck import LEAST, MOST
 from tsukumo.lupus.names import USUAL
 
 
-@pytest.mark.parametrize("low", [False, True])
+@pytest.mark.parametrize("wide", [WIDE, SLIM])
 @pytest.mark.parametrize("count", range(1, MOST + 1))
-def test_nobody_covers_anybody(count: int, low: bool) -> None:
-    places = places_of(count, low=low)
-    high = height(count, low=low)
+def test_nobody_covers_anybody(count: int, wide: int) -> None:
+    places = places_of(count, wide)
+    high = max(HIGH, TALL)
     assert len(set(places)) == count
     for one, other in combinations(places, 2):
         beside = abs(one.x - other.x) >= (one.width + other.width) / 2 - 1
         assert beside or abs(one.y - other.y) >= PILL
     for place in places:
-        assert place.width / 2 <= place.x <= WIDE - place.width / 2
+        assert place.width / 2 <= place.x <= wide - place.width / 2
         assert PILL / 2 <= place.y <= high - PILL / 2
         assert place.width >= 46
 

@@ -94,7 +94,14 @@ def test_the_most_even_deck_says_why_there_is_nothing_better() -> None:
 
 @pytest.mark.parametrize(
     ("share", "words"),
-    [(0.68, "two games of three"), (0.5, "an even match"), (0.1, "one game of four"), (0.41, "two games of five")],
+    [
+        (0.68, "two games of three"),
+        (0.5, "an even match"),
+        (0.55, "half"),
+        (0.1, "one game of four"),
+        (0.41, "two games of five"),
+        (1, "three games of four"),
+    ],
 )
 def test_how_even_a_deck_is_in_words(share: float, words: str) -> None:
     assert words in said(share).en

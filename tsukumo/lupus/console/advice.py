@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from functools import cache
 from typing import Final, Literal
 
@@ -14,15 +13,15 @@ First = Literal["moderator", "wolves"]
 
 
 WORDS: Final = (
-    (Fraction(1, 4), "quarter"),
-    (Fraction(1, 3), "third"),
-    (Fraction(2, 5), "two_fifths"),
-    (Fraction(1, 2), "half"),
-    (Fraction(3, 5), "three_fifths"),
-    (Fraction(2, 3), "two_thirds"),
-    (Fraction(3, 4), "three_quarters"),
+    (0.29, "quarter"),
+    (0.365, "third"),
+    (0.44, "two_fifths"),
+    (0.56, "half"),
+    (0.635, "three_fifths"),
+    (0.71, "two_thirds"),
+    (1.0, "three_quarters"),
 )
-"""Parts that are easily said, with their sentences."""
+"""Parts that are easily said, each up to where the next is nearer; a half is said of all that nobody would notice."""
 
 
 @cache
@@ -35,7 +34,7 @@ def odds(deck: tuple[tuple[str, int], ...], first_night: First) -> float:
 
 def said(share: float) -> Text:
     """The werewolves' part in words, such as "two games of three", and what that means for the two sides."""
-    return sentences[min(WORDS, key=lambda each: abs(each[0] - Fraction(share)))[1]]
+    return sentences[next(name for most, name in WORDS if share <= most)]
 
 
 @cache

@@ -21,11 +21,11 @@ DOWN: Final = 226
 PILL: Final = 40
 """How high a seat is."""
 WIDEST: Final = 118
-LOW: Final = 110
-"""By how much the picture of an oval table is lower on a phone, so that the question fits above it."""
+SLIM: Final = 400
+"""How wide the picture is on a phone, where all in it is the larger for that."""
 LETTER: Final = 0.61
 """How wide a letter of a name is, more or less, for its height."""
-NAME, LARGE = 15, 21
+NAME, LARGE = 15, 22
 """How high the letters of a name are: beside a note, and without one if there is room."""
 SMALL: Final = 6.1
 """How wide a letter of a note is."""
@@ -57,7 +57,7 @@ class Seat(NamedTuple):
 class Scene(NamedTuple):
     """What is shown: the seats, night or day, lines in the middle, who has voted for whom, whose *hand* is next.
 
-    A *low* picture leaves room above it on a phone.
+    A *slim* picture is for a phone.
     """
 
     seats: Sequence[Seat]
@@ -67,7 +67,7 @@ class Scene(NamedTuple):
     ballots: Sequence[tuple[int, int]] = ()
     hand: int | None = None
     label: str = ""
-    low: bool = False
+    slim: bool = False
 
 
 class Place(NamedTuple):
@@ -80,7 +80,7 @@ class Place(NamedTuple):
 
 STYLE: Final = (
     "text{font-family:system-ui,Segoe UI,Roboto,Helvetica,Arial,sans-serif;text-anchor:middle}"
-    ".paper{fill:#f4ecdc}.table{fill:#dcbf93;stroke:#8a6a3c;stroke-width:2}.middle{fill:#33270f;font-size:20px}"
+    ".paper{fill:#f4ecdc}.table{fill:#dcbf93;stroke:#8a6a3c;stroke-width:2}.middle{fill:#33270f}"
     ".night .paper{fill:#141b33}.night .table{fill:#26335e;stroke:#5a6aa6}.night .middle{fill:#e8ecff}"
     ".pill{fill:#fffdf8;stroke:#4a4036;stroke-width:1.5}.name{fill:#1d1812;font-weight:600}"
     ".note{fill:#4a4036;font-size:11.5px}.moderator{fill:#6b5c45;font-size:13px}.night .moderator{fill:#aab4dd}"
@@ -103,13 +103,12 @@ STYLE: Final = (
 
 def circle_svg(scene: Scene) -> str:
     """The picture; every seat is ``<g data-seat="0">``, and its middle ``data-x``, ``data-y``."""
-    places, high = places_of(len(scene.seats), low=scene.low), height(len(scene.seats), low=scene.low)
-    middle = Place(WIDE / 2, high / 2, WIDEST)
-    parts = [f'<rect class="paper" width="{WIDE}" height="{high}" rx="14"/>']
-    crowd = high == TALL
-    across, down = (
-        (WIDE / 2 - WIDEST - 24, high / 2 - 76) if crowd else (ACROSS - 46, high / 2 - (HIGH / 2 - DOWN) - 56)
-    )
+    many, wide = len(scene.seats), SLIM if scene.slim else WIDE
+    places, crowd = places_of(many, wide), many > CROWD
+    high = TALL if crowd else HIGH
+    middle = Place(wide / 2, high / 2, WIDEST)
+    parts = [f'<rect class="paper" width="{wide}" height="{high}" rx="14"/>']
+    across, down = (wide / 2 - WIDEST - 24, high / 2 - 76) if crowd else (_across(wide) - 48, DOWN - 56)
     parts.append(
         f'<rect class="table" x="{middle.x - across:g}" y="{middle.y - down:g}" width="{2 * across:g}" '
         f'height="{2 * down:g}" rx="{across:g}" ry="{min(across, down) if crowd else down:g}"/>'
@@ -117,33 +116,31 @@ def circle_svg(scene: Scene) -> str:
     parts += [_ballot(places[by], places[who], middle) for by, who in scene.ballots if by != who]
     if scene.hand is not None:
         parts.append(_pointer(places[scene.hand], middle))
-    parts.append(_middle(scene.middle, middle))
-    parts.append(f'<text class="moderator" x="{WIDE / 2:g}" y="{high - 12}">{escape(scene.moderator)}</text>')
+    parts.append(_middle(scene.middle, middle, 18 if crowd or scene.slim else 28))
+    parts.append(f'<text class="moderator" x="{wide / 2:g}" y="{high - 12}">{escape(scene.moderator)}</text>')
     parts += [_seat(i, seat, place) for i, (seat, place) in enumerate(zip(scene.seats, places, strict=True))]
     time = "night" if scene.night else "day"
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {high}" width="{WIDE}" class="{time}" role="img" '
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" width="{wide}" class="{time}" role="img" '
         f'aria-label="{escape(scene.label)}"><style>{STYLE}</style><g class="{time}">{"".join(parts)}</g></svg>'
     )
 
 
-def height(count: int, *, low: bool = False) -> int:
-    """How high the picture of so many is."""
-    return TALL if count > CROWD else HIGH - LOW * low
-
-
-def places_of(count: int, *, low: bool = False) -> list[Place]:
-    """Where so many sit; the moderator has a place too, at the bottom."""
+def places_of(count: int, wide: int = WIDE) -> list[Place]:
+    """Where so many sit in a picture so wide; the moderator has a place too, at the bottom."""
     if count > CROWD:
-        return _long(count)
-    middle = height(count, low=low) / 2
-    down = middle - (HIGH / 2 - DOWN)
+        return _long(count, wide)
     turns = [2 * pi * (i + 1) / (count + 1) + pi / 2 for i in range(count)]
-    points = [(round(WIDE / 2 + ACROSS * cos(t), 1), round(middle + down * sin(t), 1)) for t in turns]
+    points = [(round(wide / 2 + _across(wide) * cos(t), 1), round(HIGH / 2 + DOWN * sin(t), 1)) for t in turns]
     return [Place(x, y, _room(x, y, points)) for x, y in points]
 
 
-def _long(count: int) -> list[Place]:
+def _across(wide: int) -> float:
+    """From the centre to the seats at the sides."""
+    return ACROSS - (WIDE - wide) / 2
+
+
+def _long(count: int, wide: int) -> list[Place]:
     """Places at a long table: a few at its ends, the others along its sides."""
     side = WIDEST / 2 + 10
     left = (count - ENDS + 1) // 2
@@ -154,14 +151,15 @@ def _long(count: int) -> list[Place]:
         return [Place(x, round(bottom - (bottom - top) * i / (many - 1), 1), WIDEST) for i in range(many)]
 
     lowest, highest = TALL - 34, 34
-    above = [Place(x, highest, WIDEST) for x in (side + 18, WIDE / 2, WIDE - side - 18)]
-    below = [Place(x, lowest, WIDEST) for x in (side + 22, WIDE - side - 22)]
-    return [below[0], *along(side, left), *above, *along(WIDE - side, right)[::-1], below[1]]
+    room = min(WIDEST, wide / 2 - side - 20)
+    above = [Place(x, highest, room) for x in (side + 18, wide / 2, wide - side - 18)]
+    below = [Place(x, lowest, room) for x in (side + 22, wide - side - 22)]
+    return [below[0], *along(side, left), *above, *along(wide - side, right)[::-1], below[1]]
 
 
 def _room(x: float, y: float, points: Sequence[tuple[float, float]]) -> float:
     """How wide a seat may be so that it does not cover those that stand at the same height."""
-    beside = [abs(x - other) - 2 for other, height in points if abs(y - height) < PILL + 2 and other != x]
+    beside = [abs(x - other) - 6 for other, height in points if abs(y - height) < PILL + 2 and other != x]
     return min([WIDEST, *beside])
 
 
@@ -215,9 +213,9 @@ def _pointer(place: Place, middle: Place) -> str:
     return f'<polygon class="pointer" points="{turned}"/>'
 
 
-def _middle(lines: Sequence[str], middle: Place) -> str:
-    top = middle.y - 12 * (len(lines) - 1) + 6
+def _middle(lines: Sequence[str], middle: Place, size: int) -> str:
+    top = middle.y - 0.6 * size * (len(lines) - 1) + 6
     return "".join(
-        f'<text class="middle" x="{middle.x:g}" y="{top + 25 * i:g}">{escape(line)}</text>'
+        f'<text class="middle" font-size="{size}" x="{middle.x:g}" y="{top + 1.25 * size * i:g}">{escape(line)}</text>'
         for i, line in enumerate(lines)
     )

@@ -46,8 +46,10 @@ function render({ model, el }) {
       node.tabIndex = 0;
     }
     level();
-    if (held?.dataset.typed) root.querySelector("[data-typed]")?.focus();
-    if (done) {
+    const field = root.querySelector("[data-typed]");
+    if (field && (held || document.activeElement === document.body)) {
+      field.focus();
+    } else if (done) {
       const left = [...root.querySelectorAll("[data-do]:not(:disabled)")];
       const next = left.find((node) => node.dataset.do === done) ?? left[0];
       waiting = next ? null : done; // all are off for a while

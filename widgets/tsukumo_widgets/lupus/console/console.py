@@ -182,8 +182,8 @@ class LupusConsole(Explorer[State]):
         self._marked("tk-menu", on=state.menu)
         self.now.html = failed + screen(state)
         moves = evening.stage == "seating" and not state.asking
-        scene = moderator_scene(evening, lang, secret=state.secret, chosen=state.chosen)
-        self.circle.svg = circle_svg(scene._replace(low=state.narrow))
+        scene = moderator_scene(state.at_hand, lang, secret=state.secret, chosen=state.chosen)
+        self.circle.svg = circle_svg(scene._replace(slim=state.narrow))
         self.circle.mode = "move" if moves else "pick"
         self.circle.label = scene.label
         self.circle.hint = say("hint.move" if moves else "hint.pick", lang) if state.clickable else ""
@@ -193,7 +193,7 @@ class LupusConsole(Explorer[State]):
         self.clock.left, self.clock.until, self.clock.muted = state.timer.left, state.timer.until, state.muted
         self.around.html = beside(state)
         self.entry.show(state)
-        self.more.layout.display = "" if evening.stage in ("seating", "deck") and not state.asking else "none"
+        self.more.layout.display = "" if evening.stage in ("seating", "deck") and not state.held else "none"
         self.more.set_title(0, say("readings", lang))
         self.readings.show(evening.readings, lang)
 
@@ -208,7 +208,7 @@ class LupusConsole(Explorer[State]):
         off = held or not state.evening.seats
         save = button(say("head.save", lang), {"do": "save"}, off=off, tip=say("head.save_tip", lang))
         load = file_button(say("head.load", lang), {"do": "load"}, accept=".json", tip=say("head.load_tip", lang))
-        pin = button(say("head.pin", lang), {"do": "change_pin"}) if state.running else ""
+        pin = button(say("head.pin", lang), {"do": "change_pin"}, off=held) if state.running else ""
         # While the evening runs, undo is at hand all the time.
         return undo * (not state.running) + redo + save + load + pin + self._public_page(lang)
 

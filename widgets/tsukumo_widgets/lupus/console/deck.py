@@ -23,9 +23,6 @@ def deck(state: State) -> Iterator[str]:
     """How many cards of each role, and how even a game with them is; what is wrong stands beside what was pressed."""
     lang, evening = state.lang, state.evening
     yield head(_say.say("title", lang, count=len(evening.seats)))
-    if (share := evening.odds) is not None:
-        words = _say.say("odds", lang, said=said(share), share=round(100 * share))
-        yield p(words, "tk-odds")
     faults = _faults(state)
     beside = state.card if state.card in NAMES else VILLAGER
     rows = []
@@ -37,6 +34,9 @@ def deck(state: State) -> Iterator[str]:
     if not evening.deck_problems and (advice := evening.advice):
         lines = "".join(f"<li>{escape(text.say(lang))}</li>" for text in advice)
         yield f'<div class="tk-advice">{escape(_say.say("advice", lang))}<ul>{lines}</ul></div>'
+    if (share := evening.odds) is not None:
+        words = _say.say("odds", lang, said=said(share), share=round(100 * share))
+        yield p(words, "tk-odds")
     yield "<p>" + button(_say.say("suggest", lang), {"do": "suggest"}, tip=_say.say("suggest_tip", lang))
     yield button(_say.say("even", lang), {"do": "even"}, tip=_say.say("even_tip", lang))
     yield button(_say.say("back", lang), {"do": "seating"}) + "</p>"
@@ -58,21 +58,28 @@ def _faults(state: State) -> str:
 
 
 def _row(evening: Evening, role: str, lang: Lang) -> str:
-    """A role, what it does, how many cards of it there are, and the buttons for fewer and more."""
-    count, name = evening.deck.get(role, 0), capital(role_name(role)).say(lang)
-    about = f'<b>{escape(name)}</b><br/><span class="tk-small tk-muted">{escape(power(role).say(lang))}</span>'
+    """A role, what it does, how many cards of it there are, and the buttons for fewer and more.
+
+    A button is for one card where every deck has some, otherwise for all of the role's. Where it must be off it says
+    why; where both are, so does the row.
+    """
+    count, name, step = evening.deck.get(role, 0), capital(role_name(role)).say(lang), _step(role)
+    about, buttons, why = power(role).say(lang), "", ""
+    for sign, way, more in (("−", "less", -min(step, count)), ("+", "more", step)):
+        reason = no_more(evening.deck, role, more) if more else None
+        why = capital(reason).say(lang) if reason else ""
+        tip = why or _say.say(way, lang, role=name)
+        message = {"do": "cards", "role": role, "more": more}
+        buttons += button(sign, message, off=bool(reason) or not more, tip=tip)
     if role == VILLAGER:
-        change = escape(_say.say("rest", lang))
-    else:
-        change = "".join(_press(evening, role, way, name, lang) for way in ("less", "more"))
-    return f'<tr><th scope="row">{about}</th><td><b>{count}</b></td><td>{change}</td></tr>'
+        buttons, why = escape(_say.say("rest", lang)), ""
+    elif why and (not count or ROLES[role].always):
+        about = f"{about} {why}."
+    return (
+        f'<tr><th scope="row"><b>{escape(name)}</b><br/><span class="tk-small tk-muted">{escape(about)}</span></th>'
+        f"<td><b>{count}</b></td><td>{buttons}</td></tr>"
+    )
 
 
-def _press(evening: Evening, role: str, way: str, name: str, lang: Lang) -> str:
-    """A button for all the cards of a role, or one where every deck has some; off, with the reason, where it must."""
-    step = 1 if ROLES[role].always else ROLES[role].cards
-    more = step if way == "more" else -min(step, evening.deck.get(role, 0))
-    reason = no_more(evening.deck, role, more) if more else None
-    tip = capital(reason).say(lang) if reason else _say.say(way, lang, role=name)
-    off = reason is not None or not more
-    return button("+" if way == "more" else "−", {"do": "cards", "role": role, "more": more}, off=off, tip=tip)
+def _step(role: str) -> int:
+    return 1 if ROLES[role].always else ROLES[role].cards

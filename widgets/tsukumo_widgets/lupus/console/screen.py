@@ -53,10 +53,12 @@ def _stage(state: State) -> Iterator[str]:
 
 def _top(state: State) -> str:
     """The menu, undo, and what hides the secrets; nothing while others hold the device."""
-    if state.held:
-        return ""
     lang, playing = state.lang, state.evening.stage == "playing"
+    if state.held and not state.asking:
+        return ""
     menu = button(_say.say("top.menu", lang), {"do": "menu"}, sign="menu", on=state.menu)
+    if state.asking:
+        return f'<div class="tk-top">{menu}</div>'
     undo = button(_say.say("top.undo", lang), {"do": "undo"}, sign="undo", off=not (state.history.past or playing))
     tip = _say.say("top.cover_tip", lang)
     cover = button(_say.say("top.cover", lang), {"do": "cover"}, sign="lock", tip=tip) if playing else ""

@@ -103,14 +103,19 @@ class State(Undoable[Evening]):
         return self.asking or self.covered or self.passed_round or bool(self.choosing) or self.doubt is not None
 
     @property
+    def at_hand(self) -> Evening:
+        """The evening that goes on here, or would."""
+        return self.offered or self.evening
+
+    @property
     def running(self) -> bool:
-        """Whether the cards are out: from then on there is the evening and nothing else on the page."""
-        return self.evening.stage in ("cards", "playing")
+        """Whether everybody sits: from then on there is the evening and nothing else on the page."""
+        return self.at_hand.stage != "seating"
 
     @property
     def night(self) -> bool:
         """Whether it is night at the table."""
-        return self.evening.stage == "playing" and self.evening.step.night
+        return self.at_hand.stage == "playing" and self.at_hand.step.night
 
     @property
     def clickable(self) -> bool:
@@ -199,7 +204,8 @@ def _loses(state: State, message: Mapping[str, Any]) -> bool:
         case {"do": "new"}:
             return state.offered is not None
         case {"do": "load", "content": bytes()}:
-            return state.offered is not None or (state.running and not evening.over and not state.held)
+            dealt = evening.stage in ("cards", "playing") and not evening.over
+            return state.offered is not None or (dealt and not state.held)
     return False
 
 
@@ -221,7 +227,7 @@ def _locked(state: State, message: Mapping[str, Any]) -> State | None:
             return replace(state, choosing="", refused=())
         case {"do": "pin", "typed": str(typed)} if state.pin:
             return _given(state, state.pin, typed)
-        case {"do": "change_pin"} if state.running and not state.held:
+        case {"do": "change_pin"} if not state.held:
             return replace(state, choosing="change", menu=False)
     return None
 
@@ -285,13 +291,13 @@ def _beside(state: State, message: Mapping[str, Any]) -> State | None:
             return replace(state, muted=not state.muted)
         case {"do": "cover"} if state.covered and not state.pin:
             return replace(state, covered=False)
+        case {"do": "menu"} if not (state.covered or state.passed_round):
+            return replace(state, menu=not state.menu)
     if state.held and not (state.passed_round and message.get("do") in ("show", "hide", "decks")):
         return state
     match message:
         case {"do": "load", "content": bytes(content)}:
             return state.edit(replace(read(content), pin=state.evening.pin))
-        case {"do": "menu"}:
-            return replace(state, menu=not state.menu)
         case {"do": "undo"}:
             return state.undo()
         case {"do": "redo"}:

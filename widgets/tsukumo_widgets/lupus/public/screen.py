@@ -24,6 +24,8 @@ from tsukumo_widgets.panels import HtmlWidget, Pictured
 
 PAUSE: Final = 0.4
 """Seconds between two looks at the public file."""
+MANY: Final = 8
+"""More names than this stand in two columns."""
 _say = Sentences(__file__)
 
 
@@ -143,4 +145,5 @@ def _tally(data: Mapping[str, Any]) -> str:
         f'<li><span>{escape(name)}</span> <b>{count}</b> <i style="--tk-part:{100 * count / got[0][1]:.0f}%"></i></li>'
         for name, count in got
     )
-    return f'<ol class="tk-tally">{lines}</ol>' if got else ""
+    kind = "tk-tally tk-many" if len(got) > MANY else "tk-tally"
+    return f'<ol class="{kind}">{lines}</ol>' if got else ""
