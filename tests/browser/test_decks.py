@@ -98,6 +98,11 @@ def test_a_deck_is_saved_opened_and_printed(browse: Browse, server: str, tmp_pat
     twin.press("look", card="dragon")
     shot(twin.page, "decks-it")
     twin.well()
+    twin.press("play")
+    expect(twin.page.get_by_role("button", name="Gioca", exact=True)).to_be_visible()
+    expect(twin.page.locator(".tk-cells")).to_be_hidden()
+    twin.well()
+    twin.press("build")
     deck, tables = twin.made.state.deck, built(twin.made.state.deck.tables, twin.made.state.deck.copies)
     assert twin.again(browse, server).made.state.deck == deck
 

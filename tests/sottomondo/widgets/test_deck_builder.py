@@ -52,6 +52,39 @@ def test_counters_bounds_and_undo() -> None:
     assert made.state.deck == first_deck()
 
 
+def test_what_is_wrong_stands_beside_the_card_that_was_changed() -> None:
+    made = Decks(lang="en")
+    made.do({"do": "less", "card": "rat"})
+    _, card, rest = re.split(r'data-card="rat"', made.cards.html)[-1].partition("</div></div>")
+    assert card
+    assert rest.startswith('<div class="tk-wrong" role="status">The deck has 33, it needs exactly 34; add 1')
+    made.do({"do": "more", "card": "bat"})
+    assert "tk-wrong" not in made.cards.html
+
+
+def test_a_deck_is_played_on_the_same_page() -> None:
+    made = Decks(lang="en")
+    made.do({"do": "less", "card": "rat"})
+    made.do({"do": "play"})
+    assert not made.state.playing  # it is no deck
+    made.do({"do": "more", "card": "bat"})
+    made.do({"do": "play"})
+    (table,) = made.table.children
+    assert (made.bench.layout.display, made.table.layout.display) == ("none", "")
+    table.do({"do": "play"})
+    cards = table.state.game.rules.rules.edition.cards
+    assert (cards["rat"].copies, cards["bat"].copies) == (2, first_deck().copies["bat"] + 1)
+    made.do({"do": "build"})
+    assert (made.bench.layout.display, made.table.layout.display) == ("", "none")
+    made.do({"do": "play"})
+    assert made.table.children == (table,)
+    made.do({"do": "build"})
+    made.do({"do": "undo"})
+    made.do({"do": "more", "card": "rat"})
+    made.do({"do": "play"})
+    assert made.table.children != (table,)
+
+
 def test_every_problem_is_named_at_once_in_both_languages() -> None:
     made = Decks(lang="it")
     for code in ("rat", "dodge", "escape", "sprint", "menace", "thief", "rust", "pride", "banquet"):

@@ -33,6 +33,8 @@ NAMED: Final = {
     "search:iterations=200": "search",
     "search:seconds=2": "search_long",
 }
+NAMES: Final = "140px"
+"""As wide as any player is called."""
 _say = Sentences(__file__)
 
 
@@ -47,13 +49,13 @@ class Before:
         self.seats: dict[str, ipw.Dropdown] = {}
         for seat in start.usual:
             self.seats[seat] = menu = ipw.Dropdown(
-                layout=ipw.Layout(width="100%", max_width="340px"), style={"description_width": "100px"}
+                layout=ipw.Layout(width="100%", max_width="460px"), style={"description_width": NAMES}
             )
             on_value(menu, act, self._seat(seat))
         self.seed = ipw.Text(
             continuous_update=False,
-            layout=ipw.Layout(width="100%", max_width="340px"),
-            style={"description_width": "100px"},
+            layout=ipw.Layout(width="100%", max_width="460px"),
+            style={"description_width": NAMES},
         )
         on_value(self.seed, act, lambda state, seed: replace(state, start=replace(state.start, seed=seed)))
         self.readings = ReadingMenus(act, start.face.kind.readings(), self._read)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+import ipywidgets as ipw
+
 from tsukumo.core.errors import CannotRead
 from tsukumo.core.text import Lang, Sentences, Text
 from tsukumo.sottomondo.cards.face import card_svg
@@ -15,7 +17,8 @@ from tsukumo_widgets.base import Explorer, bar, column, language, row
 from tsukumo_widgets.markup import button, file_button
 from tsukumo_widgets.panels import HtmlWidget
 from tsukumo_widgets.sottomondo.decks.screen import cards, summed
-from tsukumo_widgets.sottomondo.decks.state import FILE, State
+from tsukumo_widgets.sottomondo.decks.state import FILE, Deck, State
+from tsukumo_widgets.table.table import GameTable
 from tsukumo_widgets.undoing import undo_buttons
 
 PRINTED = "sottomondo.html"
@@ -26,7 +29,8 @@ _say = Sentences(__file__)
 class Decks(Explorer[State]):
     """Build a deck: every card with a counter, every kind with its bounds, and all that is wrong named at once.
 
-    A deck within the bounds is saved as an edition's file, which can be opened again and played with, and printed.
+    A deck within the bounds is played on the same page, saved as an edition's file, which can be opened again, and
+    printed.
     Every edit can be undone; a link holds the choice among the cards of the default edition.
     """
 
@@ -34,8 +38,10 @@ class Decks(Explorer[State]):
         self.head, self.summary, self.cards = HtmlWidget(), HtmlWidget(), HtmlWidget()
         self.hear(self.head, self.summary, self.cards)
         self.head.listen(self._hand_over)
-        parts = row([column([self.summary], 330), column([self.cards], 420)])
-        super().__init__(State(lang=language(lang)), [bar([self.lang.view, self.head]), parts], **settings)
+        self.bench, self.table = row([column([self.summary], 330), column([self.cards], 420)]), ipw.VBox([])
+        self._dealt: Deck | None = None
+        parts = [bar([self.lang.view, self.head]), self.bench, self.table]
+        super().__init__(State(lang=language(lang)), parts, **settings)
 
     def unshared(self, state: State) -> Text:  # noqa: ARG002 - for every state
         """Why no link can hold a state."""
@@ -70,6 +76,12 @@ class Decks(Explorer[State]):
     def show(self, state: State) -> None:
         """Update every part to a state."""
         say, lang, off = _say.say, state.lang, bool(state.deck.problems)
+        self.bench.layout.display = "none" if state.playing else ""
+        self.table.layout.display = "" if state.playing else "none"
+        if state.playing:
+            self.head.html = button(say("build", lang), {"do": "build"}, sign="back", tip=say("build_tip", lang))
+            self._deal(state)
+            return
         self.head.html = (
             undo_buttons(state.history, lang)
             + button(say("save", lang), {"do": "save"}, off=off, tip=say("save_tip", lang))
@@ -79,6 +91,13 @@ class Decks(Explorer[State]):
         )
         self.summary.html = summed(state)
         self.cards.html = cards(state)
+
+    def _deal(self, state: State) -> None:
+        """A table with the deck, unless it lies there already."""
+        if state.deck != self._dealt:
+            edition = built(state.deck.tables, state.deck.copies)
+            self.table.children = [GameTable(lang=state.lang, game="sottomondo", edition=edition)]
+            self._dealt = state.deck
 
     def __repr__(self) -> str:
         return f"Decks({dict(self.state.deck.counts)})"

@@ -53,6 +53,8 @@ def _summed(state: State) -> Iterator[str]:
         yield wrong(_say.say("wrong", lang), named, lang)
         return
     yield f'<p class="tk-right">{escape(_say.say("fine", lang))}</p>'
+    tip = _say.say("play_tip", lang)
+    yield f"<p>{button(_say.say('play', lang), {'do': 'play'}, sign='play', tip=tip, mark='main')}</p>"
     notes = [problem.reason.say(lang) for problem in deck.notes]
     notes += [problem.line(lang) for problem in deck.too_long(lang)]
     if notes:
@@ -71,7 +73,10 @@ def capital_line(line: str) -> str:
 def cards(state: State) -> str:
     """Every card of the kind on the screen, with its counter."""
     of_kind = [card for card in state.deck.edition.cards.values() if card.table == state.kind]
-    rows = "".join(_card(state, card) + _looked(state, card) * (card.code == state.looked) for card in of_kind)
+    rows = "".join(
+        _card(state, card) + _fault(state, card) + _looked(state, card) * (card.code == state.looked)
+        for card in of_kind
+    )
     hint = escape(_say.say("look", state.lang))
     title = escape(kind_name(state.kind, state.lang))
     return f'<h3>{title}</h3><p class="tk-muted">{hint}</p><div class="tk-cells">{rows}</div>'
@@ -97,6 +102,14 @@ def _card(state: State, card: Card) -> str:
     count = f'<output aria-label="{escape(_say.say("copies", lang, name=name))}"><b>{copies}</b></output>'
     counter = f'<span class="tk-named">{less}{count}{more}</span>'
     return f'<div class="tk-pair" data-card="{card.code}">{counter}<div>{look}{number}<br>{text}</div></div>'
+
+
+def _fault(state: State, card: Card) -> str:
+    """What is wrong with the cards of its kind, beside the one that was changed last."""
+    if card.code != state.touched:
+        return ""
+    reasons = [problem.reason.say(state.lang) for problem in state.deck.problems if problem.key == card.table]
+    return "".join(f'<div class="tk-wrong" role="status">{escape(capital_line(reason))}</div>' for reason in reasons)
 
 
 def _looked(state: State, card: Card) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from tsukumo.core.errors import CannotRead, Problem
 from tsukumo.core.numbers import natural
@@ -72,11 +72,18 @@ def first_deck() -> Deck:
 
 @dataclass(frozen=True)
 class State(Undoable[Deck]):
-    """A deck with its past; the *kind* of cards on the screen, and the card that is *looked* at."""
+    """A deck with its past; the *kind* of cards on the screen, and the card that is *looked* at.
+
+    *touched* is the card of which there are more or fewer since the last edit, *playing* whether the deck is played.
+    """
+
+    CALM: ClassVar[Mapping[str, Any]] = {"touched": ""}
 
     history: History[Deck] = field(default_factory=lambda: History(first_deck()))
     kind: str = TABLES[0]
     looked: str = ""
+    touched: str = ""
+    playing: bool = False
 
     @property
     def deck(self) -> Deck:
@@ -84,13 +91,18 @@ class State(Undoable[Deck]):
         return self.now
 
     def answer(self, message: Any) -> State:
-        """Choose more or fewer of a card, look at one or at a kind; open a file, or begin again."""
+        """Choose more or fewer of a card, look at one or at a kind; open a file, or begin again; play."""
         deck = self.deck
         match message:
             case {"do": "kind", "kind": str(kind)} if kind in TABLES:
                 return replace(self, kind=kind)
             case {"do": "more" | "less" as way, "card": str(code)} if code in deck.edition.cards:
-                return self.edit(deck.put(code, deck.copies.get(code, 0) + (1 if way == "more" else -1)))
+                edited = self.edit(deck.put(code, deck.copies.get(code, 0) + (1 if way == "more" else -1)))
+                return replace(edited, touched=code)
+            case {"do": "play"} if not deck.problems:
+                return replace(self, playing=True)
+            case {"do": "build"}:
+                return replace(self, playing=False)
             case {"do": "look", "card": str(code)} if code in deck.edition.cards:
                 return replace(self, looked="" if self.looked == code else code)
             case {"do": "reset"}:
