@@ -92,7 +92,7 @@ def test_no_colour_and_no_size_stands_outside_the_tokens(file: Path) -> None:
 
 
 def test_every_variable_that_is_used_is_there() -> None:
-    own = {"cell", "chip", "drawn"}  # set by an element for itself
+    own = {"cell", "chip", "drawn", "part"}  # set by an element for itself
     known = set(re.findall(r"--tk-([\w-]+):", tokens_css())) | own
     for file in styled():
         used = set(re.findall(r"var\(--tk-([\w-]+)", file.read_text("utf-8")))

@@ -12,13 +12,13 @@ import ipywidgets as ipw
 import pytest
 
 from tsukumo.core.errors import CannotRead
-from tsukumo.lupus.console import pin as pins
 from tsukumo.lupus.console.evening import Evening
 from tsukumo.lupus.console.pin import FIRST_WAIT, FREE, LONGEST_WAIT, ROUNDS, Pin, pbkdf2, pin_of, wait_after
 from tsukumo.lupus.console.saving import Place, read, saved
 from tsukumo.lupus.names import USUAL
 from tsukumo_widgets.lupus.console import state as screens
 from tsukumo_widgets.lupus.console.console import LupusConsole
+from tsukumo_widgets.undoing import History
 
 PIN = pin_of("1234")
 RIGHT, WRONG = ({"do": "pin", "typed": digits} for digits in ("1234", "4321"))
@@ -180,7 +180,7 @@ def test_a_finished_evening_makes_room_and_stays_in_a_file(tmp_path: Path) -> No
         Place(tmp_path).before.unlink(missing_ok=True)
         window = console(tmp_path, over, *messages)
         if not messages:
-            window.act(lambda state: screens.State(screens.History(over), lang=state.lang))
+            window.act(lambda state: screens.State(History(over), lang=state.lang))
             window.do({"do": "again"})
         assert read(Place(tmp_path).before.read_bytes()) == over
         assert read(Place(tmp_path).running.read_bytes()) == window.state.evening
@@ -213,5 +213,5 @@ def test_a_damaged_one_is_refused(tmp_path: Path, pin: Any) -> None:
 def test_python_in_the_browser_makes_the_same_hash(monkeypatch: pytest.MonkeyPatch) -> None:
     arguments = ("sha256", b"1234", b"salt", ROUNDS)
     assert pbkdf2(*arguments) == hashlib.pbkdf2_hmac(*arguments)
-    monkeypatch.delattr(pins.hashlib, "pbkdf2_hmac")
+    monkeypatch.delattr(hashlib, "pbkdf2_hmac")
     assert PIN.opened("1234")

@@ -43,8 +43,9 @@ class LupusConsole(Explorer[State]):
     """Leads an evening with 8 to 24 players: names, deck, cards, then night and day with the words to say aloud.
 
     *seats* are names that sit down at once. The running game is saved in *folder* after every decision, by default the
-    user's own (`tsukumo.lupus.console.saving`), and offered when the console is opened again. Of many windows with the
-    same evening one leads: the others say so, and may take the lead. What the public may see is written beside it for
+    user's own (`tsukumo.lupus.console.saving`), and offered when the console is opened again. If the moderator has
+    chosen a PIN, nothing that is secret is sent to a page before it is given there. Of many windows with the same
+    evening one leads: the others say so, and may take the lead. What the public may see is written beside it for
     `PublicScreen`, and posted to the other tabs of the browser.
     """
 
