@@ -141,8 +141,13 @@ def test_it_is_chosen_before_the_cards_are_dealt_and_given_by_whoever_gets_the_d
     window.do({"do": "hide"})
     window.do({"do": "unsure"})
     assert len(window.state.evening.roles) == 8
-    for message in (*({"do": "show"}, {"do": "hide"}) * 8, {"do": "begin"}):
+    for message in ({"do": "show"}, {"do": "hide"}) * 8:
         window.do(message)
+    for message in ({"do": "undo"}, {"do": "menu"}, {"do": "load", "content": saved(night(2))}):
+        window.do(message)  # whoever looked last still holds the device
+        assert window.state.passed_round
+        assert not window.state.menu
+    window.do({"do": "begin"})
     assert (window.state.evening.stage, window.state.covered) == ("playing", True)
     window.do(RIGHT)
     window.do({"do": "change_pin"})

@@ -173,7 +173,7 @@ def _seat(number: int, seat: Seat, place: Place) -> str:
     name = _fitted(seat.name, place.width, LETTER * size)
     kinds = " ".join(filter(None, ("tk-seat", "" if seat.alive else "dead", seat.mark)))
     under = _fitted(seat.note, place.width + 6, SMALL)
-    width = min(place.width, max(54, len(name) * LETTER * size + 18, len(under) * SMALL + 14))
+    width = min(place.width, max(54, len(name) * LETTER * size + 18, len(under) * SMALL + 20))
     left = -width / 2
     note = f'<text class="note" y="14">{escape(under)}</text>' if under else ""
     votes = ""

@@ -87,8 +87,7 @@ class State(Undoable[Evening]):
     @property
     def passed_round(self) -> bool:
         """Whether the device goes from hand to hand, so that nobody but its holder may do anything with it."""
-        evening = self.evening
-        return evening.stage == "cards" and evening.dealing == "secret" and evening.looked < len(evening.seats)
+        return self.evening.stage == "cards" and self.evening.dealing == "secret"
 
     @property
     def pin(self) -> Pin | None:
@@ -293,7 +292,7 @@ def _beside(state: State, message: Mapping[str, Any]) -> State | None:
             return replace(state, covered=False)
         case {"do": "menu"} if not (state.covered or state.passed_round):
             return replace(state, menu=not state.menu)
-    if state.held and not (state.passed_round and message.get("do") in ("show", "hide", "decks")):
+    if state.held and not (state.passed_round and message.get("do") in ("show", "hide", "decks", "begin")):
         return state
     match message:
         case {"do": "load", "content": bytes(content)}:
