@@ -131,8 +131,8 @@ def test_it_is_chosen_before_the_cards_are_dealt_and_given_by_whoever_gets_the_d
     assert not window.state.evening.roles
     assert "not whoever reads the game&#x27;s file on the disk" in window.now.html
     assert "Without a PIN, whoever opens this page can see everybody&#x27;s cards." in window.now.html
-    for odd in ("12", "12345", "abcd", "١٢٣٤"):
-        window.do({"do": "pin", "typed": odd})
+    for digits in ("12", "12345", "abcd", "١٢٣٤"):
+        window.do({"do": "pin", "typed": digits})
         assert "four digits are needed" in window.now.html
     window.do(RIGHT)
     assert window.state.evening.pin
@@ -143,8 +143,8 @@ def test_it_is_chosen_before_the_cards_are_dealt_and_given_by_whoever_gets_the_d
     assert len(window.state.evening.roles) == 8
     for message in ({"do": "show"}, {"do": "hide"}) * 8:
         window.do(message)
-    for message in ({"do": "undo"}, {"do": "menu"}, {"do": "load", "content": saved(night(2))}):
-        window.do(message)  # whoever looked last still holds the device
+    for odd in ({"do": "undo"}, {"do": "menu"}, {"do": "load", "content": saved(night(2))}):
+        window.do(odd)  # whoever looked last still holds the device
         assert window.state.passed_round
         assert not window.state.menu
     window.do({"do": "begin"})
