@@ -73,8 +73,14 @@ def a_table(browse: Browse, server: str, query: dict[str, str], **window: Any) -
     return Mirror(browse(**window).page, f"{server}/voila/render/en/table.ipynb?{asked}", made)
 
 
+CUT = """() => [...document.querySelectorAll('.widget-dropdown .widget-label')].filter(
+  label => label.scrollWidth > label.clientWidth).map(label => label.textContent)"""
+"""The names of players that are not shown whole."""
+
+
 def play(table: Mirror) -> GameTable:
-    """Press the one button of the first screen."""
+    """Press the one button of the first screen, where everybody's name is whole."""
+    assert table.page.evaluate(CUT) == []
     table.page.locator("button.jupyter-button", has_text="Play").click()
     table.do({"do": "play"})
     table.same()
