@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tsukumo.core.record import Record
-from tsukumo.core.story import ANY, MOST, Told, lines, told
+from tsukumo.core.story import ALONE, ANY, MOST, How, Told, lines, remembered, told
 from tsukumo.core.text import Catalogue, Noun, Text, plain
 
 SENTENCES = Catalogue(
@@ -15,23 +15,30 @@ SENTENCES = Catalogue(
         "no": Text("{who:Il} rifiuta.", "{who:The} refuses."),
         "but_no": Text(", ma {who:il} rifiuta", ", but {who:the} refuses"),
         "turn": Text("Tocca {who:al}.", "It is {who:the's} turn."),
+        "drop": Text("{who:Il} lascia {card:il}.", "{who:The} drops {card:the}."),
+        "drop_again": Text("{who:il} {card:il}", "{who:the} {card:the}"),
+        "vote": Text("{who:Il} {who:/vota/votano}.", "{who:The} {who:/votes/vote}."),
+        "dark": Text("{card:/Si spegne/Si spengono} {card:il}.", "{card:The} {card:/goes/go} dark."),
     }
 )
 AXE = Noun("ascia", "axe", "f")
+CARDS = {"axe": AXE, "elm": Noun("elmo", "helmet", "m")}
+HOW = {"drop": How(("card",), "drop_again"), "vote": How(("who",)), "dark": How(("card",))}
 
 
-def record(kind: str, who: str) -> Record:
-    return Record(kind, "*", (f"clause.{kind}",), {"who": who})
+def record(kind: str, who: str, card: str = "axe") -> Record:
+    return Record(kind, "*", (f"clause.{kind}",), {"who": who, "card": card})
 
 
 def tell(each: Record) -> Text:
-    values: dict[str, Any] = {"who": each.data["who"], "card": AXE}
+    values: dict[str, Any] = {"who": each.data["who"], "card": CARDS[each.data["card"]]}
     if each.kind == "gone":
         gone = told(SENTENCES, "play", **values)
         assert isinstance(gone, Told)
         gone.after = {ANY: plain("")}
         return gone
-    text = told(SENTENCES, each.kind, {"offer": "but_no", "thrice": "but_no"} if each.kind == "no" else None, **values)
+    after = {"offer": "but_no", "thrice": "but_no"} if each.kind == "no" else None
+    text = told(SENTENCES, each.kind, after, HOW.get(each.kind, ALONE), **values)
     if isinstance(text, Told) and each.data["who"] == "Zoe":
         text.what = "thrice"
     return text
@@ -68,3 +75,47 @@ def test_what_has_been_told_is_not_told_again_but_its_clause_is_cited() -> None:
         "Ada gioca l'ascia e gioca l'ascia. [clause.play, clause.gone]"
     ]
     assert story("gone Bruno") == ["Bruno gioca l'ascia. [clause.gone]"]
+
+
+def test_what_somebody_does_with_several_things_is_said_once_and_alike_ones_are_counted() -> None:
+    assert story("drop Ada axe", "drop Ada elm", "play Ada") == [
+        "Ada lascia l'ascia e l'elmo, poi gioca l'ascia. [clause.drop, clause.play]"
+    ]
+    assert story(*["drop Ada axe"] * 2, "drop Ada elm") == ["Ada lascia 2 asce e l'elmo. [clause.drop]"]
+    assert story("dark Ada axe", "dark Bruno elm") == ["Si spengono l'ascia e l'elmo. [clause.dark]"]
+    assert story("dark Ada axe", "vote Ada") == ["Si spegne l'ascia. [clause.dark]", "Ada vota. [clause.vote]"]
+
+
+def test_what_several_do_is_one_sentence_whose_verb_is_said_once() -> None:
+    assert story("vote Ada", "vote Elena", "vote Ugo") == ["Ada, Elena e Ugo votano. [clause.vote]"]
+    assert story("drop Ada axe", "drop Bruno elm", "drop Elena axe") == [
+        "Ada lascia l'ascia, Bruno l'elmo ed Elena l'ascia. [clause.drop]"
+    ]
+    assert story("drop Ada axe", "drop Ada elm", "drop Elena axe", "play Elena") == [
+        "Ada lascia l'ascia e l'elmo, ed Elena l'ascia. [clause.drop]",
+        "Elena gioca l'ascia. [clause.play]",
+    ]
+    assert story(
+        "drop Ada axe", "drop Ada elm", "drop Bruno axe", "drop Bruno elm", "drop Ugo axe", "drop Ada elm"
+    ) == ["Ada lascia l'ascia e l'elmo, Bruno l'ascia e l'elmo, Ugo l'ascia, e Ada l'elmo. [clause.drop]"]
+    assert story(*[f"drop {who} {card}" for who in ("Ada", "Ugo") for card in ("axe", "elm", "axe", "elm")]) == [
+        "Ada lascia 2 asce e 2 elmi, e Ugo 2 asce e 2 elmi. [clause.drop]"
+    ]
+
+
+def test_records_that_are_alike_are_put_into_words_once() -> None:
+    asked: list[Record] = []
+
+    @remembered
+    def tell_once(each: Record, mood: str) -> Text:
+        asked.append(each)
+        return plain(mood)
+
+    alike, listing = [record("play", "Ada") for _ in range(2)], Record("deal", "", (), {"cards": ["axe"]})
+    assert [tell_once(each, mood).it for each in alike for mood in ("sad", "glad")] == ["sad", "glad"] * 2
+    assert len(asked) == 2
+    tell_once(listing, "sad"), tell_once(listing._replace(data={"cards": ["elm"]}), "sad"), tell_once(listing, "sad")
+    assert len(asked) == 4
+    table = Record("deal", "", (), {"cards": {"Ada": ["axe"]}})
+    assert tell_once(table, "sad") == tell_once(table, "sad") == plain("sad")
+    assert len(asked) == 6

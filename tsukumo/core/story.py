@@ -1,28 +1,43 @@
 """A story told: what belongs together is one sentence, and who has just been named is not named again.
 
-A game tells each record (`Kind.tell`). If it says of whom the sentence speaks, as a `Told`, then sentences about the
-same that follow on one another become one: *Bruno plays the silver sword, beats the skeleton and rises to level 2.* A
-record that answers the one before is added to its sentence: *Carla offers help to Bruno, who refuses.*
+A game tells each record (`Kind.tell`). If it says of whom the sentence speaks, as a `Told`, then sentences that follow
+on one another become one:
+
+- about the same player: *Bruno plays the silver sword, beats the skeleton and rises to level 2*;
+- that differ in one thing: *Ada discards the axe and the troll*, *Ada and Bruno vote for Carla*;
+- of one kind about several players, the verb said once: *Ada draws a troll, Bruno an axe and Carla a rat*.
+
+A record that answers the one before is added to its sentence: *Carla offers help to Bruno, who refuses.*
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import lru_cache, partial
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, Self
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache, wraps
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Self, TypeVar, cast
 
 from tsukumo.core.record import cited
-from tsukumo.core.text import LANGS, Noun, Text, listed, plain
+from tsukumo.core.text import ED, LANGS, Noun, Text, listed, plain
 
 if TYPE_CHECKING:
     from tsukumo.core.record import Record
     from tsukumo.core.text import Catalogue, Lang
 
+Teller = TypeVar("Teller", bound=Callable[..., "Text"])
+
 MOST: Final = 3
 """How many things one sentence tells of somebody."""
 ANY: Final = ""
 """In `Told.after`: a record of any kind."""
+SILENT: Final = Text("", "")
 THEN: Final = Text(", poi ", ", then ")
+APART: Final = Text(", e ", ", and ")
+APART_ED: Final = Text(", ed ", ", and ")
+PARTED: Final = Text("; ", "; ")
+ALIKE: Final = Text("{n} {noun:s}", "{n} {noun:s}")
+FIELD: Final = re.compile(r"{(\w+)")
 SUBJECT: Final = Text("Il", "The")
 """The form of who does something, at the beginning of a sentence."""
 
@@ -31,19 +46,74 @@ class Told(Text):
     """A record as a sentence, by its parts: *who* does something, and what it *does*, without the full stop.
 
     *after* has the kinds of records to whose sentence this one is added if it follows at once, and how: *, but no*;
-    nothing, if that sentence has told it; some are put together once they are wanted. *what* is what the next one knows
-    this one by, where the kind of its record does not say enough.
+    nothing, if that sentence has told it. *what* is what the next one knows this one by, where the kind of its record
+    does not say enough. *made* is how it was made, by which others of its key join it.
     """
 
     who: Text
     does: Text
-    after: Mapping[str, Text | Callable[[], Text]]
+    after: Mapping[str, Text]
+    what: str
+    made: Made | None
+
+    def __new__(  # noqa: D102
+        cls, who: Text, does: Text, after: Mapping[str, Text] | None = None, what: str = "", made: Made | None = None
+    ) -> Self:
+        space = " " * bool(who.it)
+        told = super().__new__(cls, f"{who.it}{space}{does.it}.", f"{who.en}{space}{does.en}.")
+        told.who, told.does, told.after, told.what, told.made = who, does, after or {}, what, made
+        return told
+
+    def differs(self, other: Told) -> str | None:
+        """In which one thing another of the same key differs, so that both are told as one; None if they are not."""
+        ours, theirs = self.made, other.made
+        assert ours is not None
+        assert theirs is not None
+        if not ours.how.joins:
+            return None
+        said = _fields(ours.sentences[ours.key])
+        differ = [name for name in said if ours.values[name] != theirs.values[name]] or [ours.how.joins[0]]
+        return differ[0] if len(differ) == 1 and differ[0] in ours.how.joins else None
+
+    def together(self, others: list[Told], name: str) -> Told:
+        """This and others that differ from it in one thing, as one: *the axe and the troll*."""
+        assert self.made
+        return self.made.told(name, [each.made.values[name] for each in (self, *others) if each.made])
+
+    def beside(self) -> Text:
+        """What is said of it after another of its kind, the verb understood: *Bruno an axe*."""
+        assert self.made
+        return self.made.sentences.text(self.made.how.again, **self.made.values)
+
+
+class How(NamedTuple):
+    """How a sentence goes together with others of its key.
+
+    Those of its *joins* may be several. *again* is the key of what is said of somebody else after such a sentence, its
+    verb understood. *what* is as in `Told`.
+    """
+
+    joins: tuple[str, ...] = ()
+    again: str = ""
     what: str = ""
 
-    def __new__(cls, who: Text, does: Text, after: Mapping[str, Text | Callable[[], Text]] | None = None) -> Self:  # noqa: D102
-        told = super().__new__(cls, f"{who.it} {does.it}.", f"{who.en} {does.en}.")
-        told.who, told.does, told.after = who, does, after or {}
-        return told
+
+ALONE: Final = How()
+
+
+class Made(NamedTuple):
+    """How a `Told` was made: by a sentence's *key*, filled in with *values*."""
+
+    sentences: Catalogue
+    key: str
+    values: Mapping[str, Any]
+    how: How = ALONE
+
+    def told(self, name: str, several: list[object]) -> Told:
+        """The same of several things; nouns that are alike are told together."""
+        values = {**self.values, name: _alike(several)}
+        who, does = _parts(self.sentences[self.key])
+        return Told(who.fill(**values), does.fill(**values), None, self.how.what, self._replace(values=values))
 
 
 class Line(NamedTuple):
@@ -59,103 +129,173 @@ class Line(NamedTuple):
         return self.text.say(lang) + cited(self.clauses)
 
 
-def told(sentences: Catalogue, key: str, after: Mapping[str, str] | None = None, **values: object) -> Text:
+def told(
+    sentences: Catalogue,
+    key: str,
+    after: Mapping[str, str | Text] | None = None,
+    how: How = ALONE,
+    /,
+    **values: object,
+) -> Text:
     """A sentence filled in; a `Told` if it begins with ``{who:Il}`` and ``{who:The}``, whatever *who* is called there.
 
-    *after* has the keys of what it says after a record of each kind.
+    *after* has what it says after a record of each kind, or the key of it.
     """
-    given = (sentences[key], tuple(values), *map(_fixed, values.values()))
-    try:
-        who, does = _said(*given, *_grammars(values.values()))
-    except TypeError:  # what cannot be compared is not remembered
-        who, does = _said.__wrapped__(*given)
-    if who is None:
-        return does
-    added = {kind: partial(sentences.text, each, **values) for kind, each in after.items()} if after else None
-    return Told(who, does, added)
+    who, does = _parts(sentences[key])
+    if who is SILENT and how is ALONE:
+        return sentences.text(key, **values)
+    added = (
+        {kind: sentences.text(to, **values) if isinstance(to, str) else to for kind, to in after.items()}
+        if after
+        else None
+    )
+    made = Made(sentences, key, values, how) if how.joins or how.again else None
+    return Told(who.fill(**values) if who.it else who, does.fill(**values), added, how.what, made)
 
 
-@lru_cache(16384, typed=True)
-def _said(sentence: Text, names: tuple[str, ...], *given: Any) -> tuple[Text | None, Text]:
-    """Who does something and what, or None and the whole sentence; *given* are the values of *names*, then grammars."""
-    values = {n: list(value) if type(value) is tuple else value for n, value in zip(names, given, strict=False)}
-    name = _subject(sentence)
-    if name is None:
-        return None, sentence.fill(**values)
-    subject, does = _parts(sentence, name)
-    return subject.fill(**{name: values[name]}), does.fill(**values)
+def remembered(tell: Teller) -> Teller:
+    """Tells records as *tell* does, and those that are alike only once: games say the same again and again."""
+
+    @wraps(tell)
+    def known(record: Record, *args: object) -> Text:
+        said = [*record.data.items(), *record.secret.items()]
+        key = (
+            record.kind,
+            record.who,
+            record.clauses,
+            args,
+            *[(n, tuple(v)) if type(v) is list else (n, v) for n, v in said],
+        )
+        try:
+            text = memory.get(key)
+        except TypeError:  # tables are not remembered
+            return tell(record, *args)
+        if text is None:
+            if len(memory) >= REMEMBERED:
+                memory.clear()
+            text = memory[key] = tell(record, *args)
+        return text
+
+    memory: dict[tuple[object, ...], Text] = {}
+    return cast("Teller", known)
 
 
-def _fixed(value: object) -> object:
-    return tuple(value) if isinstance(value, list) else value
+REMEMBERED: Final = 30_000
+"""How many records of a game are remembered."""
 
 
-def _grammars(values: Iterable[object]) -> Iterator[str]:
-    """The grammars of nouns, which are equal without them."""
-    for value in values:
-        if isinstance(value, Noun):
-            yield value.grammar
-        elif isinstance(value, list):
-            yield from _grammars(value)
+def _alike(values: list[object]) -> list[object]:
+    """Several values, nouns that are alike together: *2 axes*."""
+    return [
+        ALIKE.fill(n=n, noun=value) if n > 1 and isinstance(value, Noun) else value
+        for value, n in Counter(values).items()
+    ]
 
 
 @lru_cache(2048)
-def _subject(sentence: Text) -> str | None:
-    """The name of the field that a sentence begins with as its subject, in both languages."""
-    names = set()
+def _fields(sentence: Text) -> tuple[str, ...]:
+    """What a sentence is filled in with."""
+    return tuple(dict.fromkeys(FIELD.findall(sentence.it)))
+
+
+@lru_cache(2048)
+def _parts(sentence: Text) -> tuple[Text, Text]:
+    """Who does something and what, as sentences to fill in; nobody, if it does not begin so in both languages."""
+    whos, rests = [], []
     for lang in LANGS:
         field, _, rest = sentence.say(lang).partition("} ")
         name, _, form = field.removeprefix("{").partition(":")
-        if form != SUBJECT.say(lang) or not rest.endswith("."):
-            return None
-        names.add(name)
-    return names.pop() if len(names) == 1 else None
-
-
-@lru_cache(2048)
-def _parts(sentence: Text, name: str) -> tuple[Text, Text]:
-    fields = (f"{{{name}:{SUBJECT.say(lang)}}}" for lang in LANGS)
-    rest = (sentence.say(lang).partition("} ")[2].removesuffix(".") for lang in LANGS)
-    return Text(*fields), Text(*rest)
+        whos.append(f"{{{name}:{form}}}" if form == SUBJECT.say(lang) else "")
+        rests.append(rest)
+    if not all(whos) or not all(rest.endswith(".") for rest in rests):
+        return SILENT, _unstopped(sentence)
+    return Text(*whos), _unstopped(Text(*rests))
 
 
 def lines(records: Iterable[tuple[int, Record]], tell: Callable[[Record], Text]) -> list[Line]:
     """The sentences of a story: of the records with their places in the log; those without words are left out."""
-    story: list[Line] = []
-    about: list[Told] = []
+    story: list[_Sentence] = []
     before = ""
     for place, record in records:
         text = tell(record)
         if not text.it:
             continue
-        last = story[-1] if story else None
-        adding = text.after.get(before, text.after.get(ANY)) if isinstance(text, Told) else None
-        if last and adding is not None:
-            added = adding if isinstance(adding, Text) else adding()
-            if not added.it:
-                story[-1] = _longer(last, last.text, place, record)
-                continue
-            story[-1] = _longer(last, _unstopped(last.text).then(added, "").then(plain("."), ""), place, record)
-            about = []
-        elif isinstance(text, Told) and last and about and about[0].who == text.who and len(about) < MOST:
-            about.append(text)
-            story[-1] = _longer(last, _one(about), place, record)
+        if story and isinstance(text, Told) and story[-1].takes(text, before):
+            story[-1].clauses += record.clauses
+            story[-1].last = place
         else:
-            story.append(Line(text, record.clauses, place, place))
-            about = [text] if isinstance(text, Told) else []
+            story.append(_Sentence(text, record.clauses, place))
         before = (isinstance(text, Told) and text.what) or record.kind
-    return story
+    return [Line(each.text(), tuple(dict.fromkeys(each.clauses)), each.first, each.last) for each in story]
 
 
-def _longer(line: Line, text: Text, place: int, record: Record) -> Line:
-    return Line(text, tuple(dict.fromkeys(line.clauses + record.clauses)), line.first, place)
+class _Sentence:
+    """A sentence of a story while it is put together: what it tells of somebody, or the same of several, a *row*.
+
+    Those that are told as one stand in a list, with the name of what they differ in.
+    """
+
+    __slots__ = ("about", "clauses", "first", "last", "row", "whole")
+
+    def __init__(self, text: Text, clauses: tuple[str, ...], place: int) -> None:
+        self.whole = text
+        self.about: list[tuple[list[Told], str]] = [([text], "")] if isinstance(text, Told) else []
+        self.row = False
+        self.clauses, self.first, self.last = [*clauses], place, place
+
+    def takes(self, text: Told, before: str) -> bool:
+        """Whether it also tells what comes after the record that *before* says."""
+        if text.after:
+            added = text.after.get(before) or text.after.get(ANY)
+            if added is not None:
+                if added.it:
+                    self.whole, self.about = _stopped(_unstopped(self.text()).then(added, "")), []
+                return True
+        if not self.about:
+            return False
+        alike, name = self.about[-1]
+        last = alike[-1]
+        same = last.who == text.who
+        if text.made is not None and last.made is not None and text.made.key == last.made.key:
+            if same or self.row or len(self.about) == 1:
+                differs = last.differs(text)
+                if differs and name in ("", differs):
+                    alike.append(text)
+                    self.about[-1] = alike, differs
+                    return True
+            if not same and text.made.how.again and (self.row or len(self.about) == 1):
+                self.row = True
+                self.about.append(([text], ""))
+                return True
+        if same and text.who.it and not self.row and len(self.about) < MOST:
+            self.about.append(([text], ""))
+            return True
+        return False
+
+    def text(self) -> Text:
+        """What it tells; *then* the last, where another *and* is too many."""
+        if not self.about:
+            return self.whole
+        told = [alike[0].together(alike[1:], name) if name else alike[0] for alike, name in self.about]
+        if len(told) == 1:
+            return told[0]
+        if self.row:
+            return _stopped(_in_a_row([_unstopped(told[0]), *[each.beside() for each in told[1:]]]))
+        does = [each.does for each in told]
+        full = any(" and " in each.en or ", " in each.en for each in does[:-1])
+        return Told(told[0].who, listed(does, THEN if full else None))
 
 
-def _one(about: list[Told]) -> Text:
-    """Several things that somebody does, as one sentence; *then* the last, where another *and* is too many."""
-    does = [each.does for each in about]
-    full = any(" and " in each.en or ", " in each.en for each in does[:-1])
-    return Told(about[0].who, listed(does, THEN if full else None))
+def _in_a_row(said: list[Text]) -> Text:
+    """The same of several, apart from one another where they themselves are lists."""
+    if any(", " in each.en for each in said):
+        return listed(said, PARTED, PARTED.en)
+    full = any(" and " in each.en for each in said)
+    return listed(said, (APART_ED if said[-1].it[0] in ED else APART) if full else None)
+
+
+def _stopped(text: Text) -> Text:
+    return text.then(plain("."), "")
 
 
 def _unstopped(text: Text) -> Text:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import os
 import tomllib
 from collections.abc import Mapping
-from functools import cache, cached_property, partial
-from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, Self
+from functools import cache, cached_property
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple, Self
 
 from tsukumo.core.files import beside, read_bytes
+from tsukumo.core.grammar import spoken
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -61,49 +62,31 @@ class Noun(Text):
         return noun
 
 
-def _filled(sentence: str, lang: Lang, values: dict[str, object]) -> str:
-    if ":" not in sentence:  # nothing in it asks for a form
-        return sentence.format(**{name: _plainly(lang, value) for name, value in values.items()})
-    parts = []
-    for words, name, form in _speaking().parsed(sentence):
-        parts.append(words)
+def _filled(sentence: str, lang: Lang, values: Mapping[str, object]) -> str:
+    said = []
+    for words, name, form in spoken.parsed(sentence):
+        said.append(words)
         if name is not None:
-            parts.append(_spoken(lang, values[name], form))
-    return "".join(parts)
-
-
-def _plainly(lang: Lang, value: object) -> object:
-    """The same without a form."""
-    if isinstance(value, Text):
-        return value.say(lang)
-    return _spoken(lang, value, "") if isinstance(value, list) else value
+            said.append(_spoken(lang, values[name], form))
+    return "".join(said)
 
 
 def _spoken(lang: Lang, value: object, form: str) -> str:
     """A value in a form of a language; a list is several, and a plain string or text is a name."""
-    words: str
+    if isinstance(value, str):
+        return spoken.named(value, lang, form) if form else value
     if isinstance(value, Text):
         words = value.it if lang == "it" else value.en
-        if form and isinstance(value, Noun):
-            words = _speaking().formed(words, lang, value.grammar, value.plural.say(lang), form)
-        elif form:
-            words = _speaking().formed(words, lang, _speaking().PROPER, "", form)
-    elif isinstance(value, str):
-        words = _speaking().formed(value, lang, _speaking().PROPER, "", form) if form else value
-    elif isinstance(value, int) and not isinstance(value, bool):
-        words = _speaking().counted(value, lang, form)
-    elif isinstance(value, list):
-        words = _speaking().several(lang, form, [partial(_spoken, lang, each) for each in value])
-    else:
-        words = format(value, form)
-    return words
-
-
-@cache
-def _speaking() -> Any:
-    from tsukumo.core.grammar import spoken  # read with the first sentence that asks for a form
-
-    return spoken
+        if not form:
+            return words
+        if isinstance(value, Noun):
+            return spoken.formed(words, lang, value.grammar, value.plural.say(lang), form)
+        return spoken.named(words, lang, form)
+    if isinstance(value, list):
+        return spoken.several(lang, form, value, _spoken)
+    if isinstance(value, int) and not isinstance(value, bool):
+        return spoken.counted(value, lang, form) if form else str(value)
+    return format(value, form)
 
 
 def plain(text: str) -> Text:

@@ -6,7 +6,7 @@ import re
 import string
 from collections.abc import Callable, Sequence
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
 from tsukumo.core.grammar import english, italian
 
@@ -35,21 +35,27 @@ def counted(number: int, lang: str, form: str) -> str:
     return format(number, form) if not form or AS_NUMBERS.fullmatch(form) else numbered(number, lang, form)
 
 
-def several(lang: str, form: str, items: Sequence[Callable[[str], str]]) -> str:
-    """Several things in a form, one after the other; *items* say each of them in a form."""
+def several(lang: str, form: str, items: Sequence[object], say: Callable[[Any, object, str], str]) -> str:
+    """Several things in a form, one after the other; *say* says each of them, in a language, in a form."""
     alternative = form.endswith("?")
     form = form.removesuffix("?")
     if form.startswith("/"):
         return _chosen(form, lang, "m", several=len(items) != 1)
+    if len(items) < 2:
+        return say(lang, items[0], form) if items else ""
     rest = form[:1].lower() + form[1:]
-    words = [item(rest if number else form) for number, item in enumerate(items)]
-    if len(words) < 2:
-        return "".join(words)
+    words = [say(lang, items[0], form), *[say(lang, item, rest) for item in items[1:]]]
     if lang == "en":
         last = f"{'or' if alternative else 'and'} {words[-1]}"
     else:
         last = f"o {words[-1]}" if alternative else italian.elided("e", words[-1])
     return f"{', '.join(words[:-1])} {last}"
+
+
+@lru_cache(16384)
+def named(name: str, lang: str, form: str) -> str:
+    """What somebody is called, in a form."""
+    return formed(name, lang, PROPER, "", form)
 
 
 @lru_cache(16384)

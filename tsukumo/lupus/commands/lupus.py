@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import json
-from functools import partial
 
 from tsukumo.core.errors import CannotRead, Problem
 from tsukumo.core.terminal.parser import Commands, helping, point_to_rules
@@ -54,5 +53,5 @@ def _shown(data: object, as_json: bool, lang: Lang) -> str:
     state, log = played(data)
     if as_json:
         return json.dumps(answer(state, log))
-    story = [line.line(lang) for line in lines(enumerate(log), partial(tell, players=state.players))]
+    story = [line.line(lang) for line in lines(enumerate(log), tell)]
     return "\n".join(story if state.over else [*story, question(state).say(lang)])

@@ -52,11 +52,11 @@ class Lupus(FiledKind):
             row[f"{player}.died"] = when(state.died[seat])
         return row
 
-    def tell(self, record: Record, rules: Setup) -> Text:
+    def tell(self, record: Record, rules: Setup) -> Text:  # noqa: ARG002 - as all kinds
         """A record as a sentence."""
         from tsukumo.lupus.play.tell import tell
 
-        return tell(record, rules.rules.players)
+        return tell(record)
 
     def things(self, action: Choice) -> tuple[Thing, ...]:
         """The player that a choice names."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from tsukumo.core.record import Record
-from tsukumo.core.story import Told, told
+from tsukumo.core.story import How, remembered, told
 from tsukumo.core.text import Sentences, Text, capital, listed, plain
 from tsukumo.lupus.deck import warning
 from tsukumo.lupus.play.words import called, deck_text, role_name, several
@@ -23,13 +23,9 @@ TOLD: Final[Mapping[Answer, tuple[str, str]]] = {
 """Which words of a role tell an answer: one that means no, and another."""
 
 
-def tell(record: Record, players: Sequence[str] = ()) -> Text:
-    """A record as a sentence. Secrets are told if the record still holds them (see `Record.seen`).
-
-    If the *players* are given, a story tells their votes in one sentence.
-    """
-    if record.kind == "vote":
-        return _vote(record, players)
+@remembered
+def tell(record: Record) -> Text:
+    """A record as a sentence. Secrets are told if the record still holds them (see `Record.seen`)."""
     return TELLERS.get(record.kind, _answered)(record)
 
 
@@ -42,7 +38,7 @@ def _dealt(record: Record) -> Text:
     if not record.secret:
         return plain("")
     role = role_name(record.secret["role"])
-    return told(sentences, "dealt", {"dealt": "dealt_too"}, who=called(record.who), role=role)
+    return told(sentences, "dealt", None, How(again="dealt_again"), who=called(record.who), role=role)
 
 
 def _night(record: Record) -> Text:
@@ -83,16 +79,11 @@ def _dawn(record: Record) -> Text:
     return text
 
 
-def _vote(record: Record, players: Sequence[str] = ()) -> Text:
-    named = record.data["named"]
-    values = {"who": called(record.who), "named": called(named)}
-    own = "own" if named == record.who else ""
-    vote = told(sentences, f"vote_{own}" if own else "vote", None, **values)
-    assert isinstance(vote, Told)
-    other, same = (sentences.text(f"vote_{key}", **values) for key in (f"{own or 'one'}_then", "same"))
-    vote.after = {f"vote {player}": same if player == named else other for player in players}
-    vote.what = f"vote {named}"
-    return vote
+def _vote(record: Record) -> Text:
+    who, named = called(record.who), called(record.data["named"])
+    if record.data["named"] == record.who:
+        named = sentences.text("for_oneself", who=who)
+    return told(sentences, "vote", None, How(("who",), "vote_again"), who=who, named=named)
 
 
 def _nominated(record: Record) -> Text:

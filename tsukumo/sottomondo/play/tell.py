@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
 from tsukumo.core.record import Record
-from tsukumo.core.story import ANY, Told, lines, told
+from tsukumo.core.story import ANY, SILENT, How, Told, lines, remembered, told
 from tsukumo.core.telling import Sentence
 from tsukumo.core.text import Sentences, Text, plain
 from tsukumo.sottomondo.edition import Edition
@@ -20,9 +20,8 @@ from tsukumo.sottomondo.rules import sentences as shared
 
 sentences = Sentences(__file__)
 
-SILENT: Final = plain("")
 
-
+@remembered
 def tell(record: Record, edition: Edition) -> Text:
     """A record as a sentence."""
     return TELLERS[record.kind](record, edition)
@@ -70,8 +69,8 @@ def _answer(record: Record, edition: Edition) -> Text:  # noqa: ARG001 - as all 
 def _level(record: Record, edition: Edition) -> Text:  # noqa: ARG001 - as all tellers
     """Of a duel it is said in the sentence about the fight, whoever has won it."""
     key = LEVELS.get(record.clauses, "level.to")
-    text = told(sentences, key, IN_DUELS.get(key), **record.data)
-    return _known(text, "duel won" if record.clauses == RISEN else "")
+    how = How(("player",), what="duel won" if record.clauses == RISEN else "")
+    return told(sentences, key, IN_DUELS.get(key), how, **record.data)
 
 
 def _fight(record: Record, edition: Edition) -> Text:
@@ -82,9 +81,11 @@ def _fight(record: Record, edition: Edition) -> Text:
         against = card_name(edition, data["monster"])
     ours, theirs = data["helpers"], data["against"]
     ended = "_ended" * (data["attack"] is None)
-    text = told(
+    return told(
         sentences,
         f"fight.{data['result']}{ended}",
+        None,
+        How(what="duel lost" if data["defender"] and data["result"] == "lost" else ""),
         attacker=data["attacker"],
         attack=data["attack"],
         defence=data["defence"],
@@ -92,7 +93,6 @@ def _fight(record: Record, edition: Edition) -> Text:
         ours=sentences.text(f"fight.{HELPED.get(data['result'], 'ours')}", who=ours) if ours else SILENT,
         theirs=sentences.text("fight.theirs", who=theirs) if theirs else SILENT,
     )
-    return _known(text, "duel lost" if data["defender"] and data["result"] == "lost" else "")
 
 
 def _over(record: Record, edition: Edition) -> Text:  # noqa: ARG001 - as all tellers
@@ -118,26 +118,21 @@ def _move(record: Record, edition: Edition) -> Text:
     values = {"card": card, "new": new, "who": who or giver, "giver": giver}
     if verb == "move":
         values |= {"source": place("from", data["from"]), "to": place("to", data["to"])}
-    after = {f"found {code}": f"moves.{verb}_found"} if verb in AFTER_FOUND else {}
-    if verb in AGAIN:
-        after[f"{verb} {who or giver}"] = AGAIN[verb]
-    text = told(sentences, f"moves.{verb}", after, **values)
-    if isinstance(text, Told) and why in TOLD_BEFORE:
-        text.after = {ANY: SILENT}
-    elif isinstance(text, Told) and verb == "spent":
-        text.after = {**text.after, f"played {code}": SILENT}
-    return _known(text, f"played {code}" if verb == "played" else f"{verb} {who or giver}")
+    after: dict[str, str | Text] = {f"found {code}": f"moves.{verb}_found"} if verb in AFTER_FOUND else {}
+    if verb == "spent":
+        after[f"played {code}"] = SILENT
+    elif verb == "taken":
+        after["chosen"] = "moves.taken_chosen"
+    if why in TOLD_BEFORE:
+        after = {ANY: SILENT}
+    again = f"moves.{verb}_again" if verb in AGAIN else ""
+    how = How(JOINED.get(verb, ()), again, f"played {code}" if verb == "played" else "")
+    return told(sentences, f"moves.{verb}", after, how, **values)
 
 
 def _found(code: str, new: Text) -> Text:
     """What the castle brings; who finds it need not be said, as it is that player's turn."""
-    return _known(Told(sentences["found.who"], sentences.text("found.does", new=new)), f"found {code}")
-
-
-def _known(text: Text, what: str) -> Text:
-    if isinstance(text, Told):
-        text.what = what
-    return text
+    return Told(sentences["found.who"], sentences.text("found.does", new=new), what=f"found {code}")
 
 
 HELPED: Final = {"lost": "in_vain", "drawn": "in_vain"}
@@ -172,8 +167,16 @@ VERBS: Final[Mapping[tuple[str, str], str]] = {
 """The moves that have a verb, by the kind of place that a card leaves and the kind that it comes to."""
 AFTER_FOUND: Final = ("kept", "played", "spent")
 """The verbs that are added to what the castle brings."""
-AGAIN: Final = {"drawn": "moves.again", "discarded": "moves.discarded_again"}
-"""The verbs that are not said again when the same player does the same."""
+JOINED: Final[Mapping[str, tuple[str, ...]]] = {
+    "drawn": ("new",),
+    "discarded": ("card",),
+    "discarded_play": ("card",),
+    "paid": ("card",),
+    "taken": ("card",),
+}
+"""What of a verb's sentence may be several, when the same happens again: several cards."""
+AGAIN: Final = ("drawn", "discarded", "discarded_play", "class_drawn")
+"""The verbs that are not said again when somebody else does the same."""
 LEVELS: Final[Mapping[tuple[str, ...], str]] = {
     ("fight.won",): "level.up",
     RISEN: "level.up",

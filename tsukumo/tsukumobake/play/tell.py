@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
+from itertools import groupby
+from operator import itemgetter
 from typing import Any, Final
 
+from tsukumo.core.data import Plain
 from tsukumo.core.record import Record
-from tsukumo.core.story import Told, told
-from tsukumo.core.text import Sentences, Text, capital, listed, plain
+from tsukumo.core.story import ALONE, SILENT, THEN, How, Made, Told, remembered, told
+from tsukumo.core.text import Sentences, Text, listed, plain
 from tsukumo.tsukumobake.board import HOMES, INDEX
 from tsukumo.tsukumobake.edition import EVENT, Edition
 from tsukumo.tsukumobake.play.describe import effect_text
@@ -27,6 +31,7 @@ from tsukumo.tsukumobake.rules import HOUSES
 sentences = Sentences(__file__)
 
 
+@remembered
 def tell(record: Record, edition: Edition) -> Text:
     """A record as a sentence. Secrets are told if the record still holds them (see `Record.seen`)."""
     return TELLERS[record.kind](record, edition)
@@ -43,7 +48,24 @@ def _plain(record: Record, edition: Edition) -> Text:
 def _said(key: str, record: Record, after: Mapping[str, str] | None = None, **values: object) -> Text:
     """The sentence of a key, told of whoever the record is about."""
     who = {"who": house_name(record.who)} if record.who else {}
-    return told(sentences, key, after, **who, **values)
+    return told(sentences, key, after, HOW.get(key, ALONE), **who, **values)
+
+
+HOW: Final[Mapping[str, How]] = {
+    "tell.stride_more": How(("who",)),
+    "tell.stride_fewer": How(("who",)),
+    "tell.darkened": How(("building",)),
+    "tell.relit": How(("building",)),
+    "tell.recovered": How(("card",)),
+    "tell.discarded": How(("card",), "tell.discarded_again"),
+    "tell.gave": How(again="tell.gave_again"),
+    "tell.gave_known": How(again="tell.gave_known_again"),
+    "tell.dealt": How(again="tell.dealt_again"),
+    "tell.dealt_known": How(again="tell.dealt_known_again"),
+    "tell.drew": How(again="tell.drew_again"),
+    "tell.drew_known": How(again="tell.drew_known_again"),
+}
+"""What goes together with others of its kind: an event that is about everybody is told in one sentence."""
 
 
 def _values(record: Record, edition: Edition) -> dict[str, Any]:
@@ -158,11 +180,16 @@ def _revealed(record: Record, edition: Edition) -> Text:
     return sentences.text(f"tell.revealed_{luck}", who=house_name(record.who), event=name, effect=effect)
 
 
+def _darkened(record: Record, edition: Edition) -> Text:
+    return _said("tell.darkened", record, {"entered": "tell.darkened_entered"}, **_values(record, edition))
+
+
 def _handed(record: Record, edition: Edition) -> Text:
     """A card goes from one hand to another; only the two players know which."""
     key = f"tell.{record.kind}_known" if record.secret else f"tell.{record.kind}"
     card = card_name(record.secret["card"], edition) if record.secret else ""
-    return _said(key, record, to=house_name(record.data["to"]), card=card)
+    after = {"chosen": f"{key}_chosen"} if record.kind == "stolen" else None
+    return _said(key, record, after, to=house_name(record.data["to"]), card=card)
 
 
 def _pile_shrunk(record: Record, edition: Edition) -> Text:
@@ -213,15 +240,63 @@ RULES: Final[Mapping[str, str]] = {
 """What is said of the rule by which the parade chose."""
 
 
+STEP: Final = Made(sentences, "step.goes", {})
+
+
+class Walked(Told):
+    """Steps of the parade by the same rule after the same player: it just walks on."""
+
+    steps: tuple[Plain, ...]
+
+    @classmethod
+    def of(cls, *steps: Plain) -> Walked:
+        """The steps as one sentence."""
+        first, last = steps[0], steps[-1]
+        ways = _ways(first["from"], tuple([(step["facing"], step["to"]) for step in steps]))
+        said = _reason(first["rule"], first["target"]).then(ways, "")
+        if last["hits"]:
+            key = "step.hits_it" if last["hits"] == [last["target"]] else "step.hits"
+            said = said.then(sentences.text(key, hits=list(map(house_name, last["hits"]))), "")
+        walked = cls(SILENT, said, made=STEP)
+        walked.steps = steps
+        return walked
+
+    def differs(self, other: Told) -> str | None:
+        """Whether it walks on, and nothing happens in between that is to be told."""
+        if not isinstance(other, Walked):
+            return None
+        ours, theirs = self.steps[-1], other.steps[0]
+        on = ours["from"] != ours["to"] == theirs["from"] != theirs["to"]
+        same = ours["rule"] == theirs["rule"] and ours["target"] == theirs["target"]
+        return "steps" if on and same and not ours["hits"] else None
+
+    def together(self, others: list[Told], name: str) -> Walked:  # noqa: ARG002 - as others are
+        """All steps as one sentence."""
+        return Walked.of(*[step for each in (self, *others) if isinstance(each, Walked) for step in each.steps])
+
+
+@lru_cache(64)
+def _reason(rule: str, target: str) -> Text:
+    """Why the parade walks."""
+    return sentences.text(RULES[rule], **({"target": house_name(target)} if target else {}))
+
+
+@lru_cache(4096)
+def _ways(origin: str, steps: tuple[tuple[str, str], ...]) -> Text:
+    """Where the parade goes from a square, by the directions that it faces and the squares that it comes to."""
+    if steps[0][1] == origin:
+        return sentences.text("step.stays", to=origin, facing=direction_name(steps[0][0]))
+    said = sentences.text("step.goes", origin=origin)
+    for number, (facing, leg) in enumerate(groupby(steps, itemgetter(0))):
+        *over, to = [square for _, square in leg]
+        key = "step.leg_over" if over else "step.leg"
+        said = said.then(THEN, "") if number else said
+        said = said.then(sentences.text(key, to=to, over=over, facing=direction_name(facing)), "")
+    return said
+
+
 def _parade_step(record: Record, _: Edition) -> Text:
-    data = record.data
-    words = sentences.text(RULES[data["rule"]], **({"target": house_name(data["target"])} if data["target"] else {}))
-    key = "step.stays" if data["from"] == data["to"] else "step.goes"
-    facing = direction_name(data["facing"])
-    words = words.then(sentences.text(key, origin=data["from"], to=data["to"], facing=facing), "")
-    if data["hits"]:
-        words = words.then(sentences.text("step.hits", hits=list(map(house_name, data["hits"]))), "")
-    return capital(words.then(plain("."), ""))
+    return Walked.of(record.data)
 
 
 def _parade_ended(record: Record, _: Edition) -> Text:
@@ -279,7 +354,7 @@ TELLERS: Final[Mapping[str, Teller]] = {
     "struck": _struck,
     "went_home": _plain,
     "entered": _entered,
-    "darkened": _plain,
+    "darkened": _darkened,
     "relit": _plain,
     "drew": _drew,
     "revealed": _revealed,
