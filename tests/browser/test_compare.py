@@ -101,7 +101,7 @@ def test_a_pawn_moves_on_both_boards_and_the_link_opens_the_same(browse: Browse,
     page.get_by_role("button", name="Undo").click()
     compares(page, state)
     page.locator("summary", has_text="All readings at this position").click()
-    page.get_by_role("button", name="distance = steps").click()
+    page.get_by_role("button", name="distance in steps").click()
     compares(page, state.choose("distance"))
     page.get_by_label("The answer of the first board").select_option(index=1)
     asked = state.choose("distance").decide(0, "steps")

@@ -30,7 +30,7 @@ from tsukumo.tsukumobake.draw import (
 )
 from tsukumo.tsukumobake.parade.position import Position
 from tsukumo.tsukumobake.pieces import HOUSE_COLOUR, PARADE
-from tsukumo.tsukumobake.rules import sentences
+from tsukumo.tsukumobake.rules import answer_name, sentences
 
 # --- what holds for every picture -----------------------------------------------------------------
 
@@ -72,7 +72,7 @@ def check_words(position: Position, words: str, lang: Lang) -> None:
     assert words.count(struck) == sum(pawn.struck for pawn in position.pawns)
     assert not re.search(r"[{}]|None", words)
     for name, value in position.readings.overrides().items():
-        assert f"{name} = {value}" in words
+        assert answer_name(name, value).say(lang) in words
 
 
 @given(positions({}))
@@ -147,13 +147,13 @@ def test_the_description_word_for_word() -> None:
         "The parade is on G7, facing north. "
         "The geisha is on D7; cards: 5, of which scrolls: 2; home: G1. "
         "The innkeeper is on A7; cards: 4, of which scrolls: 0; home: A7. The innkeeper has been struck. "
-        "Discarded items: 3. Buildings: J10. Readings: sight = blocked."
+        "Discarded items: 3. Buildings: J10. Readings: pawns cut sight."
     )
     assert text.it == (
         "La parata è su G7 e guarda a nord. "
         "La geisha è su D7; carte: 5, di cui pergamene: 2; casa: G1. "
         "La locandiera è su A7; carte: 4, di cui pergamene: 0; casa: A7. La locandiera è fra i colpiti. "
-        "Oggetti scartati: 3. Edifici: J10. Letture: sight = blocked."
+        "Oggetti scartati: 3. Edifici: J10. Letture: le pedine fermano lo sguardo."
     )
 
 

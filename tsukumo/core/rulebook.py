@@ -168,6 +168,10 @@ class RuleFiles:
         """A game's answers, defaults where none is chosen; `CannotRead` names every wrong one."""
         return Readings(self.registry(), chosen)
 
+    def answer_name(self, reading: str, answer: str) -> Text:
+        """What readers call an answer to a reading, *distance in steps*: its sentence is ``answer.READING.ANSWER``."""
+        return self.sentences[f"answer.{reading}.{answer}"]
+
 
 def _reading(name: str, table: Plain) -> Reading:
     return Reading(

@@ -20,7 +20,7 @@ from tsukumo.tsukumobake.maps.heat import Heat
 from tsukumo.tsukumobake.parade.decision import Decision
 from tsukumo.tsukumobake.parade.movement import Movement, Step
 from tsukumo.tsukumobake.parade.position import Pawn, Position
-from tsukumo.tsukumobake.rules import sentences
+from tsukumo.tsukumobake.rules import answer_name, sentences
 
 CELL, MARGIN, EDGE = 40, 24, 6
 WIDTH = MARGIN + SIZE * CELL + EDGE
@@ -300,7 +300,7 @@ def description(position: Position, marks: Marks = NO_MARKS) -> Text:
     parts.append(sentences.text("picture.discards", n=position.discards))
     parts.append(names("buildings", [b.square for b in position.board.buildings]))
     if overrides := position.readings.overrides():
-        chosen = ", ".join(f"{name} = {value}" for name, value in overrides.items())
+        chosen = [answer_name(*each) for each in overrides.items()]
         parts.append(sentences.text("picture.readings", readings=chosen))
     if marks.dark:
         parts.append(names("dark", sorted(marks.dark)))

@@ -12,7 +12,7 @@ HOUSES = ("geisha", "innkeeper", "monk", "explorer")
 
 FILES: Final = RuleFiles(__file__)
 clauses, registry = FILES.clauses, FILES.registry
-game_readings, sentences = FILES.game_readings, FILES.sentences
+game_readings, sentences, answer_name = FILES.game_readings, FILES.sentences, FILES.answer_name
 
 
 @cache

@@ -42,7 +42,7 @@ def bullets(lines: Iterable[str]) -> Markdown:
 def readings_list(registry: Mapping[str, Reading], lang: Lang) -> Markdown:
     """Every reading: its question, why it is open, and the answers, the first of them in force."""
     lines = []
-    for name, reading in registry.items():
-        answers = " · ".join(f"`{word}`: {text.say(lang)}" for word, text in reading.answers.items())
-        lines += [f"- **{name}**. {reading.question.say(lang)} {reading.why.say(lang)}", f"  - {answers}"]
+    for reading in registry.values():
+        answers = " · ".join(text.say(lang) for text in reading.answers.values())
+        lines += [f"- **{reading.question.say(lang)}** {reading.why.say(lang)}", f"  - {answers}"]
     return Markdown("\n".join(lines))

@@ -158,13 +158,13 @@ ask("potion_gone", "LANG")
 # ### `last.turn` Un turno
 #
 # Ciò che dura un turno finisce quando comincia il tuo prossimo turno: vale per tutti e due i passi, e anche mentre
-# giocano gli altri. *Lettura* `one_turn`: un giro intero. Prova con il colpo pesante, che vale 3.
+# giocano gli altri. *Lettura:* un giro intero. Prova con il colpo pesante, che vale 3.
 
 # %% [markdown] lang="en"
 # ### `last.turn` For a turn
 #
 # What lasts a turn ends when your next turn begins: it counts in both steps, and while the others play, too.
-# *Reading* `one_turn`: a whole round. Try the heavy blow, which is worth 3.
+# *Reading:* a whole round. Try the heavy blow, which is worth 3.
 
 # %%
 ask("blow_stays", "LANG")

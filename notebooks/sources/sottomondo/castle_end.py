@@ -10,7 +10,7 @@
 #
 # ### `duel.help` Nessun aiuto
 #
-# Contro un giocatore non si viene aiutati. *Lettura* `duel_help`: non si aiuta né chi attacca né chi si difende.
+# Contro un giocatore non si viene aiutati. *Lettura:* non si aiuta né chi attacca né chi si difende.
 #
 # ## Chi vince il regno
 #
@@ -21,7 +21,7 @@
 # ### `end.caught_up` Farsi raggiungere
 #
 # Ma gli altri hanno tempo per raggiungerti: vinci quando comincia il tuo turno, se al livello 10 non c'è nessun
-# altro. *Lettura* `caught_up`: hanno un giro intero.
+# altro. *Lettura:* hanno un giro intero.
 
 # %% [markdown] lang="en"
 # # The duel and the end
@@ -35,7 +35,7 @@
 #
 # ### `duel.help` No help
 #
-# Against a player nobody is helped. *Reading* `duel_help`: neither the attacker nor the defender gets help.
+# Against a player nobody is helped. *Reading:* neither the attacker nor the defender gets help.
 #
 # ## Who wins the kingdom
 #
@@ -45,8 +45,8 @@
 #
 # ### `end.caught_up` Letting others catch up
 #
-# But the others have time to catch up: you win when your turn begins, if nobody else is at level 10. *Reading*
-# `caught_up`: they have a whole round.
+# But the others have time to catch up: you win when your turn begins, if nobody else is at level 10.
+# *Reading:* they have a whole round.
 
 # %%
 from tsukumo_widgets.sottomondo.lesson import ask

@@ -6,7 +6,7 @@
 # ### `class.row` Vittorie di fila
 #
 # Le vittorie di un turno fanno una **fila**: cresce di uno con ogni combattimento vinto, e torna a zero con uno perso
-# o in parità. Aiutare non conta. *Lettura* `class_draw`: un nuovo turno la azzera.
+# o in parità. Aiutare non conta. *Lettura:* un nuovo turno la azzera.
 #
 # ### `class.draw` La carta classe
 #
@@ -21,7 +21,7 @@
 # ### `class.row` Fights won in a row
 #
 # The fights that you win in a turn make your **row**: it grows by one with each fight won, and goes back to zero
-# after one drawn or lost. Helping does not count. *Reading* `class_draw`: a new turn sets it to zero.
+# after one drawn or lost. Helping does not count. *Reading:* a new turn sets it to zero.
 #
 # ### `class.draw` The class card
 #

@@ -48,7 +48,7 @@ ask("silver", "LANG")
 #
 # ### `fight.accept` Sì o no
 #
-# Accetti o rifiuti subito. Dopo un sì non si chiede più a nessuno. *Lettura* `helpers`: aiuta uno solo.
+# Accetti o rifiuti subito. Dopo un sì non si chiede più a nessuno. *Lettura:* aiuta uno solo.
 
 # %% [markdown] lang="en"
 # ## Help
@@ -60,7 +60,7 @@ ask("silver", "LANG")
 #
 # ### `fight.accept` Yes or no
 #
-# You accept or refuse at once. Once one helper is accepted, nobody else is asked. *Reading* `helpers`: just one
+# You accept or refuse at once. Once one helper is accepted, nobody else is asked. *Reading:* just one
 # helps.
 
 # %%
@@ -74,7 +74,7 @@ ask("one_is_enough", "LANG")
 # ### `fight.compare` Il confronto
 #
 # Si sommano la forza di chi combatte e quella di chi aiuta. Vince la più alta; se sono uguali il combattimento
-# finisce in parità, e non succede niente. *Lettura* `help_adds`: di chi aiuta conta tutta la forza, anche il livello.
+# finisce in parità, e non succede niente. *Lettura:* di chi aiuta conta tutta la forza, anche il livello.
 
 # %% [markdown] lang="en"
 # ### `fight.ready` Getting ready for a fight
@@ -84,7 +84,7 @@ ask("one_is_enough", "LANG")
 # ### `fight.compare` The comparison
 #
 # The strength of the fighter and that of the helper are added up. The higher side wins; if both are equal the fight
-# is drawn, and nothing happens. *Reading* `help_adds`: all of the helper's strength counts, even the level.
+# is drawn, and nothing happens. *Reading:* all of the helper's strength counts, even the level.
 
 # %%
 ask("helped", "LANG")

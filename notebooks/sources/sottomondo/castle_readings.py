@@ -18,65 +18,63 @@ readings("LANG")
 # %% [markdown] lang="it"
 # ## La stessa partita, letta in un altro modo
 #
-# Con `caught_up: at_once` nessuno deve aspettare. Confronta con il primo caso in
+# Se si vince alla fine di ogni turno, nessuno deve aspettare. Confronta con il primo caso in
 # [Il duello e la fine](castle_end.ipynb).
 
 # %% [markdown] lang="en"
 # ## The same game, read another way
 #
-# With `caught_up: at_once` nobody has to wait. Compare the first case in
+# If you win as any turn ends, nobody has to wait. Compare the first case in
 # [The duel and the end](castle_end.ipynb).
 
 # %%
 ask("wins_now", "LANG")
 
 # %% [markdown] lang="it"
-# Con `help_adds: bonuses` di chi aiuta il livello non conta.
+# Oppure di chi aiuta il livello non conta.
 
 # %% [markdown] lang="en"
-# With `help_adds: bonuses` the helper's level does not count.
+# Or the helper's level does not count.
 
 # %%
 ask("only_bonuses", "LANG")
 
 # %% [markdown] lang="it"
-# Con `helpers: any` dopo un sì si chiede ancora agli altri.
+# Se possono aiutare in tanti, dopo un sì si chiede ancora agli altri.
 
 # %% [markdown] lang="en"
-# With `helpers: any` the others are still asked after a yes.
+# If many may help, the others are still asked after a yes.
 
 # %%
 ask("more_helpers", "LANG")
 
 # %% [markdown] lang="it"
-# Con `one_turn: turn` il colpo pesante di Ada finisce con il suo turno. Poi Bruno la attacca.
+# Se un turno dura fino alla pulizia, il colpo pesante di Ada finisce con il suo turno. Poi Bruno la attacca.
 
 # %% [markdown] lang="en"
-# With `one_turn: turn` Ada's heavy blow ends with her turn. Then Bruno attacks her.
+# If a turn lasts until the clean-up, Ada's heavy blow ends with her turn. Then Bruno attacks her.
 
 # %%
 ask("blow_gone", "LANG")
 
 # %% [markdown] lang="it"
-# Con `class_draw: in_a_row` la fila continua nel turno dopo. Ada ha vinto una volta in quello di prima, e adesso vince
+# La fila di vittorie può anche continuare nel turno dopo. Ada ha vinto una volta in quello di prima, e adesso vince
 # ancora.
 
 # %% [markdown] lang="en"
-# With `class_draw: in_a_row` the row goes on in the next turn. Ada has won once in her last turn, and now wins again.
+# The row may also go on in the next turn. Ada has won once in her last turn, and now wins again.
 
 # %%
 ask("row_goes_on", "LANG")
 
 # %% [markdown] lang="it"
-# Restano `trade: play_too`, per scambiare anche con carte in gioco, e `duel_help: yes`, per aiutare contro un
-# giocatore. In [Il tavolo del castello](castle_table.ipynb) scegli le letture sotto il pulsante «Gioca».
-# Nel terminale scrivi così: `tsukumo play sottomondo --reading trade=play_too`.
+# Restano due letture: si scambia anche con carte in gioco, e si aiuta anche contro un giocatore. In
+# [Il tavolo del castello](castle_table.ipynb) scegli le letture sotto il pulsante «Gioca».
 #
 # **Avanti:** [La salita, contata](castle_climb.ipynb) · [L'indice](index.ipynb)
 
 # %% [markdown] lang="en"
-# That leaves `trade: play_too`, to trade for cards in play as well, and `duel_help: yes`, to help against a player.
-# In [The table of the castle](castle_table.ipynb) you choose the readings below the button “Play”. In the terminal
-# you write: `tsukumo play sottomondo --reading trade=play_too`.
+# Two readings are left: to trade for cards in play as well, and to help against a player. In
+# [The table of the castle](castle_table.ipynb) you choose the readings below the button “Play”.
 #
 # **Next:** [The climb, counted](castle_climb.ipynb) · [The index](index.ipynb)

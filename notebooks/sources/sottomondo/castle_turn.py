@@ -105,15 +105,15 @@ ask("swapped", "LANG")
 # ### `step.trade` Lo scambio
 #
 # Puoi proporre uno **scambio**: la carta trovata per una carta che un altro ha nell'inventario, una volta a ciascuno.
-# Se accetta, le carte cambiano inventario; se rifiuta, scegli ancora. Regalare non si può. *Lettura* `trade`: solo
+# Se accetta, le carte cambiano inventario; se rifiuta, scegli ancora. Regalare non si può. *Lettura:* solo
 # carte dell'inventario.
 
 # %% [markdown] lang="en"
 # ### `step.trade` The trade
 #
 # You may propose a **trade**: the card found for one that another player has in the inventory, once to each. If they
-# accept, the cards change inventories; if they refuse, you choose again. You cannot give cards away. *Reading*
-# `trade`: cards in the inventory only.
+# accept, the cards change inventories; if they refuse, you choose again. You cannot give cards away.
+# *Reading:* for cards in the inventory only.
 
 # %%
 ask("offered", "LANG")

@@ -59,8 +59,7 @@ start.state.svg(lang="LANG")
 # Tocca al monaco, che è a casa sua, a nord. Ha cinque passi.
 #
 # *Lettura:* cinque è il massimo. Puoi fermarti prima, o restare dove sei; un altro tavolo potrebbe volerli tutti
-# e cinque. Questa lettura ha nome `stride`, e le trovi tutte in [Le letture](readings.ipynb). E conta dove ti fermi,
-# non il giro che fai.
+# e cinque: vedi [Le letture](readings.ipynb). E conta dove ti fermi, non il giro che fai.
 #
 # **Domanda per tutti:** può arrivare su D13? E su B10, dietro l'edificio B9? In quante caselle, a occhio, può fermarsi?
 
@@ -70,8 +69,7 @@ start.state.svg(lang="LANG")
 # It is the turn of the monk, who is at home, in the north. He has five steps.
 #
 # *Reading:* five is the most. You may stop before, or stay where you are; another table might want all five.
-# This reading's name is `stride`, and all of them are in [The readings](readings.ipynb). And what counts is where you
-# stop, not the way you take.
+# See [The readings](readings.ipynb). And what counts is where you stop, not the way you take.
 #
 # **A question for the room:** can he get to D13? And to B10, behind the building on B9? On how many squares, at a guess,
 # may he stop?
@@ -140,7 +138,7 @@ fold([showing.reach(inside, "LANG"), showing.reasons(inside, "monk move A12", "m
 # La casa è il posto da cui parti, e quello in cui torni se la parata ti colpisce. Nasconde come un edificio, ma non ci
 # sono carte da pescare. Si **entra** soltanto dalla porta davanti, quella verso il centro; si **esce** da tre lati.
 #
-# *Lettura:* si può entrare anche nelle case degli altri (lettura `homes`). La casa A7, a ovest, è
+# *Lettura:* si può entrare anche nelle case degli altri. La casa A7, a ovest, è
 # dell'esploratore; il monaco è su A6, proprio accanto.
 #
 # **Domanda per tutti:** in quanti passi il monaco entra in A7? E da A3, ci arriva?
@@ -151,7 +149,7 @@ fold([showing.reach(inside, "LANG"), showing.reasons(inside, "monk move A12", "m
 # Your home is where you start, and where you go back to if the parade strikes you. It hides you like a building, but there
 # are no cards to draw. You **enter** only by the front door, the one towards the centre; you **leave** by three sides.
 #
-# *Reading:* you may enter other players' homes too (reading `homes`). The home on A7, in the west, is the
+# *Reading:* you may enter other players' homes too. The home on A7, in the west, is the
 # explorer's; the monk is on A6, right beside it.
 #
 # **A question for the room:** in how many steps does the monk enter A7? And from A3, can he?

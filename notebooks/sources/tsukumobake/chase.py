@@ -35,7 +35,7 @@ from tsukumo_widgets.tsukumobake.lesson import paths, why
 # parata prende quello con più compagnia.
 #
 # *Lettura.* Il regolamento parla di «un giocatore» sul percorso. Qui due attirano più di uno, e attira anche
-# chi è nascosto (lettura `company`).
+# chi è nascosto.
 #
 # **Domanda.** Il bersaglio è l'esploratore. La geisha non è in vista, ma sta fra i due. Per dove passa la parata?
 #
@@ -55,7 +55,7 @@ from tsukumo_widgets.tsukumobake.lesson import paths, why
 # parade takes the one with the most company.
 #
 # *Reading.* The rulebook speaks of "a player" on the path. Here two draw more than one, and those who hide draw
-# as well (reading `company`).
+# as well.
 #
 # **Question.** The target is the explorer. The geisha is not in sight, but she is between the two. Which way does the
 # parade go?
@@ -85,7 +85,7 @@ display(case.svg(lang="LANG"), fold(why(case, 1, lang="LANG", about=["advance.b"
 #
 # Se la compagnia non decide, la parata fa meno curve che può. Una **curva** è un cambio di direzione.
 #
-# *Lettura.* Anche girarsi per partire è una curva, e girarsi del tutto vale due (lettura `turns`).
+# *Lettura.* Anche girarsi per partire è una curva, e girarsi del tutto vale due.
 #
 # **Domanda.** La locandiera è 4 caselle a ovest e 4 a nord: 70 percorsi della stessa lunghezza. Quale prende la parata?
 
@@ -94,7 +94,7 @@ display(case.svg(lang="LANG"), fold(why(case, 1, lang="LANG", about=["advance.b"
 #
 # If company does not decide, the parade makes as few turns as it can. A **turn** is a change of direction.
 #
-# *Reading.* Turning to set off is a turn as well, and turning right around counts two (reading `turns`).
+# *Reading.* Turning to set off is a turn as well, and turning right around counts two.
 #
 # **Question.** The innkeeper is 4 squares to the west and 4 to the north: 70 paths of the same length. Which does the
 # parade take?
@@ -270,8 +270,7 @@ folded(case.movement().figure("aura", lang="LANG"), "LANG")
 # %% [markdown] lang="it"
 # ### `advance.g` Avanti il prossimo
 #
-# Finché ha passi, la parata continua con le stesse regole verso chi resta. Se non resta nessuno, il movimento finisce
-# (lettura `no_target`).
+# Finché ha passi, la parata continua con le stesse regole verso chi resta. Se non resta nessuno, il movimento finisce.
 #
 # **Domanda.** La parata ha 4 passi, e il monaco è subito davanti. Dopo averlo colpito, che cosa fa con gli altri tre?
 
@@ -279,7 +278,7 @@ folded(case.movement().figure("aura", lang="LANG"), "LANG")
 # ### `advance.g` Next, please
 #
 # As long as it has steps, the parade goes on by the same rules towards those who remain. If nobody remains, the
-# movement ends (reading `no_target`).
+# movement ends.
 #
 # **Question.** The parade has 4 steps, and the monk is right ahead. Having struck him, what does it do with the other
 # three?

@@ -148,8 +148,7 @@ tried += ["indulgence teapot fan", "meditation scroll"]
 fold(showing.reasons(monk, *(f"monk play {payment}" for payment in tried), lang="LANG"), "LANG")
 
 # %% [markdown] lang="it"
-# *Lettura:* in ogni fase delle carte si gioca una combinazione sola, quindi al massimo due per turno (lettura
-# `combos`).
+# *Lettura:* in ogni fase delle carte si gioca una combinazione sola, quindi al massimo due per turno.
 #
 # ## Tutte e sei, in azione
 #
@@ -160,7 +159,7 @@ fold(showing.reasons(monk, *(f"monk play {payment}" for payment in tried), lang=
 # riparte da qui; ciò che resta da scegliere lo sceglie il caso.
 
 # %% [markdown] lang="en"
-# *Reading:* in each card phase you play a single combo, so two a turn at most (reading `combos`).
+# *Reading:* in each card phase you play a single combo, so two a turn at most.
 #
 # ## All six, in action
 #

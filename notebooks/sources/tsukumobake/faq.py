@@ -170,12 +170,12 @@ ask("c20-company-open")
 # %% [markdown] lang="it"
 # ## Percorsi, con altre letture
 #
-# Che cosa conta come curva (`turns`), e come si misura la distanza (`distance`).
+# Che cosa conta come curva, e come si misura la distanza.
 
 # %% [markdown] lang="en"
 # ## Paths, under other readings
 #
-# What counts as a turn (`turns`), and how distance is measured (`distance`).
+# What counts as a turn, and how distance is measured.
 
 # %%
 ask("c21-turns-curves")
@@ -270,12 +270,12 @@ ask("c40-ten-steps", step=11)
 # %% [markdown] lang="it"
 # ## Una lettura per la prossima volta
 #
-# `shelter` conta solo nel movimento successivo a un colpo.
+# Se chi è rimandato a casa sia al riparo conta solo nel movimento successivo a un colpo.
 
 # %% [markdown] lang="en"
 # ## A reading for next time
 #
-# `shelter` matters only in the movement after a strike.
+# Whether those sent home are sheltered matters only in the movement after a strike.
 
 # %%
 ask("c41-shelter-exposed")

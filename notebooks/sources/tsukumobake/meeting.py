@@ -62,7 +62,7 @@ fold([showing.carried_out(game, *loss, lang="LANG"), game.state.svg(lang="LANG")
 # anche quando è lei a [colpirti](chase.ipynb).
 #
 # *Lettura.* La pedina si ferma sulla casella da cui veniva. Se possa anche tirare dritto, attraverso la parata,
-# il regolamento non lo dice: è la lettura `meeting`, in [Le letture](readings.ipynb).
+# il regolamento non lo dice: vedi [Le letture](readings.ipynb).
 #
 # **Domanda.** Di nuovo il monaco su G10. Va verso la parata passando da G8, e stavolta usa la pergamena. Dove si ferma,
 # e con quante carte?
@@ -74,7 +74,7 @@ fold([showing.carried_out(game, *loss, lang="LANG"), game.state.svg(lang="LANG")
 # meet the parade, and also when the parade [strikes](chase.ipynb) you.
 #
 # *Reading.* The pawn stops on the square it came from. Whether it may also walk straight on, through the parade,
-# the rulebook does not say: it is the reading `meeting`, in [The readings](readings.ipynb).
+# the rulebook does not say: see [The readings](readings.ipynb).
 #
 # **Question.** The monk on G10 again. He walks towards the parade by way of G8, and this time he uses the scroll. Where
 # does he stop, and with how many cards?

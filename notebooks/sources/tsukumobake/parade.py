@@ -130,7 +130,7 @@ folded(case.layers().figure("sight", lang="LANG"), "LANG")
 
 # %% [markdown] lang="it"
 # *Lettura.* Il regolamento dice che a nascondere sono gli edifici; delle pedine non parla. Perciò qui la
-# parata vede anche oltre una pedina. Se il tuo tavolo gioca diversamente, c'è la lettura `sight`: vedi
+# parata vede anche oltre una pedina. Se il tuo tavolo gioca diversamente, vedi
 # [Le letture](readings.ipynb).
 #
 # ### Prova tu
@@ -161,7 +161,7 @@ folded(case.layers().figure("sight", lang="LANG"), "LANG")
 
 # %% [markdown] lang="en"
 # *Reading.* The rulebook says that buildings hide; of pawns it says nothing. So here the parade sees past a
-# pawn as well. If your table plays otherwise, there is the reading `sight`: see [The readings](readings.ipynb).
+# pawn as well. If your table plays otherwise, see [The readings](readings.ipynb).
 #
 # ### Try it
 #
@@ -201,7 +201,7 @@ explorer
 #
 # Fra chi è in vista la parata sceglie il più vicino. Quante carte abbia, non importa.
 #
-# *Lettura.* La distanza si conta in caselle, in orizzontale e in verticale (lettura `distance`).
+# *Lettura.* La distanza si conta in caselle, in orizzontale e in verticale.
 #
 # **Domanda.** La geisha ha una carta, l'esploratore nove. Chi è il bersaglio? (La mappa scrive su ogni casella quanto è
 # lontana.)
@@ -213,7 +213,7 @@ explorer
 #
 # Among those in sight the parade chooses the nearest. How many cards they hold does not matter.
 #
-# *Reading.* Distance is counted in squares, along rows and columns (reading `distance`).
+# *Reading.* Distance is counted in squares, along rows and columns.
 #
 # **Question.** The geisha holds one card, the explorer nine. Who is the target? (The map writes on every square how far
 # away it is.)

@@ -78,8 +78,8 @@ EventExplorer("earthquake", 13, lang="LANG", turn=6, bot=True)
 #
 # La parata ha 4 passi, e uno in più ogni 4 oggetti nel monte degli scarti. Non più di 10 in tutto.
 #
-# *Lettura.* I passi si contano quando la parata parte (lettura `budget`), e contano gli oggetti che ci sono in
-# quel momento (lettura `pile`): vedi [Le letture](readings.ipynb).
+# *Lettura.* I passi si contano quando la parata parte, e contano gli oggetti che ci sono in
+# quel momento: vedi [Le letture](readings.ipynb).
 #
 # **Domanda.** Quanti passi ha con 3 oggetti nel monte? E con 4, 11, 23, 24, 60?
 
@@ -88,8 +88,8 @@ EventExplorer("earthquake", 13, lang="LANG", turn=6, bot=True)
 #
 # The parade has 4 steps, and one more for every 4 items in the discard pile. Never more than 10 in all.
 #
-# *Reading.* The steps are counted when the parade sets off (reading `budget`), and the items that count are those
-# that are there at that moment (reading `pile`): see [The readings](readings.ipynb).
+# *Reading.* The steps are counted when the parade sets off, and the items that count are those
+# that are there at that moment: see [The readings](readings.ipynb).
 #
 # **Question.** How many steps does it have with 3 items in the pile? And with 4, 11, 23, 24, 60?
 

@@ -32,7 +32,7 @@ PILE = ["fan", "umbrella", "flask", "brazier", "staff", "sandals", "hat", "lante
 # %% [markdown] lang="it"
 # ## Il gioco
 #
-# ### `stride` Bisogna proprio farli tutti?
+# ### Bisogna proprio farli tutti?
 #
 # Il regolamento dice di muovere la pedina *di* cinque passi. Ma se un edificio è a due passi?
 #
@@ -42,7 +42,7 @@ PILE = ["fan", "umbrella", "flask", "brazier", "staff", "sandals", "hat", "lante
 # %% [markdown] lang="en"
 # ## The game
 #
-# ### `stride` Do you have to take them all?
+# ### Do you have to take them all?
 #
 # The rulebook says that the pawn moves five steps. But if a building is two steps away?
 #
@@ -56,12 +56,12 @@ shown = [showing.reach(game, "LANG"), showing.reasons(game, "monk move F12", lan
 display(lesson.asked("stride", "LANG"), game.state.svg(lang="LANG"), fold(shown, "LANG"))
 
 # %% [markdown] lang="it"
-# ### `homes` Devi bussare?
+# ### Devi bussare?
 #
 # La casa A7 è dell'esploratore. Il monaco, lì davanti, può entrare a ripararsi?
 
 # %% [markdown] lang="en"
-# ### `homes` Do you knock?
+# ### Do you knock?
 #
 # The home on A7 is the explorer's. May the monk, right before it, go in for shelter?
 
@@ -72,12 +72,12 @@ for answer, game in lesson.games("homes", "monk pass", pawns={"monk": "B7"}):
     display(fold(reasons, "LANG", lesson.under("homes", answer, "LANG")))
 
 # %% [markdown] lang="it"
-# ### `combos` Una sola?
+# ### Una sola?
 #
 # Il monaco ha un rosario e una campanella, e con il rosario gioca Indulgenza. Può giocare subito anche la campanella?
 
 # %% [markdown] lang="en"
-# ### `combos` Just one?
+# ### Just one?
 #
 # The monk holds beads and a bell, and plays Indulgence with the beads. May he play the bell as well, right away?
 
@@ -89,13 +89,13 @@ for answer, game in lesson.games("combos", hands={"monk": ["beads", "bell"]}):
     display(fold(reasons, "LANG", lesson.under("combos", answer, "LANG")))
 
 # %% [markdown] lang="it"
-# ### `pile` Gli oggetti scartati, o quelli che ci sono?
+# ### Gli oggetti scartati, o quelli che ci sono?
 #
 # Nel monte degli scarti ci sono 8 oggetti, e la parata ha 6 passi. Il monaco gioca Indulgenza: una carta in più nel
 # monte, poi ne escono quattro. La parata rallenta?
 
 # %% [markdown] lang="en"
-# ### `pile` What was discarded, or what is there?
+# ### What was discarded, or what is there?
 #
 # There are 8 items in the discard pile, and the parade has 6 steps. The monk plays Indulgence: one more card in the pile,
 # then four go out. Does the parade slow down?
@@ -108,14 +108,14 @@ for answer, game in lesson.games("pile", hands={"monk": ["beads"]}, pile=PILE):
     display(fold(opening, "LANG", lesson.under("pile", answer, "LANG")))
 
 # %% [markdown] lang="it"
-# ### `blessing` Quale metà?
+# ### Quale metà?
 #
 # La Benedizione distribuisce metà del monte degli scarti. Se è quella di sopra, chi ha memoria sa che cosa arriverà. Se il
 # monte prima si mischia, non lo sa nessuno. Nel monte, dalla cima: lanterna, cappello, sandali, bastone, braciere, fiasca,
 # ombrello, ventaglio. Chi riceve che cosa?
 
 # %% [markdown] lang="en"
-# ### `blessing` Which half?
+# ### Which half?
 #
 # The Blessing deals out half of the discard pile. If it is the upper half, those with a good memory know what is coming.
 # If the pile is shuffled first, nobody knows. In the pile, from the top: lantern, hat, sandals, staff, brazier, flask,
@@ -129,13 +129,13 @@ for answer, game in lesson.games("blessing", "monk pass", pile=PILE, top=["bless
     display(fold(sentences, "LANG", lesson.under("blessing", answer, "LANG")))
 
 # %% [markdown] lang="it"
-# ### `meeting` Fermo lì, o avanti?
+# ### Fermo lì, o avanti?
 #
 # Il monaco è su G9, la parata su G7. Le va incontro passando da G8, e usa una pergamena. Gli restano tre passi: si ferma
 # su G8, o attraversa la parata e prosegue fino a G4?
 
 # %% [markdown] lang="en"
-# ### `meeting` Stop there, or go on?
+# ### Stop there, or go on?
 #
 # The monk is on G9, the parade on G7. He walks into it by way of G8, and uses a scroll. He has three steps left: does he
 # stop on G8, or walk through the parade and on to G4?
@@ -154,7 +154,7 @@ for answer, game in lesson.games("meeting", "monk pass", pawns={"monk": "G9"}, h
 # Le regole della parata sono in [La parata guarda e sceglie](parade.ipynb) e in [L'inseguimento](chase.ipynb). Qui c'è
 # quello che lasciano aperto. Per ogni lettura c'è un tabellone: prima di' dove va la parata, poi apri la tabella.
 #
-# ### `sight` Le pedine fermano lo sguardo?
+# ### Le pedine fermano lo sguardo?
 #
 # La geisha, su G9, è già stata colpita, e ha usato una pergamena. Il monaco è dietro di lei.
 
@@ -164,7 +164,7 @@ for answer, game in lesson.games("meeting", "monk pass", pawns={"monk": "G9"}, h
 # The rules of the parade are in [The parade looks and chooses](parade.ipynb) and in [The chase](chase.ipynb). Here is
 # what they leave open. For each reading there is a board: first say where the parade goes, then open the table.
 #
-# ### `sight` Do pawns block its view?
+# ### Do pawns block its view?
 #
 # The geisha, on G9, has been struck already, and used a scroll. The monk is behind her.
 
@@ -172,13 +172,13 @@ for answer, game in lesson.games("meeting", "monk pass", pawns={"monk": "G9"}, h
 display(*lesson.parted("G7N.gG9s3x.mG11n2.eM7e9.b2", "sight", "LANG"))
 
 # %% [markdown] lang="it"
-# ### `distance` Caselle, o passi?
+# ### Caselle, o passi?
 #
 # Un salto è un passo solo. Contando in passi invece che in caselle, gli edifici sono scorciatoie. È
 # una lettura sperimentale: la parata può perdersi a cercare tetti. Il bersaglio è l'esploratore, su K11.
 
 # %% [markdown] lang="en"
-# ### `distance` Squares, or steps?
+# ### Squares, or steps?
 #
 # A jump is a single step. Counting in steps instead of squares, buildings are shortcuts. This reading is
 # experimental: the parade may lose itself looking for roofs. The target is the explorer, on K11.
@@ -187,12 +187,12 @@ display(*lesson.parted("G7N.gG9s3x.mG11n2.eM7e9.b2", "sight", "LANG"))
 display(*lesson.parted("I8E.gG1s4.eK11e5", "distance", "LANG"))
 
 # %% [markdown] lang="it"
-# ### `company` Anche chi è nascosto fa compagnia?
+# ### Anche chi è nascosto fa compagnia?
 #
 # Il bersaglio è la geisha, su J13. Il monaco è nascosto nella casa G13. Attira la parata lo stesso?
 
 # %% [markdown] lang="en"
-# ### `company` Do those who hide make company?
+# ### Do those who hide make company?
 #
 # The target is the geisha, on J13. The monk is hidden in the home G13. Does he draw the parade all the same?
 
@@ -200,13 +200,13 @@ display(*lesson.parted("I8E.gG1s4.eK11e5", "distance", "LANG"))
 display(*lesson.parted("G11E.gJ13s9.mG13n5.b2", "company", "LANG"))
 
 # %% [markdown] lang="it"
-# ### `turns` Che cosa è una curva?
+# ### Che cosa è una curva?
 #
 # La parata guarda a ovest. Il bersaglio è l'esploratore, su K10, e tutti i percorsi con più compagnia passano dalla
 # geisha. Conta anche girarsi per partire? E il dietrofront, quanto vale?
 
 # %% [markdown] lang="en"
-# ### `turns` What is a turn?
+# ### What is a turn?
 #
 # The parade faces west. The target is the explorer, on K10, and all the paths with the most company pass the geisha. Does
 # turning to set off count? And how much does turning around count?
@@ -215,12 +215,12 @@ display(*lesson.parted("G11E.gJ13s9.mG13n5.b2", "company", "LANG"))
 display(*lesson.parted("G7W.gK8s3.eK10e8.b1", "turns", "LANG"))
 
 # %% [markdown] lang="it"
-# ### `no_target` Non resta nessuno
+# ### Non resta nessuno
 #
 # Il monaco e la geisha sono in fila, e non c'è nessun altro. Un salto li colpisce tutti e due. E gli altri tre passi?
 
 # %% [markdown] lang="en"
-# ### `no_target` Nobody is left
+# ### Nobody is left
 #
 # The monk and the geisha stand in a row, and there is nobody else. One jump strikes them both. And the other three steps?
 
@@ -228,12 +228,12 @@ display(*lesson.parted("G7W.gK8s3.eK10e8.b1", "turns", "LANG"))
 display(*lesson.parted("G7N.gG9s4.mG8n6", "no_target", "LANG"))
 
 # %% [markdown] lang="it"
-# ### `budget` Passi che crescono per strada?
+# ### Passi che crescono per strada?
 #
 # Nel monte degli scarti ci sono 2 oggetti: 4 passi. Il monaco, colpito subito, ne perde altri 2. La parata ci guadagna?
 
 # %% [markdown] lang="en"
-# ### `budget` Steps that grow on the way?
+# ### Steps that grow on the way?
 #
 # There are 2 items in the discard pile: 4 steps. The monk, struck at once, loses 2 more. Does the parade gain by it?
 
@@ -241,13 +241,13 @@ display(*lesson.parted("G7N.gG9s4.mG8n6", "no_target", "LANG"))
 display(*lesson.parted("G7N.iC9w4.mG8n4.d2", "budget", "LANG"))
 
 # %% [markdown] lang="it"
-# ### `shelter` Al riparo anche chi è stato rimandato a casa?
+# ### Al riparo anche chi è stato rimandato a casa?
 #
 # L'esploratore è in casa, perché ce lo ha mandato la parata nell'ora prima. La locandiera in casa ci è entrata da sé. Chi
 # ha l'aura più alta?
 
 # %% [markdown] lang="en"
-# ### `shelter` Are those sheltered who were sent home?
+# ### Are those sheltered who were sent home?
 #
 # The explorer is at home, because the parade sent him there the hour before. The innkeeper walked into her home herself.
 # Who has the higher aura?
@@ -256,13 +256,13 @@ display(*lesson.parted("G7N.iC9w4.mG8n4.d2", "budget", "LANG"))
 display(*lesson.parted("G7N.iA7w8.eM7e6o.b1", "shelter", "LANG"))
 
 # %% [markdown] lang="it"
-# ### `half` Per eccesso?
+# ### Per eccesso?
 #
 # Questa domanda non è aperta: la FAQ del regolamento dice per difetto (`faq.1`). Ma chi al tavolo ha sempre fatto
 # diversamente può sceglierlo, per i colpi della parata. L'esploratore ha 1 carta, la geisha 5: quante ne perdono?
 
 # %% [markdown] lang="en"
-# ### `half` Rounded up?
+# ### Rounded up?
 #
 # This question is not open: the rulebook's FAQ says to round down (`faq.1`). But if your table has always done otherwise,
 # you can choose so, for the parade's strikes. The explorer holds 1 card, the geisha 5: how many do they lose?
@@ -273,16 +273,16 @@ display(*lesson.parted("G7E.gJ7s5.eI7e1.b2", "half", "LANG"))
 # %% [markdown] lang="it"
 # ## Quanto contano?
 #
-# L'ultima colonna dice in quanti casi del [laboratorio](faq.ipynb) l'altra risposta cambia i passi o i colpi. `shelter` si
-# nota poco, perché conta solo nel movimento dopo.
+# L'ultima colonna dice in quanti casi del [laboratorio](faq.ipynb) l'altra risposta cambia i passi o i colpi. Il
+# riparo di chi è rimandato a casa si nota poco, perché conta solo nel movimento dopo.
 #
 # **Domanda.** Quale lettura della parata cambia più casi?
 
 # %% [markdown] lang="en"
 # ## How much do they matter?
 #
-# The last column says in how many cases of the [lab](faq.ipynb) the other answer changes the steps or the strikes. `shelter`
-# hardly shows, because it matters only in the next movement.
+# The last column says in how many cases of the [lab](faq.ipynb) the other answer changes the steps or the strikes. The
+# shelter of those sent home hardly shows, because it matters only in the next movement.
 #
 # **Question.** Which reading of the parade changes the most cases?
 
@@ -296,7 +296,7 @@ fold(lesson.parade_readings("LANG"), "LANG")
 #
 # <details><summary>Mostra la risposta</summary>
 #
-# Soltanto `half`: per eccesso la geisha perde 3 delle sue 5 carte invece di 2. Con `distance` in passi cambia la linea
+# Soltanto la metà: per eccesso la geisha perde 3 delle sue 5 carte invece di 2. Con la distanza in passi cambia la linea
 # prevista all'ultimo passo, ma il passo è lo stesso.
 #
 # </details>
@@ -313,7 +313,7 @@ fold(lesson.parade_readings("LANG"), "LANG")
 #
 # <details><summary>Show the answer</summary>
 #
-# Only `half`: rounded up, the geisha loses 3 of her 5 cards instead of 2. With `distance` in steps the line ahead of the
+# Only the half: rounded up, the geisha loses 3 of her 5 cards instead of 2. With distance in steps the line ahead of the
 # last step changes, but the step is the same.
 #
 # </details>

@@ -122,12 +122,12 @@ print(pairs.table()[["pairs", "parted", "winners", "moved"]].round(2))
 # stays. For each reading of the parade, below, answer by the default answer; then look at both.
 
 # %% [markdown] lang="it"
-# ### `distance` = `steps`
+# ### Distanza in passi
 #
 # **Domanda.** Come si misura "più vicino", e quando due percorsi sono equivalenti? Altra risposta: in passi della parata (sperimentale).
 
 # %% [markdown] lang="en"
-# ### `distance` = `steps`
+# ### Distance in steps
 #
 # **Question.** How is "nearest" measured, and when are two paths equivalent? The other answer: in steps of the parade (experimental).
 
@@ -135,12 +135,12 @@ print(pairs.table()[["pairs", "parted", "winners", "moved"]].round(2))
 display(*readings_lab.smallest("distance", "steps", "LANG"))
 
 # %% [markdown] lang="it"
-# ### `company` = `open`
+# ### Attira solo chi è in strada
 #
 # **Domanda.** Quali pedine attirano la parata sul proprio percorso? Altra risposta: solo quelle in strada.
 
 # %% [markdown] lang="en"
-# ### `company` = `open`
+# ### Only pawns on the road draw
 #
 # **Question.** Whose pawns draw the parade onto their path? The other answer: only those on the road.
 
@@ -148,12 +148,12 @@ display(*readings_lab.smallest("distance", "steps", "LANG"))
 display(*readings_lab.smallest("company", "open", "LANG"))
 
 # %% [markdown] lang="it"
-# ### `turns` = `curves`
+# ### Un'inversione vale una curva
 #
 # **Domanda.** Che cosa conta come curva? Altra risposta: ogni cambio di direzione, il primo compreso; l'inversione vale 1.
 
 # %% [markdown] lang="en"
-# ### `turns` = `curves`
+# ### A reversal is one turn
 #
 # **Question.** What counts as a turn? The other answer: every change of heading, the first included; a reversal is 1.
 
@@ -161,12 +161,12 @@ display(*readings_lab.smallest("company", "open", "LANG"))
 display(*readings_lab.smallest("turns", "curves", "LANG"))
 
 # %% [markdown] lang="it"
-# ### `turns` = `corners`
+# ### La prima svolta non è una curva
 #
 # **Domanda.** Che cosa conta come curva? Altra risposta: solo le curve fra due caselle del percorso.
 
 # %% [markdown] lang="en"
-# ### `turns` = `corners`
+# ### The first turn is free
 #
 # **Question.** What counts as a turn? The other answer: only corners between two squares of the path.
 
@@ -174,12 +174,12 @@ display(*readings_lab.smallest("turns", "curves", "LANG"))
 display(*readings_lab.smallest("turns", "corners", "LANG"))
 
 # %% [markdown] lang="it"
-# ### `sight` = `blocked`
+# ### Le pedine fermano lo sguardo
 #
 # **Domanda.** Le pedine fermano lo sguardo? Altra risposta: sì, lo sguardo si ferma alla prima pedina.
 
 # %% [markdown] lang="en"
-# ### `sight` = `blocked`
+# ### Pawns cut sight
 #
 # **Question.** Do pawns cut a line of sight? The other answer: yes, sight ends at the first pawn.
 
@@ -187,12 +187,12 @@ display(*readings_lab.smallest("turns", "corners", "LANG"))
 display(*readings_lab.smallest("sight", "blocked", "LANG"))
 
 # %% [markdown] lang="it"
-# ### `no_target` = `straight`
+# ### Senza bersagli la parata va dritta
 #
 # **Domanda.** Non resta nessuno da inseguire: e poi? Altra risposta: la parata prosegue dritta.
 
 # %% [markdown] lang="en"
-# ### `no_target` = `straight`
+# ### Without targets the parade goes straight
 #
 # **Question.** Nobody is left to chase: what then? The other answer: the parade goes straight on.
 
@@ -200,12 +200,12 @@ display(*readings_lab.smallest("sight", "blocked", "LANG"))
 display(*readings_lab.smallest("no_target", "straight", "LANG"))
 
 # %% [markdown] lang="it"
-# ### `budget` = `growing`
+# ### Passi ricontati per strada
 #
 # **Domanda.** Le carte perse durante il movimento lo allungano? Altra risposta: sì, i passi si ricontano dopo ogni passo.
 
 # %% [markdown] lang="en"
-# ### `budget` = `growing`
+# ### Steps recounted on the way
 #
 # **Question.** Do cards lost during the movement lengthen it? The other answer: yes, the steps are recounted after every step.
 
@@ -213,12 +213,12 @@ display(*readings_lab.smallest("no_target", "straight", "LANG"))
 display(*readings_lab.smallest("budget", "growing", "LANG"))
 
 # %% [markdown] lang="it"
-# ### `half` = `ceil`
+# ### Metà per eccesso
 #
 # **Domanda.** Chi è colpito con una mano dispari ne perde metà: quale? Altra risposta: la metà per eccesso (di 5, perde 3).
 
 # %% [markdown] lang="en"
-# ### `half` = `ceil`
+# ### Halves rounded up
 #
 # **Question.** A player who is struck loses half of an odd hand: which half? The other answer: the larger half (of 5, loses 3).
 
@@ -226,12 +226,12 @@ display(*readings_lab.smallest("budget", "growing", "LANG"))
 display(*readings_lab.smallest("half", "ceil", "LANG"))
 
 # %% [markdown] lang="it"
-# ### `shelter` = `exposed`
+# ### Rimandati a casa, allo scoperto
 #
 # **Domanda.** Chi è rimandato a casa dalla parata è al riparo? Altra risposta: nascosto, ma con l'aura intera finché non rientra in un edificio.
 
 # %% [markdown] lang="en"
-# ### `shelter` = `exposed`
+# ### Sent home, exposed
 #
 # **Question.** Is a pawn sent home by the parade sheltered there? The other answer: hidden, but with the whole aura until it enters a building again.
 
@@ -249,12 +249,12 @@ display(*readings_lab.smallest("shelter", "exposed", "LANG"))
 # Here a position of the parade is not enough: it takes a moment of a game, with the hands and the pile that matter.
 
 # %% [markdown] lang="it"
-# ### `stride` = `exact`
+# ### Tutti e 5 i passi
 #
 # **Domanda.** Quanti dei 5 passi devi fare? Altra risposta: tutti e 5 (puoi ripassare su una casella).
 
 # %% [markdown] lang="en"
-# ### `stride` = `exact`
+# ### All 5 steps
 #
 # **Question.** How many of the 5 steps must you take? The other answer: all 5 (you may visit a square again).
 
@@ -262,12 +262,12 @@ display(*readings_lab.smallest("shelter", "exposed", "LANG"))
 display(*readings_lab.smallest("stride", "exact", "LANG"))
 
 # %% [markdown] lang="it"
-# ### `homes` = `owner`
+# ### Ognuno solo nella sua casa
 #
 # **Domanda.** Si può entrare nella casa di un altro giocatore? Altra risposta: no, solo nella tua.
 
 # %% [markdown] lang="en"
-# ### `homes` = `owner`
+# ### Only your own home
 #
 # **Question.** May a player enter another player's home? The other answer: no, only your own.
 
@@ -275,12 +275,12 @@ display(*readings_lab.smallest("stride", "exact", "LANG"))
 display(*readings_lab.smallest("homes", "owner", "LANG"))
 
 # %% [markdown] lang="it"
-# ### `combos` = `any`
+# ### Più combinazioni per fase
 #
 # **Domanda.** Quante combinazioni puoi giocare in una fase delle carte? Altra risposta: quante ne vuoi, fino a 24.
 
 # %% [markdown] lang="en"
-# ### `combos` = `any`
+# ### Several combos a phase
 #
 # **Question.** How many combos may you play in one card phase? The other answer: as many as you like, up to 24.
 
@@ -288,12 +288,12 @@ display(*readings_lab.smallest("homes", "owner", "LANG"))
 display(*readings_lab.smallest("combos", "any", "LANG"))
 
 # %% [markdown] lang="it"
-# ### `pile` = `ever`
+# ### Contano tutti gli scarti
 #
 # **Domanda.** Quali oggetti scartati danno passi alla parata? Altra risposta: tutti quelli scartati dall'inizio della partita.
 
 # %% [markdown] lang="en"
-# ### `pile` = `ever`
+# ### All discards count
 #
 # **Question.** Which discarded items give the parade steps? The other answer: all those discarded since the game began.
 
@@ -301,12 +301,12 @@ display(*readings_lab.smallest("combos", "any", "LANG"))
 display(*readings_lab.smallest("pile", "ever", "LANG"))
 
 # %% [markdown] lang="it"
-# ### `blessing` = `shuffled`
+# ### Una metà a caso
 #
 # **Domanda.** Quale metà del monte degli scarti si distribuisce? Altra risposta: una a caso: prima il monte si mischia.
 
 # %% [markdown] lang="en"
-# ### `blessing` = `shuffled`
+# ### A random half
 #
 # **Question.** Which half of the discard pile is dealt out? The other answer: a random half: the pile is shuffled first.
 
@@ -314,12 +314,12 @@ display(*readings_lab.smallest("pile", "ever", "LANG"))
 display(*readings_lab.smallest("blessing", "shuffled", "LANG"))
 
 # %% [markdown] lang="it"
-# ### `meeting` = `pass`
+# ### La parata si attraversa
 #
 # **Domanda.** Chi incontra la parata e usa una pergamena può passare oltre? Altra risposta: sì, la attraversa e può continuare il movimento.
 
 # %% [markdown] lang="en"
-# ### `meeting` = `pass`
+# ### Pawns walk through the parade
 #
 # **Question.** May a player who meets the parade and uses a scroll go past it? The other answer: yes, the pawn walks through it and may move on.
 

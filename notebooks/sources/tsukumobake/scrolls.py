@@ -183,7 +183,7 @@ fold([story, hand_svg(load_edition(), quake.state.to_json()["pile"], "LANG")], "
 # Metà del monte degli scarti si distribuisce: una carta alla volta, in senso orario, a partire da chi è di turno. Ogni
 # metà si arrotonda per difetto.
 #
-# *Lettura:* da quale parte del monte si prendono, il testo non lo dice (lettura `blessing`).
+# *Lettura:* da quale parte del monte si prendono, il testo non lo dice.
 #
 # **Domanda per tutti:** nel monte ci sono 11 carte. Chi ne riceve, e quante? E se fossero 3? Quante ne servono perché ne
 # arrivi almeno una a tutti?
@@ -194,7 +194,7 @@ fold([story, hand_svg(load_edition(), quake.state.to_json()["pile"], "LANG")], "
 # Half of the discard pile is dealt out: one card at a time, clockwise, from the player whose turn it is. Every half is
 # rounded down.
 #
-# *Reading:* from which end of the pile they are taken, the text does not say (reading `blessing`).
+# *Reading:* from which end of the pile they are taken, the text does not say.
 #
 # **A question for the room:** there are 11 cards in the pile. Who gets any, and how many? And if there were 3? How many
 # does it take for everybody to get at least one?

@@ -56,6 +56,15 @@ def test_a_good_file_is_summed_up(lang: Lang) -> None:
     assert ran.out.splitlines() == FINE[lang]
 
 
+@pytest.mark.parametrize("noun", ["", "mass"])
+def test_a_gender_that_is_guessed_is_told_so_that_the_author_can_say_it(noun: str) -> None:
+    said = f', noun = "{noun}"' * bool(noun)
+    name = 'it = "shamisen", en = "shamisen"'
+    file = write("own.toml", (f'{name}, noun = "m"', name + said))
+    *_, last = run("edition", "check", file, "--lang", "it").out.splitlines()
+    assert last.startswith("  genere indovinato: lo shamisen; se uno è sbagliato, scrivi noun = ")
+
+
 MORE = (("count = 6", "count = 8"), ('"L5 W", ', ""), ('kind = "misfortune"', 'kind = "misfortune"\ncopies = 3'))
 NOTES = {
     "en": [

@@ -202,10 +202,10 @@ def test_the_library_offers_it() -> None:
 @pytest.mark.parametrize("lang", LANGS)
 def test_a_comparison_in_words(lang: Lang) -> None:
     words = {
-        "it": ["Si separano al passo 1:", "- company = open (solo quelle in strada):", "Colpiti: il monaco | nessuno"],
+        "it": ["Si separano al passo 1:", "- attira solo chi è in strada:", "Colpiti: il monaco | nessuno"],
         "en": [
             "They part at step 1:",
-            "- company = open (only those on the road):",
+            "- only pawns on the road draw:",
             "Players struck: the monk | nobody",
         ],
     }

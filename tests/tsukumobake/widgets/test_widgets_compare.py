@@ -14,9 +14,10 @@ import tsukumo as tk
 from tests.examples import examples
 from tests.markup import parsed, words
 from tests.tsukumobake.strategies import READINGS, positions
-from tsukumo.core.text import LANGS
+from tsukumo.core.text import LANGS, capital
 from tsukumo.tsukumobake.board import NAMES
 from tsukumo.tsukumobake.cases import cases
+from tsukumo.tsukumobake.rules import answer_name
 from tsukumo_widgets import Compare
 from tsukumo_widgets.tsukumobake.compare.state import FIRST, State
 
@@ -59,7 +60,7 @@ def check(explorer: Compare) -> None:
         wanted = {pawn.house: NAMES[pawn.square] for pawn in shown.pawns} | {"parade": NAMES[shown.square]}
         assert pieces(side.board.svg) == wanted
         value = state.asked.values[i]
-        assert side.head.html.startswith(f"<h4><code>{state.asked.reading} = {value}</code>")
+        assert capital(answer_name(state.asked.reading, value)).say(state.lang) in words(side.head.html, " ")
         if not state.problems:
             move = state.position.movement(**{state.asked.reading: value})
             at = min(state.step, len(move.steps))
@@ -129,7 +130,7 @@ def test_what_is_done_after_some_steps_begins_from_there(explorer: Compare) -> N
 
 def test_all_readings_are_one_click_away(explorer: Compare) -> None:
     rows = words(explorer.every.html, " ")
-    assert "turns = curves" in rows
+    assert "a reversal is one turn" in rows
     assert "Differs from step 1: path, landing" in rows
     assert "From no square of the parade" in rows
     explorer.do({"do": "choose", "reading": "sight", "value": "blocked"})

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tsukumo.core.text import LANGS, Lang
+from tsukumo.core.text import LANGS, Lang, capital
 from tsukumo.tsukumobake.lab.examples import example_of
 from tsukumo.tsukumobake.lab.ranking import ranking
+from tsukumo.tsukumobake.rules import answer_name
 from tsukumo_widgets.folding import Fold
 from tsukumo_widgets.tsukumobake.readings_lab import movements, ranked, smallest
 
@@ -15,8 +16,8 @@ from tsukumo_widgets.tsukumobake.readings_lab import movements, ranked, smallest
 def test_the_ranked_table_has_a_row_for_every_answer(lang: Lang) -> None:
     head, rules, *rows = ranked(lang).splitlines()
     assert head.count("|") == rules.count("|") == 7
-    named = [f"`{each.reading}` = `{each.value}`" for each in ranking()]
-    assert [row.split("|")[2].strip().partition(":")[0] for row in rows] == named
+    named = [capital(answer_name(each.reading, each.value)).say(lang) for each in ranking()]
+    assert [row.split("|")[2].strip() for row in rows] == named
     assert all("%" in row for row in rows)
     assert ("," in rows[0].split("|")[4]) == (lang == "it")
 

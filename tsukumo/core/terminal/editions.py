@@ -39,7 +39,7 @@ class EditionCommand(NamedTuple, Generic[E]):
     summary: Callable[[E], Iterable[Text]]
     draft: Callable[[E, Lang], str]
     shown: Callable[[E, Lang], str]
-    names: Callable[[E], Iterable[Text]] = lambda edition: ()  # noqa: ARG005 - as every such function
+    names: Callable[[E], Iterable[Text]]
 
     def add(self, commands: Commands) -> None:
         """Add the command, with commands of its own."""

@@ -21,12 +21,12 @@ from tsukumo.core import numbers
 from tsukumo.core.files import beside
 from tsukumo.core.intervals import Interval, mean_of, share_of
 from tsukumo.core.stored import made, read_stored, store
-from tsukumo.core.text import LANGS, Sentences, Text, plain
+from tsukumo.core.text import LANGS, Sentences, Text
 from tsukumo.sottomondo.analysis.climb import by_level, two_steps
 from tsukumo.sottomondo.analysis.race import by_reading
 from tsukumo.sottomondo.edition import DEFAULT, load_edition
 from tsukumo.sottomondo.play.ruleset import ROUNDS, TOP
-from tsukumo.sottomondo.rules import registry
+from tsukumo.sottomondo.rules import answer_name, registry
 from tsukumo.sottomondo.tried import play
 
 texts = Sentences(__file__)
@@ -112,13 +112,12 @@ def told_of_bare(bare: Mapping[int, Mapping[str, Bare]], level: int) -> list[Tex
     if not any(one.standoff for one in answers.values()):
         return [texts.text("never", level=level, last=ROUNDS)]
     soonest = min(answers, key=lambda answer: answers[answer].rounds)
-    values = {"level": level, "last": ROUNDS, "rule": plain(f"caught_up={soonest}")}
+    values = {"level": level, "last": ROUNDS, "rule": answer_name("caught_up", soonest)}
     return [
         texts.text("bare", **values, share=percent(answers[usual].standoff), rounds=number(answers[usual].rounds)),
         texts.text(
             "bare_soonest",
             **values,
-            answer=registry()["caught_up"].answers[soonest],
             share=percent(answers[soonest].standoff),
             rounds=number(answers[soonest].rounds),
         ),
@@ -130,14 +129,18 @@ def told_of_games(played: Mapping[str, Games]) -> list[Text]:
     usual, soonest = played[USUAL], min(played, key=lambda rule: played[rule].rounds.value)
     return [
         texts.text("played", games=usual.games, **_measured(usual)),
-        texts.text("played_soonest", rule=plain(soonest), **_measured(played[soonest])),
+        texts.text("played_soonest", rule=rule_name(soonest), **_measured(played[soonest])),
     ]
+
+
+def rule_name(rule: str) -> Text:
+    """What readers call a house rule such as ``caught_up=at_once``."""
+    return answer_name(*rule.split("=")) if rule else texts["usual"]
 
 
 def told_of_rule(rule: str, games: Games) -> Text:
     """One house rule, with intervals."""
-    name = plain(rule) if rule else texts["usual"]
-    return texts.text("rule", rule=name, games=games.games, **_measured(games))
+    return texts.text("rule", rule=rule_name(rule), games=games.games, **_measured(games))
 
 
 def _measured(games: Games) -> dict[str, object]:

@@ -20,7 +20,7 @@ RULEBOOK: Final = {"scrolls": 6, "events": 10, "buildings": 12}
 
 def add(commands: Commands) -> None:
     """Add the command, with commands of its own."""
-    EditionCommand("edition", texts, _read, _edition, _fine, _summary, _draft, _shown).add(commands)
+    EditionCommand("edition", texts, _read, _edition, _fine, _summary, _draft, _shown, _names).add(commands)
 
 
 def _edition(asked: str | None) -> Edition:
@@ -69,6 +69,13 @@ def _summary(edition: Edition) -> Iterator[Text]:
             yield texts.text(f"note.{name}", given=numbers[name], expected=expected)
     if _borrowed(edition):
         yield texts.text("note.name", name=edition.name)
+
+
+def _names(edition: Edition) -> tuple[Text, ...]:
+    """What has a name that sentences give an article."""
+    from tsukumo.tsukumobake.edition import SCROLL
+
+    return (*(item.name for item in edition.items), edition.card_name(SCROLL))
 
 
 def _numbers(edition: Edition) -> dict[str, int]:

@@ -10,12 +10,12 @@ from tsukumo.core.telling import RULEBOOK, Sentence
 from tsukumo.core.text import Lang, Sentences, Text, capital, listed, plain, user_language
 from tsukumo.tsukumobake.board import NAMES
 from tsukumo.tsukumobake.draw import movement_svg
-from tsukumo.tsukumobake.lab.told import Told, answer
+from tsukumo.tsukumobake.lab.told import Told
 from tsukumo.tsukumobake.parade.explain import direction
 from tsukumo.tsukumobake.parade.movement import Movement
 from tsukumo.tsukumobake.parade.result import to_json as movement_json
 from tsukumo.tsukumobake.play.words import house_names
-from tsukumo.tsukumobake.rules import registry
+from tsukumo.tsukumobake.rules import answer_name, registry
 
 if TYPE_CHECKING:
     from tsukumo.tsukumobake.lab.compare import Comparison, Side
@@ -79,7 +79,7 @@ def label(comparison: Comparison, side: Side) -> Text:
             return sentences["compare.own"]
         name = comparison.names[0]
         chosen = ((name, comparison.position.readings.get(name, registry()[name].default)),)
-    return listed([answer(*each) for each in chosen])
+    return listed([answer_name(*each) for each in chosen])
 
 
 def way(move: Movement) -> Text:

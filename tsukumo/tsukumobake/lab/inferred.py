@@ -12,9 +12,9 @@ from tsukumo.core.telling import Sentence
 from tsukumo.core.text import Lang, Sentences, Text, listed, plain, user_language
 from tsukumo.tsukumobake.board import DIRECTIONS, NAMES
 from tsukumo.tsukumobake.lab.courses import Chosen, Turn, every_answer
-from tsukumo.tsukumobake.lab.told import answer
 from tsukumo.tsukumobake.parade.explain import house
 from tsukumo.tsukumobake.parade.position import Position
+from tsukumo.tsukumobake.rules import answer_name
 
 if TYPE_CHECKING:
     from tsukumo.tsukumobake.lab.infer import Account, Dispute, Inference
@@ -99,11 +99,11 @@ def turn_text(turn: Turn | None, start: Position) -> Text:
 
 def changes(chosen: Chosen) -> Text:
     """Changes from the default readings, in words."""
-    return listed([answer(*each) for each in chosen]) if chosen else sentences["infer.defaults"]
+    return listed([answer_name(*each) for each in chosen]) if chosen else sentences["infer.defaults"]
 
 
 def _answers(name: str, values: tuple[str, ...]) -> Text:
-    return listed([answer(name, value) for value in values], sentences["infer.or"])
+    return listed([answer_name(name, value) for value in values], sentences["infer.or"])
 
 
 def _by(inference: Inference, name: str) -> Text:

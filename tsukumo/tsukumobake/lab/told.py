@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from tsukumo.core.telling import Explanation, Sentence
-from tsukumo.core.text import Sentences, Text, plain
+from tsukumo.core.text import Sentences
 from tsukumo.tsukumobake.parade.explain import explain, house
 from tsukumo.tsukumobake.parade.movement import Movement
 from tsukumo.tsukumobake.rules import registry
@@ -65,9 +65,3 @@ _SHELTER: Final = ("board.hide",)
 @lru_cache(maxsize=64)
 def _explained(move: Movement) -> Explanation:
     return explain(move)
-
-
-def answer(name: str, value: str) -> Text:
-    """An answer to a reading, in words: ``distance = steps (in steps of the parade)``."""
-    words = registry()[name].answers[value]
-    return plain(f"{name} = {value} (").then(words, "").then(plain(")"), "")

@@ -7,12 +7,13 @@ from typing import Final
 from tsukumo.core.numbers import decimal, percent
 from tsukumo.core.text import Lang, Sentences
 from tsukumo.sottomondo.analysis.standoff import (
+    rule_name,
     standoff,
     told_of_bare,
     told_of_games,
     told_of_rule,
 )
-from tsukumo.sottomondo.rules import registry
+from tsukumo.sottomondo.rules import answer_name, registry
 from tsukumo_widgets.charts.balance import alt_of
 from tsukumo_widgets.charts.chart import Axis, Chart, around, looks, rows_of
 from tsukumo_widgets.charts.view import ChartView
@@ -37,7 +38,8 @@ def without_cards(lang: Lang, *levels: int) -> Markdown:
         )
         for level, by in bare.items()
     ]
-    shown = table([_say.say("level", lang), *(f"`caught_up: {answer}`" for answer in answers)], rows, "rrrr")
+    named = [answer_name("caught_up", answer).say(lang) for answer in answers]
+    shown = table([_say.say("level", lang), *named], rows, "rrrr")
     words = bullets(text.say(lang) for level in levels for text in told_of_bare(bare, level))
     return Markdown(f"{shown}\n\n{words}")
 
@@ -52,7 +54,7 @@ def house_rules(lang: Lang) -> ChartView:
     run = standoff()
     rows = [(games.rounds, told_of_rule(rule, games).say(lang)) for rule, games in run.played.items()]
     series = rows_of([("", rows)], looks(1))
-    names = tuple(rule or _say.say("none", lang) for rule in run.played)
+    names = tuple(rule_name(rule).say(lang) for rule in run.played)
     low, high = around([interval for interval, _ in rows])
     title = _say.say("title", lang)
     return ChartView(

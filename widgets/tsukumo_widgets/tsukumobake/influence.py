@@ -18,7 +18,7 @@ from tsukumo.core.text import Lang, Sentences, user_language
 from tsukumo.tsukumobake.lab.influence import Influence
 from tsukumo.tsukumobake.lab.shares import DIFFER, MEASURES, Line, Shares
 from tsukumo.tsukumobake.pictograms import picture as framed
-from tsukumo.tsukumobake.rules import registry
+from tsukumo.tsukumobake.rules import answer_name
 from tsukumo_widgets.panels import HtmlWidget, Pictured, PlotWidget
 from tsukumo_widgets.scales import HEATED, WORDED
 
@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 LEFT, WIDE, HIGH, TOP, LINE, PAD = 150, 84, 30, 62, 16, 10
 """Pixels: the answers' names, a cell's width and height, the heads, a line of the caption, the margin."""
+NARROW: Final = 24
+"""How many letters of an answer's name fit into a line before its row."""
 LETTERS: Final = 95
 """How many letters fit into a line of the caption."""
 LEAST: Final = 4
@@ -76,18 +78,21 @@ def share_of(line: Line, column: Column) -> Interval:
 def hover(line: Line, column: Column, lang: Lang) -> str:
     """A cell in words."""
     share, low, high = (percent(end, lang, small=True) for end in share_of(line, column))
-    answer = registry()[line.reading].answers[line.value]
-    measure = _say[f"told.{column.measure}"]
+    name, measure = answer_name(line.reading, line.value), _say[f"told.{column.measure}"]
     where = _say[f"of.{column.sample}"]
-    return _say.say(
-        "hover", lang, name=line.name, answer=answer, what=measure, share=share, low=low, high=high, of=where
-    )
+    return _say.say("hover", lang, name=name, what=measure, share=share, low=low, high=high, of=where)
+
+
+def _name(line: Line, lang: Lang) -> list[str]:
+    """What a row is called, in lines that fit before it."""
+    return wrap(answer_name(line.reading, line.value).say(lang), NARROW)
 
 
 def label(shares: Shares, lang: Lang) -> str:
     """What the map shows, for those who do not see it."""
     ranked = "; ".join(
-        f"{line.name} {percent(share_of(line, columns(shares)[0]).value, lang, small=True)}" for line in shares.lines
+        f"{' '.join(_name(line, lang))} {percent(share_of(line, columns(shares)[0]).value, lang, small=True)}"
+        for line in shares.lines
     )
     return f"{_say.say('title', lang)}: {ranked}"
 
@@ -123,7 +128,11 @@ def layout(shares: Shares, lang: Lang) -> dict[str, Any]:
     cells, lines = columns(shares), shares.lines
     axis = {"automargin": True, "fixedrange": True, "showgrid": False, "zeroline": False, "ticks": ""}
     across = {"tickmode": "array", "tickvals": list(range(len(cells))), "ticktext": [_head(c, lang) for c in cells]}
-    down = {"tickmode": "array", "tickvals": list(range(len(lines))), "ticktext": [line.name for line in lines]}
+    down = {
+        "tickmode": "array",
+        "tickvals": list(range(len(lines))),
+        "ticktext": ["<br>".join(_name(line, lang)) for line in lines],
+    }
     return {
         "height": TOP + HIGH * len(lines) + 20,
         "autosize": True,
@@ -179,7 +188,9 @@ def picture(source: Shares | Influence, lang: Lang | None = None) -> SVG:
         parts.append(_text(middle, TOP - 6, _say.say(f"sample.{column.sample}", lang), "middle", 10))
     for row, line in enumerate(shares.lines):
         y = TOP + HIGH * row
-        parts.append(_text(PAD, y + HIGH // 2 + 4, line.name, "start", 12))
+        name = _name(line, lang)
+        for n, words in enumerate(name):
+            parts.append(_text(PAD, y + HIGH // 2 + 10 - 6 * len(name) + 12 * n, words, "start", 11))
         parts += [_cell(line, column, LEFT + WIDE * i, y, lang) for i, column in enumerate(cells)]
     parts += [_text(PAD, bottom + 22 + LINE * i, words, "start", 11) for i, words in enumerate(below)]
     return framed("\n".join(parts), f"{title}. {label(shares, lang)}", wide, f"0 0 {wide} {high}")

@@ -9,7 +9,7 @@ import tsukumo as tk
 from tsukumo.core.game import AnyGame
 from tsukumo.core.pictures import SVG
 from tsukumo.core.telling import Passage, clause_link, linked
-from tsukumo.core.text import Lang, Sentences
+from tsukumo.core.text import Lang, Sentences, capital
 from tsukumo.tsukumobake.board import DIRECTIONS, NAMES, SIZE
 from tsukumo.tsukumobake.cases import Case, cases
 from tsukumo.tsukumobake.draw import movement_svg
@@ -67,7 +67,7 @@ def asked(reading: str, lang: Lang) -> Markdown:
     lines = [f"**{about.question.say(lang)}**", ""]
     for answer, words in about.answers.items():
         label = _say.say("usually" if answer == about.default else "otherwise", lang)
-        lines.append(f"- *{label}* (`{answer}`): {words.say(lang)}")
+        lines.append(f"- *{label}*: {words.say(lang)}")
     lines += ["", f"{_say.say('why', lang)}: {about.why.say(lang)}"]
     return Markdown("\n".join(lines))
 
@@ -83,7 +83,7 @@ def games(reading: str, *actions: str, seed: int = 56, **things: Any) -> Iterato
 
 def under(reading: str, answer: str, lang: Lang) -> str:
     """An answer to a reading in words, for the summary of what happens under it."""
-    return f"{answer}: {tk.readings()[reading].answers[answer].say(lang)}"
+    return capital(tk.readings()[reading].answers[answer]).say(lang)
 
 
 def parted(line: str, reading: str, lang: Lang) -> list[Markdown | SVG | Fold]:
@@ -98,7 +98,7 @@ def answers(position: Position, reading: str, lang: Lang) -> Markdown:
     for answer, words in tk.readings()[reading].answers.items():
         move = position.movement(**{reading: answer})
         path = " ".join(NAMES[square] for square in move.steps[0].path)
-        rows.append([f"`{answer}`: {words.say(lang)}", path, _stops(move), _hits(move, lang)])
+        rows.append([words.say(lang), path, _stops(move), _hits(move, lang)])
     return headed(_say, lang, ("answer", "path", "stops", "hits"), rows, "llll")
 
 
@@ -109,9 +109,9 @@ def parade_readings(lang: Lang) -> Markdown:
         usual, *others = reading.answers
         for other in others if reading.scope == "parade" else ():
             changed = sum(_happens(case, {name: usual}) != _happens(case, {name: other}) for case in cases().values())
-            both = [f"{reading.answers[answer].say(lang)} (`{answer}`)" for answer in (usual, other)]
-            rows.append([f"`{name}`", reading.question.say(lang), *both, f"{changed} / {len(cases())}"])
-    return headed(_say, lang, ("reading", "question", "usually", "otherwise", "changes"), rows, "lllll")
+            both = [reading.answers[answer].say(lang) for answer in (usual, other)]
+            rows.append([reading.question.say(lang), *both, f"{changed} / {len(cases())}"])
+    return headed(_say, lang, ("question", "usually", "otherwise", "changes"), rows, "llll")
 
 
 def question(case: Case, number: int, lang: Lang) -> Markdown:

@@ -11,7 +11,7 @@ from tsukumo.tsukumobake.lab.examples import example_of
 from tsukumo.tsukumobake.lab.ranking import DEFAULT_BOTS, MOVEMENTS, ranking
 from tsukumo.tsukumobake.lab.shares import Shares
 from tsukumo.tsukumobake.lab.stored import stored
-from tsukumo.tsukumobake.rules import clauses, registry
+from tsukumo.tsukumobake.rules import answer_name, clauses
 from tsukumo_widgets.folding import Fold, fold
 from tsukumo_widgets.markdown import Markdown, table
 from tsukumo_widgets.tsukumobake.influence import InfluenceMap
@@ -26,7 +26,7 @@ def ranked(lang: Lang, bots: str = DEFAULT_BOTS) -> Markdown:
     for number, entry in enumerate(ranking(bots), 1):
         moved = _number(entry.moved, lang)
         movements = _share(entry.movements, lang) if entry.movements else "–"
-        answer = f"`{entry.reading}` = `{entry.value}`: {registry()[entry.reading].answers[entry.value].say(lang)}"
+        answer = capital(answer_name(entry.reading, entry.value)).say(lang)
         shares = (_share(entry.winners, lang), moved, _share(entry.parted, lang), movements)
         rows.append([str(number), answer, *shares])
     return table([_say.say(name, lang) for name in COLUMNS], rows, "rlrrrr")

@@ -5,12 +5,12 @@ from __future__ import annotations
 from html import escape
 
 from tsukumo.core.telling import Sentence
-from tsukumo.core.text import Lang, Sentences
+from tsukumo.core.text import Lang, Sentences, capital
 from tsukumo.tsukumobake.lab.compare import compare
 from tsukumo.tsukumobake.lab.compared import differences
 from tsukumo.tsukumobake.lab.compared import sentences as lab
 from tsukumo.tsukumobake.lab.told import sentences_at
-from tsukumo.tsukumobake.rules import parade_registry
+from tsukumo.tsukumobake.rules import answer_name, parade_registry
 from tsukumo_widgets.markup import button, cited, table, wrong
 from tsukumo_widgets.tsukumobake.compare.state import State
 
@@ -63,7 +63,7 @@ def every_reading(state: State) -> str:
             result = escape(_say.say("row_same", lang))
         asked = {"do": "choose", "reading": name, "value": value}
         now = name == state.asked.reading and value in state.asked.values
-        rows.append([button(f"{name} = {value}", asked, on=now), f'<div class="tk-left">{result}</div>'])
+        rows.append([button(answer_name(name, value).say(lang), asked, on=now), f'<div class="tk-left">{result}</div>'])
     head = [escape(_say.say("head_reading", lang)), escape(_say.say("head_found", lang))]
     words = escape(_say.say("every", lang))
     return f'<details data-keep="every"><summary>{words}</summary>{table(head, rows)}</details>'
@@ -72,8 +72,7 @@ def every_reading(state: State) -> str:
 def heading(state: State, side: int) -> str:
     """The answer of a side, over its board."""
     name, value = state.asked.reading, state.asked.values[side]
-    words = parade_registry()[name].answers[value].say(state.lang)
-    return f"<h4><code>{name} = {value}</code> {escape(words)}</h4>"
+    return f"<h4>{escape(capital(answer_name(name, value)).say(state.lang))}</h4>"
 
 
 def sentences_of(state: State, side: int) -> str:
