@@ -139,12 +139,13 @@ command("check", "morris", "--games", "4")
 # games.
 
 # %%
+from tsukumo.core.bots import bot_name
 from tsukumo.core.tournament import prepared
 
 tournament = prepared("morris", ["search:iterations=40", "random"], games=10, seed=1)
 tournament.run(progress=False)
 lines = tournament.report().tables[0]
-fold([f"{line.bot:20}  {line.wins.value:4.0%}" for line in lines], "LANG")
+fold([f"{bot_name(line.bot).say('LANG'):28}  {line.wins.value:4.0%}" for line in lines], "LANG")
 
 # %% [markdown] lang="it"
 # ## La tua regola

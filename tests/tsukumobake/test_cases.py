@@ -75,14 +75,11 @@ def test_both_languages_say_it(case: Case) -> None:
 
 
 @each_case
-def test_the_remark_cites_clauses_and_readings_that_exist(case: Case) -> None:
-    chosen = [f"{name}={answer}" for name, answer in case.position.readings.overrides().items()]
+def test_the_remark_cites_clauses_that_exist_and_nothing_that_is_typed(case: Case) -> None:
     cited: dict[str, list[str]] = {}
     for lang in LANGS:
-        spans = CODE.findall(case.remark.say(lang))
-        cited[lang] = [s for s in spans if CLAUSE.fullmatch(s)]
+        cited[lang] = CODE.findall(case.remark.say(lang))
         assert cited[lang], "a remark names the clause that decides"
-        assert [s for s in spans if not CLAUSE.fullmatch(s)] == chosen
     assert sorted(cited["it"]) == sorted(cited["en"])
     assert set(cited["it"]) <= set(clauses())
     assert set(cited["it"]) <= set(case.clauses)

@@ -148,13 +148,11 @@ showing.measured(range(8, 13), 400, "LANG")
 fold(showing.most_even(range(8, 25), "LANG"), "LANG")
 
 # %% [markdown] lang="it"
-# Il tuo mazzo lo provi nella [console del moderatore](console.ipynb), che mentre lo componi dice quanto è equilibrato; oppure
-# nel terminale: `tsukumo balance lupus 11`, o `tsukumo balance lupus 11 --deck villager=8,werewolf=2,seer=1 --games 1000`.
+# Il tuo mazzo lo provi nella [console del moderatore](console.ipynb), che mentre lo componi dice quanto è equilibrato.
 #
 # [Il corso](lupus.ipynb) · [L'indice](index.ipynb)
 
 # %% [markdown] lang="en"
-# Try your own deck in [the moderator's console](console.ipynb), which says how even it is while you compose it; or in the
-# terminal: `tsukumo balance lupus 11`, or `tsukumo balance lupus 11 --deck villager=8,werewolf=2,seer=1 --games 1000`.
+# Try your own deck in [the moderator's console](console.ipynb), which says how even it is while you compose it.
 #
 # [The course](lupus.ipynb) · [The index](index.ipynb)

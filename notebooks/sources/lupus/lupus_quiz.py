@@ -20,7 +20,7 @@ LupusQuiz.from_link(lang="LANG")
 # difficoltà 1 giocano otto persone con tre ruoli; alla 2 ci sono anche guardia del corpo, gufo, medium e indemoniato;
 # alla 3 anche criceto, mitomane e fantasmi.
 #
-# Nel terminale: `tsukumo quiz lupus --level 2`. Il corso: [dalla prima notte](lupus.ipynb).
+# Il corso: [dalla prima notte](lupus.ipynb).
 #
 # **Avanti:** [Quanto è equilibrata?](balance.ipynb) · [L'indice](index.ipynb)
 
@@ -29,6 +29,6 @@ LupusQuiz.from_link(lang="LANG")
 # difficulty 1 eight people play with three roles; at 2 there are bodyguard, owl, medium and possessed as well; at 3 werehamster,
 # mythomaniac and ghosts too.
 #
-# In the terminal: `tsukumo quiz lupus --level 2`. The course: [from the first night](lupus.ipynb).
+# The course: [from the first night](lupus.ipynb).
 #
 # **Next:** [How even is it?](balance.ipynb) · [The index](index.ipynb)

@@ -71,13 +71,11 @@ LupusCase("strict_revote", lang="LANG")
 LupusCase("quiet_dawn", lang="LANG")
 
 # %% [markdown] lang="it"
-# La sesta, i fantasmi, l'hai già incontrata nel [giorno](day.ipynb). Nel terminale scrivi così:
-# `tsukumo play lupus --reading ghosts=on`.
+# La sesta, i fantasmi, l'hai già incontrata nel [giorno](day.ipynb).
 #
 # **Avanti:** [Il quiz](lupus_quiz.ipynb) · [L'indice](index.ipynb)
 
 # %% [markdown] lang="en"
-# The sixth, the ghosts, you have met in [the day](day.ipynb). In the terminal you write:
-# `tsukumo play lupus --reading ghosts=on`.
+# The sixth, the ghosts, you have met in [the day](day.ipynb).
 #
 # **Next:** [The quiz](lupus_quiz.ipynb) · [The index](index.ipynb)

@@ -18,13 +18,9 @@ SottomondoQuiz.from_link(lang="LANG")
 # %% [markdown] lang="it"
 # Le domande nascono da un numero, il **seme**: lo stesso seme, alla stessa difficoltà, fa a tutti le stesse.
 #
-# Nel terminale: `tsukumo quiz sottomondo --level 2`.
-#
 # **Avanti:** [Il banco dei combattimenti](fight.ipynb) · [L'indice](index.ipynb)
 
 # %% [markdown] lang="en"
 # The questions come from a number, the **seed**: the same seed, at the same difficulty, asks everybody the same ones.
-#
-# In the terminal: `tsukumo quiz sottomondo --level 2`.
 #
 # **Next:** [The fight bench](fight.ipynb) · [The index](index.ipynb)

@@ -1,12 +1,12 @@
 # %% [markdown] lang="it"
 # # Il tavolo del castello
 #
-# Una partita intera. Premi **Gioca**: il primo posto è tuo, gli altri li gioca il programma.
+# Qui giochi una partita intera, da solo o con altri alla stessa tastiera.
 
 # %% [markdown] lang="en"
 # # The table of the castle
 #
-# A whole game. Press **Play**: the first seat is yours, the program plays the others.
+# Here you play a whole game, alone or with others at one keyboard.
 
 # %%
 from tsukumo_widgets import GameTable

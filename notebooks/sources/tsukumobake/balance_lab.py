@@ -33,7 +33,7 @@ fold([balance.seats(greedy, "LANG"), balance_words.seats(greedy, "LANG")], "LANG
 #
 # ## Le casate
 #
-# `greedy` fa quello che gli conviene sul momento; `random` sceglie a caso, e perde quasi tutte le sue carte.
+# Il bot avido fa quello che gli conviene sul momento; il casuale sceglie a caso, e perde quasi tutte le sue carte.
 #
 # **Domanda per tutti:** quale casata vince di più? Scommetti, poi guarda: prima i bot attenti, poi quelli distratti.
 
@@ -42,7 +42,7 @@ fold([balance.seats(greedy, "LANG"), balance_words.seats(greedy, "LANG")], "LANG
 #
 # ## The houses
 #
-# `greedy` does what pays at the moment; `random` chooses at random, and loses nearly all of its cards.
+# The greedy bot does what pays at the moment; the random one chooses at random, and loses nearly all of its cards.
 #
 # **A question for the room:** which house wins most? Bet, then look: first the careful bots, then the careless ones.
 
@@ -104,11 +104,11 @@ from IPython.display import display
 display(balance_words.reached(greedy, "LANG"), balance.objectives(greedy, "LANG"))
 
 # %% [markdown] lang="it"
-# Ma chi sa che un obiettivo vale di più, gioca diversamente. Qui `greedy` lo sa: le stesse partite, con gli stessi semi,
+# Ma chi sa che un obiettivo vale di più, gioca diversamente. Qui il bot avido lo sa: le stesse partite, con gli stessi semi,
 # giocate di nuovo con altri punti.
 
 # %% [markdown] lang="en"
-# But whoever knows that an objective is worth more plays otherwise. Here `greedy` knows: the same games, from the same
+# But whoever knows that an objective is worth more plays otherwise. Here the greedy bot knows: the same games, from the same
 # seeds, played again with other points.
 
 # %%
@@ -135,10 +135,10 @@ without = effects("combos", "greedy")
 fold([balance.combos(greedy, without, "LANG"), balance_words.combos(greedy, without, "LANG")], "LANG")
 
 # %% [markdown] lang="it"
-# A chi gioca a caso le combinazioni costano carte senza un piano. Ecco le stesse coppie di `random`, che sono molte di più.
+# A chi gioca a caso le combinazioni costano carte senza un piano. Ecco le stesse coppie del bot casuale, che sono molte di più.
 
 # %% [markdown] lang="en"
-# To those who play at random, combos cost cards without a plan. Here are the same pairs of `random`, many more of them.
+# To those who play at random, combos cost cards without a plan. Here are the same pairs of the random bot, many more of them.
 
 # %%
 loose = effects("combos", "random")
@@ -171,7 +171,7 @@ display(balance.events(drawn, "LANG"), balance_words.events(drawn, "LANG"))
 # %% [markdown] lang="it"
 # ## Rifallo tu
 #
-# Quelli qui sopra sono conti fatti una volta, e conservati con il loro comando. Ecco le prime 60 partite di `random`,
+# Quelli qui sopra sono conti fatti una volta, e conservati con il loro comando. Ecco le prime 60 partite del bot casuale,
 # giocate adesso.
 #
 # **Domanda per tutti:** in quante righe l'intervallo delle poche partite contiene il valore delle molte?
@@ -179,7 +179,7 @@ display(balance.events(drawn, "LANG"), balance_words.events(drawn, "LANG"))
 # %% [markdown] lang="en"
 # ## Do it again
 #
-# The figures above were worked out once, and kept with their command. Here are the first 60 games of `random`, played now.
+# The figures above were worked out once, and kept with their command. Here are the first 60 games of the random bot, played now.
 #
 # **A question for the room:** in how many rows does the interval of the few games hold the value of the many?
 
@@ -230,11 +230,11 @@ spread_chart(other, "player", lang="LANG")
 
 # %% [markdown] lang="it"
 # Serve un altro gioco? `tk.balance` misura qualsiasi gioco, anche il tuo: confronta i posti per tutto quello che il gioco
-# conta. Qui Lupus in Tabula, per ruolo; nel terminale `tsukumo simulate lupus --by role`.
+# conta. Qui Lupus in Tabula, per ruolo.
 
 # %% [markdown] lang="en"
 # Another game? `tk.balance` measures any game, yours too: it compares places by anything that the game counts. Here is
-# Lupus in Tabula, by role; in the terminal, `tsukumo simulate lupus --by role`.
+# Lupus in Tabula, by role.
 
 # %% shown=true
 village = tk.balance("lupus", games=40, bots="random", seed=1, workers=1)

@@ -20,7 +20,7 @@ Compare.from_link(lang="LANG")
 # 2. **Mostra quel passo** porta dove i due movimenti si separano. Le frasi segnate sono quelle che un tabellone dice e l'altro no.
 # 3. **Tutte le letture in questa posizione** dice, di ogni risposta a ogni domanda, se qui conta: con un clic la confronti.
 #
-# Dove una lettura non può contare, la pagina dice perché invece di provare. Chi programma ottiene lo stesso con `tk.compare("G7W.gK8s3.eK10e8", "turns")`, chi usa il terminale con `tsukumo compare G7W.gK8s3.eK10e8 turns`. Se invece sapete come è andata al tavolo e volete sapere la lettura, c'è [Che lettura giocate?](infer.ipynb).
+# Dove una lettura non può contare, la pagina dice perché invece di provare. Se invece sai come è andata al tavolo e vuoi sapere la lettura, c'è [Che lettura giocate?](infer.ipynb).
 
 # %% [markdown] lang="en"
 # ## How to use it
@@ -29,4 +29,4 @@ Compare.from_link(lang="LANG")
 # 2. **Show that step** goes to where the two movements part. The marked sentences are those that one board says and the other does not.
 # 3. **All readings at this position** says, of each answer to each question, whether it matters here: one click compares it.
 #
-# Where a reading cannot matter, the page says why instead of trying. Programmers get the same from `tk.compare("G7W.gK8s3.eK10e8", "turns")`, and in the terminal there is `tsukumo compare G7W.gK8s3.eK10e8 turns`. If you know what happened at the table and want to know the reading, there is [Which reading do you play?](infer.ipynb).
+# Where a reading cannot matter, the page says why instead of trying. If you know what happened at the table and want to know the reading, there is [Which reading do you play?](infer.ipynb).

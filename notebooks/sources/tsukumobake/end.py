@@ -136,10 +136,10 @@ fold(reckoning.compared(game, beads, "LANG"), "LANG")
 #
 # ## Giocatori un po' più attenti
 #
-# Il motore ha anche giocatori suoi, i **bot**: `random` sceglie a caso, `greedy` guarda che cosa gli conviene sul
+# Il motore ha anche giocatori suoi, i **bot**: il *casuale* sceglie a caso, l'*avido* guarda che cosa gli conviene sul
 # momento. Di una partita vedono solo quello che vedrebbero al tavolo.
 #
-# **Domanda.** In quattro notti il primo giocatore è `greedy`, gli altri tre sono `random`. Quante ne vince?
+# **Domanda.** In quattro notti il primo giocatore è avido, gli altri tre sono casuali. Quante ne vince?
 
 # %% [markdown] lang="en"
 # <details><summary>Why?</summary>
@@ -152,10 +152,10 @@ fold(reckoning.compared(game, beads, "LANG"), "LANG")
 #
 # ## Players who pay a little more attention
 #
-# The engine has players of its own too, the **bots**: `random` chooses at random, `greedy` looks at what pays at the
+# The engine has players of its own too, the **bots**: the *random* one chooses at random, the *greedy* one looks at what pays at the
 # moment. Of a game they see only what they would see at the table.
 #
-# **Question.** In four nights the first player is `greedy`, the other three are `random`. How many does it win?
+# **Question.** In four nights the first player is greedy, the other three are random. How many does it win?
 
 # %%
 fold(reckoning.nights(range(4), "greedy", "random", "random", "random", lang="LANG"), "LANG")

@@ -345,14 +345,13 @@ Infer(lang="LANG")
 # ## Cinque frasi nuove
 #
 # Il laboratorio finisce in due fogli da stampare e da mandare a chi scrive il regolamento: le cinque letture che contano
-# di più, ognuna con il suo esempio più piccolo e una frase che chiude la questione. Nel terminale: `tsukumo sheet
-# FILE.html`.
+# di più, ognuna con il suo esempio più piccolo e una frase che chiude la questione.
 
 # %% [markdown] lang="en"
 # ## Five new sentences
 #
 # The lab ends in two sheets to print and to send to whoever writes the rulebook: the five readings that matter most, each
-# with its smallest example and a sentence that settles it. In a terminal: `tsukumo sheet FILE.html`.
+# with its smallest example and a sentence that settles it.
 
 # %%
 from tsukumo.tsukumobake.lab.sheet import Sheet

@@ -16,7 +16,7 @@ from tsukumo_widgets import FirstHour
 FirstHour(lang="LANG")
 
 # %% [markdown] lang="it"
-# Dopo la prima ora: [tutto il corso](index.ipynb) · [il gioco, un capitolo alla volta](game.ipynb) · [il tavolo](table.ipynb) · [la prima notte di Lupus](lupus.ipynb)
+# Dopo la prima ora: [tutto il corso](index.ipynb) · [il gioco, un capitolo alla volta](game.ipynb) · [il tavolo](table.ipynb) · [la prima notte di Lupus](lupus.ipynb) · [la prima partita di Sottomondo](castle_first.ipynb)
 
 # %% [markdown] lang="en"
-# After the first hour: [the whole course](index.ipynb) · [the game, one chapter at a time](game.ipynb) · [the table](table.ipynb) · [the first night of Lupus](lupus.ipynb)
+# After the first hour: [the whole course](index.ipynb) · [the game, one chapter at a time](game.ipynb) · [the table](table.ipynb) · [the first night of Lupus](lupus.ipynb) · [the first game of Sottomondo](castle_first.ipynb)

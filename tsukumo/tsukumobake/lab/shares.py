@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from tsukumo.core.bots import bot_names
 from tsukumo.core.data import Json, Plain
 from tsukumo.core.intervals import Interval
 from tsukumo.core.numbers import percent
@@ -96,7 +97,7 @@ class Shares:
     def caption(self) -> Text:
         """What was run, so that it can be run again."""
         first = self.lines[0].shares if self.lines else {}
-        values = {"games": self.games, "bots": ", ".join(self.bots)}
+        values = {"games": self.games, "bots": bot_names(self.bots)}
         parts = [_say.text(f"caption.{s}", movements=share.movements, **values) for s, share in first.items()]
         return _say.text("caption.all", what=listed(parts), edition=self._edition().title, seed=self.seed)
 

@@ -11,6 +11,7 @@ from html import escape
 from typing import Final, NamedTuple
 
 import tsukumo
+from tsukumo.core.bots import bot_name
 from tsukumo.core.files import beside, read_bytes
 from tsukumo.core.numbers import decimal, percent
 from tsukumo.core.text import Lang, Sentences, Text, user_language
@@ -121,7 +122,7 @@ def _marked(text: Text, lang: Lang) -> str:
 def matters(ranked: Ranked, lang: Lang) -> str:
     """How much an answer matters, in a sentence."""
     words = {
-        "bots": DEFAULT_BOTS,
+        "bots": bot_name(DEFAULT_BOTS),
         "winners": percent(ranked.winners.value, lang, small=True),
         "points": decimal(ranked.moved.value, lang, ".1f"),
     }

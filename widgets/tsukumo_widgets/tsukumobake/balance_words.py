@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tsukumo.core.balanced import counted
+from tsukumo.core.bots import bot_name, bot_names
 from tsukumo.core.intervals import LEVEL, Interval
 from tsukumo.core.numbers import number, percent
-from tsukumo.core.text import Lang, Sentences, Text, capital, listed
+from tsukumo.core.text import Lang, Sentences, Text, capital
 from tsukumo.tsukumobake.edition import load_edition
 from tsukumo.tsukumobake.lab.balance import Measures
 from tsukumo.tsukumobake.lab.balance_stored import RUNS
@@ -109,7 +110,7 @@ def _dearest(without: Effects, names: dict[str, str], lang: Lang) -> str:
     sure = [(name, house, points) for name, house, points in every if points.low > 0 or points.high < 0]
     values = {
         "pairs": counted(without.effects[0].pairs, lang),
-        "bots": ", ".join(without.run.bots),
+        "bots": bot_names(without.run.bots),
         "sure": len(sure),
         "all": len(every),
         "chance": round((1 - LEVEL) * len(every)),
@@ -149,14 +150,9 @@ def made(lang: Lang) -> Markdown:
     for name, run in RUNS.items():
         how = stored(name)["made"]
         minutes = number(how["seconds"] / 60, lang, 1)
-        rows.append([counted(run.games, lang), run.bots, minutes, f"`{how['command']}`"])
+        rows.append([counted(run.games, lang), bot_name(run.bots).say(lang), minutes, f"`{how['command']}`"])
     return table([_say.say(f"head_{head}", lang) for head in ("games", "bots", "minutes", "command")], rows, "rlrl")
 
 
 def _run(measures: Measures, lang: Lang) -> dict[str, str | Text]:
-    return {"games": counted(measures.run.games, lang), "bots": listed_bots(measures.run.bots, lang)}
-
-
-def listed_bots(bots: Sequence[str], lang: Lang) -> str:
-    """The bots of a run, as code."""
-    return listed([Text(f"`{bot}`", f"`{bot}`") for bot in bots]).say(lang)
+    return {"games": counted(measures.run.games, lang), "bots": bot_names(measures.run.bots)}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 import tsukumo as tk
+from tsukumo.core.bots import bot_name
 from tsukumo.core.game import AnyGame
 from tsukumo.core.registry import make_bot
 from tsukumo.core.text import Lang, Sentences, capital, listed, plain
@@ -118,7 +119,7 @@ def nights(seeds: Iterable[int], *bots: str, lang: Lang) -> Markdown:
             game.apply(players[house].choose(game.view(house)))
         best = max(_points(game).values())
         rows.append([seed, *(f"**{n}**" if n == best else n for n in _points(game).values())])
-    return table([*_head(lang, "night"), *(f"`{bot}`" for bot in bots)], rows, "r" * (len(bots) + 1))
+    return table([*_head(lang, "night"), *(bot_name(bot).say(lang) for bot in bots)], rows, "r" * (len(bots) + 1))
 
 
 def _points(game: AnyGame) -> Mapping[str, int]:
