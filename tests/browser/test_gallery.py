@@ -41,7 +41,7 @@ def test_the_gallery_suits_its_page(in_lab: InLab) -> None:
     page = in_lab("it/index.ipynb", dark=True)
     page.locator("body[data-jp-theme-light='false']").wait_for(state="attached")
     cards = page.locator(".tk-gallery [role=listitem]")
-    board = cards.filter(has_text="L'esploratore della parata").locator("img")
+    board = cards.filter(has_text="Il banco della parata").locator("img")
     settled(page)
     assert lightness(board) < 100
     assert len({cards.nth(i).bounding_box()["x"] for i in range(cards.count())}) > 1  # type: ignore[index]

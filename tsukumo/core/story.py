@@ -109,6 +109,11 @@ class Made(NamedTuple):
     values: Mapping[str, Any]
     how: How = ALONE
 
+    def beside(self, other: Made) -> bool:
+        """Whether another can stand in a row with it: it is of the same sentence, or known by the same."""
+        kin = self.key == other.key or (self.how.what and self.how.what == other.how.what)
+        return bool(kin and self.how.again and other.how.again)
+
     def told(self, name: str, several: list[object]) -> Told:
         """The same of several things; nouns that are alike are told together."""
         values = {**self.values, name: _alike(several)}
@@ -255,15 +260,15 @@ class _Sentence:
             return False
         alike, name = self.about[-1]
         last = alike[-1]
-        same = last.who == text.who
-        if text.made is not None and last.made is not None and text.made.key == last.made.key:
-            if same or self.row or len(self.about) == 1:
+        same, alone = last.who == text.who, self.row or len(self.about) == 1
+        if text.made is not None and last.made is not None:
+            if text.made.key == last.made.key and (same or alone):
                 differs = last.differs(text)
                 if differs and name in ("", differs):
                     alike.append(text)
                     self.about[-1] = alike, differs
                     return True
-            if not same and text.made.how.again and (self.row or len(self.about) == 1):
+            if alone and not same and last.made.beside(text.made):
                 self.row = True
                 self.about.append(([text], ""))
                 return True

@@ -1,7 +1,7 @@
 # %% [markdown] lang="it"
 # # La prima partita
 #
-# Una partita vera nel castello, con chi ti consiglia: prima di ogni combattimento dici chi vince, poi si va avanti.
+# Una partita vera nel castello, con il maestro accanto: prima di ogni combattimento dici chi vince, poi si va avanti.
 
 # %% [markdown] lang="en"
 # # The first game

@@ -51,7 +51,7 @@ ask("first_fight", "LANG", signs=True)
 ask("too_strong", "LANG")
 
 # %% [markdown] lang="it"
-# ## Una partita con chi ti consiglia
+# ## Una partita con il maestro
 #
 # Ora gioca tu, contro avversari giocati dal programma. Prima di ogni combattimento dici chi vince; poi si va avanti.
 

@@ -21,7 +21,7 @@ ParadeAssistant.from_link(lang="LANG")
 # 3. **Parata!** Chi è colpito e ha una pergamena risponde se la usa. Le righe con ☞ dicono che cosa fare sul tavolo: carte da perdere, pedine da riportare a casa.
 # 4. **Ora seguente**: tutto passa all'ora dopo, la parata dov'è arrivata, le mani dimezzate, gli scarti cresciuti. «Annulla» torna indietro, anche di un'ora intera.
 #
-# La riga sotto «La posizione in una riga» dice tutto del momento: si manda a qualcuno, o si incolla nella [pagina della parata](explorer.ipynb) per vedere perché.
+# La riga sotto «La posizione in una riga» dice tutto del momento: si manda a qualcuno, o si incolla sul [banco della parata](explorer.ipynb) per vedere perché.
 
 # %% [markdown] lang="en"
 # ## How to use it
@@ -31,4 +31,4 @@ ParadeAssistant.from_link(lang="LANG")
 # 3. **Parade!** Whoever is struck and holds a scroll says whether it is used. The lines with ☞ say what to do on the table: cards to lose, pawns to take home.
 # 4. **Next hour**: everything is carried over, the parade where it has come to, hands halved, the pile grown. "Undo" goes back, even by a whole hour.
 #
-# The line under "The position in one line" says all there is to a moment: send it to somebody, or paste it into the [explorer](explorer.ipynb) to see why.
+# The line under "The position in one line" says all there is to a moment: send it to somebody, or paste it into the [parade explorer](explorer.ipynb) to see why.

@@ -47,7 +47,7 @@ box.combos("LANG")
 
 # %% [markdown] lang="it"
 # **Domanda per tutti:** c'è una mano di tre carte, nessuna d'oro, con cui la locandiera può scegliere fra tutte e sei le
-# combinazioni? Cercala nell'esploratore qui sopra.
+# combinazioni? Cercala qui sopra.
 #
 # <details><summary>Mostra la risposta</summary>
 #
@@ -58,7 +58,7 @@ box.combos("LANG")
 
 # %% [markdown] lang="en"
 # **A question for the room:** is there a hand of three plain cards with which the innkeeper can choose among all six
-# combos? Look for it in the explorer above.
+# combos? Look for it above.
 #
 # <details><summary>Show the answer</summary>
 #

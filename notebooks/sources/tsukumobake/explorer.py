@@ -1,5 +1,5 @@
 # %% [markdown] lang="it"
-# # L'esploratore della parata
+# # Il banco della parata
 #
 # Trascina le pedine, gira la parata, cambia le carte e le letture: a ogni modifica la parata riparte, e dice perché.
 

@@ -9,7 +9,7 @@
 # *Mostra la mappa* apre quella che decide il caso: la vista, la distanza, l'aura o i percorsi; indica una casella, e dice
 # perché. Se conta l'intero movimento, premi ▶.
 #
-# Per cambiare un caso, incolla la sua riga nell'esploratore qui sotto (*Condividi*, *Stringa*), o sceglilo nel menu
+# Per cambiare un caso, incolla la sua riga sul banco della parata, qui sotto (*Condividi*, *Stringa*), o sceglilo nel menu
 # **Caso**.
 
 # %% [markdown] lang="en"
@@ -23,7 +23,7 @@
 # that decides the case: sight, distance, aura or the paths; point at a square, and it says why. Where the whole movement
 # counts, press ▶.
 #
-# To change a case, paste its line into the explorer below (*Share*, *String*), or choose it in the menu **Case**.
+# To change a case, paste its line into the parade explorer below (*Share*, *String*), or choose it in the menu **Case**.
 
 # %%
 from itertools import count

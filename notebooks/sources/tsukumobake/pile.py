@@ -157,7 +157,7 @@ fold([played.game.kind.tell(record, played.game.rules) for record in shrinks], "
 # ## Try it
 #
 # The parade faces west, towards the explorer on E6. How many items must the pile hold for the parade to strike him? Change
-# the *discards* in the explorer, under "Position".
+# the *discards*, under "Position".
 #
 # <details><summary>Show the answer</summary>
 #

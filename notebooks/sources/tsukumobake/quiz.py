@@ -18,16 +18,16 @@ from tsukumo_widgets import QuizWidget
 QuizWidget.from_link(lang="LANG")
 
 # %% [markdown] lang="it"
-# ## Semi e livelli
+# ## Semi e difficoltà
 #
-# Le domande nascono da un seme: lo stesso seme, allo stesso livello, fa a tutti le stesse domande. Così una classe intera
+# Le domande nascono da un seme: lo stesso seme, alla stessa difficoltà, fa a tutti le stesse domande. Così una classe intera
 # risponde alle stesse.
 #
-# - **Livello 1**: una regola alla volta.
-# - **Livello 2**: parità, aure, muri, oro e pergamene.
-# - **Livello 3**: salti, bordi, aure dimezzate, altre letture, movimenti interi.
+# - **Difficoltà 1**: una regola alla volta.
+# - **Difficoltà 2**: parità, aure, muri, oro e pergamene.
+# - **Difficoltà 3**: salti, bordi, aure dimezzate, altre letture, movimenti interi.
 #
-# Il livello non è un'etichetta: ogni domanda è misurata da ciò che ne decide la risposta.
+# La difficoltà non è un'etichetta: ogni domanda è misurata da ciò che ne decide la risposta.
 #
 # ## Un quiz tutto tuo
 #
@@ -37,16 +37,16 @@ QuizWidget.from_link(lang="LANG")
 # Ecco un quiz di cinque domande fatto così: tre su una posizione, due su una mano.
 
 # %% [markdown] lang="en"
-# ## Seeds and levels
+# ## Seeds and difficulty
 #
-# The questions grow from a seed: the same seed, at the same level, asks everybody the same questions. So a whole class
+# The questions grow from a seed: the same seed, at the same difficulty, asks everybody the same questions. So a whole class
 # answers the same ones.
 #
-# - **Level 1**: one rule at a time.
-# - **Level 2**: ties, auras, walls, gold and scrolls.
-# - **Level 3**: jumps, edges, halved auras, other readings, whole movements.
+# - **Difficulty 1**: one rule at a time.
+# - **Difficulty 2**: ties, auras, walls, gold and scrolls.
+# - **Difficulty 3**: jumps, edges, halved auras, other readings, whole movements.
 #
-# The level is no label: every question is measured by what decides its answer.
+# The difficulty is not a label: every question is measured by what decides its answer.
 #
 # ## A quiz of your own
 #

@@ -3,7 +3,7 @@
 #
 # Un regolamento lascia sempre aperta qualche domanda, e ogni tavolo risponde a modo suo. Qui le risposte si chiamano
 # **letture**: ogni domanda ha una risposta predefinita, un perché, e almeno un'altra risposta. La scegli quando cominci una
-# partita, o nell'esploratore della parata.
+# partita, o sul banco della parata.
 #
 # Prima le domande sul gioco, poi quelle sulla parata. Per ognuna c'è un caso: di' che cosa fa il tuo tavolo, poi
 # guarda come le risposte si separano.

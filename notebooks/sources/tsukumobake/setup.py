@@ -160,7 +160,7 @@ showing.hands(game, "LANG")
 # ## Un altro seme, un'altra notte
 #
 # Tutto ciò che il motore tira a sorte viene da un numero, il **seme**: con lo stesso seme la partita comincia uguale, su
-# qualunque computer. Nell'esploratore qui sopra premi *Un'altra notte*, e guarda come cambia.
+# qualunque computer. Qui sopra premi *Un'altra notte*, e guarda come cambia.
 #
 # ### Domanda per tutti
 #
@@ -183,7 +183,7 @@ showing.hands(game, "LANG")
 # ## Another seed, another night
 #
 # Everything that the engine draws by lot comes from a number, the **seed**: with the same seed a game begins the same, on
-# any computer. In the explorer above press *Another night*, and see how it changes.
+# any computer. Above, press *Another night*, and see how it changes.
 #
 # ### A question for the room
 #

@@ -61,7 +61,8 @@ def test_reasons_are_those_of_the_engine(start: AnyGame) -> None:
 
 def test_sentences_that_cite_a_clause(start: AnyGame) -> None:
     assert showing.sentences(start, "setup.5", lang="en").count("\n") == 0
-    assert len(showing.sentences(start, "setup.10", lang="en").splitlines()) == 4
+    (dealt,) = showing.sentences(start, "setup.10", lang="en").splitlines()
+    assert all(house in dealt for house in start.players)
 
 
 def test_what_may_be_chosen(start: AnyGame) -> None:

@@ -10,6 +10,7 @@ import pytest
 import tsukumo as tk
 from tests.markup import parsed, words
 from tsukumo.core.icons import icon
+from tsukumo.core.story import lines
 from tsukumo.tsukumobake.board import NAMES
 from tsukumo.tsukumobake.parade.position import Position
 from tsukumo.tsukumobake.rules import HOUSES
@@ -47,8 +48,9 @@ def test_every_step_tells_what_the_log_says_of_it_and_marks_itself(stepper: Setu
         assert stepper.state.step == step
         records = [record for record in game.log if f"setup.{step}" in record.clauses]
         html = stepper.story.html
-        assert html.count("<li>") == len(records)
-        assert all(game.kind.tell(record, game.rules).en in words(html) for record in records)
+        told = lines(enumerate(records), game.tell)
+        assert html.count("<li>") == len(told)
+        assert all(line.text.en in words(html) for line in told)
         marked = [node for node in parsed(html) if node.get("class") == "tk-now"]
         assert ["".join(node.itertext()).split(".")[0] for node in marked] == [str(step)] * (step > 0)
 

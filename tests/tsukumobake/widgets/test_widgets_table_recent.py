@@ -69,7 +69,7 @@ def test_losses_come_first_and_each_line_opens_its_moment() -> None:
                 told = [log[place] for place in range(after, len(log)) if place != state.face.cause(state)]
                 if any(state.face.loses(record, "geisha") for record in told):
                     lost += 1
-                    assert "The geisha" in since[0].split("<li>")[1]
+                    assert "he geisha" in since[0].split("<li>")[1]
             else:
                 quiet += 1
                 assert turns[-1] == "geisha" or "geisha" not in turns

@@ -80,10 +80,12 @@ def _dawn(record: Record) -> Text:
 
 
 def _vote(record: Record) -> Text:
-    who, named = called(record.who), called(record.data["named"])
-    if record.data["named"] == record.who:
-        named = sentences.text("for_oneself", who=who)
-    return told(sentences, "vote", None, How(("who",), "vote_again"), who=who, named=named)
+    """Those who name the same are told together; the others one after the other."""
+    named = record.data["named"]
+    if named == record.who:
+        return told(sentences, "vote_own", None, How((), "vote_own_again", "vote"), who=called(named))
+    how = How(("who",), "vote_again", "vote")
+    return told(sentences, "vote", None, how, who=called(record.who), named=called(named))
 
 
 def _nominated(record: Record) -> Text:
