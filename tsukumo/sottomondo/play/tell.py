@@ -69,7 +69,7 @@ def _answer(record: Record, edition: Edition) -> Text:  # noqa: ARG001 - as all 
 def _level(record: Record, edition: Edition) -> Text:  # noqa: ARG001 - as all tellers
     """Of a duel it is said in the sentence about the fight, whoever has won it."""
     key = LEVELS.get(record.clauses, "level.to")
-    how = How(("player",), what="duel won" if record.clauses == RISEN else "")
+    how = How(("player",), what="duel risen" if record.clauses == RISEN else "")
     return told(sentences, key, IN_DUELS.get(key), how, **record.data)
 
 
@@ -85,7 +85,7 @@ def _fight(record: Record, edition: Edition) -> Text:
         sentences,
         f"fight.{data['result']}{ended}",
         None,
-        How(what="duel lost" if data["defender"] and data["result"] == "lost" else ""),
+        How(what=f"duel {data['result']}" if data["defender"] else ""),
         attacker=data["attacker"],
         attack=data["attack"],
         defence=data["defence"],
@@ -183,8 +183,11 @@ LEVELS: Final[Mapping[tuple[str, ...], str]] = {
     ("fight.lost",): "level.down",
 }
 """How a level changes, by the clause."""
-IN_DUELS: Final = {"level.up": {"duel lost": "level.up_lost"}, "level.down": {"duel won": "level.down_won"}}
-"""How that is added to a duel that its attacker has lost, and to the level of whoever has won."""
+IN_DUELS: Final = {
+    "level.up": {"duel lost": "level.up_lost"},
+    "level.down": {"duel won": "level.down_beaten", "duel risen": "level.down_won"},
+}
+"""How that is added to a duel that its attacker has lost or won, and to the level of whoever has won."""
 TELLERS: Final[Mapping[str, Callable[[Record, Edition], Text]]] = {
     "mixed": _mixed,
     "dealt": _dealt,
