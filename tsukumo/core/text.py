@@ -63,12 +63,8 @@ class Noun(Text):
 
 
 def _filled(sentence: str, lang: Lang, values: Mapping[str, object]) -> str:
-    said = []
-    for words, name, form in spoken.parsed(sentence):
-        said.append(words)
-        if name is not None:
-            said.append(_spoken(lang, values[name], form))
-    return "".join(said)
+    pattern, fields = spoken.pattern(sentence)
+    return pattern % tuple([_spoken(lang, values[name], form) for name, form in fields])
 
 
 def _spoken(lang: Lang, value: object, form: str) -> str:

@@ -16,7 +16,6 @@ AS_NUMBERS: Final = re.compile(r"[^a-z/#]*[bcdeEfFgGnosxX%]?")
 """Python's own formats of numbers."""
 
 
-@lru_cache(8192)
 def parsed(sentence: str) -> tuple[tuple[str, str | None, str], ...]:
     """A sentence's parts: words, the name of the field after them, if there is one, and its form.
 
@@ -28,6 +27,14 @@ def parsed(sentence: str) -> tuple[tuple[str, str | None, str], ...]:
             raise ValueError(name)
         parts.append((words, name, form or ""))
     return tuple(parts)
+
+
+@lru_cache(8192)
+def pattern(sentence: str) -> tuple[str, tuple[tuple[str, str], ...]]:
+    """A sentence with ``%s`` for each of its fields, and their names and forms; `ValueError` as `parsed`."""
+    parts = parsed(sentence)
+    said = "".join(words.replace("%", "%%") + "%s" * (name is not None) for words, name, _ in parts)
+    return said, tuple([(name, form) for _, name, form in parts if name is not None])
 
 
 def counted(number: int, lang: str, form: str) -> str:
@@ -44,7 +51,7 @@ def several(lang: str, form: str, items: Sequence[object], say: Callable[[Any, o
     if len(items) < 2:
         return say(lang, items[0], form) if items else ""
     rest = form[:1].lower() + form[1:]
-    words = [say(lang, items[0], form), *[say(lang, item, rest) for item in items[1:]]]
+    words = [say(lang, item, rest if n else form) for n, item in enumerate(items)]
     if lang == "en":
         last = f"{'or' if alternative else 'and'} {words[-1]}"
     else:

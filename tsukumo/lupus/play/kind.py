@@ -27,6 +27,7 @@ class Lupus(FiledKind):
     phrase = Part("tsukumo.lupus.play.asking:offer")
     text = Part("tsukumo.lupus.play.asking:board")
     svg = Part("tsukumo.lupus.picture:game_svg")
+    told = Part("tsukumo.lupus.play.tell:tell")
     start = staticmethod(State.new)
     read_action = staticmethod(read_action)
 
@@ -54,9 +55,8 @@ class Lupus(FiledKind):
 
     def tell(self, record: Record, rules: Setup) -> Text:  # noqa: ARG002 - as all kinds
         """A record as a sentence."""
-        from tsukumo.lupus.play.tell import tell
-
-        return tell(record)
+        text: Text = self.told(record)
+        return text
 
     def things(self, action: Choice) -> tuple[Thing, ...]:
         """The player that a choice names."""

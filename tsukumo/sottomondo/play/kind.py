@@ -28,6 +28,7 @@ class Sottomondo(FiledKind):
     phrase = Part("tsukumo.sottomondo.play.asking:offer")
     things = Part("tsukumo.sottomondo.play.asking:things")
     text = Part("tsukumo.sottomondo.play.asking:board")
+    told = Part("tsukumo.sottomondo.play.tell:tell")
     read_action = staticmethod(read_action)
 
     def rules(self, options: Mapping[str, Any]) -> Setup:
@@ -56,9 +57,8 @@ class Sottomondo(FiledKind):
 
     def tell(self, record: Record, rules: Setup) -> Text:
         """A record as a sentence."""
-        from tsukumo.sottomondo.play.tell import tell
-
-        return tell(record, rules.rules.edition)
+        text: Text = self.told(record, rules.rules.edition)
+        return text
 
     def svg(self, state: State, lang: Lang) -> str:
         """The table as a picture."""

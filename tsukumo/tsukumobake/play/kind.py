@@ -32,6 +32,7 @@ class Tsukumobake(FiledKind):
     summary = Part("tsukumo.tsukumobake.play.summary:summary")
     question = Part("tsukumo.tsukumobake.play.asking:question")
     phrase = Part("tsukumo.tsukumobake.play.asking:offer")
+    told = Part("tsukumo.tsukumobake.play.tell:tell")
     start = staticmethod(State.new)
     read_action = staticmethod(read_action)
 
@@ -56,9 +57,8 @@ class Tsukumobake(FiledKind):
 
     def tell(self, record: Record, rules: Rules) -> Text:
         """A record as a sentence."""
-        from tsukumo.tsukumobake.play.tell import tell
-
-        return tell(record, rules.edition)
+        text: Text = self.told(record, rules.edition)
+        return text
 
     def called(self, player: str) -> Text:
         """A house, a noun: ``monk``."""
