@@ -314,7 +314,8 @@ class Game(Generic[S, A]):
         shown = self._log[since:] if viewer is None else noticed(self._log[since:], viewer)
         from tsukumo.core.story import lines
 
-        return "\n".join(line.line(lang) for line in lines(enumerate(shown, since), self.tell))
+        tell, rules = self.kind.tell, self.rules
+        return "\n".join([line.line(lang) for line in lines(enumerate(shown, since), lambda each: tell(each, rules))])
 
     def tell(self, record: Record) -> Text:
         """A record as a sentence; empty if there is nothing to tell."""

@@ -15,7 +15,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
-from functools import lru_cache, wraps
+from functools import cached_property, lru_cache, wraps
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Self, TypeVar, cast
 
 from tsukumo.core.record import cited
@@ -80,6 +80,7 @@ class Told(Text):
         assert self.made
         return self.made.told(name, [each.made.values[name] for each in (self, *others) if each.made])
 
+    @cached_property
     def beside(self) -> Text:
         """What is said of it after another of its kind, the verb understood: *Bruno an axe*."""
         assert self.made
@@ -149,11 +150,7 @@ def told(
     who, does = _parts(sentences[key])
     if who is SILENT and how is ALONE:
         return sentences.text(key, **values)
-    added = (
-        {kind: sentences.text(to, **values) if isinstance(to, str) else to for kind, to in after.items()}
-        if after
-        else None
-    )
+    added = {kind: sentences.text(to, **values) if isinstance(to, str) else to for kind, to in (after or {}).items()}
     made = Made(sentences, key, values, how) if how.joins or how.again else None
     return Told(who.fill(**values) if who.it else who, does.fill(**values), added, how.what, made)
 
@@ -163,18 +160,12 @@ def remembered(tell: Teller) -> Teller:
 
     @wraps(tell)
     def known(record: Record, *args: object) -> Text:
-        said = [*record.data.items(), *record.secret.items()]
-        key = (
-            record.kind,
-            record.who,
-            record.clauses,
-            args,
-            *[(n, tuple(v)) if type(v) is list else (n, v) for n, v in said],
-        )
-        try:
-            text = memory.get(key)
-        except TypeError:  # tables are not remembered
-            return tell(record, *args)
+        kind, who, clauses, data, secret, _, _ = record
+        for value in (*data.values(), *secret.values()):
+            if type(value) is list or type(value) is dict:  # lists are hardly ever the same again
+                return tell(record, *args)
+        key = (kind, who, clauses, args, *data.items(), *secret.items())
+        text = memory.get(key)
         if text is None:
             if len(memory) >= REMEMBERED:
                 memory.clear()
@@ -191,10 +182,10 @@ REMEMBERED: Final = 30_000
 
 def _alike(values: list[object]) -> list[object]:
     """Several values, nouns that are alike together: *2 axes*."""
-    return [
-        ALIKE.fill(n=n, noun=value) if n > 1 and isinstance(value, Noun) else value
-        for value, n in Counter(values).items()
-    ]
+    together: list[object] = []
+    for value, n in Counter(values).items():
+        together += [ALIKE.fill(n=n, noun=value)] if n > 1 and isinstance(value, Noun) else [value] * n
+    return together
 
 
 @lru_cache(2048)
@@ -219,19 +210,22 @@ def _parts(sentence: Text) -> tuple[Text, Text]:
 
 def lines(records: Iterable[tuple[int, Record]], tell: Callable[[Record], Text]) -> list[Line]:
     """The sentences of a story: of the records with their places in the log; those without words are left out."""
-    story: list[_Sentence] = []
-    before = ""
+    story: list[Line] = []
+    last, before = None, ""
     for place, record in records:
         text = tell(record)
         if not text.it:
             continue
-        if story and isinstance(text, Told) and story[-1].takes(text, before):
-            story[-1].clauses += record.clauses
-            story[-1].last = place
+        told = text if isinstance(text, Told) else None
+        if told and last and last.takes(told, before):
+            last.clauses += record.clauses
+            last.last = place
         else:
-            story.append(_Sentence(text, record.clauses, place))
-        before = (isinstance(text, Told) and text.what) or record.kind
-    return [Line(each.text(), tuple(dict.fromkeys(each.clauses)), each.first, each.last) for each in story]
+            if last:
+                story.append(last.line())
+            last = _Sentence(text, told, record.clauses, place)
+        before = (told and told.what) or record.kind
+    return [*story, last.line()] if last else story
 
 
 class _Sentence:
@@ -242,11 +236,11 @@ class _Sentence:
 
     __slots__ = ("about", "clauses", "first", "last", "row", "whole")
 
-    def __init__(self, text: Text, clauses: tuple[str, ...], place: int) -> None:
+    def __init__(self, text: Text, told: Told | None, clauses: tuple[str, ...], place: int) -> None:
         self.whole = text
-        self.about: list[tuple[list[Told], str]] = [([text], "")] if isinstance(text, Told) else []
+        self.about: list[tuple[list[Told], str]] = [([told], "")] if told else []
         self.row = False
-        self.clauses, self.first, self.last = [*clauses], place, place
+        self.clauses, self.first, self.last = clauses, place, place
 
     def takes(self, text: Told, before: str) -> bool:
         """Whether it also tells what comes after the record that *before* says."""
@@ -277,6 +271,12 @@ class _Sentence:
             return True
         return False
 
+    def line(self) -> Line:
+        """It, as a line of the story."""
+        if self.first == self.last:
+            return Line(self.whole, self.clauses, self.first, self.last)
+        return Line(self.text(), tuple(dict.fromkeys(self.clauses)), self.first, self.last)
+
     def text(self) -> Text:
         """What it tells; *then* the last, where another *and* is too many."""
         if not self.about:
@@ -285,7 +285,7 @@ class _Sentence:
         if len(told) == 1:
             return told[0]
         if self.row:
-            return _stopped(_in_a_row([_unstopped(told[0]), *[each.beside() for each in told[1:]]]))
+            return _stopped(_in_a_row([_unstopped(told[0]), *[each.beside for each in told[1:]]]))
         does = [each.does for each in told]
         full = any(" and " in each.en or ", " in each.en for each in does[:-1])
         return Told(told[0].who, listed(does, THEN if full else None))
