@@ -41,8 +41,8 @@ TURNS: Final = {
     ("", "", "axe", "Ada found play"): """
         Dal castello esce un'ascia, che Ada gioca subito. / Out of the castle comes an axe, which Ada plays at once.""",
     ("", "", "axe", "Ada found keep", "Ada discard axe"): """
-        Dal castello esce un'ascia, che Ada mette in inventario. / Out of the castle comes an axe, which Ada keeps.
-        Ada scarta l'ascia. / Ada discards the axe.""",
+        Dal castello esce un'ascia, che Ada mette in inventario, per poi scartarla. / \
+        Out of the castle comes an axe, which Ada keeps, only to discard it.""",
     ("", "imp", "axe", "Ada found trade Bruno imp inventory", "Bruno trade yes"): """
         Dal castello esce un'ascia. / Out of the castle comes an axe.
         Ada offre l'ascia a Bruno in cambio del diavoletto, e Bruno accetta. / \

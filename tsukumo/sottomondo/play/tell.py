@@ -123,10 +123,12 @@ def _move(record: Record, edition: Edition) -> Text:
         after[f"played {code}"] = SILENT
     elif verb == "taken":
         after["chosen"] = "moves.taken_chosen"
+    elif verb == "discarded":
+        after[f"kept {code}"] = "moves.discarded_kept"
     if why in TOLD_BEFORE:
         after = {ANY: SILENT}
     again = f"moves.{verb}_again" if verb in AGAIN else ""
-    how = How(JOINED.get(verb, ()), again, f"played {code}" if verb == "played" else "")
+    how = How(JOINED.get(verb, ()), again, f"{verb} {code}" if verb in ("played", "kept") else "")
     return told(sentences, f"moves.{verb}", after, how, **values)
 
 
