@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from tsukumo.core.data import Plain
 from tsukumo.core.record import Record
-from tsukumo.core.story import ALONE, SILENT, THEN, How, Made, Told, remembered, told
+from tsukumo.core.story import ALONE, SILENT, How, Made, Told, remembered, told
 from tsukumo.core.text import Sentences, Text, listed, plain
 from tsukumo.tsukumobake.board import HOMES, INDEX
 from tsukumo.tsukumobake.edition import EVENT, Edition
@@ -286,12 +286,12 @@ def _ways(origin: str, steps: tuple[tuple[str, str], ...]) -> Text:
     """Where the parade goes from a square, by the directions that it faces and the squares that it comes to."""
     if steps[0][1] == origin:
         return sentences.text("step.stays", to=origin, facing=direction_name(steps[0][0]))
-    said = sentences.text("step.goes", origin=origin)
-    for number, (facing, leg) in enumerate(groupby(steps, itemgetter(0))):
-        *over, to = [square for _, square in leg]
-        key = "step.leg_over" if over else "step.leg"
-        said = said.then(THEN, "") if number else said
-        said = said.then(sentences.text(key, to=to, over=over, facing=direction_name(facing)), "")
+    said = SILENT
+    for facing, leg in groupby(steps, itemgetter(0)):
+        *squares, to = [square for _, square in leg]
+        over = sentences.text("step.over", squares=squares) if squares else SILENT
+        values = {"origin": origin, "to": to, "over": over, "facing": direction_name(facing)}
+        said = said.then(sentences.text("step.turns" if said.it else "step.goes", **values), "")
     return said
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final, Literal
 
 from tsukumo.core.text import Sentences, Text, listed, plain
@@ -34,6 +35,7 @@ def direction_name(letter: str) -> Text:
     return rules.sentences[f"direction.{letter}"]
 
 
+@lru_cache(4096)
 def card_name(card: str, edition: Edition) -> Text:
     """What people call a card, by the name that actions and records have for it."""
     return edition.card_name(edition.number[card])
@@ -64,6 +66,7 @@ def marked(text: Text, source: str) -> Text:
     return text.then(plain(MARK), "") if source == "reconstruction" else text
 
 
+@lru_cache(256)
 def combo_name(combo: str, edition: Edition) -> Text:
     """What people call a combo, marked if the edition made it up."""
     entry = next(known for known in edition.combos if known.id == combo)
