@@ -94,7 +94,7 @@ fold(readings_lab.movements("LANG"), "LANG")
 
 # %%
 influence = tk.influence(games=5, random=100, seed=11, bots=["greedy", "random"], workers=1, progress=False)
-print(influence.table[["games.differ", "random.differ"]].round(3))
+readings_lab.movements("LANG", influence)
 
 # %% [markdown] lang="it"
 # E le partite intere: qui due sole letture, poche coppie. Con più coppie l'intervallo si stringe.
@@ -105,7 +105,7 @@ print(influence.table[["games.differ", "random.differ"]].round(3))
 # %%
 changes = [{"homes": "owner"}, {"half": "ceil"}]
 pairs = tk.paired("tsukumobake", changes, games=10, seed=11, workers=1, progress=False)
-print(pairs.table()[["pairs", "parted", "winners", "moved"]].round(2))
+readings_lab.pairs_chart(pairs, "LANG")
 
 # %% [markdown] lang="it"
 # ## L'esempio più piccolo

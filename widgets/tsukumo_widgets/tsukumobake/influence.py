@@ -31,7 +31,7 @@ NARROW: Final = 24
 """How many letters of an answer's name fit into a line before its row."""
 LETTERS: Final = 95
 """How many letters fit into a line of the caption."""
-LEAST: Final = 4
+LEAST: Final = 2
 """Colours begin at a share of 1 in 10 to the power of this; each tenfold counts as much as any other."""
 LEVELS: Final = (0, 1, 2, 4, 5, 6)
 """The cells' colours, as numbers in `HEAT`; the middle one is left out, on which no words are read well."""
@@ -58,8 +58,8 @@ def columns(shares: Shares) -> list[Column]:
 
 
 def level_of(share: float) -> int | None:
-    """The number in `LEVELS` of a share's colour, by the share's logarithm; None if it is 0."""
-    if not share:
+    """The number in `LEVELS` of a share's colour, by the share's logarithm; None if it is too small for one."""
+    if share < 10**-LEAST:
         return None
     return max(0, min(len(LEVELS) - 1, int((1 + log10(share) / LEAST) * len(LEVELS))))
 

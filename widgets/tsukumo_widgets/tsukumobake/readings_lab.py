@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
 from tsukumo.core.intervals import Interval
 from tsukumo.core.numbers import decimal, percent
 from tsukumo.core.pictures import SVG
@@ -12,15 +15,62 @@ from tsukumo.tsukumobake.lab.ranking import DEFAULT_BOTS, MOVEMENTS, ranking
 from tsukumo.tsukumobake.lab.shares import Shares
 from tsukumo.tsukumobake.lab.stored import stored
 from tsukumo.tsukumobake.rules import answer_name, clauses
+from tsukumo_widgets.charts.balance import alt_of
+from tsukumo_widgets.charts.chart import Axis, Chart, around, looks, ranged, rows_of
+from tsukumo_widgets.charts.picture import svg
+from tsukumo_widgets.charts.view import ChartView
 from tsukumo_widgets.folding import Fold, fold
 from tsukumo_widgets.markdown import Markdown, table
 from tsukumo_widgets.tsukumobake.influence import InfluenceMap
 
+if TYPE_CHECKING:
+    from tsukumo.core.paired import Paired
+    from tsukumo.tsukumobake.lab.influence import Influence
+
 _say = Sentences(__file__)
 COLUMNS = ("rank", "reading", "winners", "points", "parted", "movements")
+ROW = 26
+"""The height of a row of a chart, in pixels."""
 
 
-def ranked(lang: Lang, bots: str = DEFAULT_BOTS) -> Markdown:
+def ranked(lang: Lang, bots: str = DEFAULT_BOTS) -> list[SVG | Fold]:
+    """Every other answer to every reading, the one that changes games the most first: a chart, and all figures."""
+    rows = {(entry.reading, entry.value): entry.winners for entry in ranking(bots)}
+    return [svg(_chart(rows, "", lang)), fold(ranked_table(lang, bots), lang, _say.say("figures", lang))]
+
+
+def pairs_chart(pairs: Paired, lang: Lang) -> ChartView:
+    """How often each change makes others win, in pairs of games just played."""
+    effects = pairs.effects()
+    whole = effects[(effects["measure"] == "winners") & (effects["of"] == "")]
+    rows = {}
+    for change, *ends in whole[["change", "value", "low", "high"]].itertuples(index=False):
+        reading, _, value = change.partition("=")
+        rows[reading, value] = Interval(*ends)
+    return ChartView(_chart(rows, _say.say("pairs", lang, n=pairs.done), lang))
+
+
+def _chart(rows: Mapping[tuple[str, str], Interval], caption: str, lang: Lang) -> Chart:
+    """A chart of the share of games that others win, a row for each answer to a reading."""
+    names = [capital(answer_name(*change)).say(lang) for change in rows]
+    marks = [
+        (ends, f"{name}: {ranged(ends, lang, share=True)}") for name, ends in zip(names, rows.values(), strict=True)
+    ]
+    series, title = rows_of([("", marks)], looks(1)), _say.say("title", lang)
+    return Chart(
+        title,
+        caption,
+        "",
+        alt_of(title, series, lang),
+        Axis(_say.say("winners", lang), *around(list(rows.values()), 0.0, share=True), percent=True),
+        Axis("", -0.6, len(rows) - 0.4, tuple(names)),
+        series,
+        lang,
+        high=120 + ROW * len(rows),
+    )
+
+
+def ranked_table(lang: Lang, bots: str = DEFAULT_BOTS) -> Markdown:
     """Every other answer to every reading, the one that changes games the most first; shares with 95 % intervals."""
     rows = []
     for number, entry in enumerate(ranking(bots), 1):
@@ -32,9 +82,9 @@ def ranked(lang: Lang, bots: str = DEFAULT_BOTS) -> Markdown:
     return table([_say.say(name, lang) for name in COLUMNS], rows, "rlrrrr")
 
 
-def movements(lang: Lang) -> InfluenceMap:
-    """What of the parade's movements each answer changes, and how often: the stored count."""
-    return InfluenceMap(Shares.of(stored(MOVEMENTS)), lang)
+def movements(lang: Lang, source: Influence | None = None) -> InfluenceMap:
+    """What of the parade's movements each answer changes, and how often: just counted, or the stored count."""
+    return InfluenceMap(source or Shares.of(stored(MOVEMENTS)), lang)
 
 
 def smallest(reading: str, answer: str, lang: Lang) -> list[Markdown | SVG | Fold]:
@@ -52,9 +102,14 @@ def smallest(reading: str, answer: str, lang: Lang) -> list[Markdown | SVG | Fol
 
 def _share(interval: Interval, lang: Lang) -> str:
     value, low, high = (percent(end, lang, small=True) for end in interval)
-    return f"{value} ({low} – {high})"
+    return _whole(f"{value} ({low} – {high})")
 
 
 def _number(interval: Interval, lang: Lang) -> str:
     value, low, high = (decimal(end, lang, ".2f") for end in interval)
-    return f"{value} ({low} – {high})"
+    return _whole(f"{value} ({low} – {high})")
+
+
+def _whole(words: str) -> str:
+    """Words that no line breaks."""
+    return words.replace(" ", "\u00a0")
