@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 
 from tsukumo.core.errors import CannotRead
-from tsukumo.core.levels import STAGE, Task, needs_just
+from tsukumo.core.levels import STAGE, Task, needs_just, overlooked
 from tsukumo.core.marks import SIGNS, sign
 from tsukumo.core.progress import Kept, chosen, dumps, load, number, read, write
 from tsukumo.core.text import Text, plain
@@ -34,6 +35,9 @@ def test_a_task_offers_its_places_and_buttons() -> None:
 
 def test_marks_say_what_was_right_wrong_and_missed() -> None:
     assert TASK.marks(("A1", "C3"), judged=False) == {"A1": "chosen", "C3": "chosen"}
+    assert TASK.marks(("A1",), judged=False, missed=("C3",)) == {"A1": "chosen"}  # C3 can be chosen again
+    one = replace(TASK, several=False)
+    assert one.marks((), judged=False, missed=("C3",)) == {"C3": "wrong"}
     assert TASK.marks(("A1", "C3"), judged=True) == {"A1": "right", "C3": "wrong", "B2": "missed"}
     assert TASK.right(("B2", "A1"))
     assert not TASK.right(("A1",))
@@ -53,6 +57,13 @@ def test_a_task_needs_its_idea_and_none_that_comes_later(changed: set[str], need
     assert needs_just("two", KNOWN, "right", lambda idea: "wrong" if idea in changed else "right") == needed
 
 
+def test_an_answer_is_explained_by_the_last_idea_that_is_missing_to_it() -> None:
+    without = {"one": ("B2", "A1"), "two": ("A1", "B2"), "three": ("C3",)}
+    assert overlooked(KNOWN, without.__getitem__, ("A1", "B2")) == "two"
+    assert overlooked(KNOWN, without.__getitem__, ("C3",)) == "three"
+    assert overlooked(KNOWN[:2], without.__getitem__, ("C3",)) == ""
+
+
 def test_progress_in_a_link() -> None:
     progress = {"one": STAGE, "three": 1}
     assert write(progress) == "one,three~1"
@@ -70,6 +81,9 @@ def test_progress_in_a_file() -> None:
     kept = Kept(7, ("one", "three"), {"three": 2})
     content = dumps("chess", kept)
     assert load(content, "chess", KNOWN) == kept
+    assert b"second" not in content  # as files always were
+    slow = kept._replace(second={"three": 1})
+    assert load(dumps("chess", slow), "chess", KNOWN) == slow
     with pytest.raises(CannotRead) as refused:
         load(content, "draughts", KNOWN)
     assert [problem.key for problem in refused.value.problems] == ["game"]

@@ -65,7 +65,7 @@ def test_whoever_answers_rightly_goes_through_all_levels(game: str, lang: Lang) 
     assert shown.state.learnt == tuple(levels_of(game).levels)
     for each in levels_of(game).levels.values():
         assert all(f'data-clause="{clause}"' in shown.learnt.html for clause in each.clauses)
-    assert shown.left.layout.display == "none"
+    assert shown.board.layout.display == "none"
     assert shown.picture() == ""
 
 
@@ -84,6 +84,11 @@ def test_the_answer_is_nowhere_before_it_is_asked_for(game: str) -> None:
             shown.act(missed)
             drawn = shown.board.svg if isinstance(shown.board, BoardWidget) else shown.board.html
             assert "tk-wrong" in shown.reply.html
+            assert not any(f'data-mark="{mark}"' in drawn for mark in ("right", "missed"))
+            assert task.why[-1].text.en not in shown.reply.html.replace("&#x27;", "'")
+            assert shown.reply.html.count("data-clause") == 0
+            shown.do({"do": "solve"})
+            drawn = shown.board.svg if isinstance(shown.board, BoardWidget) else shown.board.html
             assert task.called(task.answer).en in shown.reply.html.replace("&#x27;", "'")
             assert "data-mark" in drawn
             assert shown.state.done(id) == 0
@@ -103,13 +108,15 @@ def test_a_choice_can_be_taken_back() -> None:
     assert again == state
     assert again.answer({"do": "redo"}).given == ("M10", "L11", "K10")
     assert again.answer({"do": "square", "square": "L12"}).taken == ()  # another choice, and nothing comes again
-    assert back.answer({"do": "again"}).taken == ()
-    judged = state.answer({"do": "check"})
+    again = state.answer({"do": "check"})
+    assert (again.given, again.missed, again.judged) == (state.given, state.given, False)
+    assert again.answer({"do": "check"}) == again  # a second thought is another answer
+    judged = again.answer({"do": "square", "square": "K10"}).answer({"do": "check"})
     assert judged.judged
     assert not judged.right
     assert judged.answer({"do": "undo"}) == judged.answer({"do": "redo"}) == judged
     assert judged.answer({"do": "square", "square": "L12"}) == judged
-    assert judged.answer({"do": "again"}).given == ()
+    assert judged.answer({"do": "another"}).given == ()
     assert first("tsukumobake").go("walls").answer({"do": "check"}).judged is False  # nothing is chosen
 
 
@@ -135,12 +142,68 @@ def test_only_what_is_offered_can_be_chosen() -> None:
         assert state.answer(message) == state
 
 
-def test_after_a_wrong_answer_the_same_task_or_another() -> None:
-    state = missed(first("tsukumobake"))
-    assert state.answer({"do": "again"}).number == 0
-    assert state.answer({"do": "next"}).number == 1
-    assert state.answer({"do": "next"}).level == ""
-    assert first("tsukumobake").answer({"do": "next"}) == first("tsukumobake")  # not answered yet
+def test_a_wrong_answer_gets_a_second_thought_and_then_the_answer() -> None:
+    first_try = first("tsukumobake")
+    once = missed(first_try)
+    wrong = once.missed[0]
+    assert (once.judged, once.given, once.number, once.streak) == (False, (), 0, 0)
+    assert once.answer({"do": "choose", "word": wrong}) == once  # it was wrong a moment ago
+    assert once.answer({"do": "next"}) == once
+    other = next(word for word in ("M13", "B1") if word != wrong)
+    for shown in (once.answer({"do": "solve"}), once.answer({"do": "choose", "word": other})):
+        assert (shown.judged, shown.right, shown.done("facing")) == (True, False, 0)
+        assert shown.answer({"do": "next"}).number == 1
+        assert shown.answer({"do": "next"}).missed == ()
+    assert first_try.answer({"do": "solve"}) == first_try  # first one thinks
+    assert first_try.answer({"do": "next"}) == first_try
+
+
+def test_a_second_thought_counts_less() -> None:
+    state = solved(missed(first("tsukumobake")))
+    assert (state.right, state.progress, state.second, state.streak) == (True, {"facing": 1}, {"facing": 1}, 0)
+    for _ in range(2):
+        state = solved(state.answer({"do": "next"}))
+    assert (state.done("facing"), state.starred("facing"), state.streak) == (STAGE, False, 2)
+    state = solved(missed(state.answer({"do": "another"})))
+    assert state.second == {"facing": 1}  # the level is done, and no worse for it
+    state = solved(state.answer({"do": "another"}))
+    assert (state.second, state.starred("facing")) == ({}, True)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_wrong_answer_says_what_it_overlooks(lang: Lang) -> None:
+    shown = Levels("versus", lang=lang, game="sottomondo")
+    for word, idea in (("defender", "versus"), ("nobody", "")):
+        shown.act(lambda state: state.go("versus"))
+        shown.do({"do": "choose", "word": word})
+        told = shown.reply.html.replace("&#x27;", "'")
+        level = shown.state.all["versus"]
+        assert shown.state.task.overlooks((word,)) == idea
+        assert (level.title.say(lang) in told) == bool(idea)
+        assert level.hint.say(lang) in told
+    shown = Levels("walls", lang=lang)
+    for squares, idea in ((("M10", "L11"), ""), (("M10", "L11", "L12", "L13", "A1"), "")):
+        shown.act(lambda state: state.go("walls"))
+        for square in squares:
+            shown.do({"do": "choose", "word": square})
+        shown.do({"do": "check"})
+        assert shown.state.task.overlooks(squares) == idea
+        told = {"it": ("manca qualcosa", "di troppo"), "en": ("is missing", "too many")}[lang]
+        assert told[len(squares) > 4] in shown.reply.html
+
+
+def test_the_way_is_told_in_words() -> None:
+    shown = Levels(lang="en")
+    for number in range(STAGE):
+        shown.act(solved)
+        assert f"{number + 1} of {STAGE} tasks solved" in shown.asked.html
+        assert (f"{number + 1} right in a row" in shown.asked.html) == (number > 0)
+        assert "next: Far ahead" in shown.asked.html
+        assert ("★" in shown.grid.html) == (number + 1 == STAGE)
+        shown.do({"do": "next"})
+    assert "Levels done: 1 of 33. ★ All right at the first try: 1." in shown.grid.html
+    assert '<span class="tk-spoken">done, all at the first try</span>' in shown.grid.html
+    assert "the last level" in Levels("edge_right", lang="en").asked.html
 
 
 def test_a_level_is_left_and_taken_up_again() -> None:
@@ -166,8 +229,7 @@ def test_enter_goes_on_as_the_first_button_does() -> None:
     assert isinstance(shown.board, BoardWidget)
     assert "Enter" not in shown.board.shortcuts
     shown.act(missed)
-    assert shown.board.shortcuts == {"Enter": {"do": "again"}}
-    shown.do({"do": "again"})
+    assert "Enter" not in shown.board.shortcuts  # it chooses again
     shown.act(solved)
     assert shown.board.shortcuts == {"Enter": {"do": "next"}}
 
@@ -175,7 +237,8 @@ def test_enter_goes_on_as_the_first_button_does() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_link_opens_the_same_level_with_the_progress(game: str) -> None:
     ids = list(levels_of(game).levels)
-    state = first(game, chosen=tuple(ids[:4]), seed=7, progress={ids[0]: STAGE, ids[1]: 1}).go(ids[1])
+    state = first(game, chosen=tuple(ids[:4]), seed=7, progress={ids[0]: STAGE, ids[1]: 1}, second={ids[0]: 2})
+    state = state.go(ids[1])
     query = {name: ",".join(values) for name, values in parse_qs(state.link().query).items()}
     again = State(game, lang="en").opened(query)
     assert again == state
@@ -198,11 +261,11 @@ def test_a_class_gets_its_levels_by_one_link() -> None:
 
 
 def test_a_wrong_link_says_what_is_wrong_and_the_rest_is_used() -> None:
-    shown = Levels.from_link("level=nowhere&levels=facing,x&progress=facing~9,sides,y&seed=0", "en")
+    shown = Levels.from_link("level=nowhere&levels=facing,x&progress=facing~9,sides,y&second=z&seed=0", "en")
     assert shown.state.here.id == "facing"
     assert shown.state.progress == {"sides": STAGE}
     assert shown.state.seed == 1
-    for part in ("level", "levels", "progress.facing", "progress", "seed"):
+    for part in ("level", "levels", "progress.facing", "progress", "second", "seed"):
         assert f"<li>{part}: " in shown.asked.html
     assert "'chess'" in Levels.from_link("game=chess", "en").asked.html.replace("&#x27;", "'")
     assert Levels.from_link("lang=it&level=aura").state.lang == "it"
@@ -219,11 +282,12 @@ def test_a_game_without_levels_has_none(monkeypatch: pytest.MonkeyPatch) -> None
 @pytest.mark.parametrize("game", GAMES)
 def test_progress_is_kept_in_a_file(game: str, tmp_path: Path) -> None:
     ids = list(levels_of(game).levels)
-    state = first(game, progress={ids[0]: STAGE, ids[1]: 2}, seed=3)
+    state = first(game, progress={ids[0]: STAGE, ids[1]: 2}, second={ids[1]: 1}, seed=3)
     file = tmp_path / "levels.json"
     file.write_bytes(state.file())
     again = first(game).answer({"do": "open", "content": file.read_bytes()})
-    assert (again.progress, again.seed, again.level, again.number) == (state.progress, 3, ids[1], 2)
+    assert (again.progress, again.second, again.seed) == (state.progress, state.second, 3)
+    assert (again.level, again.number) == (ids[1], 2)
     refused = state.answer({"do": "open", "content": json.dumps({"format": "x"}).encode()})
     assert refused.progress == state.progress
     assert {problem.key for problem in refused.refused} >= {"format", "progress", "levels"}

@@ -8,7 +8,7 @@ none that comes later. An idea is needed by a task if whoever knows all but this
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache, partial
 from pathlib import Path
@@ -30,7 +30,7 @@ class Picture(Protocol):
     """Draws a task as SVG: the marks of its places, and *more*, which gives further attributes of a place."""
 
     def __call__(self, lang: Lang, marks: Mapping[str, Mark], more: Callable[[str], str]) -> str:
-        """The picture. Its answer is seen only if one of the marks is that of a task which is judged."""
+        """The picture. Its answer is seen only if one of the marks is of what is right."""
         ...
 
 
@@ -40,7 +40,8 @@ class Task:
 
     *answer* holds the right ones, *several* says that there may be more than one. *places* are those that can be
     clicked, None means every square of a board. *names* says how places and buttons are called, where it is not by
-    their words. *facts* is what has to be known besides; *why* says afterwards what decided.
+    their words. *facts* is what has to be known besides; *why* says afterwards what decided. ``overlooks(given)`` is
+    the id of the level whose idea somebody lacks who answers so, empty if no one idea explains it.
     """
 
     question: Text
@@ -52,6 +53,7 @@ class Task:
     buttons: tuple[str, ...] = ()
     names: Mapping[str, Text] = field(default_factory=dict)
     facts: tuple[Text, ...] = ()
+    overlooks: Callable[[Sequence[str]], str] = lambda _: ""
 
     def offers(self, word: str) -> bool:
         """Whether a place or a button can be chosen."""
@@ -61,10 +63,13 @@ class Task:
         """Whether what was chosen is the answer, in whatever order."""
         return set(given) == set(self.answer)
 
-    def marks(self, given: Sequence[str], *, judged: bool) -> dict[str, Mark]:
-        """How to mark each place: what was chosen, and once it is judged, what is right."""
+    def marks(self, given: Sequence[str], *, judged: bool, missed: Sequence[str] = ()) -> dict[str, Mark]:
+        """How to mark each place: what was chosen, and once it is judged, what is right.
+
+        Before that, *missed* is the answer that was wrong at first: it stays marked where it cannot be given again.
+        """
         if not judged:
-            return dict.fromkeys(given, "chosen")
+            return {**dict.fromkeys(() if self.several else missed, "wrong"), **dict.fromkeys(given, "chosen")}
         marks: dict[str, Mark] = {word: "right" if word in self.answer else "wrong" for word in given}
         return marks | {word: "missed" for word in self.answer if word not in given}
 
@@ -87,6 +92,11 @@ class Level:
     hint: Text
     clauses: tuple[str, ...]
     task: Callable[[int, int], Task]
+
+
+def overlooked(ideas: Sequence[str], without: Callable[[str], Collection[str]], given: Sequence[str]) -> str:
+    """Which of some ideas explains an answer: the last of those whose lack leads to just it; empty if none does."""
+    return next((idea for idea in reversed(ideas) if set(without(idea)) == set(given)), "")
 
 
 class LevelSet(NamedTuple):
@@ -121,8 +131,9 @@ class Levels(Generic[Q]):
     ``title`` at the top of a file names the group of levels, until a level names another by ``group``. In the table of
     a level ``title``, ``idea``, ``hint`` and ``clauses`` mean the same in every game; *first* makes of its id and table
     what its first task asks. Two modules of the *package* are imported when they are needed: ``vary``, whose
-    ``variation(id, seed, number)`` is what another task asks, and ``words``: its ``task_of(asked)`` is the `Task` but
-    for the level's idea, with which the reasons of its answer begin.
+    ``variation(id, seed, number)`` is what another task asks and whose ``without(asked, id)`` is what somebody answers
+    who lacks an idea; and ``words``: its ``task_of(asked)`` is the `Task` but for the level's idea, with which the
+    reasons of its answer begin.
     """
 
     def __init__(
@@ -167,6 +178,8 @@ class Levels(Generic[Q]):
 
     def task(self, id: str, seed: int, number: int) -> Task:
         """A task of a level, as an explorer shows it."""
-        plan = self.plans()[id]
-        task: Task = load(f"{self._package}.words:task_of")(self.asked(id, seed, number))
-        return replace(task, why=(Sentence(plan.idea, plan.clauses), *task.why))
+        plan, ideas, asked = self.plans()[id], tuple(self.plans()), self.asked(id, seed, number)
+        task: Task = load(f"{self._package}.words:task_of")(asked)
+        without = partial(load(f"{self._package}.vary:without"), asked)
+        overlooks = partial(overlooked, ideas[: ideas.index(id) + 1], without)
+        return replace(task, why=(Sentence(plan.idea, plan.clauses), *task.why), overlooks=overlooks)

@@ -1,16 +1,17 @@
 """How far somebody has come in a game's levels: in a link, and in a file.
 
-A link holds ``facing,sides~1``: the level *facing* is done, one task of *sides* is right. A file holds the same, and
-which levels a class was given, if not all::
+A link holds ``facing,sides~1``: the level *facing* is done, one task of *sides* is right. A second such text counts the
+tasks that took a second thought. A file holds the same, and which levels a class was given, if not all::
 
     {"format": "tsukumo-levels/1", "game": "tsukumobake", "seed": 1, "levels": ["facing", "sides"],
-     "progress": {"facing": 3, "sides": 1}}
+     "progress": {"facing": 3, "sides": 1}, "second": {"facing": 1}}
 """
 
 from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
 from tsukumo.core.errors import Problem, quoted
@@ -28,11 +29,12 @@ _say = Sentences(__file__)
 
 
 class Kept(NamedTuple):
-    """What a file keeps: the seed, the levels that were given, and how many tasks of each are right."""
+    """What a file keeps: the seed, the levels that were given, how many tasks of each are right, how many at second."""
 
     seed: int
     levels: tuple[str, ...]
     progress: Mapping[str, int]
+    second: Mapping[str, int] = MappingProxyType({})
 
 
 def chosen(text: str, known: Sequence[str], key: str = "levels") -> tuple[tuple[str, ...], list[Problem]]:
@@ -50,16 +52,16 @@ def write(progress: Mapping[str, int]) -> str:
     return ",".join(id if right >= STAGE else f"{id}{GLUE}{right}" for id, right in progress.items() if right)
 
 
-def read(text: str, known: Sequence[str]) -> tuple[dict[str, int], list[Problem]]:
-    """The progress in a link's text, and what is wrong with its parts, which are left out."""
+def read(text: str, known: Sequence[str], key: str = "progress") -> tuple[dict[str, int], list[Problem]]:
+    """The progress in a link's text, and what is wrong with its parts, which are left out; *key* is its name there."""
     stages: dict[str, int] = {}
     problems = []
     for word in filter(None, (word.strip() for word in text.split(","))):
         id, glue, right = word.partition(GLUE)
         if id not in known:
-            problems.append(_unknown("progress", id, known))
+            problems.append(_unknown(key, id, known))
         elif glue and right not in map(str, range(1, STAGE + 1)):
-            problems.append(Problem(f"progress.{id}", _say.text("right", value=quoted(right), most=STAGE)))
+            problems.append(Problem(f"{key}.{id}", _say.text("right", value=quoted(right), most=STAGE)))
         else:
             stages[id] = int(right) if glue else STAGE
     return stages, problems
@@ -76,24 +78,27 @@ def number(text: str, name: str, least: int, most: int, wording: Text | None = N
 def dumps(game: str, kept: Kept) -> bytes:
     """The text of a file."""
     data = {"format": FORMAT, "game": game, "seed": kept.seed, "levels": list(kept.levels)}
-    return (json.dumps({**data, "progress": dict(kept.progress)}, indent=1) + "\n").encode()
+    data |= {"progress": dict(kept.progress)} | ({"second": dict(kept.second)} if kept.second else {})
+    return (json.dumps(data, indent=1) + "\n").encode()
 
 
 def load(content: str | bytes, game: str, known: Sequence[str]) -> Kept:
     """What a file's text keeps of a game whose levels are *known*; `CannotRead` lists every problem by its key."""
     data: Any = loads(content)
     judged(data, _form(game, known), _say).refuse()
-    return Kept(data["seed"], tuple(dict.fromkeys(data["levels"])), data["progress"])
+    return Kept(data["seed"], tuple(dict.fromkeys(data["levels"])), data["progress"], data.get("second", {}))
 
 
 def _form(game: str, known: Sequence[str]) -> Check:
+    stages = table({f"{id}?": whole(1, STAGE) for id in known})
     return table(
         {
             "format": one_of(FORMAT),
             "game": one_of(game),
             "seed": whole(1, SEEDS),
             "levels": list_of(one_of(*known)),
-            "progress": table({f"{id}?": whole(1, STAGE) for id in known}),
+            "progress": stages,
+            "second?": stages,
         }
     )
 

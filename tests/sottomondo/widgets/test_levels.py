@@ -28,5 +28,7 @@ def test_a_wrong_answer_is_not_counted() -> None:
     assert "A click answers" in levels.board.html  # no place in the picture can be clicked
     levels.do({"do": "choose", "word": "attacker"})
     assert "tk-wrong" in levels.reply.html
+    assert "fight.compare" not in levels.reply.html
+    levels.do({"do": "solve"})
     assert "fight.compare" in levels.reply.html
     assert levels.state.done("force") == 0

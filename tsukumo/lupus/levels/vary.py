@@ -17,7 +17,7 @@ from tsukumo.lupus.levels.levels import plans
 from tsukumo.lupus.levels.novice import answer
 from tsukumo.lupus.play.kind import LUPUS
 from tsukumo.lupus.play.state import State
-from tsukumo.lupus.script import FORMAT
+from tsukumo.lupus.script import FORMAT, played
 
 MOST_GAMES: Final = 5000
 """The rarest moment comes in one game of some fifty."""
@@ -43,6 +43,11 @@ def variation(id: str, seed: int, number: int) -> Case:
         if script := _drawn(id, rng):
             return first._replace(script=script)
     raise RuntimeError(f"no game needs just the idea {id}: the novice and the levels disagree")
+
+
+def without(case: Case, idea: str) -> tuple[str, ...]:
+    """What somebody answers who lacks an idea."""
+    return answer(case.ask, *played(dict(case.script)), idea)
 
 
 def needs(id: str, case: Case, state: State, log: list[Record]) -> bool:

@@ -53,6 +53,11 @@ def _give(table: dict[str, Any], held: tuple[str, ...], rng: Random) -> None:
     table["castle"] = castle
 
 
+def without(question: Question, idea: str) -> tuple[str, ...]:
+    """What somebody answers who lacks an idea."""
+    return (answer(question.kind, question.moment, idea),)
+
+
 def needs(id: str, kind: Kind, moment: Moment) -> bool:
     """Whether a moment needs the idea of a level but none that comes later."""
     right = right_answer(kind, moment)

@@ -9,7 +9,7 @@ from tsukumo.core.levels import needs_just
 from tsukumo.tsukumobake.board import BACK, DISTANCE, HOMES, RAYS, SEAT_HOMES, SIZE, SQUARES
 from tsukumo.tsukumobake.edition import load_edition
 from tsukumo.tsukumobake.levels.asked import STEPPING, Asked
-from tsukumo.tsukumobake.levels.beginner import answer
+from tsukumo.tsukumobake.levels.beginner import answer as without
 from tsukumo.tsukumobake.levels.levels import plans
 from tsukumo.tsukumobake.parade.cited import of_events
 from tsukumo.tsukumobake.parade.decision import Decision
@@ -39,9 +39,9 @@ def variation(id: str, seed: int, number: int) -> Asked:
 
 def needs(made: Asked, id: str, ideas: tuple[str, ...]) -> bool:
     """Whether a question can be asked, and needs the idea of a level but none that comes later."""
-    if answer(made, id) == answer(made) or not made.fair or (made.kind in STEPPING and not _known(made, id)):
+    if without(made, id) == without(made) or not made.fair or (made.kind in STEPPING and not _known(made, id)):
         return False
-    return needs_just(id, ideas, made.answer, lambda idea: answer(made, idea))
+    return needs_just(id, ideas, made.answer, lambda idea: without(made, idea))
 
 
 def _known(made: Asked, id: str) -> bool:

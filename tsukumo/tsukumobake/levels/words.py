@@ -81,7 +81,7 @@ def _choice(move: Movement, number: int, *, seen: bool = False) -> tuple[Sentenc
 
 def _picture(asked: Asked, lang: Lang, marks: Mapping[str, Mark], _more: Callable[[str], str]) -> str:
     """The board; what decides is drawn as soon as it is judged."""
-    judged = any(kind != "chosen" for kind in marks.values())
+    judged = not {"right", "missed"}.isdisjoint(marks.values())
     position = asked.move.after if judged and asked.kind in AFTERWARDS else asked.position
     drawn = board_svg(position, _decisive(asked) if judged else Marks(), lang=lang)
     return framed(drawn, {INDEX[name]: kind for name, kind in marks.items()}, lang) if marks else drawn

@@ -12,7 +12,7 @@ from tsukumo.core.errors import CannotRead
 from tsukumo.core.levels import Task
 from tsukumo.core.registry import unnamed
 from tsukumo.core.text import Lang, Sentences
-from tsukumo_widgets.base import Explorer, column, language, row
+from tsukumo_widgets.base import Explorer, language
 from tsukumo_widgets.levels import screen
 from tsukumo_widgets.levels.state import State, levels_of
 from tsukumo_widgets.markup import clause_texts, doing
@@ -49,12 +49,11 @@ class Levels(Explorer[State]):
         self.keep, self.group = HtmlWidget(), HtmlWidget()
         self.hear(self.board, self.asked, self.reply, self.grid, self.learnt, self.keep, self.group)
         self.panels = ipw.Accordion([self.keep, self.group], selected_index=None)
-        self.left = column([self.board])
-        middle = row([self.left, column([self.reply, self.grid])])
+        self.task = ipw.Box([self.asked, self.board, self.learnt, self.reply, self.grid]).add_class("tk-task")
         query = {"level": level, "levels": ",".join(levels), "seed": str(seed)}
         query["progress"] = ",".join(f"{id}~{right}" for id, right in (progress or {}).items())
         state = State(game, lang=language(lang)).opened({name: value for name, value in query.items() if value})
-        super().__init__(state, [self.lang.view, self.asked, self.learnt, middle, self.panels], **settings)
+        super().__init__(state, [self.lang.view, self.task, self.panels], **settings)
 
     @classmethod
     def linked(cls, query: Mapping[str, str], lang: Lang) -> Any:
@@ -94,34 +93,32 @@ class Levels(Explorer[State]):
     def _show_board(self, state: State) -> None:
         """The board with what is chosen, and what is right once it is judged; hidden at the end."""
         task = state.task
-        self.left.layout.display = "" if task else "none"
+        # First what to do now: the focus goes there from a picture in which nothing more can be chosen.
+        self.reply.html = screen.reply_html(state)
+        self.board.layout.display = "" if task else "none"
         if task is None:
-            self.reply.html = ""
             return
-        # The controls stand where the keys are: beside a board, which has keys of its own; below any other picture.
         draw = self._draw_board if isinstance(self.board, BoardWidget) else self._draw_scene
         draw(state, task, "judged" if state.judged else "several" if task.several else "one")
 
     def _draw_board(self, state: State, task: Task, now: str) -> None:
         """A board of squares; Enter does what the first button does."""
-        lang, marks = state.lang, task.marks(state.given, judged=state.judged)
+        lang, marks = state.lang, task.marks(state.given, judged=state.judged, missed=state.missed)
         self.board.svg = task.picture(lang, marks, lambda _: "")
         self.board.label, self.board.hint = _say.say("board.label", lang), _say.say(f"board.{now}", lang)
-        onward = {"Enter": {"do": "next" if state.right else "again"}}
-        self.board.shortcuts = onward if state.judged else {"a": {"do": "check"}}
-        self.reply.html = screen.reply_html(state)
+        self.board.shortcuts = {"Enter": {"do": "next"}} if state.judged else {"a": {"do": "check"}}
 
     def _draw_scene(self, state: State, task: Task, now: str) -> None:
         """Another picture: its places send their messages."""
-        lang, marks = state.lang, task.marks(state.given, judged=state.judged)
-        offered = () if state.judged else task.places or ()
+        lang, marks = state.lang, task.marks(state.given, judged=state.judged, missed=state.missed)
+        tried = () if task.several else state.missed
+        offered = [] if state.judged else [word for word in task.places or () if word not in tried]
         drawn = task.picture(lang, marks, lambda word: doing({"do": "choose", "word": word}) if word in offered else "")
         # A group, as what is in an image is hidden from the blind.
         group = drawn.replace('role="img"', 'role="group"', 1)
         clicked = task.places or task.several
         hint = escape(_say.say(f"scene.{now if clicked else 'button'}", lang))
-        self.board.html = f'<div>{group}</div>{screen.controls_html(state)}<p class="tk-muted">{hint}</p>'
-        self.reply.html = screen.verdict_html(state)
+        self.board.html = f'<div>{group}</div><p class="tk-muted">{hint}</p>'
 
     def __repr__(self) -> str:
         level = self.state.here.id if self.state.here else ""

@@ -9,10 +9,11 @@ from typing import Final
 from tsukumo.core.levels import STAGE, Level, Task
 from tsukumo.core.text import Sentences
 from tsukumo_widgets.levels.state import END, State
-from tsukumo_widgets.markup import button, doing, file_button, with_clauses, wrong
+from tsukumo_widgets.markup import button, doing, file_button, spoken, with_clauses, wrong
 
 _say = Sentences(__file__)
 SIGNS: Final = {True: "✓", False: "✗"}
+STAR: Final = "★"
 
 
 def say(key: str, state: State, **values: object) -> str:
@@ -24,80 +25,103 @@ def say(key: str, state: State, **values: object) -> str:
 
 
 def asked_html(state: State) -> str:
-    """Where one is, the idea, and the question."""
+    """Where one is, the idea, what has happened, and the question."""
     refusal = wrong(_say.say("refused", state.lang), state.refused, state.lang)
     here, task = state.here, state.task
     if here is None or task is None:
         return refusal
-    at = list(state.all).index(here.id) + 1 if here.id not in state.ids else state.ids.index(here.id) + 1
-    where = say("where", state, number=at, count=len(state.ids))
     lang = state.lang
-    facts = "".join(f"<li>{escape(fact.say(lang))}</li>" for fact in task.facts)
+    facts = " ".join(escape(fact.say(lang)) for fact in task.facts)
     return (
-        f'{refusal}<div class="tk-level"><h3>{escape(here.title.say(lang))} <span class="tk-muted">{where} · '
-        f"{escape(here.group.say(lang))} {dots(state, here)}</span></h3>"
-        f"<p>{escape(here.idea.say(lang))}</p>{f'<ul>{facts}</ul>' if facts else ''}"
+        f'{refusal}<div class="tk-level"><h3>{escape(here.title.say(lang))}</h3>'
+        f'<p class="tk-muted">{way(state, here)}</p>'
+        f"<p>{escape(here.idea.say(lang))}</p>{f'<p>{facts}</p>' if facts else ''}"
         f'<p class="tk-question" aria-live="polite">{escape(task.question.say(lang))}</p></div>'
     )
 
 
-def dots(state: State, level: Level) -> str:
-    """How many tasks of a level are right: full circles out of `STAGE`, and the same in words."""
-    right = state.done(level.id)
-    words = say("right_of", state, right=right, count=STAGE)
-    circles = "".join(
-        f'<circle cx="{6 + 13 * i}" cy="6" r="4.5" fill="{"currentColor" if i < right else "none"}" '
-        f'stroke="currentColor" stroke-width="1.5"/>'
-        for i in range(STAGE)
-    )
-    return (
-        f'<svg class="tk-dots" viewBox="0 0 {13 * STAGE} 12" width="{13 * STAGE}" height="12" role="img" '
-        f'aria-label="{words}"><title>{words}</title>{circles}</svg>'
-    )
+def way(state: State, here: Level) -> str:
+    """Where one is on the way: which level, how much of it is solved, how many in a row, and what comes next."""
+    at = list(state.all).index(here.id) + 1 if here.id not in state.ids else state.ids.index(here.id) + 1
+    parts = [say("where", state, number=at, count=len(state.ids)), solved(state, here)]
+    if state.streak > 1:
+        parts.append(say("streak", state, count=state.streak))
+    if state.following == END:
+        parts.append(say("last", state))
+    else:
+        parts.append(say("following", state, title=state.all[state.following].title))
+    return " · ".join(parts)
+
+
+def solved(state: State, level: Level) -> str:
+    """How many tasks of a level are solved, in words."""
+    return say("solved", state, right=state.done(level.id), count=STAGE)
 
 
 # --- the answer -------------------------------------------------------------------------------------
 
 
 def reply_html(state: State) -> str:
-    """Once judged, whether the answer was right, and why; and what to do now."""
-    return verdict_html(state) + controls_html(state)
-
-
-def controls_html(state: State) -> str:
-    """What to do to answer; once judged, the ways on."""
-    if state.task is None:
+    """Whether the answer was right, once there is one, and why or what it overlooks; and what to do now."""
+    task = state.task
+    if task is None:
         return ""
-    return _onward(state) if state.judged else _answering(state, state.task)
+    if state.judged:
+        return _verdict(state, task) + _onward(state)
+    return (_nudge(state, task) if state.missed else "") + _answering(state, task)
 
 
-def verdict_html(state: State) -> str:
-    """Right or wrong, told by a sign, a word and a colour; and why, with the clauses; empty until it is judged."""
-    task, lang = state.task, state.lang
-    if task is None or not state.judged:
-        return ""
-    words = say("right" if state.right else "wrong", state, answer=task.called(task.answer))
-    lines = "".join(f"<li>{with_clauses(each.text, each.clauses, lang)}</li>" for each in task.why)
-    return (
-        f'<div class="{"tk-right" if state.right else "tk-wrong"} tk-question" role="alert">{SIGNS[state.right]} '
-        f"{words}</div><ul>{lines}</ul>"
-    )
+def _verdict(state: State, task: Task) -> str:
+    """Right or wrong, told by a sign, a word and a colour; and why, with the clauses."""
+    key = "wrong" if not state.right else "second" if state.missed else "right"
+    words = say(key, state, answer=task.called(task.answer))
+    lines = "".join(f"<li>{with_clauses(each.text, each.clauses, state.lang)}</li>" for each in task.why)
+    return _judged(words, right=state.right) + f"<ul>{lines}</ul>"
+
+
+def _nudge(state: State, task: Task) -> str:
+    """After a first wrong answer: the idea that it overlooks, if one explains it, or a hint; never the answer."""
+    assert state.here
+    missed, hint = state.missed, state.here.hint
+    if idea := task.overlooks(missed):
+        level = state.all[idea]
+        told = say("overlooks", state, title=level.title, told=hint if level is state.here else level.idea)
+    elif task.several and set(missed) < set(task.answer):
+        told = say("too_few", state, hint=hint)
+    elif task.several and set(missed) > set(task.answer):
+        told = say("too_many", state, hint=hint)
+    else:
+        told = escape(hint.say(state.lang))
+    return _judged(say("not_yet", state, answer=task.called(missed)), right=False) + f'<p class="tk-hint">{told}</p>'
+
+
+def _judged(words: str, *, right: bool) -> str:
+    kind = "right" if right else "wrong"
+    return f'<div class="tk-{kind} tk-question" role="alert">{SIGNS[right]} {words}</div>'
 
 
 def _answering(state: State, task: Task) -> str:
-    lang = state.lang
+    lang, again = state.lang, set(state.given) == set(state.missed)
+    tried = () if task.several else state.missed
     offered = "".join(
-        button(task.called([word]).say(lang), {"do": "choose", "word": word}, on=word in state.given)
+        button(
+            f"{SIGNS[False]} " * (word in tried) + task.called([word]).say(lang),
+            {"do": "choose", "word": word},
+            on=word in state.given,
+            off=word in tried,
+        )
         for word in task.buttons
     )
-    parts = [f"<p>{offered}</p>"] if offered else []
+    parts = [f'<p class="tk-answers">{offered}</p>'] if offered else []
     if task.several:
-        check = button(_say.say("answer", lang), {"do": "check"}, off=not state.given)
+        check = button(_say.say("answer", lang), {"do": "check"}, off=not state.given or again)
         undo = button(_say.say("undo", lang), {"do": "undo"}, sign="undo", off=not state.given)
         redo = button(_say.say("redo", lang), {"do": "redo"}, sign="redo", off=not state.taken)
         chosen = say("chosen", state, count=len(state.given))
         parts.append(f'<p class="tk-go">{check} {undo} {redo} <span aria-live="polite">{chosen}</span></p>')
-    if state.hinted and state.here:
+    if state.missed:
+        parts.append(f"<p>{button(_say.say('solve', lang), {'do': 'solve'})}</p>")
+    elif state.hinted and state.here:
         parts.append(f'<p class="tk-hint" role="status">{escape(state.here.hint.say(lang))}</p>')
     else:
         parts.append(f"<p>{button(_say.say('hint', lang), {'do': 'hint'})}</p>")
@@ -106,16 +130,14 @@ def _answering(state: State, task: Task) -> str:
 
 def _onward(state: State) -> str:
     """The ways on after an answer, the usual one first."""
-    lang = state.lang
-    again = button(_say.say("again", lang), {"do": "again"})
-    if not state.right:
-        return f'<p class="tk-go">{again} {button(_say.say("another", lang), {"do": "next"})}</p>'
-    if state.here and state.done(state.here.id) < STAGE:
-        first = button(_say.say("next", lang), {"do": "next"})
-        following = _say.say("end" if state.following == END else "skip", lang)
-        return f'<p class="tk-go">{first} {button(following, {"do": "go", "level": state.following})}</p>'
-    first = button(_say.say("end" if state.following == END else "level", lang), {"do": "next"})
-    return f'<p class="tk-go">{first} {button(_say.say("more", lang), {"do": "another"})}</p>'
+    lang, done = state.lang, state.here and state.done(state.here.id) >= STAGE
+    last = state.following == END
+    if state.right and done:
+        first = button(_say.say("end" if last else "level", lang), {"do": "next"})
+        return f'<p class="tk-go">{first} {button(_say.say("more", lang), {"do": "another"})}</p>'
+    first = button(_say.say("next" if state.right else "another", lang), {"do": "next"})
+    following = button(_say.say("end" if last else "skip", lang), {"do": "go", "level": state.following})
+    return f'<p class="tk-go">{first} {following}</p>'
 
 
 # --- the way through the levels ---------------------------------------------------------------------
@@ -128,19 +150,30 @@ def grid_html(state: State) -> str:
     for group, levels in groupby((state.all[id] for id in state.ids), lambda level: level.group):
         chips = "".join(_chip(state, level) for level in levels)
         parts.append(f'<div class="tk-group"><h4>{escape(group.say(lang))}</h4><div>{chips}</div></div>')
-    count = say("done", state, done=len(state.learnt), count=len(state.ids))
     learnt = button(_say.say("learnt", lang), {"do": "go", "level": END}, on=state.here is None)
-    return f'<nav class="tk-levels" aria-label="{say("levels", state)}"><p>{count} {learnt}</p>{"".join(parts)}</nav>'
+    return f'<nav class="tk-levels" aria-label="{say("levels", state)}"><p>{count(state)} {learnt}</p>{"".join(parts)}</nav>'
+
+
+def count(state: State) -> str:
+    """How many levels are done, and how many of these without a second thought; which says what their signs mean."""
+    stars = sum(map(state.starred, state.learnt))
+    done = say("done", state, done=len(state.learnt), count=len(state.ids))
+    return f"{done} {say('stars', state, sign=STAR, count=stars)}" if state.learnt else done
 
 
 def _chip(state: State, level: Level) -> str:
-    """One level: its number and title, and how far it is done."""
+    """One level: its number and title, and how far it is done: a star, a tick, how many tasks are solved, or nothing."""
     current = ' aria-current="step"' if state.here is level else ""
-    tick = f"{SIGNS[True]} " if state.done(level.id) >= STAGE else ""
-    title = escape(level.title.say(state.lang))
+    title, done = escape(level.title.say(state.lang)), state.done(level.id)
+    far = ""
+    if done >= STAGE:
+        key, sign = ("at_once", STAR) if state.starred(level.id) else ("is_done", SIGNS[True])
+        far = spoken(sign, say(key, state))
+    elif done:
+        far = spoken(f"{done}/{STAGE}", solved(state, level))
     return (
         f'<button type="button" {doing({"do": "go", "level": level.id})}{current}>'
-        f"<span>{tick}{state.ids.index(level.id) + 1}. {title}</span> {dots(state, level)}</button>"
+        f"{state.ids.index(level.id) + 1}. {title} {far}</button>"
     )
 
 
@@ -158,7 +191,7 @@ def learnt_html(state: State) -> str:
     )
     left = len(state.ids) - len(state.learnt)
     rest = f"<p>{say('left', state, count=left)} {_on(state)}</p>" if left else f"<p>{say('all_done', state)}</p>"
-    listed = f"<ol>{lines}</ol>" if lines else ""
+    listed = f"<p>{count(state)}</p><ol>{lines}</ol>" if lines else ""
     return f'<div class="tk-level"><h3>{say("learnt", state)}</h3>{listed}{rest}</div>'
 
 

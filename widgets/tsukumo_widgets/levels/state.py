@@ -40,8 +40,10 @@ def made(game: str, level: str, seed: int, number: int) -> Task:
 class State(Screen):
     """Somebody at the levels of a game, or at those *chosen* for a class: at task *number* of a *level*, or at `END`.
 
-    *given* is the answer so far, *taken* what was taken back of it, in the order in which it comes again; *hinted* says
-    that the hint is shown; *progress* how many tasks of each level were right.
+    *given* is the answer so far, *taken* what was taken back of it, in the order in which it comes again; *missed* is
+    an answer that was wrong, after which there is a second thought. *hinted* says that the hint is shown; *progress* how
+    many tasks of each level were right, *second* how many of these only at the second thought; *streak* how many in a
+    row were right at once.
     """
 
     game: str = unnamed()
@@ -51,9 +53,12 @@ class State(Screen):
     seed: int = 1
     given: tuple[str, ...] = ()
     taken: tuple[str, ...] = ()
+    missed: tuple[str, ...] = ()
     judged: bool = False
     hinted: bool = False
     progress: Mapping[str, int] = field(default_factory=dict)
+    second: Mapping[str, int] = field(default_factory=dict)
+    streak: int = 0
 
     @property
     def all(self) -> Mapping[str, Level]:
@@ -84,6 +89,10 @@ class State(Screen):
         """How many tasks of a level were right, `STAGE` at most."""
         return self.progress.get(id, 0)
 
+    def starred(self, id: str) -> bool:
+        """Whether a level is done, and every task of it was right at once."""
+        return self.done(id) >= STAGE and not self.second.get(id)
+
     @property
     def learnt(self) -> tuple[str, ...]:
         """The levels that are done."""
@@ -103,7 +112,7 @@ class State(Screen):
         if task is None or self.judged or not task.offers(word):
             return self
         if not task.several:
-            return replace(self, given=(word,)).check()
+            return self if word in self.missed else replace(self, given=(word,)).check()
         if word in task.buttons or set(self.given) & set(task.buttons):  # nobody excludes everybody
             return replace(self, given=() if word in self.given else (word,), taken=())
         given = tuple(each for each in self.given if each != word)
@@ -122,13 +131,36 @@ class State(Screen):
         return replace(self, given=(*self.given, self.taken[0]), taken=self.taken[1:])
 
     def check(self) -> State:
-        """Judge the answer; a right one counts."""
-        if self.judged or not self.given or self.here is None:
+        """Judge the answer; a right one counts. After a wrong one there is a second thought, then all is shown."""
+        task = self.task
+        if task is None or self.judged or not self.given or set(self.given) == set(self.missed):
             return self
-        judged = replace(self, judged=True)
-        if not judged.right:
-            return judged
-        return replace(judged, progress={**self.progress, self.here.id: min(STAGE, self.done(self.here.id) + 1)})
+        if task.right(self.given):
+            return replace(self, judged=True)._counted()
+        if self.missed:
+            return self.solve()
+        return replace(self, missed=self.given, given=self.given if task.several else (), taken=(), streak=0)
+
+    def solve(self) -> State:
+        """Show the answer, after one that was wrong."""
+        return replace(self, given=self.given or self.missed, judged=True) if self.missed else self
+
+    def _counted(self) -> State:
+        """A right answer counts; one that is right at once also makes up for one that was not, in a level that is done."""
+        assert self.here
+        id, slow = self.here.id, bool(self.missed)
+        done, second = self.done(id), self.second.get(id, 0)
+        if done < STAGE:
+            second += slow
+        elif not slow:
+            second = max(0, second - 1)
+        counts = {**self.second, id: second}
+        return replace(
+            self,
+            progress={**self.progress, id: min(STAGE, done + 1)},
+            second={level: count for level, count in counts.items() if count},
+            streak=0 if slow else self.streak + 1,
+        )
 
     def hint(self) -> State:
         """Show the hint."""
@@ -141,10 +173,6 @@ class State(Screen):
         if level not in (*self.all, END):
             return self
         return self._at(level, self.done(level) % STAGE)
-
-    def again(self) -> State:
-        """The same task once more."""
-        return self._at(self.level, self.number)
 
     def another(self) -> State:
         """Another task of the same level."""
@@ -160,10 +188,10 @@ class State(Screen):
 
     def restart(self) -> State:
         """Begin again, with nothing learnt."""
-        return replace(self, progress={}, refused=()).go(self.ids[0])
+        return replace(self, progress={}, second={}, streak=0, refused=()).go(self.ids[0])
 
     def _at(self, level: str, number: int) -> State:
-        return replace(self, level=level, number=number, given=(), taken=(), judged=False, hinted=False)
+        return replace(self, level=level, number=number, given=(), taken=(), missed=(), judged=False, hinted=False)
 
     # --- a class, a file ---
 
@@ -181,7 +209,7 @@ class State(Screen):
 
     def file(self) -> bytes:
         """The progress as a file."""
-        return keeping.dumps(self.game, Kept(self.seed, self.chosen, self.progress))
+        return keeping.dumps(self.game, Kept(self.seed, self.chosen, self.progress, self.second))
 
     def open(self, content: bytes | str) -> State:
         """Go on from a file; if it cannot be read, it is `refused` and nothing else changes."""
@@ -189,7 +217,9 @@ class State(Screen):
 
     def kept(self, kept: Kept) -> State:
         """Go on from what was kept."""
-        state = replace(self, seed=kept.seed, chosen=kept.levels, progress=kept.progress, refused=())
+        state = State(
+            self.game, kept.levels, seed=kept.seed, progress=kept.progress, second=kept.second, lang=self.lang
+        )
         return state.go(state.first)
 
     @property
@@ -206,7 +236,7 @@ class State(Screen):
                 return self.choose(word)
             case {"do": "go" | "pick" as do, "level": str(level)}:
                 return self.go(level) if do == "go" else self.pick(level)
-            case {"do": "check" | "undo" | "redo" | "hint" | "next" | "again" | "another" | "restart" as do}:
+            case {"do": "check" | "solve" | "undo" | "redo" | "hint" | "next" | "another" | "restart" as do}:
                 edited: State = getattr(self, do)()
                 return edited
             case {"do": "all"}:
@@ -226,9 +256,10 @@ class State(Screen):
         known = tuple(levels_of(game).levels)
         chosen, wrong = keeping.chosen(query.get("levels", ""), known)
         progress, doubtful = keeping.read(query.get("progress", ""), known)
+        second, slow = keeping.read(query.get("second", ""), known, "second")
         seed, wild = keeping.number(query.get("seed", "1"), "seed", 1, SEEDS)
-        problems += [*wrong, *doubtful, *wild]
-        state = State(game, chosen, seed=seed, progress=progress, lang=self.lang)
+        problems += [*wrong, *doubtful, *slow, *wild]
+        state = State(game, chosen, seed=seed, progress=progress, second=second, lang=self.lang)
         level = query.get("level", state.first)
         if level not in (*known, END):
             problems += keeping.chosen(level, known, "level")[1]
@@ -242,6 +273,7 @@ class State(Screen):
             "levels": ",".join(self.chosen),
             "seed": "" if self.seed == 1 else self.seed,
             "progress": keeping.write(self.progress),
+            "second": keeping.write(self.second),
         }
         asked = {name: value for name, value in shown.items() if value != ""}
         return Link("levels", {**asked, "lang": self.lang}, self.game)

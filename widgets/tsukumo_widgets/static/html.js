@@ -51,7 +51,9 @@ function render({ model, el }) {
       field.focus();
     } else if (done) {
       const left = [...root.querySelectorAll("[data-do]:not(:disabled)")];
-      const next = left.find((node) => node.dataset.do === done) ?? left[0];
+      // Where nothing is left to press in a picture, what there is to do stands beside it.
+      const beside = () => root.closest(".tk-task")?.querySelector("[data-do]:not(:disabled)");
+      const next = left.find((node) => node.dataset.do === done) ?? left[0] ?? beside();
       waiting = next ? null : done; // all are off for a while
       next?.focus();
     }
