@@ -134,13 +134,14 @@ def test_a_level_is_tried_again_and_its_link_keeps_the_progress(browse: Browse, 
     twin.press("hint")
     twin.press("choose", word=next(word for word in task.buttons if word not in task.answer))
     expect(twin.page.locator("[role=alert]")).to_have_class("tk-wrong tk-question")
-    twin.press("again")
-    for do, more in (("choose", {"word": task.answer[0]}), ("next", {})):
-        twin.key(do, **more)
+    twin.key("choose", word=task.answer[0])
+    expect(twin.page.locator("[role=alert]")).to_have_class("tk-right tk-question")
     shot(twin.page, "castle-levels-it")
+    twin.key("next")
     twin.well()
     again = twin.again(browse, server)
-    assert again.made.state.progress == twin.made.state.progress != {}
+    assert again.made.state.progress == twin.made.state.progress == {"force": 1}
+    assert again.made.state.second == twin.made.state.second == {"force": 1}
     assert again.made.state.task == twin.made.state.task
 
 

@@ -27,7 +27,7 @@ WORDS: dict[str, dict[Lang, str]] = {
     "skip": {"it": "Salta al prossimo livello", "en": "Skip to the next level"},
     "level": {"it": "Prossimo livello", "en": "Next level"},
     "learnt": {"it": "Che cosa hai imparato", "en": "What you have learnt"},
-    "again": {"it": "Riprova", "en": "Try again"},
+    "next": {"it": "Un'altra", "en": "Another one"},
     "undo": {"it": "Annulla l'ultima", "en": "Undo the last"},
 }
 
@@ -158,7 +158,7 @@ def test_the_progress_comes_back_by_a_link_and_by_a_file(browse: Browse, server:
 
     again = opened(browse, server, levels.state.go("facing"), query)
     again.expect_task()  # the second task, as the first is right
-    expect(again.page.locator('.tk-level svg[aria-label="right: 1 of 3"]')).to_be_visible()
+    expect(again.page.locator(".tk-level")).to_contain_text("1 of 3 tasks solved · next: The nearest")
 
     fresh = opened(browse, server, State(lang="en"), "lang=en")
     file = tmp_path / "levels.json"
@@ -177,7 +177,17 @@ def test_by_keys_in_the_dark(browse: Browse, server: str) -> None:
     levels.expect_task()
     keys = levels.page.keyboard
     levels.stage.focus()
-    for key in ("ArrowDown", "ArrowDown", "Enter", "ArrowDown", "ArrowDown", "Enter"):  # from G7
+    for key in ("ArrowDown", "ArrowDown", "Enter", "a"):  # from G7
+        keys.press(key)
+    wrong = levels.page.locator(".tk-wrong")
+    expect(wrong).to_be_in_viewport()
+    expect(levels.page.locator(".tk-hint")).to_contain_text("A pawn is no wall")
+    expect(levels.stage.locator("[data-mark]")).to_have_count(1)
+    beside, board = wrong.bounding_box(), levels.stage.bounding_box()
+    assert beside
+    assert board
+    assert beside["x"] > board["x"] + board["width"]
+    for key in ("ArrowDown", "ArrowDown", "Enter"):
         keys.press(key)
     expect(levels.stage.locator('[data-mark="chosen"]')).to_have_count(2)
     keys.press("Control+z")
@@ -189,7 +199,7 @@ def test_by_keys_in_the_dark(browse: Browse, server: str) -> None:
     settled(levels.page)
     shot(levels.page, "levels-dark")
     keys.press("Enter")
-    levels.state = levels.state.choose("G5").choose("G3").check().next()
+    levels.state = levels.state.choose("G5").check().choose("G3").check().next()
     levels.expect_task()
 
 
@@ -205,16 +215,34 @@ def test_the_table_by_keys_and_a_narrow_window(browse: Browse, server: str) -> N
         expect(levels.scene.locator('[data-mark="chosen"]')).to_have_count(len(levels.state.given))
     levels.button("answer").focus()
     levels.page.keyboard.press("Enter")
+    levels.state = levels.state.check()
+    expect(levels.page.locator(".tk-wrong")).to_be_in_viewport()
+    expect(levels.page.locator(".tk-hint")).to_contain_text(levels.state.here.hint.it)  # type: ignore[union-attr]
+    expect(levels.scene.locator('[data-mark="chosen"]')).to_have_count(2)  # it can be mended
+    expect(levels.button("answer")).to_be_disabled()
+    order = [levels.page.locator(name).first.bounding_box() for name in (".tk-question", ".tk-scene svg", ".tk-wrong")]
+    assert [box["y"] for box in order if box] == sorted(box["y"] for box in order if box)
+    levels.page.get_by_role("button", name="Mostrami la risposta").focus()
+    levels.page.keyboard.press("Enter")
+    levels.state = levels.state.solve()
     expect(levels.scene.locator('[data-mark="wrong"]')).to_have_count(1)
     expect(levels.scene.locator('[data-mark="right"]')).to_have_count(1)
     settled(levels.page)
     shot(levels.page, "levels-narrow")
     widths = levels.page.evaluate("() => [document.documentElement.scrollWidth, window.innerWidth]")
     assert widths[0] <= widths[1] + 1
-    expect(levels.button("again")).to_be_focused()
+    expect(levels.button("next")).to_be_focused()
     levels.page.keyboard.press("Enter")
-    levels.state = levels.state.check().again()
+    levels.state = levels.state.next()
     levels.expect_task()
+    # One click answers: the focus goes from the card to what there is to do.
+    levels.state = levels.state.go("circle")
+    levels.page.locator('.tk-levels [data-do*="circle"]').click()
+    levels.expect_task()
+    right = levels.state.task.answer[0]  # type: ignore[union-attr]
+    levels.scene.locator(f"[data-do*='\"{right}\"']").focus()
+    levels.page.keyboard.press("Enter")
+    expect(levels.button("another")).to_be_focused()
 
 
 def test_a_wrong_link_says_why(browse: Browse, server: str) -> None:

@@ -100,5 +100,24 @@ def test_a_picture_shows_the_answer_only_once_it_is_judged(id: str) -> None:
         assert judged.count('data-mark="right"') == len(places)
 
 
+def test_votes_lie_on_the_cards_and_are_counted_afterwards() -> None:
+    made = task("second", 1, 0)
+    drawn = made.picture("en", {}, lambda _: "")
+    assert drawn.count("→ Dario</text>") == 4
+    assert drawn.count("→ Bruno</text>") == 2
+    assert [fact.en for fact in made.facts] == [
+        "The votes: 5 for Bruno and 3 for Dario. The nominees are Bruno and Dario."
+    ]
+    assert made.why[1].text == ("I voti: 4 a Dario e 2 a Bruno.", "The votes: 4 for Dario and 2 for Bruno.")
+    for id in IDEAS:
+        for number in range(STAGE):
+            assert "→" not in "".join(fact.en for fact in task(id, 1, number).facts)
+
+
+def test_the_living_are_counted() -> None:
+    counted = [task(id, 1, 0).why[1].text.en for id in ("humans", "parity")]
+    assert counted == ["Living werewolves: 0; others: 5.", "Living werewolves: 2; others: 2."]
+
+
 def test_the_entry_names_the_levels_and_their_clauses() -> None:
     assert check_levels(ENTRY, IDEAS, clauses())

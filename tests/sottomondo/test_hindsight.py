@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from hypothesis import given
 
 from tests.examples import examples
 from tests.sottomondo.test_kind import SEEDS, game
-from tsukumo.sottomondo.hindsight import before_fight, parts, summed
+from tsukumo.sottomondo.hindsight import before_fight, parts, summed, sums
 from tsukumo.sottomondo.sides import clash
 
 
@@ -25,14 +27,23 @@ def test_the_parts_add_up_to_what_was_recorded(seed: int) -> None:
         assert sides
         assert (sides.attack, sides.defence) == (record.data["attack"], record.data["defence"])
         assert sides.result == record.data["result"]
-        sums = [
+        totals = [
             sum(part.number for seat in side for part in parts(table, seat, sides))
             for side in (sides.seats, sides.against)
         ]
-        assert sums[0] == sides.attack
+        assert totals[0] == sides.attack
         if sides.against:
-            assert sums[1] == sides.defence
+            assert totals[1] == sides.defence
         assert all(table.rules.names[seat] in summed(table, seat).it for seat in sides.seats)
+        ours, theirs = sums(table).en.removesuffix(".").split("; ")
+        for told, force in ((ours, sides.attack), (theirs, sides.defence)):
+            numbers = [
+                int(word)
+                for word in re.sub(r"\([^)]*\)", "", told.split(": ")[1]).replace("− ", "-").split()
+                if word not in "+="
+            ]
+            assert numbers[-1] == force
+            assert len(numbers) == 1 or sum(numbers[:-1]) == force
         fighter = sides.seats[0]
         assert f"{table.rules.names[fighter]}: livello {table.levels[fighter]}" in summed(table, fighter).it
     assert found.state.to_json() == before

@@ -109,5 +109,28 @@ def test_a_picture_shows_all_numbers_and_no_answer() -> None:
         assert {"it": "minotauro (mostro, forza 8, bestia", "en": "minotaur (monster, strength 8, beast"}[lang] in drawn
 
 
+def test_a_card_that_is_played_lies_in_play_and_the_step_is_told_only_where_it_counts() -> None:
+    drawn = task("versus", 1, 0).picture("en", {}, lambda _: "")
+    play, held = (drawn.index(f">{label}</text>") for label in ("In play", "Inventory"))
+    assert play < drawn.index("Crossbow") < held
+    assert drawn.count("stroke-dasharray") == 1
+    steps = {id: [fact.en for fact in task(id, 1, 0).facts if "step of the turn" in fact.en] for id in IDEAS}
+    assert {id for id, told in steps.items() if told} == {"second", "extra", "third", "class_card"}
+    assert steps["class_card"] == ["It is the second step of the turn, after one fight won."]
+
+
+def test_both_forces_are_added_up() -> None:
+    sums = {id: [sentence.text for sentence in task(id, 1, 0).why] for id in ("versus", "changed", "accept")}
+    assert sums["versus"][2] == (
+        "Ada: 4 (livello) + 2 (balestra) + 3 (contro il minotauro) = 9; minotauro: 8.",
+        "Ada: 4 (level) + 2 (crossbow) + 3 (against the minotaur) = 9; minotaur: 8.",
+    )
+    assert sums["changed"][2].en == "Ada: 4 (level); troll: 6 (strength) − 3 (cards played) = 3."
+    assert [text.en for text in sums["accept"][2::2]] == [
+        "Ada and Bruno: 3 (Ada, level) + 4 (Bruno, level) = 7; troll: 6.",
+        "Ada: 3 (level); troll: 6.",
+    ]
+
+
 def test_the_entry_names_the_levels_and_their_clauses() -> None:
     assert check_levels(ENTRY, IDEAS, clauses())

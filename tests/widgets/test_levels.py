@@ -171,25 +171,36 @@ def test_a_second_thought_counts_less() -> None:
 
 
 @pytest.mark.parametrize("lang", LANGS)
-def test_a_wrong_answer_says_what_it_overlooks(lang: Lang) -> None:
-    shown = Levels("versus", lang=lang, game="sottomondo")
-    for word, idea in (("defender", "versus"), ("nobody", "")):
-        shown.act(lambda state: state.go("versus"))
+@pytest.mark.parametrize(
+    ("game", "level", "given", "idea", "told"),
+    [
+        ("sottomondo", "versus", "defender", "versus", ("Contro chi", "Against whom")),
+        ("sottomondo", "versus", "nobody", "", ("C'è una carta che dice", "Is there a card that says")),
+        (
+            "sottomondo",
+            "duel",
+            "attacker",
+            "weapon",
+            ("Ogni carta che hai in gioco", "Every card that you have in play"),
+        ),
+        ("lupus", "saved", "Luca", "saved", ("La guardia del corpo", "The bodyguard")),
+        ("tsukumobake", "halved", "E12", "halved", ("Metà sotto un tetto", "Half under a roof")),
+        ("tsukumobake", "walls", "M10 L11", "", ("manca qualcosa", "something is missing")),
+        ("tsukumobake", "walls", "M10 L11 L12 L13 A1", "", ("di troppo", "something too many")),
+    ],
+)
+def test_a_wrong_answer_says_what_it_overlooks(
+    game: str, level: str, given: str, idea: str, told: tuple[str, str], lang: Lang
+) -> None:
+    shown = Levels(level, lang=lang, game=game)
+    task = shown.state.task
+    assert task
+    assert task.overlooks(given.split()) == idea
+    for word in given.split():
         shown.do({"do": "choose", "word": word})
-        told = shown.reply.html.replace("&#x27;", "'")
-        level = shown.state.all["versus"]
-        assert shown.state.task.overlooks((word,)) == idea
-        assert (level.title.say(lang) in told) == bool(idea)
-        assert level.hint.say(lang) in told
-    shown = Levels("walls", lang=lang)
-    for squares, idea in ((("M10", "L11"), ""), (("M10", "L11", "L12", "L13", "A1"), "")):
-        shown.act(lambda state: state.go("walls"))
-        for square in squares:
-            shown.do({"do": "choose", "word": square})
-        shown.do({"do": "check"})
-        assert shown.state.task.overlooks(squares) == idea
-        told = {"it": ("manca qualcosa", "di troppo"), "en": ("is missing", "too many")}[lang]
-        assert told[len(squares) > 4] in shown.reply.html
+    shown.do({"do": "check"})
+    assert shown.state.missed == tuple(given.split())
+    assert told[LANGS.index(lang)] in shown.reply.html.replace("&#x27;", "'")
 
 
 def test_the_way_is_told_in_words() -> None:

@@ -34,11 +34,12 @@ NO_MARKS: Final[Mapping[str, str]] = {}
 
 
 class Seat(NamedTuple):
-    """Somebody at the table; without a *role* the card lies face down."""
+    """Somebody at the table; without a *role* the card lies face down. A *vote* for somebody stands in its place."""
 
     name: str
     role: str = ""
     dead: bool = False
+    vote: str = ""
 
 
 def table_svg(
@@ -97,7 +98,8 @@ def _card(seat: Seat, column: int, row: int, lang: Lang, more: str, mark: str) -
     top = EDGE + row * STEP_HIGH + (STEP_HIGH - CARD_HIGH) // 2
     x = left + CARD_WIDE / 2
     name = _text(x, top + 18, f"† {seat.name}" if seat.dead else seat.name, 'font-size="15" font-weight="600"')
-    kind = _text(x, top + 35, role, f'font-size="{12 if len(role) < LONG else 10.5}"')
+    words = f"→ {seat.vote}" if seat.vote else role
+    kind = _text(x, top + 35, words, f'font-size="{14 if seat.vote else 12 if len(role) < LONG else 10.5}"')
     return (
         f'<g {more}><rect x="{left}" y="{top}" width="{CARD_WIDE}" height="{CARD_HIGH}" rx="6" '
         f'fill="{fill}" stroke="#222"/>{name}{kind}{_framed(mark, left, top)}</g>'

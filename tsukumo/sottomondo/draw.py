@@ -25,6 +25,7 @@ sentences = Sentences(__file__)
 WIDE: Final = 372
 EDGE: Final = 8
 CARD_WIDE, CARD_HIGH, GAP = 67, 56, 4
+SIZE: Final = (CARD_WIDE, CARD_HIGH)
 IN_A_ROW: Final = 5
 LETTERS: Final = 10
 """How many letters of a name fit on a line of a card."""
@@ -82,8 +83,8 @@ def _centre(t: Table, lang: Lang, *, sums: bool) -> tuple[str, int]:
     say = sentences.text
     decks = say("decks", castle=len(t.castle), discards=len(t.discards), classes=len(t.class_deck))
     parts = [
-        _text(EDGE, 13, say("turn", round=t.round, player=t.rules.names[t.turn]).say(lang), 13, bold=True),
-        _text(EDGE, 29, decks.say(lang), 11),
+        lettered(EDGE, 13, say("turn", round=t.round, player=t.rules.names[t.turn]).say(lang), 13, bold=True),
+        lettered(EDGE, 29, decks.say(lang), 11),
     ]
     high = 36
     places = open_places(t)
@@ -109,11 +110,11 @@ def _bars(t: Table, lang: Lang) -> str:
     ):
         y = row * 22
         long = max(2, round((BAR_WIDE - 30) * max(0, force) / most))
-        parts.append(_text(0, y + 9, capital(name).say(lang), 10.5))
+        parts.append(lettered(0, y + 9, capital(name).say(lang), 10.5))
         parts.append(f'<rect y="{y + 12}" width="{long}" height="7" rx="2" {paint(colour)}/>')
-        parts.append(_text(long + 5, y + 20, str(force), 13, bold=True))
+        parts.append(lettered(long + 5, y + 20, str(force), 13, bold=True))
     ends = words.text(f"ends.{fight.result}", who=t.rules.names[fight.seats[0]])
-    return "".join(parts) + _text(0, CARD_HIGH, capital(ends).say(lang), 10.5)
+    return "".join(parts) + lettered(0, CARD_HIGH, capital(ends).say(lang), 10.5)
 
 
 # --- what the signs mean --------------------------------------------------------------------------
@@ -126,9 +127,9 @@ def _signs(lang: Lang) -> tuple[str, int]:
         row, column = divmod(i, len(COLUMNS))
         x, y = COLUMNS[column], row * LINE
         parts += [f'<rect x="{x}" y="{y}" width="3" height="13" rx="1" {paint(sign.colour)}/>']
-        parts += [sign_svg(sign, x + 6, y, 13), _text(x + 22, y + 10.5, sentences[f"sign.{name}"].say(lang), 10)]
+        parts += [sign_svg(sign, x + 6, y, 13), lettered(x + 22, y + 10.5, sentences[f"sign.{name}"].say(lang), 10)]
     below = -(-len(SIGNS) // len(COLUMNS)) * LINE
-    return "".join([*parts, _text(EDGE, below + 10, sentences["numbers"].say(lang), 10)]), below + 13
+    return "".join([*parts, lettered(EDGE, below + 10, sentences["numbers"].say(lang), 10)]), below + 13
 
 
 def signs_svg(lang: Lang) -> SVG:
@@ -150,7 +151,7 @@ def _player(t: Table, seat: int, lang: Lang) -> tuple[str, int]:
     for zone in ("play", "inventory"):
         cards = t.zone(seat, zone)
         label = say(f"zone.{zone}") if cards else say("none", zone=say(f"zone.{zone}"))
-        parts.append(_text(EDGE, y + 12, label.say(lang), 10.5))
+        parts.append(lettered(EDGE, y + 12, label.say(lang), 10.5))
         y += LINE
         for i, code in enumerate(cards):
             row, column = divmod(i, IN_A_ROW)
@@ -163,7 +164,7 @@ def _player(t: Table, seat: int, lang: Lang) -> tuple[str, int]:
     head = (
         f'<g {thing} role="img"><title>{about}</title>'
         f'<rect x="4" y="2" width="{WIDE - 8}" height="42" rx="4" {paint(ROAD)}/>'
-        f"{_text(EDGE, 17, name, 14, bold=True)}{''.join(_class(t, seat, lang))}{_levels(t, seat)}</g>"
+        f"{lettered(EDGE, 17, name, 14, bold=True)}{''.join(_class(t, seat, lang))}{_levels(t, seat)}</g>"
     )
     return ground + head + "".join(parts), y + 2
 
@@ -177,7 +178,7 @@ def _brief(t: Table, seat: int, lang: Lang) -> tuple[str, int]:
     for zone in ("play", "inventory"):
         if cards := t.zone(seat, zone):
             label = sentences[f"zone.{zone}"].say(lang)
-            parts.append(_text(x, y + 16, label, 9.5))
+            parts.append(lettered(x, y + 16, label, 9.5))
             x += len(label) * 5.4 + GAP
         for code in cards:
             if x + CHIP_WIDE > WIDE - EDGE:
@@ -191,8 +192,8 @@ def _brief(t: Table, seat: int, lang: Lang) -> tuple[str, int]:
         f'<rect x="2" width="{WIDE - 4}" height="{high}" rx="6" {paint(ROAD, REACH if seat == t.by else GRID)}/>'
         f'<g {thing} role="img"><title>{escape(about.say(lang))}</title>'
         f'<rect x="4" y="2" width="{WIDE - 8}" height="{BRIEF_TOP - 4}" rx="4" {paint(ROAD)}/>'
-        f"{_text(EDGE, 17, t.rules.names[seat], 13, bold=True)}{_text(WIDE / 2, 17, own, 11, anchor='middle')}"
-        f"{_text(WIDE - EDGE - 4, 17, state.say(lang), 11, anchor='end')}</g>{''.join(parts)}"
+        f"{lettered(EDGE, 17, t.rules.names[seat], 13, bold=True)}{lettered(WIDE / 2, 17, own, 11, anchor='middle')}"
+        f"{lettered(WIDE - EDGE - 4, 17, state.say(lang), 11, anchor='end')}</g>{''.join(parts)}"
     )
     return drawn, high
 
@@ -212,11 +213,11 @@ def _class(t: Table, seat: int, lang: Lang) -> Iterator[str]:
     marks += [sentences.text("turned")] if t.turned[seat] else []
     marks += [sentences.text("skip")] if t.skip[seat] else []
     label = Text(*(", ".join(mark.say(one) for mark in marks) for one in ("it", "en")))
-    yield _text(WIDE - EDGE - 4, 16, label.say(lang), 11.5, anchor="end")
+    yield lettered(WIDE - EDGE - 4, 16, label.say(lang), 11.5, anchor="end")
     if own is not NO_CLASS:
         yield sign_svg(SIGNS["classes"], 276, 27, 14)
     force = sentences.text("force", force=t.force(seat, ()))
-    yield _text(WIDE - EDGE - 4, 38, force.say(lang), 11.5, bold=True, anchor="end")
+    yield lettered(WIDE - EDGE - 4, 38, force.say(lang), 11.5, bold=True, anchor="end")
 
 
 def _levels(t: Table, seat: int) -> str:
@@ -239,18 +240,29 @@ def _levels(t: Table, seat: int) -> str:
 
 def _card(t: Table, code: str, x: float, y: float, lang: Lang, may: bool) -> str:
     """One card: its pictogram, its number, its name; what it says is its title."""
-    edition, sign = t.rules.edition, sign_of(t.rules.cards[code])
-    name, number = capital(card_name(edition, code)), card_number(edition, code)
-    lines = wrap(name.say(lang), LETTERS, max_lines=3, placeholder="…", break_long_words=False)
-    size = min(10.0, 10 * LETTERS / max(map(len, lines)))
+    name = capital(card_name(t.rules.edition, code)).say(lang)
+    lines = wrap(name, LETTERS, max_lines=3, placeholder="…", break_long_words=False)
     first = 31 if len(lines) < 3 else 29
-    middle = (CARD_WIDE + 5) / 2
-    written = "".join(_text(middle, first + 11 * i, one, size, anchor="middle") for i, one in enumerate(lines))
+    return card_svg(t, code, x, y, lang, centred(lines, first, CARD_WIDE), may=may)
+
+
+def centred(lines: Sequence[str], first: float, wide: int) -> str:
+    """The lines of a card's name, in letters of a size with which its longest word fits."""
+    size = min(10.0, 10 * LETTERS * wide / CARD_WIDE / max(map(len, lines)))
+    return "".join(lettered((wide + 5) / 2, first + 11 * i, one, size, anchor="middle") for i, one in enumerate(lines))
+
+
+def card_svg(
+    t: Table, code: str, x: float, y: float, lang: Lang, written: str, size: tuple[int, int] = SIZE, *, may: bool = False
+) -> str:
+    """A card on the table, *size* wide and high, with what is *written* on it as SVG; what it says is its title."""
+    (wide, high), sign = size, sign_of(t.rules.cards[code])
+    number = card_number(t.rules.edition, code)
     return (
         f"{_begun(t, code, x, y, lang, may)}"
-        f'<rect width="{CARD_WIDE}" height="{CARD_HIGH}" rx="4" {paint(PAPER, RIDGE)}/>'
-        f'<rect width="5" height="{CARD_HIGH}" rx="2" {paint(sign.colour)}/>{sign_svg(sign, 8, 2, 17)}'
-        f"{_text(CARD_WIDE - 5, 16, number, 14, bold=True, anchor='end')}{written}</g></g>"
+        f'<rect width="{wide}" height="{high}" rx="4" {paint(PAPER, RIDGE)}/>'
+        f'<rect width="5" height="{high}" rx="2" {paint(sign.colour)}/>{sign_svg(sign, 8, 2, 17)}'
+        f"{lettered(wide - 5, 16, number, 14, bold=True, anchor='end')}{written}</g></g>"
     )
 
 
@@ -262,7 +274,7 @@ def _chip(t: Table, code: str, x: float, y: float, lang: Lang, may: bool) -> str
         f"{_begun(t, code, x, y, lang, may)}"
         f'<rect width="{CHIP_WIDE}" height="{CHIP_HIGH}" rx="3" {paint(PAPER, RIDGE)}/>'
         f'<rect width="4" height="{CHIP_HIGH}" rx="1" {paint(sign.colour)}/>{sign_svg(sign, 6, 4, 15)}'
-        f"{_text(CHIP_WIDE - 3, 16, number, 10.5, bold=True, anchor='end')}</g></g>"
+        f"{lettered(CHIP_WIDE - 3, 16, number, 10.5, bold=True, anchor='end')}</g></g>"
     )
 
 
@@ -277,7 +289,7 @@ def _begun(t: Table, code: str, x: float, y: float, lang: Lang, may: bool) -> st
     return f'<g {place}><g {thing} role="img"><title>{title}</title>'
 
 
-def _text(x: float, y: float, words: str, size: float, *, bold: bool = False, anchor: str = "start") -> str:
+def lettered(x: float, y: float, words: str, size: float, *, bold: bool = False, anchor: str = "start") -> str:
     """A line of text."""
     style = f'font-size="{size:g}" text-anchor="{anchor}"' + ' font-weight="600"' * bold
     return f'<text x="{x:g}" y="{y:g}" {style} {paint(INK)}>{escape(words)}</text>'

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from tsukumo.core.game import AnyGame
 from tsukumo.core.text import Text, listed, plain
+from tsukumo.sottomondo.play.actions import Decision
 from tsukumo.sottomondo.play.fight import Attack, Fight
 from tsukumo.sottomondo.play.state import NAMING, State
 from tsukumo.sottomondo.play.table import NOBODY
 from tsukumo.sottomondo.play.words import card_name, sentences
-from tsukumo.sottomondo.sides import Clash, clash
+from tsukumo.sottomondo.sides import Clash, clash, side_names
 
 
 def before_fight(game: AnyGame, place: int) -> State:
@@ -24,14 +26,18 @@ def before_fight(game: AnyGame, place: int) -> State:
     first = next(i for i in range(place + 1) if game.moment_of(i) == moment)
     earlier = game.clone()
     earlier.rewind(moment - 1)
-    t, action = earlier.state, game.actions[moment - 1]
+    return compared(earlier.state, game.actions[moment - 1], place - first)
+
+
+def compared(t: State, action: Decision, records: int) -> State:
+    """The table once an action has led to the moment at which two forces are compared, after so many *records*."""
     t.answer = t.named(action.choice) if action.kind in NAMING else action.choice
     t.asked, t.by, t.choices = "", NOBODY, []
     while True:
         frame = t.stack[-1]
         compares = isinstance(frame, Fight | Attack) and frame.then is type(frame).readied
-        if compares and len(t.events) == place - first:
-            return t  # type: ignore[no-any-return]
+        if compares and len(t.events) == records:
+            return t
         frame.then(frame, t)
 
 
@@ -43,7 +49,10 @@ class Part(NamedTuple):
 
 
 def parts(t: State, seat: int, fight: Clash) -> list[Part]:
-    """What somebody's force is made of in a fight: the level, the class, its power, the cards in play (`force.sum`)."""
+    """What somebody's force is made of in a fight: the level, the class, its power, the cards in play (`force.sum`).
+
+    What a class or a card adds against this opponent is a part of its own (`force.versus`).
+    """
     edition, cards = t.rules.edition, t.rules.cards
     traits = cards[fight.monster].traits if fight.monster else ()
     if fight.against:
@@ -52,10 +61,14 @@ def parts(t: State, seat: int, fight: Clash) -> list[Part]:
     level = [Part(sentences["level"], t.levels[seat])] if leads or not t.rules.bonuses_only else []
     power = [Part(sentences["power"], t.power[seat])] if t.power[seat] else []
     own = []
+    ours, theirs = side_names(t, fight)
+    versus = sentences.text("against", who=ours if seat in fight.against else theirs)
     for code in (*t.piles[seat][-1:], *t.play[seat]):
         card = cards[code]
-        if number := card.bonus + sum(card.versus.get(trait, 0) for trait in traits):
-            own.append(Part(card_name(edition, code), number))
+        more = sum(card.versus.get(trait, 0) for trait in traits)
+        own += [
+            Part(name, number) for name, number in ((card_name(edition, code), card.bonus), (versus, more)) if number
+        ]
     return [*level, *power, *own]
 
 
@@ -69,3 +82,41 @@ def summed(t: State, seat: int) -> Text:
     ]
     first, *more = words or [plain("0")]
     return plain(f"{t.rules.names[seat]}:").then(listed([first, *more], plain(", ")))
+
+
+def sums(t: State) -> Text:
+    """Both sides of a fight added up, as in ``Ada: 4 (level) + 2 (axe) + 2 (against the golem) = 8; golem: 9``."""
+    fight = clash(t)
+    assert fight
+    ours = _side(t, fight, fight.seats, fight.attack)
+    return ours.then(_side(t, fight, fight.against, fight.defence) if fight.against else _foe(t, fight), "; ").then(
+        plain("."), ""
+    )
+
+
+def _side(t: State, fight: Clash, seats: Sequence[int], force: int) -> Text:
+    """Everybody's parts, one after the other, and their sum."""
+    several, terms = len(seats) > 1, list[Part]()
+    for seat in seats:
+        who = plain(f"{t.rules.names[seat]}, ") if several else plain("")
+        terms += [Part(who.then(part.name, ""), part.number) for part in parts(t, seat, fight)]
+    return side_names(t, fight)[seats != fight.seats].then(_added(terms, force), ": ")
+
+
+def _foe(t: State, fight: Clash) -> Text:
+    """A monster's force, with what cards have changed of it."""
+    assert isinstance(t.fight, Fight)
+    terms = [Part(sentences["strength"], t.fight.base)]
+    terms += [Part(sentences["cards_played"], t.fight.added)] if t.fight.added else []
+    return side_names(t, fight)[1].then(
+        _added(terms, fight.defence) if t.fight.added else plain(str(fight.defence)), ": "
+    )
+
+
+def _added(terms: Sequence[Part], force: int) -> Text:
+    """Numbers with what they are, added up: ``4 (level) + 2 (crossbow) = 6``."""
+    told = plain("")
+    for i, (name, number) in enumerate(terms):
+        sign = "" if not i else " + " if number >= 0 else " − "
+        told = told.then(plain(f"{sign}{abs(number) if i else number} ("), "").then(name, "").then(plain(")"), "")
+    return told.then(plain(f" = {force}"), "") if len(terms) > 1 else told

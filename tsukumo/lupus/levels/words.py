@@ -2,26 +2,48 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Final
 
 from tsukumo.core.levels import Task
 from tsukumo.core.marks import Mark
-from tsukumo.core.text import Lang, Text
+from tsukumo.core.record import Record
+from tsukumo.core.telling import Sentence
+from tsukumo.core.text import Lang, Sentences, Text
 from tsukumo.lupus.draw import table_svg
 from tsukumo.lupus.lessons.case import Case
 from tsukumo.lupus.lessons.riddle import Riddle, riddle_of_case
 from tsukumo.lupus.names import name_of, player_of
+from tsukumo.lupus.play.state import State
+from tsukumo.lupus.play.tell import sentences as told
+from tsukumo.lupus.play.words import called
+from tsukumo.lupus.quiz.judge import in_short
 from tsukumo.lupus.quiz.question import KINDS as QUIZ
+from tsukumo.lupus.roles import WEREWOLF
+from tsukumo.lupus.script import played
+
+sentences = Sentences(__file__)
 
 OPEN: Final = ("winner", "after")
 """What is asked of a side or of what follows, not of people: the cards are not clicked."""
 
 
+SEEN: Final[Mapping[str, tuple[str, ...]]] = {
+    "dawn": ("night",),
+    "nominated": ("night", "dawn", "vote"),
+    "after": ("night", "dawn", "vote"),
+    "winners": ("night", "dawn", "vote", "nominated", "tied"),
+}
+"""The kinds of records that are seen on the table, or do not matter: they are not told besides."""
+
+
 def task_of(case: Case) -> Task:
     """A question as an explorer shows it."""
-    riddle = riddle_of_case(case)
+    state, log = played(dict(case.script))
+    today = _today(case.ask, log)
+    riddle = _with_votes(riddle_of_case(case), today)
     players = [] if riddle.kind in OPEN else map(player_of, case.script["seats"])
     cards = [player for player in players if player in riddle.options]
     return Task(
@@ -29,18 +51,52 @@ def task_of(case: Case) -> Task:
         answer=riddle.answer,
         several=riddle.several,
         picture=partial(_picture, riddle),
-        why=riddle.why,
+        why=(*_counted(riddle.kind, state, today), *riddle.why),
         places=tuple(cards),
         buttons=tuple(word for word in riddle.options if word not in cards),
         names=riddle.options,
-        facts=_facts(riddle, case),
+        facts=_facts(riddle, case, today),
     )
 
 
-def _facts(riddle: Riddle, case: Case) -> tuple[Text, ...]:
-    """What has happened, and the readings before it; who is alive and has which card is seen on the table."""
+def _today(kind: str, log: Sequence[Record]) -> Sequence[Record]:
+    """The last night and the day after it; of what follows from votes, only as far as these."""
+    votes = [i for i, record in enumerate(log) if record.kind == "vote"]
+    known = log[: votes[-1] + 1] if kind == "after" else log
+    return known[max(i for i, record in enumerate(known) if record.kind == "night") :]
+
+
+def _with_votes(riddle: Riddle, today: Sequence[Record]) -> Riddle:
+    """The same, with the votes of the last round on the cards, where the question is about votes."""
+    cast = _last_votes(today) if riddle.kind in ("nominated", "after") else {}
+    votes = {name_of(who): name_of(named) for who, named in cast.items()}
+    return riddle._replace(seats=tuple(seat._replace(vote=votes.get(seat.name, "")) for seat in riddle.seats))
+
+
+def _last_votes(today: Sequence[Record]) -> dict[str, str]:
+    """Who has voted for whom in the last round of a day."""
+    cast = [record for record in today if record.kind == "vote"]
+    return {each.who: each.data["named"] for each in cast if each.data["round"] == cast[-1].data["round"]}
+
+
+def _counted(kind: str, state: State, today: Sequence[Record]) -> Iterator[Sentence]:
+    """The numbers that decide, where the engine's reasons do not give them: of votes, or of the living."""
+    if kind == "after":
+        counts = Counter(_last_votes(today).values()).most_common()
+        yield Sentence(
+            sentences.text("votes", counted=[told.text("counted", who=called(who), n=n) for who, n in counts])
+        )
+    elif kind == "winner":
+        living = [state.roles[seat] for seat in state.living()]
+        wolves = living.count(WEREWOLF)
+        yield Sentence(sentences.text("living", wolves=wolves, others=len(living) - wolves))
+
+
+def _facts(riddle: Riddle, case: Case, today: Sequence[Record]) -> tuple[Text, ...]:
+    """What has happened, and the readings before it; not what is seen on the table: who is alive with which card."""
     living = len(case.script["readings"]) if riddle.kind in QUIZ else 0
-    return riddle.lines[:living] + riddle.lines[living + 1 :]
+    seen = {*in_short(record for record in today if record.kind in SEEN.get(riddle.kind, ()))}
+    return tuple(line for i, line in enumerate(riddle.lines) if i != living and line not in seen)
 
 
 def _picture(riddle: Riddle, lang: Lang, marks: Mapping[str, Mark], more: Callable[[str], str]) -> str:

@@ -1,55 +1,174 @@
-"""The table as a picture for tasks: a box for the centre and for every player, the numbers of all cards, no sum."""
+"""The moment of a task as a picture: who fights whom, and every player's cards with their numbers; no sum."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Sequence
 from html import escape
 from textwrap import wrap
-from typing import Final
+from typing import Final, NamedTuple
 
-from tsukumo.core.palette import GRID, INK, PAPER, REACH, ROAD, night_style, paint
+from tsukumo.core.palette import GRID, PAPER, REACH, ROAD, night_style, paint
 from tsukumo.core.pictures import SVG
-from tsukumo.core.text import Lang
-from tsukumo.sottomondo.quiz.shown import Block
+from tsukumo.core.text import Lang, capital
+from tsukumo.sottomondo.draw import CARD_WIDE, EDGE, GAP, SHOWN, WIDE, card_svg, centred, lettered
+from tsukumo.sottomondo.play.fight import Attack, Fight, Offers
+from tsukumo.sottomondo.play.state import State
+from tsukumo.sottomondo.play.words import card_name
+from tsukumo.sottomondo.quiz.question import Moment
+from tsukumo.sottomondo.quiz.shown import blocks, fought, notes, promises
+from tsukumo.sottomondo.quiz.texts import sentences
 
-WIDE: Final = 372
-EDGE: Final = 10
-LINE: Final = 17
-SIZE: Final = 12.5
-LETTERS: Final = 49
-"""How many letters fit on a line."""
-SHOWN: Final = 1.3
-"""By how much the picture is larger on a page with room for it; on a narrow one it shrinks."""
+LINE: Final = 16
+LABEL: Final = 15
+HIGH, LOW = 78, 42
+"""How high a card is at most, and one of which only number and name are shown."""
+NAME, NOTE = 30, 9.5
+"""Where a card's name begins, and how high a line of its notes is."""
+LETTERS: Final = 14
+"""How many letters of a note fit on a line of a card."""
+LETTERS_BESIDE: Final = 42
+"""How many letters fit on a line beside a card."""
 
 
-def blocks_svg(blocks: Iterable[Block], lang: Lang) -> SVG:
-    """The parts of a table one below the other, the first, its centre, with an edge of its own."""
-    parts, labels, y = [], [], 4
-    for number, block in enumerate(blocks):
-        lines = list(_lines(block, lang))
-        high = LINE * (1 + len(lines)) + EDGE
+class Cards(NamedTuple):
+    """Cards in a row, and which of them is framed: the one that is played or asked about."""
+
+    codes: tuple[str, ...]
+    framed: str = ""
+
+
+def moment_svg(moment: Moment, lang: Lang) -> SVG:
+    """The centre and every player, one below the other; what is said aloud of it holds every number."""
+    t, parts, y = moment.before, list[str](), 4
+    drawn = [_centre(moment, lang), *(_player(moment, seat, lang) for seat in range(t.rules.size))]
+    for number, (inner, high) in enumerate(drawn):
         edge = GRID if number else REACH
-        parts.append(f'<rect x="4" y="{y}" width="{WIDE - 8}" height="{high}" rx="6" {paint(ROAD, edge)}/>')
-        parts.append(_text(y + LINE, block.title.say(lang), bold=True))
-        parts += [_text(y + LINE * i, line) for i, line in enumerate(lines, 2)]
-        labels.append("; ".join(text.say(lang) for text in (block.title, *block.lines)))
+        ground = f'<rect x="2" width="{WIDE - 4}" height="{high}" rx="6" {paint(ROAD, edge)}/>'
+        parts.append(f'<g transform="translate(0 {y})">{ground}{inner}</g>')
         y += high + 6
+    said = (" ".join(text.say(lang) for text in (block.title, *block.lines)) for block in blocks(moment))
     return SVG(
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {y}" width="{WIDE * SHOWN:.0f}" '
-        f'height="{y * SHOWN:.0f}" role="img" aria-label="{escape(". ".join(labels))}" '
+        f'height="{y * SHOWN:.0f}" role="img" aria-label="{escape(". ".join(said))}" '
         f'font-family="system-ui, sans-serif">{night_style(parts)}<rect width="{WIDE}" height="{y}" {paint(PAPER)}/>'
         f"{''.join(parts)}</svg>"
     )
 
 
-def _lines(block: Block, lang: Lang) -> Iterator[str]:
-    for text in block.lines:
-        yield from wrap(text.say(lang), LETTERS, subsequent_indent="   ")
+# --- the centre -----------------------------------------------------------------------------------
 
 
-def _text(y: float, words: str, *, bold: bool = False) -> str:
-    indent = 10 * words.startswith("   ")
-    weight = ' font-weight="600"' * bold
-    return (
-        f'<text x="{EDGE + 2 + indent}" y="{y}" font-size="{SIZE}"{weight} {paint(INK)}>{escape(words.strip())}</text>'
+def _centre(moment: Moment, lang: Lang) -> tuple[str, int]:
+    """The monster, if there is one; who fights whom, what has changed the monster and what is promised."""
+    t, drawn, left, high = moment.before, "", EDGE + 4, 0
+    if isinstance(t.fight, Fight) and t.fight.code:
+        drawn, wide, high = _row(t, Cards((t.fight.code,)), EDGE, EDGE, lang, full=True)
+        left = EDGE + wide + 2 * GAP
+    told = [*fought(t), *promises(t)] or [sentences.text("turn", who=t.rules.names[t.turn])]
+    y = LINE + 4
+    for i, text in enumerate(told):
+        for line in wrap(capital(text).say(lang), LETTERS_BESIDE):
+            drawn += lettered(left, y, line, 12 if i else 13, bold=not i)
+            y += LINE
+    return drawn, max(high and high + 2 * EDGE, y - 4)
+
+
+# --- a player -------------------------------------------------------------------------------------
+
+
+def _player(moment: Moment, seat: int, lang: Lang) -> tuple[str, int]:
+    """Name and level; then the class and the cards in play, in full if they may count, and the inventory."""
+    t, full = moment.before, seat in _taking_part(moment)
+    title = sentences.say("player", lang, name=t.rules.names[seat], level=t.levels[seat])
+    beside = [] if t.piles[seat] else [card_name(t.rules.edition, t.klass(seat).code)]
+    beside += [sentences.text("power_now", bonus=t.power[seat])] if t.power[seat] else []
+    about = ", ".join(text.say(lang) for text in beside)
+    drawn = lettered(EDGE, LINE + 1, title, 14, bold=True) + lettered(
+        WIDE - EDGE - 2, LINE + 1, about, 11, anchor="end"
     )
+    lie, held = _lie(moment, seat)
+    x, y, high = EDGE, LINE + 8, 0
+    for key, cards, whole in (("play", lie, full), ("inventory", held, full and moment.card in held.codes)):
+        if key == "play" and not cards.codes:
+            continue
+        _, wide, _ = _row(t, cards, EDGE, 0, lang, full=whole)
+        if x > EDGE and x + wide > WIDE - EDGE:
+            x, y, high = EDGE, y + high + GAP, 0
+        drawn += lettered(x, y + 11, sentences.say(f"label.{key}" if cards.codes else f"label.no_{key}", lang), 10.5)
+        row, wide, tall = _row(t, cards, x, y + LABEL, lang, full=whole)
+        drawn, x, high = drawn + row, x + wide + 4 * GAP, max(high, LABEL + tall)
+    return drawn, y + high + 6
+
+
+def _taking_part(moment: Moment) -> tuple[int, ...]:
+    """Whose cards may count: who fights or helps, or else whose turn it is and who decides."""
+    t, fight = moment.before, moment.before.fight
+    offered = (t.stack[-1].offered[0],) if isinstance(t.stack[-1], Offers) and t.asked == "accept" else ()
+    helpers = tuple(promise[0] for promise in fight.promises) if fight else ()
+    if isinstance(fight, Fight):
+        return (fight.fighter, *helpers, *offered)
+    if isinstance(fight, Attack):
+        return (fight.attacker, fight.defender, *helpers, *offered)
+    return (t.turn, t.by)
+
+
+def _lie(moment: Moment, seat: int) -> tuple[Cards, Cards]:
+    """A player's class and cards in play, and the inventory; a card that is being played lies in play already."""
+    t, decision = moment.before, moment.decision
+    lie, held = [*t.piles[seat][-1:], *t.zone(seat, "play")], [*t.zone(seat, "inventory")]
+    new = ""
+    if decision and decision.kind == "play" and decision.choice and t.by == seat:
+        new, *gone = decision.choice
+        held.remove(new)
+        lie = [*(code for code in lie if code not in gone), new]
+    return Cards(tuple(lie), new), Cards(tuple(held), moment.card)
+
+
+# --- cards ----------------------------------------------------------------------------------------
+
+
+def _row(t: State, cards: Cards, x: int, y: int, lang: Lang, *, full: bool) -> tuple[str, int, int]:
+    """Cards side by side, on as many lines as they need: as SVG, and how wide and high they are."""
+    widths = [_wide(t, code, lang) if full else CARD_WIDE for code in cards.codes]
+    high = max(
+        (_needed(_lines(t, code, lang, wide)) for code, wide in zip(cards.codes, widths, strict=True)), default=0
+    )
+    drawn, at, top, right = "", x, y, x
+    high = max(LOW, high) if full else LOW
+    for code, wide in zip(cards.codes, widths, strict=True):
+        if at + wide > WIDE - EDGE + GAP:
+            at, top = x, top + high + GAP
+        name, told = _lines(t, code, lang, wide)
+        if not full:
+            name = wrap(" ".join(name), LETTERS - 3, max_lines=2, placeholder="…", break_long_words=False)
+        first = NAME if full else 33 if len(name) < 2 else 26
+        written = centred(name, first, wide)
+        for i, line in enumerate(told if full else ()):
+            written += lettered((wide + 5) / 2, first + 11 * len(name) + NOTE * i, line, 8.5, anchor="middle")
+        drawn += card_svg(t, code, at, top, lang, written, (wide, high))
+        if code == cards.framed:
+            frame = f'width="{wide}" height="{high}" rx="4" stroke-width="2.5" stroke-dasharray="6 3"'
+            drawn += f'<rect x="{at}" y="{top}" {frame} {paint("none", REACH)}/>'
+        right, at = max(right, at + wide), at + wide + GAP
+    return drawn, right - x, top + high - y if cards.codes else 0
+
+
+def _needed(lines: tuple[Sequence[str], Sequence[str]]) -> int:
+    """How high a card is on which a name and notes have room."""
+    return round(NAME + 11 * len(lines[0]) + NOTE * len(lines[1]) - 4)
+
+
+def _wide(t: State, code: str, lang: Lang) -> int:
+    """How wide a card is on which all of its notes have room: one, two or three cards."""
+    wide = CARD_WIDE
+    while _needed(_lines(t, code, lang, wide)) > HIGH and wide < 3 * CARD_WIDE:
+        wide += CARD_WIDE + GAP
+    return wide
+
+
+def _lines(t: State, code: str, lang: Lang, wide: int) -> tuple[Sequence[str], Sequence[str]]:
+    """The name and the notes of a card, in lines."""
+    letters = round(LETTERS * wide / CARD_WIDE)
+    name = wrap(capital(card_name(t.rules.edition, code)).say(lang), round(letters * 0.78), break_long_words=False)
+    told = ", ".join(note.say(lang) for note in notes(t.rules.edition, t.rules.cards[code]))
+    return name, wrap(told, letters)

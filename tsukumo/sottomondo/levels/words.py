@@ -8,10 +8,9 @@ from functools import partial
 from tsukumo.core.levels import Task
 from tsukumo.core.marks import Mark
 from tsukumo.core.text import Lang
-from tsukumo.sottomondo.levels.draw import blocks_svg
+from tsukumo.sottomondo.levels.draw import moment_svg
 from tsukumo.sottomondo.quiz.judge import facts, option_names, prompt, why
 from tsukumo.sottomondo.quiz.question import Question
-from tsukumo.sottomondo.quiz.shown import blocks
 
 
 def task_of(question: Question) -> Task:
@@ -31,4 +30,4 @@ def task_of(question: Question) -> Task:
 
 def _picture(question: Question, lang: Lang, marks: Mapping[str, Mark], more: Callable[[str], str]) -> str:  # noqa: ARG001
     """The table; nothing in it is clicked, so nothing is marked."""
-    return blocks_svg(blocks(question.moment), lang)
+    return moment_svg(question.moment, lang)

@@ -8,14 +8,15 @@ from typing import Final
 from tsukumo.core.names import name_of
 from tsukumo.core.telling import Sentence
 from tsukumo.core.text import Text, capital, listed, plain
+from tsukumo.sottomondo.hindsight import compared, sums
 from tsukumo.sottomondo.play.actions import Decision
 from tsukumo.sottomondo.play.asking import chosen
 from tsukumo.sottomondo.play.fight import Attack, Fight, Offers
-from tsukumo.sottomondo.play.table import NO, YES, Contest
+from tsukumo.sottomondo.play.table import NO, NONE, YES, Contest
 from tsukumo.sottomondo.play.tell import sentences_of, tell
 from tsukumo.sottomondo.play.words import card_name
 from tsukumo.sottomondo.quiz.question import NOWHERE, Kind, Moment, Question, fight_at, fight_of, options
-from tsukumo.sottomondo.quiz.shown import blocks, described, effects_told
+from tsukumo.sottomondo.quiz.shown import blocks, described, effects_told, step_told
 from tsukumo.sottomondo.quiz.texts import sentences
 
 # --- the question ---------------------------------------------------------------------------------
@@ -29,11 +30,14 @@ def asked(question: Question) -> list[Text]:
 
 
 def facts(question: Question) -> list[Text]:
-    """What has to be known besides the table: the decision, and what has come of it so far; what cards say."""
+    """What has to be known besides the table: the decision, and what has come of it so far; what cards say.
+
+    That somebody has done nothing is of no use where the end of the fight is told.
+    """
     moment, kind = question.moment, question.kind
     t, decision = moment.before, moment.decision
-    lines = []
-    if decision is not None:
+    lines = [step_told(t)] if kind in ("step", "class") else []
+    if decision is not None and (kind == "fight" or decision.choice not in (NONE, NO)):
         lines.append(chosen(decision, t))
     if kind == "accept" and isinstance(frame := t.stack[-1], Offers):
         helper, owner, code, _ = frame.offered
@@ -95,8 +99,19 @@ def why(question: Question) -> tuple[Sentence, ...]:
 
 
 def _fight(question: Question) -> Iterator[Sentence]:
-    record = question.moment.log[fight_at(question.moment)]
-    yield Sentence(tell(record, question.moment.before.rules.edition), record.clauses)
+    yield from _decided(question.moment)
+
+
+def _decided(moment: Moment, key: str = "") -> Iterator[Sentence]:
+    """How the fight ends, and both forces added up, if they are compared; *key* says whether with help."""
+    at, edition = fight_at(moment), moment.before.rules.edition
+    record, told = moment.log[at], tell(moment.log[at], edition)
+    if key:
+        yield Sentence(sentences.text(key, told=told), ("fight.accept", *record.clauses))
+    else:
+        yield Sentence(told, record.clauses)
+    if moment.decision and record.data["attack"] is not None:
+        yield Sentence(sums(compared(moment.before.clone(), moment.decision, at)), ("force.sum",))
 
 
 def _level(question: Question) -> Iterator[Sentence]:
@@ -142,9 +157,8 @@ def _play(question: Question) -> Iterator[Sentence]:
 def _accept(question: Question) -> Iterator[Sentence]:
     t = question.moment.before
     for key, choice in (("with", YES), ("without", NO)):
-        if record := fight_of(t, choice):
-            text = tell(record, t.rules.edition)
-            yield Sentence(sentences.text(key, told=text), ("fight.accept", *record.clauses))
+        if moment := fight_of(t, choice):
+            yield from _decided(moment, key)
 
 
 WHY: Final[Mapping[Kind, Callable[[Question], Iterator[Sentence]]]] = {

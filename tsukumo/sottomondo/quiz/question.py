@@ -195,21 +195,20 @@ def _accept(moment: Moment) -> str | None:
 
 
 def _result(t: State, choice: tuple[str, ...]) -> str | None:
-    fought = fight_of(t, choice)
-    return fought.data["result"] if fought else None
+    moment = fight_of(t, choice)
+    return moment.log[fight_at(moment)].data["result"] if moment else None
 
 
-def fight_of(t: State, choice: tuple[str, ...]) -> Record | None:
-    """The fight that is on as it is decided if the help offered is accepted, or not, and nobody does anything more."""
+def fight_of(t: State, choice: tuple[str, ...]) -> Moment | None:
+    """The moment that decides the fight if the help offered is accepted, or not, and nobody does anything more."""
     state = t.clone()
-    state.decide(choice)
     while True:
-        log = state.take_records()
-        if fight := next((record for record in log if record.kind == "fight"), None):
-            return fight
+        moment = moment_of(state, choice)
+        if any(record.kind == "fight" for record in moment.log):
+            return moment
         if state.asked not in IN_FIGHT:
             return None
-        state.decide(declined(state))
+        choice = declined(state)
 
 
 IN_FIGHT: Final = ("help", "play", "accept", "power")

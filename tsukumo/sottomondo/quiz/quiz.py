@@ -10,13 +10,12 @@ from tsukumo.core.telling import Sentence
 from tsukumo.core.text import Text
 from tsukumo.sottomondo.quiz.generate import question
 from tsukumo.sottomondo.quiz.judge import asked, facts, option_names, why
-from tsukumo.sottomondo.quiz.question import KINDS, LEVELS, Kind, Question
-from tsukumo.sottomondo.quiz.shown import Block, blocks
+from tsukumo.sottomondo.quiz.question import KINDS, LEVELS, Kind, Moment, Question
 from tsukumo.sottomondo.quiz.texts import sentences
 
 
 class Shown(NamedTuple):
-    """A question as it is shown: *blocks* are the table, *facts* the *lines* that do not stand on it."""
+    """A question as it is shown: *moment* is what it is about, *facts* the *lines* that do not stand on the table."""
 
     kind: str
     lines: tuple[Text, ...]
@@ -24,7 +23,7 @@ class Shown(NamedTuple):
     options: Mapping[str, Text]
     answer: tuple[str, ...]
     why: tuple[Sentence, ...]
-    blocks: tuple[Block, ...]
+    moment: Moment
     facts: tuple[Text, ...]
     several: bool = False
     by: Way = "option"
@@ -33,7 +32,6 @@ class Shown(NamedTuple):
 def shown(subject: Question) -> Shown:
     """A question with everything that is said of it."""
     *lines, prompt = asked(subject)
-    table = tuple(blocks(subject.moment))
     return Shown(
         subject.kind,
         tuple(lines),
@@ -41,7 +39,7 @@ def shown(subject: Question) -> Shown:
         option_names(subject),
         (subject.answer,),
         why(subject),
-        table,
+        subject.moment,
         tuple(facts(subject)),
     )
 

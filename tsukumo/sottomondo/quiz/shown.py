@@ -42,20 +42,39 @@ def second_step(t: State) -> bool:
 
 
 def _centre(t: State) -> Iterator[Text]:
-    """The step, the fight, and who has been promised what."""
+    """The fight, and who has been promised what."""
     fight, names, edition = t.fight, t.rules.names, t.rules.edition
-    if t.centre:
-        yield sentences.text("step", step=1 + second_step(t), wins=t.row[t.turn])
     if isinstance(fight, Fight):
         against = described(edition, fight.code) if fight.code else sentences.text("foe", force=fight.base)
         yield sentences.text("fighting", who=names[fight.fighter], against=against)
-        if fight.added:
-            yield sentences.text("changed", by=fight.added)
-    elif isinstance(fight, Attack):
-        yield sentences.text("attacking", who=names[fight.attacker], against=names[fight.defender])
-    for helper, owner, code, _ in fight.promises if fight else ():
-        card = card_name(edition, code)
+    yield from fought(t)[isinstance(fight, Fight) :]
+    yield from promises(t)
+
+
+def fought(t: State) -> list[Text]:
+    """Who fights whom, and what has changed the foe's force; nothing, if nobody fights."""
+    fight, names, edition = t.fight, t.rules.names, t.rules.edition
+    if isinstance(fight, Attack):
+        return [sentences.text("attacking", who=names[fight.attacker], against=names[fight.defender])]
+    if not isinstance(fight, Fight):
+        return []
+    against = card_name(edition, fight.code) if fight.code else sentences.text("foe", force=fight.base)
+    told = [sentences.text("fighting", who=names[fight.fighter], against=against)]
+    return [*told, sentences.text("changed", by=fight.added)] if fight.added else told
+
+
+def promises(t: State) -> Iterator[Text]:
+    """Who has been promised what."""
+    for helper, owner, code, _ in t.fight.promises if t.fight else ():
+        card, names = card_name(t.rules.edition, code), t.rules.names
         yield sentences.text("promised", helper=names[helper], who=names[owner], card=card)
+
+
+def step_told(t: State) -> Text:
+    """Which step of the turn it is, and how many fights in a row were won before."""
+    step = sentences[f"step_{1 + second_step(t)}"]
+    wins = t.row[t.turn]
+    return (step.then(sentences.text("wins", wins=wins), ", ") if wins else step).then(plain("."), "")
 
 
 def _player(t: State, seat: int) -> Block:
@@ -74,20 +93,26 @@ def _player(t: State, seat: int) -> Block:
 def described(edition: Edition, code: str) -> Text:
     """A card with its numbers: *axe (weapon, +2; against stone +2)*."""
     card = edition.cards[code]
-    about, name = list(_about(edition, card)), card_name(edition, code)
+    about, name = [*_kind(card), *notes(edition, card)], card_name(edition, code)
     text = name.then(listed(about, COMMA), " (").then(plain(")"), "") if about else name
     return Noun(*text, name.grammar) if isinstance(name, Noun) else text
 
 
-def _about(edition: Edition, card: Card) -> Iterator[Text]:
-    say = sentences.text
+def _kind(card: Card) -> Iterator[Text]:
+    """What kind of card it is, and its number."""
     if card.table != "classes":
-        yield say(f"kind.{card.type or card.table}")
+        yield sentences.text(f"kind.{card.type or card.table}")
     if card.table == "monsters":
-        yield say("force", force=card.bonus)
-        yield from (trait_text(edition, trait) for trait in card.traits)
+        yield sentences.text("force", force=card.bonus)
     elif card.bonus:
         yield plain(f"{card.bonus:+}")
+
+
+def notes(edition: Edition, card: Card) -> Iterator[Text]:
+    """What has to be known of a card besides its kind and its number."""
+    say = sentences.text
+    if card.table == "monsters":
+        yield from (trait_text(edition, trait) for trait in card.traits)
     for bonus, traits in versus(edition, card):
         yield say("versus", traits=traits, bonus=bonus)
     if card.allowed is not None:

@@ -151,7 +151,8 @@ def grid_html(state: State) -> str:
         chips = "".join(_chip(state, level) for level in levels)
         parts.append(f'<div class="tk-group"><h4>{escape(group.say(lang))}</h4><div>{chips}</div></div>')
     learnt = button(_say.say("learnt", lang), {"do": "go", "level": END}, on=state.here is None)
-    return f'<nav class="tk-levels" aria-label="{say("levels", state)}"><p>{count(state)} {learnt}</p>{"".join(parts)}</nav>'
+    top = f"<p>{count(state)} {learnt}</p>"
+    return f'<nav class="tk-levels" aria-label="{say("levels", state)}">{top}{"".join(parts)}</nav>'
 
 
 def count(state: State) -> str:
@@ -162,7 +163,7 @@ def count(state: State) -> str:
 
 
 def _chip(state: State, level: Level) -> str:
-    """One level: its number and title, and how far it is done: a star, a tick, how many tasks are solved, or nothing."""
+    """One level: its number and title, and how far it is done: a star, a tick, or how many tasks are solved."""
     current = ' aria-current="step"' if state.here is level else ""
     title, done = escape(level.title.say(state.lang)), state.done(level.id)
     far = ""

@@ -41,9 +41,9 @@ class State(Screen):
     """Somebody at the levels of a game, or at those *chosen* for a class: at task *number* of a *level*, or at `END`.
 
     *given* is the answer so far, *taken* what was taken back of it, in the order in which it comes again; *missed* is
-    an answer that was wrong, after which there is a second thought. *hinted* says that the hint is shown; *progress* how
-    many tasks of each level were right, *second* how many of these only at the second thought; *streak* how many in a
-    row were right at once.
+    an answer that was wrong, after which there is a second thought. *hinted* says that the hint is shown; *progress*
+    how many tasks of each level were right, *second* how many of these only at the second thought; *streak* how many in
+    a row were right at once.
     """
 
     game: str = unnamed()
@@ -146,7 +146,7 @@ class State(Screen):
         return replace(self, given=self.given or self.missed, judged=True) if self.missed else self
 
     def _counted(self) -> State:
-        """A right answer counts; one that is right at once also makes up for one that was not, in a level that is done."""
+        """A right answer counts; in a level that is done, one that is right at once makes up for one that was not."""
         assert self.here
         id, slow = self.here.id, bool(self.missed)
         done, second = self.done(id), self.second.get(id, 0)
