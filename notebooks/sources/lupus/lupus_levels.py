@@ -1,14 +1,12 @@
 # %% [markdown] lang="it"
 # # I livelli di Lupus
 #
-# Una regola alla volta, dalla prima notte alla fine: leggi una frase, fai clic su una carta del tavolo o su un pulsante,
-# e scopri se è giusto e perché. Qui vedi le carte di tutti, come il moderatore.
+# Una regola alla volta. Qui vedi le carte di tutti, come il moderatore.
 
 # %% [markdown] lang="en"
 # # The levels of Lupus
 #
-# One rule at a time, from the first night to the end: read one sentence, click a card on the table or a button, and
-# find out whether it is right and why. Here you see everybody's card, as the moderator does.
+# One rule at a time. Here you see everybody's card, as the moderator does.
 
 # %%
 from tsukumo_widgets import Levels

@@ -1,12 +1,12 @@
 # %% [markdown] lang="it"
 # # I livelli del castello
 #
-# Una regola alla volta: leggi una frase, guarda il tavolo, fai clic su una risposta, e scopri se è giusta e perché.
+# Una regola alla volta.
 
 # %% [markdown] lang="en"
 # # The levels of the castle
 #
-# One rule at a time: read a sentence, look at the table, click an answer, and find out whether it is right and why.
+# One rule at a time.
 
 # %%
 from tsukumo_widgets import Levels

@@ -1,12 +1,12 @@
 # %% [markdown] lang="it"
 # # I livelli della parata
 #
-# Una regola alla volta, dalla prima: leggi una frase, fai clic sul tabellone, e scopri se è giusto e perché.
+# Una regola alla volta, dalla primissima.
 
 # %% [markdown] lang="en"
 # # The levels of the parade
 #
-# One rule at a time, from the very first: read one sentence, click the board, and find out whether it is right and why.
+# One rule at a time, from the very first.
 
 # %%
 from tsukumo_widgets import Levels

@@ -25,7 +25,7 @@ def test_a_level_is_learnt_by_its_tasks(lang: Lang) -> None:
 
 def test_a_wrong_answer_is_not_counted() -> None:
     levels = Levels("force", lang="en", game="sottomondo")
-    assert "A click answers" in levels.board.html  # no place in the picture can be clicked
+    assert "A click answers" in levels.reply.html  # no place in the picture can be clicked
     levels.do({"do": "choose", "word": "attacker"})
     assert "tk-wrong" in levels.reply.html
     assert "fight.compare" not in levels.reply.html

@@ -24,7 +24,7 @@ HIGH, LOW = 78, 42
 """How high a card is at most, and one of which only number and name are shown."""
 NAME, NOTE = 30, 9.5
 """Where a card's name begins, and how high a line of its notes is."""
-LETTERS: Final = 14
+LETTERS: Final = 13
 """How many letters of a note fit on a line of a card."""
 LETTERS_BESIDE: Final = 42
 """How many letters fit on a line beside a card."""
@@ -140,7 +140,7 @@ def _row(t: State, cards: Cards, x: int, y: int, lang: Lang, *, full: bool) -> t
             at, top = x, top + high + GAP
         name, told = _lines(t, code, lang, wide)
         if not full:
-            name = wrap(" ".join(name), LETTERS - 3, max_lines=2, placeholder="…", break_long_words=False)
+            name = wrap(" ".join(name), LETTERS - 2, max_lines=2, placeholder="…", break_long_words=False)
         first = NAME if full else 33 if len(name) < 2 else 26
         written = centred(name, first, wide)
         for i, line in enumerate(told if full else ()):

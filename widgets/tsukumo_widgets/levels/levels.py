@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from html import escape
 from typing import Any, Final
 
 import ipywidgets as ipw
@@ -92,33 +91,36 @@ class Levels(Explorer[State]):
 
     def _show_board(self, state: State) -> None:
         """The board with what is chosen, and what is right once it is judged; hidden at the end."""
-        task = state.task
+        task, board = state.task, isinstance(self.board, BoardWidget)
+        now = "judged" if state.judged else "several" if task and task.several else "one"
+        if not board and task and not (task.places or task.several):
+            now = "button"
+        how = _say.say(f"{'board' if board else 'scene'}.{now}", state.lang)
         # First what to do now: the focus goes there from a picture in which nothing more can be chosen.
-        self.reply.html = screen.reply_html(state)
+        self.reply.html = screen.reply_html(state, "" if board else how)
         self.board.layout.display = "" if task else "none"
-        if task is None:
-            return
-        draw = self._draw_board if isinstance(self.board, BoardWidget) else self._draw_scene
-        draw(state, task, "judged" if state.judged else "several" if task.several else "one")
+        if task and isinstance(self.board, BoardWidget):
+            self._draw_board(self.board, state, task, how)
+        elif task:
+            self._draw_scene(state, task)
 
-    def _draw_board(self, state: State, task: Task, now: str) -> None:
+    def _draw_board(self, board: BoardWidget, state: State, task: Task, how: str) -> None:
         """A board of squares; Enter does what the first button does."""
-        lang, marks = state.lang, task.marks(state.given, judged=state.judged, missed=state.missed)
-        self.board.svg = task.picture(lang, marks, lambda _: "")
-        self.board.label, self.board.hint = _say.say("board.label", lang), _say.say(f"board.{now}", lang)
-        self.board.shortcuts = {"Enter": {"do": "next"}} if state.judged else {"a": {"do": "check"}}
+        marks = task.marks(state.given, judged=state.judged, missed=state.missed)
+        board.svg = task.picture(state.lang, marks, lambda _: "")
+        board.label, board.hint = _say.say("board.label", state.lang), how
+        board.shortcuts = {"Enter": {"do": "next"}} if state.judged else {"a": {"do": "check"}}
 
-    def _draw_scene(self, state: State, task: Task, now: str) -> None:
+    def _draw_scene(self, state: State, task: Task) -> None:
         """Another picture: its places send their messages."""
-        lang, marks = state.lang, task.marks(state.given, judged=state.judged, missed=state.missed)
+        marks = task.marks(state.given, judged=state.judged, missed=state.missed)
         tried = () if task.several else state.missed
         offered = [] if state.judged else [word for word in task.places or () if word not in tried]
-        drawn = task.picture(lang, marks, lambda word: doing({"do": "choose", "word": word}) if word in offered else "")
+        drawn = task.picture(
+            state.lang, marks, lambda word: doing({"do": "choose", "word": word}) if word in offered else ""
+        )
         # A group, as what is in an image is hidden from the blind.
-        group = drawn.replace('role="img"', 'role="group"', 1)
-        clicked = task.places or task.several
-        hint = escape(_say.say(f"scene.{now if clicked else 'button'}", lang))
-        self.board.html = f'<div>{group}</div><p class="tk-muted">{hint}</p>'
+        self.board.html = drawn.replace('role="img"', 'role="group"', 1)
 
     def __repr__(self) -> str:
         level = self.state.here.id if self.state.here else ""

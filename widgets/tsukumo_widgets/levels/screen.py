@@ -32,8 +32,9 @@ def asked_html(state: State) -> str:
         return refusal
     lang = state.lang
     facts = " ".join(escape(fact.say(lang)) for fact in task.facts)
+    fresh = not (state.judged or state.missed)
     return (
-        f'{refusal}<div class="tk-level"><h3>{escape(here.title.say(lang))}</h3>'
+        f'{refusal}<div class="tk-level"{" data-view" * fresh}><h3>{escape(here.title.say(lang))}</h3>'
         f'<p class="tk-muted">{way(state, here)}</p>'
         f"<p>{escape(here.idea.say(lang))}</p>{f'<p>{facts}</p>' if facts else ''}"
         f'<p class="tk-question" aria-live="polite">{escape(task.question.say(lang))}</p></div>'
@@ -61,14 +62,15 @@ def solved(state: State, level: Level) -> str:
 # --- the answer -------------------------------------------------------------------------------------
 
 
-def reply_html(state: State) -> str:
-    """Whether the answer was right, once there is one, and why or what it overlooks; and what to do now."""
+def reply_html(state: State, how: str = "") -> str:
+    """Whether the answer was right, once there is one, and why or what it overlooks; what to do now, and *how*."""
     task = state.task
     if task is None:
         return ""
+    told = f'<p class="tk-muted">{escape(how)}</p>' if how else ""
     if state.judged:
-        return _verdict(state, task) + _onward(state)
-    return (_nudge(state, task) if state.missed else "") + _answering(state, task)
+        return _verdict(state, task) + _onward(state) + told
+    return (_nudge(state, task) if state.missed else "") + _answering(state, task) + told
 
 
 def _verdict(state: State, task: Task) -> str:
@@ -97,7 +99,7 @@ def _nudge(state: State, task: Task) -> str:
 
 def _judged(words: str, *, right: bool) -> str:
     kind = "right" if right else "wrong"
-    return f'<div class="tk-{kind} tk-question" role="alert">{SIGNS[right]} {words}</div>'
+    return f'<div class="tk-{kind} tk-question" role="alert" data-view>{SIGNS[right]} {words}</div>'
 
 
 def _answering(state: State, task: Task) -> str:

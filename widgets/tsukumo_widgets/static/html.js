@@ -230,7 +230,11 @@ function render({ model, el }) {
 
   // A picture whose pieces move is shown in its turn.
   const show = model.get("walks") ? inTurn(el, root, draw) : draw;
-  const change = () => show(model.get("html"), model.get("walks"), model.get("caption"));
+  const change = () => {
+    show(model.get("html"), model.get("walks"), model.get("caption"));
+    // What answers a press elsewhere on the page comes into view.
+    if (root.querySelector("[data-view]")) requestAnimationFrame(() => root.scrollIntoView({ block: "nearest" }));
+  };
   model.on("change:html", change);
   model.on("msg:custom", save);
   draw();
