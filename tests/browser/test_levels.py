@@ -201,6 +201,13 @@ def test_by_keys_in_the_dark(browse: Browse, server: str) -> None:
     keys.press("Enter")
     levels.state = levels.state.choose("G5").check().choose("G3").check().next()
     levels.expect_task()
+    # On a narrow page what follows from a press on the board stands below it, and comes into view.
+    levels.page.set_viewport_size({"width": 400, "height": 800})
+    assert levels.state.task
+    levels.choose(levels.state.task.answer[0])
+    keys.press("a")
+    expect(wrong).to_be_in_viewport()
+    expect(levels.page.get_by_role("button", name="Show me the answer")).to_be_in_viewport()
 
 
 def test_the_table_by_keys_and_a_narrow_window(browse: Browse, server: str) -> None:

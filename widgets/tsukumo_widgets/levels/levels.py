@@ -95,7 +95,7 @@ class Levels(Explorer[State]):
         now = "judged" if state.judged else "several" if task and task.several else "one"
         if not board and task and not (task.places or task.several):
             now = "button"
-        how = _say.say(f"{'board' if board else 'scene'}.{now}", state.lang)
+        how = _say.say(f"board.{now}" if board else f"scene.{now}", state.lang)
         # First what to do now: the focus goes there from a picture in which nothing more can be chosen.
         self.reply.html = screen.reply_html(state, "" if board else how)
         self.board.layout.display = "" if task else "none"
