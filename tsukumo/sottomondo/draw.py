@@ -246,9 +246,9 @@ def _card(t: Table, code: str, x: float, y: float, lang: Lang, may: bool) -> str
     return card_svg(t, code, x, y, lang, centred(lines, first, CARD_WIDE), may=may)
 
 
-def centred(lines: Sequence[str], first: float, wide: int) -> str:
-    """The lines of a card's name, in letters of a size with which its longest word fits."""
-    size = min(10.0, 10 * LETTERS * wide / CARD_WIDE / max(map(len, lines)))
+def centred(lines: Sequence[str], first: float, wide: int, letters: int = LETTERS) -> str:
+    """The lines of a card's name, smaller if one has more than so many *letters* for the width of a card."""
+    size = min(10.0, 10 * letters * wide / CARD_WIDE / max(map(len, lines)))
     return "".join(lettered((wide + 5) / 2, first + 11 * i, one, size, anchor="middle") for i, one in enumerate(lines))
 
 

@@ -26,6 +26,7 @@ NAME, NOTE = 30, 9.5
 """Where a card's name begins, and how high a line of its notes is."""
 LETTERS: Final = 13
 """How many letters of a note fit on a line of a card."""
+LETTERS_NAME: Final = 9
 LETTERS_BESIDE: Final = 42
 """How many letters fit on a line beside a card."""
 
@@ -83,12 +84,11 @@ def _player(moment: Moment, seat: int, lang: Lang) -> tuple[str, int]:
     beside = [] if t.piles[seat] else [card_name(t.rules.edition, t.klass(seat).code)]
     beside += [sentences.text("power_now", bonus=t.power[seat])] if t.power[seat] else []
     about = ", ".join(text.say(lang) for text in beside)
-    drawn = lettered(EDGE, LINE + 1, title, 14, bold=True) + lettered(
-        WIDE - EDGE - 2, LINE + 1, about, 11, anchor="end"
-    )
+    drawn = lettered(EDGE, LINE + 1, title, 14, bold=True)
+    drawn += lettered(WIDE - EDGE - 2, LINE + 1, about, 11, anchor="end")
     lie, held = _lie(moment, seat)
     x, y, high = EDGE, LINE + 8, 0
-    for key, cards, whole in (("play", lie, full), ("inventory", held, full and moment.card in held.codes)):
+    for key, cards, whole in (("play", lie, full), ("inventory", held, full and held.framed in held.codes)):
         if key == "play" and not cards.codes:
             continue
         _, wide, _ = _row(t, cards, EDGE, 0, lang, full=whole)
@@ -120,8 +120,10 @@ def _lie(moment: Moment, seat: int) -> tuple[Cards, Cards]:
     if decision and decision.kind == "play" and decision.choice and t.by == seat:
         new, *gone = decision.choice
         held.remove(new)
-        lie = [*(code for code in lie if code not in gone), new]
-    return Cards(tuple(lie), new), Cards(tuple(held), moment.card)
+        for code in gone:
+            lie.remove(code)
+        lie.append(new)
+    return Cards(tuple(lie), new), Cards(tuple(held), moment.card if t.by == seat else "")
 
 
 # --- cards ----------------------------------------------------------------------------------------
@@ -142,7 +144,7 @@ def _row(t: State, cards: Cards, x: int, y: int, lang: Lang, *, full: bool) -> t
         if not full:
             name = wrap(" ".join(name), LETTERS - 2, max_lines=2, placeholder="…", break_long_words=False)
         first = NAME if full else 33 if len(name) < 2 else 26
-        written = centred(name, first, wide)
+        written = centred(name, first, wide, LETTERS_NAME)
         for i, line in enumerate(told if full else ()):
             written += lettered((wide + 5) / 2, first + 11 * len(name) + NOTE * i, line, 8.5, anchor="middle")
         drawn += card_svg(t, code, at, top, lang, written, (wide, high))

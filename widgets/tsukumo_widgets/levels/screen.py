@@ -35,16 +35,16 @@ def asked_html(state: State) -> str:
     fresh = not (state.judged or state.missed)
     return (
         f'{refusal}<div class="tk-level"{" data-view" * fresh}><h3>{escape(here.title.say(lang))}</h3>'
-        f'<p class="tk-muted">{way(state, here)}</p>'
+        f'<p class="tk-muted">{_way(state, here)}</p>'
         f"<p>{escape(here.idea.say(lang))}</p>{f'<p>{facts}</p>' if facts else ''}"
         f'<p class="tk-question" aria-live="polite">{escape(task.question.say(lang))}</p></div>'
     )
 
 
-def way(state: State, here: Level) -> str:
+def _way(state: State, here: Level) -> str:
     """Where one is on the way: which level, how much of it is solved, how many in a row, and what comes next."""
     at = list(state.all).index(here.id) + 1 if here.id not in state.ids else state.ids.index(here.id) + 1
-    parts = [say("where", state, number=at, count=len(state.ids)), solved(state, here)]
+    parts = [say("where", state, number=at, count=len(state.ids)), _solved(state, here)]
     if state.streak > 1:
         parts.append(say("streak", state, count=state.streak))
     if state.following == END:
@@ -54,7 +54,7 @@ def way(state: State, here: Level) -> str:
     return " · ".join(parts)
 
 
-def solved(state: State, level: Level) -> str:
+def _solved(state: State, level: Level) -> str:
     """How many tasks of a level are solved, in words."""
     return say("solved", state, right=state.done(level.id), count=STAGE)
 
@@ -153,11 +153,11 @@ def grid_html(state: State) -> str:
         chips = "".join(_chip(state, level) for level in levels)
         parts.append(f'<div class="tk-group"><h4>{escape(group.say(lang))}</h4><div>{chips}</div></div>')
     learnt = button(_say.say("learnt", lang), {"do": "go", "level": END}, on=state.here is None)
-    top = f"<p>{count(state)} {learnt}</p>"
+    top = f"<p>{_count(state)} {learnt}</p>"
     return f'<nav class="tk-levels" aria-label="{say("levels", state)}">{top}{"".join(parts)}</nav>'
 
 
-def count(state: State) -> str:
+def _count(state: State) -> str:
     """How many levels are done, and how many of these without a second thought; which says what their signs mean."""
     stars = sum(map(state.starred, state.learnt))
     done = say("done", state, done=len(state.learnt), count=len(state.ids))
@@ -173,7 +173,7 @@ def _chip(state: State, level: Level) -> str:
         key, sign = ("at_once", STAR) if state.starred(level.id) else ("is_done", SIGNS[True])
         far = spoken(sign, say(key, state))
     elif done:
-        far = spoken(f"{done}/{STAGE}", solved(state, level))
+        far = spoken(f"{done}/{STAGE}", _solved(state, level))
     return (
         f'<button type="button" {doing({"do": "go", "level": level.id})}{current}>'
         f"{state.ids.index(level.id) + 1}. {title} {far}</button>"
@@ -194,7 +194,7 @@ def learnt_html(state: State) -> str:
     )
     left = len(state.ids) - len(state.learnt)
     rest = f"<p>{say('left', state, count=left)} {_on(state)}</p>" if left else f"<p>{say('all_done', state)}</p>"
-    listed = f"<p>{count(state)}</p><ol>{lines}</ol>" if lines else ""
+    listed = f"<ol>{lines}</ol>" if lines else ""
     return f'<div class="tk-level"><h3>{say("learnt", state)}</h3>{listed}{rest}</div>'
 
 
