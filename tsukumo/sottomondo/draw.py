@@ -253,7 +253,15 @@ def centred(lines: Sequence[str], first: float, wide: int, letters: int = LETTER
 
 
 def card_svg(
-    t: Table, code: str, x: float, y: float, lang: Lang, written: str, size: tuple[int, int] = SIZE, *, may: bool = False
+    t: Table,
+    code: str,
+    x: float,
+    y: float,
+    lang: Lang,
+    written: str,
+    size: tuple[int, int] = SIZE,
+    *,
+    may: bool = False,
 ) -> str:
     """A card on the table, *size* wide and high, with what is *written* on it as SVG; what it says is its title."""
     (wide, high), sign = size, sign_of(t.rules.cards[code])
