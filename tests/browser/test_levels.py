@@ -203,8 +203,10 @@ def test_by_keys_in_the_dark(browse: Browse, server: str) -> None:
     levels.expect_task()
     # On a narrow page what follows from a press on the board stands below it, and comes into view.
     levels.page.set_viewport_size({"width": 400, "height": 800})
+    settled(levels.page)
     assert levels.state.task
     levels.choose(levels.state.task.answer[0])
+    expect(levels.stage.locator('[data-mark="chosen"]')).to_have_count(1)
     keys.press("a")
     expect(wrong).to_be_in_viewport()
     expect(levels.page.get_by_role("button", name="Show me the answer")).to_be_in_viewport()
