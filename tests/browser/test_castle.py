@@ -51,7 +51,7 @@ def expect_learnt(twin: Twin) -> None:
     game: AnyGame = twin.made.state.game
     assert game.state.round == COACHED + 1
     cited = "nodes => nodes.map(node => node.dataset.clause)"
-    shown = twin.page.locator(".tk-coached .tk-html:has(a[data-beside]) a[data-clause]").evaluate_all(cited)
+    shown = twin.page.locator(".tk-tabled .tk-html:has(a[data-beside]) a[data-clause]").evaluate_all(cited)
     assert sorted(shown) == sorted(learnt(CastleCoach(), game))
 
 

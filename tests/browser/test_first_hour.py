@@ -64,7 +64,7 @@ class Hour:
         self.stage = page.locator(".tk-stage").first
         self.stage.locator("svg").wait_for(timeout=90 * SECONDS)
         self.coach = page.locator(".tk-coach").first
-        self.learnt = page.locator(".tk-coached .tk-html:has(a[data-beside])")
+        self.learnt = page.locator(".tk-tabled .tk-html:has(a[data-beside])")
 
     def says(self, key: str) -> None:
         """Wait until the coach says a sentence."""
@@ -72,7 +72,7 @@ class Hour:
 
     def tells(self, key: str) -> None:
         """Wait until a sentence stands beside the board."""
-        expect(self.page.locator(".tk-coached")).to_contain_text(self.sentences[key])
+        expect(self.page.locator(".tk-tabled")).to_contain_text(self.sentences[key])
 
     @property
     def main(self) -> Locator:
@@ -145,10 +145,10 @@ class Hour:
         assert (chapter.get_attribute("href") or "").endswith("/09-parade.ipynb")
         self.main.click()
         self.says("rest")
-        expect(self.page.locator(".tk-coached .tk-story")).to_be_visible()
-        choice = self.page.locator(".tk-coached [data-do*=choose]").first
+        expect(self.page.locator(".tk-tabled .tk-story")).to_be_visible()
+        choice = self.page.locator(".tk-tabled [data-do*=choose]").first
         expect(choice).to_be_visible()
-        assert self.page.locator(".tk-coached .tk-advised").count() == 0
+        assert self.page.locator(".tk-tabled .tk-advised").count() == 0
         choice.click()
         self.stage.locator("circle[r='7']").first.wait_for()  # where the pawn can go
 
