@@ -20,7 +20,7 @@ import tsukumo_widgets
 from tsukumo.core.course import INDEX, START
 from tsukumo.core.look import page_css
 from tsukumo.core.palette import night_rules
-from tsukumo.core.registry import notebook_file
+from tsukumo.core.registry import is_closed, notebook_file
 from tsukumo.core.text import LANGS, Lang, Sentences
 
 STYLE = Path(__file__).with_name("reading.css")
@@ -64,6 +64,7 @@ def page_of(notebook: str, name: str, lang: Lang, home: str) -> str:
     other: Lang = "en" if lang == "it" else "it"
     links = {f"{there}.html": words for there, words in ((home, "home"), (INDEX, "index")) if name != there}
     links |= {f"../notebooks/index.html?path={file}": "notebook", f"../lab/index.html?path={file}": "lab"}
+    links = {} if is_closed(name) else links
     bar = " ".join(f'<a href="{address}">{escape(_say.say(words, lang))}</a>' for address, words in links.items())
     return f"""\
 <!doctype html>

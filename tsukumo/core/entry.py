@@ -63,7 +63,8 @@ class Entry(NamedTuple):
       the game that is meant where none is named
     - *commands*: the modules of its own commands, by name; *balance*: the module of its own ``tsukumo balance``, with
       ``add_arguments`` and ``run``, if it says more than that of every game
-    - *explorers*: what links can open, by name; *pages*: the ones that ``tsukumo app`` serves
+    - *explorers*: what links can open, by name; *pages*: the ones that ``tsukumo app`` serves; *closed*: the pages that
+      lead nowhere else, as what is shown to everybody
     - *course*: the file in its package that lists its notebooks (see `tsukumo.core.course`); *notebooks*: the prefix
       of the chapters' file names
     - *gallery*: the file in its package that lists its cards (see `tsukumo.core.gallery`)
@@ -93,6 +94,7 @@ class Entry(NamedTuple):
     balance: str = ""
     explorers: Mapping[str, Explorer] = NOTHING
     pages: tuple[str, ...] = ()
+    closed: tuple[str, ...] = ()
     course: str = ""
     notebooks: str = ""
     gallery: str = ""

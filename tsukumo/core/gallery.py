@@ -1,6 +1,19 @@
-"""The gallery: the pages of every game as cards, each with a picture, a title and a line.
+"""The gallery: for every game what it is and where to start, and its pages as cards with a picture, a title and a line.
 
-The TOML file that an entry names as its *gallery* holds a table for each card, in their order::
+The TOML file that an entry names as its *gallery* begins with what is shown before the cards::
+
+    [about]
+    line = { it = "Una parata di demoni gira per Kyoto.", en = "A parade of demons roams Kyoto." }
+    players = "4"
+    minutes = "30"
+    scene = "scene.svg"
+    alt = { it = "Una parata di demoni.", en = "A parade of demons." }
+    emblems = "emblems.toml"
+    start = "first_hour"
+    first = { it = "Una regola alla volta.", en = "One rule at a time." }
+
+The *scene* is a picture twice as wide as high in the package's folder, and *alt* says what it shows; *start* is the
+notebook to start with, and *first* what one does there. Then it holds a table for each card, in their order::
 
     [explorer]
     line = { it = "Sposta le pedine.", en = "Move the pawns." }
@@ -8,7 +21,7 @@ The TOML file that an entry names as its *gallery* holds a table for each card, 
 
 The table's name is that of a notebook of the course; a card whose notebook the course lacks is left out. The picture is
 the place of a function from a language to SVG. A game without such a file has a card for each notebook that shows one
-of its explorers, or else one for its table.
+of its explorers, or else one for its table; it starts with the first of them, under a scene that suits any game.
 """
 
 from __future__ import annotations
@@ -16,20 +29,24 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Any, Final, NamedTuple
 
-from tsukumo.core.course import course
+from tsukumo.core.course import Chapter, course
+from tsukumo.core.data import Json
 from tsukumo.core.dice import Dice
+from tsukumo.core.emblems import BOX, drawn, emblems_in
 from tsukumo.core.entry import Entry
-from tsukumo.core.files import read_bytes
+from tsukumo.core.files import beside, read_bytes
 from tsukumo.core.game import AnyKind
-from tsukumo.core.palette import PAPER, night_style, paint
+from tsukumo.core.palette import INK, PAPER, night_style, paint
 from tsukumo.core.pictures import SVG
 from tsukumo.core.record import PUBLIC
 from tsukumo.core.text import Lang, Sentences, Text, text_of
 
 TABLE = "table"
 """The notebook that shows the table of any game."""
+FRIEZE: Final = 10
+"""How many emblems are in a row, at most."""
 _say = Sentences(__file__)
 
 
@@ -42,17 +59,67 @@ class Card(NamedTuple):
     picture: str
 
 
+class Front(NamedTuple):
+    """What is shown of a game before its cards: what it is, how many play it and how long, where one starts.
+
+    *scene* is a picture, and *alt* says what it shows; *frieze* is a row of the game's emblems, empty if it has none.
+    """
+
+    title: Text
+    line: Text
+    facts: tuple[Text, ...]
+    scene: SVG
+    alt: Text
+    frieze: str
+    start: Card
+
+
+def front(entry: Entry, lang: Lang) -> Front:
+    """What is shown of a game before its cards."""
+    kind: AnyKind = entry.load(entry.kind)
+    if not (about := _read(entry).get("about")):
+        players = _say.text("count", n=len(_beginning(kind).players))
+        scene = SVG(read_bytes(beside(__file__, "scene.svg")).decode())
+        return Front(kind.title, _say["own"], (players,), scene, _say["scene"], "", next(cards(entry, lang)))
+    chapter = _chapters(entry)[about["start"]]
+    return Front(
+        kind.title,
+        text_of(about["line"]),
+        (_say.text("players", players=about["players"]), _say.text("minutes", minutes=about["minutes"])),
+        SVG(read_bytes(entry.file(about["scene"])).decode()),
+        text_of(about["alt"]),
+        frieze(entry.file(about["emblems"])),
+        Card(f"{chapter.file}.ipynb", chapter.title, text_of(about["first"]), ""),
+    )
+
+
+def frieze(file: str) -> SVG:
+    """Some of the emblems of a file, all along it, in a row."""
+    every = [emblem for table in emblems_in(file).values() for emblem in table.values()]
+    chosen = every[:: -(-len(every) // FRIEZE)]
+    row = "".join(
+        f'<g transform="translate({number * 1.5 * BOX:g} 0)">{drawn(emblem)}</g>'
+        for number, emblem in enumerate(chosen)
+    )
+    inside = f"<g {paint(color=INK)}>{row}</g>"
+    wide = (1.5 * len(chosen) - 0.5) * BOX
+    return SVG(
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide:g} {BOX}" height="{BOX}">'
+        f"{night_style([inside])}{inside}</svg>"
+    )
+
+
 def cards(entry: Entry, lang: Lang) -> Iterator[Card]:
     """The cards of a game, in order."""
-    chapters = {chapter.name: chapter for chapter in course(entry)}
+    chapters = _chapters(entry)
     if entry.gallery:
-        for name, card in tomllib.loads(read_bytes(entry.file(entry.gallery)).decode()).items():
-            if name in chapters:
-                drawn = str(entry.load(card["picture"])(lang))
-                yield Card(f"{chapters[name].file}.ipynb", chapters[name].title, text_of(card["line"]), drawn)
+        for name, card in _read(entry).items():
+            if name in chapters and "picture" in card:
+                drawn_for = str(entry.load(card["picture"])(lang))
+                yield Card(f"{chapters[name].file}.ipynb", chapters[name].title, text_of(card["line"]), drawn_for)
         return
     kind: AnyKind = entry.load(entry.kind)
-    picture = _first_picture(kind, lang)
+    picture = str(kind.svg(_beginning(kind), lang))
     shown = [name for name in dict.fromkeys(e.notebook for e in entry.explorers.values()) if name in chapters]
     for name in shown:
         yield Card(f"{chapters[name].file}.ipynb", chapters[name].title, _say.text("explore", game=kind.title), picture)
@@ -60,10 +127,19 @@ def cards(entry: Entry, lang: Lang) -> Iterator[Card]:
         yield Card(f"{TABLE}.ipynb?game={entry.name}", kind.title, _say["play"], picture)
 
 
-def _first_picture(kind: AnyKind, lang: Lang) -> str:
-    """How a game looks when it begins, to everybody; empty if the game has no pictures."""
+def _read(entry: Entry) -> Json:
+    """The tables of a game's file; none if it has no such file."""
+    return tomllib.loads(read_bytes(entry.file(entry.gallery)).decode()) if entry.gallery else {}
+
+
+def _chapters(entry: Entry) -> dict[str, Chapter]:
+    return {chapter.name: chapter for chapter in course(entry)}
+
+
+def _beginning(kind: AnyKind) -> Any:
+    """How a game begins, as everybody sees it."""
     state, _ = kind.start(kind.rules(kind.settled({})), Dice(0))
-    return str(kind.svg(state.masked(PUBLIC), lang))
+    return state.masked(PUBLIC)
 
 
 def framed(picture: str) -> SVG:

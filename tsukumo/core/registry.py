@@ -175,6 +175,11 @@ def notebook_file(name: str) -> str:
     return f"{files.get(name, name)}.ipynb"
 
 
+def is_closed(page: str) -> bool:
+    """Whether a page, by its notebook's name, is one from which nothing leads elsewhere (`Entry.closed`)."""
+    return any(page in each.closed for each in registry().entries.values())
+
+
 def make_bot(game: str, spec: str, seed: int) -> Bot:
     """Make a bot from a spec: a name from the game's `Kind.bots`, with options as in ``search:iterations=200``.
 

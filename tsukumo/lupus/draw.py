@@ -6,12 +6,13 @@ from collections.abc import Callable, Mapping, Sequence
 from html import escape
 from typing import Final, NamedTuple
 
+from tsukumo.core.emblems import BOX, drawn, emblems
 from tsukumo.core.marks import SIGNS, sign
 from tsukumo.core.palette import DAY, INK, PAPER, night_style, paint
 from tsukumo.core.pictures import below as written
 from tsukumo.core.text import Lang, Text, capital
 from tsukumo.lupus.play.words import role_name
-from tsukumo.lupus.roles import ROLES, WEREWOLF, Side
+from tsukumo.lupus.roles import ROLES, VILLAGER, WEREWOLF, Side
 from tsukumo.lupus.rules import sentences
 
 TOP_ROW: Final = 4
@@ -31,6 +32,15 @@ COLOURS: Final[Mapping[Side, str]] = {"humans": "#56b4e9", "werewolves": "#e69f0
 WOLF, HIDDEN, DEAD = "#d55e00", "#dddddd", "#999999"
 """Okabe and Ito's colours, which the colour-blind can tell apart; each card names its role besides."""
 NO_MARKS: Final[Mapping[str, str]] = {}
+_EMBLEMS: Final = emblems(__file__)["roles"]
+
+
+def emblem(role: str) -> str:
+    """A role's emblem as an SVG fragment, `BOX` by `BOX`, in the colour of the text around it.
+
+    A role that has none of its own is shown as a villager.
+    """
+    return drawn(_EMBLEMS.get(role) or _EMBLEMS[VILLAGER])
 
 
 class Seat(NamedTuple):
@@ -97,12 +107,15 @@ def _card(seat: Seat, column: int, row: int, lang: Lang, more: str, mark: str) -
     left = EDGE + column * STEP_WIDE + (STEP_WIDE - CARD_WIDE) // 2
     top = EDGE + row * STEP_HIGH + (STEP_HIGH - CARD_HIGH) // 2
     x = left + CARD_WIDE / 2
-    name = _text(x, top + 18, f"† {seat.name}" if seat.dead else seat.name, 'font-size="15" font-weight="600"')
+    shown = f'<g transform="translate({left + 4} {top + 4}) scale(.75)" color="#222">{emblem(seat.role)}</g>'
+    beside = 4 + 0.75 * BOX if seat.role else 0
+    called = f"† {seat.name}" if seat.dead else seat.name
+    name = _text(x + beside / 2, top + 18, called, 'font-size="15" font-weight="600"')
     words = f"→ {seat.vote}" if seat.vote else role
     kind = _text(x, top + 35, words, f'font-size="{14 if seat.vote else 12 if len(role) < LONG else 10.5}"')
     return (
         f'<g {more}><rect x="{left}" y="{top}" width="{CARD_WIDE}" height="{CARD_HIGH}" rx="6" '
-        f'fill="{fill}" stroke="#222"/>{name}{kind}{_framed(mark, left, top)}</g>'
+        f'fill="{fill}" stroke="#222"/>{shown if seat.role else ""}{name}{kind}{_framed(mark, left, top)}</g>'
     )
 
 

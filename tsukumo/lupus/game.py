@@ -33,6 +33,7 @@ ENTRY: Final = Entry(
         "first": Explorer(f"{_WIDGETS}.first.first:FirstNight", "open"),
     },
     pages=("lupus_levels", "console", "screen", "lupus_quiz"),
+    closed=("screen",),
     course="course.toml",
     notebooks="lupus-",
     gallery="gallery.toml",

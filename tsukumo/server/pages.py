@@ -6,6 +6,7 @@ Run ``python -m tsukumo.server.pages FOLDER``, with Voilà's own options.
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import Any
 
 from tornado.web import ErrorHandler, RequestHandler
@@ -15,7 +16,7 @@ from voila.tornado.handler import TornadoVoilaHandler
 
 from tsukumo.core.course import INDEX
 from tsukumo.core.look import page_css
-from tsukumo.core.registry import notebook_file
+from tsukumo.core.registry import is_closed, notebook_file
 from tsukumo.core.text import LANGS, Lang, Sentences, user_language
 from tsukumo.server.gate import Foreign, Unwanted
 from tsukumo.server.kernels import GUEST, Full, PageKernels
@@ -105,7 +106,10 @@ class PageServer(Voila):  # type: ignore[misc]  # Voilà has no types
         lang: Lang = "it" if notebook_path.startswith("it/") else "en"
         say = _say.say
         lost = {key: say(f"lost.{key}", lang) for key in ("gone", "away", "reload")}
-        return {**config, "lost": lost, **({"room": bar(self.room, notebook_path, lang)} if self.room else {})}
+        words: dict[str, Any] = {**config, "lost": lost}
+        if (page := Path(notebook_path).stem) != INDEX and not is_closed(page):
+            words["home"] = {"address": f"{INDEX}.ipynb", "words": say("home", lang)}
+        return {**words, **({"room": bar(self.room, notebook_path, lang)} if self.room else {})}
 
     def init_settings(self) -> dict[str, Any]:
         """Voilà's settings, with the times of `PING` and `PONG`."""

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from html import escape
-from math import cos, pi, sin
 from textwrap import wrap
-from typing import Final, NamedTuple
+from typing import Final
 
+from tsukumo.core.emblems import BOX, drawn, emblems
 from tsukumo.core.palette import INK, LIT, PAPER, ROOF, night_style
 from tsukumo.core.pictures import SVG
 from tsukumo.core.text import Lang, Sentences, Text, capital, listed, user_language
@@ -20,8 +20,6 @@ from tsukumo.tsukumobake.pieces import HOUSE_COLOUR, SHAPES
 from tsukumo.tsukumobake.rules import HOUSES
 from tsukumo.tsukumobake.rules import sentences as game_sentences
 
-BOX: Final = 24
-"""The side of the square that a pictogram is drawn in."""
 CARD_WIDTH, CARD_HEIGHT, GAP = 96, 134, 6
 FACE_DOWN: Final = "?"
 """The name of a card that its viewer does not know, as in a player's view."""
@@ -30,92 +28,11 @@ _FONT = "Verdana,DejaVu Sans,sans-serif"
 _say = Sentences(__file__)
 
 
-class Drawing(NamedTuple):
-    """A pictogram as SVG paths: the strokes, and the filled shapes."""
-
-    lines: str
-    solids: str = ""
-
-
-def _dot(x: float, y: float, r: float) -> str:
-    return f"M{x - r:g} {y:g}a{r:g} {r:g} 0 1 0 {2 * r:g} 0 {r:g} {r:g} 0 1 0 {-2 * r:g} 0Z"
-
-
-def _ring(x: float, y: float, r: float, beads: int, bead: float) -> str:
-    angles = (2 * pi * i / beads for i in range(beads))
-    return "".join(_dot(round(x + r * sin(a), 2), round(y - r * cos(a), 2), bead) for a in angles)
-
-
-DRAWINGS: Final[dict[str, Drawing]] = {
-    "shamisen": Drawing(
-        "M3 16.5 7.5 12 12 16.5 7.5 21ZM9.7 14.3 20.5 3.5M16.2 4.2 19.8 7.8M18.4 2 22 5.6M6.2 17.8 9 15"
-    ),
-    "fan": Drawing(
-        "M12 20.5 2.5 10A13 13 0 0 1 21.5 10ZM12 20.5 7.3 7M12 20.5V5.8M12 20.5 16.7 7M8.6 16.7a5 5 0 0 1 6.8 0"
-    ),
-    "umbrella": Drawing("M2.5 13A9.5 9.5 0 0 1 21.5 13ZM12 3.5V1.5M12 3.5 8 13M12 3.5 16 13M12 13V20a2 2 0 0 0 4 0"),
-    "mirror": Drawing(f"{_dot(12, 9, 7)}M8 9.5A4.2 4.2 0 0 1 11.5 5", "M10.4 16h3.2v6.5h-3.2Z"),
-    "teapot": Drawing(
-        "M5 13c0-3.4 2.6-4.5 5.8-4.5s5.8 1.1 5.8 4.5-2.2 7-5.8 7S5 16.4 5 13ZM16.3 12 20.5 9.5M15.5 17 21.5 9.5"
-        "M6.3 9.8C6.3 2 15.3 2 15.3 9.8",
-        _dot(10.8, 7.5, 1.3),
-    ),
-    "flask": Drawing(
-        "M9 2.5h6M6.8 13.5h10.4M10.3 2.5V7C10.3 9.5 6.5 11 6.5 15.5c0 3.5 1.6 6 3.2 6h4.6c1.6 0 3.2-2.5 3.2-6"
-        "C17.5 11 13.7 9.5 13.7 7V2.5"
-    ),
-    "brazier": Drawing(
-        "M3.5 12.5h17l-2 7h-13ZM7 19.5v2.5M17 19.5v2.5M7.5 9.8c-1-1.3.3-2.2 0-4M16.5 9.8c1-1.3-.3-2.2 0-4",
-        "M12 10.5c-3-2.2.5-4.5-.5-8C15 4.5 15.5 8 12 10.5Z",
-    ),
-    "screen": Drawing(
-        "M2.5 6 7.3 4V18.5L2.5 20.5ZM7.3 4 12 6V20.5L7.3 18.5M12 6 16.7 4V18.5L12 20.5M16.7 4 21.5 6V20.5L16.7 18.5",
-        _dot(14.4, 10, 1.5),
-    ),
-    "beads": Drawing("M12 18V20M10 23 12 20 14 23", _ring(12, 9.5, 7, 12, 1.6) + _dot(12, 17, 2)),
-    "bell": Drawing(
-        "M5 17.5c1.8-1 2.5-3 2.5-6.5 0-3 1.7-4.7 4.5-4.7s4.5 1.7 4.5 4.7c0 3.5.7 5.5 2.5 6.5ZM12 6.3V2",
-        _dot(12, 20, 1.9),
-    ),
-    "staff": Drawing(f"M12 11V23M12 11C5.5 9.5 6.5 2 12 2s6.5 7.5 0 9Z{_dot(6.5, 11, 2.4)}{_dot(17.5, 11, 2.4)}"),
-    "incense": Drawing(
-        "M4.5 14h15c0 3.5-3 5.5-7.5 5.5s-7.5-2-7.5-5.5ZM7.5 18.8 6 22.5M16.5 18.8 18 22.5M7.5 14a4.5 3.5 0 0 1 9 0"
-        "M12 8.5C9.5 6.5 14.5 4.5 12 1.5"
-    ),
-    "lantern": Drawing(
-        "M8 6.5C4.5 9 4.5 15.5 8 18h8c3.5-2.5 3.5-9 0-11.5ZM5.7 10.3h12.6M5.7 14.2h12.6M12 4V1.5M12 20.5V23",
-        "M8.5 4h7v2.5h-7ZM8.5 18h7v2.5h-7Z",
-    ),
-    "sandals": Drawing(
-        "M3 8.5C3 5 4.3 3 6.5 3S10 5 10 8.5v7.5c0 3-1.3 5-3.5 5S3 19 3 16ZM3.2 12.5 6.5 6.5 9.8 12.5"
-        "M14 8.5C14 5 15.3 3 17.5 3S21 5 21 8.5v7.5c0 3-1.3 5-3.5 5S14 19 14 16ZM14.2 12.5 17.5 6.5 20.8 12.5"
-    ),
-    "hat": Drawing("M12 4 22.5 17.5C18 20.5 6 20.5 1.5 17.5ZM12 4 8 19.3M12 4 16 19.3M7 10.7c3 1.3 7 1.3 10 0"),
-    "compass": Drawing(
-        f"{_dot(12, 12, 9.5)}M12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M16.5 7.5 13.7 13.7 7.5 16.5 10.3 10.3Z",
-        "M16.5 7.5 13.7 13.7 10.3 10.3Z",
-    ),
-    "scroll": Drawing("M6.5 4.5v15M17.5 4.5v15M9.5 9h5M9.5 12h5M9.5 15h3", "M3.5 3h17v3h-17ZM3.5 18h17v3h-17Z"),
-    "fortune": Drawing(
-        "M12 1.5V4.5M12 19.5V22.5M1.5 12H4.5M19.5 12H22.5M4.6 4.6 6.7 6.7M17.3 17.3 19.4 19.4"
-        f"M4.6 19.4 6.7 17.3M17.3 6.7 19.4 4.6{_dot(12, 12, 4.5)}"
-    ),
-    "misfortune": Drawing(
-        "M6.5 13.5a4 4 0 0 1 0-8 5.5 5.5 0 0 1 10.5-1A4.5 4.5 0 0 1 17.5 13.5",
-        "M13 9.5 7.5 16.5H11.5L9.5 23 16.5 14.5H12.5Z",
-    ),
-}
-"""The pictogram of every item of ``kyoto``, of the scroll, and of the two kinds of event."""
-COIN: Final = f"{_dot(12, 12, 10)}M8.5 8.5V15.5H15.5V8.5Z"
+_EMBLEMS: Final = emblems(__file__)
+DRAWINGS, HOUSE_EMBLEMS = _EMBLEMS["cards"], _EMBLEMS["houses"]
+"""The emblem of every item of `kyoto`, of the scroll and of the two kinds of event; those of the houses."""
+COIN: Final = "M2 12a10 10 0 1 0 20 0 10 10 0 1 0 -20 0ZM8.5 8.5V15.5H15.5V8.5Z"
 """The mark of a gold card: an old coin, with a square hole."""
-
-
-def _drawn(drawing: Drawing) -> str:
-    pen = (
-        f'<path d="{drawing.lines}" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round" '
-        f'stroke-linejoin="round"/>'
-    )
-    return pen + (f'<path d="{drawing.solids}" fill="currentColor"/>' if drawing.solids else "")
 
 
 def _initial(name: str) -> str:
@@ -144,9 +61,9 @@ def symbol(edition: Edition, card: str | int, lang: Lang) -> str:
     if number < 0:
         return _initial(FACE_DOWN)
     if number >= EVENT:
-        return _drawn(DRAWINGS[edition.events[number - EVENT].kind])
+        return drawn(DRAWINGS[edition.events[number - EVENT].kind])
     name = "scroll" if number == SCROLL else edition.items[number // 2].id
-    return _drawn(DRAWINGS[name]) if name in DRAWINGS else _initial(edition.card_name(number & ~1).say(lang))
+    return drawn(DRAWINGS[name]) if name in DRAWINGS else _initial(edition.card_name(number & ~1).say(lang))
 
 
 def card_number(edition: Edition, card: str | int) -> int:
@@ -310,7 +227,7 @@ def _coin() -> str:
 
 
 def _back() -> str:
-    lantern = f'<g transform="translate(24 43) scale(2)" color="{PAPER}">{_drawn(DRAWINGS["lantern"])}</g>'
+    lantern = f'<g transform="translate(24 43) scale(2)" color="{PAPER}">{drawn(DRAWINGS["lantern"])}</g>'
     inner = f'<rect x="7" y="7" width="82" height="120" rx="5" fill="none" stroke="{PAPER}" stroke-opacity=".5"/>'
     return f"<g>{_paper(ROOF)}{inner}{lantern}</g>"
 

@@ -1,4 +1,4 @@
-"""The gallery of pages: a card for each, with a picture, for every game there is; links that work without a kernel.
+"""The gallery: for every game there is a scene, where to start, and a card for each page; links work without a kernel.
 
 Its HTML is whole by itself. The pictures are small images, so that even a page that does not trust their author, and
 leaves out their style, shows them.
@@ -10,44 +10,104 @@ from base64 import b64encode
 from collections.abc import Iterator
 from html import escape
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
-from tsukumo.core.gallery import Card, cards
+from tsukumo.core.gallery import Card, Front, cards, front
+from tsukumo.core.icons import icon
 from tsukumo.core.palette import image_rules
-from tsukumo.core.registry import registry, title_of
-from tsukumo.core.text import Lang, user_language
+from tsukumo.core.registry import entry, registry
+from tsukumo.core.text import Lang, Sentences, user_language
 
 STYLE: Final = (Path(__file__).parent / "static" / "gallery.css").read_text("utf-8")
+SHOWN: Final = 2
+"""How many cards of a game a narrow page shows; the others are folded away there."""
+_say = Sentences(__file__)
+
+
+class Shelf(NamedTuple):
+    """One game of the gallery: its name, what is shown before its cards, and its cards."""
+
+    name: str
+    front: Front
+    cards: tuple[Card, ...]
 
 
 class Gallery:
-    """The cards of every game, in the language given; a notebook shows them as HTML."""
+    """The games and their pages, in the language given; a notebook shows them as HTML."""
 
     def __init__(self, lang: Lang | None = None) -> None:
         self.lang: Lang = lang or user_language()
 
-    def games(self) -> Iterator[tuple[str, list[Card]]]:
-        """The title and the cards of every game that has some."""
+    def games(self) -> Iterator[Shelf]:
+        """Every game."""
         for name, entry in registry().entries.items():
-            if group := list(cards(entry, self.lang)):
-                yield title_of(name).say(self.lang), group
+            yield Shelf(name, front(entry, self.lang), tuple(cards(entry, self.lang)))
 
     def _repr_html_(self) -> str:
-        parts = "".join(
-            f'<h2>{escape(title)}</h2><div role="list">{"".join(map(self._card, group))}</div>'
-            for title, group in self.games()
+        shelves = list(self.games())
+        links = "".join(
+            f'<a href="#tk-{shelf.name}" target="_self">{escape(shelf.front.title.say(self.lang))}</a>'
+            for shelf in shelves
         )
-        return f'<div class="tk-gallery"><style>{STYLE}{image_rules(".tk-gallery img")}</style>{parts}</div>'
+        parts = "".join(map(self._shelf, shelves))
+        nav = f'<nav aria-label="{escape(_say.say("games", self.lang))}">{links}</nav>'
+        return f'<div class="tk-gallery">{_style()}{nav}{parts}</div>'
+
+    def _shelf(self, shelf: Shelf) -> str:
+        shown, folded = ("".join(map(self._card, part)) for part in (shelf.cards[:SHOWN], shelf.cards[SHOWN:]))
+        parts = f'<div role="list">{shown}</div>'
+        if folded:
+            words = _say.say("more", self.lang, n=len(shelf.cards) - SHOWN)
+            parts += f'<details><summary>{escape(words)}</summary><div role="list">{folded}</div></details>'
+        return f'<section id="tk-{shelf.name}">{self._front(shelf.front)}<div class="tk-shelf">{parts}</div></section>'
+
+    def _front(self, front: Front) -> str:
+        say = self.lang
+        facts = " · ".join(fact.say(say) for fact in front.facts)
+        words = _say.say("start", say, page=front.start.title)
+        # In the same tab: a page without code would open links of outputs in new ones.
+        start = f'<a class="tk-start" href="{escape(front.start.address)}" target="_self">{icon("play")} {escape(words)}</a>'
+        return (
+            f'<div class="tk-front">{_image(front.scene, front.alt.say(say))}<div><h2>{escape(front.title.say(say))}</h2>'
+            f"<p>{escape(front.line.say(say))}</p><p>{escape(facts)}</p>{_image(front.frieze)}"
+            f"<p>{start}</p><p>{escape(front.start.line.say(say))}</p></div></div>"
+        )
 
     def _card(self, card: Card) -> str:
-        # In the same tab: a page without code would open links of outputs in new ones.
-        image = f'<img alt="" width="230" src="data:image/svg+xml;base64,{b64encode(card.picture.encode()).decode()}"/>'
         words = f"<strong>{escape(card.title.say(self.lang))}</strong> <span>{escape(card.line.say(self.lang))}</span>"
-        inside = f"{image if card.picture else ''}{words}"
+        inside = f"{_image(card.picture)}<span>{words}</span>"
         return f'<div role="listitem"><a href="{escape(card.address)}" target="_self">{inside}</a></div>'
 
     def __repr__(self) -> str:
         lines = (
-            f"{card.title.say(self.lang)}: {card.line.say(self.lang)}" for _, group in self.games() for card in group
+            f"{card.title.say(self.lang)}: {card.line.say(self.lang)}"
+            for shelf in self.games()
+            for card in (shelf.front.start, *shelf.cards)
         )
-        return "\n".join(lines)
+        return "\n".join(dict.fromkeys(lines))
+
+
+class Cover:
+    """The first picture of a game's course: its scene and its emblems; a notebook shows it as HTML."""
+
+    def __init__(self, game: str, lang: Lang | None = None) -> None:
+        self.lang: Lang = lang or user_language()
+        self.front = front(entry(game), self.lang)
+
+    def _repr_html_(self) -> str:
+        scene, emblems = _image(self.front.scene, self.front.alt.say(self.lang)), _image(self.front.frieze)
+        return f'<div class="tk-gallery tk-cover">{_style()}{scene}{emblems}</div>'
+
+    def __repr__(self) -> str:
+        return self.front.alt.say(self.lang)
+
+
+def _style() -> str:
+    return f"<style>{STYLE}{image_rules('.tk-gallery img')}</style>"
+
+
+def _image(picture: str, alt: str = "") -> str:
+    """A picture as an image; without *alt*, the words beside it say what it is."""
+    if not picture:
+        return ""
+    return f'<img alt="{escape(alt)}" src="data:image/svg+xml;base64,{b64encode(picture.encode()).decode()}"/>'

@@ -1,12 +1,12 @@
 # %% [markdown] lang="it"
 # # tsukumo
 #
-# Giochi da tavolo da provare qui sulla pagina: scegli una figura. In English: [the same pages](../en/index.ipynb).
+# Giochi da tavolo da provare qui sulla pagina: comincia da uno. In English: [the same pages](../en/index.ipynb).
 
 # %% [markdown] lang="en"
 # # tsukumo
 #
-# Board games to try here on the page: choose a picture. In italiano: [le stesse pagine](../it/index.ipynb).
+# Board games to try here on the page: start with one. In italiano: [le stesse pagine](../it/index.ipynb).
 
 # %%
 from tsukumo_widgets import Gallery
@@ -14,7 +14,9 @@ from tsukumo_widgets import Gallery
 Gallery("LANG")
 
 # %% [markdown] lang="it"
-# ## Tsukumobake, un capitolo alla volta
+# ## I corsi, un capitolo alla volta
+#
+# <details><summary>Tsukumobake</summary>
 #
 # Tutto il gioco, nell'ordine del regolamento. Ogni capitolo sta da solo, ha qualcosa da provare, e si legge ad alta
 # voce in pochi minuti.
@@ -40,7 +42,9 @@ Gallery("LANG")
 # - [Il laboratorio dell'equilibrio](balance_lab.ipynb): chi vince, quanto vale ogni cosa, e 25 punti sono tanti?
 # - [Un gioco tuo](own.ipynb): da una cartella vuota a un gioco con una regola inventata da te.
 #
-# ## Lupus in Tabula, un capitolo alla volta
+# </details>
+#
+# <details><summary>Lupus in Tabula</summary>
 #
 # Un villaggio, dei lupi mannari, un moderatore. Nel primo quaderno giochi una notte in meno di un minuto.
 #
@@ -53,7 +57,9 @@ Gallery("LANG")
 #
 # - [Quanto è equilibrata?](balance.ipynb): le probabilità dei lupi, esatte, e il mazzo per una partita pari.
 #
-# ## Sottomondo Carte, un capitolo alla volta
+# </details>
+#
+# <details><summary>Sottomondo Carte</summary>
 #
 # Un castello infestato, e un regno per chi resta da solo al livello 10. Nel primo quaderno combatti subito.
 #
@@ -66,9 +72,13 @@ Gallery("LANG")
 # 7. [Le letture di Sottomondo](castle_readings.ipynb): dove il regolamento tace, e decidi tu.
 #
 # - [La salita, contata](castle_climb.ipynb): quanti turni dal livello 1 al 10, esatti, e quanto dura una partita.
+#
+# </details>
 
 # %% [markdown] lang="en"
-# ## Tsukumobake, one chapter at a time
+# ## The courses, one chapter at a time
+#
+# <details><summary>Tsukumobake</summary>
 #
 # The whole game, in the rulebook's order. Every chapter stands alone, has something to try, and is read aloud in a
 # few minutes.
@@ -94,7 +104,9 @@ Gallery("LANG")
 # - [The balance lab](balance_lab.ipynb): who wins, what everything is worth, and are 25 points a lot?
 # - [A game of your own](own.ipynb): from an empty folder to a game with a rule that you made up.
 #
-# ## Lupus in Tabula, one chapter at a time
+# </details>
+#
+# <details><summary>Lupus in Tabula</summary>
 #
 # A village, some werewolves, a moderator. In the first notebook you play a night in less than a minute.
 #
@@ -107,7 +119,9 @@ Gallery("LANG")
 #
 # - [How even is it?](balance.ipynb): the werewolves' chances, exactly, and the deck for an even game.
 #
-# ## Sottomondo Carte, one chapter at a time
+# </details>
+#
+# <details><summary>Sottomondo Carte</summary>
 #
 # A haunted castle, and a kingdom for whoever stands alone at level 10. In the first notebook you fight at once.
 #
@@ -120,3 +134,5 @@ Gallery("LANG")
 # 7. [The readings of Sottomondo](castle_readings.ipynb): where the rulebook is silent, and you decide.
 #
 # - [The climb, counted](castle_climb.ipynb): how many turns from level 1 to 10, exactly, and how long a game lasts.
+#
+# </details>

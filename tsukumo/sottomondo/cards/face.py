@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from html import escape
 from typing import Final, NamedTuple
 
+from tsukumo.core.emblems import drawn
 from tsukumo.core.errors import CannotRead, Problem
 from tsukumo.core.pictures import SVG
 from tsukumo.core.text import Lang, Sentences, Text, capital
 from tsukumo.sottomondo.cards.lettering import BOLD, FONTS, LINE, Block, fitted
-from tsukumo.sottomondo.cards.pictograms import OTHERS, drawing_of, drawn
+from tsukumo.sottomondo.cards.pictograms import OTHERS, emblem_of
 from tsukumo.sottomondo.describe import card_sentences, kind_text, worth
 from tsukumo.sottomondo.edition import Card, Edition
 from tsukumo.sottomondo.play.words import card_name
@@ -59,7 +60,7 @@ def face(edition: Edition, card: Card, lang: Lang) -> str:
         _line(
             capital(kind_text(edition, card)).say(lang), WIDTH / 2, 17.4, 2.5, f'text-anchor="middle" fill="{FAINT}"'
         ),
-        f'<g transform="translate(19.5 19)" color="{colour}">{drawn(drawing_of(card))}</g>',
+        f'<g transform="translate(19.5 19)" color="{colour}">{drawn(emblem_of(card))}</g>',
         _lines("text", text, WIDTH / 2, TEXT.y, f'text-anchor="middle" fill="{INK}"'),
     ]
     parts.append(_line(_source(edition, card).say(lang), WIDTH / 2, 82.6, 1.9, f'text-anchor="middle" fill="{FAINT}"'))
