@@ -28,7 +28,7 @@ SCRIPT = Path(__file__).with_name("reading.js")
 FIRST = ("first_hour", START)
 """What the site opens on: the first of these that there is."""
 LINK = re.compile(r'(href="(?:\.\./\w\w/)?[\w-]+)\.ipynb\b')
-WHOLE = {"Gallery", "fold"}
+WHOLE = {"Cover", "Gallery", "fold"}
 """What needs no Python to be used."""
 USED = re.compile(
     rf"^[^#\n]*\b({'|'.join(name for name in tsukumo_widgets.__all__ if name not in WHOLE)})\b\S*\(", re.MULTILINE

@@ -34,6 +34,14 @@ SHOWN = {
 }
 
 
+LOWEST = """() => {
+  const box = document.querySelector("#rendered_cells").getBoundingClientRect();
+  return Math.max(box.bottom, box.top + document.querySelector("#rendered_cells").scrollHeight) + scrollY; }"""
+"""How far down a page's cells go, whether one can see them there or not."""
+CLOSED = "screen"
+"""The page for everybody's eyes, from which nothing leads to the moderator's console."""
+
+
 def ready(page: Page, selector: str) -> None:
     page.locator(selector).first.wait_for(timeout=90 * SECONDS)
     settled(page)
@@ -53,12 +61,16 @@ def test_a_page_opens_from_the_index(
     page = browse().page
     if lang not in linked:
         page.goto(f"{app}{lang}/index.ipynb")
-        links = {name: page.locator(f"a[href*='{name}.ipynb']").first for name in SHOWN}
+        links = {name: page.locator(f".tk-gallery a[href*='{name}.ipynb']").first for name in SHOWN}
         linked[lang] = {name: link.evaluate("node => node.href") for name, link in links.items()}
         links[name].click()
     else:
         page.goto(linked[lang][name])
     ready(page, SHOWN[name])
+    homes = page.locator(".tk-home").evaluate_all("links => links.map(link => link.href)")
+    assert homes == ([] if name == CLOSED else [f"{app}{lang}/index.ipynb"])
+    if name == CLOSED:
+        assert page.locator("a[href*='.ipynb'], a[href*='console']").count() == 0
     for theme in ("light", "dark"):
         for width in (1280, 400):
             page.emulate_media(color_scheme=theme)
@@ -69,6 +81,10 @@ def test_a_page_opens_from_the_index(
             assert light == (theme == "light")
             shot(page, f"app-{name}-{lang}-{width}-{theme}")
             assert page.evaluate("document.documentElement.scrollWidth") <= width + 1
+    # Whatever is below the window is reached by scrolling the page, by whatever means.
+    page.set_viewport_size({"width": 400, "height": 400})
+    assert page.evaluate("getComputedStyle(document.body).overflowY") == "visible"
+    assert page.evaluate(LOWEST) <= page.evaluate("document.scrollingElement.scrollHeight") + 1
 
 
 @pytest.mark.alone

@@ -12,7 +12,8 @@ from playwright.sync_api import Locator, expect
 from tests.browser.conftest import Browse, InLab
 from tests.browser.lab import SECONDS, open_notebook, settled, shot
 from tsukumo.core.palette import ROAD
-from tsukumo_widgets.gallery import Gallery
+from tsukumo.core.registry import OURS
+from tsukumo_widgets.gallery import SHOWN, Gallery
 
 pytestmark = pytest.mark.browser
 
@@ -27,12 +28,17 @@ def test_cards_lead_to_their_pages_without_a_kernel(browse: Browse, server: str)
     page = browse().page
     open_notebook(page, server, "en/index.ipynb")
     links = page.locator(".tk-gallery a")
-    expected = [card.title.en for _, group in Gallery("en").games() for card in group]
-    assert links.locator("strong").all_inner_texts() == expected
+    shelves = list(Gallery("en").games())
+    assert links.locator("strong").all_text_contents() == [card.title.en for shelf in shelves for card in shelf.cards]
+    starts = page.locator(".tk-gallery .tk-start")
+    assert [text.strip() for text in starts.all_text_contents()] == [
+        f"Start here: {shelf.front.start.title.en}" for shelf in shelves
+    ]
     shown = "nodes => nodes.map(node => node.complete && node.naturalWidth > 0)"
     assert set(page.locator(".tk-gallery img").evaluate_all(shown)) == {True}
     settled(page)
     shot(page, "gallery")
+    page.locator(".tk-gallery summary").first.click()  # without the style, which a page may leave out
     links.filter(has_text="The parade explorer").click()
     expect(page.locator(".jp-RenderedMarkdown h1", has_text="The parade explorer")).to_be_visible(timeout=60 * SECONDS)
 
@@ -44,17 +50,42 @@ def test_the_gallery_suits_its_page(in_lab: InLab) -> None:
     board = cards.filter(has_text="Il banco della parata").locator("img")
     settled(page)
     assert lightness(board) < 100
+    # A wide page shows every card, side by side.
     assert len({cards.nth(i).bounding_box()["x"] for i in range(cards.count())}) > 1  # type: ignore[index]
     shot(page, "gallery-dark")
     page.keyboard.press("Control+b")
     page.set_viewport_size({"width": 400, "height": 900})
     settled(page)
-    assert len({cards.nth(i).bounding_box()["x"] for i in range(cards.count())}) == 1  # type: ignore[index]
+    # A narrow one shows two of each game under one another, and the others when they are asked for.
+    shown = [card for card in cards.all() if card.is_visible()]
+    assert len(shown) == SHOWN * len(OURS)
+    assert len({card.bounding_box()["x"] for card in shown}) == 1  # type: ignore[index]
     shot(page, "gallery-dark-400")
     page.emulate_media(color_scheme="light")
     page.locator("body[data-jp-theme-light='true']").wait_for(state="attached")
     settled(page)
+    page.locator(".tk-gallery summary").first.click()
+    expect(board).to_be_visible()
+    settled(page)
     assert lightness(board) > 180
+
+
+def test_a_phone_jumps_from_game_to_game(browse: Browse, app: str) -> None:
+    page = browse(400, 800).page
+    page.goto(f"{app}it/index.ipynb")
+    jumps = page.locator(".tk-gallery nav a")
+    expect(jumps).to_have_count(len(OURS), timeout=90 * SECONDS)
+    settled(page)
+    tops = {box["y"] for jump in jumps.all() if (box := jump.bounding_box())}
+    assert len(tops) == 1
+    assert page.evaluate("document.scrollingElement.scrollHeight") < 3500  # it was 7,600, and nobody saw the third game
+    jumps.last.click()
+    section = page.locator(".tk-gallery section").last
+    expect(section.locator("h2")).to_be_in_viewport()
+    assert jumps.first.is_visible()  # they stay in sight
+    nav = page.locator(".tk-gallery nav").bounding_box()
+    assert nav
+    assert nav["y"] == 0
 
 
 def test_boards_are_night_boards_in_the_dark(in_lab: InLab) -> None:

@@ -17,7 +17,8 @@ from tsukumo.core.text import LANGS
 from tsukumo.lupus.rules import clauses
 
 WING = Path(__file__).parents[2] / "tsukumo" / "lupus"
-DATA = [WING / name for name in ("rulebook.toml", "readings.toml", "course.toml", "words.toml", "gallery.toml")]
+OTHERS = ("rulebook", "readings", "course", "words", "gallery", "emblems")
+DATA = [WING / f"{name}.toml" for name in OTHERS]
 TOLD = ("cases", "levels")
 """The folders whose files hold sentences among other data, which tests of their own look at."""
 FILES = [file for file in sorted(WING.rglob("*.toml")) if file not in DATA and file.parent.name not in TOLD]

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from notebooks import build
-from tsukumo.core.gallery import cards
+from tsukumo.core.gallery import cards, front
 from tsukumo.core.registry import OURS, entry, kind_of
 from tsukumo.tsukumobake.cases import cases
 
@@ -108,9 +108,11 @@ def test_the_index_lists_every_chapter_in_the_order_of_the_rulebook(course: dict
 
 
 def test_every_notebook_is_in_the_index() -> None:
-    """As a chapter in its list, or as a card with a picture."""
-    carded = [card for game in OURS for card in cards(entry(game), "en") if card.picture]
-    assert {card.address.rpartition("-")[2].removesuffix(".ipynb") for card in carded} == {*PAGES, "balance"}
+    """As a chapter in its list, as where a game starts, or as a card with a picture."""
+    shown = [card for game in OURS for card in cards(entry(game), "en") if card.picture]
+    shown += [front(entry(game), "en").start for game in OURS]
+    names = [card.address.rpartition("-")[2].removesuffix(".ipynb") for card in shown]
+    assert sorted(names) == sorted([*PAGES, "balance", "lupus"])
     assert {source.stem for source in build.sources()} == {*UNLISTED, *CHAPTERS, *BESIDES, *LUPUS, *SOTTOMONDO, *PAGES}
 
 

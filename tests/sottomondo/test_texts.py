@@ -15,7 +15,7 @@ from tsukumo.sottomondo.edition import Edition, load_edition
 from tsukumo.sottomondo.play.words import card_name, cards, place
 
 WING = Path(__file__).parents[2] / "tsukumo" / "sottomondo"
-FILES = [file for file in sorted(WING.rglob("*.toml")) if file.parent.name != "editions"]
+FILES = [file for file in sorted(WING.rglob("*.toml")) if "editions" not in file.parts and file.stem != "emblems"]
 SAME = {"Sottomondo Carte", "no", "{number} {card:s}"}
 """What is the same in both languages."""
 

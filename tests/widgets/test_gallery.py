@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from base64 import b64decode
 from pathlib import Path
 from xml.etree import ElementTree
@@ -10,18 +11,19 @@ import pytest
 
 from notebooks import build
 from tsukumo.core.entry import Entry
-from tsukumo.core.gallery import cards, framed
+from tsukumo.core.gallery import FRIEZE, cards, framed, front
 from tsukumo.core.registry import OURS, entry
 from tsukumo.core.text import LANGS, Lang
-from tsukumo_widgets.gallery import Gallery
+from tsukumo_widgets.gallery import SHOWN, Cover, Gallery
 
 SVG = "{http://www.w3.org/2000/svg}svg"
 EXPECTED = {
     "tsukumobake": ["explorer", "quiz", "table", "assistant", "compare", "infer"],
     "lupus": ["console", "screen", "lupus_quiz", "balance"],
-    "sottomondo": ["castle_first", "castle_quiz", "fight", "decks", "castle_table"],
+    "sottomondo": ["castle_quiz", "fight", "decks", "castle_table"],
 }
 """The pages that have a card, whatever else there is."""
+STARTS = {"tsukumobake": "first_hour", "lupus": "lupus-01-lupus", "sottomondo": "castle_first"}
 each_lang = pytest.mark.parametrize("lang", LANGS)
 
 
@@ -58,7 +60,8 @@ def test_every_page_has_a_card_with_a_picture(game: str, lang: Lang) -> None:
     all_cards = list(cards(entry(game), lang))
     pages = [Path(card.address).stem.rpartition("-")[2] for card in all_cards]
     assert [page for page in pages if page in EXPECTED[game]] == EXPECTED[game]
-    assert {*entry(game).pages} <= {*pages}
+    assert {*entry(game).pages} <= {*pages, STARTS[game]}
+    assert STARTS[game] not in pages
     for card in all_cards:
         assert ElementTree.fromstring(card.picture).tag == SVG
         assert card.title.say(lang)
@@ -71,7 +74,7 @@ def test_every_page_has_a_card_with_a_picture(game: str, lang: Lang) -> None:
 @pytest.mark.parametrize("game", OURS)
 def test_every_card_leads_to_a_notebook_that_there_is(game: str, lang: Lang) -> None:
     there = {build.target(source, lang).name for source in build.sources()}
-    assert {card.address for card in cards(entry(game), lang)} <= there
+    assert {card.address for card in (front(entry(game), lang).start, *cards(entry(game), lang))} <= there
 
 
 @pytest.mark.parametrize("game", OURS)
@@ -80,7 +83,9 @@ def test_every_picture_that_is_named_can_be_drawn(game: str) -> None:
     import tomllib
 
     asked = entry(game)
-    for card in tomllib.loads(Path(asked.file(asked.gallery)).read_text("utf-8")).values():
+    table = tomllib.loads(Path(asked.file(asked.gallery)).read_text("utf-8"))
+    assert next(iter(table)) == "about"
+    for card in list(table.values())[1:]:
         assert {*card} == {"line", "picture"}
         assert {*card["line"]} == {*LANGS}
         drawn = [str(asked.load(card["picture"])(lang)) for lang in LANGS]
@@ -88,11 +93,28 @@ def test_every_picture_that_is_named_can_be_drawn(game: str) -> None:
         assert drawn[0] == str(asked.load(card["picture"])("it"))
 
 
+@each_lang
+@pytest.mark.parametrize("game", OURS)
+def test_every_game_says_what_it_is_and_where_to_start(game: str, lang: Lang) -> None:
+    shown = front(entry(game), lang)
+    assert Path(shown.start.address).stem == STARTS[game]
+    assert shown.line.say(lang).endswith(".")
+    assert shown.alt.say(lang).endswith(".")
+    assert [bool(re.search(r"\d", fact.say(lang))) for fact in shown.facts] == [True, True]
+    assert shown.scene == Path(entry(game).file("scene.svg")).read_text("utf-8")
+    assert 8 <= len(ElementTree.fromstring(shown.frieze).findall(f".//{SVG[:-3]}g[@transform]")) <= FRIEZE
+
+
 def test_a_game_without_cards_of_its_own_has_one_for_its_table() -> None:
     nim = Entry(name="nim", package="tests.core.nim", kind="tests.core.nim:NIM")
     (card,) = cards(nim, "en")
     assert card.address == "table.ipynb?game=nim"
     assert card.line.en == "A whole game, against bots or in company."
+    shown = front(nim, "en")
+    assert shown.start == card
+    assert [fact.en for fact in shown.facts] == ["2 players"]
+    assert shown.alt.it == "Un tavolo sotto una lampada accesa, con carte, dadi e pedine."
+    assert ElementTree.fromstring(shown.scene).tag == SVG
 
 
 @each_lang
@@ -100,17 +122,43 @@ def test_the_gallery_is_whole_by_itself(lang: Lang) -> None:
     gallery = Gallery(lang)
     shown = gallery._repr_html_()
     root = ElementTree.fromstring(shown)
-    links = [(a.attrib["href"], a.findtext("strong"), a.findtext("span")) for a in root.iter("a")]
-    expected = [
-        (card.address, card.title.say(lang), card.line.say(lang)) for _, group in gallery.games() for card in group
+    shelves = list(gallery.games())
+    every = [card for shelf in shelves for card in shelf.cards]
+    links = [
+        (a.attrib["href"], a.findtext(".//strong"), a.findtext("span/span")) for a in root.iterfind(".//*[@role]/a")
     ]
-    assert links == expected
+    assert links == [(card.address, card.title.say(lang), card.line.say(lang)) for card in every]
     assert len(links) >= sum(map(len, EXPECTED.values()))
+    # Each game before its cards, and a link to each.
+    jumps = [(a.attrib["href"], a.text) for a in root.iterfind("nav/a")]
+    assert jumps == [(f"#tk-{shelf.name}", shelf.front.title.say(lang)) for shelf in shelves]
+    for shelf, section in zip(shelves, root.findall("section"), strict=True):
+        assert section.attrib["id"] == f"tk-{shelf.name}"
+        (start,) = section.findall("div/div/p/a")
+        assert start.attrib["href"] == shelf.front.start.address
+        assert "".join(start.itertext()).endswith(f": {shelf.front.start.title.say(lang)}")
+        assert len(section.findall("div/div/div/a")) == min(SHOWN, len(shelf.cards))
+        assert len(section.findall("div/details//a")) == max(0, len(shelf.cards) - SHOWN)
     pictures = [image.attrib["src"].partition("base64,")[2] for image in root.iter("img")]
     assert [b64decode(picture).decode() for picture in pictures] == [
-        card.picture for _, group in gallery.games() for card in group
+        picture
+        for shelf in shelves
+        for picture in (shelf.front.scene, shelf.front.frieze, *(card.picture for card in shelf.cards))
     ]
-    assert {image.attrib["alt"] for image in root.iter("img")} == {""}  # the words beside it say what it is
+    scenes = {shelf.front.alt.say(lang) for shelf in shelves}
+    assert {image.attrib["alt"] for image in root.iter("img")} == {
+        "",
+        *scenes,
+    }  # words beside the others say what they are
     assert "http" not in shown.replace("http://www.w3.org", "")
     assert shown == Gallery(lang)._repr_html_()
-    assert repr(gallery).count("\n") == len(links) - 1
+    assert repr(gallery).count("\n") == len(links) + len(shelves) - 1
+
+
+@each_lang
+@pytest.mark.parametrize("game", OURS)
+def test_a_course_has_a_cover(game: str, lang: Lang) -> None:
+    cover = Cover(game, lang)
+    scene, emblems = ElementTree.fromstring(cover._repr_html_()).findall("img")
+    assert scene.attrib["alt"] == repr(cover) == front(entry(game), lang).alt.say(lang)
+    assert emblems.attrib["alt"] == ""

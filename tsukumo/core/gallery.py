@@ -13,7 +13,8 @@ The TOML file that an entry names as its *gallery* begins with what is shown bef
     first = { it = "Una regola alla volta.", en = "One rule at a time." }
 
 The *scene* is a picture twice as wide as high in the package's folder, and *alt* says what it shows; *start* is the
-notebook to start with, and *first* what one does there. Then it holds a table for each card, in their order::
+notebook to start with, and *first* what one does there. Whatever is left out is as for any game. Then it holds a
+table for each card, in their order::
 
     [explorer]
     line = { it = "Sposta le pedine.", en = "Move the pawns." }
@@ -21,7 +22,7 @@ notebook to start with, and *first* what one does there. Then it holds a table f
 
 The table's name is that of a notebook of the course; a card whose notebook the course lacks is left out. The picture is
 the place of a function from a language to SVG. A game without such a file has a card for each notebook that shows one
-of its explorers, or else one for its table; it starts with the first of them, under a scene that suits any game.
+of its explorers, or else one for its table. Any game starts with its first card, under a scene that suits all.
 """
 
 from __future__ import annotations
@@ -77,19 +78,24 @@ class Front(NamedTuple):
 def front(entry: Entry, lang: Lang) -> Front:
     """What is shown of a game before its cards."""
     kind: AnyKind = entry.load(entry.kind)
-    if not (about := _read(entry).get("about")):
-        players = _say.text("count", n=len(_beginning(kind).players))
-        scene = SVG(read_bytes(beside(__file__, "scene.svg")).decode())
-        return Front(kind.title, _say["own"], (players,), scene, _say["scene"], "", next(cards(entry, lang)))
-    chapter = _chapters(entry)[about["start"]]
+    about = _read(entry).get("about", {})
+    if "start" in about:
+        chapter = _chapters(entry)[about["start"]]
+        start = Card(f"{chapter.file}.ipynb", chapter.title, text_of(about["first"]), "")
+    else:
+        start = next(cards(entry, lang))
+    players = about.get("players")
+    facts = [_say.text("players", players=players) if players else _say.text("count", n=len(_beginning(kind).players))]
+    if minutes := about.get("minutes"):
+        facts.append(_say.text("minutes", minutes=minutes))
     return Front(
         kind.title,
-        text_of(about["line"]),
-        (_say.text("players", players=about["players"]), _say.text("minutes", minutes=about["minutes"])),
-        SVG(read_bytes(entry.file(about["scene"])).decode()),
-        text_of(about["alt"]),
-        frieze(entry.file(about["emblems"])),
-        Card(f"{chapter.file}.ipynb", chapter.title, text_of(about["first"]), ""),
+        text_of(about["line"]) if "line" in about else _say["own"],
+        tuple(facts),
+        SVG(read_bytes(entry.file(about["scene"]) if "scene" in about else beside(__file__, "scene.svg")).decode()),
+        text_of(about["alt"]) if "scene" in about else _say["scene"],
+        frieze(entry.file(about["emblems"])) if "emblems" in about else "",
+        start,
     )
 
 
@@ -115,16 +121,18 @@ def cards(entry: Entry, lang: Lang) -> Iterator[Card]:
     if entry.gallery:
         for name, card in _read(entry).items():
             if name in chapters and "picture" in card:
-                drawn_for = str(entry.load(card["picture"])(lang))
-                yield Card(f"{chapters[name].file}.ipynb", chapters[name].title, text_of(card["line"]), drawn_for)
+                picture = str(entry.load(card["picture"])(lang))
+                yield Card(f"{chapters[name].file}.ipynb", chapters[name].title, text_of(card["line"]), picture)
         return
     kind: AnyKind = entry.load(entry.kind)
-    picture = str(kind.svg(_beginning(kind), lang))
+    beginning = str(kind.svg(_beginning(kind), lang))
     shown = [name for name in dict.fromkeys(e.notebook for e in entry.explorers.values()) if name in chapters]
     for name in shown:
-        yield Card(f"{chapters[name].file}.ipynb", chapters[name].title, _say.text("explore", game=kind.title), picture)
+        yield Card(
+            f"{chapters[name].file}.ipynb", chapters[name].title, _say.text("explore", game=kind.title), beginning
+        )
     if not shown:
-        yield Card(f"{TABLE}.ipynb?game={entry.name}", kind.title, _say["play"], picture)
+        yield Card(f"{TABLE}.ipynb?game={entry.name}", kind.title, _say["play"], beginning)
 
 
 def _read(entry: Entry) -> Json:

@@ -8,7 +8,7 @@ from tsukumo_widgets.registered import register
 if TYPE_CHECKING:
     from tsukumo_widgets.figures import folded
     from tsukumo_widgets.folding import fold
-    from tsukumo_widgets.gallery import Gallery
+    from tsukumo_widgets.gallery import Cover, Gallery
     from tsukumo_widgets.levels.levels import Levels
     from tsukumo_widgets.lupus.chances.chances import ChanceMap
     from tsukumo_widgets.lupus.console.console import LupusConsole
@@ -45,6 +45,7 @@ __all__ = [
     "ChanceMap",
     "ComboExplorer",
     "Compare",
+    "Cover",
     "Decks",
     "EventExplorer",
     "FightExplorer",
@@ -79,6 +80,7 @@ register()
 
 _GENERAL = {
     "BoardWidget": "panels",
+    "Cover": "gallery",
     "GameTable": "table.table",
     "Gallery": "gallery",
     "Rulebook": "rulebook.rulebook",

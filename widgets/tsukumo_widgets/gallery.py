@@ -40,8 +40,8 @@ class Gallery:
 
     def games(self) -> Iterator[Shelf]:
         """Every game."""
-        for name, entry in registry().entries.items():
-            yield Shelf(name, front(entry, self.lang), tuple(cards(entry, self.lang)))
+        for name, each in registry().entries.items():
+            yield Shelf(name, front(each, self.lang), tuple(cards(each, self.lang)))
 
     def _repr_html_(self) -> str:
         shelves = list(self.games())
@@ -62,15 +62,16 @@ class Gallery:
         return f'<section id="tk-{shelf.name}">{self._front(shelf.front)}<div class="tk-shelf">{parts}</div></section>'
 
     def _front(self, front: Front) -> str:
-        say = self.lang
+        say, start = self.lang, front.start
         facts = " · ".join(fact.say(say) for fact in front.facts)
-        words = _say.say("start", say, page=front.start.title)
+        words = escape(_say.say("start", say, page=start.title))
         # In the same tab: a page without code would open links of outputs in new ones.
-        start = f'<a class="tk-start" href="{escape(front.start.address)}" target="_self">{icon("play")} {escape(words)}</a>'
+        link = f'<a class="tk-start" href="{escape(start.address)}" target="_self">{icon("play")} {words}</a>'
         return (
-            f'<div class="tk-front">{_image(front.scene, front.alt.say(say))}<div><h2>{escape(front.title.say(say))}</h2>'
+            f'<div class="tk-front">{_image(front.scene, front.alt.say(say))}'
+            f"<div><h2>{escape(front.title.say(say))}</h2>"
             f"<p>{escape(front.line.say(say))}</p><p>{escape(facts)}</p>{_image(front.frieze)}"
-            f"<p>{start}</p><p>{escape(front.start.line.say(say))}</p></div></div>"
+            f"<p>{link}</p><p>{escape(start.line.say(say))}</p></div></div>"
         )
 
     def _card(self, card: Card) -> str:

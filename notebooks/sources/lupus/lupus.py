@@ -1,6 +1,15 @@
 # %% [markdown] lang="it"
 # # La prima notte
-#
+
+# %% [markdown] lang="en"
+# # The first night
+
+# %%
+from tsukumo_widgets import Cover
+
+Cover("lupus", "LANG")
+
+# %% [markdown] lang="it"
 # In un villaggio, fra gente come te, si nascondono i **lupi mannari**. Di notte, a occhi chiusi per tutti gli altri,
 # **sbranano** qualcuno. All'**alba** il **moderatore**, che conduce la partita e non è di nessuno, dice chi è morto. Di
 # giorno tutti, lupi compresi, discutono e **linciano** chi sembra loro un lupo. Chi non è un lupo è un **umano**.
@@ -10,8 +19,6 @@
 # Gioca la prima notte: un clic sulla tua carta, e poi fai quello che ti chiede.
 
 # %% [markdown] lang="en"
-# # The first night
-#
 # In a village, among people like you, there are **werewolves** in hiding. By night, while all others keep their eyes
 # closed, they **maul** somebody. At **dawn** the **moderator**, who runs the game and is on nobody's side, says who has
 # died. By day everybody, werewolves too, talks and **lynches** whoever looks like a werewolf. Whoever is not a werewolf is

@@ -1,6 +1,15 @@
 # %% [markdown] lang="it"
 # # Il primo combattimento
-#
+
+# %% [markdown] lang="en"
+# # The first fight
+
+# %%
+from tsukumo_widgets import Cover
+
+Cover("sottomondo", "LANG")
+
+# %% [markdown] lang="it"
 # *Sottomondo Carte*: un castello infestato, e un regno da vincere. A ogni **passo** scopri una carta. Può essere un
 # **mostro**, e allora lo combatti; un **oggetto** o un'**abilità**, che ti serviranno; o un **evento**, e succede
 # quello che dice.
@@ -18,8 +27,6 @@
 # domanda aperta, risponde una **lettura**: quella predefinita, se non ne scegli un'altra.
 
 # %% [markdown] lang="en"
-# # The first fight
-#
 # *Sottomondo Carte*: a haunted castle, and a kingdom to win. With every **step** you turn up a card. It may be a
 # **monster**, which you fight; an **item** or an **ability**, which you will need; or an **event**, and what it says
 # happens.

@@ -1,6 +1,15 @@
 # %% [markdown] lang="it"
 # # Il gioco
-#
+
+# %% [markdown] lang="en"
+# # The game
+
+# %%
+from tsukumo_widgets import Cover
+
+Cover("tsukumobake", "LANG")
+
+# %% [markdown] lang="it"
 # Kyoto, una notte d'estate. Gli oggetti che qualcuno ha buttato via si sono svegliati: sono **tsukumogami**, cose con
 # un'anima, e hanno buona memoria. Per la città passa una **parata** di demoni che li raccoglie.
 #
@@ -12,8 +21,6 @@
 # pedina è nella sua **casa**, su uno dei lati. Il numero sulla pedina dice quante carte ha in mano quel giocatore.
 
 # %% [markdown] lang="en"
-# # The game
-#
 # Kyoto, a summer night. The objects that people threw away have woken up: they are **tsukumogami**, things with a soul,
 # and they have a good memory. A **parade** of demons goes through the streets and gathers them.
 #

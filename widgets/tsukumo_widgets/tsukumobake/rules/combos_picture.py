@@ -7,11 +7,12 @@ from html import escape
 from itertools import pairwise
 from textwrap import wrap
 
+from tsukumo.core.emblems import BOX
 from tsukumo.core.palette import INK, PAPER, paint
 from tsukumo.core.pictures import SVG
 from tsukumo.core.text import Lang, Sentences, capital
 from tsukumo.tsukumobake.edition import Combo
-from tsukumo.tsukumobake.pictograms import BOX, hand_text, house_mark, picture, symbol
+from tsukumo.tsukumobake.pictograms import hand_text, house_mark, picture, symbol
 from tsukumo.tsukumobake.play.words import house_name
 from tsukumo.tsukumobake.rules import HOUSES
 from tsukumo_widgets.scales import SCALE
