@@ -110,8 +110,7 @@ def frieze(file: str) -> SVG:
     inside = f"<g {paint(color=INK)}>{row}</g>"
     wide = (1.5 * len(chosen) - 0.5) * BOX
     return SVG(
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide:g} {BOX}" height="{BOX}">'
-        f"{night_style([inside])}{inside}</svg>"
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide:g} {BOX}">{night_style([inside])}{inside}</svg>'
     )
 
 

@@ -45,7 +45,7 @@ class Gallery:
 
     def _repr_html_(self) -> str:
         shelves = list(self.games())
-        links = "".join(
+        links = " ".join(
             f'<a href="#tk-{shelf.name}" target="_self">{escape(shelf.front.title.say(self.lang))}</a>'
             for shelf in shelves
         )
@@ -68,15 +68,15 @@ class Gallery:
         # In the same tab: a page without code would open links of outputs in new ones.
         link = f'<a class="tk-start" href="{escape(start.address)}" target="_self">{icon("play")} {words}</a>'
         return (
-            f'<div class="tk-front">{_image(front.scene, front.alt.say(say))}'
+            f'<div class="tk-front">{_image(front.scene, 640, front.alt.say(say))}'
             f"<div><h2>{escape(front.title.say(say))}</h2>"
-            f"<p>{escape(front.line.say(say))}</p><p>{escape(facts)}</p>{_image(front.frieze)}"
+            f"<p>{escape(front.line.say(say))}</p><p>{escape(facts)}</p>{_image(front.frieze, 270)}"
             f"<p>{link}</p><p>{escape(start.line.say(say))}</p></div></div>"
         )
 
     def _card(self, card: Card) -> str:
         words = f"<strong>{escape(card.title.say(self.lang))}</strong> <span>{escape(card.line.say(self.lang))}</span>"
-        inside = f"{_image(card.picture)}<span>{words}</span>"
+        inside = f"{_image(card.picture, 230)}<span>{words}</span>"
         return f'<div role="listitem"><a href="{escape(card.address)}" target="_self">{inside}</a></div>'
 
     def __repr__(self) -> str:
@@ -96,7 +96,7 @@ class Cover:
         self.front = front(entry(game), self.lang)
 
     def _repr_html_(self) -> str:
-        scene, emblems = _image(self.front.scene, self.front.alt.say(self.lang)), _image(self.front.frieze)
+        scene, emblems = _image(self.front.scene, 640, self.front.alt.say(self.lang)), _image(self.front.frieze, 270)
         return f'<div class="tk-gallery tk-cover">{_style()}{scene}{emblems}</div>'
 
     def __repr__(self) -> str:
@@ -107,8 +107,9 @@ def _style() -> str:
     return f"<style>{STYLE}{image_rules('.tk-gallery img')}</style>"
 
 
-def _image(picture: str, alt: str = "") -> str:
-    """A picture as an image; without *alt*, the words beside it say what it is."""
+def _image(picture: str, width: int, alt: str = "") -> str:
+    """A picture as an image, *width* pixels wide without the style; without *alt*, the words beside say what it is."""
     if not picture:
         return ""
-    return f'<img alt="{escape(alt)}" src="data:image/svg+xml;base64,{b64encode(picture.encode()).decode()}"/>'
+    source = f"data:image/svg+xml;base64,{b64encode(picture.encode()).decode()}"
+    return f'<img alt="{escape(alt)}" width="{width}" src="{source}"/>'
