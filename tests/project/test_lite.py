@@ -274,6 +274,14 @@ def test_every_notebook_can_be_read_and_links_lead_somewhere() -> None:
         assert not re.search(r'href="[^"/]*\.ipynb"', text), name
 
 
+def test_nothing_leads_on_from_what_everybody_may_see() -> None:
+    """The public screen of a village, from which nobody may come to the moderator's console."""
+    made = reading.reading_pages(NOTEBOOKS)
+    links = {name: re.findall(r'<a href="([^"]+)"', made[f"en/{name}.html"].decode()) for name in ("screen", "console")}
+    assert [link for link in links["screen"] if not link.startswith("../repl/")] == ["../it/screen.html"]
+    assert "index.html" in links["console"]
+
+
 A_PAGE = {
     "cells": [
         {"cell_type": "markdown", "source": "# A & B\n\n[on](02-board.ipynb), <b>bold</b>\n\n| a |\n|---|\n| 1 |"},
