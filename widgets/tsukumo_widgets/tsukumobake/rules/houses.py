@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from html import escape
 
+from tsukumo.core.emblems import BOX, drawn
 from tsukumo.core.text import Lang, capital
-from tsukumo.tsukumobake.pictograms import house_svg
+from tsukumo.tsukumobake.pictograms import HOUSE_EMBLEMS, house_svg
 from tsukumo.tsukumobake.play.words import house_name
 from tsukumo.tsukumobake.rules import HOUSES
 from tsukumo_widgets.markup import doing
@@ -18,9 +19,11 @@ def house_buttons(chosen: str, label: str, lang: Lang) -> str:
         name = escape(capital(house_name(house)).say(lang))
         message = doing({"do": "house", "house": house})
         pressed = str(house == chosen).lower()
-        parts.append(
-            f'<button type="button" {message} aria-pressed="{pressed}">{house_label(house, lang, name)}</button>'
+        emblem = (
+            f'<svg class="tk-icon" viewBox="0 0 {BOX} {BOX}" aria-hidden="true">{drawn(HOUSE_EMBLEMS[house])}</svg>'
         )
+        words = house_label(house, lang, f"{name} {emblem}")
+        parts.append(f'<button type="button" {message} aria-pressed="{pressed}">{words}</button>')
     return f'<div role="group" aria-label="{escape(label)}">{"".join(parts)}</div>'
 
 
