@@ -9,7 +9,7 @@ from tsukumo.sottomondo.edition import Card
 
 _EMBLEMS: Final = emblems(__file__)
 OTHERS: Final = _EMBLEMS["kinds"]
-"""The emblems of cards without one of their own, by type or table, and of the backs of the two decks."""
+"""The emblems of kinds of cards, by type or table, and of the backs of the two decks."""
 
 
 def emblem_of(card: Card) -> Emblem:
