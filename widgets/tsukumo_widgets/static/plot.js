@@ -49,7 +49,7 @@ function restyling(old, now) {
   return changes;
 }
 
-// Until something is nearly seen, nothing is drawn, nor loaded for it.
+// Until something is seen, nothing is drawn, nor loaded for it: a narrow page may put it elsewhere before.
 const seen = (node) =>
   new Promise((shown) => {
     const look = (entries) => {
@@ -57,7 +57,7 @@ const seen = (node) =>
       watch.disconnect();
       shown();
     };
-    const watch = new IntersectionObserver(look, { rootMargin: "400px" });
+    const watch = new IntersectionObserver(look);
     watch.observe(node);
   });
 
