@@ -24,7 +24,7 @@ def test_why_and_what_are_above_every_question(game: str, seed: int) -> None:
         in_view = {message["action"] for message in sent(unfolded(html[question:])) if message["do"] == "choose"}
         assert len(in_view) <= MOST + 1  # passing stands before them
         every = {message["action"] for message in sent(html) if message["do"] == "choose"}
-        pointed = {str(action) for action in state.choices if state.face.things(action)}
+        pointed = {str(action) for action in state.choices if state.face.things(action, state.sight.table)}
         assert every | pointed == set(map(str, state.choices))
         table.do({"do": "choose", "action": str(draw.choice(state.choices)), "after": state.moment})
         asked += 1

@@ -203,8 +203,9 @@ def _marks(position: Position, marks: Marks) -> Iterator[str]:
     if rays := sorted(marks.rays - _coloured(marks.heat)):
         seen = "".join(f"M{x - 20} {y - 20}h40v40h-40z" for x, y in map(_centre, rays))
         yield f'<path data-sign="rays" {paint(SEEN)} fill-opacity=".4" d="{seen}"/>'
+    taken = {position.square, *(pawn.square for pawn in position.pawns)}
     for square in sorted(marks.reach):
-        yield f"<g {_at(square)}>{pieces.reached()}</g>"
+        yield f"<g {_at(square)}>{pieces.reached(around=square in taken)}</g>"
     for i, (square, facing) in enumerate(marks.ghosts, 1):
         yield f'<g data-sign="ghost" {_at(square)} opacity=".85">{pieces.ghost(i, facing)}</g>'
     if marks.path:

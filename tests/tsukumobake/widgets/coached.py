@@ -19,7 +19,14 @@ def square_of(hour: FirstHour) -> str:
     """The square to click for what is advised or asked; empty if there is none on the board."""
     state = hour.state
     if state.advice:
-        return next((thing.name for thing in state.face.things(state.advice.action) if thing.kind == "square"), "")
+        return next(
+            (
+                thing.name
+                for thing in state.face.things(state.advice.action, state.sight.table)
+                if thing.kind == "square"
+            ),
+            "",
+        )
     return state.question.right.name if state.question else ""
 
 

@@ -18,6 +18,7 @@ from tsukumo.core.playing import decided
 from tsukumo.core.replay import dumps
 from tsukumo.tsukumobake.board import NAMES
 from tsukumo.tsukumobake.play.actions import square_of
+from tsukumo.tsukumobake.play.tasks import AskHouse
 from tsukumo.tsukumobake.rules import HOUSES
 from tsukumo_widgets.table.start import Start, asked_for
 from tsukumo_widgets.table.table import GameTable
@@ -153,7 +154,7 @@ def test_legal_squares_are_marked_and_the_others_say_why_not(table: GameTable) -
     game = table.state.game
     assert game
     legal = {square_of(action) for action in table.state.choices}
-    assert table.board.svg.count('r="7"') == len(legal)
+    assert table.board.svg.count('r="7"') + table.board.svg.count('r="19"') == len(legal)
     for square in NAMES:
         if square not in legal:
             table.do({"do": "square", "square": square})
@@ -269,3 +270,27 @@ def test_undo_and_redo_go_from_decision_to_decision(table: GameTable) -> None:
     for game in games[1:]:
         table.do({"do": "redo"})
         assert dumps(table.state.game) == dumps(game)  # type: ignore[arg-type]
+
+
+def test_a_player_is_chosen_by_a_click_on_the_pawn() -> None:
+    made = GameTable(seed=4, players=dict.fromkeys(HOUSES, "you"), lang="en")
+    made.do({"do": "play"})
+    rng = Random(3)
+    while True:
+        if made.state.covered:
+            made.do({"do": "cover"})
+            made.do({"do": "uncover"})
+        seen = made.state.sight.table
+        if isinstance(seen.asking, AskHouse):
+            break
+        made.do({"do": "choose", "action": str(rng.choice(made.state.choices)), "after": made.state.moment})
+    for action in made.state.choices:
+        (thing,) = made.state.face.things(action, seen)
+        assert thing.name == NAMES[seen.squares[seen.seat(action.what)]]
+    alone = [a for a in made.state.choices if list(seen.squares).count(seen.squares[seen.seat(a.what)]) == 1]
+    square = NAMES[seen.squares[seen.seat(alone[0].what)]]
+    drawn = made.board.svg.count('r="19"')
+    assert drawn == len({seen.squares[seen.seat(action.what)] for action in made.state.choices})
+    made.do({"do": "square", "square": square})
+    assert made.state.game
+    assert alone[0] in made.state.game.actions

@@ -108,7 +108,8 @@ class Face:
 
     def live(self, picture: str, state: State) -> str:
         """A picture whose things send a message when they are clicked, and show whether they can be chosen."""
-        open_now = {thing for action in state.offered for thing in self.things(action)}
+        seen = state.sight.table
+        open_now = {thing for action in state.offered for thing in self.things(action, seen)}
         advised = self.advised(state)
 
         def message(match: re.Match[str]) -> str:
@@ -132,13 +133,13 @@ class Face:
 
     # --- choices ------------------------------------------------------------------------------
 
-    def things(self, action: Any) -> tuple[Thing, ...]:
-        """The things on the board that stand for a choice."""
+    def things(self, action: Any, seen: Any) -> tuple[Thing, ...]:
+        """The things on the board, as *seen*, that stand for a choice."""
         return tuple(self.kind.things(action))
 
     def advised(self, state: State) -> tuple[Thing, ...]:
         """The things on the board that stand for what a coach advises."""
-        return self.things(state.advice.action) if state.advice else ()
+        return self.things(state.advice.action, state.sight.table) if state.advice else ()
 
     def tried(self, state: State, things: Sequence[Thing]) -> Any | None:
         """The action that clicks on *things* mean, allowed or not; None if they mean none."""
@@ -159,7 +160,7 @@ class Face:
         if state.picked:
             names = ", ".join(thing.name for thing in state.picked)
             yield f"<p>{self.say('ways', lang, names=plain(names))}</p>{self.buttons(state, legal)}"
-        elif len(legal) > MOST and all(self.things(action) for action in legal):
+        elif len(legal) > MOST and all(self.things(action, state.sight.table) for action in legal):
             yield f"<p>{self.say('click', lang)}</p>"
             title = self.say("all", lang, n=len(legal))
             yield f"<details><summary>{title}</summary>{self.buttons(state, legal)}</details>"

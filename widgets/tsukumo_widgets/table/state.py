@@ -136,7 +136,7 @@ class State(Undoable[Branches | None]):
     @property
     def offered(self) -> tuple[Any, ...]:
         """The choices that the picked things stand for; all choices if nothing is picked."""
-        return of_things(self.face, self.choices, self.picked) if self.picked else self.choices
+        return of_things(self, self.picked) if self.picked else self.choices
 
     # --- the coach ---
 
@@ -277,9 +277,10 @@ def hides(game: AnyGame) -> bool:
     return any(game.state.masked(player).to_json() != public for player in game.players)
 
 
-def of_things(face: Face, choices: tuple[Any, ...], picked: tuple[Thing, ...]) -> tuple[Any, ...]:
+def of_things(state: State, picked: tuple[Thing, ...]) -> tuple[Any, ...]:
     """The choices that things stand for together."""
-    return tuple(action for action in choices if set(picked) <= set(face.things(action)))
+    face, seen = state.face, state.sight.table
+    return tuple(action for action in state.choices if set(picked) <= set(face.things(action, seen)))
 
 
 # --- decisions of bots, and forced ones -----------------------------------------------------------
@@ -350,8 +351,8 @@ def on_thing(state: State, thing: Thing, before: tuple[Thing, ...] = ()) -> Stat
     if state.game is None or state.at is not None or state.covered or not state.waiting:
         return state
     for picked in ((*before, thing), (thing,)):
-        if actions := of_things(state.face, state.choices, picked):
-            whole = len(actions) == 1 and set(state.face.things(actions[0])) == set(picked)
+        if actions := of_things(state, picked):
+            whole = len(actions) == 1 and set(state.face.things(actions[0], state.sight.table)) == set(picked)
             return take(state, actions[0]) if whole else replace(state, picked=picked)
     for things in ((*before, thing), (thing,)):
         if tried := state.face.tried(state, things):

@@ -16,7 +16,7 @@ from tsukumo.tsukumobake.maps.danger import ahead_heat
 from tsukumo.tsukumobake.overlay import framed, spotlit
 from tsukumo.tsukumobake.parade.position import Position
 from tsukumo.tsukumobake.pictograms import hand_svg, house_svg
-from tsukumo.tsukumobake.play.actions import Choice, Discard, Play
+from tsukumo.tsukumobake.play.actions import Choice, Discard, Pick, Play
 from tsukumo.tsukumobake.play.asking import choice, to_square
 from tsukumo.tsukumobake.play.combos import Open, cheat_sheet
 from tsukumo.tsukumobake.play.holding import combo_text, hand_text, objective_line, objective_result, payment_text
@@ -24,7 +24,7 @@ from tsukumo.tsukumobake.play.objectives import reached
 from tsukumo.tsukumobake.play.scoring import items_worth, objective_worth, score
 from tsukumo.tsukumobake.play.state import State as Seen
 from tsukumo.tsukumobake.play.table import HOURS, Table
-from tsukumo.tsukumobake.play.tasks import AskCards, AskHit, AskMeet, AskWalk, AskWalkOn
+from tsukumo.tsukumobake.play.tasks import AskCards, AskGive, AskHit, AskHouse, AskMeet, AskWalk, AskWalkOn
 from tsukumo.tsukumobake.play.words import amount, card_names, house_name
 from tsukumo.tsukumobake.rules import HOUSES
 from tsukumo.tsukumobake.weighing import weighed
@@ -80,8 +80,9 @@ class TableFace(Face):
                 edition = setup.rules.edition
                 panel.draw(Position(edition.start, 0, (), board=edition.board), lang=lang)
             return
-        reach = frozenset(INDEX[thing.name] for action in state.choices for thing in self.kind.things(action))
         seen: Seen = state.sight.table
+        things = {thing for action in state.choices for thing in self.things(action, seen)}
+        reach = frozenset(INDEX[thing.name] for thing in things if thing.kind == "square")
         advised = [INDEX[thing.name] for thing in self.advised(state) if thing.kind == "square"]
         risks = shading.risks(state)
         heat = ahead_heat(risks) if risks else None
@@ -132,13 +133,21 @@ class TableFace(Face):
 
     # --- choices ------------------------------------------------------------------------------
 
-    def things(self, action: Choice) -> tuple[Thing, ...]:
-        """The square that a choice stands for, or the cards; a combo is no thing, so that cards alone play none."""
-        if isinstance(action, Play):
-            return (*(Thing("card", card) for card in action.cards), Thing("combo", action.combo))
-        if isinstance(action, Discard):
-            return (Thing("card", action.card),)
-        return super().things(action)
+    def things(self, action: Choice, seen: Seen) -> tuple[Thing, ...]:
+        """The square that a choice stands for, that of a house's pawn too, or cards of the hand.
+
+        A combo is a thing besides, so that cards alone play none.
+        """
+        match action:
+            case Play(cards=cards, combo=combo):
+                return (*(Thing("card", card) for card in cards), Thing("combo", combo))
+            case Discard(card=card):
+                return (Thing("card", card),)
+            case Pick(what=what) if isinstance(seen.asking, AskHouse):
+                return (Thing("square", NAMES[seen.squares[seen.seat(what)]]),)
+            case Pick(what=what) if isinstance(seen.asking, AskGive):
+                return (Thing("card", what),)
+        return super().things(action, seen)
 
     def tried(self, state: State, things: Sequence[Thing]) -> Choice | None:
         """The action of going to a square, or of picking it."""
