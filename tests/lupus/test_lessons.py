@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tsukumo.core.text import LANGS
-from tsukumo.lupus.draw import table_svg
+from tsukumo.lupus.draw import CARD_WIDE, table_svg
 from tsukumo.lupus.lessons.case import Case, cases
 from tsukumo.lupus.lessons.riddle import riddle_of, riddle_of_case
 from tsukumo.lupus.quiz.generate import question
@@ -46,5 +46,5 @@ def test_a_question_of_the_quiz_is_a_riddle(kind: Kind, level: int) -> None:
         assert set(riddle.answer) <= set(riddle.options)
         assert riddle.answer
         drawn = table_svg(riddle.seats, riddle.middle, "it", night=riddle.night)
-        assert drawn.count("<g ") == len(riddle.seats)
+        assert drawn.count(f'width="{CARD_WIDE}"') == len(riddle.seats)
         assert all(seat.name in drawn for seat in riddle.seats)

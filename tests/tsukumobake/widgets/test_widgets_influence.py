@@ -10,9 +10,10 @@ import pytest
 import tsukumo as tk
 from tsukumo.core.numbers import percent
 from tsukumo.core.palette import HEAT, INK, PAPER, ROAD
-from tsukumo.core.text import LANGS, Lang
+from tsukumo.core.text import LANGS, Lang, capital
 from tsukumo.tsukumobake.lab.shares import DIFFER, MEASURES, Shares
 from tsukumo.tsukumobake.lab.stored import stored
+from tsukumo.tsukumobake.rules import answer_name
 from tsukumo_widgets.tsukumobake.influence import (
     InfluenceMap,
     colours,
@@ -38,7 +39,8 @@ def test_the_map_holds_every_share() -> None:
         games, random = line.shares["games"].of, line.shares["random"].of
         expected = [games[measure].value for measure in MEASURES] + [random[DIFFER].value]
         assert written == [percent(share, "en", small=True) for share in expected]
-        assert all(line.name in words for words in hovers)
+        name = capital(answer_name(line.reading, line.value)).en
+        assert all(words.startswith(f"{name}: ") for words in hovers)
     json.dumps([trace, layout(SHARES, "en")], allow_nan=False)
 
 
@@ -52,7 +54,7 @@ def test_one_sample_has_its_columns_alone() -> None:
 def test_a_cell_is_told_with_its_interval() -> None:
     line = next(line for line in SHARES.lines if line.name == "half=ceil")
     text = hover(line, columns(SHARES)[4], "en")
-    assert text.startswith("half=ceil (the larger half (of 5, loses 3)): the lost cards differ in 14.2 % of the ")
+    assert text.startswith("Halves rounded up: the lost cards differ in 14.2 % of the ")
     assert text.endswith("movements in games (95 % interval: 13.5 %–14.9 %)")
 
 
@@ -87,10 +89,12 @@ def test_the_picture_says_the_same(lang: Lang) -> None:
     words = [text.text or "" for text in root.iter(f"{SVG}text")]
     for row in data(SHARES, lang)[0]["text"]:
         assert all(written in words for written in row)
-    assert [word for word in words if "=" in word and word in [line.name for line in SHARES.lines]] == [
-        line.name for line in SHARES.lines
-    ]
-    assert SHARES.caption().say(lang) in " ".join(words)
+    told = " ".join(words)
+    names = [answer_name(line.reading, line.value).say(lang) for line in SHARES.lines]
+    places = [told.find(name) for name in names]
+    assert -1 not in places
+    assert places == sorted(places)
+    assert SHARES.caption().say(lang) in told
     assert SHARES.command() in words
     assert len(list(root.iter(f"{SVG}title"))) == 1 + 9 * 6
 
@@ -109,6 +113,6 @@ def test_the_widget_shows_it_with_and_without_a_kernel() -> None:
     assert shown.plot.data == data(SHARES, "en")
     assert SHARES.command() in shown.notes.html
     assert shown.notes.html.count("<li>") == 9
-    assert "distance=steps 35.7 %" in shown.plot.label
+    assert "distance in steps 35.7 %" in shown.plot.label
     assert shown.picture() in shown._repr_mimebundle_()["image/svg+xml"]
     assert repr(shown).startswith("InfluenceMap(<9 readings: Edition Kyoto, seed 11")
