@@ -206,11 +206,11 @@ class TableFace(Face):
         press = []
         for way, play in ways:
             rule = with_clauses(clauses[way.payment.clause].title, [way.payment.clause], lang)
-            press.append(f"{self.button(state, play, payment_text(way, edition))} <small>{rule}</small><br/>")
+            press.append(f"{self.button(state, play, payment_text(way, edition))} <small>{rule}</small>")
         title = self.say("payments", lang, n=len(press) - 1)
-        more = f"<details><summary>{title}</summary>{''.join(press[1:])}</details>" if press[1:] else ""
+        more = f"<details><summary>{title}</summary>{'<br/>'.join(press[1:])}</details>" if press[1:] else ""
         does = escape(combo_text(ways[0][0].combo).say(lang))
-        return f'<div class="tk-combo"><div>{does}</div>{press[0]}{more}</div>'
+        return f'<div class="tk-combo"><div>{does}</div>{press[0]} {more}</div>'
 
     def covering(self, player: str) -> Text:
         """The label of the button that covers a hand."""
