@@ -23,7 +23,7 @@ def asked(state: State) -> str:
         asks = state.face.kind.question(state.sight.table).say(state.lang)
         # The hand stands before the choices: what is in it is what most of them are made of.
         parts += [
-            meanwhile(state),
+            "" if state.advice else meanwhile(state),
             because(state),
             f"<h3>{escape(asks)}</h3>",
             _hand(state),

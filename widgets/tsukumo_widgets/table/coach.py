@@ -1,19 +1,24 @@
 """A coach beside the table in somebody's first game: says the one rule that each decision needs, and what it would do.
 
 What happens on its own, such as a movement that no player decides, the coach can hold back: it asks what will come,
-answers the guess, and then shows what has happened bit by bit. A game's own coach is a subclass of `Coach`. The edits
-here are pure, like those of `state`.
+answers the guess, and then shows what has happened bit by bit. A rule is told when it is first met, also once the coach
+advises no more; what has been told follows from the game alone (`told`). A game's own coach is a subclass of `Coach`.
+The edits here are pure, like those of `state`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, NamedTuple
+from functools import cached_property
+from math import inf
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from tsukumo.core.record import Record, Thing
+from tsukumo.core.branches import Branches
+from tsukumo.core.record import Thing
 from tsukumo.core.telling import Sentence
 from tsukumo.core.text import Text
+from tsukumo_widgets.undoing import History
 
 if TYPE_CHECKING:
     from tsukumo.core.game import AnyGame
@@ -21,6 +26,28 @@ if TYPE_CHECKING:
 
 NOTHING = Thing("nothing", "")
 """What a question without an answer on the board is answered by."""
+
+
+MOST: Final = 3
+"""How many lines a coach says above the board at most."""
+GOAL: Final = "goal"
+"""The key of what the game is about, which is told first."""
+Page = tuple[int | None, tuple[str, ...], float]
+"""What the reader has before them, by the seed, the actions so far, and the stop; without one, a decision."""
+
+
+class Lesson(NamedTuple):
+    """A rule that is told when it is first met.
+
+    It is new as long as one of its clauses has not been told, or, if it has a *key*, that key.
+    """
+
+    sentence: Sentence
+    key: str = ""
+
+    def new(self, told: frozenset[str]) -> bool:
+        """Whether it has not been told."""
+        return not told.issuperset([self.key] if self.key else self.sentence.clauses)
 
 
 class Advice(NamedTuple):
@@ -46,11 +73,12 @@ class Question(NamedTuple):
 class Guess(NamedTuple):
     """An answer to the question asked before a record: what was chosen, None for nothing.
 
-    *decisions* is the number of decisions that could be undone then.
+    *right* says whether it was the answer; *decisions* is the number of decisions that could be undone then.
     """
 
     place: int
     thing: Thing | None
+    right: bool
     decisions: int
 
 
@@ -59,15 +87,18 @@ class Coach:
 
     opening: tuple[str, ...] = ()
     """The actions with which the first game begins, before anybody is asked."""
-    also: tuple[str, ...] = ()
-    """Clauses that are learnt though no record cites them."""
+
+    @cached_property
+    def memory(self) -> dict[Page, frozenset[str]]:
+        """What has been told once a page is left. It follows from the page: it is only kept to be found quickly."""
+        return {}
 
     def goal(self, state: State) -> Sentence:
         """What the game is about, in one sentence."""
         raise NotImplementedError
 
     def over(self, game: AnyGame) -> bool:
-        """Whether the coach has said all there is to say."""
+        """Whether the coach advises no more; what is new it goes on to tell."""
         raise NotImplementedError
 
     def advice(self, state: State) -> Advice:
@@ -81,9 +112,9 @@ class Coach:
         """
         raise NotImplementedError
 
-    def lessons(self, game: AnyGame) -> Iterator[Record]:
-        """The records that the game has been learnt from so far."""
-        raise NotImplementedError
+    def lessons(self, state: State) -> Iterator[Lesson]:  # noqa: ARG002 - as every coach
+        """The rules that are met on a page, what it needs most first; those told before are left out by `news`."""
+        yield from ()
 
     def stops(self, game: AnyGame) -> Iterator[int]:
         """The places in the log before which it stops, in order."""
@@ -123,9 +154,80 @@ class Coaching:
     resting: bool = False
 
 
-def learnt(coach: Coach, game: AnyGame) -> frozenset[str]:
-    """The clauses that have been learnt in a game."""
-    return frozenset(clause for record in coach.lessons(game) for clause in record.clauses).union(coach.also)
+# --- what has been told ---------------------------------------------------------------------------
+
+
+def told(state: State) -> frozenset[str]:
+    """What has been told before the page that is shown: the clauses of every rule, and keys of lessons.
+
+    Only rules count, with what is asked and the reasons that decide, not the clauses of whatever has happened.
+    """
+    coaching, game = state.coaching, state.game
+    assert coaching
+    assert game
+    memory, actions = coaching.coach.memory, tuple(map(str, game.actions))
+
+    def key(page: tuple[int, float]) -> Page:
+        return game.seed, actions[: page[0]], page[1]
+
+    stops = [(game.moment_of(place), float(place)) for place in coaching.coach.stops(game)]
+    people = state.start.people
+    opened = len(coaching.coach.opening)
+    decisions = [
+        (moment, inf) for moment, action in enumerate(game.actions) if moment >= opened and action.by in people
+    ]
+    here = len(actions), inf if state.stop is None else state.stop
+    pages = sorted(page for page in (*stops, *decisions) if page < here)
+    known = next((i for i in range(len(pages), 0, -1) if key(pages[i - 1]) in memory), 0)
+    clauses = memory[key(pages[known - 1])] if known else frozenset()
+    for page in pages[known:]:
+        clauses = clauses.union(_said(_turned_back(state, *page), clauses))
+        memory[key(page)] = clauses
+    return clauses
+
+
+def _turned_back(state: State, moment: int, stop: float) -> State:
+    """An earlier page."""
+    assert state.branches
+    assert state.coaching
+    coaching = Coaching(state.coaching.coach, None if stop == inf else int(stop), resting=True)
+    history = History(Branches.of(state.branches.at(moment)))
+    return replace(state, history=history, at=None, picked=(), refusal=None, coaching=coaching)
+
+
+def _said(page: State, told: frozenset[str]) -> Iterator[str]:
+    """The clauses of all rules that are told on a page, and the keys of its lessons."""
+    if page.stop is None and len(page.choices) < 2:
+        return  # nobody was asked
+    for lesson in news(page, told):
+        yield lesson.key
+    for sentence in rules(page, told):
+        yield from sentence.clauses
+
+
+def rules(page: State, told: frozenset[str]) -> Iterator[Sentence]:
+    """All rules that are told on a page, in their order; *told* is what has been told before."""
+    assert page.coaching
+    coach = page.coaching.coach
+    yield from (lesson.sentence for lesson in news(page, told))
+    if page.question:
+        yield from page.question.sentences
+    if page.stop is not None:
+        yield from filter(coach.decides, coach.why(page))
+    elif page.advice:
+        yield from page.advice.sentences
+
+
+def news(page: State, told: frozenset[str]) -> tuple[Lesson, ...]:
+    """What is new on a page, at the first decision what the game is about; *told* is what has been told before.
+
+    What the page tells anyway, in its question or its advice, is left out.
+    """
+    assert page.coaching
+    coach, spoken = page.coaching.coach, page.question if page.stop is not None else page.advice
+    goal = [Lesson(coach.goal(page), GOAL)] if page.stop is None else []
+    known = told.union(*(sentence.clauses for sentence in spoken.sentences)) if spoken else told
+    return tuple(dict.fromkeys(lesson for lesson in (*goal, *coach.lessons(page)) if lesson.new(known)))
 
 
 # --- edits ----------------------------------------------------------------------------------------
@@ -174,7 +276,8 @@ def guess(state: State, thing: Thing) -> State:
 def _answered(state: State, thing: Thing | None) -> State:
     coaching = state.coaching
     assert coaching
-    made = Guess(coaching.stop or 0, thing, len(state.history.past))
+    right = state.question is not None and thing == state.question.right
+    made = Guess(coaching.stop or 0, thing, right, len(state.history.past))
     return replace(state, coaching=replace(coaching, guesses=(*coaching.guesses, made), undone=()))
 
 

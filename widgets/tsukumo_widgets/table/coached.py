@@ -9,7 +9,7 @@ from tsukumo.core.telling import Sentence
 from tsukumo.core.text import Lang, Sentences, capital
 from tsukumo_widgets.learnt import learnt_html
 from tsukumo_widgets.markup import button, with_clauses
-from tsukumo_widgets.table.coach import Guess, Question, learnt
+from tsukumo_widgets.table.coach import GOAL, MOST, Guess, Lesson, Question
 from tsukumo_widgets.table.state import State
 
 _say = Sentences(__file__)
@@ -27,43 +27,72 @@ def _aim(state: State) -> Iterator[str]:
     assert state.game
     if state.stop is not None:
         yield from _told(state)
-    elif state.closing:
-        yield f'<p class="tk-aim">{_words("closing.title", lang)}</p><p>{_words("closing.words", lang)}</p><p>'
+        return
+    if state.closing:
+        yield f'<p class="tk-aim">{_words("closing.title", lang)}</p><p>{_words("closing.words", lang)}</p>'
+        yield _score(state) + "<p>"
         if not state.game.over:
             yield button(_say.say("closing.on", lang), {"do": "rest"}, mark="advised")
         yield button(_say.say("closing.again", lang), {"do": "new"}) + "</p>"
-    elif coaching.coach.over(state.game):
+        return
+    yield _news(state)
+    if coaching.coach.over(state.game):
         end = "" if state.game.over else button(_say.say("closing.end", lang), {"do": "rest"})
-        yield f"<p>{_words('closing.silent', lang)} {end}</p>"
+        silent = "" if state.news else _words("closing.silent", lang)
+        yield f"<p>{silent} {end}</p>{_score(state) if state.game.over else ''}"
     elif advice := state.advice:
-        if not state.history.past:
-            yield _sentences([coaching.coach.goal(state)], lang)
         yield f'<div class="tk-aim">{_sentences(advice.sentences, lang)}</div>'
-        phrase = capital(state.face.kind.phrase(advice.action, state.sight.table))
-        message = {"do": "choose", "action": str(advice.action), "after": state.moment}
-        yield f"<p>{button(phrase.say(lang), message, mark='advised')}</p>"
+        phrase = state.face.kind.phrase(advice.action, state.sight.table)
+        yield f"<p>{state.face.button(state, advice.action, phrase)}</p>"
 
 
 def _told(state: State) -> Iterator[str]:
     """The open question with its answers; or the verdict on the answer, and the button that goes on."""
     lang, question = state.lang, state.question
     if question and not state.guess:
-        yield f'<div class="tk-aim">{_sentences(question.sentences, lang)}</div><p>'
+        yield f'{_news(state)}<div class="tk-aim">{_sentences(question.sentences, lang)}</div><p>'
         for thing, name in question.choices:
             yield button(capital(name).say(lang), {"do": "guess", "thing": list(thing)})
         yield button(_say.say("skip", lang), {"do": "on"}, mark="dim") + "</p>"
         return
     if question and state.guess:
-        yield _verdict(question, state.guess, lang)
+        yield _verdict(question, state.guess, lang) + _score(state)
+    elif not question:
+        yield _news(state)
     on = button(_say.say("on", lang), {"do": "on"}, tip=state.face.text("on").say(lang), mark="advised")
     yield f"<p>{on}</p>"
 
 
 def _verdict(question: Question, guess: Guess, lang: Lang) -> str:
     """Whether a guess was right, told by a sign, a word and a colour."""
-    key = "shown" if guess.thing is None else "right" if guess.thing == question.right else "wrong"
+    key = "shown" if guess.thing is None else "right" if guess.right else "wrong"
     kind = {"right": "tk-right", "wrong": "tk-wrong", "shown": ""}[key]
     return f'<div class="tk-aim {kind}" role="alert">{_words(key, lang, answer=question.answer)}</div>'
+
+
+def _score(state: State) -> str:
+    """How many guesses were right; empty before the first. Whoever does not guess gets no point, and loses none."""
+    assert state.coaching
+    made = [guess.right for guess in state.coaching.guesses if guess.thing]
+    words = _words("score", state.lang, right=sum(made), made=len(made))
+    return f'<p class="tk-score">{words}</p>' if made else ""
+
+
+def _news(state: State) -> str:
+    """What is new, as far as there is room for it beside what is said anyway."""
+    return "".join(f"<p>{_new(lesson, state.lang)}</p>" for lesson in state.news[: _room(state)])
+
+
+def _new(lesson: Lesson, lang: Lang) -> str:
+    """A rule that is told for the first time; what the game is about needs no such head."""
+    words = with_clauses(lesson.sentence.text, lesson.sentence.clauses, lang)
+    return words if lesson.key == GOAL else f"<b>{_words('new', lang)}</b> {words}"
+
+
+def _room(state: State) -> int:
+    """How many new rules stand above the board; the others stand beside it, before what has happened."""
+    said = state.question or (state.advice if state.stop is None else None)
+    return max(0, MOST - len(said.sentences)) if said else MOST
 
 
 def aside(state: State) -> str:
@@ -72,11 +101,13 @@ def aside(state: State) -> str:
         return ""
     coach, lang = state.coaching.coach, state.lang
     if state.closing or state.game.over:
-        return learnt_html(state.start.name, learnt(coach, state.game), lang)
-    if state.stop is not None:
-        happened = _list("happened", coach.happened(state), lang) if not state.guess else ""
-        return happened + (_why(state) if state.guess or not state.question else "")
-    return "" if coach.over(state.game) else _list("happened", coach.happened(state), lang)
+        return learnt_html(state.start.name, state.told, lang)
+    why = _why(state) if state.stop is not None and (state.guess or not state.question) else ""
+    if state.guess:
+        return why
+    rest = "".join(f"<p>{_new(lesson, lang)}</p>" for lesson in state.news[_room(state) :])
+    over = state.stop is None and coach.over(state.game)  # then the table tells what has happened
+    return rest + ("" if over else _list("happened", coach.happened(state), lang)) + why
 
 
 def _why(state: State) -> str:

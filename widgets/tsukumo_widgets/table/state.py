@@ -22,7 +22,7 @@ from tsukumo.core.replay import from_json
 from tsukumo.core.text import Lang, Sentences, Text
 from tsukumo_widgets.links import Link
 from tsukumo_widgets.table import coach
-from tsukumo_widgets.table.coach import Advice, Coach, Coaching, Guess, Question
+from tsukumo_widgets.table.coach import Advice, Coach, Coaching, Guess, Lesson, Question
 from tsukumo_widgets.table.face import Face
 from tsukumo_widgets.table.start import YOU, Start, asked_for, query_of
 from tsukumo_widgets.undoing import History, Undoable
@@ -162,6 +162,17 @@ class State(Undoable[Branches | None]):
     def led(self) -> bool:
         """Whether the coach has the screen: the table then asks nothing and gives nothing away."""
         return self.stop is not None or self.closing
+
+    @cached_property
+    def told(self) -> frozenset[str]:
+        """What the coach has told before what it says now: the clauses of every rule, and keys of lessons."""
+        return coach.told(self) if self.coaching and self.game else frozenset()
+
+    @cached_property
+    def news(self) -> tuple[Lesson, ...]:
+        """The rules that are met here for the first time; none without a coach."""
+        shown = self.coaching and (self.stop is not None or self.choices)
+        return coach.news(self, self.told) if shown else ()
 
     @cached_property
     def advice(self) -> Advice | None:

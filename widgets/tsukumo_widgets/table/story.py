@@ -49,12 +49,12 @@ def story(state: State) -> str:
     return "".join([*parts, "</div>"])
 
 
-def moves(state: State) -> tuple[dict[str, list[tuple[str, int, str]]], str]:
-    """The ways of the pieces in the last decision, and the first sentence that is told of it."""
+def moves(state: State, first: int = 0) -> tuple[dict[str, list[tuple[str, int, str]]], str]:
+    """The ways of the pieces in the last decision, and the first sentence that is told of it; from a place in the log on."""
     if state.game is None or state.at is not None:
         return {}, ""
     log, game, places = state.sight.log, state.looked_at, state.sight.places
-    newest = [place for place in range(len(log)) if game.moment_of(places[place]) == state.moment]
+    newest = [i for i in range(len(log)) if places[i] >= first and game.moment_of(places[i]) == state.moment]
     records = [log[place] for place in newest]
     words = next((line.text.say(state.lang) for line in lines(zip(newest, records, strict=True), game.tell)), "")
     return state.face.walks(records, game, state.lang), words

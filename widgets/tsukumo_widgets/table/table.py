@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import inf
 from typing import Any, ClassVar
 
 import ipywidgets as ipw
@@ -44,7 +45,7 @@ class GameTable(Explorer[State]):
         **settings: Any,
     ) -> None:
         start, problems = started(seed, players, readings, game, **settings)
-        self._shown: tuple[int, Lang] = 0, language(lang)
+        self._shown: tuple[int, float, Lang] = 0, inf, language(lang)
         self.board, self.stepper = start.face.board(), StepperWidget()
         self.aim, self.asked = CoachWidget(), HtmlWidget()
         self.around, self.story = HtmlWidget(), StoryWidget()
@@ -130,9 +131,13 @@ class GameTable(Explorer[State]):
 
     def _show_board(self, state: State) -> None:
         with self.board.hold_sync():  # one message
-            if (shown := (state.moment, state.lang)) != self._shown:
-                next_one = state.moment == self._shown[0] + 1
-                self.board.walks, self.board.caption = story.moves(state) if next_one else ({}, "")
+            moment, stop, _ = self._shown
+            if (shown := (state.moment, inf if state.stop is None else state.stop, state.lang)) != self._shown:
+                goes_on = shown[0] == moment and shown[1] > stop
+                told = (
+                    story.moves(state, int(stop) if goes_on else 0) if goes_on or shown[0] == moment + 1 else ({}, "")
+                )
+                self.board.walks, self.board.caption = told
                 self._shown = shown
             if state.coaching and state.stop is not None:
                 state.coaching.coach.draw(self.board, state)

@@ -20,20 +20,23 @@ from tsukumo.tsukumobake.board import DIRECTION, INDEX, NAMES
 from tsukumo.tsukumobake.draw import Marks, board_svg, marks_of
 from tsukumo.tsukumobake.edition import Combo, Edition
 from tsukumo.tsukumobake.overlay import framed
+from tsukumo.tsukumobake.play.combos import house_of
 from tsukumo.tsukumobake.play.hindsight import last_march
 from tsukumo.tsukumobake.play.holding import combo_text
 from tsukumo.tsukumobake.play.state import State as Seen
 from tsukumo.tsukumobake.play.tasks import Ask, AskCards, AskHit, AskMeet, AskWalk
-from tsukumo.tsukumobake.play.words import cards_of, house_name, house_names
-from tsukumo_widgets.table.coach import NOTHING, Advice, Coach, Question
+from tsukumo.tsukumobake.play.words import amount, cards_of, house_name, house_names
+from tsukumo.tsukumobake.rules import HOUSES
+from tsukumo_widgets.table.coach import NOTHING, Advice, Coach, Lesson, Question
 from tsukumo_widgets.table.state import State
 from tsukumo_widgets.tsukumobake.board import TownBoard
+from tsukumo_widgets.tsukumobake.first_hour.lessons import lessons
 from tsukumo_widgets.tsukumobake.rules.scene import Scene, scene_of
 
 BOT: Final = "greedy"
 """Who would do what the coach advises."""
-COACHED: Final = 1
-"""The hours of a game that it coaches."""
+COACHED: Final = 2
+"""The hours of a game that it advises in. Later it asks once an hour, and tells what is new."""
 _say = Sentences(__file__)
 
 RULE: Final = {
@@ -41,12 +44,12 @@ RULE: Final = {
     "keep_before": ("turn.1",),
     "play": ("turn.4",),
     "play_before": ("turn.1",),
-    "enter": ("turn.2", "turn.3a"),
+    "enter": ("turn.2", "board.building", "turn.3a"),
     "hide": ("turn.2", "board.hide"),
     "road": ("turn.2",),
     "walk_on": ("turn.3b",),
     "scroll": ("scroll.protect",),
-    "no_scroll": (),
+    "no_scroll": ("faq.1", "board.home"),
     "discard": ("pile.discard",),
     "reveal": ("event.order",),
 }
@@ -57,8 +60,10 @@ EFFECTS: Final = ("house", "light", "lead", "face", "recover", "give")
 WHOM: Final = {
     "target.a": ("seen", ("target.a",)),
     "target.c": ("nearest", ("target.a", "target.c")),
-    "target.d": ("nearest", ("target.a", "target.d")),
+    "target.d": ("nearest_strongest", ("target.a", "target.d", "goal.aura")),
+    "target.f": ("equal", ("target.c", "target.d", "target.e", "target.f", "goal.aura", "board.hide", "faq.1")),
 }
+STRONGEST: Final = ("strongest", ("target.b", "target.e", "goal.aura", "board.hide", "faq.1"))
 """What is said before the parade chooses among those it sees, by the rule by which it will choose."""
 DECIDES: Final = frozenset(
     ("target.a", "target.b", "target.c", "target.d", "target.e", "target.f", "faq.1", "faq.4", "steps")
@@ -69,23 +74,22 @@ HITS: Final = ("protected", "struck", "discarded", "went_home")
 
 
 class HourCoach(Coach):
-    """The coach of the first hour."""
+    """The coach of the first hours."""
 
     opening = ("geisha pass",)
-    also = ("goal.points", "goal.aura")
 
     def goal(self, state: State) -> Sentence:
         """Who the reader is, and what for."""
-        return Sentence(_say.text("goal", who=house_name(state.viewer or "")), ("goal.points",))
+        return Sentence(_say.text("goal", who=house_name(state.viewer or "")), ("goal.points", "round.hours"))
 
     def over(self, game: AnyGame) -> bool:
-        """After the first hour, the game goes on without it."""
+        """After the first hours, whoever reads decides without it."""
         return game.over or game.state.hour > COACHED
 
     # --- decisions ----------------------------------------------------------------------------
 
     def advice(self, state: State) -> Advice:
-        """The one rule that a decision needs, and what to do."""
+        """What to do, and by which rule; of a combo, also why the cards pay for it."""
         assert state.game
         seen: Seen = state.sight.table
         action = decided(state.game, BOT)
@@ -96,42 +100,50 @@ class HourCoach(Coach):
         values: dict[str, Any] = {"square": getattr(action, "to", "")}
         if action.kind == "play":
             values["effect"] = combo_text(_combo(seen.rules.edition, action.combo))
-            clauses = (*clauses, seen.rules.clause(action))
-        return Advice((Sentence(_say.text(f"advice.{key}", **values), clauses),), action)
+            paid = [_paid(seen, action)]
+        else:
+            paid = []
+        return Advice((Sentence(_say.text(f"advice.{key}", **values), clauses), *paid), action)
+
+    def lessons(self, state: State) -> Iterator[Lesson]:
+        """The rules that are met on a page."""
+        return lessons(state)
 
     def happened(self, state: State) -> Iterator[Sentence]:
-        """A line for each decision of the others, and for the reader's own; between steps, what the last one cost."""
+        """A line for each decision of the others and the reader's own, from the last stop on; between steps their cost."""
         game, log = state.looked_at, state.sight.log
         if state.stop is not None and _before(game, state.stop):
             last = max(i for i, record in enumerate(log) if record.kind == "parade_step")
             cost = [record for record in log[last + 1 :] if record.kind in HITS]
             yield from (Sentence(game.kind.tell(record, game.rules), record.clauses) for record in cost)
             return
-        for records in _doings(game, state):
+        stops = [stop for stop in self.stops(game) if state.stop is None or stop < state.stop]
+        for records in _doings(game, state, stops[-1] if stops else 0):
             if line := told_briefly(game, records, state.viewer):
                 yield line
 
     # --- the parade ---------------------------------------------------------------------------
 
     def stops(self, game: AnyGame) -> Iterator[int]:
-        """Before every step of the parade, and before its end."""
-        hour = 0
+        """Before every step of the first parade, and its end; later where something is asked, at last once an hour."""
+        hour, before = 0, None
         for place, record in enumerate(game.log):
-            hour += record.kind == "hour"
-            if hour > COACHED:
-                return
+            if record.kind == "hour":
+                hour, before = hour + 1, None
             if record.kind in ("parade_step", "parade_ended"):
-                yield place
+                asks = _asks(record, before) if hour <= COACHED else record.kind == "parade_step" and not before
+                if hour == 1 or asks:
+                    yield place
+                before = record
 
     def question(self, state: State) -> Question | None:
         """Whom will it chase? Where will it land? Asked where the answer is something new."""
         game, place = state.looked_at, state.stop or 0
         coming, before = game.log[place], _before(game, place)
-        if coming.kind != "parade_step":
-            return None
-        if not before or before[-1].data["target"] != coming.data["target"]:
-            return _whom(state, _scene(state), coming, again=bool(before))
-        if not coming.data["hits"]:
+        asks = _asks(coming, before[-1] if before else None)
+        if asks == "whom":
+            return _whom(state, _scene(state), coming, before[-1] if before else None)
+        if asks is None:
             return None
         walls, squares = state.sight.table.rules.edition.board.walls, _scene(state).squares
         return _landing(coming, inside=any(walls[squares[house]] for house in coming.data["hits"]))
@@ -154,7 +166,7 @@ class HourCoach(Coach):
     def draw(self, panel: TownBoard, state: State) -> None:
         """The board as it stands: once a question is answered, with what the parade sees and the way it takes."""
         lang, place = state.lang, state.stop or 0
-        panel.label, panel.hint = state.face.text("board.label").say(lang), _say.say("hint", lang)
+        panel.label = state.face.text("board.label").say(lang)
         game, scene, rules = state.looked_at, _scene(state), state.sight.table.rules
         march, before = last_march(game), _before(game, place)
         question, guess = state.question, state.guess
@@ -167,19 +179,10 @@ class HourCoach(Coach):
             pairs: tuple[tuple[Thing | None, Mark], ...] = ((guess.thing, "wrong"), (question.right, "right"))
             squares = {INDEX[thing.name]: mark for thing, mark in pairs if thing and thing.name in INDEX}
             drawn = framed(drawn, squares, lang)
+        signs = {"seen": shown.rays, "way": shown.path, "steps": shown.ghosts, "dark": shown.dark}
+        hints = [_say.say(f"hint.{sign}", lang) for sign, squares in signs.items() if squares]
+        panel.hint = " ".join([*hints, _say.say("hint.keys", lang)])
         panel.draw(scene.position(rules), shown, lang=lang, svg=str(drawn))
-
-    # --- what was learnt ----------------------------------------------------------------------
-
-    def lessons(self, game: AnyGame) -> Iterator[Record]:
-        """The records from the first hour on: of the first hour alone, unless the whole game has been played."""
-        hour = 0
-        for record in game.log:
-            hour += record.kind == "hour"
-            if hour > COACHED and not game.over:
-                return
-            if hour:
-                yield record
 
 
 # --- what is said ---------------------------------------------------------------------------------
@@ -202,11 +205,11 @@ def advised(seen: Seen, action: Any) -> str:
     return task.name
 
 
-def _doings(game: AnyGame, state: State) -> Iterator[list[Record]]:
-    """What the viewer has seen since the last decision of a person's, each walk and each combo with what came of it."""
+def _doings(game: AnyGame, state: State, first: int) -> Iterator[list[Record]]:
+    """What the viewer has seen since the last decision of a person's, from a place on, each walk and combo by itself."""
     group: list[Record] = []
     for place, record in zip(state.sight.places, state.sight.log, strict=True):
-        if game.moment_of(place) <= state.since:
+        if place < first or game.moment_of(place) <= state.since:
             continue
         if record.kind in BEGINS and group:
             yield group
@@ -245,6 +248,23 @@ def told_briefly(game: AnyGame, records: Sequence[Record], viewer: str | None) -
     return Sentence(words, tuple(dict.fromkeys(clause for sentence in sentences for clause in sentence.clauses)))
 
 
+def _paid(seen: Seen, action: Any) -> Sentence:
+    """Why the cards of a combo pay for it, and what they are worth to their player."""
+    edition, clause = seen.rules.edition, seen.rules.clause(action)
+    houses, (me,) = [HOUSES[house] for house in _combo(edition, action.combo).houses], [HOUSES.index(action.by)]
+    cards = [edition.number[card] for card in action.cards]
+    words = _say.text(
+        f"pays.{clause.removeprefix('combo.')}",
+        combo=_combo(edition, action.combo).name,
+        houses=[house_name(house) for house in houses],
+        you=house_name(action.by),
+        of=house_name(HOUSES[house_of(cards[0])]),
+        cards=[edition.card_name(card) for card in cards],
+        points=amount("points", sum(edition.values[me][card] for card in cards)),
+    )
+    return Sentence(words, (clause,))
+
+
 def _combo(edition: Edition, name: str) -> Combo:
     return next(combo for combo in edition.combos if combo.id == name)
 
@@ -269,28 +289,40 @@ def _said(key: str, **values: object) -> Text:
 # --- questions ------------------------------------------------------------------------------------
 
 
-def _whom(state: State, scene: Scene, coming: Record, *, again: bool) -> Question:
-    """Whom the parade chases: a pawn to click, or nobody."""
+def _asks(coming: Record, before: Record | None) -> str | None:
+    """What is asked before a record: whom the parade chases, if that is new; where it lands, if it strikes somebody."""
+    if coming.kind != "parade_step":
+        return None
+    if before is None or before.data["target"] != coming.data["target"]:
+        return "whom"
+    return "landing" if coming.data["hits"] else None
+
+
+def _whom(state: State, scene: Scene, coming: Record, before: Record | None) -> Question:
+    """Whom the parade chases, at first or after the step *before*: a pawn to click, or nobody."""
     target = coming.data["target"]
-    key, clauses = WHOM.get(coming.data["rule"], ("aura", ("target.b", "goal.aura", "board.hide")))
-    sentences = [Sentence(_say.text(f"whom.{key}"), clauses), Sentence(_say["whom.click"])]
-    if again:
-        sentences.insert(0, Sentence(_say["whom.again"], ("advance.g",)))
+    key, clauses = WHOM.get(coming.data["rule"], STRONGEST)
+    rule = Sentence(_say.text(f"whom.{key}"), clauses)
+    sentences: tuple[Sentence, ...]
+    if before:
+        sentences = (rule, Sentence(_say["whom.again"], ("advance.g" if before.data["hits"] else "advance.a",)))
     else:
         steps = next(record for record in reversed(state.sight.log) if record.kind == "parade").data["steps"]
-        sentences.insert(0, Sentence(_say.text("whom.sets_off", n=steps), ("steps",)))
+        sentences = (Sentence(_say.text("whom.sets_off", n=steps), ("steps",)), rule, Sentence(_say["whom.click"]))
     left = [house for house in scene.squares if house not in scene.struck]
     choices = [(Thing("square", NAMES[scene.squares[house]]), house_names([house])) for house in left]
     right = NOTHING if target is None else Thing("square", NAMES[scene.squares[target]])
     answer = _say["whom.nobody"] if target is None else house_names([target])
     if target == state.viewer:
         answer = _say.text("whom.you", who=answer)
-    return Question(tuple(sentences), right, answer, (*choices, (NOTHING, _say["whom.nobody"])))
+    return Question(sentences, right, answer, (*choices, (NOTHING, _say["whom.nobody"])))
 
 
 def _landing(coming: Record, *, inside: bool) -> Question:
     """Where the parade lands behind whoever it runs over, *inside* a building or on the road."""
-    sentence = Sentence(_say["landing.roof" if inside else "landing.pawn"], ("advance.c", "advance.d"))
+    edge = "faq.4" in coming.clauses
+    key, clauses = ("edge", ("advance.d", "faq.4")) if edge else ("pawn", ("advance.c", "advance.d"))
+    sentence = Sentence(_say["landing.roof" if inside and not edge else f"landing.{key}"], clauses)
     square = coming.data["to"]
     return Question((sentence,), Thing("square", square), _say.text("landing.answer", square=square))
 

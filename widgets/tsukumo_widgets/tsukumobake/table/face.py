@@ -11,21 +11,22 @@ from tsukumo.core.record import Record, Thing
 from tsukumo.core.text import Lang, Sentences, Text, capital
 from tsukumo.tsukumobake.board import DIRECTION, INDEX, NAMES
 from tsukumo.tsukumobake.draw import ARROWS, Marks, board_svg
-from tsukumo.tsukumobake.edition import Edition
+from tsukumo.tsukumobake.edition import EVENT, Edition
 from tsukumo.tsukumobake.maps.danger import ahead_heat
 from tsukumo.tsukumobake.overlay import framed, spotlit
 from tsukumo.tsukumobake.parade.position import Position
 from tsukumo.tsukumobake.pictograms import hand_svg, house_svg
-from tsukumo.tsukumobake.play.actions import Choice, Discard, Pick, Play
+from tsukumo.tsukumobake.play.actions import Choice, Discard, Pick, Play, Reveal
 from tsukumo.tsukumobake.play.asking import choice, to_square
 from tsukumo.tsukumobake.play.combos import Open, cheat_sheet
+from tsukumo.tsukumobake.play.describe import effect_text
 from tsukumo.tsukumobake.play.holding import combo_text, hand_text, objective_line, objective_result, payment_text
 from tsukumo.tsukumobake.play.objectives import reached
 from tsukumo.tsukumobake.play.scoring import items_worth, objective_worth, score
 from tsukumo.tsukumobake.play.state import State as Seen
 from tsukumo.tsukumobake.play.table import HOURS, Table
-from tsukumo.tsukumobake.play.tasks import AskCards, AskGive, AskHit, AskHouse, AskMeet, AskWalk, AskWalkOn
-from tsukumo.tsukumobake.play.words import amount, card_names, house_name
+from tsukumo.tsukumobake.play.tasks import AskCards, AskGive, AskHit, AskHouse, AskMeet, AskReveal, AskWalk, AskWalkOn
+from tsukumo.tsukumobake.play.words import amount, card_names, house_name, marked
 from tsukumo.tsukumobake.rules import HOUSES
 from tsukumo.tsukumobake.weighing import weighed
 from tsukumo_widgets.links import Link
@@ -74,8 +75,9 @@ class TableFace(Face):
     def draw(self, panel: TownBoard, state: State) -> None:
         """Draw the board with a dot on every square that can be chosen; before the game, the edition's board."""
         lang = state.lang
-        panel.label, panel.hint = self.text("board.label").say(lang), self.text("board.hint").say(lang)
+        panel.label = self.text("board.label").say(lang)
         if state.game is None:
+            panel.hint = ""
             if (setup := state.start.setup) is not None:
                 edition = setup.rules.edition
                 panel.draw(Position(edition.start, 0, (), board=edition.board), lang=lang)
@@ -90,7 +92,10 @@ class TableFace(Face):
         drawn = board_svg(seen.position(), marks, lang=lang)
         if advised:
             drawn = framed(spotlit(drawn, advised), {advised[0]: "advised"}, lang)
+        drawn_signs = {"reach": marks.reach, "dark": marks.dark, "steps": marks.ghosts}
+        hints = [self.text(f"hint.{sign}") for sign, squares in drawn_signs.items() if squares]
         with panel.hold_sync():
+            panel.hint = " ".join(text.say(lang) for text in (*hints, self.text("hint.keys")))
             panel.draw(seen.position(), marks, lang=lang, svg=str(drawn))
             panel.notes = shading.notes(risks, lang) if risks else {}
 
@@ -120,6 +125,8 @@ class TableFace(Face):
         asking = state.sight.table.asking
         if isinstance(asking, AskCards | AskWalk | AskWalkOn):
             causes: tuple[str, ...] = ("turn",)
+        elif isinstance(asking, AskReveal):
+            causes = ("drew",)
         elif isinstance(asking, AskMeet | AskHit):
             return super().cause(state)
         else:
@@ -170,6 +177,14 @@ class TableFace(Face):
             yield self.buttons(state, state.offered)
         else:
             yield from super().choices(state)
+
+    def button(self, state: State, action: Choice, words: Text) -> str:
+        """The button that makes a choice; of an event, with what it does."""
+        if isinstance(action, Reveal):
+            edition: Edition = state.sight.table.rules.edition
+            event = edition.events[edition.number[action.event] - EVENT]
+            words = words.then(marked(effect_text(event.effect), event.effect_source), ": ")
+        return super().button(state, action, words)
 
     def _shading(self, state: State) -> Iterator[str]:
         """The button that shades the squares in reach, and what their colours mean."""

@@ -1,0 +1,119 @@
+"""The rules of Tsukumobake that the coach tells when they are first met, at any hour of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from tsukumo.core.record import Record
+from tsukumo.core.telling import Sentence
+from tsukumo.core.text import Sentences
+from tsukumo.tsukumobake.board import INDEX
+from tsukumo.tsukumobake.edition import SCROLL
+from tsukumo.tsukumobake.play.actions import Move
+from tsukumo.tsukumobake.play.describe import objective_text
+from tsukumo.tsukumobake.play.state import State as Seen
+from tsukumo.tsukumobake.play.table import HOURS
+from tsukumo.tsukumobake.play.tasks import AskCards, AskDiscard, AskLead, AskReveal, AskWalk
+from tsukumo.tsukumobake.play.words import house_name
+from tsukumo_widgets.table.coach import Lesson
+from tsukumo_widgets.table.state import State
+
+_say = Sentences(__file__)
+COMBO = ("combo.pair", "combo.a", "combo.b", "card.gold", "combo.c")
+RULE = {
+    "worth": ("card.own",),
+    "combo": COMBO,
+    "gold_own": ("combo.d",),
+    "pile": ("pile.discard", "steps"),
+    "event": ("event.reveal", "pile.removed"),
+    "order": ("event.order",),
+    "scroll": ("scroll.keep", "scroll.protect", "pile.removed"),
+    "scroll_discard": ("scroll.discard",),
+    "struck": ("advance.e", "faq.1", "board.home", "scroll.protect"),
+    "meet": ("turn.3b",),
+    "road": ("board.road",),
+    "score": ("end.score", "end.winner"),
+}
+"""The clauses of each rule."""
+
+
+def lessons(state: State) -> Iterator[Lesson]:
+    """The rules that are met on a page, what its decision needs first."""
+    if state.stop is None:
+        yield from map(_rule, decided(state.sight.table, state))
+    yield from map(_rule, happened(state.sight.log))
+    yield from _robbed(state)
+    if state.stop is None:
+        yield from _turn(state.sight.table, state)
+
+
+def _rule(key: str) -> Lesson:
+    return Lesson(Sentence(_say[key], RULE[key]))
+
+
+def decided(seen: Seen, state: State) -> Iterator[str]:
+    """What a decision needs: what may be chosen, what led to it, what is in hand."""
+    task, hand = seen.asking, seen.hands[seen.seat(state.viewer)]
+    if hand and isinstance(task, AskWalk | AskCards):
+        yield "worth"
+    paid = {seen.rules.clause(action) for action in state.choices if action.kind == "play"}
+    if paid:
+        yield "combo"
+    if "combo.d" in paid:
+        yield "gold_own"
+    if isinstance(task, AskReveal):
+        yield from ("event", "order")
+    if any(isinstance(action, Move) and INDEX[action.to] == seen.parade for action in state.choices):
+        yield "meet"
+    out = [square for square in seen.squares if not seen.rules.edition.board.walls[square]]
+    if isinstance(task, AskLead) or (isinstance(task, AskWalk) and out):
+        yield "road"
+    if SCROLL in hand:
+        yield "scroll"
+        if isinstance(task, AskDiscard):
+            yield "scroll_discard"
+
+
+def happened(log: Sequence[Record]) -> Iterator[str]:
+    """What is needed to understand what has happened, as far as the viewer has seen it."""
+    kinds = {record.kind for record in log}
+    cards = [card for record in log for card in _named(record)]
+    if "played" in kinds or any(card.endswith(".gold") for card in cards):
+        yield "combo"
+    if "revealed" in kinds:
+        yield "event"
+    if "struck" in kinds:
+        yield "struck"
+    if "protected" in kinds or "scroll" in cards:
+        yield "scroll"
+    if {"played", "discarded"} & kinds:
+        yield "pile"
+
+
+def _named(record: Record) -> Iterator[str]:
+    """The cards that a record names to who looks on."""
+    for told in (record.data, record.secret):
+        cards = told.get("cards", ())
+        yield from cards if isinstance(cards, list | tuple) else ()
+        yield from filter(None, [told.get("card")])
+
+
+def _robbed(state: State) -> Iterator[Lesson]:
+    """What it means that a card has been taken from the viewer."""
+    stolen = next((r for r in state.sight.log if r.kind == "stolen" and r.who == state.viewer), None)
+    if stolen:
+        words = _say.text("theft", to=house_name(stolen.data["to"]))
+        yield Lesson(Sentence(words, stolen.clauses), "theft")
+
+
+def _turn(seen: Seen, state: State) -> Iterator[Lesson]:
+    """What a turn of the viewer's own has time for: in later hours the objective, in the last how the game is won."""
+    if not isinstance(seen.asking, AskCards | AskWalk):
+        return
+    if seen.hour == HOURS:
+        yield _rule("score")
+    if seen.hour > 1:
+        objective = seen.rules.edition.objectives[seen.houses[seen.seat(state.viewer)]]
+        what = objective_text(objective.conditions)
+        words = _say.text("objective", points=objective.points, name=objective.name, what=what)
+        yield Lesson(Sentence(words, ("end.objective",)))
