@@ -173,9 +173,7 @@ def told(state: State) -> frozenset[str]:
     stops = [(game.moment_of(place), float(place)) for place in coaching.coach.stops(game)]
     people = state.start.people
     opened = len(coaching.coach.opening)
-    decisions = [
-        (moment, inf) for moment, action in enumerate(game.actions) if moment >= opened and action.by in people
-    ]
+    decisions = [(moment, inf) for moment, one in enumerate(game.actions) if moment >= opened and one.by in people]
     here = len(actions), inf if state.stop is None else state.stop
     pages = sorted(page for page in (*stops, *decisions) if page < here)
     known = next((i for i in range(len(pages), 0, -1) if key(pages[i - 1]) in memory), 0)
@@ -191,7 +189,7 @@ def _turned_back(state: State, moment: int, stop: float) -> State:
     assert state.branches
     assert state.coaching
     coaching = Coaching(state.coaching.coach, None if stop == inf else int(stop), resting=True)
-    history = History(Branches.of(state.branches.at(moment)))
+    history: History[Branches | None] = History(Branches.of(state.branches.at(moment)))
     return replace(state, history=history, at=None, picked=(), refusal=None, coaching=coaching)
 
 

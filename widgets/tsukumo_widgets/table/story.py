@@ -50,7 +50,7 @@ def story(state: State) -> str:
 
 
 def moves(state: State, first: int = 0) -> tuple[dict[str, list[tuple[str, int, str]]], str]:
-    """The ways of the pieces in the last decision, and the first sentence that is told of it; from a place in the log on."""
+    """The ways of the pieces in the last decision, from a place in the log on, and the first sentence that is told."""
     if state.game is None or state.at is not None:
         return {}, ""
     log, game, places = state.sight.log, state.looked_at, state.sight.places

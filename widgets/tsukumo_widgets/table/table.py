@@ -133,11 +133,10 @@ class GameTable(Explorer[State]):
         with self.board.hold_sync():  # one message
             moment, stop, _ = self._shown
             if (shown := (state.moment, inf if state.stop is None else state.stop, state.lang)) != self._shown:
-                goes_on = shown[0] == moment and shown[1] > stop
-                told = (
-                    story.moves(state, int(stop) if goes_on else 0) if goes_on or shown[0] == moment + 1 else ({}, "")
-                )
-                self.board.walks, self.board.caption = told
+                goes_on = shown[0] == moment and shown[1] > stop  # a coach lets go of what it held back
+                next_one = goes_on or shown[0] == moment + 1
+                moved = story.moves(state, int(stop) if goes_on else 0) if next_one else ({}, "")
+                self.board.walks, self.board.caption = moved
                 self._shown = shown
             if state.coaching and state.stop is not None:
                 state.coaching.coach.draw(self.board, state)

@@ -1,4 +1,4 @@
-"""The coach of the first game: the rule that each decision needs, and who wins each fight, before it is fought."""
+"""The coach of the first game: what to do, and who wins a fight, before it is fought."""
 
 from __future__ import annotations
 
@@ -18,25 +18,26 @@ from tsukumo.sottomondo.play.tell import sentences_of
 from tsukumo.sottomondo.play.turn import Turn
 from tsukumo.sottomondo.play.words import card_name
 from tsukumo.sottomondo.sides import clash, side_names
-from tsukumo_widgets.table.coach import Advice, Coach, Question
+from tsukumo_widgets.sottomondo.first_game.lessons import lessons
+from tsukumo_widgets.table.coach import Advice, Coach, Lesson, Question
 from tsukumo_widgets.table.state import State
 
 BOT: Final = "careful"
 """Who would do what the coach advises."""
 COACHED: Final = 3
-"""The rounds of a game that it coaches."""
+"""The rounds of a game that it advises in. Later it asks once a round, and tells what is new."""
 _say = Sentences(__file__)
 
 RULE: Final = {
     "help": ("fight.help", "fight.won"),
-    "help_nothing": ("fight.help",),
+    "help_nothing": ("fight.help", "fight.won"),
     "accept_yes": ("fight.accept", "fight.promise"),
-    "accept_no": ("fight.accept",),
+    "accept_no": ("fight.accept", "fight.promise"),
     "play": ("ready.card", "play.cards"),
-    "play_nothing": ("ready.card",),
+    "play_nothing": ("ready.card", "play.cards"),
     "power_yes": ("power.use",),
     "power_no": ("power.use",),
-    "found_keep": ("step.found",),
+    "found_keep": ("step.found", "step.trade"),
     "found_play": ("step.found", "step.play"),
     "found_trade": ("step.found", "step.trade"),
     "trade_yes": ("step.trade",),
@@ -62,20 +63,18 @@ TOLD: Final = ("turn", "skipped", "nothing", "offer", "help", "answer", "chosen"
 class CastleCoach(Coach):
     """The coach of the first rounds."""
 
-    also = ("end.alone", "ready.card", "step.second")
-
     def goal(self, state: State) -> Sentence:
         """Who the reader is, and what for."""
         return Sentence(_say.text("goal", who=state.viewer or ""), ("end.alone",))
 
     def over(self, game: AnyGame) -> bool:
-        """After the first rounds, the game goes on without it."""
+        """After the first rounds, whoever reads decides without it."""
         return bool(game.over or game.state.round > COACHED)
 
     # --- decisions ----------------------------------------------------------------------------
 
     def advice(self, state: State) -> Advice:
-        """The one rule that a decision needs, and what to do."""
+        """The rule that a decision needs, and what to do."""
         assert state.game
         seen, action = state.sight.table, decided(state.game, BOT)
         key = advised(action)
@@ -85,6 +84,10 @@ class CastleCoach(Coach):
         centre = sorted(seen.centre)
         card = card_name(seen.rules.edition, codes[0] if codes else centre[0] if centre else "")
         return Advice((Sentence(_say.text(f"advice.{key}", card=card), RULE[key]),), action)
+
+    def lessons(self, state: State) -> Iterator[Lesson]:
+        """The rules that are met on a page."""
+        return lessons(state)
 
     def happened(self, state: State) -> Iterator[Sentence]:
         """What has been seen since the last decision of a person's: a line for each turn; from the last stop on."""
@@ -104,17 +107,18 @@ class CastleCoach(Coach):
     # --- fights -------------------------------------------------------------------------------
 
     def stops(self, game: AnyGame) -> Iterator[int]:
-        """Before the first fight, and before each in which the reader takes part."""
-        reader, count, turns = game.rules.rules.names[0], 0, 0
+        """Before the first fight, and each in which the reader takes part; later before one of those a round."""
+        reader, count, turns, asked = game.rules.rules.names[0], 0, 0, 0
         for place, record in enumerate(game.log):
             data = record.data
             turns = data["round"] if record.kind == "turn" else turns
-            if turns > COACHED:
-                return
+            if turns > COACHED and turns == asked:
+                continue
             if record.kind != "fight" or data["attack"] is None or not game.moment_of(place):
                 continue
             count += 1
             if count == 1 or reader in (data["attacker"], data["defender"], *data["helpers"], *data["against"]):
+                asked = turns
                 yield place
 
     def question(self, state: State) -> Question | None:
@@ -156,15 +160,6 @@ class CastleCoach(Coach):
         picture = table_svg(before_fight(state.looked_at, state.stop or 0), lang, sums=bool(state.guess), signs=True)
         label = escape(state.face.text("board.label").say(lang))
         panel.html = f'<div role="group" aria-label="{label}">{picture}</div>'
-
-    # --- what was learnt ----------------------------------------------------------------------
-
-    def lessons(self, game: AnyGame) -> Iterator[Record]:
-        """The records of the rounds that it coached, or of the whole game if that has been played."""
-        for record in game.log:
-            if record.kind == "turn" and record.data["round"] > COACHED and not game.over:
-                return
-            yield record
 
 
 def advised(action: Any) -> str:

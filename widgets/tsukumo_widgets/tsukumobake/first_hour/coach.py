@@ -110,7 +110,7 @@ class HourCoach(Coach):
         return lessons(state)
 
     def happened(self, state: State) -> Iterator[Sentence]:
-        """A line for each decision of the others and the reader's own, from the last stop on; between steps their cost."""
+        """A line for each decision of the reader and the others, from the last stop on; between steps their cost."""
         game, log = state.looked_at, state.sight.log
         if state.stop is not None and _before(game, state.stop):
             last = max(i for i, record in enumerate(log) if record.kind == "parade_step")
@@ -206,7 +206,7 @@ def advised(seen: Seen, action: Any) -> str:
 
 
 def _doings(game: AnyGame, state: State, first: int) -> Iterator[list[Record]]:
-    """What the viewer has seen since the last decision of a person's, from a place on, each walk and combo by itself."""
+    """What the viewer has seen since a person's last decision, from a place on, each walk and combo by itself."""
     group: list[Record] = []
     for place, record in zip(state.sight.places, state.sight.log, strict=True):
         if place < first or game.moment_of(place) <= state.since:
@@ -278,6 +278,8 @@ def _entered(game: AnyGame, entered: Record, drew: Record | None, viewer: str | 
     values["n"] = drew.data["count"]
     if yours:
         names = cards_of(drew.secret.get("cards", ()), game.rules.edition)
+        if events := drew.data["count"] - drew.data["kept"]:
+            names.append(amount("events", events))
         return Sentence(_said("you_enter", names=names, **values), entered.clauses)
     return Sentence(_said("enter", **values), entered.clauses)
 

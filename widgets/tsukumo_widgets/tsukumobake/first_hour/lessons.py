@@ -53,7 +53,7 @@ def _rule(key: str) -> Lesson:
 
 def decided(seen: Seen, state: State) -> Iterator[str]:
     """What a decision needs: what may be chosen, what led to it, what is in hand."""
-    task, hand = seen.asking, seen.hands[seen.seat(state.viewer)]
+    task, hand = seen.asking, seen.hands[seen.seat(state.viewer or "")]
     if hand and isinstance(task, AskWalk | AskCards):
         yield "worth"
     paid = {seen.rules.clause(action) for action in state.choices if action.kind == "play"}
@@ -113,7 +113,7 @@ def _turn(seen: Seen, state: State) -> Iterator[Lesson]:
     if seen.hour == HOURS:
         yield _rule("score")
     if seen.hour > 1:
-        objective = seen.rules.edition.objectives[seen.houses[seen.seat(state.viewer)]]
+        objective = seen.rules.edition.objectives[seen.houses[seen.seat(state.viewer or "")]]
         what = objective_text(objective.conditions)
         words = _say.text("objective", points=objective.points, name=objective.name, what=what)
         yield Lesson(Sentence(words, ("end.objective",)))

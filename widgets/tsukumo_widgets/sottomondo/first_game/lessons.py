@@ -1,0 +1,69 @@
+"""The rules of Sottomondo Carte that the coach tells when they are first met, in any round of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from tsukumo.core.record import Record
+from tsukumo.core.telling import Sentence
+from tsukumo.core.text import Sentences
+from tsukumo.sottomondo.play.turn import Turn
+from tsukumo_widgets.table.coach import Lesson
+from tsukumo_widgets.table.state import State
+
+_say = Sentences(__file__)
+RULE: Final = {
+    "castle": ("turn.begin", "step.draw", "step.monster", "step.event"),
+    "help": ("fight.help", "fight.won"),
+    "accept": ("fight.accept", "fight.promise"),
+    "play": ("ready.card", "play.cards"),
+    "power": ("power.use",),
+    "found": ("step.found", "step.trade"),
+    "found_play": ("step.play",),
+    "trade": ("step.trade",),
+    "step": ("step.second",),
+    "class": ("class.row", "class.draw"),
+    "discard": ("turn.clean_up",),
+    "discard_for": ("effect.discard",),
+    "take": ("effect.take",),
+    "summon": ("effect.summon",),
+    "choose": ("effect.who",),
+    "duel": ("turn.duel", "duel.fight"),
+    "nothing": ("step.nothing",),
+    "guard": ("fight.guard",),
+    "skip": ("turn.skip",),
+    "run_out": ("deck.run_out",),
+    "top": ("end.alone", "end.caught_up"),
+}
+"""The clauses of each rule."""
+MET: Final = {"nothing": "nothing", "skipped": "skip", "shuffled": "run_out"}
+"""The rule behind records of a kind."""
+TOP: Final = 10
+"""The highest level."""
+
+
+def lessons(state: State) -> Iterator[Lesson]:
+    """The rules that are met on a page, what its decision needs first."""
+    keys = [*(decided(state) if state.stop is None else ()), *map(met, state.sight.log)]
+    yield from (Lesson(Sentence(_say[key], RULE[key])) for key in dict.fromkeys(keys) if key)
+
+
+def decided(state: State) -> Iterator[str]:
+    """What a decision needs: what led to it, and what may be chosen."""
+    seen: Any = state.sight.table
+    yield "castle"
+    yield "discard_for" if seen.asked == "discard" and not isinstance(seen.stack[-1], Turn) else seen.asked
+    if any(action.kind == "found" and action.choice[0] == "play" for action in state.choices):
+        yield "found_play"
+
+
+def met(record: Record) -> str:
+    """The rule that is needed to understand what has happened; empty if none is."""
+    if record.kind == "move" and record.data["to"].startswith("class of"):
+        return "class"
+    if record.kind == "level" and record.data["level"] == TOP:
+        return "top"
+    if "fight.guard" in record.clauses:
+        return "guard"
+    return "duel" if "duel.fight" in record.clauses else MET.get(record.kind, "")
