@@ -11,17 +11,17 @@ from collections.abc import Iterator
 from tsukumo.core.game import AnyGame
 from tsukumo.core.playing import decided
 from tsukumo.core.registry import new_game
-from tsukumo_widgets.tsukumobake.first_hour.coach import BOT, COACHED, HourCoach
+from tsukumo_widgets.tsukumobake.first_hour.coach import BOT, HourCoach
 
 READER = "geisha"
 
 
-def first_hour(seed: int, players: dict[str, str]) -> AnyGame:
-    """A game up to its second hour, played as the coach advises; *players* are the bots otherwise than usual."""
+def first_hour(seed: int, players: dict[str, str], hours: int = 1) -> AnyGame:
+    """A game for so many *hours*, played as the coach advises; *players* are the bots otherwise than usual."""
     game = new_game("tsukumobake", seed=seed)
     for action in HourCoach.opening if game.to_act == READER else ():
         game.apply(action)
-    while game.state.hour <= COACHED and not game.over:
+    while game.state.hour <= hours and not game.over:
         game.apply(decided(game, players.get(game.to_act or "", BOT)))
     return game
 

@@ -8,11 +8,13 @@ from typing import Any, Final
 
 from tsukumo.core.icons import icon
 from tsukumo.core.record import Record
-from tsukumo.core.text import Lang, Sentences, Text
+from tsukumo.core.telling import Sentence
+from tsukumo.core.text import Lang, Sentences
 from tsukumo.lupus.draw import table_svg
 from tsukumo.lupus.lessons.texts import sentences
 from tsukumo.lupus.play.tell import tell
 from tsukumo.lupus.play.words import people, role_name
+from tsukumo.lupus.rules import clauses
 from tsukumo_widgets.base import Explorer, column, language, row
 from tsukumo_widgets.learnt import learnt_html
 from tsukumo_widgets.lupus.first.state import PLAYERS, State
@@ -35,7 +37,7 @@ class FirstNight(Explorer[State]):
 
     def picture(self) -> str:
         """The table, and what to do."""
-        below = [text.say(self.state.lang) for text in asked(self.state)]
+        below = [sentence.text.say(self.state.lang) for sentence in asked(self.state)]
         return scene(self.state, below=below)
 
     def show(self, state: State) -> None:
@@ -62,29 +64,34 @@ def scene(state: State, below: list[str] | None = None) -> str:
     return table_svg(state.seats, middle, state.lang, night=not dawn, more=more, below=below or ())
 
 
-def asked(state: State) -> Iterator[Text]:
-    """What the reader knows, and what they are asked."""
+def asked(state: State) -> Iterator[Sentence]:
+    """What the reader knows, the rules that the night needs of them, and what they are asked."""
     village, log = state.played
     if state.step == "card":
-        yield _say.text("begin", who=people(village.players[:1]), players=PLAYERS)
+        yield Sentence(_say.text("begin", who=people(village.players[:1]), players=PLAYERS))
         return
-    yield _say.text("card", role=role_name(state.card))
-    yield from (tell(record) for record in log if record.kind in TOLD[:-1] and village.players[0] in record.seen_by)
+    if state.choice is None:
+        rule = f"role.{state.card}"
+        words = _say.text("card", role=role_name(state.card)).then(clauses()[rule].text).then(_say["night"])
+        yield Sentence(words, (rule, "night.calls"))
+    seen = (record for record in log if record.kind in TOLD[:-1] and village.players[0] in record.seen_by)
+    yield from (Sentence(tell(record), record.clauses) for record in seen)
     if state.step == "guess":
-        yield _say["dark" if state.card == "villager" else "then"]
-        yield _say["ask_guess"]
+        yield Sentence(_say["dark" if state.card == "villager" else "then"], ("role.werewolf",))
+        yield Sentence(_say["ask_guess"])
     else:
-        yield _say[f"ask_{state.card}"]
+        yield Sentence(_say[f"ask_{state.card}"])
 
 
 def words_html(state: State) -> str:
     """What is asked and what to press; at dawn, what happened and why."""
+    lang = state.lang
     if state.step == "dawn":
         return _dawn_html(state)
-    *lines, last = (escape(text.say(state.lang)) for text in asked(state))
+    *lines, last = (with_clauses(sentence.text, sentence.clauses, lang) for sentence in asked(state))
     html = "".join(f"<p>{line}</p>" for line in lines) + f'<p class="tk-large" aria-live="polite">{last}</p>'
     if state.step == "card":
-        return html + button(_say.say("turn", state.lang), {"do": "turn"})
+        return html + button(_say.say("turn", lang), {"do": "turn"})
     names = [seat.name for seat in state.seats]
     return html + "".join(button(names[seat], {"do": "click", "seat": seat}) for seat in state.choices)
 
@@ -95,11 +102,11 @@ def _dawn_html(state: State) -> str:
     dawn = next(record for record in log if record.kind == "dawn")
     announced = with_clauses(tell(dawn.seen(village.players[0])), dawn.clauses, lang)
     shown = [(record, (*record.clauses, *record.secret.get("clauses", ()))) for record in log if record.kind in TOLD]
-    lines = "".join(f"<li>{with_clauses(tell(record), clauses, lang)}</li>" for record, clauses in shown)
-    learnt = {clause for _, clauses in shown for clause in clauses}
-    you = f"<p>{escape(_say.say('you', lang))}</p>" if village.died[0] else ""
+    lines = "".join(f"<li>{with_clauses(tell(record), cited, lang)}</li>" for record, cited in shown)
+    learnt = {clause for _, cited in shown for clause in cited}.union([f"role.{state.card}", "night.calls"])
+    dead = with_clauses(_say["you" if village.died[0] else "dead"], ["day.dead"], lang)
     return (
-        f'<p class="tk-large" role="alert">{announced}</p>{_guessed(state, dawn)}{you}'
+        f'<p class="tk-large" role="alert">{announced}</p>{_guessed(state, dawn)}<p>{dead}</p>'
         f"<p>{escape(_say.say('behind', lang))}</p>"
         f"<ul>{lines}</ul><p>{button(_say.say('again', lang), {'do': 'again'})}</p>"
         f"{learnt_html('lupus', learnt, lang)}"
@@ -112,4 +119,6 @@ def _guessed(state: State, dawn: Record) -> str:
         return ""
     right = dawn.data["dead"] == [state.played[0].players[state.guess]]
     words = _say.say("right" if right else "wrong", state.lang, who=people(dawn.data["dead"]))
-    return f'<p class="{"tk-right" if right else "tk-wrong"}">{icon("check" if right else "cross")} {escape(words)}</p>'
+    score = escape(_say.say("score", state.lang, right=state.scored[0], made=state.scored[1]))
+    verdict = f"{icon('check' if right else 'cross')} {escape(words)}"
+    return f'<p class="{"tk-right" if right else "tk-wrong"}">{verdict}</p><p class="tk-score">{score}</p>'

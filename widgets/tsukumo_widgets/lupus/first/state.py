@@ -33,6 +33,8 @@ STEPS: Final = ("card", "choose", "guess", "dawn")
 class State(Screen):
     """A first night, the *number*-th that is played; *choice* and *guess* are seats.
 
+    *score* is how many guesses were right in the nights before, and how many were made.
+
     Somebody is mauled in it: it is played under that reading of `night.first`, so that dawn has something to tell.
     """
 
@@ -40,6 +42,7 @@ class State(Screen):
     turned: bool = False
     choice: int | None = None
     guess: int | None = None
+    score: tuple[int, int] = (0, 0)
 
     @property
     def card(self) -> str:
@@ -106,9 +109,15 @@ class State(Screen):
         """Look at the card."""
         return replace(self, turned=True)
 
+    @property
+    def scored(self) -> tuple[int, int]:
+        """How many guesses were right, this night's included, and how many were made."""
+        right, made = self.score
+        return (right, made) if self.guess is None else (right + self.played[0].died[self.guess], made + 1)
+
     def again(self) -> State:
         """Another night, another card."""
-        return State(self.number + 1, lang=self.lang)
+        return State(self.number + 1, score=self.scored, lang=self.lang)
 
     def answer(self, message: Any) -> State:
         """Turn the card, click somebody, play another night."""

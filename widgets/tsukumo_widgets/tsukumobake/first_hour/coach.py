@@ -44,7 +44,7 @@ RULE: Final = {
     "keep_before": ("turn.1",),
     "play": ("turn.4",),
     "play_before": ("turn.1",),
-    "enter": ("turn.2", "board.building", "turn.3a"),
+    "enter": ("turn.2", "board.size", "board.building", "board.home", "turn.3a"),
     "hide": ("turn.2", "board.hide"),
     "road": ("turn.2",),
     "walk_on": ("turn.3b",),

@@ -19,10 +19,9 @@ from tsukumo_widgets.table.coach import Lesson
 from tsukumo_widgets.table.state import State
 
 _say = Sentences(__file__)
-COMBO = ("combo.pair", "combo.a", "combo.b", "card.gold", "combo.c")
 RULE = {
     "worth": ("card.own",),
-    "combo": COMBO,
+    "combo": ("turn.1", "turn.4", "combo.pair", "combo.a", "combo.b", "card.gold", "combo.c"),
     "gold_own": ("combo.d",),
     "pile": ("pile.discard", "steps"),
     "event": ("event.reveal", "pile.removed"),
@@ -59,7 +58,7 @@ def decided(seen: Seen, state: State) -> Iterator[str]:
     paid = {seen.rules.clause(action) for action in state.choices if action.kind == "play"}
     if paid:
         yield "combo"
-    if "combo.d" in paid:
+    if "combo.d" in (*paid, *seen.cause):
         yield "gold_own"
     if isinstance(task, AskReveal):
         yield from ("event", "order")
