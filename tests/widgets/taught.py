@@ -20,7 +20,7 @@ Terms = Mapping[str, tuple[str, ...]]
 
 
 def play(table: GameTable, rng: Random | None, bot: Callable[[State], Any]) -> Iterator[State]:
-    """Every page of a first game up to its end, as advised and then as a bot would, or otherwise where there is *rng*."""
+    """Every page of a first game up to its end, as advised and then as a bot would, or otherwise by *rng*."""
     while True:
         state = table.state
         assert state.game
@@ -70,7 +70,7 @@ def taught(table: GameTable, rng: Random | None, bot: Callable[[State], Any], ne
     for state in play(table, rng, bot):
         if state.stop is None and len(state.choices) > 1:
             missing = set(needs(state)) - rules(state)
-            assert not missing, (state.moment, state.sight.table.asking, missing)
+            assert not missing, (state.moment, state.choices[0], missing)
         if not state.guess:
             for sentence in said(state):
                 known |= {term for term, clauses in terms.items() if not {*clauses}.isdisjoint(sentence.clauses)}

@@ -12,10 +12,10 @@ import pytest
 from tests.commands import packages
 from tests.markup import parsed, words
 from tsukumo.core.game import AnyGame
-from tsukumo.core.record import Record, Thing
+from tsukumo.core.record import Thing
 from tsukumo.core.telling import Sentence
 from tsukumo.core.text import Text, plain
-from tsukumo_widgets.table.coach import Advice, Coach, Question
+from tsukumo_widgets.table.coach import Advice, Coach, Lesson, Question
 from tsukumo_widgets.table.state import State
 from tsukumo_widgets.table.table import GameTable
 
@@ -45,8 +45,10 @@ class NimCoach(Coach):
     def happened(self, state: State) -> Iterator[Sentence]:
         yield Sentence(plain(f"{len(state.sight.log)} records"))
 
-    def lessons(self, game: AnyGame) -> Iterator[Record]:
-        yield from game.log
+    def lessons(self, state: State) -> Iterator[Lesson]:
+        if state.stop is None:
+            yield Lesson(Sentence(Text("pari", "even"), ("even",)))
+            yield Lesson(Sentence(Text("preso", "taken"), ("take",)))  # as the advice says anyway
 
     def stops(self, game: AnyGame) -> Iterator[int]:
         taken = [place for place, record in enumerate(game.log) if record.kind == "took" and record.who == "bob"]
@@ -105,13 +107,18 @@ def test_any_game_is_coached(table: GameTable) -> None:
     assert "other" in words(table.asked.html, " ")  # folded away
     table.do({"do": "on"})
     assert table.state.stop is None
-    assert words(table.aim.html, " ").startswith("take the last one end one take")
+    assert words(table.aim.html, " ").startswith("take the last one end New: even even one take")
     assert table.state.advice
     assert len(marked(table.asked.html, "advised")) == 1
     assert len(marked(table.asked.html, "dim")) == len(table.state.choices) - 1
     table.do({"do": "choose", "action": str(table.state.advice.action), "after": table.state.moment})
     table.do({"do": "on"})
     assert words(table.aim.html, " ").startswith("Here it is:")
+    assert table.state.told == {"", "goal", "end", "even", "take"}
+    while table.state.stop is not None:
+        table.do({"do": "on"})
+    assert "1 of 1 guess right." in words(table.aim.html, " ")
+    assert "New:" not in words(table.aim.html, " ")
     table.do({"do": "undo"})
     table.do({"do": "undo"})
     assert table.state.advice

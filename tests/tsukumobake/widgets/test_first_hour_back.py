@@ -7,6 +7,7 @@ from typing import Any
 from tests.tsukumobake.widgets.coached import aim, follow, to_closing, to_question
 from tests.tsukumobake.widgets.first_hours import first_hour
 from tsukumo_widgets import FirstHour
+from tsukumo_widgets.tsukumobake.first_hour.coach import COACHED
 from tsukumo_widgets.tsukumobake.first_hour.first_hour import PLAYERS, SEED
 
 
@@ -21,7 +22,7 @@ def test_undo_goes_back_over_guesses_and_decisions(hour: FirstHour) -> None:
         if state.advice or (state.question and not state.guess):
             seen.append(now())
         follow(hour)
-    assert len(seen) == 7
+    assert len(seen) == 22
     for before in reversed(seen):
         assert not hour.head.buttons["undo"].disabled
         hour.do({"do": "undo"})
@@ -32,7 +33,7 @@ def test_undo_goes_back_over_guesses_and_decisions(hour: FirstHour) -> None:
     assert now() == seen[0]
     to_closing(hour)
     assert hour.state.game
-    assert hour.state.game.actions == first_hour(SEED, PLAYERS).actions
+    assert hour.state.game.actions == first_hour(SEED, PLAYERS, COACHED).actions
 
 
 def test_redo_goes_on_over_decisions_and_guesses(hour: FirstHour) -> None:

@@ -84,7 +84,7 @@ def test_nothing_is_asked_and_no_word_said_before_it_is_told(lang: Lang, seed: i
     listed = hour.asked.html
     assert {clause for clause in state.told if f'data-clause="{clause}"' in listed} >= {"turn.2", "steps", "end.score"}
     # What was learnt is what was told: no clause that only a record has cited.
-    assert f'data-clause="setup.7"' not in listed
+    assert 'data-clause="setup.7"' not in listed
 
 
 def test_one_guesses_in_every_hour_and_the_right_guesses_are_counted(hour: FirstHour) -> None:
@@ -120,8 +120,9 @@ def test_points_go_back_and_forth_with_the_guesses(hour: FirstHour) -> None:
 
 def test_a_combo_is_advised_with_the_reason_why_its_cards_pay(hour: FirstHour) -> None:
     follow(hour)
-    assert "You are the geisha, so the teapot is enough: it is the innkeeper's, and worth only 2 points to you." in words(
-        hour.aim.html
+    assert (
+        "You are the geisha, so the teapot is enough: it is the innkeeper's, and worth only 2 points to you."
+        in words(hour.aim.html)
     )
 
 

@@ -13,19 +13,20 @@ from xml.etree import ElementTree
 import pytest
 
 from tests.markup import parsed, words
-from tests.tsukumobake.widgets.at_the_table import check, decide, finished
+from tests.tsukumobake.widgets.at_the_table import check, decide
 from tests.tsukumobake.widgets.coached import aim, follow, to_closing, to_question
 from tests.tsukumobake.widgets.first_hours import first_hour, missing
 from tests.tsukumobake.widgets.test_widgets_table_hidden import redealt, traits
 from tests.widgets.following import reread, saved
+from tests.widgets.taught import play
 from tsukumo.core.branches import Branches
 from tsukumo.core.registry import notebook_file
 from tsukumo.core.replay import dumps
 from tsukumo.core.text import LANGS, Lang
 from tsukumo.tsukumobake.play.hindsight import last_march
 from tsukumo_widgets import FirstHour
-from tsukumo_widgets.table.coach import NOTHING, learnt
-from tsukumo_widgets.tsukumobake.first_hour.coach import HourCoach
+from tsukumo_widgets.table.coach import NOTHING
+from tsukumo_widgets.tsukumobake.first_hour.coach import COACHED
 from tsukumo_widgets.tsukumobake.first_hour.first_hour import PLAYERS, SEED
 from tsukumo_widgets.undoing import History
 
@@ -39,7 +40,7 @@ def test_the_seed_shows_what_a_first_hour_must() -> None:
 def test_whom_the_coach_advises_plays_the_same(hour: FirstHour) -> None:
     to_closing(hour)
     assert hour.state.game
-    assert hour.state.game.actions == first_hour(SEED, PLAYERS).actions
+    assert hour.state.game.actions == first_hour(SEED, PLAYERS, COACHED).actions
 
 
 @pytest.mark.parametrize("seed", ["0", "12345"])
@@ -79,21 +80,26 @@ def test_a_first_hour_as_advised(hour: FirstHour, lang: Lang) -> None:
         check(hour)
         done.append(follow(hour))
     # Into the building in the light; a combo, and whom it hurts; whom the parade chases, where it lands, again both.
+    # In the second hour two events in one draw, and the parade strikes the reader.
     assert done == [
         *("E2", "geisha play perdition teapot", "geisha pick explorer"),
         *("E10", "on", "C10", "on", "B9", "on", "B8", "on", "on"),
+        *("geisha play meditation incense", "geisha pick shamisen", "geisha pick incense"),
+        *("D4", "geisha reveal full_moon", "geisha play exorcism beads sandals", "A10", "geisha pick monk"),
+        *("J4", "on", "C5", "on", "E4", "on"),
+        *("geisha discard teapot", "geisha discard staff", "geisha discard screen", "G8", "on"),
     ]
     goal = {"it": "Tu sei la geisha. Scopo:", "en": "You are the geisha. The goal:"}[lang]
     assert [goal in words for words in aims] == [True] + [False] * (len(aims) - 1)
     right = {"it": "Giusto: l'esploratore.", "en": "Right: the explorer."}[lang]
-    assert sum(words.startswith({"it": "Giusto", "en": "Right"}[lang]) for words in aims) == 4
+    assert sum(words.startswith({"it": "Giusto", "en": "Right"}[lang]) for words in aims) == 8
     assert right in aims[4]
     assert {"it": "Chi ti consiglia ora tace", "en": "The coach is silent now"}[lang] in aim(hour)
     listed = parsed(hour.asked.html)
     clauses = {node.attrib["data-clause"] for node in listed.iter("a") if "data-clause" in node.attrib}
     assert clauses >= {"goal.aura", "turn.2", "turn.3a", "board.hide", "target.a", "target.e", "advance.c", "steps"}
     chapters = [node.attrib["data-beside"] for node in listed.iter("a") if "data-beside" in node.attrib]
-    assert chapters[:3] == [f"../{lang}/{notebook_file(name)}" for name in ("game", "board", "combos")]
+    assert chapters[:3] == [f"../{lang}/{notebook_file(name)}" for name in ("game", "board", "cards")]
     assert len(chapters) == len(set(chapters))
 
 
@@ -187,7 +193,7 @@ def test_a_wrong_guess_is_answered_and_none_too(hour: FirstHour) -> None:
 @pytest.mark.parametrize("seed", range(25))
 def test_any_choices_lead_through_the_hour(hour: FirstHour, seed: int) -> None:
     """Whatever is chosen, also in other games: the advice is legal, every question has an answer, nothing fails."""
-    rng, coach = Random(seed), HourCoach()
+    rng = Random(seed)
     begun = first_hour(seed, {}) if seed % 2 else None
     if begun:
         begun.rewind(0)
@@ -215,7 +221,7 @@ def test_any_choices_lead_through_the_hour(hour: FirstHour, seed: int) -> None:
         aim(hour)
     assert asked
     assert hour.state.game
-    assert learnt(coach, hour.state.game) >= {"steps", "turn.2"}
+    assert hour.state.told >= {"steps", "turn.2"}
 
 
 def test_who_walks_into_the_parade_is_told_by_its_own_clause(hour: FirstHour) -> None:
@@ -253,7 +259,9 @@ def test_after_the_hour_the_game_goes_on_as_at_the_table(hour: FirstHour, lang: 
     hour.do({"do": "rest"})  # a way to end: what was learnt, at any time
     assert hour.state.closing
     hour.do({"do": "rest"})
-    game = finished(hour, Random(3))
+    *_, last = play(hour, Random(3), lambda state: state.choices[0])
+    game = last.game
+    assert game
     assert game.outcome
     text = words(hour.asked.html)
     for points in (game.outcome.points or {}).values():

@@ -171,11 +171,11 @@ def told(state: State) -> frozenset[str]:
         return game.seed, actions[: page[0]], page[1]
 
     stops = [(game.moment_of(place), float(place)) for place in coaching.coach.stops(game)]
-    people = state.start.people
-    opened = len(coaching.coach.opening)
-    decisions = [(moment, inf) for moment, one in enumerate(game.actions) if moment >= opened and one.by in people]
-    here = len(actions), inf if state.stop is None else state.stop
-    pages = sorted(page for page in (*stops, *decisions) if page < here)
+    people, began = state.start.people, len(coaching.coach.opening)
+    asked = [(moment, inf) for moment, one in enumerate(game.actions) if moment >= began and one.by in people]
+    # Where a guess was taken back, the game may have gone further than what is shown.
+    here = (len(actions), inf) if state.stop is None else (game.moment_of(state.stop), state.stop)
+    pages = sorted(page for page in (*stops, *asked) if page < here)
     known = next((i for i in range(len(pages), 0, -1) if key(pages[i - 1]) in memory), 0)
     clauses = memory[key(pages[known - 1])] if known else frozenset()
     for page in pages[known:]:

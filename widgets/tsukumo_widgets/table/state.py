@@ -327,8 +327,9 @@ def settle(state: State) -> State:
     waiting = state.waiting
     keep = len(people) == 1 or (state.viewer in people and state.viewer == waiting)
     viewer = (people[0] if len(people) == 1 else state.viewer) if keep else None
-    since = state.branches.moments if state.branches else 0
-    return replace(state, at=None, viewer=viewer, since=since)
+    # A coach tells what has happened since the last decision, also of a moment that is taken up again.
+    last = state.history.past[-1] if state.coaching and state.history.past else state.branches
+    return replace(state, at=None, viewer=viewer, since=last.moments if last else 0)
 
 
 def begin(state: State) -> State:

@@ -31,6 +31,7 @@ RULE: Final = {
     "choose": ("effect.who",),
     "duel": ("turn.duel", "duel.fight"),
     "nothing": ("step.nothing",),
+    "drawn": ("effect.draw",),
     "guard": ("fight.guard",),
     "skip": ("turn.skip",),
     "run_out": ("deck.run_out",),
@@ -39,6 +40,8 @@ RULE: Final = {
 """The clauses of each rule."""
 MET: Final = {"nothing": "nothing", "skipped": "skip", "shuffled": "run_out"}
 """The rule behind records of a kind."""
+CITED: Final = {"fight.guard": "guard", "duel.fight": "duel", "effect.draw": "drawn"}
+"""The rule behind records that cite a clause."""
 TOP: Final = 10
 """The highest level."""
 
@@ -64,6 +67,5 @@ def met(record: Record) -> str:
         return "class"
     if record.kind == "level" and record.data["level"] == TOP:
         return "top"
-    if "fight.guard" in record.clauses:
-        return "guard"
-    return "duel" if "duel.fight" in record.clauses else MET.get(record.kind, "")
+    cited = next((key for clause, key in CITED.items() if clause in record.clauses), "")
+    return cited or MET.get(record.kind, "")
