@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -94,6 +95,12 @@ TERMS: dict[Lang, dict[str, tuple[str, ...]]] = {
 """The words of the game, and the clauses of which one introduces each."""
 
 
+def bot(state: State) -> Any:
+    """What the coach would advise, if it still did."""
+    assert state.game
+    return decided(state.game, BOT)
+
+
 LED = ("turn", "offer", "help", "nothing")
 """The kinds of records that lead to a decision by a rule of their own."""
 
@@ -114,7 +121,7 @@ def needs(state: State) -> set[str]:
 @pytest.mark.parametrize("lang", LANGS)
 def test_nothing_is_asked_and_no_word_said_before_it_is_told(lang: Lang, seed: int | None) -> None:
     made = FirstGame(lang)
-    state = taught(made, None if seed is None else Random(seed), lambda s: decided(s.game, BOT), needs, TERMS[lang])
+    state = taught(made, None if seed is None else Random(seed), bot, needs, TERMS[lang])
     assert state.game
     assert state.game.over
     assert guesses_right(state) >= (5 if seed is None else 1)

@@ -179,7 +179,8 @@ class HourCoach(Coach):
             pairs: tuple[tuple[Thing | None, Mark], ...] = ((guess.thing, "wrong"), (question.right, "right"))
             squares = {INDEX[thing.name]: mark for thing, mark in pairs if thing and thing.name in INDEX}
             drawn = framed(drawn, squares, lang)
-        signs = {"seen": shown.rays, "way": shown.path, "steps": shown.ghosts, "dark": shown.dark}
+        signs = {"seen": shown.rays, "way": shown.path, "steps": shown.ghosts}
+        signs["dark"] = shown.dark.difference(scene.squares.values())
         hints = [_say.say(f"hint.{sign}", lang) for sign, squares in signs.items() if squares]
         panel.hint = " ".join([*hints, _say.say("hint.keys", lang)])
         panel.draw(scene.position(rules), shown, lang=lang, svg=str(drawn))
@@ -255,7 +256,6 @@ def _paid(seen: Seen, action: Any) -> Sentence:
     cards = [edition.number[card] for card in action.cards]
     words = _say.text(
         f"pays.{clause.removeprefix('combo.')}",
-        combo=_combo(edition, action.combo).name,
         houses=[house_name(house) for house in houses],
         you=house_name(action.by),
         of=house_name(HOUSES[house_of(cards[0])]),

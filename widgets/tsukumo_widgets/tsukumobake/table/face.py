@@ -92,8 +92,8 @@ class TableFace(Face):
         drawn = board_svg(seen.position(), marks, lang=lang)
         if advised:
             drawn = framed(spotlit(drawn, advised), {advised[0]: "advised"}, lang)
-        drawn_signs = {"reach": marks.reach, "dark": marks.dark, "steps": marks.ghosts}
-        hints = [self.text(f"hint.{sign}") for sign, squares in drawn_signs.items() if squares]
+        signs = {"reach": marks.reach, "dark": marks.dark.difference(seen.squares), "steps": marks.ghosts}
+        hints = [self.text(f"hint.{sign}") for sign, squares in signs.items() if squares]
         with panel.hold_sync():
             panel.hint = " ".join(text.say(lang) for text in (*hints, self.text("hint.keys")))
             panel.draw(seen.position(), marks, lang=lang, svg=str(drawn))
