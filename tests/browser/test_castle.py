@@ -14,8 +14,7 @@ from tsukumo.core.game import AnyGame
 from tsukumo.core.text import Lang
 from tsukumo.sottomondo.rules import clauses
 from tsukumo_widgets import FirstGame, GameTable, Levels, SottomondoQuiz
-from tsukumo_widgets.sottomondo.first_game.coach import COACHED, CastleCoach
-from tsukumo_widgets.table.coach import learnt
+from tsukumo_widgets.sottomondo.first_game.coach import COACHED
 
 pytestmark = pytest.mark.browser
 VERDICT: dict[Lang, dict[bool, str]] = {
@@ -47,12 +46,12 @@ def expect_verdict(twin: Twin, *, right: bool) -> None:
 
 
 def expect_learnt(twin: Twin) -> None:
-    """The page lists every clause that was met while it coached."""
+    """The page lists every clause that was told while it coached."""
     game: AnyGame = twin.made.state.game
     assert game.state.round == COACHED + 1
     cited = "nodes => nodes.map(node => node.dataset.clause)"
     shown = twin.page.locator(".tk-tabled .tk-html:has(a[data-beside]) a[data-clause]").evaluate_all(cited)
-    assert sorted(shown) == sorted(learnt(CastleCoach(), game))
+    assert sorted(shown) == sorted(set(clauses()) & twin.made.state.told)
 
 
 def test_a_first_game_is_played_by_clicks(browse: Browse, server: str) -> None:
