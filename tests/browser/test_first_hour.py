@@ -31,11 +31,11 @@ SAID: dict[Lang, dict[str, str]] = {
         "event": "Svela l'evento Luna piena†: pesca 2 carte†",
         "discard": "quale carta perdere",
         "ended": "la parata si ferma su B8",
-        "silent": "Chi ti consiglia ora tace",
+        "silent": "Il maestro ora tace",
         "learnt": "Che cosa hai imparato",
         "parade": "La parata guarda e sceglie",
         "sight": "Chi è in vista",
-        "rest": "Chi ti consiglia tace.",
+        "rest": "Il maestro tace.",
     },
     "en": {
         "goal": "You are the geisha. The goal:",

@@ -62,7 +62,7 @@ def needs(state: State) -> set[str]:
     if any(isinstance(action, Move) and INDEX[action.to] == seen.parade for action in state.choices):
         found |= {"turn.3b"}
     if isinstance(seen.asking, AskWalk | AskWalkOn | AskLead | AskLight):
-        free = {thing.name for action in state.choices for thing in state.face.things(action)}
+        free = {thing.name for action in state.choices for thing in state.face.things(action, seen)}
         for square in NAMES:
             if square not in free:
                 for reason in seen.why_not(to_square(seen.asking, state.viewer or "", square)):
