@@ -163,6 +163,36 @@ def test_a_first_night_is_played_by_clicks(number: int) -> None:
     assert night.state.number == number + 1
 
 
+@pytest.mark.parametrize("number", range(3))
+def test_a_first_night_tells_its_rules_before_it_asks_and_lists_only_those(number: int) -> None:
+    night = FirstNight.from_link(f"night={number + 1}&lang=en")
+    night.do({"do": "turn"})
+    told = set()
+    while night.state.step != "dawn":
+        told |= {clause for clause in clauses() if f'data-clause="{clause}"' in night.words.html}
+        assert f"role.{night.state.card}" in told
+        assert night.state.step != "guess" or "role.werewolf" in told
+        night.do(messages(night.words.html)[-1])
+    told |= {clause for clause in clauses() if f'data-clause="{clause}"' in night.words.html.split("<h3>")[0]}
+    assert "role.seer" in told
+    assert {clause for clause in clauses() if f'data-clause="{clause}"' in night.words.html.split("<h3>")[1]} == told
+
+
+def test_guesses_are_counted_from_night_to_night() -> None:
+    night = FirstNight(lang="en")
+    made = right = 0
+    for _ in range(6):
+        night.do({"do": "turn"})
+        while night.state.step != "dawn":
+            night.do({"do": "click", "seat": night.state.choices[-1]})
+        if night.state.guess is not None:
+            made, right = made + 1, right + bool(night.state.played[0].died[night.state.guess])
+            assert f"{right} of {made} {'guess' if made == 1 else 'guesses'} right." in night.words.html
+        night.do({"do": "again"})
+    assert night.state.score == (right, made)
+    assert made == 4  # a werewolf has nothing to guess
+
+
 def test_a_card_that_is_not_known_lies_face_down() -> None:
     night = FirstNight(lang="en")
     assert not any(seat.role for seat in night.state.seats)
