@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from tsukumo.core.game import AnyGame
     from tsukumo.core.paired import Paired
     from tsukumo.core.simulate import Simulation
+    from tsukumo.core.text import Lang
+    from tsukumo.server.hosting.guest import RemoteGame
     from tsukumo.typed import (
         Pawn,
         Position,
@@ -56,6 +58,7 @@ __all__ = [
     "compare",
     "infer",
     "influence",
+    "join",
     "load",
     "load_game",
     "new_game",
@@ -197,6 +200,34 @@ def balance(
         client=client,
         progress=progress,
     )
+
+
+def join(
+    address: str,
+    *,
+    name: str | None = None,
+    seat: str | None = None,
+    token: str | None = None,
+    lang: Lang | None = None,
+) -> RemoteGame:
+    """Sit down at a table that somebody hosts (``tsukumo host``), as if its game were here.
+
+    *address* is the table's, with its code; *name* is how others see one, *seat* where to sit, if anywhere; the *token*
+    of an earlier visit (``.you["token"]``) gives the seat back. ``.view`` is what one may know, ``.legal_actions()``,
+    ``.why_not(action)`` and ``.apply(action)`` are those of a local game, with its errors; ``.wait()`` waits until one
+    is asked something. What everybody is asked at once is ``.question``, and ``.answer(option)`` answers it.
+
+    Needs the extra ``host``. `CannotRead` or `NotAllowed` says why one is not let in.
+    """
+    from importlib.util import find_spec
+
+    from tsukumo.core.errors import sentences
+
+    if not find_spec("tornado"):
+        raise CannotRead([Problem("", sentences["missing.host"])])
+    from tsukumo.server.hosting.guest import joined
+
+    return joined(address, name, seat, lang, token=token)
 
 
 def __dir__() -> list[str]:

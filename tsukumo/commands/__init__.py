@@ -3,6 +3,6 @@
 COMMANDS = (
     *("play", "replay", "tournament", "simulate", "paired", "balance"),
     *("new", "games", "check", "rules", "quiz", "export"),
-    *("lab", "app"),
+    *("lab", "app", "host", "join"),
 )
 """In the order of the help."""

@@ -47,6 +47,8 @@ class Entry(NamedTuple):
     - *kind*: its `tsukumo.core.game.Kind`; *bot*: the spec of the default bot
     - *settings*: command-line options besides ``--reading``, with their placeholders; ``setting`` in the package's
       ``texts.toml`` holds their help
+    - *people*: the option that names who plays, in a game whose players are people; *calls*: its nights, if it has any
+      that need no moderator (`tsukumo.core.calls.Calls`)
     - *cases*: a function that returns the clauses of each case of its FAQ, by name
     - *levels*: a function that returns the clauses of each level, by its id; *level_set*: one that returns the levels
       themselves (`tsukumo.core.levels.LevelSet`)
@@ -75,6 +77,8 @@ class Entry(NamedTuple):
     kind: str
     bot: str = "random"
     settings: Mapping[str, str] = NOTHING
+    people: str = ""
+    calls: str = ""
     cases: str = ""
     levels: str = ""
     level_set: str = ""

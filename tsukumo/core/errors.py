@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -148,3 +149,19 @@ def at_home(path: str) -> Path:
     if full_path.startswith("~"):
         raise CannotRead([Problem(path, sentences["disk.home"])])
     return Path(full_path)
+
+
+STATE: Final = "TSUKUMO_STATE"
+"""The environment variable that names the folder where games keep what goes on."""
+
+
+def state_folder() -> Path:
+    """Where this user keeps what goes on; `CannotRead` if nobody knows where that is."""
+    from pathlib import Path
+
+    if asked := os.environ.get(STATE):
+        return Path(asked)
+    if sys.platform == "emscripten":  # in the browser alone only what lies beside the notebooks is kept
+        return Path.cwd()
+    home = os.environ.get("LOCALAPPDATA") if os.name == "nt" else os.environ.get("XDG_STATE_HOME")
+    return at_home(home or os.path.join("~", ".local", "state")) / "tsukumo"  # noqa: PTH118

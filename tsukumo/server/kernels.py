@@ -20,10 +20,10 @@ from tornado import web
 from tornado.ioloop import PeriodicCallback
 from traitlets import Bunch, Float, Integer, validate
 
+from tsukumo.core.errors import STATE
+
 GUEST = ContextVar("GUEST", default=False)
 """Whether the page being opened was asked for by another machine."""
-STATE = "TSUKUMO_STATE"
-"""The environment variable that names the folder where games keep what goes on: a guest has one of their own."""
 
 
 class Full(web.HTTPError):
@@ -79,6 +79,7 @@ class PageKernels(AsyncMappingKernelManager):
             raise Full(len(self.pages))
         kernel = self.new_kernel_id()
         if GUEST.get():
+            # A guest has a folder of their own for what goes on.
             settings["env"][STATE] = str(Path(self.connection_dir) / kernel)
         self.pages[kernel] = Page(address)
         try:

@@ -11,6 +11,7 @@ ENTRY: Final = Entry(
     package="tsukumo.sottomondo",
     kind=".play.kind:SOTTOMONDO",
     bot="careful",
+    people="players",
     cases=".lessons.case:clauses_of_cases",
     questions=".lessons.riddle:questions_of_cases",
     words="words.toml",

@@ -13,12 +13,11 @@ from tsukumo.core.text import Sentences, Text, capital, plain
 from tsukumo.lupus.console.evening import Evening
 from tsukumo.lupus.console.steps import Step, StepKind
 from tsukumo.lupus.names import name_of
-from tsukumo.lupus.play.night import asks
-from tsukumo.lupus.play.ruleset import Rules
+from tsukumo.lupus.play.calling import said
 from tsukumo.lupus.play.table import ALIVE
 from tsukumo.lupus.play.tell import tell
 from tsukumo.lupus.play.words import people, several
-from tsukumo.lupus.roles import ROLES, Role, word
+from tsukumo.lupus.roles import ROLES, word
 
 sentences = Sentences(__file__)
 
@@ -147,7 +146,7 @@ def _sleep(evening: Evening) -> Prompt:
 def _call(evening: Evening) -> Prompt:
     """A role is called; who holds it, and whether anybody does, is in *do* alone."""
     step, say = evening.step, sentences
-    before = (word(step.role, _said(ROLES[step.role], step.number, evening.state.rules)),)
+    before = (word(step.role, said(ROLES[step.role], step.number, evening.state.rules)),)
     after = (word(step.role, "sleep"),)
     if step.waiting:
         awake = several(evening.state.names(evening.state.party))
@@ -156,16 +155,6 @@ def _call(evening: Evening) -> Prompt:
     if not step.records:
         return Prompt(title(step), before, after, (say["do.nobody"],))
     return Prompt(title(step), before, after, tuple(map(tell, step.records)), _nod(step))
-
-
-def _said(role: Role, night: int, rules: Rules) -> str:
-    """With which of its words a role is called: another may have become one, or those who have it meet first."""
-    call = role.call
-    if call.meet and call.kind and night == 1:
-        return "say_first" if asks(role, night, rules) else "say_meet"
-    copiers = [ROLES[name].call for name in rules.deck if ROLES[name].call.effect == "copies"]
-    joined = role.copied and not call.meet and any(night > copier.last for copier in copiers)
-    return "say_joined" if joined else "say"
 
 
 def _nod(step: Step) -> str:

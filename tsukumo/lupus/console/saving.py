@@ -6,12 +6,10 @@ They lie in the user's folder for such things; ``TSUKUMO_STATE`` names another.
 from __future__ import annotations
 
 import json
-import os
-import sys
 from pathlib import Path
 from typing import Any, Final, NamedTuple, get_args
 
-from tsukumo.core.errors import at_home, part_of, unreadable
+from tsukumo.core.errors import part_of, state_folder, unreadable
 from tsukumo.core.files import write_aside
 from tsukumo.core.forms import (
     Judge,
@@ -38,8 +36,6 @@ from tsukumo.lupus.rules import registry
 from tsukumo.lupus.script import FORMAT as SCRIPT
 
 FORMAT: Final = "tsukumo-lupus-evening/1"
-FOLDER: Final = "TSUKUMO_STATE"
-"""The environment variable that names the folder."""
 MOST_BYTES: Final = 1_000_000
 GAME_KEYS: Final = ("seats", "roles", "readings", "decisions")
 OWN: Final = ("stage", "deck", "dealing", "looked", "at", "log_shown")
@@ -190,12 +186,7 @@ class Place(NamedTuple):
 
 def place() -> Place:
     """Where this user's evenings are kept."""
-    if asked := os.environ.get(FOLDER):
-        return Place(Path(asked))
-    if sys.platform == "emscripten":  # in the browser alone only what lies beside the notebooks is kept
-        return Place(Path.cwd())
-    home = os.environ.get("LOCALAPPDATA") if os.name == "nt" else os.environ.get("XDG_STATE_HOME")
-    return Place(at_home(home or os.path.join("~", ".local", "state")) / "tsukumo")  # noqa: PTH118
+    return Place(state_folder())
 
 
 def _write(file: Path, content: bytes) -> None:

@@ -19,6 +19,13 @@ def drawn(asked: Question, lang: Lang) -> str:
     return board_text(asked.position, lang=lang) if isinstance(asked, OnBoard) else ""
 
 
+def picture(asked: Question, lang: Lang, judged: bool) -> str:
+    """The board or the hand; once it is judged, with the answer."""
+    from tsukumo.tsukumobake.quiz.picture import question_svg
+
+    return str(question_svg(asked, asked.answer if judged else (), judged=judged, lang=lang))
+
+
 def steps(asked: Question) -> int:
     """How many steps a whole movement has."""
     return len(moved(asked).steps) if isinstance(asked, OnBoard) and asked.whole else 0
@@ -35,6 +42,7 @@ QUIZ: Final = Quiz(
     {level: sentences[name] for level, name in zip(LEVELS, ("level.plain", "level.ties", "level.hard"), strict=True)},
     question,
     drawn,
+    picture,
     steps,
     Papers(
         asks={ask: sentences[f"own.{ask}"] for ask in file.ASKS},

@@ -1,0 +1,164 @@
+"""``tsukumo host``: a table to which people bring their own devices, for a game or a quiz."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import webbrowser
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+from urllib.parse import urlsplit
+
+from tsukumo.commands.quiz import quiz_of, settings
+from tsukumo.commands.settings import add_settings, asked_game, settings_of
+from tsukumo.core.errors import CannotRead, Problem, quoted, state_folder
+from tsukumo.core.errors import sentences as shared
+from tsukumo.core.registry import unnamed
+from tsukumo.core.terminal.parser import Commands, Parser, helping, whole
+from tsukumo.core.text import Lang, Sentences
+
+if TYPE_CHECKING:
+    from tsukumo.server.hosting.run import Place
+    from tsukumo.server.hosting.table import Table
+
+texts = Sentences(__file__)
+
+QUIZ: Final = "quiz"
+USUAL: Final = {"questions": 10, "seconds": 20, "call": 6, "patience": 60}
+MOST: Final = 3600
+"""The longest time, in seconds."""
+
+
+def add(commands: Commands) -> None:
+    """Add the command; after ``quiz`` its options are those of a quiz, else those of the game that is named."""
+    say, words = helping(texts, commands.lang), commands.words[1:]
+    host = commands.add("host", _host, say)
+    host.add_argument("game", nargs="?", metavar="GAME|quiz", help=say("game"))
+    host.add_argument("--seed", metavar="N", help=say("seed"))
+    if QUIZ in words:
+        host.add_argument("--game", metavar="GAME", dest="quiz_game", help=say("quiz_game"))
+        host.add_argument("--level", metavar="N", help=say("level"))
+        host.add_argument("--kind", metavar="KIND[,KIND]", help=say("kind"))
+        host.add_argument("--questions", metavar="N", help=say("questions"))
+        host.add_argument("--seconds", metavar="N", help=say("seconds"))
+        host.add_argument("--file", metavar="FILE", dest="paper", help=say("paper"))
+        host.add_argument("--names", action="store_true", help=say("names"))
+    else:
+        add_settings(host, asked_game(words), commands.lang)
+        host.add_argument("--call", metavar="SECONDS", help=say("call"))
+        host.add_argument("--patience", metavar="SECONDS", help=say("patience"))
+    _add_place(host, say)
+
+
+def _add_place(host: Parser, say: Callable[[str], str]) -> None:
+    host.add_argument("--address", metavar="A", help=say("address"))
+    host.add_argument("--port", metavar="P", help=say("port"))
+    host.add_argument("--public-url", metavar="URL", help=say("public_url"))
+    host.add_argument("--folder", metavar="DIR", type=Path, help=say("folder"))
+    host.add_argument("--resume", action="store_true", help=say("resume"))
+    host.add_argument("--no-browser", action="store_true", help=say("no_browser"))
+
+
+def check_tornado() -> None:
+    """`CannotRead` if what tables need is not installed."""
+    from importlib.util import find_spec
+
+    if not find_spec("tornado"):
+        raise CannotRead([Problem("", shared["missing.host"])])
+
+
+def _host(options: argparse.Namespace, lang: Lang) -> int:
+    problems: list[Problem] = []
+    place = _tried(problems, lambda: _place(options, problems))
+    make = None if options.resume else _tried(problems, lambda: _made(options, problems))
+    if problems or place is None:
+        raise CannotRead(problems)
+    from tsukumo.server.hosting import run
+    from tsukumo.server.hosting.saving import saved
+
+    if not options.resume and (left := saved(place.folder)):
+        print(texts.say("left", lang, count=len(left)), flush=True)
+    return run.host_tables(place, make, ready=partial(_ready, options, lang), resume=options.resume)
+
+
+def _ready(options: argparse.Namespace, lang: Lang, address: str) -> None:
+    """Say where the table is, and open its host's page."""
+    from tsukumo.core.qr import lines
+
+    join = address.partition("/host#")[0]
+    print(texts.say("ready", lang, address=join), flush=True)
+    if sys.stdout.isatty():
+        print(*lines(join), sep="\n")
+    print(texts.say("host", lang, address=address), texts.say("screen", lang, address=join), sep="\n", flush=True)
+    if not options.no_browser:
+        webbrowser.open(address)
+
+
+# --- what was asked for -----------------------------------------------------------------------------
+
+
+def _tried(problems: list[Problem], part: Callable[[], Any]) -> Any:
+    """What a part returns; if it raises, its problems are added to the others."""
+    try:
+        return part()
+    except CannotRead as error:
+        problems += error.problems
+        return None
+
+
+def _number(options: argparse.Namespace, name: str, least: int, problems: list[Problem]) -> int:
+    given = getattr(options, name)
+    return USUAL[name] if given is None else whole(f"--{name}", given, least, MOST, problems)
+
+
+def _place(options: argparse.Namespace, problems: list[Problem]) -> Place:
+    check_tornado()
+    from tsukumo.server.hosting.run import Place
+    from tsukumo.server.room import can_be_had, own_address
+
+    address = options.address or own_address()
+    if address is None:
+        problems.append(Problem("--address", texts["wrong.no_network"]))
+    elif not can_be_had(address):
+        problems.append(Problem("--address", texts.text("wrong.address", value=quoted(address))))
+    port = 0 if options.port is None else whole("--port", options.port, 1, 65535, problems)
+    public = options.public_url or ""
+    split = urlsplit(public)
+    if public and (split.scheme not in ("http", "https") or not split.hostname or split.path.strip("/")):
+        problems.append(Problem("--public-url", texts.text("wrong.public", value=quoted(public))))
+    return Place(address or "", port, public, options.folder or state_folder() / "tables")
+
+
+def _made(options: argparse.Namespace, problems: list[Problem]) -> Callable[[str, str], Table]:
+    return _quiz(options, problems) if options.game == QUIZ else _game(options, problems)
+
+
+def _game(options: argparse.Namespace, problems: list[Problem]) -> Callable[[str, str], Table]:
+    check_tornado()
+    from tsukumo.server.hosting.night import Times
+    from tsukumo.server.hosting.play import GameTable
+    from tsukumo.server.hosting.seats import Recipe
+
+    chosen = settings_of(options, problems)
+    seed = None if options.seed is None else whole("--seed", options.seed, 0, 10**18, problems)
+    times = Times(_number(options, "call", 1, problems), _number(options, "patience", 1, problems))
+    recipe = Recipe(options.game or unnamed(), chosen, seed)
+    recipe.seats()
+    return lambda code, key: GameTable(code, key, recipe, times)
+
+
+def _quiz(options: argparse.Namespace, problems: list[Problem]) -> Callable[[str, str], Table]:
+    from tsukumo.server.hosting.quiz import QuizRecipe, QuizTable
+
+    game = options.quiz_game or unnamed()
+    quiz = quiz_of(game)
+    level, seed, count, kinds = settings(options, quiz, problems)
+    count = count or USUAL["questions"]
+    seconds = _number(options, "seconds", 0, problems)
+    if options.paper is not None:
+        paper = quiz.chosen().load(options.paper)
+        count = len(paper.questions) if options.questions is None else count
+    recipe = QuizRecipe(game, seed, level, kinds, count, seconds, options.paper, options.names)
+    return lambda code, key: QuizTable(code, key, recipe, quiz)

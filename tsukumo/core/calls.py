@@ -1,0 +1,61 @@
+"""What a game needs so that nobody has to moderate it: its nights as calls, in which everybody is asked at once.
+
+A call is a question, or several one after the other, of the same form for all who live, so that nobody learns from a
+screen, or from a finger on it, who decides. A game with such nights names its `Calls` in its entry (`Entry.calls`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple, Protocol
+
+from tsukumo.core.text import Text
+
+
+class Part(NamedTuple):
+    """One question of a call, by its *kind*; *others* is how many options those get who are not called, 0: ``ok``.
+
+    All of it follows from what everybody knows.
+    """
+
+    call: str
+    kind: str
+    others: int
+
+
+class Asked(NamedTuple):
+    """Who is called, each with what they are asked or told; and their *choices*, the actions by option, if they decide.
+
+    Without choices there is the one option ``ok``.
+    """
+
+    to: Mapping[str, Text]
+    choices: Mapping[str, Any]
+
+
+class Calls(Protocol):
+    """The nights of a game, call by call. *before* is the state when the night fell, *now* the present one."""
+
+    def asleep(self, state: Any) -> bool:
+        """Whether it is night, so that calls lead the game."""
+        ...
+
+    def over(self, state: Any) -> bool:
+        """Whether the game has ended within the night, so that no further call is made."""
+        ...
+
+    def parts(self, before: Any) -> tuple[Part, ...]:
+        """The questions of the night that has fallen, in order: what everybody knows of them."""
+        ...
+
+    def awake(self, before: Any) -> tuple[str, ...]:
+        """Who is asked something in every call, by seat: the living players."""
+        ...
+
+    def asked(self, part: Part, now: Any) -> Asked:
+        """Whom a part concerns; nobody, if nobody living has the role."""
+        ...
+
+    def aloud(self, part: Part, before: Any) -> Text:
+        """The words that are said aloud, the same whoever has the role, and whether or not anybody has."""
+        ...

@@ -1,0 +1,110 @@
+"""The nights without a moderator: every call as questions for all, as `tsukumo.core.calls` wants them.
+
+The engine has often gone on by the time a call is made, as it passes over whoever is dead: so what a call tells is
+read from what the night holds, and what everybody knows from the state at its beginning.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, Final
+
+from tsukumo.core.calls import Asked, Part
+from tsukumo.core.record import Record
+from tsukumo.core.text import Sentences, Text, capital
+from tsukumo.lupus.names import name_of
+from tsukumo.lupus.play.night import asks, met_as
+from tsukumo.lupus.play.ruleset import Rules
+from tsukumo.lupus.play.tell import tell
+from tsukumo.lupus.play.words import called, people
+from tsukumo.lupus.roles import ROLES, Role, word
+
+if TYPE_CHECKING:
+    from tsukumo.lupus.play.state import State
+
+sentences: Final = Sentences(__file__)
+NOBODY: Final = Asked({}, {})
+
+
+class Calling:
+    """The calls of a night (`night.calls`)."""
+
+    def asleep(self, state: State) -> bool:
+        """Whether it is night."""
+        return not state.round and not state.over
+
+    def over(self, state: State) -> bool:
+        """Whether the game has ended before dawn: a mythomaniac has become a werewolf (`end.when`)."""
+        return state.over and not state.round
+
+    def parts(self, before: State) -> tuple[Part, ...]:
+        """What is asked and told when each role is called."""
+        rules, night = before.rules, before.night
+        return tuple(part for name in rules.called(night) for part in _parts(ROLES[name], before))
+
+    def awake(self, before: State) -> tuple[str, ...]:
+        """The living."""
+        return tuple(before.names(before.living()))
+
+    def asked(self, part: Part, now: State) -> Asked:
+        """Those of the role who live, with their question, or with what they are told."""
+        role = ROLES[part.call]
+        if part.kind == "ask":
+            return _question(now, role)
+        act = now.nights[-1].get(met_as(role) if part.kind == "meet" else role.name)
+        if act is None:
+            return NOBODY
+        to = now.names(act.party)
+        secret: dict[str, Any] = {"to": to, "role": role.name}
+        if part.kind != "meet":
+            secret |= {"who": now.rules.players[act.who], "answer": act.answer}
+        record = Record("recognise" if part.kind == "meet" else role.call.record, "", (), secret=secret)
+        return Asked(dict.fromkeys(to, tell(record)), {})
+
+    def aloud(self, part: Part, before: State) -> Text:
+        """What a moderator would say."""
+        return word(part.call, said(ROLES[part.call], before.night, before.rules))
+
+
+def _parts(role: Role, before: State) -> Iterator[Part]:
+    if role.call.meet and before.night == 1:
+        yield Part(role.name, "meet", 0)
+    if asks(role, before.night, before.rules):
+        yield Part(role.name, "ask", _others(role, before))
+        if role.call.answer:
+            yield Part(role.name, "answer", 0)
+    elif role.call.learns:
+        yield Part(role.name, "learn", 0)
+
+
+def _others(role: Role, before: State) -> int:
+    """How many may be named, as far as everybody knows: as if all who were dealt the role were alive."""
+    living, cards = len(before.living()), before.rules.deck[role.name]
+    free = role.call.among == "anybody" or (role.call.among == "prey" and before.rules.anyone)
+    return max(1, living if free else living - cards)
+
+
+def _question(now: State, role: Role) -> Asked:
+    """The question to those who decide together; nobody, if the role is not asked."""
+    if now.round or now.over or now.asked != role.call.kind:
+        return NOBODY
+    party = now.names(now.party)
+    to = {player: capital(word(role.name, "ask", who=called(player))) for player in party}
+    if len(party) > 1:
+        for player in party:
+            others = people([other for other in party if other != player])
+            to[player] = to[player].then(sentences.text("together", others=others))
+    return Asked(to, {name_of(action.who): action for action in now.legal()})
+
+
+def said(role: Role, night: int, rules: Rules) -> str:
+    """With which of its words a role is called: another may have become one, or those who have it meet first."""
+    call = role.call
+    if call.meet and call.kind and night == 1:
+        return "say_first" if asks(role, night, rules) else "say_meet"
+    copiers = [ROLES[name].call for name in rules.deck if ROLES[name].call.effect == "copies"]
+    joined = role.copied and not call.meet and any(night > copier.last for copier in copiers)
+    return "say_joined" if joined else "say"
+
+
+CALLS: Final = Calling()

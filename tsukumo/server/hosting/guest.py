@@ -1,0 +1,279 @@
+"""A guest in Python: ``tsukumo.join`` sits down at a table somewhere, and asks of it what a local game can be asked.
+
+The connection lives in a thread of its own, and comes back by itself when the network does.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import threading
+import time
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from typing import Any, Final, NoReturn, Self
+from urllib.parse import urlsplit
+
+from tornado.websocket import WebSocketClientConnection, websocket_connect
+
+from tsukumo.core.action import Action
+from tsukumo.core.data import Json, Plain
+from tsukumo.core.errors import CannotRead, NotAllowed, Problem, TsukumoError
+from tsukumo.core.game import AnyKind, Illegal
+from tsukumo.core.record import Reason
+from tsukumo.core.registry import kind_of
+from tsukumo.core.text import Lang, plain, user_language
+from tsukumo.server.hosting.limits import FORMAT, MOST_FRAMES, Rate
+from tsukumo.server.hosting.messages import sentences
+
+PATIENCE: Final = 30.0
+"""How many seconds a table may take to answer."""
+AGAIN: Final = 0.3
+"""Seconds between two attempts to come back."""
+LARGEST: Final = 64 << 20
+
+
+class RemoteGame:
+    """A seat at a table somewhere. *seats* is what ``table`` says last, *question* what everybody is asked at present.
+
+    Use it in a ``with`` block, or `close` it.
+    """
+
+    def __init__(self, address: str, hello: Plain, lang: Lang, patience: float = PATIENCE) -> None:
+        self.lang, self.patience = lang, patience
+        self.you: Json = {}
+        self.kind: AnyKind | None = None
+        self.seats: list[Json] = []
+        self.started = self.over = False
+        self.view: Json | None = None
+        self.told: list[Json] = []
+        self.question: Json | None = None
+        self.result: Json | None = None
+        self.gone = ""
+        self._after, self._hello = 0, dict(hello)
+        self._answers: list[Json] = []
+        self._news = 0
+        self._changed = threading.Condition()
+        self._rate = Rate(MOST_FRAMES - 1, 1.1)
+        self._url = _socket(address)
+        self._line: WebSocketClientConnection | None = None
+        self._loop = asyncio.new_event_loop()
+        self._thread = threading.Thread(target=self._run, daemon=True)
+        self._thread.start()
+        self._settled(lambda: bool(self.you) or bool(self.gone) or bool(self._answers))
+        if not self.you:
+            self.close()
+            self._raise()
+
+    # --- what a local game answers too ----------------------------------------------------------------
+
+    def legal_actions(self) -> tuple[Action, ...]:
+        """Every action allowed now, if it is one's turn."""
+        return tuple(map(self._read, self.view["legal"])) if self.view else ()
+
+    def why_not(self, action: Action | str) -> tuple[Reason, ...]:
+        """Why an action is not allowed now, as far as one may know; empty if it is allowed, or may be."""
+        answer = self._ask({"do": "why", "action": str(action)}, "why")
+        return tuple(Reason("", tuple(each["clauses"]), plain(each["text"])) for each in answer["reasons"])
+
+    def apply(self, action: Action | str) -> list[Json]:
+        """Decide, and return the sentences of what happened; `Illegal` or `NotAllowed` says why it is refused."""
+        after = self._after
+        self.told = []
+        self._ask({"do": "act", "action": str(action), "after": after}, "view", action)
+        return self.told
+
+    def answer(self, option: str | list[str]) -> None:
+        """Answer the question that everybody is asked; `NotAllowed` if it is closed, or if that is no option."""
+        number = self.question["number"] if self.question else 0
+        self._ask({"do": "answer", "number": number, "answer": option}, "taken")
+
+    def wait(self, seconds: float | None = None) -> bool:
+        """Wait until one is asked something, or it is over; whether that came within so many *seconds*."""
+        return self._settled(self._mine, seconds, strict=False)
+
+    def _mine(self) -> bool:
+        turn = bool(self.view and self.view["legal"])
+        return turn or self.over or bool(self.gone) or bool(self.question and self.question["options"])
+
+    # --- the table --------------------------------------------------------------------------------
+
+    def sit(self, seat: str) -> None:
+        """Take a seat."""
+        self._ask({"do": "sit", "seat": seat}, "table")
+        self.you["seat"] = seat
+
+    def do(self, do: str, **more: object) -> None:
+        """Ask for anything else of the protocol, such as ``start``; `NotAllowed` says why not."""
+        self._ask({"do": do, **more}, "table")
+
+    def close(self) -> None:
+        """Leave the table; the seat stays one's own."""
+        self.gone = self.gone or "closed"
+        if self._thread.is_alive():
+            self._loop.call_soon_threadsafe(self._end)
+            self._thread.join(5)
+
+    def _end(self) -> None:
+        if self._line:
+            self._line.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def __repr__(self) -> str:
+        return f"<{self.you.get('name')} at {self._url}>"
+
+    def _read(self, text: str) -> Any:
+        return self.kind.read_action(text) if self.kind else text
+
+    # --- asking -----------------------------------------------------------------------------------
+
+    def _ask(self, message: Plain, wanted: str, action: object = None) -> Json:
+        """Send a message, and wait for its answer; a refusal is raised."""
+        if self.gone:
+            self._raise(action)
+        with self._changed:
+            self._answers.clear()
+        while (left := self._rate.wait(time.monotonic())) > 0:
+            time.sleep(left)
+        self._rate.allows(time.monotonic())
+        self._loop.call_soon_threadsafe(self._send, message)
+        do = message["do"]
+
+        def answered() -> bool:
+            return bool(self.gone) or any(self._is_answer(each, do, wanted) for each in self._answers)
+
+        self._settled(answered)
+        with self._changed:
+            found = next((each for each in self._answers if self._is_answer(each, do, wanted)), None)
+        if found is None or found["is"] == "refused":
+            self._answers = [found] if found else []
+            self._raise(action)
+        return found
+
+    def _is_answer(self, frame: Plain, do: str, wanted: str) -> bool:
+        return bool(frame["is"] == wanted or (frame["is"] == "refused" and frame["of"] in (do, None)))
+
+    def _raise(self, action: object = None) -> NoReturn:
+        refused = next((each for each in self._answers if each["is"] == "refused"), None)
+        if refused is None:
+            raise NotAllowed([Problem("", plain(self.gone))])
+        problems = [Problem(each["key"], plain(each["problem"])) for each in refused["problems"]]
+        if action is not None and all(problem.key == str(action)[:100] for problem in problems):
+            raise Illegal(action, [Reason("", (), problem.reason) for problem in problems])
+        error: type[TsukumoError] = CannotRead if any(problem.key == "action" for problem in problems) else NotAllowed
+        raise error(problems)
+
+    def _settled(self, condition: Callable[[], bool], seconds: float | None = -1, *, strict: bool = True) -> bool:
+        """Wait for something; `NotAllowed` if the table does not answer."""
+        limit = self.patience if seconds == -1 else seconds
+        with self._changed:
+            done = self._changed.wait_for(condition, limit)
+        if not done and strict:
+            self.gone = self.gone or sentences.say("no.silent", self.lang)
+            self._raise()
+        return done
+
+    # --- the thread of the connection -----------------------------------------------------------------
+
+    def _send(self, message: Plain) -> None:
+        if self._line:
+            with suppress(Exception):  # a lost connection comes back, and then tells how things are
+                self._line.write_message(json.dumps(message))
+
+    def _run(self) -> None:
+        asyncio.set_event_loop(self._loop)
+        try:
+            self._loop.run_until_complete(self._stay())
+        finally:
+            self._loop.run_until_complete(asyncio.sleep(0))
+            self._loop.close()
+            with self._changed:
+                self._changed.notify_all()
+
+    async def _stay(self) -> None:
+        """Be connected, again and again, until one has left or is sent away."""
+        first = True
+        while not self.gone:
+            try:
+                self._line = await websocket_connect(self._url, connect_timeout=10, max_message_size=LARGEST)
+                await self._line.write_message(json.dumps(self._hello))
+                while (text := await self._line.read_message()) is not None:
+                    self._heard(json.loads(text))
+                first = False
+            except Exception as error:
+                if first and not self.you:
+                    self.gone = sentences.say("no.reach", self.lang, address=self._url, why=str(error))
+            self._line = None
+            if not self.you and not self.gone:
+                self.gone = sentences.say("no.silent", self.lang)
+            with self._changed:
+                self._changed.notify_all()
+            if not self.gone:
+                await asyncio.sleep(AGAIN)
+
+    def _heard(self, frame: Json) -> None:
+        with self._changed:
+            if taken := getattr(self, f"_is_{frame['is']}", None):
+                taken(frame)
+            self._answers.append(frame)
+            self._changed.notify_all()
+
+    def _is_welcome(self, frame: Json) -> None:
+        self.you = dict(frame["you"])
+        self._hello |= {"token": self.you["token"]}
+        with suppress(TsukumoError):  # a game that is not installed here is played by its short forms
+            self.kind = kind_of(frame["game"])
+
+    def _is_table(self, frame: Json) -> None:
+        self.seats, self.started, self.over = frame["seats"], frame["started"], frame["over"]
+
+    def _is_view(self, frame: Json) -> None:
+        self._after, self.view, self.told = frame["after"], frame["view"], self.told + frame["told"]
+
+    def _is_question(self, frame: Json) -> None:
+        self.question, self.result = frame, None
+
+    def _is_taken(self, frame: Json) -> None:
+        if self.question and self.question["number"] == frame["number"]:
+            self.question = {**self.question, "options": []}
+
+    def _is_closed(self, frame: Json) -> None:
+        if self.question and self.question["number"] <= frame["number"]:
+            self.question = None
+
+    def _is_result(self, frame: Json) -> None:
+        self.result, self.question = frame, None
+
+    def _is_bye(self, frame: Json) -> None:
+        self.gone = str(frame["why"])
+
+
+def _socket(address: str) -> str:
+    """The address of a table's WebSocket; `CannotRead` if it is no table's."""
+    split = urlsplit(address if "//" in address else f"http://{address}")
+    code = split.path.strip("/").partition("/")[0]
+    if split.scheme not in ("http", "https") or not split.netloc or len(code) != 4:
+        raise CannotRead([Problem("address", sentences["no.address"])])
+    return f"{'wss' if split.scheme == 'https' else 'ws'}://{split.netloc}/{code.upper()}/ws"
+
+
+def joined(
+    address: str, name: str | None = None, seat: str | None = None, lang: Lang | None = None, **more: Any
+) -> RemoteGame:
+    """A seat at a table: see `tsukumo.join`."""
+    lang, split = lang or user_language(), urlsplit(address)
+    key = split.fragment or None
+    hello: Mapping[str, Any] = {"do": "hello", "format": FORMAT, "name": name, "key": key, "lang": lang, **more}
+    game = RemoteGame(address, hello, lang)
+    if seat is not None and game.you["seat"] != seat:
+        try:
+            game.sit(seat)
+        except BaseException:
+            game.close()
+            raise
+    return game

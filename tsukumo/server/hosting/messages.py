@@ -1,0 +1,94 @@
+"""What guests send, read strictly: every message is an object with a known ``do`` and its keys."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from tsukumo.core.errors import CannotRead, Problem
+from tsukumo.core.forms import Check, Judge, flag, judged, list_of, of_format, one_of, table, whole, word
+from tsukumo.core.jsons import loads
+from tsukumo.core.names import is_name
+from tsukumo.core.text import LANGS, Sentences
+from tsukumo.server.hosting.limits import FORMAT, MOST_BYTES
+
+sentences: Final = Sentences(__file__, "texts.toml")
+LONGEST: Final = 2_000
+"""How many characters an action, an answer or a spec may have."""
+MOST_NUMBER: Final = 10**9
+
+
+def refusal(key: str, sentence: str = "", **values: object) -> CannotRead:
+    """The error of one thing that is refused: the sentence of its own *sentence*, or of its key."""
+    return CannotRead([Problem(key, sentences.text(f"no.{sentence or key}", **values))])
+
+
+def _or_none(check: Check) -> Check:
+    def either(judge: Judge, key: str, value: object) -> None:
+        if value is not None:
+            check(judge, key, value)
+
+    return either
+
+
+def _short(judge: Judge, key: str, value: object) -> None:
+    word(judge, key, value)
+    if isinstance(value, str) and len(value) > LONGEST:
+        judge.no(key, "no.long", most=LONGEST)
+
+
+def _several(judge: Judge, key: str, value: object) -> None:
+    (list_of(_short) if isinstance(value, list) else _short)(judge, key, value)
+
+
+def _name(judge: Judge, key: str, value: object) -> None:
+    if not is_name(value):
+        judge.no(key, "no.name")
+
+
+def _form(**fields: Check) -> Check:
+    return table({"do": word, **{name.replace("_or_none", "?"): check for name, check in fields.items()}})
+
+
+_number: Final = whole(0, MOST_NUMBER)
+_bare: Final = _form()
+FORMS: Final[Mapping[str, Check]] = {
+    "hello": _form(
+        format=of_format(FORMAT),
+        name_or_none=_or_none(_name),
+        token_or_none=_or_none(_short),
+        key_or_none=_or_none(_short),
+        want_or_none=one_of("views", "panels"),
+        lang_or_none=one_of(*LANGS),
+        screen_or_none=flag,
+    ),
+    "sit": _form(seat=_short, guest_or_none=_short),
+    "stand": _bare,
+    **dict.fromkeys(("start", "pause", "go_on", "undo", "end"), _bare),
+    "bot": _form(seat=_short, bot=_or_none(_short)),
+    "out": _form(guest=_short),
+    "act": _form(action=_short, after=_number),
+    "why": _form(action=_short),
+    "answer": _form(number=_number, answer=_several),
+}
+"""The form of each message."""
+HOSTS: Final = ("start", "pause", "go_on", "bot", "out", "end")
+"""What the host alone may ask for."""
+
+
+def read(text: str | bytes) -> tuple[str | None, dict[str, Any], Sequence[Problem]]:
+    """What a message wants done, the message, and everything wrong with its form."""
+    if isinstance(text, bytes):
+        return None, {}, refusal("", "binary").problems
+    if len(text) > MOST_BYTES or len(text.encode("utf-8", "replace")) > MOST_BYTES:
+        return None, {}, refusal("", "large", most=MOST_BYTES).problems
+    try:
+        data = loads(text)
+    except CannotRead as error:
+        return None, {}, error.problems
+    if not isinstance(data, dict):
+        return None, {}, refusal("", "object").problems
+    do = data.get("do")
+    if not isinstance(do, str) or do not in FORMS:
+        return do if isinstance(do, str) and len(do) <= LONGEST else None, {}, refusal("do").problems
+    return do, data, judged(data, FORMS[do], sentences).problems

@@ -1,0 +1,181 @@
+"""A night without a moderator: calls that ask everybody at once, so that neither a tap nor a light tells anything.
+
+Every guest gets the same number of frames at the same moments, each of a length that follows from what everybody
+knows. What is answered counts when the call closes: the game goes on then, and views come after the last call.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from tsukumo.core.bots import one_of
+from tsukumo.core.calls import Asked, Calls
+from tsukumo.core.data import Json
+from tsukumo.core.game import AnyGame
+from tsukumo.core.names import name_of
+from tsukumo.core.playing import decided
+from tsukumo.core.text import Text, plain
+from tsukumo.server.hosting.frames import dumps, encode, padded
+from tsukumo.server.hosting.messages import refusal, sentences
+
+if TYPE_CHECKING:
+    from tsukumo.server.hosting.table import Guest
+
+OK: Final = "ok"
+EVERY: Final = 1.0
+"""Seconds between two ticks."""
+
+
+class Times(NamedTuple):
+    """How many seconds a call stays open at least, and after how many it closes in any case."""
+
+    call: float = 6.0
+    patience: float = 60.0
+
+
+USUAL: Final = Times()
+
+
+class Sizes(NamedTuple):
+    """How long the frames of a night are, in bytes: by the names at the table, and nothing else."""
+
+    question: int
+    tick: int
+    answer: int
+    panel: int
+
+    @classmethod
+    def of(cls, game: AnyGame) -> Sizes:
+        """Enough for whatever they may say."""
+        names = [len(dumps(name_of(player))) + 2 for player in game.players]
+        return cls(2048 + 4 * sum(names), 256 + sum(names) + len(names) * max(names), 2048 + 8 * sum(names), 65536)
+
+
+class Night:
+    """The calls of one night, one after the other. *people* are the players who are held by people, with their guests.
+
+    Its times are those that it is told.
+    """
+
+    def __init__(self, calls: Calls, game: AnyGame, bot: Callable[[str], str], first: int, times: Times) -> None:
+        self.calls, self.game, self.bot = calls, game, bot
+        self.call, self.patience = times.call, max(times)
+        self.before = game.clone()
+        self.parts = calls.parts(self.before.state)
+        self.awake = calls.awake(self.before.state)
+        self.sizes = Sizes.of(game)
+        self.at, self.number = 0, first
+        self.opened = self.next_tick = 0.0
+        self.answers: dict[str, str] = {}
+        self.asked = Asked({}, {})
+
+    # --- the question that is open ----------------------------------------------------------------
+
+    def open(self, now: float) -> None:
+        """Ask the question at which the night is."""
+        self.number += 1
+        self.opened, self.next_tick, self.answers = now, now + EVERY, {}
+        self.asked = self.calls.asked(self.parts[self.at], self.game.state)
+
+    def options(self, player: str | None) -> list[str]:
+        """What somebody may answer; nothing, if they are dead or do not play."""
+        if player is None or player not in self.awake:
+            return []
+        others = self.parts[self.at].others
+        if not others:
+            return [OK]
+        if player in self.asked.to:
+            return list(self.asked.choices)
+        # Whoever is not called chooses among as many, themselves and those before them last of all.
+        seat = self.awake.index(player)
+        around = [*self.awake[seat + 1 :], *self.awake[: seat + 1]][:others]
+        return [name_of(each) for each in self.awake if each in around]
+
+    def question(self, player: str | None, guest: Guest, now: float) -> str:
+        """The frame that asks somebody."""
+        prompt = plain("")
+        if player in self.awake:
+            prompt = self.asked.to.get(player or "") or self.idle()
+        left = max(0, round(self.opened + self.patience - now))
+        frame = {"is": "question", "number": self.number, "of": None, "prompt": prompt.say(guest.lang)}
+        frame |= {"options": self.options(player), "svg": None, "seconds": left}
+        return padded(encode(frame), self.sizes.question)
+
+    def idle(self) -> Text:
+        """What those read who are not called."""
+        return sentences["call.any" if self.parts[self.at].others else "call.nothing"]
+
+    def panel(self, guest: Guest) -> str:
+        """What a page says aloud."""
+        aloud = self.calls.aloud(self.parts[self.at], self.before.state).say(guest.lang)
+        return padded(encode({"is": "panel", "aloud": aloud}), self.sizes.question)
+
+    def pointing(self, player: str | None) -> str:
+        """The frame that says, to those who decide together, what each of them points at."""
+        shown: Mapping[str, str] = {}
+        if player in self.asked.to and self.asked.choices:
+            shown = {name_of(each): self.answers[each] for each in self.asked.to if each in self.answers}
+        return padded(encode({"is": "tick", "number": self.number, "pointing": shown}), self.sizes.tick)
+
+    def answer(self, player: str | None, number: int, given: object) -> None:
+        """Take an answer, which counts when the call closes; `CannotRead` if it is none."""
+        if number != self.number:
+            raise refusal("number", "closed")
+        if not isinstance(given, str) or given not in self.options(player):
+            raise refusal("answer", "option")
+        assert player
+        self.answers[player] = given
+
+    # --- how it closes ------------------------------------------------------------------------------
+
+    def ready(self, people: Mapping[str, Guest]) -> bool:
+        """Whether every one of the *people* who live has answered, and those who decide together agree."""
+        deciding = {self.answers.get(player) for player in self.asked.to if player in people}
+        answered = all(player in self.answers for player in self.awake if player in people)
+        return answered and (not self.asked.choices or len(deciding) <= 1)
+
+    def closes(self, people: Mapping[str, Guest]) -> float:
+        """When the call closes, as things stand."""
+        return self.opened + (self.call if self.ready(people) else self.patience)
+
+    def close(self, people: Mapping[str, Guest]) -> bool:
+        """Let what was answered count: the most named choice; a bot decides where nobody did. Whether it was decided.
+
+        The night is at its next question then.
+        """
+        action = self._chosen(people)
+        if action is not None:
+            self.game.apply(action)
+        self.at += 1
+        return action is not None
+
+    def _chosen(self, people: Mapping[str, Guest]) -> Any:
+        choices = self.asked.choices
+        if not choices:
+            return None
+        named = Counter(self.answers[player] for player in self.asked.to if player in people and player in self.answers)
+        if not named:
+            return decided(self.game, self.bot(self.game.to_act or ""))
+        most = max(named.values())
+        lot = Random(f"{self.game.seed}/tie/{len(self.game.actions)}")  # noqa: S311 - games, not secrets
+        return choices[one_of([option for option in choices if named[option] == most], lot)]
+
+    @property
+    def done(self) -> bool:
+        """Whether there is no further call: it was the last one, or the game has ended."""
+        return self.at >= len(self.parts) or self.calls.over(self.game.state)
+
+    # --- kept ---------------------------------------------------------------------------------------
+
+    def to_json(self) -> Json:
+        """Where the night is."""
+        return {"fallen": len(self.before.actions), "at": self.at, "number": self.number, "answers": self.answers}
+
+    def resume(self, saved: Json, now: float) -> None:
+        """Go on where it was, with what had been answered; the clock of the call begins again."""
+        self.at, self.number = saved["at"], saved["number"] - 1
+        self.open(now)
+        self.answers = dict(saved["answers"])

@@ -1,0 +1,194 @@
+"use strict";
+(() => {
+  const words = JSON.parse(document.getElementById("words").textContent);
+  const [, code, role] = location.pathname.split("/");
+  const key = role === "host" ? location.hash.slice(1) || null : null;
+  const screen = role === "screen";
+  const at = (id) => document.getElementById(id);
+  const kept = `tsukumo-${code}${screen ? "-screen" : ""}`;
+  let socket = null, me = null, table = null, asked = null, ended = false, name = null, refused = false;
+
+  const store = (value) => {
+    try { value === null ? localStorage.removeItem(kept) : localStorage.setItem(kept, value); } catch { /* private mode */ }
+  };
+  const stored = () => { try { return localStorage.getItem(kept); } catch { return null; } };
+  const make = (tag, text, on = {}) => {
+    const made = document.createElement(tag);
+    if (text !== undefined) made.textContent = text;
+    for (const [event, does] of Object.entries(on)) made.addEventListener(event, does);
+    return made;
+  };
+  const button = (text, does) => make("button", text, { click: does });
+  const fill = (id, ...parts) => { at(id).replaceChildren(...parts); at(id).hidden = !parts.length; };
+  const note = (text) => { at("note").textContent = text; };
+  const send = (message) => { if (socket?.readyState === 1) socket.send(JSON.stringify(message)); };
+  const clauses = (each) => each.clauses.length ? ` [${each.clauses.join(", ")}]` : "";
+
+  function form(label, does, ...more) {
+    const made = make("form", undefined, { submit: (event) => { event.preventDefault(); does(input.value.trim()); } });
+    const input = make("input");
+    const named = make("label", `${label} `);
+    input.autocomplete = "off";
+    input.maxLength = 20;
+    named.append(input);
+    made.append(named, make("button", label === words.code ? words.open : words.join), ...more);
+    return made;
+  }
+
+  function door() {
+    const more = key ? [button(words.only_host, (event) => { event.preventDefault(); name = null; hello(); })] : [];
+    fill("door", form(words.name, (typed) => { name = typed; note(""); hello(); }, ...more));
+    at("door").querySelector("input").focus();
+  }
+
+  function hello() {
+    const token = stored();
+    send({ do: "hello", format: "tsukumo-table/1", name, token, key, want: "panels", lang: words.lang, screen });
+  }
+
+  function connect() {
+    socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/${code}/ws`);
+    socket.onopen = () => { at("state").textContent = ""; stored() || screen || name ? hello() : door(); };
+    socket.onmessage = (event) => { const frame = JSON.parse(event.data); shown[frame.is]?.(frame); };
+    socket.onclose = () => {
+      if (ended) return;
+      at("state").textContent = words.lost;
+      setTimeout(connect, 1000);
+    };
+  }
+
+  function drawSeats() {
+    if (!table) return;
+    const list = make("ul");
+    const starting = !table.started && !screen;
+    for (const seat of table.seats) {
+      const who = seat.by === "empty" ? words.free : seat.by === "bot" ? `${seat.name} (${words.bot})` : seat.name + (seat.here ? "" : ` (${words.away})`);
+      const item = make("li", `${seat.seat}: ${who} `);
+      if (seat.by === "empty" && me && me.name && !screen) item.append(button(words.sit, () => { me.seat = seat.seat; send({ do: "sit", seat: seat.seat }); }));
+      if (key && seat.by !== "bot") item.append(button(words.put_bot, () => send({ do: "bot", seat: seat.seat, bot: words.usual || "random" })));
+      if (key && seat.by === "bot") item.append(button(words.back, () => send({ do: "bot", seat: seat.seat, bot: null })));
+      list.append(item);
+    }
+    const parts = [make("h2", words.seats), list, make("p", `${words.guests} ${table.guests}`)];
+    if (starting && me?.seat) parts.push(button(words.stand, () => { me.seat = null; send({ do: "stand" }); }));
+    if (!key && me?.seat && table.started && !table.over) parts.push(button(words.ask_undo, () => send({ do: "undo" })));
+    fill("seats", ...parts);
+    at("state").textContent = table.over ? words.over : table.paused ? words.paused : table.started ? "" : words.waiting;
+  }
+
+  function drawHost() {
+    if (!key || !table) return;
+    const ask = (what) => button(words[what], () => { if (what !== "end" || confirm(words.sure)) send({ do: what }); });
+    fill("host", make("h2", words.host), ...(table.started ? ["pause", "go_on", "undo"] : ["start"]).map(ask), ask("end"));
+  }
+
+  function picture(frame) {
+    const box = make("div");
+    if (frame.svg) box.innerHTML = frame.svg;
+    else if (frame.text) box.append(make("pre", frame.text));
+    fill("picture", ...(box.childNodes.length ? [box] : []));
+  }
+
+  function choices(frame) {
+    const parts = [make("p", frame.question, {})];
+    parts[0].className = "question";
+    if (frame.because) {
+      const because = make("p", `${words.because}: ${frame.because}`);
+      because.className = "because";
+      parts.push(because);
+    }
+    for (const [action, phrase] of frame.choices) {
+      parts.push(button(phrase, () => send({ do: "act", action, after: frame.after })));
+    }
+    fill("ask", ...parts);
+    if (frame.choices.length) { at("state").textContent = words.yours; navigator.vibrate?.(80); }
+  }
+
+  function question(frame) {
+    asked = frame;
+    const prompt = make("p", (frame.of ? `${frame.number}/${frame.of}. ` : "") + frame.prompt);
+    prompt.className = "question";
+    const parts = [prompt];
+    if (!screen || !frame.of) {
+      for (const option of frame.options) {
+        const made = button(option, () => {
+          for (const each of at("ask").querySelectorAll("button")) each.setAttribute("aria-pressed", each === made);
+          send({ do: "answer", number: frame.number, answer: option });
+        });
+        made.setAttribute("aria-pressed", "false");
+        parts.push(made);
+      }
+      if (frame.of && !frame.options.length) {
+        const typed = form(words.send, (value) => send({ do: "answer", number: frame.number, answer: value }));
+        parts.push(typed);
+      }
+    } else {
+      const list = make("ul");
+      for (const option of frame.options) list.append(make("li", option));
+      parts.push(list);
+    }
+    fill("ask", ...parts);
+    if (frame.of) picture(frame);
+  }
+
+  const shown = {
+    welcome: (frame) => { me = frame.you; refused = false; store(me.token); fill("door"); note(""); },
+    table: (frame) => { table = frame; drawSeats(); drawHost(); },
+    view: (frame) => {
+      if (!frame.told.length) return;
+      const list = at("story").querySelector("ol") || make("ol");
+      for (const each of frame.told) list.append(make("li", each.text + clauses(each)));
+      while (list.children.length > 200) list.firstChild.remove();
+      fill("story", make("h2", words.story), list);
+      list.scrollTop = list.scrollHeight;
+    },
+    panel: (frame) => {
+      if (frame.asks) note(`${frame.asks} ${words.asks}`);
+      if (frame.answered !== undefined && screen) at("state").textContent = `${words.answered} ${frame.answered}`;
+      if (frame.choices) { note(""); picture(frame); choices(frame); }
+      else if (frame.svg) picture(frame);
+      if (frame.aloud && (screen || key)) {
+        at("state").textContent = frame.aloud;
+        if (window.speechSynthesis) {
+          const said = new SpeechSynthesisUtterance(frame.aloud);
+          said.lang = words.lang;
+          speechSynthesis.speak(said);
+        }
+      }
+    },
+    question,
+    tick: (frame) => {
+      const pointing = Object.entries(frame.pointing).map(([who, option]) => `${who} ${words.points_at} ${option}`);
+      if (pointing.length) at("state").textContent = pointing.join(" · ");
+    },
+    taken: () => { at("state").textContent = words.taken; },
+    closed: () => { fill("ask"); at("state").textContent = ""; },
+    result: (frame) => {
+      const parts = [];
+      if (asked) { const prompt = make("p", asked.prompt); prompt.className = "question"; parts.push(prompt); }
+      parts.push(make("p", `${words.right} ${frame.right.join(", ")}`));
+      const list = make("ul");
+      for (const [option, n] of Object.entries(frame.counts)) list.append(make("li", `${option}: ${n}`));
+      const why = make("ul");
+      for (const each of frame.why) why.append(make("li", each.text + clauses(each)));
+      parts.push(list, why);
+      if (frame.points !== null) parts.push(make("p", `${words.points} ${frame.points} · ${words.place} ${frame.place}`));
+      fill("ask", ...parts);
+    },
+    refused: (frame) => {
+      note(frame.problems.map((each) => each.problem).join(" "));
+      if (frame.of === "hello") {
+        if (frame.problems.some((each) => each.key === "token") && !refused) { refused = true; store(null); note(""); }
+        screen ? hello() : door();
+      }
+    },
+    bye: (frame) => { ended = true; note(frame.why); fill("ask"); fill("host"); at("state").textContent = ""; },
+  };
+
+  if (!code) {
+    fill("door", form(words.code, (typed) => { location.assign(`/${typed.toUpperCase()}`); }));
+  } else if (!at("note").textContent) {
+    if (screen) document.body.className = "screen";
+    connect();
+  }
+})();

@@ -1,0 +1,57 @@
+"""The page that guests open: one file without anything from elsewhere, in the reader's language."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+import re
+from collections.abc import Mapping
+from functools import cache, lru_cache
+from html import escape
+from typing import Final
+
+from tsukumo.core.files import beside, read_bytes
+from tsukumo.core.look import page_css
+from tsukumo.core.text import LANGS, Lang, Sentences, Text, user_language
+
+words: Final = Sentences(__file__)
+WRONG: Final = {404: "wrong.missing", 429: "wrong.many", 403: "wrong.foreign"}
+
+
+@cache
+def _file(name: str) -> str:
+    return read_bytes(beside(__file__, name)).decode()
+
+
+def spoken(headers: Mapping[str, str]) -> Lang:
+    """The first of a reader's languages that is one of ours."""
+    asked = re.findall(r"\b[a-z]{2}\b", headers.get("Accept-Language", "").lower())
+    return next((lang for each in asked for lang in LANGS if each == lang), user_language())
+
+
+@cache
+def page(lang: Lang, *, game: Text | None = None, bot: str = "", wrong: int = 0) -> str:
+    """The page: for a table of a *game* that a *bot* usually plays, to type a code, or to say what is *wrong*."""
+    said = {key.removeprefix("page."): words.say(key, lang) for key in words if key.startswith("page.")}
+    title = f"tsukumo · {game.say(lang)}" if game else "tsukumo"
+    note = words.say(WRONG.get(wrong, "wrong.other"), lang) if wrong else ""
+    filled = {
+        "lang": lang,
+        "title": escape(title),
+        "style": page_css() + _file("page.css"),
+        "note": escape(note),
+        "words": json.dumps({"lang": lang, "usual": bot, **said}).replace("<", "\\u003c"),
+        "script": _file("page.js"),
+    }
+    return re.sub(r"\{\{(\w+)\}\}", lambda field: filled[field[1]], _file("page.html"))
+
+
+@lru_cache(64)
+def policy(host: str) -> str:
+    """What the page may load and run: its own script, and connections to where it came from."""
+    digest = base64.b64encode(hashlib.sha256(_file("page.js").encode()).digest()).decode()
+    address = host if re.fullmatch(r"[\w.:\[\]-]+", host) else "invalid"
+    run = f"script-src 'sha256-{digest}'; style-src 'unsafe-inline'; img-src data:"
+    reach = f"connect-src 'self' ws://{address} wss://{address}"
+    return f"default-src 'none'; {run}; {reach}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"

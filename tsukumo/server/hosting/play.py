@@ -1,0 +1,328 @@
+"""A game at a table: seats, decisions, bots, undo, and nights without a moderator."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, ClassVar, Final
+
+from tsukumo.core.calls import Calls
+from tsukumo.core.data import Json, Plain
+from tsukumo.core.errors import TsukumoError
+from tsukumo.core.game import AnyGame, Illegal
+from tsukumo.core.playing import decided
+from tsukumo.core.record import PUBLIC
+from tsukumo.core.registry import entry
+from tsukumo.core.replay import dumps, from_json, to_json
+from tsukumo.core.text import listed, plain
+from tsukumo.server.hosting.frames import clauses_of, encode, padded, refused
+from tsukumo.server.hosting.messages import refusal
+from tsukumo.server.hosting.night import EVERY, USUAL, Night, Times
+from tsukumo.server.hosting.seating import SeatedTable
+from tsukumo.server.hosting.seats import Recipe, Seat
+from tsukumo.server.hosting.table import Guest
+from tsukumo.server.hosting.views import Moment, public_size, room_for
+
+ALIKE: Final = ("taken", "refused", "why")
+"""The frames that are as long as one another at night."""
+
+
+class GameTable(SeatedTable):
+    """A game, from its empty seats to its end. With a *game* it begins where that stands."""
+
+    kind: ClassVar[str] = "game"
+
+    def __init__(self, code: str, key: str, recipe: Recipe, times: Times = USUAL, game: AnyGame | None = None) -> None:
+        super().__init__(code, key, recipe)
+        asked, self.times = entry(recipe.game), times
+        self.calls: Calls | None = asked.load(asked.calls) if asked.calls else None
+        self.night: Night | None = None
+        self.questions = 0
+        self.marks: list[bool] = []
+        self.public = ""
+        if game is not None:
+            self._begun(game)
+
+    def _begun(self, game: AnyGame) -> None:
+        """A game is on: who sits where plays whom."""
+        self.play, self.started = game, True
+        self.marks = [False] * len(game.actions)
+        for seat, player in zip(self.seats.values(), game.players, strict=True):
+            seat.player = player
+
+    @property
+    def game_on(self) -> AnyGame:
+        """The game; `CannotRead` if it has not begun."""
+        if self.play is None:
+            raise refusal("started", "not_started")
+        return self.play
+
+    @property
+    def over(self) -> bool:
+        """Whether the game or the table has ended; at night nobody knows before dawn."""
+        return self.ended or (self.play is not None and self.play.over and self.night is None)
+
+    # --- views ------------------------------------------------------------------------------------
+
+    def viewer_of(self, guest: Guest) -> str:
+        """As whom somebody looks on."""
+        return self.player_of(guest) or PUBLIC
+
+    def show_moment(self, guest: Guest, now: float) -> None:
+        """Show the game to one guest; at night as it was when night fell, and the question that is open."""
+        if self.play is None or not guest.line:
+            return
+        self._show([guest], Moment(self.night.before if self.night else self.play), night=self._asleep())
+        if self.night:
+            self._ask([guest], self.night, now)
+
+    def _asleep(self) -> bool:
+        return (
+            self.play is not None
+            and self.calls is not None
+            and (self.night is not None or self.calls.asleep(self.play.state))
+        )
+
+    def show_views(self, to: Guest | None = None, moment: Moment | None = None, *, night: bool = False) -> None:
+        """Show everybody the game, if what they see of it has changed; *to* one guest in any case, at *night* to all.
+
+        So nobody learns from a frame that somebody else has decided something in secret.
+        """
+        moment = moment or Moment(self.game_on)
+        changed = [g for g in self.here if night or g is to or g.seen != moment.text(self.viewer_of(g))]
+        self._show(changed, moment, night=night)
+
+    def _show(self, guests: Iterable[Guest], moment: Moment, *, night: bool) -> None:
+        to, size = list(guests), 0
+        if night and to:
+            nights = sum(record.kind == "night" for record in moment.game.log)
+            size = room_for(moment.game, nights) + max(public_size(moment, PUBLIC, g.after, g.since) for g in to)
+        for guest in to:
+            viewer = self.viewer_of(guest)
+            guest.after += 1
+            frame = moment.frame(viewer, guest.after, guest.since, guest.lang)
+            guest.send(padded(frame, size) if size else frame)
+            guest.since, guest.seen = len(moment.game.log), moment.text(viewer)
+            if guest.want == "panels":
+                panel = encode(moment.panel(viewer, guest.after, guest.lang))
+                guest.send(padded(panel, 65536) if size else panel)
+
+    def send(self, guest: Guest, frame: Json) -> None:
+        """Send a frame; at night answers are as long as one another."""
+        text = encode(frame)
+        guest.send(padded(text, self.night.sizes.answer) if self.night and frame["is"] in ALIKE else text)
+
+    # --- decisions --------------------------------------------------------------------------------
+
+    def do_start(self, guest: Guest, message: Plain, now: float) -> None:
+        """The game begins, once every seat is taken."""
+        if self.started:
+            raise refusal("started")
+        if empty := [plain(seat.name) for seat in self.seats.values() if seat.guest is None and seat.bot is None]:
+            raise refusal("seats", "empty", seats=listed(empty))
+        bots = self._bot_names()
+        names = [bots.get(s.name) or self.guests[s.guest or ""].name for s in self.seats.values()]
+        self._begun(self.recipe.begin(names))
+        for seat in self.seats.values():
+            if seat.guest:
+                self.guests[seat.guest].held = seat.name
+        self.keep()
+        self.show_table()
+        self.show_views(night=self._asleep())
+        self._go_on(now)
+
+    def do_act(self, guest: Guest, message: Plain, now: float) -> None:
+        """Somebody decides."""
+        game, player = self.game_on, self.player_of(guest)
+        if message["after"] != guest.after:
+            raise refusal("after", "after", newest=guest.after)
+        if self.paused:
+            raise refusal("paused")
+        if player is None:
+            raise refusal("seat", "none")
+        if self.night:
+            raise refusal("action", "night")
+        view = game.view(player)
+        action = game.kind.read_action(message["action"])
+        if action not in view.legal:
+            reasons = view.state.why_not(action)
+            raise Illegal(action, reasons) if reasons else refusal("action", "not_yours")
+        self._carry_out(action, by=guest)
+        self._go_on(now)
+
+    def _carry_out(self, action: Any, by: Guest | None = None) -> None:
+        """A decision: carried out, saved, then shown."""
+        game = self.game_on
+        before = self.public or Moment(game).text(PUBLIC)
+        game.apply(action)
+        moment = Moment(game)
+        self.public = moment.text(PUBLIC)
+        self.marks.append(by is not None and self.public != before)
+        self.keep()
+        self.show_views(by, moment, night=self._asleep())
+        if game.over:
+            self.show_table()
+
+    def do_why(self, guest: Guest, message: Plain, now: float) -> None:
+        """Why something is not allowed, as far as whoever asks may know."""
+        game = self.night.before if self.night else self.game_on
+        action = game.kind.read_action(message["action"])
+        reasons = game.view(self.viewer_of(guest)).state.why_not(action)
+        told = clauses_of(((reason.text, reason.clauses) for reason in reasons), guest.lang)
+        self.send(guest, {"is": "why", "action": message["action"], "reasons": told})
+
+    def do_undo(self, guest: Guest, message: Plain, now: float) -> None:
+        """The host takes back what was decided last, as far as everybody saw it; others ask the host for it."""
+        game = self.game_on
+        if not guest.host:
+            self.show_table()
+            wish = {"is": "panel", "asks": guest.name, "for": "undo"}
+            self.send_all(wish, [each for each in self.here if each.host and each.want == "panels"])
+            return
+        last = max((i for i, mark in enumerate(self.marks) if mark), default=None)
+        if last is None:
+            raise refusal("undo")
+        game.rewind(last)
+        del self.marks[last:]
+        self.night, self.public = None, ""
+        for each in self.guests.values():
+            each.since = min(each.since, len(game.log))
+        self.keep()
+        self.show_table()
+        self.show_views(guest)
+        self._go_on(now)
+
+    # --- what happens by itself ---------------------------------------------------------------------
+
+    def _bot_next(self) -> str | None:
+        """The bot that decides next, by its spec; whoever is no player is played by one."""
+        if self.play is None or self.play.over or self.night:
+            return None
+        seat = self.seat_by(self.play.to_act or "")
+        return self.usual_bot if seat is None else seat.bot
+
+    def _go_on(self, now: float) -> None:
+        """After a decision: night may have fallen."""
+        if self.calls and self.play and not self.night and self.calls.asleep(self.play.state):
+            self.night = Night(self.calls, self.play, self.bot_of, self.questions, self.times)
+            self._next_call(now)
+
+    def due(self) -> float | None:
+        """At once if a bot decides, else when the call wants something."""
+        if not self.started or self.paused or self.over:
+            return None
+        if self.night:
+            return min(self.night.next_tick, self.night.closes(self.held()))
+        return 0.0 if self._bot_next() else None
+
+    def tick(self, now: float) -> None:
+        """One decision of a bot, or whatever the call does by now."""
+        if not self.started or self.paused or self.over:
+            return
+        night = self.night
+        if night is None:
+            if spec := self._bot_next():
+                self._carry_out(decided(self.game_on, spec))
+                self._go_on(now)
+            return
+        if night.next_tick <= now:
+            while night.next_tick <= now:
+                night.next_tick += EVERY
+            for guest in self.here:
+                guest.send(night.pointing(self.player_of(guest)))
+        if night.closes(self.held()) <= now:
+            self._close(night, now)
+
+    def _close(self, night: Night, now: float) -> None:
+        """The call closes: the next question, or dawn."""
+        closed = night.number
+        if night.close(self.held()):
+            self.marks.append(False)
+            self.public = ""
+        done = night.done
+        if not done:
+            night.open(now)
+        self.questions = night.number
+        if done:
+            self.night = None
+        self.keep()
+        self.send_all({"is": "closed", "number": closed})
+        if not done:
+            self._ask(self.here, night, now)
+            return
+        self.show_views(night=True)
+        if self.over:
+            self.show_table()
+        self._go_on(now)
+
+    def _next_call(self, now: float) -> None:
+        assert self.night
+        self.night.open(now)
+        self.questions = self.night.number
+        self.keep()
+        self._ask(self.here, self.night, now)
+
+    def _ask(self, guests: Iterable[Guest], night: Night, now: float) -> None:
+        for guest in guests:
+            guest.send(night.question(self.player_of(guest), guest, now))
+            if guest.want == "panels":
+                guest.send(night.panel(guest))
+
+    def do_answer(self, guest: Guest, message: Plain, now: float) -> None:
+        """Somebody answers what everybody is asked."""
+        self.game_on  # noqa: B018 - it must have begun
+        if self.paused:
+            raise refusal("paused")
+        if self.night is None:
+            raise refusal("number", "closed")
+        self.night.answer(self.player_of(guest), message["number"], message["answer"])
+        self.keep()
+        self.send(guest, {"is": "taken", "number": message["number"]})
+        if self.night.closes(self.held()) <= now:
+            self._close(self.night, now)
+
+    def postpone(self, seconds: float) -> None:
+        """The call waits on from where it was."""
+        if self.night:
+            self.night.opened += seconds
+            self.night.next_tick += seconds
+
+    def refuse(self, guest: Guest, do: str | None, error: TsukumoError) -> None:
+        """Tell somebody why it is refused; no key of ours is long."""
+        problems = [problem._replace(key=problem.key[:100]) for problem in error.problems[:20]]
+        self.send(guest, refused(do, problems, guest.lang))
+
+    # --- kept ---------------------------------------------------------------------------------------
+
+    def results(self) -> Mapping[str, bytes]:
+        """The game's file, which holds every secret: once it is over it is the host's."""
+        return {f"{self.code}.game.json": dumps(self.play)} if self.play else {}
+
+    def to_json(self) -> Json:
+        """Everything that brings the table back; the game by its actions, as the seed gives all else."""
+        game = {k: v for k, v in to_json(self.play).items() if k != "records"} if self.play else None
+        recipe = {"name": self.recipe.game, "options": dict(self.recipe.options), "seed": self.recipe.seed}
+        return {
+            **super().to_json(),
+            "recipe": recipe,
+            "times": list(self.times),
+            "seats": [seat.to_json() for seat in self.seats.values()],
+            "play": game,
+            "marks": [i for i, mark in enumerate(self.marks) if mark],
+            "questions": self.questions,
+            "night": self.night.to_json() if self.night else None,
+        }
+
+    def restore(self, saved: Plain, now: float) -> None:
+        """Be as it was."""
+        super().restore(saved, now)
+        self.seats = {each["name"]: Seat(**each) for each in saved["seats"]}
+        self.questions = saved["questions"]
+        if saved["play"]:
+            self.play = from_json(saved["play"])
+            self.marks = [i in saved["marks"] for i in range(len(self.play.actions))]
+        if saved["night"] and self.play and self.calls:
+            fallen = self.play.clone()
+            fallen.rewind(saved["night"]["fallen"])
+            self.night = Night(self.calls, fallen, self.bot_of, saved["questions"], self.times)
+            self.night.game = self.play
+            self.night.resume(saved["night"], now)

@@ -1,0 +1,95 @@
+"""Hosting as ``tsukumo host`` does: tables served until they have ended, or until somebody stops it."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import NamedTuple
+
+from tsukumo.core.errors import CannotRead, Problem, unusable
+from tsukumo.core.files import alone
+from tsukumo.server.hosting.messages import sentences
+from tsukumo.server.hosting.saving import Folder, restored
+from tsukumo.server.hosting.table import Table
+from tsukumo.server.hosting.web import House, Server
+
+ENDINGS = ("SIGINT", "SIGTERM", "SIGHUP")
+
+
+class Place(NamedTuple):
+    """Where tables are served: the address, the port (0: a free one), how a proxy is reached, where they are kept."""
+
+    address: str
+    port: int
+    public: str
+    folder: Path
+
+
+def host_tables(
+    place: Place, make: Callable[[str, str], Table] | None, *, ready: Callable[[str], object], resume: bool = False
+) -> int:
+    """Serve a new table, or those of before, until all have ended or a signal comes; the exit status.
+
+    *ready* is called with each table's host's address. `CannotRead` says why nothing can be served.
+    """
+    try:
+        with alone(place.folder, wait=False):
+            return asyncio.run(_serve(place, make, ready, resume=resume))
+    except BlockingIOError as error:
+        raise CannotRead([Problem("--folder", sentences.text("no.folder", folder=place.folder))]) from error
+    except KeyboardInterrupt:
+        return 0
+
+
+async def _serve(
+    place: Place, make: Callable[[str, str], Table] | None, ready: Callable[[str], object], *, resume: bool
+) -> int:
+    old = list(restored(place.folder, time.monotonic())) if resume else []
+    if resume and not old:
+        raise CannotRead([Problem("--resume", sentences.text("no.resume", folder=place.folder))])
+    before = dict(old[0][1]) if old else {}
+    folder = Folder(place.folder, {})
+    house = House(folder)
+    server = _listening(house, place, int(before.get("port", 0)))
+    folder.address |= {"port": server.port}
+    stopped = asyncio.Event()
+    house.ended = lambda _: None if house.tables else stopped.set()
+    try:
+        for table, _ in old:
+            house.add(table)
+            table.keep()
+            house.wake(table)
+        if make and not old:
+            house.open(make)
+        for table in list(house.tables.values()):
+            ready(server.host(table))
+        _until(stopped)
+        await stopped.wait()
+    finally:
+        await server.stop()
+    return 0
+
+
+def _listening(house: House, place: Place, before: int) -> Server:
+    """A server at the port that was asked for, at the one that guests know from before, or at a free one."""
+    for port in [place.port] if place.port else [before, 0]:
+        try:
+            return Server(house, place.address, port, place.public)
+        except OSError as error:
+            why = error
+    key = "--port" if place.port else "--address"
+    raise CannotRead([Problem(key, sentences.text("no.listen", address=place.address, why=unusable(why)))])
+
+
+def _until(stopped: asyncio.Event) -> None:
+    """Stop in order when a signal comes."""
+    loop = asyncio.get_running_loop()
+    for name in ENDINGS:
+        number = getattr(signal, name, None)
+        if number is not None and signal.getsignal(number) is not signal.SIG_IGN:
+            with suppress(NotImplementedError, RuntimeError, ValueError):
+                loop.add_signal_handler(number, stopped.set)

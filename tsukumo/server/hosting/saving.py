@@ -1,0 +1,84 @@
+"""Tables saved aside: one file for each, which holds every secret of it, and so is its user's alone."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import Any, Final
+
+from tsukumo.core.errors import CannotRead, Problem, TsukumoError, read_file
+from tsukumo.core.files import write_aside
+from tsukumo.core.jsons import loads
+from tsukumo.core.registry import entry
+from tsukumo.server.hosting.messages import refusal
+from tsukumo.server.hosting.night import Times
+from tsukumo.server.hosting.play import GameTable
+from tsukumo.server.hosting.quiz import QuizRecipe, QuizTable
+from tsukumo.server.hosting.seats import Recipe
+from tsukumo.server.hosting.table import Table
+
+FORMAT: Final = "tsukumo-hosted/1"
+SUFFIX: Final = ".table.json"
+
+
+class Folder:
+    """Where tables are kept. *address* is what guests have opened: it is kept too, so that they find it again."""
+
+    def __init__(self, path: Path, address: Mapping[str, Any]) -> None:
+        self.path, self.address = path, dict(address)
+        path.mkdir(parents=True, exist_ok=True, mode=0o700)
+
+    def file(self, table: Table) -> Path:
+        """The file of a table."""
+        return self.path / f"{table.code}{SUFFIX}"
+
+    def keep(self, table: Table) -> None:
+        """Save a table; of one that is over its results too, which hold no secret any more."""
+        data = {"format": FORMAT, "address": self.address, **table.to_json()}
+        write_aside(self.file(table), json.dumps(data, separators=(",", ":")).encode(), private=True)
+        if table.over:
+            for name, content in table.results().items():
+                write_aside(self.path / name, content, private=True)
+
+    def end(self, table: Table) -> None:
+        """Forget a table that has ended; its results stay."""
+        self.file(table).unlink(missing_ok=True)
+
+
+def saved(path: Path) -> list[Path]:
+    """The files of tables that have not ended."""
+    return sorted(path.glob(f"*{SUFFIX}")) if path.is_dir() else []
+
+
+def restored(path: Path, now: float) -> Iterator[tuple[Table, Mapping[str, Any]]]:
+    """The tables in a folder, as they were saved, each with the address it had; `CannotRead` names a damaged file."""
+    for file in saved(path):
+        data = loads(read_file(file))
+        try:
+            if not isinstance(data, dict) or data["format"] != FORMAT:
+                raise refusal("", "damaged")
+            table = KINDS[data["kind"]](data)
+            table.restore(data, now)
+        except (KeyError, TypeError, ValueError) as error:
+            problems = error.problems if isinstance(error, TsukumoError) else refusal("", "damaged").problems
+            raise CannotRead([Problem(str(file), problem.reason) for problem in problems]) from error
+        if not table.ended:
+            yield table, data["address"]
+
+
+def _game(data: Mapping[str, Any]) -> Table:
+    made = data["recipe"]
+    return GameTable(
+        data["code"], data["key"], Recipe(made["name"], made["options"], made["seed"]), Times(*data["times"])
+    )
+
+
+def _quiz(data: Mapping[str, Any]) -> Table:
+    made = QuizRecipe(**{**data["recipe"], "kinds": tuple(data["recipe"]["kinds"])})
+    quiz = entry(made.game)
+    return QuizTable(data["code"], data["key"], made, quiz.load(quiz.quiz))
+
+
+KINDS: Final[Mapping[str, Callable[[Mapping[str, Any]], Table]]] = {"game": _game, "quiz": _quiz}
+"""What makes a table of each kind, still empty."""

@@ -1,0 +1,147 @@
+"""A table with seats: who takes one, leaves it, or gives it to a bot, and who comes back to it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from tsukumo.core.bots import bot_name
+from tsukumo.core.data import Json, Plain
+from tsukumo.core.game import AnyGame
+from tsukumo.core.registry import entry, title_of
+from tsukumo.core.text import listed, plain
+from tsukumo.server.hosting.messages import refusal
+from tsukumo.server.hosting.seats import Recipe, Seat, bot_names, check_bot
+from tsukumo.server.hosting.table import Guest, Table
+
+
+class SeatedTable(Table):
+    """The seats of a game, and once it has begun who plays whom."""
+
+    def __init__(self, code: str, key: str, recipe: Recipe) -> None:
+        super().__init__(code, key, recipe.game, title_of(recipe.game))
+        asked = entry(recipe.game)
+        self.recipe, self.usual_bot, self.people = recipe, asked.bot, asked.people
+        self.seats = {name: Seat(name) for name in recipe.seats()}
+        self.play: AnyGame | None = None
+
+    # --- who is who -------------------------------------------------------------------------------
+
+    def seat_of(self, guest: Guest) -> Seat | None:
+        """Where somebody sits."""
+        return self.seats[guest.seat] if guest.seat is not None else None
+
+    def player_of(self, guest: Guest) -> str | None:
+        """Whom somebody plays."""
+        seat = self.seat_of(guest)
+        return seat.player if seat else None
+
+    def seat_by(self, player: str) -> Seat | None:
+        """The seat of a player; None for whoever else decides, such as a moderator."""
+        return next((seat for seat in self.seats.values() if seat.player == player), None)
+
+    def held(self) -> Mapping[str, Guest]:
+        """The players that people hold, whether their devices are there or not."""
+        return {s.player: self.guests[s.guest] for s in self.seats.values() if s.player and s.guest in self.guests}
+
+    def bot_of(self, player: str) -> str:
+        """The bot that decides for a player, were one asked."""
+        seat = self.seat_by(player)
+        return (seat and seat.bot) or self.usual_bot
+
+    def names(self) -> set[str]:
+        """Names of guests, and of bots that play under one."""
+        bots = {str(name).casefold() for name in self._bot_names().values()} if self.started and self.people else set()
+        return super().names() | bots
+
+    def _bot_names(self) -> Mapping[str, str]:
+        """What the bot of each seat is called: in a game that people play as they are by a name, else by its spec."""
+        if not self.people:
+            return {seat.name: bot_name(seat.bot).en for seat in self.seats.values() if seat.bot is not None}
+        if self.play is None:
+            return bot_names([*self.seats.values()], super().names())
+        people = dict(zip(self.seats, self.play.options[self.people], strict=True))
+        return {seat.name: people[seat.name] for seat in self.seats.values() if seat.bot is not None}
+
+    def seats_frame(self) -> list[Json]:
+        """The seats, clockwise."""
+        names = self._bot_names()
+        return [seat.frame(self.guests, names.get(seat.name)) for seat in self.seats.values()]
+
+    # --- seats ------------------------------------------------------------------------------------
+
+    def _seat(self, name: str) -> Seat:
+        if name not in self.seats:
+            raise refusal("seat", "seat", seats=listed([plain(each) for each in self.seats]))
+        return self.seats[name]
+
+    def do_sit(self, guest: Guest, message: Plain, now: float) -> None:
+        """Somebody takes a seat, or the host seats somebody."""
+        if message.get("guest") is not None:
+            if not guest.host:
+                raise refusal("host")
+            guest = self.find(message["guest"])
+        seat = self._seat(message["seat"])
+        if seat.guest == guest.id:
+            self.show_table()
+            return
+        if guest.screen or not guest.name:
+            raise refusal("seat", "screen")
+        if seat.guest is not None or seat.bot is not None:
+            raise refusal("seat", "occupied")
+        if self.started and guest.held not in (None, seat.name):
+            raise refusal("seat", "held", seat=guest.held)
+        self._free(guest)
+        self._put(guest, seat)
+        self.keep()
+        self.show_table()
+        self.show_moment(guest, now)
+
+    def do_stand(self, guest: Guest, message: Plain, now: float) -> None:
+        """Somebody leaves their seat."""
+        if guest.seat is None:
+            raise refusal("seat", "none")
+        self._free(guest)
+        self.keep()
+        self.show_table()
+        self.show_moment(guest, now)
+
+    def _put(self, guest: Guest, seat: Seat) -> None:
+        seat.guest, seat.bot, seat.owner, guest.seat = guest.id, None, None, seat.name
+        if self.started:
+            guest.held = seat.name
+
+    def _free(self, guest: Guest) -> None:
+        for seat in self.seats.values():
+            seat.guest = None if seat.guest == guest.id else seat.guest
+            seat.owner = None if seat.owner == guest.id else seat.owner
+        guest.seat = None
+
+    def do_bot(self, _: Guest, message: Plain, now: float) -> None:
+        """The host puts a bot on a seat, or, without a bot, gives the seat back to who sat there, if anybody did."""
+        seat, spec = self._seat(message["seat"]), message["bot"]
+        owner = self.guests.get(seat.guest or seat.owner or "")
+        if spec is None:
+            if seat.bot is not None:
+                seat.bot = seat.owner = None
+                if owner:
+                    self._put(owner, seat)
+        else:
+            check_bot(self.game, spec)
+            seat.bot, seat.guest, seat.owner = spec, None, owner.id if owner else None
+            if owner:
+                owner.seat = None
+        self.keep()
+        self.show_table()
+        if owner:
+            self.show_moment(owner, now)
+
+    def arrived(self, guest: Guest) -> None:
+        """Whoever comes back to a seat that a bot has kept gets it back."""
+        for seat in self.seats.values():
+            if seat.owner == guest.id:
+                self._put(guest, seat)
+
+    def departed(self, guest: Guest, *, for_good: bool = False) -> None:
+        """The seat stays theirs, unless they are gone for good."""
+        if for_good:
+            self._free(guest)

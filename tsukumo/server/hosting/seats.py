@@ -1,0 +1,76 @@
+"""The seats of a game: who or what sits there, and under which name they play."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from tsukumo.core.data import Json
+from tsukumo.core.names import USUAL
+from tsukumo.core.registry import entry, kind_of, make_bot, new_game
+
+if TYPE_CHECKING:
+    from tsukumo.core.game import AnyGame
+    from tsukumo.server.hosting.table import Guest
+
+
+class Recipe(NamedTuple):
+    """The game that is played at a table: its name, its options, its seed if it is not to be drawn."""
+
+    game: str
+    options: Mapping[str, Any]
+    seed: int | None = None
+
+    def seats(self) -> tuple[str, ...]:
+        """The names of the seats; `CannotRead` says what is wrong with the options."""
+        asked = entry(self.game)
+        if not asked.people:
+            return new_game(self.game, seed=0, **self.options).players
+        people = kind_of(self.game).settled(self.options)[asked.people]
+        return tuple(str(number) for number in range(1, len(people) + 1))
+
+    def begin(self, names: Sequence[str]) -> AnyGame:
+        """The game, played by people of these *names*, if it has any; `CannotRead` says what is wrong with them."""
+        people = entry(self.game).people
+        return new_game(self.game, seed=self.seed, **{**self.options, **({people: list(names)} if people else {})})
+
+
+@dataclass
+class Seat:
+    """A seat: the *guest* who sits there, by id, or the *bot*, by its spec; *owner* is who sat there before the bot.
+
+    *player* is the name under which it plays, once the game has begun.
+    """
+
+    name: str
+    guest: str | None = None
+    bot: str | None = None
+    owner: str | None = None
+    player: str | None = None
+
+    def to_json(self) -> Json:
+        """What is kept of it."""
+        return asdict(self)
+
+    def frame(self, guests: Mapping[str, Guest], name: str | None) -> Json:
+        """What ``table`` tells of it; *name* is that of its bot."""
+        if self.bot is not None:
+            return {"seat": self.name, "by": "bot", "name": name, "here": True}
+        guest = guests.get(self.guest or "")
+        if guest is None:
+            return {"seat": self.name, "by": "empty", "name": None, "here": False}
+        return {"seat": self.name, "by": "person", "name": guest.name, "here": guest.line is not None}
+
+
+def check_bot(game: str, spec: str) -> None:
+    """`CannotRead` if there is no such bot."""
+    make_bot(game, spec, 0)
+
+
+def bot_names(seats: Sequence[Seat], taken: set[str]) -> dict[str, str]:
+    """A name for the bot of every seat that has one, none of those that are *taken*."""
+    free = (name for name in USUAL if name.casefold() not in taken)
+    numbered = (f"Bot {number}" for number in range(1, 1000) if f"bot {number}" not in taken)
+    names = (name for source in (free, numbered) for name in source)
+    return {seat.name: next(names) for seat in seats if seat.bot is not None}

@@ -1,0 +1,303 @@
+"""A table and the guests at it: what a game and a quiz for a room have in common. It knows no sockets and no clock."""
+
+from __future__ import annotations
+
+import hmac
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import ClassVar, Final
+
+from tsukumo.core.data import Json, Plain
+from tsukumo.core.errors import TsukumoError
+from tsukumo.core.text import Lang, Text, user_language
+from tsukumo.server.hosting.frames import Line, encode, refused
+from tsukumo.server.hosting.limits import MOST_GUESTS, draw_token
+from tsukumo.server.hosting.messages import HOSTS, refusal, sentences
+
+KEPT: Final = ("id", "name", "token", "lang", "want", "screen", "host", "seat", "held", "after", "since")
+"""What is kept of a guest when the table is saved."""
+
+
+@dataclass(eq=False)
+class Guest:
+    """Somebody who has opened the table's address, with the *line* to their device while it is there.
+
+    *held* is the seat whose cards they have seen; *after* counts their views, *since* is how much of the log they told.
+    """
+
+    id: str
+    name: str
+    token: str
+    lang: Lang = "en"
+    want: str = "views"
+    screen: bool = False
+    host: bool = False
+    seat: str | None = None
+    held: str | None = None
+    after: int = 0
+    since: int = 0
+    line: Line | None = None
+    seen: str = field(default="", repr=False)
+
+    def send(self, frame: str) -> None:
+        """Send a frame, if they are there."""
+        if self.line:
+            self.line.send(frame)
+
+    def to_json(self) -> Json:
+        """What is kept of them."""
+        return {name: getattr(self, name) for name in KEPT}
+
+
+class Table:
+    """A table: its *code*, its host's *key*, its guests. *keep* is called to save it, *gone* when it has ended."""
+
+    kind: ClassVar[str]
+
+    def __init__(self, code: str, key: str, game: str, title: Text) -> None:
+        self.code, self.key, self.game, self.title = code, key, game, title
+        self.guests: dict[str, Guest] = {}
+        self.started = self.ended = False
+        self.paused_at: float | None = None
+        self.drawn = 0
+        self.keep: Callable[[], object] = lambda: None
+        self.gone: Callable[[], object] = lambda: None
+
+    # --- guests -------------------------------------------------------------------------------
+
+    @property
+    def here(self) -> list[Guest]:
+        """Everybody whose device is there, in the order in which they first came."""
+        return [guest for guest in self.guests.values() if guest.line]
+
+    @property
+    def paused(self) -> bool:
+        """Whether nothing goes on until the host says so."""
+        return self.paused_at is not None
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing more can happen."""
+        return self.ended
+
+    def hello(self, line: Line, message: Plain, now: float) -> Guest:
+        """Let somebody in, or back in; `CannotRead` says why not."""
+        token, key = message.get("token"), message.get("key")
+        host = key is not None and hmac.compare_digest(key.encode(), self.key.encode())
+        if key is not None and not host:
+            raise refusal("key")
+        guest = self._returning(token) if token is not None else self._coming(message, host=host)
+        if guest.line:
+            self.bye(guest, sentences["bye.elsewhere"])
+        guest.line, guest.seen = line, ""
+        guest.host = guest.host or host
+        guest.lang = message.get("lang") or (guest.lang if token else user_language())
+        guest.want = message.get("want") or guest.want
+        self.arrived(guest)
+        self.send(guest, self.welcome(guest))
+        self.keep()
+        self.show_table()
+        self.show_moment(guest, now)
+        return guest
+
+    def _returning(self, token: str) -> Guest:
+        for guest in self.guests.values():
+            if hmac.compare_digest(token.encode("utf-8", "replace"), guest.token.encode()):
+                return guest
+        raise refusal("token")
+
+    def _coming(self, message: Plain, *, host: bool) -> Guest:
+        """A new guest: screens and hosts need no name."""
+        screen, name = bool(message.get("screen")), message.get("name")
+        if name is None and not (screen or host):
+            raise refusal("name")
+        if name is not None and name.casefold() in self.names():
+            raise refusal("name", "taken")
+        if len(self.here) >= MOST_GUESTS:
+            raise refusal("guests", "full", most=MOST_GUESTS)
+        self._forget()
+        self.drawn += 1
+        guest = Guest(str(self.drawn), name or "", draw_token(), screen=screen)
+        self.guests[guest.id] = guest
+        return guest
+
+    def _forget(self) -> None:
+        """Make room: of more than can be here, whoever left without a seat has left for good."""
+        away = [guest for guest in self.guests.values() if not guest.line and not self.matters(guest)]
+        for guest in away[: max(0, len(self.guests) + 1 - MOST_GUESTS)]:
+            del self.guests[guest.id]
+
+    def matters(self, guest: Guest) -> bool:
+        """Whether somebody who is away has something to come back to."""
+        return guest.host or bool(guest.seat or guest.held)
+
+    def names(self) -> set[str]:
+        """The names that nobody else may have, without regard to case."""
+        return {guest.name.casefold() for guest in self.guests.values() if guest.name}
+
+    def left(self, guest: Guest, line: Line) -> None:
+        """A device is gone, unless another one has taken its place."""
+        if guest.line is line:
+            guest.line = None
+            self.show_table()
+            self.departed(guest)
+
+    def bye(self, guest: Guest, why: Text) -> None:
+        """Send somebody's device away, and say why."""
+        line, guest.line = guest.line, None
+        if line:
+            line.send(encode({"is": "bye", "why": why.say(guest.lang)}))
+            line.close()
+
+    def find(self, asked: str) -> Guest:
+        """The guest of an id, or of a name."""
+        found = self.guests.get(asked) or next((g for g in self.guests.values() if g.name and g.name == asked), None)
+        if found is None:
+            raise refusal("guest")
+        return found
+
+    # --- sending ------------------------------------------------------------------------------
+
+    def send(self, guest: Guest, frame: Json) -> None:
+        """Send a frame to one guest."""
+        guest.send(encode(frame))
+
+    def send_all(self, frame: Json, guests: Iterable[Guest] | None = None) -> None:
+        """Send the same frame to everybody."""
+        text = encode(frame)
+        for guest in self.here if guests is None else guests:
+            guest.send(text)
+
+    def refuse(self, guest: Guest, do: str | None, error: TsukumoError) -> None:
+        """Tell somebody why it is refused."""
+        self.send(guest, refused(do, error.problems, guest.lang))
+
+    def welcome(self, guest: Guest) -> Json:
+        """The first frame: who one is here. Nobody else ever gets it."""
+        you = {"id": guest.id, "name": guest.name, "seat": guest.seat, "token": guest.token}
+        return {"is": "welcome", "you": you, "code": self.code, "game": self.game, "title": self.title.say(guest.lang)}
+
+    def table_frame(self) -> Json:
+        """What everybody may know of the table."""
+        state = {"started": self.started, "paused": self.paused, "over": self.over}
+        return {"is": "table", "seats": self.seats_frame(), "guests": len(self.here), **state}
+
+    def show_table(self) -> None:
+        """Show everybody who sits where."""
+        self.send_all(self.table_frame())
+
+    # --- what guests ask for --------------------------------------------------------------------
+
+    def hear(self, guest: Guest, do: str, message: Plain, now: float) -> None:
+        """Do what a guest asks for, or refuse it."""
+        try:
+            if do in HOSTS and not guest.host:
+                raise refusal("host")
+            if do == "hello":
+                raise refusal("do", "again")
+            if self.ended:
+                raise refusal("over")
+            getattr(self, f"do_{do}")(guest, message, now)
+        except TsukumoError as error:
+            self.refuse(guest, do, error)
+
+    def do_pause(self, _: Guest, __: Plain, now: float) -> None:
+        """The host pauses."""
+        if not self.started:
+            raise refusal("started", "not_started")
+        if not self.paused:
+            self.paused_at = now
+        self.keep()
+        self.show_table()
+
+    def do_go_on(self, _: Guest, __: Plain, now: float) -> None:
+        """The host lets it go on: all that waits for the clock waits on from where it was."""
+        if not self.started:
+            raise refusal("started", "not_started")
+        if self.paused_at is not None:
+            self.postpone(now - self.paused_at)
+            self.paused_at = None
+        self.keep()
+        self.show_table()
+
+    def do_out(self, _: Guest, message: Plain, now: float) -> None:
+        """The host shows somebody the door: the seat is free, and the token opens nothing any more."""
+        guest = self.find(message["guest"])
+        del self.guests[guest.id]
+        self.departed(guest, for_good=True)
+        self.bye(guest, sentences["bye.out"])
+        self.keep()
+        self.show_table()
+        self.tick(now)
+
+    def do_end(self, _: Guest, __: Plain, ___: float) -> None:
+        """The host ends the table."""
+        self.ended = True
+        self.keep()
+        self.show_table()
+        self.close(sentences["bye.end"])
+        self.gone()
+
+    def close(self, why: Text) -> None:
+        """Say goodbye to everybody."""
+        for guest in self.here:
+            self.bye(guest, why)
+
+    # --- what a game or a quiz does ----------------------------------------------------------------
+
+    def seats_frame(self) -> list[Json]:
+        """The seats, as ``table`` tells them."""
+        return []
+
+    def arrived(self, guest: Guest) -> None:
+        """Somebody's device is there."""
+
+    def departed(self, guest: Guest, *, for_good: bool = False) -> None:
+        """Somebody's device is gone."""
+
+    def show_moment(self, guest: Guest, now: float) -> None:
+        """Show somebody who has just come what is going on."""
+
+    def due(self) -> float | None:
+        """When something happens by itself next; None if nothing does."""
+        return None
+
+    def tick(self, now: float) -> None:
+        """Let happen what is due."""
+
+    def postpone(self, seconds: float) -> None:
+        """Let everything that waits for the clock happen so much later."""
+
+    def results(self) -> Mapping[str, bytes]:
+        """The files that the host gets when it is over, by their names."""
+        return {}
+
+    def to_json(self) -> Json:
+        """Everything that brings the table back."""
+        guests = [guest.to_json() for guest in self.guests.values()]
+        head = {"kind": self.kind, "code": self.code, "key": self.key, "drawn": self.drawn}
+        return {**head, "started": self.started, "ended": self.ended, "paused": self.paused, "guests": guests}
+
+    def restore(self, saved: Plain, now: float) -> None:
+        """Be as it was when it was saved; nobody's device is there yet."""
+        self.started, self.ended, self.drawn = saved["started"], saved["ended"], saved["drawn"]
+        self.paused_at = now if saved["paused"] else None
+        self.guests = {each["id"]: Guest(**each) for each in saved["guests"]}
+
+    def do_sit(self, _: Guest, __: Plain, ___: float) -> None:
+        """Take a seat."""
+        raise refusal("seat", "no_seats")
+
+    def do_stand(self, guest: Guest, message: Plain, now: float) -> None:
+        """Leave it."""
+        self.do_sit(guest, message, now)
+
+    do_bot = do_act = do_why = do_undo = do_stand
+
+    def do_answer(self, _: Guest, __: Plain, ___: float) -> None:
+        """Answer what everybody is asked."""
+        raise refusal("number", "closed")
+
+    def do_start(self, guest: Guest, message: Plain, now: float) -> None:
+        """The host lets it begin."""
+        raise NotImplementedError

@@ -1,0 +1,66 @@
+"""One connection to a table: its first message, its limits, and then a guest."""
+
+from __future__ import annotations
+
+from tsukumo.core.errors import CannotRead, Problem, TsukumoError
+from tsukumo.core.text import Lang, user_language
+from tsukumo.server.hosting.frames import Line, encode, refused
+from tsukumo.server.hosting.limits import MOST_FRAMES, PATIENT, Rate
+from tsukumo.server.hosting.messages import read, refusal, sentences
+from tsukumo.server.hosting.table import Guest, Table
+
+
+class Visit:
+    """A connection, by its *line*: what comes from it is read, counted and given to the table."""
+
+    def __init__(self, table: Table, line: Line) -> None:
+        self.table, self.line = table, line
+        self.guest: Guest | None = None
+        self.rate, self.patience = Rate(MOST_FRAMES, 1.0), Rate(PATIENT, 60.0)
+
+    def heard(self, text: str | bytes, now: float) -> None:
+        """A message has come."""
+        if self.guest and self.guest.line is not self.line:
+            return  # it is on its way out
+        do, message, problems = read(text)
+        if not self.rate.allows(now):
+            problems = refusal("rate", most=MOST_FRAMES).problems
+            if not self.patience.allows(now):
+                self._away("rate")
+                return
+        if self.guest is None and not problems and do != "hello":
+            problems = refusal("do", "hello").problems
+        if problems or do is None:
+            self._refuse(do, CannotRead(problems))
+        elif self.guest:
+            self.table.hear(self.guest, do, message, now)
+        else:
+            try:
+                self.guest = self.table.hello(self.line, message, now)
+            except TsukumoError as error:
+                self._refuse(do, error, message.get("lang"))
+                if any(problem.key == "guests" for problem in error.problems):
+                    self._away("full")
+
+    def gone(self) -> None:
+        """The connection has ended."""
+        if self.guest:
+            self.table.left(self.guest, self.line)
+
+    def _refuse(self, do: str | None, error: TsukumoError, lang: Lang | None = None) -> None:
+        if self.guest:
+            self.table.refuse(self.guest, do, error)
+        else:
+            self.line.send(encode(refused(do, _short(error.problems), lang or user_language())))
+
+    def _away(self, why: str) -> None:
+        if self.guest:
+            self.table.bye(self.guest, sentences[f"bye.{why}"])
+            self.table.show_table()
+            return
+        self.line.send(encode({"is": "bye", "why": sentences[f"bye.{why}"].say(user_language())}))
+        self.line.close()
+
+
+def _short(problems: tuple[Problem, ...]) -> list[Problem]:
+    return [problem._replace(key=problem.key[:100]) for problem in problems[:20]]

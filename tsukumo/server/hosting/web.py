@@ -1,0 +1,298 @@
+"""The tables of one process, served: pages, and a WebSocket for each guest. Sockets and the time are known here alone."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import time
+from collections.abc import Callable, Collection
+from functools import partial
+from http import HTTPStatus
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+from tornado.httpserver import HTTPServer
+from tornado.netutil import bind_sockets
+from tornado.web import Application, ErrorHandler, HTTPError, RequestHandler
+from tornado.websocket import WebSocketClosedError, WebSocketHandler
+
+from tsukumo.core.errors import NotAllowed, Problem
+from tsukumo.server.gate import Foreign
+from tsukumo.server.hosting.limits import LETTERS, MOST_GUESTS, MOST_TABLES, MOST_WRONG, Rate, draw_code, draw_token
+from tsukumo.server.hosting.messages import sentences
+from tsukumo.server.hosting.page import page, policy, spoken
+from tsukumo.server.hosting.saving import Folder
+from tsukumo.server.hosting.table import Table
+from tsukumo.server.hosting.visit import Visit
+
+CODE: Final = rf"/([{LETTERS}]{{4}})"
+MOST_READ: Final = 1 << 20
+"""A frame that is longer ends the connection at once; one that is only too long is refused in words."""
+MOST_WAITING: Final = 8 << 20
+"""How many bytes may wait for a device that does not take them."""
+SHY: Final = 30.0
+"""Seconds after which whoever has not said hello is sent away."""
+PING: Final = 10.0
+
+
+class House:
+    """The tables of one process: each by its code, saved in a folder, and woken when something is due at it."""
+
+    def __init__(self, folder: Folder | None = None) -> None:
+        self.folder = folder
+        self.tables: dict[str, Table] = {}
+        self.visits: dict[str, set[Visit]] = {}
+        self.ended: Callable[[Table], object] = lambda _: None
+        self._wrong: dict[str, Rate] = {}
+        self._waking: dict[str, asyncio.TimerHandle] = {}
+
+    def open(self, make: Callable[[str, str], Table]) -> Table:
+        """A new table, made with a code and a key; `NotAllowed` if there are too many."""
+        if len(self.tables) >= MOST_TABLES:
+            raise NotAllowed([Problem("tables", sentences.text("no.tables", most=MOST_TABLES))])
+        table = make(draw_code(self.tables), draw_token())
+        self.add(table)
+        table.keep()
+        return table
+
+    def add(self, table: Table) -> None:
+        """A table that is made already, such as one that was saved."""
+        self.tables[table.code], self.visits[table.code] = table, set()
+        if self.folder:
+            table.keep = partial(self.folder.keep, table)
+        table.gone = partial(self._gone, table)
+
+    def _gone(self, table: Table) -> None:
+        self.tables.pop(table.code, None)
+        self.visits.pop(table.code, None)
+        if handle := self._waking.pop(table.code, None):
+            handle.cancel()
+        if self.folder:
+            self.folder.end(table)
+        self.ended(table)
+
+    def find(self, code: str, address: str, now: float) -> Table:
+        """The table of a code; `HTTPError` if there is none, or if an address has tried too many wrong ones."""
+        rate = self._wrong.setdefault(address, Rate(MOST_WRONG, 60.0))
+        if rate.full(now):
+            raise HTTPError(HTTPStatus.TOO_MANY_REQUESTS)
+        if code in self.tables:
+            return self.tables[code]
+        rate.allows(now)
+        if len(self._wrong) > 10_000:
+            self._wrong = {each: rate for each, rate in self._wrong.items() if rate.full(now)}
+        raise HTTPError(HTTPStatus.NOT_FOUND)
+
+    def wake(self, table: Table) -> None:
+        """See to it that a table is told of the time when something is due."""
+        if handle := self._waking.pop(table.code, None):
+            handle.cancel()
+        due = table.due()
+        if due is not None and table.code in self.tables:
+            loop = asyncio.get_running_loop()
+            wait = max(0.0, due - time.monotonic())
+            self._waking[table.code] = loop.call_later(wait, self._tick, table)
+
+    def _tick(self, table: Table) -> None:
+        self._waking.pop(table.code, None)
+        try:
+            table.tick(time.monotonic())
+        finally:
+            self.wake(table)
+
+    def close(self) -> None:
+        """Say goodbye to everybody, and stop all clocks: the tables are saved."""
+        for handle in self._waking.values():
+            handle.cancel()
+        for table in self.tables.values():
+            table.keep()
+            table.close(sentences["bye.stopped"])
+
+    @property
+    def health(self) -> dict[str, int]:
+        """How many tables and guests there are."""
+        return {"tables": len(self.tables), "guests": sum(len(table.here) for table in self.tables.values())}
+
+
+# --- pages ----------------------------------------------------------------------------------------
+
+
+class _Answer(RequestHandler):
+    """What all answers have in common: they are for GET alone, kept nowhere, shown in no frame."""
+
+    def initialize(self, house: House) -> None:
+        self.house = house
+
+    def set_default_headers(self) -> None:
+        self.clear_header("Server")
+        self.set_header("Cache-Control", "no-store")
+        self.set_header("Content-Security-Policy", policy(self.request.host))
+        self.set_header("Referrer-Policy", "no-referrer")
+        self.set_header("X-Content-Type-Options", "nosniff")
+        self.set_header("X-Frame-Options", "DENY")
+
+    def prepare(self) -> None:
+        if self.request.method not in ("GET", "HEAD"):
+            raise HTTPError(HTTPStatus.NOT_FOUND)
+
+    def found(self, code: str) -> Table:
+        """The table of a code."""
+        return self.house.find(code, str(self.request.remote_ip), time.monotonic())
+
+    def write_error(self, status_code: int, **_: Any) -> None:
+        """A page that says in the reader's language what is wrong."""
+        if status_code == HTTPStatus.TOO_MANY_REQUESTS:
+            self.set_header("Retry-After", "60")
+        self.finish(page(spoken(self.request.headers), wrong=status_code))
+
+
+class _Home(_Answer):
+    def get(self) -> None:
+        self.finish(page(spoken(self.request.headers)))
+
+    head = get
+
+
+class _Page(_Answer):
+    def get(self, code: str) -> None:
+        table = self.found(code)
+        self.finish(page(spoken(self.request.headers), game=table.title, bot=getattr(table, "usual_bot", "")))
+
+    head = get
+
+
+class _Health(_Answer):
+    def get(self) -> None:
+        self.set_header("Content-Type", "application/json")
+        self.finish(json.dumps(self.house.health))
+
+
+class _Missing(_Answer):
+    def prepare(self) -> None:
+        raise HTTPError(HTTPStatus.NOT_FOUND)
+
+
+# --- guests ---------------------------------------------------------------------------------------
+
+
+class _Socket(WebSocketHandler):
+    """One guest's connection: the line by which a table reaches them."""
+
+    def initialize(self, house: House, origins: Collection[str]) -> None:
+        self.house, self.origins = house, origins
+        self.waiting = 0
+        self.visit: Visit | None = None
+
+    def check_origin(self, origin: str) -> bool:
+        """Pages of ours alone: those of this address, or of the public one."""
+        return origin.lower() in self.origins or urlsplit(origin.lower()).netloc == self.request.host.lower()
+
+    async def get(self, code: str) -> None:
+        table = self.house.find(code, str(self.request.remote_ip), time.monotonic())
+        if len(self.house.visits[code]) >= 2 * MOST_GUESTS:
+            raise HTTPError(HTTPStatus.SERVICE_UNAVAILABLE)
+        self.table = table
+        await super().get(code)
+
+    def open(self, *_: str, **__: str) -> None:
+        self.set_nodelay(True)
+        self.visit = Visit(self.table, self)
+        self.house.visits[self.table.code].add(self.visit)
+        asyncio.get_running_loop().call_later(SHY, self._shy)
+
+    def _shy(self) -> None:
+        if self.visit and self.visit.guest is None:
+            self.close()
+
+    def on_message(self, message: str | bytes) -> None:
+        assert self.visit
+        try:
+            self.visit.heard(message, time.monotonic())
+        finally:
+            self.house.wake(self.table)
+
+    def on_close(self) -> None:
+        if self.visit:
+            self.house.visits.get(self.table.code, set()).discard(self.visit)
+            self.visit.gone()
+            self.house.wake(self.table)
+
+    def send(self, frame: str) -> None:
+        """Send a frame; whoever takes nothing for too long is cut off, and may come back."""
+        self.waiting += len(frame)
+        if self.waiting > MOST_WAITING:
+            self.close()
+            return
+        try:
+            sent = asyncio.ensure_future(self.write_message(frame))
+        except WebSocketClosedError:
+            return
+        sent.add_done_callback(partial(self._sent, len(frame)))
+
+    def _sent(self, size: int, sent: asyncio.Future[None]) -> None:
+        self.waiting -= size
+        if not sent.cancelled():
+            sent.exception()
+
+    def write_error(self, status_code: int, **_: Any) -> None:
+        """In words, for who tries by hand."""
+        self.set_header("Content-Type", "text/plain; charset=utf-8")
+        self.finish(HTTPStatus(status_code).phrase)
+
+
+# --- serving --------------------------------------------------------------------------------------
+
+
+class Server:
+    """A house at an address; *public* is how guests reach it, if a proxy stands between."""
+
+    def __init__(self, house: House, address: str, port: int = 0, public: str = "") -> None:
+        self.house, self.address, self.public = house, address, public.rstrip("/")
+        self._sockets = bind_sockets(port, address)
+        self.port = int(self._sockets[0].getsockname()[1])
+        split = urlsplit(self.public.lower())
+        origins = {f"{split.scheme}://{split.netloc}"} if public else set[str]()
+        hosts = {"127.0.0.1", "localhost", address, *([split.hostname] if split.hostname else [])}
+        given = {"house": house}
+        rules: list[Any] = [
+            (Foreign(hosts), ErrorHandler, {"status_code": HTTPStatus.FORBIDDEN}),
+            ("/", _Home, given),
+            ("/health", _Health, given),
+            (f"{CODE}/ws", _Socket, {**given, "origins": origins}),
+            (rf"{CODE}(?:/screen|/host)?", _Page, given),
+        ]
+        application = Application(
+            rules,
+            default_handler_class=_Missing,
+            default_handler_args=given,
+            websocket_max_message_size=MOST_READ,
+            websocket_ping_interval=PING,
+            websocket_ping_timeout=PING,
+            log_function=_quiet,
+        )
+        self._server = HTTPServer(application, xheaders=bool(public), max_header_size=1 << 15, max_body_size=1 << 16)
+        self._server.add_sockets(self._sockets)
+
+    @property
+    def root(self) -> str:
+        """Where guests begin."""
+        return self.public or f"http://{self.address}:{self.port}"
+
+    def join(self, table: Table) -> str:
+        """The address of a table."""
+        return f"{self.root}/{table.code}"
+
+    def host(self, table: Table) -> str:
+        """Its host's address, which holds the key: what is after the ``#`` is sent to nobody."""
+        return f"{self.join(table)}/host#{table.key}"
+
+    async def stop(self) -> None:
+        """Say goodbye, let it be sent, and listen no more."""
+        self._server.stop()
+        self.house.close()
+        await asyncio.sleep(0)
+        await self._server.close_all_connections()
+
+
+def _quiet(handler: RequestHandler) -> None:
+    """Requests are not logged: addresses of guests are nobody's business."""
