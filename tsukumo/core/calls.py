@@ -44,6 +44,10 @@ class Calls(Protocol):
         """Whether the game has ended within the night, so that no further call is made."""
         ...
 
+    def fallen(self, state: Any) -> Any:
+        """The state as it is shown when night falls, in which nobody sees from being asked that others were not."""
+        ...
+
     def parts(self, before: Any) -> tuple[Part, ...]:
         """The questions of the night that has fallen, in order: what everybody knows of them."""
         ...

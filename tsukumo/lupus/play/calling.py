@@ -15,6 +15,7 @@ from tsukumo.core.text import Sentences, Text, capital
 from tsukumo.lupus.names import name_of
 from tsukumo.lupus.play.night import asks, met_as
 from tsukumo.lupus.play.ruleset import Rules
+from tsukumo.lupus.play.table import HIDDEN
 from tsukumo.lupus.play.tell import tell
 from tsukumo.lupus.play.words import called, people
 from tsukumo.lupus.roles import ROLES, Role, word
@@ -36,6 +37,15 @@ class Calling:
     def over(self, state: State) -> bool:
         """Whether the game has ended before dawn: a mythomaniac has become a werewolf (`end.when`)."""
         return state.over and not state.round
+
+    def fallen(self, state: State) -> State:
+        """The same state, unless the first role that is asked was passed over: then nobody is asked yet."""
+        asking = (ROLES[part.call].call.kind for part in self.parts(state) if part.kind == "ask")
+        if state.asked == next(asking, ""):
+            return state
+        shown = state.clone()
+        shown.asked, shown.party, shown.choices = HIDDEN, (), ()
+        return shown
 
     def parts(self, before: State) -> tuple[Part, ...]:
         """What is asked and told when each role is called."""

@@ -54,6 +54,13 @@ class Sizes(NamedTuple):
         return cls(2048 + 4 * sum(names), 256 + sum(names) + len(names) * max(names), 2048 + 8 * sum(names), 65536)
 
 
+def nightfall(calls: Calls, game: AnyGame) -> AnyGame:
+    """A copy of a game as it is shown when night falls, and until dawn."""
+    shown = game.clone()
+    shown.state = calls.fallen(shown.state)
+    return shown
+
+
 class Night:
     """The calls of one night, one after the other. *people* are the players who are held by people, with their guests.
 
@@ -63,7 +70,7 @@ class Night:
     def __init__(self, calls: Calls, game: AnyGame, bot: Callable[[str], str], first: int, times: Times) -> None:
         self.calls, self.game, self.bot = calls, game, bot
         self.call, self.patience = times.call, max(times)
-        self.before = game.clone()
+        self.before = nightfall(calls, game)
         self.parts = calls.parts(self.before.state)
         self.awake = calls.awake(self.before.state)
         self.sizes = Sizes.of(game)

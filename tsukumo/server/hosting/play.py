@@ -16,7 +16,7 @@ from tsukumo.core.replay import dumps, from_json, to_json
 from tsukumo.core.text import listed, plain
 from tsukumo.server.hosting.frames import clauses_of, encode, padded, refused
 from tsukumo.server.hosting.messages import refusal
-from tsukumo.server.hosting.night import EVERY, USUAL, Night, Times
+from tsukumo.server.hosting.night import EVERY, USUAL, Night, Times, nightfall
 from tsukumo.server.hosting.seating import SeatedTable
 from tsukumo.server.hosting.seats import Recipe, Seat
 from tsukumo.server.hosting.table import Guest
@@ -71,7 +71,7 @@ class GameTable(SeatedTable):
         """Show the game to one guest; at night as it was when night fell, and the question that is open."""
         if self.play is None or not guest.line:
             return
-        self._show([guest], Moment(self.night.before if self.night else self.play), night=self._asleep())
+        self._show([guest], self._moment(), night=self._asleep())
         if self.night:
             self._ask([guest], self.night, now)
 
@@ -82,12 +82,19 @@ class GameTable(SeatedTable):
             and (self.night is not None or self.calls.asleep(self.play.state))
         )
 
+    def _moment(self) -> Moment:
+        """The game as it is shown now: at night as it was when night fell."""
+        if self.night:
+            return Moment(self.night.before)
+        game = self.game_on
+        return Moment(nightfall(self.calls, game) if self.calls and self.calls.asleep(game.state) else game)
+
     def show_views(self, to: Guest | None = None, moment: Moment | None = None, *, night: bool = False) -> None:
         """Show everybody the game, if what they see of it has changed; *to* one guest in any case, at *night* to all.
 
         So nobody learns from a frame that somebody else has decided something in secret.
         """
-        moment = moment or Moment(self.game_on)
+        moment = moment or self._moment()
         changed = [g for g in self.here if night or g is to or g.seen != moment.text(self.viewer_of(g))]
         self._show(changed, moment, night=night)
 
@@ -154,7 +161,7 @@ class GameTable(SeatedTable):
         game = self.game_on
         before = self.public or Moment(game).text(PUBLIC)
         game.apply(action)
-        moment = Moment(game)
+        moment = self._moment()
         self.public = moment.text(PUBLIC)
         self.marks.append(by is not None and self.public != before)
         self.keep()

@@ -1,4 +1,4 @@
-"""The tables of one process, served: pages, and a WebSocket for each guest. Sockets and the time are known here alone."""
+"""The tables of one process, served: pages, and a WebSocket for each guest. Only here are sockets and the time."""
 
 from __future__ import annotations
 
