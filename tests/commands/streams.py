@@ -130,16 +130,18 @@ def _end(status: int) -> NoReturn:
 
 
 def _served(*_: object, ready: Callable[[str], object], **__: object) -> int:
-    """Stands for the server of ``tsukumo app``, which says where it is and goes on until it is stopped."""
+    """Stands for the servers of ``tsukumo app`` and ``tsukumo host``, which says where it is and goes on until it is stopped."""
     ready("http://127.0.0.1:1/")
     return 0
 
 
 def _import_all() -> None:
     import tsukumo.server.app
+    import tsukumo.server.hosting.run
     from tsukumo.cli import parser_in
 
     tsukumo.server.app.open_app = _served
+    tsukumo.server.hosting.run.host_tables = _served  # type: ignore[assignment]
     parser_in("en")
     for name in SLOW:
         if find_spec(name):

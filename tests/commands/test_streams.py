@@ -44,6 +44,12 @@ CASES: Final[dict[str, list[Case]]] = {
     "export": [Case(f"{POSITION} a.svg"), Case("game.json a.json"), Case("none.json a.json", 2), Case(". a.svg", 2)],
     "lab": [Case("--copy-only")],
     "app": [Case("--no-browser")],
+    "host": [
+        Case("lupus --address 127.0.0.1 --no-browser"),
+        Case("quiz --address 127.0.0.1 --no-browser"),
+        Case("--port 0 --address 127.0.0.1", 2),
+    ],
+    "join": [Case("http://127.0.0.1:9/BCDF --name Ada", 2), Case("http://127.0.0.1:9/BCDF --name Ada --seat 1", 2)],
     "parade": [Case(f"-p {POSITION}"), Case("-", 2, reads=True)],
     "board": [Case(POSITION)],
     "quiz": [Case("--seed 1 --questions 1", reads=True), Case("lupus --seed 1", reads=True), Case("--file none", 2)],

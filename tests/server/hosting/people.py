@@ -28,7 +28,7 @@ class Person:
         self.moments: list[tuple[float, str]] = []
         self.closed = False
         self.visit = Visit(table, self)
-        self.say(do="hello", format=FORMAT, name=name, **{"lang": "en", **hello})
+        self.say(**{"do": "hello", "format": FORMAT, "name": name, "lang": "en", **hello})
 
     def send(self, frame: str) -> None:
         """A frame comes."""

@@ -80,7 +80,12 @@ class RemoteGame:
         """Decide, and return the sentences of what happened; `Illegal` or `NotAllowed` says why it is refused."""
         after = self._after
         self.told = []
-        self._ask({"do": "act", "action": str(action), "after": after}, "view", action)
+        try:
+            self._ask({"do": "act", "action": str(action), "after": after}, "view")
+        except NotAllowed as error:
+            if all(problem.key == str(action)[:100] for problem in error.problems):
+                raise Illegal(action, self.why_not(action)) from error
+            raise
         return self.told
 
     def answer(self, option: str | list[str]) -> None:
@@ -100,12 +105,13 @@ class RemoteGame:
 
     def sit(self, seat: str) -> None:
         """Take a seat."""
-        self._ask({"do": "sit", "seat": seat}, "table")
+        self.do("sit", seat=seat)
         self.you["seat"] = seat
 
     def do(self, do: str, **more: object) -> None:
         """Ask for anything else of the protocol, such as ``start``; `NotAllowed` says why not."""
-        self._ask({"do": do, **more}, "table")
+        # A table is shown whenever anybody does something: whether this is refused is known once the next is answered.
+        self._ask({"do": do, **more}, "", {"do": "why", "action": ""})
 
     def close(self) -> None:
         """Leave the table; the seat stays one's own."""
@@ -132,41 +138,41 @@ class RemoteGame:
 
     # --- asking -----------------------------------------------------------------------------------
 
-    def _ask(self, message: Plain, wanted: str, action: object = None) -> Json:
-        """Send a message, and wait for its answer; a refusal is raised."""
+    def _ask(self, message: Plain, wanted: str, probe: Plain | None = None) -> Json:
+        """Send a message, and wait for its answer, or for that of a *probe* sent after it; a refusal is raised."""
         if self.gone:
-            self._raise(action)
+            self._raise()
         with self._changed:
             self._answers.clear()
-        while (left := self._rate.wait(time.monotonic())) > 0:
-            time.sleep(left)
-        self._rate.allows(time.monotonic())
-        self._loop.call_soon_threadsafe(self._send, message)
-        do = message["do"]
+        for each in (message, probe) if probe else (message,):
+            while (left := self._rate.wait(time.monotonic())) > 0:
+                time.sleep(left)
+            self._rate.allows(time.monotonic())
+            self._loop.call_soon_threadsafe(self._send, each)
+        asked = (message["do"], probe["do"] if probe else None)
 
-        def answered() -> bool:
-            return bool(self.gone) or any(self._is_answer(each, do, wanted) for each in self._answers)
+        def answer() -> Json | None:
+            return next((each for each in self._answers if _is_answer(each, wanted, asked)), None)
 
-        self._settled(answered)
+        self._settled(lambda: bool(self.gone) or answer() is not None)
         with self._changed:
-            found = next((each for each in self._answers if self._is_answer(each, do, wanted)), None)
+            found = answer()
+        if probe and found and found["of"] == probe["do"]:
+            return found
+        if found is None and message["do"] == "end":
+            return {}
         if found is None or found["is"] == "refused":
             self._answers = [found] if found else []
-            self._raise(action)
+            self._raise()
         return found
 
-    def _is_answer(self, frame: Plain, do: str, wanted: str) -> bool:
-        return bool(frame["is"] == wanted or (frame["is"] == "refused" and frame["of"] in (do, None)))
-
-    def _raise(self, action: object = None) -> NoReturn:
+    def _raise(self) -> NoReturn:
         refused = next((each for each in self._answers if each["is"] == "refused"), None)
         if refused is None:
             raise NotAllowed([Problem("", plain(self.gone))])
         problems = [Problem(each["key"], plain(each["problem"])) for each in refused["problems"]]
-        if action is not None and all(problem.key == str(action)[:100] for problem in problems):
-            raise Illegal(action, [Reason("", (), problem.reason) for problem in problems])
-        error: type[TsukumoError] = CannotRead if any(problem.key == "action" for problem in problems) else NotAllowed
-        raise error(problems)
+        unread = any(problem.key.partition(".")[0] in ("action", "bot") for problem in problems)
+        raise (CannotRead if unread else NotAllowed)(problems)
 
     def _settled(self, condition: Callable[[], bool], seconds: float | None = -1, *, strict: bool = True) -> bool:
         """Wait for something; `NotAllowed` if the table does not answer."""
@@ -197,17 +203,16 @@ class RemoteGame:
 
     async def _stay(self) -> None:
         """Be connected, again and again, until one has left or is sent away."""
-        first = True
         while not self.gone:
             try:
                 self._line = await websocket_connect(self._url, connect_timeout=10, max_message_size=LARGEST)
                 await self._line.write_message(json.dumps(self._hello))
                 while (text := await self._line.read_message()) is not None:
                     self._heard(json.loads(text))
-                first = False
             except Exception as error:
-                if first and not self.you:
+                if not self.you:
                     self.gone = sentences.say("no.reach", self.lang, address=self._url, why=str(error))
+            self._end()
             self._line = None
             if not self.you and not self.gone:
                 self.gone = sentences.say("no.silent", self.lang)
@@ -251,6 +256,11 @@ class RemoteGame:
 
     def _is_bye(self, frame: Json) -> None:
         self.gone = str(frame["why"])
+
+
+def _is_answer(frame: Plain, wanted: str, asked: tuple[str, str | None]) -> bool:
+    """Whether a frame answers what was *asked*: it is what was *wanted*, or a refusal."""
+    return bool(frame["is"] == wanted or (frame["is"] == "refused" and frame["of"] in (*asked, None)))
 
 
 def _socket(address: str) -> str:

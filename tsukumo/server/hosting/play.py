@@ -47,7 +47,7 @@ class GameTable(SeatedTable):
         self.play, self.started = game, True
         self.marks = [False] * len(game.actions)
         for seat, player in zip(self.seats.values(), game.players, strict=True):
-            seat.player = player
+            seat.player = player if self.people else seat.name  # the order of houses is drawn
 
     @property
     def game_on(self) -> AnyGame:
@@ -147,12 +147,12 @@ class GameTable(SeatedTable):
         if player is None:
             raise refusal("seat", "none")
         if self.night:
-            raise refusal("action", "night")
+            raise refusal("turn", "night")
         view = game.view(player)
         action = game.kind.read_action(message["action"])
         if action not in view.legal:
             reasons = view.state.why_not(action)
-            raise Illegal(action, reasons) if reasons else refusal("action", "not_yours")
+            raise Illegal(action, reasons) if reasons else refusal("turn", "not_yours")
         self._carry_out(action, by=guest)
         self._go_on(now)
 

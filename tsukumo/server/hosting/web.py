@@ -33,6 +33,8 @@ MOST_WAITING: Final = 8 << 20
 SHY: Final = 30.0
 """Seconds after which whoever has not said hello is sent away."""
 PING: Final = 10.0
+FAREWELL: Final = 0.05
+"""Seconds in which the last frames are sent."""
 
 
 class House:
@@ -107,6 +109,8 @@ class House:
         for table in self.tables.values():
             table.keep()
             table.close(sentences["bye.stopped"])
+            for visit in self.visits[table.code]:
+                visit.line.close()
 
     @property
     def health(self) -> dict[str, int]:
@@ -290,7 +294,7 @@ class Server:
         """Say goodbye, let it be sent, and listen no more."""
         self._server.stop()
         self.house.close()
-        await asyncio.sleep(0)
+        await asyncio.sleep(FAREWELL)
         await self._server.close_all_connections()
 
 

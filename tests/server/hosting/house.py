@@ -1,0 +1,60 @@
+"""A server of tables in a thread of this process, which ends with the test whatever happens."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future
+from contextlib import contextmanager
+from typing import TypeVar
+
+from tsukumo.server.hosting.saving import Folder
+from tsukumo.server.hosting.table import Table
+from tsukumo.server.hosting.web import House, Server
+
+T = TypeVar("T")
+
+
+class Hosted:
+    """A server that runs, and how to do something in its thread."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop, server: Server) -> None:
+        self.loop, self.server = loop, server
+
+    def do(self, what: Callable[[], T]) -> T:
+        """What something returns when it is done where the tables live."""
+        done: Future[T] = Future()
+
+        def run() -> None:
+            try:
+                done.set_result(what())
+            except BaseException as error:
+                done.set_exception(error)
+
+        self.loop.call_soon_threadsafe(run)
+        return done.result(20)
+
+    def open(self, make: Callable[[str, str], Table]) -> Table:
+        """A new table."""
+        return self.do(lambda: self.server.house.open(make))
+
+
+@contextmanager
+def hosted(folder: Folder | None = None, public: str = "", port: int = 0) -> Iterator[Hosted]:
+    """A server without tables at the loopback address."""
+    loop = asyncio.new_event_loop()
+    thread = threading.Thread(target=loop.run_forever, daemon=True)
+    thread.start()
+
+    async def begin() -> Server:
+        return Server(House(folder), "127.0.0.1", port, public)
+
+    server = asyncio.run_coroutine_threadsafe(begin(), loop).result(20)
+    try:
+        yield Hosted(loop, server)
+    finally:
+        asyncio.run_coroutine_threadsafe(server.stop(), loop).result(20)
+        loop.call_soon_threadsafe(loop.stop)
+        thread.join(20)
+        loop.close()

@@ -1,0 +1,130 @@
+"""What a connection may send: its form, its size, how often; and a friendly answer to all else."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.examples import examples
+from tests.server.hosting.people import KEY, Clock, Person
+from tsukumo.server.hosting import limits
+from tsukumo.server.hosting.limits import LETTERS, Rate, draw_code
+from tsukumo.server.hosting.messages import FORMS
+from tsukumo.server.hosting.play import GameTable
+from tsukumo.server.hosting.seats import Recipe
+
+
+def a_person(name: str = "Ada", **hello: Any) -> Person:
+    """Somebody at a new table."""
+    return Person(GameTable("BCDF", KEY, Recipe("tsukumobake", {}, 5)), Clock(), name, **hello)
+
+
+RUBBISH: list[tuple[str | bytes, str | None]] = [
+    ("", None),
+    ("{", None),
+    ("[]", None),
+    ("7", None),
+    ('"stand"', None),
+    ("{}", None),
+    ('{"do": null}', None),
+    ('{"do": "dance"}', "dance"),
+    ('{"do": "sit"}', "sit"),
+    ('{"do": "sit", "seat": 7}', "sit"),
+    ('{"do": "sit", "seat": "monk", "more": 1}', "sit"),
+    ('{"do": "act", "action": "monk pass", "after": true}', "act"),
+    ('{"do": "act", "action": "monk pass", "after": 1e9}', "act"),
+    ('{"do": "answer", "number": 1, "answer": {}}', "answer"),
+    ('{"do": "stand", "do": "end"}', "end"),
+    ('{"do": "hello", "format": "tsukumo-table/1", "name": "Ada"}', "hello"),
+    ("[" * 5000, None),
+    ('{"do": "act", "action": "\\ud800", "after": 0}', "act"),
+    (b'{"do": "stand"}', None),
+    ("x" * 70_000, None),
+]
+
+
+@pytest.mark.parametrize(("text", "of"), RUBBISH)
+def test_rubbish_is_refused_and_harms_nobody(text: str | bytes, of: str | None) -> None:
+    person = a_person()
+    person.visit.heard(text, 0.0)
+    refused = person.frames[-1]
+    assert (refused["is"], refused["of"]) == ("refused", of)
+    assert refused["problems"]
+    assert all(each["problem"] for each in refused["problems"])
+    person.say(do="sit", seat="monk")
+    assert person.last("table")["seats"][3]["by"] == "person"
+
+
+@given(st.dictionaries(st.sampled_from(["do", "seat", "action", "after", "number", "answer", "bot", "guest", "x"]),
+                       st.one_of(st.none(), st.booleans(), st.integers(), st.floats(), st.text(), st.lists(st.text()),
+                                 st.sampled_from(sorted(FORMS)))))  # fmt: skip
+@examples(200)
+def test_any_object_gets_an_answer(message: dict[str, Any]) -> None:
+    person = a_person(key=KEY)
+    person.new()
+    person.visit.heard(json.dumps(message), 0.0)
+    assert person.frames
+
+
+def test_hello_comes_first_of_all() -> None:
+    table = GameTable("BCDF", KEY, Recipe("tsukumobake", {}, 5))
+    person = Person(table, Clock(), "Ada", do="stand")
+    assert [frame["is"] for frame in person.frames] == ["refused"]
+    assert table.here == []
+
+
+def test_twenty_frames_a_second_and_no_more() -> None:
+    person = a_person()
+    for _ in range(25):
+        person.say(do="why", action="monk pass")
+    refused = [frame for frame in person.got("refused") if frame["problems"][0]["key"] == "rate"]
+    assert len(refused) == 25 + 1 - limits.MOST_FRAMES
+    person.clock.now += 1.01
+    person.new()
+    person.say(do="why", action="monk pass")
+    assert person.frames[-1]["problems"][0]["key"] != "rate"
+
+
+def test_whoever_does_not_stop_is_sent_away() -> None:
+    person = a_person()
+    for _ in range(500):
+        if not person.closed:
+            person.say(do="stand")
+    assert person.closed
+    assert person.frames[-1]["is"] == "bye"
+
+
+def test_a_hundred_guests_and_no_more() -> None:
+    first = a_person()
+    for number in range(limits.MOST_GUESTS - 1):
+        Person(first.table, first.clock, f"Guest {number}")
+    late = Person(first.table, first.clock, "Late")
+    assert [frame["is"] for frame in late.frames] == ["refused", "bye"]
+    assert late.closed
+    first.leave()
+    assert Person(first.table, first.clock, "Late").last("welcome")
+
+
+def test_the_token_and_the_key_reach_nobody_else() -> None:
+    first = a_person(key=KEY)
+    others = [Person(first.table, first.clock, name) for name in ("Bo", "Cy")]
+    first.say(do="sit", seat="monk")
+    token = first.last("welcome")["you"]["token"]
+    assert not any(token in text or KEY in text for person in others for _, text in person.moments)
+    assert not any(KEY in text for _, text in first.moments)
+
+
+def test_codes_are_of_twenty_letters_and_new() -> None:
+    codes = {draw_code(()) for _ in range(200)}
+    assert all(len(code) == 4 and set(code) <= set(LETTERS) for code in codes)
+    assert len(codes) > 150
+
+
+def test_a_rate_forgets() -> None:
+    rate = Rate(2, 1.0)
+    assert [rate.allows(0.0), rate.allows(0.5), rate.allows(0.9), rate.allows(1.1)] == [True, True, False, True]
+    assert rate.wait(1.1) == pytest.approx(0.4)

@@ -1,0 +1,252 @@
+"""Tables over HTTP and WebSockets: which paths there are, for whom, and a whole game through `tsukumo.join`."""
+
+from __future__ import annotations
+
+import http.client
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Origin
+
+import tsukumo as tk
+from tests.server.hosting.house import Hosted, hosted
+from tsukumo.core.game import Illegal
+from tsukumo.server.hosting.guest import RemoteGame
+from tsukumo.server.hosting.limits import FORMAT, MOST_TABLES, MOST_WRONG
+from tsukumo.server.hosting.night import Times
+from tsukumo.server.hosting.play import GameTable
+from tsukumo.server.hosting.saving import Folder, restored
+from tsukumo.server.hosting.seats import Recipe
+
+
+@pytest.fixture
+def house() -> Iterator[Hosted]:
+    """A server."""
+    with hosted() as made:
+        yield made
+
+
+def a_table(house: Hosted, game: str = "sottomondo", **options: Any) -> GameTable:
+    """A new table at it."""
+    recipe, times = Recipe(game, options or {"players": 2}, 5), Times(0.01, 5)
+    table = house.open(lambda code, key: GameTable(code, key, recipe, times))
+    assert isinstance(table, GameTable)
+    return table
+
+
+def get(house: Hosted, path: str, method: str = "GET", **headers: str) -> http.client.HTTPResponse:
+    """The answer to a request."""
+    connection = http.client.HTTPConnection("127.0.0.1", house.server.port, timeout=20)
+    connection.request(method, path, headers=headers)
+    answer = connection.getresponse()
+    answer.text = answer.read().decode()  # type: ignore[attr-defined]
+    connection.close()
+    return answer
+
+
+def test_nothing_but_the_paths_is_served(house: Hosted) -> None:
+    code = a_table(house).code
+    for path in ("/", f"/{code}", f"/{code}/screen", f"/{code}/host", "/health"):
+        assert get(house, path).status == 200, path
+    others = ("/favicon.ico", f"/{code}/", f"/{code}/x", f"/{code.lower()}", "/..", "/page.js", "//", f"/{code}/host/x")
+    for path in others:
+        assert get(house, path).status == 404, path
+    assert get(house, "/", "POST").status == 404
+    assert get(house, "/BBBB" if code != "BBBB" else "/CCCC").status == 404
+    health = get(house, "/health")
+    assert json.loads(health.text) == {"tables": 1, "guests": 0}  # type: ignore[attr-defined]
+
+
+def test_the_page_holds_no_secret_loads_nothing_and_is_small(house: Hosted) -> None:
+    table = a_table(house)
+    pages = [get(house, f"/{table.code}/host", **{"Accept-Language": lang}) for lang in ("it", "en")]
+    for page, word in zip(pages, ("Il tuo nome", "Your name"), strict=True):
+        text: str = page.text  # type: ignore[attr-defined]
+        assert word in text
+        assert table.key not in text
+        assert len(text) < 30_000
+        assert "default-src 'none'" in str(page.headers["Content-Security-Policy"])
+        assert "src=" not in text
+
+
+def test_other_hosts_and_other_origins_are_refused(house: Hosted) -> None:
+    table = a_table(house)
+    assert get(house, "/", Host="evil.example").status == 403
+    url = f"ws://127.0.0.1:{house.server.port}/{table.code}/ws"
+    with pytest.raises(InvalidStatus, match="403"):
+        connect(url, origin=Origin("https://evil.example"))
+    with connect(url, origin=Origin(f"http://127.0.0.1:{house.server.port}")) as line:
+        assert said(line, do="hello", format=FORMAT, name="Ada")["is"] == "welcome"
+
+
+def test_thirty_wrong_codes_a_minute_and_no_more(house: Hosted) -> None:
+    table = a_table(house)
+    wrong = "BBBB" if table.code != "BBBB" else "CCCC"
+    statuses = [get(house, f"/{wrong}").status for _ in range(MOST_WRONG + 1)]
+    assert statuses == [404] * MOST_WRONG + [429]
+    assert get(house, f"/{table.code}").status == 429, "else one could go on trying"
+
+
+def said(line: ClientConnection, **message: Any) -> Any:
+    """Send a message; the next frame."""
+    line.send(json.dumps(message))
+    return json.loads(line.recv(20))
+
+
+def ended(line: ClientConnection) -> Exception:
+    """How a connection ends."""
+    while True:
+        try:
+            line.recv(20)
+        except Exception as error:
+            return error
+
+
+def test_twenty_tables_and_no_more(house: Hosted) -> None:
+    for _ in range(MOST_TABLES):
+        a_table(house)
+    with pytest.raises(tk.NotAllowed, match=str(MOST_TABLES)):
+        a_table(house)
+
+
+def test_a_frame_that_is_far_too_long_ends_the_connection(house: Hosted) -> None:
+    table = a_table(house)
+    with connect(f"ws://127.0.0.1:{house.server.port}/{table.code}/ws") as line:
+        assert said(line, do="hello", format=FORMAT, name="Ada")["is"] == "welcome"
+        line.send(json.dumps({"do": "x" * 70_000}))
+        while (frame := json.loads(line.recv(20)))["is"] != "refused":
+            pass
+        assert "65536" in frame["problems"][0]["problem"]
+        line.send("x" * (2 << 20))
+        assert isinstance(ended(line), ConnectionClosed)
+
+
+# --- guests in Python ---------------------------------------------------------------------------------
+
+
+def test_a_whole_game_is_played_through_join(house: Hosted) -> None:
+    table = a_table(house)
+    address, draw = house.server.join(table), Random(1)
+    with (
+        tk.join(house.server.host(table), name="Ada", seat="1", lang="en") as ada,
+        tk.join(address, name="Bo", seat="2", lang="en") as bo,
+    ):
+        for visit in house.do(lambda: list(house.server.house.visits[table.code])):
+            visit.rate.most = 10**6
+        ada._rate.most = bo._rate.most = 10**6
+        ada.do("start")
+        assert ada.wait(20)
+        assert bo.seats[0]["name"] == "Ada"
+        while not table.over:
+            actor = ada if table.game_on.to_act == "Ada" else bo
+            assert actor.wait(20)
+            if table.over:
+                break
+            legal = actor.legal_actions()
+            assert legal == table.game_on.legal_actions()
+            actor.apply(legal[draw.randrange(len(legal))])
+        assert bo.wait(20)
+    assert not [thread for thread in (ada._thread, bo._thread) if thread.is_alive()]
+
+
+def test_errors_are_those_of_a_local_game(house: Hosted) -> None:
+    table = a_table(house, "tsukumobake", readings={})
+    with tk.join(house.server.host(table), name="Ada", seat="monk", lang="en") as ada:
+        with pytest.raises(tk.NotAllowed, match="has not begun"):
+            ada.apply("monk pass")
+        for seat in ("geisha", "explorer", "innkeeper"):
+            ada.do("bot", seat=seat, bot="random")
+        with pytest.raises(tk.CannotRead, match="bot"):
+            ada.do("bot", seat="geisha", bot="nonsense")
+        ada.do("start")
+        assert ada.wait(20)
+        local = table.game_on
+        legal = ada.legal_actions()
+        assert legal
+        wrong = "monk move A1"
+        assert [str(reason.text.en) for reason in ada.why_not(wrong)] == [r.text.en for r in local.why_not(wrong)]
+        with pytest.raises(Illegal) as remote:
+            ada.apply(wrong)
+        with pytest.raises(Illegal) as here:
+            local.apply(wrong)
+        assert str(remote.value) == "\n".join(here.value.lines("en"))
+        with pytest.raises(tk.CannotRead):
+            ada.apply("nonsense")
+        assert ada.why_not(legal[0]) == ()
+    with pytest.raises(tk.NotAllowed):
+        ada.apply(legal[0])
+
+
+def test_who_is_not_let_in_is_told_why(house: Hosted) -> None:
+    table = a_table(house)
+    address = house.server.join(table)
+    with tk.join(address, name="Ada", seat="1", lang="en") as ada:
+        with pytest.raises(tk.NotAllowed, match="has this name already"):
+            tk.join(address, name="ada", lang="en")
+        with pytest.raises(tk.NotAllowed, match="seat is taken"):
+            tk.join(address, name="Bo", seat="1", lang="en")
+        assert ada.you["seat"] == "1"
+    with pytest.raises(tk.CannotRead, match="address of a table"):
+        tk.join("http://127.0.0.1/", name="Ada", lang="en")
+    with pytest.raises(tk.NotAllowed, match="no table answers"):
+        tk.join("http://127.0.0.1:9/BCDF", name="Ada", lang="en")
+
+
+def asked(person: RemoteGame, number: int) -> None:
+    """Wait until somebody is asked a question."""
+    person._settled(lambda: bool(person.question and person.question["number"] == number), 20)
+
+
+def test_a_night_is_answered_through_join(house: Hosted) -> None:
+    table = a_table(house, "lupus", seats=8)
+    names = ["Ada", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal"]
+    people = []
+    try:
+        for i, name in enumerate(names):
+            address = house.server.join(table) if i else house.server.host(table)
+            people.append(tk.join(address, name=name, seat=str(i + 1), lang="en"))
+        people[0].do("start")
+        for number in (1, 2):
+            for person in people:
+                asked(person, number)
+                assert person.question
+                person.answer(person.question["options"][0])
+        for person in people:
+            asked(person, 3)
+    finally:
+        for person in people:
+            person.close()
+
+
+def test_whoever_loses_the_server_is_back_by_themselves(tmp_path: Path) -> None:
+    """The server is killed, and another one goes on with its tables at the same port."""
+    folder = Folder(tmp_path, {})
+    with hosted(folder) as first:
+        table = a_table(first)
+        port = first.server.port
+        ada = tk.join(first.server.host(table), name="Ada", seat="1", lang="en")
+        first.do(lambda: setattr(table, "close", lambda _: None))  # no goodbye
+        ada.do("bot", seat="2", bot="careful")
+        ada.do("start")
+        assert ada.wait(20)
+        ada.apply(ada.legal_actions()[0])
+        decided = ada.view
+    try:
+        with hosted(folder, port=port) as second:
+            ((again, _),) = restored(tmp_path, 0.0)
+            second.do(lambda: second.server.house.add(again))
+            second.do(lambda: second.server.house.wake(again))
+            assert ada._settled(lambda: ada._line is not None and len(again.here) == 1, 20)
+            assert isinstance(again, GameTable)
+            assert ada.wait(20)
+            assert decided
+            assert ada.you["seat"] == "1"
+            ada.apply(ada.legal_actions()[0])
+    finally:
+        ada.close()
