@@ -52,7 +52,7 @@ class RemoteGame:
         self.gone = ""
         self._after, self._hello = 0, dict(hello)
         self._answers: list[Json] = []
-        self._news = 0
+        self._visits, self._here = 0, False
         self._changed = threading.Condition()
         self._rate = Rate(MOST_FRAMES - 1, 1.1)
         self._url = _socket(address)
@@ -78,14 +78,16 @@ class RemoteGame:
 
     def apply(self, action: Action | str) -> list[Json]:
         """Decide, and return the sentences of what happened; `Illegal` or `NotAllowed` says why it is refused."""
-        after = self._after
-        self.told = []
+        before, self.told = self.view, []
         try:
-            self._ask({"do": "act", "action": str(action), "after": after}, "view")
+            done = self._ask({"do": "act", "action": str(action), "after": self._after}, "view")
         except NotAllowed as error:
             if all(problem.key == str(action)[:100] for problem in error.problems):
                 raise Illegal(action, self.why_not(action)) from error
             raise
+        if done["is"] == "welcome":  # the connection was lost meanwhile: whether it was carried out is seen now
+            self._settled(lambda: bool(self.view or self.gone))
+            return self.apply(action) if self.view == before else self.told
         return self.told
 
     def answer(self, option: str | list[str]) -> None:
@@ -140,23 +142,29 @@ class RemoteGame:
 
     def _ask(self, message: Plain, wanted: str, probe: Plain | None = None) -> Json:
         """Send a message, and wait for its answer, or for that of a *probe* sent after it; a refusal is raised."""
-        if self.gone:
-            self._raise()
-        with self._changed:
-            self._answers.clear()
-        for each in (message, probe) if probe else (message,):
-            while (left := self._rate.wait(time.monotonic())) > 0:
-                time.sleep(left)
-            self._rate.allows(time.monotonic())
-            self._loop.call_soon_threadsafe(self._send, each)
         asked = (message["do"], probe["do"] if probe else None)
 
         def answer() -> Json | None:
             return next((each for each in self._answers if _is_answer(each, wanted, asked)), None)
 
-        self._settled(lambda: bool(self.gone) or answer() is not None)
-        with self._changed:
-            found = answer()
+        def settled() -> bool:
+            return bool(self.gone) or answer() is not None or self._visits != visits
+
+        found, visits = None, -1
+        while found is None and not self.gone:
+            if visits >= 0 and message["do"] == "act":
+                return {"is": "welcome"}
+            self._settled(lambda: bool(self.gone) or self._here)
+            with self._changed:
+                self._answers.clear()
+                visits = self._visits
+            for each in (message, probe) if probe else (message,):
+                while (left := self._rate.wait(time.monotonic())) > 0:
+                    time.sleep(left)
+                self._rate.allows(time.monotonic())
+                self._loop.call_soon_threadsafe(self._send, each)
+            self._settled(settled)
+            found = answer() if self._visits == visits else None
         if probe and found and found["of"] == probe["do"]:
             return found
         if found is None and message["do"] == "end":
@@ -213,7 +221,7 @@ class RemoteGame:
                 if not self.you:
                     self.gone = sentences.say("no.reach", self.lang, address=self._url, why=str(error))
             self._end()
-            self._line = None
+            self._line, self._here = None, False
             if not self.you and not self.gone:
                 self.gone = sentences.say("no.silent", self.lang)
             with self._changed:
@@ -229,7 +237,8 @@ class RemoteGame:
             self._changed.notify_all()
 
     def _is_welcome(self, frame: Json) -> None:
-        self.you = dict(frame["you"])
+        self.you, self._visits = dict(frame["you"]), self._visits + 1
+        self._here, self.view = True, None
         self._hello |= {"token": self.you["token"]}
         with suppress(TsukumoError):  # a game that is not installed here is played by its short forms
             self.kind = kind_of(frame["game"])

@@ -1,0 +1,101 @@
+"""``tsukumo host`` and ``tsukumo join``: a table that is killed and goes on, and a guest in the terminal."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import tsukumo as tk
+from tests.server.hosting.house import hosted
+from tests.started import started
+from tests.tsukumobake.commands.test_cli import run
+from tsukumo.server.hosting.play import GameTable
+from tsukumo.server.hosting.seats import Recipe
+
+
+@contextmanager
+def hosting(folder: Path, *words: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """A process of ``tsukumo host``, and its host's address; it is killed at the end."""
+    command = [sys.executable, "-m", "tsukumo", "host", *words, "--folder", str(folder)]
+    place = ["--address", "127.0.0.1", "--no-browser", "--lang", "en"]
+    with started([*command, *place], stdout=subprocess.PIPE) as process:
+        assert process.stdout
+        found = None
+        while not found:
+            line = process.stdout.readline()
+            assert line, "it has ended"
+            found = re.search(r"http://\S+/host#\w+", line)
+        yield process, found[0]
+
+
+def test_a_table_that_is_killed_goes_on_as_it_was(tmp_path: Path) -> None:
+    with hosting(tmp_path, "sottomondo", "--players", "2", "--seed", "5") as (process, address):
+        ada = tk.join(address, name="Ada", seat="1", lang="en")
+        try:
+            ada.do("bot", seat="2", bot="careful")
+            ada.do("start")
+            assert ada.wait(20)
+            ada.apply(ada.legal_actions()[0])
+            assert ada.wait(20)
+            before, token = ada.view, ada.you["token"]
+            process.kill()
+            process.wait()
+            with hosting(tmp_path, "--resume") as (_, again):
+                assert again == address
+                ada._settled(lambda: ada._visits > 1 and ada.view is not None, 20)
+                assert ada.view == before
+                assert ada.you["token"] == token
+                ada.apply(ada.legal_actions()[0])
+                assert ada.view
+                assert len(ada.view["log"]) > len(before["log"] if before else [])
+        finally:
+            ada.close()
+
+
+def test_a_table_that_has_ended_is_not_offered_again(tmp_path: Path) -> None:
+    with hosting(tmp_path, "quiz", "--game", "sottomondo", "--questions", "1") as (process, address):
+        with tk.join(address, name="Ada", lang="en") as ada:
+            ada.do("start")
+            assert ada.wait(20)
+            assert ada.question
+            ada.do("end")
+        assert process.wait(20) == 0
+    assert [file.suffix for file in tmp_path.iterdir() if not file.name.startswith(".")] == [".csv"]
+    ran = run("host", "--resume", "--folder", str(tmp_path), "--address", "127.0.0.1", "--lang", "en")
+    assert (ran.status, "no table" in ran.err) == (2, True)
+
+
+def test_everything_wrong_is_told_at_once(tmp_path: Path) -> None:
+    wrong = ["--players", "9", "--port", "x", "--public-url", "ftp://x", "--call", "0", "--seed", "x"]
+    ran = run("host", "sottomondo", *wrong, "--address", "203.0.113.9", "--folder", str(tmp_path), "--lang", "en")
+    assert ran.status == 2
+    keys = {line.partition(":")[0] for line in ran.err.splitlines()}
+    assert {"--address", "--port", "--public-url", "--call", "--seed", "players"} <= keys
+
+
+def test_a_guest_in_the_terminal() -> None:
+    with hosted() as house:
+        table = house.open(lambda code, key: GameTable(code, key, Recipe("tsukumobake", {}, 5)))
+        assert isinstance(table, GameTable)
+        with tk.join(house.server.host(table), name="Host", lang="en") as host:
+            for seat in ("geisha", "explorer", "innkeeper"):
+                host.do("bot", seat=seat, bot="random")
+
+            def start() -> None:
+                """The host begins as soon as all seats are taken."""
+                if not table.started and table.seats["monk"].guest:
+                    table.hear(table.guests["1"], "start", {"do": "start"}, 0.0)
+                    house.server.house.wake(table)
+
+            house.do(lambda: setattr(table, "keep", lambda: house.loop.call_soon(start)))
+            words = ("join", house.server.join(table), "--name", "Ada", "--seat", "monk", "--lang", "en")
+            ran = run(*words, stdin=b"why monk move A1\nnonsense\n1\nquit\n")
+    assert (ran.status, ran.err) == (0, "")
+    assert "You are at the table as Ada, seat monk" in ran.out
+    assert re.search(r"^  1 monk", ran.out, re.M)
+    assert "'nonsense' cannot be read" in ran.out, "it is refused, and the game goes on"
+    assert any(str(action).startswith("monk") for action in table.game_on.actions)
