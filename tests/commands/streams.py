@@ -130,7 +130,7 @@ def _end(status: int) -> NoReturn:
 
 
 def _served(*_: object, ready: Callable[[str], object], **__: object) -> int:
-    """Stands for the servers of ``tsukumo app`` and ``tsukumo host``, which says where it is and goes on until it is stopped."""
+    """Stands for the servers of ``app`` and ``host``, which say where they are and go on until they are stopped."""
     ready("http://127.0.0.1:1/")
     return 0
 
