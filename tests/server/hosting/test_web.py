@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import http.client
 import json
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -16,6 +18,7 @@ from websockets.typing import Origin
 
 import tsukumo as tk
 from tests.server.hosting.house import Hosted, hosted
+from tests.started import started
 from tsukumo.core.game import Illegal
 from tsukumo.server.hosting.guest import RemoteGame
 from tsukumo.server.hosting.limits import FORMAT, MOST_TABLES, MOST_WRONG
@@ -250,3 +253,32 @@ def test_whoever_loses_the_server_is_back_by_themselves(tmp_path: Path) -> None:
             ada.apply(ada.legal_actions()[0])
     finally:
         ada.close()
+
+
+def test_whoever_waits_for_each_answer_is_slowed_down_and_not_refused(house: Hosted) -> None:
+    table = a_table(house)
+    with connect(f"ws://127.0.0.1:{house.server.port}/{table.code}/ws") as line:
+        assert said(line, do="hello", format=FORMAT, name="Ada")["is"] == "welcome"
+        assert json.loads(line.recv(20))["is"] == "table"
+        keys = [said(line, do="stand")["problems"][0]["key"] for _ in range(25)]
+    assert keys == ["seat"] * 25
+
+
+def test_the_example_bot_plays_a_game(house: Hosted) -> None:
+    table = a_table(house)
+    with tk.join(house.server.host(table), name="Host", lang="en") as host:
+        host.do("bot", seat="1", bot="careful")
+        command = [
+            sys.executable,
+            str(Path(__file__).parents[3] / "docs" / "bot.py"),
+            house.server.join(table),
+            "B",
+            "2",
+        ]
+        with started(command, stdout=subprocess.PIPE) as bot:
+            host._settled(lambda: host.seats[1]["by"] == "person", 60)
+            host.do("start")
+            host._settled(lambda: bool(host.view and any(each.get("who") == "B" for each in host.view["log"])), 60)
+            host._settled(lambda: sum(action.by == "B" for action in table.game_on.actions) > 3, 60)
+            host.do("end")
+            assert bot.communicate(timeout=60)[0].count("bye") == 1

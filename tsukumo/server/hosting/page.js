@@ -31,7 +31,7 @@
     input.autocomplete = "off";
     input.maxLength = 20;
     named.append(input);
-    made.append(named, make("button", label === words.code ? words.open : words.join), ...more);
+    made.append(named, make("button", { [words.code]: words.open, [words.send]: words.send_it }[label] || words.join), ...more);
     return made;
   }
 
@@ -136,7 +136,7 @@
     table: (frame) => { table = frame; drawSeats(); drawHost(); },
     view: (frame) => {
       if (!frame.told.length) return;
-      const list = at("story").querySelector("ol") || make("ol");
+      const list = at("story").querySelector("ul") || make("ul");
       for (const each of frame.told) list.append(make("li", each.text + clauses(each)));
       while (list.children.length > 200) list.firstChild.remove();
       fill("story", make("h2", words.story), list);

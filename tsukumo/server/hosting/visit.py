@@ -11,23 +11,43 @@ from tsukumo.server.hosting.table import Guest, Table
 
 
 class Visit:
-    """A connection, by its *line*: what comes from it is read, counted and given to the table."""
+    """A connection, by its *line*: what comes from it is read, counted and given to the table.
+
+    Of messages that come too quickly one is *held* until it may be read, so that whoever waits for each answer is only
+    slowed down; those that come meanwhile are refused.
+    """
 
     def __init__(self, table: Table, line: Line) -> None:
         self.table, self.line = table, line
         self.guest: Guest | None = None
+        self.held: str | bytes | None = None
         self.rate, self.patience = Rate(MOST_FRAMES, 1.0), Rate(PATIENT, 60.0)
 
     def heard(self, text: str | bytes, now: float) -> None:
         """A message has come."""
         if self.guest and self.guest.line is not self.line:
             return  # it is on its way out
+        if self.held is None and self.rate.allows(now):
+            self._read(text, now)
+        elif self.held is None:
+            self.held = text
+        elif self.patience.allows(now):
+            self._refuse(read(text)[0], refusal("rate", most=MOST_FRAMES))
+        else:
+            self._away("rate")
+
+    def wait(self, now: float) -> float | None:
+        """Seconds until the message that is held may be read; None if there is none."""
+        return None if self.held is None else self.rate.wait(now)
+
+    def release(self, now: float) -> None:
+        """Read the message that is held, if it may be by now."""
+        if self.held is not None and self.rate.allows(now):
+            text, self.held = self.held, None
+            self._read(text, now)
+
+    def _read(self, text: str | bytes, now: float) -> None:
         do, message, problems = read(text)
-        if not self.rate.allows(now):
-            problems = refusal("rate", most=MOST_FRAMES).problems
-            if not self.patience.allows(now):
-                self._away("rate")
-                return
         if self.guest is None and not problems and do != "hello":
             problems = refusal("do", "hello").problems
         if problems or do is None:

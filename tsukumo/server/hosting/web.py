@@ -184,7 +184,7 @@ class _Socket(WebSocketHandler):
 
     def initialize(self, house: House, origins: Collection[str]) -> None:
         self.house, self.origins = house, origins
-        self.waiting = 0
+        self.waiting, self.holding = 0, False
         self.visit: Visit | None = None
 
     def check_origin(self, origin: str) -> bool:
@@ -209,11 +209,24 @@ class _Socket(WebSocketHandler):
             self.close()
 
     def on_message(self, message: str | bytes) -> None:
+        self._do(lambda visit, now: visit.heard(message, now))
+
+    def _do(self, what: Callable[[Visit, float], None]) -> None:
+        """Let the visit do something, and see to it that what it holds is read later."""
         assert self.visit
         try:
-            self.visit.heard(message, time.monotonic())
+            what(self.visit, time.monotonic())
         finally:
             self.house.wake(self.table)
+        wait = self.visit.wait(time.monotonic())
+        if wait is not None and not self.holding:
+            self.holding = True
+            asyncio.get_running_loop().call_later(wait, self._release)
+
+    def _release(self) -> None:
+        self.holding = False
+        if self.ws_connection:
+            self._do(Visit.release)
 
     def on_close(self) -> None:
         if self.visit:
