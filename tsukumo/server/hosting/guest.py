@@ -118,9 +118,9 @@ class RemoteGame:
     def close(self) -> None:
         """Leave the table; the seat stays one's own."""
         self.gone = self.gone or "closed"
-        if self._thread.is_alive():
+        with suppress(RuntimeError):  # the connection has ended already
             self._loop.call_soon_threadsafe(self._end)
-            self._thread.join(5)
+        self._thread.join(5)
 
     def _end(self) -> None:
         if self._line:
@@ -162,7 +162,8 @@ class RemoteGame:
                 while (left := self._rate.wait(time.monotonic())) > 0:
                     time.sleep(left)
                 self._rate.allows(time.monotonic())
-                self._loop.call_soon_threadsafe(self._send, each)
+                with suppress(RuntimeError):  # one has been sent away meanwhile
+                    self._loop.call_soon_threadsafe(self._send, each)
             self._settled(settled)
             found = answer() if self._visits == visits else None
         if probe and found and found["of"] == probe["do"]:

@@ -282,7 +282,7 @@ class GameTable(SeatedTable):
         if self.night is None:
             raise refusal("number", "closed")
         self.night.answer(self.player_of(guest), message["number"], message["answer"])
-        self.keep()
+        self.soon()
         self.send(guest, {"is": "taken", "number": message["number"]})
         if self.night.closes(self.held()) <= now:
             self._close(self.night, now)

@@ -138,7 +138,7 @@ class QuizTable(Table):
             raise refusal("answer", "option")
         self.answers[guest.id] = words, now - self.opened
         self.players[guest.id] = guest.name
-        self.keep()
+        self.soon()
         self.send(guest, {"is": "taken", "number": self.number})
         if self._all():
             self._close()

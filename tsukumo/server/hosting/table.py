@@ -14,6 +14,8 @@ from tsukumo.server.hosting.frames import Line, encode, refused
 from tsukumo.server.hosting.limits import MOST_GUESTS, draw_token
 from tsukumo.server.hosting.messages import HOSTS, refusal, sentences
 
+UNSAVED: Final = 100
+"""More views than anybody can have got since the table was saved last: the next one has a greater number than all."""
 KEPT: Final = ("id", "name", "token", "lang", "want", "screen", "host", "seat", "held", "after", "since")
 """What is kept of a guest when the table is saved."""
 
@@ -50,7 +52,10 @@ class Guest:
 
 
 class Table:
-    """A table: its *code*, its host's *key*, its guests. *keep* is called to save it, *gone* when it has ended."""
+    """A table: its *code*, its host's *key*, its guests. *keep* is called to save it, *gone* when it has ended.
+
+    What is decided is saved before anybody sees it; for all else it does to be saved *soon*, as it takes its time.
+    """
 
     kind: ClassVar[str]
 
@@ -61,6 +66,7 @@ class Table:
         self.paused_at: float | None = None
         self.drawn = 0
         self.keep: Callable[[], object] = lambda: None
+        self.soon: Callable[[], object] = lambda: self.keep()
         self.gone: Callable[[], object] = lambda: None
 
     # --- guests -------------------------------------------------------------------------------
@@ -95,7 +101,7 @@ class Table:
         guest.want = message.get("want") or guest.want
         self.arrived(guest)
         self.send(guest, self.welcome(guest))
-        self.keep()
+        self.soon()
         self.show_table()
         self.show_moment(guest, now)
         return guest
@@ -283,6 +289,8 @@ class Table:
         self.started, self.ended, self.drawn = saved["started"], saved["ended"], saved["drawn"]
         self.paused_at = now if saved["paused"] else None
         self.guests = {each["id"]: Guest(**each) for each in saved["guests"]}
+        for guest in self.guests.values():
+            guest.after += UNSAVED
 
     def do_sit(self, _: Guest, __: Plain, ___: float) -> None:
         """Take a seat."""

@@ -33,6 +33,8 @@ MOST_WAITING: Final = 8 << 20
 SHY: Final = 30.0
 """Seconds after which whoever has not said hello is sent away."""
 PING: Final = 10.0
+SOON: Final = 0.2
+"""Seconds within which a table is saved that need not be at once."""
 FAREWELL: Final = 0.05
 """Seconds in which the last frames are sent."""
 
@@ -47,6 +49,7 @@ class House:
         self.ended: Callable[[Table], object] = lambda _: None
         self._wrong: dict[str, Rate] = {}
         self._waking: dict[str, asyncio.TimerHandle] = {}
+        self._saving: dict[str, asyncio.TimerHandle] = {}
 
     def open(self, make: Callable[[str, str], Table]) -> Table:
         """A new table, made with a code and a key; `NotAllowed` if there are too many."""
@@ -61,14 +64,25 @@ class House:
         """A table that is made already, such as one that was saved."""
         self.tables[table.code], self.visits[table.code] = table, set()
         if self.folder:
-            table.keep = partial(self.folder.keep, table)
+            table.keep = partial(self._keep, table, self.folder)
+            table.soon = partial(self._soon, table)
         table.gone = partial(self._gone, table)
+
+    def _keep(self, table: Table, folder: Folder) -> None:
+        if handle := self._saving.pop(table.code, None):
+            handle.cancel()
+        folder.keep(table)
+
+    def _soon(self, table: Table) -> None:
+        if table.code not in self._saving:
+            self._saving[table.code] = asyncio.get_running_loop().call_later(SOON, table.keep)
 
     def _gone(self, table: Table) -> None:
         self.tables.pop(table.code, None)
         self.visits.pop(table.code, None)
-        if handle := self._waking.pop(table.code, None):
-            handle.cancel()
+        for clocks in (self._waking, self._saving):
+            if handle := clocks.pop(table.code, None):
+                handle.cancel()
         if self.folder:
             self.folder.end(table)
         self.ended(table)

@@ -1,0 +1,178 @@
+"""What hosting promises, measured: 60 guests at 10 tables of all three games, and a class of 30 at a quiz.
+
+    python -m benchmarks.hosting
+
+The server is a process of its own, the guests are another one, so that two cores do what they would do in a room. What
+counts is the time from a decision sent to the last screen of its table that shows it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import subprocess
+import sys
+import time
+import urllib.request
+from statistics import quantiles
+from typing import Any, Final
+
+import psutil
+from tornado.websocket import WebSocketClientConnection, websocket_connect
+
+SERVER: Final = """
+import asyncio, sys, tempfile, pathlib
+from tsukumo.core.registry import entry
+from tsukumo.server.hosting.night import Times
+from tsukumo.server.hosting.play import GameTable
+from tsukumo.server.hosting.quiz import QuizRecipe, QuizTable
+from tsukumo.server.hosting.saving import Folder
+from tsukumo.server.hosting.seats import Recipe
+from tsukumo.server.hosting.web import House, Server
+
+async def main(folder):
+    house = House(Folder(pathlib.Path(folder), {}))
+    server = Server(house, "127.0.0.1")
+    for game, options, count in (("tsukumobake", {}, 3), ("sottomondo", {"players": 4}, 2), ("lupus", {"seats": 8}, 5)):
+        for seed in range(count):
+            made = lambda code, key: GameTable(code, key, Recipe(game, options, seed), Times(1, 5))
+            print(game, server.host(house.open(made)), flush=True)
+    quiz = entry("tsukumobake")
+    recipe = QuizRecipe("tsukumobake", 1, 1, (), 3, 0)
+    made = lambda code, key: QuizTable(code, key, recipe, quiz.load(quiz.quiz))
+    print("quiz", server.host(house.open(made)), flush=True)
+    print("", flush=True)
+    await asyncio.Event().wait()
+
+with tempfile.TemporaryDirectory() as folder:
+    asyncio.run(main(folder))
+"""
+SECONDS: Final = 20.0
+"""How long the games are played."""
+THINK: Final = 0.4
+"""Seconds that somebody thinks, on average: with so many tables, some decide all the time."""
+
+
+class Guest:
+    """Somebody at a table: when the newest view came, and what may be done with it."""
+
+    def __init__(self, line: WebSocketClientConnection) -> None:
+        self.line = line
+        self.views: asyncio.Queue[tuple[float, dict[str, Any]]] = asyncio.Queue()
+        self.table: dict[str, Any] = {}
+        self.came: list[float] = []
+        self.bytes = 0
+
+    def send(self, **message: Any) -> None:
+        """Send a message."""
+        self.line.write_message(json.dumps(message))
+
+    async def read(self) -> None:
+        """Take what comes; answer what everybody is asked."""
+        while (text := await self.line.read_message()) is not None:
+            now = time.perf_counter()
+            self.bytes += len(text)
+            frame = json.loads(text)
+            if frame["is"] == "view":
+                self.came.append(now)
+                self.views.put_nowait((now, frame))
+            elif frame["is"] == "table":
+                self.table = frame
+            elif frame["is"] == "question" and frame["options"]:
+                self.send(do="answer", number=frame["number"], answer=frame["options"][0])
+
+
+async def joined(address: str, name: str, *, host: bool = False) -> Guest:
+    """Somebody who has come to a table."""
+    root, _, key = address.partition("/host#")
+    line = await websocket_connect(f"{root.replace('http', 'ws', 1)}/ws", max_message_size=1 << 26)
+    guest = Guest(line)
+    guest.send(do="hello", format="tsukumo-table/1", name=name, key=key if host else None)
+    asyncio.ensure_future(guest.read())  # noqa: RUF006 - it ends with the program
+    return guest
+
+
+async def table_of(address: str, people: int, times: list[float], until: float) -> None:
+    """A game of so many people, who decide until the time is over."""
+    guests = [await joined(address, f"Guest {i}", host=i == 0) for i in range(people)]
+    while not all(guest.table for guest in guests):
+        await asyncio.sleep(0.01)
+    seats = [seat["seat"] for seat in guests[0].table["seats"]]
+    for guest, seat in zip(guests, seats, strict=False):
+        guest.send(do="sit", seat=seat)
+    for seat in seats[people:]:
+        guests[0].send(do="bot", seat=seat, bot="random")
+    await asyncio.sleep(0.5)
+    guests[0].send(do="start")
+    await asyncio.gather(*(decide(guest, guests, times, until) for guest in guests))
+
+
+async def decide(guest: Guest, guests: list[Guest], times: list[float], until: float) -> None:
+    """Decide whenever it is one's turn, and note how long it took to reach every screen of the table."""
+    while time.perf_counter() < until:
+        try:
+            _, frame = await asyncio.wait_for(guest.views.get(), max(0.01, until - time.perf_counter()))
+        except TimeoutError:
+            return
+        if not (legal := frame["view"]["legal"]) or not guest.views.empty():
+            continue
+        await asyncio.sleep(random.expovariate(1 / THINK))
+        before = [len(each.came) for each in guests]
+        sent = time.perf_counter()
+        guest.send(do="act", action=random.choice(legal), after=frame["after"])
+        await asyncio.sleep(0.25)
+        reached = [each.came[n] - sent for each, n in zip(guests, before, strict=True) if len(each.came) > n]
+        if reached:
+            times.append(max(reached))
+
+
+async def a_class(address: str) -> float:
+    """Seconds until thirty who come at once are all at the quiz."""
+    began = time.perf_counter()
+    guests = await asyncio.gather(*(joined(address, f"Pupil {i}", host=i == 0) for i in range(30)))
+    while not all(guest.table for guest in guests):
+        await asyncio.sleep(0.005)
+    return time.perf_counter() - began
+
+
+async def measure(addresses: list[tuple[str, str]], server: psutil.Process) -> None:
+    """Measure everything, and say it."""
+    games = [(game, address) for game, address in addresses if game != "quiz"]
+    alone = server.memory_info().rss
+    times: list[float] = []
+    until = time.perf_counter() + SECONDS
+    sizes = {"tsukumobake": 4, "sottomondo": 4, "lupus": 8}
+    seats = [sizes[game] for game, _ in games]
+    print(f"{sum(seats)} guests at {len(games)} tables")
+    before = server.cpu_times()
+    await asyncio.gather(*(table_of(address, n, times, until) for (_, address), n in zip(games, seats, strict=True)))
+    used = server.cpu_times()
+    slowest = quantiles(times, n=20)[-1]
+    print(f"{len(times)} decisions: 95 % on all screens within {1000 * slowest:.0f} ms (asked: 100)")
+    print(f"the server used {100 * (used.user - before.user) / SECONDS:.0f} % of a core")
+    each = (server.memory_info().rss - alone) / sum(seats) / 1e6
+    print(f"memory: {each:.2f} MB a guest (asked: 2)")
+    quiz = next(address for game, address in addresses if game == "quiz")
+    print(f"a class of 30 is at the quiz in {await a_class(quiz):.2f} s (asked: 3)")
+    began = time.perf_counter()
+    with urllib.request.urlopen(quiz.partition("/host#")[0]) as page:
+        size = len(page.read())
+    print(f"the page has {size / 1000:.0f} KB (asked: 150), in {1000 * (time.perf_counter() - began):.0f} ms")
+
+
+def main() -> None:
+    """Start the server, measure, and end it."""
+    command = [sys.executable, "-c", SERVER]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+        try:
+            assert process.stdout
+            lines = iter(process.stdout.readline, "\n")
+            addresses = [(game, address) for game, address in (line.split() for line in lines)]
+            asyncio.run(measure(addresses, psutil.Process(process.pid)))
+        finally:
+            process.kill()
+
+
+if __name__ == "__main__":
+    main()
