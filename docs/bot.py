@@ -8,8 +8,10 @@ from __future__ import annotations
 import json
 import random
 import sys
+from contextlib import suppress
 from typing import Any
 
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 
@@ -18,7 +20,8 @@ def play(address: str, name: str, seat: str) -> None:
     with connect(f"{address.replace('http', 'ws', 1)}/ws", max_size=None) as line:
 
         def send(**message: Any) -> None:
-            line.send(json.dumps(message))
+            with suppress(ConnectionClosed):  # the table has said goodbye meanwhile
+                line.send(json.dumps(message))
 
         send(do="hello", format="tsukumo-table/1", name=name, lang="en")
         send(do="sit", seat=seat)

@@ -13,6 +13,7 @@ import tsukumo as tk
 from tests.server.hosting.people import KEY, Clock, Person, run, seated
 from tsukumo.core.errors import CannotRead
 from tsukumo.core.record import PUBLIC
+from tsukumo.core.registry import OURS, registry
 from tsukumo.server.hosting.play import GameTable
 from tsukumo.server.hosting.saving import Folder, restored, saved
 from tsukumo.server.hosting.seats import Recipe
@@ -133,6 +134,38 @@ def test_what_the_host_alone_may_do() -> None:
     host.say(do="out", guest="Bo")
     assert (bo.frames[-1]["is"], bo.closed) == ("bye", True)
     assert problem(bo.again()) == ("hello", "token")
+
+
+def test_the_host_seats_people() -> None:
+    table, clock = a_table()
+    host, bo = Person(table, clock, None, key=KEY), Person(table, clock, "Bo")
+    bo.say(do="sit", seat="monk", guest="1")
+    assert problem(bo) == ("sit", "host")
+    host.say(do="sit", seat="geisha", guest="Bo")
+    assert host.last("table")["seats"][0]["name"] == "Bo"
+    host.say(do="sit", seat="geisha")
+    assert problem(host) == ("sit", "seat"), "a host without a name only leads"
+
+
+@pytest.mark.usefixtures("toys")
+def test_a_game_of_ones_own_is_hosted_without_a_line_of_code() -> None:
+    names = [name for name in registry().entries if name not in OURS]
+    assert names
+    for name in names:
+        table, clock = a_table(name)
+        host = Person(table, clock, None, key=KEY)
+        people = [Person(table, clock, f"P{i}") for i in range(len(table.seats))]
+        for person, seat in zip(people, table.seats, strict=True):
+            person.say(do="sit", seat=seat)
+        host.say(do="start")
+        draw = Random(1)
+        for _ in range(300):
+            run(table, clock, clock.now + 1)
+            if table.over:
+                break
+            actor = turn(people)
+            decide(actor, draw.randrange(len(actor.last("view")["view"]["legal"])))
+        assert table.game_on.actions
 
 
 # --- decisions --------------------------------------------------------------------------------------

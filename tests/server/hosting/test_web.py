@@ -130,6 +130,23 @@ def test_a_frame_that_is_far_too_long_ends_the_connection(house: Hosted) -> None
         assert isinstance(ended(line), ConnectionClosed)
 
 
+def test_a_table_whose_bot_fails_waits_for_its_host(house: Hosted, caplog: pytest.LogCaptureFixture) -> None:
+    table = a_table(house)
+
+    def fail(_: float) -> None:
+        raise RuntimeError("a bot's mistake")
+
+    with tk.join(house.server.host(table), name="Ada", seat="1", lang="en") as ada:
+        ada.do("bot", seat="2", bot="careful")
+        ada.do("start")
+        assert ada.wait(20)
+        house.do(lambda: setattr(table, "tick", fail))
+        house.do(lambda: setattr(table, "due", lambda: None if table.paused else 0.0))
+        house.do(lambda: house.server.house.wake(table))
+        ada._settled(lambda: table.paused, 20)
+    assert "a bot's mistake" in caplog.text
+
+
 # --- guests in Python ---------------------------------------------------------------------------------
 
 

@@ -12,6 +12,7 @@ from typing import Any, Final
 from urllib.parse import urlsplit
 
 from tornado.httpserver import HTTPServer
+from tornado.log import app_log
 from tornado.netutil import bind_sockets
 from tornado.web import Application, ErrorHandler, HTTPError, RequestHandler
 from tornado.websocket import WebSocketClosedError, WebSocketHandler
@@ -24,12 +25,18 @@ from tsukumo.server.hosting.page import page, policy, spoken
 from tsukumo.server.hosting.saving import Folder
 from tsukumo.server.hosting.table import Table
 from tsukumo.server.hosting.visit import Visit
+from tsukumo.server.room import own_address
 
 CODE: Final = rf"/([{LETTERS}]{{4}})"
+LOOPBACK: Final = "127.0.0.1"
+ANYWHERE: Final = "0.0.0.0"  # noqa: S104 - only if it is asked for
+"""All addresses of this machine."""
 MOST_READ: Final = 1 << 20
 """A frame that is longer ends the connection at once; one that is only too long is refused in words."""
 MOST_WAITING: Final = 8 << 20
 """How many bytes may wait for a device that does not take them."""
+MOST_ADDRESSES: Final = 10_000
+"""Of how many addresses wrong codes are counted, before those are forgotten that have tried few."""
 SHY: Final = 30.0
 """Seconds after which whoever has not said hello is sent away."""
 PING: Final = 10.0
@@ -89,14 +96,13 @@ class House:
 
     def find(self, code: str, address: str, now: float) -> Table:
         """The table of a code; `HTTPError` if there is none, or if an address has tried too many wrong ones."""
-        rate = self._wrong.setdefault(address, Rate(MOST_WRONG, 60.0))
-        if rate.full(now):
+        if address in self._wrong and self._wrong[address].full(now):
             raise HTTPError(HTTPStatus.TOO_MANY_REQUESTS)
         if code in self.tables:
             return self.tables[code]
-        rate.allows(now)
-        if len(self._wrong) > 10_000:
+        if len(self._wrong) > MOST_ADDRESSES:
             self._wrong = {each: rate for each, rate in self._wrong.items() if rate.full(now)}
+        self._wrong.setdefault(address, Rate(MOST_WRONG, 60.0)).allows(now)
         raise HTTPError(HTTPStatus.NOT_FOUND)
 
     def wake(self, table: Table) -> None:
@@ -113,8 +119,11 @@ class House:
         self._waking.pop(table.code, None)
         try:
             table.tick(time.monotonic())
-        finally:
-            self.wake(table)
+        except Exception:  # a bot or a game of somebody else's may fail: the table waits for its host
+            app_log.exception("the table %s is paused", table.code)
+            table.paused_at = time.monotonic()
+            table.show_table()
+        self.wake(table)
 
     def close(self) -> None:
         """Say goodbye to everybody, and stop all clocks: the tables are saved."""
@@ -278,12 +287,13 @@ class Server:
     """A house at an address; *public* is how guests reach it, if a proxy stands between."""
 
     def __init__(self, house: House, address: str, port: int = 0, public: str = "") -> None:
-        self.house, self.address, self.public = house, address, public.rstrip("/")
+        self.house, self.public = house, public.rstrip("/")
+        self.address = (own_address() or LOOPBACK) if address == ANYWHERE else address
         self._sockets = bind_sockets(port, address)
         self.port = int(self._sockets[0].getsockname()[1])
         split = urlsplit(self.public.lower())
         origins = {f"{split.scheme}://{split.netloc}"} if public else set[str]()
-        hosts = {"127.0.0.1", "localhost", address, *([split.hostname] if split.hostname else [])}
+        hosts = {LOOPBACK, "localhost", self.address, *([split.hostname] if split.hostname else [])}
         given = {"house": house}
         rules: list[Any] = [
             (Foreign(hosts), ErrorHandler, {"status_code": HTTPStatus.FORBIDDEN}),
