@@ -70,11 +70,11 @@ def test_a_table_that_has_ended_is_not_offered_again(tmp_path: Path) -> None:
 
 
 def test_everything_wrong_is_told_at_once(tmp_path: Path) -> None:
-    wrong = ["--players", "9", "--port", "x", "--public-url", "ftp://x", "--call", "0", "--seed", "x"]
+    wrong = ["--players", "9", "--port", "x", "--public-url", "ftp://x", "--call", "0", "--seed", "x", "--letters", "a"]
     ran = run("host", "sottomondo", *wrong, "--address", "203.0.113.9", "--folder", str(tmp_path), "--lang", "en")
     assert ran.status == 2
     keys = {line.partition(":")[0] for line in ran.err.splitlines()}
-    assert {"--address", "--port", "--public-url", "--call", "--seed", "players"} <= keys
+    assert {"--address", "--port", "--public-url", "--call", "--seed", "--letters", "players"} <= keys
 
 
 def test_a_guest_in_the_terminal() -> None:

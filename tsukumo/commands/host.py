@@ -56,6 +56,7 @@ def _add_place(host: Parser, say: Callable[[str], str]) -> None:
     host.add_argument("--address", metavar="A", help=say("address"))
     host.add_argument("--port", metavar="P", help=say("port"))
     host.add_argument("--public-url", metavar="URL", help=say("public_url"))
+    host.add_argument("--letters", metavar="LETTERS", help=say("letters"))
     host.add_argument("--folder", metavar="DIR", type=Path, help=say("folder"))
     host.add_argument("--resume", action="store_true", help=say("resume"))
     host.add_argument("--no-browser", action="store_true", help=say("no_browser"))
@@ -115,6 +116,7 @@ def _number(options: argparse.Namespace, name: str, least: int, problems: list[P
 
 def _place(options: argparse.Namespace, problems: list[Problem]) -> Place:
     check_tornado()
+    from tsukumo.server.hosting.limits import LETTERS
     from tsukumo.server.hosting.run import Place
     from tsukumo.server.room import can_be_had, own_address
 
@@ -128,7 +130,10 @@ def _place(options: argparse.Namespace, problems: list[Problem]) -> Place:
     split = urlsplit(public)
     if public and (split.scheme not in ("http", "https") or not split.hostname or split.path.strip("/")):
         problems.append(Problem("--public-url", texts.text("wrong.public", value=quoted(public))))
-    return Place(address or "", port, public, options.folder or state_folder() / "tables")
+    letters = LETTERS if options.letters is None else options.letters.upper()
+    if not letters or not set(letters) <= set(LETTERS):
+        problems.append(Problem("--letters", texts.text("wrong.letters", value=quoted(options.letters), known=LETTERS)))
+    return Place(address or "", port, public, options.folder or state_folder() / "tables", letters)
 
 
 def _made(options: argparse.Namespace, problems: list[Problem]) -> Callable[[str, str], Table]:

@@ -126,6 +126,7 @@ def test_codes_are_of_twenty_letters_and_new() -> None:
     codes = {draw_code(()) for _ in range(200)}
     assert all(len(code) == 4 and set(code) <= set(LETTERS) for code in codes)
     assert len(codes) > 150
+    assert {draw_code((), "B")[0] for _ in range(20)} == {"B"}
 
 
 def test_a_rate_forgets() -> None:

@@ -22,9 +22,9 @@ MOST_WRONG: Final = 30
 """How many wrong codes one address may try in a minute."""
 
 
-def draw_code(taken: Collection[str]) -> str:
-    """A new code of four letters."""
-    while (code := "".join(secrets.choice(LETTERS) for _ in range(4))) in taken:
+def draw_code(taken: Collection[str], first: str = LETTERS) -> str:
+    """A new code of four letters, of which the *first* is one of these."""
+    while (code := "".join(secrets.choice(letters) for letters in (first, *[LETTERS] * 3))) in taken:
         pass
     return code
 

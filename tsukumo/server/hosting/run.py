@@ -21,12 +21,16 @@ ENDINGS = ("SIGINT", "SIGTERM", "SIGHUP")
 
 
 class Place(NamedTuple):
-    """Where tables are served: the address, the port (0: a free one), how a proxy is reached, where they are kept."""
+    """Where tables are served: the address, the port (0: a free one), how a proxy is reached, where they are kept.
+
+    *letters* are those with which codes may begin.
+    """
 
     address: str
     port: int
     public: str
     folder: Path
+    letters: str
 
 
 def host_tables(
@@ -53,7 +57,7 @@ async def _serve(
         raise CannotRead([Problem("--resume", sentences.text("no.resume", folder=place.folder))])
     before = dict(old[0][1]) if old else {}
     folder = Folder(place.folder, {})
-    house = House(folder)
+    house = House(folder, place.letters)
     server = _listening(house, place, int(before.get("port", 0)))
     folder.address |= {"port": server.port}
     stopped = asyncio.Event()

@@ -47,10 +47,13 @@ FAREWELL: Final = 0.05
 
 
 class House:
-    """The tables of one process: each by its code, saved in a folder, and woken when something is due at it."""
+    """The tables of one process: each by its code, saved in a folder, and woken when something is due at it.
 
-    def __init__(self, folder: Folder | None = None) -> None:
-        self.folder = folder
+    Codes begin with one of the *letters*, so that a proxy may know by them to which of several processes they belong.
+    """
+
+    def __init__(self, folder: Folder | None = None, letters: str = LETTERS) -> None:
+        self.folder, self.letters = folder, letters
         self.tables: dict[str, Table] = {}
         self.visits: dict[str, set[Visit]] = {}
         self.ended: Callable[[Table], object] = lambda _: None
@@ -62,7 +65,7 @@ class House:
         """A new table, made with a code and a key; `NotAllowed` if there are too many."""
         if len(self.tables) >= MOST_TABLES:
             raise NotAllowed([Problem("tables", sentences.text("no.tables", most=MOST_TABLES))])
-        table = make(draw_code(self.tables), draw_token())
+        table = make(draw_code(self.tables, self.letters), draw_token())
         self.add(table)
         table.keep()
         return table
