@@ -73,7 +73,7 @@ def check_tornado() -> None:
 def _host(options: argparse.Namespace, lang: Lang) -> int:
     problems: list[Problem] = []
     place = _tried(problems, lambda: _place(options, problems))
-    make = None if options.resume else _tried(problems, lambda: _made(options, problems))
+    make = None if options.resume and options.game is None else _tried(problems, lambda: _made(options, problems))
     if problems or place is None:
         raise CannotRead(problems)
     from tsukumo.server.hosting import run

@@ -13,7 +13,7 @@ import tsukumo as tk
 from tests.server.hosting.people import KEY, Clock, Person, run, seated
 from tsukumo.core.errors import CannotRead
 from tsukumo.core.record import PUBLIC
-from tsukumo.core.registry import OURS, registry
+from tsukumo.core.registry import OURS, entry, registry
 from tsukumo.server.hosting.play import GameTable
 from tsukumo.server.hosting.saving import Folder, restored, saved
 from tsukumo.server.hosting.seats import Recipe
@@ -166,6 +166,21 @@ def test_a_game_of_ones_own_is_hosted_without_a_line_of_code() -> None:
             actor = turn(people)
             decide(actor, draw.randrange(len(actor.last("view")["view"]["legal"])))
         assert table.game_on.actions
+
+
+@pytest.mark.parametrize(("game", "seats"), [("sottomondo", 4), ("lupus", 8)])
+def test_people_may_have_any_names(game: str, seats: int) -> None:
+    names = ["public", "moderator", "Anna Maria", "Zoë Å", "1", "100%", "Ada,Bo", "“q”"][:seats]
+    table, clock = GameTable("BCDF", KEY, Recipe(game, {entry(game).people: seats}, 5)), Clock()
+    people = list(seated(table, clock, names))
+    people[0].say(do="start")
+    assert table.started
+    run(table, clock, 1000)
+    for _ in range(5):
+        decide(turn(people))
+    assert len(table.game_on.actions) >= 5
+    if game == "lupus":
+        assert table.game_on.options["seats"] == names
 
 
 # --- decisions --------------------------------------------------------------------------------------

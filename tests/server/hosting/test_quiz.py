@@ -131,6 +131,16 @@ def test_the_host_goes_on_to_the_end_and_the_results_are_a_table(tmp_path: Path)
     assert rows[1]["question 2"] == "0"
 
 
+def test_nobody_waits_for_who_has_left() -> None:
+    room = Room()
+    room.host.say(do="start")
+    for person in (room.ada, room.bo):
+        room.answer(person, room.right, after=1)
+    assert not room.ada.got("result")
+    room.cy.leave()
+    assert room.ada.got("result")
+
+
 def test_a_pause_stops_the_time() -> None:
     room = Room()
     room.host.say(do="start")

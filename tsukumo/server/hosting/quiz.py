@@ -157,6 +157,11 @@ class QuizTable(Table):
         asked = [guest for guest in self.here if guest.name and not guest.screen and not guest.host]
         return all(guest.id in self.answers for guest in asked)
 
+    def departed(self, guest: Guest, *, for_good: bool = False) -> None:
+        """Nobody waits for who has left."""
+        if self.open and not self.paused and self.answers and self._all():
+            self._close()
+
     # --- closing ----------------------------------------------------------------------------------
 
     def due(self) -> float | None:

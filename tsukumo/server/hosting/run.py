@@ -36,7 +36,7 @@ class Place(NamedTuple):
 def host_tables(
     place: Place, make: Callable[[str, str], Table] | None, *, ready: Callable[[str], object], resume: bool = False
 ) -> int:
-    """Serve a new table, or those of before, until all have ended or a signal comes; the exit status.
+    """Serve those of before to *resume* them, else a new table, until all have ended or a signal; the exit status.
 
     *ready* is called with each table's host's address. `CannotRead` says why nothing can be served.
     """
@@ -53,7 +53,7 @@ async def _serve(
     place: Place, make: Callable[[str, str], Table] | None, ready: Callable[[str], object], *, resume: bool
 ) -> int:
     old = list(restored(place.folder, time.monotonic())) if resume else []
-    if resume and not old:
+    if not old and make is None:
         raise CannotRead([Problem("--resume", sentences.text("no.resume", folder=place.folder))])
     before = dict(old[0][1]) if old else {}
     folder = Folder(place.folder, {})
