@@ -141,7 +141,7 @@ def _import_all() -> None:
     from tsukumo.cli import parser_in
 
     tsukumo.server.app.open_app = _served
-    tsukumo.server.hosting.run.host_tables = _served  # type: ignore[assignment]
+    tsukumo.server.hosting.run.host_tables = _served
     parser_in("en")
     for name in SLOW:
         if find_spec(name):

@@ -107,4 +107,4 @@ PAPERS: Final = Papers[Sum](
     linked=lambda text: Paper(chosen(text.split(","), ["total"])),
     link=lambda paper: ",".join(map(held, paper.questions)),
 )
-FULL: Final = Quiz(GAME, KINDS, LEVELS, sum_of, drawn, lambda question: len(question.why), PAPERS)
+FULL: Final = Quiz(GAME, KINDS, LEVELS, sum_of, drawn, steps=lambda question: len(question.why), papers=PAPERS)
