@@ -64,6 +64,14 @@ def test_board_question_and_hand_are_in_view(game: str, seed: int, browse: Brows
         shot(window.page, f"table-{game}-{width}")
 
 
+def test_a_narrow_page_begins_with_what_begins_the_game(browse: Browse, server: str) -> None:
+    page = browse(400, 800).page
+    page.goto(f"{server}/voila/render/it/table.ipynb")
+    expect(page.locator("button.jupyter-button", has_text="Gioca")).to_be_in_viewport(ratio=1, timeout=90 * SECONDS)
+    for menu in page.locator(".tk-at-asks select:visible").all():
+        expect(menu).to_be_in_viewport(ratio=1)
+
+
 def watched(browse: Browse, server: str, query: str) -> Page:
     """A table in a window that does not mind motion, before the first decision, and what happens noted."""
     page = browse().page

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from textwrap import wrap
 from xml.etree import ElementTree
 
 import pytest
@@ -11,9 +12,12 @@ from hypothesis import given
 from tests.examples import examples
 from tests.sottomondo.table import Json, state
 from tests.sottomondo.test_kind import SEEDS, game
-from tsukumo.core.text import LANGS
-from tsukumo.sottomondo.draw import table_svg
+from tsukumo.core.text import LANGS, Lang, capital
+from tsukumo.sottomondo.cards.lettering import width_of
+from tsukumo.sottomondo.draw import CARD_WIDE, LETTERS, centred, table_svg
+from tsukumo.sottomondo.edition import DEFAULT, load_edition
 from tsukumo.sottomondo.play.state import State
+from tsukumo.sottomondo.play.words import card_name
 from tsukumo.sottomondo.sides import clash, clash_text, joined
 from tsukumo.sottomondo.signs import SIGNS
 
@@ -111,6 +115,15 @@ def test_the_sides_of_other_fights() -> None:
 def test_a_long_word_stays_whole_on_its_card() -> None:
     table = state({"items": {"extraordinarily": LAMP}}, {"Ada": "extraordinarily"}, "")
     assert ">Extraordinarily</text>" in table_svg(table, "en")
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_no_name_is_wider_than_its_card(lang: Lang) -> None:
+    edition = load_edition(DEFAULT)
+    for code in edition.cards:
+        words = wrap(capital(card_name(edition, code)).say(lang), LETTERS, break_long_words=False)
+        lines = list(ElementTree.fromstring(f"<g>{centred(words, 31, CARD_WIDE)}</g>"))
+        assert max(width_of(str(line.text), float(line.attrib["font-size"])) for line in lines) <= CARD_WIDE - 4, code
 
 
 def test_signs_differ_by_shape() -> None:

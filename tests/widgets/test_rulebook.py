@@ -22,7 +22,7 @@ from tsukumo_widgets.rulebook.page import clause_html, list_html, status
 from tsukumo_widgets.rulebook.state import MOST, State, first
 
 WITHOUT: dict[str, set[str]] = {
-    "tsukumobake": {"board.road", "event.order"},
+    "tsukumobake": {"board.road", "event.order", "end.winner"},
     "lupus": {"table.suggested"},
     "sottomondo": set(),
 }
@@ -270,6 +270,23 @@ def test_a_page_without_a_server_hands_over_its_own_address(monkeypatch: pytest.
     given = Rulebook.from_link("clause=steps", lang="en")
     given.sharing.page = {**page, "search": "?path=it/rulebook.ipynb&clause=target.d"}
     assert given.state.clause == "steps"
+
+
+def test_a_page_without_code_opens_anew_in_the_other_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = Rulebook.from_link("game=lupus&clause=day.lot", lang="en")
+    sent: list[str] = []
+    monkeypatch.setattr(made.sharing, "go", sent.append)
+    page = {"origin": "http://127.0.0.1", "base": "/"}
+    for path in ("/lab/tree/en/rulebook.ipynb", "/voila/render/en/lupus-01-lupus.ipynb"):
+        made.sharing.page = {**page, "path": path}
+        made.lang.view.value = "it"
+        made.lang.view.value = "en"
+    assert sent == []
+    made.sharing.page = {**page, "path": "/voila/render/en/rulebook.ipynb"}
+    made.do({"do": "follow", "clause": "day.vote"})
+    assert sent == []
+    made.lang.view.value = "it"
+    assert sent == [f"http://127.0.0.1/voila/render/it/rulebook.ipynb?game=lupus&clause={made.state.clause}&lang=it"]
 
 
 @pytest.mark.parametrize("game", OURS)

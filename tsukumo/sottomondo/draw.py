@@ -12,6 +12,7 @@ from tsukumo.core.pictures import SVG
 from tsukumo.core.pictures import below as written
 from tsukumo.core.text import Lang, Sentences, Text, capital, plain
 from tsukumo.sottomondo.asked import Place, open_places, open_players
+from tsukumo.sottomondo.cards.lettering import width_of
 from tsukumo.sottomondo.edition import NO_CLASS
 from tsukumo.sottomondo.play.ruleset import TOP
 from tsukumo.sottomondo.play.table import Table
@@ -247,8 +248,9 @@ def _card(t: Table, code: str, x: float, y: float, lang: Lang, may: bool) -> str
 
 
 def centred(lines: Sequence[str], first: float, wide: int, letters: int = LETTERS) -> str:
-    """The lines of a card's name, smaller if one has more than so many *letters* for the width of a card."""
+    """The lines of a card's name, smaller if one has wide letters, or more than *letters* for the width of a card."""
     size = min(10.0, 10 * letters * wide / CARD_WIDE / max(map(len, lines)))
+    size = min(size, round((wide - 5) / max(width_of(line, 1) for line in lines), 1))
     return "".join(lettered((wide + 5) / 2, first + 11 * i, one, size, anchor="middle") for i, one in enumerate(lines))
 
 

@@ -109,6 +109,10 @@ class HtmlWidget(Panel):
         """Make the reader's browser save a file; *kind* is its media type."""
         self.send({"save": name, "type": kind}, buffers=[content])
 
+    def go(self, address: str) -> None:
+        """Make the reader's browser open another page in place of this one."""
+        self.send({"go": address})
+
 
 def cite(clauses: dict[str, list[Any]], *panels: HtmlWidget) -> None:
     """Give some panels the text that each clause id opens."""

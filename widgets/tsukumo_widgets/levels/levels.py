@@ -47,6 +47,8 @@ class Levels(Explorer[State]):
         self.asked, self.reply, self.grid, self.learnt = HtmlWidget(), HtmlWidget(), HtmlWidget(), HtmlWidget()
         self.keep, self.group = HtmlWidget(), HtmlWidget()
         self.hear(self.board, self.asked, self.reply, self.grid, self.learnt, self.keep, self.group)
+        for part in (self.board, self.learnt):
+            part.add_class("tk-drawn")
         self.panels = ipw.Accordion([self.keep, self.group], selected_index=None)
         self.task = ipw.Box([self.asked, self.board, self.learnt, self.reply, self.grid]).add_class("tk-task")
         query = {"level": level, "levels": ",".join(levels), "seed": str(seed)}

@@ -12,7 +12,7 @@ import ipywidgets as ipw
 from tsukumo.core.errors import CannotRead
 from tsukumo.core.quiz import Paper, Question, Quiz, check, drawn_seed
 from tsukumo.core.text import Lang, Sentences, Text
-from tsukumo_widgets.base import Explorer, column, language, on_value, row
+from tsukumo_widgets.base import Explorer, language, on_value
 from tsukumo_widgets.markup import clause_texts
 from tsukumo_widgets.panels import HtmlWidget, StepperWidget, StoryWidget
 from tsukumo_widgets.quiz import screen
@@ -59,8 +59,8 @@ class GameQuiz(Explorer[State[Q]], Generic[Q]):
         on_value(self.stepper, self.act, lambda state, step: state.go(step))
         self.teacher = Teacher(self.quiz.papers, self.act, self.do) if self.quiz.papers else None
         state = State[Q](level, seed, tuple(k for k in known if k in kinds), lang=language(lang), quiz=self.quiz)
-        asked = column([self.asked, self.number, self.reply, self.why])
-        sides = row([column([*before, self.stepper, self.scene]), asked])
+        drawn = ipw.VBox([*before, self.stepper, self.scene]).add_class("tk-drawn")
+        sides = ipw.Box([self.asked, drawn, ipw.VBox([self.number, self.reply, self.why])]).add_class("tk-task")
         own = [self.teacher.view] if self.teacher else []
         super().__init__(_playing(state, file), [self.head.view, self.top, sides, *own], **settings)
 

@@ -120,7 +120,7 @@ def _reading(reading: Reading, lang: Lang) -> str:
     for answer, text in reading.answers.items():
         usual = answer == reading.default
         note = f" ({say('default', lang)})" if usual else ""
-        shown = f"{escape(text.say(lang))} <code>{reading.id}={answer}</code>{note}"
+        shown = f"{escape(text.say(lang))}{note}"
         lines.append(f'<li class="tk-default">{shown}</li>' if usual else f"<li>{shown}</li>")
     why = f'<p class="tk-muted">{escape(reading.why.say(lang))}</p>'
     return f"<h3>{say('reading', lang)}</h3><p>{escape(reading.question.say(lang))}</p><ul>{''.join(lines)}</ul>{why}"

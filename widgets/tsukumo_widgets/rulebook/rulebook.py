@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import ipywidgets as ipw
 
 from tsukumo.core.registry import kind_of, registry, unnamed
 from tsukumo.core.text import Lang, Sentences
 from tsukumo_widgets.base import Explorer, bar, column, language, on_value, row
+from tsukumo_widgets.links import app_address
 from tsukumo_widgets.markup import clause_texts, wrong
 from tsukumo_widgets.menus import offer
 from tsukumo_widgets.panels import HtmlWidget
@@ -35,6 +38,17 @@ class Rulebook(Explorer[State]):
         sides = row([column([self.finder], 300), column([self.rule], 420)])
         super().__init__(state, [bar([self.lang.view, self.game]), sides])
         self.add_class("tk-rulebook")
+
+    def act(self, edit: Callable[[State], State]) -> None:
+        """Change the state; a page without code opens anew in another language, for around this there are words too.
+
+        The link to a clause holds all that its reader has done.
+        """
+        before = self.state.lang
+        super().act(edit)
+        lang, link, page = self.state.lang, self.state.link(), self.sharing.page
+        if lang != before and str(page.get("path")).endswith(f"voila/render/{before}/{link.notebook}.ipynb"):
+            self.sharing.go(str(app_address(page, lang, link.notebook, link.query)))
 
     def picture(self) -> str:
         """The picture of the open clause."""

@@ -207,8 +207,9 @@ function render({ model, el }) {
     target.value = "";
   });
 
-  // A file made by Python is saved as the reader's browser saves files.
-  function save({ save: name, type }, [content]) {
+  // A file made by Python is saved as the reader's browser saves files; another page takes the place of this one.
+  function told({ save: name, type, go }, [content]) {
+    if (go) return location.assign(go);
     const link = document.createElement("a");
     link.href = URL.createObjectURL(new Blob([content], { type }));
     link.download = name;
@@ -236,12 +237,12 @@ function render({ model, el }) {
     if (root.querySelector("[data-view]")) requestAnimationFrame(() => root.scrollIntoView({ block: "nearest" }));
   };
   model.on("change:html", change);
-  model.on("msg:custom", save);
+  model.on("msg:custom", told);
   draw();
   return () => {
     room.disconnect();
     model.off("change:html", change);
-    model.off("msg:custom", save);
+    model.off("msg:custom", told);
     document.removeEventListener("pointerup", release, true);
     document.removeEventListener("pointercancel", give, true);
   };

@@ -27,8 +27,6 @@ BOTS: Final = ("greedy", "random", "search:iterations=50", "search:iterations=20
 """The bots offered in the menus, as far as a game has them; other specs that were asked for are added."""
 NAMED: Final = {
     YOU: "you",
-    "greedy": "greedy",
-    "random": "random",
     "search:iterations=50": "search_little",
     "search:iterations=200": "search",
     "search:seconds=2": "search_long",
@@ -49,12 +47,12 @@ class Before:
         self.seats: dict[str, ipw.Dropdown] = {}
         for seat in start.usual:
             self.seats[seat] = menu = ipw.Dropdown(
-                layout=ipw.Layout(width="100%", max_width="460px"), style={"description_width": NAMES}
+                layout=ipw.Layout(width="auto", max_width="460px"), style={"description_width": NAMES}
             )
             on_value(menu, act, self._seat(seat))
         self.seed = ipw.Text(
             continuous_update=False,
-            layout=ipw.Layout(width="100%", max_width="460px"),
+            layout=ipw.Layout(width="auto", max_width="460px"),
             style={"description_width": NAMES},
         )
         on_value(self.seed, act, lambda state, seed: replace(state, start=replace(state.start, seed=seed)))

@@ -12,6 +12,7 @@ from functools import cache
 from html import escape
 from typing import TYPE_CHECKING, Any
 
+from tsukumo.core.bots import bot_name
 from tsukumo.core.dice import Dice
 from tsukumo.core.errors import CannotRead
 from tsukumo.core.game import AnyGame
@@ -211,9 +212,9 @@ class Face:
         return f"{self.sign(player, lang)} {escape(capital(self.kind.called(player)).say(lang))}".strip()
 
     def played_by(self, state: State, player: str) -> str:
-        """Who plays for somebody: a person, or a bot by its spec."""
+        """Who plays for somebody: a person, or a bot by what it is called."""
         spec = state.start.players.get(player, "")
-        return self.say("person", state.lang) if spec == "you" else escape(spec)
+        return self.say("person", state.lang) if spec == "you" else escape(bot_name(spec).say(state.lang))
 
     def sheet(self, game: AnyGame, lang: Lang) -> str:
         """The ending of a finished game, below its winners: the reason and the points."""

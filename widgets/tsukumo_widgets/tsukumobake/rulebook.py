@@ -53,9 +53,11 @@ class Hand(NamedTuple):
 
 
 HANDS: Final = {
+    "goal.points": Hand("monk", ("beads", "fan"), "hands.own"),
     "card.own": Hand("monk", ("beads", "fan"), "hands.own"),
     "card.gold": Hand("monk", ("beads", "beads.gold"), "hands.gold"),
     "scroll.keep": Hand("monk", ("beads", "scroll"), "hands.scroll"),
+    "end.score": Hand("monk", ("beads", "beads.gold", "fan"), "hands.score"),
 }
 """Hands that show what a clause says of single cards."""
 PAID: Final = {
@@ -66,6 +68,8 @@ PAID: Final = {
     "combo.d": Hand("monk", ("beads.gold",), "hands.d"),
 }
 """Hands that can pay by a clause."""
+BARE: Final = ("end.winner",)
+"""Clauses that are clearer without a picture: on a board nobody sees who has most points."""
 _say = Sentences(__file__)
 
 
@@ -74,6 +78,8 @@ class RulebookFace(Face):
 
     def shown(self, clause: str, lang: Lang) -> Shown | None:
         """A picture of a clause."""
+        if clause in BARE:
+            return None
         if clause in HANDS or clause in PAID:
             return _hand(clause, lang)
         if stepped := _stepped(clause):

@@ -17,6 +17,7 @@ from tsukumo_widgets.sottomondo.fight import figure
 from tsukumo_widgets.sottomondo.fight.people import people_html
 from tsukumo_widgets.sottomondo.fight.state import MOST_GAMES, Price, State
 from tsukumo_widgets.sottomondo.fight.told import changes_html, odds_html, price_html, winner_html
+from tsukumo_widgets.undoing import undo_buttons
 
 _say = Sentences(__file__)
 OFTEN = 20
@@ -33,15 +34,15 @@ class FightExplorer(Explorer[State]):
     def __init__(self, scene: Scene | None = None, lang: Lang | None = None) -> None:
         if scene is not None and (problems := scene_problems(scene)):
             raise NotAllowed(problems)
-        self.people, self.winner, self.changes = HtmlWidget(), HtmlWidget(), HtmlWidget()
+        self.undo, self.people, self.winner, self.changes = (HtmlWidget() for _ in range(4))
         self.odds, self.price, self.caption = HtmlWidget(), HtmlWidget(), HtmlWidget()
         state = State(lang=language(lang))
         state = state if scene is None else state.begun(scene)
         self.bars = PlotWidget(figure_layout=figure.bars_layout(state))
         self.heat = PlotWidget(figure_layout=figure.heat_layout(state.lang))
-        self.hear(*self.texts(), self.heat)
+        self.hear(self.undo, *self.texts(), self.heat)
         right = column([self.winner, self.bars, self.changes, self.price, self.odds, self.caption, self.heat])
-        super().__init__(state, [bar([self.lang.view]), row([column([self.people]), right])])
+        super().__init__(state, [bar([self.lang.view, self.undo]), row([column([self.people]), right])])
 
     def texts(self) -> tuple[HtmlWidget, ...]:
         """The panels of words."""
@@ -83,7 +84,7 @@ class FightExplorer(Explorer[State]):
         self.bars.figure_layout = figure.bars_layout(state)
         self.bars.label = figure.bars_label(state)
         self.bars.data = figure.bars(state)
-        self.people.html = people_html(state)
+        self.undo.html, self.people.html = undo_buttons(state.history, lang), people_html(state)
         self.changes.html, self.price.html, self.odds.html = changes_html(state), price_html(state), odds_html(state)
         map_words = f"{_say.say('caption', lang)} {figure.heat_label(state)}"
         self.caption.html = f"<h4>{escape(_say.say('map', lang))}</h4><p>{escape(map_words)}</p>"

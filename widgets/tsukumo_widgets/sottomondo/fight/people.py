@@ -15,7 +15,6 @@ from tsukumo.sottomondo.play.words import card_name, zone_of
 from tsukumo_widgets.markup import button, wrong
 from tsukumo_widgets.sottomondo.fight.figure import name_of
 from tsukumo_widgets.sottomondo.fight.state import State
-from tsukumo_widgets.undoing import undo_buttons
 
 _say = Sentences(__file__)
 SHELVES: Final = ("items", "abilities", "monsters", "events")
@@ -25,7 +24,7 @@ def people_html(state: State) -> str:
     """Everybody, and what is wrong with a link."""
     lang, say = state.lang, _say.say
     refused = wrong(say("refused", lang), state.refused, lang)
-    parts = [refused, f"<div>{undo_buttons(state.history, lang)}</div>", _monster(state)]
+    parts = [refused, _monster(state)]
     parts += [_person(state, seat) for seat in range(len(state.people))]
     more, fewer = len(state.people) >= MOST, len(state.people) <= 2
     parts.append(button(say("add", lang), {"do": "add"}, off=more))

@@ -108,7 +108,7 @@ class Table:
         for house in HOUSES:
             self.rows[house] = self._row(house, act)
             cells += self.rows[house].values()
-        columns = "minmax(104px, 2fr) minmax(68px, 1fr) minmax(56px, 1fr) minmax(76px, 1fr)"
+        columns = "minmax(104px, 2fr) minmax(68px, 1fr) minmax(56px, 1fr) minmax(80px, 1fr)"
         self.pile, self.pile_label = _number(0, MOST), ipw.Label()
         on_value(self.pile, act, lambda s, n: s.change(replace(s.night.position, discards=n)))
         self.more, self.more_label = _number(-MOST_STEPS, MOST_STEPS), ipw.Label()

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
+from typing import Any, Final
 
 import ipywidgets as ipw
 
-from tsukumo.core.text import Lang, Sentences
+from tsukumo.core.text import Lang, Sentences, capital
 from tsukumo.tsukumobake.draw import NO_MARKS, board_svg, marks_of
 from tsukumo.tsukumobake.export.frames import strip
 from tsukumo.tsukumobake.parade.position import Position
@@ -24,6 +24,8 @@ from tsukumo_widgets.tsukumobake.parade.controls import Cases, Panels
 from tsukumo_widgets.tsukumobake.positions import Source
 from tsukumo_widgets.undoing import undo_buttons
 
+WIDE: Final = ipw.Layout(width="auto", min_width="0", flex="1 1 200px")
+"""How wide a menu is: all of them stand in a line where there is room."""
 _say = Sentences(__file__)
 
 
@@ -99,9 +101,9 @@ class Choice:
     """Which reading, and which two of its answers; *view* is the widget."""
 
     def __init__(self, act: Callable[[Callable[[Any], Any]], None]) -> None:
-        self.reading = ipw.Dropdown(layout=ipw.Layout(width="150px"))
+        self.reading = ipw.Dropdown(layout=WIDE)
         on_value(self.reading, act, lambda state, name: state.choose(name))
-        self.values = [ipw.Dropdown(layout=ipw.Layout(width="auto", flex="1 1 200px")) for _ in range(2)]
+        self.values = [ipw.Dropdown(layout=WIDE) for _ in range(2)]
         for i, menu in enumerate(self.values):
             on_value(menu, act, self._edit(i))
         self.view = bar([self.reading, *self.values])
@@ -113,10 +115,9 @@ class Choice:
     def show(self, state: State) -> None:
         """Show a state."""
         lang, asked = state.lang, state.asked
-        offer(
-            self.reading, [(name, name) for name in parade_registry()], asked.reading, _say.say("choice.reading", lang)
-        )
+        questions = [(reading.question.say(lang), name) for name, reading in parade_registry().items()]
+        offer(self.reading, questions, asked.reading, _say.say("choice.reading", lang))
         answers = parade_registry()[asked.reading].answers
-        options = [(f"{value}: {words.say(lang)}", value) for value, words in answers.items()]
+        options = [(capital(words).say(lang), value) for value, words in answers.items()]
         for menu, value, key in zip(self.values, asked.values, ("choice.first", "choice.second"), strict=True):
             offer(menu, options, value, _say.say(key, lang))

@@ -22,7 +22,7 @@ def question(state: State) -> str:
     lang, name = state.lang, state.asked.reading
     reading = parade_registry()[name]
     parts = [wrong(_say.say("refused", lang), state.refused, lang)]
-    parts.append(f"<h3><code>{name}</code> {cited(Sentence(reading.question, reading.clauses), lang)}</h3>")
+    parts.append(f"<h3>{cited(Sentence(reading.question, reading.clauses), lang)}</h3>")
     if state.problems:
         parts.append(wrong(_say.say("problems", lang), state.problems, lang))
     elif state.comparison:

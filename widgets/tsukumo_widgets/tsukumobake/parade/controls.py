@@ -176,7 +176,7 @@ class Players(Control):
         for house in HOUSES:
             self.rows[house] = row = self._row(house, act)
             cells += row.values()
-        columns = "minmax(104px, 1.5fr) 58px 86px minmax(80px, 1fr) minmax(60px, 1fr)"
+        columns = "minmax(108px, 1.5fr) 56px 78px minmax(50px, 1fr) minmax(58px, 1fr)"
         self.discards = _number(MOST)
         on_value(self.discards, act, lambda s, n: s.place(replace(s.laid, discards=n)))
         self.fixed = ipw.Checkbox(indent=False, layout=ipw.Layout(width="auto"))
@@ -185,7 +185,7 @@ class Players(Control):
         on_value(self.budget, act, lambda s, n: s.place(replace(s.laid, budget=n)))
         self.discards_label = ipw.Label()
         piles = [self.discards_label, self.discards, self.fixed, self.budget]
-        self.view = ipw.VBox([grid(cells, columns, 390), bar(piles)])
+        self.view = ipw.VBox([grid(cells, columns, 350), bar(piles)])
 
     @staticmethod
     def _row(house: str, act: Act) -> dict[str, ipw.Widget]:
