@@ -107,6 +107,7 @@ def test_it_is_read_at_once_and_its_first_explorer_comes_alive_by_itself(
     assert frame.locator(".jp-InputArea-editor:visible, .jp-Toolbar:visible").count() == 0
     shot(page, "lite-read-live")
     page.get_by_role("link", name="All pages").click()
+    page.locator("summary", has_text="Tsukumobake").first.click()
     page.get_by_role("link", name="The board", exact=True).first.click()
     page.get_by_role("heading", name="The board", exact=True).wait_for()
     page.locator("figcaption a").first.click()
