@@ -120,9 +120,9 @@ class Quiz(Generic[Q]):
     there is no such question (`check`). A game may have more:
 
     - *drawn*: a question's picture in letters, for the terminal
-    - *picture*: the same as SVG, for a room's screen; with the answer once it is judged
     - *steps*: how many steps of what happened can be looked at again once a question is answered
     - *papers*: questions that users choose
+    - *picture*: a question's picture as SVG, for a room; with the answer once it is judged
     """
 
     game: str
@@ -130,9 +130,9 @@ class Quiz(Generic[Q]):
     levels: Mapping[int, Text]
     question: Callable[[int, int, int, Any], Q]
     drawn: Callable[[Q, Lang], str] = lambda question, lang: ""  # noqa: ARG005 - nothing is drawn
-    picture: Callable[[Q, Lang, bool], str] = lambda question, lang, judged: ""  # noqa: ARG005 - nothing is drawn
     steps: Callable[[Q], int] = lambda question: 0  # noqa: ARG005 - nothing can be looked at again
     papers: Papers[Q] | None = None
+    picture: Callable[[Q, Lang, bool], str] = lambda question, lang, judged: ""  # noqa: ARG005 - nothing is drawn
 
     def chosen(self) -> Papers[Q]:
         """What there is for questions that users choose; `CannotRead` if there is nothing."""

@@ -42,7 +42,6 @@ QUIZ: Final = Quiz(
     {level: sentences[name] for level, name in zip(LEVELS, ("level.plain", "level.ties", "level.hard"), strict=True)},
     question,
     drawn,
-    picture,
     steps,
     Papers(
         asks={ask: sentences[f"own.{ask}"] for ask in file.ASKS},
@@ -55,4 +54,5 @@ QUIZ: Final = Quiz(
         linked=link.read,
         link=link.write,
     ),
+    picture,
 )
