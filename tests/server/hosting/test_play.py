@@ -418,6 +418,16 @@ def test_a_night_comes_back_at_its_call_with_what_was_answered(tmp_path: Path) -
     assert len(again.game_on.actions) == 1
 
 
+def test_a_table_that_was_saved_as_night_fell_goes_on_with_the_first_call() -> None:
+    game = tk.new_game("lupus", seed=3, seats=8)
+    table, clock = GameTable("BCDF", KEY, Recipe("lupus", {"seats": 8}), game=game), Clock()
+    people = list(seated(table, clock, ["Ada", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal"]))
+    assert table.due() == 0.0
+    table.tick(clock.now)
+    assert all(person.last("question")["number"] == 1 for person in people)
+    assert not game.actions
+
+
 def test_the_game_file_is_the_hosts_once_it_is_over_and_not_before(tmp_path: Path) -> None:
     table, clock = a_table("sottomondo", players=2)
     host = Person(table, clock, None, key=KEY)

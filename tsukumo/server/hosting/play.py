@@ -207,9 +207,13 @@ class GameTable(SeatedTable):
         seat = self.seat_by(self.play.to_act or "")
         return self.usual_bot if seat is None else seat.bot
 
+    def _falling(self) -> bool:
+        """Whether night has fallen, and nobody has been called yet."""
+        return bool(self.calls and self.play and not self.night and self.calls.asleep(self.play.state))
+
     def _go_on(self, now: float) -> None:
-        """After a decision: night may have fallen."""
-        if self.calls and self.play and not self.night and self.calls.asleep(self.play.state):
+        """After a decision, or for a table that was saved at that moment: night may have fallen."""
+        if self.calls and self.play and self._falling():
             self.night = Night(self.calls, self.play, self.bot_of, self.questions, self.times)
             self._next_call(now)
 
@@ -219,7 +223,7 @@ class GameTable(SeatedTable):
             return None
         if self.night:
             return min(self.night.next_tick, self.night.closes(self.held()))
-        return 0.0 if self._bot_next() else None
+        return 0.0 if self._falling() or self._bot_next() else None
 
     def tick(self, now: float) -> None:
         """One decision of a bot, or whatever the call does by now."""
@@ -227,9 +231,9 @@ class GameTable(SeatedTable):
             return
         night = self.night
         if night is None:
-            if spec := self._bot_next():
+            if not self._falling() and (spec := self._bot_next()):
                 self._carry_out(decided(self.game_on, spec))
-                self._go_on(now)
+            self._go_on(now)
             return
         if night.next_tick <= now:
             while night.next_tick <= now:
