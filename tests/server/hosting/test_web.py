@@ -102,13 +102,14 @@ def said(line: ClientConnection, **message: Any) -> Any:
     return json.loads(line.recv(20))
 
 
-def ended(line: ClientConnection) -> Exception:
-    """How a connection ends."""
-    while True:
-        try:
+def ended(line: ClientConnection, last: str) -> Exception:
+    """How a connection ends, while or after a last message is sent."""
+    try:
+        line.send(last)
+        while True:
             line.recv(20)
-        except Exception as error:
-            return error
+    except Exception as error:
+        return error
 
 
 def test_twenty_tables_and_no_more(house: Hosted) -> None:
@@ -126,8 +127,7 @@ def test_a_frame_that_is_far_too_long_ends_the_connection(house: Hosted) -> None
         while (frame := json.loads(line.recv(20)))["is"] != "refused":
             pass
         assert "65536" in frame["problems"][0]["problem"]
-        line.send("x" * (2 << 20))
-        assert isinstance(ended(line), ConnectionClosed)
+        assert isinstance(ended(line, "x" * (2 << 20)), ConnectionClosed)
 
 
 def test_a_table_whose_bot_fails_waits_for_its_host(house: Hosted, caplog: pytest.LogCaptureFixture) -> None:
