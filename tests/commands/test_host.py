@@ -13,6 +13,7 @@ import tsukumo as tk
 from tests.server.hosting.house import hosted
 from tests.started import started
 from tests.tsukumobake.commands.test_cli import run
+from tsukumo.core.files import alone
 from tsukumo.server.hosting.play import GameTable
 from tsukumo.server.hosting.seats import Recipe
 
@@ -54,6 +55,15 @@ def test_a_table_that_is_killed_goes_on_as_it_was(tmp_path: Path) -> None:
                 assert len(ada.view["log"]) > len(before["log"] if before else [])
         finally:
             ada.close()
+
+
+def test_tables_of_before_are_offered(tmp_path: Path) -> None:
+    for code in ("BCDF", "GHJK"):
+        (tmp_path / f"{code}.table.json").write_text("{}")
+    with alone(tmp_path):
+        ran = run("host", "lupus", "--folder", str(tmp_path), "--address", "127.0.0.1", "--lang", "en")
+    assert ran.out == "tables from before that are not finished: 2; --resume goes on with them\n"
+    assert (ran.status, "another `tsukumo host` uses" in ran.err) == (2, True)
 
 
 def test_a_table_that_has_ended_is_not_offered_again(tmp_path: Path) -> None:
