@@ -38,7 +38,8 @@ class Mirror(Explorer):
         page.goto(address)
         self.page, self.widget = page, widget
         self.stage = page.locator(".tk-stage").first
-        self.stage.locator("svg").wait_for(timeout=90 * SECONDS)
+        # On a narrow page the board is hidden until the game begins.
+        self.stage.locator("svg").wait_for(timeout=90 * SECONDS, state="attached")
         self.slider = page.locator(".tk-stepper input").first
 
     def do(self, message: dict[str, Any]) -> None:
