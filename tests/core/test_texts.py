@@ -78,7 +78,7 @@ ALSO = {
 }
 """Where else the names are spelled by which a file's own sentences are called: ``NAME_long``, operations, faces."""
 ROOMS = {
-    "core": Room(CORE / "texts.toml", (CORE, ROOT / "tsukumo/zoo/any_game.py"), {}),
+    "core": Room(CORE / "texts.toml", (CORE, ROOT / "tsukumo/zoo/any_game.py", ROOT / "tsukumo/__init__.py"), {}),
     "terminal": Room(
         TERMINAL / "texts.toml",
         (TERMINAL, COMMANDS, GAME / "commands", ROOT / "tsukumo/cli.py"),

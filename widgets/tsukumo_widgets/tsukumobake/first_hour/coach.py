@@ -69,6 +69,14 @@ DECIDES: Final = frozenset(
     ("target.a", "target.b", "target.c", "target.d", "target.e", "target.f", "faq.1", "faq.4", "steps")
 ) | {f"advance.{letter}" for letter in "cdefg"}
 """The clauses of the sentences that say who is chased, and what becomes of whoever is in the way."""
+PAYS: Final = {
+    "combo.pair": "pays.pair",
+    "combo.a": "pays.a",
+    "combo.b": "pays.b",
+    "combo.c": "pays.c",
+    "combo.d": "pays.d",
+}
+"""What is said of cards that pay for a combo, by the clause that allows it."""
 HITS: Final = ("protected", "struck", "discarded", "went_home")
 """The kinds of records of what a hit costs."""
 
@@ -255,7 +263,7 @@ def _paid(seen: Seen, action: Any) -> Sentence:
     houses, (me,) = [HOUSES[house] for house in _combo(edition, action.combo).houses], [HOUSES.index(action.by)]
     cards = [edition.number[card] for card in action.cards]
     words = _say.text(
-        f"pays.{clause.removeprefix('combo.')}",
+        PAYS[clause],
         houses=[house_name(house) for house in houses],
         you=house_name(action.by),
         of=house_name(HOUSES[house_of(cards[0])]),
