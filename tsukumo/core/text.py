@@ -6,10 +6,9 @@ import os
 import tomllib
 from collections.abc import Mapping
 from functools import cache, cached_property
-from typing import TYPE_CHECKING, Final, Literal, NamedTuple, Self
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, Self
 
 from tsukumo.core.files import beside, read_bytes
-from tsukumo.core.grammar import spoken
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -63,26 +62,36 @@ class Noun(Text):
 
 
 def _filled(sentence: str, lang: Lang, values: Mapping[str, object]) -> str:
-    pattern, fields = spoken.pattern(sentence)
-    return pattern % tuple([_spoken(lang, values[name], form) for name, form in fields])
+    pattern, fields = _grammar().pattern(sentence)
+    said: str = pattern % tuple([_spoken(lang, values[name], form) for name, form in fields])
+    return said
 
 
 def _spoken(lang: Lang, value: object, form: str) -> str:
     """A value in a form of a language; a list is several, and a plain string or text is a name."""
+    said: str
     if isinstance(value, str):
-        return spoken.named(value, lang, form) if form else value
-    if isinstance(value, Text):
-        words = value.it if lang == "it" else value.en
-        if not form:
-            return words
-        if isinstance(value, Noun):
-            return spoken.formed(words, lang, value.grammar, value.plural.say(lang), form)
-        return spoken.named(words, lang, form)
-    if isinstance(value, list):
-        return spoken.several(lang, form, value, _spoken)
-    if isinstance(value, int) and not isinstance(value, bool):
-        return spoken.counted(value, lang, form) if form else str(value)
-    return format(value, form)
+        said = _grammar().named(value, lang, form) if form else value
+    elif isinstance(value, Text):
+        said = value.it if lang == "it" else value.en
+        if form and isinstance(value, Noun):
+            said = _grammar().formed(said, lang, value.grammar, value.plural.say(lang), form)
+        elif form:
+            said = _grammar().named(said, lang, form)
+    elif isinstance(value, list):
+        said = _grammar().several(lang, form, value, _spoken)
+    elif isinstance(value, int) and not isinstance(value, bool):
+        said = _grammar().counted(value, lang, form) if form else str(value)
+    else:
+        said = format(value, form)
+    return said
+
+
+@cache
+def _grammar() -> Any:
+    from tsukumo.core.grammar import spoken  # a game that is played and not told needs none
+
+    return spoken
 
 
 def plain(text: str) -> Text:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import string
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any, Final
@@ -20,8 +21,6 @@ def parsed(sentence: str) -> tuple[tuple[str, str | None, str], ...]:
 
     `ValueError` if braces do not match, or a field has more than a name and a form.
     """
-    import string  # a game that is played and not told needs none
-
     parts = []
     for words, name, form, conversion in string.Formatter().parse(sentence):
         if conversion or (name is not None and not name.isidentifier()):
