@@ -80,16 +80,19 @@ function inTurn(el, root, draw, centre) {
     const around = table();
     around.classList.add("tk-moving");
     PRESSES.forEach((name) => document.addEventListener(name, hurry, true));
-    while (waiting.length) {
-      const [frame, before] = [waiting.shift(), places(root)];
-      draw(frame.picture);
-      const todo = hurried ? [] : legs(before, places(root), frame, centre);
-      for (const leg of todo) if (!hurried) await step(leg, Math.min(PACE, PATIENCE / (waiting.length + todo.length)));
+    try {
+      while (waiting.length) {
+        const [frame, before] = [waiting.shift(), places(root)];
+        draw(frame.picture);
+        const todo = hurried ? [] : legs(before, places(root), frame, centre);
+        for (const leg of todo) if (!hurried) await step(leg, Math.min(PACE, PATIENCE / (waiting.length + todo.length)));
+      }
+    } finally { // a picture that cannot be drawn keeps no later one from being shown
+      PRESSES.forEach((name) => document.removeEventListener(name, hurry, true));
+      caption.hidden = true;
+      around.classList.remove("tk-moving");
+      busy = false;
     }
-    PRESSES.forEach((name) => document.removeEventListener(name, hurry, true));
-    caption.hidden = true;
-    around.classList.remove("tk-moving");
-    busy = false;
   }
 
   return (picture, walks, words) => {
