@@ -55,12 +55,15 @@ def begun(page: Page, server: str, query: str) -> None:
     page.locator("button.jupyter-button", has_text="Play").click(timeout=90 * SECONDS)
     expect(page.locator(".tk-at-asks h3").first).to_be_visible(timeout=90 * SECONDS)
     expect(page.locator(".tk-at-asks [role=status]", has_text="thinking")).to_have_count(0, timeout=90 * SECONDS)
+    expect(page.locator(".tk-at-board svg").first).to_be_visible(timeout=90 * SECONDS)
 
 
 @pytest.mark.parametrize(("game", "seed"), [("tsukumobake", 7), ("sottomondo", 5), ("lupus", 5)], ids=str)
 def test_board_question_and_hand_are_in_view(game: str, seed: int, browse: Browse, server: str) -> None:
     window = browse(*SIZES[0])
     begun(window.page, server, f"game={game}&seed={seed}")
+    if game == "tsukumobake":
+        expect(window.page.locator(".tk-hand svg").first).to_be_visible(timeout=90 * SECONDS)
     for width, height in SIZES:
         window.look(width, height, dark=width < 500)
         window.page.evaluate("() => document.querySelector('.tk-explorer').scrollIntoView()")
