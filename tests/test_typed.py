@@ -18,14 +18,14 @@ from tsukumo.tsukumobake.play import state as tsukumobake_state
 
 def test_a_literal_name_says_which_states_and_actions_a_game_has() -> None:
     tsukumobake = tk.new_game("tsukumobake", seed=1)
-    assert_type(tsukumobake, tk.Game[tsukumobake_state.State, tsukumobake_actions.Choice])
-    assert_type(tsukumobake.legal_actions(), tuple[tsukumobake_actions.Choice, ...])
-    assert_type(tsukumobake.view("monk"), View[tsukumobake_state.State, tsukumobake_actions.Choice])
+    assert_type(tsukumobake, tk.Game[tsukumobake_state.State, tsukumobake_actions.Action])
+    assert_type(tsukumobake.legal_actions(), tuple[tsukumobake_actions.Action, ...])
+    assert_type(tsukumobake.view("monk"), View[tsukumobake_state.State, tsukumobake_actions.Action])
     lupus = tk.new_game("lupus", seed=1, seats=8)
     assert_type(lupus.state, lupus_state.State)
-    assert_type(lupus.actions, tuple[lupus_actions.Choice, ...])
+    assert_type(lupus.actions, tuple[lupus_actions.Action, ...])
     sottomondo = tk.new_game("sottomondo", seed=1)
-    assert_type(sottomondo, tk.Game[sottomondo_state.State, sottomondo_actions.Decision])
+    assert_type(sottomondo, tk.Game[sottomondo_state.State, sottomondo_actions.Action])
     for game in (tsukumobake, lupus, sottomondo):
         assert type(game) is tk.Game
         assert type(game.state).__module__ == f"tsukumo.{game.kind.name}.play.state"

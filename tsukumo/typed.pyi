@@ -21,9 +21,9 @@ from tsukumo.tsukumobake.api import square_name as square_name
 from tsukumo.tsukumobake.play import actions as tsukumobake_actions
 from tsukumo.tsukumobake.play import state as tsukumobake_state
 
-Lupus: TypeAlias = Game[lupus_state.State, lupus_actions.Choice]
-Sottomondo: TypeAlias = Game[sottomondo_state.State, sottomondo_actions.Decision]
-Tsukumobake: TypeAlias = Game[tsukumobake_state.State, tsukumobake_actions.Choice]
+Lupus: TypeAlias = Game[lupus_state.State, lupus_actions.Action]
+Sottomondo: TypeAlias = Game[sottomondo_state.State, sottomondo_actions.Action]
+Tsukumobake: TypeAlias = Game[tsukumobake_state.State, tsukumobake_actions.Action]
 
 @overload
 def new_game(name: Literal["tsukumobake"], *, seed: int | None = None, **options: object) -> Tsukumobake: ...

@@ -13,7 +13,7 @@ from tests.lupus.oracle import DEFAULTS
 from tsukumo.core.errors import CannotRead
 from tsukumo.core.game import Illegal
 from tsukumo.core.text import LANGS
-from tsukumo.lupus.play.actions import Choice, read_action
+from tsukumo.lupus.play.actions import Action, read_action
 from tsukumo.lupus.roles import kinds
 from tsukumo.lupus.rules import MODERATOR, clauses
 
@@ -39,7 +39,7 @@ def test_the_two_accounts_agree_on_every_action() -> None:
             for by in (game.to_act, MODERATOR, rng.choice(game.players)):
                 for kind in (game.state.asked, rng.choice(kinds())):
                     for who in game.players:
-                        action = Choice(str(by), kind, who)
+                        action = Action(str(by), kind, who)
                         assert (action in legal) == (not game.why_not(action)), (action, seed)
             game.apply(rng.choice(sorted(legal)))
 
@@ -118,7 +118,7 @@ def test_at_the_end_and_with_closed_eyes() -> None:
 
 def test_what_is_no_choice_at_all() -> None:
     game = tk.new_game("lupus", seed=1)
-    odd: list[Any] = [None, 3, "x y z", (), Choice(1, "see", "Ada"), Choice("Ada", "dance", "Ada"), ("Ada", "see", "x")]  # type: ignore[arg-type]
+    odd: list[Any] = [None, 3, "x y z", (), Action(1, "see", "Ada"), Action("Ada", "dance", "Ada"), ("Ada", "see", "x")]  # type: ignore[arg-type]
     for action in odd:
         assert [reason.name for reason in game.state.why_not(action)] == ["not_a_choice"]
     with pytest.raises(Illegal):
@@ -133,6 +133,6 @@ def test_refusals_in_a_view_agree_with_the_game() -> None:
     while not game.over:
         view = game.view(str(game.to_act))
         for who in game.players:
-            action = Choice(view.viewer, game.state.asked, who)
+            action = Action(view.viewer, game.state.asked, who)
             assert view.state.why_not(action) == game.why_not(action)
         game.apply(rng.choice(game.legal_actions()))

@@ -20,7 +20,7 @@ from tsukumo.core.text import LANGS
 from tsukumo.sottomondo.edition import CASTLE, Edition
 from tsukumo.sottomondo.events import answer
 from tsukumo.sottomondo.export import script_of
-from tsukumo.sottomondo.play.actions import Decision, read_action
+from tsukumo.sottomondo.play.actions import Action, read_action
 from tsukumo.sottomondo.play.kind import SOTTOMONDO
 from tsukumo.sottomondo.script import played
 
@@ -194,7 +194,7 @@ def test_why_a_duel_is_not_fought_with_who_is_lower() -> None:
 
 def test_any_object_is_refused_with_a_reason() -> None:
     table = state(CARDS, HANDS, "ogre")
-    for thing in (None, 3, ("Bruno", "help", ()), Decision("Bruno", "help", ["axe"]), Decision("Bruno", "x", ())):  # type: ignore[arg-type]
+    for thing in (None, 3, ("Bruno", "help", ()), Action("Bruno", "help", ["axe"]), Action("Bruno", "x", ())):  # type: ignore[arg-type]
         assert [reason.name for reason in table.why_not(thing)] == ["not_a_choice"]  # type: ignore[arg-type]
 
 

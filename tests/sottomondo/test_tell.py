@@ -10,7 +10,7 @@ import pytest
 from tests.language.generated import played as random_game
 from tests.sottomondo.table import Json, script, state
 from tsukumo.core.text import LANGS, Text
-from tsukumo.sottomondo.play.actions import Decision
+from tsukumo.sottomondo.play.actions import Action
 from tsukumo.sottomondo.play.asking import chosen
 from tsukumo.sottomondo.play.tell import sentences_of
 from tsukumo.sottomondo.script import played
@@ -89,5 +89,5 @@ def test_what_is_wrong_with_a_name_in_a_script_is_not_read() -> None:
 
 def test_a_choice_is_a_sentence_that_says_what_is_done_with_the_card() -> None:
     table = state(CARDS, {}, "axe", "Ada found keep")
-    said = chosen(Decision("Ada", "discard", ("axe",)), table)
+    said = chosen(Action("Ada", "discard", ("axe",)), table)
     assert said == ("Ada scarta l'ascia.", "Ada discards the axe.")

@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple, Protocol, TypeVar
 from tsukumo.core.errors import CannotRead, Problem, quoted, sentences
 from tsukumo.core.text import Sentences, Text, listed, plain
 
-Choice = TypeVar("Choice")
+OneOf = TypeVar("OneOf")
 words: Final = Sentences(__file__)
 
 
@@ -44,7 +44,7 @@ class BotKind(NamedTuple):
     options: Mapping[str, Option] = {}
 
 
-def one_of(choices: Sequence[Choice], rng: Random) -> Choice:
+def one_of(choices: Sequence[OneOf], rng: Random) -> OneOf:
     """One of several, all equally likely.
 
     It uses only ``random()``, the sequence of which is the same in every version of Python.

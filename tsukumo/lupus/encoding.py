@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from tsukumo.lupus.deck import MOST, NAMES
 from tsukumo.lupus.names import player_of
-from tsukumo.lupus.play.actions import Choice
+from tsukumo.lupus.play.actions import Action
 from tsukumo.lupus.play.state import State
 from tsukumo.lupus.play.table import ALIVE, HIDDEN
 from tsukumo.lupus.roles import ROLES, kinds
@@ -29,12 +29,12 @@ class Actions:
 
     size: Final = SEATS
 
-    def action(self, index: int, state: State) -> Choice:
+    def action(self, index: int, state: State) -> Action:
         """The choice that an index is for whoever must decide, allowed or not; `IndexError` if there is none."""
         by = state.to_act
         if by is None or state.asked == HIDDEN or not 0 <= index < state.rules.size:
             raise IndexError(index)
-        return Choice(by, state.asked, state.players[index])
+        return Action(by, state.asked, state.players[index])
 
     def mask(self, state: State) -> Numbers:
         """1 for every seat that may be named, all 0 in the view of a player who does not decide."""

@@ -21,7 +21,7 @@ from tsukumo.sottomondo.play.words import card_name
 texts = Sentences(__file__)
 
 Tables = Mapping[str, Mapping[str, Mapping[str, Any]]]
-Choice = Mapping[str, int]
+Counts = Mapping[str, int]
 
 
 class Bound(NamedTuple):
@@ -46,14 +46,14 @@ def chosen(tables: Tables) -> dict[str, int]:
     return {code: entry.get("copies", 1) for table in TABLES for code, entry in tables.get(table, {}).items()}
 
 
-def counted(tables: Tables, choice: Choice) -> dict[str, int]:
+def counted(tables: Tables, choice: Counts) -> dict[str, int]:
     """How many cards of each table a choice holds; of its codes, those that the edition has."""
     return {
         table: sum(choice[code] for code in tables.get(table, {}) if type(choice.get(code)) is int) for table in TABLES
     }
 
 
-def deck_problems(tables: Tables, choice: Choice) -> list[Problem]:
+def deck_problems(tables: Tables, choice: Counts) -> list[Problem]:
     """Everything wrong with a choice: unknown cards and wrong numbers by code, then the kinds out of bounds."""
     problems = []
     known = {code for table in TABLES for code in tables.get(table, {})}
@@ -86,7 +86,7 @@ def wanted(table: str) -> Text:
     return texts.text("wanted.between" if least else "wanted.most", least=least, most=most)
 
 
-def built(tables: Tables, choice: Choice) -> dict[str, Any]:
+def built(tables: Tables, choice: Counts) -> dict[str, Any]:
     """The tables of the edition that a choice makes; `CannotRead` lists everything wrong with it.
 
     Classes that are not in the deck are left out where cards name them: nobody will ever have one.

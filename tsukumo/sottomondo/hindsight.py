@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from tsukumo.core.game import AnyGame
 from tsukumo.core.text import Text, listed, plain
-from tsukumo.sottomondo.play.actions import Decision
+from tsukumo.sottomondo.play.actions import Action
 from tsukumo.sottomondo.play.fight import Attack, Fight
 from tsukumo.sottomondo.play.state import NAMING, State
 from tsukumo.sottomondo.play.table import NOBODY
@@ -29,7 +29,7 @@ def before_fight(game: AnyGame, place: int) -> State:
     return compared(earlier.state, game.actions[moment - 1], place - first)
 
 
-def compared(t: State, action: Decision, records: int) -> State:
+def compared(t: State, action: Action, records: int) -> State:
     """The table once an action has led to the moment at which two forces are compared, after so many *records*."""
     t.answer = t.named(action.choice) if action.kind in NAMING else action.choice
     t.asked, t.by, t.choices = "", NOBODY, []

@@ -13,7 +13,7 @@ from tsukumo.core.search import SearchBot
 from tsukumo.tsukumobake.board import DISTANCE
 from tsukumo.tsukumobake.edition import SCROLL
 from tsukumo.tsukumobake.outlook import chance
-from tsukumo.tsukumobake.play.actions import Choice
+from tsukumo.tsukumobake.play.actions import Action
 from tsukumo.tsukumobake.play.scoring import objective_worth
 from tsukumo.tsukumobake.play.state import State
 from tsukumo.tsukumobake.play.table import HOURS
@@ -30,7 +30,7 @@ class Greedy:
     def __init__(self, rng: Random) -> None:
         self._rng = rng
 
-    def choose(self, view: View[State, Choice]) -> Choice:
+    def choose(self, view: View[State, Action]) -> Action:
         """One of ``view.legal``."""
         legal = sensible(view)
         if len(legal) == 1:
@@ -40,7 +40,7 @@ class Greedy:
         return one_of([action for action, value in zip(legal, values, strict=True) if value >= least], self._rng)
 
 
-def sensible(view: View[State, Choice]) -> list[Choice]:
+def sensible(view: View[State, Action]) -> list[Action]:
     """The legal choices, without combos that the player has already played in this phase.
 
     Under the reading ``combos=any``, a combo that brings back its own cards could be repeated.
@@ -88,15 +88,15 @@ class Foresight:
         """The hour; the last hours are one stage."""
         return min(state.hour, self.LAST)
 
-    def sensible(self, view: View[State, Choice]) -> list[Choice]:
+    def sensible(self, view: View[State, Action]) -> list[Action]:
         """The choices without endless repetitions (`sensible`)."""
         return sensible(view)
 
-    def quick(self, state: State, legal: Sequence[Choice], rng: Random) -> Choice:
+    def quick(self, state: State, legal: Sequence[Action], rng: Random) -> Action:
         """A reasonable choice (`quick.quick`)."""
         return quick(state, legal, rng)
 
-    def promising(self, state: State, legal: Sequence[Choice]) -> list[tuple[Choice, float]]:
+    def promising(self, state: State, legal: Sequence[Action]) -> list[tuple[Action, float]]:
         """The best choices by the heuristics of `weighing`."""
         values = weighed(state, legal)
         best = sorted(range(len(legal)), key=lambda i: -values[i])[: self.TRIED]
@@ -129,7 +129,7 @@ class Foresight:
         return own + shield + part * recovered + self.AWAY * away
 
 
-def _search(rng: Random, iterations: int | None = None, seconds: float | None = None) -> SearchBot[State, Choice]:
+def _search(rng: Random, iterations: int | None = None, seconds: float | None = None) -> SearchBot[State, Action]:
     return SearchBot(rng, Foresight(), iterations, seconds)
 
 

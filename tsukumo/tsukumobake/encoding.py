@@ -17,7 +17,7 @@ from tsukumo.core.data import Plain
 from tsukumo.tsukumobake.board import DIRECTIONS, INDEX, NAMES, NEIGHBOURS, SQUARES
 from tsukumo.tsukumobake.edition import EVENT, ITEMS, Edition
 from tsukumo.tsukumobake.observations import Numbers, Observations, before_door
-from tsukumo.tsukumobake.play.actions import Choice, Discard, Move, Pass, Pick, Play, Reveal, Scroll
+from tsukumo.tsukumobake.play.actions import Action, Discard, Move, Pass, Pick, Play, Reveal, Scroll
 from tsukumo.tsukumobake.play.kind import edition_of
 from tsukumo.tsukumobake.play.state import State
 from tsukumo.tsukumobake.play.tasks import Ask, AskFace, AskGive, AskHouse, AskLead, AskLight, AskRecover
@@ -87,7 +87,7 @@ class Actions:
         self.sections = {name: range(end - lengths[name], end) for name, end in zip(lengths, ends, strict=True)}
         self.size = ends[-1]
 
-    def index(self, action: Choice, state: State) -> int:
+    def index(self, action: Action, state: State) -> int:
         """The index of an action that answers the state's question; `KeyError` if the edition has no such thing."""
         number, start = self.edition.number, self.sections
         match action:
@@ -107,7 +107,7 @@ class Actions:
                 section = ASKED[type(state.asking)]
                 return start[section].start + self._picked[section][name]
 
-    def action(self, index: int, state: State) -> Choice:
+    def action(self, index: int, state: State) -> Action:
         """The action at an index, for the player who must decide, allowed or not.
 
         `IndexError` if there is no such index, or nobody must decide.

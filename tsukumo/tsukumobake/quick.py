@@ -15,7 +15,7 @@ from tsukumo.tsukumobake.board import INDEX, NAMES
 from tsukumo.tsukumobake.edition import Edition
 from tsukumo.tsukumobake.outlook import averages, chance, ways_on
 from tsukumo.tsukumobake.play import tasks
-from tsukumo.tsukumobake.play.actions import Choice, Discard, Move, Pick, Scroll
+from tsukumo.tsukumobake.play.actions import Action, Discard, Move, Pick, Scroll
 from tsukumo.tsukumobake.play.moving import DRAWN, stride
 from tsukumo.tsukumobake.play.scoring import objective_worth
 from tsukumo.tsukumobake.play.state import State
@@ -34,7 +34,7 @@ AIMED: Final = 3.0
 """The weight of chance, in cards, when a rival is chosen."""
 
 
-def quick(state: State, legal: Sequence[Choice], rng: Random) -> Choice:
+def quick(state: State, legal: Sequence[Action], rng: Random) -> Action:
     """A reasonable choice."""
     task = state.asking
     choice = _CHOICES.get(type(task))
@@ -184,7 +184,7 @@ def _near(state: State, seat: int, legal: Sequence[Pick], _rng: Random) -> Pick:
     return choose(legal, key=lambda pick: ways[tile[INDEX[pick.what]]][here])
 
 
-_CHOICES: Final[Mapping[type[tasks.Ask], Callable[[State, int, Legal, Random], Choice]]] = {
+_CHOICES: Final[Mapping[type[tasks.Ask], Callable[[State, int, Legal, Random], Action]]] = {
     tasks.AskCards: _cards,
     tasks.AskWalk: _walk,
     tasks.AskMeet: _scroll,

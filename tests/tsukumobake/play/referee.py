@@ -17,13 +17,13 @@ from tests.tsukumobake.play.ledger import Ledger
 from tsukumo.core.dice import Dice
 from tsukumo.core.record import Record
 from tsukumo.tsukumobake.edition import Edition
-from tsukumo.tsukumobake.play.actions import Choice
+from tsukumo.tsukumobake.play.actions import Action
 from tsukumo.tsukumobake.play.ruleset import rules_for
 from tsukumo.tsukumobake.play.scoring import points
 from tsukumo.tsukumobake.play.state import State
 from tsukumo.tsukumobake.rules import game_readings
 
-Pick = Callable[[State, random.Random], Choice]
+Pick = Callable[[State, random.Random], Action]
 
 
 class Referee:
@@ -48,7 +48,7 @@ class Referee:
         for record in records:
             self.ledger.read(record)
 
-    def apply(self, action: Choice) -> None:
+    def apply(self, action: Action) -> None:
         self.read(self.state.apply(action))
         try:
             self.asked = self.game.send(str(action).split(maxsplit=1)[1])
@@ -118,7 +118,7 @@ def watched(edition: Edition, readings: Mapping[str, str], seed: int, *, paths: 
     return referee
 
 
-def _rare(referee: Referee, action: Choice) -> bool:
+def _rare(referee: Referee, action: Action) -> bool:
     """Playing combos, entering lit buildings, meeting the parade, using scrolls."""
     ledger = referee.ledger
     match action.kind:

@@ -22,7 +22,7 @@ from tsukumo.tsukumobake.edition import Edition, Op, load_edition
 from tsukumo.tsukumobake.play import refusals, refusals_walk, tasks
 from tsukumo.tsukumobake.play.actions import (
     KINDS,
-    Choice,
+    Action,
     Discard,
     Move,
     Pass,
@@ -179,7 +179,7 @@ def test_a_pawn_that_can_go_nowhere_stays() -> None:
 
 # --- when what is asked ----------------------------------------------------------------------------
 
-SAID: dict[str, Choice] = {
+SAID: dict[str, Action] = {
     "pass": Pass("monk"),
     "play": Play("monk", "march", ("fan.gold",)),
     "move": Move("monk", "G2"),

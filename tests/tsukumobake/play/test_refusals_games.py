@@ -16,7 +16,7 @@ from tsukumo.core.dice import Dice
 from tsukumo.tsukumobake.board import ADJACENT, DIRECTIONS, DISTANCE, INDEX, NAMES, SEAT_HOMES
 from tsukumo.tsukumobake.edition import EVENT, SCROLL, Edition, load_edition
 from tsukumo.tsukumobake.play import refusals
-from tsukumo.tsukumobake.play.actions import Choice, Discard, Move, Pass, Pick, Play, Reveal, Scroll
+from tsukumo.tsukumobake.play.actions import Action, Discard, Move, Pass, Pick, Play, Reveal, Scroll
 from tsukumo.tsukumobake.play.ruleset import Rules
 from tsukumo.tsukumobake.play.state import State
 from tsukumo.tsukumobake.play.tasks import AskCards, AskWalk, AskWalkOn
@@ -66,12 +66,12 @@ def game(seed: int) -> State:
     return State.new(Rules(edition(EDITIONS[seed % 3]), game_readings(chosen)), Dice(seed))[0]
 
 
-def bold(state: State, rng: Random) -> Choice:
+def bold(state: State, rng: Random) -> Action:
     """An action at random, often one that leads to rarer questions: a building, or the parade with a scroll."""
     assert state.to_act
     protected = SCROLL in state.hands[state.seat(state.to_act)]
 
-    def rare(action: Choice) -> bool:
+    def rare(action: Action) -> bool:
         if isinstance(action, Move):
             return bool(action.via) if protected else INDEX[action.to] in state.rules.edition.board.doors
         return isinstance(action, Scroll) and action.use
@@ -88,7 +88,7 @@ def moves(by: str) -> tuple[Move, ...]:
 
 
 @cache
-def choices_of(by: str, which: str) -> Mapping[str, Sequence[Choice]]:
+def choices_of(by: str, which: str) -> Mapping[str, Sequence[Action]]:
     """What a house could say in an edition, by kind; of combos only those with one card."""
     cards = edition(which).cards
     return {
@@ -111,7 +111,7 @@ def of_hand(state: State, by: str, rng: Random) -> Iterator[Play]:
         yield Play(by, rng.choice(rules.combos).id, tuple(rng.sample(few, count)))
 
 
-def tried(state: State, by: str, which: str, rng: Random) -> Iterator[Choice]:
+def tried(state: State, by: str, which: str, rng: Random) -> Iterator[Action]:
     """Some of what the house to act could say, most of it of the kind that is asked, and what another could."""
     asked = {action.kind for action in state.legal()}
     for kind, actions in choices_of(by, which).items():
@@ -122,7 +122,7 @@ def tried(state: State, by: str, which: str, rng: Random) -> Iterator[Choice]:
     yield from (rng.choice(actions) for actions in choices_of(other, which).values())
 
 
-def check(state: State, actions: Iterable[Choice]) -> set[str]:
+def check(state: State, actions: Iterable[Action]) -> set[str]:
     """The names of the reasons against some actions; an action must have reasons exactly if it is not allowed."""
     legal = set(state.legal())
     named = set()

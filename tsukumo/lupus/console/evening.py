@@ -22,7 +22,7 @@ from tsukumo.lupus.console.steps import Step, steps_of
 from tsukumo.lupus.deck import MOST, NAMES, deck_problems, deck_warnings, suggest
 from tsukumo.lupus.names import player_of
 from tsukumo.lupus.options import SEATS
-from tsukumo.lupus.play.actions import Choice
+from tsukumo.lupus.play.actions import Action
 from tsukumo.lupus.play.refusals import why_not
 from tsukumo.lupus.play.state import State
 from tsukumo.lupus.roles import VILLAGER
@@ -259,7 +259,7 @@ class Evening:
             raise refuse(key, sentences["nothing_asked"])
         kind = state.asked
         asked = state.to_act or MODERATOR
-        choice = Choice(asked if by is None else player_of(by), kind, player_of(who))
+        choice = Action(asked if by is None else player_of(by), kind, player_of(who))
         if reasons := why_not(state, choice):
             parts = ["by" if reason.name == "not_yours" else "who" for reason in reasons]
             raise NotAllowed([Problem(f"{key}.{part}", r.text) for part, r in zip(parts, reasons, strict=True)])

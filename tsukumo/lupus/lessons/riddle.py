@@ -21,7 +21,7 @@ from tsukumo.core.text import Text, capital, listed, plain
 from tsukumo.lupus.draw import Seat
 from tsukumo.lupus.lessons.case import Case, cases
 from tsukumo.lupus.lessons.texts import sentences
-from tsukumo.lupus.play.actions import Choice
+from tsukumo.lupus.play.actions import Action
 from tsukumo.lupus.play.asking import question as asked_now
 from tsukumo.lupus.play.state import State
 from tsukumo.lupus.play.tell import tell
@@ -173,7 +173,7 @@ def _named(state: State, _log: Sequence[Record]) -> Asked:
     for player in players:
         if player not in answer:
             why += [
-                Sentence(capital(reason.text), reason.clauses) for reason in state.why_not(Choice(by, kind, player))
+                Sentence(capital(reason.text), reason.clauses) for reason in state.why_not(Action(by, kind, player))
             ]
     return capital(asked_now(state)), choices, True, answer, tuple(why)
 

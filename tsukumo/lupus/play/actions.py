@@ -16,7 +16,7 @@ from tsukumo.lupus.roles import kinds
 from tsukumo.lupus.rules import sentences
 
 
-class Choice(NamedTuple):
+class Action(NamedTuple):
     """Who decides, for all who decide together; what; and the player who is named."""
 
     by: str
@@ -33,14 +33,14 @@ class Choice(NamedTuple):
 
 
 @lru_cache(maxsize=1024)
-def choices_of(players: tuple[str, ...], by: str, asked: str) -> tuple[Choice, ...]:
+def choices_of(players: tuple[str, ...], by: str, asked: str) -> tuple[Action, ...]:
     """Every choice of somebody who is asked for a kind of decision, by the seat that is named, made once."""
-    return tuple(Choice(by, asked, who) for who in players)
+    return tuple(Action(by, asked, who) for who in players)
 
 
-def read_action(text: str) -> Choice:
+def read_action(text: str) -> Action:
     """The action of its short form; whether it is allowed is another question. `CannotRead` if it is none."""
     match text.split(" "):
         case [by, kind, who] if by and who and kind in kinds():
-            return Choice(by, kind, who)
+            return Action(by, kind, who)
     raise CannotRead([Problem("action", sentences.text("action.unreadable", text=quoted(text)))])

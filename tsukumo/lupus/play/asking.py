@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from tsukumo.core.text import Lang, Sentences, Text, capital, listed, plain
-from tsukumo.lupus.play.actions import Choice
+from tsukumo.lupus.play.actions import Action
 from tsukumo.lupus.play.table import ALIVE, HIDDEN
 from tsukumo.lupus.play.words import called, deck_text, people, role_name, several
 from tsukumo.lupus.roles import asked, word
@@ -31,7 +31,7 @@ def question(state: State) -> Text:
     return capital(sentences.text(f"ask.{key}", who=who, among=several(state.names(state.standing))))
 
 
-def offer(action: Choice, state: State) -> Text:  # noqa: ARG001 - the same at every moment
+def offer(action: Action, state: State) -> Text:  # noqa: ARG001 - the same at every moment
     """An action as a phrase for a menu: the player who is named."""
     role, who = asked(action.kind), called(action.who)
     return word(role.name, "phrase", who=who) if role else sentences.text(f"do.{action.kind}", who=who)

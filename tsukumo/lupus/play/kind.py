@@ -9,7 +9,7 @@ from tsukumo.core.game import Scalar
 from tsukumo.core.kinds import FiledKind, Part
 from tsukumo.core.record import Record, Thing
 from tsukumo.core.text import Text
-from tsukumo.lupus.play.actions import Choice, read_action
+from tsukumo.lupus.play.actions import Action, read_action
 from tsukumo.lupus.play.ruleset import Rules, Setup
 from tsukumo.lupus.play.state import State
 from tsukumo.lupus.rules import FILES, game_readings
@@ -58,7 +58,7 @@ class Lupus(FiledKind):
         text: Text = self.told(record)
         return text
 
-    def things(self, action: Choice) -> tuple[Thing, ...]:
+    def things(self, action: Action) -> tuple[Thing, ...]:
         """The player that a choice names."""
         return (Thing("player", action.who),)
 

@@ -12,7 +12,7 @@ from typing import Final
 from tsukumo.core.errors import quoted
 from tsukumo.core.record import Reason, Thing
 from tsukumo.core.text import Sentences, Text
-from tsukumo.lupus.play.actions import Choice
+from tsukumo.lupus.play.actions import Action
 from tsukumo.lupus.play.table import HIDDEN, Ballot, Table
 from tsukumo.lupus.play.words import called, several
 from tsukumo.lupus.roles import asked, kinds, word
@@ -30,7 +30,7 @@ def _no(name: str, *clauses: str, things: tuple[str, ...] = (), key: str = "", *
     return Reason(name, clauses, text, tuple(Thing("player", player) for player in things))
 
 
-def why_not(t: Table, action: Choice) -> tuple[Reason, ...]:
+def why_not(t: Table, action: Action) -> tuple[Reason, ...]:
     """Every reason why an action is not allowed now; empty exactly if it is allowed.
 
     Any object at all may be given. A masked table can answer only for the decisions of its viewer.
@@ -46,10 +46,10 @@ def why_not(t: Table, action: Choice) -> tuple[Reason, ...]:
 
 
 def _is_choice(action: object) -> bool:
-    return isinstance(action, Choice) and all(isinstance(part, str) for part in action) and action.kind in kinds()
+    return isinstance(action, Action) and all(isinstance(part, str) for part in action) and action.kind in kinds()
 
 
-def _strangers(t: Table, action: Choice) -> Iterator[Reason]:
+def _strangers(t: Table, action: Action) -> Iterator[Reason]:
     """Names of nobody at the table."""
     players = t.rules.players
     for name in dict.fromkeys((action.by, action.who)):
@@ -60,7 +60,7 @@ def _strangers(t: Table, action: Choice) -> Iterator[Reason]:
 # --- who decides, and what ------------------------------------------------------------------------
 
 
-def _untimely(t: Table, action: Choice) -> Iterator[Reason]:
+def _untimely(t: Table, action: Action) -> Iterator[Reason]:
     """It is not this player's decision, or another one is asked for."""
     if t.asked == HIDDEN:
         yield _no("eyes_closed", "night.calls")
@@ -114,7 +114,7 @@ def _voters(t: Table) -> list[int]:
 # --- who may be named -----------------------------------------------------------------------------
 
 
-def _misnamed(t: Table, action: Choice) -> Iterator[Reason]:
+def _misnamed(t: Table, action: Action) -> Iterator[Reason]:
     """The player who is named may not be named."""
     who, by = (t.rules.players.index(name) if name != MODERATOR else None for name in (action.who, action.by))
     assert who is not None

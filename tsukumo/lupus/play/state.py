@@ -10,7 +10,7 @@ from tsukumo.core.game import Outcome
 from tsukumo.core.record import PUBLIC, Reason, Record
 from tsukumo.lupus.deck import NAMES, early
 from tsukumo.lupus.play import day, night
-from tsukumo.lupus.play.actions import Choice, choices_of
+from tsukumo.lupus.play.actions import Action, choices_of
 from tsukumo.lupus.play.ending import outcome
 from tsukumo.lupus.play.ruleset import Setup
 from tsukumo.lupus.play.table import HIDDEN, Table
@@ -88,7 +88,7 @@ class State(Table):
 
     # --- what may be done ---------------------------------------------------------------------
 
-    def legal(self) -> tuple[Choice, ...]:
+    def legal(self) -> tuple[Action, ...]:
         """Every action that is allowed now; none in the view of somebody who does not decide."""
         by = self.to_act
         if by is None or self.viewer not in (None, by):
@@ -98,13 +98,13 @@ class State(Table):
         by_seat = choices_of(self.rules.players, by, self.asked)
         return tuple([by_seat[seat] for seat in self.choices])  # quicker than from a generator
 
-    def why_not(self, action: Choice) -> tuple[Reason, ...]:
+    def why_not(self, action: Action) -> tuple[Reason, ...]:
         """Why an action is not allowed now; empty if it is."""
         from tsukumo.lupus.play.refusals import why_not
 
         return why_not(self, action)
 
-    def apply(self, action: Choice) -> list[Record]:
+    def apply(self, action: Action) -> list[Record]:
         """Carry out a legal action, and all that follows without a decision; what happened."""
         self.decide(self.players.index(action.who))
         return self.take_records()

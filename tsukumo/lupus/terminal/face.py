@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from tsukumo.core.record import Record
 from tsukumo.core.terminal.face import Face
 from tsukumo.core.text import Sentences, Text
-from tsukumo.lupus.play.actions import Choice
+from tsukumo.lupus.play.actions import Action
 from tsukumo.lupus.play.state import State
 from tsukumo.lupus.play.words import role_name
 
 
-class LupusFace(Face[State, Choice]):
+class LupusFace(Face[State, Action]):
     """Nights and days are chapters; the player's own card stands beneath the table."""
 
     chapters = ("night", "dawn", "over")

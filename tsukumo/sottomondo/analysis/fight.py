@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 from tsukumo.core.record import Reason
 from tsukumo.sottomondo.analysis.scene import Scene, prepared
 from tsukumo.sottomondo.edition import HUMAN
-from tsukumo.sottomondo.play.actions import Decision
+from tsukumo.sottomondo.play.actions import Action
 from tsukumo.sottomondo.play.fight import DRAWN, LOST, NO_FIGHT, WON, Fight, result_of
 from tsukumo.sottomondo.play.playing import Ready
 from tsukumo.sottomondo.play.ruleset import TOP
@@ -218,7 +218,7 @@ def _refused(table: State, playable: set[str]) -> Iterator[tuple[str, tuple[Reas
     table.asked, table.by = "play", 0
     for code in dict.fromkeys(table.hands[0]):
         if code not in playable:
-            yield code, table.why_not(Decision(table.players[0], "play", (code,)))
+            yield code, table.why_not(Action(table.players[0], "play", (code,)))
 
 
 # --- against the whole deck -----------------------------------------------------------------------

@@ -18,7 +18,7 @@ from tsukumo.core.telling import Sentence
 from tsukumo.core.text import Text, capital, listed, plain
 from tsukumo.sottomondo.lessons.case import Case, cases, decline, follow
 from tsukumo.sottomondo.lessons.texts import sentences
-from tsukumo.sottomondo.play.actions import Decision
+from tsukumo.sottomondo.play.actions import Action
 from tsukumo.sottomondo.play.arranged import DECLINED, who_decides
 from tsukumo.sottomondo.play.asking import chosen
 from tsukumo.sottomondo.play.ruleset import TOP
@@ -153,7 +153,7 @@ def coming(case: Case) -> list[dict[str, Any]]:
 def decide(state: State, decision: Mapping[str, Any]) -> Text:
     """Carry out a decision as scripts have it, and say it."""
     choice = tuple(decision["choice"])
-    action = Decision(state.to_act or "", state.asked, state.worded(choice) if choice else choice)
+    action = Action(state.to_act or "", state.asked, state.worded(choice) if choice else choice)
     sentence = chosen(action, state)
     state.decide(choice)
     return sentence
@@ -196,7 +196,7 @@ def _refused(moment: Moment) -> Iterator[Sentence]:
     may = {choice[:1] for choice in state.choices}
     codes = dict.fromkeys(state.hands[state.by]) if state.asked == "play" else ("play",)
     for choice in [(code,) for code in codes if (code,) not in may]:
-        for reason in state.why_not(Decision(state.to_act or "", state.asked, choice)):
+        for reason in state.why_not(Action(state.to_act or "", state.asked, choice)):
             yield Sentence(capital(reason.text).then(plain("."), ""), reason.clauses)
 
 

@@ -52,7 +52,7 @@ NAMED: Final = {kind: names.index("who") for kind, names in DETAILS.items() if "
 """Where a choice names a player, by its kind; in ``found``, an offer does."""
 
 
-class Decision(NamedTuple):
+class Action(NamedTuple):
     """Who decides, what kind of decision it is, and the choice: codes, players, zones."""
 
     by: str
@@ -81,9 +81,9 @@ def name_at(kind: str, choice: Choice) -> int:
     return NAMED.get(kind, -1) if choice else -1
 
 
-def read_action(text: str) -> Decision:
+def read_action(text: str) -> Action:
     """The action of its short form; whether it is allowed is another question. `CannotRead` if it is none."""
     match text.split(" "):
         case [by, kind, *choice] if by and kind in KINDS and all(choice):
-            return Decision(by, kind, tuple(choice))
+            return Action(by, kind, tuple(choice))
     raise CannotRead([Problem("action", sentences.text("action.unreadable", text=quoted(text)))])

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from tsukumo.core.names import name_of
 from tsukumo.core.record import Thing
 from tsukumo.core.text import Lang, Sentences, Text, listed, plain
-from tsukumo.sottomondo.play.actions import Decision, name_at
+from tsukumo.sottomondo.play.actions import Action, name_at
 from tsukumo.sottomondo.play.fight import Offers
 from tsukumo.sottomondo.play.table import NO, NOBODY, NONE
 from tsukumo.sottomondo.play.turn import Step
@@ -40,7 +40,7 @@ def question(state: State) -> Text:
     )
 
 
-def offer(action: Decision, state: State) -> Text:
+def offer(action: Action, state: State) -> Text:
     """An action as a phrase for a menu: ``keep the card``."""
     if action.kind in ("choose", "duel"):
         return plain(name_of(action.choice[0]))
@@ -53,13 +53,13 @@ def offer(action: Decision, state: State) -> Text:
     return phrase.then(_over(action, state), "") if key == "play" else phrase
 
 
-def chosen(action: Decision, state: State) -> Text:
+def chosen(action: Action, state: State) -> Text:
     """Somebody's choice as a sentence."""
     key, values = _said(action, state)
     return sentences.text(f"chosen.{key}", **values, who=name_of(action.by), over=_over(action, state))
 
 
-def _said(action: Decision, state: State) -> tuple[str, dict[str, object]]:
+def _said(action: Action, state: State) -> tuple[str, dict[str, object]]:
     """The key of what an action is, and what its sentence is filled in with."""
     kind, choice, edition = action.kind, action.choice, state.rules.edition
     if kind in ("accept", "trade", "power", "step", "class"):
@@ -81,14 +81,14 @@ def _said(action: Decision, state: State) -> tuple[str, dict[str, object]]:
     return kind, values if kind == "discard" else {**values, "zone": zone_of(choice[1])}
 
 
-def _over(action: Decision, state: State) -> Text:
+def _over(action: Action, state: State) -> Text:
     """Of which card the one that is played takes the place, if of any."""
     if action.kind not in ("found", "play") or len(action.choice) != 2:
         return plain("")
     return sentences.text("do.replacing", card=card_name(state.rules.edition, action.choice[1]))
 
 
-def things(action: Decision) -> tuple[Thing, ...]:
+def things(action: Action) -> tuple[Thing, ...]:
     """The player that a choice names, and the cards."""
     at = name_at(action.kind, action.choice)
     words = ("keep", "play", "trade", "no", "yes", "inventory", "centre")

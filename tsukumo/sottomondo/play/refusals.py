@@ -13,7 +13,7 @@ from tsukumo.core.errors import quoted
 from tsukumo.core.record import Reason, Thing
 from tsukumo.core.text import Sentences
 from tsukumo.sottomondo.edition import HUMAN, NOW, Card
-from tsukumo.sottomondo.play.actions import KINDS, NAMED, Decision
+from tsukumo.sottomondo.play.actions import KINDS, NAMED, Action
 from tsukumo.sottomondo.play.effects import Effects
 from tsukumo.sottomondo.play.fight import Fight, Offers
 from tsukumo.sottomondo.play.ruleset import TOP
@@ -49,7 +49,7 @@ def _no(name: str, *clauses: str, things: tuple[Thing, ...] = (), **values: obje
     return Reason(name, clauses, sentences.text(name, **values), things)
 
 
-def why_not(t: State, action: Decision) -> tuple[Reason, ...]:
+def why_not(t: State, action: Action) -> tuple[Reason, ...]:
     """Every reason why an action is not allowed now; empty exactly if it is allowed. Any object may be given."""
     if not _is_decision(action):
         return (_no("not_a_choice"),)
@@ -66,7 +66,7 @@ def why_not(t: State, action: Decision) -> tuple[Reason, ...]:
 
 
 def _is_decision(action: object) -> bool:
-    if not isinstance(action, Decision) or not isinstance(action.choice, tuple):
+    if not isinstance(action, Action) or not isinstance(action.choice, tuple):
         return False
     return all(isinstance(part, str) for part in (action.by, action.kind, *action.choice)) and action.kind in KINDS
 

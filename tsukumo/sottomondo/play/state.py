@@ -10,7 +10,7 @@ from tsukumo.core.dice import Dice, dealt, shuffled
 from tsukumo.core.game import Outcome
 from tsukumo.core.record import PUBLIC, Reason, Record
 from tsukumo.sottomondo.edition import CASTLE
-from tsukumo.sottomondo.play.actions import Decision, name_at
+from tsukumo.sottomondo.play.actions import Action, name_at
 from tsukumo.sottomondo.play.ruleset import HELD, Setup
 from tsukumo.sottomondo.play.table import Choice, Table
 from tsukumo.sottomondo.play.turn import Turn
@@ -78,7 +78,7 @@ class State(Table):
 
     # --- what may be done ---------------------------------------------------------------------
 
-    def legal(self) -> tuple[Decision, ...]:
+    def legal(self) -> tuple[Action, ...]:
         """Every action that is allowed now; none in the view of somebody who does not decide."""
         kind = self.asked
         if not kind or self.viewer not in (None, by := self.rules.players[self.by]):
@@ -89,7 +89,7 @@ class State(Table):
         if kind in NAMING:
             choices = list(map(self.worded, choices))
         made = tuple.__new__  # quicker than making each as what it is
-        listed = tuple([made(Decision, (by, kind, choice)) for choice in choices])
+        listed = tuple([made(Action, (by, kind, choice)) for choice in choices])
         if self.viewer is None:
             self.listed = listed
         return listed
@@ -106,13 +106,13 @@ class State(Table):
             return choice
         return (*choice[:at], self.rules.names[self.players.index(choice[at])], *choice[at + 1 :])
 
-    def why_not(self, action: Decision) -> tuple[Reason, ...]:
+    def why_not(self, action: Action) -> tuple[Reason, ...]:
         """Why an action is not allowed now; empty if it is."""
         from tsukumo.sottomondo.play.refusals import why_not
 
         return why_not(self, action)
 
-    def apply(self, action: Decision) -> list[Record]:
+    def apply(self, action: Action) -> list[Record]:
         """Carry out a legal action, and all that follows without a decision; what happened."""
         self.decide(self.named(action.choice) if action.kind in NAMING else action.choice)
         return self.take_records()

@@ -9,7 +9,7 @@ from tsukumo.core.names import name_of
 from tsukumo.core.telling import Sentence
 from tsukumo.core.text import Text, capital, listed, plain
 from tsukumo.sottomondo.hindsight import compared, sums
-from tsukumo.sottomondo.play.actions import Decision
+from tsukumo.sottomondo.play.actions import Action
 from tsukumo.sottomondo.play.asking import chosen
 from tsukumo.sottomondo.play.fight import Attack, Fight, Offers
 from tsukumo.sottomondo.play.table import NO, NONE, YES, Contest
@@ -150,7 +150,7 @@ def _play(question: Question) -> Iterator[Sentence]:
         clauses = ("play.room", "play.replace") if question.answer == "replacing" else ("ready.card",)
         yield Sentence(sentences.text(question.answer, who=who, card=card), clauses)
         return
-    for reason in t.why_not(Decision(t.players[t.by], "play", (question.card,))):
+    for reason in t.why_not(Action(t.players[t.by], "play", (question.card,))):
         yield Sentence(capital(reason.text).then(plain("."), ""), reason.clauses)
 
 

@@ -20,7 +20,7 @@ from typing import Any, Final, Literal, NamedTuple
 
 from tsukumo.core.errors import CannotRead, Problem
 from tsukumo.core.record import Record
-from tsukumo.sottomondo.play.actions import Decision
+from tsukumo.sottomondo.play.actions import Action
 from tsukumo.sottomondo.play.arranged import declined
 from tsukumo.sottomondo.play.fight import WON, Fight
 from tsukumo.sottomondo.play.state import State
@@ -52,7 +52,7 @@ class Moment(NamedTuple):
 
     before: State
     card: str
-    decision: Decision | None
+    decision: Action | None
     after: State
     log: Sequence[Record]
 
@@ -96,7 +96,7 @@ def moment_of(state: State, choice: tuple[str, ...]) -> Moment:
     state.take_records()
     before = state.clone()
     by = "" if state.by == NOBODY else state.players[state.by]
-    decision = Decision(by, state.asked, state.worded(choice))
+    decision = Action(by, state.asked, state.worded(choice))
     state.decide(choice)
     return Moment(before, "", decision, state, state.take_records())
 

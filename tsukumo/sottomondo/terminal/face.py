@@ -11,7 +11,7 @@ from tsukumo.core.record import Record
 from tsukumo.core.terminal.console import Console
 from tsukumo.core.terminal.face import Face, Lines
 from tsukumo.core.text import Lang, Sentences, Text, capital, listed, plain
-from tsukumo.sottomondo.play.actions import Decision
+from tsukumo.sottomondo.play.actions import Action
 from tsukumo.sottomondo.play.ruleset import TOP
 from tsukumo.sottomondo.play.state import State
 from tsukumo.sottomondo.play.table import NONE, YES
@@ -22,7 +22,7 @@ ANSWERS: Final = (("no",), ("yes", "y", "si", "sì", "s"))
 """How one may answer no, and yes."""
 
 
-class SottomondoFace(Face[State, Decision]):
+class SottomondoFace(Face[State, Action]):
     """Levels as tracks, cards by their names with their numbers; ``cards`` tells what they say."""
 
     chapters = ("turn", "over")
@@ -67,7 +67,7 @@ class SottomondoFace(Face[State, Decision]):
 
     # --- what is typed ------------------------------------------------------------------------
 
-    def _names(self, game: AnyGame, state: State, action: Decision) -> Iterator[str]:
+    def _names(self, game: AnyGame, state: State, action: Action) -> Iterator[str]:
         """Also *yes* and *no*, the names of cards and of players, and *0* for nothing."""
         yield from super()._names(game, state, action)
         if action.choice in (("no",), YES):

@@ -9,7 +9,7 @@ from tsukumo.core.text import Text
 from tsukumo.tsukumobake.board import AHEAD, BACK, HOMES, LEFT, NAMES, RAYS, RIGHT
 from tsukumo.tsukumobake.parade.moment import Moment
 from tsukumo.tsukumobake.parade.position import Position
-from tsukumo.tsukumobake.parade.target import Choice
+from tsukumo.tsukumobake.parade.target import Chase
 from tsukumo.tsukumobake.parade.ways import STEP, Ways, distance_of, graph
 from tsukumo.tsukumobake.rules import sentences
 
@@ -30,7 +30,7 @@ class Decision:
         return self.moment.seen(self.position.facing)
 
     @cached_property
-    def choice(self) -> Choice:
+    def choice(self) -> Chase:
         """Whom the parade chases."""
         return self.moment.choose(self.candidates, self.position.facing)
 

@@ -17,7 +17,7 @@ from tsukumo.tsukumobake.parade.movement import Step, after_hits, lane_of, next_
 from tsukumo.tsukumobake.parade.path import first_heading
 from tsukumo.tsukumobake.parade.position import Pawn, Position
 from tsukumo.tsukumobake.parade.sight import aura
-from tsukumo.tsukumobake.parade.target import Candidate, Choice, choose
+from tsukumo.tsukumobake.parade.target import Candidate, Chase, choose
 
 OWN: Final = -1
 """The seat of the pawn in question, where it stands among the others."""
@@ -133,7 +133,7 @@ class _Fates:
         moment = Moment(self.board, self.readings, course.square, course.facing, course.others)
         here, lengths, blocked = course.square, moment.lengths, moment.blocked
         seen, company = moment.seen(course.facing), _company(moment)
-        chosen: dict[tuple[bool, int, int], Choice] = {}
+        chosen: dict[tuple[bool, int, int], Chase] = {}
         without: dict[int | None, _Without | None] = {}
         alike: dict[_Course, list[int]] = {}
         apart: list[int] = []
@@ -167,7 +167,7 @@ class _Fates:
                 alike.setdefault(step.onward, []).append(square)
         return alike, apart
 
-    def _without(self, course: _Course, moment: Moment, choice: Choice) -> _Without | None:
+    def _without(self, course: _Course, moment: Moment, choice: Chase) -> _Without | None:
         """The step with the pawn nowhere; None if there is no landing: then the pawn may matter wherever it is."""
         target = choice[1]
         taken = next_step(moment, choice, course.discards)

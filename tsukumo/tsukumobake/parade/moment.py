@@ -9,7 +9,7 @@ from tsukumo.tsukumobake.board import DISTANCE, Board
 from tsukumo.tsukumobake.parade.path import Chosen, choose_path, first_heading, straight_ahead
 from tsukumo.tsukumobake.parade.position import Pawn, Position
 from tsukumo.tsukumobake.parade.sight import aura, seen
-from tsukumo.tsukumobake.parade.target import Candidate, Choice, choose
+from tsukumo.tsukumobake.parade.target import Candidate, Chase, choose
 from tsukumo.tsukumobake.parade.ways import lengths_from
 
 
@@ -64,7 +64,7 @@ class Moment:
         """The road squares that the parade sees with this facing (`target.a`)."""
         return seen(self.board, self.square, facing, self.pawns, self._sight)
 
-    def choose(self, candidates: list[Candidate], facing: int) -> Choice:
+    def choose(self, candidates: list[Candidate], facing: int) -> Chase:
         """Whom the parade chases of some players (`target.a`–`target.f`)."""
         if not candidates:
             return "no_target", None, candidates

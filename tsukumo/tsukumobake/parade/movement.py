@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from tsukumo.core.figure import PicturedFigure
     from tsukumo.core.telling import Explanation
     from tsukumo.core.text import Lang
-    from tsukumo.tsukumobake.parade.target import Candidate, Choice
+    from tsukumo.tsukumobake.parade.target import Candidate, Chase
 
 Ended = Literal["budget", "no_target", "blocked"]
 
@@ -158,7 +158,7 @@ def steps_of(discards: int, hurry: int = 0) -> int:
     return max(0, min(10, min(10, 4 + discards // 4) + hurry))
 
 
-def next_step(moment: Moment, chosen: Choice, discards: int) -> Step | None:
+def next_step(moment: Moment, chosen: Chase, discards: int) -> Step | None:
     """One step (section 5) towards the *chosen* target; None if there is no landing and nobody is hit."""
     square, blocked = moment.square, moment.blocked
     rule, target, _ = chosen

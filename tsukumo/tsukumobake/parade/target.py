@@ -14,11 +14,11 @@ class Candidate(NamedTuple):
     aura: int
 
 
-Choice = tuple[str, Candidate | None, list[Candidate]]
+Chase = tuple[str, Candidate | None, list[Candidate]]
 """The clause that decides, the target, and those among whom it decides; no target if it cannot (`target.f`)."""
 
 
-def choose(candidates: list[Candidate], seen: Set[int], lengths: Sequence[int]) -> Choice:
+def choose(candidates: list[Candidate], seen: Set[int], lengths: Sequence[int]) -> Chase:
     """Whom the parade chases.
 
     There must be at least one candidate. *lengths* holds the length of the way to every square.

@@ -142,11 +142,11 @@ class Pick(NamedTuple):
         return f"{self.by} pick {self.what}"
 
 
-Choice = Pass | Play | Move | Scroll | Discard | Reveal | Pick
+Action = Pass | Play | Move | Scroll | Discard | Reveal | Pick
 KINDS = ("pass", "play", "move", "scroll", "discard", "reveal", "pick")
 
 
-def square_of(action: Choice) -> str:
+def square_of(action: Action) -> str:
     """The square that a choice stands for on the board; empty if it stands for none."""
     match action:
         case Move(_, square):
@@ -156,7 +156,7 @@ def square_of(action: Choice) -> str:
     return ""
 
 
-def read_action(text: str) -> Choice:
+def read_action(text: str) -> Action:
     """The action of its short form; whether it is allowed is another question. `CannotRead` if it is none."""
     match text.split():
         case [by, "pass"]:

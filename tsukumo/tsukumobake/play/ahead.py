@@ -22,7 +22,7 @@ from tsukumo.tsukumobake.parade.danger import seat_of, sentences, standing
 from tsukumo.tsukumobake.parade.fates import fates
 from tsukumo.tsukumobake.parade.layers import Array, array
 from tsukumo.tsukumobake.parade.position import Position, made
-from tsukumo.tsukumobake.play.actions import Choice
+from tsukumo.tsukumobake.play.actions import Action
 from tsukumo.tsukumobake.play.moving import DRAWN
 from tsukumo.tsukumobake.play.state import State
 from tsukumo.tsukumobake.play.tasks import AskCards, AskWalk
@@ -91,7 +91,7 @@ class Ahead:
 
 
 def ahead(
-    view: View[State, Choice],
+    view: View[State, Action],
     house: str | None = None,
     *,
     samples: int = SAMPLES,

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from tsukumo.core.game import AnyGame
 from tsukumo.core.record import Record
 from tsukumo.tsukumobake.board import DIRECTION, INDEX
-from tsukumo.tsukumobake.play.actions import Choice, Play
+from tsukumo.tsukumobake.play.actions import Action, Play
 from tsukumo.tsukumobake.play.state import State
 from tsukumo.tsukumobake.play.tasks import Effect, Event
 from tsukumo.tsukumobake.play.turn import rest_of_turn
@@ -81,7 +81,7 @@ class Trial:
         """Whether the effect still asks for something."""
         return len(self.state.tasks) > self._below
 
-    def apply(self, action: Choice) -> None:
+    def apply(self, action: Action) -> None:
         """Answer what is asked."""
         self.records += self.state.apply(action)
 

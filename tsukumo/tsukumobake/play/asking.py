@@ -10,7 +10,7 @@ from tsukumo.tsukumobake.board import DIRECTIONS, INDEX, NAMES
 from tsukumo.tsukumobake.edition import EVENT, Edition
 from tsukumo.tsukumobake.parade.movement import half_of
 from tsukumo.tsukumobake.play import tasks
-from tsukumo.tsukumobake.play.actions import Choice, Discard, Move, Pass, Pick, Play, Reveal, Scroll
+from tsukumo.tsukumobake.play.actions import Action, Discard, Move, Pass, Pick, Play, Reveal, Scroll
 from tsukumo.tsukumobake.play.describe import operation_text
 from tsukumo.tsukumobake.play.moving import comes_back, stride
 from tsukumo.tsukumobake.play.words import (
@@ -34,7 +34,7 @@ sentences = Sentences(__file__)
 # --- choices --------------------------------------------------------------------------------------
 
 
-def choice(action: Choice, edition: Edition, state: State | None = None) -> Text:
+def choice(action: Action, edition: Edition, state: State | None = None) -> Text:
     """An action as a phrase for a menu: ``go to C4``. With the *state* it can tell staying from going."""
     match action:
         case Pass():
@@ -59,7 +59,7 @@ def to_square(task: tasks.Ask, by: str, square: str) -> Move | Pick:
     return Pick(by, square) if isinstance(task, tasks.AskLight | tasks.AskLead) else Move(by, square)
 
 
-def offer(action: Choice, state: State) -> Text:
+def offer(action: Action, state: State) -> Text:
     """An action as a menu offers it: a phrase, and of a player the number of cards."""
     if isinstance(action, Pick) and action.what in HOUSES:
         held = len(state.hands[state.seat(action.what)])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import insort
 
 from tsukumo.tsukumobake.edition import EVENT, SCROLL
-from tsukumo.tsukumobake.play.actions import Choice, Discard, Reveal
+from tsukumo.tsukumobake.play.actions import Action, Discard, Reveal
 from tsukumo.tsukumobake.play.table import EVENTS, Table
 from tsukumo.tsukumobake.play.tasks import AskDiscard, AskReveal, Draw, Effect, Event
 
@@ -32,7 +32,7 @@ def set_aside(t: Table, seat: int, events: tuple[int, ...]) -> None:
         t.tasks.append(AskReveal(seat, events))
 
 
-def ask_reveal(t: Table, task: AskReveal) -> tuple[Choice, ...]:
+def ask_reveal(t: Table, task: AskReveal) -> tuple[Action, ...]:
     """Which of several events takes effect next (`event.order`)."""
     return t.rules.reveals(t.houses[task.seat], task.events)
 
@@ -58,7 +58,7 @@ def do_event(t: Table, task: Event) -> None:
         t.tasks.append(Effect(seat, effect, 0, task.clauses[:1]))
 
 
-def ask_discard(t: Table, task: AskDiscard) -> tuple[Choice, ...]:
+def ask_discard(t: Table, task: AskDiscard) -> tuple[Action, ...]:
     """One card that must go, items and scrolls alike (`scroll.discard`)."""
     if not task.count:
         return ()

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from tsukumo.tsukumobake.board import DIRECTION, DIRECTIONS, DISTANCE, EAST, INDEX, NAMES, NORTH, SIZE, SOUTH, WEST
 from tsukumo.tsukumobake.edition import HALF, Op
 from tsukumo.tsukumobake.play import tasks
-from tsukumo.tsukumobake.play.actions import Choice, Pick
+from tsukumo.tsukumobake.play.actions import Action, Pick
 from tsukumo.tsukumobake.play.table import Table
 from tsukumo.tsukumobake.rules import HOUSES
 
@@ -237,7 +237,7 @@ def do_effect(t: Table, task: tasks.Effect) -> None:
         t.tasks[below:] = reversed(t.tasks[below:])  # the last task on the stack is the first one done
 
 
-def ask_house(t: Table, task: tasks.AskHouse) -> tuple[Choice, ...]:
+def ask_house(t: Table, task: tasks.AskHouse) -> tuple[Action, ...]:
     """Which other player an operation concerns."""
     actor = task.seat
     return t.rules.picks(t.houses[actor], tuple(t.house(seat) for seat in t.clockwise(actor)[1:]))
@@ -250,7 +250,7 @@ def take_house(t: Table, task: tasks.AskHouse, pick: Pick) -> None:
     EACH[op.op](t, actor, t.seat(pick.what), op)
 
 
-def ask_light(t: Table, task: tasks.AskLight) -> tuple[Choice, ...]:
+def ask_light(t: Table, task: tasks.AskLight) -> tuple[Action, ...]:
     """Which building goes dark, or is lit again."""
     if not task.count:
         return ()
@@ -266,7 +266,7 @@ def take_light(t: Table, task: tasks.AskLight, pick: Pick) -> None:
     t.tasks.append(tasks.AskLight(actor, task.count - 1, on=on))
 
 
-def ask_lead(t: Table, task: tasks.AskLead) -> tuple[Choice, ...]:
+def ask_lead(t: Table, task: tasks.AskLead) -> tuple[Action, ...]:
     """Where the parade is put: a free road square so many squares away at most, or where it is."""
     steps, walls, far, taken = task.steps, t.rules.edition.board.walls, DISTANCE[t.parade], t.squares
     names = [NAMES[s] for s in range(len(walls)) if far[s] <= steps and not walls[s] and s not in taken]
@@ -278,7 +278,7 @@ def take_lead(t: Table, task: tasks.AskLead, pick: Pick) -> None:
     place_parade(t, task.seat, INDEX[pick.what])
 
 
-def ask_face(t: Table, task: tasks.AskFace) -> tuple[Choice, ...]:
+def ask_face(t: Table, task: tasks.AskFace) -> tuple[Action, ...]:
     """Which way the parade is turned."""
     return t.rules.picks(t.houses[task.seat], tuple(DIRECTIONS))
 
@@ -288,7 +288,7 @@ def take_face(t: Table, task: tasks.AskFace, pick: Pick) -> None:
     face_parade(t, task.seat, DIRECTION[pick.what])
 
 
-def ask_recover(t: Table, task: tasks.AskRecover) -> tuple[Choice, ...]:
+def ask_recover(t: Table, task: tasks.AskRecover) -> tuple[Action, ...]:
     """Which item comes back from the discard pile."""
     names = t.rules.edition.cards
     return t.rules.picks(t.houses[task.seat], tuple(names[c] for c in sorted(set(t.pile)))) if task.count else ()
@@ -304,7 +304,7 @@ def take_recover(t: Table, task: tasks.AskRecover, pick: Pick) -> None:
     t.tasks.append(tasks.AskRecover(seat, task.count - 1))
 
 
-def ask_give(t: Table, task: tasks.AskGive) -> tuple[Choice, ...]:
+def ask_give(t: Table, task: tasks.AskGive) -> tuple[Action, ...]:
     """Which card is handed over."""
     seat, names = task.seat, t.rules.edition.cards
     return t.rules.picks(t.houses[seat], tuple(names[c] for c in sorted(set(t.hands[seat])))) if task.count else ()

@@ -11,7 +11,7 @@ from tsukumo.core.kinds import FiledKind, Part
 from tsukumo.core.options import settled_readings, tried
 from tsukumo.core.record import Record, Thing
 from tsukumo.tsukumobake.edition import Edition, edition_names, load_edition
-from tsukumo.tsukumobake.play.actions import Choice, read_action, square_of
+from tsukumo.tsukumobake.play.actions import Action, read_action, square_of
 from tsukumo.tsukumobake.play.ruleset import Rules, rules_for
 from tsukumo.tsukumobake.play.state import State
 from tsukumo.tsukumobake.rules import FILES, game_readings, registry, sentences
@@ -64,7 +64,7 @@ class Tsukumobake(FiledKind):
         """A house, a noun: ``monk``."""
         return sentences[f"house.{player}"]
 
-    def things(self, action: Choice) -> tuple[Thing, ...]:
+    def things(self, action: Action) -> tuple[Thing, ...]:
         """The square that a choice stands for on the board."""
         square = square_of(action)
         return (Thing("square", square),) if square else ()

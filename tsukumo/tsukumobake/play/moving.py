@@ -5,7 +5,7 @@ from __future__ import annotations
 from tsukumo.core.record import Data, Record
 from tsukumo.tsukumobake.board import NAMES, SEAT_HOMES
 from tsukumo.tsukumobake.edition import SCROLL
-from tsukumo.tsukumobake.play.actions import Choice, Move, Scroll
+from tsukumo.tsukumobake.play.actions import Action, Move, Scroll
 from tsukumo.tsukumobake.play.ruleset import Moves
 from tsukumo.tsukumobake.play.table import ENTERED, MET, SCROLLS_USED, SENT_HOME, STRIDE, Table
 from tsukumo.tsukumobake.play.tasks import AskDiscard, AskHit, AskMeet, AskWalk, AskWalkOn, Draw, Home
@@ -24,7 +24,7 @@ def _moves(t: Table, seat: int, start: int, steps: int) -> Moves:
     return t.rules.moves(seat, t.houses[seat], start, t.parade, steps)
 
 
-def _free(t: Table, seat: int, moves: Moves, steps: int) -> tuple[Choice, ...]:
+def _free(t: Table, seat: int, moves: Moves, steps: int) -> tuple[Action, ...]:
     """The moves that do not end on a road square with another pawn (`board.road`)."""
     walls, at, start = t.rules.edition.board.walls, moves.walks.at, t.squares[seat]
     taken = [i for s in t.squares if s in at and s != start and not walls[s] for i in at[s]]
@@ -41,12 +41,12 @@ def _leads_past(t: Table, seat: int, walks: Walks, i: int, steps: int) -> bool:
     return to != rest and bool(_past(t, seat, steps - len(walks.ending(i).route)))
 
 
-def _past(t: Table, seat: int, steps: int) -> tuple[Choice, ...]:
+def _past(t: Table, seat: int, steps: int) -> tuple[Action, ...]:
     """Where a pawn may go on to from the parade's square (reading `meeting`)."""
     return _free(t, seat, _moves(t, seat, t.parade, steps), steps) if steps else ()
 
 
-def ask_walk(t: Table, task: AskWalk) -> tuple[Choice, ...]:
+def ask_walk(t: Table, task: AskWalk) -> tuple[Action, ...]:
     """Every end of the move that no other pawn is in the way of; staying if there is none."""
     seat = task.seat
     start, steps = t.squares[seat], stride(t, seat)
@@ -69,7 +69,7 @@ def take_walk(t: Table, task: AskWalk, move: Move) -> None:
     _arrive(t, seat, start, end, steps - len(end.route))
 
 
-def ask_walk_on(t: Table, task: AskWalkOn) -> tuple[Choice, ...]:
+def ask_walk_on(t: Table, task: AskWalkOn) -> tuple[Action, ...]:
     """Where the move goes on from the parade's square, or stopping before it (reading `meeting`)."""
     seat, came, steps = task.seat, task.came, task.steps
     stop, on = Move(t.house(seat), NAMES[came]), _past(t, seat, steps)
@@ -123,7 +123,7 @@ def enter(t: Table, seat: int, square: int) -> None:
         t.tasks.append(Draw(seat, DRAWN, ("turn.3a",)))
 
 
-def ask_scroll(t: Table, task: AskMeet | AskHit) -> tuple[Choice, ...]:
+def ask_scroll(t: Table, task: AskMeet | AskHit) -> tuple[Action, ...]:
     """Whether to use a scroll; asked of everybody, so that the question gives nothing away."""
     seat = task.seat
     return (t.rules.scroll if SCROLL in t.hands[seat] else t.rules.no_scroll)[t.houses[seat]]

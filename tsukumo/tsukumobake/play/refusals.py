@@ -16,7 +16,7 @@ from tsukumo.core.text import Sentences, Text, plain
 from tsukumo.tsukumobake.board import DIRECTIONS, DISTANCE, INDEX, NAMES
 from tsukumo.tsukumobake.edition import ITEMS, SCROLL, Combo
 from tsukumo.tsukumobake.play import tasks
-from tsukumo.tsukumobake.play.actions import Choice, Discard, Move, Pass, Pick, Play, Reveal, Scroll
+from tsukumo.tsukumobake.play.actions import Action, Discard, Move, Pass, Pick, Play, Reveal, Scroll
 from tsukumo.tsukumobake.play.refusals_walk import any_of, refuse_walk, refuse_walk_on
 from tsukumo.tsukumobake.play.table import MOST_COMBOS, Table
 from tsukumo.tsukumobake.play.words import card_name, house_name
@@ -25,7 +25,7 @@ from tsukumo.tsukumobake.rules import HOUSES
 sentences: Final = Sentences(__file__)
 
 
-def why_not(table: Table, action: Choice) -> tuple[Reason, ...]:
+def why_not(table: Table, action: Action) -> tuple[Reason, ...]:
     """Every reason why an action is not allowed now; empty exactly if it is allowed.
 
     Any object at all may be given. A masked table can answer only for the decisions of its viewer.
@@ -71,7 +71,7 @@ def _no(
 # --- names, and whose decision it is ---------------------------------------------------------------
 
 
-def _unknown_names(table: Table, action: Choice) -> Iterator[Reason]:
+def _unknown_names(table: Table, action: Action) -> Iterator[Reason]:
     """Names that mean nothing, whatever is asked; what a `Pick` names depends on the question."""
     match action:
         case Play(_, combo, cards):
@@ -115,7 +115,7 @@ def _asking(task: tasks.Ask) -> tuple[str, ...]:
     return (task.clause,) if isinstance(task, tasks.AskCards) else QUESTIONS[type(task)].clauses
 
 
-def _not_now(table: Table, task: tasks.Ask, action: Choice) -> Iterator[Reason]:
+def _not_now(table: Table, task: tasks.Ask, action: Action) -> Iterator[Reason]:
     """Another kind of decision is asked: when this kind is, and what is asked now."""
     if action.kind in QUESTIONS[type(task)].kinds:
         return

@@ -9,7 +9,7 @@ from tsukumo.core.record import Record
 from tsukumo.core.rulebook import Readings
 from tsukumo.tsukumobake.board import DISTANCE, HOMES, NAMES, SEAT_HOMES, Board
 from tsukumo.tsukumobake.edition import ITEMS, Edition
-from tsukumo.tsukumobake.play.actions import Choice, Discard, Move, Pass, Pick, Play, Reveal, Scroll
+from tsukumo.tsukumobake.play.actions import Action, Discard, Move, Pass, Pick, Play, Reveal, Scroll
 from tsukumo.tsukumobake.play.combos import payments
 from tsukumo.tsukumobake.play.walk import Ending, Walks, steps_on, walks_exactly, walks_up_to
 from tsukumo.tsukumobake.rules import HOUSES, parade_readings
@@ -18,13 +18,13 @@ _MANY: Final = 1 << 14
 """How many entries a table that only saves time may hold before it is emptied."""
 
 
-_Plays = tuple[dict[int, Choice], dict[tuple[int, ...], Choice]]
+_Plays = tuple[dict[int, Action], dict[tuple[int, ...], Action]]
 
 
 class Moves(NamedTuple):
     """Where a pawn can go: the actions, and their walks in the same order."""
 
-    choices: tuple[Choice, ...]
+    choices: tuple[Action, ...]
     walks: Walks
 
 
@@ -59,16 +59,16 @@ class Rules:
         cards = edition.cards
         self.tiles = tuple(building.square for building in edition.board.buildings)
         self.tile = {square: i for i, square in enumerate(self.tiles)}
-        self.passes: tuple[tuple[Choice, ...], ...] = tuple((Pass(h),) for h in HOUSES)
-        self.discards: tuple[tuple[Choice, ...], ...] = tuple(tuple(Discard(h, c) for c in cards) for h in HOUSES)
-        self.scroll: tuple[tuple[Choice, ...], ...] = tuple((Scroll(h, True), Scroll(h, False)) for h in HOUSES)
-        self.no_scroll: tuple[tuple[Choice, ...], ...] = tuple((Scroll(h, False),) for h in HOUSES)
-        self._plays: dict[tuple[int, tuple[int, ...]], tuple[Choice, ...]] = {}
+        self.passes: tuple[tuple[Action, ...], ...] = tuple((Pass(h),) for h in HOUSES)
+        self.discards: tuple[tuple[Action, ...], ...] = tuple(tuple(Discard(h, c) for c in cards) for h in HOUSES)
+        self.scroll: tuple[tuple[Action, ...], ...] = tuple((Scroll(h, True), Scroll(h, False)) for h in HOUSES)
+        self.no_scroll: tuple[tuple[Action, ...], ...] = tuple((Scroll(h, False),) for h in HOUSES)
+        self._plays: dict[tuple[int, tuple[int, ...]], tuple[Action, ...]] = {}
         self._payable: list[list[_Plays]] = [[] for _ in HOUSES]
         self._clauses: dict[Play, str] = {}
-        self._picks: dict[tuple[int, tuple[str, ...]], tuple[Choice, ...]] = {}
+        self._picks: dict[tuple[int, tuple[str, ...]], tuple[Action, ...]] = {}
         self._moves, self._walks, self.moved = _moves_of(edition.board, self.exact, self.owner)
-        self._to: tuple[tuple[Choice, ...], ...] = tuple(tuple(Move(h, name) for name in NAMES) for h in HOUSES)
+        self._to: tuple[tuple[Action, ...], ...] = tuple(tuple(Move(h, name) for name in NAMES) for h in HOUSES)
         self.effects = {combo.id: combo.effect for combo in edition.combos}
         # Records that come again and again in every game are made once.
         self.passed = {(h, c): Record("passed", h, (c,)) for h in HOUSES for c in ("turn.1", "turn.4")}
@@ -76,7 +76,7 @@ class Rules:
     def __reduce__(self) -> tuple[object, ...]:
         return rules_for, (self.edition, self.readings)
 
-    def plays(self, house: int, faces: tuple[int, ...]) -> tuple[Choice, ...]:
+    def plays(self, house: int, faces: tuple[int, ...]) -> tuple[Action, ...]:
         """Passing, and every combo that the faces in a hand open (`turn.1`, `turn.4`)."""
         choices = self._plays.get((house, faces))
         if choices is None:
@@ -95,8 +95,8 @@ class Rules:
         names = self.edition.cards
         priced: list[_Plays] = []
         for combo in self.edition.combos:
-            alone: dict[int, Choice] = {}
-            pairs: dict[tuple[int, ...], Choice] = {}
+            alone: dict[int, Action] = {}
+            pairs: dict[tuple[int, ...], Action] = {}
             for cards, clause in payments(combo, house, range(ITEMS)):
                 play = Play(HOUSES[house], combo.id, tuple(names[c] for c in cards))
                 self._clauses[play] = clause
@@ -136,7 +136,7 @@ class Rules:
             return walks_exactly(ways, start, parade, steps)
         return walks_up_to(ways, start, parade, steps, indoors=bool(board.walls[start]))
 
-    def _choices(self, house: int, start: int, walks: Walks) -> tuple[Choice, ...]:
+    def _choices(self, house: int, start: int, walks: Walks) -> tuple[Action, ...]:
         to_square = self._to[house]
         choices = [to_square[to] for to, _ in walks.ends]
         for i, (to, rest) in enumerate(walks.ends):
@@ -146,7 +146,7 @@ class Rules:
                 choices[i] = Move(HOUSES[house], NAMES[to], NAMES[walks.ending(i).route[-2]])
         return tuple(choices)
 
-    def picks(self, house: int, names: tuple[str, ...]) -> tuple[Choice, ...]:
+    def picks(self, house: int, names: tuple[str, ...]) -> tuple[Action, ...]:
         """The actions that pick one of some names."""
         picks = self._picks.get((house, names))
         if picks is None:
@@ -155,7 +155,7 @@ class Rules:
             picks = self._picks[house, names] = tuple([Pick(HOUSES[house], name) for name in names])
         return picks
 
-    def reveals(self, house: int, events: tuple[int, ...]) -> tuple[Choice, ...]:
+    def reveals(self, house: int, events: tuple[int, ...]) -> tuple[Action, ...]:
         """The actions that reveal one of some events."""
         return tuple(Reveal(HOUSES[house], self.edition.cards[e]) for e in sorted(set(events)))
 

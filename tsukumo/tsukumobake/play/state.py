@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from tsukumo.core.dice import Dice
     from tsukumo.core.game import Outcome
     from tsukumo.core.tasks import Task
-    from tsukumo.tsukumobake.play.actions import Choice, Scroll
+    from tsukumo.tsukumobake.play.actions import Action, Scroll
     from tsukumo.tsukumobake.play.ruleset import Rules
 from tsukumo.tsukumobake.rules import HOUSES
 
@@ -57,7 +57,7 @@ DO: Final[Mapping[type[Task], Callable[[Table, Any], None]]] = {
     tasks.Home: moving.do_home,
     tasks.End: scoring.do_end,
 }
-ASK: Final[Mapping[type[Task], Callable[[Table, Any], tuple[Choice, ...]]]] = {
+ASK: Final[Mapping[type[Task], Callable[[Table, Any], tuple[Action, ...]]]] = {
     tasks.AskCards: turn.ask_cards,
     tasks.AskWalk: moving.ask_walk,
     tasks.AskWalkOn: moving.ask_walk_on,
@@ -117,11 +117,11 @@ class State(Table):
         """The house that must decide; None when the game is over."""
         return HOUSES[self.houses[self.asking.seat]] if self.tasks else None
 
-    def legal(self) -> tuple[Choice, ...]:
+    def legal(self) -> tuple[Action, ...]:
         """Every action that is allowed now; always the same ones in the same order."""
         return self._legal or ()
 
-    def apply(self, action: Choice) -> list[Record]:
+    def apply(self, action: Action) -> list[Record]:
         """Carry out a legal action, and all that follows without a decision; what happened."""
         task = self.tasks.pop()
         self._legal = None
@@ -157,7 +157,7 @@ class State(Table):
         """The houses, clockwise from the first player's."""
         return tuple(self.house(seat) for seat in self.order)
 
-    def why_not(self, action: Choice) -> tuple[Reason, ...]:
+    def why_not(self, action: Action) -> tuple[Reason, ...]:
         """Why an action is not allowed now; empty if it is."""
         from tsukumo.tsukumobake.play.refusals import why_not
 

@@ -10,7 +10,7 @@ from tsukumo.core.record import NOTHING, Data, Record
 from tsukumo.core.tasks import Task
 from tsukumo.tsukumobake.board import SEAT_HOMES, SEATS
 from tsukumo.tsukumobake.edition import SCROLL
-from tsukumo.tsukumobake.play.actions import Choice
+from tsukumo.tsukumobake.play.actions import Action
 from tsukumo.tsukumobake.play.ruleset import Rules
 from tsukumo.tsukumobake.play.tasks import Ask
 from tsukumo.tsukumobake.rules import HOUSES
@@ -113,7 +113,7 @@ class Table:
     order: tuple[int, ...]
     cause: tuple[str, ...]  # the clause that gave the effect under way
     records: list[Record]
-    _legal: tuple[Choice, ...] | None
+    _legal: tuple[Action, ...] | None
 
     def __init__(self, rules: Rules, dice: Dice) -> None:
         self.rules, self.dice = rules, dice

@@ -6,7 +6,7 @@ from typing import Final
 
 from tsukumo.core.tasks import Task
 from tsukumo.tsukumobake.edition import ITEMS
-from tsukumo.tsukumobake.play.actions import Choice, Pass, Play
+from tsukumo.tsukumobake.play.actions import Action, Pass, Play
 from tsukumo.tsukumobake.play.table import COMBOS, HOURS, MOST_COMBOS, Table
 from tsukumo.tsukumobake.play.tasks import AskCards, AskWalk, Effect, End, Hour, March, Turn
 
@@ -53,7 +53,7 @@ def do_turn(t: Table, task: Turn) -> None:
     t.tasks += _PHASES[seat]
 
 
-def ask_cards(t: Table, task: AskCards) -> tuple[Choice, ...]:
+def ask_cards(t: Table, task: AskCards) -> tuple[Action, ...]:
     """Pass, or play a combo; after very many of them only pass (`combo.pair`)."""
     seat = task.seat
     if t.played >= MOST_COMBOS:

@@ -8,7 +8,7 @@ from tsukumo.core.errors import CannotRead
 from tsukumo.core.terminal.face import normal
 from tsukumo.tsukumobake.board import INDEX
 from tsukumo.tsukumobake.edition import Edition
-from tsukumo.tsukumobake.play.actions import Choice, Discard, Move, Pick, Play, Reveal, Scroll, read_action
+from tsukumo.tsukumobake.play.actions import Action, Discard, Move, Pick, Play, Reveal, Scroll, read_action
 from tsukumo.tsukumobake.play.asking import choice, to_square
 from tsukumo.tsukumobake.play.tasks import Ask, AskGive, AskRecover, AskReveal
 from tsukumo.tsukumobake.play.words import card_name
@@ -17,16 +17,16 @@ from tsukumo.tsukumobake.rules import HOUSES
 YES_NO = {True: ("yes", "y", "si", "s"), False: ("no", "n")}
 
 
-def meant(text: str, legal: Sequence[Choice], edition: Edition) -> list[Choice]:
+def meant(text: str, legal: Sequence[Action], edition: Edition) -> list[Action]:
     """The choices that the typed words may mean: none, one, or several if they are ambiguous."""
     wanted = normal(text)
     actions = [action for action in legal if wanted in map(normal, _names(action, edition))]
     # A square alone means simply going there, where that is possible.
-    simply: list[Choice] = [action for action in actions if isinstance(action, Move) and not action.via]
+    simply: list[Action] = [action for action in actions if isinstance(action, Move) and not action.via]
     return simply or actions
 
 
-def _names(action: Choice, edition: Edition) -> Iterator[str]:
+def _names(action: Action, edition: Edition) -> Iterator[str]:
     """All names of a choice, in both languages."""
     by_and_rest = str(action)
     rest = by_and_rest.split(" ", 1)[1]
@@ -51,7 +51,7 @@ def _names(action: Choice, edition: Edition) -> Iterator[str]:
                 yield from (words.replace("'", " ").split()[-1] for words in choice(action, edition))
 
 
-def tried(text: str, me: str, task: Ask, edition: Edition) -> Choice | None:
+def tried(text: str, me: str, task: Ask, edition: Edition) -> Action | None:
     """The action that the typed words mean, allowed or not; None if they mean none. *task* is the open question."""
     words = [word.upper() if word.upper() in INDEX else word for word in text.split()]
     if len(words) == 1 and words[0] in INDEX:
@@ -71,7 +71,7 @@ def tried(text: str, me: str, task: Ask, edition: Edition) -> Choice | None:
     return None
 
 
-def _with_card(me: str, card: str, task: Ask) -> Choice:
+def _with_card(me: str, card: str, task: Ask) -> Action:
     match task:
         case AskReveal():
             return Reveal(me, card)

@@ -10,7 +10,7 @@ from tsukumo.core.record import Record
 from tsukumo.core.terminal.console import Console
 from tsukumo.core.terminal.face import Face, Lines
 from tsukumo.core.text import Lang, Sentences, Text
-from tsukumo.tsukumobake.play.actions import Choice
+from tsukumo.tsukumobake.play.actions import Action
 from tsukumo.tsukumobake.play.hindsight import last_march
 from tsukumo.tsukumobake.play.holding import hand_text, objective_line, objective_result
 from tsukumo.tsukumobake.play.scoring import score
@@ -22,7 +22,7 @@ from tsukumo.tsukumobake.terminal.screen import combo_lines, score_table, show_t
 BEYOND: Final = ("drew", "pile_shuffled", "turn", "hour", "parade", "parade_step", "parade_ended")
 
 
-class TsukumobakeFace(Face[State, Choice]):
+class TsukumobakeFace(Face[State, Action]):
     """The board beside the open facts, combos grouped by effect, final scores in a table."""
 
     chapters = ("hour", "turn", "parade", "scored")
@@ -54,7 +54,7 @@ class TsukumobakeFace(Face[State, Choice]):
         """The player's own cards."""
         yield hand_text(state, state.seat(player))
 
-    def choices(self, game: AnyGame, state: State, legal: Sequence[Choice], console: Console, lang: Lang) -> None:
+    def choices(self, game: AnyGame, state: State, legal: Sequence[Action], console: Console, lang: Lang) -> None:
         """Squares in columns, combos grouped by effect, other choices one per line."""
         show_choices(state, legal, console, lang)
 
@@ -68,11 +68,11 @@ class TsukumobakeFace(Face[State, Choice]):
         for house, *_ in rows:
             yield objective_result(whole, house).say(lang)
 
-    def meant(self, text: str, game: AnyGame, state: State, legal: Sequence[Choice]) -> list[Choice]:
+    def meant(self, text: str, game: AnyGame, state: State, legal: Sequence[Action]) -> list[Action]:
         """The choices that the words may stand for (`answers.meant`)."""
         return list(meant(text, legal, state.rules.edition))
 
-    def tried(self, text: str, game: AnyGame, state: State, player: str) -> Choice | None:
+    def tried(self, text: str, game: AnyGame, state: State, player: str) -> Action | None:
         """The action that the words mean (`answers.tried`)."""
         return tried(text, player, state.asking, state.rules.edition)
 
@@ -80,7 +80,7 @@ class TsukumobakeFace(Face[State, Choice]):
         """Cards drawn cannot be predicted; turns and the parade are no consequences of a choice."""
         return record.kind in BEYOND
 
-    def effect(self, state: State, action: Choice) -> Text | None:
+    def effect(self, state: State, action: Action) -> Text | None:
         """What a combo does."""
         return effect_of(state, action)
 

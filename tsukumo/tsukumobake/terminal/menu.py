@@ -10,7 +10,7 @@ from tsukumo.core.terminal.console import Console, columns
 from tsukumo.core.terminal.face import FEW, SHORT, numbered
 from tsukumo.core.text import Lang, Sentences, Text
 from tsukumo.tsukumobake.board import HOMES, INDEX, NAMES
-from tsukumo.tsukumobake.play.actions import Choice, Move, Pick, Play
+from tsukumo.tsukumobake.play.actions import Action, Move, Pick, Play
 from tsukumo.tsukumobake.play.asking import choice, offer
 from tsukumo.tsukumobake.play.combos import cheat_sheet
 from tsukumo.tsukumobake.play.describe import effect_text
@@ -31,7 +31,7 @@ SIGNS: Final = {
 }
 
 
-def show_choices(state: State, legal: Sequence[Choice], console: Console, lang: Lang) -> None:
+def show_choices(state: State, legal: Sequence[Action], console: Console, lang: Lang) -> None:
     """Show every choice with its number: squares in columns, combos grouped by effect, others one per line."""
     if isinstance(legal[-1], Play):
         _show_plays(state, legal, console, lang)
@@ -74,7 +74,7 @@ def _building(state: State, square: int) -> str:
     return "#" if state.lit >> tile & 1 else "x"
 
 
-def _show_plays(state: State, legal: Sequence[Choice], console: Console, lang: Lang) -> None:
+def _show_plays(state: State, legal: Sequence[Action], console: Console, lang: Lang) -> None:
     """Show passing, then for each combo its effect and the payments."""
     edition, seat = state.rules.edition, state.asking.seat
     ways = {(w.combo.id, w.payment.cards): w for w in cheat_sheet(edition, state.houses[seat], state.hands[seat])}
@@ -96,7 +96,7 @@ def _show_plays(state: State, legal: Sequence[Choice], console: Console, lang: L
 # --- what a choice does ---------------------------------------------------------------------------
 
 
-def effect_of(state: State, action: Choice) -> Text | None:
+def effect_of(state: State, action: Action) -> Text | None:
     """The effect that an action starts, if it is a combo or answers an effect's question."""
     if isinstance(action, Play):
         combo = next(combo for combo in state.rules.edition.combos if combo.id == action.combo)

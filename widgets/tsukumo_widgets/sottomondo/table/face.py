@@ -10,7 +10,7 @@ from tsukumo.core.names import name_of
 from tsukumo.core.record import Record
 from tsukumo.core.text import Lang, Sentences, Text, capital, plain
 from tsukumo.sottomondo.draw import signs_svg, table_svg
-from tsukumo.sottomondo.play.actions import Decision
+from tsukumo.sottomondo.play.actions import Action
 from tsukumo.sottomondo.play.state import State as Seen
 from tsukumo.sottomondo.play.words import card_name, card_number, card_text, zone_of
 from tsukumo.sottomondo.sides import clash, clash_text, helped
@@ -109,7 +109,7 @@ class TableFace(Face):
 
     def _found(self, state: State) -> Iterator[str]:
         """Keep or play the card; or offer it, first to whom, then for what."""
-        offers: dict[str, list[Decision]] = {}
+        offers: dict[str, list[Action]] = {}
         for action in state.offered:
             if action.choice[0] == "trade":
                 offers.setdefault(action.choice[1], []).append(action)
@@ -119,7 +119,7 @@ class TableFace(Face):
             inner = "".join(self.button(state, action, self._wanted(state, action)) for action in asked)
             yield f'<details data-keep="trade-{escape(player)}"><summary>{title}</summary><p>{inner}</p></details>'
 
-    def _wanted(self, state: State, action: Decision) -> Text:
+    def _wanted(self, state: State, action: Action) -> Text:
         """The card that is asked for, and its zone where that may be either."""
         seen = state.sight.table
         _, _, card, zone = action.choice
@@ -138,7 +138,7 @@ class TableFace(Face):
             lines.append(f"<div>{press} <small>{f'<b>{number}</b> ' if number else ''}{words}</small></div>")
         yield "".join(lines)
 
-    def phrase(self, action: Decision, seen: Seen) -> Text:
+    def phrase(self, action: Action, seen: Seen) -> Text:
         """A refused choice: what was clicked."""
         codes = [card_name(seen.rules.edition, word) for word in action.choice if word in seen.rules.cards]
         return codes[0] if codes else plain(str(action))

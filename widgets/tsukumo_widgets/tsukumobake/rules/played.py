@@ -10,7 +10,7 @@ import tsukumo as tk
 from tsukumo.core.game import AnyGame, View
 from tsukumo.core.record import Record
 from tsukumo.core.registry import make_bot
-from tsukumo.tsukumobake.play.actions import Choice
+from tsukumo.tsukumobake.play.actions import Action
 from tsukumo.tsukumobake.play.ruleset import Rules
 from tsukumo.tsukumobake.play.state import State
 
@@ -24,7 +24,7 @@ class Moment(NamedTuple):
     """A decision: the state in which it was made, the choice, and the first record that followed from it."""
 
     state: State
-    action: Choice
+    action: Action
     first: int
 
 
@@ -73,10 +73,10 @@ class Hungry:
     def __init__(self, seed: int) -> None:
         self._rng = Random(seed)  # noqa: S311 - games, not secrets
 
-    def choose(self, view: View[Any, Any]) -> Choice:
+    def choose(self, view: View[Any, Any]) -> Action:
         """One of ``view.legal``."""
         lit = view.state.to_json()["lit"]
-        legal: list[Choice] = list(view.legal)
+        legal: list[Action] = list(view.legal)
         return self._rng.choice([action for action in legal if action.kind == "move" and action.to in lit] or legal)
 
 

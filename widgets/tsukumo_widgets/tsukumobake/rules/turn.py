@@ -14,7 +14,7 @@ from tsukumo.core.record import Record
 from tsukumo.core.text import Lang, Sentences, Text
 from tsukumo.tsukumobake.board import DIRECTION, INDEX
 from tsukumo.tsukumobake.draw import NO_MARKS, Marks, marks_of
-from tsukumo.tsukumobake.play.actions import Choice, Move
+from tsukumo.tsukumobake.play.actions import Action, Move
 from tsukumo.tsukumobake.play.asking import choice, question
 from tsukumo.tsukumobake.play.table import HOURS
 from tsukumo.tsukumobake.play.tasks import AskFace, AskHouse, AskLead, AskLight, AskRecover, AskWalk, AskWalkOn
@@ -349,7 +349,7 @@ def _square(move: Move) -> str:
     return f"{move.to} ({move.via})" if move.via else move.to
 
 
-def _phrase(action: Choice, state: Turn, moment: Moment) -> Text:
+def _phrase(action: Action, state: Turn, moment: Moment) -> Text:
     return choice(action, state.night.rules.edition, moment.state)
 
 

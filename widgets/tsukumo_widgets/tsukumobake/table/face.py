@@ -16,7 +16,7 @@ from tsukumo.tsukumobake.maps.danger import ahead_heat
 from tsukumo.tsukumobake.overlay import framed, spotlit
 from tsukumo.tsukumobake.parade.position import Position
 from tsukumo.tsukumobake.pictograms import hand_svg, house_svg
-from tsukumo.tsukumobake.play.actions import Choice, Discard, Pick, Play, Reveal
+from tsukumo.tsukumobake.play.actions import Action, Discard, Pick, Play, Reveal
 from tsukumo.tsukumobake.play.asking import choice, to_square
 from tsukumo.tsukumobake.play.combos import Open, cheat_sheet
 from tsukumo.tsukumobake.play.describe import effect_text
@@ -140,7 +140,7 @@ class TableFace(Face):
 
     # --- choices ------------------------------------------------------------------------------
 
-    def things(self, action: Choice, seen: Seen) -> tuple[Thing, ...]:
+    def things(self, action: Action, seen: Seen) -> tuple[Thing, ...]:
         """The square that a choice stands for, that of a house's pawn too, or cards of the hand.
 
         A combo is a thing besides, so that cards alone play none.
@@ -156,14 +156,14 @@ class TableFace(Face):
                 return (Thing("card", what),)
         return super().things(action, seen)
 
-    def tried(self, state: State, things: Sequence[Thing]) -> Choice | None:
+    def tried(self, state: State, things: Sequence[Thing]) -> Action | None:
         """The action of going to a square, or of picking it."""
         kind, square = things[-1]
         if kind != "square" or square not in INDEX or len(things) > 1:
             return None
         return to_square(state.sight.table.asking, state.waiting or "", square)
 
-    def phrase(self, action: Choice, seen: Seen) -> Text:
+    def phrase(self, action: Action, seen: Seen) -> Text:
         """A refused choice, as a phrase."""
         return choice(action, seen.rules.edition)
 
@@ -178,7 +178,7 @@ class TableFace(Face):
         else:
             yield from super().choices(state)
 
-    def button(self, state: State, action: Choice, words: Text) -> str:
+    def button(self, state: State, action: Action, words: Text) -> str:
         """The button that makes a choice; of an event, with what it does."""
         if isinstance(action, Reveal):
             edition: Edition = state.sight.table.rules.edition
