@@ -19,7 +19,7 @@ from functools import cached_property, lru_cache, wraps
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Self, TypeVar, cast
 
 from tsukumo.core.record import cited
-from tsukumo.core.text import ED, LANGS, Noun, Text, listed, plain
+from tsukumo.core.text import ED, LANGS, Noun, Text, listed, plain, spoken
 
 if TYPE_CHECKING:
     from tsukumo.core.record import Record
@@ -119,7 +119,7 @@ class Made(NamedTuple):
         """The same of several things; nouns that are alike are told together."""
         values = {**self.values, name: _alike(several)}
         who, does = _parts(self.sentences[self.key])
-        return Told(who.fill(**values), does.fill(**values), None, self.how.what, self._replace(values=values))
+        return Told(_subject(who, values), does.fill(**values), None, self.how.what, self._replace(values=values))
 
 
 class Line(NamedTuple):
@@ -148,11 +148,11 @@ def told(
     *after* has what it says after a record of each kind, or the key of it.
     """
     who, does = _parts(sentences[key])
-    if who is SILENT and how is ALONE:
+    if not who and how is ALONE:
         return sentences.text(key, **values)
     added = {kind: sentences.text(to, **values) if isinstance(to, str) else to for kind, to in (after or {}).items()}
     made = Made(sentences, key, values, how) if how.joins or how.again else None
-    return Told(who.fill(**values) if who.it else who, does.fill(**values), added, how.what, made)
+    return Told(_subject(who, values), does.fill(**values), added, how.what, made)
 
 
 def remembered(tell: Teller) -> Teller:
@@ -161,11 +161,20 @@ def remembered(tell: Teller) -> Teller:
     @wraps(tell)
     def known(record: Record, *args: object) -> Text:
         kind, who, clauses, data, secret, _, _ = record
+        values: list[object] = []
         for value in (*data.values(), *secret.values()):
-            if type(value) is list or type(value) is dict:  # lists are hardly ever the same again
-                return tell(record, *args)
-        key = (kind, who, clauses, args, *data.items(), *secret.items())
-        text = memory.get(key)
+            if type(value) is list:
+                if len(value) > LONG:
+                    return tell(record, *args)
+                value = tuple(value)
+            elif type(value) is dict:
+                value = tuple(value.items())
+            values.append(value)
+        key = (kind, who, clauses, args, *data, *secret, *values)
+        try:
+            text = memory.get(key)
+        except TypeError:  # a list in a list, which is hardly ever the same again
+            return tell(record, *args)
         if text is None:
             if len(memory) >= REMEMBERED:
                 memory.clear()
@@ -176,6 +185,8 @@ def remembered(tell: Teller) -> Teller:
     return cast("Teller", known)
 
 
+LONG: Final = 2
+"""How many things a list holds at most that may be the same again in another game."""
 REMEMBERED: Final = 30_000
 """How many records of a game are remembered."""
 
@@ -195,17 +206,22 @@ def _fields(sentence: Text) -> tuple[str, ...]:
 
 
 @lru_cache(2048)
-def _parts(sentence: Text) -> tuple[Text, Text]:
-    """Who does something and what, as sentences to fill in; nobody, if it does not begin so in both languages."""
+def _parts(sentence: Text) -> tuple[str, Text]:
+    """The field of who does something, and what, to fill in; no field, if it does not begin so in both languages."""
     whos, rests = [], []
     for lang in LANGS:
         field, _, rest = sentence.say(lang).partition("} ")
         name, _, form = field.removeprefix("{").partition(":")
-        whos.append(f"{{{name}:{form}}}" if form == SUBJECT.say(lang) else "")
+        whos.append(name if form == SUBJECT.say(lang) else "")
         rests.append(rest)
-    if not all(whos) or not all(rest.endswith(".") for rest in rests):
-        return SILENT, _unstopped(sentence)
-    return Text(*whos), _unstopped(Text(*rests))
+    if not whos[0] or whos[0] != whos[1] or not all(rest.endswith(".") for rest in rests):
+        return "", _unstopped(sentence)
+    return whos[0], _unstopped(Text(*rests))
+
+
+def _subject(field: str, values: Mapping[str, object]) -> Text:
+    """Who does something, at the beginning of a sentence."""
+    return Text(spoken("it", values[field], SUBJECT.it), spoken("en", values[field], SUBJECT.en)) if field else SILENT
 
 
 def lines(records: Iterable[tuple[int, Record]], tell: Callable[[Record], Text]) -> list[Line]:

@@ -63,23 +63,28 @@ class Noun(Text):
 
 def _filled(sentence: str, lang: Lang, values: Mapping[str, object]) -> str:
     pattern, fields = _grammar().pattern(sentence)
-    said: str = pattern % tuple([_spoken(lang, values[name], form) for name, form in fields])
-    return said
+    said = []
+    for name, form in fields:
+        value = values[name]
+        said.append(value if not form and type(value) is str else spoken(lang, value, form))
+    return pattern % tuple(said)  # type: ignore[no-any-return]
 
 
-def _spoken(lang: Lang, value: object, form: str) -> str:
+def spoken(lang: Lang, value: object, form: str) -> str:
     """A value in a form of a language; a list is several, and a plain string or text is a name."""
     said: str
-    if isinstance(value, str):
-        said = _grammar().named(value, lang, form) if form else value
-    elif isinstance(value, Text):
+    if isinstance(value, Text):
         said = value.it if lang == "it" else value.en
-        if form and isinstance(value, Noun):
+        if not form:
+            return said
+        if isinstance(value, Noun):
             said = _grammar().formed(said, lang, value.grammar, value.plural.say(lang), form)
-        elif form:
+        else:
             said = _grammar().named(said, lang, form)
+    elif isinstance(value, str):
+        said = _grammar().named(value, lang, form) if form else value
     elif isinstance(value, list):
-        said = _grammar().several(lang, form, value, _spoken)
+        said = _grammar().several(lang, form, value, spoken)
     elif isinstance(value, int) and not isinstance(value, bool):
         said = _grammar().counted(value, lang, form) if form else str(value)
     else:

@@ -44,14 +44,17 @@ def counted(number: int, lang: str, form: str) -> str:
 
 def several(lang: str, form: str, items: Sequence[object], say: Callable[[Any, object, str], str]) -> str:
     """Several things in a form, one after the other; *say* says each of them, in a language, in a form."""
-    alternative = form.endswith("?")
-    form = form.removesuffix("?")
-    if form.startswith("/"):
+    if form[:1] == "/":
         return _chosen(form, lang, "m", several=len(items) != 1)
+    alternative = form[-1:] == "?"
+    if alternative:
+        form = form[:-1]
     if len(items) < 2:
         return say(lang, items[0], form) if items else ""
     rest = form[:1].lower() + form[1:]
-    words = [say(lang, item, rest if n else form) for n, item in enumerate(items)]
+    words = [say(lang, item, rest) for item in items]
+    if rest != form:
+        words[0] = say(lang, items[0], form)
     if lang == "en":
         last = f"{'or' if alternative else 'and'} {words[-1]}"
     else:
