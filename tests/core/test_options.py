@@ -8,7 +8,8 @@ import pytest
 
 from tsukumo.core.errors import CannotRead, Problem, part_of
 from tsukumo.core.names import USUAL
-from tsukumo.core.options import People, no_mapping, readings_problems, settled_readings, tried, unknown_options
+from tsukumo.core.options import no_mapping, readings_problems, settled_readings, tried, unknown_options
+from tsukumo.core.people import People
 from tsukumo.core.rulebook import Reading
 from tsukumo.core.text import Catalogue, Text
 

@@ -6,13 +6,33 @@ import os
 import sys
 import tomllib
 import traceback
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from typing import NamedTuple
 
 from tsukumo.core.entry import GROUP, Entry
 from tsukumo.core.errors import CannotRead, Problem, at_home, sentences
+from tsukumo.core.text import Text
+
+
+class Broken(NamedTuple):
+    """An announced game that cannot be loaded or has a taken name: the package, and what is wrong."""
+
+    name: str
+    package: str
+    error: Text
+
+    def problem(self) -> Problem:
+        """The problem to report to whoever asks for it."""
+        return Problem("game", sentences.text("game.broken", **self._asdict()))
+
+
+class Registry(NamedTuple):
+    """Every game that can be played, by name, and the games that cannot be loaded."""
+
+    entries: Mapping[str, Entry]
+    broken: tuple[Broken, ...]
 
 
 class Announced(NamedTuple):

@@ -8,19 +8,14 @@ A package announces its games in the entry-point group ``tsukumo.games``, each u
 An entry only names these things; each is imported on first use, so that no game slows down another.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from tsukumo.core.files import beside
 
-if TYPE_CHECKING:
-    from tsukumo.core.data import Plain
-
 GROUP: Final = "tsukumo.games"
-NOTHING: Final[Plain] = {}
+NOTHING: Final[Mapping[str, Any]] = {}
 
 
 def load(place: str) -> Any:

@@ -7,7 +7,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, Self, TypeVar
 
-from tsukumo.core.action import Action
 from tsukumo.core.dice import Dice
 from tsukumo.core.errors import NotAllowed, Problem, quoted, sentences
 from tsukumo.core.record import PUBLIC, Reason, Record, Thing, cited, noticed
@@ -16,13 +15,14 @@ from tsukumo.core.text import Lang, Text, user_language
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from tsukumo.core.action import Action
     from tsukumo.core.bots import BotKind
     from tsukumo.core.data import Json, Plain
     from tsukumo.core.rulebook import Clause, Reading
 
 Scalar = str | int | float | bool | None
 """A value that fits in one cell of a table."""
-A = TypeVar("A", bound=Action)
+A = TypeVar("A", bound="Action")
 """The actions of a game."""
 S = TypeVar("S", bound="State[Any]")
 """The states of a game."""

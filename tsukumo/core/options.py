@@ -1,16 +1,15 @@
-"""The options of a new game that many games have: who plays, and under which readings.
+"""The options of a new game that many games have: under which readings it is played; `core.people` has who plays.
 
 What a game says otherwise than this module's sentences stands under the same keys among its own.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import Any, NamedTuple, TypeVar
+from collections.abc import Callable, Collection, Mapping
+from typing import Any, TypeVar
 
 from tsukumo.core.errors import CannotRead, Problem, joined, quoted
 from tsukumo.core.errors import sentences as shared
-from tsukumo.core.names import USUAL, is_name
 from tsukumo.core.rulebook import Reading, Readings, reading_problems
 from tsukumo.core.text import Catalogue, Sentences, Text
 
@@ -23,7 +22,8 @@ NONE = Catalogue()
 """The sentences of a game that says everything as this module does."""
 
 
-def _said(own: Catalogue, key: str, **values: object) -> Text:
+def said(own: Catalogue, key: str, **values: object) -> Text:
+    """A sentence of a game's own, or this module's."""
     return (own if key in own else sentences).text(key, **values)
 
 
@@ -45,50 +45,6 @@ def no_mapping(key: str, given: object, own: Catalogue = NONE) -> list[Problem]:
     """The problem of an option that has to be a mapping and is none."""
     say = own["file.not_object"] if "file.not_object" in own else shared["file.not_object"]
     return [Problem(key, say.fill(value=quoted(given)))]
-
-
-# --- who plays ------------------------------------------------------------------------------------
-
-
-class People(NamedTuple):
-    """Who may play: the option that says it, how many there may be, and how many there are if it is not given."""
-
-    option: str
-    least: int
-    most: int
-    usually: int
-    own: Catalogue = NONE
-
-    def settled(self, given: object) -> list[str]:
-        """The names, of names or of how many play, either also as text; `CannotRead` lists what is wrong with them."""
-        if given is None:
-            given = self.usually
-        if isinstance(given, str):
-            given = int(given) if given.isascii() and given.isdigit() and len(given) < 3 else given.split(",")
-        if isinstance(given, int) and not isinstance(given, bool) and self.least <= given <= self.most:
-            return list(USUAL[:given])
-        if not isinstance(given, list | tuple):
-            reason = _said(self.own, "problem.people", least=self.least, most=self.most)
-            raise CannotRead([Problem(self.option, reason)])
-        if problems := self.problems(given):
-            raise CannotRead(problems)
-        return list(given)
-
-    def problems(self, names: Sequence[object]) -> list[Problem]:
-        """Everything wrong with a list of names, by ``players[i]``: a name given twice is the later one's problem."""
-        own, problems = self.own, []
-        if not self.least <= len(names) <= self.most:
-            reason = _said(own, "problem.count", count=len(names), least=self.least, most=self.most)
-            problems.append(Problem(self.option, reason))
-        taken: set[str] = set()
-        for i, name in enumerate(names):
-            if not is_name(name):
-                problems.append(Problem(f"{self.option}[{i}]", _said(own, "problem.name", value=quoted(name))))
-            elif name.casefold() in taken:
-                problems.append(Problem(f"{self.option}[{i}]", _said(own, "problem.twice", value=quoted(name))))
-            if isinstance(name, str):
-                taken.add(name.casefold())
-        return problems
 
 
 # --- readings -------------------------------------------------------------------------------------

@@ -9,10 +9,10 @@ then the first package in alphabetical order, folders last.
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import cache
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final
 
 from tsukumo.core.entry import Entry
 from tsukumo.core.errors import CannotRead, Problem, TsukumoError, quoted, sentences
@@ -20,6 +20,7 @@ from tsukumo.core.game import AnyGame, AnyKind, Game
 from tsukumo.core.text import LANGS, Text, plain
 
 if TYPE_CHECKING:
+    from tsukumo.core.announced import Registry
     from tsukumo.core.book import Book
     from tsukumo.core.bots import Bot
 
@@ -32,25 +33,6 @@ FOLDERS: Final = "TSUKUMO_GAMES"
 SEEDS: Final = 1 << 63
 FAULTS: Final = (Exception, SystemExit)
 """What another package's code may raise, were it to end the program: it is reported, with the package's name."""
-
-
-class Broken(NamedTuple):
-    """An announced game that cannot be loaded or has a taken name: the package, and what is wrong."""
-
-    name: str
-    package: str
-    error: Text
-
-    def problem(self) -> Problem:
-        """The problem to report to whoever asks for it."""
-        return Problem("game", sentences.text("game.broken", **self._asdict()))
-
-
-class Registry(NamedTuple):
-    """Every game that can be played, by name, and the games that cannot be loaded."""
-
-    entries: Mapping[str, Entry]
-    broken: tuple[Broken, ...]
 
 
 def entry(name: str) -> Entry:
@@ -91,7 +73,7 @@ def registry() -> Registry:
 
 @cache
 def _registry(folders: str) -> Registry:
-    from tsukumo.core.announced import announced
+    from tsukumo.core.announced import Broken, Registry, announced
 
     entries = {name: _ours(name) for name in OURS}
     broken: list[Broken] = []
@@ -131,6 +113,8 @@ def kind_of(name: str) -> AnyKind:
 
 def _theirs(asked: Entry) -> AnyKind:
     """Load another package's game and read its files, so that errors in them are reported here."""
+    from tsukumo.core.announced import Broken
+
     try:
         kind: AnyKind = asked.load(asked.kind)
         kind.title, kind.clauses(), kind.readings()

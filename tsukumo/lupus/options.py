@@ -17,7 +17,8 @@ from typing import Any, Final
 
 from tsukumo.core import options as shared
 from tsukumo.core.errors import CannotRead, Problem, joined, quoted
-from tsukumo.core.options import Join, People, no_mapping, settled_readings, tried, unknown_options
+from tsukumo.core.options import Join, no_mapping, settled_readings, tried, unknown_options
+from tsukumo.core.people import People
 from tsukumo.core.text import listed, plain
 from tsukumo.lupus.deck import LEAST, MOST, NAMES, deck_problems, suggest
 from tsukumo.lupus.rules import registry, sentences

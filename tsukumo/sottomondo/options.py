@@ -14,7 +14,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from tsukumo.core.errors import CannotRead, Problem, part_of, quoted
-from tsukumo.core.options import People, no_mapping, settled_readings, tried, unknown_options
+from tsukumo.core.options import no_mapping, settled_readings, tried, unknown_options
+from tsukumo.core.people import People
 from tsukumo.core.text import listed, plain
 from tsukumo.sottomondo.edition import CASTLE, DEFAULT, Edition, edition_names, load_edition
 from tsukumo.sottomondo.edition_file import checked, read_edition

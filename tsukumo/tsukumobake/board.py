@@ -55,10 +55,14 @@ ADJACENT: Final = tuple(tuple(s for _, s in neighbours) for neighbours in NEIGHB
 HEADING: Final = {SIZE: NORTH, 1: EAST, -SIZE: SOUTH, -1: WEST}
 """``HEADING[b - a]``: the direction of the step from *a* to its neighbour *b*."""
 
-# The distances along a row, from a column and so many rows away: a few strips, of which all the rest is put together.
-_STRIPS: Final = [[bytes([abs(a - b) + up for b in range(SIZE)]) for up in range(SIZE)] for a in range(SIZE)]
+# Rows of distances from a column, so many rows away, and all of them from a column: the rest is cut out of these.
+_ACROSS: Final = [bytes([abs(column) + up for column in range(1 - SIZE, SIZE)]) for up in range(SIZE)]
+_FROM: Final = [
+    b"".join([_ACROSS[abs(up)][SIZE - 1 - column : 2 * SIZE - 1 - column] for up in range(1 - SIZE, SIZE)])
+    for column in range(SIZE)
+]
 DISTANCE: Final = tuple(
-    b"".join([_STRIPS[a % SIZE][abs(a // SIZE - row)] for row in range(SIZE)]) for a in range(SQUARES)
+    [_FROM[square % SIZE][SIZE * (SIZE - 1 - square // SIZE) :][:SQUARES] for square in range(SQUARES)]
 )
 """``DISTANCE[a][b]``: the Manhattan distance in squares."""
 

@@ -126,7 +126,7 @@ class Rules:
             walks = self._walks.get(where)
             if walks is None:
                 walks = self._walks[where] = self._walk(*where)
-            moves = self._moves[house, where] = Moves(self._choices(house, start, walks), walks)
+            moves = self._moves[house, where] = Moves(self._choices(house, walks), walks)
         return moves
 
     def _walk(self, seat: int, start: int, parade: int, steps: int) -> Walks:
@@ -136,14 +136,12 @@ class Rules:
             return walks_exactly(ways, start, parade, steps)
         return walks_up_to(ways, start, parade, steps, indoors=bool(board.walls[start]))
 
-    def _choices(self, house: int, start: int, walks: Walks) -> tuple[Action, ...]:
+    def _choices(self, house: int, walks: Walks) -> tuple[Action, ...]:
         to_square = self._to[house]
         choices = [to_square[to] for to, _ in walks.ends]
-        for i, (to, rest) in enumerate(walks.ends):
-            if to != rest:
-                choices[i] = Move(HOUSES[house], NAMES[to], NAMES[rest])
-            elif to == start and i and not self.exact:  # out and in again
-                choices[i] = Move(HOUSES[house], NAMES[to], NAMES[walks.ending(i).route[-2]])
+        for i, (to, rest) in enumerate(walks.ends[walks.plain :], walks.plain):
+            before = rest if to != rest else walks.ending(i).route[-2]  # what is met, or out and in again
+            choices[i] = Move(HOUSES[house], NAMES[to], NAMES[before])
         return tuple(choices)
 
     def picks(self, house: int, names: tuple[str, ...]) -> tuple[Action, ...]:

@@ -33,23 +33,27 @@ class Ending(NamedTuple):
 
 _new: Final = tuple.__new__
 """Builds a named tuple without the detour through its own constructor."""
+_ALONE: Final = tuple((i,) for i in range(SQUARES))
 
 
 class Walks:
     """Every way to end a move from a square, nearest first, with one shortest route each.
 
-    *ends* are the ``(to, rest)`` of each `Ending`; ``at[square]`` numbers those that rest on a square. Routes are
-    worked out when they are asked for: most never are.
+    *ends* are the ``(to, rest)`` of each `Ending`: first the *plain* ones, on a square each, then others, that go out
+    and in again or meet the parade. ``at[square]`` numbers those that rest on a square. Routes are worked out when they
+    are asked for: most never are.
     """
 
-    __slots__ = ("_routes", "at", "ends")
+    __slots__ = ("_routes", "at", "ends", "plain")
 
-    def __init__(self, ends: list[tuple[int, int]], routes: Callable[[int], tuple[int, ...]]) -> None:
-        self.ends = ends
-        self.at: dict[int, tuple[int, ...]] = {}
-        at = self.at
-        for i, (_, rest) in enumerate(ends):
-            at[rest] = (*at[rest], i) if rest in at else (i,)
+    def __init__(
+        self, squares: list[int], others: list[tuple[int, int]], routes: Callable[[int], tuple[int, ...]]
+    ) -> None:
+        self.plain = len(squares)
+        self.ends = [*zip(squares, squares, strict=True), *others]
+        self.at: dict[int, tuple[int, ...]] = dict(zip(squares, _ALONE, strict=False))
+        for i, (_, rest) in enumerate(others, self.plain):
+            self.at[rest] = (*self.at.get(rest, ()), i)
         self._routes = routes
 
     def ending(self, i: int) -> Ending:
@@ -107,21 +111,19 @@ def walks_up_to(ways: Ways, start: int, parade: int, steps: int, *, indoors: boo
                     again = square
         layer = following
     squares = list(before)[1:] if start == parade else list(before)
-    ends = [(to, to) for to in squares]
-    if again >= 0:
-        ends.append((start, start))
-    ends += [(parade, square) for square in meeting]
+    others = [(start, start)] if again >= 0 else []
+    others += [(parade, square) for square in meeting]
 
     def route(i: int) -> tuple[int, ...]:
-        to, rest = ends[i]
-        path = [to] if to != rest or i >= len(squares) else []
+        to, rest = others[i - len(squares)] if i >= len(squares) else (squares[i], squares[i])
+        path = [to] if i >= len(squares) else []
         square = again if to == rest and path else rest
         while square != start:
             path.append(square)
             square = before[square]
         return tuple(reversed(path))
 
-    return Walks(ends, route)
+    return Walks(squares, others, route)
 
 
 def walks_exactly(ways: Ways, start: int, parade: int, steps: int) -> Walks:
@@ -138,16 +140,16 @@ def walks_exactly(ways: Ways, start: int, parade: int, steps: int) -> Walks:
                 else:
                     following.setdefault(to, square)
         layers.append(following)
-    ends = [(to, to) for to in layers[-1]]
-    ends += [(parade, square) for square in meeting]
+    squares = list(layers[-1])
 
     def route(i: int) -> tuple[int, ...]:
-        to, rest = ends[i]
-        taken, path = (steps, []) if to == rest else (meeting[rest], [to])
-        square = rest
+        plain = i < len(squares)
+        square = squares[i] if plain else met[i - len(squares)]
+        taken, path = (steps, []) if plain else (meeting[square], [parade])
         for layer in layers[taken:0:-1]:
             path.append(square)
             square = layer[square]
         return tuple(reversed(path))
 
-    return Walks(ends, route)
+    met = list(meeting)
+    return Walks(squares, [(parade, square) for square in met], route)
