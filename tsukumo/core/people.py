@@ -1,0 +1,52 @@
+"""The option of a new game that says who plays, in games whose players are people."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from tsukumo.core.errors import CannotRead, Problem, quoted
+from tsukumo.core.names import USUAL, is_name
+from tsukumo.core.options import NONE, said
+from tsukumo.core.text import Catalogue
+
+
+class People(NamedTuple):
+    """Who may play: the option that says it, how many there may be, and how many there are if it is not given."""
+
+    option: str
+    least: int
+    most: int
+    usually: int
+    own: Catalogue = NONE
+
+    def settled(self, given: object) -> list[str]:
+        """The names, of names or of how many play, either also as text; `CannotRead` lists what is wrong with them."""
+        if given is None:
+            given = self.usually
+        if isinstance(given, str):
+            given = int(given) if given.isascii() and given.isdigit() and len(given) < 3 else given.split(",")
+        if isinstance(given, int) and not isinstance(given, bool) and self.least <= given <= self.most:
+            return list(USUAL[:given])
+        if not isinstance(given, list | tuple):
+            reason = said(self.own, "problem.people", least=self.least, most=self.most)
+            raise CannotRead([Problem(self.option, reason)])
+        if problems := self.problems(given):
+            raise CannotRead(problems)
+        return list(given)
+
+    def problems(self, names: Sequence[object]) -> list[Problem]:
+        """Everything wrong with a list of names, by ``players[i]``: a name given twice is the later one's problem."""
+        own, problems = self.own, []
+        if not self.least <= len(names) <= self.most:
+            reason = said(own, "problem.count", count=len(names), least=self.least, most=self.most)
+            problems.append(Problem(self.option, reason))
+        taken: set[str] = set()
+        for i, name in enumerate(names):
+            if not is_name(name):
+                problems.append(Problem(f"{self.option}[{i}]", said(own, "problem.name", value=quoted(name))))
+            elif name.casefold() in taken:
+                problems.append(Problem(f"{self.option}[{i}]", said(own, "problem.twice", value=quoted(name))))
+            if isinstance(name, str):
+                taken.add(name.casefold())
+        return problems
