@@ -98,7 +98,7 @@ ROOMS = {
     "quiz": Room(CORE / "quiz.toml", (CORE / "quiz.py",), {}),
     "quiz in the terminal": Room(TERMINAL / "quiz.toml", (TERMINAL / "quiz.py",), {}),
     "edition files": Room(CORE / "editions.toml", (CORE / "editions.py",), {}),
-    "options": Room(CORE / "options.toml", (CORE / "options.py",), {}),
+    "options": Room(CORE / "options.toml", (CORE / "options.py", CORE / "people.py"), {}),
     "edition commands": Room(TERMINAL / "editions.toml", (TERMINAL / "editions.py",), {}),
     "many games": Room(TERMINAL / "many.toml", (TERMINAL / "many.py",), {"many.py": "help."}),
     "zoo": Room(ROOT / "tsukumo/zoo/texts.toml", (ROOT / "tsukumo/zoo",), {}),

@@ -25,8 +25,9 @@ FILES = [file for file in sorted(WING.rglob("*.toml")) if file not in DATA and f
 SAME = {"Lupus in Tabula", "medium", "no", "{who} ({role})"}
 """What is the same word in both languages."""
 CORE = WING.parent / "core"
-SPEAKERS = (*sorted(WING.rglob("*.py")), *(CORE / file for file in ("kinds.py", "options.py", "terminal/quiz.py")))
-"""The code that speaks from these files: the core's kinds, options and quiz prefer a game's own sentences."""
+CORES = ("kinds.py", "options.py", "people.py", "terminal/quiz.py")
+SPEAKERS = (*sorted(WING.rglob("*.py")), *(CORE / file for file in CORES))
+"""The code that speaks from these files: the core's kinds, options, people and quiz prefer a game's own sentences."""
 HELP = {"help.lupus", "help.lupus_long", "help.file", "help.json"} | {
     f"help.{name}" for name in ("balance_long", "players", "deck", "first_night", "games", "seed")
 }
