@@ -29,6 +29,10 @@ UNFOLD = """() => {
     const open = panels.querySelector('.jupyter-widget-Collapse-open');
     if (!open) panels.querySelector('.jupyter-widget-Collapse-header')?.click();
   } }"""
+UNREAD = """() => document.querySelectorAll('#rendered_cells .jp-CodeCell').length < 2 ? [] :
+  [...document.querySelectorAll('.jp-RenderedMarkdown')].filter(text => text.offsetHeight < 10 && text.textContent.trim())
+    .map(text => text.textContent)"""
+"""The text of a chapter that is not seen; a page of its own hides what stands around a game that is played."""
 Theme = Literal["light", "dark"]
 THEMES: Final[tuple[Theme, ...]] = ("light", "dark")
 
@@ -82,6 +86,7 @@ def test_axe_finds_no_violation(window: Window, app: str, name: str, lang: str) 
     page = opened(window, f"{app}{lang}/{name}.ipynb")
     page.evaluate(UNFOLD)
     assert page.evaluate("document.documentElement.lang") == lang
+    assert page.evaluate(UNREAD) == []
     assert page.title() == page.locator("h1").first.evaluate("node => node.firstChild.textContent")
     turn = pages().index(name) // len(LANGS) % len(THEMES)  # both themes meet both languages
     expect_none(page, *(THEMES if EXAMPLES >= 1 else THEMES[turn : turn + 1]))

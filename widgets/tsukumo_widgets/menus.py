@@ -62,4 +62,4 @@ class ReadingMenus:
             options = [(words.say(lang), answer) for answer, words in reading.answers.items()]
             offer(menu, options, answers.get(name, reading.default), reading.question.say(lang))
             why, question = escape(reading.why.say(lang)), escape(reading.question.say(lang))
-            self.questions[name].value = f'<span title="{why}"><code>{name}</code> {question}</span>'
+            self.questions[name].value = f'<span title="{why}">{question}</span>'
