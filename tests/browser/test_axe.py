@@ -30,8 +30,8 @@ UNFOLD = """() => {
     if (!open) panels.querySelector('.jupyter-widget-Collapse-header')?.click();
   } }"""
 UNREAD = """() => document.querySelectorAll('#rendered_cells .jp-CodeCell').length < 2 ? [] :
-  [...document.querySelectorAll('.jp-RenderedMarkdown')].filter(text => text.offsetHeight < 10 && text.textContent.trim())
-    .map(text => text.textContent)"""
+  [...document.querySelectorAll('.jp-RenderedMarkdown')]
+    .filter(text => text.offsetHeight < 10 && text.textContent.trim()).map(text => text.textContent)"""
 """The text of a chapter that is not seen; a page of its own hides what stands around a game that is played."""
 Theme = Literal["light", "dark"]
 THEMES: Final[tuple[Theme, ...]] = ("light", "dark")
