@@ -10,6 +10,7 @@ from tsukumo.core.forms import Check, Judge, flag, judged, list_of, of_format, o
 from tsukumo.core.jsons import loads
 from tsukumo.core.names import is_name
 from tsukumo.core.text import LANGS, Sentences
+from tsukumo.server.hosting.frames import dumps
 from tsukumo.server.hosting.limits import FORMAT, MOST_BYTES
 
 sentences: Final = Sentences(__file__, "texts.toml")
@@ -46,6 +47,12 @@ def _name(judge: Judge, key: str, value: object) -> None:
         judge.no(key, "no.name")
 
 
+def _click(judge: Judge, key: str, value: object) -> None:
+    """What a panel sends: an object, of which only the table knows what it means."""
+    if judge.is_table(key, value) and len(dumps(value)) > LONGEST:
+        judge.no(key, "no.long", most=LONGEST)
+
+
 def _form(**fields: Check) -> Check:
     return table({"do": word, **{name.replace("_or_none", "?"): check for name, check in fields.items()}})
 
@@ -69,6 +76,7 @@ FORMS: Final[Mapping[str, Check]] = {
     "out": _form(guest=_short),
     "act": _form(action=_short, after=_number),
     "why": _form(action=_short),
+    "panel": _form(message=_click, after=_number),
     "answer": _form(number=_number, answer=_several),
 }
 """The form of each message."""

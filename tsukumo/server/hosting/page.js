@@ -8,10 +8,11 @@
   const kept = `tsukumo-${code}${screen ? "-screen" : ""}`;
   let socket = null, me = null, table = null, asked = null, ended = false, name = null, refused = false;
 
-  const store = (value) => {
-    try { value === null ? localStorage.removeItem(kept) : localStorage.setItem(kept, value); } catch { /* private mode */ }
+  const localStore = (under, value) => {
+    try { value === null ? localStorage.removeItem(under) : localStorage.setItem(under, value); } catch { /* private mode */ }
   };
-  const stored = () => { try { return localStorage.getItem(kept); } catch { return null; } };
+  const localStored = (under) => { try { return localStorage.getItem(under); } catch { return null; } };
+  const [store, stored] = [(value) => localStore(kept, value), () => localStored(kept)];
   const make = (tag, text, on = {}) => {
     const made = document.createElement(tag);
     if (text !== undefined) made.textContent = text;
@@ -22,6 +23,7 @@
   const fill = (id, ...parts) => { at(id).replaceChildren(...parts); at(id).hidden = !parts.length; };
   const note = (text) => { at("note").textContent = text; };
   const send = (message) => { if (socket?.readyState === 1) socket.send(JSON.stringify(message)); };
+  const panels = window.tsukumoPanels?.(at("panels"), (message, after) => send({ do: "panel", message, after }));
   const clauses = (each) => each.clauses.length ? ` [${each.clauses.join(", ")}]` : "";
 
   function form(label, does, ...more) {
@@ -101,7 +103,45 @@
       parts.push(button(phrase, () => send({ do: "act", action, after: frame.after })));
     }
     fill("ask", ...parts);
-    if (frame.choices.length) { at("state").textContent = words.yours; navigator.vibrate?.(80); }
+    mine(frame.choices.length > 0);
+  }
+
+  // That it is one's turn is said in words, and unless it is to be quiet by a sound and the device's trembling.
+  let sounds = null, turn = false;
+  const quiet = () => localStored("tsukumo-quiet") === "1";
+  function mine(now) {
+    const begins = now && !turn;
+    turn = now;
+    if (now) at("state").textContent = words.yours;
+    else if (at("state").textContent === words.yours) at("state").textContent = "";
+    document.title = `${now ? "● " : ""}${at("title").textContent}`;
+    if (begins && !quiet()) { navigator.vibrate?.(80); beep(); }
+  }
+
+  function beep() {
+    if (!sounds) return; // nothing has been pressed yet, and browsers are silent until then
+    const [tone, volume, now] = [sounds.createOscillator(), sounds.createGain(), sounds.currentTime];
+    volume.gain.setValueAtTime(0.15, now);
+    volume.gain.exponentialRampToValueAtTime(0.001, now + 0.4);
+    tone.frequency.value = 660;
+    tone.connect(volume).connect(sounds.destination);
+    tone.start(now);
+    tone.stop(now + 0.4);
+  }
+
+  function sound() {
+    const press = at("sound");
+    press.hidden = false;
+    press.textContent = words.sound;
+    press.setAttribute("aria-pressed", String(!quiet()));
+    press.onclick = () => {
+      localStore("tsukumo-quiet", quiet() ? null : "1");
+      if (quiet()) window.speechSynthesis?.cancel();
+      sound();
+    };
+    const begin = () => { sounds ??= window.AudioContext ? new AudioContext() : null; };
+    addEventListener("pointerdown", begin, { once: true });
+    addEventListener("keydown", begin, { once: true });
   }
 
   function question(frame) {
@@ -135,7 +175,7 @@
     welcome: (frame) => { me = frame.you; refused = false; store(me.token); fill("door"); note(""); },
     table: (frame) => { table = frame; drawSeats(); drawHost(); },
     view: (frame) => {
-      if (!frame.told.length) return;
+      if (panels || !frame.told.length) return;
       const list = at("story").querySelector("ul") || make("ul");
       for (const each of frame.told) list.append(make("li", each.text + clauses(each)));
       while (list.children.length > 200) list.firstChild.remove();
@@ -145,11 +185,12 @@
     panel: (frame) => {
       if (frame.asks) note(`${frame.asks} ${words.asks}`);
       if (frame.answered !== undefined && screen) at("state").textContent = `${words.answered} ${frame.answered}`;
+      if (frame.panels) { note(""); panels(frame); mine(frame.yours); }
       if (frame.choices) { note(""); picture(frame); choices(frame); }
       else if (frame.svg) picture(frame);
       if (frame.aloud && (screen || key)) {
         at("state").textContent = frame.aloud;
-        if (window.speechSynthesis) {
+        if (window.speechSynthesis && !quiet()) {
           const said = new SpeechSynthesisUtterance(frame.aloud);
           said.lang = words.lang;
           speechSynthesis.speak(said);
@@ -189,6 +230,7 @@
     fill("door", form(words.code, (typed) => { location.assign(`/${typed.toUpperCase()}`); }));
   } else if (!at("note").textContent) {
     if (screen) document.body.className = "screen";
+    sound();
     connect();
   }
 })();

@@ -14,6 +14,7 @@ from typing import Final
 from tsukumo.core.files import beside, read_bytes
 from tsukumo.core.look import page_css
 from tsukumo.core.text import LANGS, Lang, Sentences, Text, user_language
+from tsukumo.server.hosting.panels import css_of, script_of
 
 words: Final = Sentences(__file__)
 WRONG: Final = {404: "wrong.missing", 429: "wrong.many", 403: "wrong.foreign"}
@@ -31,27 +32,33 @@ def spoken(headers: Mapping[str, str]) -> Lang:
 
 
 @cache
-def page(lang: Lang, *, game: Text | None = None, bot: str = "", wrong: int = 0) -> str:
-    """The page: for a table of a *game* that a *bot* usually plays, to type a code, or to say what is *wrong*."""
+def page(lang: Lang, *, game: Text | None = None, bot: str = "", panels: str = "", wrong: int = 0) -> str:
+    """The page: for a table of a *game* that a *bot* usually plays, to type a code, or to say what is *wrong*.
+
+    *panels* names the game whose panels it shows.
+    """
     said = {key.removeprefix("page."): words.say(key, lang) for key in words if key.startswith("page.")}
     title = f"tsukumo · {game.say(lang)}" if game else "tsukumo"
     note = words.say(WRONG.get(wrong, "wrong.other"), lang) if wrong else ""
     filled = {
         "lang": lang,
         "title": escape(title),
-        "style": page_css() + _file("page.css"),
+        "style": page_css() + _file("page.css") + (css_of(panels) if panels else ""),
         "note": escape(note),
         "words": json.dumps({"lang": lang, "usual": bot, **said}).replace("<", "\\u003c"),
+        "panels": script_of(panels) if panels else "",
         "script": _file("page.js"),
     }
     return re.sub(r"\{\{(\w+)\}\}", lambda field: filled[field[1]], _file("page.html"))
 
 
 @lru_cache(64)
-def policy(host: str) -> str:
-    """What the page may load and run: its own script, and connections to where it came from."""
-    digest = base64.b64encode(hashlib.sha256(_file("page.js").encode()).digest()).decode()
+def policy(host: str, panels: str = "") -> str:
+    """What the page may load and run: its own scripts, and connections to where it came from."""
+    scripts = [_file("page.js"), *([script_of(panels)] if panels else [])]
+    digests = [base64.b64encode(hashlib.sha256(script.encode()).digest()).decode() for script in scripts]
+    listed = " ".join(f"'sha256-{digest}'" for digest in digests)
     address = host if re.fullmatch(r"[\w.:\[\]-]+", host) else "invalid"
-    run = f"script-src 'sha256-{digest}'; style-src 'unsafe-inline'; img-src data:"
+    run = f"script-src {listed}; style-src 'unsafe-inline'; img-src data:"
     reach = f"connect-src 'self' ws://{address} wss://{address}"
     return f"default-src 'none'; {run}; {reach}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
 from typing import Any, ClassVar, Final
 
+from tsukumo.core.bots import bot_name
 from tsukumo.core.calls import Calls
 from tsukumo.core.data import Json, Plain
 from tsukumo.core.errors import TsukumoError
@@ -13,10 +15,11 @@ from tsukumo.core.playing import decided
 from tsukumo.core.record import PUBLIC
 from tsukumo.core.registry import entry
 from tsukumo.core.replay import dumps, from_json, to_json
-from tsukumo.core.text import listed, plain
+from tsukumo.core.text import Lang, listed, plain
 from tsukumo.server.hosting.frames import clauses_of, encode, padded, refused
 from tsukumo.server.hosting.messages import refusal
 from tsukumo.server.hosting.night import EVERY, USUAL, Night, Times, nightfall
+from tsukumo.server.hosting.panels import Panels, panels_of
 from tsukumo.server.hosting.seating import SeatedTable
 from tsukumo.server.hosting.seats import Recipe, Seat
 from tsukumo.server.hosting.table import Guest
@@ -61,6 +64,22 @@ class GameTable(SeatedTable):
         """Whether the game or the table has ended; at night nobody knows before dawn."""
         return self.ended or (self.play is not None and self.play.over and self.night is None)
 
+    @cached_property
+    def panels(self) -> Panels | None:
+        """What pages show of the game; None without the screens."""
+        made = panels_of(self.game)
+        return Panels(made, self._called) if made else None
+
+    def _called(self, lang: Lang) -> Mapping[str, str]:
+        """What whoever plays somebody is called; empty for people who play under their own name."""
+        names: dict[str, str] = {}
+        for seat in self.seats.values():
+            if seat.player:
+                guest = self.guests.get(seat.guest or "")
+                person = guest.name if guest and not self.people else ""
+                names[seat.player] = bot_name(seat.bot).say(lang) if seat.bot else person
+        return names
+
     # --- views ------------------------------------------------------------------------------------
 
     def viewer_of(self, guest: Guest) -> str:
@@ -71,6 +90,8 @@ class GameTable(SeatedTable):
         """Show the game to one guest; at night as it was when night fell, and the question that is open."""
         if self.play is None or not guest.line:
             return
+        if self.panels:
+            self.panels.forget(guest)
         self._show([guest], self._moment(), night=self._asleep())
         if self.night:
             self._ask([guest], self.night, now)
@@ -100,6 +121,7 @@ class GameTable(SeatedTable):
 
     def _show(self, guests: Iterable[Guest], moment: Moment, *, night: bool) -> None:
         to, size = list(guests), 0
+        pages: list[Guest] = []
         if night and to:
             nights = sum(record.kind == "night" for record in moment.game.log)
             size = room_for(moment.game, nights) + max(public_size(moment, PUBLIC, g.after, g.since) for g in to)
@@ -110,8 +132,22 @@ class GameTable(SeatedTable):
             guest.send(padded(frame, size) if size else frame)
             guest.since, guest.seen = len(moment.game.log), moment.text(viewer)
             if guest.want == "panels":
-                panel = encode(moment.panel(viewer, guest.after, guest.lang))
-                guest.send(padded(panel, 65536) if size else panel)
+                pages.append(guest)
+        self._show_pages(pages, moment, night=night)
+
+    def _show_pages(self, to: Sequence[Guest], moment: Moment, *, night: bool) -> None:
+        """Show the same on pages, which is slower; at night frames of one length show everything."""
+        panels, size = self.panels, 0
+        if night and to:
+            nights = sum(record.kind == "night" for record in moment.game.log)
+            size = panels.size(PUBLIC, moment, nights) if panels else 65536
+        for guest in to:
+            viewer = self.viewer_of(guest)
+            if panels and night:
+                panels.forget(guest)
+            shown = panels.show(guest, viewer, moment) if panels else moment.plain(viewer, guest.after, guest.lang)
+            panel = encode(shown)
+            guest.send(padded(panel, size) if size else panel)
 
     def send(self, guest: Guest, frame: Json) -> None:
         """Send a frame; at night answers are as long as one another."""
@@ -168,6 +204,20 @@ class GameTable(SeatedTable):
         self.show_views(by, moment, night=self._asleep())
         if game.over:
             self.show_table()
+
+    def do_panel(self, guest: Guest, message: Plain, now: float) -> None:
+        """Somebody has clicked on a panel of their page: a decision, or something that the page answers."""
+        if message["after"] != guest.after:
+            raise refusal("after", "after", newest=guest.after)
+        if self.night:
+            raise refusal("turn", "night")
+        if self.panels is None or guest not in self.panels:
+            raise refusal("do")
+        action, frame = self.panels.heard(guest, message["message"])
+        if action is None:
+            self.send(guest, frame)
+        else:
+            self.do_act(guest, {"action": str(action), "after": guest.after}, now)
 
     def do_why(self, guest: Guest, message: Plain, now: float) -> None:
         """Why something is not allowed, as far as whoever asks may know."""

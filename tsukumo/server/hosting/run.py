@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import signal
+import threading
 import time
 from collections.abc import Callable
 from contextlib import suppress
@@ -13,6 +14,7 @@ from typing import NamedTuple
 from tsukumo.core.errors import CannotRead, Problem, unusable
 from tsukumo.core.files import alone
 from tsukumo.server.hosting.messages import sentences
+from tsukumo.server.hosting.panels import script_of
 from tsukumo.server.hosting.saving import Folder, restored
 from tsukumo.server.hosting.table import Table
 from tsukumo.server.hosting.web import House, Server
@@ -71,11 +73,18 @@ async def _serve(
             house.open(make)
         for table in list(house.tables.values()):
             ready(server.host(table))
+        # What pages need takes its time to load: it is there before the first guest.
+        threading.Thread(target=_ready, args=({table.game for table in house.tables.values()},), daemon=True).start()
         _until(stopped)
         await stopped.wait()
     finally:
         await server.stop()
     return 0
+
+
+def _ready(games: set[str]) -> None:
+    for game in games:
+        script_of(game)
 
 
 def _listening(house: House, place: Place, before: int) -> Server:

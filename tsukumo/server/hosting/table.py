@@ -300,7 +300,7 @@ class Table:
         """Leave it."""
         self.do_sit(guest, message, now)
 
-    do_bot = do_act = do_why = do_undo = do_stand
+    do_bot = do_act = do_panel = do_why = do_undo = do_stand
 
     def do_answer(self, _: Guest, __: Plain, ___: float) -> None:
         """Answer what everybody is asked."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
+from collections.abc import Sequence
 from typing import Any
 
 from tsukumo.core.data import Json
@@ -20,6 +22,7 @@ class Moment:
         self._views: dict[str, View[Any, Any]] = {}
         self._texts: dict[str, str] = {}
         self._told: dict[tuple[str, int, Lang], str] = {}
+        self.screens: dict[tuple[str, Lang, int | None], tuple[Any, Any]] = {}
 
     def view(self, viewer: str) -> View[Any, Any]:
         """What a viewer may know."""
@@ -47,8 +50,15 @@ class Moment:
         view, told = self.text(viewer), self.told(viewer, since, lang)
         return f'{{"is":"view","after":{after},"view":{view},"told":{told}}}'
 
-    def panel(self, viewer: str, after: int, lang: Lang) -> Json:
-        """The same for a page: the picture, the question, the choices in words, and what caused the question."""
+    def own(self, viewer: str) -> tuple[Sequence[Any], Sequence[int]]:
+        """The decisions of a viewer, and how many of them were made before each record in the log of their view."""
+        game = self.game
+        made = [number for number, action in enumerate(game.actions) if action.by == viewer]
+        places = (place for place, record in enumerate(game.log) if record.noticed(viewer))
+        return [game.actions[number] for number in made], [bisect_left(made, game.moment_of(i)) for i in places]
+
+    def plain(self, viewer: str, after: int, lang: Lang) -> Json:
+        """The same for a page without panels: the picture, the question, the choices in words, what caused it."""
         kind, view = self.game.kind, self.view(viewer)
         choices = [[str(action), kind.phrase(action, view.state).say(lang)] for action in view.legal]
         because = next((s for record in reversed(view.log) if (s := self.game.sentence(record, lang))), "")

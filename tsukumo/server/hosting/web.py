@@ -186,7 +186,10 @@ class _Home(_Answer):
 class _Page(_Answer):
     def get(self, code: str) -> None:
         table = self.found(code)
-        self.finish(page(spoken(self.request.headers), game=table.title, bot=getattr(table, "usual_bot", "")))
+        panels = table.game if table.kind == "game" else ""
+        self.set_header("Content-Security-Policy", policy(self.request.host, panels))
+        said = spoken(self.request.headers)
+        self.finish(page(said, game=table.title, bot=getattr(table, "usual_bot", ""), panels=panels))
 
     head = get
 

@@ -43,6 +43,9 @@ class Face:
     turn: str = ""
     """The kind of record that begins a player's turn, who is its *who*."""
 
+    covers: bool = False
+    """Whether what a player alone knows stands in the hand, covered until it is held, and nowhere else on a screen."""
+
     def __init__(self, game: str) -> None:
         self.game = game
 
@@ -213,7 +216,10 @@ class Face:
 
     def played_by(self, state: State, player: str) -> str:
         """Who plays for somebody: a person, or a bot by what it is called."""
-        spec = state.start.players.get(player, "")
+        start = state.start
+        if name := start.names.get(player):
+            return escape(name)
+        spec = "you" if player in start.names else start.players.get(player, "")
         return self.say("person", state.lang) if spec == "you" else escape(bot_name(spec).say(state.lang))
 
     def sheet(self, game: AnyGame, lang: Lang) -> str:

@@ -29,7 +29,8 @@ class Start:
     """What a game begins with. *seed* is the typed text; if it is empty, one is drawn, which the page does not show.
 
     *chosen* says who plays for whom where that differs from the default: you are the first player, bots the others.
-    *settings* are the game's own options as given, *readings* the answers that differ from the default.
+    *settings* are the game's own options as given, *readings* the answers that differ from the default. *names* are
+    those of whoever plays somebody at another screen, empty for a person who plays under their own.
     """
 
     name: str = unnamed()
@@ -37,6 +38,7 @@ class Start:
     readings: Mapping[str, str] = field(default_factory=dict)
     seed: str = ""
     settings: Mapping[str, Any] = field(default_factory=dict)
+    names: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def face(self) -> Face:

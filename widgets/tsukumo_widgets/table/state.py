@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any, Final, NamedTuple
+from typing import Any, ClassVar, Final, NamedTuple
 
 from tsukumo.core.branches import Branches
 from tsukumo.core.errors import CannotRead, NotAllowed, Problem, TsukumoError
@@ -67,6 +67,9 @@ class State(Undoable[Branches | None]):
     game file. *shaded* says whether the board is to help with a choice, where a game's face knows how. *coaching* is a
     coach at work, None if there is none.
     """
+
+    local: ClassVar[bool] = True
+    """Whether it is played here: then earlier moments can be looked at, and what takes long is reckoned."""
 
     start: Start = field(default_factory=Start)
     history: History[Branches | None] = field(default_factory=lambda: History(None))

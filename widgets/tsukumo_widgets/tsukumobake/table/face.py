@@ -95,7 +95,9 @@ class TableFace(Face):
         signs = {"reach": marks.reach, "dark": marks.dark.difference(seen.squares), "steps": marks.ghosts}
         hints = [self.text(f"hint.{sign}") for sign, squares in signs.items() if squares]
         with panel.hold_sync():
-            panel.hint = " ".join(text.say(lang) for text in (*hints, self.text("hint.keys")))
+            panel.hint = " ".join(
+                text.say(lang) for text in (*hints, self.text("hint.keys" if state.local else "hint.keys_now"))
+            )
             panel.draw(seen.position(), marks, lang=lang, svg=str(drawn))
             panel.notes = shading.notes(risks, lang) if risks else {}
 

@@ -23,7 +23,8 @@ SAMPLES: Final = 50
 
 def offered(state: State) -> bool:
     """Whether the board can say something of the choices: moves, before the parade, and without a coach's own words."""
-    return state.coaching is None and any(isinstance(a, Move) for a in state.choices) and waits(state.sight.table)
+    alone = state.local and state.coaching is None
+    return alone and any(isinstance(action, Move) for action in state.choices) and waits(state.sight.table)
 
 
 def risks(state: State) -> Ahead | None:

@@ -1,0 +1,213 @@
+"""The table on the page of a guest who plays from elsewhere (`tsukumo.server.hosting`): the same panels, no kernel.
+
+Everything is made from that guest's view alone. What a click means is worked out here; whoever leads the game carries
+out what is *wanted*.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from copy import deepcopy
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, ClassVar, Final, NamedTuple, cast
+
+import ipywidgets as ipw
+
+from tsukumo.core.branches import Branches
+from tsukumo.core.game import AnyGame, View
+from tsukumo.core.palette import night_rules
+from tsukumo.core.record import PUBLIC, Record, noticed
+from tsukumo.core.story import lines
+from tsukumo.core.text import Lang, Text
+from tsukumo_widgets.design import STATIC
+from tsukumo_widgets.markup import clause_texts
+from tsukumo_widgets.panels import HtmlWidget
+from tsukumo_widgets.table import asked, story
+from tsukumo_widgets.table.face import face_of
+from tsukumo_widgets.table.start import YOU, Start
+from tsukumo_widgets.table.state import Sight, State
+from tsukumo_widgets.undoing import History
+
+HEARD: Final = ("choose", "thing", "square", "look")
+"""The messages that mean something to a guest's table."""
+PLACES: Final = {"asks": "tk-free", "story": "tk-story", "around": "tk-free"}
+"""The panels of HTML, and the kind of each."""
+Own = tuple[Sequence[Any], Sequence[int]]
+"""A viewer's own decisions, and how many of them were made before each record of the view's log."""
+_CLAUSE: Final = re.compile(r'data-clause="([^"]+)"')
+_OWN: Final = frozenset(ipw.DOMWidget.class_trait_names())
+
+
+class Seen(NamedTuple):
+    """A game as far as a view shows it, with the viewer's own decisions as its only moments.
+
+    *moments* says of each record in the view's log how many of those had been made before. So nothing is counted that
+    others decide in secret.
+    """
+
+    kind: Any
+    known: View[Any, Any]
+    log: tuple[Record, ...]
+    tell: Callable[[Record], Text]
+    actions: Sequence[Any]
+    moments: Sequence[int]
+
+    @property
+    def state(self) -> Any:
+        """The table, masked."""
+        return self.known.state
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Who plays."""
+        return tuple(self.state.players)
+
+    @property
+    def to_act(self) -> str | None:
+        """Who must decide, as far as the viewer knows."""
+        return self.known.to_act
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is finished."""
+        return bool(self.state.over)
+
+    @property
+    def outcome(self) -> Any:
+        """How it ended."""
+        return self.state.outcome
+
+    def view(self, _: str) -> View[Any, Any]:
+        """The view that it is made of: there is no other."""
+        return self.known
+
+    def moment_of(self, place: int) -> int:
+        """How many decisions of the viewer were made before a record."""
+        return self.moments[place]
+
+
+class Sitting(NamedTuple):
+    """What stands for the branches of a table: one game, and the choice that its viewer has made in it."""
+
+    game: Seen
+    wanted: Any = None
+
+    @property
+    def moments(self) -> int:
+        """The number of the viewer's decisions."""
+        return len(self.game.actions)
+
+    def play(self, action: Any) -> Sitting:
+        """Ask for a choice: whoever leads the game carries it out."""
+        return self._replace(wanted=action)
+
+
+@dataclass(frozen=True)
+class Seated(Start):
+    """Who plays for whom, at a table of many screens: one player, or nobody, sits at this one."""
+
+    viewer: str | None = None
+
+    @cached_property
+    def players(self) -> dict[str, str]:
+        """Who plays at this screen."""
+        return {self.viewer: YOU} if self.viewer else {}
+
+
+@dataclass(frozen=True)
+class GuestState(State):
+    """The table as one guest sees it: they look at now alone, and at nobody else's screen."""
+
+    local: ClassVar[bool] = False
+
+    @cached_property
+    def sight(self) -> Sight:
+        """What may be seen: all there is."""
+        game = cast(Seen, self.game)
+        return Sight(game.state, game.log, game.known.legal, tuple(range(len(game.log))))
+
+    @cached_property
+    def secret(self) -> bool:
+        """Whatever is here is this viewer's own."""
+        return True
+
+    @property
+    def wanted(self) -> Any:
+        """The choice that was made, to be carried out; None if there is none."""
+        return cast(Sitting, self.branches).wanted
+
+
+class GuestTable:
+    """The panels of a game's guests: what is in them, and the JavaScript and CSS that show them."""
+
+    def __init__(self, game: str) -> None:
+        self.face = face_of(game)
+        # The board's panel only holds what is drawn, for one screen after the other: no kernel is told of it.
+        self._board = self.face.board()
+        self._board.close()
+        self._bare = {name: deepcopy(getattr(self._board, name)) for name in self._board.keys if name not in _OWN}
+        self._bare = {name: value for name, value in self._bare.items() if not name.startswith("_")}
+
+    @cached_property
+    def modules(self) -> dict[str, str]:
+        """The source of the module that shows each panel: an anywidget front end."""
+        html = str(HtmlWidget._esm)
+        return {"board": str(self._board._esm), **dict.fromkeys(PLACES, html)}
+
+    @cached_property
+    def css(self) -> str:
+        """The CSS of all of them."""
+        sheets = [(STATIC / name).read_text("utf-8") for name in ("design.css", "table.css")]
+        return "\n".join([*sheets, str(getattr(self._board, "_css", "")), night_rules()])
+
+    def screen(
+        self, view: View[Any, Any], tell: Callable[[Record], Text], own: Own, names: Mapping[str, str], lang: Lang
+    ) -> GuestState:
+        """The table as a view shows it, with the viewer's *own* decisions; *names* as `Start` has them."""
+        log, (actions, moments) = view.log, own
+        if self.face.covers and view.viewer != PUBLIC:
+            open_to_all = [place for place, record in enumerate(log) if record.noticed(PUBLIC)]
+            log, moments = tuple(noticed(log, PUBLIC)), tuple(moments[place] for place in open_to_all)
+        game = Seen(self.face.kind, view, log, tell, actions, moments)
+        viewer = view.viewer if view.viewer in game.players else None
+        sitting = cast(Branches, Sitting(game))
+        start = Seated(self.face.game, names=names, viewer=viewer)
+        since = max(0, len(actions) - 1)
+        return GuestState(start=start, history=History(sitting), viewer=viewer, since=since, lang=lang)
+
+    def answer(self, state: GuestState, message: Mapping[str, Any]) -> GuestState:
+        """The screen after a click; `GuestState.wanted` is what is to be carried out."""
+        return cast(GuestState, state.answer(dict(message))) if message.get("do") in HEARD else state
+
+    def panels(self, state: GuestState, before: int | None = None) -> dict[str, dict[str, Any]]:
+        """What is in each panel; *before* is how many records were in the log that the page showed last, if it did."""
+        html = {"asks": _asks(state), "story": story.story(state), "around": story.around(state)}
+        shown: dict[str, dict[str, Any]] = {"board": self._drawn(state, before)}
+        texts = clause_texts(self.face.game, state.lang)
+        for place, kind in PLACES.items():
+            clauses = {id: [*texts[id][:2], []] for id in _CLAUSE.findall(html[place]) if id in texts}
+            shown[place] = {"html": html[place], "clauses": clauses, "kind": kind, "pages": False}
+        return shown
+
+    def _drawn(self, state: GuestState, before: int | None) -> dict[str, Any]:
+        for name, value in self._bare.items():
+            setattr(self._board, name, deepcopy(value))
+        game, lang = cast(AnyGame, state.game), state.lang
+        if before is not None and before < len(state.sight.log):
+            new = state.sight.log[before:]
+            self._board.walks = self.face.walks(new, game, lang)
+            told = lines(enumerate(new, before), game.tell)
+            self._board.caption = next((line.text.say(lang) for line in told), "")
+        self.face.draw(self._board, state)
+        return {name: getattr(self._board, name) for name in self._bare}
+
+
+def _asks(state: GuestState) -> str:
+    """The question, or who is thinking; the hand; the end."""
+    game = cast(Seen, state.game)
+    head = story.facts(state) + story.sheet(state)
+    if state.waiting or game.over or game.to_act not in game.players:
+        return head + asked.asked(state)
+    return head + asked.thinks(game.to_act, state)
