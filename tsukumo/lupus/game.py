@@ -22,6 +22,7 @@ ENTRY: Final = Entry(
     settings={"seats": "N|NAME,…", "deck": "ROLE=N,…"},
     encoding=".encoding:encoding",
     terminal=".terminal.face:FACE",
+    table=f"{_WIDGETS}.table.face:TableFace",
     rulebook=f"{_WIDGETS}.rulebook:RulebookFace",
     commands={"lupus": ".commands.lupus"},
     balance=".commands.balance",

@@ -82,10 +82,10 @@ def run(table: Table, clock: Clock, until: float) -> None:
     clock.now = max(clock.now, until)
 
 
-def seated(table: Table, clock: Clock, names: list[str]) -> Iterator[Person]:
-    """People on the seats of a table, in order; the first is the host."""
+def seated(table: Table, clock: Clock, names: list[str], **hello: Any) -> Iterator[Person]:
+    """People on the seats of a table, in order, who all say *hello* alike; the first is the host."""
     seats = [seat["seat"] for seat in table.seats_frame()]
     for i, (name, seat) in enumerate(zip(names, seats, strict=False)):
-        person = Person(table, clock, name, key=KEY if i == 0 else None)
+        person = Person(table, clock, name, key=KEY if i == 0 else None, **hello)
         person.say(do="sit", seat=seat)
         yield person

@@ -38,14 +38,14 @@ class World:
 
     tokens: ClassVar[Iterator[str]]
 
-    def __init__(self, roles: tuple[str, ...] = ROLES, **readings: str) -> None:
+    def __init__(self, roles: tuple[str, ...] = ROLES, want: str = "views", **readings: str) -> None:
         World.tokens = (f"{number:032x}" for number in count())
         self.clock = Clock()
         dealt = dict(zip(USUAL, roles, strict=False))
         options: dict[str, Any] = {"seats": len(roles), "roles": dealt, "readings": readings}
         self.table = GameTable("BCDF", KEY, Recipe("lupus", options, 7), Times(6, 20))
-        self.people = {p.name or "": p for p in seated(self.table, self.clock, [*USUAL[: len(roles)]])}
-        self.people["screen"] = Person(self.table, self.clock, None, screen=True, lang="it")
+        self.people = {p.name or "": p for p in seated(self.table, self.clock, [*USUAL[: len(roles)]], want=want)}
+        self.people["screen"] = Person(self.table, self.clock, None, screen=True, lang="it", want=want)
         self.people["Ada"].say(do="start")
         assert self.table.started
 
@@ -100,7 +100,7 @@ def maul(victim: str, others: Wish = first) -> Wish:
 
 def seen(person: Person) -> list[tuple[float, int]]:
     """When how many bytes came; by day a view is as long as what one knows, and only that it came is compared."""
-    by_day = '{"is":"view"'
+    by_day = '{"is":"view"', '{"is":"panel"'
     return [(at, 0 if text.startswith(by_day) and PAD not in text else len(text)) for at, text in person.moments]
 
 
@@ -124,8 +124,9 @@ def swapped(*pairs: tuple[str, str]) -> tuple[str, ...]:
 # --- what everybody gets ------------------------------------------------------------------------------
 
 
-def test_everybody_gets_as_many_frames_at_the_same_moments_of_the_same_length() -> None:
-    world = World()
+@pytest.mark.parametrize("want", ["views", "panels"])
+def test_everybody_gets_as_many_frames_at_the_same_moments_of_the_same_length(want: str) -> None:
+    world = World(want=want)
     begun = {name: len(person.moments) - 1 for name, person in world.people.items()}  # with the first question
     world.sleep(first)
     # Answers are each guest's own; all else is everybody's.
@@ -135,9 +136,9 @@ def test_everybody_gets_as_many_frames_at_the_same_moments_of_the_same_length() 
     lengths = {name: [(at, json.loads(text)["is"], len(text)) for at, text in each] for name, each in heard.items()}
     assert len(set(map(tuple, lengths.values()))) == 1
     kinds = [kind for _, kind, _ in lengths["screen"]]
-    assert {"question", "tick", "closed", "view"} == set(kinds)
+    assert {"question", "tick", "closed", "view", want[:-1]} == set(kinds)
     assert kinds.count("view") == 1
-    assert kinds[-1] == "view", "views come after the last call"
+    assert kinds[kinds.index("view") :] == ["view", "panel"][: 1 + (want == "panels")], "after the last call"
 
 
 def test_an_answer_is_taken_in_as_many_bytes_whoever_gives_it_and_refused_in_as_many() -> None:
@@ -204,7 +205,7 @@ ALIKE = [
 
 @pytest.mark.parametrize(("roles", "why"), ALIKE)
 def test_whoever_knows_the_same_gets_the_same_bytes_at_the_same_moments(roles: tuple[str, ...], why: str) -> None:
-    one, other = through(World()), through(World(roles))
+    one, other = through(World(want="panels")), through(World(roles, want="panels"))
     compared = 0
     for name, person in one.people.items():
         theirs = other.people[name]

@@ -139,6 +139,7 @@
       if (quiet()) window.speechSynthesis?.cancel();
       sound();
     };
+    addEventListener("touchstart", () => {}, { passive: true }); // else Safari shows nothing as pressed
     const begin = () => { sounds ??= window.AudioContext ? new AudioContext() : null; };
     addEventListener("pointerdown", begin, { once: true });
     addEventListener("keydown", begin, { once: true });
@@ -185,7 +186,7 @@
     panel: (frame) => {
       if (frame.asks) note(`${frame.asks} ${words.asks}`);
       if (frame.answered !== undefined && screen) at("state").textContent = `${words.answered} ${frame.answered}`;
-      if (frame.panels) { note(""); panels(frame); mine(frame.yours); }
+      if (frame.panels) { note(""); document.body.classList.add("playing"); panels(frame); mine(frame.yours); }
       if (frame.choices) { note(""); picture(frame); choices(frame); }
       else if (frame.svg) picture(frame);
       if (frame.aloud && (screen || key)) {
@@ -229,7 +230,7 @@
   if (!code) {
     fill("door", form(words.code, (typed) => { location.assign(`/${typed.toUpperCase()}`); }));
   } else if (!at("note").textContent) {
-    if (screen) document.body.className = "screen";
+    if (screen) document.body.classList.add("screen");
     sound();
     connect();
   }

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from copy import deepcopy
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, ClassVar, Final, NamedTuple, cast
 
@@ -30,7 +30,7 @@ from tsukumo_widgets.table.start import YOU, Start
 from tsukumo_widgets.table.state import Sight, State
 from tsukumo_widgets.undoing import History
 
-HEARD: Final = ("choose", "thing", "square", "look")
+HEARD: Final = ("choose", "thing", "square")
 """The messages that mean something to a guest's table."""
 PLACES: Final = {"asks": "tk-free", "story": "tk-story", "around": "tk-free"}
 """The panels of HTML, and the kind of each."""
@@ -179,6 +179,8 @@ class GuestTable:
 
     def answer(self, state: GuestState, message: Mapping[str, Any]) -> GuestState:
         """The screen after a click; `GuestState.wanted` is what is to be carried out."""
+        if message.get("do") == "look":  # back to all choices: nothing else of what was can be looked at
+            return replace(state, picked=(), refusal=None)
         return cast(GuestState, state.answer(dict(message))) if message.get("do") in HEARD else state
 
     def panels(self, state: GuestState, before: int | None = None) -> dict[str, dict[str, Any]]:

@@ -1,0 +1,1 @@
+"""Lupus in Tabula at the table."""
