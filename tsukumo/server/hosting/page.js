@@ -75,7 +75,7 @@
     if (starting && me?.seat) parts.push(button(words.stand, () => { me.seat = null; send({ do: "stand" }); }));
     if (!key && me?.seat && table.started && !table.over) parts.push(button(words.ask_undo, () => send({ do: "undo" })));
     fill("seats", ...parts);
-    at("state").textContent = table.over ? words.over : table.paused ? words.paused : table.started ? "" : words.waiting;
+    at("state").textContent = table.over ? words.over : table.paused ? words.paused : table.started ? (turn ? words.yours : "") : words.waiting;
   }
 
   function drawHost() {
@@ -103,18 +103,28 @@
       parts.push(button(phrase, () => send({ do: "act", action, after: frame.after })));
     }
     fill("ask", ...parts);
-    mine(frame.choices.length > 0);
+    mine(frame.choices.length > 0, frame.after);
+  }
+
+  // What is going on, in words; those who hear the page hear more.
+  function state(seen, heard = "") {
+    const spoken = make("span", ` ${heard}`);
+    spoken.className = "tk-spoken";
+    at("state").replaceChildren(seen, ...(heard ? [spoken] : []));
   }
 
   // That it is one's turn is said in words, and unless it is to be quiet by a sound and the device's trembling.
-  let sounds = null, turn = false;
+  let sounds = null, turn = false, newest = 0;
   const quiet = () => localStored("tsukumo-quiet") === "1";
-  function mine(now) {
+  function mine(now, after) {
     const begins = now && !turn;
+    const question = document.querySelector("#panels:not([hidden]) .tk-at-asks h3, #ask .question");
     turn = now;
-    if (now) at("state").textContent = words.yours;
-    else if (at("state").textContent === words.yours) at("state").textContent = "";
+    if (now) state(words.yours, question?.textContent);
+    else if (at("state").textContent.startsWith(words.yours)) state("");
     document.title = `${now ? "● " : ""}${at("title").textContent}`;
+    if (now && after !== newest) question?.scrollIntoView({ block: "nearest" });
+    newest = after;
     if (begins && !quiet()) { navigator.vibrate?.(80); beep(); }
   }
 
@@ -186,7 +196,7 @@
     panel: (frame) => {
       if (frame.asks) note(`${frame.asks} ${words.asks}`);
       if (frame.answered !== undefined && screen) at("state").textContent = `${words.answered} ${frame.answered}`;
-      if (frame.panels) { note(""); document.body.classList.add("playing"); panels(frame); mine(frame.yours); }
+      if (frame.panels) { note(""); document.body.classList.add("playing"); panels(frame); mine(frame.yours, frame.after); }
       if (frame.choices) { note(""); picture(frame); choices(frame); }
       else if (frame.svg) picture(frame);
       if (frame.aloud && (screen || key)) {

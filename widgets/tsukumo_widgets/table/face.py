@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 MOST = 9
 """How many things to choose from are in view; if there are more, and the board offers them too, none as buttons."""
 _THING = re.compile(r'data-thing="([^":]+):([^"]*)"')
+_PICTURE = re.compile(r'(<svg\b[^>]*) role="img"')
+"""A picture: one with things to press is none for those who hear it, but a group of them."""
 _say = Sentences(__file__)
 
 
@@ -122,7 +124,7 @@ class Face:
             shown = "advised" if thing in advised else shown
             return f'{match[0]} data-tk="{shown}" {doing({"do": "thing", "thing": list(thing)})}'
 
-        return _THING.sub(message, picture)
+        return _PICTURE.sub(r'\1 role="group"', _THING.sub(message, picture)) if _THING.search(picture) else picture
 
     # --- why it is asked ----------------------------------------------------------------------
 

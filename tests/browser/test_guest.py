@@ -1,0 +1,214 @@
+"""The page of a guest on a phone: through the door to a seat, and some decisions of each game, by touch and by keys."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from statistics import median
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser import hand
+from tests.browser.axe import violations
+from tests.browser.conftest import Browse, Measured
+from tests.browser.window import Window
+from tests.server.hosting.house import Hosted, hosted
+from tsukumo.core.registry import entry
+from tsukumo.server.hosting.night import Times
+from tsukumo.server.hosting.panels import script_of
+from tsukumo.server.hosting.play import GameTable
+from tsukumo.server.hosting.seats import Recipe
+from tsukumo.server.hosting.table import Guest
+
+pytestmark = pytest.mark.browser
+YOURS = {"en": "It is your turn.", "it": "Tocca a te."}
+CHOICES = ".tk-at-asks button[data-do*='choose']:visible"
+INSIDE = "node => { const { top, bottom } = node.getBoundingClientRect(); return top >= 0 && bottom <= innerHeight; }"
+"""Whether the whole of something is in the window."""
+FOLD = "open => document.querySelectorAll('details').forEach(fold => fold.open = open)"
+WIDER = "() => document.documentElement.scrollWidth > innerWidth"
+
+
+@pytest.fixture(scope="module")
+def house() -> Iterator[Hosted]:
+    """A server, in which the panels are ready."""
+    for game in ("tsukumobake", "sottomondo", "lupus"):
+        script_of(game)
+    with hosted() as made:
+        yield made
+
+
+class Host:
+    """A table, and what its host does without a page."""
+
+    def __init__(self, house: Hosted, game: str, **options: Any) -> None:
+        self.house = house
+        recipe = Recipe(game, options, 5)
+        table = house.open(lambda code, key: GameTable(code, key, recipe, Times(0.3, 60)))
+        assert isinstance(table, GameTable)
+        self.table, self.game = table, game
+        self.address = house.server.join(table)
+
+    def do(self, do: str, **message: Any) -> None:
+        """Ask for something as the host."""
+        table, house = self.table, self.house.server.house
+
+        def ask() -> None:
+            table.hear(Guest("0", "", "", host=True), do, message, time.monotonic())
+            house.wake(table)
+
+        self.house.do(ask)
+
+    def begin(self, *taken: str) -> None:
+        """Put a bot on every other seat, and begin."""
+        for seat in set(self.table.seats) - set(taken):
+            self.do("bot", seat=seat, bot=entry(self.game).bot)
+        self.do("start")
+
+
+def come(window: Window, host: Host, seat: str, lang: str = "en") -> Page:
+    """Go through the door, and take a seat."""
+    page = window.page
+    page.goto(host.address)
+    name = page.get_by_label({"en": "Your name", "it": "Il tuo nome"}[lang])
+    expect(name).to_be_focused()
+    page.keyboard.type("Ada")
+    page.keyboard.press("Enter")
+    row = page.locator("#seats li").filter(has_text=f"{seat}:")
+    row.get_by_role("button", name={"en": "Sit here", "it": "Siediti"}[lang]).click()
+    expect(row).to_contain_text("Ada")
+    return page
+
+
+def mine(page: Page, lang: str = "en") -> None:
+    """Wait for one's turn, with the whole question in the window."""
+    expect(page.locator("#state")).to_contain_text(YOURS[lang])
+    question = page.locator(".tk-at-asks h3").first
+    expect(question).to_be_visible()
+    assert question.evaluate(INSIDE)
+    assert not page.evaluate(WIDER)
+
+
+def usable(window: Window) -> None:
+    """Both themes can be read and used by everybody, with all folds open."""
+    for dark in (False, True):
+        window.look(360, 740, dark=dark)
+        window.page.evaluate(FOLD, True)
+        assert violations(window.page) == []
+    window.page.evaluate(FOLD, False)
+
+
+def press(page: Page, host: Host, key: str = "") -> None:
+    """Make the first choice, by touch or by a *key*, and wait until it counts."""
+    count = len(host.house.do(lambda: host.table.game_on.actions))
+    button = page.locator(CHOICES).first
+    if key:
+        button.press(key)
+    else:
+        button.click()
+    until = time.monotonic() + 20
+    while len(host.house.do(lambda: host.table.game_on.actions)) == count:
+        assert time.monotonic() < until
+        page.wait_for_timeout(10)
+
+
+def test_tsukumobake_on_a_phone_by_touch_and_by_keys(house: Hosted, browse: Browse) -> None:
+    host, window = Host(house, "tsukumobake"), browse(360, 740, locale="it")
+    page = come(window, host, "geisha", "it")
+    host.begin("geisha")
+    mine(page, "it")
+    usable(window)
+    window.look(400, 740)
+    walking = page.locator(".tk-at-asks", has_text="Dove va la geisha")
+    while not walking.is_visible():
+        mine(page, "it")
+        press(page, host, "Enter")
+        expect(page.locator(CHOICES).first.or_(walking)).to_be_visible()
+    # The parade's square, at which the keys begin, is none to go to; why not says so, with a clause that opens.
+    page.locator(".tk-stage").press("Enter")
+    alert = page.locator('.tk-at-asks [role="alert"]')
+    expect(alert).to_be_visible()
+    alert.locator("[data-clause]").first.click()
+    expect(page.locator(".tk-at-asks .tk-clause")).to_be_visible()
+    square = next(str(a).split()[-1] for a in reversed(host.table.game_on.legal_actions()) if " move " in str(a))
+    hand.click(page.locator(".tk-stage"), square)
+    expect(page.locator(".tk-at-around")).to_contain_text(square)
+    expect(page.locator(".tk-at-story .tk-now")).to_contain_text(square)
+    # Who comes back finds everything as it was.
+    mine(page, "it")
+    asked = page.locator(".tk-at-asks").inner_text()
+    page.reload()
+    expect(page.locator(".tk-at-asks")).to_have_text(asked, use_inner_text=True)
+
+
+def test_sottomondo_on_a_phone(house: Hosted, browse: Browse) -> None:
+    host, window = Host(house, "sottomondo", players=3), browse(360, 740)
+    page = come(window, host, "1")
+    host.begin("1")
+    for number in range(4):
+        mine(page)
+        press(page, host, "" if number % 2 else " ")
+    usable(window)
+
+
+def test_lupus_on_a_phone_with_a_card_that_is_covered_until_it_is_held(house: Hosted, browse: Browse) -> None:
+    host, window = Host(house, "lupus", seats=8), browse(360, 740)
+    page = come(window, host, "1")
+    host.begin("1")
+    card = page.locator(".tk-cover > :last-child")
+    for dawn in range(2):
+        while host.house.do(lambda: host.table.night):
+            answer = page.locator("#ask button").first
+            if answer.is_visible():
+                answer.evaluate("button => button.click()")
+            page.wait_for_timeout(50)
+        if dawn or page.locator("#state", has_text="over").is_visible():
+            break
+        mine(page)
+        expect(card).to_have_css("opacity", "0")
+        page.locator(".tk-cover").hover()
+        page.mouse.down()
+        expect(card).to_have_css("opacity", "1")
+        page.mouse.up()
+        expect(card).to_have_css("opacity", "0")
+        usable(window)
+        while page.locator(CHOICES).count() and not host.house.do(lambda: host.table.night):
+            press(page, host)
+    expect(page.locator(".tk-at-story")).to_contain_text("Day 1")
+
+
+def test_the_sounds_can_be_off_and_stay_off(house: Hosted, browse: Browse) -> None:
+    host, page = Host(house, "tsukumobake"), browse(360, 740).page
+    page.goto(host.address)
+    button = page.get_by_role("button", name="Sounds")
+    expect(button).to_have_attribute("aria-pressed", "true")
+    button.click()
+    page.reload()
+    expect(button).to_have_attribute("aria-pressed", "false")
+
+
+@pytest.mark.alone
+def test_the_page_is_usable_at_once(house: Hosted, browse: Browse, measured: Measured) -> None:
+    host, window = Host(house, "tsukumobake"), browse(400, 800)
+    page = window.page
+    page.goto(host.address)
+    times = []
+    for _ in range(5):
+        began = time.perf_counter()
+        page.reload()
+        page.wait_for_function("() => document.activeElement.matches('#door input')", polling="raf")
+        times.append(time.perf_counter() - began)
+    come(window, host, "geisha")
+    host.begin("geisha")
+    mine(page)
+    back = []
+    for _ in range(5):
+        began = time.perf_counter()
+        page.reload()
+        page.locator(CHOICES).first.wait_for()
+        back.append(time.perf_counter() - began)
+    measured(f"a guest's page: the door after {median(times):.2f} s, the game after {median(back):.2f} s (asked: 0.5)")
+    assert median(times) <= 0.5
+    assert median(back) <= 1.0
