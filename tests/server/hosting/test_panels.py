@@ -236,6 +236,16 @@ def test_a_game_of_ones_own_has_panels() -> None:
         assert "render" in script_of(name)
 
 
+def test_where_a_game_fails_to_draw_itself_its_pages_are_plain(monkeypatch: pytest.MonkeyPatch) -> None:
+    table, people = at_the_table()
+    monkeypatch.setattr(type(table.panels.made), "panels", lambda *_: 1 / 0)  # type: ignore[union-attr]
+    actor = turn(people)
+    action = actor.last("view")["view"]["legal"][0]
+    actor.say(do="act", action=action, after=actor.last("view")["after"])
+    assert [str(each) for each in table.game_on.actions] == [action]
+    assert all("choices" in person.last("panel") for person in people)
+
+
 def test_without_the_screens_a_page_is_plain(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(play, "panels_of", lambda _: None)
     _, people = at_the_table()

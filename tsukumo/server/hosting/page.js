@@ -23,7 +23,7 @@
   const fill = (id, ...parts) => { at(id).replaceChildren(...parts); at(id).hidden = !parts.length; };
   const note = (text) => { at("note").textContent = text; };
   const send = (message) => { if (socket?.readyState === 1) socket.send(JSON.stringify(message)); };
-  const panels = window.tsukumoPanels?.(at("panels"), (message, after) => send({ do: "panel", message, after }));
+  let panels = window.tsukumoPanels?.(at("panels"), (message, after) => send({ do: "panel", message, after }));
   const clauses = (each) => each.clauses.length ? ` [${each.clauses.join(", ")}]` : "";
 
   function form(label, does, ...more) {
@@ -197,6 +197,7 @@
       if (frame.asks) note(`${frame.asks} ${words.asks}`);
       if (frame.answered !== undefined && screen) at("state").textContent = `${words.answered} ${frame.answered}`;
       if (frame.panels) { note(""); document.body.classList.add("playing"); panels(frame); mine(frame.yours, frame.after); }
+      if (frame.choices && panels) { panels = null; at("panels").hidden = true; }
       if (frame.choices) { note(""); picture(frame); choices(frame); }
       else if (frame.svg) picture(frame);
       if (frame.aloud && (screen || key)) {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
+from logging import getLogger
 from typing import Any, ClassVar, Final
 
 from tsukumo.core.bots import bot_name
@@ -145,9 +146,18 @@ class GameTable(SeatedTable):
             viewer = self.viewer_of(guest)
             if panels and night:
                 panels.forget(guest)
-            shown = panels.show(guest, viewer, moment) if panels else moment.plain(viewer, guest.after, guest.lang)
-            panel = encode(shown)
+            panel = encode(self._page(guest, viewer, moment))
             guest.send(padded(panel, size) if size else panel)
+
+    def _page(self, guest: Guest, viewer: str, moment: Moment) -> Json:
+        """What a page shows; a plain one, from the first time on that what draws the panels has failed."""
+        try:
+            if self.panels:
+                return self.panels.show(guest, viewer, moment)
+        except Exception:  # a game of somebody else's may fail: what was decided is shown all the same
+            getLogger(__name__).exception("the pages of the table %s are plain", self.code)
+            self.panels = None
+        return moment.plain(viewer, guest.after, guest.lang)
 
     def send(self, guest: Guest, frame: Json) -> None:
         """Send a frame; at night answers are as long as one another."""
