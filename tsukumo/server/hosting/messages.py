@@ -64,7 +64,7 @@ FORMS: Final[Mapping[str, Check]] = {
     ),
     "sit": _form(seat=_short, guest_or_none=_short),
     "stand": _bare,
-    **dict.fromkeys(("start", "pause", "go_on", "undo", "end"), _bare),
+    **dict.fromkeys(("start", "pause", "go_on", "undo", "save", "end"), _bare),
     "bot": _form(seat=_short, bot=_or_none(_short)),
     "out": _form(guest=_short),
     "act": _form(action=_short, after=_number),
@@ -72,7 +72,7 @@ FORMS: Final[Mapping[str, Check]] = {
     "answer": _form(number=_number, answer=_several),
 }
 """The form of each message."""
-HOSTS: Final = ("start", "pause", "go_on", "bot", "out", "end")
+HOSTS: Final = ("start", "pause", "go_on", "bot", "out", "save", "end")
 """What the host alone may ask for."""
 
 

@@ -13,9 +13,11 @@ from typing import Final
 
 from tsukumo.core.files import beside, read_bytes
 from tsukumo.core.look import page_css
+from tsukumo.core.qr import svg
 from tsukumo.core.text import LANGS, Lang, Sentences, Text, user_language
 
 words: Final = Sentences(__file__)
+SCRIPTS: Final = ("host.js", "page.js")
 WRONG: Final = {404: "wrong.missing", 429: "wrong.many", 403: "wrong.foreign"}
 
 
@@ -30,18 +32,25 @@ def spoken(headers: Mapping[str, str]) -> Lang:
     return next((lang for each in asked for lang in LANGS if each == lang), user_language())
 
 
-@cache
-def page(lang: Lang, *, game: Text | None = None, bot: str = "", wrong: int = 0) -> str:
-    """The page: for a table of a *game* that a *bot* usually plays, to type a code, or to say what is *wrong*."""
+@lru_cache(128)
+def page(lang: Lang, *, game: Text | None = None, bot: str = "", wrong: int = 0, invite: str = "") -> str:
+    """The page: for a table of a *game* that a *bot* usually plays, to type a code, or to say what is *wrong*.
+
+    The host's and the screen's *invite* people to an address.
+    """
     said = {key.removeprefix("page."): words.say(key, lang) for key in words if key.startswith("page.")}
+    if invite:
+        said |= {key: words.say(key, lang) for key in words if key.startswith("host.")}
+        said |= {"invite": invite, "code_svg": svg(invite, words.say("host.code", lang, address=invite)) or ""}
     title = f"tsukumo · {game.say(lang)}" if game else "tsukumo"
     note = words.say(WRONG.get(wrong, "wrong.other"), lang) if wrong else ""
     filled = {
         "lang": lang,
         "title": escape(title),
-        "style": page_css() + _file("page.css"),
+        "style": page_css() + _file("page.css") + (_file("host.css") if invite else ""),
         "note": escape(note),
         "words": json.dumps({"lang": lang, "usual": bot, **said}).replace("<", "\\u003c"),
+        "host": f"<script>{_file('host.js')}</script>" if invite else "",
         "script": _file("page.js"),
     }
     return re.sub(r"\{\{(\w+)\}\}", lambda field: filled[field[1]], _file("page.html"))
@@ -49,9 +58,10 @@ def page(lang: Lang, *, game: Text | None = None, bot: str = "", wrong: int = 0)
 
 @lru_cache(64)
 def policy(host: str) -> str:
-    """What the page may load and run: its own script, and connections to where it came from."""
-    digest = base64.b64encode(hashlib.sha256(_file("page.js").encode()).digest()).decode()
+    """What the page may load and run: its own scripts, and connections to where it came from."""
+    digests = [base64.b64encode(hashlib.sha256(_file(name).encode()).digest()).decode() for name in SCRIPTS]
     address = host if re.fullmatch(r"[\w.:\[\]-]+", host) else "invalid"
-    run = f"script-src 'sha256-{digest}'; style-src 'unsafe-inline'; img-src data:"
+    scripts = " ".join(f"'sha256-{digest}'" for digest in digests)
+    run = f"script-src {scripts}; style-src 'unsafe-inline'; img-src data:"
     reach = f"connect-src 'self' ws://{address} wss://{address}"
     return f"default-src 'none'; {run}; {reach}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"

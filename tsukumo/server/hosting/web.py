@@ -184,9 +184,15 @@ class _Home(_Answer):
 
 
 class _Page(_Answer):
-    def get(self, code: str) -> None:
+    def initialize(self, house: House, root: str) -> None:
+        super().initialize(house)
+        self.root = root
+
+    def get(self, code: str, role: str | None) -> None:
         table = self.found(code)
-        self.finish(page(spoken(self.request.headers), game=table.title, bot=getattr(table, "usual_bot", "")))
+        invite = f"{self.root}/{code}" if role else ""
+        bot = getattr(table, "usual_bot", "")
+        self.finish(page(spoken(self.request.headers), game=table.title, bot=bot, invite=invite))
 
     head = get
 
@@ -303,7 +309,7 @@ class Server:
             ("/", _Home, given),
             ("/health", _Health, given),
             (f"{CODE}/ws", _Socket, {**given, "origins": origins}),
-            (rf"{CODE}(?:/screen|/host)?", _Page, given),
+            (rf"{CODE}(/screen|/host)?", _Page, {**given, "root": self.root}),
         ]
         application = Application(
             rules,
