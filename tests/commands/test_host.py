@@ -87,6 +87,12 @@ def test_everything_wrong_is_told_at_once(tmp_path: Path) -> None:
     assert {"--address", "--port", "--public-url", "--call", "--seed", "--letters", "players"} <= keys
 
 
+def test_a_game_without_a_moderator_cannot_be_moderated(tmp_path: Path) -> None:
+    place = ["--address", "127.0.0.1", "--folder", str(tmp_path), "--lang", "en"]
+    ran = run("host", "sottomondo", "--moderator", *place)
+    assert (ran.status, ran.err) == (2, "--moderator: this game has no moderator\n")
+
+
 def test_a_guest_in_the_terminal() -> None:
     with hosted() as house:
         table = house.open(lambda code, key: GameTable(code, key, Recipe("tsukumobake", {}, 5)))

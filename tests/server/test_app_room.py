@@ -50,7 +50,12 @@ def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Place]:
     (scratch / "pages" / "en" / "photo.png").write_bytes(b"png")
     state = json.loads((scratch / "pages" / "en" / "quiz.ipynb").read_text("utf-8"))
     code: dict[str, object] = {"cell_type": "code", "id": "a", "metadata": {}, "execution_count": None, "outputs": []}
-    state["cells"] = [{**code, "source": "import os; print('kept in', os.environ.get('TSUKUMO_STATE'), 'shown', os.environ.get('TSUKUMO_SHOWN'))"}]
+    state["cells"] = [
+        {
+            **code,
+            "source": "import os; print('kept in', os.environ.get('TSUKUMO_STATE'), 'shown', os.environ.get('TSUKUMO_SHOWN'))",
+        }
+    ]
     (scratch / "pages" / "en" / "state.ipynb").write_text(json.dumps(state), "utf-8")
     (scratch / "secret.ipynb").write_bytes((scratch / "pages" / "en" / "quiz.ipynb").read_bytes())
     served = Place(NETWORK, free_port(NETWORK), 2, room=True)

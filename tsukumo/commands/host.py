@@ -49,6 +49,7 @@ def add(commands: Commands) -> None:
         add_settings(host, asked_game(words), commands.lang)
         host.add_argument("--call", metavar="SECONDS", help=say("call"))
         host.add_argument("--patience", metavar="SECONDS", help=say("patience"))
+        host.add_argument("--moderator", action="store_true", help=say("moderator"))
     _add_place(host, say)
 
 
@@ -142,6 +143,7 @@ def _made(options: argparse.Namespace, problems: list[Problem]) -> Callable[[str
 
 def _game(options: argparse.Namespace, problems: list[Problem]) -> Callable[[str, str], Table]:
     check_tornado()
+    from tsukumo.server.hosting.moderated import ModeratedTable
     from tsukumo.server.hosting.night import Times
     from tsukumo.server.hosting.play import GameTable
     from tsukumo.server.hosting.seats import Recipe
@@ -150,8 +152,9 @@ def _game(options: argparse.Namespace, problems: list[Problem]) -> Callable[[str
     seed = None if options.seed is None else whole("--seed", options.seed, 0, 10**18, problems)
     times = Times(_number(options, "call", 1, problems), _number(options, "patience", 1, problems))
     recipe = Recipe(options.game or unnamed(), chosen, seed)
-    recipe.seats()
-    return lambda code, key: GameTable(code, key, recipe, times)
+    kind = ModeratedTable if options.moderator else GameTable
+    kind("", "", recipe, times)
+    return lambda code, key: kind(code, key, recipe, times)
 
 
 def _quiz(options: argparse.Namespace, problems: list[Problem]) -> Callable[[str, str], Table]:

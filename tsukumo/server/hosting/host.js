@@ -3,7 +3,7 @@
 window.hostPage = ({ words, at, make, button, fill, send, leads }) => {
   const say = (key, fields = {}) => words[`host.${key}`].replace(/\{(\w+)\}/g, (_, field) => fields[field]);
   const part = (tag, name) => { const made = make(tag); made.className = name; return made; };
-  const places = part("ul", "places"), loose = make("div"), picked = part("div", "picked"), wish = make("div"), reins = make("div");
+  const places = part("ul", "places"), loose = make("div"), picked = part("div", "picked"), wish = make("div"), order = part("div", "order"), reins = make("div");
   const invited = make("details"), count = make("p"), still = make("p");
   picked.setAttribute("role", "status");
   wish.setAttribute("role", "alert");
@@ -20,6 +20,7 @@ window.hostPage = ({ words, at, make, button, fill, send, leads }) => {
 
   const by = (id) => people.find((each) => each.id === id);
   const seated = (seat) => people.find((each) => each.seat === seat.seat);
+  const movable = (who) => !table.started || !who.seat;
   const bot = (seat, spec) => send({ do: "bot", seat, bot: spec });
   const usual = () => words.usual || "random";
 
@@ -39,7 +40,7 @@ window.hostPage = ({ words, at, make, button, fill, send, leads }) => {
     const over = (event) => document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-seat]");
     const mark = (place) => { for (const each of places.children) each.classList.toggle("over", each === place); };
     made.addEventListener("pointerdown", (event) => {
-      if (table.started || event.button) return;
+      if (!movable(by(id)) || event.button) return;
       held = { x: event.clientX, y: event.clientY, moved: false };
       made.setPointerCapture(event.pointerId);
     });
@@ -90,7 +91,7 @@ window.hostPage = ({ words, at, make, button, fill, send, leads }) => {
     };
     if (who) item.append(guest(who));
     else item.append(make("span", seat.by === "bot" ? `${seat.name} (${say("bot")})` : say("free")));
-    if (chosen !== null && !table.started && by(chosen).seat !== seat.seat && (seat.by === "empty" || by(chosen).seat)) {
+    if (chosen !== null && movable(by(chosen)) && by(chosen).seat !== seat.seat && (seat.by === "empty" || by(chosen).seat)) {
       const here = named(say("put_here"), () => put(chosen, seat.seat), "put");
       here.className = "put";
       item.append(here);
@@ -100,12 +101,13 @@ window.hostPage = ({ words, at, make, button, fill, send, leads }) => {
   }
 
   function drawPicked() {
-    const who = by(chosen);
-    if (!who) { picked.replaceChildren(make("p", table.started || !table.seats.length ? "" : say("how"))); return; }
+    const who = by(chosen), how = table.seats.length && people.some(movable) ? say("how") : "";
+    picked.hidden = !who && !how;
+    if (!who) { picked.replaceChildren(make("p", how)); return; }
     const out = button(say("out"), () => {
       if (confirm(say("out_sure", { name: who.name }))) { choose(null); send({ do: "out", guest: who.id }); }
     });
-    const said = make("p", table.seats.length ? say(table.started ? "started" : "chosen", { name: who.name }) : who.name);
+    const said = make("p", table.seats.length ? say(movable(who) ? "chosen" : "started", { name: who.name }) : who.name);
     picked.replaceChildren(said, out, button(say("cancel"), () => choose(null)));
   }
 
@@ -121,12 +123,10 @@ window.hostPage = ({ words, at, make, button, fill, send, leads }) => {
     const made = does.map(ask);
     made[0].className = "main";
     still.textContent = !table.started && empty ? say("empty", { n: empty }) : "";
-    if (!table.started) {
-      made[0].disabled = empty > 0;
-      if (empty) made.push(button(say("bots"), () => {
-        for (const seat of table.seats) if (seat.by === "empty") bot(seat.seat, usual());
-      }));
-    }
+    if (does[0] === "start") made[0].disabled = empty > 0;
+    if (empty && !table.over) made.push(button(say("bots"), () => {
+      for (const seat of table.seats) if (seat.by === "empty") bot(seat.seat, usual());
+    }));
     reins.replaceChildren(...made, ask("end"));
   }
 
@@ -153,9 +153,20 @@ window.hostPage = ({ words, at, make, button, fill, send, leads }) => {
     wish.replaceChildren(box);
   }
 
+  // The calls of this night, for who moderates.
+  function drawOrder(calls) {
+    const list = make("ol");
+    for (const each of calls) {
+      const item = make("li", each.say);
+      if (each.now) item.setAttribute("aria-current", "step");
+      list.append(item);
+    }
+    order.replaceChildren(...(calls.length ? [make("h2", say("calls")), list] : []));
+  }
+
   function begin() {
     const seats = table.seats.length ? [make("h2", say("seats"))] : [];
-    fill("host", wish, invited, make("h2", say("lead")), still, reins, ...seats, count, picked, loose, places);
+    fill("host", wish, order, invited, make("h2", say("lead")), still, reins, ...seats, count, picked, loose, places);
   }
 
   invite();
@@ -173,6 +184,7 @@ window.hostPage = ({ words, at, make, button, fill, send, leads }) => {
       if (!leads) return;
       if (frame.people) { people = frame.people; draw(); }
       if (frame.asks) asked(frame.asks);
+      if (frame.order) drawOrder(frame.order);
     },
     file: (frame) => {
       const link = make("a");

@@ -110,8 +110,12 @@ class GameTable(SeatedTable):
             guest.send(padded(frame, size) if size else frame)
             guest.since, guest.seen = len(moment.game.log), moment.text(viewer)
             if guest.want == "panels":
-                panel = encode(moment.panel(viewer, guest.after, guest.lang))
+                panel = encode(self.panel(guest, moment))
                 guest.send(padded(panel, 65536) if size else panel)
+
+    def panel(self, guest: Guest, moment: Moment) -> Json:
+        """The same for somebody's page."""
+        return moment.panel(self.viewer_of(guest), guest.after, guest.lang)
 
     def send(self, guest: Guest, frame: Json) -> None:
         """Send a frame; at night answers are as long as one another."""
@@ -169,9 +173,13 @@ class GameTable(SeatedTable):
         if game.over:
             self.show_table()
 
+    def game_of(self, guest: Guest) -> AnyGame:  # noqa: ARG002 - with a moderator not all see the same
+        """The game as it is shown to somebody."""
+        return self.night.before if self.night else self.game_on
+
     def do_why(self, guest: Guest, message: Plain, now: float) -> None:
         """Why something is not allowed, as far as whoever asks may know."""
-        game = self.night.before if self.night else self.game_on
+        game = self.game_of(guest)
         action = game.kind.read_action(message["action"])
         reasons = game.view(self.viewer_of(guest)).state.why_not(action)
         told = clauses_of(((reason.text, reason.clauses) for reason in reasons), guest.lang)
