@@ -53,7 +53,7 @@ def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Place]:
     state["cells"] = [
         {
             **code,
-            "source": "import os; print('kept in', os.environ.get('TSUKUMO_STATE'), 'shown', os.environ.get('TSUKUMO_SHOWN'))",
+            "source": "from os import environ as e; print('kept in', e.get('TSUKUMO_STATE'), 'shown', e.get('TSUKUMO_SHOWN'))",
         }
     ]
     (scratch / "pages" / "en" / "state.ipynb").write_text(json.dumps(state), "utf-8")

@@ -81,6 +81,7 @@ class PageKernels(AsyncMappingKernelManager):
         kernel = self.new_kernel_id()
         if GUEST.get():
             # A guest has a folder of their own for what goes on, and follows what is public in this user's.
+            settings["env"][SHOWN] = ""
             with suppress(CannotRead):
                 settings["env"][SHOWN] = str(state_folder())
             settings["env"][STATE] = str(Path(self.connection_dir) / kernel)

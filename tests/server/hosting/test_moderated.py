@@ -15,7 +15,6 @@ from tsukumo.server.hosting.moderated import ModeratedTable
 from tsukumo.server.hosting.saving import Folder, restored
 from tsukumo.server.hosting.seats import Recipe
 
-
 OPTIONS = {"seats": 9, "readings": {"first_night": "wolves"}}
 
 

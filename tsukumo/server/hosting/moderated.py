@@ -90,7 +90,7 @@ class ModeratedTable(GameTable):
     """Whether the guests have been shown that it is night."""
 
     def panel(self, guest: Guest, moment: Moment) -> Json:
-        """The moderator's page offers what is to be decided, whoever decides; at night nobody else's offers anything."""
+        """The moderator's page offers what is to be decided, by whomever; at night nobody else's offers anything."""
         panel = super().panel(guest, moment)
         if self.leads(guest):
             game, lang = self.game_on, guest.lang

@@ -173,7 +173,7 @@ class GameTable(SeatedTable):
         if game.over:
             self.show_table()
 
-    def game_of(self, guest: Guest) -> AnyGame:  # noqa: ARG002 - with a moderator not all see the same
+    def game_of(self, guest: Guest) -> AnyGame:
         """The game as it is shown to somebody."""
         return self.night.before if self.night else self.game_on
 

@@ -184,7 +184,7 @@ class _Home(_Answer):
 
 
 class _Page(_Answer):
-    def initialize(self, house: House, root: str) -> None:
+    def initialize(self, house: House, root: str = "") -> None:
         super().initialize(house)
         self.root = root
 
