@@ -33,7 +33,8 @@ class PublicScreen(Pictured):
     """Shows what everybody may see of the evening that a `LupusConsole` leads, and follows it.
 
     It reads the public file alone, in *folder*, by default the user's own, or on a guest's page that of whoever serves
-    it; where there is no such file it hears what the console posts to the other tabs of the browser. It is shown in *lang* until the console says otherwise.
+    it; where there is no such file it hears what the console posts to the other tabs of the browser. It is shown in
+    *lang* until the console says otherwise.
     """
 
     def __init__(self, lang: Lang | None = None, *, folder: Path | str | None = None, **settings: Any) -> None:
