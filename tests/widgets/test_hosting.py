@@ -30,7 +30,7 @@ def test_nothing_is_opened_before_the_button_is_pressed_and_then_address_and_cod
     host = Host("sottomondo", "en", seed=5, players=2, address="127.0.0.1")
     with closed(host.hosting) as hosting:
         assert not hosting.running
-        assert "Play with phones" in host.head.html
+        assert "On everybody&#x27;s phone" in host.head.html
         host.head.receive(PRESS)
         join = hosting.address.partition("/host#")[0]
         assert re.fullmatch(r"http://127\.0\.0\.1:\d+/[A-Z]{4}", join)
@@ -46,7 +46,7 @@ def test_nothing_is_opened_before_the_button_is_pressed_and_then_address_and_cod
         hosting.view.receive({"do": "unhost"})
         assert process
         assert process.poll() is not None
-        assert (hosting.view.html, "Play with phones" in host.head.html) == ("", True)
+        assert (hosting.view.html, "On everybody&#x27;s phone" in host.head.html) == ("", True)
 
 
 def test_a_table_that_its_host_ends_is_said_to_be_closed() -> None:
@@ -59,7 +59,7 @@ def test_a_table_that_its_host_ends_is_said_to_be_closed() -> None:
         hosting._process.wait(20)
         hosting.view.receive({})
         assert "The table is closed." in hosting.view.html
-        assert "Play with phones" in host.head.html
+        assert "On everybody&#x27;s phone" in host.head.html
 
 
 def test_what_goes_wrong_is_said_in_words() -> None:
@@ -70,7 +70,7 @@ def test_what_goes_wrong_is_said_in_words() -> None:
         host.head.receive(PRESS)
     assert not host.hosting.running
     assert "cannot listen at 127.0.0.1: " in host.hosting.view.html
-    assert "Play with phones" in host.head.html, "one may try again"
+    assert "On everybody&#x27;s phone" in host.head.html, "one may try again"
 
 
 @pytest.mark.parametrize("name", [SHOWN, "BINDER_LAUNCH_HOST"])

@@ -164,23 +164,79 @@ window.hostPage = ({ words, at, make, button, fill, send, leads }) => {
     order.replaceChildren(...(calls.length ? [make("h2", say("calls")), list] : []));
   }
 
+  // The clock of the day: the table says how much is left, this device counts, and sounds a gong at the end.
+  const clock = part("div", "clock"), face = make("output"), gone = make("p"), seconds = make("input");
+  let ends = null, sound = null;
+  face.setAttribute("role", "timer");
+  gone.setAttribute("role", "status");
+  for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, () => { sound ??= window.AudioContext && new AudioContext(); });
+
+  function gong() {
+    let quiet = false;
+    try { quiet = localStorage.getItem("tsukumo-quiet") === "1"; } catch { /* private mode */ }
+    if (!sound || quiet) return;
+    for (const [pitch, loud] of [[98, 0.5], [147, 0.25], [233, 0.12]]) {
+      const [tone, gain] = [sound.createOscillator(), sound.createGain()];
+      tone.frequency.value = pitch;
+      gain.gain.setValueAtTime(loud, sound.currentTime);
+      gain.gain.exponentialRampToValueAtTime(0.001, sound.currentTime + 3);
+      tone.connect(gain).connect(sound.destination);
+      tone.start();
+      tone.stop(sound.currentTime + 3);
+    }
+    clock.dataset.rung = String(Number(clock.dataset.rung ?? 0) + 1);
+  }
+
+  function tick() {
+    if (ends === null) return;
+    const left = Math.max(0, Math.ceil((ends - performance.now()) / 1000));
+    const shown = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
+    if (face.textContent !== shown) face.textContent = shown;
+    if (left) return;
+    ends = null;
+    gone.textContent = say("time_up");
+    gong();
+  }
+  setInterval(tick, 200);
+
+  function drawClock({ day, left, usual }) {
+    ends = left === null ? null : performance.now() + 1000 * left;
+    face.textContent = gone.textContent = "";
+    clock.hidden = !day || (!leads && left === null);
+    if (left === 0) { ends = null; gone.textContent = say("time_up"); } // it rang before this page was opened
+    const parts = [face, gone];
+    if (leads) {
+      const label = make("label", `${say("seconds")} `);
+      Object.assign(seconds, { type: "number", required: true, min: 1, max: 3600, value: seconds.value || usual });
+      label.append(seconds);
+      const start = button(say("clock_start"), () => { if (seconds.reportValidity()) send({ do: "clock", seconds: seconds.valueAsNumber }); });
+      const stop = button(say("clock_stop"), () => send({ do: "clock", seconds: 0 }));
+      parts.unshift(make("h2", say("clock")));
+      parts.push(label, ends === null ? start : stop);
+    }
+    clock.replaceChildren(...parts);
+    tick();
+  }
+
   function begin() {
     const seats = table.seats.length ? [make("h2", say("seats"))] : [];
-    fill("host", wish, order, invited, make("h2", say("lead")), still, reins, ...seats, count, picked, loose, places);
+    fill("host", wish, order, clock, invited, make("h2", say("lead")), still, reins, ...seats, count, picked, loose, places);
   }
 
   invite();
-  fill("host", invited);
+  clock.hidden = true;
+  fill("host", invited, clock);
   return {
     table: (frame) => {
       const first = !table, began = frame.started && !table?.started;
       table = frame;
       if (began) invited.open = false;
-      if (!leads) { at("host").hidden = frame.started; return; }
+      if (!leads) { invited.hidden = frame.started; return; }
       if (first) begin();
       draw();
     },
     panel: (frame) => {
+      if (frame.clock) drawClock(frame.clock);
       if (!leads) return;
       if (frame.people) { people = frame.people; draw(); }
       if (frame.asks) asked(frame.asks);

@@ -72,6 +72,7 @@ class ModeratedTable(GameTable):
         if self.play is not None and guest.line:
             leads = self.leads(guest)
             self._show([guest], Moment(self.game_of(guest)), night=self._asleep() and not leads)
+            self.show_clock(now, [guest])
 
     def show_views(self, to: Guest | None = None, moment: Moment | None = None, *, night: bool = False) -> None:
         """Show the moderator everything, and the others the day; as night falls and ends all get a frame, alike."""
@@ -85,6 +86,8 @@ class ModeratedTable(GameTable):
             seen = [g for g in others if turned or g is to or g.seen != moment.text(self.viewer_of(g))]
             self._show(seen, moment, night=turned)
         self._show([each for each in self.here if self.leads(each)], real, night=False)
+        if turned:
+            self.stop_clock()
 
     dark = False
     """Whether the guests have been shown that it is night."""

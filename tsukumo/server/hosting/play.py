@@ -14,10 +14,10 @@ from tsukumo.core.record import PUBLIC
 from tsukumo.core.registry import entry
 from tsukumo.core.replay import dumps, from_json, to_json
 from tsukumo.core.text import listed, plain
+from tsukumo.server.hosting.clock import ClockTable
 from tsukumo.server.hosting.frames import clauses_of, encode, padded, refused
 from tsukumo.server.hosting.messages import refusal
 from tsukumo.server.hosting.night import EVERY, USUAL, Night, Times, nightfall
-from tsukumo.server.hosting.seating import SeatedTable
 from tsukumo.server.hosting.seats import Recipe, Seat
 from tsukumo.server.hosting.table import Guest
 from tsukumo.server.hosting.views import Moment, public_size, room_for
@@ -26,7 +26,7 @@ ALIKE: Final = ("taken", "refused", "why")
 """The frames that are as long as one another at night."""
 
 
-class GameTable(SeatedTable):
+class GameTable(ClockTable):
     """A game, from its empty seats to its end. With a *game* it begins where that stands."""
 
     kind: ClassVar[str] = "game"
@@ -34,7 +34,7 @@ class GameTable(SeatedTable):
     def __init__(self, code: str, key: str, recipe: Recipe, times: Times = USUAL, game: AnyGame | None = None) -> None:
         super().__init__(code, key, recipe)
         asked, self.times = entry(recipe.game), times
-        self.calls: Calls | None = asked.load(asked.calls) if asked.calls else None
+        self.calls = asked.load(asked.calls) if asked.calls else None
         self.night: Night | None = None
         self.questions = 0
         self.marks: list[bool] = []
@@ -74,6 +74,7 @@ class GameTable(SeatedTable):
         self._show([guest], self._moment(), night=self._asleep())
         if self.night:
             self._ask([guest], self.night, now)
+        self.show_clock(now, [guest])
 
     def _asleep(self) -> bool:
         return (
@@ -97,6 +98,8 @@ class GameTable(SeatedTable):
         moment = moment or self._moment()
         changed = [g for g in self.here if night or g is to or g.seen != moment.text(self.viewer_of(g))]
         self._show(changed, moment, night=night)
+        if night:
+            self.stop_clock()
 
     def _show(self, guests: Iterable[Guest], moment: Moment, *, night: bool) -> None:
         to, size = list(guests), 0
