@@ -1,4 +1,4 @@
-"""The host's page: people are seated by drag and by keys, an undo is granted, and the game is saved when it is over."""
+"""The host's page: people are seated, an undo is granted, the game is saved; a moderator's night and day."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from tests.browser.axe import violations
 from tests.browser.conftest import Browse
 from tests.server.hosting.house import hosted
 from tsukumo.core.replay import from_json
+from tsukumo.server.hosting.moderated import ModeratedTable
 from tsukumo.server.hosting.play import GameTable
 from tsukumo.server.hosting.seats import Recipe
 
@@ -65,3 +66,39 @@ def test_a_host_seats_people_grants_an_undo_and_saves_the_game(browse: Browse) -
         page.get_by_role("button", name="End the table").click()
         expect(page.locator("#note")).to_contain_text("Thank you for playing")
     assert not window.errors
+
+
+def test_a_moderator_leads_the_night_and_times_the_day(browse: Browse) -> None:
+    windows = browse(400, 800, locale="it"), browse(1280, 720, dark=True, locale="it")
+    page, screen = (window.page for window in windows)
+    with hosted() as house:
+        options = {"seats": 9, "readings": {"first_night": "wolves"}}
+        table = house.open(lambda code, key: ModeratedTable(code, key, Recipe("lupus", options, 5)))
+        assert isinstance(table, ModeratedTable)
+        screen.goto(f"{house.server.join(table)}/screen")
+        expect(screen.get_by_role("img", name="Codice QR")).to_be_visible()
+        page.goto(house.server.host(table))
+        page.get_by_role("button", name="Entra senza giocare").click()
+        page.get_by_role("button", name="Bot sui posti liberi").click()
+        expect(page.get_by_role("button", name="Comincia", exact=True)).to_be_enabled()
+        house.do(lambda: setattr(table, "_bot_next", lambda: None))  # the moderator writes down what the bots would do
+        page.get_by_role("button", name="Comincia", exact=True).click()
+        while True:
+            asked = house.do(lambda: table.game_on.kind.question(table.game_on.state).say("it"))
+            expect(page.locator("#ask .question")).to_contain_text(asked)
+            if not house.do(table._asleep):
+                break
+            expect(page.locator(".order [aria-current=step]")).to_have_count(1)
+            expect(screen.locator("#ask button")).to_have_count(0)
+            count = len(table.game_on.actions)
+            page.locator("#ask button").first.click()
+            while len(table.game_on.actions) == count:
+                page.wait_for_timeout(20)
+        expect(page.locator(".order li")).to_have_count(0)
+        page.get_by_label("Secondi").fill("1")
+        page.get_by_role("button", name="Fai partire").click()
+        for each in (page, screen):
+            expect(each.get_by_text("Tempo scaduto.")).to_be_visible()
+            assert violations(each) == []
+        expect(page.locator(".clock")).to_have_attribute("data-rung", "1")
+    assert not [window.errors for window in windows if window.errors]

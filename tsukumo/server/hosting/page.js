@@ -135,6 +135,7 @@
       for (const each of frame.told) list.append(make("li", each.text + clauses(each)));
       while (list.children.length > 200) list.firstChild.remove();
       fill("story", make("h2", words.story), list);
+      list.tabIndex = 0; // it is scrolled by keys too
       list.scrollTop = list.scrollHeight;
     },
     panel: (frame) => {

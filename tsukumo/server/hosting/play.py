@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar, Final
 
-from tsukumo.core.calls import Calls
 from tsukumo.core.data import Json, Plain
 from tsukumo.core.errors import TsukumoError
 from tsukumo.core.game import AnyGame, Illegal
