@@ -96,7 +96,7 @@ def test_a_game_of_a_file_goes_on_when_everybody_is_there(tmp_path: Path) -> Non
     game.apply(game.legal_actions()[0])
     game.save(file)
     with hosting(folder, "--load", str(file)) as (_, address), tk.join(address, name="Ada", lang="en") as ada:
-        assert ada.started
+        ada._settled(lambda: ada.started and ada.view is not None, 20)
         for seat in ("1", "2"):
             ada.do("bot", seat=seat, bot="random")
         assert ada.view
