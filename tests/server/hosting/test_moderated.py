@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -14,6 +15,12 @@ from tsukumo.lupus.rules import MODERATOR
 from tsukumo.server.hosting.moderated import ModeratedTable
 from tsukumo.server.hosting.saving import Folder, restored
 from tsukumo.server.hosting.seats import Recipe
+
+
+def panel_of(person: Person) -> Any:
+    """What a page shows of the game."""
+    return [frame for frame in person.got("panel") if "after" in frame][-1]
+
 
 OPTIONS = {"seats": 9, "readings": {"first_night": "wolves"}}
 
@@ -44,21 +51,15 @@ class Evening:
     def decide(self, person: Person) -> None:
         """Take the first choice of a page, a second later."""
         self.clock.now += 1
-        panel = person.last("panel")
+        panel = panel_of(person)
         person.say(do="act", action=panel["choices"][0][0], after=panel["after"])
-
-    def host_shown(self) -> Person:
-        """The moderator's page, whose newest panel is of the game."""
-        while "choices" not in json.loads(self.host.moments[-1][1]):
-            self.host.moments.pop()
-        return self.host
 
     def to_day(self) -> None:
         """The moderator writes down the night."""
         while self.asleep:
             run(self.table, self.clock, self.clock.now)  # a bot may be called
             if self.asleep:
-                self.decide(self.host_shown())
+                self.decide(self.host)
 
 
 def test_the_moderator_sees_everything_and_the_phones_their_card() -> None:
@@ -66,8 +67,8 @@ def test_the_moderator_sees_everything_and_the_phones_their_card() -> None:
     game = evening.table.game_on
     assert evening.host.last("view")["view"] == json.loads(json.dumps(game.view(MODERATOR).to_json()))
     assert [phone.last("view")["view"]["viewer"] for phone in evening.phones] == list(USUAL[:8])
-    assert not any(phone.last("panel")["choices"] for phone in evening.phones), "no screen shines on who is called"
-    order = evening.host_shown().last("panel")["order"]
+    assert not any(panel_of(phone)["choices"] for phone in evening.phones), "no screen shines on who is called"
+    order = panel_of(evening.host)["order"]
     assert [set(each) for each in order] == [{"call", "say", "now"}] * len(order)
     assert sum(each["now"] for each in order) == 1
 
@@ -78,12 +79,12 @@ def test_at_night_nobody_elses_screen_shows_anything_and_dawn_comes_to_all_alike
     assert all(each == fell[0] for each in fell)
     for guest in evening.guests:
         guest.new()
-    evening.decide(evening.host_shown())
+    evening.decide(evening.host)
     while evening.asleep:
         assert not any(guest.moments for guest in evening.guests)
         run(evening.table, evening.clock, evening.clock.now)
         if evening.asleep:
-            evening.decide(evening.host_shown())
+            evening.decide(evening.host)
     assert all(guest.got("view") for guest in evening.guests)
     lengths = {tuple(len(text) for _, text in phone.moments[:2]) for phone in evening.phones}
     assert len(lengths) == 1
@@ -100,13 +101,13 @@ def test_phones_do_not_decide_at_night_and_vote_by_day() -> None:
     voter = next(phone for phone in evening.phones if phone.name == game.to_act)
     evening.decide(voter)
     assert game.actions[-1].by == voter.name
-    evening.decide(evening.host_shown())
+    evening.decide(evening.host)
     assert len({action.by for action in game.actions[-2:]}) == 2, "the moderator votes for whoever has no device"
 
 
 def test_whoever_comes_back_at_night_sees_no_more_than_those_who_stayed() -> None:
     evening = Evening()
-    evening.decide(evening.host_shown())
+    evening.decide(evening.host)
     assert evening.asleep
     for phone in evening.phones:
         before = phone.last("view")["view"]
@@ -119,7 +120,7 @@ def test_the_moderator_takes_back_a_slip_of_the_night() -> None:
     for phone in evening.phones:
         phone.new()
     before = evening.host.last("view")["view"]
-    evening.decide(evening.host_shown())
+    evening.decide(evening.host)
     evening.host.say(do="undo")
     assert evening.host.last("view")["view"] == before
     assert not any(phone.got("view") for phone in evening.phones)
@@ -142,7 +143,7 @@ def test_an_evening_is_led_to_its_end_and_comes_back_in_between(tmp_path: Path) 
         evening.to_day()
         run(evening.table, evening.clock, evening.clock.now)
         if not evening.table.over and not evening.asleep:
-            evening.decide(evening.host_shown())
+            evening.decide(evening.host)
     assert evening.phones[0].last("table")["over"]
     assert evening.host.last("view")["view"]["legal"] == []
 

@@ -47,10 +47,9 @@ class ClockTable(SeatedTable):
         self.show_clock(0.0)
 
     def show_clock(self, now: float, to: Iterable[Guest] | None = None) -> None:
-        """Show it on the pages of the host and of the screen."""
+        """Tell all pages of it, alike: a night begins and ends with as many frames for everybody."""
         if self.calls is None or self.play is None:
             return
         left = None if self.rings is None else max(0.0, round(self.rings - now, 1))
         frame = {"is": "panel", "clock": {"day": self._day, "left": left, "usual": TALK}}
-        guests = self.here if to is None else to
-        self.send_all(frame, [each for each in guests if each.want == "panels" and (each.host or each.screen)])
+        self.send_all(frame, [each for each in (self.here if to is None else to) if each.want == "panels"])
