@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
 
 from tsukumo.core.calls import Calls
-from tsukumo.core.data import Plain
+from tsukumo.core.data import Json, Plain
 from tsukumo.server.hosting.messages import refusal
 from tsukumo.server.hosting.seating import SeatedTable
 from tsukumo.server.hosting.table import Guest
-
-TALK: Final = 180
-"""Seconds that are offered first."""
 
 
 class ClockTable(SeatedTable):
@@ -39,17 +35,17 @@ class ClockTable(SeatedTable):
     def do_pause(self, guest: Guest, message: Plain, now: float) -> None:
         """In a pause it stands still."""
         super().do_pause(guest, message, now)
-        self.stop_clock()
-
-    def stop_clock(self) -> None:
-        """It stands still: night falls, day breaks, or the host pauses."""
-        self.rings = None
-        self.show_clock(0.0)
+        if self.rings is not None:
+            self.rings = None
+            self.show_clock(now)
 
     def show_clock(self, now: float, to: Iterable[Guest] | None = None) -> None:
-        """Tell all pages of it, alike: a night begins and ends with as many frames for everybody."""
-        if self.calls is None or self.play is None:
-            return
+        """Tell pages how much is left, if it runs or has been stopped."""
         left = None if self.rings is None else max(0.0, round(self.rings - now, 1))
-        frame = {"is": "panel", "clock": {"day": self._day, "left": left, "usual": TALK}}
+        frame = {"is": "panel", "clock": {"left": left}}
         self.send_all(frame, [each for each in (self.here if to is None else to) if each.want == "panels"])
+
+    @property
+    def time_of_day(self) -> Json:
+        """What every page of a game with nights is told with each moment: whether it is day."""
+        return {"day": self._day} if self.calls else {}

@@ -166,7 +166,7 @@ window.hostPage = ({ words, at, make, button, fill, send, leads }) => {
 
   // The clock of the day: the table says how much is left, this device counts, and sounds a gong at the end.
   const clock = part("div", "clock"), face = make("output"), gone = make("p"), seconds = make("input");
-  let ends = null, sound = null;
+  let ends = null, sound = null, day = false;
   face.setAttribute("role", "timer");
   gone.setAttribute("role", "status");
   for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, () => { sound ??= window.AudioContext && new AudioContext(); });
@@ -199,7 +199,7 @@ window.hostPage = ({ words, at, make, button, fill, send, leads }) => {
   }
   setInterval(tick, 200);
 
-  function drawClock({ day, left, usual }) {
+  function drawClock(left) {
     ends = left === null ? null : performance.now() + 1000 * left;
     face.textContent = gone.textContent = "";
     clock.hidden = !day || (!leads && left === null);
@@ -207,7 +207,7 @@ window.hostPage = ({ words, at, make, button, fill, send, leads }) => {
     const parts = [face, gone];
     if (leads) {
       const label = make("label", `${say("seconds")} `);
-      Object.assign(seconds, { type: "number", required: true, min: 1, max: 3600, value: seconds.value || usual });
+      Object.assign(seconds, { type: "number", required: true, min: 1, max: 3600, value: seconds.value || 180 });
       label.append(seconds);
       const start = button(say("clock_start"), () => { if (seconds.reportValidity()) send({ do: "clock", seconds: seconds.valueAsNumber }); });
       const stop = button(say("clock_stop"), () => send({ do: "clock", seconds: 0 }));
@@ -236,7 +236,8 @@ window.hostPage = ({ words, at, make, button, fill, send, leads }) => {
       draw();
     },
     panel: (frame) => {
-      if (frame.clock) drawClock(frame.clock);
+      if ("day" in frame && frame.day !== day) { day = frame.day; drawClock(null); }
+      if (frame.clock) drawClock(frame.clock.left);
       if (!leads) return;
       if (frame.people) { people = frame.people; draw(); }
       if (frame.asks) asked(frame.asks);

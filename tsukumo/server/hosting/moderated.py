@@ -72,7 +72,8 @@ class ModeratedTable(GameTable):
         if self.play is not None and guest.line:
             leads = self.leads(guest)
             self._show([guest], Moment(self.game_of(guest)), night=self._asleep() and not leads)
-            self.show_clock(now, [guest])
+            if self.rings is not None:
+                self.show_clock(now, [guest])
 
     def show_views(self, to: Guest | None = None, moment: Moment | None = None, *, night: bool = False) -> None:
         """Show the moderator everything, and the others the day; as night falls and ends all get a frame, alike."""
@@ -87,7 +88,7 @@ class ModeratedTable(GameTable):
             self._show(seen, moment, night=turned)
         self._show([each for each in self.here if self.leads(each)], real, night=False)
         if turned:
-            self.stop_clock()
+            self.rings = None
 
     dark = False
     """Whether the guests have been shown that it is night."""

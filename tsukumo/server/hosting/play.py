@@ -73,7 +73,8 @@ class GameTable(ClockTable):
         self._show([guest], self._moment(), night=self._asleep())
         if self.night:
             self._ask([guest], self.night, now)
-        self.show_clock(now, [guest])
+        if self.rings is not None:
+            self.show_clock(now, [guest])
 
     def _asleep(self) -> bool:
         return (
@@ -98,7 +99,7 @@ class GameTable(ClockTable):
         changed = [g for g in self.here if night or g is to or g.seen != moment.text(self.viewer_of(g))]
         self._show(changed, moment, night=night)
         if night:
-            self.stop_clock()
+            self.rings = None
 
     def _show(self, guests: Iterable[Guest], moment: Moment, *, night: bool) -> None:
         to, size = list(guests), 0
@@ -112,7 +113,7 @@ class GameTable(ClockTable):
             guest.send(padded(frame, size) if size else frame)
             guest.since, guest.seen = len(moment.game.log), moment.text(viewer)
             if guest.want == "panels":
-                panel = encode(self.panel(guest, moment))
+                panel = encode({**self.panel(guest, moment), **self.time_of_day})
                 guest.send(padded(panel, 65536) if size else panel)
 
     def panel(self, guest: Guest, moment: Moment) -> Json:
