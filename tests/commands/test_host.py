@@ -87,6 +87,34 @@ def test_everything_wrong_is_told_at_once(tmp_path: Path) -> None:
     assert {"--address", "--port", "--public-url", "--call", "--seed", "--letters", "players"} <= keys
 
 
+def test_a_game_of_a_file_goes_on_when_everybody_is_there(tmp_path: Path) -> None:
+    game = tk.new_game("sottomondo", seed=5, players=2)
+    file, folder = tmp_path / "game.json", tmp_path / "tables"
+    game.save(file)
+    with hosting(folder, "--load", str(file)) as (_, address), tk.join(address, name="Ada", lang="en") as ada:
+        assert not ada.started, "nobody has done anything yet"
+    game.apply(game.legal_actions()[0])
+    game.save(file)
+    with hosting(folder, "--load", str(file)) as (_, address), tk.join(address, name="Ada", lang="en") as ada:
+        ada._settled(lambda: ada.started and ada.view is not None, 20)
+        for seat in ("1", "2"):
+            ada.do("bot", seat=seat, bot="random")
+        assert ada.view
+        assert ada.view["log"] == [record.to_json() for record in game.view("public").log]
+        ada.do("go_on")
+        assert ada.wait(60)
+        assert ada.over
+    ran = run("host", "sottomondo", "--load", str(file), "--seed", "3", "--address", "127.0.0.1", "--lang", "en")
+    assert ran.status == 2
+    assert [line.partition(":")[0] for line in ran.err.splitlines()] == ["GAME", "--seed"]
+
+
+def test_a_game_without_a_moderator_cannot_be_moderated(tmp_path: Path) -> None:
+    place = ["--address", "127.0.0.1", "--folder", str(tmp_path), "--lang", "en"]
+    ran = run("host", "sottomondo", "--moderator", *place)
+    assert (ran.status, ran.err) == (2, "--moderator: this game has no moderator\n")
+
+
 def test_a_guest_in_the_terminal() -> None:
     with hosted() as house:
         table = house.open(lambda code, key: GameTable(code, key, Recipe("tsukumobake", {}, 5)))

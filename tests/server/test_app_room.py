@@ -26,6 +26,7 @@ from tests.server.test_app_pages import Served, kernel_of
 from tests.started import started
 from tests.tsukumobake.commands.test_cli import run
 from tsukumo.core import qr
+from tsukumo.core.errors import state_folder
 from tsukumo.core.text import LANGS, Lang
 from tsukumo.server import room
 from tsukumo.server.app import Served as Place
@@ -49,7 +50,8 @@ def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Place]:
     (scratch / "pages" / "en" / "photo.png").write_bytes(b"png")
     state = json.loads((scratch / "pages" / "en" / "quiz.ipynb").read_text("utf-8"))
     code: dict[str, object] = {"cell_type": "code", "id": "a", "metadata": {}, "execution_count": None, "outputs": []}
-    state["cells"] = [{**code, "source": "import os; print('kept in', os.environ.get('TSUKUMO_STATE'))"}]
+    kept = "import os; print('kept in', *map(os.environ.get, ('TSUKUMO_STATE', 'TSUKUMO_SHOWN')))"
+    state["cells"] = [{**code, "source": kept}]
     (scratch / "pages" / "en" / "state.ipynb").write_text(json.dumps(state), "utf-8")
     (scratch / "secret.ipynb").write_bytes((scratch / "pages" / "en" / "quiz.ipynb").read_bytes())
     served = Place(NETWORK, free_port(NETWORK), 2, room=True)
@@ -186,16 +188,17 @@ def test_a_guest_does_not_see_what_the_owner_keeps(place: Place) -> None:
         asked.request("GET", "/voila/render/en/state.ipynb")
         answer = asked.getresponse()
         page = answer.read().decode()
-        folders.append(re.findall(r"kept in ([\w/-]+)", page)[-1])
+        folders.append(re.findall(r"kept in (\S+) ([\w/.-]+)", page)[-1])
         cookies = [cookie.partition(";")[0] for cookie in answer.headers.get_all("Set-Cookie") or ()]
         form = {"Cookie": "; ".join(cookies), "Content-Type": "application/x-www-form-urlencoded"}
         token = next(cookie.removeprefix("_xsrf=") for cookie in cookies if cookie.startswith("_xsrf="))
         asked.request("POST", f"/voila/api/shutdown/{kernel_of(page)}", urlencode({"_xsrf": token}), form)
         assert asked.getresponse().status == 204
         asked.close()
-    one, other, mine = folders
+    (one, shown), (other, _), mine = folders
     assert one != other
-    assert mine == "None"
+    assert shown == str(state_folder()), "what everybody may see there they may follow"
+    assert mine == ("None", "None")
 
 
 def test_what_pages_ask_for_is_answered(place: Place) -> None:

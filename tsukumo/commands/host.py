@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+import time
 import webbrowser
 from collections.abc import Callable
 from functools import partial
@@ -12,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 from urllib.parse import urlsplit
 
 from tsukumo.commands.quiz import quiz_of, settings
-from tsukumo.commands.settings import add_settings, asked_game, settings_of
+from tsukumo.commands.settings import add_settings, asked_game, given, settings_of
 from tsukumo.core.errors import CannotRead, Problem, quoted, state_folder
 from tsukumo.core.errors import sentences as shared
 from tsukumo.core.registry import unnamed
@@ -20,6 +21,7 @@ from tsukumo.core.terminal.parser import Commands, Parser, helping, whole
 from tsukumo.core.text import Lang, Sentences
 
 if TYPE_CHECKING:
+    from tsukumo.core.game import AnyGame
     from tsukumo.server.hosting.run import Place
     from tsukumo.server.hosting.table import Table
 
@@ -47,8 +49,10 @@ def add(commands: Commands) -> None:
         host.add_argument("--names", action="store_true", help=say("names"))
     else:
         add_settings(host, asked_game(words), commands.lang)
+        host.add_argument("--load", metavar="FILE", type=Path, help=say("load"))
         host.add_argument("--call", metavar="SECONDS", help=say("call"))
         host.add_argument("--patience", metavar="SECONDS", help=say("patience"))
+        host.add_argument("--moderator", action="store_true", help=say("moderator"))
     _add_place(host, say)
 
 
@@ -142,16 +146,41 @@ def _made(options: argparse.Namespace, problems: list[Problem]) -> Callable[[str
 
 def _game(options: argparse.Namespace, problems: list[Problem]) -> Callable[[str, str], Table]:
     check_tornado()
+    from tsukumo.server.hosting.moderated import ModeratedTable
     from tsukumo.server.hosting.night import Times
     from tsukumo.server.hosting.play import GameTable
     from tsukumo.server.hosting.seats import Recipe
 
-    chosen = settings_of(options, problems)
+    game = None if options.load is None else _loaded(options)
+    chosen = settings_of(options, problems) if game is None else game.options
     seed = None if options.seed is None else whole("--seed", options.seed, 0, 10**18, problems)
     times = Times(_number(options, "call", 1, problems), _number(options, "patience", 1, problems))
-    recipe = Recipe(options.game or unnamed(), chosen, seed)
-    recipe.seats()
-    return lambda code, key: GameTable(code, key, recipe, times)
+    name, seed = (options.game or unnamed(), seed) if game is None else (game.kind.name, game.seed)
+    recipe = Recipe(name, chosen, seed)
+    kind = ModeratedTable if options.moderator else GameTable
+    kind("", "", recipe, times)
+    if game is None or not (game.actions or game.seed is None):  # nobody has done anything yet: people may sit down
+        return lambda code, key: kind(code, key, recipe, times)
+
+    def goes_on(code: str, key: str) -> Table:
+        """It waits until the host says that everybody is there."""
+        table = kind(code, key, recipe, times, game)
+        table.paused_at = time.monotonic()
+        return table
+
+    return goes_on
+
+
+def _loaded(options: argparse.Namespace) -> AnyGame:
+    """The game of a file, which brings its own seed and settings."""
+    from tsukumo.core.replay import load_game
+
+    if wrong := [name for name in ("game", "seed", *given(options)) if getattr(options, name)]:
+        raise CannotRead([Problem("GAME" if name == "game" else f"--{name}", texts["wrong.loaded"]) for name in wrong])
+    game = load_game(options.load)
+    if game.seed is None and not game.over:
+        raise CannotRead([Problem("--load", texts["wrong.no_seed"])])
+    return game
 
 
 def _quiz(options: argparse.Namespace, problems: list[Problem]) -> Callable[[str, str], Table]:

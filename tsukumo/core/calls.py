@@ -48,6 +48,10 @@ class Calls(Protocol):
         """The state as it is shown when night falls, in which nobody sees from being asked that others were not."""
         ...
 
+    def dark(self, state: Any) -> Any:
+        """The state at night in which nobody is asked anything: as it is shown where a person moderates."""
+        ...
+
     def parts(self, before: Any) -> tuple[Part, ...]:
         """The questions of the night that has fallen, in order: what everybody knows of them."""
         ...

@@ -155,6 +155,10 @@ STATE: Final = "TSUKUMO_STATE"
 """The environment variable that names the folder where games keep what goes on."""
 
 
+SHOWN: Final = "TSUKUMO_SHOWN"
+"""The environment variable that names the folder whose public part guests may follow, who have another of their own."""
+
+
 def state_folder() -> Path:
     """Where this user keeps what goes on; `CannotRead` if nobody knows where that is."""
     from pathlib import Path

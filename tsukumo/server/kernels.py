@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from contextlib import suppress
 from contextvars import ContextVar
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -20,7 +21,7 @@ from tornado import web
 from tornado.ioloop import PeriodicCallback
 from traitlets import Bunch, Float, Integer, validate
 
-from tsukumo.core.errors import STATE
+from tsukumo.core.errors import SHOWN, STATE, CannotRead, state_folder
 
 GUEST = ContextVar("GUEST", default=False)
 """Whether the page being opened was asked for by another machine."""
@@ -79,7 +80,10 @@ class PageKernels(AsyncMappingKernelManager):
             raise Full(len(self.pages))
         kernel = self.new_kernel_id()
         if GUEST.get():
-            # A guest has a folder of their own for what goes on.
+            # A guest has a folder of their own for what goes on, and follows what is public in this user's.
+            settings["env"][SHOWN] = ""
+            with suppress(CannotRead):
+                settings["env"][SHOWN] = str(state_folder())
             settings["env"][STATE] = str(Path(self.connection_dir) / kernel)
         self.pages[kernel] = Page(address)
         try:

@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from tsukumo_widgets.figures import folded
     from tsukumo_widgets.folding import fold
     from tsukumo_widgets.gallery import Cover, Gallery
+    from tsukumo_widgets.hosting import Host
     from tsukumo_widgets.levels.levels import Levels
     from tsukumo_widgets.lupus.chances.chances import ChanceMap
     from tsukumo_widgets.lupus.console.console import LupusConsole
@@ -55,6 +56,7 @@ __all__ = [
     "Gallery",
     "GameTable",
     "HandExplorer",
+    "Host",
     "Infer",
     "Levels",
     "LupusCase",
@@ -83,6 +85,7 @@ _GENERAL = {
     "Cover": "gallery",
     "GameTable": "table.table",
     "Gallery": "gallery",
+    "Host": "hosting",
     "Rulebook": "rulebook.rulebook",
     "StoryWidget": "panels",
     "fold": "folding",

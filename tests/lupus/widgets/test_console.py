@@ -323,6 +323,17 @@ def test_the_public_screen_follows_the_file(console: LupusConsole) -> None:
     ElementTree.fromstring(screen.circle.html)
 
 
+def test_the_public_screen_of_a_guest_follows_the_evening_of_who_serves_it(
+    console: LupusConsole, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As ``tsukumo app --lan`` starts the page of another machine: with a folder of its own."""
+    monkeypatch.setenv("TSUKUMO_STATE", str(tmp_path / "guest"))
+    monkeypatch.setenv("TSUKUMO_SHOWN", str(console.place.folder))
+    screen = PublicScreen("en")
+    assert screen.shown == public(console.state.evening, "en")
+    assert LupusConsole(lang="en").place.folder == tmp_path / "guest", "a guest leads no evening but their own"
+
+
 def test_the_public_screen_hears_the_channel_and_ignores_the_rest(tmp_path: Path) -> None:
     screen = PublicScreen("en", folder=tmp_path)
     assert "will appear here" in screen.words.html

@@ -6,10 +6,11 @@ They lie in the user's folder for such things; ``TSUKUMO_STATE`` names another.
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 from typing import Any, Final, NamedTuple, get_args
 
-from tsukumo.core.errors import part_of, state_folder, unreadable
+from tsukumo.core.errors import SHOWN, part_of, state_folder, unreadable
 from tsukumo.core.files import write_aside
 from tsukumo.core.forms import (
     Judge,
@@ -187,6 +188,11 @@ class Place(NamedTuple):
 def place() -> Place:
     """Where this user's evenings are kept."""
     return Place(state_folder())
+
+
+def shown_place() -> Place:
+    """Where the evening is kept that everybody looks at: on a guest's page, that of the machine that serves it."""
+    return Place(Path(asked)) if (asked := os.environ.get(SHOWN)) else place()
 
 
 def _write(file: Path, content: bytes) -> None:

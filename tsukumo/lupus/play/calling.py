@@ -41,8 +41,10 @@ class Calling:
     def fallen(self, state: State) -> State:
         """The same state, unless the first role that is asked was passed over: then nobody is asked yet."""
         asking = (ROLES[part.call].call.kind for part in self.parts(state) if part.kind == "ask")
-        if state.asked == next(asking, ""):
-            return state
+        return state if state.asked == next(asking, "") else self.dark(state)
+
+    def dark(self, state: State) -> State:
+        """The same state, in which nobody is asked."""
         shown = state.clone()
         shown.asked, shown.party, shown.choices = HIDDEN, (), ()
         return shown

@@ -16,6 +16,8 @@ from tsukumo.server.hosting.limits import FORMAT, MOST_BYTES
 sentences: Final = Sentences(__file__, "texts.toml")
 LONGEST: Final = 2_000
 """How many characters an action, an answer or a spec may have."""
+LONG: Final = 3600
+"""How many seconds a clock may run."""
 MOST_NUMBER: Final = 10**9
 
 
@@ -71,7 +73,8 @@ FORMS: Final[Mapping[str, Check]] = {
     ),
     "sit": _form(seat=_short, guest_or_none=_short),
     "stand": _bare,
-    **dict.fromkeys(("start", "pause", "go_on", "undo", "end"), _bare),
+    **dict.fromkeys(("start", "pause", "go_on", "undo", "save", "end"), _bare),
+    "clock": _form(seconds=whole(0, LONG)),
     "bot": _form(seat=_short, bot=_or_none(_short)),
     "out": _form(guest=_short),
     "act": _form(action=_short, after=_number),
@@ -80,7 +83,7 @@ FORMS: Final[Mapping[str, Check]] = {
     "answer": _form(number=_number, answer=_several),
 }
 """The form of each message."""
-HOSTS: Final = ("start", "pause", "go_on", "bot", "out", "end")
+HOSTS: Final = ("start", "pause", "go_on", "bot", "out", "clock", "save", "end")
 """What the host alone may ask for."""
 
 

@@ -26,6 +26,8 @@
   let panels = window.tsukumoPanels?.(at("panels"), (message, after) => send({ do: "panel", message, after }));
   const clauses = (each) => each.clauses.length ? ` [${each.clauses.join(", ")}]` : "";
 
+  const host = window.hostPage?.({ words, at, make, button, fill, send, leads: Boolean(key) });
+
   function form(label, does, ...more) {
     const made = make("form", undefined, { submit: (event) => { event.preventDefault(); does(input.value.trim()); } });
     const input = make("input");
@@ -61,27 +63,20 @@
 
   function drawSeats() {
     if (!table) return;
+    at("state").textContent = table.over ? words.over : table.paused ? words.paused : table.started ? (turn ? words.yours : "") : key ? "" : words.waiting;
+    if (key) return;
     const list = make("ul");
     const starting = !table.started && !screen;
     for (const seat of table.seats) {
       const who = seat.by === "empty" ? words.free : seat.by === "bot" ? `${seat.name} (${words.bot})` : seat.name + (seat.here ? "" : ` (${words.away})`);
       const item = make("li", `${seat.seat}: ${who} `);
       if (seat.by === "empty" && me && me.name && !screen) item.append(button(words.sit, () => { me.seat = seat.seat; send({ do: "sit", seat: seat.seat }); }));
-      if (key && seat.by !== "bot") item.append(button(words.put_bot, () => send({ do: "bot", seat: seat.seat, bot: words.usual || "random" })));
-      if (key && seat.by === "bot") item.append(button(words.back, () => send({ do: "bot", seat: seat.seat, bot: null })));
       list.append(item);
     }
     const parts = [make("h2", words.seats), list, make("p", `${words.guests} ${table.guests}`)];
     if (starting && me?.seat) parts.push(button(words.stand, () => { me.seat = null; send({ do: "stand" }); }));
-    if (!key && me?.seat && table.started && !table.over) parts.push(button(words.ask_undo, () => send({ do: "undo" })));
+    if (me?.seat && table.started && !table.over) parts.push(button(words.ask_undo, () => send({ do: "undo" })));
     fill("seats", ...parts);
-    at("state").textContent = table.over ? words.over : table.paused ? words.paused : table.started ? (turn ? words.yours : "") : words.waiting;
-  }
-
-  function drawHost() {
-    if (!key || !table) return;
-    const ask = (what) => button(words[what], () => { if (what !== "end" || confirm(words.sure)) send({ do: what }); });
-    fill("host", make("h2", words.host), ...(table.started ? ["pause", "go_on", "undo"] : ["start"]).map(ask), ask("end"));
   }
 
   function picture(frame) {
@@ -184,17 +179,18 @@
 
   const shown = {
     welcome: (frame) => { me = frame.you; refused = false; store(me.token); fill("door"); note(""); },
-    table: (frame) => { table = frame; drawSeats(); drawHost(); },
+    table: (frame) => { table = frame; drawSeats(); host?.table(frame); },
     view: (frame) => {
       if (panels || !frame.told.length) return;
       const list = at("story").querySelector("ul") || make("ul");
       for (const each of frame.told) list.append(make("li", each.text + clauses(each)));
       while (list.children.length > 200) list.firstChild.remove();
       fill("story", make("h2", words.story), list);
+      list.tabIndex = 0; // it is scrolled by keys too
       list.scrollTop = list.scrollHeight;
     },
     panel: (frame) => {
-      if (frame.asks) note(`${frame.asks} ${words.asks}`);
+      host?.panel(frame);
       if (frame.answered !== undefined && screen) at("state").textContent = `${words.answered} ${frame.answered}`;
       if (frame.panels) { note(""); document.body.classList.add("playing"); panels(frame); mine(frame.yours, frame.after); }
       if (frame.choices && panels) { panels = null; at("panels").hidden = true; }
@@ -235,6 +231,7 @@
         screen ? hello() : door();
       }
     },
+    file: (frame) => host?.file(frame),
     bye: (frame) => { ended = true; note(frame.why); fill("ask"); fill("host"); at("state").textContent = ""; },
   };
 

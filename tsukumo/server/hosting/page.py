@@ -13,10 +13,12 @@ from typing import Final
 
 from tsukumo.core.files import beside, read_bytes
 from tsukumo.core.look import page_css
+from tsukumo.core.qr import svg
 from tsukumo.core.text import LANGS, Lang, Sentences, Text, user_language
 from tsukumo.server.hosting.panels import css_of, script_of
 
 words: Final = Sentences(__file__)
+SCRIPTS: Final = ("host.js", "page.js")
 WRONG: Final = {404: "wrong.missing", 429: "wrong.many", 403: "wrong.foreign"}
 
 
@@ -31,21 +33,28 @@ def spoken(headers: Mapping[str, str]) -> Lang:
     return next((lang for each in asked for lang in LANGS if each == lang), user_language())
 
 
-@cache
-def page(lang: Lang, *, game: Text | None = None, bot: str = "", panels: str = "", wrong: int = 0) -> str:
+@lru_cache(128)
+def page(
+    lang: Lang, *, game: Text | None = None, bot: str = "", panels: str = "", wrong: int = 0, invite: str = ""
+) -> str:
     """The page: for a table of a *game* that a *bot* usually plays, to type a code, or to say what is *wrong*.
 
-    *panels* names the game whose panels it shows.
+    *panels* names the game whose panels it shows. The host's and the screen's *invite* people to an address.
     """
     said = {key.removeprefix("page."): words.say(key, lang) for key in words if key.startswith("page.")}
+    if invite:
+        said |= {key: words.say(key, lang) for key in words if key.startswith("host.")}
+        said |= {"invite": invite, "code_svg": svg(invite, words.say("host.code", lang, address=invite)) or ""}
     title = f"tsukumo · {game.say(lang)}" if game else "tsukumo"
     note = words.say(WRONG.get(wrong, "wrong.other"), lang) if wrong else ""
+    styles = ("page.css", *(["host.css"] if invite else []))
     filled = {
         "lang": lang,
         "title": escape(title),
-        "style": page_css() + _file("page.css") + (css_of(panels) if panels else ""),
+        "style": page_css() + "".join(map(_file, styles)) + (css_of(panels) if panels else ""),
         "note": escape(note),
         "words": json.dumps({"lang": lang, "usual": bot, **said}).replace("<", "\\u003c"),
+        "host": f"<script>{_file('host.js')}</script>" if invite else "",
         "panels": script_of(panels) if panels else "",
         "script": _file("page.js"),
     }
@@ -55,7 +64,7 @@ def page(lang: Lang, *, game: Text | None = None, bot: str = "", panels: str = "
 @lru_cache(64)
 def policy(host: str, panels: str = "") -> str:
     """What the page may load and run: its own scripts, and connections to where it came from."""
-    scripts = [_file("page.js"), *([script_of(panels)] if panels else [])]
+    scripts = [*map(_file, SCRIPTS), *([script_of(panels)] if panels else [])]
     digests = [base64.b64encode(hashlib.sha256(script.encode()).digest()).decode() for script in scripts]
     listed = " ".join(f"'sha256-{digest}'" for digest in digests)
     address = host if re.fullmatch(r"[\w.:\[\]-]+", host) else "invalid"

@@ -8,7 +8,6 @@ from logging import getLogger
 from typing import Any, ClassVar, Final
 
 from tsukumo.core.bots import bot_name
-from tsukumo.core.calls import Calls
 from tsukumo.core.data import Json, Plain
 from tsukumo.core.errors import TsukumoError
 from tsukumo.core.game import AnyGame, Illegal
@@ -17,11 +16,11 @@ from tsukumo.core.record import PUBLIC
 from tsukumo.core.registry import entry
 from tsukumo.core.replay import dumps, from_json, to_json
 from tsukumo.core.text import Lang, listed, plain
+from tsukumo.server.hosting.clock import ClockTable
 from tsukumo.server.hosting.frames import clauses_of, encode, padded, refused
 from tsukumo.server.hosting.messages import refusal
 from tsukumo.server.hosting.night import EVERY, USUAL, Night, Times, nightfall
 from tsukumo.server.hosting.panels import Panels, panels_of
-from tsukumo.server.hosting.seating import SeatedTable
 from tsukumo.server.hosting.seats import Recipe, Seat
 from tsukumo.server.hosting.table import Guest
 from tsukumo.server.hosting.views import Moment, public_size, room_for
@@ -30,7 +29,7 @@ ALIKE: Final = ("taken", "refused", "why")
 """The frames that are as long as one another at night."""
 
 
-class GameTable(SeatedTable):
+class GameTable(ClockTable):
     """A game, from its empty seats to its end. With a *game* it begins where that stands."""
 
     kind: ClassVar[str] = "game"
@@ -38,7 +37,7 @@ class GameTable(SeatedTable):
     def __init__(self, code: str, key: str, recipe: Recipe, times: Times = USUAL, game: AnyGame | None = None) -> None:
         super().__init__(code, key, recipe)
         asked, self.times = entry(recipe.game), times
-        self.calls: Calls | None = asked.load(asked.calls) if asked.calls else None
+        self.calls = asked.load(asked.calls) if asked.calls else None
         self.night: Night | None = None
         self.questions = 0
         self.marks: list[bool] = []
@@ -96,6 +95,8 @@ class GameTable(SeatedTable):
         self._show([guest], self._moment(), night=self._asleep())
         if self.night:
             self._ask([guest], self.night, now)
+        if self.rings is not None:
+            self.show_clock(now, [guest])
 
     def _asleep(self) -> bool:
         return (
@@ -119,6 +120,8 @@ class GameTable(SeatedTable):
         moment = moment or self._moment()
         changed = [g for g in self.here if night or g is to or g.seen != moment.text(self.viewer_of(g))]
         self._show(changed, moment, night=night)
+        if night:
+            self.rings = None
 
     def _show(self, guests: Iterable[Guest], moment: Moment, *, night: bool) -> None:
         to, size = list(guests), 0
@@ -146,7 +149,7 @@ class GameTable(SeatedTable):
             viewer = self.viewer_of(guest)
             if panels and night:
                 panels.forget(guest)
-            panel = encode(self._page(guest, viewer, moment))
+            panel = encode({**self._page(guest, viewer, moment), **self.time_of_day})
             guest.send(padded(panel, size) if size else panel)
 
     def _page(self, guest: Guest, viewer: str, moment: Moment) -> Json:
@@ -215,6 +218,10 @@ class GameTable(SeatedTable):
         if game.over:
             self.show_table()
 
+    def game_of(self, guest: Guest) -> AnyGame:
+        """The game as it is shown to somebody."""
+        return self.night.before if self.night else self.game_on
+
     def do_panel(self, guest: Guest, message: Plain, now: float) -> None:
         """Somebody has clicked on a panel of their page: a decision, or something that the page answers."""
         if message["after"] != guest.after:
@@ -231,7 +238,7 @@ class GameTable(SeatedTable):
 
     def do_why(self, guest: Guest, message: Plain, now: float) -> None:
         """Why something is not allowed, as far as whoever asks may know."""
-        game = self.night.before if self.night else self.game_on
+        game = self.game_of(guest)
         action = game.kind.read_action(message["action"])
         reasons = game.view(self.viewer_of(guest)).state.why_not(action)
         told = clauses_of(((reason.text, reason.clauses) for reason in reasons), guest.lang)

@@ -12,6 +12,7 @@ from tsukumo.core.files import write_aside
 from tsukumo.core.jsons import loads
 from tsukumo.core.registry import entry
 from tsukumo.server.hosting.messages import refusal
+from tsukumo.server.hosting.moderated import ModeratedTable
 from tsukumo.server.hosting.night import Times
 from tsukumo.server.hosting.play import GameTable
 from tsukumo.server.hosting.quiz import QuizRecipe, QuizTable
@@ -68,10 +69,9 @@ def restored(path: Path, now: float) -> Iterator[tuple[Table, Mapping[str, Any]]
 
 
 def _game(data: Mapping[str, Any]) -> Table:
-    made = data["recipe"]
-    return GameTable(
-        data["code"], data["key"], Recipe(made["name"], made["options"], made["seed"]), Times(*data["times"])
-    )
+    made, kind = data["recipe"], ModeratedTable if data["kind"] == ModeratedTable.kind else GameTable
+    recipe = Recipe(made["name"], made["options"], made["seed"])
+    return kind(data["code"], data["key"], recipe, Times(*data["times"]))
 
 
 def _quiz(data: Mapping[str, Any]) -> Table:
@@ -80,5 +80,5 @@ def _quiz(data: Mapping[str, Any]) -> Table:
     return QuizTable(data["code"], data["key"], made, quiz.load(quiz.quiz))
 
 
-KINDS: Final[Mapping[str, Callable[[Mapping[str, Any]], Table]]] = {"game": _game, "quiz": _quiz}
+KINDS: Final[Mapping[str, Callable[[Mapping[str, Any]], Table]]] = {"game": _game, "moderated": _game, "quiz": _quiz}
 """What makes a table of each kind, still empty."""

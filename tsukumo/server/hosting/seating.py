@@ -87,7 +87,13 @@ class SeatedTable(Table):
         if guest.screen or not guest.name:
             raise refusal("seat", "screen")
         if seat.guest is not None or seat.bot is not None:
-            raise refusal("seat", "occupied")
+            old = self.seat_of(guest)
+            if message.get("guest") is None or old is None or self.started:
+                raise refusal("seat", "occupied")
+            self._exchange(old, seat)
+            self.keep()
+            self.show_table()
+            return
         if self.started and guest.held not in (None, seat.name):
             raise refusal("seat", "held", seat=guest.held)
         self._free(guest)
@@ -109,6 +115,16 @@ class SeatedTable(Table):
         seat.guest, seat.bot, seat.owner, guest.seat = guest.id, None, None, seat.name
         if self.started:
             guest.held = seat.name
+
+    def _exchange(self, one: Seat, other: Seat) -> None:
+        """Whoever sits at two seats changes places, before the game begins."""
+        one.guest, one.bot, one.owner, other.guest, other.bot, other.owner = (
+            *(other.guest, other.bot, other.owner),
+            *(one.guest, one.bot, one.owner),
+        )
+        for seat in (one, other):
+            if guest := self.guests.get(seat.guest or ""):
+                guest.seat = seat.name
 
     def _free(self, guest: Guest) -> None:
         for seat in self.seats.values():

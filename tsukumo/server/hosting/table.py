@@ -46,6 +46,10 @@ class Guest:
         if self.line:
             self.line.send(frame)
 
+    def shown(self) -> Json:
+        """What the host's page tells of them."""
+        return {"id": self.id, "name": self.name, "seat": self.seat, "here": self.line is not None}
+
     def to_json(self) -> Json:
         """What is kept of them."""
         return {name: getattr(self, name) for name in KEPT}
@@ -189,8 +193,11 @@ class Table:
         return {"is": "table", "seats": self.seats_frame(), "guests": len(self.here), **state}
 
     def show_table(self) -> None:
-        """Show everybody who sits where."""
+        """Show everybody who sits where, and on the host's page who is there at all."""
         self.send_all(self.table_frame())
+        if pages := [guest for guest in self.here if guest.host and guest.want == "panels"]:
+            people = [guest.shown() for guest in self.guests.values() if guest.name]
+            self.send_all({"is": "panel", "people": people}, pages)
 
     # --- what guests ask for --------------------------------------------------------------------
 
@@ -235,6 +242,13 @@ class Table:
         self.keep()
         self.show_table()
         self.tick(now)
+
+    def do_save(self, guest: Guest, __: Plain, ___: float) -> None:
+        """The host asks for the files of what is over, which hold no secret any more."""
+        if not self.over:
+            raise refusal("over", "not_over")
+        for name, content in self.results().items():
+            self.send(guest, {"is": "file", "name": name, "content": content.decode()})
 
     def do_end(self, _: Guest, __: Plain, ___: float) -> None:
         """The host ends the table."""

@@ -184,12 +184,18 @@ class _Home(_Answer):
 
 
 class _Page(_Answer):
-    def get(self, code: str) -> None:
+    def initialize(self, house: House, root: str = "") -> None:
+        super().initialize(house)
+        self.root = root
+
+    def get(self, code: str, role: str | None) -> None:
         table = self.found(code)
-        panels = table.game if table.kind == "game" else ""
+        moderator = role == "/host" and table.kind == "moderated"
+        panels = "" if table.kind == "quiz" or moderator else table.game
         self.set_header("Content-Security-Policy", policy(self.request.host, panels))
-        said = spoken(self.request.headers)
-        self.finish(page(said, game=table.title, bot=getattr(table, "usual_bot", ""), panels=panels))
+        invite = f"{self.root}/{code}" if role else ""
+        said, bot = spoken(self.request.headers), getattr(table, "usual_bot", "")
+        self.finish(page(said, game=table.title, bot=bot, panels=panels, invite=invite))
 
     head = get
 
@@ -306,7 +312,7 @@ class Server:
             ("/", _Home, given),
             ("/health", _Health, given),
             (f"{CODE}/ws", _Socket, {**given, "origins": origins}),
-            (rf"{CODE}(?:/screen|/host)?", _Page, given),
+            (rf"{CODE}(/screen|/host)?", _Page, {**given, "root": self.root}),
         ]
         application = Application(
             rules,

@@ -16,6 +16,8 @@ from tsukumo.core.replay import dumps
 from tsukumo.core.text import Lang, Sentences, capital
 from tsukumo_widgets.base import LanguageButtons, bar, on_value, pressed
 from tsukumo_widgets.design import signed
+from tsukumo_widgets.hosting import Hosting, offered
+from tsukumo_widgets.hosting import sentences as hosted
 from tsukumo_widgets.markup import button, file_button
 from tsukumo_widgets.menus import ReadingMenus, offer
 from tsukumo_widgets.panels import HtmlWidget
@@ -101,9 +103,12 @@ def player(spec: str, lang: Lang) -> str:
 
 
 class Head:
-    """Language, undo and redo, the lines of play, a new game, files; *view* is the widget."""
+    """Language, undo and redo, the lines of play, a new game, files; *view* is the widget.
 
-    def __init__(self, act: Act, do: Callable[[dict[str, Any]], None]) -> None:
+    *game* gives the game as it stands, for a table that others open on their own devices.
+    """
+
+    def __init__(self, act: Act, do: Callable[[dict[str, Any]], None], game: Callable[[], AnyGame]) -> None:
         self.lang = LanguageButtons(act)
         self.buttons: dict[str, ipw.Button] = {}
         for name, sign in (("undo", "undo"), ("redo", "redo"), ("new", ""), ("save", "")):
@@ -116,7 +121,9 @@ class Head:
         self.file.listen(do)
         self.file.listen(self._save)
         self._saving: AnyGame | None = None
-        self.view = bar([self.lang.view, *self.buttons.values(), self.line, self.file])
+        self.hosting = Hosting(game)
+        self.host = pressed(self.hosting.do, {"do": "host"})
+        self.view = bar([self.lang.view, *self.buttons.values(), self.line, self.file, self.host])
 
     def show(self, state: State) -> None:
         """Show a state."""
@@ -129,6 +136,9 @@ class Head:
         for name in ("new", "save"):
             self.buttons[name].layout.display = "" if state.game else "none"
         self._show_lines(state)
+        self.host.description, self.host.tooltip = hosted.say("open", lang), hosted.say("open_tip", lang)
+        self.host.layout.display = "" if offered() and not state.coaching else "none"
+        self.hosting.show(lang)
         load = file_button(say("head.load", lang), {"do": "load"}, accept=".json", tip=say("head.load_tip", lang))
         self._saving = state.game if state.saving else None
         self.file.html = load + download(state)

@@ -49,7 +49,7 @@ class GameTable(Explorer[State]):
         self.board, self.stepper = start.face.board(), StepperWidget()
         self.aim, self.asked = CoachWidget(), HtmlWidget()
         self.around, self.story = HtmlWidget(), StoryWidget()
-        self.head = Head(self.act, self.do)
+        self.head = Head(self.act, self.do, lambda: self.state.game or self.state.start.game())
         self.before = Before(self.act, self.do, start)
         self.hear(self.board, self.aim, self.asked, self.around, self.story)
         self.stepper.observe(lambda change: self.do({"do": "look", "at": change["new"]}), names="value")
@@ -62,7 +62,8 @@ class GameTable(Explorer[State]):
             "around": self.around,
         }
         first = opening(start, language(lang), problems)
-        super().__init__(begun_with(coach, first) if coach else first, [self.head.view, _laid(parts)])
+        shown = [self.head.view, self.head.hosting.view, _laid(parts)]
+        super().__init__(begun_with(coach, first) if coach else first, shown)
         self._go_on()
 
     @classmethod

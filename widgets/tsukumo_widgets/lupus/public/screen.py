@@ -14,7 +14,7 @@ from tsukumo.core.text import LANGS, Lang, Sentences
 from tsukumo.lupus.console.circle import circle_svg
 from tsukumo.lupus.console.evening import Evening
 from tsukumo.lupus.console.public import FORMAT, SECONDS, public
-from tsukumo.lupus.console.saving import Place, place
+from tsukumo.lupus.console.saving import Place, shown_place
 from tsukumo.lupus.console.scene import public_scene, time_of
 from tsukumo.lupus.names import USUAL
 from tsukumo_widgets.base import asked, column, language, row
@@ -32,12 +32,13 @@ _say = Sentences(__file__)
 class PublicScreen(Pictured):
     """Shows what everybody may see of the evening that a `LupusConsole` leads, and follows it.
 
-    It reads the public file alone, in *folder*, by default the user's own; where there is no such file it hears what
-    the console posts to the other tabs of the browser. It is shown in *lang* until the console says otherwise.
+    It reads the public file alone, in *folder*, by default the user's own, or on a guest's page that of whoever serves
+    it; where there is no such file it hears what the console posts to the other tabs of the browser. It is shown in
+    *lang* until the console says otherwise.
     """
 
     def __init__(self, lang: Lang | None = None, *, folder: Path | str | None = None, **settings: Any) -> None:
-        self.file = (place() if folder is None else Place(Path(folder))).public
+        self.file = (shown_place() if folder is None else Place(Path(folder))).public
         self.lang, self.shown = language(lang), dict[str, Any]()
         self._read: tuple[int, int] | None = None
         self.words, self.story = HtmlWidget(kind="tk-free tk-screen"), HtmlWidget(kind="tk-free tk-screen")

@@ -1,0 +1,104 @@
+"""The host's page: people are seated, an undo is granted, the game is saved; a moderator's night and day."""
+
+from __future__ import annotations
+
+import json
+from contextlib import ExitStack
+from pathlib import Path
+
+from playwright.sync_api import expect
+
+import tsukumo as tk
+from tests.browser.axe import violations
+from tests.browser.conftest import Browse
+from tests.server.hosting.house import hosted
+from tsukumo.core.replay import from_json
+from tsukumo.server.hosting.moderated import ModeratedTable
+from tsukumo.server.hosting.play import GameTable
+from tsukumo.server.hosting.seats import Recipe
+
+
+def test_a_host_seats_people_grants_an_undo_and_saves_the_game(browse: Browse) -> None:
+    window = browse(400, 800, dark=True, locale="en")
+    page = window.page
+    with hosted() as house, ExitStack() as stack:
+        table = house.open(lambda code, key: GameTable(code, key, Recipe("sottomondo", {"players": 3}, 5)))
+        assert isinstance(table, GameTable)
+        address = house.server.join(table)
+        page.goto(house.server.host(table))
+        expect(page.get_by_role("img", name=address)).to_be_visible()
+        page.get_by_role("button", name="Join without playing").click()
+        expect(page.get_by_text("Nobody is here yet")).to_be_visible()
+        ada, _ = (stack.enter_context(tk.join(address, name=name, lang="en")) for name in ("Ada", "Bo"))
+
+        def at(seat: str, who: str) -> None:
+            expect(page.locator(f'[data-seat="{seat}"] .guest')).to_have_text(who)
+
+        page.get_by_role("button", name="Ada").drag_to(page.locator('[data-seat="1"]'))
+        at("1", "Ada")
+        page.get_by_role("button", name="Bo", exact=True).focus()
+        page.keyboard.press("Enter")  # the first free seat has the focus then
+        page.keyboard.press("Enter")
+        at("2", "Bo")
+        page.get_by_role("button", name="Ada").drag_to(page.locator('[data-seat="2"]'))
+        at("1", "Bo")
+        expect(page.get_by_role("button", name="Start", exact=True)).to_be_disabled()
+        assert violations(page) == []
+        assert page.evaluate("document.documentElement.scrollWidth") == 400
+        page.get_by_role("button", name="Bots on the free seats").click()
+        page.get_by_role("button", name="Start", exact=True).click()
+        expect(page.get_by_role("button", name="Pause")).to_be_visible()
+
+        ada.do("undo")
+        page.get_by_role("button", name="Take it back").click()
+        expect(page.locator("#note")).to_contain_text("no decision to take back")
+        page.on("dialog", lambda dialog: dialog.accept())
+        for name in ("Ada", "Bo"):
+            page.get_by_role("button", name=name, exact=True).click()
+            page.get_by_role("button", name="Show the door").click()
+            expect(page.get_by_role("button", name=name, exact=True)).to_have_count(0)
+        for seat in ("1", "2"):
+            page.get_by_role("button", name=f"Put a bot: {seat}").click()
+        with page.expect_download() as saved:
+            page.get_by_role("button", name="Save the game").click()
+        game = from_json(json.loads(Path(saved.value.path()).read_text()))
+        assert game.actions == table.game_on.actions
+        page.get_by_role("button", name="End the table").click()
+        expect(page.locator("#note")).to_contain_text("Thank you for playing")
+    assert not window.errors
+
+
+def test_a_moderator_leads_the_night_and_times_the_day(browse: Browse) -> None:
+    windows = browse(400, 800, locale="it"), browse(1280, 720, dark=True, locale="it")
+    page, screen = (window.page for window in windows)
+    with hosted() as house:
+        options = {"seats": 9, "readings": {"first_night": "wolves"}}
+        table = house.open(lambda code, key: ModeratedTable(code, key, Recipe("lupus", options, 5)))
+        assert isinstance(table, ModeratedTable)
+        screen.goto(f"{house.server.join(table)}/screen")
+        expect(screen.get_by_role("img", name="Codice QR")).to_be_visible()
+        page.goto(house.server.host(table))
+        page.get_by_role("button", name="Entra senza giocare").click()
+        page.get_by_role("button", name="Bot sui posti liberi").click()
+        expect(page.get_by_role("button", name="Comincia", exact=True)).to_be_enabled()
+        house.do(lambda: setattr(table, "_bot_next", lambda: None))  # the moderator writes down what the bots would do
+        page.get_by_role("button", name="Comincia", exact=True).click()
+        while True:
+            asked = house.do(lambda: table.game_on.kind.question(table.game_on.state).say("it"))
+            expect(page.locator("#ask .question")).to_contain_text(asked)
+            if not house.do(table._asleep):
+                break
+            expect(page.locator(".order [aria-current=step]")).to_have_count(1)
+            expect(screen.locator("#ask button")).to_have_count(0)
+            count = len(table.game_on.actions)
+            page.locator("#ask button").first.click()
+            while len(table.game_on.actions) == count:
+                page.wait_for_timeout(20)
+        expect(page.locator(".order li")).to_have_count(0)
+        page.get_by_label("Secondi").fill("1")
+        page.get_by_role("button", name="Fai partire").click()
+        for each in (page, screen):
+            expect(each.get_by_text("Tempo scaduto.")).to_be_visible()
+            assert violations(each) == []
+        expect(page.locator(".clock")).to_have_attribute("data-rung", "1")
+    assert not [window.errors for window in windows if window.errors]

@@ -1,0 +1,173 @@
+"""A game that a person moderates: the host sees everything and writes down what is pointed at in the dark.
+
+At night the guests' screens show nothing new: they get the same frames when night falls and when it ends. By day they
+vote; the host may write down a vote for whoever has no device at hand.
+"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from tsukumo.core.data import Json, Plain
+from tsukumo.core.game import AnyGame, Illegal
+from tsukumo.core.record import PUBLIC
+from tsukumo.core.registry import entry
+from tsukumo.server.hosting.messages import refusal
+from tsukumo.server.hosting.night import USUAL, Times
+from tsukumo.server.hosting.play import GameTable
+from tsukumo.server.hosting.seats import Recipe
+from tsukumo.server.hosting.table import Guest
+from tsukumo.server.hosting.views import Moment
+
+
+class ModeratedTable(GameTable):
+    """A game whose moderator is the host."""
+
+    kind: ClassVar[str] = "moderated"
+
+    def __init__(self, code: str, key: str, recipe: Recipe, times: Times = USUAL, game: AnyGame | None = None) -> None:
+        if not entry(recipe.game).calls:
+            raise refusal("--moderator", "no_moderator")
+        self.fallen: AnyGame | None = None
+        super().__init__(code, key, recipe, times, game)
+
+    # --- who sees what ------------------------------------------------------------------------------
+
+    def leads(self, guest: Guest) -> bool:
+        """Whether somebody is the moderator."""
+        return guest.host and not guest.screen and self.play is not None and guest.seat is None
+
+    def viewer_of(self, guest: Guest) -> str:
+        """The host sees what the moderator does."""
+        return self._moderator if self.leads(guest) else super().viewer_of(guest)
+
+    @property
+    def _moderator(self) -> str:
+        game = self.game_on
+        return next(each for each in game.viewers if each != PUBLIC and each not in game.players)
+
+    def game_of(self, guest: Guest) -> AnyGame:
+        """The others see the game at night as it was when night fell."""
+        return self.game_on if self.leads(guest) or not self._asleep() else self._nightfall()
+
+    def _nightfall(self) -> AnyGame:
+        if self.fallen is None:
+            assert self.calls
+            shown = self.game_on.clone()
+            while shown.actions:
+                before = shown.clone()
+                before.rewind(len(shown.actions) - 1)
+                if not self.calls.asleep(before.state):
+                    break
+                shown = before
+            self.fallen = shown.clone()
+            self.fallen.state = self.calls.dark(shown.state)  # no screen shines on whoever is called first
+        return self.fallen
+
+    def _moment(self) -> Moment:
+        """The game as the guests see it."""
+        return Moment(self._nightfall() if self._asleep() else self.game_on)
+
+    def show_moment(self, guest: Guest, now: float) -> None:
+        """Show the game to one guest."""
+        if self.play is not None and guest.line:
+            leads = self.leads(guest)
+            if self.panels:
+                self.panels.forget(guest)
+            self._show([guest], Moment(self.game_of(guest)), night=self._asleep() and not leads)
+            if self.rings is not None:
+                self.show_clock(now, [guest])
+
+    def show_views(self, to: Guest | None = None, moment: Moment | None = None, *, night: bool = False) -> None:
+        """Show the moderator everything, and the others the day; as night falls and ends all get a frame, alike."""
+        moment, real = moment or self._moment(), Moment(self.game_on)
+        turned = self._asleep() != self.dark
+        self.dark = self._asleep()
+        if not self.dark:
+            self.fallen = None
+        others = [each for each in self.here if not self.leads(each)]
+        if turned or not self.dark:
+            seen = [g for g in others if turned or g is to or g.seen != moment.text(self.viewer_of(g))]
+            self._show(seen, moment, night=turned)
+        self._show([each for each in self.here if self.leads(each)], real, night=False)
+        if turned:
+            self.rings = None
+
+    dark = False
+    """Whether the guests have been shown that it is night."""
+
+    def _page(self, guest: Guest, viewer: str, moment: Moment) -> Json:
+        """The moderator's page is a plain one, which offers what is to be decided, by whomever."""
+        if not self.leads(guest):
+            return super()._page(guest, viewer, moment)
+        game, lang = self.game_on, guest.lang
+        order = self._order(guest) if self._asleep() else []
+        aloud = [f"«{each['say']}»" for each in order if each["now"]]
+        panel = moment.plain(viewer, guest.after, lang)
+        panel["choices"] = [[str(a), game.kind.phrase(a, game.state).say(lang)] for a in game.legal_actions()]
+        return {**panel, "order": order, "question": "\n".join([*aloud, panel["question"]])}
+
+    def _order(self, guest: Guest) -> list[Json]:
+        """The calls of this night in their order: what to say, and whether it is the one that waits for an answer."""
+        assert self.calls
+        before, state = self._nightfall().state, self.game_on.state
+        parts = {part.call: part for part in reversed(self.calls.parts(before))}
+        asked = [part.call for part in self.calls.parts(before) if self.calls.asked(part, state).choices][:1]
+        said = {call: self.calls.aloud(part, before).say(guest.lang) for call, part in reversed(parts.items())}
+        return [{"call": call, "say": words, "now": call in asked} for call, words in said.items()]
+
+    # --- what is decided ----------------------------------------------------------------------------
+
+    def do_sit(self, guest: Guest, message: Plain, now: float) -> None:
+        """A moderator does not play."""
+        if (self.find(message["guest"]) if message.get("guest") is not None else guest).host:
+            raise refusal("seat", "leads")
+        super().do_sit(guest, message, now)
+
+    def do_act(self, guest: Guest, message: Plain, now: float) -> None:
+        """The moderator writes down whatever is decided; the others vote."""
+        game = self.game_on
+        if not self.leads(guest):
+            if self._asleep():
+                raise refusal("turn", "dark")
+            super().do_act(guest, message, now)
+            return
+        if message["after"] != guest.after:
+            raise refusal("after", "after", newest=guest.after)
+        action: Any = game.kind.read_action(message["action"])
+        if action not in game.legal_actions():
+            raise Illegal(action, game.why_not(action))
+        self._carry_out(action, by=guest)
+
+    def do_undo(self, guest: Guest, message: Plain, now: float) -> None:
+        """The moderator takes back what was written down last, at night too; others ask for it."""
+        game = self.game_on
+        if not self.leads(guest):
+            super().do_undo(guest, message, now)
+            return
+        if not game.actions:
+            raise refusal("undo")
+        game.rewind(len(game.actions) - 1)
+        del self.marks[len(game.actions) :]
+        self.fallen, self.public = None, ""
+        for each in self.guests.values():
+            each.since = min(each.since, len(game.log))
+        self.keep()
+        self.show_table()
+        self.show_views(guest)
+
+    # --- what happens by itself ---------------------------------------------------------------------
+
+    def _bot_next(self) -> str | None:
+        """Bots decide for their seats; what nobody's seat decides is the moderator's."""
+        seat = self.seat_by(self.play.to_act or "") if self.play and not self.play.over else None
+        return seat.bot if seat else None
+
+    def _falling(self) -> bool:
+        """No calls are made: a person makes them."""
+        return False
+
+    def restore(self, saved: Plain, now: float) -> None:
+        """Be as it was."""
+        super().restore(saved, now)
+        self.dark = self._asleep()

@@ -1,0 +1,193 @@
+"""A table for many devices, opened from a notebook or a page: ``tsukumo host`` in a process that ends with the kernel.
+
+No port is opened before somebody presses the button; where nobody else could reach it, or the page is a guest's, there
+is none.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from html import escape
+from importlib.util import find_spec
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, Final
+
+from tsukumo.core import qr
+from tsukumo.core.errors import SHOWN, Problem, TsukumoError, unusable
+from tsukumo.core.game import AnyGame, Game
+from tsukumo.core.icons import icon
+from tsukumo.core.registry import new_game, unnamed
+from tsukumo.core.replay import dumps
+from tsukumo.core.text import Lang, Sentences, plain
+from tsukumo_widgets.base import language
+from tsukumo_widgets.markup import button, wrong
+from tsukumo_widgets.panels import HtmlWidget, Pictured
+
+PATIENCE: Final = 15
+"""How many seconds the process may take to end."""
+sentences = Sentences(__file__)
+
+
+def offered() -> bool:
+    """Whether a table can be opened from here: not in a browser alone, on Binder, nor on a page of a guest's."""
+    elsewhere = SHOWN in os.environ or "BINDER_LAUNCH_HOST" in os.environ
+    return sys.platform != "emscripten" and not elsewhere and find_spec("tornado") is not None
+
+
+class Hosting:
+    """A game's table, once it is asked for; *view* is the widget. *game* gives the game that is hosted then.
+
+    *more* are words for ``tsukumo host``.
+    """
+
+    def __init__(self, game: Callable[[], AnyGame], *more: str) -> None:
+        self.game, self.more = game, more
+        self.address, self.problems = "", list[Problem]()
+        self.lang: Lang = "en"
+        self.view = HtmlWidget()
+        self.view.listen(self.do)
+        self._process: subprocess.Popen[str] | None = None
+        self._folder: TemporaryDirectory[str] | None = None
+
+    def do(self, message: Any) -> None:
+        """Open a table, or close it."""
+        match message:
+            case {"do": "host"} if offered() and not self.running:
+                self.open()
+            case {"do": "unhost"}:
+                self.close()
+        self.show(self.lang)
+
+    @property
+    def running(self) -> bool:
+        """Whether the table is open."""
+        return self._process is not None and self._process.poll() is None
+
+    def open(self) -> None:
+        """Open a table for the game as it stands; what goes wrong is in `problems`."""
+        self.close()
+        try:
+            content = dumps(self.game())
+        except TsukumoError as error:
+            self.problems = list(error.problems)
+            return
+        self._folder = TemporaryDirectory(prefix="tsukumo-host-", ignore_cleanup_errors=True)
+        file = Path(self._folder.name, "game.json")
+        file.write_bytes(content)
+        words = ["host", "--load", str(file), "--folder", str(file.parent), "--no-browser", "--lang", self.lang]
+        try:
+            self._process = subprocess.Popen(  # noqa: S603 - our own interpreter
+                [sys.executable, "-m", "tsukumo.server.serving", "tsukumo", *words, *self.more],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.STDOUT,
+                start_new_session=True,
+                text=True,
+            )
+        except OSError as error:
+            self.problems = [Problem("", unusable(error))]
+            return
+        self._listen(self._process)
+
+    def _listen(self, process: subprocess.Popen[str]) -> None:
+        """Read where the table is, or what the process says is wrong before it ends."""
+        said = []
+        assert process.stdout
+        for line in process.stdout:
+            if found := re.search(r"https?://\S+/host#\w+", line):
+                self.address = found[0]
+                return
+            said.append(line.strip().removeprefix("--"))
+        self.close()
+        self.problems = [Problem("", plain(line)) for line in said if line]
+
+    def close(self) -> None:
+        """Close the table, and say goodbye to everybody."""
+        process, self._process, self.address, self.problems = self._process, None, "", []
+        if process:
+            assert process.stdin
+            assert process.stdout
+            process.stdin.close()
+            with suppress(subprocess.TimeoutExpired):
+                process.wait(PATIENCE)
+            process.stdout.close()
+        if self._folder:
+            self._folder.cleanup()
+            self._folder = None
+
+    def show(self, lang: Lang) -> None:
+        """Show in a language where the table is, or why there is none; nothing as long as nobody has asked."""
+        self.lang = lang
+        say, problems = sentences.say, self.problems
+        if self.address and not self.running:  # its host has ended it, or it has failed
+            self.close()
+            self.view.html = f'<p role="status">{escape(say("ended", lang))}</p>'
+        elif self.address:
+            join = self.address.partition("/host#")[0]
+            opened = _link(self.address, say("host", lang)), _link(f"{join}/screen", say("screen", lang))
+            code = qr.svg(join, say("code", lang, address=join)) or ""
+            told = f"<p>{escape(say('join', lang))} <strong>{escape(join)}</strong></p>{code}"
+            self.view.html = f'<div role="status">{told}</div><p>{" · ".join(opened)}</p>' + button(
+                say("close", lang), {"do": "unhost"}, tip=say("close_tip", lang)
+            )
+        else:
+            self.view.html = wrong(say("wrong", lang), problems, lang) if problems else ""
+
+
+def _link(address: str, words: str) -> str:
+    return f'<a href="{escape(address)}" target="_blank" rel="noreferrer">{escape(words)} {icon("open")}</a>'
+
+
+class Host(Pictured):
+    """A button that opens a table for many devices: each guest sees only what they may know (``tsukumo host``).
+
+    *game* is a game's name, by default the first, begun with *seed* and *settings* as by `tsukumo.new_game`, or a game
+    that goes on as it stands. It listens at this machine's *address* in its network, ``"127.0.0.1"`` for this machine
+    alone, at a free port unless one is asked for. The table ends with the kernel.
+    """
+
+    def __init__(
+        self,
+        game: str | AnyGame | None = None,
+        lang: Lang | None = None,
+        *,
+        seed: int | None = None,
+        address: str | None = None,
+        port: int | None = None,
+        **settings: Any,
+    ) -> None:
+        hosted = game if isinstance(game, Game) else new_game(game or unnamed(), seed=seed, **settings)
+        asked = {"--address": address, "--port": port}
+        more = [word for name, value in asked.items() if value is not None for word in (name, str(value))]
+        self.hosting = Hosting(lambda: hosted, *more)
+        self.lang: Lang = language(lang)
+        self.head = HtmlWidget()
+        self.head.listen(self.do)
+        super().__init__([self.head, self.hosting.view])
+        self.hosting.view.listen(lambda _: self.show())
+        self.hosting.lang = self.lang
+        self.show()
+
+    def do(self, message: Any) -> None:
+        """Open or close the table."""
+        self.hosting.do(message)
+        self.show()
+
+    def show(self) -> None:
+        """The button, as long as no table is open; or why there is none."""
+        if not offered():
+            self.head.html = f"<p>{escape(sentences.say('nowhere', self.lang))}</p>"
+        elif self.hosting.running:
+            self.head.html = ""
+        else:
+            say = sentences.say
+            self.head.html = button(say("open", self.lang), {"do": "host"}, tip=say("open_tip", self.lang))
+
+    def __repr__(self) -> str:
+        return f"Host({'open' if self.hosting.running else ''})"
