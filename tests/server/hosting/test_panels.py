@@ -12,7 +12,7 @@ import pytest
 
 from tests.server.hosting.people import KEY, Clock, Person, run, seated
 from tsukumo.core.game import AnyGame
-from tsukumo.core.registry import OURS, new_game, registry
+from tsukumo.core.registry import OURS, entry, new_game, registry
 from tsukumo.server.hosting import play
 from tsukumo.server.hosting.panels import panels_of, script_of
 from tsukumo.server.hosting.play import GameTable
@@ -253,3 +253,17 @@ def test_without_the_screens_a_page_is_plain(monkeypatch: pytest.MonkeyPatch) ->
     assert set(frame) == {"is", "after", "svg", "text", "question", "because", "choices"}
     click(people[0], do="square")
     assert people[0].last("refused")["problems"][0]["key"] == "do"
+
+
+@pytest.mark.parametrize(("game", "count"), [("sottomondo", 3), ("lupus", 8)])
+def test_names_are_text_in_every_panel(game: str, count: int) -> None:
+    names = ["<b>a</b>", '"><i>', "&lt;", "x' y=\"", *[f"<u>{i}" for i in range(count)]][:count]
+    table, clock = GameTable("BCDF", KEY, Recipe(game, {entry(game).people: count}, 5)), Clock()
+    people = list(seated(table, clock, names, want="panels"))
+    people[0].say(do="start")
+    run(table, clock, 1000)
+    for person in people:
+        shown = json.dumps(page(person))
+        assert "<b>a" not in shown
+        assert "<u>0" not in shown
+        assert "><i>" not in shown
