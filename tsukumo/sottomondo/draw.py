@@ -50,15 +50,17 @@ def table_svg(
     signs: bool = False,
     below: Sequence[str] = (),
     brief: Collection[int] = (),
+    fighters: Collection[int] = (),
 ) -> SVG:
     """The table as SVG. What a choice may name carries ``data-thing``: ``card:axe``, ``player:Ada``.
 
     Without *sums* it keeps quiet about how the fight at hand would end; with *signs* it says below what the signs and
     the numbers on cards mean. Sentences may stand *below* it. Of the seats in *brief* there are two lines, whose cards
-    show their signs and numbers only.
+    show their signs and numbers only; of *fighters* there is what their force is made of.
     """
     parts, y = [], EDGE
-    players = ((_brief if seat in brief else _player)(t, seat, lang) for seat in range(t.rules.size))
+    form = dict.fromkeys(brief, _brief) | dict.fromkeys(fighters, _fighter)
+    players = (form.get(seat, _player)(t, seat, lang) for seat in range(t.rules.size))
     pieces = [_centre(t, lang, sums=sums), *players]
     for drawn, high in [*pieces, *([_signs(lang)] if signs else [])]:
         parts.append(f'<g transform="translate(0 {y})">{drawn}</g>')
@@ -148,17 +150,11 @@ def _player(t: Table, seat: int, lang: Lang) -> tuple[str, int]:
     """Name, class, force and level, then the cards in play and in the inventory."""
     say, name, word = sentences.text, t.rules.names[seat], t.rules.players[seat]
     parts, y = [], 46
-    places = open_places(t)
     for zone in ("play", "inventory"):
-        cards = t.zone(seat, zone)
-        label = say(f"zone.{zone}") if cards else say("none", zone=say(f"zone.{zone}"))
-        parts.append(lettered(EDGE, y + 12, label.say(lang), 10.5))
-        y += LINE
-        for i, code in enumerate(cards):
-            row, column = divmod(i, IN_A_ROW)
-            x = EDGE + column * (CARD_WIDE + GAP)
-            parts.append(_card(t, code, x, y + row * (CARD_HIGH + GAP), lang, Place(seat, zone) in places))
-        y += -(-len(cards) // IN_A_ROW) * (CARD_HIGH + GAP)
+        label = say(f"zone.{zone}") if t.zone(seat, zone) else say("none", zone=say(f"zone.{zone}"))
+        cards, high = _rows(t, seat, zone, y + LINE, lang)
+        parts += [lettered(EDGE, y + 12, label.say(lang), 10.5), *cards]
+        y += LINE + high
     thing = f'data-thing="player:{escape(word)}"' if seat in open_players(t) else ""
     about = escape(_about(t, seat).say(lang))
     ground = f'<rect x="2" width="{WIDE - 4}" height="{y + 2}" rx="6" {paint(ROAD, REACH if seat == t.by else GRID)}/>'
@@ -172,9 +168,6 @@ def _player(t: Table, seat: int, lang: Lang) -> tuple[str, int]:
 
 def _brief(t: Table, seat: int, lang: Lang) -> tuple[str, int]:
     """A player in two lines: name, class, level and force; then the signs of the cards, zone by zone."""
-    word, about = t.rules.players[seat], _about(t, seat)
-    own = capital(card_name(t.rules.edition, t.klass(seat).code)).say(lang)
-    state = sentences.text("brief", level=t.levels[seat], force=t.force(seat, ()))
     parts, x, y, places = [], float(EDGE), BRIEF_TOP, open_places(t)
     for zone in ("play", "inventory"):
         if cards := t.zone(seat, zone):
@@ -187,7 +180,34 @@ def _brief(t: Table, seat: int, lang: Lang) -> tuple[str, int]:
             parts.append(_chip(t, code, x, y, lang, Place(seat, zone) in places))
             x += CHIP_WIDE + GAP
         x += EDGE
-    high = y + CHIP_HIGH + GAP + 2
+    return _headed(t, seat, lang, parts, y + CHIP_HIGH + GAP + 2)
+
+
+def _fighter(t: Table, seat: int, lang: Lang) -> tuple[str, int]:
+    """A player who fights: name, class, level and force; then the cards in play, as no others add to the force."""
+    cards = t.zone(seat, "play")
+    if not cards:
+        none = sentences.text("none", zone=sentences["zone.play"]).say(lang)
+        return _headed(t, seat, lang, [lettered(EDGE, BRIEF_TOP + 10, none, 9.5)], BRIEF_TOP + 18)
+    parts, high = _rows(t, seat, "play", BRIEF_TOP, lang)
+    return _headed(t, seat, lang, parts, BRIEF_TOP + high + 2)
+
+
+def _rows(t: Table, seat: int, zone: str, y: int, lang: Lang) -> tuple[list[str], int]:
+    """The cards of a zone in rows from *y* down, and how high they are."""
+    cards, may, parts = t.zone(seat, zone), Place(seat, zone) in open_places(t), []
+    for i, code in enumerate(cards):
+        row, column = divmod(i, IN_A_ROW)
+        x = EDGE + column * (CARD_WIDE + GAP)
+        parts.append(_card(t, code, x, y + row * (CARD_HIGH + GAP), lang, may))
+    return parts, -(-len(cards) // IN_A_ROW) * (CARD_HIGH + GAP)
+
+
+def _headed(t: Table, seat: int, lang: Lang, parts: Sequence[str], high: int) -> tuple[str, int]:
+    """What is shown of a player, *high* in all, below one line with name, class, level and force."""
+    word, about = t.rules.players[seat], _about(t, seat)
+    own = capital(card_name(t.rules.edition, t.klass(seat).code)).say(lang)
+    state = sentences.text("brief", level=t.levels[seat], force=t.force(seat, ()))
     thing = f'data-thing="player:{escape(word)}"' if seat in open_players(t) else ""
     drawn = (
         f'<rect x="2" width="{WIDE - 4}" height="{high}" rx="6" {paint(ROAD, REACH if seat == t.by else GRID)}/>'

@@ -18,7 +18,9 @@ _say = Sentences(__file__)
 def aim(state: State) -> str:
     """What to do now, and the rule it needs; empty if the coach has nothing to say."""
     parts = [] if state.coaching is None or state.at is not None else list(_aim(state))
-    return f'<div class="tk-coach" aria-live="polite">{"".join(parts)}</div>' if parts else ""
+    # What was pressed may stand far below: a coach that speaks again comes into view, one that is silent does not.
+    view = ' data-view=""' if state.led or state.advice or state.news else ""
+    return f'<div class="tk-coach" aria-live="polite"{view}>{"".join(parts)}</div>' if parts else ""
 
 
 def _aim(state: State) -> Iterator[str]:
@@ -38,7 +40,7 @@ def _aim(state: State) -> Iterator[str]:
     yield _news(state)
     if coaching.coach.over(state.game):
         end = "" if state.game.over else button(_say.say("closing.end", lang), {"do": "rest"})
-        silent = "" if state.news else _words("closing.silent", lang)
+        silent = "" if state.news or state.game.over else _words("closing.silent", lang)
         yield f"<p>{silent} {end}</p>{_score(state) if state.game.over else ''}"
     elif advice := state.advice:
         yield f'<div class="tk-aim">{_sentences(advice.sentences, lang)}</div>'

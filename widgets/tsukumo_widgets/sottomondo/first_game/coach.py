@@ -155,12 +155,12 @@ class CastleCoach(Coach):
         return True
 
     def draw(self, panel: Any, state: State) -> None:
-        """The table before the fight, in full who takes part in it; the sums only once the question is answered."""
+        """The table before the fight, and what the forces are made of; the sums only once the question is answered."""
         lang, t = state.lang, before_fight(state.looked_at, state.stop or 0)
         fight = clash(t)
         assert fight
-        brief = set(range(t.rules.size)).difference(fight.seats, fight.against)
-        picture = table_svg(t, lang, sums=bool(state.guess), signs=True, brief=brief)
+        seats, fighters = range(t.rules.size), (*fight.seats, *fight.against)
+        picture = table_svg(t, lang, sums=bool(state.guess), signs=True, brief=seats, fighters=fighters)
         label = escape(state.face.text("board.label").say(lang))
         panel.html = f'<div role="group" aria-label="{label}">{picture}</div>'
 
