@@ -7,9 +7,12 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser import hand
 from tests.browser.conftest import Browse, InLab
+from tests.browser.first_game import expect_end, expect_learnt, to_the_end
 from tests.browser.lab import SECONDS, settled, shot
+from tests.browser.twin import opened
 from tsukumo.core.text import Lang
 from tsukumo.tsukumobake.board import COLUMNS
+from tsukumo_widgets import FirstHour
 
 pytestmark = pytest.mark.browser
 SAID: dict[Lang, dict[str, str]] = {
@@ -28,14 +31,9 @@ SAID: dict[Lang, dict[str, str]] = {
         "lands": "Giusto: atterra su B8.",
         "points": "Risposte giuste: 3 su 4.",
         "objective": "Ogni casata ha anche un obiettivo",
-        "event": "Svela l'evento Luna piena†: pesca 2 carte†",
-        "discard": "quale carta perdere",
         "ended": "la parata si ferma su B8",
-        "silent": "Il maestro ora tace",
-        "learnt": "Che cosa hai imparato",
         "parade": "La parata guarda e sceglie",
         "sight": "Chi è in vista",
-        "rest": "Il maestro tace.",
     },
     "en": {
         "goal": "You are the geisha. The goal:",
@@ -52,14 +50,9 @@ SAID: dict[Lang, dict[str, str]] = {
         "lands": "Right: it lands on B8.",
         "points": "3 of 4 guesses right.",
         "objective": "Every house also has an objective",
-        "event": "Reveal the event Full moon†: draw 2 cards†",
-        "discard": "which card to lose",
         "ended": "the parade stops on B8",
-        "silent": "The coach is silent now",
-        "learnt": "What you have learnt",
         "parade": "The parade looks and chooses",
         "sight": "Whoever is in sight",
-        "rest": "The coach is silent.",
     },
 }
 
@@ -143,51 +136,6 @@ class Hour:
         self.main.click()
         self.says("objective")  # the second hour begins
 
-    def the_second_hour(self) -> None:
-        """As advised: two events, of which one is chosen; the parade strikes the reader, and is guessed again."""
-        for _ in range(4):  # a combo, two cards that come back, a lit building
-            self.do()
-        self.says("event")
-        for _ in range(4):  # the event, a combo, the parade's square, somebody
-            self.do()
-        for square in ("J4", "C5", "E4"):
-            expect(self.main).to_have_count(0)
-            self.click(square)
-            self.marked("right", square)
-            self.main.click()
-        self.says("discard")
-        for _ in range(3):
-            self.do()
-        self.says("whom")
-        self.click("G8")
-        self.marked("right", "G8")
-        self.main.click()
-        self.says("silent")
-
-    def do(self) -> None:
-        """Press what the coach would press, and wait until it says something else."""
-        words = self.coach.inner_text()
-        self.main.click()
-        expect(self.coach).not_to_have_text(words, use_inner_text=True)
-
-    def the_end(self) -> None:
-        """What was learnt, each clause with its text, each chapter with its address; then the game goes on."""
-        self.tells("learnt")
-        clause = self.learnt.locator("a[data-clause='target.a']")
-        expect(clause.locator("xpath=..")).to_contain_text(self.sentences["sight"])
-        clause.click()
-        expect(self.learnt.locator(".tk-clause").first).to_contain_text(self.sentences["sight"])
-        chapter = self.learnt.get_by_role("link", name=self.sentences["parade"], exact=True).first
-        assert (chapter.get_attribute("href") or "").endswith("/09-parade.ipynb")
-        self.main.click()
-        self.says("rest")
-        expect(self.page.locator(".tk-tabled .tk-story")).to_be_visible()
-        choice = self.page.locator(".tk-tabled [data-do*=choose]").first
-        expect(choice).to_be_visible()
-        assert self.page.locator(".tk-tabled .tk-advised").count() == 0
-        choice.click()
-        self.stage.locator("circle[r='7']").first.wait_for()  # where the pawn can go
-
     def in_view(self, *parts: Locator) -> bool:
         """Whether all of some parts are in the window at once, without scrolling."""
         size = self.page.viewport_size
@@ -204,7 +152,7 @@ def a_page(browse: Browse, server: str, lang: Lang, width: int, height: int, *, 
 
 
 def test_a_first_hour_in_lab_from_the_start_notebook(in_lab: InLab) -> None:
-    """JupyterLab after *Run All*: the board and what to do are in the window; then the whole hour in English."""
+    """JupyterLab after *Run All*: the board and what to do are in the window; then the first hour in English."""
     page = in_lab("en/start.ipynb", height=800)
     hour = Hour(page, "en")
     hour.says("enter")
@@ -213,23 +161,22 @@ def test_a_first_hour_in_lab_from_the_start_notebook(in_lab: InLab) -> None:
     assert hour.in_view(hour.coach, hour.main, advised, hour.stage.locator(".piece[data-piece=parade]"))
     hour.to_the_parade()
     hour.the_parade()
-    hour.the_second_hour()
-    hour.the_end()
 
 
-def test_a_first_hour_as_a_page_in_the_dark(browse: Browse, server: str) -> None:
-    """At 1280×800 the board, the coach and what to click are seen together all along; in Italian."""
-    hour = a_page(browse, server, "it", 1280, 800, dark=True)
-    hour.says("enter")
-    settled(hour.page)
-    shot(hour.page, "first-hour-dark")
-    assert hour.in_view(hour.stage, hour.coach, hour.main)
-    hour.to_the_parade()
-    settled(hour.page)
-    shot(hour.page, "first-hour-whom")
-    assert hour.in_view(hour.stage, hour.coach)
-    hour.the_parade()
-    assert hour.in_view(hour.stage, hour.coach, hour.main)
+@pytest.mark.parametrize(("lang", "width"), [("it", 1280), ("en", 400)])
+def test_a_first_game_is_played_to_its_end(browse: Browse, server: str, lang: Lang, width: int) -> None:
+    """As the coach advises, then as comes first; the board, the coach and what to click are seen together all along."""
+    twin = opened(browse, server, FirstHour(lang), width=width, height=800, dark=width > 400)
+    assert to_the_end(twin, coached=True) > 20
+    expect_learnt(twin)
+    chapter = twin.page.get_by_role("link", name=SAID[lang]["parade"], exact=True).first
+    assert (chapter.get_attribute("href") or "").endswith("/09-parade.ipynb")
+    clause = twin.page.locator(".tk-at-asks a[data-clause='target.a']")
+    clause.click()
+    expect(twin.page.locator(".tk-at-asks .tk-clause")).to_contain_text(SAID[lang]["sight"])
+    assert to_the_end(twin) > 3
+    expect_end(twin)
+    shot(twin.page, f"first-hour-end-{lang}")
 
 
 def test_a_first_hour_on_a_narrow_page(browse: Browse, server: str) -> None:

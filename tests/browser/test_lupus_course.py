@@ -7,16 +7,23 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.axe import violations
 from tests.browser.conftest import Browse
 from tests.browser.lab import SECONDS, settled, shot
 from tsukumo.core.numbers import percent as shown_percent
-from tsukumo.core.text import Lang
+from tsukumo.core.text import LANGS, Lang
 from tsukumo_widgets import ChanceMap, FirstNight, LupusCase, LupusQuiz
 from tsukumo_widgets.base import Explorer
 from tsukumo_widgets.lupus.chances.figure import data
-from tsukumo_widgets.lupus.first.first import words_html
+from tsukumo_widgets.lupus.first.first import asked
+from tsukumo_widgets.lupus.first.state import CARDS
 
 pytestmark = pytest.mark.browser
+DAWN: dict[Lang, tuple[str, ...]] = {
+    "it": ("Ed ecco la notte come l'ha vista il moderatore", "Che cosa hai imparato"),
+    "en": ("And this is the night as the moderator saw it", "What you have learnt"),
+}
+"""What every dawn says in each language."""
 HEAT = "() => Array.from(document.querySelector('.js-plotly-plot').calcdata[0][0].z, row => Array.from(row))"
 AT = """([x, y]) => {
   const node = document.querySelector('.js-plotly-plot');
@@ -36,27 +43,33 @@ def opened(browse: Browse, server: str, explorer: Explorer[Any], lang: Lang, **w
     return page
 
 
-def text(page: Page, html: str) -> str:
-    """What HTML says, as the page would show it."""
-    return str(
-        page.evaluate("html => Object.assign(document.createElement('div'), {innerHTML: html}).textContent", html)
-    )
-
-
-def test_a_first_night_is_played(browse: Browse, server: str) -> None:
-    page, state = opened(browse, server, FirstNight("it"), "it", width=400, height=1400), FirstNight("it").state
-    scene = page.locator(".tk-scene").first
-    page.get_by_role("button", name="Guarda la tua carta").click()
-    state = state.turn()
-    for number in (3, 5):  # whom the seer looks at; who is expected to die
-        seat = state.choices[number]
-        expect(page.get_by_text(text(page, words_html(state)).split(".")[0], exact=False).first).to_be_visible()
-        scene.locator(f"[data-do*='\"seat\": {seat}}}']").first.click()
-        state = state.click(seat)
-    assert state.step == "dawn"
-    panel = page.locator(".tk-html", has=page.locator('[role="alert"]')).first
-    expect(panel).to_have_text(text(page, words_html(state)), use_inner_text=False)
-    shot(page, "lupus-first-night")
+@pytest.mark.parametrize("lang", LANGS)
+def test_first_nights_are_played_to_their_dawn(browse: Browse, server: str, lang: Lang) -> None:
+    """A night with each card: who is asked clicks somebody at the table; the dawn tells all, and what was learnt."""
+    narrow, explorer = lang == "it", FirstNight(lang)
+    page = opened(browse, server, explorer, lang, width=400 if narrow else 1280, height=800, dark=not narrow)
+    state, words = explorer.state, page.locator(".tk-html", has=page.locator("[aria-live], [role=alert]")).last
+    for card in CARDS:
+        words.locator("[data-do*=turn]").click()
+        state = state.turn()
+        assert state.card == card
+        while state.step != "dawn":
+            expect(page.locator(".tk-scene [data-do*=click]")).to_have_count(len(state.choices))
+            *_, ask = asked(state)
+            expect(words.locator("[aria-live]")).to_contain_text(ask.text.say(lang))
+            page.locator(f".tk-scene [data-do*='\"seat\": {state.choices[-1]}}}']").click()
+            state = state.click(state.choices[-1])
+        for said in DAWN[lang]:
+            expect(words).to_contain_text(said)
+        expect(words.locator(".tk-score")).to_have_count(int(card != "werewolf"))
+        cited = words.locator("a[data-clause]").evaluate_all("nodes => nodes.map(node => node.dataset.clause)")
+        assert {f"role.{card}", "night.calls", "day.dead"} <= {*cited}
+        settled(page)
+        assert page.evaluate("document.documentElement.scrollWidth") <= (400 if narrow else 1280)
+        shot(page, f"lupus-first-night-{card}-{lang}")
+        words.locator("[data-do*=again]").click()
+        state = state.again()
+    assert violations(page) == []
 
 
 def test_a_worked_game_is_answered_by_keys_and_told(browse: Browse, server: str) -> None:
