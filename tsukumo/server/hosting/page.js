@@ -217,7 +217,16 @@
       if (asked) { const prompt = make("p", asked.prompt); prompt.className = "question"; parts.push(prompt); }
       parts.push(make("p", `${words.right} ${frame.right.join(", ")}`));
       const list = make("ul");
-      for (const [option, n] of Object.entries(frame.counts)) list.append(make("li", `${option}: ${n}`));
+      const most = Math.max(1, ...Object.values(frame.counts));
+      list.className = "counts";
+      for (const [option, n] of Object.entries(frame.counts)) {
+        const row = make("li", `${frame.right.includes(option) ? "✓ " : ""}${option}: ${n}`);
+        const bar = make("span");
+        bar.className = "bar";
+        bar.style.width = `${(100 * n) / most}%`;
+        row.append(bar);
+        list.append(row);
+      }
       const why = make("ul");
       for (const each of frame.why) why.append(make("li", each.text + clauses(each)));
       parts.push(list, why);
