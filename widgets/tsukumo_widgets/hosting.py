@@ -20,6 +20,7 @@ from typing import Any, Final
 
 from tsukumo.core import qr
 from tsukumo.core.errors import SHOWN, Problem, TsukumoError, unusable
+from tsukumo.core.files import write_aside
 from tsukumo.core.game import AnyGame, Game
 from tsukumo.core.icons import icon
 from tsukumo.core.registry import new_game, unnamed
@@ -79,7 +80,7 @@ class Hosting:
             return
         self._folder = TemporaryDirectory(prefix="tsukumo-host-", ignore_cleanup_errors=True)
         file = Path(self._folder.name, "game.json")
-        file.write_bytes(content)
+        write_aside(file, content)
         words = ["host", "--load", str(file), "--folder", str(file.parent), "--no-browser", "--lang", self.lang]
         try:
             self._process = subprocess.Popen(  # noqa: S603 - our own interpreter
