@@ -1,0 +1,245 @@
+"""Whole games between phones: an evening without a moderator, a killed server, offers of help, one's own game."""
+
+from __future__ import annotations
+
+import json
+import re
+import time
+from collections.abc import Callable, Iterable
+from contextlib import ExitStack
+from itertools import groupby
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, WebSocket, expect
+
+import tsukumo as tk
+from tests.browser.conftest import Browse
+from tests.browser.lab import SECONDS
+from tests.commands.test_host import hosting
+from tests.server.hosting.house import Hosted, hosted
+from tests.tsukumobake.commands.test_cli import run
+from tsukumo.core.registry import entry
+from tsukumo.server.hosting.night import Times
+from tsukumo.server.hosting.play import GameTable
+from tsukumo.server.hosting.quiz import QuizRecipe, QuizTable
+from tsukumo.server.hosting.seats import Recipe
+
+pytestmark = pytest.mark.browser
+PLAYS = """wishes => {
+    let last = "", at = 0, number = 0;
+    setInterval(() => {
+        const buttons = [...document.querySelectorAll("#ask button, .tk-at-asks button[data-do*='choose']")];
+        const said = (button) => button.dataset.do ?? button.textContent;
+        const now = buttons.map(said).join() + document.querySelector("#ask .question, .tk-at-asks h3")?.textContent;
+        if (!buttons.length || (now === last && performance.now() - at < 1000)) return;
+        [last, at] = [now, performance.now()];
+        const wished = wishes.map((wish) => buttons.find((button) => said(button).match(wish))).find(Boolean);
+        (wished ?? buttons[number++ % buttons.length]).click();
+    }, 20); }"""
+"""Whoever holds this phone presses what matches the first of some wishes, else one button after the other."""
+OVER = "It is over."
+PATIENCE = 120 * SECONDS
+
+
+class Phone:
+    """A phone at a table, and every frame that it has got."""
+
+    def __init__(self, browse: Browse, address: str, name: str = "", seat: str = "") -> None:
+        self.window = browse(400, 740, locale="en")
+        self.page: Page = self.window.page
+        self.name, self.frames = name, list[Any]()
+        self.page.on("websocket", self._hear)
+        self.page.goto(address)
+        if name:
+            self.page.get_by_label("Your name").fill(name)
+            self.page.keyboard.press("Enter")
+        if seat:
+            row = self.page.locator("#seats li").filter(has_text=f"{seat}:")
+            row.get_by_role("button", name="Sit here").click()
+            expect(row).to_contain_text(name)
+
+    def _hear(self, line: WebSocket) -> None:
+        line.on("framereceived", lambda text: self.frames.append(str(text)))
+
+    def got(self, kind: str) -> list[Any]:
+        """The frames of a kind."""
+        return [json.loads(text) for text in self.frames if text.startswith(f'{{"is":"{kind}"')]
+
+    def plays(self, *wishes: str) -> None:
+        """Play from now on."""
+        self.page.evaluate(PLAYS, [*wishes])
+
+    def until(self, happened: Callable[[], bool]) -> None:
+        """Wait until something has happened."""
+        end = time.monotonic() + PATIENCE / SECONDS
+        while not happened():
+            assert time.monotonic() < end
+            self.page.wait_for_timeout(20)
+
+    def sees_the_end(self) -> None:
+        """Wait until the game is over."""
+        expect(self.page.locator("#state")).to_contain_text(OVER, timeout=PATIENCE)
+        assert not self.window.errors
+
+
+def a_table(house: Hosted, recipe: Recipe, call: float = 0.05) -> GameTable:
+    """A new table, whose calls take a moment."""
+    table = house.open(lambda code, key: GameTable(code, key, recipe, Times(call, 60)))
+    assert isinstance(table, GameTable)
+    return table
+
+
+def views(table: GameTable, viewer: str) -> set[str]:
+    """All that a viewer may know, at every moment of a game that was played."""
+    played = table.game_on
+    game = played.clone()
+    game.rewind(0)
+    known = {json.dumps(game.view(viewer).to_json())}
+    for action in played.actions:
+        game.apply(action)
+        known.add(json.dumps(game.view(viewer).to_json()))
+    return known
+
+
+def strange(table: GameTable, viewer: str, phone: Phone) -> list[Any]:
+    """The views that a phone got and its viewer never had; at nightfall all get one that ends with the night."""
+    known, log = views(table, viewer), table.game_on.view(viewer).to_json()["log"]
+    got = [each["view"] for each in phone.got("view")]
+    assert got
+    others = [view for view in got if json.dumps(view) not in known]
+    return [view for view in others if view["log"][-1]["kind"] != "night" or view["log"] != log[: len(view["log"])]]
+
+
+def lengths(phone: Phone) -> list[tuple[str, list[int]]]:
+    """What came at night, and how long it was, but for the answers to one's own taps."""
+    night = [(json.loads(text)["is"], len(text)) for text in phone.frames if ',"pad":"' in text]
+    kinds = groupby((each for each in night if each[0] not in ("taken", "refused", "tick")), key=lambda each: each[0])
+    return [(kind, [length for _, length in each]) for kind, each in kinds]
+
+
+def test_an_evening_of_nine_phones_with_nobody_moderating(browse: Browse) -> None:
+    """No phone gets anything but what its player may know, and at night all get as much at the same moments."""
+    with hosted() as house:
+        table = a_table(house, Recipe("lupus", {"seats": 9}, 5))
+        address = house.server.join(table)
+        names = ("Ada", "Bruno", "Carla", "Dario", "Elena", "Fabio", "Gina", "Hugo", "Irene")
+        phones = [Phone(browse, address, name, str(seat)) for seat, name in enumerate(names, 1)]
+        screen = Phone(browse, f"{address}/screen")
+        screen.window.look(1280, 720)
+        for phone in phones:
+            phone.plays(".")
+        with tk.join(house.server.host(table), lang="en") as host:
+            host.do("start")
+            for phone in (*phones, screen):
+                phone.sees_the_end()
+        for phone in phones:
+            assert strange(table, phone.name, phone) == []
+        assert strange(table, "public", screen) == []
+        assert len({str(lengths(phone)) for phone in (*phones, screen)}) == 1
+        assert {"question", "panel", "view"} <= {kind for kind, _ in lengths(screen)}
+
+
+def test_a_game_goes_on_after_the_server_was_killed_and_a_phone_had_no_network(browse: Browse, tmp_path: Path) -> None:
+    with hosting(tmp_path, "tsukumobake", "--seed", "5") as (process, host_address):
+        address = host_address.partition("/host")[0]
+        houses = ("geisha", "innkeeper", "monk")
+        phones = [Phone(browse, address, name, seat) for name, seat in zip(("Ada", "Bo", "Cy"), houses, strict=True)]
+        for phone in phones:
+            phone.plays()
+        with tk.join(host_address, lang="en") as host:
+            host.do("bot", seat="explorer", bot=entry("tsukumobake").bot)
+            host.do("start")
+        phones[0].until(lambda: len(phones[0].got("view")) > 30)
+        away = time.monotonic()
+        phones[1].window.context.set_offline(True)
+        process.kill()
+        process.wait()
+    with hosting(tmp_path, "--resume") as (_, again):
+        assert again == host_address
+        phones[1].until(lambda: time.monotonic() > away + 10)
+        before = [len(phone.got("welcome")) for phone in phones]
+        assert before[0] > 1
+        assert before[1] == 1
+        phones[1].window.context.set_offline(False)
+        back = time.monotonic()
+        phones[1].until(lambda: len(phones[1].got("welcome")) > 1)
+        assert time.monotonic() < back + 2 + 1  # a busy machine takes its time
+        for phone in phones:
+            phone.sees_the_end()
+        logs = [phone.got("view")[-1]["view"]["log"] for phone in phones]
+        assert [log[-1]["kind"] for log in logs] == ["won"] * len(logs)
+        for phone in phones:  # nobody has decided twice, and nothing decided was lost
+            grown = [len(each["view"]["log"]) for each in phone.got("view")]
+            assert grown == sorted(grown)
+
+
+def test_help_is_offered_from_phone_to_phone(browse: Browse) -> None:
+    with hosted() as house:
+        recipe = Recipe("sottomondo", {"players": ["Ada", "Bo"], "levels": {"Ada": 7, "Bo": 7}}, 5)
+        table = a_table(house, recipe)
+        phones = [Phone(browse, house.server.join(table), name, str(n)) for n, name in enumerate(("Ada", "Bo"), 1)]
+        for phone in phones:
+            phone.plays(r"(Ada|Bo) help \w", r"accept yes")
+        with tk.join(house.server.host(table), lang="en") as host:
+            host.do("start")
+        for phone in phones:
+            phone.sees_the_end()
+        kinds = [record.kind for record in table.game_on.log]
+        assert {"help", "accept"} <= {str(action).split()[1] for action in table.game_on.actions}, set(kinds)
+        for phone in phones:
+            assert strange(table, phone.name, phone) == []
+
+
+def test_a_game_of_ones_own_is_hosted(browse: Browse, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert run("new", "morris", "--folder", str(tmp_path / "morris")).status == 0
+    monkeypatch.setenv("TSUKUMO_GAMES", str(tmp_path / "morris"))
+    with hosting(tmp_path / "tables", "morris", "--seed", "5") as (_, host_address):
+        address = host_address.partition("/host")[0]
+        phones = [Phone(browse, address, name) for name in ("Ada", "Bo")]
+        for phone in phones:
+            phone.page.get_by_role("button", name="Sit here").first.click()
+            phone.until(lambda phone=phone: bool(phone.page.locator("#seats li", has_text=phone.name).count()))  # type: ignore[misc]
+            phone.plays()
+        with tk.join(host_address, lang="en") as host:
+            host.do("start")
+            for phone in phones:
+                phone.sees_the_end()
+
+
+def answered(guests: Iterable[Any]) -> None:
+    """Everybody in Python answers, each one option further on."""
+    for number, guest in enumerate(guests):
+        assert guest.wait(20)
+        options = guest.question["options"]
+        guest.answer(options[number % len(options)])
+
+
+def test_a_quiz_with_two_browsers_and_twenty_eight_guests_in_python(browse: Browse) -> None:
+    with hosted() as house, ExitStack() as stack:
+        recipe, quiz = QuizRecipe("sottomondo", 1, 1, (), 2, 0.0, None), entry("sottomondo")
+        made = quiz.load(quiz.quiz)
+        table = house.open(lambda code, key: QuizTable(code, key, recipe, made))
+        assert isinstance(table, QuizTable)
+        address = house.server.join(table)
+        phones = [Phone(browse, address, name) for name in ("Ada", "Bo")]
+        screen = Phone(browse, f"{address}/screen")
+        screen.window.look(1280, 720, dark=True)
+        guests = [stack.enter_context(tk.join(address, name=f"Guest {n}", lang="en")) for n in range(28)]
+        host = stack.enter_context(tk.join(house.server.host(table), lang="en"))
+        host.do("start")
+        for number in (1, 2):
+            answered(guests)
+            expect(screen.page.locator("#state")).to_contain_text("28")
+            for phone in phones:
+                phone.page.locator("#ask button").first.click()
+            for phone in (*phones, screen):
+                expect(phone.page.locator(".counts .bar").first).to_be_visible()
+                rows = phone.page.locator(".counts li").all_inner_texts()
+                assert sum(int(re.findall(r"\d+$", row.strip())[0]) for row in rows) == 30
+                assert sum(row.startswith("✓") for row in rows) == len(phone.got("result")[-1]["right"])
+            assert [len(phone.got("result")) for phone in phones] == [number] * 2
+            if number == 1:
+                host.do("go_on")
+        assert {guest.result["place"] for guest in guests if guest.result} <= set(range(1, 31))
