@@ -153,8 +153,6 @@ def at_home(path: str) -> Path:
 
 STATE: Final = "TSUKUMO_STATE"
 """The environment variable that names the folder where games keep what goes on."""
-
-
 SHOWN: Final = "TSUKUMO_SHOWN"
 """The environment variable that names the folder whose public part guests may follow, who have another of their own."""
 

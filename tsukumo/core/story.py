@@ -170,7 +170,7 @@ def remembered(tell: Teller) -> Teller:
             elif type(value) is dict:
                 value = tuple(value.items())
             values.append(value)
-        key = (kind, who, clauses, args, *data, *secret, *values)
+        key = (kind, who, clauses, args, len(data), *data, *secret, *values)
         try:
             text = memory.get(key)
         except TypeError:  # a list in a list, which is hardly ever the same again

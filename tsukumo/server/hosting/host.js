@@ -1,7 +1,7 @@
 "use strict";
 // What the host's page has beside the guests': who sits where, and the game's reins. The screen invites people too.
-window.hostPage = ({ words, at, make, button, fill, send, leads }) => {
-  const say = (key, fields = {}) => words[`host.${key}`].replace(/\{(\w+)\}/g, (_, field) => fields[field]);
+window.hostPage = ({ words, at, make, button, fill, send, ring, leads }) => {
+  const say = (key, fields = {}) => (words[`host.${key}`] ?? words[key]).replace(/\{(\w+)\}/g, (_, field) => fields[field]);
   const part = (tag, name) => { const made = make(tag); made.className = name; return made; };
   const places = part("ul", "places"), loose = make("div"), picked = part("div", "picked"), wish = make("div"), order = part("div", "order"), reins = make("div");
   const invited = make("details"), count = make("p"), still = make("p");
@@ -166,25 +166,12 @@ window.hostPage = ({ words, at, make, button, fill, send, leads }) => {
 
   // The clock of the day: the table says how much is left, this device counts, and sounds a gong at the end.
   const clock = part("div", "clock"), face = make("output"), gone = make("p"), seconds = make("input");
-  let ends = null, sound = null, day = false;
+  let ends = null, day = false;
   face.setAttribute("role", "timer");
   gone.setAttribute("role", "status");
-  for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, () => { sound ??= window.AudioContext && new AudioContext(); });
 
   function gong() {
-    let quiet = false;
-    try { quiet = localStorage.getItem("tsukumo-quiet") === "1"; } catch { /* private mode */ }
-    if (!sound || quiet) return;
-    for (const [pitch, loud] of [[98, 0.5], [147, 0.25], [233, 0.12]]) {
-      const [tone, gain] = [sound.createOscillator(), sound.createGain()];
-      tone.frequency.value = pitch;
-      gain.gain.setValueAtTime(loud, sound.currentTime);
-      gain.gain.exponentialRampToValueAtTime(0.001, sound.currentTime + 3);
-      tone.connect(gain).connect(sound.destination);
-      tone.start();
-      tone.stop(sound.currentTime + 3);
-    }
-    clock.dataset.rung = String(Number(clock.dataset.rung ?? 0) + 1);
+    if (ring([[98, 0.5], [147, 0.25], [233, 0.12]], 3)) clock.dataset.rung = String(Number(clock.dataset.rung ?? 0) + 1);
   }
 
   function tick() {

@@ -24,6 +24,8 @@ class ModeratedTable(GameTable):
     """A game whose moderator is the host."""
 
     kind: ClassVar[str] = "moderated"
+    dark = False
+    """Whether the guests have been shown that it is night."""
 
     def __init__(self, code: str, key: str, recipe: Recipe, times: Times = USUAL, game: AnyGame | None = None) -> None:
         if not entry(recipe.game).calls:
@@ -68,15 +70,9 @@ class ModeratedTable(GameTable):
         """The game as the guests see it."""
         return Moment(self._nightfall() if self._asleep() else self.game_on)
 
-    def show_moment(self, guest: Guest, now: float) -> None:
-        """Show the game to one guest."""
-        if self.play is not None and guest.line:
-            leads = self.leads(guest)
-            if self.panels:
-                self.panels.forget(guest)
-            self._show([guest], Moment(self.game_of(guest)), night=self._asleep() and not leads)
-            if self.rings is not None:
-                self.show_clock(now, [guest])
+    def _shown_to(self, guest: Guest) -> tuple[Moment, bool]:
+        """The moderator has no night."""
+        return Moment(self.game_of(guest)), self._asleep() and not self.leads(guest)
 
     def show_views(self, to: Guest | None = None, moment: Moment | None = None, *, night: bool = False) -> None:
         """Show the moderator everything, and the others the day; as night falls and ends all get a frame, alike."""
@@ -92,9 +88,6 @@ class ModeratedTable(GameTable):
         self._show([each for each in self.here if self.leads(each)], real, night=False)
         if turned:
             self.rings = None
-
-    dark = False
-    """Whether the guests have been shown that it is night."""
 
     def _page(self, guest: Guest, viewer: str, moment: Moment) -> Json:
         """The moderator's page is a plain one, which offers what is to be decided, by whomever."""
@@ -147,14 +140,8 @@ class ModeratedTable(GameTable):
             return
         if not game.actions:
             raise refusal("undo")
-        game.rewind(len(game.actions) - 1)
-        del self.marks[len(game.actions) :]
-        self.fallen, self.public = None, ""
-        for each in self.guests.values():
-            each.since = min(each.since, len(game.log))
-        self.keep()
-        self.show_table()
-        self.show_views(guest)
+        self.fallen = None
+        self._take_back(len(game.actions) - 1, guest)
 
     # --- what happens by itself ---------------------------------------------------------------------
 

@@ -26,7 +26,7 @@
   let panels = window.tsukumoPanels?.(at("panels"), (message, after) => send({ do: "panel", message, after }));
   const clauses = (each) => each.clauses.length ? ` [${each.clauses.join(", ")}]` : "";
 
-  const host = window.hostPage?.({ words, at, make, button, fill, send, leads: Boolean(key) });
+  const host = window.hostPage?.({ words, at, make, button, fill, send, ring, leads: Boolean(key) });
 
   function form(label, does, ...more) {
     const made = make("form", undefined, { submit: (event) => { event.preventDefault(); does(input.value.trim()); } });
@@ -120,18 +120,22 @@
     document.title = `${now ? "● " : ""}${at("title").textContent}`;
     if (now && after !== newest) question?.scrollIntoView({ block: "nearest" });
     newest = after;
-    if (begins && !quiet()) { navigator.vibrate?.(80); beep(); }
+    if (begins && !quiet()) { navigator.vibrate?.(80); ring([[660, 0.15]], 0.4); }
   }
 
-  function beep() {
-    if (!sounds) return; // nothing has been pressed yet, and browsers are silent until then
-    const [tone, volume, now] = [sounds.createOscillator(), sounds.createGain(), sounds.currentTime];
-    volume.gain.setValueAtTime(0.15, now);
-    volume.gain.exponentialRampToValueAtTime(0.001, now + 0.4);
-    tone.frequency.value = 660;
-    tone.connect(volume).connect(sounds.destination);
-    tone.start(now);
-    tone.stop(now + 0.4);
+  // Notes that fade away in so many seconds, each of a pitch and a loudness; whether they are heard.
+  function ring(notes, seconds) {
+    if (!sounds || quiet()) return false; // browsers are silent until something has been pressed
+    for (const [pitch, loud] of notes) {
+      const [tone, volume, now] = [sounds.createOscillator(), sounds.createGain(), sounds.currentTime];
+      volume.gain.setValueAtTime(loud, now);
+      volume.gain.exponentialRampToValueAtTime(0.001, now + seconds);
+      tone.frequency.value = pitch;
+      tone.connect(volume).connect(sounds.destination);
+      tone.start(now);
+      tone.stop(now + seconds);
+    }
+    return true;
   }
 
   function sound() {

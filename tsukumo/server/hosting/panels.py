@@ -22,6 +22,7 @@ from tsukumo.server.hosting.views import Moment, room_for
 SCREENS: Final = "tsukumo_widgets.table.guest:GuestTable"
 Traits = Mapping[str, Mapping[str, Any]]
 """What is in each panel."""
+_MISSING: Final = object()
 
 
 @cache
@@ -31,9 +32,6 @@ def panels_of(game: str) -> Any | None:
         return load(SCREENS)(game)
     except ImportError:
         return None
-
-
-_MISSING: Final = object()
 
 
 @cache
@@ -93,13 +91,13 @@ class Panels:
         self._shown[guest] = Shown(screen, traits, len(moment.view(viewer).log))
         return _frame(guest.after, screen, _new(old.traits if old else {}, traits))
 
-    def size(self, viewer: str, moment: Moment, nights: int) -> int:
+    def size(self, viewer: str, moment: Moment) -> int:
         """How long a frame is that shows all of a moment, where none may be longer than another.
 
         It goes by what *viewer*, the public, sees.
         """
         public = max(len(encode(_frame(0, *self._screen(moment, viewer, lang, None)))) for lang in LANGS)
-        return public + 16384 + 3 * room_for(moment.game, nights)
+        return public + 16384 + 3 * room_for(moment.game)
 
     def heard(self, guest: Guest, message: Json) -> tuple[Any, Json]:
         """What a click on a panel does: the choice that it makes, if it does; else a frame shows the answer."""

@@ -92,11 +92,16 @@ class GameTable(ClockTable):
             return
         if self.panels:
             self.panels.forget(guest)
-        self._show([guest], self._moment(), night=self._asleep())
+        moment, night = self._shown_to(guest)
+        self._show([guest], moment, night=night)
         if self.night:
             self._ask([guest], self.night, now)
         if self.rings is not None:
             self.show_clock(now, [guest])
+
+    def _shown_to(self, guest: Guest) -> tuple[Moment, bool]:
+        """What is shown to somebody now, and whether it is a night to them."""
+        return self._moment(), self._asleep()
 
     def _asleep(self) -> bool:
         return (
@@ -125,26 +130,21 @@ class GameTable(ClockTable):
 
     def _show(self, guests: Iterable[Guest], moment: Moment, *, night: bool) -> None:
         to, size = list(guests), 0
-        pages: list[Guest] = []
         if night and to:
-            nights = sum(record.kind == "night" for record in moment.game.log)
-            size = room_for(moment.game, nights) + max(public_size(moment, PUBLIC, g.after, g.since) for g in to)
+            size = room_for(moment.game) + max(public_size(moment, PUBLIC, g.after, g.since) for g in to)
         for guest in to:
             viewer = self.viewer_of(guest)
             guest.after += 1
             frame = moment.frame(viewer, guest.after, guest.since, guest.lang)
             guest.send(padded(frame, size) if size else frame)
             guest.since, guest.seen = len(moment.game.log), moment.text(viewer)
-            if guest.want == "panels":
-                pages.append(guest)
-        self._show_pages(pages, moment, night=night)
+        self._show_pages([guest for guest in to if guest.want == "panels"], moment, night=night)
 
     def _show_pages(self, to: Sequence[Guest], moment: Moment, *, night: bool) -> None:
         """Show the same on pages, which is slower; at night frames of one length show everything."""
         panels, size = self.panels, 0
         if night and to:
-            nights = sum(record.kind == "night" for record in moment.game.log)
-            size = panels.size(PUBLIC, moment, nights) if panels else 65536
+            size = panels.size(PUBLIC, moment) if panels else 65536
         for guest in to:
             viewer = self.viewer_of(guest)
             if panels and night:
@@ -246,7 +246,6 @@ class GameTable(ClockTable):
 
     def do_undo(self, guest: Guest, message: Plain, now: float) -> None:
         """The host takes back what was decided last, as far as everybody saw it; others ask the host for it."""
-        game = self.game_on
         if not guest.host:
             self.show_table()
             wish = {"is": "panel", "asks": guest.name, "for": "undo"}
@@ -255,15 +254,20 @@ class GameTable(ClockTable):
         last = max((i for i, mark in enumerate(self.marks) if mark), default=None)
         if last is None:
             raise refusal("undo")
-        game.rewind(last)
-        del self.marks[last:]
+        self._take_back(last, guest)
+        self._go_on(now)
+
+    def _take_back(self, actions: int, to: Guest) -> None:
+        """Go back to the moment after so many decisions, and show it to everybody, in any case *to* one guest."""
+        game = self.game_on
+        game.rewind(actions)
+        del self.marks[actions:]
         self.night, self.public = None, ""
         for each in self.guests.values():
             each.since = min(each.since, len(game.log))
         self.keep()
         self.show_table()
-        self.show_views(guest)
-        self._go_on(now)
+        self.show_views(to)
 
     # --- what happens by itself ---------------------------------------------------------------------
 

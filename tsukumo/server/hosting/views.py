@@ -67,11 +67,12 @@ class Moment:
         return {"is": "panel", "after": after, "svg": drawn, **said, "because": because, "choices": choices}
 
 
-def room_for(game: AnyGame, nights: int) -> int:
+def room_for(game: AnyGame) -> int:
     """How many bytes what one player alone knows may add to what the public is shown: by the names and the nights.
 
     It is the same whoever has which role, so that a frame that is so much longer than the public's tells nothing.
     """
+    nights = sum(record.kind == "night" for record in game.log)
     names = [len(dumps(player)) for player in game.players]
     longest = max(names)
     return 4096 + 4 * len(names) * (longest + 16) + nights * (2048 + 40 * longest)

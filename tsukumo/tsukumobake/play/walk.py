@@ -115,8 +115,9 @@ def walks_up_to(ways: Ways, start: int, parade: int, steps: int, *, indoors: boo
     others += [(parade, square) for square in meeting]
 
     def route(i: int) -> tuple[int, ...]:
-        to, rest = others[i - len(squares)] if i >= len(squares) else (squares[i], squares[i])
-        path = [to] if i >= len(squares) else []
+        plain = i < len(squares)
+        to, rest = (squares[i], squares[i]) if plain else others[i - len(squares)]
+        path = [] if plain else [to]
         square = again if to == rest and path else rest
         while square != start:
             path.append(square)
