@@ -66,6 +66,13 @@ def test_nothing_but_the_paths_is_served(house: Hosted) -> None:
     assert json.loads(health.text) == {"tables": 1, "guests": 0}  # type: ignore[attr-defined]
 
 
+@pytest.mark.parametrize(("lang", "monk"), [("it", "Monaco"), ("en", "Monk")])
+def test_the_page_calls_seats_as_people_do(house: Hosted, lang: str, monk: str) -> None:
+    code = a_table(house, "tsukumobake", edition="kyoto").code
+    for path in (f"/{code}", f"/{code}/host"):
+        assert f'"monk": "{monk}"' in get(house, path, **{"Accept-Language": lang}).text  # type: ignore[attr-defined]
+
+
 def test_the_page_holds_no_secret_loads_nothing_and_is_small(house: Hosted) -> None:
     table = a_table(house)
     pages = [get(house, f"/{table.code}/host", **{"Accept-Language": lang}) for lang in ("it", "en")]

@@ -1,6 +1,6 @@
 "use strict";
 // What the host's page has beside the guests': who sits where, and the game's reins. The screen invites people too.
-window.hostPage = ({ words, at, make, button, fill, send, ring, leads }) => {
+window.hostPage = ({ words, at, make, button, fill, send, ring, called, leads }) => {
   const say = (key, fields = {}) => (words[`host.${key}`] ?? words[key]).replace(/\{(\w+)\}/g, (_, field) => fields[field]);
   const part = (tag, name) => { const made = make(tag); made.className = name; return made; };
   const places = part("ul", "places"), loose = make("div"), picked = part("div", "picked"), wish = make("div"), order = part("div", "order"), reins = make("div");
@@ -82,10 +82,10 @@ window.hostPage = ({ words, at, make, button, fill, send, ring, leads }) => {
   function place(seat) {
     const item = make("li"), who = seated(seat);
     item.dataset.seat = seat.seat;
-    item.append(make("small", seat.seat));
+    item.append(make("small", called(seat.seat)));
     const named = (text, does, kind) => {
       const made = button(text, does);
-      made.setAttribute("aria-label", `${text}: ${seat.seat}`);
+      made.setAttribute("aria-label", `${text}: ${called(seat.seat)}`);
       made.dataset.key = `${kind} ${seat.seat}`;
       return made;
     };

@@ -26,7 +26,8 @@
   let panels = window.tsukumoPanels?.(at("panels"), (message, after) => send({ do: "panel", message, after }));
   const clauses = (each) => each.clauses.length ? ` [${each.clauses.join(", ")}]` : "";
 
-  const host = window.hostPage?.({ words, at, make, button, fill, send, ring, leads: Boolean(key) });
+  const called = (seat) => words.places[seat] ?? seat;
+  const host = window.hostPage?.({ words, at, make, button, fill, send, ring, called, leads: Boolean(key) });
 
   function form(label, does, ...more) {
     const made = make("form", undefined, { submit: (event) => { event.preventDefault(); does(input.value.trim()); } });
@@ -69,11 +70,12 @@
     const starting = !table.started && !screen;
     for (const seat of table.seats) {
       const who = seat.by === "empty" ? words.free : seat.by === "bot" ? `${seat.name} (${words.bot})` : seat.name + (seat.here ? "" : ` (${words.away})`);
-      const item = make("li", `${seat.seat}: ${who} `);
+      const item = make("li", `${called(seat.seat)}: ${who} `);
       if (seat.by === "empty" && me && me.name && !screen) item.append(button(words.sit, () => { me.seat = seat.seat; send({ do: "sit", seat: seat.seat }); }));
       list.append(item);
     }
-    const parts = [make("h2", words.seats), list, make("p", `${words.guests} ${table.guests}`)];
+    const seats = table.seats.length ? [make("h2", words.seats), list] : [];
+    const parts = [...seats, make("p", `${words.guests} ${table.guests}`)];
     if (starting && me?.seat) parts.push(button(words.stand, () => { me.seat = null; send({ do: "stand" }); }));
     if (me?.seat && table.started && !table.over) parts.push(button(words.ask_undo, () => send({ do: "undo" })));
     fill("seats", ...parts);
@@ -218,6 +220,7 @@
     closed: () => { fill("ask"); at("state").textContent = ""; },
     result: (frame) => {
       const parts = [];
+      at("state").textContent = "";
       if (asked) { const prompt = make("p", asked.prompt); prompt.className = "question"; parts.push(prompt); }
       parts.push(make("p", `${words.right} ${frame.right.join(", ")}`));
       const list = make("ul");

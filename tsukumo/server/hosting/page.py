@@ -35,11 +35,19 @@ def spoken(headers: Mapping[str, str]) -> Lang:
 
 @lru_cache(128)
 def page(
-    lang: Lang, *, game: Text | None = None, bot: str = "", panels: str = "", wrong: int = 0, invite: str = ""
+    lang: Lang,
+    *,
+    game: Text | None = None,
+    bot: str = "",
+    places: tuple[tuple[str, Text], ...] = (),
+    panels: str = "",
+    wrong: int = 0,
+    invite: str = "",
 ) -> str:
     """The page: for a table of a *game* that a *bot* usually plays, to type a code, or to say what is *wrong*.
 
-    *panels* names the game whose panels it shows. The host's and the screen's *invite* people to an address.
+    *places* has what people call its seats, *panels* names the game whose panels it shows. The host's and the screen's
+    *invite* people to an address.
     """
     said = {key.removeprefix("page."): words.say(key, lang) for key in words if key.startswith("page.")}
     if invite:
@@ -53,7 +61,9 @@ def page(
         "title": escape(title),
         "style": page_css() + "".join(map(_file, styles)) + (css_of(panels) if panels else ""),
         "note": escape(note),
-        "words": json.dumps({"lang": lang, "usual": bot, **said}).replace("<", "\\u003c"),
+        "words": json.dumps(
+            {"lang": lang, "usual": bot, "places": {seat: text.say(lang) for seat, text in places}, **said}
+        ).replace("<", "\\u003c"),
         "host": f"<script>{_file('host.js')}</script>" if invite else "",
         "panels": script_of(panels) if panels else "",
         "script": _file("page.js"),

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from tsukumo.core.bots import bot_name
 from tsukumo.core.data import Json, Plain
 from tsukumo.core.game import AnyGame
-from tsukumo.core.registry import entry, title_of
-from tsukumo.core.text import listed, plain
+from tsukumo.core.registry import entry, kind_of, title_of
+from tsukumo.core.text import capital, listed, plain
 from tsukumo.server.hosting.messages import refusal
 from tsukumo.server.hosting.seats import Recipe, Seat, bot_names, check_bot
 from tsukumo.server.hosting.table import Guest, Table
@@ -22,6 +22,8 @@ class SeatedTable(Table):
         asked = entry(recipe.game)
         self.recipe, self.usual_bot, self.people = recipe, asked.bot, asked.people
         self.seats = {name: Seat(name) for name in recipe.seats()}
+        if not self.people:
+            self.places = tuple((name, capital(kind_of(recipe.game).called(name))) for name in self.seats)
         self.play: AnyGame | None = None
 
     # --- who is who -------------------------------------------------------------------------------

@@ -195,7 +195,7 @@ class _Page(_Answer):
         self.set_header("Content-Security-Policy", policy(self.request.host, panels))
         invite = f"{self.root}/{code}" if role else ""
         said, bot = spoken(self.request.headers), getattr(table, "usual_bot", "")
-        self.finish(page(said, game=table.title, bot=bot, panels=panels, invite=invite))
+        self.finish(page(said, game=table.title, bot=bot, places=table.places, panels=panels, invite=invite))
 
     head = get
 
