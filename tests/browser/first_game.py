@@ -19,12 +19,12 @@ MOST = 150
 """More pages than a first game has."""
 SPOKEN = """() => {
   const board = '.tk-at-board :is(.tk-stage, .tk-scene [role=group]) > svg';
-  const parts = [...document.querySelectorAll(`.tk-coach, .tk-coach button, ${board}`)];
+  const parts = [...document.querySelectorAll(`.tk-coach, .tk-coach button, .tk-hand > svg, ${board}`)];
   return parts.filter(node => {
     const { top, left, bottom, right } = node.getBoundingClientRect();
     return top < -1 || left < 0 || bottom > innerHeight || right > innerWidth || !node.checkVisibility();
   }).map(node => node.outerHTML.slice(0, 80)); }"""
-"""What is not wholly in the window of what a coach says, the buttons that it offers, and the board."""
+"""What is not wholly in the window of what a coach says, the buttons that it offers, the board, and the hand."""
 
 
 def advised(twin: Twin, *, right: bool = True) -> dict[str, Any]:
@@ -59,7 +59,7 @@ def click(twin: Twin, message: dict[str, Any]) -> None:
 def speaks(twin: Twin) -> bool:
     """Whether the coach asks, or advises: then it must be heard.
 
-    Its words, its buttons and the board are in the window all at once, wherever the reader has scrolled to.
+    Its words, its buttons, the board and the hand are in the window all at once, wherever the reader has scrolled to.
     """
     state, coach = twin.made.state, twin.page.locator(".tk-coach")
     if state.question and not state.guess:
