@@ -2,7 +2,8 @@
 
 Pythons are looked for on the path and among those of pyenv. Each has an environment of its own, ``.venv-3.12`` …, with
 what the engine's tests need and no more. Few of the examples are tried, and nothing thorough: all of them are, on the
-Python in use.
+Python in use. The files of tests are dealt out among the Pythons, unless ``TSUKUMO_EXAMPLES`` asks for a long run: then
+each runs them all. Every one plays the same games.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import shutil
 import subprocess
 import sys
 from contextlib import suppress
+from fnmatch import fnmatch
 from pathlib import Path
 from typing import NamedTuple
 
@@ -39,6 +41,7 @@ LEFT_OUT = [
 ]
 """What needs more than the engine (Jupyter, tables, several processes, pictures); what is asked of texts alone; long
 searches, whose results are stored and compared elsewhere."""
+LONG = float(os.environ.get("TSUKUMO_EXAMPLES", "0")) >= 1
 PREPARE = "--prepare"
 """The word that has the environments made, and no more."""
 PROBE = """
@@ -82,14 +85,20 @@ def environment(version: Version, python: str) -> str:
     return run.install("engine-test", run.ROOT / f".venv-{version[0]}.{version[1]}", python)
 
 
-def tested(version: Version, python: str) -> Tested:
-    """Run the tests on a Python, in one process: there is another check beside this one."""
+def files() -> list[str]:
+    """The files of the engine's tests."""
+    found = sorted(file for folder in TESTED for file in (run.ROOT / folder).rglob("test_*.py"))
+    names = [file.relative_to(run.ROOT).as_posix() for file in found]
+    return [name for name in names if not any(fnmatch(name, out) or fnmatch(name, f"{out}/*") for out in LEFT_OUT)]
+
+
+def tested(version: Version, python: str, chosen: list[str]) -> Tested:
+    """Run chosen files of tests on a Python, in one process: there is another check beside this one."""
     try:
         own = environment(version, python)
     except subprocess.CalledProcessError as error:
         return Tested(False, f"its environment could not be made: {error}", "")
-    command = [own, "-m", "pytest", "-p", "no:cacheprovider", "-m", "not thorough", *TESTED]
-    command += [f"--ignore-glob={run.ROOT / left_out}" for left_out in LEFT_OUT]
+    command = [own, "-m", "pytest", "-p", "no:cacheprovider", "-m", "not thorough", *chosen]
     variables = os.environ | {"TSUKUMO_EXAMPLES": "0.03"}
     done = subprocess.run(command, cwd=run.ROOT, env=variables, capture_output=True, text=True, check=False)
     return Tested(done.returncode == 0, done.stdout + done.stderr, digests(own))
@@ -117,8 +126,9 @@ def main() -> int:
         print(f"No further Python was found: everything ran on {here} alone.")
         return 0
     ours, wrong = digests(sys.executable), 0
-    for version, python in pythons.items():
-        result = tested(version, python)
+    every = files()
+    for turn, (version, python) in enumerate(pythons.items()):
+        result = tested(version, python, every if LONG else every[turn :: len(pythons)])
         same = "the same games as" if result.digests == ours else "OTHER GAMES THAN"
         print(f"-- Python {'.'.join(map(str, version))}: {same} {here}\n{result.output}", flush=True)
         wrong += not (result.passed and result.digests == ours)
