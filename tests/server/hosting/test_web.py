@@ -6,6 +6,7 @@ import http.client
 import json
 import subprocess
 import sys
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -19,7 +20,9 @@ from websockets.typing import Origin
 import tsukumo as tk
 from tests.server.hosting.house import Hosted, hosted
 from tests.started import started
-from tsukumo.core.game import Illegal
+from tsukumo.core.game import AnyGame, Illegal
+from tsukumo.core.playing import decided
+from tsukumo.server.hosting import thought
 from tsukumo.server.hosting.guest import RemoteGame
 from tsukumo.server.hosting.limits import FORMAT, MOST_TABLES, MOST_WRONG
 from tsukumo.server.hosting.night import Times
@@ -155,6 +158,28 @@ def test_a_table_whose_bot_fails_waits_for_its_host(house: Hosted, caplog: pytes
 
 
 # --- guests in Python ---------------------------------------------------------------------------------
+
+
+def test_while_a_bot_thinks_others_go_on(house: Hosted, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A bot that thinks until somebody at another table, and one at its own, have been answered."""
+    slow, other, answered = a_table(house), a_table(house), threading.Event()
+
+    def decide(game: AnyGame, spec: str) -> Any:
+        assert answered.wait(20)
+        return decided(game, spec)
+
+    monkeypatch.setattr(thought, "decided", decide)
+    with tk.join(house.server.host(slow), name="Ada", seat="2", lang="en") as ada:
+        ada.do("bot", seat="1", bot="random")
+        ada.do("start")
+        assert slow.game_on.to_act != "Ada"
+        with tk.join(house.server.join(other), name="Bruno", seat="1") as bruno:
+            assert bruno.you["seat"] == "1"
+        assert ada.why_not(slow.game_on.legal_actions()[0]) == ()  # the bot may do so
+        assert not slow.game_on.actions
+        answered.set()
+        assert ada.wait(20)
+    assert slow.game_on.actions
 
 
 def test_a_whole_game_is_played_through_join(house: Hosted) -> None:

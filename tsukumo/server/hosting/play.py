@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from logging import getLogger
 from typing import Any, ClassVar, Final
@@ -23,6 +23,7 @@ from tsukumo.server.hosting.night import EVERY, USUAL, Night, Times, nightfall
 from tsukumo.server.hosting.panels import Panels, panels_of
 from tsukumo.server.hosting.seats import Recipe, Seat
 from tsukumo.server.hosting.table import Guest
+from tsukumo.server.hosting.thought import Thought
 from tsukumo.server.hosting.views import Moment, public_size, room_for
 
 ALIKE: Final = ("taken", "refused", "why")
@@ -42,6 +43,7 @@ class GameTable(ClockTable):
         self.questions = 0
         self.marks: list[bool] = []
         self.public = ""
+        self.thought: Thought | None = None
         if game is not None:
             self._begun(game)
 
@@ -209,6 +211,7 @@ class GameTable(ClockTable):
         """A decision: carried out, saved, then shown."""
         game = self.game_on
         before = self.public or Moment(game).text(PUBLIC)
+        self.thought = None
         game.apply(action)
         moment = self._moment()
         self.public = moment.text(PUBLIC)
@@ -262,7 +265,7 @@ class GameTable(ClockTable):
         game = self.game_on
         game.rewind(actions)
         del self.marks[actions:]
-        self.night, self.public = None, ""
+        self.night, self.thought, self.public = None, None, ""
         for each in self.guests.values():
             each.since = min(each.since, len(game.log))
         self.keep()
@@ -296,6 +299,12 @@ class GameTable(ClockTable):
             return min(self.night.next_tick, self.night.closes(self.held()))
         return 0.0 if self._falling() or self._bot_next() else None
 
+    def ponder(self) -> Callable[[], None] | None:
+        """What the next bot's choice takes, if a bot is next."""
+        spec = None if self._falling() else self._bot_next()
+        self.thought = Thought(self.game_on, spec) if spec else None
+        return self.thought.find if self.thought else None
+
     def tick(self, now: float) -> None:
         """One decision of a bot, or whatever the call does by now."""
         if not self.started or self.paused or self.over:
@@ -303,7 +312,9 @@ class GameTable(ClockTable):
         night = self.night
         if night is None:
             if not self._falling() and (spec := self._bot_next()):
-                self._carry_out(decided(self.game_on, spec))
+                thought = self.thought
+                known = thought.found if thought and thought.spec == spec else []
+                self._carry_out(known[0] if known else decided(self.game_on, spec))
             self._go_on(now)
             return
         if night.next_tick <= now:

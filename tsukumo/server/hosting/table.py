@@ -284,6 +284,10 @@ class Table:
         """When something happens by itself next; None if nothing does."""
         return None
 
+    def ponder(self) -> Callable[[], None] | None:
+        """What should be found beside everything else, before the next `tick`; None if nothing takes long."""
+        return None
+
     def tick(self, now: float) -> None:
         """Let happen what is due."""
 

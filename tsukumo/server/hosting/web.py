@@ -6,6 +6,7 @@ import asyncio
 import json
 import time
 from collections.abc import Callable, Collection
+from contextlib import suppress
 from functools import partial
 from http import HTTPStatus
 from typing import Any, Final
@@ -60,6 +61,7 @@ class House:
         self._wrong: dict[str, Rate] = {}
         self._waking: dict[str, asyncio.TimerHandle] = {}
         self._saving: dict[str, asyncio.TimerHandle] = {}
+        self._pondering: dict[str, asyncio.Task[None]] = {}
 
     def open(self, make: Callable[[str, str], Table]) -> Table:
         """A new table, made with a code and a key; `NotAllowed` if there are too many."""
@@ -113,13 +115,27 @@ class House:
         if handle := self._waking.pop(table.code, None):
             handle.cancel()
         due = table.due()
-        if due is not None and table.code in self.tables:
+        if due is not None and table.code in self.tables and table.code not in self._pondering:
             loop = asyncio.get_running_loop()
             wait = max(0.0, due - time.monotonic())
             self._waking[table.code] = loop.call_later(wait, self._tick, table)
 
     def _tick(self, table: Table) -> None:
         self._waking.pop(table.code, None)
+        if ponder := table.ponder():
+            self._pondering[table.code] = asyncio.create_task(self._after(ponder, table))
+        else:
+            self._go_on(table)
+
+    async def _after(self, ponder: Callable[[], None], table: Table) -> None:
+        """Let happen what is due once it is found what it takes: while a bot thinks for long, others play."""
+        with suppress(Exception):  # it is told when the table itself asks
+            await asyncio.to_thread(ponder)
+        del self._pondering[table.code]
+        if table.code in self.tables:
+            self._go_on(table)
+
+    def _go_on(self, table: Table) -> None:
         try:
             table.tick(time.monotonic())
         except Exception:  # a bot or a game of somebody else's may fail: the table waits for its host
