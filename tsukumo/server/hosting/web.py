@@ -253,7 +253,7 @@ class _Socket(WebSocketHandler):
         self.set_nodelay(True)
         self.visit = Visit(self.table, self)
         self.house.visits[self.table.code].add(self.visit)
-        asyncio.get_running_loop().call_later(SHY, self._shy)
+        self.shy = asyncio.get_running_loop().call_later(SHY, self._shy)
 
     def _shy(self) -> None:
         if self.visit and self.visit.guest is None:
@@ -281,6 +281,7 @@ class _Socket(WebSocketHandler):
 
     def on_close(self) -> None:
         if self.visit:
+            self.shy.cancel()  # else it would keep the table's whole game in memory
             self.house.visits.get(self.table.code, set()).discard(self.visit)
             self.visit.gone()
             self.house.wake(self.table)

@@ -1,0 +1,20 @@
+"""Whole games one after the other, by guests who lose the network and send rubbish: see `benchmarks.soak`."""
+
+from __future__ import annotations
+
+import asyncio
+
+from benchmarks.soak import soaked
+
+SECONDS = 60.0
+MOST_MEGABYTES = 12.0
+"""How much a server may grow that has played some games of each kind already: code and texts are still being read."""
+
+
+def test_a_server_plays_for_a_minute_and_does_not_grow() -> None:
+    counts = asyncio.run(soaked(SECONDS, every=SECONDS / 3))
+    _, _, later, last = counts
+    assert last.games > 3
+    assert last.decisions > 300
+    assert last.cuts > 5
+    assert last.memory - later.memory < MOST_MEGABYTES
