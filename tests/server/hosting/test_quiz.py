@@ -6,6 +6,7 @@ import csv
 import io
 from pathlib import Path
 from typing import Any
+from xml.etree import ElementTree
 
 import pytest
 
@@ -51,6 +52,19 @@ class Room:
         """Somebody answers so many seconds after the question."""
         self.clock.now = self.table.opened + after
         person.say(do="answer", number=self.table.number, answer=answer)
+
+
+@pytest.mark.parametrize("game", OURS)
+def test_a_question_has_a_picture_that_gives_nothing_away(game: str) -> None:
+    room = Room(game)
+    room.host.say(do="start")
+    asked = room.ada.last("question")["svg"]
+    ElementTree.fromstring(asked)
+    assert asked == room.table.quiz.picture(room.table.question, "en", False)
+    room.answer(room.ada, room.right)
+    room.host.say(do="go_on")
+    assert room.screen.last("panel")["svg"] == room.table.quiz.picture(room.table.question, "en", True)
+    assert not room.ada.got("panel")
 
 
 def test_a_question_an_answer_a_result_with_points_and_places() -> None:

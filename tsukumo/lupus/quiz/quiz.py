@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from tsukumo.core.quiz import Quiz
+from tsukumo.core.text import Lang
 from tsukumo.lupus.lessons.riddle import Riddle, riddle_of
+from tsukumo.lupus.names import player_of
 from tsukumo.lupus.quiz.generate import question
 from tsukumo.lupus.quiz.question import KINDS, LEVELS, Kind
 from tsukumo.lupus.quiz.texts import sentences
@@ -17,9 +19,20 @@ def riddle(seed: int, number: int, level: int, kinds: Sequence[Kind]) -> Riddle:
     return riddle_of(question(seed, number, level, kinds))
 
 
+def picture(asked: Riddle, lang: Lang, judged: bool) -> str:
+    """The table of a question; once it is judged, with the right answers lit."""
+    from tsukumo.lupus.draw import table_svg
+
+    def lit(name: str) -> str:
+        return ' data-tk="open"' if judged and player_of(name) in asked.answer else ""
+
+    return str(table_svg(asked.seats, asked.middle, lang, night=asked.night, more=lit))
+
+
 QUIZ: Final = Quiz(
     "lupus",
     {kind: sentences[f"ask.{kind}"] for kind in KINDS},
     {level: sentences[f"level.{level}"] for level in LEVELS},
     riddle,
+    picture=picture,
 )

@@ -88,9 +88,16 @@
     fill("picture", ...(box.childNodes.length ? [box] : []));
   }
 
+  // What is asked: the last line of a text that first says what has happened.
+  function questionOf(text) {
+    const lines = text.split("\n"), asked = make("p", lines.slice(0, -1).join("\n") + (lines.length > 1 ? "\n" : ""));
+    asked.className = "question";
+    asked.append(make("strong", lines.at(-1)));
+    return asked;
+  }
+
   function choices(frame) {
-    const parts = [make("p", frame.question, {})];
-    parts[0].className = "question";
+    const parts = [questionOf(frame.question)];
     if (frame.because) {
       const because = make("p", `${words.because}: ${frame.because}`);
       because.className = "because";
@@ -158,9 +165,7 @@
 
   function question(frame) {
     asked = frame;
-    const prompt = make("p", (frame.of ? `${frame.number}/${frame.of}. ` : "") + frame.prompt);
-    prompt.className = "question";
-    const parts = [prompt];
+    const parts = [questionOf((frame.of ? `${frame.number}/${frame.of}. ` : "") + frame.prompt)];
     if (!screen || !frame.of) {
       for (const option of frame.options) {
         const made = button(option, () => {
@@ -221,7 +226,7 @@
     result: (frame) => {
       const parts = [];
       at("state").textContent = "";
-      if (asked) { const prompt = make("p", asked.prompt); prompt.className = "question"; parts.push(prompt); }
+      if (asked) parts.push(questionOf(asked.prompt.split("\n").at(-1)));
       parts.push(make("p", `${words.right} ${frame.right.join(", ")}`));
       const list = make("ul");
       const most = Math.max(1, ...Object.values(frame.counts));

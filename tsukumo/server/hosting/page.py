@@ -13,6 +13,7 @@ from typing import Final
 
 from tsukumo.core.files import beside, read_bytes
 from tsukumo.core.look import page_css
+from tsukumo.core.palette import night_rules
 from tsukumo.core.qr import svg
 from tsukumo.core.text import LANGS, Lang, Sentences, Text, user_language
 from tsukumo.server.hosting.panels import css_of, script_of
@@ -59,7 +60,7 @@ def page(
     filled = {
         "lang": lang,
         "title": escape(title),
-        "style": page_css() + "".join(map(_file, styles)) + (css_of(panels) if panels else ""),
+        "style": page_css() + "".join(map(_file, styles)) + (css_of(panels) if panels else night_rules()),
         "note": escape(note),
         "words": json.dumps(
             {"lang": lang, "usual": bot, "places": {seat: text.say(lang) for seat, text in places}, **said}

@@ -8,7 +8,7 @@ from functools import partial
 from tsukumo.core.levels import Task
 from tsukumo.core.marks import Mark
 from tsukumo.core.text import Lang
-from tsukumo.sottomondo.levels.draw import moment_svg
+from tsukumo.sottomondo.quiz.draw import moment_svg
 from tsukumo.sottomondo.quiz.judge import facts, option_names, prompt, why
 from tsukumo.sottomondo.quiz.question import Question
 

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from tsukumo.core.quiz import Quiz, Way
 from tsukumo.core.telling import Sentence
-from tsukumo.core.text import Text
+from tsukumo.core.text import Lang, Text
 from tsukumo.sottomondo.quiz.generate import question
 from tsukumo.sottomondo.quiz.judge import asked, facts, option_names, why
 from tsukumo.sottomondo.quiz.question import KINDS, LEVELS, Kind, Moment, Question
@@ -49,9 +49,17 @@ def shown_question(seed: int, number: int, level: int, kinds: Sequence[Kind]) ->
     return shown(question(seed, number, level, kinds))
 
 
+def picture(asked: Shown, lang: Lang, judged: bool) -> str:  # noqa: ARG001 - the table holds no answer
+    """The table of a question."""
+    from tsukumo.sottomondo.quiz.draw import moment_svg
+
+    return str(moment_svg(asked.moment, lang))
+
+
 QUIZ: Final = Quiz(
     "sottomondo",
     {kind: sentences[f"short.{kind}"] for kind in KINDS},
     {level: sentences[f"level.{level}"] for level in LEVELS},
     shown_question,
+    picture=picture,
 )

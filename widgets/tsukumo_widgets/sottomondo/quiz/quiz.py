@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from tsukumo.core.text import Text
-from tsukumo.sottomondo.levels.draw import moment_svg
 from tsukumo.sottomondo.quiz.quiz import QUIZ, Shown
 from tsukumo_widgets.quiz.quiz import GameQuiz
 from tsukumo_widgets.quiz.state import State
@@ -26,4 +25,4 @@ class SottomondoQuiz(GameQuiz[Shown]):
 
     def drawn(self, question: Shown, state: State[Shown]) -> str:
         """The table."""
-        return moment_svg(question.moment, state.lang)
+        return self.quiz.picture(question, state.lang, False)
