@@ -68,7 +68,7 @@ def test_a_page_has_what_the_table_in_the_notebook_has() -> None:
     assert shown["board"]["svg"].startswith("<svg")
     for part in ("tk-because", "tk-hand", "data-do", "tk-facts"):
         assert part in shown["asks"]["html"], part
-    assert "data-do" not in shown["story"]["html"], "a page has no earlier moments to look at"
+    assert "data-do" in shown["story"]["html"], "earlier moments can be looked at"
     assert set(shown["story"]["clauses"]) >= {"setup.1"}
     assert ">Ada</td>" in shown["around"]["html"]
     screen = Person(actor.table, actor.clock, None, screen=True, want="panels")
@@ -166,6 +166,62 @@ def test_a_click_on_a_square_goes_there_or_says_why_not_to_that_guest_alone() ->
     click(actor, do="square", square=to)
     assert str(table.game_on.actions[-1]).split()[-1] == to
     assert 'role="alert"' not in page(actor)["asks"]["html"]
+
+
+@pytest.mark.parametrize(
+    ("name", "options"), [("tsukumobake", {}), ("sottomondo", {"players": 4}), ("lupus", {"seats": 8})]
+)
+def test_whoever_looks_back_sees_what_they_saw_then(name: str, options: dict[str, Any]) -> None:
+    """Every record of the log of each player and of the public, in turn, opens the table as that viewer saw it."""
+    made: Any = panels_of(name)
+    draw, told = Random(3), 0
+    played: AnyGame = new_game(name, seed=6, **options)
+    for _ in range(30):
+        played.apply(draw.choice(played.legal_actions()))
+    for viewer in (*played.players, "public"):
+        logs, screens = [], []
+        for number in range(len(played.actions) + 1):
+            game = played.clone()
+            game.rewind(number)
+            moment = Moment(game)
+            screens.append(made.screen(moment.view(viewer), game.tell, moment.own(viewer), {}, "en"))
+            logs.append(screens[-1].sight.log)
+        now, usual = screens[-1], made.panels(screens[-1])
+        for place, record in enumerate(now.sight.log):
+            looking = made.answer(now, {"do": "look", "at": place})
+            who, number = looking.past
+            assert who == viewer
+            assert logs[number][place] == record
+            assert number == 0 or len(logs[number - 1]) <= place
+            told += 1
+            if place % 7 == 0:
+                shown = made.panels(looking, past=screens[number])
+                assert "You are looking back" in shown["asks"]["html"]
+                assert 'data-do="{&quot;do&quot;: &quot;choose' not in shown["asks"]["html"]
+                assert shown["story"] == usual["story"]
+                assert shown["around"] == made.panels(screens[number])["around"]
+                assert looking.yours == now.yours
+    assert told > 100
+
+
+def test_a_page_looks_back_and_comes_back() -> None:
+    table, people = at_the_table()
+    for _ in range(6):
+        choose(turn(people))
+    actor, count = turn(people), len(table.game_on.actions)
+    usual = page(actor)
+    click(actor, do="look", at=8)
+    assert "You are looking back" in page(actor)["asks"]["html"]
+    assert page(actor)["story"] == usual["story"]
+    assert actor.last("panel")["yours"]
+    click(actor, do="look")
+    assert page(actor) == usual | {"board": page(actor)["board"]}
+    assert page(actor)["board"]["svg"] == usual["board"]["svg"]
+    click(actor, do="look", at=8)
+    choose_now = actor.last("view")["view"]["legal"][0]
+    actor.say(do="act", action=choose_now, after=actor.last("view")["after"])
+    assert "You are looking back" not in page(actor)["asks"]["html"]
+    assert len(table.game_on.actions) == count + 1
 
 
 @pytest.mark.parametrize(

@@ -69,11 +69,23 @@ def test_nothing_but_the_paths_is_served(house: Hosted) -> None:
     assert json.loads(health.text) == {"tables": 1, "guests": 0}  # type: ignore[attr-defined]
 
 
-@pytest.mark.parametrize(("lang", "monk"), [("it", "Monaco"), ("en", "Monk")])
-def test_the_page_calls_seats_as_people_do(house: Hosted, lang: str, monk: str) -> None:
+@pytest.mark.parametrize(("lang", "monk", "greedy"), [("it", "Monaco", "avido"), ("en", "Monk", "greedy")])
+def test_the_page_calls_seats_and_bots_as_people_do(house: Hosted, lang: str, monk: str, greedy: str) -> None:
     code = a_table(house, "tsukumobake", edition="kyoto").code
     for path in (f"/{code}", f"/{code}/host"):
-        assert f'"monk": "{monk}"' in get(house, path, **{"Accept-Language": lang}).text  # type: ignore[attr-defined]
+        text = get(house, path, **{"Accept-Language": lang}).text  # type: ignore[attr-defined]
+        assert f'"monk": "{monk}"' in text
+        assert f'"greedy": "{greedy}"' in text
+
+
+def test_the_language_of_a_page_can_be_chosen(house: Hosted) -> None:
+    code = a_table(house).code
+    for path in ("/", f"/{code}", f"/{code}/host", f"/{code}/screen"):
+        for lang, other in (("it", "English"), ("en", "Italiano")):
+            text = get(house, f"{path}?lang={lang}", **{"Accept-Language": "it"}).text  # type: ignore[attr-defined]
+            assert f'<html lang="{lang}">' in text
+            assert f'aria-label="{other}"' in text
+    assert '<html lang="it">' in get(house, f"/{code}?lang=xx", **{"Accept-Language": "it"}).text  # type: ignore[attr-defined]
 
 
 def test_the_page_holds_no_secret_loads_nothing_and_is_small(house: Hosted) -> None:

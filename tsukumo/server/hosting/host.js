@@ -90,7 +90,7 @@ window.hostPage = ({ words, at, make, button, fill, send, ring, called, leads })
       return made;
     };
     if (who) item.append(guest(who));
-    else item.append(make("span", seat.by === "bot" ? `${seat.name} (${say("bot")})` : say("free")));
+    else item.append(make("span", seat.by === "bot" ? `${called(seat.name)} (${say("bot")})` : say("free")));
     if (chosen !== null && movable(by(chosen)) && by(chosen).seat !== seat.seat && (seat.by === "empty" || by(chosen).seat)) {
       const here = named(say("put_here"), () => put(chosen, seat.seat), "put");
       here.className = "put";

@@ -23,11 +23,16 @@
   const fill = (id, ...parts) => { at(id).replaceChildren(...parts); at(id).hidden = !parts.length; };
   const note = (text) => { at("note").textContent = text; };
   const send = (message) => { if (socket?.readyState === 1) socket.send(JSON.stringify(message)); };
-  let panels = window.tsukumoPanels?.(at("panels"), (message, after) => send({ do: "panel", message, after }));
+  let panels = window.tsukumoPanels?.(at("panels"), (message, after) => {
+    send({ do: "panel", message, after });
+    if (message.do === "look") at("panels").scrollIntoView(); // what is looked at may be far above
+  });
   const clauses = (each) => each.clauses.length ? ` [${each.clauses.join(", ")}]` : "";
 
-  const called = (seat) => words.places[seat] ?? seat;
+  const called = (seat) => words.called[seat] ?? seat;
   const host = window.hostPage?.({ words, at, make, button, fill, send, ring, called, leads: Boolean(key) });
+
+  at("lang").addEventListener("click", (event) => { location.search = `?lang=${event.currentTarget.lang}`; });
 
   function form(label, does, ...more) {
     const made = make("form", undefined, { submit: (event) => { event.preventDefault(); does(input.value.trim()); } });
@@ -69,7 +74,7 @@
     const list = make("ul");
     const starting = !table.started && !screen;
     for (const seat of table.seats) {
-      const who = seat.by === "empty" ? words.free : seat.by === "bot" ? `${seat.name} (${words.bot})` : seat.name + (seat.here ? "" : ` (${words.away})`);
+      const who = seat.by === "empty" ? words.free : seat.by === "bot" ? `${called(seat.name)} (${words.bot})` : seat.name + (seat.here ? "" : ` (${words.away})`);
       const item = make("li", `${called(seat.seat)}: ${who} `);
       if (seat.by === "empty" && me && me.name && !screen) item.append(button(words.sit, () => { me.seat = seat.seat; send({ do: "sit", seat: seat.seat }); }));
       list.append(item);

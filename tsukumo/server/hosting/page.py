@@ -23,6 +23,10 @@ SCRIPTS: Final = ("host.js", "page.js")
 WRONG: Final = {404: "wrong.missing", 429: "wrong.many", 403: "wrong.foreign"}
 
 
+NAMES: Final[Mapping[Lang, str]] = {"it": "Italiano", "en": "English"}
+"""The languages in their own words."""
+
+
 @cache
 def _file(name: str) -> str:
     return read_bytes(beside(__file__, name)).decode()
@@ -40,15 +44,15 @@ def page(
     *,
     game: Text | None = None,
     bot: str = "",
-    places: tuple[tuple[str, Text], ...] = (),
+    called: tuple[tuple[str, Text], ...] = (),
     panels: str = "",
     wrong: int = 0,
     invite: str = "",
 ) -> str:
     """The page: for a table of a *game* that a *bot* usually plays, to type a code, or to say what is *wrong*.
 
-    *places* has what people call its seats, *panels* names the game whose panels it shows. The host's and the screen's
-    *invite* people to an address.
+    *called* has what people call its seats and bots, *panels* names the game whose panels it shows. The host's and the
+    screen's *invite* people to an address.
     """
     said = {key.removeprefix("page."): words.say(key, lang) for key in words if key.startswith("page.")}
     if invite:
@@ -61,9 +65,12 @@ def page(
         "lang": lang,
         "title": escape(title),
         "style": page_css() + "".join(map(_file, styles)) + (css_of(panels) if panels else night_rules()),
+        "other": (other := next(each for each in LANGS if each != lang)),
+        "code": other.upper(),
+        "language": NAMES[other],
         "note": escape(note),
         "words": json.dumps(
-            {"lang": lang, "usual": bot, "places": {seat: text.say(lang) for seat, text in places}, **said}
+            {"lang": lang, "usual": bot, "called": {name: text.say(lang) for name, text in called}, **said}
         ).replace("<", "\\u003c"),
         "host": f"<script>{_file('host.js')}</script>" if invite else "",
         "panels": script_of(panels) if panels else "",

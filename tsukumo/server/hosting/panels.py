@@ -99,13 +99,20 @@ class Panels:
         public = max(len(encode(_frame(0, *self._screen(moment, viewer, lang, None)))) for lang in LANGS)
         return public + 16384 + 3 * room_for(moment.game)
 
-    def heard(self, guest: Guest, message: Json) -> tuple[Any, Json]:
-        """What a click on a panel does: the choice that it makes, if it does; else a frame shows the answer."""
+    def heard(self, guest: Guest, message: Json, at: Callable[[int], Moment]) -> tuple[Any, Json]:
+        """What a click on a panel does: the choice that it makes, if it does; else a frame shows the answer.
+
+        *at* gives the game as it was after so many decisions, for whoever looks back.
+        """
         shown = self._shown[guest]
         screen = self.made.answer(shown.screen, message)
         if screen.wanted is not None:
             return screen.wanted, {}
-        traits = self.made.panels(screen)
+        past = None
+        if screen.past:
+            viewer, moment = screen.past
+            past, _ = self._screen(at(moment), viewer, guest.lang, None)
+        traits = self.made.panels(screen, past=past)
         self._shown[guest] = shown._replace(screen=screen, traits=traits)
         return None, _frame(guest.after, screen, _new(shown.traits, traits))
 
@@ -119,7 +126,7 @@ class Panels:
 
 
 def _frame(after: int, screen: Any, traits: Traits) -> Json:
-    return {"is": "panel", "after": after, "panels": traits, "yours": bool(screen.choices)}
+    return {"is": "panel", "after": after, "panels": traits, "yours": screen.yours}
 
 
 def _new(old: Traits, now: Traits) -> Traits:

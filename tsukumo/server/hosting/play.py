@@ -233,11 +233,17 @@ class GameTable(ClockTable):
             raise refusal("turn", "night")
         if self.panels is None or guest not in self.panels:
             raise refusal("do")
-        action, frame = self.panels.heard(guest, message["message"])
+        action, frame = self.panels.heard(guest, message["message"], self._past)
         if action is None:
             self.send(guest, frame)
         else:
             self.do_act(guest, {"action": str(action), "after": guest.after}, now)
+
+    def _past(self, actions: int) -> Moment:
+        """The game as it was after so many decisions."""
+        game = self.game_on.clone()
+        game.rewind(actions)
+        return Moment(game)
 
     def do_why(self, guest: Guest, message: Plain, now: float) -> None:
         """Why something is not allowed, as far as whoever asks may know."""

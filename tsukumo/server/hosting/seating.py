@@ -23,7 +23,9 @@ class SeatedTable(Table):
         self.recipe, self.usual_bot, self.people = recipe, asked.bot, asked.people
         self.seats = {name: Seat(name) for name in recipe.seats()}
         if not self.people:
-            self.places = tuple((name, capital(kind_of(recipe.game).called(name))) for name in self.seats)
+            kind = kind_of(recipe.game)
+            seats = [(name, capital(kind.called(name))) for name in self.seats]
+            self.called = (*seats, *((bot_name(bot).en, bot_name(bot)) for bot in kind.bots))
         self.play: AnyGame | None = None
 
     # --- who is who -------------------------------------------------------------------------------

@@ -62,8 +62,8 @@ class Table:
     """
 
     kind: ClassVar[str]
-    places: tuple[tuple[str, Text], ...] = ()
-    """What people call the seats whose names are the game's own."""
+    called: tuple[tuple[str, Text], ...] = ()
+    """What people call the seats and bots that have no names of their own."""
 
     def __init__(self, code: str, key: str, game: str, title: Text) -> None:
         self.code, self.key, self.game, self.title = code, key, game, title

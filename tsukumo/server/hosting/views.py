@@ -50,12 +50,12 @@ class Moment:
         view, told = self.text(viewer), self.told(viewer, since, lang)
         return f'{{"is":"view","after":{after},"view":{view},"told":{told}}}'
 
-    def own(self, viewer: str) -> tuple[Sequence[Any], Sequence[int]]:
-        """The decisions of a viewer, and how many of them were made before each record in the log of their view."""
+    def own(self, viewer: str) -> tuple[Sequence[Any], Sequence[int], Sequence[int]]:
+        """The decisions of a viewer; how many of them, and of all, were made before each record in their view's log."""
         game = self.game
         made = [number for number, action in enumerate(game.actions) if action.by == viewer]
-        places = (place for place, record in enumerate(game.log) if record.noticed(viewer))
-        return [game.actions[number] for number in made], [bisect_left(made, game.moment_of(i)) for i in places]
+        after = [game.moment_of(place) for place, record in enumerate(game.log) if record.noticed(viewer)]
+        return [game.actions[number] for number in made], [bisect_left(made, number) for number in after], after
 
     def plain(self, viewer: str, after: int, lang: Lang) -> Json:
         """The same for a page without panels: the picture, the question, the choices in words, what caused it."""

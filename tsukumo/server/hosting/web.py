@@ -19,6 +19,7 @@ from tornado.web import Application, ErrorHandler, HTTPError, RequestHandler
 from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
 from tsukumo.core.errors import NotAllowed, Problem
+from tsukumo.core.text import LANGS, Lang
 from tsukumo.server.gate import Foreign
 from tsukumo.server.hosting.limits import LETTERS, MOST_GUESTS, MOST_TABLES, MOST_WRONG, Rate, draw_code, draw_token
 from tsukumo.server.hosting.messages import sentences
@@ -181,6 +182,12 @@ class _Answer(RequestHandler):
         if self.request.method not in ("GET", "HEAD"):
             raise HTTPError(HTTPStatus.NOT_FOUND)
 
+    @property
+    def lang(self) -> Lang:
+        """The language that the reader has chosen on the page, or else the reader's own."""
+        asked = self.get_query_argument("lang", "")
+        return next((lang for lang in LANGS if lang == asked), spoken(self.request.headers))
+
     def found(self, code: str) -> Table:
         """The table of a code."""
         return self.house.find(code, str(self.request.remote_ip), time.monotonic())
@@ -189,12 +196,12 @@ class _Answer(RequestHandler):
         """A page that says in the reader's language what is wrong."""
         if status_code == HTTPStatus.TOO_MANY_REQUESTS:
             self.set_header("Retry-After", "60")
-        self.finish(page(spoken(self.request.headers), wrong=status_code))
+        self.finish(page(self.lang, wrong=status_code))
 
 
 class _Home(_Answer):
     def get(self) -> None:
-        self.finish(page(spoken(self.request.headers)))
+        self.finish(page(self.lang))
 
     head = get
 
@@ -210,8 +217,8 @@ class _Page(_Answer):
         panels = "" if table.kind == "quiz" or moderator else table.game
         self.set_header("Content-Security-Policy", policy(self.request.host, panels))
         invite = f"{self.root}/{code}" if role else ""
-        said, bot = spoken(self.request.headers), getattr(table, "usual_bot", "")
-        self.finish(page(said, game=table.title, bot=bot, places=table.places, panels=panels, invite=invite))
+        bot = getattr(table, "usual_bot", "")
+        self.finish(page(self.lang, game=table.title, bot=bot, called=table.called, panels=panels, invite=invite))
 
     head = get
 

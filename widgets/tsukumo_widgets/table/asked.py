@@ -61,6 +61,9 @@ def refused(refusal: Refused, lang: Lang) -> str:
 def _looking_back(state: State) -> str:
     assert state.branches
     text, lang = state.face.text, state.lang
+    if not state.local:
+        now = button(text("back.now").say(lang), {"do": "look"})
+        return f"<p>{escape(text('back.page').say(lang))}</p><p>{now}</p>"
     words = text("back.words", moment=state.moment, moments=state.branches.moments).say(lang)
     now = button(text("back.now").say(lang), {"do": "look", "at": state.branches.moments})
     branch = button(text("back.branch").say(lang), {"do": "branch"}, tip=text("back.branch_tip").say(lang))

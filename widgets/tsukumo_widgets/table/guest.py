@@ -34,8 +34,8 @@ HEARD: Final = ("choose", "thing", "square")
 """The messages that mean something to a guest's table."""
 PLACES: Final = {"asks": "tk-free", "story": "tk-story", "around": "tk-free"}
 """The panels of HTML, and the kind of each."""
-Own = tuple[Sequence[Any], Sequence[int]]
-"""A viewer's own decisions, and how many of them were made before each record of the view's log."""
+Own = tuple[Sequence[Any], Sequence[int], Sequence[int]]
+"""A viewer's own decisions; how many of them, and of all, were made before each record of the view's log."""
 _CLAUSE: Final = re.compile(r'data-clause="([^"]+)"')
 _OWN: Final = frozenset(ipw.DOMWidget.class_trait_names())
 
@@ -44,7 +44,7 @@ class Seen(NamedTuple):
     """A game as far as a view shows it, with the viewer's own decisions as its only moments.
 
     *moments* says of each record in the view's log how many of those had been made before. So nothing is counted that
-    others decide in secret.
+    others decide in secret. *after*, how many all had decided, is for whoever leads the game, and not shown.
     """
 
     kind: Any
@@ -53,6 +53,7 @@ class Seen(NamedTuple):
     tell: Callable[[Record], Text]
     actions: Sequence[Any]
     moments: Sequence[int]
+    after: Sequence[int]
 
     @property
     def state(self) -> Any:
@@ -118,9 +119,14 @@ class Seated(Start):
 
 @dataclass(frozen=True)
 class GuestState(State):
-    """The table as one guest sees it: they look at now alone, and at nobody else's screen."""
+    """The table as one guest sees it; *at* is the place in the log of what they look back at."""
 
     local: ClassVar[bool] = False
+
+    @cached_property
+    def looked_at(self) -> AnyGame:
+        """The game as the view shows it, at whichever moment."""
+        return cast(AnyGame, self.game)
 
     @cached_property
     def sight(self) -> Sight:
@@ -132,6 +138,21 @@ class GuestState(State):
     def secret(self) -> bool:
         """Whatever is here is this viewer's own."""
         return True
+
+    def opening(self, place: int) -> int:
+        """The place itself: moments are nobody's to count."""
+        return place
+
+    @property
+    def yours(self) -> bool:
+        """Whether the guest must decide now."""
+        return bool(self.waiting and self.sight.legal)
+
+    @property
+    def past(self) -> tuple[str, int] | None:
+        """As whom, and at which moment of the game, the guest looks back; None if they look at now."""
+        seen = cast(Seen, self.game)
+        return None if self.at is None else (seen.known.viewer, seen.after[self.at])
 
     @property
     def wanted(self) -> Any:
@@ -166,11 +187,12 @@ class GuestTable:
         self, view: View[Any, Any], tell: Callable[[Record], Text], own: Own, names: Mapping[str, str], lang: Lang
     ) -> GuestState:
         """The table as a view shows it, with the viewer's *own* decisions; *names* as `Start` has them."""
-        log, (actions, moments) = view.log, own
+        log, (actions, moments, after) = view.log, own
         if self.face.covers and view.viewer != PUBLIC:
             open_to_all = [place for place, record in enumerate(log) if record.noticed(PUBLIC)]
-            log, moments = tuple(noticed(log, PUBLIC)), tuple(moments[place] for place in open_to_all)
-        game = Seen(self.face.kind, view, log, tell, actions, moments)
+            log = tuple(noticed(log, PUBLIC))
+            moments, after = ([each[place] for place in open_to_all] for each in (moments, after))
+        game = Seen(self.face.kind, view, log, tell, actions, moments, after)
         viewer = view.viewer if view.viewer in game.players else None
         sitting = cast(Branches, Sitting(game))
         start = Seated(self.face.game, names=names, viewer=viewer)
@@ -179,14 +201,24 @@ class GuestTable:
 
     def answer(self, state: GuestState, message: Mapping[str, Any]) -> GuestState:
         """The screen after a click; `GuestState.wanted` is what is to be carried out."""
-        if message.get("do") == "look":  # back to all choices: nothing else of what was can be looked at
-            return replace(state, picked=(), refusal=None)
+        if message.get("do") == "look":
+            at = message.get("at")
+            known = type(at) is int and 0 <= at < len(state.sight.log)
+            return replace(state, at=at if known else None, picked=(), refusal=None)
         return cast(GuestState, state.answer(dict(message))) if message.get("do") in HEARD else state
 
-    def panels(self, state: GuestState, before: int | None = None) -> dict[str, dict[str, Any]]:
-        """What is in each panel; *before* is how many records were in the log that the page showed last, if it did."""
-        html = {"asks": _asks(state), "story": story.story(state), "around": story.around(state)}
-        shown: dict[str, dict[str, Any]] = {"board": self._drawn(state, before)}
+    def panels(
+        self, state: GuestState, before: int | None = None, past: GuestState | None = None
+    ) -> dict[str, dict[str, Any]]:
+        """What is in each panel; *before* is how many records were in the log that the page showed last, if it did.
+
+        *past* is the table as it was at the moment that a guest looks back at; the story is told to its end all the
+        same.
+        """
+        now = replace(state, at=None)
+        look = replace(past, at=0) if past else state
+        html = {"asks": _asks(look), "story": story.story(now), "around": story.around(look)}
+        shown: dict[str, dict[str, Any]] = {"board": self._drawn(look, before)}
         texts = clause_texts(self.face.game, state.lang)
         for place, kind in PLACES.items():
             clauses = {id: [*texts[id][:2], []] for id in _CLAUSE.findall(html[place]) if id in texts}
@@ -210,6 +242,6 @@ def _asks(state: GuestState) -> str:
     """The question, or who is thinking; the hand; the end."""
     game = cast(Seen, state.game)
     head = story.facts(state) + story.sheet(state)
-    if state.waiting or game.over or game.to_act not in game.players:
+    if state.waiting or state.at is not None or game.over or game.to_act not in game.players:
         return head + asked.asked(state)
     return head + asked.thinks(game.to_act, state)

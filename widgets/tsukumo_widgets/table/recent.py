@@ -72,7 +72,5 @@ def _names(record: Record, player: str) -> bool:
 def _opening(state: State, line: Line) -> str:
     """A sentence that opens its moment, with its clauses."""
     words = escape(line.text.say(state.lang))
-    if state.local:
-        look = doing({"do": "look", "at": state.looked_at.moment_of(state.sight.places[line.first])})
-        words = f'<a href="#" {look}>{words}</a>'
-    return f"{words} {with_clauses('', line.clauses, state.lang).strip()}"
+    look = doing({"do": "look", "at": state.opening(line.first)})
+    return f'<a href="#" {look}>{words}</a> {with_clauses("", line.clauses, state.lang).strip()}'

@@ -69,7 +69,7 @@ class State(Undoable[Branches | None]):
     """
 
     local: ClassVar[bool] = True
-    """Whether it is played here: then earlier moments can be looked at, and what takes long is reckoned."""
+    """Whether it is played here: then keys lead to earlier moments, and what takes long is reckoned."""
 
     start: Start = field(default_factory=Start)
     history: History[Branches | None] = field(default_factory=lambda: History(None))
@@ -97,6 +97,10 @@ class State(Undoable[Branches | None]):
         """The moment shown."""
         newest = self.branches.moments if self.branches else 0
         return newest if self.at is None else min(self.at, newest)
+
+    def opening(self, place: int) -> int:
+        """What a click on a record of the viewer's log looks at: the moment that it led to."""
+        return self.looked_at.moment_of(self.sight.places[place])
 
     @cached_property
     def looked_at(self) -> AnyGame:
