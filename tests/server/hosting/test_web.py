@@ -84,7 +84,7 @@ def test_the_language_of_a_page_can_be_chosen(house: Hosted) -> None:
         for lang, other in (("it", "English"), ("en", "Italiano")):
             text = get(house, f"{path}?lang={lang}", **{"Accept-Language": "it"}).text  # type: ignore[attr-defined]
             assert f'<html lang="{lang}">' in text
-            assert f'aria-label="{other}"' in text
+            assert f'title="{other}"' in text
     assert '<html lang="it">' in get(house, f"/{code}?lang=xx", **{"Accept-Language": "it"}).text  # type: ignore[attr-defined]
 
 
