@@ -91,7 +91,8 @@ class Soak:
             await person.send(do="sit", seat=seat)
         for seat in seats[len(people) :]:
             await people[0].send(do="bot", seat=seat, bot="random")
-        await asyncio.sleep(0.2)
+        while any(seat["by"] == "empty" for seat in people[0].table["seats"]):
+            await people[0].hear()
         await people[0].send(do="start")
         await asyncio.gather(*(person.play() for person in people))
         self.games += 1
@@ -127,8 +128,8 @@ class Person:
         self.line = await websocket_connect(self.address, max_message_size=1 << 26)
         key = self.key if self.host else None
         await self.send(do="hello", format="tsukumo-table/1", name=self.name, token=self.token, key=key, lang="en")
-        while "seats" not in self.table:
-            self._hear(await self._frame())
+        while not self.table:
+            await self.hear()
 
     async def _frame(self) -> dict[str, Any]:
         assert self.line
@@ -136,17 +137,19 @@ class Person:
         frame: dict[str, Any] = {"is": "bye"} if text is None else json.loads(text)
         return frame
 
-    def _hear(self, frame: dict[str, Any]) -> None:
+    async def hear(self) -> dict[str, Any]:
+        """The next frame, which may say who sits where."""
+        frame = await self._frame()
         if frame["is"] == "welcome":
             self.token = frame["you"]["token"]
         elif frame["is"] == "table":
             self.table = frame
+        return frame
 
     async def play(self) -> None:
         """Decide whenever it is one's turn, until the table is closed."""
         began = self.soak.decisions
-        while (frame := await self._frame())["is"] != "bye":
-            self._hear(frame)
+        while (frame := await self.hear())["is"] != "bye":
             if frame["is"] == "question" and frame["options"]:
                 await self.send(do="answer", number=frame["number"], answer=self.soak.random.choice(frame["options"]))
             elif frame["is"] == "view" and frame["view"]["legal"]:

@@ -121,12 +121,19 @@ class House:
             wait = max(0.0, due - time.monotonic())
             self._waking[table.code] = loop.call_later(wait, self._tick, table)
 
-    def _tick(self, table: Table) -> None:
+    def _tick(self, table: Table, *, pondered: bool = False) -> None:
         self._waking.pop(table.code, None)
-        if ponder := table.ponder():
-            self._pondering[table.code] = asyncio.create_task(self._after(ponder, table))
-        else:
-            self._go_on(table)
+        try:
+            ponder = None if pondered else table.ponder()
+            if ponder:
+                self._pondering[table.code] = asyncio.create_task(self._after(ponder, table))
+                return
+            table.tick(time.monotonic())
+        except Exception:  # a bot or a game of somebody else's may fail: the table waits for its host
+            app_log.exception("the table %s is paused", table.code)
+            table.paused_at = time.monotonic()
+            table.show_table()
+        self.wake(table)
 
     async def _after(self, ponder: Callable[[], None], table: Table) -> None:
         """Let happen what is due once it is found what it takes: while a bot thinks for long, others play."""
@@ -134,16 +141,7 @@ class House:
             await asyncio.to_thread(ponder)
         del self._pondering[table.code]
         if table.code in self.tables:
-            self._go_on(table)
-
-    def _go_on(self, table: Table) -> None:
-        try:
-            table.tick(time.monotonic())
-        except Exception:  # a bot or a game of somebody else's may fail: the table waits for its host
-            app_log.exception("the table %s is paused", table.code)
-            table.paused_at = time.monotonic()
-            table.show_table()
-        self.wake(table)
+            self._tick(table, pondered=True)
 
     def close(self) -> None:
         """Say goodbye to everybody, and stop all clocks: the tables are saved."""
