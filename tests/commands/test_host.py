@@ -137,3 +137,40 @@ def test_a_guest_in_the_terminal() -> None:
     assert re.search(r"^  1 monk", ran.out, re.M)
     assert "'nonsense' cannot be read" in ran.out, "it is refused, and the game goes on"
     assert any(str(action).startswith("monk") for action in table.game_on.actions)
+
+
+def test_a_host_in_the_terminal() -> None:
+    """Whoever leads sits, fills the free seats, starts, decides, takes it back, and ends the table."""
+    with hosted() as house:
+        table = house.open(lambda code, key: GameTable(code, key, Recipe("sottomondo", {"players": 2}, 5)))
+        assert isinstance(table, GameTable)
+        typed = ("Ada", "sit 2", "start", "bots", "start", "pause", "1", "go", "", "1", "undo", "end", "quit")
+        words = ("join", house.server.host(table), "--lang", "en")
+        ran = run(*words, stdin="".join(f"{line}\n" for line in typed).encode())
+        assert (ran.status, ran.err) == (0, "")
+    told = ran.out
+    order = [
+        "You are at the table as Ada, seat –",
+        "You lead:",
+        "1: free",
+        "2: Ada",
+        "still empty: 1",
+        "1: Bruno",
+        "the table is paused",
+    ]
+    places = [told.find(each) for each in order]
+    assert -1 not in places, order[places.index(-1)]
+    assert places == sorted(places)
+    assert table.started
+    assert table.ended
+
+
+def test_a_host_in_the_terminal_may_only_lead() -> None:
+    with hosted() as house:
+        table = house.open(lambda code, key: GameTable(code, key, Recipe("tsukumobake", {}, 5)))
+        assert isinstance(table, GameTable)
+        ran = run("join", house.server.host(table), "--lang", "it", stdin=b"\nbot\ncomincia\n\nfine\n")
+        assert (ran.status, ran.err) == (0, "")
+    assert "Guidi tu" in ran.out
+    assert table.started
+    assert table.ended

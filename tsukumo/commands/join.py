@@ -1,4 +1,4 @@
-"""``tsukumo join``: a guest in the terminal, at a table that somebody hosts."""
+"""``tsukumo join``: a guest in the terminal, at a table that somebody hosts; with the host's address, the host."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import tsukumo
 from tsukumo.core.errors import TsukumoError
+from tsukumo.core.registry import entry
 from tsukumo.core.terminal.console import Console
 from tsukumo.core.terminal.parser import Commands, helping
 from tsukumo.core.text import Lang, Sentences
@@ -20,6 +21,19 @@ texts = Sentences(__file__)
 
 QUIT: Final = ("q", "quit", "esci")
 WHY: Final = ("why", "perché", "perche")
+ORDERS: Final = {
+    "start": ("start", "comincia"),
+    "pause": ("pause", "pausa"),
+    "go_on": ("go", "continua"),
+    "undo": ("undo", "annulla"),
+    "bots": ("bots", "bot"),
+    "sit": ("sit", "siediti"),
+    "stand": ("stand", "alzati"),
+    "end": ("end", "fine"),
+}
+"""What can be asked of the table besides a decision, in the words of both languages."""
+PAUSE: Final = 5.0
+"""How many seconds whoever leads waits for something to happen, after an empty line."""
 
 
 def add(commands: Commands) -> None:
@@ -32,13 +46,16 @@ def add(commands: Commands) -> None:
 
 
 def _join(options: argparse.Namespace, lang: Lang) -> int:
-    console = Console()
-    name = options.name or console.ask(texts.say("ask_name", lang)).strip()
+    console, leads = Console(), "#" in options.address
+    name = options.name or console.ask(texts.say("ask_name_lead" if leads else "ask_name", lang)).strip() or None
     with tsukumo.join(options.address, name=name, seat=options.seat, lang=lang) as game:
-        console.say(texts.say("joined", lang, name=name, seat=game.you["seat"] or "–"))
+        console.say(texts.say("joined", lang, name=name or "–", seat=game.you["seat"] or "–"))
+        if leads:
+            console.say(texts.say("leads", lang))
         try:
-            while game.wait() and not game.gone:
-                if not _turn(game, console, lang):
+            # Whoever leads may always say something.
+            while (game.wait(0 if leads else None) or leads) and not game.gone:
+                if not _turn(game, console, lang, leads=leads):
                     break
         except EOFError:
             pass
@@ -56,11 +73,14 @@ def _tell(game: RemoteGame, console: Console) -> None:
         console.say(game.gone)
 
 
-def _turn(game: RemoteGame, console: Console, lang: Lang) -> bool:
-    """One answer or decision; False to leave."""
+def _turn(game: RemoteGame, console: Console, lang: Lang, *, leads: bool) -> bool:
+    """One answer, decision or order; False to leave."""
     _tell(game, console)
-    if game.over and not game.question:
+    if game.over and not game.question and not leads:
         return False
+    if not game.started:
+        for seat in game.seats:
+            console.line(f"  {seat['seat']}: {seat['name'] or texts.say('free', lang)}")
     if question := game.question:
         console.say(console.paint(question["prompt"], "bold"))
         offered: Sequence[str] = question["options"]
@@ -73,9 +93,15 @@ def _turn(game: RemoteGame, console: Console, lang: Lang) -> bool:
         return False
     try:
         word, _, rest = typed.partition(" ")
+        if not typed and leads:
+            game.wait(PAUSE)
+            return True
         if word.casefold() in WHY and rest:
             for reason in game.why_not(rest):
                 console.say(reason.line(lang), 2)
+            return True
+        if order := next((order for order, words in ORDERS.items() if word.casefold() in words), None):
+            _order(game, order, rest)
             return True
         number = int(typed) if typed.isascii() and typed.isdigit() and len(typed) < 6 else 0
         chosen = offered[number - 1] if 0 < number <= len(offered) else typed
@@ -87,3 +113,14 @@ def _turn(game: RemoteGame, console: Console, lang: Lang) -> bool:
         for line in error.lines(lang):
             console.say(line, 2)
     return True
+
+
+def _order(game: RemoteGame, order: str, rest: str) -> None:
+    """Ask something of the table; `TsukumoError` says why it is refused."""
+    if order == "bots" and game.kind:
+        for seat in [each["seat"] for each in game.seats if each["by"] == "empty"]:
+            game.do("bot", seat=seat, bot=entry(game.kind.name).bot)
+    elif order == "sit":
+        game.sit(rest)
+    else:
+        game.do(order)

@@ -20,6 +20,7 @@ from websockets.typing import Origin
 import tsukumo as tk
 from tests.server.hosting.house import Hosted, hosted
 from tests.started import started
+from tsukumo.core.errors import TsukumoError
 from tsukumo.core.game import AnyGame, Illegal
 from tsukumo.core.playing import decided
 from tsukumo.server.hosting import thought
@@ -245,6 +246,21 @@ def test_errors_are_those_of_a_local_game(house: Hosted) -> None:
         assert ada.why_not(legal[0]) == ()
     with pytest.raises(tk.NotAllowed):
         ada.apply(legal[0])
+
+
+def test_every_refusal_is_told_to_whoever_asked(house: Hosted) -> None:
+    table = a_table(house)
+    with tk.join(house.server.host(table), name="Ada", seat="1", lang="en") as ada:
+        for _ in range(5):
+            for do, more, key in (("start", {}, "seats"), ("sit", {"seat": "9"}, "seat"), ("undo", {}, "undo")):
+                with pytest.raises(TsukumoError) as refused:
+                    ada.do(do, **more)
+                assert refused.value.problems[0].key == key
+            ada.do("bot", seat="2", bot="random")
+            assert table.seats["2"].bot == "random"
+            assert ada.seats[1]["by"] == "bot"
+            ada.do("bot", seat="2", bot=None)
+            assert ada.seats[1]["by"] == "empty"
 
 
 def test_who_is_not_let_in_is_told_why(house: Hosted) -> None:

@@ -145,7 +145,10 @@ class RemoteGame:
         asked = (message["do"], probe["do"] if probe else None)
 
         def answer() -> Json | None:
-            return next((each for each in self._answers if _is_answer(each, wanted, asked)), None)
+            came = [each for each in self._answers if _is_answer(each, wanted, asked)]
+            # The probe's answer is waited for in any case: later it would be taken for another one's.
+            complete = not probe or any(each["of"] == probe["do"] for each in came)
+            return came[0] if came and complete else None
 
         def settled() -> bool:
             return bool(self.gone) or answer() is not None or self._visits != visits
