@@ -27,7 +27,7 @@ HUNSPELL = ["hunspell", "hunspell-it", "hunspell-en-gb"]
 INSTALLING = threading.Lock()
 """Debian's packages are installed by one at a time."""
 
-PYTEST = ["-m", "pytest"]
+PYTEST = ["-m", "pytest", "-p", "no:nbval"]  # loading it takes every process two seconds
 NOTEBOOKS = ["notebooks/it", "notebooks/en"]
 IN_A_BROWSER = {"browser": "tests/browser", "speed": "tests/browser", "binder": "tests/binder"}
 """The checks that need a browser, with their tests."""
@@ -46,7 +46,7 @@ CHECKS: dict[str, list[str]] = {
     "types": ["-m", "mypy"],
     "tests": [*PYTEST, *SLOWEST, "-n", "3", "--dist", "worksteal", *ELSEWHERE, "tests", "README.md", "tsukumo"],
     "pythons": ["-m", "tests.pythons"],
-    "notebooks": [*PYTEST, "--nbval", "--nbval-current-env", *NOTEBOOKS],
+    "notebooks": ["-m", "pytest", "--nbval", "--nbval-current-env", *NOTEBOOKS],
     "binder": [*PYTEST, "-s", IN_A_BROWSER["binder"]],
     "speed": [*PYTEST, "-m", "alone", IN_A_BROWSER["speed"]],
 }
