@@ -318,6 +318,10 @@ class Table:
 
     do_bot = do_act = do_panel = do_why = do_undo = do_stand
 
+    def do_clock(self, _: Guest, __: Plain, ___: float) -> None:
+        """Start the clock of the day."""
+        raise refusal("do", "no_clock")
+
     def do_answer(self, _: Guest, __: Plain, ___: float) -> None:
         """Answer what everybody is asked."""
         raise refusal("number", "closed")
