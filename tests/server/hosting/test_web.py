@@ -91,7 +91,12 @@ def test_other_hosts_and_other_origins_are_refused(house: Hosted) -> None:
     url = f"ws://127.0.0.1:{house.server.port}/{table.code}/ws"
     with pytest.raises(InvalidStatus, match="403"):
         connect(url, origin=Origin("https://evil.example"))
-    with connect(url, origin=Origin(f"http://127.0.0.1:{house.server.port}")) as line:
+    ours = f"http://127.0.0.1:{house.server.port}"
+    for path in ("/", f"/{table.code}", f"/{table.code}/host", "/health"):
+        for foreign in ("https://evil.example", "null", "http://127.0.0.1:1", "http://[evil"):
+            assert get(house, path, Origin=foreign).status == 403, (path, foreign)
+        assert get(house, path, Origin=ours).status == 200, path
+    with connect(url, origin=Origin(ours)) as line:
         assert said(line, do="hello", format=FORMAT, name="Ada")["is"] == "welcome"
 
 

@@ -12,8 +12,10 @@ from typing import Any, Final
 from urllib.parse import urlsplit
 
 from tornado.httpserver import HTTPServer
+from tornado.httputil import HTTPServerRequest
 from tornado.log import app_log
 from tornado.netutil import bind_sockets
+from tornado.routing import Matcher
 from tornado.web import Application, ErrorHandler, HTTPError, RequestHandler
 from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
@@ -144,6 +146,26 @@ class House:
         return {"tables": len(self.tables), "guests": sum(len(table.here) for table in self.tables.values())}
 
 
+def _ours(origin: str, host: str, origins: Collection[str]) -> bool:
+    """Whether a page is one of ours: of the address it asks, or of the public one."""
+    try:
+        return origin.lower() in origins or urlsplit(origin.lower()).netloc == host.lower()
+    except ValueError:  # it is no address at all
+        return False
+
+
+class _Elsewhere(Matcher):
+    """Matches what a page of another origin asks for; a browser that opens an address names none."""
+
+    def __init__(self, origins: Collection[str]) -> None:
+        self.origins = origins
+
+    def match(self, request: HTTPServerRequest) -> dict[str, str] | None:
+        """Empty for a request to be refused, None for one to be answered."""
+        origin = request.headers.get("Origin")
+        return None if origin is None or _ours(origin, request.host, self.origins) else {}
+
+
 # --- pages ----------------------------------------------------------------------------------------
 
 
@@ -223,8 +245,8 @@ class _Socket(WebSocketHandler):
         self.visit: Visit | None = None
 
     def check_origin(self, origin: str) -> bool:
-        """Pages of ours alone: those of this address, or of the public one."""
-        return origin.lower() in self.origins or urlsplit(origin.lower()).netloc == self.request.host.lower()
+        """Pages of ours alone."""
+        return _ours(origin, self.request.host, self.origins)
 
     async def get(self, code: str) -> None:
         table = self.house.find(code, str(self.request.remote_ip), time.monotonic())
@@ -309,6 +331,7 @@ class Server:
         given = {"house": house}
         rules: list[Any] = [
             (Foreign(hosts), ErrorHandler, {"status_code": HTTPStatus.FORBIDDEN}),
+            (_Elsewhere(origins), ErrorHandler, {"status_code": HTTPStatus.FORBIDDEN}),
             ("/", _Home, given),
             ("/health", _Health, given),
             (f"{CODE}/ws", _Socket, {**given, "origins": origins}),
