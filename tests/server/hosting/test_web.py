@@ -56,7 +56,7 @@ def get(house: Hosted, path: str, method: str = "GET", **headers: str) -> http.c
 def test_nothing_but_the_paths_is_served(house: Hosted) -> None:
     code = a_table(house).code
     for path in ("/", f"/{code}", f"/{code}/screen", f"/{code}/host", "/health"):
-        assert get(house, path).status == 200, path
+        assert get(house, path).status == get(house, path, "HEAD").status == 200, path
     others = ("/favicon.ico", f"/{code}/", f"/{code}/x", f"/{code.lower()}", "/..", "/page.js", "//", f"/{code}/host/x")
     for path in others:
         assert get(house, path).status == 404, path

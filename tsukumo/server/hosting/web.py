@@ -227,6 +227,8 @@ class _Health(_Answer):
         self.set_header("Content-Type", "application/json")
         self.finish(json.dumps(self.house.health))
 
+    head = get
+
 
 class _Missing(_Answer):
     def prepare(self) -> None:
