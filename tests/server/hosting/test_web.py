@@ -7,6 +7,7 @@ import json
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -20,10 +21,12 @@ import tsukumo as tk
 from tests.server.hosting.house import Hosted, hosted
 from tests.started import started
 from tsukumo.core.game import Illegal
+from tsukumo.core.registry import entry
 from tsukumo.server.hosting.guest import RemoteGame
 from tsukumo.server.hosting.limits import FORMAT, MOST_TABLES, MOST_WRONG
 from tsukumo.server.hosting.night import Times
 from tsukumo.server.hosting.play import GameTable
+from tsukumo.server.hosting.quiz import QuizRecipe, QuizTable
 from tsukumo.server.hosting.saving import Folder, restored
 from tsukumo.server.hosting.seats import Recipe
 
@@ -282,6 +285,26 @@ def test_whoever_loses_the_server_is_back_by_themselves(tmp_path: Path) -> None:
             ada.apply(ada.legal_actions()[0])
     finally:
         ada.close()
+
+
+def test_an_answer_is_taken_once_it_is_saved(tmp_path: Path) -> None:
+    """However early the server is killed afterwards."""
+    with hosted(Folder(tmp_path, {})) as house:
+        game, recipe = entry("sottomondo"), QuizRecipe("sottomondo", 1, 1, (), 1, 0)
+        table = house.open(lambda code, key: QuizTable(code, key, recipe, game.load(game.quiz)))
+        assert isinstance(table, QuizTable)
+        url = f"ws://127.0.0.1:{house.server.port}/{table.code}/ws"
+        with ExitStack() as stack:
+            lines = [stack.enter_context(connect(url)) for _ in range(4)]
+            for line, name in zip(lines, ("Host", "Ada", "Bo", "Cy"), strict=True):
+                said(line, do="hello", format=FORMAT, name=name, key=table.key if name == "Host" else None)
+            said(lines[0], do="start")
+            for line, guest in zip(lines[1:3], ("2", "3"), strict=True):
+                line.send(json.dumps({"do": "answer", "number": 1, "answer": next(iter(table.question.options))}))
+                while json.loads(line.recv(20))["is"] != "taken":
+                    pass
+                (saved,) = tmp_path.glob("*.table.json")
+                assert guest in json.loads(saved.read_text())["answers"]
 
 
 def test_whoever_waits_for_each_answer_is_slowed_down_and_not_refused(house: Hosted) -> None:

@@ -43,7 +43,7 @@ SHY: Final = 30.0
 """Seconds after which whoever has not said hello is sent away."""
 PING: Final = 10.0
 SOON: Final = 0.2
-"""Seconds within which a table is saved that need not be at once."""
+"""Seconds between two times that a table is saved that need not be at once."""
 FAREWELL: Final = 0.05
 """Seconds in which the last frames are sent."""
 
@@ -62,6 +62,7 @@ class House:
         self._wrong: dict[str, Rate] = {}
         self._waking: dict[str, asyncio.TimerHandle] = {}
         self._saving: dict[str, asyncio.TimerHandle] = {}
+        self._saved: dict[str, float] = {}
 
     def open(self, make: Callable[[str, str], Table]) -> Table:
         """A new table, made with a code and a key; `NotAllowed` if there are too many."""
@@ -84,14 +85,21 @@ class House:
         if handle := self._saving.pop(table.code, None):
             handle.cancel()
         folder.keep(table)
+        self._saved[table.code] = time.monotonic()
+        table.kept()
 
     def _soon(self, table: Table) -> None:
-        if table.code not in self._saving:
-            self._saving[table.code] = asyncio.get_running_loop().call_later(SOON, table.keep)
+        """Save a table, unless that was done just now: then together with what comes meanwhile."""
+        wait = self._saved.get(table.code, 0.0) + SOON - time.monotonic()
+        if wait <= 0:
+            table.keep()
+        elif table.code not in self._saving:
+            self._saving[table.code] = asyncio.get_running_loop().call_later(wait, table.keep)
 
     def _gone(self, table: Table) -> None:
         self.tables.pop(table.code, None)
         self.visits.pop(table.code, None)
+        self._saved.pop(table.code, None)
         for clocks in (self._waking, self._saving):
             if handle := clocks.pop(table.code, None):
                 handle.cancel()
