@@ -385,6 +385,20 @@ def test_undo_by_day_takes_back_a_vote_and_never_a_choice_of_the_night() -> None
     assert voter.last("view")["after"] > view["after"]
 
 
+def test_undo_at_night_closes_the_call_that_is_open() -> None:
+    world = World()
+    world.sleep(first)
+    world.vote({1: "Pietro", 2: "Pietro", 3: "Pietro"})
+    number = world.people["Ada"].last("question")["number"]
+    for person in world.people.values():
+        person.new()
+    world.people["Ada"].say(do="undo")
+    assert world.table.night is None
+    for person in world.people.values():
+        assert [frame["is"] for frame in person.frames] == ["closed", "table", "view"]
+        assert person.last("closed") == {"is": "closed", "number": number}
+
+
 def test_bots_alone_play_whole_evenings() -> None:
     clock = Clock()
     table = GameTable("BCDF", KEY, Recipe("lupus", {"seats": 10}, 3), Times(1, 2))

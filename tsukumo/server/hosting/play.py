@@ -265,6 +265,8 @@ class GameTable(ClockTable):
         game = self.game_on
         game.rewind(actions)
         del self.marks[actions:]
+        if self.night:  # the day is back: nobody answers what was asked
+            self.send_all({"is": "closed", "number": self.night.number})
         self.night, self.public = None, ""
         for each in self.guests.values():
             each.since = min(each.since, len(game.log))
