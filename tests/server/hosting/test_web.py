@@ -287,6 +287,18 @@ def test_whoever_loses_the_server_is_back_by_themselves(tmp_path: Path) -> None:
         ada.close()
 
 
+def test_whoever_comes_back_is_not_asked_what_was_closed_meanwhile(house: Hosted) -> None:
+    table = a_table(house)
+    with tk.join(house.server.join(table), name="Ada", lang="en") as ada:
+        ada._heard({"is": "question", "number": 1, "options": ["ok"]})
+        assert ada.wait(0)
+        (visit,) = house.server.house.visits[table.code]
+        house.do(visit.line.close)
+        assert ada._settled(lambda: ada._visits == 2, 20)
+        assert ada.question is None
+        assert not ada.wait(0)
+
+
 def test_an_answer_is_taken_once_it_is_saved(tmp_path: Path) -> None:
     """However early the server is killed afterwards."""
     with hosted(Folder(tmp_path, {})) as house:

@@ -239,7 +239,7 @@ class RemoteGame:
 
     def _is_welcome(self, frame: Json) -> None:
         self.you, self._visits = dict(frame["you"]), self._visits + 1
-        self._here, self.view = True, None
+        self._here, self.view, self.question = True, None, None  # what is asked still is asked again
         self._hello |= {"token": self.you["token"]}
         with suppress(TsukumoError):  # a game that is not installed here is played by its short forms
             self.kind = kind_of(frame["game"])
