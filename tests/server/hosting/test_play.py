@@ -442,8 +442,17 @@ def test_the_game_file_is_the_hosts_once_it_is_over_and_not_before(tmp_path: Pat
     assert tk.load_game(tmp_path / "BCDF.game.json").over
 
 
-def test_a_damaged_file_is_named(tmp_path: Path) -> None:
-    (tmp_path / "BCDF.table.json").write_text('{"format": "tsukumo-hosted/1"}')
+@pytest.mark.parametrize(
+    "damage", [{}, {"guests": 7}, {"seats": [{}]}, {"play": 7}, {"night": {"fallen": 0, "at": 99}}]
+)
+def test_a_damaged_file_is_named(damage: dict[str, Any], tmp_path: Path) -> None:
+    table, clock = GameTable("BCDF", KEY, Recipe("lupus", {"seats": 8}, 3)), Clock()
+    ada, *_ = seated(table, clock, ["Ada", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal"])
+    ada.say(do="start")
+    whole = {"format": "tsukumo-hosted/1", "address": {}, **table.to_json()}
+    night = {**whole["night"], **damage.get("night", {})}
+    text = json.dumps({**whole, **damage, "night": night}) if damage else "{"
+    (tmp_path / "BCDF.table.json").write_text(text)
     with pytest.raises(CannotRead, match=r"BCDF\.table\.json"):
         list(restored(tmp_path, 0.0))
 
