@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from importlib.resources import files
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -390,6 +391,21 @@ def test_a_table_comes_back_as_it_was_and_nobody_decides_twice(tmp_path: Path) -
     back.say(do="act", action=view["view"]["legal"][0], after=view["after"])
     assert problem(back) == ("act", "after")
     assert back.last("view")["view"] == actor.last("view")["view"]
+
+
+@pytest.mark.parametrize("begun", [False, True])
+def test_a_table_comes_back_without_the_file_of_its_edition(begun: bool, tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_bytes(files("tsukumo.tsukumobake").joinpath("editions", "kyoto.toml").read_bytes())
+    table, clock = GameTable("BCDF", KEY, Recipe("tsukumobake", {"edition": str(file)}, 5)), Clock()
+    ada, *_ = seated(table, clock, ["Ada", "Bo", "Cy", "Di"])
+    if begun:
+        ada.say(do="start")
+    Folder(tmp_path, {}).keep(table)
+    file.unlink()
+    ((again, _),) = restored(tmp_path, 0.0)
+    assert again.to_json()["recipe"] == table.to_json()["recipe"]
+    assert again.started == begun
 
 
 def test_a_night_comes_back_at_its_call_with_what_was_answered(tmp_path: Path) -> None:
