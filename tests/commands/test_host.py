@@ -145,3 +145,10 @@ def test_a_guest_in_the_terminal() -> None:
     assert re.search(r"^  1 monk", ran.out, re.M)
     assert "'nonsense' cannot be read" in ran.out, "it is refused, and the game goes on"
     assert any(str(action).startswith("monk") for action in table.game_on.actions)
+
+
+def test_whoever_gives_no_name_is_told_that_one_is_needed() -> None:
+    with hosted() as house:
+        table = house.open(lambda code, key: GameTable(code, key, Recipe("tsukumobake", {}, 5)))
+        ran = run("join", house.server.join(table), "--lang", "en")
+    assert (ran.status, ran.err.partition(":")[0]) == (2, "name")

@@ -33,7 +33,7 @@ def add(commands: Commands) -> None:
 
 def _join(options: argparse.Namespace, lang: Lang) -> int:
     console = Console()
-    name = options.name or console.ask(texts.say("ask_name", lang)).strip()
+    name = options.name or _asked_name(console, lang)
     with tsukumo.join(options.address, name=name, seat=options.seat, lang=lang) as game:
         console.say(texts.say("joined", lang, name=name, seat=game.you["seat"] or "–"))
         try:
@@ -44,6 +44,14 @@ def _join(options: argparse.Namespace, lang: Lang) -> int:
             pass
         _tell(game, console)
     return 0
+
+
+def _asked_name(console: Console, lang: Lang) -> str:
+    """What is typed; nothing if nobody is there to type, and then the table says that a name is needed."""
+    try:
+        return console.ask(texts.say("ask_name", lang)).strip()
+    except EOFError:
+        return ""
 
 
 def _tell(game: RemoteGame, console: Console) -> None:
