@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import subprocess
 import sys
@@ -79,8 +80,15 @@ def test_a_table_that_has_ended_is_not_offered_again(tmp_path: Path) -> None:
     assert (ran.status, "no table" in ran.err) == (2, True)
 
 
+def test_a_call_need_not_last(tmp_path: Path) -> None:
+    words = "lupus", "--seats", "8", "--call", "0", "--patience", "9"
+    with hosting(tmp_path, *words):
+        (file,) = tmp_path.glob("*.table.json")
+        assert json.loads(file.read_text())["times"] == [0, 9]
+
+
 def test_everything_wrong_is_told_at_once(tmp_path: Path) -> None:
-    wrong = ["--players", "9", "--port", "x", "--public-url", "ftp://x", "--call", "0", "--seed", "x", "--letters", "a"]
+    wrong = ["--players", "9", "--port", "x", "--public-url", "ftp://x", "--call", "x", "--seed", "x", "--letters", "a"]
     ran = run("host", "sottomondo", *wrong, "--address", "203.0.113.9", "--folder", str(tmp_path), "--lang", "en")
     assert ran.status == 2
     keys = {line.partition(":")[0] for line in ran.err.splitlines()}
@@ -174,3 +182,10 @@ def test_a_host_in_the_terminal_may_only_lead() -> None:
     assert "Guidi tu" in ran.out
     assert table.started
     assert table.ended
+
+
+def test_whoever_gives_no_name_is_told_that_one_is_needed() -> None:
+    with hosted() as house:
+        table = house.open(lambda code, key: GameTable(code, key, Recipe("tsukumobake", {}, 5)))
+        ran = run("join", house.server.join(table), "--lang", "en")
+    assert (ran.status, ran.err.partition(":")[0]) == (2, "name")

@@ -154,7 +154,7 @@ def _game(options: argparse.Namespace, problems: list[Problem]) -> Callable[[str
     game = None if options.load is None else _loaded(options)
     chosen = settings_of(options, problems) if game is None else game.options
     seed = None if options.seed is None else whole("--seed", options.seed, 0, 10**18, problems)
-    times = Times(_number(options, "call", 1, problems), _number(options, "patience", 1, problems))
+    times = Times(_number(options, "call", 0, problems), _number(options, "patience", 1, problems))
     name, seed = (options.game or unnamed(), seed) if game is None else (game.kind.name, game.seed)
     recipe = Recipe(name, chosen, seed)
     kind = ModeratedTable if options.moderator else GameTable

@@ -47,7 +47,7 @@ def add(commands: Commands) -> None:
 
 def _join(options: argparse.Namespace, lang: Lang) -> int:
     console, leads = Console(), "#" in options.address
-    name = options.name or console.ask(texts.say("ask_name_lead" if leads else "ask_name", lang)).strip() or None
+    name = options.name or _asked_name(console, lang, leads=leads)
     with tsukumo.join(options.address, name=name, seat=options.seat, lang=lang) as game:
         console.say(texts.say("joined", lang, name=name or "–", seat=game.you["seat"] or "–"))
         if leads:
@@ -61,6 +61,15 @@ def _join(options: argparse.Namespace, lang: Lang) -> int:
             pass
         _tell(game, console)
     return 0
+
+
+def _asked_name(console: Console, lang: Lang, *, leads: bool) -> str | None:
+    """What is typed; if nobody is there to type, the table says that a name is needed. The host needs none."""
+    try:
+        typed = console.ask(texts.say("ask_name_lead" if leads else "ask_name", lang)).strip()
+    except EOFError:
+        typed = ""
+    return typed or (None if leads else "")
 
 
 def _tell(game: RemoteGame, console: Console) -> None:

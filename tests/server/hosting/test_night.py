@@ -321,6 +321,17 @@ def test_a_call_lasts_six_seconds_even_if_everybody_has_answered() -> None:
     assert night.number == 2
 
 
+def test_a_call_that_need_not_last_closes_with_the_last_answer() -> None:
+    table, clock = GameTable("BCDF", KEY, Recipe("lupus", {"seats": 8}, 3), Times(0, 20)), Clock()
+    people = list(seated(table, clock, [*USUAL[:8]]))
+    people[0].say(do="start")
+    for person in people:
+        assert not person.got("closed")
+        person.say(do="answer", number=1, answer=person.last("question")["options"][0])
+    assert [person.last("closed")["number"] for person in people] == [1] * 8
+    assert [frame["is"] for frame in people[-1].frames[-3:]] == ["taken", "closed", "question"]
+
+
 def test_an_answer_may_be_changed_until_the_call_closes_and_not_after() -> None:
     world = World()
     world.call(first)
@@ -372,6 +383,20 @@ def test_undo_by_day_takes_back_a_vote_and_never_a_choice_of_the_night() -> None
     host.say(do="undo")
     assert voter.last("view")["view"]["legal"] == view["view"]["legal"]
     assert voter.last("view")["after"] > view["after"]
+
+
+def test_undo_at_night_closes_the_call_that_is_open() -> None:
+    world = World()
+    world.sleep(first)
+    world.vote({1: "Pietro", 2: "Pietro", 3: "Pietro"})
+    number = world.people["Ada"].last("question")["number"]
+    for person in world.people.values():
+        person.new()
+    world.people["Ada"].say(do="undo")
+    assert world.table.night is None
+    for person in world.people.values():
+        assert [frame["is"] for frame in person.frames] == ["closed", "table", "view"]
+        assert person.last("closed") == {"is": "closed", "number": number}
 
 
 def test_bots_alone_play_whole_evenings() -> None:

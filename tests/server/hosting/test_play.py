@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from importlib.resources import files
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -392,6 +393,21 @@ def test_a_table_comes_back_as_it_was_and_nobody_decides_twice(tmp_path: Path) -
     assert back.last("view")["view"] == actor.last("view")["view"]
 
 
+@pytest.mark.parametrize("begun", [False, True])
+def test_a_table_comes_back_without_the_file_of_its_edition(begun: bool, tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_bytes(files("tsukumo.tsukumobake").joinpath("editions", "kyoto.toml").read_bytes())
+    table, clock = GameTable("BCDF", KEY, Recipe("tsukumobake", {"edition": str(file)}, 5)), Clock()
+    ada, *_ = seated(table, clock, ["Ada", "Bo", "Cy", "Di"])
+    if begun:
+        ada.say(do="start")
+    Folder(tmp_path, {}).keep(table)
+    file.unlink()
+    ((again, _),) = restored(tmp_path, 0.0)
+    assert again.to_json()["recipe"] == table.to_json()["recipe"]
+    assert again.started == begun
+
+
 def test_a_night_comes_back_at_its_call_with_what_was_answered(tmp_path: Path) -> None:
     table, clock = GameTable("BCDF", KEY, Recipe("lupus", {"seats": 8}, 3)), Clock()
     people = list(seated(table, clock, ["Ada", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal"]))
@@ -442,8 +458,17 @@ def test_the_game_file_is_the_hosts_once_it_is_over_and_not_before(tmp_path: Pat
     assert tk.load_game(tmp_path / "BCDF.game.json").over
 
 
-def test_a_damaged_file_is_named(tmp_path: Path) -> None:
-    (tmp_path / "BCDF.table.json").write_text('{"format": "tsukumo-hosted/1"}')
+@pytest.mark.parametrize(
+    "damage", [{}, {"guests": 7}, {"seats": [{}]}, {"play": 7}, {"night": {"fallen": 0, "at": 99}}]
+)
+def test_a_damaged_file_is_named(damage: dict[str, Any], tmp_path: Path) -> None:
+    table, clock = GameTable("BCDF", KEY, Recipe("lupus", {"seats": 8}, 3)), Clock()
+    ada, *_ = seated(table, clock, ["Ada", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal"])
+    ada.say(do="start")
+    whole = {"format": "tsukumo-hosted/1", "address": {}, **table.to_json()}
+    night = {**whole["night"], **damage.get("night", {})}
+    text = json.dumps({**whole, **damage, "night": night}) if damage else "{"
+    (tmp_path / "BCDF.table.json").write_text(text)
     with pytest.raises(CannotRead, match=r"BCDF\.table\.json"):
         list(restored(tmp_path, 0.0))
 

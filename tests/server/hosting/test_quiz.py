@@ -13,6 +13,8 @@ import pytest
 from tests.server.hosting.people import KEY, Clock, Person, run
 from tsukumo.core.quiz import Quiz
 from tsukumo.core.registry import OURS, entry
+from tsukumo.server.hosting.limits import FORMAT
+from tsukumo.server.hosting.messages import FORMS
 from tsukumo.server.hosting.quiz import QuizRecipe, QuizTable
 from tsukumo.server.hosting.saving import Folder, restored
 
@@ -205,6 +207,30 @@ def test_every_game_has_questions_for_a_room(game: str) -> None:
         assert room.ada.last("result")["right"] == right
         room.host.say(do="go_on")
     assert room.table.over
+
+
+WELL_FORMED: dict[str, dict[str, Any]] = {
+    "hello": {"format": FORMAT, "name": "Zoe"},
+    "sit": {"seat": "1"},
+    "clock": {"seconds": 5},
+    "bot": {"seat": "1", "bot": "random"},
+    "out": {"guest": "Cy"},
+    "act": {"action": "x", "after": 1},
+    "why": {"action": "x"},
+    "panel": {"message": {}, "after": 1},
+    "answer": {"number": 1, "answer": "x"},
+}
+
+
+@pytest.mark.parametrize("started", [False, True])
+@pytest.mark.parametrize("do", sorted(FORMS))
+def test_whatever_the_host_asks_of_a_quiz_gets_an_answer(do: str, started: bool) -> None:
+    room = Room()
+    if started:
+        room.host.say(do="start")
+    room.host.new()
+    room.host.say(do=do, **WELL_FORMED.get(do, {}))
+    assert room.host.frames
 
 
 def test_a_quiz_has_no_seats() -> None:

@@ -70,6 +70,13 @@ def test_any_object_gets_an_answer(message: dict[str, Any]) -> None:
     assert person.frames
 
 
+def test_what_a_message_looks_like_is_shown_as_one_writes_it() -> None:
+    person = a_person()
+    person.visit.heard("[]", 0.0)
+    problem = person.last("refused")["problems"][0]["problem"]
+    assert json.loads(problem[problem.index("{") :]) == {"do": "stand"}
+
+
 def test_hello_comes_first_of_all() -> None:
     table = GameTable("BCDF", KEY, Recipe("tsukumobake", {}, 5))
     person = Person(table, Clock(), "Ada", do="stand")

@@ -8,6 +8,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -23,11 +24,13 @@ from tests.started import started
 from tsukumo.core.errors import TsukumoError
 from tsukumo.core.game import AnyGame, Illegal
 from tsukumo.core.playing import decided
+from tsukumo.core.registry import entry
 from tsukumo.server.hosting import thought
 from tsukumo.server.hosting.guest import RemoteGame
 from tsukumo.server.hosting.limits import FORMAT, MOST_TABLES, MOST_WRONG
 from tsukumo.server.hosting.night import Times
 from tsukumo.server.hosting.play import GameTable
+from tsukumo.server.hosting.quiz import QuizRecipe, QuizTable
 from tsukumo.server.hosting.saving import Folder, restored
 from tsukumo.server.hosting.seats import Recipe
 
@@ -60,7 +63,7 @@ def get(house: Hosted, path: str, method: str = "GET", **headers: str) -> http.c
 def test_nothing_but_the_paths_is_served(house: Hosted) -> None:
     code = a_table(house).code
     for path in ("/", f"/{code}", f"/{code}/screen", f"/{code}/host", "/health"):
-        assert get(house, path).status == 200, path
+        assert get(house, path).status == get(house, path, "HEAD").status == 200, path
     others = ("/favicon.ico", f"/{code}/", f"/{code}/x", f"/{code.lower()}", "/..", "/page.js", "//", f"/{code}/host/x")
     for path in others:
         assert get(house, path).status == 404, path
@@ -107,7 +110,12 @@ def test_other_hosts_and_other_origins_are_refused(house: Hosted) -> None:
     url = f"ws://127.0.0.1:{house.server.port}/{table.code}/ws"
     with pytest.raises(InvalidStatus, match="403"):
         connect(url, origin=Origin("https://evil.example"))
-    with connect(url, origin=Origin(f"http://127.0.0.1:{house.server.port}")) as line:
+    ours = f"http://127.0.0.1:{house.server.port}"
+    for path in ("/", f"/{table.code}", f"/{table.code}/host", "/health"):
+        for foreign in ("https://evil.example", "null", "http://127.0.0.1:1", "http://[evil"):
+            assert get(house, path, Origin=foreign).status == 403, (path, foreign)
+        assert get(house, path, Origin=ours).status == 200, path
+    with connect(url, origin=Origin(ours)) as line:
         assert said(line, do="hello", format=FORMAT, name="Ada")["is"] == "welcome"
 
 
@@ -330,6 +338,38 @@ def test_whoever_loses_the_server_is_back_by_themselves(tmp_path: Path) -> None:
             ada.apply(ada.legal_actions()[0])
     finally:
         ada.close()
+
+
+def test_whoever_comes_back_is_not_asked_what_was_closed_meanwhile(house: Hosted) -> None:
+    table = a_table(house)
+    with tk.join(house.server.join(table), name="Ada", lang="en") as ada:
+        ada._heard({"is": "question", "number": 1, "options": ["ok"]})
+        assert ada.wait(0)
+        (visit,) = house.server.house.visits[table.code]
+        house.do(visit.line.close)
+        assert ada._settled(lambda: ada._visits == 2, 20)
+        assert ada.question is None
+        assert not ada.wait(0)
+
+
+def test_an_answer_is_taken_once_it_is_saved(tmp_path: Path) -> None:
+    """However early the server is killed afterwards."""
+    with hosted(Folder(tmp_path, {})) as house:
+        game, recipe = entry("sottomondo"), QuizRecipe("sottomondo", 1, 1, (), 1, 0)
+        table = house.open(lambda code, key: QuizTable(code, key, recipe, game.load(game.quiz)))
+        assert isinstance(table, QuizTable)
+        url = f"ws://127.0.0.1:{house.server.port}/{table.code}/ws"
+        with ExitStack() as stack:
+            lines = [stack.enter_context(connect(url)) for _ in range(4)]
+            for line, name in zip(lines, ("Host", "Ada", "Bo", "Cy"), strict=True):
+                said(line, do="hello", format=FORMAT, name=name, key=table.key if name == "Host" else None)
+            said(lines[0], do="start")
+            for line, guest in zip(lines[1:3], ("2", "3"), strict=True):
+                line.send(json.dumps({"do": "answer", "number": 1, "answer": next(iter(table.question.options))}))
+                while json.loads(line.recv(20))["is"] != "taken":
+                    pass
+                (saved,) = tmp_path.glob("*.table.json")
+                assert guest in json.loads(saved.read_text())["answers"]
 
 
 def test_whoever_waits_for_each_answer_is_slowed_down_and_not_refused(house: Hosted) -> None:

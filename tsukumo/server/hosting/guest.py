@@ -60,7 +60,7 @@ class RemoteGame:
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._run, daemon=True)
         self._thread.start()
-        self._settled(lambda: bool(self.you) or bool(self.gone) or bool(self._answers))
+        self._settled(lambda: self._here or bool(self.gone) or any(each["is"] == "refused" for each in self._answers))
         if not self.you:
             self.close()
             self._raise()
@@ -242,13 +242,14 @@ class RemoteGame:
 
     def _is_welcome(self, frame: Json) -> None:
         self.you, self._visits = dict(frame["you"]), self._visits + 1
-        self._here, self.view = True, None
+        self.view = self.question = None  # what is asked still is asked again
         self._hello |= {"token": self.you["token"]}
         with suppress(TsukumoError):  # a game that is not installed here is played by its short forms
             self.kind = kind_of(frame["game"])
 
     def _is_table(self, frame: Json) -> None:
         self.seats, self.started, self.over = frame["seats"], frame["started"], frame["over"]
+        self._here = True
 
     def _is_view(self, frame: Json) -> None:
         self._after, self.view, self.told = frame["after"], frame["view"], self.told + frame["told"]

@@ -98,7 +98,7 @@ def read(text: str | bytes) -> tuple[str | None, dict[str, Any], Sequence[Proble
     except CannotRead as error:
         return None, {}, error.problems
     if not isinstance(data, dict):
-        return None, {}, refusal("", "object").problems
+        return None, {}, refusal("", "object", example='{"do": "stand"}').problems
     do = data.get("do")
     if not isinstance(do, str) or do not in FORMS:
         return do if isinstance(do, str) and len(do) <= LONGEST else None, {}, refusal("do").problems

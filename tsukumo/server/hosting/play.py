@@ -166,8 +166,11 @@ class GameTable(ClockTable):
 
     def send(self, guest: Guest, frame: Json) -> None:
         """Send a frame; at night answers are as long as one another."""
+        guest.send(self._alike(frame))
+
+    def _alike(self, frame: Json) -> str:
         text = encode(frame)
-        guest.send(padded(text, self.night.sizes.answer) if self.night and frame["is"] in ALIKE else text)
+        return padded(text, self.night.sizes.answer) if self.night and frame["is"] in ALIKE else text
 
     # --- decisions --------------------------------------------------------------------------------
 
@@ -271,6 +274,8 @@ class GameTable(ClockTable):
         game = self.game_on
         game.rewind(actions)
         del self.marks[actions:]
+        if self.night:  # the day is back: nobody answers what was asked
+            self.send_all({"is": "closed", "number": self.night.number})
         self.night, self.thought, self.public = None, None, ""
         for each in self.guests.values():
             each.since = min(each.since, len(game.log))
@@ -374,8 +379,7 @@ class GameTable(ClockTable):
         if self.night is None:
             raise refusal("number", "closed")
         self.night.answer(self.player_of(guest), message["number"], message["answer"])
-        self.soon()
-        self.send(guest, {"is": "taken", "number": message["number"]})
+        self.confirm(guest, self._alike({"is": "taken", "number": message["number"]}))
         if self.night.closes(self.held()) <= now:
             self._close(self.night, now)
 

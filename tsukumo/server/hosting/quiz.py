@@ -14,7 +14,7 @@ from tsukumo.core.quiz import LISTED, Question, Quiz, is_right
 from tsukumo.core.registry import title_of
 from tsukumo.core.telling import Passage, Sentence
 from tsukumo.core.text import Lang, Text
-from tsukumo.server.hosting.frames import clauses_of
+from tsukumo.server.hosting.frames import clauses_of, encode
 from tsukumo.server.hosting.messages import refusal
 from tsukumo.server.hosting.table import Guest, Table
 
@@ -138,8 +138,7 @@ class QuizTable(Table):
             raise refusal("answer", "option")
         self.answers[guest.id] = words, now - self.opened
         self.players[guest.id] = guest.name
-        self.soon()
-        self.send(guest, {"is": "taken", "number": self.number})
+        self.confirm(guest, encode({"is": "taken", "number": self.number}))
         if self._all():
             self._close()
 

@@ -55,13 +55,13 @@ def saved(path: Path) -> list[Path]:
 def restored(path: Path, now: float) -> Iterator[tuple[Table, Mapping[str, Any]]]:
     """The tables in a folder, as they were saved, each with the address it had; `CannotRead` names a damaged file."""
     for file in saved(path):
-        data = loads(read_file(file))
         try:
+            data = loads(read_file(file))
             if not isinstance(data, dict) or data["format"] != FORMAT:
                 raise refusal("", "damaged")
             table = KINDS[data["kind"]](data)
             table.restore(data, now)
-        except (KeyError, TypeError, ValueError) as error:
+        except (LookupError, TypeError, AttributeError, ValueError) as error:
             problems = error.problems if isinstance(error, TsukumoError) else refusal("", "damaged").problems
             raise CannotRead([Problem(str(file), problem.reason) for problem in problems]) from error
         if not table.ended:

@@ -19,7 +19,7 @@ class SeatedTable(Table):
 
     def __init__(self, code: str, key: str, recipe: Recipe) -> None:
         super().__init__(code, key, recipe.game, title_of(recipe.game))
-        asked = entry(recipe.game)
+        asked, recipe = entry(recipe.game), recipe.settled()
         self.recipe, self.usual_bot, self.people = recipe, asked.bot, asked.people
         self.seats = {name: Seat(name) for name in recipe.seats()}
         if not self.people:

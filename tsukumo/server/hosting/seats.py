@@ -22,6 +22,12 @@ class Recipe(NamedTuple):
     options: Mapping[str, Any]
     seed: int | None = None
 
+    def settled(self) -> Recipe:
+        """The same with nothing that lies elsewhere, such as an edition in a file, so that it can be kept."""
+        settled, people = kind_of(self.game).settled(self.options), entry(self.game).people
+        own = {name: settled.get(name, given) for name, given in self.options.items() if name != people}
+        return self._replace(options={**self.options, **own})
+
     def seats(self) -> tuple[str, ...]:
         """The names of the seats; `CannotRead` says what is wrong with the options."""
         asked = entry(self.game)

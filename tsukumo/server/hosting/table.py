@@ -58,7 +58,8 @@ class Guest:
 class Table:
     """A table: its *code*, its host's *key*, its guests. *keep* is called to save it, *gone* when it has ended.
 
-    What is decided is saved before anybody sees it; for all else it does to be saved *soon*, as it takes its time.
+    What is decided is saved before anybody sees it; for all else it does to be saved *soon*, as it takes its time:
+    whoever must be sure of it is told once that is done (`confirm`).
     """
 
     kind: ClassVar[str]
@@ -72,7 +73,8 @@ class Table:
         self.paused_at: float | None = None
         self.drawn = 0
         self.keep: Callable[[], object] = lambda: None
-        self.soon: Callable[[], object] = lambda: self.keep()
+        self.soon: Callable[[], object] = self._at_once
+        self._unsaid: list[tuple[Guest, str]] = []
         self.gone: Callable[[], object] = lambda: None
 
     # --- guests -------------------------------------------------------------------------------
@@ -173,6 +175,21 @@ class Table:
     def send(self, guest: Guest, frame: Json) -> None:
         """Send a frame to one guest."""
         guest.send(encode(frame))
+
+    def confirm(self, guest: Guest, frame: str) -> None:
+        """Send a frame that must hold even if the machine stops: once the table is saved, which is soon."""
+        self._unsaid.append((guest, frame))
+        self.soon()
+
+    def _at_once(self) -> None:
+        self.keep()
+        self.kept()
+
+    def kept(self) -> None:
+        """The table is saved: what waited for that is sent."""
+        waiting, self._unsaid = self._unsaid, []
+        for guest, frame in waiting:
+            guest.send(frame)
 
     def send_all(self, frame: Json, guests: Iterable[Guest] | None = None) -> None:
         """Send the same frame to everybody."""
@@ -321,6 +338,10 @@ class Table:
         self.do_sit(guest, message, now)
 
     do_bot = do_act = do_panel = do_why = do_undo = do_stand
+
+    def do_clock(self, _: Guest, __: Plain, ___: float) -> None:
+        """Start the clock of the day."""
+        raise refusal("do", "no_clock")
 
     def do_answer(self, _: Guest, __: Plain, ___: float) -> None:
         """Answer what everybody is asked."""

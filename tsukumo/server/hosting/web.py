@@ -13,8 +13,10 @@ from typing import Any, Final
 from urllib.parse import urlsplit
 
 from tornado.httpserver import HTTPServer
+from tornado.httputil import HTTPServerRequest
 from tornado.log import app_log
 from tornado.netutil import bind_sockets
+from tornado.routing import Matcher
 from tornado.web import Application, ErrorHandler, HTTPError, RequestHandler
 from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
@@ -43,7 +45,7 @@ SHY: Final = 30.0
 """Seconds after which whoever has not said hello is sent away."""
 PING: Final = 10.0
 SOON: Final = 0.2
-"""Seconds within which a table is saved that need not be at once."""
+"""Seconds between two times that a table is saved that need not be at once."""
 FAREWELL: Final = 0.05
 """Seconds in which the last frames are sent."""
 
@@ -63,6 +65,7 @@ class House:
         self._waking: dict[str, asyncio.TimerHandle] = {}
         self._saving: dict[str, asyncio.TimerHandle] = {}
         self._pondering: dict[str, asyncio.Task[None]] = {}
+        self._saved: dict[str, float] = {}
 
     def open(self, make: Callable[[str, str], Table]) -> Table:
         """A new table, made with a code and a key; `NotAllowed` if there are too many."""
@@ -85,14 +88,21 @@ class House:
         if handle := self._saving.pop(table.code, None):
             handle.cancel()
         folder.keep(table)
+        self._saved[table.code] = time.monotonic()
+        table.kept()
 
     def _soon(self, table: Table) -> None:
-        if table.code not in self._saving:
-            self._saving[table.code] = asyncio.get_running_loop().call_later(SOON, table.keep)
+        """Save a table, unless that was done just now: then together with what comes meanwhile."""
+        wait = self._saved.get(table.code, 0.0) + SOON - time.monotonic()
+        if wait <= 0:
+            table.keep()
+        elif table.code not in self._saving:
+            self._saving[table.code] = asyncio.get_running_loop().call_later(wait, table.keep)
 
     def _gone(self, table: Table) -> None:
         self.tables.pop(table.code, None)
         self.visits.pop(table.code, None)
+        self._saved.pop(table.code, None)
         for clocks in (self._waking, self._saving):
             if handle := clocks.pop(table.code, None):
                 handle.cancel()
@@ -157,6 +167,26 @@ class House:
     def health(self) -> dict[str, int]:
         """How many tables and guests there are."""
         return {"tables": len(self.tables), "guests": sum(len(table.here) for table in self.tables.values())}
+
+
+def _ours(origin: str, host: str, origins: Collection[str]) -> bool:
+    """Whether a page is one of ours: of the address it asks, or of the public one."""
+    try:
+        return origin.lower() in origins or urlsplit(origin.lower()).netloc == host.lower()
+    except ValueError:  # it is no address at all
+        return False
+
+
+class _Elsewhere(Matcher):
+    """Matches what a page of another origin asks for; a browser that opens an address names none."""
+
+    def __init__(self, origins: Collection[str]) -> None:
+        self.origins = origins
+
+    def match(self, request: HTTPServerRequest) -> dict[str, str] | None:
+        """Empty for a request to be refused, None for one to be answered."""
+        origin = request.headers.get("Origin")
+        return None if origin is None or _ours(origin, request.host, self.origins) else {}
 
 
 # --- pages ----------------------------------------------------------------------------------------
@@ -226,6 +256,8 @@ class _Health(_Answer):
         self.set_header("Content-Type", "application/json")
         self.finish(json.dumps(self.house.health))
 
+    head = get
+
 
 class _Missing(_Answer):
     def prepare(self) -> None:
@@ -244,8 +276,8 @@ class _Socket(WebSocketHandler):
         self.visit: Visit | None = None
 
     def check_origin(self, origin: str) -> bool:
-        """Pages of ours alone: those of this address, or of the public one."""
-        return origin.lower() in self.origins or urlsplit(origin.lower()).netloc == self.request.host.lower()
+        """Pages of ours alone."""
+        return _ours(origin, self.request.host, self.origins)
 
     async def get(self, code: str) -> None:
         table = self.house.find(code, str(self.request.remote_ip), time.monotonic())
@@ -331,6 +363,7 @@ class Server:
         given = {"house": house}
         rules: list[Any] = [
             (Foreign(hosts), ErrorHandler, {"status_code": HTTPStatus.FORBIDDEN}),
+            (_Elsewhere(origins), ErrorHandler, {"status_code": HTTPStatus.FORBIDDEN}),
             ("/", _Home, given),
             ("/health", _Health, given),
             (f"{CODE}/ws", _Socket, {**given, "origins": origins}),
