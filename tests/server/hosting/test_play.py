@@ -15,6 +15,7 @@ from tests.server.hosting.people import KEY, Clock, Person, run, seated
 from tsukumo.core.errors import CannotRead
 from tsukumo.core.record import PUBLIC
 from tsukumo.core.registry import OURS, entry, registry
+from tsukumo.core.replay import dumps
 from tsukumo.server.hosting.play import GameTable
 from tsukumo.server.hosting.saving import Folder, restored, saved
 from tsukumo.server.hosting.seats import Recipe
@@ -254,6 +255,27 @@ def test_what_is_not_allowed_is_refused_with_its_reasons() -> None:
     assert all(set(each) == {"text", "clauses"} for each in why["reasons"])
     actor.say(do="why", action=action)
     assert actor.last("why")["reasons"] == []
+
+
+def test_a_game_that_fails_takes_nothing_along(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    table, _, people = four()
+    actor, before = turn(people), dumps(table.game_on)
+    applied = type(table.game_on.state).apply
+
+    def fail(state: Any, action: Any) -> Any:
+        applied(state, action)
+        raise ZeroDivisionError("a mistake in the rules")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(type(table.game_on.state), "apply", fail)
+        decide(actor)
+    assert problem(actor) == ("act", "do")
+    assert "a mistake in the rules" in caplog.text
+    assert dumps(table.game_on) == before
+    decide(actor)
+    assert len(table.game_on.actions) == 1
 
 
 def test_nobody_plays_without_a_seat_nor_before_the_start_nor_in_a_pause() -> None:

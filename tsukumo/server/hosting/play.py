@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from functools import cached_property
 from logging import getLogger
 from typing import Any, ClassVar, Final
@@ -223,6 +224,12 @@ class GameTable(ClockTable):
         self.show_views(by, moment, night=self._asleep())
         if game.over:
             self.show_table()
+
+    def failed(self) -> None:
+        """A decision that was begun is none."""
+        if self.play:
+            with suppress(Exception):  # then there is nothing better
+                self.play.rewind(len(self.play.actions))
 
     def game_of(self, guest: Guest) -> AnyGame:
         """The game as it is shown to somebody."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hmac
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from logging import getLogger
 from typing import ClassVar, Final
 
 from tsukumo.core.data import Json, Plain
@@ -232,6 +233,13 @@ class Table:
             getattr(self, f"do_{do}")(guest, message, now)
         except TsukumoError as error:
             self.refuse(guest, do, error)
+        except Exception:  # a game of somebody else's may fail: nobody is cut off for it
+            getLogger(__name__).exception("the table %s could not do %s", self.code, do)
+            self.failed()
+            self.refuse(guest, do, refusal("do", "broken"))
+
+    def failed(self) -> None:
+        """Be as before what has failed."""
 
     def do_pause(self, _: Guest, __: Plain, now: float) -> None:
         """The host pauses."""
