@@ -9,7 +9,7 @@ from tsukumo.tsukumobake.play.actions import Action, Move, Scroll
 from tsukumo.tsukumobake.play.ruleset import Moves
 from tsukumo.tsukumobake.play.table import ENTERED, MET, SCROLLS_USED, SENT_HOME, STRIDE, Table
 from tsukumo.tsukumobake.play.tasks import AskDiscard, AskHit, AskMeet, AskWalk, AskWalkOn, Draw, Home
-from tsukumo.tsukumobake.play.walk import Ending, Walks
+from tsukumo.tsukumobake.play.walk import Ending
 
 DRAWN = 4
 """How many cards a lit building gives (`turn.3a`)."""
@@ -26,19 +26,18 @@ def _moves(t: Table, seat: int, start: int, steps: int) -> Moves:
 
 def _free(t: Table, seat: int, moves: Moves, steps: int) -> tuple[Action, ...]:
     """The moves that do not end on a road square with another pawn (`board.road`)."""
-    walls, at, start = t.rules.edition.board.walls, moves.walks.at, t.squares[seat]
-    taken = [i for s in t.squares if s in at and s != start and not walls[s] for i in at[s]]
+    (choices, walks), walls, start = moves, t.rules.edition.board.walls, t.squares[seat]
+    taken = [i for s in t.squares if s != start and not walls[s] for i in walks.at(s)]
     if taken and t.rules.passing:
-        taken = [i for i in taken if not _leads_past(t, seat, moves.walks, i, steps)]
-    if not taken:
-        return moves.choices
-    return tuple([choice for i, choice in enumerate(moves.choices) if i not in taken])
+        taken = [i for i in taken if not _leads_past(t, seat, walks.ending(i), steps)]
+    for i in sorted(taken, reverse=True):
+        choices = choices[:i] + choices[i + 1 :]
+    return choices
 
 
-def _leads_past(t: Table, seat: int, walks: Walks, i: int, steps: int) -> bool:
+def _leads_past(t: Table, seat: int, end: Ending, steps: int) -> bool:
     """Whether an end meets the parade with somewhere to go on to, so that nobody has to stop before it."""
-    to, rest = walks.ends[i]
-    return to != rest and bool(_past(t, seat, steps - len(walks.ending(i).route)))
+    return end.to != end.rest and bool(_past(t, seat, steps - len(end.route)))
 
 
 def _past(t: Table, seat: int, steps: int) -> tuple[Action, ...]:

@@ -138,10 +138,10 @@ class Rules:
 
     def _choices(self, house: int, walks: Walks) -> tuple[Action, ...]:
         to_square = self._to[house]
-        choices = [to_square[to] for to, _ in walks.ends]
-        for i, (to, rest) in enumerate(walks.ends[walks.plain :], walks.plain):
+        choices = [to_square[to] for to in walks.squares]
+        for i, (to, rest) in enumerate(walks.others, len(choices)):
             before = rest if to != rest else walks.ending(i).route[-2]  # what is met, or out and in again
-            choices[i] = Move(HOUSES[house], NAMES[to], NAMES[before])
+            choices.append(Move(HOUSES[house], NAMES[to], NAMES[before]))
         return tuple(choices)
 
     def picks(self, house: int, names: tuple[str, ...]) -> tuple[Action, ...]:
