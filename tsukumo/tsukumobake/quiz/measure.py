@@ -149,8 +149,8 @@ def _way(decision: Decision, step: Step) -> Iterator[str]:
     p, target = decision.position, decision.choice[1]
     if target and step.equivalent > 1:
         readings = p.readings["distance"], p.readings["turns"]
-        alone = choose_path(p.square, p.facing, target.square, {}, decision.lengths, decision.blocked, *readings)
-        if _landing(decision, alone.path) != step.to:
+        alone, _ = choose_path(p.square, p.facing, target.square, {}, decision.lengths, decision.blocked, *readings)
+        if _landing(decision, alone) != step.to:
             yield "advance.b"
         if decision.ways and decision.ways.preferred[target.square] > 1:
             yield "faq.3"
