@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence, Set
-from typing import NamedTuple
 
 
-class Candidate(NamedTuple):
+class Candidate:
     """A player who may be chosen: seat, square and effective aura."""
 
-    seat: int
-    square: int
-    aura: int
+    __slots__ = ("aura", "seat", "square")
+
+    def __init__(self, seat: int, square: int, aura: int) -> None:
+        self.seat, self.square, self.aura = seat, square, aura
 
 
 Chase = tuple[str, Candidate | None, list[Candidate]]

@@ -140,7 +140,7 @@ def _through_walls(decision: Decision) -> Candidate | None:
 def _without_roofs(decision: Decision) -> Candidate | None:
     """Whom the parade would chase if a roof did not halve auras (`board.hide`)."""
     pawns = decision.position.pawns
-    whole = [c._replace(aura=pawns[c.seat].cards) for c in decision.candidates]
+    whole = [Candidate(c.seat, c.square, pawns[c.seat].cards) for c in decision.candidates]
     return choose(whole, decision.seen, decision.lengths)[1]
 
 
