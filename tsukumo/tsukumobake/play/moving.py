@@ -26,7 +26,7 @@ def _moves(t: Table, seat: int, start: int, steps: int) -> Moves:
 
 def _free(t: Table, seat: int, moves: Moves, steps: int) -> tuple[Action, ...]:
     """The moves that do not end on a road square with another pawn (`board.road`)."""
-    (choices, walks), walls, start = moves, t.rules.edition.board.walls, t.squares[seat]
+    choices, walks, walls, start = moves.choices, moves.walks, t.rules.edition.board.walls, t.squares[seat]
     taken = [i for s in t.squares if s != start and not walls[s] for i in walks.at(s)]
     if taken and t.rules.passing:
         taken = [i for i in taken if not _leads_past(t, seat, walks.ending(i), steps)]
@@ -55,15 +55,14 @@ def ask_walk(t: Table, task: AskWalk) -> tuple[Action, ...]:
 def comes_back(t: Table, seat: int, move: Move) -> bool:
     """Whether a move to where the pawn stands is a walk, out and back, and not staying (reading `stride`)."""
     start, steps = t.squares[seat], stride(t, seat)
-    return t.rules.exact and steps > 0 and move in _moves(t, seat, start, steps).choices
+    return t.rules.exact and steps > 0 and _moves(t, seat, start, steps).ending(move) is not None
 
 
 def take_walk(t: Table, task: AskWalk, move: Move) -> None:
     """Move the pawn."""
     seat = task.seat
     start, steps = t.squares[seat], stride(t, seat)
-    choices, walks = _moves(t, seat, start, steps)
-    end = walks.ending(choices.index(move)) if move in choices else Ending(start, start, ())
+    end = _moves(t, seat, start, steps).ending(move) or Ending(start, start, ())
     t.strides[seat] = 0
     _arrive(t, seat, start, end, steps - len(end.route))
 
@@ -80,12 +79,8 @@ def take_walk_on(t: Table, task: AskWalkOn, move: Move) -> None:
     """Go on past the parade, or stop before it."""
     seat, came, steps = task.seat, task.came, task.steps
     start = t.squares[seat]
-    if move.to == NAMES[came]:
-        end = Ending(came, came, () if came == start else (came,))
-    else:
-        choices, walks = _moves(t, seat, t.parade, steps)
-        end = walks.ending(choices.index(move))
-    _arrive(t, seat, start, end, 0)
+    end = None if move.to == NAMES[came] else _moves(t, seat, t.parade, steps).ending(move)
+    _arrive(t, seat, start, end or Ending(came, came, () if came == start else (came,)), 0)
 
 
 def _arrive(t: Table, seat: int, start: int, end: Ending, left: int) -> None:

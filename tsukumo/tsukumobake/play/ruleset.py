@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final
 
 from tsukumo.core.record import Record
 from tsukumo.core.rulebook import Readings
-from tsukumo.tsukumobake.board import DISTANCE, HOMES, NAMES, SEAT_HOMES, Board
+from tsukumo.tsukumobake.board import DISTANCE, HOMES, INDEX, NAMES, SEAT_HOMES, Board
 from tsukumo.tsukumobake.edition import ITEMS, Edition
 from tsukumo.tsukumobake.play.actions import Action, Discard, Move, Pass, Pick, Play, Reveal, Scroll
 from tsukumo.tsukumobake.play.combos import payments
@@ -21,18 +21,25 @@ _MANY: Final = 1 << 14
 _Plays = tuple[dict[int, Action], dict[tuple[int, ...], Action]]
 
 
-class Moves(NamedTuple):
+class Moves:
     """Where a pawn can go: the actions, and their walks in the same order."""
 
-    choices: tuple[Action, ...]
-    walks: Walks
+    __slots__ = ("choices", "walks")
+
+    def __init__(self, choices: tuple[Action, ...], walks: Walks) -> None:
+        self.choices, self.walks = choices, walks
+
+    def ending(self, move: Move) -> Ending | None:
+        """The end that a move comes to, if it is one of the choices."""
+        plain = self.walks.squares
+        if not move.via:
+            i = plain.find(INDEX[move.to])
+        else:
+            i = next((n for n in range(len(plain), len(self.choices)) if self.choices[n] == move), -1)
+        return None if i < 0 else self.walks.ending(i)
 
 
-_Tables = tuple[
-    dict[tuple[int, tuple[int, int, int, int]], Moves],
-    dict[tuple[int, int, int, int], Walks],
-    dict[tuple[str, Ending], Record],
-]
+_Tables = tuple[dict[int, Moves], dict[int, Walks], dict[tuple[str, Ending], Record]]
 
 
 @lru_cache(maxsize=64)
@@ -116,8 +123,9 @@ class Rules:
         """Where a pawn can walk to (`turn.2`, readings `stride` and `homes`), with no other pawn on the board."""
         if DISTANCE[start][parade] > steps:
             parade = -1  # out of reach, wherever it is
-        where = (seat if self.owner else 0, start, parade, steps)
-        moves = self._moves.get((house, where))
+        # One integer for each walk, and for each house that takes it: it is found sooner than by several.
+        where = ((start << 8 | parade + 1) << 8 | steps) << 2 | (seat if self.owner else 0)
+        moves = self._moves.get(where << 2 | house)
         if moves is None:
             if len(self._moves) > _MANY:
                 self._moves.clear()
@@ -125,8 +133,8 @@ class Rules:
                 self.moved.clear()
             walks = self._walks.get(where)
             if walks is None:
-                walks = self._walks[where] = self._walk(*where)
-            moves = self._moves[house, where] = Moves(self._choices(house, walks), walks)
+                walks = self._walks[where] = self._walk(seat, start, parade, steps)
+            moves = self._moves[where << 2 | house] = Moves(self._choices(house, walks), walks)
         return moves
 
     def _walk(self, seat: int, start: int, parade: int, steps: int) -> Walks:

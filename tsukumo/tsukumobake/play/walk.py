@@ -150,27 +150,29 @@ def walks_up_to(ways: Ways, start: int, parade: int, steps: int, *, indoors: boo
     """
     before = bytearray(_UNENTERED)
     before[start] = start
-    reached, layer = bytearray([start]), [start]
-    meeting: list[tuple[int, int]] = []
-    again = -1
-    for left in range(steps, 0, -1):
-        following: list[int] = []
+    if parade >= 0:
+        before[parade] = start  # nobody walks on from there
+    squares, left = [start], 0
+    for _ in range(steps):
+        layer, left = squares[left:], len(squares)
         for square in layer:
             for to in ways[square]:
                 if before[to] == _NEVER:
-                    if to == parade:
-                        meeting.append((parade, square))
-                    else:
-                        before[to] = square
-                        following.append(to)
-                elif to == start and indoors and left < steps and again < 0:
-                    again = square
-        layer = following
-        reached += bytes(layer)
+                    before[to] = square
+                    squares.append(to)
+    passed = bytes(squares[:left])
+    again = next(iter(_leading(ways, start, passed)), -1) if indoors else -1
+    others = [] if again < 0 else [(start, start)]
     if start == parade:
-        del reached[0]
-    others = meeting if again < 0 else [(start, start), *meeting]
-    return _Shortest(start, bytes(reached), tuple(others), bytes(before), again)
+        del squares[0]
+    elif parade >= 0:
+        others += [(parade, square) for square in _leading(ways, parade, passed)]
+    return _Shortest(start, bytes(squares), tuple(others), bytes(before), again)
+
+
+def _leading(ways: Ways, goal: int, passed: bytes) -> list[int]:
+    """The squares passed that lead to another one, in the order in which they are passed."""
+    return sorted([square for square in ADJACENT[goal] if square in passed and goal in ways[square]], key=passed.index)
 
 
 def walks_exactly(ways: Ways, start: int, parade: int, steps: int) -> Walks:
