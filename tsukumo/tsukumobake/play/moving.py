@@ -94,10 +94,10 @@ def _arrive(t: Table, seat: int, start: int, end: Ending, left: int) -> None:
     if not end.route:
         t.note("stayed", house, ("turn.2",), {"square": NAMES[start]})
         return
-    moved = t.rules.moved.get((house, end))
+    moved = t.rules.moved.get((house, end.route))
     if moved is None:
         data = Data({"to": NAMES[end.to], "route": [NAMES[s] for s in end.route]})
-        moved = t.rules.moved[house, end] = Record("moved", house, ("turn.2", "turn.3a"), data)
+        moved = t.rules.moved[house, end.route] = Record("moved", house, ("turn.2", "turn.3a"), data)
     t.records.append(moved)
     enter(t, seat, end.to)
 

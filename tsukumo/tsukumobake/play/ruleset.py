@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -39,7 +40,7 @@ class Moves:
         return None if i < 0 else self.walks.ending(i)
 
 
-_Tables = tuple[dict[int, Moves], dict[int, Walks], dict[tuple[str, Ending], Record]]
+_Tables = tuple[dict[int, Moves], dict[int, Walks], dict[tuple[str, tuple[int, ...]], Record]]
 
 
 @lru_cache(maxsize=64)
@@ -73,7 +74,7 @@ class Rules:
         self._plays: dict[tuple[int, tuple[int, ...]], tuple[Action, ...]] = {}
         self._payable: list[list[_Plays]] = [[] for _ in HOUSES]
         self._clauses: dict[Play, str] = {}
-        self._picks: dict[tuple[int, tuple[str, ...]], tuple[Action, ...]] = {}
+        self._picks: list[dict[str, Action]] = [{} for _ in HOUSES]
         self._moves, self._walks, self.moved = _moves_of(edition.board, self.exact, self.owner)
         self._to: tuple[tuple[Action, ...], ...] = tuple(tuple(Move(h, name) for name in NAMES) for h in HOUSES)
         self.effects = {combo.id: combo.effect for combo in edition.combos}
@@ -152,14 +153,13 @@ class Rules:
             choices.append(Move(HOUSES[house], NAMES[to], NAMES[before]))
         return tuple(choices)
 
-    def picks(self, house: int, names: tuple[str, ...]) -> tuple[Action, ...]:
+    def picks(self, house: int, names: Sequence[str]) -> tuple[Action, ...]:
         """The actions that pick one of some names."""
-        picks = self._picks.get((house, names))
-        if picks is None:
-            if len(self._picks) > _MANY:
-                self._picks.clear()
-            picks = self._picks[house, names] = tuple([Pick(HOUSES[house], name) for name in names])
-        return picks
+        picks = self._picks[house]
+        for name in names:
+            if name not in picks:
+                picks[name] = Pick(HOUSES[house], name)
+        return tuple([picks[name] for name in names])
 
     def reveals(self, house: int, events: tuple[int, ...]) -> tuple[Action, ...]:
         """The actions that reveal one of some events."""
