@@ -95,7 +95,7 @@ def choose_path(
     """
     if distance != "squares":
         ways = Ways(graph(target, lengths, blocked, distance), facing, company, turns)
-        return ways.path, ways.equivalent[target]
+        return ways.path, ways.count
     row = target // SIZE - square // SIZE
     column = target % SIZE - square % SIZE
     rows, columns = abs(row), abs(column)
