@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from tsukumo.core.rulebook import Reading, Readings, RuleFiles
@@ -31,3 +31,20 @@ def default_readings() -> Readings:
 def parade_readings(readings: Readings) -> Readings:
     """The answers that a game's readings give to the questions of the parade, as a `Position` holds them."""
     return Readings(parade_registry(), {name: readings[name] for name in parade_registry()})
+
+
+class Answers:
+    """The answers to the questions of the parade as attributes, for whoever asks at every step."""
+
+    __slots__ = ("budget", "company", "distance", "half", "no_target", "shelter", "sight", "turns")
+
+    def __init__(self, readings: Readings) -> None:
+        self.distance, self.company, self.turns = readings["distance"], readings["company"], readings["turns"]
+        self.sight, self.no_target, self.budget = readings["sight"], readings["no_target"], readings["budget"]
+        self.half, self.shelter = readings["half"], readings["shelter"]
+
+
+@lru_cache(maxsize=256)
+def answers(readings: Readings) -> Answers:
+    """The answers that some readings of the parade give."""
+    return Answers(readings)

@@ -188,6 +188,6 @@ _NOWHERE: Final = bytes([255]) * len(RAYS)
 """How far it is to the target where there is none: no square lies on the way."""
 
 
-def _company(moment: Moment) -> dict[int, int]:
+def _company(moment: Moment) -> Mapping[int, int]:
     """How many players draw the parade to each square on its way to the pawn in question (`advance.b`)."""
     return moment.company(Candidate(OWN, OWN, 0))

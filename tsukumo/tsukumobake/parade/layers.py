@@ -98,7 +98,7 @@ def layers(position: Position) -> Layers:
     """The layers of a position without problems."""
     decision = Decision(position)
     ways = decision.ways
-    path = ways.path if ways else _way(position, decision).path
+    path = ways.path if ways else _way(position, decision)[0]
     if ways:
         equivalent, preferred, straightest = ways.equivalent, ways.preferred, ways.straightest
     else:
@@ -135,5 +135,5 @@ def _get(counts: Mapping[int, int]) -> Callable[[int], int]:
 def _way(position: Position, decision: Decision) -> Chosen:
     """The way of a parade without a target, if it moves at all."""
     if decision.choice[0] == "no_target" and position.readings["no_target"] == "stop":
-        return Chosen((), 1)
+        return (), 1
     return straight_ahead(position.square, position.facing)

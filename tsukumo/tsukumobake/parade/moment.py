@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence, Set
+from collections.abc import Mapping, Sequence, Set
 
 from tsukumo.core.rulebook import Readings
 from tsukumo.tsukumobake.board import DISTANCE, Board
@@ -11,6 +11,7 @@ from tsukumo.tsukumobake.parade.position import Pawn, Position
 from tsukumo.tsukumobake.parade.sight import aura, seen
 from tsukumo.tsukumobake.parade.target import Candidate, Chase, choose
 from tsukumo.tsukumobake.parade.ways import lengths_from
+from tsukumo.tsukumobake.rules import answers
 
 
 class Moment:
@@ -21,9 +22,8 @@ class Moment:
     """
 
     __slots__ = (
-        "_inside",
-        "_sight",
-        "_squares",
+        "_company",
+        "answers",
         "blocked",
         "board",
         "candidates",
@@ -36,18 +36,15 @@ class Moment:
 
     def __init__(self, board: Board, readings: Readings, square: int, facing: int, pawns: tuple[Pawn, ...]) -> None:
         self.board, self.readings, self.pawns = board, readings, pawns
-        self._squares = readings["distance"] == "squares"
-        self._inside = readings["company"] == "all"
-        self._sight = readings["sight"]
+        self.answers = answers(readings)
         self.blocked = bytearray(board.walls)
-        for pawn in pawns:
+        self.candidates: list[Candidate] = []
+        self._company: dict[int, dict[int, int]] = {}
+        shelter = self.answers.shelter
+        for seat, pawn in enumerate(pawns):
             self.blocked[pawn.square] = 1
-        shelter = readings["shelter"]
-        self.candidates = [
-            Candidate(seat, pawn.square, aura(pawn, board, shelter))
-            for seat, pawn in enumerate(pawns)
-            if not pawn.struck
-        ]
+            if not pawn.struck:
+                self.candidates.append(Candidate(seat, pawn.square, aura(pawn, board, shelter)))
         self.go(square, facing)
 
     @classmethod
@@ -58,32 +55,37 @@ class Moment:
     def go(self, square: int, facing: int) -> None:
         """Put the parade on another square; everything else stays."""
         self.square, self.facing = square, facing
-        self.lengths: Sequence[int] = DISTANCE[square] if self._squares else lengths_from(square, self.blocked)
+        self.lengths: Sequence[int] = (
+            DISTANCE[square] if self.answers.distance == "squares" else lengths_from(square, self.blocked)
+        )
 
     def seen(self, facing: int) -> Set[int]:
         """The road squares that the parade sees with this facing (`target.a`)."""
-        return seen(self.board, self.square, facing, self.pawns, self._sight)
+        return seen(self.board, self.square, facing, self.pawns, self.answers.sight)
 
     def choose(self, candidates: list[Candidate], facing: int) -> Chase:
         """Whom the parade chases of some players (`target.a`–`target.f`)."""
         if not candidates:
             return "no_target", None, candidates
-        return choose(candidates, self.seen(facing), self.lengths)
+        visible = seen(self.board, self.square, facing, self.pawns, self.answers.sight)
+        return choose(candidates, visible, self.lengths)
 
-    def company(self, target: Candidate) -> dict[int, int]:
+    def company(self, target: Candidate) -> Mapping[int, int]:
         """How many players draw the parade to each square (`advance.b`, reading `company`)."""
-        walls, inside = self.board.walls, self._inside
-        drawn: dict[int, int] = {}
-        for c in self.candidates:
-            if c is not target and (inside or not walls[c.square]):
-                drawn[c.square] = drawn.get(c.square, 0) + 1
+        drawn = self._company.get(target.seat)
+        if drawn is None:  # it is the same wherever the parade goes
+            drawn = self._company[target.seat] = {}
+            walls, inside = self.board.walls, self.answers.company == "all"
+            for c in self.candidates:
+                if c.seat != target.seat and (inside or not walls[c.square]):
+                    drawn[c.square] = drawn.get(c.square, 0) + 1
         return drawn
 
     def set_off(self, target: Candidate | None) -> int | None:
         """The heading of the first step of `way`, if it is known without computing the whole path; else None."""
         if target is None:
             return self.facing
-        if not self._squares or target.square == self.square:
+        if self.answers.distance != "squares" or target.square == self.square:
             return None
         return first_heading(self.square, self.facing, target.square, self.company(target), self.lengths)
 
@@ -98,6 +100,6 @@ class Moment:
             self.company(target),
             self.lengths,
             self.blocked,
-            self.readings["distance"],
-            self.readings["turns"],
+            self.answers.distance,
+            self.answers.turns,
         )

@@ -123,15 +123,15 @@ def movement(position: Position, chosen: Mapping[int, Hit] | None = None, hurry:
     otherwise loses items only. *hurry* says how many of the position's steps come from effects of cards; a growing
     budget needs it (reading `budget`).
     """
-    readings = position.readings
-    growing = readings["budget"] == "growing" and (position.budget is None or hurry != 0)
+    moment = Moment.of(position)
+    answers = moment.answers
+    growing = answers.budget == "growing" and (position.budget is None or hurry != 0)
     budget = steps_of(position.discards) if position.budget is None else position.budget
     discards = position.discards
-    moment = Moment.of(position)
     steps: list[Step] = []
     ended: Ended = "budget"
     while len(steps) < budget:
-        if not moment.candidates and readings["no_target"] == "stop":
+        if not moment.candidates and answers.no_target == "stop":
             ended = "no_target"
             break
         step = next_step(moment, moment.choose(moment.candidates, moment.facing), discards)
@@ -142,14 +142,15 @@ def movement(position: Position, chosen: Mapping[int, Hit] | None = None, hurry:
             step = step._replace(hits=tuple(chosen.get(hit.seat, hit) for hit in step.hits))
         steps.append(step)
         if step.hits:
-            pawns, lost = after_hits(moment.pawns, step.hits, readings["shelter"])
+            pawns, lost = after_hits(moment.pawns, step.hits, answers.shelter)
             discards += lost
-            moment = Moment(position.board, readings, step.to, step.facing_after, pawns)
+            moment = Moment(position.board, position.readings, step.to, step.facing_after, pawns)
             if growing:
                 budget = steps_of(discards, hurry)
         else:
             moment.go(step.to, step.facing_after)
-    after = replace(position, square=moment.square, facing=moment.facing, pawns=moment.pawns, discards=discards)
+    board, readings = position.board, position.readings
+    after = Position(moment.square, moment.facing, moment.pawns, discards, board, readings, position.budget)
     return Movement(position, tuple(steps), budget, ended, after, hurry)
 
 
@@ -176,7 +177,7 @@ def next_step(moment: Moment, chosen: Chase, discards: int) -> Step | None:
             to, after = _beside(moment, lane, struck[-1][0], [c for c in moment.candidates if c.square not in run])
         else:
             return None
-        hits = tuple(_hit(moment.pawns[seat], seat, moment.readings["half"]) for _, seat in struck)
+        hits = tuple(_hit(moment.pawns[seat], seat, moment.answers.half) for _, seat in struck)
     seat = None if target is None else target.seat
     return Step(square, moment.facing, moment.pawns, discards, rule, seat, path, equivalent, to, after, hits)
 
@@ -261,16 +262,10 @@ def after_hits(pawns: tuple[Pawn, ...], hits: tuple[Hit, ...], shelter: str) -> 
     """The pawns after the hits (`advance.e`, `advance.f`), and the items that went to the discard pile."""
     after = list(pawns)
     for hit in hits:
-        pawn = pawns[hit.seat]
+        house, home, square, cards, scrolls, _, exposed = pawns[hit.seat]
         if hit.scroll:
-            after[hit.seat] = pawn._replace(cards=pawn.cards - 1, scrolls=pawn.scrolls - 1, struck=True)
+            after[hit.seat] = Pawn(house, home, square, cards - 1, scrolls - 1, True, exposed)
         else:
-            exposed = pawn.exposed or shelter == "exposed"
-            after[hit.seat] = pawn._replace(
-                square=pawn.home,
-                cards=pawn.cards - hit.lost,
-                scrolls=pawn.scrolls - hit.scrolls,
-                struck=True,
-                exposed=exposed,
-            )
-    return tuple(after), sum(hit.lost - hit.scrolls for hit in hits)
+            exposed = exposed or shelter == "exposed"
+            after[hit.seat] = Pawn(house, home, home, cards - hit.lost, scrolls - hit.scrolls, True, exposed)
+    return tuple(after), sum([hit.lost - hit.scrolls for hit in hits])

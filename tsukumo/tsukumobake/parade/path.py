@@ -9,8 +9,9 @@ the counts that explain it.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import accumulate
 from math import comb
-from typing import Final, NamedTuple
+from typing import Final
 
 from tsukumo.tsukumobake.board import DISTANCE, EAST, NORTH, RAYS, SIZE, SOUTH, WEST
 from tsukumo.tsukumobake.parade.ways import STRAIGHT_FIRST, TURN_COST, Ways, graph
@@ -18,20 +19,16 @@ from tsukumo.tsukumobake.parade.ways import STRAIGHT_FIRST, TURN_COST, Ways, gra
 FIRST_COST: Final = {**TURN_COST, "corners": (0, 0, 0, 0)}
 """The cost of the first heading, relative to the facing (reading `turns`)."""
 
+Chosen = tuple[tuple[int, ...], int]
+"""The chosen path, without the parade's square, and the number of equivalent paths."""
+
 _COMPANY: Final = 100
 """Weight of one pawn met against one turn; no path has as many turns."""
 
 
-class Chosen(NamedTuple):
-    """The chosen path, without the parade's square, and the number of equivalent paths."""
-
-    path: tuple[int, ...]
-    equivalent: int
-
-
 def straight_ahead(square: int, facing: int) -> Chosen:
     """The way of a parade without a target (`target.f`, reading `no_target`)."""
-    return Chosen(RAYS[square][facing], 1)
+    return RAYS[square][facing], 1
 
 
 def first_heading(
@@ -98,30 +95,27 @@ def choose_path(
     """
     if distance != "squares":
         ways = Ways(graph(target, lengths, blocked, distance), facing, company, turns)
-        return Chosen(ways.path, ways.equivalent[target])
+        return ways.path, ways.count
     row = target // SIZE - square // SIZE
     column = target % SIZE - square % SIZE
     rows, columns = abs(row), abs(column)
     along, up = (EAST if column > 0 else WEST), (NORTH if row > 0 else SOUTH)
     if not row:
-        return Chosen(RAYS[square][along][:columns], 1)
+        return RAYS[square][along][:columns], 1
     if not column:
-        return Chosen(RAYS[square][up][:rows], 1)
-    equivalent = comb(rows + columns, rows)
-    if company:
-        length = rows + columns
-        left = DISTANCE[target]
-        for s in company:
-            if lengths[s] + left[s] == length and s != target:
-                first = FIRST_COST[turns]
-                return Chosen(_drawn(square, facing, (along, columns), (up, rows), target, company, first), equivalent)
+        return RAYS[square][up][:rows], 1
+    length, left = rows + columns, DISTANCE[target]
+    equivalent = comb(length, rows)
+    if met := [s for s in company if lengths[s] + left[s] == length and s != target]:
+        worth = {s: company[s] * _COMPANY for s in met}
+        return _drawn(square, facing, (along, columns), (up, rows), target, worth, FIRST_COST[turns]), equivalent
     # No path has fewer turns than an L. Of the two, the one with the straighter first leg wins, in every
     # reading of `turns`.
     if STRAIGHT_FIRST[(up - facing) % 4] < STRAIGHT_FIRST[(along - facing) % 4]:
         leg = RAYS[square][up][:rows]
-        return Chosen(leg + RAYS[leg[-1]][along][:columns], equivalent)
+        return leg + RAYS[leg[-1]][along][:columns], equivalent
     leg = RAYS[square][along][:columns]
-    return Chosen(leg + RAYS[leg[-1]][up][:rows], equivalent)
+    return leg + RAYS[leg[-1]][up][:rows], equivalent
 
 
 def _drawn(
@@ -130,10 +124,10 @@ def _drawn(
     horizontal: tuple[int, int],
     vertical: tuple[int, int],
     target: int,
-    company: Mapping[int, int],
+    worth: Mapping[int, int],
     first_cost: tuple[int, ...],
 ) -> tuple[int, ...]:
-    """The chosen path among those that walk a rectangle with company in it.
+    """The chosen path among those that walk a rectangle with company in it: what that is *worth*, by square.
 
     ``by_x[i][j]`` is the cost (turns minus the worth of company) of the rest of the path, from the square *i*
     columns and *j* rows before the target, for a parade that enters it along the row; ``by_y[i][j]`` for one
@@ -141,20 +135,24 @@ def _drawn(
     """
     (along, columns), (up, rows) = horizontal, vertical
     step_x, step_y = (1 if along == EAST else -1), (SIZE if up == NORTH else -SIZE)
-    by_x: list[list[int]] = []
-    by_y: list[list[int]] = []
-    for i in range(columns + 1):
-        drawn = [company.get(target - i * step_x - j * step_y, 0) * _COMPANY for j in range(rows + 1)]
-        if i:
-            xs, ys = [by_x[-1][0] - drawn[0]], [by_x[-1][0] + 1 - drawn[0]]
-        else:
-            xs, ys = [-drawn[0]], [-drawn[0]]
-        y = ys[0]
-        for j in range(1, rows + 1):
-            x = by_x[-1][j] if i else y + 1
-            worth = drawn[j]
-            xs.append((x if x <= y else y + 1) - worth)
-            y = (y if y <= x else x + 1) - worth
+    drawn: dict[int, list[int]] = {}
+    for s, weight in worth.items():
+        column = drawn.setdefault(abs(s % SIZE - target % SIZE), [0] * (rows + 1))
+        column[abs(s // SIZE - target // SIZE)] = weight
+    nobody = [0] * (rows + 1)
+    ys = [-met for met in accumulate(drawn.get(0, nobody))]
+    by_x, by_y = [[0, *[y + 1 for y in ys[1:]]]], [ys]
+    alone = min(drawn)
+    if alone > 1:  # from a column without company up to the target, all turn once who are not in its row
+        by_x += [[0] + [1] * rows] * (alone - 1)
+        by_y += [[1] * (rows + 1)] * (alone - 1)
+    for i in range(len(by_x), columns + 1):
+        before, column = by_x[-1], drawn.get(i, nobody)
+        xs, y = [before[0] - column[0]], before[0] + 1 - column[0]
+        ys = [y]
+        for x, weight in zip(before[1:], column[1:], strict=True):
+            xs.append((x if x <= y else y + 1) - weight)
+            y = (y if y <= x else x + 1) - weight
             ys.append(y)
         by_x.append(xs)
         by_y.append(ys)

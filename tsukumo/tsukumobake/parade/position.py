@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from dataclasses import dataclass, field, replace
-from functools import partial
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from tsukumo.core import registry
@@ -115,27 +115,30 @@ class Position:
 
     def problems(self) -> list[Problem]:
         """Everything that makes this position unplayable, by the keys of the scenario file."""
-        ranges = [
-            *_outside("discards", self.discards, 0, MOST),
-            *([] if self.budget is None else _outside("budget", self.budget, 0, MOST_BUDGET)),
-            *_outside("parade.square", self.square, 0, SQUARES - 1),
-            *_outside("parade.facing", self.facing, 0, 3),
-            *([] if 1 <= len(self.pawns) <= SEATS else [Problem("players", sentences["problem.seats"])]),
+        outside = [
+            *_outside(self.discards, MOST, "discards"),
+            *(() if self.budget is None else _outside(self.budget, MOST_BUDGET, "budget")),
+            *_outside(self.square, SQUARES - 1, "parade.square"),
+            *_outside(self.facing, 3, "parade.facing"),
+            *(() if 1 <= len(self.pawns) <= SEATS else (Problem("players", sentences["problem.seats"]),)),
         ]
         for i, pawn in enumerate(self.pawns):
-            for name, most in (("cards", MOST), ("scrolls", MOST), ("square", SQUARES - 1)):
-                ranges += _outside(f"players[{i}].{name}", getattr(pawn, name), 0, most)
+            outside += _outside(pawn.cards, MOST, "players[{}].cards", i)
+            outside += _outside(pawn.scrolls, MOST, "players[{}].scrolls", i)
+            outside += _outside(pawn.square, SQUARES - 1, "players[{}].square", i)
             if pawn.home not in HOMES:
-                ranges.append(Problem(f"players[{i}].home", sentences["problem.home"]))
+                outside.append(Problem(f"players[{i}].home", sentences["problem.home"]))
             if pawn.house not in HOUSES:
-                ranges.append(Problem(f"players[{i}].house", sentences.text("problem.house", value=pawn.house)))
-        for i, building in enumerate(self.board.buildings):
-            ranges += _outside(f"buildings[{i}].square", building.square, 0, SQUARES - 1)
-            ranges += _outside(f"buildings[{i}].door", building.door, 0, 3)
+                outside.append(Problem(f"players[{i}].house", sentences.text("problem.house", value=pawn.house)))
         try:
-            return ranges + conflicts(self.square, self.pawns, [b.square for b in self.board.buildings])
+            of_board = _of_board(self.board)
+        except TypeError:  # what has no hash is looked at each time
+            of_board = _of_board.__wrapped__(self.board)
+        outside += of_board.outside
+        try:
+            return [*outside, *of_board.conflicts, *_pawn_conflicts(self.square, self.pawns, of_board.walls)]
         except TypeError:  # what is no number cannot be compared
-            return ranges
+            return outside
 
     def to_json(self) -> Json:
         """The scenario file's object; `tsukumo.position` reads it back."""
@@ -185,28 +188,60 @@ _NAMED: Final = {"square": parse_square, "home": parse_square, "facing": parse_f
 """What the values of a position and its pawns are read by when they are given by name."""
 
 
-def _outside(key: str, value: Any, least: int, most: int) -> list[Problem]:
+def _outside(value: Any, most: int, key: str, *of: int) -> tuple[Problem, ...]:
+    """The problem of a value that is not between 0 and *most*, by its key, which is filled in only if there is one."""
     try:
-        if least <= value <= most:
-            return []
+        if 0 <= value <= most:
+            return ()
     except TypeError:
         value = quoted(value)
-    return [Problem(key, shared.text("file.range", value=value, least=least, most=most))]
+    return (Problem(key.format(*of), shared.text("file.range", value=value, least=0, most=most)),)
+
+
+class _OfBoard(NamedTuple):
+    """What is wrong with a board's buildings, and the squares where no pawn is in another's way."""
+
+    outside: tuple[Problem, ...]
+    conflicts: tuple[Problem, ...]
+    walls: Set[int]
+
+
+@lru_cache(maxsize=64)
+def _of_board(board: Board) -> _OfBoard:
+    outside: list[Problem] = []
+    for i, building in enumerate(board.buildings):
+        outside += _outside(building.square, SQUARES - 1, "buildings[{}].square", i)
+        outside += _outside(building.door, 3, "buildings[{}].door", i)
+    squares = [building.square for building in board.buildings]
+    return _OfBoard(tuple(outside), tuple(_building_conflicts(squares)), {*HOMES, *squares})
 
 
 def conflicts(parade: int | None, pawns: Sequence[Pawn], buildings: Sequence[int | None]) -> list[Problem]:
     """Contradictions between values (`board.road`, `board.home`); values that could not be read are None."""
+    return _building_conflicts(buildings) + _pawn_conflicts(parade, pawns, {*HOMES, *buildings})
+
+
+def _conflict(key: str, sentence: str, **values: object) -> Problem:
+    return Problem(key, sentences.text(f"problem.{sentence}", **values))
+
+
+def _building_conflicts(buildings: Sequence[int | None]) -> list[Problem]:
+    problems = [
+        _conflict(f"buildings[{i}].square", "two_buildings", square=_shown(buildings[i]), other=f"buildings[{j}]")
+        for i, j in _repeats(buildings)
+    ]
+    for i, square in enumerate(buildings):
+        if square in HOMES:
+            problems.append(_conflict(f"buildings[{i}].square", "building_on_home", square=_shown(square)))
+    return problems
+
+
+def _pawn_conflicts(parade: int | None, pawns: Sequence[Pawn], walls: Set[int | None]) -> list[Problem]:
     problems: list[Problem] = []
 
     def add(key: str, sentence: str, **values: object) -> None:
-        problems.append(Problem(key, sentences.text(f"problem.{sentence}", **values)))
+        problems.append(_conflict(key, sentence, **values))
 
-    for i, j in _repeats(buildings):
-        add(f"buildings[{i}].square", "two_buildings", square=_shown(buildings[i]), other=f"buildings[{j}]")
-    for i, square in enumerate(buildings):
-        if square in HOMES:
-            add(f"buildings[{i}].square", "building_on_home", square=_shown(square))
-    walls = {*HOMES, *buildings}
     if parade is not None and parade in walls:
         add("parade.square", "parade_on_building", square=_shown(parade))
     for i, j in _repeats([pawn.house for pawn in pawns]):

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence, Set
-from typing import NamedTuple
 
 
-class Candidate(NamedTuple):
+class Candidate:
     """A player who may be chosen: seat, square and effective aura."""
 
-    seat: int
-    square: int
-    aura: int
+    __slots__ = ("aura", "seat", "square")
+
+    def __init__(self, seat: int, square: int, aura: int) -> None:
+        self.seat, self.square, self.aura = seat, square, aura
 
 
 Chase = tuple[str, Candidate | None, list[Candidate]]
@@ -40,10 +40,23 @@ def choose(candidates: list[Candidate], seen: Set[int], lengths: Sequence[int]) 
 
 
 def _nearest(candidates: list[Candidate], lengths: Sequence[int]) -> list[Candidate]:
-    least = min([lengths[c.square] for c in candidates])
-    return [c for c in candidates if lengths[c.square] == least]
+    nearest = candidates[:1]
+    least = lengths[nearest[0].square]
+    for c in candidates[1:]:
+        length = lengths[c.square]
+        if length < least:
+            nearest, least = [c], length
+        elif length == least:
+            nearest.append(c)
+    return nearest
 
 
 def _strongest(candidates: list[Candidate]) -> list[Candidate]:
-    most = max([c.aura for c in candidates])
-    return [c for c in candidates if c.aura == most]
+    strongest = candidates[:1]
+    most = strongest[0].aura
+    for c in candidates[1:]:
+        if c.aura > most:
+            strongest, most = [c], c.aura
+        elif c.aura == most:
+            strongest.append(c)
+    return strongest

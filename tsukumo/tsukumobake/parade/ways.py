@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property, lru_cache
-from heapq import heappop, heappush
 from typing import NamedTuple
 
 from tsukumo.tsukumobake.board import ADJACENT, NEIGHBOURS, SQUARES
@@ -49,22 +48,27 @@ def _lengths_from(square: int, blocked: bytes) -> Sequence[int]:
     far = SQUARES * (STEP + 1)
     lengths = [far] * SQUARES
     lengths[square] = 0
-    waiting = {0: [square]}
-    order = [0]
-    while order:
-        length = heappop(order)
-        jump, step = length + 1, length + 1 + STEP
-        for here in waiting.pop(length):
-            if lengths[here] == length:
+    # Squares are reached in the order of their lengths: step by step, after each by the number of jumps before it.
+    steps, layer = 0, [[square]]
+    while any(layer):
+        following: list[list[int]] = []
+        for jumps, squares in enumerate(layer):  # which grows by those that are jumped from here
+            following.append([])
+            if not squares:
+                continue
+            if jumps + 1 == len(layer):
+                layer.append([])
+            jumped, stepped, length = layer[jumps + 1], following[jumps], steps * (STEP + 1) + jumps
+            for here in squares:
                 for s in ADJACENT[here]:
-                    onward = jump if blocked[s] else step
-                    if onward < lengths[s]:
-                        lengths[s] = onward
-                        if onward in waiting:
-                            waiting[onward].append(s)
+                    if lengths[s] == far:
+                        if blocked[s]:
+                            lengths[s] = length + 1
+                            jumped.append(s)
                         else:
-                            waiting[onward] = [s]
-                            heappush(order, onward)
+                            lengths[s] = length + 1 + STEP
+                            stepped.append(s)
+        steps, layer = steps + 1, following
     return lengths
 
 
@@ -105,24 +109,28 @@ class Ways:
         self.target = next(reversed(paths))
         self.facing = facing
         self._paths = paths
-        self._company = company
+        self._company = {square: drawn for square, drawn in company.items() if square in paths}
         self._cost = TURN_COST[turns]
         self._first_is_free = turns == "corners"
 
     @cached_property
     def _met(self) -> dict[int, int]:
         """The most company on the rest of the path, from each square."""
+        if not self._company:
+            return dict.fromkeys(self._paths, 0)
         met: dict[int, int] = {}
         for square in reversed(self._paths):
-            met[square] = max((self._company.get(e.square, 0) + met[e.square] for e in self._paths[square]), default=0)
+            met[square] = max([self._company.get(e.square, 0) + met[e.square] for e in self._paths[square]], default=0)
         return met
 
     @cached_property
     def _preferred(self) -> Graph:
         """The graph of the paths with most company."""
+        if not self._company:
+            return self._paths
         met = self._met
         ways = {
-            square: tuple(e for e in edges if self._company.get(e.square, 0) + met[e.square] == met[square])
+            square: tuple([e for e in edges if self._company.get(e.square, 0) + met[e.square] == met[square]])
             for square, edges in self._paths.items()
         }
         reached = {self.start}
@@ -187,6 +195,11 @@ class Ways:
         """How many turns each straightest path has."""
         return self._turns[self.start, self.facing]
 
+    @property
+    def count(self) -> int:
+        """How many equivalent paths there are."""
+        return _arrivals(self._paths)[self.target]
+
     @cached_property
     def equivalent(self) -> dict[int, int]:
         """How many equivalent paths go through each square; ``[target]`` counts them all."""
@@ -217,13 +230,18 @@ class Ways:
         return through
 
 
-def _through(paths: Graph) -> dict[int, int]:
-    squares = list(paths)
-    arrivals = dict.fromkeys(squares, 0)
-    arrivals[squares[0]] = 1
+def _arrivals(paths: Graph) -> dict[int, int]:
+    """How many paths lead from the first square to each."""
+    arrivals = dict.fromkeys(paths, 0)
+    arrivals[next(iter(paths))] = 1
     for square, edges in paths.items():
         for e in edges:
             arrivals[e.square] += arrivals[square]
+    return arrivals
+
+
+def _through(paths: Graph) -> dict[int, int]:
+    squares, arrivals = list(paths), _arrivals(paths)
     onward = dict.fromkeys(squares, 0)
     onward[squares[-1]] = 1
     for square in reversed(squares[:-1]):

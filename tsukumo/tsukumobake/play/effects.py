@@ -240,7 +240,7 @@ def do_effect(t: Table, task: tasks.Effect) -> None:
 def ask_house(t: Table, task: tasks.AskHouse) -> tuple[Action, ...]:
     """Which other player an operation concerns."""
     actor = task.seat
-    return t.rules.picks(t.houses[actor], tuple(t.house(seat) for seat in t.clockwise(actor)[1:]))
+    return t.rules.picks(t.houses[actor], [t.house(seat) for seat in t.clockwise(actor)[1:]])
 
 
 def take_house(t: Table, task: tasks.AskHouse, pick: Pick) -> None:
@@ -255,7 +255,7 @@ def ask_light(t: Table, task: tasks.AskLight) -> tuple[Action, ...]:
     if not task.count:
         return ()
     which = [NAMES[s] for i, s in enumerate(t.rules.tiles) if bool(t.lit >> i & 1) != task.on]
-    return t.rules.picks(t.houses[task.seat], tuple(which))
+    return t.rules.picks(t.houses[task.seat], which)
 
 
 def take_light(t: Table, task: tasks.AskLight, pick: Pick) -> None:
@@ -269,8 +269,8 @@ def take_light(t: Table, task: tasks.AskLight, pick: Pick) -> None:
 def ask_lead(t: Table, task: tasks.AskLead) -> tuple[Action, ...]:
     """Where the parade is put: a free road square so many squares away at most, or where it is."""
     steps, walls, far, taken = task.steps, t.rules.edition.board.walls, DISTANCE[t.parade], t.squares
-    names = [NAMES[s] for s in range(len(walls)) if far[s] <= steps and not walls[s] and s not in taken]
-    return t.rules.picks(t.houses[task.seat], tuple(names))
+    names = [NAMES[s] for s, away in enumerate(far) if away <= steps and not walls[s] and s not in taken]
+    return t.rules.picks(t.houses[task.seat], names)
 
 
 def take_lead(t: Table, task: tasks.AskLead, pick: Pick) -> None:
@@ -280,7 +280,7 @@ def take_lead(t: Table, task: tasks.AskLead, pick: Pick) -> None:
 
 def ask_face(t: Table, task: tasks.AskFace) -> tuple[Action, ...]:
     """Which way the parade is turned."""
-    return t.rules.picks(t.houses[task.seat], tuple(DIRECTIONS))
+    return t.rules.picks(t.houses[task.seat], DIRECTIONS)
 
 
 def take_face(t: Table, task: tasks.AskFace, pick: Pick) -> None:
@@ -291,7 +291,7 @@ def take_face(t: Table, task: tasks.AskFace, pick: Pick) -> None:
 def ask_recover(t: Table, task: tasks.AskRecover) -> tuple[Action, ...]:
     """Which item comes back from the discard pile."""
     names = t.rules.edition.cards
-    return t.rules.picks(t.houses[task.seat], tuple(names[c] for c in sorted(set(t.pile)))) if task.count else ()
+    return t.rules.picks(t.houses[task.seat], [names[c] for c in sorted(set(t.pile))]) if task.count else ()
 
 
 def take_recover(t: Table, task: tasks.AskRecover, pick: Pick) -> None:
@@ -307,7 +307,7 @@ def take_recover(t: Table, task: tasks.AskRecover, pick: Pick) -> None:
 def ask_give(t: Table, task: tasks.AskGive) -> tuple[Action, ...]:
     """Which card is handed over."""
     seat, names = task.seat, t.rules.edition.cards
-    return t.rules.picks(t.houses[seat], tuple(names[c] for c in sorted(set(t.hands[seat])))) if task.count else ()
+    return t.rules.picks(t.houses[seat], [names[c] for c in sorted(set(t.hands[seat]))]) if task.count else ()
 
 
 def take_give(t: Table, task: tasks.AskGive, pick: Pick) -> None:

@@ -9,7 +9,7 @@ from tsukumo.tsukumobake.play.actions import Action, Move, Scroll
 from tsukumo.tsukumobake.play.ruleset import Moves
 from tsukumo.tsukumobake.play.table import ENTERED, MET, SCROLLS_USED, SENT_HOME, STRIDE, Table
 from tsukumo.tsukumobake.play.tasks import AskDiscard, AskHit, AskMeet, AskWalk, AskWalkOn, Draw, Home
-from tsukumo.tsukumobake.play.walk import Ending, Walks
+from tsukumo.tsukumobake.play.walk import Ending
 
 DRAWN = 4
 """How many cards a lit building gives (`turn.3a`)."""
@@ -26,19 +26,18 @@ def _moves(t: Table, seat: int, start: int, steps: int) -> Moves:
 
 def _free(t: Table, seat: int, moves: Moves, steps: int) -> tuple[Action, ...]:
     """The moves that do not end on a road square with another pawn (`board.road`)."""
-    walls, at, start = t.rules.edition.board.walls, moves.walks.at, t.squares[seat]
-    taken = [i for s in t.squares if s in at and s != start and not walls[s] for i in at[s]]
+    choices, walks, walls, start = moves.choices, moves.walks, t.rules.edition.board.walls, t.squares[seat]
+    taken = [i for s in t.squares if s != start and not walls[s] for i in walks.at(s)]
     if taken and t.rules.passing:
-        taken = [i for i in taken if not _leads_past(t, seat, moves.walks, i, steps)]
-    if not taken:
-        return moves.choices
-    return tuple([choice for i, choice in enumerate(moves.choices) if i not in taken])
+        taken = [i for i in taken if not _leads_past(t, seat, walks.ending(i), steps)]
+    for i in sorted(taken, reverse=True):
+        choices = choices[:i] + choices[i + 1 :]
+    return choices
 
 
-def _leads_past(t: Table, seat: int, walks: Walks, i: int, steps: int) -> bool:
+def _leads_past(t: Table, seat: int, end: Ending, steps: int) -> bool:
     """Whether an end meets the parade with somewhere to go on to, so that nobody has to stop before it."""
-    to, rest = walks.ends[i]
-    return to != rest and bool(_past(t, seat, steps - len(walks.ending(i).route)))
+    return end.to != end.rest and bool(_past(t, seat, steps - len(end.route)))
 
 
 def _past(t: Table, seat: int, steps: int) -> tuple[Action, ...]:
@@ -56,15 +55,14 @@ def ask_walk(t: Table, task: AskWalk) -> tuple[Action, ...]:
 def comes_back(t: Table, seat: int, move: Move) -> bool:
     """Whether a move to where the pawn stands is a walk, out and back, and not staying (reading `stride`)."""
     start, steps = t.squares[seat], stride(t, seat)
-    return t.rules.exact and steps > 0 and move in _moves(t, seat, start, steps).choices
+    return t.rules.exact and steps > 0 and _moves(t, seat, start, steps).ending(move) is not None
 
 
 def take_walk(t: Table, task: AskWalk, move: Move) -> None:
     """Move the pawn."""
     seat = task.seat
     start, steps = t.squares[seat], stride(t, seat)
-    choices, walks = _moves(t, seat, start, steps)
-    end = walks.ending(choices.index(move)) if move in choices else Ending(start, start, ())
+    end = _moves(t, seat, start, steps).ending(move) or Ending(start, start, ())
     t.strides[seat] = 0
     _arrive(t, seat, start, end, steps - len(end.route))
 
@@ -81,12 +79,8 @@ def take_walk_on(t: Table, task: AskWalkOn, move: Move) -> None:
     """Go on past the parade, or stop before it."""
     seat, came, steps = task.seat, task.came, task.steps
     start = t.squares[seat]
-    if move.to == NAMES[came]:
-        end = Ending(came, came, () if came == start else (came,))
-    else:
-        choices, walks = _moves(t, seat, t.parade, steps)
-        end = walks.ending(choices.index(move))
-    _arrive(t, seat, start, end, 0)
+    end = None if move.to == NAMES[came] else _moves(t, seat, t.parade, steps).ending(move)
+    _arrive(t, seat, start, end or Ending(came, came, () if came == start else (came,)), 0)
 
 
 def _arrive(t: Table, seat: int, start: int, end: Ending, left: int) -> None:
@@ -100,10 +94,10 @@ def _arrive(t: Table, seat: int, start: int, end: Ending, left: int) -> None:
     if not end.route:
         t.note("stayed", house, ("turn.2",), {"square": NAMES[start]})
         return
-    moved = t.rules.moved.get((house, end))
+    moved = t.rules.moved.get((house, end.route))
     if moved is None:
         data = Data({"to": NAMES[end.to], "route": [NAMES[s] for s in end.route]})
-        moved = t.rules.moved[house, end] = Record("moved", house, ("turn.2", "turn.3a"), data)
+        moved = t.rules.moved[house, end.route] = Record("moved", house, ("turn.2", "turn.3a"), data)
     t.records.append(moved)
     enter(t, seat, end.to)
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final
 
 from tsukumo.core.record import Record
 from tsukumo.core.rulebook import Readings
-from tsukumo.tsukumobake.board import DISTANCE, HOMES, NAMES, SEAT_HOMES, Board
+from tsukumo.tsukumobake.board import DISTANCE, HOMES, INDEX, NAMES, SEAT_HOMES, Board
 from tsukumo.tsukumobake.edition import ITEMS, Edition
 from tsukumo.tsukumobake.play.actions import Action, Discard, Move, Pass, Pick, Play, Reveal, Scroll
 from tsukumo.tsukumobake.play.combos import payments
@@ -21,18 +22,25 @@ _MANY: Final = 1 << 14
 _Plays = tuple[dict[int, Action], dict[tuple[int, ...], Action]]
 
 
-class Moves(NamedTuple):
+class Moves:
     """Where a pawn can go: the actions, and their walks in the same order."""
 
-    choices: tuple[Action, ...]
-    walks: Walks
+    __slots__ = ("choices", "walks")
+
+    def __init__(self, choices: tuple[Action, ...], walks: Walks) -> None:
+        self.choices, self.walks = choices, walks
+
+    def ending(self, move: Move) -> Ending | None:
+        """The end that a move comes to, if it is one of the choices."""
+        plain = self.walks.squares
+        if not move.via:
+            i = plain.find(INDEX[move.to])
+        else:
+            i = next((n for n in range(len(plain), len(self.choices)) if self.choices[n] == move), -1)
+        return None if i < 0 else self.walks.ending(i)
 
 
-_Tables = tuple[
-    dict[tuple[int, tuple[int, int, int, int]], Moves],
-    dict[tuple[int, int, int, int], Walks],
-    dict[tuple[str, Ending], Record],
-]
+_Tables = tuple[dict[int, Moves], dict[int, Walks], dict[tuple[str, tuple[int, ...]], Record]]
 
 
 @lru_cache(maxsize=64)
@@ -66,7 +74,7 @@ class Rules:
         self._plays: dict[tuple[int, tuple[int, ...]], tuple[Action, ...]] = {}
         self._payable: list[list[_Plays]] = [[] for _ in HOUSES]
         self._clauses: dict[Play, str] = {}
-        self._picks: dict[tuple[int, tuple[str, ...]], tuple[Action, ...]] = {}
+        self._picks: list[dict[str, Action]] = [{} for _ in HOUSES]
         self._moves, self._walks, self.moved = _moves_of(edition.board, self.exact, self.owner)
         self._to: tuple[tuple[Action, ...], ...] = tuple(tuple(Move(h, name) for name in NAMES) for h in HOUSES)
         self.effects = {combo.id: combo.effect for combo in edition.combos}
@@ -116,8 +124,9 @@ class Rules:
         """Where a pawn can walk to (`turn.2`, readings `stride` and `homes`), with no other pawn on the board."""
         if DISTANCE[start][parade] > steps:
             parade = -1  # out of reach, wherever it is
-        where = (seat if self.owner else 0, start, parade, steps)
-        moves = self._moves.get((house, where))
+        # One integer for each walk, and for each house that takes it: it is found sooner than by several.
+        where = ((start << 8 | parade + 1) << 8 | steps) << 2 | (seat if self.owner else 0)
+        moves = self._moves.get(where << 2 | house)
         if moves is None:
             if len(self._moves) > _MANY:
                 self._moves.clear()
@@ -125,8 +134,8 @@ class Rules:
                 self.moved.clear()
             walks = self._walks.get(where)
             if walks is None:
-                walks = self._walks[where] = self._walk(*where)
-            moves = self._moves[house, where] = Moves(self._choices(house, walks), walks)
+                walks = self._walks[where] = self._walk(seat, start, parade, steps)
+            moves = self._moves[where << 2 | house] = Moves(self._choices(house, walks), walks)
         return moves
 
     def _walk(self, seat: int, start: int, parade: int, steps: int) -> Walks:
@@ -138,20 +147,19 @@ class Rules:
 
     def _choices(self, house: int, walks: Walks) -> tuple[Action, ...]:
         to_square = self._to[house]
-        choices = [to_square[to] for to, _ in walks.ends]
-        for i, (to, rest) in enumerate(walks.ends[walks.plain :], walks.plain):
+        choices = [to_square[to] for to in walks.squares]
+        for i, (to, rest) in enumerate(walks.others, len(choices)):
             before = rest if to != rest else walks.ending(i).route[-2]  # what is met, or out and in again
-            choices[i] = Move(HOUSES[house], NAMES[to], NAMES[before])
+            choices.append(Move(HOUSES[house], NAMES[to], NAMES[before]))
         return tuple(choices)
 
-    def picks(self, house: int, names: tuple[str, ...]) -> tuple[Action, ...]:
+    def picks(self, house: int, names: Sequence[str]) -> tuple[Action, ...]:
         """The actions that pick one of some names."""
-        picks = self._picks.get((house, names))
-        if picks is None:
-            if len(self._picks) > _MANY:
-                self._picks.clear()
-            picks = self._picks[house, names] = tuple([Pick(HOUSES[house], name) for name in names])
-        return picks
+        picks = self._picks[house]
+        for name in names:
+            if name not in picks:
+                picks[name] = Pick(HOUSES[house], name)
+        return tuple([picks[name] for name in names])
 
     def reveals(self, house: int, events: tuple[int, ...]) -> tuple[Action, ...]:
         """The actions that reveal one of some events."""

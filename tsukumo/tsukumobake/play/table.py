@@ -36,6 +36,9 @@ SENT_HOME, MET, COMBOS, ENTERED, SCROLLS_USED, EVENTS = range(WIDTH)
 NOWHERE: Final = -1
 """Instead of a seat: the discard pile or the table, where everybody sees a card."""
 
+_CLOCKWISE: Final = ((0, 1, 2, 3), (1, 2, 3, 0), (2, 3, 0, 1), (3, 0, 1, 2))
+"""All seats, clockwise from each."""
+
 Hands = list[list[int]]
 """Cards, by seat."""
 
@@ -179,7 +182,7 @@ class Table:
 
     def clockwise(self, seat: int) -> tuple[int, ...]:
         """All seats, clockwise from one."""
-        return tuple((seat + i) % 4 for i in range(4))
+        return _CLOCKWISE[seat]
 
     def discards(self) -> int:
         """How many discards feed the parade's steps (`steps`, reading `pile`)."""

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from tsukumo.core.record import Data, Record
 from tsukumo.core.tasks import Task
 from tsukumo.tsukumobake.edition import ITEMS
 from tsukumo.tsukumobake.play.actions import Action, Pass, Play
 from tsukumo.tsukumobake.play.table import COMBOS, HOURS, MOST_COMBOS, Table
 from tsukumo.tsukumobake.play.tasks import AskCards, AskWalk, Effect, End, Hour, March, Turn
+from tsukumo.tsukumobake.rules import HOUSES
 
 PHASES: Final = ("turn.1", "turn.2", "turn.4")
 """The phases of a turn, by their clauses: cards, move, cards again."""
@@ -16,6 +18,11 @@ PHASES: Final = ("turn.1", "turn.2", "turn.4")
 _TURNS: Final = tuple(Turn(turn) for turn in (3, 2, 1, 0))
 _PHASES: Final = tuple((AskCards(seat, PHASES[2]), AskWalk(seat), AskCards(seat, PHASES[0])) for seat in range(4))
 _MARCH: Final = March()
+_BEGUN: Final = {
+    house: [Record("turn", house, ("round.hours",), Data({"hour": hour})) for hour in range(HOURS + 1)]
+    for house in HOUSES
+}
+"""The records of turns that begin, by hour: they come in every game, and are made once."""
 
 
 def rest_of_hour(hour: int, turn: int = 0) -> tuple[Task, ...]:
@@ -49,7 +56,7 @@ def do_turn(t: Table, task: Turn) -> None:
     """Begin a player's turn: cards, movement, cards."""
     t.turn = task.turn
     seat = (t.first + t.turn) % 4
-    t.note("turn", t.house(seat), ("round.hours",), {"hour": t.hour})
+    t.records.append(_BEGUN[t.house(seat)][t.hour])
     t.tasks += _PHASES[seat]
 
 

@@ -5,7 +5,7 @@ Clauses `turn.2`, `board.building`, `board.home`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -33,37 +33,92 @@ class Ending(NamedTuple):
 
 _new: Final = tuple.__new__
 """Builds a named tuple without the detour through its own constructor."""
-_ALONE: Final = tuple((i,) for i in range(SQUARES))
+_NEVER: Final = 255
+"""Instead of a square from which another is entered: no walk enters it."""
+_UNENTERED: Final = bytes([_NEVER]) * SQUARES
 
 
 class Walks:
-    """Every way to end a move from a square, nearest first, with one shortest route each.
+    """Every way to end a move from the square *start*, nearest first, with one shortest route each.
 
-    *ends* are the ``(to, rest)`` of each `Ending`: first the *plain* ones, on a square each, then others, that go out
-    and in again or meet the parade. ``at[square]`` numbers those that rest on a square. Routes are worked out when they
-    are asked for: most never are.
+    First come the plain ends, each on one of *squares*; then *others*, the ``(to, rest)`` of each `Ending` that goes
+    out and in again or meets the parade. Routes are worked out when they are asked for: most never are. Games keep many
+    walks, so that what they hold is bytes, into which the garbage collector does not look.
     """
 
-    __slots__ = ("_routes", "at", "ends", "plain")
+    __slots__ = ("others", "squares", "start")
 
-    def __init__(
-        self, squares: list[int], others: list[tuple[int, int]], routes: Callable[[int], tuple[int, ...]]
-    ) -> None:
-        self.plain = len(squares)
-        self.ends = [*zip(squares, squares, strict=True), *others]
-        self.at: dict[int, tuple[int, ...]] = dict(zip(squares, _ALONE, strict=False))
-        for i, (_, rest) in enumerate(others, self.plain):
-            self.at[rest] = (*self.at.get(rest, ()), i)
-        self._routes = routes
+    def __init__(self, start: int, squares: bytes, others: tuple[tuple[int, int], ...]) -> None:
+        self.start, self.squares, self.others = start, squares, others
+
+    def at(self, square: int) -> list[int]:
+        """The numbers of the ends that rest on a square."""
+        i = self.squares.find(square)
+        found = [] if i < 0 else [i]
+        if self.others:
+            found += [n for n, (_, rest) in enumerate(self.others, len(self.squares)) if rest == square]
+        return found
 
     def ending(self, i: int) -> Ending:
         """End number *i*, with its route."""
-        to, rest = self.ends[i]
-        return _new(Ending, (to, rest, self._routes(i)))
+        plain = len(self.squares)
+        to, rest = (self.squares[i], self.squares[i]) if i < plain else self.others[i - plain]
+        path = self._back(i, rest)
+        path.reverse()
+        return _new(Ending, (to, rest, tuple(path) if i < plain else (*path, to)))
 
     def endings(self) -> list[Ending]:
         """All ends, with their routes."""
-        return [self.ending(i) for i in range(len(self.ends))]
+        return [self.ending(i) for i in range(len(self.squares) + len(self.others))]
+
+    def _back(self, i: int, rest: int) -> list[int]:
+        """The squares walked up to end number *i*, from the last on which the pawn can rest back to the first."""
+        raise NotImplementedError
+
+
+class _Shortest(Walks):
+    """Walks that go nowhere twice: *before* every square is another.
+
+    *again* is the one before the start, if the first of the others goes out and in again; else -1.
+    """
+
+    __slots__ = ("_again", "_before")
+
+    def __init__(
+        self, start: int, squares: bytes, others: tuple[tuple[int, int], ...], before: bytes, again: int
+    ) -> None:
+        super().__init__(start, squares, others)
+        self._before, self._again = before, again
+
+    def _back(self, i: int, rest: int) -> list[int]:
+        path: list[int] = []
+        square = self._again if i == len(self.squares) and self._again >= 0 else rest
+        while square != self.start:
+            path.append(square)
+            square = self._before[square]
+        return path
+
+
+class _Exact(Walks):
+    """Walks of a number of steps: *before* every square is another, after each of them.
+
+    The parade is met after so many steps as *met* says for each of the others.
+    """
+
+    __slots__ = ("_before", "_met")
+
+    def __init__(
+        self, start: int, squares: bytes, others: tuple[tuple[int, int], ...], before: tuple[bytes, ...], met: bytes
+    ) -> None:
+        super().__init__(start, squares, others)
+        self._before, self._met = before, met
+
+    def _back(self, i: int, rest: int) -> list[int]:
+        path, square, plain = [], rest, len(self.squares)
+        for before in self._before[: len(self._before) if i < plain else self._met[i - plain]][::-1]:
+            path.append(square)
+            square = before[square]
+        return path
 
 
 @lru_cache(maxsize=64)
@@ -93,64 +148,49 @@ def walks_up_to(ways: Ways, start: int, parade: int, steps: int, *, indoors: boo
     From *indoors*, going out and in again is an end of its own. A walk that starts on the parade's square
     (reading `meeting`) neither ends there nor meets it again.
     """
-    before: dict[int, int] = {start: start}
-    layer = [start]
-    meeting: list[int] = []
-    again = -1
-    for left in range(steps, 0, -1):
-        following: list[int] = []
+    before = bytearray(_UNENTERED)
+    before[start] = start
+    if parade >= 0:
+        before[parade] = start  # nobody walks on from there
+    squares, left = [start], 0
+    for _ in range(steps):
+        layer, left = squares[left:], len(squares)
         for square in layer:
             for to in ways[square]:
-                if to == parade:
-                    if start != parade:
-                        meeting.append(square)
-                elif to not in before:
+                if before[to] == _NEVER:
                     before[to] = square
-                    following.append(to)
-                elif to == start and indoors and left < steps and again < 0:
-                    again = square
-        layer = following
-    squares = list(before)[1:] if start == parade else list(before)
-    others = [(start, start)] if again >= 0 else []
-    others += [(parade, square) for square in meeting]
+                    squares.append(to)
+    passed = bytes(squares[:left])
+    again = next(iter(_leading(ways, start, passed)), -1) if indoors else -1
+    others = [] if again < 0 else [(start, start)]
+    if start == parade:
+        del squares[0]
+    elif parade >= 0:
+        others += [(parade, square) for square in _leading(ways, parade, passed)]
+    return _Shortest(start, bytes(squares), tuple(others), bytes(before), again)
 
-    def route(i: int) -> tuple[int, ...]:
-        plain = i < len(squares)
-        to, rest = (squares[i], squares[i]) if plain else others[i - len(squares)]
-        path = [] if plain else [to]
-        square = again if to == rest and path else rest
-        while square != start:
-            path.append(square)
-            square = before[square]
-        return tuple(reversed(path))
 
-    return Walks(squares, others, route)
+def _leading(ways: Ways, goal: int, passed: bytes) -> list[int]:
+    """The squares passed that lead to another one, in the order in which they are passed."""
+    return sorted([square for square in ADJACENT[goal] if square in passed and goal in ways[square]], key=passed.index)
 
 
 def walks_exactly(ways: Ways, start: int, parade: int, steps: int) -> Walks:
     """Every end of a walk of exactly *steps* steps, squares revisited at will; meeting the parade ends it sooner."""
-    layers: list[dict[int, int]] = [{start: start}]
+    layer = [start]
+    before: list[bytes] = []
     meeting: dict[int, int] = {}
     for taken in range(steps):
-        following: dict[int, int] = {}
-        for square in layers[-1]:
+        entered, following = bytearray(_UNENTERED), []
+        for square in layer:
             for to in ways[square]:
                 if to == parade:
                     if start != parade:
                         meeting.setdefault(square, taken)
-                else:
-                    following.setdefault(to, square)
-        layers.append(following)
-    squares = list(layers[-1])
-
-    def route(i: int) -> tuple[int, ...]:
-        plain = i < len(squares)
-        square = squares[i] if plain else met[i - len(squares)]
-        taken, path = (steps, []) if plain else (meeting[square], [parade])
-        for layer in layers[taken:0:-1]:
-            path.append(square)
-            square = layer[square]
-        return tuple(reversed(path))
-
-    met = list(meeting)
-    return Walks(squares, [(parade, square) for square in met], route)
+                elif entered[to] == _NEVER:
+                    entered[to] = square
+                    following.append(to)
+        layer = following
+        before.append(bytes(entered))
+    others = tuple([(parade, square) for square in meeting])
+    return _Exact(start, bytes(layer), others, tuple(before), bytes(meeting.values()))

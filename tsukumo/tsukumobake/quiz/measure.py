@@ -140,7 +140,7 @@ def _through_walls(decision: Decision) -> Candidate | None:
 def _without_roofs(decision: Decision) -> Candidate | None:
     """Whom the parade would chase if a roof did not halve auras (`board.hide`)."""
     pawns = decision.position.pawns
-    whole = [c._replace(aura=pawns[c.seat].cards) for c in decision.candidates]
+    whole = [Candidate(c.seat, c.square, pawns[c.seat].cards) for c in decision.candidates]
     return choose(whole, decision.seen, decision.lengths)[1]
 
 
@@ -149,8 +149,8 @@ def _way(decision: Decision, step: Step) -> Iterator[str]:
     p, target = decision.position, decision.choice[1]
     if target and step.equivalent > 1:
         readings = p.readings["distance"], p.readings["turns"]
-        alone = choose_path(p.square, p.facing, target.square, {}, decision.lengths, decision.blocked, *readings)
-        if _landing(decision, alone.path) != step.to:
+        alone, _ = choose_path(p.square, p.facing, target.square, {}, decision.lengths, decision.blocked, *readings)
+        if _landing(decision, alone) != step.to:
             yield "advance.b"
         if decision.ways and decision.ways.preferred[target.square] > 1:
             yield "faq.3"
