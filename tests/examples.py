@@ -34,3 +34,9 @@ def in_languages(things: Iterable[Thing]) -> list[tuple[Thing, Lang]]:
         for turn, lang in enumerate(LANGS)
         if EXAMPLES >= 1 or (number + turn) % len(LANGS) == 0
     ]
+
+
+def some(things: Iterable[Thing], share: int) -> list[Thing]:
+    """All things in a long run, otherwise one in *share*: two neighbours of each so many pairs, so that both languages
+    are met where they take turns."""
+    return [thing for number, thing in enumerate(things) if EXAMPLES >= 1 or number // 2 % share == 0]

@@ -28,6 +28,7 @@ from tests.browser.conftest import Browse
 from tests.browser.explorer import Explorer
 from tests.browser.hand import click
 from tests.browser.lab import ROOT, SECONDS, open_notebook, path_of, run_all, running, shot
+from tests.examples import some
 from tests.started import started
 from tsukumo.core.text import LANGS, Lang
 
@@ -138,16 +139,16 @@ def test_exactly_the_pinned_packages_are_there(place: Place) -> None:
     place.run("python", "-m", "pip", "check")
 
 
-def test_every_notebook_runs_in_one_of_its_languages(place: Place) -> None:
+def test_notebooks_run_in_one_of_their_languages(place: Place) -> None:
     def execute(at_a_time: int, names: list[str]) -> dict[str, float]:
         ran = json.loads(place.run("python", "tests/binder/execute.py", str(at_a_time), *names))
         assert {name: wrong for name, (_, wrong) in ran.items() if wrong} == {}
         return {name: seconds for name, (seconds, _) in ran.items()}
 
-    # One of the two languages of each notebook, in turn: the code is the same, and both are run in our own environment.
+    # One of the two languages in turn, and of a part of them: the code is the same, and all are run in our environment.
     stems = sorted({file.stem for file in place.folder.glob("notebooks/??/*.ipynb")})
     assert len(stems) == len(list((ROOT / "notebooks/sources").rglob("*.py")))
-    names = [f"notebooks/{LANGS[number % 2]}/{stem}.ipynb" for number, stem in enumerate(stems)]
+    names = [f"notebooks/{LANGS[number % 2]}/{stem}.ipynb" for number, stem in enumerate(some(stems, 3))]
     with timed(f"{len(names)} notebooks, two at a time"):
         took = execute(2, names)
     slow = [name for name in names if took[name] >= MOST_SECONDS]

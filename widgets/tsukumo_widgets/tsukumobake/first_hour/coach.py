@@ -18,7 +18,7 @@ from tsukumo.core.telling import Sentence
 from tsukumo.core.text import Sentences, Text, capital
 from tsukumo.tsukumobake.board import DIRECTION, INDEX, NAMES
 from tsukumo.tsukumobake.draw import Marks, board_svg, marks_of
-from tsukumo.tsukumobake.edition import Combo, Edition
+from tsukumo.tsukumobake.edition import ITEMS, Combo, Edition
 from tsukumo.tsukumobake.overlay import framed
 from tsukumo.tsukumobake.play.combos import house_of
 from tsukumo.tsukumobake.play.hindsight import last_march
@@ -30,7 +30,7 @@ from tsukumo.tsukumobake.rules import HOUSES
 from tsukumo_widgets.table.coach import NOTHING, Advice, Coach, Lesson, Question
 from tsukumo_widgets.table.state import State
 from tsukumo_widgets.tsukumobake.board import TownBoard
-from tsukumo_widgets.tsukumobake.first_hour.lessons import lessons
+from tsukumo_widgets.tsukumobake.first_hour.lessons import lessons, march_before, steps_before
 from tsukumo_widgets.tsukumobake.rules.scene import Scene, scene_of
 
 BOT: Final = "greedy"
@@ -103,6 +103,8 @@ class HourCoach(Coach):
         action = decided(state.game, BOT)
         key = advised(seen, action)
         clauses = seen.cause if key in EFFECTS else RULE[key]
+        if key == "discard" and not _cheapest(seen, action):
+            key = "discard_rather"
         if (clause := CAUGHT.get(type(seen.asking))) is not None:
             clauses = (clause, *clauses)
         values: dict[str, Any] = {"square": getattr(action, "to", "")}
@@ -120,7 +122,7 @@ class HourCoach(Coach):
     def happened(self, state: State) -> Iterator[Sentence]:
         """A line for each decision of the reader and the others, from the last stop on; between steps their cost."""
         game, log = state.looked_at, state.sight.log
-        if state.stop is not None and _before(game, state.stop):
+        if state.stop is not None and steps_before(game, state.stop):
             last = max(i for i, record in enumerate(log) if record.kind == "parade_step")
             cost = [record for record in log[last + 1 :] if record.kind in HITS]
             yield from (Sentence(game.kind.tell(record, game.rules), record.clauses) for record in cost)
@@ -147,7 +149,7 @@ class HourCoach(Coach):
     def question(self, state: State) -> Question | None:
         """Whom will it chase? Where will it land? Asked where the answer is something new."""
         game, place = state.looked_at, state.stop or 0
-        coming, before = game.log[place], _before(game, place)
+        coming, before = game.log[place], steps_before(game, place)
         asks = _asks(coming, before[-1] if before else None)
         if asks == "whom":
             return _whom(state, _scene(state), coming, before[-1] if before else None)
@@ -163,7 +165,7 @@ class HourCoach(Coach):
         assert march
         explanation = march.explain()
         if game.log[place].kind == "parade_step":
-            yield from explanation.steps[len(_before(game, place))].sentences
+            yield from explanation.steps[len(steps_before(game, place))].sentences
         else:
             yield explanation.ending
 
@@ -176,7 +178,7 @@ class HourCoach(Coach):
         lang, place = state.lang, state.stop or 0
         panel.label = state.face.text("board.label").say(lang)
         game, scene, rules = state.looked_at, _scene(state), state.sight.table.rules
-        march, before = last_march(game), _before(game, place)
+        march, before = last_march(game), steps_before(game, place)
         question, guess = state.question, state.guess
         marks = Marks(ghosts=_ghosts(game, place))
         if march and game.log[place].kind == "parade_step" and (guess or not question):
@@ -257,6 +259,15 @@ def told_briefly(game: AnyGame, records: Sequence[Record], viewer: str | None) -
     return Sentence(words, tuple(dict.fromkeys(clause for sentence in sentences for clause in sentence.clauses)))
 
 
+def _cheapest(seen: Seen, action: Any) -> bool:
+    """Whether a card that is discarded is worth no more to its player than any other in the hand."""
+    edition, seat = seen.rules.edition, seen.seat(action.by)
+    values = edition.values[HOUSES.index(action.by)]
+    worth = {card: values[card] for card in seen.hands[seat] if card < ITEMS}
+    lost = worth.get(edition.number[action.card], 0)
+    return all(lost <= other for other in worth.values())
+
+
 def _paid(seen: Seen, action: Any) -> Sentence:
     """Why the cards of a combo pay for it, and what they are worth to their player."""
     edition, clause = seen.rules.edition, seen.rules.clause(action)
@@ -332,7 +343,11 @@ def _landing(coming: Record, *, inside: bool) -> Question:
     """Where the parade lands behind whoever it runs over, *inside* a building or on the road."""
     edge = "faq.4" in coming.clauses
     key, clauses = ("edge", ("advance.d", "faq.4")) if edge else ("pawn", ("advance.c", "advance.d"))
-    sentence = Sentence(_say["landing.roof" if inside and not edge else f"landing.{key}"], clauses)
+    words = _say.text(
+        "landing.roof" if inside and not edge else f"landing.{key}",
+        who=[house_name(house) for house in coming.data["hits"]],
+    )
+    sentence = Sentence(words, clauses)
     square = coming.data["to"]
     return Question((sentence,), Thing("square", square), _say.text("landing.answer", square=square))
 
@@ -345,19 +360,7 @@ def _scene(state: State) -> Scene:
     return scene_of(state.sight.log)
 
 
-def _march(game: AnyGame, place: int) -> Sequence[Record]:
-    """The records of the parade under way before a place in the log."""
-    log = game.log[:place]
-    began = max((i for i, record in enumerate(log) if record.kind == "parade"), default=len(log))
-    return log[began:]
-
-
-def _before(game: AnyGame, place: int) -> list[Record]:
-    """The steps that the parade has made before a place in the log."""
-    return [record for record in _march(game, place) if record.kind == "parade_step"]
-
-
 def _ghosts(game: AnyGame, place: int) -> tuple[tuple[int, int], ...]:
     """The squares and facings of the parade before each of those steps."""
-    made = [record.data for record in _march(game, place) if record.kind in ("parade", "parade_step")]
+    made = [record.data for record in march_before(game, place) if record.kind in ("parade", "parade_step")]
     return tuple((INDEX[step["from"]], DIRECTION[before["facing"]]) for before, step in pairwise(made))

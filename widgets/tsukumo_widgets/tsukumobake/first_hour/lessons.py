@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from tsukumo.core.game import AnyGame
 from tsukumo.core.record import Record
 from tsukumo.core.telling import Sentence
 from tsukumo.core.text import Sentences
@@ -11,6 +12,7 @@ from tsukumo.tsukumobake.board import INDEX
 from tsukumo.tsukumobake.edition import SCROLL
 from tsukumo.tsukumobake.play.actions import Move
 from tsukumo.tsukumobake.play.describe import objective_text
+from tsukumo.tsukumobake.play.hindsight import last_march
 from tsukumo.tsukumobake.play.state import State as Seen
 from tsukumo.tsukumobake.play.table import HOURS
 from tsukumo.tsukumobake.play.tasks import AskCards, AskDiscard, AskLead, AskReveal, AskWalk
@@ -31,6 +33,7 @@ RULE = {
     "struck": ("advance.e", "faq.1", "board.home", "scroll.protect"),
     "meet": ("turn.3b",),
     "road": ("board.road",),
+    "way": ("advance.b", "faq.3"),
     "score": ("end.score", "end.winner"),
 }
 """The clauses of each rule."""
@@ -40,6 +43,8 @@ def lessons(state: State) -> Iterator[Lesson]:
     """The rules that are met on a page, what its decision needs first."""
     if state.stop is None:
         yield from map(_rule, decided(state.sight.table, state))
+    elif _chosen(state, state.stop):
+        yield _rule("way")
     yield from map(_rule, happened(state.sight.log))
     yield from _robbed(state)
     if state.stop is None:
@@ -87,6 +92,25 @@ def happened(log: Sequence[Record]) -> Iterator[str]:
         yield "scroll"
     if {"played", "discarded"} & kinds:
         yield "pile"
+
+
+def _chosen(state: State, stop: int) -> bool:
+    """Whether the parade's coming step is on a way that it has chosen among several."""
+    game = state.looked_at
+    march = last_march(game) if game.log[stop].kind == "parade_step" else None
+    return march is not None and march.move.steps[len(steps_before(game, stop))].equivalent > 1
+
+
+def steps_before(game: AnyGame, place: int) -> list[Record]:
+    """The steps that the parade under way has made before a place in the log."""
+    return [record for record in march_before(game, place) if record.kind == "parade_step"]
+
+
+def march_before(game: AnyGame, place: int) -> Sequence[Record]:
+    """The records of the parade under way before a place in the log."""
+    log = game.log[:place]
+    began = max((i for i, record in enumerate(log) if record.kind == "parade"), default=len(log))
+    return log[began:]
 
 
 def _named(record: Record) -> Iterator[str]:

@@ -234,7 +234,7 @@ class TableFace(Face):
         return self.text("curtain.cover", who=house_name(player))
 
     def hand(self, seen: Seen, player: str, lang: Lang) -> Iterator[str]:
-        """A player's own cards, and the points in sight from them and the objective."""
+        """A player's own cards, and the points so far from them and the objective."""
         seat = seen.seat(player)
         yield f"<h4>{self.say('hand', lang, who=house_name(player))}</h4>"
         if seen.hands[seat]:
@@ -255,7 +255,7 @@ class TableFace(Face):
         return f'<details data-keep="sheet"><summary>{self.say("sheet", lang)}</summary>{inside}</details>'
 
     def _points(self, seen: Table, seat: int) -> Text:
-        """The points in sight: from the cards, and from the objective as far as the player can know."""
+        """The points so far: from the cards, and from the objective as far as the player can know."""
         items = items_worth(seen, seat)
         conditions = seen.rules.edition.objectives[seen.houses[seat]].conditions
         if any(condition.compare.endswith("_others") for condition in conditions):
