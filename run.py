@@ -44,7 +44,7 @@ CHECKS: dict[str, list[str]] = {
     "format": ["-m", "ruff", "format", "--check", "."],
     "built": ["notebooks/build.py", "--check"],
     "types": ["-m", "mypy"],
-    "tests": [*PYTEST, *SLOWEST, "-n", "3", "--dist", "worksteal", *ELSEWHERE, "tests", "README.md", "tsukumo"],
+    "tests": [*PYTEST, *SLOWEST, "-n", "4", "--dist", "worksteal", *ELSEWHERE, "tests", "README.md", "tsukumo"],
     "pythons": ["-m", "tests.pythons"],
     "notebooks": ["-m", "pytest", "--nbval", "--nbval-current-env", *NOTEBOOKS],
     "binder": [*PYTEST, "-s", IN_A_BROWSER["binder"]],

@@ -17,7 +17,7 @@ pytestmark = pytest.mark.browser
 OPEN = ".tk-scene [data-tk='open']"
 OVER = ".tk-right h3"
 HINT = ".tk-scene .tk-muted"
-WHERE = ".tk-html h3 ~ p button"
+WHERE = ".tk-html .tk-choices button"
 PICKED = ".tk-scene [data-tk='picked']"
 STATE = f"""() => document.querySelector({OVER!r}) ? "over"
   : document.querySelector('.tk-stepper input')?.value + (document.querySelector({PICKED!r}) ? " picked" : "")"""
