@@ -189,3 +189,15 @@ def test_whoever_gives_no_name_is_told_that_one_is_needed() -> None:
         table = house.open(lambda code, key: GameTable(code, key, Recipe("tsukumobake", {}, 5)))
         ran = run("join", house.server.join(table), "--lang", "en")
     assert (ran.status, ran.err.partition(":")[0]) == (2, "name")
+
+
+def test_somebody_may_be_called_as_an_order_is() -> None:
+    with hosted() as house:
+        table = house.open(lambda code, key: GameTable(code, key, Recipe("sottomondo", {"players": 2}, 5)))
+        assert isinstance(table, GameTable)
+        typed = ("Pause", "sit 2", "bots", "start", *[""] * 4, "Pause found keep", "end")
+        words = ("join", house.server.host(table), "--lang", "en")
+        ran = run(*words, stdin="".join(f"{line}\n" for line in typed).encode())
+        assert (ran.status, ran.err) == (0, "")
+    assert "Pause found keep" in map(str, table.game_on.actions)
+    assert not table.paused

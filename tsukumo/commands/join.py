@@ -109,7 +109,8 @@ def _turn(game: RemoteGame, console: Console, lang: Lang, *, leads: bool) -> boo
             for reason in game.why_not(rest):
                 console.say(reason.line(lang), 2)
             return True
-        if order := next((order for order, words in ORDERS.items() if word.casefold() in words), None):
+        order = next((order for order, words in ORDERS.items() if word.casefold() in words), None)
+        if order and typed not in offered:  # somebody may be called as an order is
             _order(game, order, rest)
             return True
         number = int(typed) if typed.isascii() and typed.isdigit() and len(typed) < 6 else 0

@@ -89,6 +89,8 @@ def test_the_language_of_a_page_can_be_chosen(house: Hosted) -> None:
             text = get(house, f"{path}?lang={lang}", **{"Accept-Language": "it"}).text  # type: ignore[attr-defined]
             assert f'<html lang="{lang}">' in text
             assert f'title="{other}"' in text
+    assert get(house, f"/{code}?lang=%ff").status == 200
+    assert get(house, "/QQQQ/x?lang=%ff").status == 404
     assert '<html lang="it">' in get(house, f"/{code}?lang=xx", **{"Accept-Language": "it"}).text  # type: ignore[attr-defined]
 
 

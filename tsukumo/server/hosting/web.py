@@ -213,8 +213,8 @@ class _Answer(RequestHandler):
     @property
     def lang(self) -> Lang:
         """The language that the reader has chosen on the page, or else the reader's own."""
-        asked = self.get_query_argument("lang", "")
-        return next((lang for lang in LANGS if lang == asked), spoken(self.request.headers))
+        asked = self.request.query_arguments.get("lang", [])
+        return next((lang for lang in LANGS if lang.encode() in asked), spoken(self.request.headers))
 
     def found(self, code: str) -> Table:
         """The table of a code."""
