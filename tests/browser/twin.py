@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 from urllib.parse import urlsplit
@@ -103,6 +104,7 @@ class Twin:
         assert link
         copies = self.page.locator(".tk-share button[data-copy]")
         expect(copies.last).to_have_attribute("data-copy", link.code)
+        expect(copies.first).to_have_attribute("data-copy", re.compile(re.escape(f"?{link.query}")))
         address = urlsplit(copies.first.get_attribute("data-copy") or "")
         assert address.query == link.query
         assert address.path.endswith(f"/{self.made.state.lang}/{link.notebook}.ipynb")
