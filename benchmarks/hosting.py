@@ -34,7 +34,8 @@ from tsukumo.server.hosting.play import GameTable
 from tsukumo.server.hosting.quiz import QuizRecipe, QuizTable
 from tsukumo.server.hosting.saving import Folder
 from tsukumo.server.hosting.seats import Recipe
-from tsukumo.server.hosting.web import House, Server
+from tsukumo.server.hosting.house import House
+from tsukumo.server.hosting.web import Server
 
 async def main(folder):
     house = House(Folder(pathlib.Path(folder), {}))

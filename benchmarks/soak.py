@@ -25,7 +25,8 @@ from tsukumo.server.hosting.night import Times
 from tsukumo.server.hosting.play import GameTable
 from tsukumo.server.hosting.saving import Folder
 from tsukumo.server.hosting.seats import Recipe
-from tsukumo.server.hosting.web import House, Server
+from tsukumo.server.hosting.house import House
+from tsukumo.server.hosting.web import Server
 
 GAMES = [("tsukumobake", {}), ("sottomondo", {"players": 3}), ("lupus", {"seats": 8})]
 

@@ -13,6 +13,7 @@ from playwright.sync_api import Page, expect
 from tests.browser import hand
 from tests.browser.axe import violations
 from tests.browser.conftest import Browse, Measured
+from tests.browser.lab import shot
 from tests.browser.window import Window
 from tests.server.hosting.house import Hosted, hosted
 from tsukumo.core.registry import entry
@@ -132,6 +133,14 @@ def test_tsukumobake_on_a_phone_by_touch_and_by_keys(house: Hosted, browse: Brow
     expect(alert).to_be_visible()
     alert.locator("[data-clause]").first.click()
     expect(page.locator(".tk-at-asks .tk-clause")).to_be_visible()
+    shade = page.locator(".tk-at-asks button[data-do*='shade']")
+    expect(page.locator(".tk-stage [data-at]")).to_have_count(0)
+    shade.click()
+    expect(shade).to_have_attribute("aria-pressed", "true")
+    expect(page.locator(".tk-stage [data-at]").first).to_be_visible()
+    shot(page, "guest-danger")
+    usable(window)
+    window.look(400, 740)
     square = next(str(a).split()[-1] for a in reversed(host.table.game_on.legal_actions()) if " move " in str(a))
     hand.click(page.locator(".tk-stage"), square)
     expect(page.locator(".tk-at-around")).to_contain_text(square)

@@ -9,9 +9,10 @@ from concurrent.futures import Future
 from contextlib import contextmanager
 from typing import TypeVar
 
+from tsukumo.server.hosting.house import House
 from tsukumo.server.hosting.saving import Folder
 from tsukumo.server.hosting.table import Table
-from tsukumo.server.hosting.web import House, Server
+from tsukumo.server.hosting.web import Server
 
 T = TypeVar("T")
 

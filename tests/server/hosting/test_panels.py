@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
 from html import unescape
 from random import Random
 from typing import Any
@@ -13,11 +14,15 @@ import pytest
 from tests.server.hosting.people import KEY, Clock, Person, run, seated
 from tsukumo.core.game import AnyGame
 from tsukumo.core.registry import OURS, entry, new_game, registry
-from tsukumo.server.hosting import play
+from tsukumo.server.hosting import panels
 from tsukumo.server.hosting.panels import panels_of, script_of
 from tsukumo.server.hosting.play import GameTable
 from tsukumo.server.hosting.seats import Recipe
 from tsukumo.server.hosting.views import Moment
+from tsukumo.tsukumobake.board import INDEX
+from tsukumo.tsukumobake.play.actions import Move
+from tsukumo.tsukumobake.play.ahead import ahead
+from tsukumo_widgets.tsukumobake.table.shading import SAMPLES
 
 
 def at_the_table(game: str = "tsukumobake", **options: Any) -> tuple[GameTable, list[Person]]:
@@ -224,6 +229,53 @@ def test_a_page_looks_back_and_comes_back() -> None:
     assert len(table.game_on.actions) == count + 1
 
 
+# --- what takes long ----------------------------------------------------------------------------------
+
+
+def about_to_move() -> tuple[GameTable, Person, list[tuple[Callable[[], object], Callable[[], object]]]]:
+    """Somebody who may go somewhere, before the parade; and what the table is asked to do beside everything else."""
+    table, people = at_the_table()
+    while not any(isinstance(action, Move) for action in table.game_on.legal_actions()):
+        choose(turn(people))
+    asked: list[tuple[Callable[[], object], Callable[[], object]]] = []
+    table.beside = lambda first, then: asked.append((first, then))
+    return table, turn(people), asked
+
+
+def test_the_squares_in_reach_are_shaded_on_request() -> None:
+    table, actor, asked = about_to_move()
+    assert page(actor)["board"]["notes"] == {}
+    frames = len(actor.got("panel"))
+    click(actor, do="shade")
+    assert len(actor.got("panel")) == frames, "the page is answered once it is reckoned"
+    click(actor, do="shade")
+    assert actor.last("panel")["panels"] == {}, "one at a time"
+    ((first, then),) = asked
+    first()
+    then()
+    shown = page(actor)
+    reached = {action.to for action in table.game_on.legal_actions() if isinstance(action, Move)}
+    assert set(shown["board"]["notes"]) == reached
+    assert 'aria-pressed="true"' in shown["asks"]["html"]
+    view = table.game_on.view(table.game_on.to_act or "")
+    risks = ahead(view, samples=SAMPLES, squares=[INDEX[name] for name in reached])
+    assert all(note == f"{name}: {risks.tell(name).line('en')}" for name, note in shown["board"]["notes"].items())
+    click(actor, do="shade")
+    assert page(actor)["board"]["notes"] == {}, "it needs no work to be taken away"
+
+
+def test_what_was_reckoned_for_a_moment_that_has_gone_is_not_shown() -> None:
+    _, actor, asked = about_to_move()
+    click(actor, do="shade")
+    actor.say(do="act", action=actor.last("view")["view"]["legal"][0], after=actor.last("view")["after"])
+    frames = len(actor.got("panel"))
+    ((first, then),) = asked
+    first()
+    then()
+    assert len(actor.got("panel")) == frames
+    assert page(actor)["board"]["notes"] == {}
+
+
 @pytest.mark.parametrize(
     "message", [{"do": "new"}, {"do": "undo"}, {"do": "save"}, {"do": "load"}, {"do": 3}, {}, {"do": "look", "at": -3}]
 )
@@ -294,7 +346,7 @@ def test_a_game_of_ones_own_has_panels() -> None:
 
 def test_where_a_game_fails_to_draw_itself_its_pages_are_plain(monkeypatch: pytest.MonkeyPatch) -> None:
     table, people = at_the_table()
-    monkeypatch.setattr(type(table.panels.made), "panels", lambda *_: 1 / 0)  # type: ignore[union-attr]
+    monkeypatch.setattr(type(table.panels.made), "panels", lambda *_: 1 / 0)
     actor = turn(people)
     action = actor.last("view")["view"]["legal"][0]
     actor.say(do="act", action=action, after=actor.last("view")["after"])
@@ -303,7 +355,7 @@ def test_where_a_game_fails_to_draw_itself_its_pages_are_plain(monkeypatch: pyte
 
 
 def test_without_the_screens_a_page_is_plain(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(play, "panels_of", lambda _: None)
+    monkeypatch.setattr(panels, "panels_of", lambda _: None)
     _, people = at_the_table()
     frame = people[0].last("panel")
     assert set(frame) == {"is", "after", "svg", "text", "question", "because", "choices"}

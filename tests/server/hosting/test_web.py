@@ -205,6 +205,33 @@ def test_while_a_bot_thinks_others_go_on(house: Hosted, monkeypatch: pytest.Monk
     assert slow.game_on.actions
 
 
+def test_what_a_page_asks_for_and_takes_long_is_done_in_a_thread(house: Hosted) -> None:
+    table, done, shown = a_table(house), threading.Event(), threading.Event()
+    threads: list[threading.Thread] = []
+
+    def first() -> None:
+        threads.append(threading.current_thread())
+        assert done.wait(20)
+
+    def then() -> None:
+        threads.append(threading.current_thread())
+        shown.set()
+
+    def fails() -> None:
+        raise ZeroDivisionError
+
+    house.do(lambda: table.beside(first, then))
+    house.do(lambda: table.beside(fails, then))
+    with tk.join(house.server.join(table), name="Ada", seat="1") as ada:
+        assert ada.you["seat"] == "1"
+    assert not shown.is_set()
+    done.set()
+    assert shown.wait(20)
+    home = house.do(threading.current_thread)
+    assert threads[0] is not home
+    assert threads[1:] == [home]
+
+
 def test_a_whole_game_is_played_through_join(house: Hosted) -> None:
     table = a_table(house)
     address, draw = house.server.join(table), Random(1)

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import cache
+from logging import getLogger
 from typing import Any, Final, NamedTuple
-from weakref import WeakKeyDictionary
+from weakref import WeakKeyDictionary, WeakSet
 
 from tsukumo.core.data import Json
 from tsukumo.core.entry import load
@@ -22,6 +23,8 @@ from tsukumo.server.hosting.views import Moment, room_for
 SCREENS: Final = "tsukumo_widgets.table.guest:GuestTable"
 Traits = Mapping[str, Mapping[str, Any]]
 """What is in each panel."""
+Beside = Callable[[Callable[[], object], Callable[[], object]], object]
+"""Does the first beside everything else, then the second."""
 _MISSING: Final = object()
 
 
@@ -71,21 +74,35 @@ class Shown(NamedTuple):
 
 
 class Panels:
-    """The screens of one table's guests. *names* says in a language what whoever plays somebody is called."""
+    """The screens of one table's guests, of a *game*, if the screens are installed: else their pages are plain.
 
-    def __init__(self, made: Any, names: Callable[[Lang], Mapping[str, str]]) -> None:
-        self.made, self.names = made, names
+    *names* says in a language what whoever plays somebody is called.
+    """
+
+    def __init__(self, game: str, names: Callable[[Lang], Mapping[str, str]]) -> None:
+        self.made: Any = panels_of(game)
+        self.names = names
         self._shown: WeakKeyDictionary[Guest, Shown] = WeakKeyDictionary()
+        self._busy: WeakSet[Guest] = WeakSet()
 
     def __contains__(self, guest: Guest) -> bool:
-        return guest in self._shown
+        return self.made is not None and guest in self._shown
+
+    def page(self, guest: Guest, viewer: str, moment: Moment) -> Json:
+        """The frame that shows a moment; a plain one, from the first time on that what draws the panels has failed."""
+        try:
+            if self.made:
+                return self._drawn(guest, viewer, moment)
+        except Exception:  # a game of somebody else's may fail: what was decided is shown all the same
+            getLogger(__name__).exception("the pages of a table of %s are plain", moment.game.kind.name)
+            self.made = None
+        return moment.plain(viewer, guest.after, guest.lang)
 
     def forget(self, guest: Guest) -> None:
         """A page begins anew, or shows all of what it shows."""
         self._shown.pop(guest, None)
 
-    def show(self, guest: Guest, viewer: str, moment: Moment) -> Json:
-        """The frame that shows a moment, with what is new on the page."""
+    def _drawn(self, guest: Guest, viewer: str, moment: Moment) -> Json:
         old = self._shown.get(guest)
         screen, traits = self._screen(moment, viewer, guest.lang, old.records if old else None)
         self._shown[guest] = Shown(screen, traits, len(moment.view(viewer).log))
@@ -96,25 +113,45 @@ class Panels:
 
         It goes by what *viewer*, the public, sees.
         """
+        if self.made is None:
+            return 65536
         public = max(len(encode(_frame(0, *self._screen(moment, viewer, lang, None)))) for lang in LANGS)
         return public + 16384 + 3 * room_for(moment.game)
 
-    def heard(self, guest: Guest, message: Json, at: Callable[[int], Moment]) -> tuple[Any, Json]:
+    def heard(self, guest: Guest, message: Json, at: Callable[[int], Moment], beside: Beside) -> Any:
         """What a click on a panel does: the choice that it makes, if it does; else a frame shows the answer.
 
-        *at* gives the game as it was after so many decisions, for whoever looks back.
+        *at* gives the game as it was after so many decisions, for whoever looks back. What takes long is done *beside*
+        everything else, one thing for each guest at a time: meanwhile the page stays as it is.
         """
         shown = self._shown[guest]
         screen = self.made.answer(shown.screen, message)
         if screen.wanted is not None:
-            return screen.wanted, {}
-        past = None
+            return screen.wanted
+        work = self.made.long_work(screen)
+        if work is None:
+            guest.send(encode(self._answered(guest, screen, at)))
+        elif guest in self._busy:
+            guest.send(encode(_frame(guest.after, shown.screen, {})))
+        else:
+            self._busy.add(guest)
+            beside(work, lambda: self._worked(guest, shown, screen, at))
+        return None
+
+    def _worked(self, guest: Guest, before: Shown, screen: Any, at: Callable[[int], Moment]) -> None:
+        """What took long is done: show it, if the page still shows what it did."""
+        self._busy.discard(guest)
+        if self._shown.get(guest) is before:
+            guest.send(encode(self._answered(guest, screen, at)))
+
+    def _answered(self, guest: Guest, screen: Any, at: Callable[[int], Moment]) -> Json:
+        shown, past = self._shown[guest], None
         if screen.past:
             viewer, moment = screen.past
             past, _ = self._screen(at(moment), viewer, guest.lang, None)
         traits = self.made.panels(screen, past=past)
         self._shown[guest] = shown._replace(screen=screen, traits=traits)
-        return None, _frame(guest.after, screen, _new(shown.traits, traits))
+        return _frame(guest.after, screen, _new(shown.traits, traits))
 
     def _screen(self, moment: Moment, viewer: str, lang: Lang, before: int | None) -> tuple[Any, Traits]:
         key = viewer, lang, before

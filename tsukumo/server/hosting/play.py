@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from functools import cached_property
-from logging import getLogger
 from typing import Any, ClassVar, Final
 
 from tsukumo.core.bots import bot_name
@@ -21,7 +20,7 @@ from tsukumo.server.hosting.clock import ClockTable
 from tsukumo.server.hosting.frames import clauses_of, encode, padded, refused
 from tsukumo.server.hosting.messages import refusal
 from tsukumo.server.hosting.night import EVERY, USUAL, Night, Times, nightfall
-from tsukumo.server.hosting.panels import Panels, panels_of
+from tsukumo.server.hosting.panels import Panels
 from tsukumo.server.hosting.seats import Recipe, Seat
 from tsukumo.server.hosting.table import Guest
 from tsukumo.server.hosting.thought import Thought
@@ -68,10 +67,9 @@ class GameTable(ClockTable):
         return self.ended or (self.play is not None and self.play.over and self.night is None)
 
     @cached_property
-    def panels(self) -> Panels | None:
-        """What pages show of the game; None without the screens."""
-        made = panels_of(self.game)
-        return Panels(made, self._called) if made else None
+    def panels(self) -> Panels:
+        """What pages show of the game."""
+        return Panels(self.game, self._called)
 
     def _called(self, lang: Lang) -> Mapping[str, str]:
         """What whoever plays somebody is called; empty for people who play under their own name."""
@@ -93,8 +91,7 @@ class GameTable(ClockTable):
         """Show the game to one guest; at night as it was when night fell, and the question that is open."""
         if self.play is None or not guest.line:
             return
-        if self.panels:
-            self.panels.forget(guest)
+        self.panels.forget(guest)
         moment, night = self._shown_to(guest)
         self._show([guest], moment, night=night)
         if self.night:
@@ -145,25 +142,16 @@ class GameTable(ClockTable):
 
     def _show_pages(self, to: Sequence[Guest], moment: Moment, *, night: bool) -> None:
         """Show the same on pages, which is slower; at night frames of one length show everything."""
-        panels, size = self.panels, 0
-        if night and to:
-            size = panels.size(PUBLIC, moment) if panels else 65536
+        size = self.panels.size(PUBLIC, moment) if night and to else 0
         for guest in to:
-            viewer = self.viewer_of(guest)
-            if panels and night:
-                panels.forget(guest)
-            panel = encode({**self._page(guest, viewer, moment), **self.time_of_day})
+            if night:
+                self.panels.forget(guest)
+            panel = encode({**self._page(guest, self.viewer_of(guest), moment), **self.time_of_day})
             guest.send(padded(panel, size) if size else panel)
 
     def _page(self, guest: Guest, viewer: str, moment: Moment) -> Json:
-        """What a page shows; a plain one, from the first time on that what draws the panels has failed."""
-        try:
-            if self.panels:
-                return self.panels.show(guest, viewer, moment)
-        except Exception:  # a game of somebody else's may fail: what was decided is shown all the same
-            getLogger(__name__).exception("the pages of the table %s are plain", self.code)
-            self.panels = None
-        return moment.plain(viewer, guest.after, guest.lang)
+        """What a page shows."""
+        return self.panels.page(guest, viewer, moment)
 
     def send(self, guest: Guest, frame: Json) -> None:
         """Send a frame; at night answers are as long as one another."""
@@ -241,12 +229,10 @@ class GameTable(ClockTable):
             raise refusal("after", "after", newest=guest.after)
         if self.night:
             raise refusal("turn", "night")
-        if self.panels is None or guest not in self.panels:
+        if guest not in self.panels:
             raise refusal("do")
-        action, frame = self.panels.heard(guest, message["message"], self._past)
-        if action is None:
-            self.send(guest, frame)
-        else:
+        action = self.panels.heard(guest, message["message"], self._past, self.beside)
+        if action is not None:
             self.do_act(guest, {"action": str(action), "after": guest.after}, now)
 
     def _past(self, actions: int) -> Moment:

@@ -13,11 +13,12 @@ from typing import NamedTuple
 
 from tsukumo.core.errors import CannotRead, Problem, unusable
 from tsukumo.core.files import alone
+from tsukumo.server.hosting.house import House
 from tsukumo.server.hosting.messages import sentences
 from tsukumo.server.hosting.panels import script_of
 from tsukumo.server.hosting.saving import Folder, restored
 from tsukumo.server.hosting.table import Table
-from tsukumo.server.hosting.web import House, Server
+from tsukumo.server.hosting.web import Server
 
 ENDINGS = ("SIGINT", "SIGTERM", "SIGHUP")
 

@@ -21,6 +21,12 @@ KEPT: Final = ("id", "name", "token", "lang", "want", "screen", "host", "seat", 
 """What is kept of a guest when the table is saved."""
 
 
+def one_after_the_other(first: Callable[[], object], then: Callable[[], object]) -> None:
+    """Do something that takes long, then another thing, where nobody else is kept waiting by it."""
+    first()
+    then()
+
+
 @dataclass(eq=False)
 class Guest:
     """Somebody who has opened the table's address, with the *line* to their device while it is there.
@@ -60,7 +66,7 @@ class Table:
     """A table: its *code*, its host's *key*, its guests. *keep* is called to save it, *gone* when it has ended.
 
     What is decided is saved before anybody sees it; for all else it does to be saved *soon*, as it takes its time:
-    whoever must be sure of it is told once that is done (`confirm`).
+    whoever must be sure of it is told once that is done (`confirm`). What takes long is done *beside* everything else.
     """
 
     kind: ClassVar[str]
@@ -75,6 +81,7 @@ class Table:
         self.drawn = 0
         self.keep: Callable[[], object] = lambda: None
         self.soon: Callable[[], object] = self._at_once
+        self.beside: Callable[[Callable[[], object], Callable[[], object]], object] = one_after_the_other
         self._unsaid: list[tuple[Guest, str]] = []
         self.gone: Callable[[], object] = lambda: None
 

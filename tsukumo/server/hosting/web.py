@@ -1,4 +1,4 @@
-"""The tables of one process, served: pages, and a WebSocket for each guest. Only here are sockets and the time."""
+"""The tables of one process, served: pages, and a WebSocket for each guest. Only here are sockets."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ import asyncio
 import json
 import time
 from collections.abc import Callable, Collection
-from contextlib import suppress
 from functools import partial
 from http import HTTPStatus
 from typing import Any, Final
@@ -14,19 +13,16 @@ from urllib.parse import urlsplit
 
 from tornado.httpserver import HTTPServer
 from tornado.httputil import HTTPServerRequest
-from tornado.log import app_log
 from tornado.netutil import bind_sockets
 from tornado.routing import Matcher
 from tornado.web import Application, ErrorHandler, HTTPError, RequestHandler
 from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
-from tsukumo.core.errors import NotAllowed, Problem
 from tsukumo.core.text import LANGS, Lang
 from tsukumo.server.gate import Foreign
-from tsukumo.server.hosting.limits import LETTERS, MOST_GUESTS, MOST_TABLES, MOST_WRONG, Rate, draw_code, draw_token
-from tsukumo.server.hosting.messages import sentences
+from tsukumo.server.hosting.house import House
+from tsukumo.server.hosting.limits import LETTERS, MOST_GUESTS
 from tsukumo.server.hosting.page import page, policy, spoken
-from tsukumo.server.hosting.saving import Folder
 from tsukumo.server.hosting.table import Table
 from tsukumo.server.hosting.visit import Visit
 from tsukumo.server.room import own_address
@@ -39,134 +35,11 @@ MOST_READ: Final = 1 << 20
 """A frame that is longer ends the connection at once; one that is only too long is refused in words."""
 MOST_WAITING: Final = 8 << 20
 """How many bytes may wait for a device that does not take them."""
-MOST_ADDRESSES: Final = 10_000
-"""Of how many addresses wrong codes are counted, before those are forgotten that have tried few."""
 SHY: Final = 30.0
 """Seconds after which whoever has not said hello is sent away."""
 PING: Final = 10.0
-SOON: Final = 0.2
-"""Seconds between two times that a table is saved that need not be at once."""
 FAREWELL: Final = 0.05
 """Seconds in which the last frames are sent."""
-
-
-class House:
-    """The tables of one process: each by its code, saved in a folder, and woken when something is due at it.
-
-    Codes begin with one of the *letters*, so that a proxy may know by them to which of several processes they belong.
-    """
-
-    def __init__(self, folder: Folder | None = None, letters: str = LETTERS) -> None:
-        self.folder, self.letters = folder, letters
-        self.tables: dict[str, Table] = {}
-        self.visits: dict[str, set[Visit]] = {}
-        self.ended: Callable[[Table], object] = lambda _: None
-        self._wrong: dict[str, Rate] = {}
-        self._waking: dict[str, asyncio.TimerHandle] = {}
-        self._saving: dict[str, asyncio.TimerHandle] = {}
-        self._pondering: dict[str, asyncio.Task[None]] = {}
-        self._saved: dict[str, float] = {}
-
-    def open(self, make: Callable[[str, str], Table]) -> Table:
-        """A new table, made with a code and a key; `NotAllowed` if there are too many."""
-        if len(self.tables) >= MOST_TABLES:
-            raise NotAllowed([Problem("tables", sentences.text("no.tables", most=MOST_TABLES))])
-        table = make(draw_code(self.tables, self.letters), draw_token())
-        self.add(table)
-        table.keep()
-        return table
-
-    def add(self, table: Table) -> None:
-        """A table that is made already, such as one that was saved."""
-        self.tables[table.code], self.visits[table.code] = table, set()
-        if self.folder:
-            table.keep = partial(self._keep, table, self.folder)
-            table.soon = partial(self._soon, table)
-        table.gone = partial(self._gone, table)
-
-    def _keep(self, table: Table, folder: Folder) -> None:
-        if handle := self._saving.pop(table.code, None):
-            handle.cancel()
-        folder.keep(table)
-        self._saved[table.code] = time.monotonic()
-        table.kept()
-
-    def _soon(self, table: Table) -> None:
-        """Save a table, unless that was done just now: then together with what comes meanwhile."""
-        wait = self._saved.get(table.code, 0.0) + SOON - time.monotonic()
-        if wait <= 0:
-            table.keep()
-        elif table.code not in self._saving:
-            self._saving[table.code] = asyncio.get_running_loop().call_later(wait, table.keep)
-
-    def _gone(self, table: Table) -> None:
-        self.tables.pop(table.code, None)
-        self.visits.pop(table.code, None)
-        self._saved.pop(table.code, None)
-        for clocks in (self._waking, self._saving):
-            if handle := clocks.pop(table.code, None):
-                handle.cancel()
-        if self.folder:
-            self.folder.end(table)
-        self.ended(table)
-
-    def find(self, code: str, address: str, now: float) -> Table:
-        """The table of a code; `HTTPError` if there is none, or if an address has tried too many wrong ones."""
-        if address in self._wrong and self._wrong[address].full(now):
-            raise HTTPError(HTTPStatus.TOO_MANY_REQUESTS)
-        if code in self.tables:
-            return self.tables[code]
-        if len(self._wrong) > MOST_ADDRESSES:
-            self._wrong = {each: rate for each, rate in self._wrong.items() if rate.full(now)}
-        self._wrong.setdefault(address, Rate(MOST_WRONG, 60.0)).allows(now)
-        raise HTTPError(HTTPStatus.NOT_FOUND)
-
-    def wake(self, table: Table) -> None:
-        """See to it that a table is told of the time when something is due."""
-        if handle := self._waking.pop(table.code, None):
-            handle.cancel()
-        due = table.due()
-        if due is not None and table.code in self.tables and table.code not in self._pondering:
-            loop = asyncio.get_running_loop()
-            wait = max(0.0, due - time.monotonic())
-            self._waking[table.code] = loop.call_later(wait, self._tick, table)
-
-    def _tick(self, table: Table, *, pondered: bool = False) -> None:
-        self._waking.pop(table.code, None)
-        try:
-            ponder = None if pondered else table.ponder()
-            if ponder:
-                self._pondering[table.code] = asyncio.create_task(self._after(ponder, table))
-                return
-            table.tick(time.monotonic())
-        except Exception:  # a bot or a game of somebody else's may fail: the table waits for its host
-            app_log.exception("the table %s is paused", table.code)
-            table.paused_at = time.monotonic()
-            table.show_table()
-        self.wake(table)
-
-    async def _after(self, ponder: Callable[[], None], table: Table) -> None:
-        """Let happen what is due once it is found what it takes: while a bot thinks for long, others play."""
-        with suppress(Exception):  # it is told when the table itself asks
-            await asyncio.to_thread(ponder)
-        del self._pondering[table.code]
-        if table.code in self.tables:
-            self._tick(table, pondered=True)
-
-    def close(self) -> None:
-        """Say goodbye to everybody, and stop all clocks: the tables are saved."""
-        for handle in self._waking.values():
-            handle.cancel()
-        for table in self.tables.values():
-            table.keep()
-            table.close(sentences["bye.stopped"])
-            for visit in self.visits[table.code]:
-                visit.line.close()
-
-    @property
-    def health(self) -> dict[str, int]:
-        """How many tables and guests there are."""
-        return {"tables": len(self.tables), "guests": sum(len(table.here) for table in self.tables.values())}
 
 
 def _ours(origin: str, host: str, origins: Collection[str]) -> bool:

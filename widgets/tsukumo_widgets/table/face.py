@@ -7,7 +7,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from html import escape
 from typing import TYPE_CHECKING, Any
@@ -90,6 +90,10 @@ class Face:
     def board(self) -> Moving:
         """The panel that shows the board; `State.answer` handles its messages."""
         return SceneWidget()
+
+    def long_work(self, state: State) -> Callable[[], object] | None:
+        """What takes long before a state can be drawn, to be done beside everything else; drawing is quick then."""
+        return None
 
     def walks(self, records: Sequence[Record], game: AnyGame, lang: Lang) -> dict[str, list[tuple[str, int, str]]]:
         """The way of each piece that goes by several squares in some records: square, facing in degrees, sentence."""

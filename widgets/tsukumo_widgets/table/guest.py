@@ -30,7 +30,7 @@ from tsukumo_widgets.table.start import YOU, Start
 from tsukumo_widgets.table.state import Sight, State
 from tsukumo_widgets.undoing import History
 
-HEARD: Final = ("choose", "thing", "square")
+HEARD: Final = ("choose", "thing", "square", "shade")
 """The messages that mean something to a guest's table."""
 PLACES: Final = {"asks": "tk-free", "story": "tk-story", "around": "tk-free"}
 """The panels of HTML, and the kind of each."""
@@ -206,6 +206,10 @@ class GuestTable:
             known = type(at) is int and 0 <= at < len(state.sight.log)
             return replace(state, at=at if known else None, picked=(), refusal=None)
         return cast(GuestState, state.answer(dict(message))) if message.get("do") in HEARD else state
+
+    def long_work(self, state: GuestState) -> Callable[[], object] | None:
+        """What takes long before the panels can be made; None if they can be made at once."""
+        return None if state.at is not None else self.face.long_work(state)
 
     def panels(
         self, state: GuestState, before: int | None = None, past: GuestState | None = None

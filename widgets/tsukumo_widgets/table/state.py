@@ -69,7 +69,7 @@ class State(Undoable[Branches | None]):
     """
 
     local: ClassVar[bool] = True
-    """Whether it is played here: then keys lead to earlier moments, and what takes long is reckoned."""
+    """Whether it is played here: then keys lead to earlier moments."""
 
     start: Start = field(default_factory=Start)
     history: History[Branches | None] = field(default_factory=lambda: History(None))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from html import escape
 from typing import Any
 
@@ -100,6 +101,10 @@ class TableFace(Face):
             )
             panel.draw(seen.position(), marks, lang=lang, svg=str(drawn))
             panel.notes = shading.notes(risks, lang) if risks else {}
+
+    def long_work(self, state: State) -> Callable[[], object] | None:
+        """Shading the squares in reach."""
+        return partial(shading.risks, state) if state.shaded and shading.offered(state) else None
 
     def walks(self, records: Sequence[Record], game: AnyGame, lang: Lang) -> dict[str, list[tuple[str, int, str]]]:
         """The ways of pawns, and the parade's, with the reason of each of its steps."""

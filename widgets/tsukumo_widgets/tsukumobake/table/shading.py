@@ -23,8 +23,8 @@ SAMPLES: Final = 50
 
 def offered(state: State) -> bool:
     """Whether the board can say something of the choices: moves, before the parade, and without a coach's own words."""
-    alone = state.local and state.coaching is None
-    return alone and any(isinstance(action, Move) for action in state.choices) and waits(state.sight.table)
+    moves = any(isinstance(action, Move) for action in state.choices)
+    return moves and state.coaching is None and waits(state.sight.table)
 
 
 def risks(state: State) -> Ahead | None:
@@ -49,7 +49,7 @@ class _Known:
     view: Any = field(compare=False)
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=32)
 def _risks(known: _Known, squares: tuple[int, ...]) -> Ahead:
-    """Counted once, though the board is drawn again for every click."""
+    """Counted once, though the board is drawn again for every click; many guests may ask at a time."""
     return ahead(known.view, samples=SAMPLES, squares=squares)
