@@ -21,7 +21,7 @@ import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
-from tests.server.served import answered
+from tests.server.served import answered, until
 from tests.server.test_app_pages import Served, kernel_of
 from tests.started import started
 from tests.tsukumobake.commands.test_cli import run
@@ -50,7 +50,9 @@ def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Place]:
     (scratch / "pages" / "en" / "photo.png").write_bytes(b"png")
     state = json.loads((scratch / "pages" / "en" / "quiz.ipynb").read_text("utf-8"))
     code: dict[str, object] = {"cell_type": "code", "id": "a", "metadata": {}, "execution_count": None, "outputs": []}
-    kept = "import os; print('kept in', *map(os.environ.get, ('TSUKUMO_STATE', 'TSUKUMO_SHOWN')))"
+    names = "('TSUKUMO_STATE', 'TSUKUMO_SHOWN', 'TSUKUMO_ROOM')"
+    kept = f"import os; state, *more = map(os.environ.get, {names}); state and os.mkdir(state)"
+    kept += "; print('kept in', state, *more)"
     state["cells"] = [{**code, "source": kept}]
     (scratch / "pages" / "en" / "state.ipynb").write_text(json.dumps(state), "utf-8")
     (scratch / "secret.ipynb").write_bytes((scratch / "pages" / "en" / "quiz.ipynb").read_bytes())
@@ -188,17 +190,20 @@ def test_a_guest_does_not_see_what_the_owner_keeps(place: Place) -> None:
         asked.request("GET", "/voila/render/en/state.ipynb")
         answer = asked.getresponse()
         page = answer.read().decode()
-        folders.append(re.findall(r"kept in (\S+) ([\w/.-]+)", page)[-1])
+        folders.append(re.findall(r"kept in (\S+) (\S+) ([\w/.-]+)", page)[-1])
+        assert folders[-1][0] == "None" or Path(folders[-1][0]).is_dir()
         cookies = [cookie.partition(";")[0] for cookie in answer.headers.get_all("Set-Cookie") or ()]
         form = {"Cookie": "; ".join(cookies), "Content-Type": "application/x-www-form-urlencoded"}
         token = next(cookie.removeprefix("_xsrf=") for cookie in cookies if cookie.startswith("_xsrf="))
         asked.request("POST", f"/voila/api/shutdown/{kernel_of(page)}", urlencode({"_xsrf": token}), form)
         assert asked.getresponse().status == 204
         asked.close()
-    (one, shown), (other, _), mine = folders
+    (one, shown, room), (other, _, _), mine = folders
     assert one != other
+    assert {Path(one).parent, Path(other).parent} == {Path(room)}, "a public screen finds every guest's evening"
+    until(lambda: not (Path(one).exists() or Path(other).exists()))
     assert shown == str(state_folder()), "what everybody may see there they may follow"
-    assert mine == ("None", "None")
+    assert mine == ("None", "None", room)
 
 
 def test_what_pages_ask_for_is_answered(place: Place) -> None:

@@ -155,6 +155,8 @@ STATE: Final = "TSUKUMO_STATE"
 """The environment variable that names the folder where games keep what goes on."""
 SHOWN: Final = "TSUKUMO_SHOWN"
 """The environment variable that names the folder whose public part guests may follow, who have another of their own."""
+ROOM: Final = "TSUKUMO_ROOM"
+"""The environment variable that names the folder in which each guest of a server has such a folder of their own."""
 
 
 def state_folder() -> Path:

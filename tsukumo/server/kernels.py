@@ -14,6 +14,7 @@ from contextvars import ContextVar
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
+from shutil import rmtree
 from typing import Any
 
 from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
@@ -21,7 +22,7 @@ from tornado import web
 from tornado.ioloop import PeriodicCallback
 from traitlets import Bunch, Float, Integer, validate
 
-from tsukumo.core.errors import SHOWN, STATE, CannotRead, state_folder
+from tsukumo.core.errors import ROOM, SHOWN, STATE, CannotRead, state_folder
 
 GUEST = ContextVar("GUEST", default=False)
 """Whether the page being opened was asked for by another machine."""
@@ -79,6 +80,7 @@ class PageKernels(AsyncMappingKernelManager):
         if self._full():
             raise Full(len(self.pages))
         kernel = self.new_kernel_id()
+        settings["env"][ROOM] = self.connection_dir
         if GUEST.get():
             # A guest has a folder of their own for what goes on, and follows what is public in this user's.
             settings["env"][SHOWN] = ""
@@ -96,8 +98,9 @@ class PageKernels(AsyncMappingKernelManager):
         return 0 < self.most_pages <= len(self.pages)
 
     def remove_kernel(self, kernel_id: str) -> Any:
-        """Forget a kernel that has ended."""
-        self.pages.pop(kernel_id, None)
+        """Forget a kernel that has ended, and what went on there if it was a guest's: nobody could go on with it."""
+        if self.pages.pop(kernel_id, None):
+            rmtree(Path(self.connection_dir) / kernel_id, ignore_errors=True)
         return super().remove_kernel(kernel_id)
 
     def notify_connect(self, kernel_id: str) -> None:

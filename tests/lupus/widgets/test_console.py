@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
-from html import escape
+from html import escape, unescape
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -332,6 +332,49 @@ def test_the_public_screen_of_a_guest_follows_the_evening_of_who_serves_it(
     screen = PublicScreen("en")
     assert screen.shown == public(console.state.evening, "en")
     assert LupusConsole(lang="en").place.folder == tmp_path / "guest", "a guest leads no evening but their own"
+
+
+def buttons(screen: PublicScreen) -> list[tuple[str, bool]]:
+    """The evenings that can be followed, and which one is."""
+    found = re.findall(r'aria-pressed="(true|false)"[^>]*>(?:<svg.*?</svg>)?([^<]*)<', screen.others.html)
+    return [(words, pressed == "true") for pressed, words in found]
+
+
+def test_the_public_screen_of_a_room_follows_the_evening_of_any_phone(
+    console: LupusConsole, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As ``tsukumo app --lan`` starts pages: each phone has a folder of its own, in that of the room."""
+    room = tmp_path / "room"
+    monkeypatch.setenv("TSUKUMO_SHOWN", str(console.place.folder))
+    monkeypatch.setenv("TSUKUMO_ROOM", str(room))
+    screen = PublicScreen("en")
+    assert screen.shown == public(console.state.evening, "en")
+    assert screen.others.html == ""
+    one, other = (LupusConsole([f"{name}{i}" for i in range(8)], "en", folder=room / name) for name in "ab")
+    for _ in range(2):
+        screen.look()
+        assert screen.shown["seats"] == list(other.state.evening.seats), "the newest"
+    assert len(buttons(screen)) == 3
+    assert [words for words, on in buttons(screen) if on] == ["b0, b1, b2… (8)"]
+    assert str(room) not in screen.others.html
+    assert "room" not in screen.others.html
+    (message,) = (json.loads(unescape(data)) for data in re.findall(r'data-do="([^"]*)"[^>]*>a0', screen.others.html))
+    screen.others.receive(message)
+    assert screen.shown["seats"] == list(one.state.evening.seats)
+    assert [words for words, on in buttons(screen) if on] == ["a0, a1, a2… (8)"]
+    third = LupusConsole([f"c{i}" for i in range(9)], "en", folder=room / "c")
+    screen.look()
+    assert screen.shown["seats"] == list(one.state.evening.seats), "somebody has chosen"
+    do(one, *DEALT)
+    screen.look()
+    assert screen.shown == public(one.state.evening, "en")
+    one.place.public.unlink()
+    screen.look()
+    assert screen.shown["seats"] == list(third.state.evening.seats), "that evening has gone"
+    assert len(buttons(screen)) == 3
+    for wrong in ({"do": "follow", "evening": "x"}, {"do": "follow"}, {}):
+        screen.others.receive(wrong)
+    assert screen.shown["seats"] == list(third.state.evening.seats)
 
 
 def test_the_public_screen_hears_the_channel_and_ignores_the_rest(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ import os
 from pathlib import Path
 from typing import Any, Final, NamedTuple, get_args
 
-from tsukumo.core.errors import SHOWN, part_of, state_folder, unreadable
+from tsukumo.core.errors import ROOM, SHOWN, part_of, state_folder, unreadable
 from tsukumo.core.files import write_aside
 from tsukumo.core.forms import (
     Judge,
@@ -190,9 +190,12 @@ def place() -> Place:
     return Place(state_folder())
 
 
-def shown_place() -> Place:
-    """Where the evening is kept that everybody looks at: on a guest's page, that of the machine that serves it."""
-    return Place(Path(asked)) if (asked := os.environ.get(SHOWN)) else place()
+def public_files() -> list[Path]:
+    """What screens may show: the public part of the evening of whoever serves the pages, and of those of guests."""
+    own = Place(Path(asked)) if (asked := os.environ.get(SHOWN)) else place()
+    room = os.environ.get(ROOM)
+    guests = sorted(Path(room).glob(f"*/{own.public.name}")) if room else []
+    return [own.public, *guests]
 
 
 def _write(file: Path, content: bytes) -> None:

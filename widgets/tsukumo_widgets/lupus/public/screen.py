@@ -5,48 +5,65 @@ from __future__ import annotations
 import asyncio
 import json
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from hashlib import sha256
 from html import escape
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from tsukumo.core.text import LANGS, Lang, Sentences
 from tsukumo.lupus.console.circle import circle_svg
 from tsukumo.lupus.console.evening import Evening
 from tsukumo.lupus.console.public import FORMAT, SECONDS, public
-from tsukumo.lupus.console.saving import Place, shown_place
+from tsukumo.lupus.console.saving import Place, public_files
 from tsukumo.lupus.console.scene import public_scene, time_of
 from tsukumo.lupus.names import USUAL
 from tsukumo_widgets.base import asked, column, language, row
 from tsukumo_widgets.lupus.log import log_html
 from tsukumo_widgets.lupus.panels import ChannelWidget, ClockWidget
+from tsukumo_widgets.markup import button
 from tsukumo_widgets.panels import HtmlWidget, Pictured
 
 PAUSE: Final = 0.4
 """Seconds between two looks at the public file."""
 MANY: Final = 8
 """More names than this stand in two columns."""
+NAMED: Final = 3
+"""How many names tell one evening from another."""
 _say = Sentences(__file__)
+
+
+class Read(NamedTuple):
+    """What was read of an evening's public file, and when it had been written: nothing of one that says nothing."""
+
+    written: tuple[int, int]
+    data: Mapping[str, Any]
 
 
 class PublicScreen(Pictured):
     """Shows what everybody may see of the evening that a `LupusConsole` leads, and follows it.
 
-    It reads the public file alone, in *folder*, by default the user's own, or on a guest's page that of whoever serves
-    it; where there is no such file it hears what the console posts to the other tabs of the browser. It is shown in
-    *lang* until the console says otherwise.
+    It reads public files alone: that in *folder*, by default the user's own, or on a guest's page that of whoever
+    serves it, and those of the other guests. Of several evenings it follows the one that began last, until somebody
+    chooses another; where there is none it hears what the console posts to the other tabs of the browser. It is shown
+    in *lang* until the console says otherwise.
     """
 
     def __init__(self, lang: Lang | None = None, *, folder: Path | str | None = None, **settings: Any) -> None:
-        self.file = (shown_place() if folder is None else Place(Path(folder))).public
+        self._files = public_files if folder is None else lambda: [Place(Path(folder)).public]
         self.lang, self.shown = language(lang), dict[str, Any]()
-        self._read: tuple[int, int] | None = None
+        self.file: Path | None = None
+        self._chosen = False
+        self._evenings: dict[Path, Read] = {}
+        self._followed: Read | None = None
         self.words, self.story = HtmlWidget(kind="tk-free tk-screen"), HtmlWidget(kind="tk-free tk-screen")
         self.circle, self.clock = HtmlWidget(kind="tk-free tk-round"), ClockWidget(whole=SECONDS)
         self.channel = ChannelWidget(listens=True)
         self.channel.listen(self._hear)
+        self.others = HtmlWidget(kind="tk-free")
+        self.others.listen(self._choose)
         parts = row([column([self.circle], 330), column([self.words, self.clock, self.story], 280)])
-        super().__init__([parts, self.channel], **settings)
+        super().__init__([parts, self.others, self.channel], **settings)
         self.show({})
         self.look()
         self._follow()
@@ -77,16 +94,55 @@ class PublicScreen(Pictured):
             await asyncio.sleep(PAUSE)
 
     def look(self) -> None:
-        """Show the file if it has changed; one that cannot be read changes nothing."""
-        try:
-            about = self.file.stat()
-            if (now := (about.st_mtime_ns, about.st_ino)) == self._read:
-                return
-            content = self.file.read_bytes()
-        except OSError:
-            return
-        self._read = now
-        self._take(content)
+        """Show the evening that is followed if it has changed; a file that cannot be read changes nothing."""
+        before, self._evenings = self._evenings, dict(self._read_all())
+        begun = [file for file in self._evenings if known(self._evenings, file) and not known(before, file)]
+        if self.file not in self._evenings or (begun and not self._chosen):
+            self._chosen = False
+            among = begun or list(self._evenings)
+            self.file = max(among, key=lambda file: self._evenings[file].written, default=self.file)
+        self._show_followed()
+
+    def _read_all(self) -> Iterator[tuple[Path, Read]]:
+        for file in self._files():
+            before = self._evenings.get(file)
+            try:
+                about = file.stat()
+                written = about.st_mtime_ns, about.st_ino
+                if before and before.written == written:
+                    yield file, before
+                else:
+                    data = about_evening(file.read_bytes())
+                    yield file, Read(written, data or (before.data if before else {}))
+            except OSError:
+                continue
+
+    def _choose(self, message: Mapping[str, Any]) -> None:
+        """Somebody chooses which evening is followed."""
+        match message:
+            case {"do": "follow", "evening": str(name)} if file := self._named(name):
+                self.file, self._chosen = file, True
+                self._show_followed()
+
+    def _named(self, name: str) -> Path | None:
+        return next((file for file in self._evenings if name_of(file) == name), None)
+
+    def _show_followed(self) -> None:
+        read = self._evenings.get(self.file) if self.file else None
+        if read and read.data and read != self._followed:
+            self._followed = read
+            self.show(read.data)
+        self._offer()
+
+    def _offer(self) -> None:
+        """The evenings that can be followed, if there are several."""
+        lang = self.shown.get("lang", self.lang)
+        offered = {file: read.data["seats"] for file, read in self._evenings.items() if known(self._evenings, file)}
+        follow = "".join(
+            button(called(seats), {"do": "follow", "evening": name_of(file)}, on=file == self.file)
+            for file, seats in offered.items()
+        )
+        self.others.html = f"<p>{escape(_say.say('others', lang))} {follow}</p>" if len(offered) > 1 else ""
 
     def _hear(self, message: dict[str, Any]) -> None:
         """What the console has posted."""
@@ -94,11 +150,7 @@ class PublicScreen(Pictured):
             self._take(str(message.get("data")).encode())
 
     def _take(self, content: bytes) -> None:
-        try:
-            data = json.loads(content)
-        except ValueError:
-            return
-        if isinstance(data, dict) and data.get("format") == FORMAT and data.get("lang") in LANGS:
+        if data := about_evening(content):
             self.show(data)
 
     # --- showing ------------------------------------------------------------------------------
@@ -124,6 +176,31 @@ class PublicScreen(Pictured):
 
     def __repr__(self) -> str:
         return "PublicScreen()"
+
+
+def about_evening(content: bytes) -> Mapping[str, Any]:
+    """What a public file says; nothing if it is none."""
+    try:
+        data = json.loads(content)
+    except ValueError:
+        return {}
+    known = isinstance(data, dict) and data.get("format") == FORMAT and data.get("lang") in LANGS
+    return data if known else {}
+
+
+def known(evenings: Mapping[Path, Read], file: Path) -> bool:
+    """Whether anybody sits at an evening."""
+    return file in evenings and bool(evenings[file].data.get("seats"))
+
+
+def name_of(file: Path) -> str:
+    """The name by which pages call an evening's file: where it lies is nobody's business."""
+    return sha256(str(file).encode()).hexdigest()[:12]
+
+
+def called(seats: Sequence[str]) -> str:
+    """What an evening is called: by the first of those who play, and how many they are."""
+    return f"{', '.join(seats[:NAMED])}… ({len(seats)})"
 
 
 def words(data: Mapping[str, Any], lang: Lang) -> str:
