@@ -39,12 +39,12 @@ AGAIN = ["--reruns=1", "--only-rerun=TimeoutError", "-rR"]
 """A page that a busy machine kept waiting too long gets a second chance, and is named at the end."""
 CHECKS: dict[str, list[str]] = {
     "browser": [*PYTEST, *SLOWEST, *AGAIN, "-n", "4", *BY_FILE, "-m", "not alone", IN_A_BROWSER["browser"]],
+    "tests": [*PYTEST, *SLOWEST, "-n", "4", "--dist", "worksteal", *ELSEWHERE, "tests", "README.md", "tsukumo"],
     "style": ["-m", "ruff", "check", "."],
     "rooms": ["-c", "from importlinter.cli import lint_imports_command; lint_imports_command()"],
     "format": ["-m", "ruff", "format", "--check", "."],
     "built": ["notebooks/build.py", "--check"],
     "types": ["-m", "mypy"],
-    "tests": [*PYTEST, *SLOWEST, "-n", "4", "--dist", "worksteal", *ELSEWHERE, "tests", "README.md", "tsukumo"],
     "pythons": ["-m", "tests.pythons"],
     "notebooks": ["-m", "pytest", "--nbval", "--nbval-current-env", *NOTEBOOKS],
     "binder": [*PYTEST, "-s", IN_A_BROWSER["binder"]],
