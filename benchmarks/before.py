@@ -2,6 +2,7 @@
 
     git worktree add ../older a36be52       # or any other commit
     python -m benchmarks.before ../older
+    python -m benchmarks.before --compiled ../older   # this checkout compiled (docs/compiled.md)
 
 - movements of random positions, by default readings and under ``distance = steps``;
 - whole games of four random players through the public API, the same seeds on both sides;
@@ -27,6 +28,7 @@ from py_compile import PycInvalidationMode
 from typing import Final
 
 from benchmarks.parade import DEAD_BAND, random_position
+from tests.compiled import site
 
 HERE: Final = Path(__file__).resolve().parents[1]
 POSITIONS: Final = 2_000
@@ -82,15 +84,15 @@ def compile_all(checkout: Path) -> None:
         raise OSError(f"{checkout}: not all of it could be compiled")
 
 
-def compared(older: Path, rounds: int, positions: Path) -> bool:
+def compared(newer: Path, older: Path, rounds: int, positions: Path) -> bool:
     """Print the ratio of every program; whether all are within the dead band."""
     within = True
     for name, program in PROGRAMS.items():
-        times: dict[Path, list[float]] = {HERE: [], older: []}
+        times: dict[Path, list[float]] = {newer: [], older: []}
         for number in range(rounds * (SHORT if name.startswith("import") else 1)):
-            for checkout in (HERE, older) if number % 2 else (older, HERE):
+            for checkout in (newer, older) if number % 2 else (older, newer):
                 times[checkout].append(seconds(program, checkout, positions))
-        new, old = (min(times[checkout]) for checkout in (HERE, older))
+        new, old = (min(times[checkout]) for checkout in (newer, older))
         equal = new / old <= 1 + DEAD_BAND
         within &= equal
         print(f"{name}: {new * 1e6:,.0f} µs, before {old * 1e6:,.0f} µs, ratio {new / old:.3f}", end="")
@@ -102,17 +104,19 @@ def main() -> int:
     """Compare, with positions drawn by this checkout; 1 if something takes longer than before."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("older", type=Path, help="a checkout of the older commit")
+    parser.add_argument("--compiled", action="store_true", help="compare this checkout compiled")
     parser.add_argument("--rounds", type=int, default=12)
     chosen = parser.parse_args()
     older = chosen.older.resolve()
-    for checkout in (HERE, older):
+    newer = site() if chosen.compiled else HERE
+    for checkout in (newer, older):
         compile_all(checkout)
     rng = random.Random(7)
     drawn = [random_position(rng, distance) for distance in ("squares", "steps") for _ in range(POSITIONS)]
     with tempfile.TemporaryDirectory() as folder:
         positions = Path(folder) / "positions.txt"
         positions.write_text("\n".join(map(str, drawn)))
-        return 0 if compared(older, chosen.rounds, positions) else 1
+        return 0 if compared(newer, older, chosen.rounds, positions) else 1
 
 
 if __name__ == "__main__":

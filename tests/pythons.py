@@ -1,9 +1,10 @@
-"""The engine's tests on every further Python that there is, and the same games on all: ``python -m tests.pythons``.
+"""The engine's tests on every further Python that there is, and compiled; the same games on all:
+``python -m tests.pythons``.
 
 Pythons are looked for on the path and among those of pyenv. Each has an environment of its own, ``.venv-3.12`` …, with
 what the engine's tests need and no more. Few of the examples are tried, and nothing thorough: all of them are, on the
 Python in use. The files of tests are dealt out among the Pythons, unless ``TSUKUMO_EXAMPLES`` asks for a long run: then
-each runs them all. Every one plays the same games.
+each runs them all. The compiled engine (`tests.compiled`) runs them all in any case. Every one plays the same games.
 """
 
 from __future__ import annotations
@@ -12,12 +13,15 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from fnmatch import fnmatch
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
 import run
+from tests import compiled
 
 LEAST = (3, 11)
 NEWEST = (3, 30)
@@ -42,6 +46,8 @@ LEFT_OUT = [
 """What needs more than the engine (Jupyter, tables, several processes, pictures); what is asked of texts alone; long
 searches, whose results are stored and compared elsewhere."""
 LONG = float(os.environ.get("TSUKUMO_EXAMPLES", "0")) >= 1
+ANY_ENGINE = ["-o", "pythonpath="]
+"""The engine may lie elsewhere than beside the tests."""
 PREPARE = "--prepare"
 """The word that has the environments made, and no more."""
 PROBE = """
@@ -92,23 +98,35 @@ def files() -> list[str]:
     return [name for name in names if not any(fnmatch(name, out) or fnmatch(name, f"{out}/*") for out in LEFT_OUT)]
 
 
-def tested(version: Version, python: str, chosen: list[str]) -> Tested:
+def tested(python: str, chosen: list[str], variables: Mapping[str, str]) -> Tested:
     """Run chosen files of tests on a Python, in one process: there is another check beside this one."""
+    command = [python, "-m", "pytest", *ANY_ENGINE, "-p", "no:cacheprovider", "-m", "not thorough", *chosen]
+    few = {**variables, "TSUKUMO_EXAMPLES": "0.03"}
+    done = subprocess.run(command, cwd=run.ROOT, env=few, capture_output=True, text=True, check=False)
+    return Tested(done.returncode == 0, done.stdout + done.stderr, digests(python, variables))
+
+
+def on_another(version: Version, python: str, chosen: list[str]) -> Tested:
+    """The same in the environment of a further Python."""
     try:
-        own = environment(version, python)
+        return tested(environment(version, python), chosen, os.environ)
     except subprocess.CalledProcessError as error:
         return Tested(False, f"its environment could not be made: {error}", "")
-    command = [own, "-m", "pytest", "-p", "no:cacheprovider", "-m", "not thorough", *chosen]
-    variables = os.environ | {"TSUKUMO_EXAMPLES": "0.03"}
-    done = subprocess.run(command, cwd=run.ROOT, env=variables, capture_output=True, text=True, check=False)
-    return Tested(done.returncode == 0, done.stdout + done.stderr, digests(own))
 
 
-def digests(python: str) -> str:
+def on_compiled(chosen: list[str]) -> Tested:
+    """The same on the compiled engine; it is certain that it is that."""
+    try:
+        variables = compiled.environment(compiled.site())
+    except subprocess.CalledProcessError as error:
+        return Tested(False, f"it could not be compiled: {error}\n{error.stdout}\n{error.stderr}", "")
+    return tested(sys.executable, chosen, {**variables, compiled.SURE: "1"})
+
+
+def digests(python: str, variables: Mapping[str, str] = os.environ) -> str:
     """The digests of the games that a Python plays; `CalledProcessError` if it cannot, which is never alike."""
-    return subprocess.run(
-        [python, "tests/digests.py"], cwd=run.ROOT, stdout=subprocess.PIPE, text=True, check=True
-    ).stdout
+    command = [python, "tests/digests.py"]
+    return subprocess.run(command, cwd=run.ROOT, env=variables, stdout=subprocess.PIPE, text=True, check=True).stdout
 
 
 def prepare() -> None:
@@ -119,20 +137,20 @@ def prepare() -> None:
 
 
 def main() -> int:
-    """Test every further Python; 1 if something is wrong on one of them."""
-    pythons = others()
-    here = ".".join(map(str, sys.version_info[:3]))
-    if not pythons:
-        print(f"No further Python was found: everything ran on {here} alone.")
-        return 0
-    ours, wrong = digests(sys.executable), 0
-    every = files()
+    """Test every further Python and the compiled engine; 1 if something is wrong on one of them."""
+    pythons, every = others(), files()
+    here = f"Python {'.'.join(map(str, sys.version_info[:3]))}"
+    runs: dict[str, Callable[[], Tested]] = {f"{here}, compiled": partial(on_compiled, every)}
     for turn, (version, python) in enumerate(pythons.items()):
-        result = tested(version, python, every if LONG else every[turn :: len(pythons)])
+        chosen = every if LONG else every[turn :: len(pythons)]
+        runs[f"Python {'.'.join(map(str, version))}"] = partial(on_another, version, python, chosen)
+    ours, wrong = digests(sys.executable), 0
+    for name, made in runs.items():
+        result = made()
         same = "the same games as" if result.digests == ours else "OTHER GAMES THAN"
-        print(f"-- Python {'.'.join(map(str, version))}: {same} {here}\n{result.output}", flush=True)
+        print(f"-- {name}: {same} {here}\n{result.output}", flush=True)
         wrong += not (result.passed and result.digests == ours)
-    print(f"{len(pythons)} further Pythons, {wrong} of them with something wrong")
+    print(f"{len(pythons)} further Pythons and the compiled engine, {wrong} of them with something wrong")
     return 1 if wrong else 0
 
 

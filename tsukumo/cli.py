@@ -8,6 +8,7 @@ from importlib import import_module
 
 import tsukumo
 from tsukumo.commands import COMMANDS
+from tsukumo.core.compiled import is_compiled
 from tsukumo.core.registry import FAULTS, OURS, entry, fault_text, registry
 from tsukumo.core.terminal.guard import guarded
 from tsukumo.core.terminal.parser import Commands, Parser, helping, sentences
@@ -42,7 +43,9 @@ def parser_in(lang: Lang, words: Sequence[str] = ()) -> Parser:
     """The parser of the command that *words* name, or of all commands."""
     say = helping(sentences, lang)
     parser = Parser(prog="tsukumo", lang=lang, description=say("program"), epilog=say("epilog"))
-    parser.add_argument("--version", action="version", version=f"tsukumo {tsukumo.__version__}", help=say("version"))
+    engine = sentences.say("engine.compiled" if is_compiled() else "engine.pure", lang)
+    version = f"tsukumo {tsukumo.__version__} ({engine})"
+    parser.add_argument("--version", action="version", version=version, help=say("version"))
     commands = Commands(parser, lang, words)
     for module in _modules(words[0] if words else ""):
         _add(module, commands)

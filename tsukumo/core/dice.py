@@ -21,16 +21,14 @@ class Dice:
 
     __slots__ = ("rolls", "script", "seed")
 
-    def __init__(self, seed: int | None, script: Iterable[Sequence[int]] | None = None) -> None:
+    def __init__(self, seed: int | None, script: Iterable[Sequence[int]] | None = None, rolls: int = 0) -> None:
         self.seed = seed
-        self.rolls = 0
-        self.script = None if script is None else tuple(tuple(roll) for roll in script)
+        self.rolls = rolls
+        self.script = None if script is None else tuple([tuple(roll) for roll in script])
 
     def clone(self) -> Dice:
         """Dice that give the same rolls from here on."""
-        other = Dice.__new__(Dice)
-        other.seed, other.rolls, other.script = self.seed, self.rolls, self.script
-        return other
+        return Dice(self.seed, self.script, self.rolls)
 
     def order(self, n: int) -> tuple[int, ...]:
         """A random order of ``range(n)``."""

@@ -132,8 +132,8 @@ def test_help_from_the_outside() -> None:
 
 
 def test_version() -> None:
-    assert outside("--version") == (0, f"tsukumo {tsukumo.__version__}\n", "")
-    assert run("--version", "--lang", "it") == (0, f"tsukumo {tsukumo.__version__}\n", "")
+    assert outside("--version") == (0, f"tsukumo {tsukumo.__version__} (pure Python)\n", "")
+    assert run("--version", "--lang", "it") == (0, f"tsukumo {tsukumo.__version__} (Python puro)\n", "")
 
 
 # --- wrong arguments ------------------------------------------------------------------------------

@@ -103,9 +103,7 @@ class State(Table):
 
     def clone(self) -> State:
         """A state that shares nothing that changes."""
-        other = State.__new__(State)
-        self.copy_to(other)
-        return other
+        return State(self.rules, self.dice.clone(), self)
 
     @property
     def over(self) -> bool:
@@ -157,8 +155,8 @@ class State(Table):
         """The houses, clockwise from the first player's."""
         return tuple(self.house(seat) for seat in self.order)
 
-    def why_not(self, action: Action) -> tuple[Reason, ...]:
-        """Why an action is not allowed now; empty if it is."""
+    def why_not(self, action: Any) -> tuple[Reason, ...]:
+        """Why an action is not allowed now; empty if it is. Any object at all may be given."""
         from tsukumo.tsukumobake.play.refusals import why_not
 
         return why_not(self, action)

@@ -118,8 +118,12 @@ class Table:
     records: list[Record]
     _legal: tuple[Action, ...] | None
 
-    def __init__(self, rules: Rules, dice: Dice) -> None:
+    def __init__(self, rules: Rules, dice: Dice, like: Table | None = None) -> None:
         self.rules, self.dice = rules, dice
+        self.records = []
+        if like is not None:
+            self._copy(like)
+            return
         self.houses = ()
         self.order = (0, 1, 2, 3)
         self.cause = ()
@@ -133,35 +137,32 @@ class Table:
         self.strides = [0] * len(SEATS)
         self.deck, self.pile, self.removed = [], [], []
         self.tally = [0] * (len(SEATS) * WIDTH)
-        self.tasks, self.records = [], []
+        self.tasks = []
         self._legal = None
 
-    def copy_to(self, other: Table) -> None:
-        """Make *other* the same, sharing nothing that changes; *records* stay behind."""
-        other.rules = self.rules
-        other.dice = self.dice.clone()
-        other.houses, other.order, other.first, other.hour, other.turn = (
-            self.houses,
-            self.order,
-            self.first,
-            self.hour,
-            self.turn,
+    def _copy(self, like: Table) -> None:
+        """Be the same as another, sharing nothing that changes."""
+        self.houses, self.order, self.first, self.hour, self.turn = (
+            like.houses,
+            like.order,
+            like.first,
+            like.hour,
+            like.turn,
         )
-        other.parade, other.facing, other.hurry, other.ever = self.parade, self.facing, self.hurry, self.ever
-        other.lit, other.exposed, other.struck = self.lit, self.exposed, self.struck
-        other.cause, other.played = self.cause, self.played
-        other.squares = self.squares[:]
-        a, b, c, d = self.hands
-        other.hands = [a[:], b[:], c[:], d[:]]
-        a, b, c, d = self.known
-        other.known = [a[:], b[:], c[:], d[:]]
-        other.traces = self.traces[:]
-        other.strides = self.strides[:]
-        other.deck, other.pile, other.removed = self.deck[:], self.pile[:], self.removed[:]
-        other.tally = self.tally[:]
-        other.tasks = self.tasks[:]
-        other.records = []
-        other._legal = self._legal
+        self.parade, self.facing, self.hurry, self.ever = like.parade, like.facing, like.hurry, like.ever
+        self.lit, self.exposed, self.struck = like.lit, like.exposed, like.struck
+        self.cause, self.played = like.cause, like.played
+        self.squares = like.squares[:]
+        a, b, c, d = like.hands
+        self.hands = [a[:], b[:], c[:], d[:]]
+        a, b, c, d = like.known
+        self.known = [a[:], b[:], c[:], d[:]]
+        self.traces = like.traces[:]
+        self.strides = like.strides[:]
+        self.deck, self.pile, self.removed = like.deck[:], like.pile[:], like.removed[:]
+        self.tally = like.tally[:]
+        self.tasks = like.tasks[:]
+        self._legal = like._legal
 
     # --- reading ------------------------------------------------------------------------------
 

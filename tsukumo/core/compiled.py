@@ -1,0 +1,35 @@
+"""One source, two engines: a wheel may hold its hot modules compiled by mypyc beside their source (docs/compiled.md).
+
+Python takes what is compiled, where it is there; the environment variable ``TSUKUMO_PURE`` makes it take the source.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from importlib.abc import MetaPathFinder
+from importlib.machinery import SOURCE_SUFFIXES, FileFinder, ModuleSpec, SourceFileLoader
+from types import ModuleType
+
+
+class Source(MetaPathFinder):
+    """Finds the source of our modules, whatever lies beside it."""
+
+    def find_spec(self, name: str, path: Sequence[str] | None, _: ModuleType | None = None) -> ModuleSpec | None:
+        """The source of a module of ours; None for a folder without code, and for what others have written."""
+        if path is None or not name.startswith("tsukumo."):
+            return None
+        found = (FileFinder(entry, (SourceFileLoader, SOURCE_SUFFIXES)).find_spec(name) for entry in path)
+        return next((spec for spec in found if spec and spec.loader), None)
+
+
+def take_source() -> None:
+    """From now on import the source of our modules."""
+    sys.meta_path.insert(0, Source())
+
+
+def is_compiled() -> bool:
+    """Whether the engine that runs is the compiled one."""
+    from tsukumo.core import dice
+
+    return not str(dice.__file__).endswith(tuple(SOURCE_SUFFIXES))
