@@ -15,13 +15,20 @@ import nbformat
 from nbclient import NotebookClient
 
 
-def execute(notebook: str) -> tuple[float, str]:
+DIED = "Kernel died before replying to kernel_info"
+"""Two kernels that start at a time may choose the same port, and one of them dies of it: that one is started again."""
+TRIES = 3
+
+
+def execute(notebook: str, tries: int = TRIES) -> tuple[float, str]:
     """Run a notebook in its folder; how many seconds that took, and what went wrong, if anything did."""
     began, wrong = time.monotonic(), ""
     read = nbformat.read(notebook, as_version=4)  # type: ignore[no-untyped-call]
     try:
         NotebookClient(read, timeout=120, resources={"metadata": {"path": Path(notebook).parent}}).execute()
     except Exception as error:  # whatever it is, the others are run
+        if tries > 1 and DIED in str(error):
+            return execute(notebook, tries - 1)
         wrong = f"{type(error).__name__}: {error}"
     return time.monotonic() - began, wrong
 
