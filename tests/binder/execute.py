@@ -14,7 +14,6 @@ from pathlib import Path
 import nbformat
 from nbclient import NotebookClient
 
-
 DIED = "Kernel died before replying to kernel_info"
 """Two kernels that start at a time may choose the same port, and one of them dies of it: that one is started again."""
 TRIES = 3
