@@ -184,8 +184,8 @@ def about_evening(content: bytes) -> Mapping[str, Any]:
         data = json.loads(content)
     except ValueError:
         return {}
-    known = isinstance(data, dict) and data.get("format") == FORMAT and data.get("lang") in LANGS
-    return data if known else {}
+    ours = isinstance(data, dict) and data.get("format") == FORMAT and data.get("lang") in LANGS
+    return data if ours else {}
 
 
 def known(evenings: Mapping[Path, Read], file: Path) -> bool:
