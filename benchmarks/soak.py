@@ -199,11 +199,11 @@ async def soaked(seconds: float, seed: int = 1, every: float = 60.0) -> list[Cou
         memory = watched.memory_info().rss / 1e6
         return [*counts, Count(seconds, memory, soak.games, soak.decisions, soak.cuts)]
     finally:
-        for task in (heard, *tables):
-            task.cancel()
-        await asyncio.wait(tables)
-        server.kill()
+        heard.cancel()
+        server.kill()  # first: a connection that is being made would be left open by a guest who stops waiting for it
         await server.wait()
+        with suppress(TimeoutError):
+            await asyncio.wait_for(asyncio.gather(*tables, return_exceptions=True), 1.0)
 
 
 if __name__ == "__main__":
