@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """Set up and run everything, with nothing but Python: ``python3 run.py lab`` or ``python3 run.py test``.
 
-Both make an environment in ``.venv`` the first time. ``lab`` opens the start notebook in JupyterLab
+Each makes an environment in ``.venv`` the first time. ``lab`` opens the start notebook in JupyterLab
 (further arguments go to ``tsukumo lab``). ``test`` runs every check; ``test NAME…`` only those named.
+``package FOLDER`` builds the wheels and the source of a release, and checks them.
 """
 
 from __future__ import annotations
@@ -24,6 +25,9 @@ PYTHON = ENVIRONMENT / INSIDE
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 CHROMIUM = ["chromium-headless-shell", "fonts-dejavu-core"]
 HUNSPELL = ["hunspell", "hunspell-it", "hunspell-en-gb"]
+PROJECTS = ("pyproject.toml", "widgets/pyproject.toml")
+ENGINE_ALONE = "engine-test"
+"""The extra that needs no explorers."""
 INSTALLING = threading.Lock()
 """Debian's packages are installed by one at a time."""
 
@@ -72,6 +76,8 @@ def main() -> int:
             return subprocess.call(command)
         case ["test", *names] if set(names) <= set(CHECKS):
             return test(names or list(CHECKS))
+        case ["package", folder]:
+            return subprocess.call([install("test"), "-m", "tests.package", folder], cwd=ROOT)
     print(__doc__, f"Checks: {', '.join(CHECKS)}.", sep="\n")
     return 2
 
@@ -79,15 +85,16 @@ def main() -> int:
 def install(extra: str, folder: Path = ENVIRONMENT, by: str = sys.executable) -> str:
     """Make an environment by a Python, once for each state of ``pyproject.toml``; the environment's own Python."""
     python = folder / INSIDE
-    wanted = hashlib.sha256((ROOT / "pyproject.toml").read_bytes()).hexdigest()
+    wanted = hashlib.sha256(b"".join((ROOT / file).read_bytes() for file in PROJECTS)).hexdigest()
     stamps = [folder / f"tsukumo-{done}" for done in (extra, "test")]  # ``test`` holds all others
     if not (python.exists() and any(stamp.exists() and stamp.read_text() == wanted for stamp in stamps)):
         print(f"Setting up {folder} (a minute or two, once)…", flush=True)
         if not python.exists():
             subprocess.check_call([by, "-m", "venv", str(folder)])
         pip = [str(python), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+        ours = [] if extra == ENGINE_ALONE else ["-e", "widgets"]
         # What is imported is compiled then; most of it never is.
-        subprocess.check_call([*pip, "--no-compile", "-e", f".[{extra}]"], cwd=ROOT)
+        subprocess.check_call([*pip, "--no-compile", *ours, "-e", f".[{extra}]"], cwd=ROOT)
         stamps[0].write_text(wanted)
     return str(python)
 

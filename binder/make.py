@@ -14,7 +14,7 @@ import re
 import subprocess
 import sys
 import tomllib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 from xml.sax.saxutils import escape
@@ -34,6 +34,8 @@ sys.path.insert(0, str(ROOT))  # this file is run by its path
 from lite.pins import unmet  # noqa: E402
 
 PROJECT, README = ROOT / "pyproject.toml", ROOT / "README.md"
+PROJECTS = (PROJECT, ROOT / "widgets" / "pyproject.toml")
+"""Our distributions: the engine, and what is seen of it in Jupyter."""
 PINS, RUNTIME = ROOT / "binder" / "requirements.txt", ROOT / "binder" / "runtime.txt"
 EXTRAS = ("notebooks", "pictures")
 SPARED = ("jsonschema<4.25",)
@@ -43,7 +45,7 @@ PAGES = ("start", "explorer", "quiz", "table")
 NARROW = "fijlrt' "
 HEADER = f"""\
 # The packages that Binder installs, each in the version that was tried. Made by `python binder/make.py`, which
-# resolves tsukumo[{",".join(EXTRAS)}] and what builds it; not to be edited. tsukumo itself comes with postBuild.
+# resolves tsukumo[{",".join(EXTRAS)}] and what builds it; not to be edited. our own come with postBuild.
 """
 LINE = re.compile(r"[\w.-]+==(?P<version>\S+)")
 AGAIN = "run: python binder/make.py"
@@ -57,18 +59,20 @@ class CannotMake(Exception):
 # --- packages ---------------------------------------------------------------------------------------------------------
 
 
-def asked(project: Mapping[str, Any]) -> Iterator[Requirement]:
-    """What a project asks for, by its ``pyproject.toml``: itself, `EXTRAS`, what builds it; and `SPARED`."""
-    about, seen = project["project"], set[str]()
-    waiting = [*SPARED, *project["build-system"]["requires"], *about["dependencies"]]
-    waiting.append(f"{about['name']}[{','.join(EXTRAS)}]")
+def asked(projects: Sequence[Mapping[str, Any]]) -> Iterator[Requirement]:
+    """What our projects ask for, by their ``pyproject.toml``: all of them with `EXTRAS` of the first; and `SPARED`."""
+    own = {project["project"]["name"]: project["project"] for project in projects}
+    seen = set[str]()
+    waiting = [*SPARED, f"{next(iter(own))}[{','.join(EXTRAS)}]"]
+    for project in projects:
+        waiting += [*project["build-system"]["requires"], *project["project"]["dependencies"]]
     while waiting:
         requirement = Requirement(waiting.pop())
-        if requirement.name != about["name"]:
+        if requirement.name not in own:
             yield requirement
             continue
         for extra in sorted(requirement.extras - seen):
-            waiting += about["optional-dependencies"][extra]
+            waiting += own[requirement.name]["optional-dependencies"][extra]
         seen |= requirement.extras
 
 
@@ -109,23 +113,24 @@ def wanting(requirements: Iterable[Requirement], pins: Mapping[str, str], python
     return sorted(lines)
 
 
-def resolved(report: Mapping[str, Any], own: str) -> str:
-    """The text of ``requirements.txt``, from pip's report of what it would install; *own* is left out."""
+def resolved(report: Mapping[str, Any], own: Iterable[str]) -> str:
+    """The text of ``requirements.txt``, from pip's report of what it would install; our *own* are left out."""
     pins = {canonicalize_name(each["metadata"]["name"]): each["metadata"]["version"] for each in report["install"]}
-    return HEADER + "".join(f"{name}=={pins[name]}\n" for name in sorted(pins) if name != own)
+    return HEADER + "".join(f"{name}=={pins[name]}\n" for name in sorted(pins.keys() - set(own)))
 
 
-def resolve(project: Mapping[str, Any]) -> str:
+def resolve(projects: Sequence[Mapping[str, Any]]) -> str:
     """The text of ``requirements.txt``, with the newest versions that suit each other, as pip finds them."""
     here = "python-{}.{}".format(*sys.version_info)
     if (there := RUNTIME.read_text("utf-8").strip()) != here or sys.platform != "linux":
         raise CannotMake(f"Binder has {there} on Linux, this is {here} on {sys.platform}: resolve there, or --links")
     command = [sys.executable, "-m", "pip", "install", "--quiet", "--dry-run", "--ignore-installed", "--report", "-"]
-    command += [f".[{','.join(EXTRAS)}]", *project["build-system"]["requires"], *SPARED]
+    command += [f".[{','.join(EXTRAS)}]", "./widgets", *SPARED]
+    command += sorted({need for project in projects for need in project["build-system"]["requires"]})
     run = subprocess.run(command, cwd=ROOT, check=False, stdout=subprocess.PIPE)
     if run.returncode:
         raise CannotMake("pip found no versions that suit each other, or could not ask for them: see above")
-    return resolved(json.loads(run.stdout), project["project"]["name"])
+    return resolved(json.loads(run.stdout), (project["project"]["name"] for project in projects))
 
 
 # --- links ------------------------------------------------------------------------------------------------------------
@@ -199,11 +204,11 @@ def links(project: Mapping[str, Any]) -> dict[Path, str | None]:
 # --- the command ------------------------------------------------------------------------------------------------------
 
 
-def wrong(project: Mapping[str, Any]) -> list[str]:
+def wrong(projects: Sequence[Mapping[str, Any]]) -> list[str]:
     """What is not as it should be, a line each."""
     python = RUNTIME.read_text("utf-8").strip().removeprefix("python-")
-    lines = [f"{PINS.name}: {line}" for line in wanting(asked(project), pinned(PINS.read_text("utf-8")), python)]
-    made = links(project).items()
+    lines = [f"{PINS.name}: {line}" for line in wanting(asked(projects), pinned(PINS.read_text("utf-8")), python)]
+    made = links(projects[0]).items()
     stale = [file for file, text in made if (file.read_text("utf-8") if file.exists() else None) != text]
     return lines + [f"{file.relative_to(ROOT)} is not as it would be made" for file in stale]
 
@@ -215,15 +220,15 @@ def main(arguments: list[str] | None = None) -> int:
     which.add_argument("--links", action="store_true", help="make only the links and badges")
     which.add_argument("--check", action="store_true", help="change nothing, say what is wrong")
     options = parser.parse_args(arguments)
-    project = tomllib.loads(PROJECT.read_text("utf-8"))
+    projects = [tomllib.loads(file.read_text("utf-8")) for file in PROJECTS]
     try:
         if options.check:
-            lines = wrong(project)
+            lines = wrong(projects)
             print("\n".join([*lines, AGAIN] if lines else ["Binder's packages and links are as they should be"]))
             return 1 if lines else 0
-        made = links(project)
+        made = links(projects[0])
         if not options.links:
-            made[PINS] = resolve(project)
+            made[PINS] = resolve(projects)
         for file, text in made.items():
             if text is None:
                 file.unlink(missing_ok=True)

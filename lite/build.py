@@ -8,7 +8,7 @@ The site is JupyterLite with pyodide, which is Python for the browser: no server
 serves files will do, and whoever reads it there asks nothing of any other machine. What it is made of comes
 through pip and npm as they are set up here and is checked by digest: wheels in the versions of
 ``requirements.txt`` beside this file, pyodide in that of ``fetch.py``. Building needs npm (of Node.js), and
-``python -m pip install -e '.[lite]'``. The same commit gives the same site.
+``python -m pip install -e widgets -e '.[lite]'``. The same commit gives the same site.
 """
 
 from __future__ import annotations
@@ -30,13 +30,14 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # this file is run
 
 try:
     from lite import pages
-    from lite.fetch import PYODIDE, Python, default_cache, fetch_python, fetch_wheels, own_wheel
+    from lite.fetch import PYODIDE, Python, default_cache, fetch_python, fetch_wheels, own_wheels
     from lite.kernel import brought, check_pyodide
     from lite.pins import FILE, CannotBuild, check_core, read_pins, unpinned
     from lite.serve import Server
     from lite.wheels import Wheel, check_runs, lightened, lock, requirements
 except ModuleNotFoundError as missing:
-    print(f"lite/build.py: {missing.name} is not installed: python -m pip install -e '.[lite]'", file=sys.stderr)  # noqa: T201
+    remedy = "python -m pip install -e widgets -e '.[lite]'"
+    print(f"lite/build.py: {missing.name} is not installed: {remedy}", file=sys.stderr)  # noqa: T201
     sys.exit(2)
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -80,9 +81,9 @@ def gather(cache: Path, tell: Tell) -> tuple[Python, dict[str, Wheel]]:
     tell(f"{PYODIDE}, Python {python.info['python']}")
     pinned = fetch_wheels(read_pins(FILE.read_text("utf-8")), python, cache)
     tell(f"{len(pinned)} wheels as pinned")
-    wheels = {**pinned, **brought(pinned[KERNEL]), "tsukumo": own_wheel(ROOT)}
+    wheels = {**pinned, **brought(pinned[KERNEL]), **own_wheels(ROOT)}
     check(wheels, python)
-    tell("our own wheel; everything that the wheels need is there")
+    tell("our own wheels; everything that the wheels need is there")
     return python, wheels
 
 

@@ -148,14 +148,15 @@ def _download(pins: Iterable[Pin], python: Python, cache: Path) -> None:
             _keep(file.read_bytes(), cache / file.name)
 
 
-def own_wheel(checkout: Path) -> Wheel:
-    """The wheel of this checkout, made by pip."""
+def own_wheels(checkout: Path) -> dict[str, Wheel]:
+    """The wheels of this checkout by their packages' names, made by pip."""
     with tempfile.TemporaryDirectory() as aside:
         # With hatchling at hand nothing is fetched to build it.
         here = ["--no-build-isolation"] if find_spec("hatchling") else []
-        pip(["wheel", "--no-deps", *here, "--wheel-dir", aside, str(checkout)], "pip could not build our own wheel.")
-        file = next(Path(aside).glob("*.whl"))
-        return Wheel(file.name, file.read_bytes())
+        ours = [str(checkout), str(checkout / "widgets")]
+        pip(["wheel", "--no-deps", *here, "--wheel-dir", aside, *ours], "pip could not build our own wheels.")
+        wheels = [Wheel(file.name, file.read_bytes()) for file in sorted(Path(aside).glob("*.whl"))]
+        return {wheel.name: wheel for wheel in wheels}
 
 
 def pip(arguments: Sequence[str], failure: str) -> None:

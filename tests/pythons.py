@@ -50,6 +50,8 @@ ANY_ENGINE = ["-o", "pythonpath="]
 """The engine may lie elsewhere than beside the tests."""
 PREPARE = "--prepare"
 """The word that has the environments made, and no more."""
+HERE = "--here"
+"""The word that has the tests run on the Python in use alone: how hosted machines share them out."""
 PROBE = """
 import ensurepip, sys, sysconfig, venv
 usual = sys.version_info.releaselevel == "final" and not sysconfig.get_config_var("Py_GIL_DISABLED")
@@ -154,8 +156,15 @@ def main() -> int:
     return 1 if wrong else 0
 
 
+def here() -> int:
+    """Test the Python in use; 1 if something is wrong."""
+    result = tested(sys.executable, files(), os.environ)
+    print(result.output, result.digests, sep="\n")
+    return 0 if result.passed else 1
+
+
 if __name__ == "__main__":
     if sys.argv[1:] == [PREPARE]:
         prepare()
     else:
-        raise SystemExit(main())
+        raise SystemExit(here() if sys.argv[1:] == [HERE] else main())

@@ -134,7 +134,7 @@ def without_code(page: Page) -> bool:
 def test_exactly_the_pinned_packages_are_there(place: Place) -> None:
     listed = json.loads(place.run("python", "-m", "pip", "list", "--format=json", "--disable-pip-version-check"))
     installed = {canonicalize_name(each["name"]): str(Version(each["version"])) for each in listed}
-    own = {"tsukumo": tk.__version__}
+    own = dict.fromkeys(("tsukumo", "tsukumo-lab"), tk.__version__)
     assert {name: installed[name] for name in installed.keys() - BROUGHT} == make.pinned(make.PINS.read_text()) | own
     place.run("python", "-m", "pip", "check")
 

@@ -29,7 +29,7 @@ PROJECT: dict[str, Any] = {
         "name": "toy",
         "dependencies": ["base>=2", "old-base>=1; python_version < '3.9'"],
         "optional-dependencies": {
-            "lab": ["Some_Lab>=4.3", "not-here>1; sys_platform == 'win32'"],
+            "lab": ["toy-lab", "Some_Lab>=4.3", "not-here>1; sys_platform == 'win32'"],
             "app": ["toy[lab]", "pages~=0.5.8"],
             "notebooks": ["toy[app]"],
             "pictures": ["toy[lab]", "ink"],
@@ -37,19 +37,33 @@ PROJECT: dict[str, Any] = {
         },
     },
 }
+LAB: dict[str, Any] = {
+    "build-system": {"requires": ["builder>=1.2"]},
+    "project": {"name": "toy-lab", "dependencies": ["toy==1", "screen>=3"]},
+}
+PROJECTS = [PROJECT, LAB]
 ADDRESS = "https://github.com/somebody/somewhere"
-TOY = make.HEADER + "base==2.0\nbuilder==1.2.1\nink==0.1\njsonschema==4.24.1\npages==0.5.13\nsome-lab==4.3\n"
+TOY = (
+    make.HEADER + "base==2.0\nbuilder==1.2.1\nink==0.1\njsonschema==4.24.1\npages==0.5.13\nscreen==3.1\nsome-lab==4.3\n"
+)
 
 
 @pytest.fixture
 def copy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A copy of what `make` reads and writes, for it to work on."""
-    for name in ("pyproject.toml", "README.md", "binder/requirements.txt", "binder/runtime.txt"):
+    for name in (
+        "pyproject.toml",
+        "widgets/pyproject.toml",
+        "README.md",
+        "binder/requirements.txt",
+        "binder/runtime.txt",
+    ):
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).write_text((ROOT / name).read_text("utf-8"), "utf-8")
     (tmp_path / "docs").mkdir()
     for constant in ("PROJECT", "README", "PINS", "RUNTIME"):
         monkeypatch.setattr(make, constant, tmp_path / getattr(make, constant).relative_to(ROOT))
+    monkeypatch.setattr(make, "PROJECTS", [tmp_path / file.relative_to(ROOT) for file in make.PROJECTS])
     monkeypatch.setattr(make, "ROOT", tmp_path)
     return tmp_path
 
@@ -110,7 +124,7 @@ def test_the_pages_look_like_ours() -> None:
 
 
 def test_what_is_asked_for() -> None:
-    asked = {str(requirement) for requirement in make.asked(PROJECT)}
+    asked = {str(requirement) for requirement in make.asked(PROJECTS)}
     texts = [
         *make.SPARED,
         "builder>=1.2",
@@ -119,12 +133,13 @@ def test_what_is_asked_for() -> None:
         "Some_Lab>=4.3",
         "pages~=0.5.8",
         "ink",
+        "screen>=3",
     ]
     assert asked == {str(Requirement(text)) for text in [*texts, "not-here>1; sys_platform == 'win32'"]}
 
 
 def test_packages_that_suit() -> None:
-    assert make.wanting(make.asked(PROJECT), make.pinned(TOY), "3.11") == []
+    assert make.wanting(make.asked(PROJECTS), make.pinned(TOY), "3.11") == []
 
 
 @pytest.mark.parametrize(
@@ -137,11 +152,11 @@ def test_packages_that_suit() -> None:
     ],
 )
 def test_packages_that_do_not(change: tuple[str, str], reason: str) -> None:
-    assert make.wanting(make.asked(PROJECT), make.pinned(TOY.replace(*change)), "3.11") == [reason]
+    assert make.wanting(make.asked(PROJECTS), make.pinned(TOY.replace(*change)), "3.11") == [reason]
 
 
 def test_another_python_asks_for_more() -> None:
-    lines = make.wanting(make.asked(PROJECT), make.pinned(TOY), "3.8")
+    lines = make.wanting(make.asked(PROJECTS), make.pinned(TOY), "3.8")
     assert [line.split(">")[0] for line in lines] == ["old-base"]
 
 
@@ -154,12 +169,13 @@ def test_every_line_that_fixes_no_version_is_named() -> None:
 
 
 def test_what_pip_found_is_written_without_the_project_itself() -> None:
-    versions = {"pages": "0.5.13", "Some_Lab": "4.3", "toy": "1", "builder": "1.2.1", "base": "2.0"} | {
+    versions = {"pages": "0.5.13", "Some_Lab": "4.3", "toy": "1", "toy-lab": "1", "builder": "1.2.1", "base": "2.0"} | {
         "ink": "0.1",
         "jsonschema": "4.24.1",
+        "screen": "3.1",
     }
     report = {"install": [{"metadata": {"name": name, "version": version}} for name, version in versions.items()]}
-    assert make.resolved(report, "toy") == TOY
+    assert make.resolved(report, ["toy", "toy-lab"]) == TOY
 
 
 def test_it_resolves_only_where_binder_would(copy: Path, capsys: pytest.CaptureFixture[str]) -> None:

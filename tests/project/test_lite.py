@@ -51,9 +51,10 @@ def a_wheel(name: str, version: str, files: Sequence[str] = (), needs: Sequence[
 
 def test_the_pins_satisfy_the_project() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
-    asked = [*project["dependencies"], *project["optional-dependencies"]["lab"]]
+    lab = tomllib.loads((ROOT / "widgets" / "pyproject.toml").read_text("utf-8"))["project"]
+    asked = [*project["dependencies"], *project["optional-dependencies"]["lab"], *lab["dependencies"]]
     for requirement in map(Requirement, asked):
-        if requirement.name != "jupyterlab":  # which is the page itself
+        if requirement.name not in ("jupyterlab", "tsukumo", "tsukumo-lab"):  # the page itself, and our own
             assert PINS[requirement.name].version in requirement.specifier, requirement
     core = next(r for r in map(Requirement, project["optional-dependencies"]["lite"]) if r.name == "jupyterlite-core")
     assert PINS[build.KERNEL].version in core.specifier
@@ -82,7 +83,9 @@ def test_what_is_not_met_is_named() -> None:
 
 def test_another_jupyterlite_is_refused() -> None:
     check_core(["jupyterlite-core<0.9,>=0.8.3", 'jupyterlite-core>=9; extra == "dev"'])
-    with pytest.raises(CannotBuild, match=r"jupyterlite-core 0\.8\.6 is installed.*pip install -e '\.\[lite\]'"):
+    with pytest.raises(
+        CannotBuild, match=r"jupyterlite-core 0\.8\.6 is installed.*pip install -e widgets -e '\.\[lite\]'"
+    ):
         check_core(["pkginfo", "jupyterlite-core>=9"])
 
 

@@ -1,0 +1,47 @@
+"""The README as the page of the package shows it, where no file is beside it: hatchling asks for it when it builds.
+
+A link to a file of ours leads to the repository, and a picture comes from there, whose address is the one setting
+``Repository`` of ``pyproject.toml``. As long as there is none, a link is only its words, and a picture is left out.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+from hatchling.metadata.plugin.interface import MetadataHookInterface
+
+PICTURE = r"!\[[^\]]*\]\((?P<picture>[^)\s]+)\)|<img src=\"(?P<image>[^\"]+)\"(?P<more>[^>]*)>"
+WORDS = r"(?P<words>(?:[^\[\]]|\[[^\]]*\]\([^)]*\))*)"
+"""The words of a link, which may be a picture."""
+LINK = rf"\[{WORDS}\]\((?P<link>[^)\s]+)\)|<a href=\"(?P<anchor>[^\"]+)\">(?P<inside>.*?)</a>"
+ELSEWHERE = ("http://", "https://", "#", "mailto:")
+
+
+def page(readme: str, repository: str | None) -> str:
+    """The text of a README with absolute addresses only."""
+
+    def picture(found: re.Match[str]) -> str:
+        path = found["picture"] or found["image"]
+        if path.startswith(ELSEWHERE):
+            return found[0]
+        return found[0].replace(path, f"{repository}/raw/HEAD/{path}") if repository else ""
+
+    def link(found: re.Match[str]) -> str:
+        path, words = found["link"] or found["anchor"], found["words"] or found["inside"] or ""
+        if path.startswith(ELSEWHERE):
+            return found[0]
+        return found[0].replace(path, f"{repository}/blob/HEAD/{path}") if repository else words
+
+    return re.sub(LINK, link, re.sub(PICTURE, picture, readme, flags=re.DOTALL), flags=re.DOTALL)
+
+
+class PackagePage(MetadataHookInterface):
+    """What hatchling calls."""
+
+    def update(self, metadata: dict[str, Any]) -> None:
+        """Give the project its readme."""
+        readme = (Path(self.root) / "README.md").read_text("utf-8")
+        text = page(readme, metadata.get("urls", {}).get("Repository"))
+        metadata["readme"] = {"content-type": "text/markdown", "text": text}

@@ -1,0 +1,58 @@
+"""What runs on a hosted repository is valid, and runs commands that are here."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+import yaml
+
+import run
+from tests import pythons
+
+ROOT = Path(__file__).parents[2]
+ROOM = ROOT / ".github"
+WORKFLOWS = sorted((ROOM / "workflows").glob("*.yml"))
+FORMS = sorted(file for file in (ROOM / "ISSUE_TEMPLATE").glob("*.yml") if file.name != "config.yml")
+SCHEMAS = {
+    "vendor.github-workflows": WORKFLOWS,
+    "vendor.github-issue-forms": FORMS,
+    "vendor.github-issue-config": [ROOM / "ISSUE_TEMPLATE" / "config.yml"],
+    "vendor.dependabot": [ROOM / "dependabot.yml"],
+    "vendor.citation-file-format": [ROOT / "CITATION.cff"],
+}
+
+
+@pytest.mark.parametrize("schema", SCHEMAS)
+def test_every_file_has_the_form_that_its_reader_wants(schema: str) -> None:
+    files = SCHEMAS[schema]
+    assert files
+    command = [sys.executable, "-m", "check_jsonschema", "--builtin-schema", schema, *map(str, files)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout
+
+
+def test_no_workflow_can_be_turned_against_us() -> None:
+    """zizmor knows what goes wrong: permissions that are too wide, words of strangers in commands, kept passwords."""
+    zizmor = Path(sys.executable).with_name("zizmor")
+    done = subprocess.run([zizmor, "--offline", "--no-progress", ROOM], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout
+
+
+def test_the_jobs_run_commands_that_are_here() -> None:
+    jobs = [job for file in WORKFLOWS for job in yaml.safe_load(file.read_text("utf-8"))["jobs"].values()]
+    lines = [step["run"] for job in jobs for step in job["steps"] if "run" in step]
+    ours = sorted(line for line in lines if line.startswith(("python3 run.py", "python -m tests")))
+    assert ours == [
+        "python -m tests.pythons --here",
+        "python3 run.py package dist",
+        "python3 run.py site build/site",
+        "python3 run.py test",
+        "python3 run.py test",
+    ]
+    assert pythons.HERE == "--here"
+    for word in ("package", "test"):
+        assert word in str(run.__doc__)
+    assert all(job["timeout-minutes"] <= 60 for job in jobs)
