@@ -69,7 +69,7 @@ def test_a_finished_game_comes_to_the_same_end(
 ) -> None:
     ended = 0
     for table in range(TABLES):
-        found = game(1000 * players + table, bot, players)
+        found = game(1007 * players + table, bot, players)
         compare(found, tmp_path, capsys)
         ended += bool(found.outcome and found.outcome.winners)
     assert ended >= TABLES // 2

@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 
 import pytest
 
+from tests.examples import some
 from tests.server.hosting.people import KEY, Clock, Person, run, seated
 from tsukumo.core.names import USUAL
 from tsukumo.server.hosting import table as tables
@@ -211,7 +212,7 @@ ALIKE = [
 ]
 
 
-@pytest.mark.parametrize(("roles", "why"), ALIKE)
+@pytest.mark.parametrize(("roles", "why"), some(ALIKE, 2))
 def test_whoever_knows_the_same_gets_the_same_bytes_at_the_same_moments(roles: tuple[str, ...], why: str) -> None:
     one, other = as_it_is(), through(World(roles, want="panels"))
     compared = 0

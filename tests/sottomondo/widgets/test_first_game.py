@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from tests.examples import in_languages
 from tests.markup import parsed
 from tests.widgets.taught import guesses_right, taught
 from tsukumo.core.playing import decided
@@ -117,8 +118,7 @@ def needs(state: State) -> set[str]:
     return found
 
 
-@pytest.mark.parametrize("seed", [None, 1, 2, 3])
-@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize(("seed", "lang"), in_languages([None, 1, 2, 3]))
 def test_nothing_is_asked_and_no_word_said_before_it_is_told(lang: Lang, seed: int | None) -> None:
     made = FirstGame(lang)
     state = taught(made, None if seed is None else Random(seed), bot, needs, TERMS[lang])

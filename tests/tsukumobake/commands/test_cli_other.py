@@ -264,7 +264,7 @@ def test_what_the_lab_needs_is_named(tmp_path: Path) -> None:
     with mock.patch("tsukumo.server.lab.notebooks", return_value=None):
         ran = run("lab", "--folder", "mine")
         assert (ran.status, ran.out) == (2, "")
-        assert "reinstall tsukumo" in ran.err
+        assert "pip install 'tsukumo[lab]'" in ran.err
 
 
 def test_a_folder_that_is_a_file(tmp_path: Path) -> None:

@@ -7,11 +7,12 @@ from typing import Any
 
 import pytest
 
+from tests.examples import in_languages
 from tests.markup import words
 from tests.tsukumobake.widgets.coached import follow, to_closing
 from tests.widgets.taught import guesses_right, play, taught
 from tsukumo.core.playing import decided
-from tsukumo.core.text import LANGS, Lang
+from tsukumo.core.text import Lang
 from tsukumo.tsukumobake.board import INDEX, NAMES
 from tsukumo.tsukumobake.edition import SCROLL
 from tsukumo.tsukumobake.play.actions import Move
@@ -76,8 +77,7 @@ def bot(state: State) -> Any:
     return decided(state.game, BOT)
 
 
-@pytest.mark.parametrize("seed", [None, 1, 2, 3, 4])
-@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize(("seed", "lang"), in_languages([None, 1, 2, 3, 4]))
 def test_nothing_is_asked_and_no_word_said_before_it_is_told(lang: Lang, seed: int | None) -> None:
     hour = FirstHour(lang)
     state = taught(hour, None if seed is None else Random(seed), bot, needs, TERMS[lang])
