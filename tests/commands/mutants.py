@@ -447,6 +447,7 @@ QUESTION: Final = "    def question(self, state: Board) -> Text:\n"
 """Before this line further methods of the kind can stand."""
 WINS: Final = '"row", "end.row", winners=[me]'
 THINGS: Final = "        return tuple(point_of(str(point)) for point in action.details.values())\n"
+PLACE: Final = "class Place(Move):\n"
 RANDOM: Final = (("rules.py", IMPORTS, "import random\n" + IMPORTS),)
 """Chance that does not come from the seed."""
 CHANCE: Final = [
@@ -486,15 +487,19 @@ CHANCE: Final = [
         from tsukumo.core.bots import BotKind
 
         class Guessing:
+            def __init__(self):
+                MADE.append(self)
+                self.number = len(MADE)
+
             def choose(self, view):
-                return random.choice(view.legal)
+                return view.legal[self.number % len(view.legal)]
 
         return {"search": BotKind(lambda rng: Guessing())}
 
 """
         + QUESTION,
         "the bot search chooses otherwise with the same seed",
-        RANDOM,
+        (("rules.py", PLACE, f"MADE = []\n\n\n{PLACE}"),),
     ),
 ]
 LOOKING: Final = [
