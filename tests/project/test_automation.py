@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import json
+import re
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
-import yaml
 
 import run
 from tests import pythons
+from tsukumo.cli import parser_in
 
 ROOT = Path(__file__).parents[2]
 ROOM = ROOT / ".github"
@@ -42,8 +45,8 @@ def test_no_workflow_can_be_turned_against_us() -> None:
 
 
 def test_the_jobs_run_commands_that_are_here() -> None:
-    jobs = [job for file in WORKFLOWS for job in yaml.safe_load(file.read_text("utf-8"))["jobs"].values()]
-    lines = [step["run"] for job in jobs for step in job["steps"] if "run" in step]
+    texts = [file.read_text("utf-8") for file in WORKFLOWS]
+    lines = [line for text in texts for line in re.findall(r"\brun: (.+)", text)]
     ours = sorted(line for line in lines if line.startswith(("python3 run.py", "python -m tests")))
     assert ours == [
         "python -m tests.pythons --here",
@@ -55,4 +58,19 @@ def test_the_jobs_run_commands_that_are_here() -> None:
     assert pythons.HERE == "--here"
     for word in ("package", "test"):
         assert word in str(run.__doc__)
-    assert all(job["timeout-minutes"] <= 60 for job in jobs)
+    for text in texts:
+        minutes = [int(each) for each in re.findall(r"timeout-minutes: (\d+)", text)]
+        assert len(minutes) == text.count("runs-on:")
+        assert max(minutes) <= 60
+
+
+def test_the_container_is_made_of_what_is_here() -> None:
+    text = (ROOT / "Dockerfile").read_text("utf-8")
+    asked = re.search(r"'tsukumo\[([a-z,]+)\]'", text)
+    assert asked
+    extras = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["optional-dependencies"]
+    assert set(asked[1].split(",")) <= set(extras)
+    started = re.search(r"^CMD (.+)$", text, re.MULTILINE)
+    assert started
+    options = parser_in("en").parse_args(json.loads(started[1]))
+    assert f"\nEXPOSE {options.port}\n" in text

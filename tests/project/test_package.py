@@ -7,6 +7,7 @@ import re
 import subprocess
 import sys
 import tomllib
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -103,7 +104,7 @@ def test_the_lab_s_wheel_brings_the_notebooks_beside_the_engine(release: Path, t
     site, work = tmp_path / "site", tmp_path / "work"
     work.mkdir()
     for wheel in release.glob("*.whl"):
-        package.zipfile.ZipFile(wheel).extractall(site)
+        zipfile.ZipFile(wheel).extractall(site)
     start = f"import sys; sys.path.insert(0, {str(site)!r}); from tsukumo.cli import main; "
     start += "import tsukumo; assert tsukumo.__file__.startswith(sys.path[0]); "
     copied = start + f"raise SystemExit(main({['lab', '--copy-only', '--folder', str(work / 'mine')]!r}))"
