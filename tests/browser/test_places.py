@@ -1,0 +1,95 @@
+"""The explorers where people have notebooks besides JupyterLab: Jupyter Notebook 7, and marimo.
+
+Neither comes with the usual tests: ``pip install -e '.[places]'`` brings both, as the weekly run does.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import time
+import urllib.request
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser.conftest import Browse
+from tests.browser.explorer import Explorer
+from tests.browser.lab import SECONDS, free_port, idle, run_all, running, shot
+from tests.browser.window import Window
+from tests.started import started
+from tsukumo.core.registry import notebook_file
+from tsukumo.server.lab import lab_command, notebooks
+
+pytestmark = pytest.mark.browser
+POSITION = "G7N.gD7s5.iA7w4p1.mG11n7.eM7e2"
+MARIMO = f"""
+import marimo
+app = marimo.App()
+
+@app.cell
+def _():
+    import tsukumo as tk
+    from tsukumo_widgets import ParadeExplorer
+    return ParadeExplorer, tk
+
+@app.cell
+def _(tk):
+    tk.position("{POSITION}")
+
+@app.cell
+def _(ParadeExplorer):
+    ParadeExplorer(lang="en")
+"""
+
+
+@pytest.mark.skipif(not find_spec("notebook"), reason="Jupyter Notebook 7 is not installed: the extra places")
+def test_the_explorer_lives_in_notebook_7(
+    browser: Browser, tmp_path: Path, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    source, name = notebooks(), notebook_file("explorer")
+    assert source
+    shutil.copy(source / "en" / name, tmp_path / name)
+    _, environment = lab_command(tmp_path)
+    command = [sys.executable, "-m", "notebook", f"--ServerApp.root_dir={tmp_path}"]
+    command += ["--JupyterNotebookApp.expose_app_in_browser=True"]
+    command += ["--allow-root"] if os.geteuid() == 0 else []
+    with running(command, environment, tmp_path_factory.mktemp("jupyter")) as address:
+        page = Window(browser).page  # Notebook stumbles over a setting of its own
+        page.goto(f"{address}/notebooks/{name}")
+        idle(page)
+        run_all(page)
+        page.locator(".tk-stage svg").first.wait_for(state="attached", timeout=60 * SECONDS)
+        explorer = Explorer(page)
+        explorer.drag("D7", "D8")
+        expect(explorer.panel("Share").locator("input[type=text]").first).to_have_value(re.compile("gD8"))
+        expect(page.locator(".tk-plot .main-svg").first).to_be_visible()
+        shot(page, "notebook-7")
+
+
+@pytest.mark.skipif(not find_spec("marimo"), reason="marimo is not installed: the extra places")
+def test_marimo_shows_positions_and_the_picture_of_an_explorer(browse: Browse, tmp_path: Path) -> None:
+    """It has no ipywidgets: an explorer is its picture there."""
+    (tmp_path / "seen.py").write_text(MARIMO, "utf-8")
+    port = free_port()
+    command = [sys.executable, "-m", "marimo", "-y", "run", "--headless", "--no-token", f"--port={port}", "seen.py"]
+    environment = os.environ | {"HOME": str(tmp_path)}
+    with started(command, cwd=tmp_path, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL):
+        address = f"http://127.0.0.1:{port}/"
+        until = time.monotonic() + 60
+        while time.monotonic() < until:
+            try:
+                urllib.request.urlopen(address, timeout=5).close()
+                break
+            except OSError:
+                time.sleep(0.2)
+        page = browse().page
+        page.goto(address)
+        boards = page.locator("svg[viewBox]:has(text), img")
+        expect(boards).to_have_count(2, timeout=60 * SECONDS)
+        shot(page, "marimo")
