@@ -1,0 +1,94 @@
+#!/usr/bin/env python3
+"""The programmers' documentation as a static site: ``python docs/build.py OUT``.
+
+The pages of this folder are laid out beside what is made from the code: the reference of Python from the docstrings, of
+the commands from their parser, of the rules from the rulebooks, the picture of the rooms from the imports; and the
+notebook of a game of one's own, as it was saved. Sphinx makes the site of that; a warning fails. The same commit gives
+the same pages. It needs ``python -m pip install -e '.[docs]'``; ``python3 run.py site`` builds it with everything else.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import shutil
+import sys
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # this file is run by its path
+
+try:
+    from sphinx.cmd.build import build_main
+
+    from docs.made import commands, python, rooms, rulebooks
+except ModuleNotFoundError as missing:
+    print(f"docs/build.py: {missing.name} is not installed: python -m pip install -e '.[docs]'", file=sys.stderr)  # noqa: T201
+    sys.exit(2)
+
+ROOT = Path(__file__).resolve().parents[1]
+ROOM = ROOT / "docs"
+TUTORIAL = ROOT / "notebooks" / "en" / "own.ipynb"
+CASES = ROOT / "tsukumo" / "tsukumobake" / "cases"
+SHOWN = ("*.md", "*.png", "bot.py")
+"""What the pages of this folder are, and what they show."""
+MARK = "objects.inv"
+"""The file by which a site of Sphinx is known."""
+
+
+def tutorial() -> str:
+    """The saved notebook without its last cell, a link to the course's index, which the documentation does not have."""
+    notebook: dict[str, Any] = json.loads(TUTORIAL.read_text("utf-8"))
+    notebook["cells"].pop()
+    return json.dumps(notebook, ensure_ascii=False)
+
+
+def a_case() -> str:
+    """The first case of the FAQ."""
+    return min(CASES.glob("*.toml")).read_text("utf-8")
+
+
+def stage(folder: Path) -> None:
+    """Lay out in *folder* what Sphinx builds from."""
+    for source in (file for pattern in SHOWN for file in ROOM.rglob(pattern)):
+        place = folder / source.relative_to(ROOM)
+        place.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(source, place)
+    for name in ("static", "templates"):
+        shutil.copytree(ROOM / name, folder / name)
+    pages = {**python.pages(), **commands.pages(), **rulebooks.pages()}
+    shown = {"tutorial.ipynb": tutorial(), "rooms.svg": rooms.svg(), "howto/case.toml": a_case()}
+    for name, text in {**pages, **shown}.items():
+        place = folder / name
+        place.parent.mkdir(parents=True, exist_ok=True)
+        place.write_text(text, "utf-8")
+
+
+def build(out: Path) -> int:
+    """Build the documentation, and put it at *out* if nothing is wrong with it; the exit status of Sphinx."""
+    if out.exists() and any(out.iterdir()) and not (out / MARK).is_file():
+        print(f"{out} holds something else than the documentation: name a new folder, or an empty one", file=sys.stderr)  # noqa: T201
+        return 2
+    with tempfile.TemporaryDirectory() as aside:
+        source, site = Path(aside) / "source", Path(aside) / "site"
+        source.mkdir()
+        stage(source)
+        known = ["-c", str(ROOM), "-d", str(Path(aside) / "known")]
+        status = build_main(["-b", "html", "-W", "--keep-going", "-q", *known, str(source), str(site)])
+        if not status:
+            shutil.rmtree(out, ignore_errors=True)
+            shutil.copytree(site, out)
+    return status
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command; the exit status."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("out", metavar="OUT", type=Path, help="the documentation's folder, such as build/docs")
+    return build(parser.parse_args(arguments).out.resolve())
+
+
+if __name__ == "__main__":
+    sys.exit(main())

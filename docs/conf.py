@@ -1,0 +1,63 @@
+"""How Sphinx builds the programmers' documentation; `docs/build.py` calls it on what it has laid out.
+
+Nothing of it is asked of another machine when it is read: fonts and icons come with the theme, there is no MathJax, and
+notebooks show what was saved of them.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from docs.made import addresses, python
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
+
+project = "tsukumo"
+project_copyright = "the tsukumo authors"
+author = "the tsukumo authors"
+extensions = ["myst_nb", "sphinx.ext.autodoc"]
+root_doc = "index"
+exclude_patterns = ["api.md"]  # the list for code hosts; here the reference takes its place
+
+default_role = "py:obj"
+"""Docstrings write names in single backticks: what is documented is linked, all else is code."""
+add_module_names = False
+autodoc_member_order = "bysource"
+autodoc_typehints = "signature"
+autodoc_preserve_defaults = True
+maximum_signature_line_length = 88
+python_use_unqualified_type_names = True
+toc_object_entries_show_parents = "hide"
+
+myst_enable_extensions = ["colon_fence", "deflist"]
+myst_heading_anchors = 3
+myst_links_external_new_tab = False
+nb_execution_mode = "off"
+nb_ipywidgets_js: dict[str, dict[str, str]] = {}
+
+html_theme = "pydata_sphinx_theme"
+html_title = "tsukumo"
+html_static_path = ["static"]
+html_css_files = ["tsukumo.css"]
+html_copy_source = False
+html_show_sourcelink = False
+html_show_sphinx = False
+html_theme_options: dict[str, Any] = {
+    "logo": {"text": "tsukumo"},
+    "navbar_align": "left",
+    "navbar_end": ["theme-switcher", "course"],
+    "secondary_sidebar_items": ["page-toc"],
+    "footer_start": ["copyright"],
+    "footer_end": [],
+    "show_toc_level": 2,
+    "navigation_with_keys": False,
+}
+templates_path = ["templates"]
+
+
+def setup(app: Sphinx) -> dict[str, bool]:
+    """Give every clause and reading its own address, lead there what names one, and complete the types."""
+    python.complete()
+    addresses.setup(app)
+    return {"parallel_read_safe": True, "parallel_write_safe": True}

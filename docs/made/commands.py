@@ -1,0 +1,98 @@
+"""The reference of the commands: a page for each, from the parser that reads them; each option has an address."""
+
+from __future__ import annotations
+
+import argparse
+import re
+from collections.abc import Iterator
+from textwrap import indent
+
+from docs.made.rst import heading, plain
+from tsukumo.cli import parser_in
+from tsukumo.core.registry import OURS
+
+FOLDER = "reference/commands"
+HEAD = """\
+The commands of the terminal, each with its arguments and options, as ``tsukumo COMMAND --help`` says them. With
+``--lang it`` everything is in Italian.
+"""
+OPENED = ("quiz", *OURS)
+"""Words after a command that may give it other options."""
+
+
+def subcommands(parser: argparse.ArgumentParser) -> dict[str, argparse.ArgumentParser]:
+    """The commands below a command, by name."""
+    found: dict[str, argparse.ArgumentParser] = {}
+    for action in parser._actions:
+        if isinstance(action, argparse._SubParsersAction):
+            found |= action.choices
+    return found
+
+
+def commands() -> dict[str, list[argparse.ArgumentParser]]:
+    """By each command: its parser, and then those that it has after a word with which its options differ."""
+    found: dict[str, list[argparse.ArgumentParser]] = {}
+    for name, usual in subcommands(parser_in("en", [])).items():
+        found[name] = [usual]
+        seen = {settings(usual)}
+        for word in OPENED:
+            other = subcommands(parser_in("en", [name, word]))[name]
+            if settings(other) not in seen:
+                seen.add(settings(other))
+                other.prog = f"{usual.prog} {word}"
+                found[name].append(other)
+    return found
+
+
+def settings(parser: argparse.ArgumentParser) -> tuple[str, ...]:
+    """What tells the options of a parser from those of another."""
+    return tuple(f"{action.option_strings}{action.help}" for action in parser._actions)
+
+
+def pages() -> dict[str, str]:
+    """Every page by its path, and the list of them."""
+    found = commands()
+    made = {f"{FOLDER}/{name}.rst": "\n".join(page(parsers)) for name, parsers in found.items()}
+    listed = "".join(f"   {name}\n" for name in found)
+    made[f"{FOLDER}/index.rst"] = f"{heading('Commands')}\n{HEAD}\n.. toctree::\n   :maxdepth: 1\n\n{listed}"
+    return made
+
+
+def page(parsers: list[argparse.ArgumentParser]) -> Iterator[str]:
+    """The lines of a command's page: the command, its variants, the commands below it."""
+    usual, *others = parsers
+    yield heading(f"``{usual.prog}``")
+    yield from described(usual)
+    for other in others:
+        yield heading(f"``{other.prog}``", "-")
+        yield from described(other, but=settings(usual))
+    for below in subcommands(usual).values():
+        yield heading(f"``{named(below)}``", "-")
+        yield from described(below)
+
+
+def named(parser: argparse.ArgumentParser) -> str:
+    """The words of a command, without the arguments that argparse puts between them."""
+    return re.sub(r" \[?[A-Z]+\]?", "", parser.prog)
+
+
+def described(parser: argparse.ArgumentParser, but: tuple[str, ...] = ()) -> Iterator[str]:
+    """What a parser says of its command; of a variant only what differs from the usual one."""
+    if parser.description and not but:
+        yield plain(" ".join(parser.description.split())) + "\n"
+    usage = parser.format_usage().partition(": ")[2]
+    yield f".. code-block:: text\n\n{indent(usage, '   ')}\n"
+    yield f".. program:: {named(parser)}\n"
+    for action, setting in zip(parser._actions, settings(parser), strict=True):
+        if setting not in but and not isinstance(action, argparse._SubParsersAction):
+            yield f".. option:: {', '.join(forms(parser, action))}\n"
+            yield f"   {plain(' '.join(str(action.help).split()))}\n"
+
+
+def forms(parser: argparse.ArgumentParser, action: argparse.Action) -> Iterator[str]:
+    """How an option or argument is written."""
+    formatter = parser._get_formatter()
+    given = formatter._format_args(action, action.dest.upper()) if action.nargs != 0 else ""
+    if not action.option_strings:
+        yield given
+    yield from (f"{option} {given}".strip() for option in action.option_strings)

@@ -1,0 +1,114 @@
+"""The picture of the rooms: who imports whom, drawn from the code, in the colours of the page around it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from html import escape
+
+import grimp
+
+from tsukumo.core.registry import OURS
+
+FRONTS = ("tsukumo", "tsukumo_widgets", "tsukumo.__main__", "tsukumo.typed")
+"""Where users import from: they only pass on what stands elsewhere."""
+BESIDE = {"tsukumo.cli": "tsukumo.commands"}
+WIDE, HIGH, GAP, RISE = 132, 52, 18, 96
+"""The size of a box, and the room between boxes beside and above each other."""
+Edges = Counter[tuple[str, str]]
+
+
+def room_of(module: str) -> str:
+    """The room in which a module lies: a folder of the engine, a game's wing of the widgets, or all that they share."""
+    first, *rest = module.split(".")[:2]
+    if first == "tsukumo":
+        return BESIDE.get(room := ".".join([first, *rest]), room)
+    return ".".join([first, *(part for part in rest if part in OURS)])
+
+
+def rooms() -> tuple[Counter[str], Edges]:
+    """How many modules each room has, and how many imports lead from one to another."""
+    graph = grimp.build_graph("tsukumo", "tsukumo_widgets", cache_dir=None)
+    modules = sorted(graph.modules - {*FRONTS})
+    imports = (
+        (room_of(module), room_of(other))
+        for module in modules
+        for other in sorted(graph.find_modules_directly_imported_by(module) - {*FRONTS})
+    )
+    return Counter(map(room_of, modules)), Counter((one, other) for one, other in imports if one != other)
+
+
+def height(room: str, edges: Edges) -> int:
+    """On which floor a room stands: above everything that it imports."""
+    return max((1 + height(below, edges) for above, below in edges if above == room), default=0)
+
+
+def drawn(edges: Edges) -> list[tuple[str, str]]:
+    """The imports that do not follow from others."""
+
+    def reaches(one: str, other: str) -> bool:
+        return any(above == one and (below == other or reaches(below, other)) for above, below in edges)
+
+    return [
+        (one, other)
+        for one, other in sorted(edges)
+        if not any(above == one and below != other and reaches(below, other) for above, below in edges)
+    ]
+
+
+def placed(counts: Counter[str], edges: Edges) -> dict[str, tuple[float, float]]:
+    """Where the middle of each room is: floor by floor, each above what it imports."""
+    floors: dict[int, list[str]] = {}
+    for room in sorted(counts):
+        floors.setdefault(height(room, edges), []).append(room)
+    most = max(map(len, floors.values()))
+    places: dict[str, tuple[float, float]] = {}
+    for floor in sorted(floors):
+
+        def middle(room: str) -> tuple[float, str]:
+            below = [places[other][0] for one, other in drawn(edges) if one == room]
+            return (sum(below) / len(below) if below else 0, room)
+
+        names = sorted(floors[floor], key=middle)
+        left = (most - len(names)) / 2
+        y = (max(floors) - floor) * (HIGH + RISE) + HIGH / 2 + 2
+        for i, name in enumerate(names):
+            places[name] = ((left + i + 0.5) * (WIDE + GAP), y)
+    return places
+
+
+def svg() -> str:
+    """The picture."""
+    counts, edges = rooms()
+    places = placed(counts, edges)
+    wide = max(x for x, _ in places.values()) + WIDE / 2 + GAP / 2
+    high = max(y for _, y in places.values()) + HIGH / 2 + 2
+    parts = [line(places[one], places[other], one, other, edges[one, other]) for one, other in drawn(edges)]
+    parts += [box(room, *places[room], counts[room]) for room in places]
+    listed = "; ".join(f"{one} imports {other}" for one, other in drawn(edges))
+    return (
+        f'<div class="tk-rooms"><svg viewBox="0 0 {wide:g} {high:g}" role="img" aria-label="{escape(listed)}">'
+        '<defs><marker id="tk-tip" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto">'
+        f'<path d="M0 0L8 4L0 8z"></path></marker></defs>{"".join(parts)}</svg></div>\n'
+    )
+
+
+def line(start: tuple[float, float], end: tuple[float, float], one: str, other: str, count: int) -> str:
+    """An arrow from a room to one that it imports."""
+    (x, y), (to, down) = start, end
+    y, down = y + HIGH / 2, down - HIGH / 2 - 2
+    bend = (down - y) / 2
+    path = f"M{x:g} {y:g}C{x:g} {y + bend:g} {to:g} {down - bend:g} {to:g} {down:g}"
+    return f'<path class="tk-way" d="{path}"><title>{one} imports {other} {count} times</title></path>'
+
+
+def box(room: str, x: float, y: float, count: int) -> str:
+    """A room: its name, and how many modules it has."""
+    package, _, name = room.partition(".")
+    above = "" if package == "tsukumo" else "widgets"
+    shown = f"{above}/{name}" if above and name else name or above
+    kind = "game" if name in OURS else "shared"
+    return (
+        f'<g class="tk-{kind}"><rect x="{x - WIDE / 2:g}" y="{y - HIGH / 2:g}" width="{WIDE}" height="{HIGH}" rx="8">'
+        f'</rect><text x="{x:g}" y="{y - 3:g}">{shown}</text>'
+        f'<text class="tk-count" x="{x:g}" y="{y + 15:g}">{count} module{"s" * (count != 1)}</text></g>'
+    )

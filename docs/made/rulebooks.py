@@ -1,0 +1,93 @@
+"""The reference of the rules: a page for each game, with every clause and reading at its own address; the games' terms."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from docs.made.addresses import READING
+from docs.made.rst import heading, plain
+from tsukumo.core.book import Book
+from tsukumo.core.course import course
+from tsukumo.core.coverage import Covered, coverage, folders_of
+from tsukumo.core.registry import OURS, entry, kind_of
+from tsukumo.core.rulebook import Reading
+
+ROOT = Path(__file__).resolve().parents[2]
+FOLDER = "rules"
+TERMS = f"{FOLDER}/terms"
+HEAD = """\
+Every clause in our own words, and every reading of what the rulebook leaves open. What stands before a title is its
+name in code, records, tests and links; this page has it as an address, such as ``#{first}``.
+"""
+
+
+def pages() -> dict[str, str]:
+    """The page of each game by its path, that of their terms, and the list of them."""
+    made = {f"{FOLDER}/{game}.rst": "\n".join(page(game)) for game in OURS}
+    made[f"{TERMS}.rst"] = "\n".join(terms())
+    listed = "".join(f"   {name}\n" for name in (*OURS, "terms"))
+    head = "The rules of the three games, clause by clause, made from the files that the engine reads."
+    made[f"{FOLDER}/index.rst"] = f"{heading('Rules')}\n{head}\n\n.. toctree::\n   :maxdepth: 1\n\n{listed}"
+    return made
+
+
+def page(game: str) -> Iterator[str]:
+    """The lines of a game's page."""
+    book = Book(entry(game), kind_of(game))
+    shown = {row.clause.id: row for row in coverage(book.clauses, folders_of(book.entry), book.cases)}
+    yield heading(book.title.say("en"))
+    yield HEAD.format(first=next(iter(book.clauses)))
+    for section in book.sections:
+        yield heading(plain(section.title.say("en")), "-")
+        for id in section.clauses:
+            yield from clause(book, shown[id])
+    yield heading("Readings", "-")
+    for reading in book.readings.values():
+        yield from answered(reading, game)
+
+
+def clause(book: Book, shown: Covered) -> Iterator[str]:
+    """A clause: its text, the readings that concern it, the clauses near it, and where it is applied."""
+    id, title, text = shown.clause
+    yield heading(f"``{id}`` {plain(title.say('en'))}", "~")
+    yield f"{plain(text.say('en'))}\n"
+    readings = [f"{READING}{name}" for name, reading in book.readings.items() if id in reading.clauses]
+    yield from field("Read in several ways", readings, book.entry.name)
+    yield from field("See also", book.related(id), book.entry.name)
+    files = dict.fromkeys(place.partition(":")[0] for place in shown.code)
+    yield f":Applied in: {', '.join(f'``{file}``' for file in files)}"
+    yield f":Shown by: {len(shown.tests)} {'test' if len(shown.tests) == 1 else 'tests and cases'}\n"
+
+
+def answered(reading: Reading, game: str) -> Iterator[str]:
+    """A reading: its question, its answers, the default first, and why that is the default."""
+    yield heading(f"``{READING}{reading.id}`` {plain(reading.question.say('en'))}", "~")
+    for answer, text in reading.answers.items():
+        usual = " *(the default)*" if answer == reading.default else ""
+        yield f"- ``{answer}``: {plain(text.say('en'))}{usual}"
+    yield f"\n{plain(reading.why.say('en'))}\n"
+    yield from field("Clauses", reading.clauses, game)
+    yield ""
+
+
+def field(name: str, addresses: Iterable[str], game: str) -> Iterator[str]:
+    """A line of links to clauses or readings of this game, if there are any."""
+    if links := ", ".join(f"`{each} <{game}.html#{each}>`__" for each in addresses):
+        yield f":{name}: {links}"
+
+
+def terms() -> Iterator[str]:
+    """The terms of the courses, in both languages, each with the chapter that explains it."""
+    yield heading("Terms of the games")
+    yield "The terms that the courses explain, in both languages, each with the chapter that explains it.\n"
+    for game in OURS:
+        chapters = {chapter.name: chapter.title.say("en") for chapter in course(entry(game))}
+        yield heading(kind_of(game).title.say("en"), "-")
+        yield ".. list-table::\n   :header-rows: 1\n\n   * - English\n     - Italian\n     - Chapter"
+        source = ROOT / "notebooks" / "sources" / game / "glossary.toml"
+        for term in tomllib.loads(source.read_text("utf-8")).values():
+            cells = (term["en"][0], term["it"][0], chapters[term["in"]])
+            yield "   * - " + "\n     - ".join(map(plain, cells))
+        yield ""
