@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""Set up and run everything, with nothing but Python: ``python3 run.py lab`` or ``python3 run.py test``.
+"""Set up and run everything, with nothing but Python: ``python3 run.py lab``, ``test`` or ``site``.
 
 Each makes an environment in ``.venv`` the first time. ``lab`` opens the start notebook in JupyterLab
 (further arguments go to ``tsukumo lab``). ``test`` runs every check; ``test NAME…`` only those named.
+``site [OUT]`` builds the whole site in a folder: courses, live explorers, the programmers' documentation.
 ``package FOLDER`` builds the wheels and the source of a release, and checks them.
 """
 
@@ -13,6 +14,7 @@ import os
 import shutil
 import subprocess
 import sys
+import tempfile
 import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
@@ -25,6 +27,8 @@ PYTHON = ENVIRONMENT / INSIDE
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 CHROMIUM = ["chromium-headless-shell", "fonts-dejavu-core"]
 HUNSPELL = ["hunspell", "hunspell-it", "hunspell-en-gb"]
+PARTS = {"docs": ["docs/build.py"]}
+"""What the site holds beside courses and explorers: its folder there, and what writes that folder, named last."""
 PROJECTS = ("pyproject.toml", "widgets/pyproject.toml")
 ENGINE_ALONE = "engine-test"
 """The extra that needs no explorers."""
@@ -78,6 +82,10 @@ def main() -> int:
             return test(names or list(CHECKS))
         case ["package", folder]:
             return subprocess.call([install("test"), "-m", "tests.package", folder], cwd=ROOT)
+        case ["site"]:
+            return site(ROOT / "build" / "site")
+        case ["site", out]:
+            return site(Path(out).resolve())
     print(__doc__, f"Checks: {', '.join(CHECKS)}.", sep="\n")
     return 2
 
@@ -97,6 +105,28 @@ def install(extra: str, folder: Path = ENVIRONMENT, by: str = sys.executable) ->
         subprocess.check_call([*pip, "--no-compile", *ours, "-e", f".[{extra}]"], cwd=ROOT)
         stamps[0].write_text(wanted)
     return str(python)
+
+
+def site(out: Path) -> int:
+    """Build the whole site, and say what was made; the exit status of what failed, and then what stood there stays."""
+    install("docs")
+    with tempfile.TemporaryDirectory() as aside:
+        beside = []
+        for name, program in PARTS.items():
+            began, folder = time.monotonic(), Path(aside) / name
+            if status := subprocess.call([str(PYTHON), *program, str(folder)], cwd=ROOT):
+                return status
+            print(f"{name}: {size(folder):.1f} MB in {time.monotonic() - began:.0f} s", flush=True)
+            beside.append(f"--with={name}={folder}")
+        if status := subprocess.call([str(PYTHON), "lite/build.py", str(out), *beside], cwd=ROOT):
+            return status
+    print(f"To look at it: python3 -m http.server --bind 127.0.0.1 --directory {out}")
+    return 0
+
+
+def size(folder: Path) -> float:
+    """The megabytes of all files in a folder."""
+    return sum(file.stat().st_size for file in folder.rglob("*") if file.is_file()) / 1e6
 
 
 def test(names: list[str]) -> int:

@@ -18,6 +18,7 @@ project_copyright = "the tsukumo authors"
 author = "the tsukumo authors"
 extensions = ["myst_nb", "sphinx.ext.autodoc"]
 root_doc = "index"
+smartquotes = False
 exclude_patterns = ["api.md"]  # the list for code hosts; here the reference takes its place
 
 default_role = "py:obj"
@@ -37,9 +38,12 @@ nb_execution_mode = "off"
 nb_ipywidgets_js: dict[str, dict[str, str]] = {}
 
 html_theme = "pydata_sphinx_theme"
-html_title = "tsukumo"
+html_title = "tsukumo for programmers"
 html_static_path = ["static"]
 html_css_files = ["tsukumo.css"]
+html_context = {"default_mode": "auto"}
+html_sidebars: dict[str, list[str]] = {name: [] for name in ("why", "tutorial", "architecture", "works", "rights")}
+"""Pages that have no others beside them."""
 html_copy_source = False
 html_show_sourcelink = False
 html_show_sphinx = False

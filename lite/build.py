@@ -3,6 +3,7 @@
 
     python lite/build.py OUT             build the site of this checkout into the folder OUT
     python lite/build.py OUT --serve     … and open it, on this machine alone
+    python lite/build.py OUT --with docs=FOLDER    … with the programmers' documentation, which stands in a folder
 
 The site is JupyterLite with pyodide, which is Python for the browser: no server runs anything, any place that
 serves files will do, and whoever reads it there asks nothing of any other machine. What it is made of comes
@@ -29,7 +30,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # this file is run by its path
 
 try:
-    from lite import pages
+    from lite import pages, reading
     from lite.fetch import PYODIDE, Python, default_cache, fetch_python, fetch_wheels, own_wheels
     from lite.kernel import brought, check_pyodide
     from lite.pins import FILE, CannotBuild, check_core, read_pins, unpinned
@@ -52,8 +53,11 @@ RUNTIME = f"static/pyodide-{PYODIDE.version}"
 Tell = Callable[[str], None]
 
 
-def build(out: Path, cache: Path, tell: Tell) -> None:
-    """Build the site aside and move it to *out*; `CannotBuild` if it cannot be built, and *out* is as it was."""
+def build(out: Path, cache: Path, tell: Tell, beside: Mapping[str, Path]) -> None:
+    """Build the site aside and move it to *out*; `CannotBuild` if it cannot be built, and *out* is as it was.
+
+    *beside* are folders that the site also holds, by their names there.
+    """
     check_place(out)
     python, wheels = gather(cache, tell)
     loaded = [lightened(wheel) for wheel in in_python(wheels)]
@@ -69,7 +73,9 @@ def build(out: Path, cache: Path, tell: Tell) -> None:
         tell(f"{count} notebooks")
         jupyterlite(stage)
         write(site / RUNTIME, runtime)
-        write(site, pages.added(site, ROOT / "notebooks"))
+        write(site, pages.added(site, ROOT / "notebooks", beside))
+        for name, folder in beside.items():
+            shutil.copytree(folder, site / name)
         finish(site)
         tell("the pages of JupyterLite")
         replace(site, out, Path(aside))
@@ -174,6 +180,18 @@ def teller() -> Tell:
     return tell
 
 
+def parts(given: Sequence[str]) -> dict[str, Path]:
+    """The folders of ``NAME=FOLDER``, by name; `CannotBuild` if one cannot stand in the site."""
+    found = {name: Path(folder).resolve() for name, _, folder in (each.partition("=") for each in given)}
+    wrong = [
+        name for name, folder in found.items() if name not in reading.BESIDE or not (folder / "index.html").is_file()
+    ]
+    if wrong:
+        known = ", ".join(reading.BESIDE)
+        raise CannotBuild(f"--with {wrong[0]}: write NAME=FOLDER, of a folder with pages; the names are: {known}")
+    return found
+
+
 def serve(out: Path, port: int, *, browser: bool, tell: Tell) -> None:
     """Serve the site until it is stopped."""
     try:
@@ -195,13 +213,16 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("out", metavar="OUT", type=Path, help="the site's folder, such as build/lite")
     parser.add_argument("--cache", type=Path, default=default_cache(), help="what is fetched (default: %(default)s)")
+    parser.add_argument(
+        "--with", action="append", default=[], dest="beside", metavar="NAME=FOLDER", help="what it also holds"
+    )
     parser.add_argument("--serve", action="store_true", help="serve the site on 127.0.0.1 and open it")
     parser.add_argument("--port", type=int, default=0, help="with --serve (default: any free one)")
     parser.add_argument("--no-browser", action="store_true", help="with --serve: only say the address")
     options = parser.parse_args(arguments)
     tell, out = teller(), options.out.resolve()
     try:
-        build(out, options.cache.resolve(), tell)
+        build(out, options.cache.resolve(), tell, parts(options.beside))
         tell(f"{out}: {size(out) / 1e6:.0f} MB")
         if options.serve:
             serve(out, options.port, browser=not options.no_browser, tell=tell)

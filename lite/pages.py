@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -93,10 +93,13 @@ def stage(folder: Path, notebooks: Path, settings: Mapping[str, Any], build: Map
     return len(sources)
 
 
-def added(site: Path, notebooks: Path) -> dict[str, bytes]:
-    """What the site gets besides what JupyterLite made, by their paths: our first page, pages to read, and icons."""
+def added(site: Path, notebooks: Path, beside: Collection[str] = ()) -> dict[str, bytes]:
+    """What the site gets besides what JupyterLite made, by their paths: our first page, pages to read, and icons.
+
+    The pages lead to what else stands *beside* them.
+    """
     icon = (site / "lab" / "favicon.ico").read_bytes()
     first = FIRST.read_text("utf-8").replace("PAGE", first_page(notebooks))
     line = (site / "repl" / "index.html").read_text("utf-8").replace("</head>", f"{BARE}</head>", 1)
     ours = {"index.html": first.encode(), "repl/index.html": line.encode()}
-    return {**ours, **reading_pages(notebooks), **dict.fromkeys(ICONS, icon)}
+    return {**ours, **reading_pages(notebooks, beside), **dict.fromkeys(ICONS, icon)}

@@ -7,7 +7,7 @@ JupyterLite's page for single lines of code runs one line of ours. The page that
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from html import escape
 from pathlib import Path
 from typing import Any
@@ -27,6 +27,8 @@ STYLE = Path(__file__).with_name("reading.css")
 SCRIPT = Path(__file__).with_name("reading.js")
 FIRST = ("first_hour", START)
 """What the site opens on: the first of these that there is."""
+BESIDE = ("docs",)
+"""What the site may hold beside the courses, by the names of folders, which are those of the words that lead there."""
 LINK = re.compile(r'(href="(?:\.\./\w\w/)?[\w-]+)\.ipynb\b')
 WHOLE = {"Cover", "Gallery", "fold"}
 """What needs no Python to be used."""
@@ -44,19 +46,22 @@ def first_page(notebooks: Path) -> str:
     return next(name for name in names if (notebooks / LANGS[0] / f"{name}.ipynb").exists())
 
 
-def reading_pages(notebooks: Path) -> dict[str, bytes]:
-    """Every page by its path in the site, with their style and script."""
+def reading_pages(notebooks: Path, beside: Collection[str] = ()) -> dict[str, bytes]:
+    """Every page by its path in the site, with their style and script; *beside* are its other folders."""
     style = "\n".join((page_css(), night_rules(), STYLE.read_text("utf-8")))
     pages = {STYLE.name: style.encode(), SCRIPT.name: SCRIPT.read_bytes()}
     for lang in LANGS:
         for file in sorted((notebooks / lang).glob("*.ipynb")):
-            page = page_of(file.read_text("utf-8"), file.stem, lang, home=first_page(notebooks))
+            page = page_of(file.read_text("utf-8"), file.stem, lang, first_page(notebooks), beside)
             pages[f"{lang}/{file.stem}.html"] = page.encode()
     return pages
 
 
-def page_of(notebook: str, name: str, lang: Lang, home: str) -> str:
-    """A saved notebook as a page; *name* is its file's, and *home* that of the page that all others lead back to."""
+def page_of(notebook: str, name: str, lang: Lang, home: str, beside: Collection[str] = ()) -> str:
+    """A saved notebook as a page; *name* is its file's, and *home* that of the page that all others lead back to.
+
+    That page and the index also lead to what stands *beside* the courses.
+    """
     read: Any = nbformat.reads(notebook, as_version=4)  # type: ignore[no-untyped-call]
     file = f"{lang}/{name}.ipynb"
     parts = (part for number, cell in enumerate(read.cells) for part in _cell(cell, file, number, lang))
@@ -64,6 +69,8 @@ def page_of(notebook: str, name: str, lang: Lang, home: str) -> str:
     other: Lang = "en" if lang == "it" else "it"
     links = {f"{there}.html": words for there, words in ((home, "home"), (INDEX, "index")) if name != there}
     links |= {f"../notebooks/index.html?path={file}": "notebook", f"../lab/index.html?path={file}": "lab"}
+    if name in (home, INDEX):
+        links |= {f"../{folder}/index.html": folder for folder in BESIDE if folder in beside}
     links = {} if is_closed(name) else links
     bar = " ".join(f'<a href="{address}">{escape(_say.say(words, lang))}</a>' for address, words in links.items())
     return f"""\

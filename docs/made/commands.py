@@ -14,8 +14,9 @@ from tsukumo.core.registry import OURS
 FOLDER = "reference/commands"
 HEAD = """\
 The commands of the terminal, each with its arguments and options, as ``tsukumo COMMAND --help`` says them. With
-``--lang it`` everything is in Italian.
+``--lang it`` everything is in Italian; these two stand for every command and are not repeated.
 """
+EVERYWHERE = ("help", "lang")
 OPENED = ("quiz", *OURS)
 """Words after a command that may give it other options."""
 
@@ -84,7 +85,8 @@ def described(parser: argparse.ArgumentParser, but: tuple[str, ...] = ()) -> Ite
     yield f".. code-block:: text\n\n{indent(usage, '   ')}\n"
     yield f".. program:: {named(parser)}\n"
     for action, setting in zip(parser._actions, settings(parser), strict=True):
-        if setting not in but and not isinstance(action, argparse._SubParsersAction):
+        new = setting not in but and action.dest not in EVERYWHERE
+        if new and not isinstance(action, argparse._SubParsersAction):
             yield f".. option:: {', '.join(forms(parser, action))}\n"
             yield f"   {plain(' '.join(str(action.help).split()))}\n"
 

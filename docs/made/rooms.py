@@ -104,11 +104,12 @@ def line(start: tuple[float, float], end: tuple[float, float], one: str, other: 
 def box(room: str, x: float, y: float, count: int) -> str:
     """A room: its name, and how many modules it has."""
     package, _, name = room.partition(".")
-    above = "" if package == "tsukumo" else "widgets"
-    shown = f"{above}/{name}" if above and name else name or above
+    wing = package != "tsukumo" and bool(name)
+    shown = name or "widgets"
+    said = f"{'widgets, ' * wing}{count} module{'s' * (count != 1)}"
     kind = "game" if name in OURS else "shared"
     return (
         f'<g class="tk-{kind}"><rect x="{x - WIDE / 2:g}" y="{y - HIGH / 2:g}" width="{WIDE}" height="{HIGH}" rx="8">'
         f'</rect><text x="{x:g}" y="{y - 3:g}">{shown}</text>'
-        f'<text class="tk-count" x="{x:g}" y="{y + 15:g}">{count} module{"s" * (count != 1)}</text></g>'
+        f'<text class="tk-count" x="{x:g}" y="{y + 15:g}">{said}</text></g>'
     )

@@ -1,4 +1,4 @@
-"""The reference of the rules: a page for each game, with every clause and reading at its own address; the games' terms."""
+"""The reference of the rules: a page for each game, every clause and reading at its own address; the games' terms."""
 
 from __future__ import annotations
 

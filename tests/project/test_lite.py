@@ -277,6 +277,16 @@ def test_every_notebook_can_be_read_and_links_lead_somewhere() -> None:
         assert not re.search(r'href="[^"/]*\.ipynb"', text), name
 
 
+def test_the_first_page_and_the_index_lead_to_what_stands_beside_them() -> None:
+    made = reading.reading_pages(NOTEBOOKS, ["docs"])
+    link, without = b'href="../docs/index.html"', reading.reading_pages(NOTEBOOKS)
+    names = {Path(name).stem for name, page in made.items() if link in page}
+    assert names == {reading.first_page(NOTEBOOKS), "index"}
+    assert ">Per chi programma</a>" in made["it/index.html"].decode()
+    assert ">For programmers</a>" in made["en/index.html"].decode()
+    assert not any(link in page for page in without.values())
+
+
 def test_nothing_leads_on_from_what_everybody_may_see() -> None:
     """The public screen of a village, from which nobody may come to the moderator's console."""
     made = reading.reading_pages(NOTEBOOKS)
@@ -356,6 +366,14 @@ def test_what_stands_somewhere_is_not_overwritten(tmp_path: Path, capsys: pytest
     build.check_place(tmp_path / "empty")
     (tmp_path / "jupyter-lite.json").write_text("{}")
     build.check_place(tmp_path)
+
+
+def test_what_the_site_also_holds_is_a_folder_of_pages(tmp_path: Path) -> None:
+    for given in (f"docs={tmp_path}", f"lab={tmp_path}", "docs"):
+        with pytest.raises(CannotBuild, match=r"--with \w+: write NAME=FOLDER.*: docs"):
+            build.parts([given])
+    (tmp_path / "index.html").touch()
+    assert build.parts([f"docs={tmp_path}"]) == {"docs": tmp_path}
 
 
 def test_wheels_that_do_not_suit_each_other_are_refused() -> None:

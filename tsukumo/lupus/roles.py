@@ -1,7 +1,7 @@
 """The roles, one entry each: its cards, its side, what happens when it is called at night, and what follows from that.
 
 The rules, the refusals, the guesses at what is hidden, the bots, the moderator's console, the quiz and the pictures
-read these entries. "A new role" in CONTRIBUTING says how to add one; `tests/lupus/test_roles.py` says what it lacks.
+read these entries. ``docs/howto/role.md`` says how to add one; `tests/lupus/test_roles.py` says what it lacks.
 """
 
 from __future__ import annotations

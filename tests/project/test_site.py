@@ -1,0 +1,206 @@
+"""The programmers' documentation: built once, every warning an error, and held against the code that it tells of."""
+
+from __future__ import annotations
+
+import ast
+import os
+import re
+import subprocess
+import sys
+import zlib
+from collections.abc import Iterator
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import NamedTuple
+from urllib.parse import unquote, urlsplit
+
+import pytest
+
+from docs import api
+from docs.made import commands
+from docs.made.addresses import addresses
+from tests.language.spelling import ours, unknown, words
+from tsukumo.cli import parser_in
+from tsukumo.core.registry import OURS
+
+ROOT = Path(__file__).parents[2]
+SOURCES = sorted(file for file in (ROOT / "docs").rglob("*.md") if file.name != "api.md")
+NO_ENGLISH = re.compile(r"^```.*?^```|\]\([^)]*\)|`[^`]*`|(?<!\*)\*[^*\n]+\*(?!\*)", re.MULTILINE | re.DOTALL)
+"""Examples, addresses, code, and words in italics, which may be of another language."""
+VOID = {"area", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "wbr"}
+FETCHING = {"img", "link", "script", "iframe", "source", "video", "audio", "embed"}
+COURSE = "../index.html"
+"""What the documentation leads to outside its folder: the first page of the site."""
+
+
+class Tag(NamedTuple):
+    """A tag of a page with its attributes."""
+
+    name: str
+    given: dict[str, str | None]
+
+
+class Page(HTMLParser):
+    """The tags of a page in order, and what is wrong with how they nest."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.tags, self.open, self.wrong = list[Tag](), list[str](), list[str]()
+        self.feed(text)
+        self.close()
+        self.wrong += [f"<{name}> is never closed" for name in self.open]
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append(Tag(tag, dict(attrs)))
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append(Tag(tag, dict(attrs)))
+
+    def handle_endtag(self, tag: str) -> None:
+        if self.open and self.open[-1] == tag:
+            self.open.pop()
+        else:
+            self.wrong.append(f"</{tag}> at {self.getpos()} closes {self.open[-1:]}")
+
+    def ids(self) -> list[str]:
+        return [str(tag.given["id"]) for tag in self.tags if "id" in tag.given]
+
+
+def built(folder: Path) -> Path:
+    """Have the documentation built in a folder, by a process of its own: Sphinx changes what it is imported into."""
+    command = [sys.executable, str(ROOT / "docs" / "build.py"), str(folder)]
+    ran = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert (ran.returncode, ran.stdout + ran.stderr) == (0, "")
+    return folder
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The documentation as its command builds it."""
+    return built(tmp_path_factory.mktemp("docs") / "site")
+
+
+@pytest.fixture(scope="module")
+def pages(site: Path) -> dict[str, Page]:
+    """Every page by its path in the documentation."""
+    files = (file for file in site.rglob("*.html") if "_static" not in file.parts)  # there are the theme's own
+    return {file.relative_to(site).as_posix(): Page(file.read_text("utf-8")) for file in files}
+
+
+def linked(pages: dict[str, Page]) -> Iterator[tuple[str, Tag, str]]:
+    """Every address on every page, with its tag."""
+    for name, page in pages.items():
+        for tag in page.tags:
+            yield from ((name, tag, address) for key in ("href", "src") if (address := tag.given.get(key)))
+
+
+def test_links_lead_somewhere(site: Path, pages: dict[str, Page]) -> None:
+    ids = {name: set(page.ids()) for name, page in pages.items()}
+    broken, left = [], set()
+    for name, _, address in linked(pages):
+        split = urlsplit(address)
+        if split.scheme or not (split.path or split.fragment):
+            continue
+        path = os.path.normpath(Path(name).parent / unquote(split.path)) if split.path else name
+        if path.startswith(".."):
+            left.add(path)
+        elif not (site / path).is_file() or (split.fragment and unquote(split.fragment) not in ids.get(path, ())):
+            broken.append((name, address))
+    assert broken == []
+    assert left == {COURSE}
+
+
+def test_nothing_is_asked_of_another_machine(site: Path, pages: dict[str, Page]) -> None:
+    asked = [(name, address) for name, tag, address in linked(pages) if tag.name in FETCHING and "//" in address]
+    assert [each for each in asked if not each[1].startswith("data:")] == []
+    for sheet in site.rglob("*.css"):
+        assert not re.search(r"(?:@import ['\"]|url\(['\"]?)(?:https?:)?//", sheet.read_text("utf-8")), sheet
+
+
+def test_pages_are_well_formed(pages: dict[str, Page]) -> None:
+    assert len(pages) > 60
+    for name, page in pages.items():
+        assert page.wrong == [], name
+        assert len(page.ids()) == len(set(page.ids())), name
+        assert [tag.given.get("lang") for tag in page.tags if tag.name == "html"] == ["en"]
+        assert [tag.given.get("name") for tag in page.tags].count("viewport") >= 1, name
+
+
+def test_every_public_name_has_its_address(site: Path) -> None:
+    listed = zlib.decompress((site / "objects.inv").read_bytes().split(b"\n", 4)[4]).decode()
+    known = {line.split(" ")[0] for line in listed.splitlines() if " py:" in line}
+    for module, found in api.everything().items():
+        for each in found:
+            name = f"{each.module if module == api.RETURNED else module}.{each.name}"
+            assert name in known
+            if isinstance(each.node, ast.ClassDef) and module != api.SCREENS:
+                assert {f"{name}.{member.name}" for member in api.members(each.node)} <= known
+
+
+def test_every_command_and_option_has_its_address(pages: dict[str, Page]) -> None:
+    parsers = commands.subcommands(parser_in("en"))
+    assert {f"reference/commands/{name}.html" for name in (*parsers, "index")} == {
+        name for name in pages if name.startswith("reference/commands/")
+    }
+    for name, parser in parsers.items():
+        ids = set(pages[f"reference/commands/{name}.html"].ids())
+        options = {option for action in parser._actions for option in action.option_strings}
+        assert {
+            f"cmdoption-tsukumo-{name}-{option.lstrip('-')}" for option in options - {"-h", "--help", "--lang"}
+        } <= ids
+
+
+@pytest.mark.parametrize("game", OURS)
+def test_every_clause_and_reading_has_its_address(pages: dict[str, Page], game: str) -> None:
+    ids = pages[f"rules/{game}.html"].ids()
+    assert len(addresses(game)) > 50
+    assert addresses(game) <= set(ids)
+    leading = [address for _, _, address in linked(pages) if f"{game}.html#" in address]
+    assert leading
+
+
+def test_docstrings_lead_to_the_clauses_of_their_game(pages: dict[str, Page]) -> None:
+    python = {name: page for name, page in pages.items() if name.startswith("reference/python/")}
+    assert any("/rules/" in address for _, _, address in linked(python))
+
+
+# --- what is written by hand ----------------------------------------------------------------------
+
+
+def test_every_word_is_one_of_the_language_or_one_of_ours() -> None:
+    told = [NO_ENGLISH.sub(" ", file.read_text("utf-8")) for file in (*SOURCES, ROOT / "CONTRIBUTING.md")]
+    assert sorted({*unknown(words(told), "en")} - ours("en")) == []
+
+
+def test_links_between_files_lead_somewhere() -> None:
+    """As a host of code shows them; what is made from the code is there only on the site."""
+    made = re.compile(r"docs/(reference/(python|commands)/.*|rules/.*)\.rst|docs/tutorial\.ipynb")
+    for file in (*SOURCES, ROOT / "CONTRIBUTING.md", ROOT / "README.md"):
+        for address in re.findall(r"\]\(([^)#]+)", file.read_text("utf-8")):
+            path = os.path.relpath(file.parent / address, ROOT)
+            assert "://" in address or (ROOT / path).exists() or made.fullmatch(path), (file.name, address)
+
+
+def test_what_works_where_names_tests() -> None:
+    table = (ROOT / "docs" / "works.md").read_text("utf-8").split("|---|---|---|---|\n")[1]
+    rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in table.splitlines()]
+    assert len(rows) > 10
+    for where, _, state, shown in rows:
+        tests = re.findall(r"`([^`]+)`", shown)
+        assert all((ROOT / test).is_file() for test in tests), where
+        assert state == "untried" if not tests else state.startswith("works"), where
+
+
+def test_the_first_page_for_contributors_fits_one_screen() -> None:
+    lines = (ROOT / "CONTRIBUTING.md").read_text("utf-8").splitlines()
+    assert len(lines) <= 40
+    assert max(map(len, lines)) <= 120
+
+
+def test_the_map_names_folders_that_are_there() -> None:
+    plan = (ROOT / "docs" / "map.md").read_text("utf-8").split("```")[1]
+    tops = [line.split("  ")[0].split() for line in plan.splitlines() if line and not line.startswith(" ")]
+    assert {name for names in tops for name in names} >= {"tsukumo/", "tests/", "docs/"}
+    assert [name for names in tops for name in names if not (ROOT / name).exists()] == []
