@@ -36,7 +36,7 @@ def commands() -> dict[str, list[argparse.ArgumentParser]]:
     for name, usual in subcommands(parser_in("en", [])).items():
         found[name] = [usual]
         seen = {settings(usual)}
-        for word in OPENED:
+        for word in (each for each in OPENED if each != name):
             other = subcommands(parser_in("en", [name, word]))[name]
             if settings(other) not in seen:
                 seen.add(settings(other))
@@ -81,7 +81,8 @@ def described(parser: argparse.ArgumentParser, but: tuple[str, ...] = ()) -> Ite
     """What a parser says of its command; of a variant only what differs from the usual one."""
     if parser.description and not but:
         yield plain(" ".join(parser.description.split())) + "\n"
-    usage = parser.format_usage().partition(": ")[2]
+    before, _, usage = parser.format_usage().partition(" ")
+    usage = usage.replace("\n" + " " * (len(before) + 1), "\n")
     yield f".. code-block:: text\n\n{indent(usage, '   ')}\n"
     yield f".. program:: {named(parser)}\n"
     for action, setting in zip(parser._actions, settings(parser), strict=True):

@@ -44,8 +44,15 @@ def page(module: str, found: list[api.Public]) -> Iterator[str]:
     returned = module == api.RETURNED
     yield heading(module if returned else f"``{module}``")
     yield f"{SAID.get(module, OF_A_GAME)}\n"
-    for each in found:
-        yield from entry(each, each.module if returned else module, whole=module != api.SCREENS)
+    if not returned:
+        for each in found:
+            yield from entry(each, module, whole=module != api.SCREENS)
+        return
+    for home in sorted({each.module for each in found}):
+        yield heading(f"``{home}``", "-")
+        for each in found:
+            if each.module == home:
+                yield from entry(each, home, whole=True)
 
 
 def entry(each: api.Public, module: str, *, whole: bool) -> Iterator[str]:

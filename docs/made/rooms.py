@@ -12,7 +12,7 @@ from tsukumo.core.registry import OURS
 FRONTS = ("tsukumo", "tsukumo_widgets", "tsukumo.__main__", "tsukumo.typed")
 """Where users import from: they only pass on what stands elsewhere."""
 BESIDE = {"tsukumo.cli": "tsukumo.commands"}
-WIDE, HIGH, GAP, RISE = 132, 52, 18, 96
+WIDE, HIGH, GAP, RISE = 140, 52, 18, 96
 """The size of a box, and the room between boxes beside and above each other."""
 Edges = Counter[tuple[str, str]]
 
@@ -42,6 +42,12 @@ def height(room: str, edges: Edges) -> int:
     return max((1 + height(below, edges) for above, below in edges if above == room), default=0)
 
 
+def rank(room: str) -> tuple[str, bool, str]:
+    """The order in which rooms stand side by side, but for what stands below them: games stand together."""
+    package, _, name = room.partition(".")
+    return package, name in OURS, name
+
+
 def drawn(edges: Edges) -> list[tuple[str, str]]:
     """The imports that do not follow from others."""
 
@@ -58,15 +64,15 @@ def drawn(edges: Edges) -> list[tuple[str, str]]:
 def placed(counts: Counter[str], edges: Edges) -> dict[str, tuple[float, float]]:
     """Where the middle of each room is: floor by floor, each above what it imports."""
     floors: dict[int, list[str]] = {}
-    for room in sorted(counts):
+    for room in sorted(counts, key=rank):
         floors.setdefault(height(room, edges), []).append(room)
     most = max(map(len, floors.values()))
     places: dict[str, tuple[float, float]] = {}
     for floor in sorted(floors):
 
-        def middle(room: str) -> tuple[float, str]:
+        def middle(room: str) -> float:
             below = [places[other][0] for one, other in drawn(edges) if one == room]
-            return (sum(below) / len(below) if below else 0, room)
+            return sum(below) / len(below) if below else 0
 
         names = sorted(floors[floor], key=middle)
         left = (most - len(names)) / 2
