@@ -4,7 +4,7 @@
 The pages of this folder are laid out beside what is made from the code: the reference of Python from the docstrings, of
 the commands from their parser, of the rules from the rulebooks, the picture of the rooms from the imports; and the
 notebook of a game of one's own, as it was saved. Sphinx makes the site of that; a warning fails. The same commit gives
-the same pages. It needs ``python -m pip install -e widgets -e '.[docs]'``; ``python3 run.py site`` builds it with everything else.
+the same pages. ``python3 run.py site`` builds it with everything else.
 """
 
 from __future__ import annotations
@@ -25,7 +25,8 @@ try:
 
     from docs.made import commands, python, rooms, rulebooks
 except ModuleNotFoundError as missing:
-    print(f"docs/build.py: {missing.name} is not installed: python -m pip install -e widgets -e '.[docs]'", file=sys.stderr)  # noqa: T201
+    needed = "python -m pip install -e widgets -e '.[docs]'"
+    print(f"docs/build.py: {missing.name} is not installed: {needed}", file=sys.stderr)  # noqa: T201
     sys.exit(2)
 
 ROOT = Path(__file__).resolve().parents[1]
