@@ -27,8 +27,8 @@ PYTHON = ENVIRONMENT / INSIDE
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 CHROMIUM = ["chromium-headless-shell", "fonts-dejavu-core"]
 HUNSPELL = ["hunspell", "hunspell-it", "hunspell-en-gb"]
-PARTS = {"docs": ["docs/build.py"]}
-"""What the site holds beside courses and explorers: its folder there, and what writes that folder, named last."""
+PARTS = {"docs": [["docs/build.py", "{}"]]}
+"""What the site holds beside courses and explorers: by its folder there, the programs that write it, as ``{}``."""
 PROJECTS = ("pyproject.toml", "widgets/pyproject.toml")
 ENGINE_ALONE = "engine-test"
 """The extra that needs no explorers."""
@@ -111,13 +111,13 @@ def site(out: Path) -> int:
     """Build the whole site, and say what was made; the exit status of what failed, and then what stood there stays."""
     install("docs")
     with tempfile.TemporaryDirectory() as aside:
-        beside = []
-        for name, program in PARTS.items():
+        for name, programs in PARTS.items():
             began, folder = time.monotonic(), Path(aside) / name
-            if status := subprocess.call([str(PYTHON), *program, str(folder)], cwd=ROOT):
-                return status
+            for program in programs:
+                if status := subprocess.call([str(PYTHON), *(word.format(folder) for word in program)], cwd=ROOT):
+                    return status
             print(f"{name}: {size(folder):.1f} MB in {time.monotonic() - began:.0f} s", flush=True)
-            beside.append(f"--with={name}={folder}")
+        beside = [f"--with={name}={Path(aside) / name}" for name in PARTS]
         if status := subprocess.call([str(PYTHON), "lite/build.py", str(out), *beside], cwd=ROOT):
             return status
     print(f"To look at it: python3 -m http.server --bind 127.0.0.1 --directory {out}")

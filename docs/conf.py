@@ -38,7 +38,7 @@ nb_execution_mode = "off"
 nb_ipywidgets_js: dict[str, dict[str, str]] = {}
 
 html_theme = "pydata_sphinx_theme"
-html_title = "tsukumo for programmers"
+html_title = "tsukumo"
 html_static_path = ["static"]
 html_css_files = ["tsukumo.css"]
 html_context = {"default_mode": "auto"}

@@ -30,7 +30,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # this file is run by its path
 
 try:
-    from lite import pages, reading
+    from lite import pages
     from lite.fetch import PYODIDE, Python, default_cache, fetch_python, fetch_wheels, own_wheels
     from lite.kernel import brought, check_pyodide
     from lite.pins import FILE, CannotBuild, check_core, read_pins, unpinned
@@ -181,14 +181,11 @@ def teller() -> Tell:
 
 
 def parts(given: Sequence[str]) -> dict[str, Path]:
-    """The folders of ``NAME=FOLDER``, by name; `CannotBuild` if one cannot stand in the site."""
+    """The folders of ``NAME=FOLDER``, by name; `CannotBuild` if one is not there."""
     found = {name: Path(folder).resolve() for name, _, folder in (each.partition("=") for each in given)}
-    wrong = [
-        name for name, folder in found.items() if name not in reading.BESIDE or not (folder / "index.html").is_file()
-    ]
-    if wrong:
-        known = ", ".join(reading.BESIDE)
-        raise CannotBuild(f"--with {wrong[0]}: write NAME=FOLDER, of a folder with pages; the names are: {known}")
+    for name, folder in found.items():
+        if not (name.isidentifier() and folder.is_dir()):
+            raise CannotBuild(f"--with {name}: write NAME=FOLDER, of a folder that is there")
     return found
 
 

@@ -368,11 +368,10 @@ def test_what_stands_somewhere_is_not_overwritten(tmp_path: Path, capsys: pytest
     build.check_place(tmp_path)
 
 
-def test_what_the_site_also_holds_is_a_folder_of_pages(tmp_path: Path) -> None:
-    for given in (f"docs={tmp_path}", f"lab={tmp_path}", "docs"):
-        with pytest.raises(CannotBuild, match=r"--with \w+: write NAME=FOLDER.*: docs"):
+def test_what_the_site_also_holds_is_a_folder_that_is_there(tmp_path: Path) -> None:
+    for given in (f"docs={tmp_path / 'gone'}", f"../docs={tmp_path}", f"={tmp_path}"):
+        with pytest.raises(CannotBuild, match=r"--with .*: write NAME=FOLDER"):
             build.parts([given])
-    (tmp_path / "index.html").touch()
     assert build.parts([f"docs={tmp_path}"]) == {"docs": tmp_path}
 
 

@@ -16,6 +16,7 @@ from urllib.parse import unquote, urlsplit
 
 import pytest
 
+import run
 from docs import api
 from docs.made import commands
 from docs.made.addresses import addresses
@@ -164,6 +165,35 @@ def test_every_clause_and_reading_has_its_address(pages: dict[str, Page], game: 
 def test_docstrings_lead_to_the_clauses_of_their_game(pages: dict[str, Page]) -> None:
     python = {name: page for name, page in pages.items() if name.startswith("reference/python/")}
     assert any("/rules/" in address for _, _, address in linked(python))
+
+
+# --- the whole site -------------------------------------------------------------------------------
+
+
+def test_the_command_builds_every_part_and_stops_at_what_fails(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    called, failing = list[list[str]](), ""
+
+    def call(command: list[str], **_: object) -> int:
+        called.append(command[1:])
+        if command[1] == "docs/build.py":
+            Path(command[2]).mkdir()
+            (Path(command[2]) / "index.html").write_bytes(b" " * 250_000)
+        return 3 if command[1] == failing else 0
+
+    monkeypatch.setattr(run, "install", lambda extra: extra)
+    monkeypatch.setattr(subprocess, "call", call)
+    assert run.site(tmp_path) == 0
+    (docs, lite), said = called, capsys.readouterr().out
+    assert lite == ["lite/build.py", str(tmp_path), f"--with=docs={docs[1]}"]
+    assert "docs: 0.2 MB in 0 s" in said
+    assert f"--directory {tmp_path}" in said
+    for failing in ("docs/build.py", "lite/build.py"):
+        called.clear()
+        assert run.site(tmp_path) == 3
+        assert called[-1][0] == failing
+        assert "To look at it" not in capsys.readouterr().out
 
 
 # --- what is written by hand ----------------------------------------------------------------------
