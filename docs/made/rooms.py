@@ -92,7 +92,8 @@ def svg() -> str:
     parts += [box(room, *places[room], counts[room]) for room in places]
     listed = "; ".join(f"{one} imports {other}" for one, other in drawn(edges))
     return (
-        f'<div class="tk-rooms" tabindex="0"><svg viewBox="0 0 {wide:g} {high:g}" role="img" aria-label="{escape(listed)}">'
+        '<div class="tk-rooms" tabindex="0">'
+        f'<svg viewBox="0 0 {wide:g} {high:g}" role="img" aria-label="{escape(listed)}">'
         '<defs><marker id="tk-tip" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto">'
         f'<path d="M0 0L8 4L0 8z"></path></marker></defs>{"".join(parts)}</svg></div>\n'
     )
