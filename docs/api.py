@@ -21,7 +21,7 @@ FILE: Final = ROOT / "docs" / "api.md"
 CORE: Final = ("game", "action", "record", "base")
 SCREENS: Final = "tsukumo_widgets"
 MODULES: Final = (
-    *("tsukumo", *(f"tsukumo.{game}.api" for game in OURS)),
+    *("tsukumo", "tsukumo.lab", *(f"tsukumo.{game}.api" for game in OURS)),
     *(f"tsukumo.core.{name}" for name in CORE),
     *("tsukumo.zoo", SCREENS),
 )

@@ -21,6 +21,7 @@ from tsukumo.core.registry import offering
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from tsukumo import lab as lab
     from tsukumo.core.balanced import Balance
     from tsukumo.core.game import AnyGame
     from tsukumo.core.paired import Paired
@@ -235,7 +236,11 @@ def __dir__() -> list[str]:
 
 
 def __getattr__(name: str) -> Any:
-    """What our games offer here by their entries; each is imported on first use."""
+    """What our games offer here by their entries, and the labs; each is imported on first use."""
+    if name == "lab":
+        from importlib import import_module
+
+        return import_module("tsukumo.lab")
     if (game := offering(name)) is None:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     return game.load(game.offered[name])

@@ -2,6 +2,7 @@
 
 COMMANDS = (
     *("play", "replay", "tournament", "simulate", "paired", "balance"),
+    *("compare", "smallest", "infer", "influence", "sheet"),
     *("new", "games", "check", "rules", "quiz", "export"),
     *("lab", "app", "host", "join"),
 )

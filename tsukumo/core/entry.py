@@ -60,6 +60,11 @@ class Entry(NamedTuple):
       the game that is meant where none is named
     - *commands*: the modules of its own commands, by name; *balance*: the module of its own ``tsukumo balance``, with
       ``add_arguments`` and ``run``, if it says more than that of every game
+    - *scripted*: a function that returns, of the data of a script of its own, the fields of a
+      `tsukumo.core.lab.plays.Play`; *labs*: the modules of its own labs, by the name of the command, with
+      ``add_arguments`` and ``run``: what they do where no game is named, if it is the *unnamed* one
+    - *beginnings*: a function that returns settled options from which short games begin, the smallest first, for
+      `tsukumo.core.lab.smallest`; without, those with every number of *people*
     - *explorers*: what links can open, by name; *pages*: the ones that ``tsukumo app`` serves; *closed*: the pages that
       lead nowhere else, as what is shown to everybody
     - *course*: the file in its package that lists its notebooks (see `tsukumo.core.course`); *notebooks*: the prefix
@@ -91,6 +96,9 @@ class Entry(NamedTuple):
     unnamed: bool = False
     commands: Mapping[str, str] = NOTHING
     balance: str = ""
+    scripted: str = ""
+    beginnings: str = ""
+    labs: Mapping[str, str] = NOTHING
     explorers: Mapping[str, Explorer] = NOTHING
     pages: tuple[str, ...] = ()
     closed: tuple[str, ...] = ()

@@ -139,7 +139,7 @@ def parting(one: AnyGame, two: AnyGame) -> int | None:
     if one.log == two.log and one.actions == two.actions:
         return None
     chosen = _first(one.actions, two.actions, _different)
-    log_place = _first(one.log, two.log, _told_otherwise)
+    log_place = _first(one.log, two.log, told_otherwise)
     counts = [chosen] if chosen is not None else []
     if log_place is not None:
         counts += [max(0, game.moment_of(log_place) - 1) for game in (one, two)]
@@ -158,7 +158,7 @@ def _different(one: object, two: object) -> bool:
     return bool(one != two)
 
 
-def _told_otherwise(one: Record, two: Record) -> bool:
+def told_otherwise(one: Record, two: Record) -> bool:
     """Whether two records differ in more than the clauses that they cite."""
     return one is not two and one != two and one._replace(clauses=()) != two._replace(clauses=())
 

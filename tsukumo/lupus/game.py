@@ -19,6 +19,8 @@ ENTRY: Final = Entry(
     quiz=".quiz.quiz:QUIZ",
     questions=".lessons.riddle:questions_of_cases",
     words="words.toml",
+    scripted=".script:as_played",
+    beginnings=".beginnings:beginnings",
     settings={"seats": "N|NAME,…", "deck": "ROLE=N,…"},
     encoding=".encoding:encoding",
     terminal=".terminal.face:FACE",

@@ -20,9 +20,11 @@ from tsukumo.core.errors import Problem, part_of, quoted
 from tsukumo.core.errors import sentences as shared
 from tsukumo.core.forms import Judge, of_format
 from tsukumo.core.jsons import doubled
+from tsukumo.core.lab.plays import WHOEVER
 from tsukumo.core.record import Record
 from tsukumo.core.text import Sentences, Text, listed, plain
 from tsukumo.lupus.deck import NAMES, deck_problems
+from tsukumo.lupus.names import player_of
 from tsukumo.lupus.options import SEATS, readings_problems, role_problems
 from tsukumo.lupus.play.kind import LUPUS
 from tsukumo.lupus.play.state import State
@@ -44,6 +46,31 @@ def played(data: Any) -> tuple[State, list[Record]]:
     assert script
     assert script.state
     return script.state, [*script.log, *script.state.take_records()]
+
+
+def as_played(data: Any) -> tuple[Any, ...]:
+    """The fields of a `tsukumo.core.lab.plays.Play`: a script's table and decisions, allowed or not.
+
+    `CannotRead` lists everything wrong with the table, and with the form of a decision.
+    """
+    judge = Judge(sentences, join=part_of)
+    if not judge.is_table("", data):
+        judge.refuse()
+    script = _Script(judge, {**data, "decisions": []})
+    decisions = data.get("decisions", [])
+    if judge.is_list("decisions", decisions):
+        for i, decision in enumerate(decisions):
+            script.form(f"decisions[{i}]", decision)
+    judge.refuse(by_key=True)
+    options = {name: data[name] for name in ("seats", "roles", "readings") if name in data}
+    actions = tuple([_written(decision) for decision in decisions])
+    return LUPUS, 0, LUPUS.settled({**options, "lots": "asked"}), actions
+
+
+def _written(decision: Mapping[str, Any]) -> str:
+    """A decision as the short form of an action; only a vote says who decides."""
+    by = player_of(decision["by"]) if decision["do"] == "vote" else WHOEVER
+    return f"{by} {decision['do']} {player_of(decision['who'])}"
 
 
 class _Script:
@@ -125,7 +152,7 @@ class _Script:
 
     def _decision(self, key: str, decision: Any) -> None:
         """Judge a decision, and take it if it is the one asked."""
-        judge, sound = self.judge, self._form(key, decision)
+        judge, sound = self.judge, self.form(key, decision)
         if self.state is None:
             return
         if self.state.over:
@@ -139,7 +166,7 @@ class _Script:
             if not self.stopped:
                 self.state.decide(self.seat[decision["who"]])
 
-    def _form(self, key: str, decision: Any) -> bool:
+    def form(self, key: str, decision: Any) -> bool:
         """Judge the form of a decision; whether it can be taken all the same."""
         if not self.judge.is_table(key, decision):
             return False

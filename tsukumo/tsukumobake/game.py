@@ -4,7 +4,8 @@ from typing import Final
 
 from tsukumo.core.entry import Entry, Explorer
 
-COMMANDS: Final = ("parade", "board", "edition", "compare", "infer", "influence", "smallest", "sheet")
+COMMANDS: Final = ("parade", "board", "edition")
+LABS: Final = ("compare", "smallest", "infer", "influence", "sheet")
 OFFERED: Final = (
     *("Pawn", "Position", "clauses", "compare", "infer", "influence", "load", "parse_square", "position", "readings"),
     *("smallest", "square_name"),
@@ -55,6 +56,7 @@ ENTRY: Final = Entry(
     offered={name: f".api:{name}" for name in OFFERED},
     unnamed=True,
     commands={name: f".commands.{name}" for name in COMMANDS},
+    labs={name: f".commands.{name}" for name in LABS},
     explorers={
         "first_hour": Explorer(f"{_WIDGETS}.first_hour.first_hour:FirstHour", "first_hour"),
         "parade": Explorer(f"{_WIDGETS}.parade.explorer:ParadeExplorer", "explorer"),

@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 
 from tsukumo.cli import main
+from tsukumo.core.lab.sheet import ON_PAGES
 from tsukumo.core.text import LANGS, Lang
 from tsukumo.tsukumobake.lab.ranking import first_readings
-from tsukumo.tsukumobake.lab.sheet import COUNT, ON_PAGES, Sheet, matters, written_anew
+from tsukumo.tsukumobake.lab.sheet import COUNT, Sheet, matters, written_anew
 from tsukumo.tsukumobake.rules import registry
 
 

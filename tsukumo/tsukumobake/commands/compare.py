@@ -8,22 +8,23 @@ from collections.abc import Sequence
 import tsukumo
 from tsukumo.core.errors import CannotRead, Problem
 from tsukumo.core.jsons import dumps
-from tsukumo.core.terminal.parser import Commands, helping, pairs, point_to_rules
+from tsukumo.core.terminal.parser import Parser, helping, pairs, point_to_rules
 from tsukumo.core.text import Lang, Sentences
 
 _say = Sentences(__file__)
 
 
-def add(commands: Commands) -> None:
-    """Add the command."""
-    say = helping(_say, commands.lang)
-    compare = commands.add("compare", _compare, say)
-    compare.add_argument("position", metavar="STRING", help=say("position"))
-    compare.add_argument("readings", nargs="*", metavar="READING", help=say("readings"))
-    compare.add_argument("--json", action="store_true", help=say("json"))
+def add_arguments(command: Parser, lang: Lang) -> None:
+    """Add what is asked where no game is named, after what the command does."""
+    say = helping(_say, lang)
+    command.describe(say("compare_long"))
+    command.add_argument("position", metavar="STRING", help=say("position"))
+    command.add_argument("readings", nargs="*", metavar="READING", help=say("readings"))
+    command.add_argument("--json", action="store_true", help=say("json"))
 
 
-def _compare(options: argparse.Namespace, lang: Lang) -> int:
+def run(options: argparse.Namespace, lang: Lang) -> int:
+    """Say where the readings part; the exit status."""
     comparison = tsukumo.compare(tsukumo.position(options.position), *_asked(options.readings))
     if options.json:
         print(dumps(comparison.to_json(lang)))

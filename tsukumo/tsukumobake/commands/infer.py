@@ -8,22 +8,23 @@ import tsukumo
 from tsukumo.core.errors import CannotRead, named
 from tsukumo.core.jsons import dumps
 from tsukumo.core.terminal.console import content
-from tsukumo.core.terminal.parser import Commands, helping
+from tsukumo.core.terminal.parser import Parser, helping
 from tsukumo.core.text import Lang, Sentences
 
 UNEXPLAINED = 1
 """Exit status if no combination of readings explains the movements."""
 
 
-def add(commands: Commands) -> None:
-    """Add the command."""
-    say = helping(Sentences(__file__), commands.lang)
-    infer = commands.add("infer", _infer, say)
-    infer.add_argument("file", metavar="FILE", help=say("file"))
-    infer.add_argument("--json", action="store_true", help=say("json"))
+def add_arguments(command: Parser, lang: Lang) -> None:
+    """Add what is asked where no game is named, after what the command does."""
+    say = helping(Sentences(__file__), lang)
+    command.describe(say("infer_long"))
+    command.add_argument("file", metavar="FILE", help=say("file"))
+    command.add_argument("--json", action="store_true", help=say("json"))
 
 
-def _infer(options: argparse.Namespace, lang: Lang) -> int:
+def run(options: argparse.Namespace, lang: Lang) -> int:
+    """Say which readings explain the movements; the exit status."""
     from tsukumo.tsukumobake.lab.evening import movements
 
     try:

@@ -8,7 +8,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from tsukumo.core.terminal.many import bots_of, number
-from tsukumo.core.terminal.parser import INTERRUPTED, Commands, helping
+from tsukumo.core.terminal.parser import INTERRUPTED, Parser, helping
 from tsukumo.core.text import Lang, Sentences
 
 if TYPE_CHECKING:
@@ -17,10 +17,10 @@ if TYPE_CHECKING:
 sentences = Sentences(__file__)
 
 
-def add(commands: Commands) -> None:
-    """Add the command."""
-    say = helping(sentences, commands.lang)
-    command = commands.add("influence", _influence, say)
+def add_arguments(command: Parser, lang: Lang) -> None:
+    """Add what is asked where no game is named, after what the command does."""
+    say = helping(sentences, lang)
+    command.describe(say("influence_long"))
     command.add_argument("readings", nargs="*", metavar="READING[=ANSWER]", help=say("readings"))
     command.add_argument("--games", metavar="N", default="1000", help=say("games"))
     command.add_argument("--random", metavar="N", default="10000", help=say("random"))
@@ -32,7 +32,8 @@ def add(commands: Commands) -> None:
     command.add_argument("--quiet", action="store_true", help=say("quiet"))
 
 
-def _influence(options: argparse.Namespace, lang: Lang) -> int:
+def run(options: argparse.Namespace, lang: Lang) -> int:
+    """Count and print; the exit status."""
     from tsukumo.tsukumobake.lab.influence import prepared
 
     influence = prepared(

@@ -7,20 +7,21 @@ from pathlib import Path
 
 from tsukumo.core.errors import CannotRead, Problem, quoted
 from tsukumo.core.files import write_aside
-from tsukumo.core.terminal.parser import Commands, helping, writing
+from tsukumo.core.terminal.parser import Parser, helping, writing
 from tsukumo.core.text import Lang, Sentences
 
 _say = Sentences(__file__)
 
 
-def add(commands: Commands) -> None:
-    """Add the command."""
-    say = helping(_say, commands.lang)
-    sheet = commands.add("sheet", _sheet, say)
-    sheet.add_argument("file", metavar="FILE.html", type=Path, help=say("file"))
+def add_arguments(command: Parser, lang: Lang) -> None:
+    """Add what is asked where no game is named, after what the command does."""
+    say = helping(_say, lang)
+    command.describe(say("sheet_long"))
+    command.add_argument("file", metavar="FILE.html", type=Path, help=say("file"))
 
 
-def _sheet(options: argparse.Namespace, lang: Lang) -> int:
+def run(options: argparse.Namespace, lang: Lang) -> int:
+    """Write the file; the exit status."""
     from tsukumo.tsukumobake.lab.sheet import Sheet
 
     if options.file.suffix.lower() != ".html":

@@ -5,22 +5,23 @@ from __future__ import annotations
 import argparse
 import json
 
-from tsukumo.core.terminal.parser import Commands, helping
+from tsukumo.core.terminal.parser import Parser, helping
 from tsukumo.core.text import Lang, Sentences
 
 sentences = Sentences(__file__)
 
 
-def add(commands: Commands) -> None:
-    """Add the command."""
-    say = helping(sentences, commands.lang)
-    command = commands.add("smallest", _smallest, say)
+def add_arguments(command: Parser, lang: Lang) -> None:
+    """Add what is asked where no game is named, after what the command does."""
+    say = helping(sentences, lang)
+    command.describe(say("smallest_long"))
     command.add_argument("one", metavar="READING[=ANSWER,…]", help=say("one"))
     command.add_argument("other", nargs="?", metavar="ANSWER|READING=ANSWER,…", help=say("other"))
     command.add_argument("--json", action="store_true", help=say("json"))
 
 
-def _smallest(options: argparse.Namespace, lang: Lang) -> int:
+def run(options: argparse.Namespace, lang: Lang) -> int:
+    """Print the example; the exit status."""
     from tsukumo.tsukumobake.lab.smallest import smallest
 
     example = smallest(options.one, options.other)

@@ -1,0 +1,124 @@
+"""Whole games under several readings: they part where games played apart do, and what is said of it holds."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.core.lab.played import at_random
+from tsukumo.core.errors import CannotRead
+from tsukumo.core.game import AnyGame
+from tsukumo.core.lab.compare import Comparison, compare
+from tsukumo.core.playing import told_otherwise
+from tsukumo.core.registry import OURS
+from tsukumo.core.text import LANGS, Lang
+
+
+def parts_at(game: AnyGame, answers: dict[str, str]) -> int | None:
+    """After how many decisions a game parts from the same under other answers, found by playing both alone."""
+    options = {**game.options, "readings": {**game.options["readings"], **answers}}
+    one, two = (type(game)(game.kind, game.seed, each) for each in (game.options, options))
+    for step in range(len(game.actions) + 1):
+        logs = [each.log for each in (one, two)]
+        if len(logs[0]) != len(logs[1]) or any(map(told_otherwise, *logs)):
+            return step
+        if {str(a) for a in one.legal_actions()} != {str(a) for a in two.legal_actions()}:
+            return step
+        if step < len(game.actions):
+            one.apply(game.actions[step])
+            two.apply(game.actions[step])
+    return None
+
+
+@pytest.mark.parametrize("game", OURS)
+def test_games_part_where_games_played_apart_do(game: str) -> None:
+    played = at_random(game, 3)
+    comparison = compare(played, games=0)
+    readings = played.kind.readings()
+    assert [side.chosen[0] for side in comparison.sides] == [
+        (name, answer) for name, r in readings.items() for answer in r.answers if answer != r.default
+    ]
+    assert not comparison.same
+    for side in comparison.sides:
+        assert parts_at(played, dict(side.chosen)) == (side.first.step if side.first else None), side.chosen
+
+
+def test_what_nobody_chose_changes_nothing_afterwards() -> None:
+    (side,) = compare(at_random("lupus", 3), "wolf_prey=anyone").sides
+    assert side.offer
+    assert side.parting is None
+    here, there = side.offer.accounts
+    assert (here.only, bool(here.refused)) == ((), True)
+    assert there.only
+    assert side.offer.clauses == ("night.maul",)
+
+
+def test_what_was_done_is_refused_and_why() -> None:
+    (side,) = compare(at_random("lupus", 3), "self_vote").sides
+    assert side.parting
+    assert side.parting.what == "refused"
+    who = side.parting.action.split()
+    assert who[0] == who[2]
+    allowed, refused = side.parting.accounts
+    assert side.parting.action in allowed.only
+    assert [line.clauses for line in refused.refused] == [("day.vote",)]
+
+
+def test_of_answers_that_do_not_part_it_says_what_is_known() -> None:
+    (side,) = compare(at_random("lupus", 3), "hamster", games=3).sides
+    assert side.why
+    assert side.trials == (3, 0, 0)
+    assert "never applies dawn.seen" in side.why.line("en")
+    (side,) = compare(at_random("lupus", 3, seats=15), "hamster", games=0).sides
+    assert side.why is None or "dawn.seen" in side.why.line("it")
+
+
+def test_sets_of_answers_are_compared_with_the_first() -> None:
+    game = at_random("lupus", 3, most=12)
+    both = compare(game, {"ghosts": "on"}, {"ghosts": "on", "self_vote": "forbidden"}, games=0)
+    alone = compare(game, "self_vote", games=0)
+    assert both.base == (("ghosts", "on"),)
+    assert [side.first.step for side in (*both.sides, *alone.sides) if side.first] == [1, 1]
+
+
+def test_a_file_is_compared_as_the_game_is(tmp_path: Path) -> None:
+    game = at_random("sottomondo", 2, players=2)
+    game.save(tmp_path / "game.json")
+    assert compare(tmp_path / "game.json", games=1).to_json("en") == compare(game, games=1).to_json("en")
+    data = {**game.to_json(), "seed": None}
+    assert [s.first and s.first.step for s in compare(data, games=0).sides][:3] == [
+        s.first and s.first.step for s in compare(game, games=0).sides
+    ][:3]
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_it_is_told_in_both_languages(lang: Lang) -> None:
+    comparison = compare(at_random("tsukumobake", 3, most=30), "stride", "combos", games=1)
+    told = comparison.text(lang)
+    assert comparison.table(lang).count("\n") == 3
+    assert {"it": "Solo qui si può scegliere", "en": "Only here may one choose"}[lang] in told
+    assert "[turn.2]" in told
+    assert json.dumps(comparison.to_json(lang))
+    assert isinstance(comparison, Comparison)
+
+
+def test_everything_wrong_is_said() -> None:
+    game = at_random("lupus", 3, most=5)
+    with pytest.raises(CannotRead) as caught:
+        compare(game, "ghost", "ghosts=no", "ghosts=off")
+    assert [problem.key for problem in caught.value.problems] == [
+        "readings.ghost",
+        "readings.ghosts",
+        "readings.ghosts",
+    ]
+    with pytest.raises(CannotRead, match="by name"):
+        compare(game, "ghosts", {"ghosts": "on"})
+    data = game.to_json()
+    with pytest.raises(CannotRead, match="not of sottomondo"):
+        compare(data, game="sottomondo")
+    with pytest.raises(CannotRead, match=r"actions\[4\].*vote"):
+        compare({**data, "actions": [*data["actions"][:4], data["actions"][0]], "records": []}, {"ghosts": "on"})
+    with pytest.raises(CannotRead, match=r"actions\[4\]"):
+        compare({**data, "actions": [*data["actions"][:4], "nonsense"], "records": []})

@@ -1,0 +1,83 @@
+"""How often readings matter: shares as counted from the games themselves, and what is stored comes out again."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+import tsukumo as tk
+from tsukumo.core.errors import CannotRead
+from tsukumo.core.intervals import share_of
+from tsukumo.core.lab.influence import Ranked, prepared
+from tsukumo.core.lab.smallest import every_answer
+from tsukumo.core.lab.stored import stored, stored_influence
+from tsukumo.core.registry import OURS, entry
+from tsukumo.core.text import LANGS, Lang
+
+STORED = [(game, bots) for game in OURS for bots in ("random", entry(game).bot)]
+PAIRS = {"random": 3}
+"""Of the stored pairs, how many are played again: careful players take their time."""
+
+
+def test_shares_are_those_of_the_games() -> None:
+    run = tk.lab.influence("lupus", games=12, seed=3, workers=1, progress=False)
+    games = run.games
+    lines = {line.readings: line for line in run.ranking()}
+    assert len(lines) == 6
+    for name, line in lines.items():
+        own = games[games["change"] == name]
+        players = [f"seat{i + 1}" for i in range(8)]
+        others = sum(
+            {row[f"{p}.player"] for p in players if row[f"{p}.won"]}
+            != {row[f"changed.{p}.player"] for p in players if row[f"changed.{p}.won"]}
+            for _, row in own.iterrows()
+        )
+        assert line.pairs == 12
+        assert line.anything == share_of(int(own["same"].notna().sum()), 12)
+        assert line.winners == share_of(others, 12)
+        assert line.length == share_of(int((own["decisions"] != own["changed.decisions"]).sum()), 12)
+        assert Ranked.of(json.loads(json.dumps(line.to_json()))).readings == name
+    assert [line.winners.value for line in run.ranking()] == sorted(
+        (line.winners.value for line in run.ranking()), reverse=True
+    )
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_some_answers_alone(lang: Lang) -> None:
+    run = tk.lab.influence("lupus", "ghosts", "self_vote=forbidden", games=2, seed=3, workers=1, progress=False)
+    assert sorted(line.readings for line in run.ranking()) == ["ghosts=on", "self_vote=forbidden"]
+    assert run.text(lang).count("\n") == 2
+    assert {"it": "cambia chi vince", "en": "others win"}[lang] in run.text(lang)
+
+
+@pytest.mark.parametrize(("game", "bots"), STORED)
+def test_what_is_stored_is_whole_and_comes_out_again(game: str, bots: str) -> None:
+    data = stored(game, f"influence-{bots}.json")
+    assert data
+    assert data["made"]["command"].startswith(
+        f"tsukumo influence {game} --games {data['pairs']} --bots {bots} --seed 11"
+    )
+    assert data["failed"] == 0
+    lines = stored_influence(game, bots)
+    assert sorted(line.readings for line in lines) == sorted(f"{name}={answer}" for name, answer in every_answer(game))
+    for line in lines:
+        assert line.pairs == data["pairs"]
+        assert all(share.low <= share.value <= share.high for share in line.shares)
+        assert line.winners.value <= line.anything.value
+    pairs = PAIRS.get(bots, 1)
+    options = {name: value for name, value in data["options"].items() if name in ("seats", "deck")}
+    run = prepared(game, games=pairs, bots=bots, seed=data["seed"], options=options, workers=1)
+    run.run(progress=False)
+    assert json.loads(json.dumps(run.sample())) == data["sample"][: pairs * len(lines)]
+
+
+def test_what_is_not_stored() -> None:
+    assert stored_influence("lupus", "nobody") == ()
+
+
+def test_everything_wrong_is_said() -> None:
+    with pytest.raises(CannotRead, match=r"readings\.ghost:"):
+        prepared("lupus", "ghost", games=1, bots="random")
+    with pytest.raises(CannotRead, match="games"):
+        prepared("lupus", "ghosts", games=0, bots="random")

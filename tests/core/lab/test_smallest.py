@@ -1,0 +1,131 @@
+"""Smallest examples: those stored part where they say, and searches find, shrink, stop and refuse."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from tsukumo.core import registry
+from tsukumo.core.errors import CannotRead
+from tsukumo.core.lab import smallest as searching
+from tsukumo.core.lab.deals import Deals
+from tsukumo.core.lab.shrinking import Found, Shrinker, offered
+from tsukumo.core.lab.smallest import Smallest, beginnings, every_answer, smallest, smallest_of
+from tsukumo.core.lab.stored import file_of, stored, stored_example, stored_examples
+from tsukumo.core.registry import OURS
+from tsukumo.core.text import LANGS, Lang
+
+ANSWERS = [(game, *pair) for game in OURS for pair in every_answer(game)]
+
+
+@pytest.mark.parametrize(("game", "reading", "answer"), ANSWERS)
+def test_what_is_stored_parts_after_its_last_decision(game: str, reading: str, answer: str) -> None:
+    example = stored_example(game, reading, answer)
+    assert example
+    (side,) = example.comparison.sides
+    assert side.first
+    assert side.first.step == example.decisions
+    assert example.players == len(example.play.begun().players)
+    made = stored(game, f"smallest/{file_of(reading, answer)}")
+    assert made
+    assert made["made"]["command"].startswith(f"tsukumo smallest {game} {reading} {answer} --seed 0 --tries ")
+    assert (example.one, example.other) == ((), ((reading, answer),))
+    assert smallest_of(example.to_json()).to_json() == example.to_json()
+
+
+def test_no_game_lacks_an_example() -> None:
+    assert {game: len(stored_examples(game)) for game in OURS} == {game: len(every_answer(game)) for game in OURS}
+
+
+def test_a_search_finds_the_same_again() -> None:
+    found = smallest("lupus", "first_night", tries=20)
+    assert (found.decisions, found.players, found.sure, found.whole) == (1, 8, True, True)
+    assert smallest("lupus", "first_night", "wolves", tries=20).to_json() == found.to_json()
+
+
+def test_nothing_of_what_is_found_can_go() -> None:
+    found = smallest("lupus", "wolf_prey", tries=150)
+    assert found.whole
+    deals = Deals(found.play.kind, found.play.options, (found.one, found.other))
+    one, _, _ = deals.begun(found.play.seed or 0)
+    choices = []
+    for action in found.play.actions:
+        legal = list(map(str, one.legal()))
+        choices.append(legal.index(action))
+        one.apply(one.legal()[choices[-1]])
+    assert deals.again(found.play.seed or 0, choices).parted
+    for i in range(len(choices)):
+        less = deals.again(found.play.seed or 0, choices[:i] + choices[i + 1 :])
+        assert not less.parted
+
+
+def test_the_passes_offer_smaller_games_only() -> None:
+    found = Found(1, 2, (3, 0, 1))
+    smaller = list(offered(found, (2, 3)))
+    assert smaller[0] == Found(1, 2, ())
+    assert Found(0, 0, found.choices) in smaller
+    assert all(each.size((2, 3)) < found.size((2, 3)) for each in smaller)
+
+
+def test_the_shortest_game_of_a_deal_is_found() -> None:
+    kind = registry.kind_of("lupus")
+    deals = Deals(kind, beginnings("lupus")[0], ((), (("self_vote", "forbidden"),)))
+    looked = []
+    shrinker = Shrinker([deals], [8], lambda: looked.append(1))
+    kept: list[Found] = []
+    best = shrinker.shrunk(Found(0, 5, (1, 2, 3, 4)), kept.append)
+    assert (best, kept[-1]) == (Found(0, 0, (0,)), best)
+    assert shrinker.least == 1
+    assert looked
+
+
+def test_a_search_that_is_stopped_keeps_the_best() -> None:
+    def stop(_phase: str, _tried: int, best: int) -> None:
+        if best >= 0:
+            raise KeyboardInterrupt
+
+    found = smallest("lupus", "ghosts", told=stop)
+    assert (found.interrupted, found.whole, found.sure) == (True, False, False)
+    (side,) = found.comparison.sides
+    assert side.first
+    assert side.first.step == found.decisions
+    assert "stopped before its end" in found.text("en")
+
+
+def test_a_search_that_is_stopped_before_it_finds_anything_has_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    def stop(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(searching, "beginnings", lambda game: (registry.kind_of(game).settled({}),))
+    with pytest.raises(KeyboardInterrupt):
+        smallest("lupus", "hamster", told=stop)
+
+
+def test_a_search_without_time_says_that_it_found_nothing() -> None:
+    with pytest.raises(CannotRead, match=r"in \d+ games there is never a difference between the default readings and"):
+        smallest("lupus", "hamster", seconds=0)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_an_example_is_told(lang: Lang) -> None:
+    example = stored_example("lupus", "self_vote", "forbidden")
+    assert isinstance(example, Smallest)
+    told = example.text(lang)
+    assert "self_vote=allowed" in told
+    assert "[day.vote]" in told
+    assert {"it": "sono state viste tutte", "en": "all were looked at"}[lang] in told
+    assert json.dumps(example.to_json())
+
+
+def test_what_cannot_be_asked_for() -> None:
+    for words, key in (
+        (("chess", "ghosts"), "game"),
+        (("lupus", "ghost"), "readings.ghost"),
+        (("lupus", "ghosts", "maybe"), "readings.ghosts"),
+        (("sottomondo", "caught_up"), "readings.caught_up"),
+        (("lupus", "ghosts=off"), ""),
+    ):
+        with pytest.raises(CannotRead) as caught:
+            smallest(*words)
+        assert [problem.key for problem in caught.value.problems] == [key]

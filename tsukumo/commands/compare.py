@@ -1,0 +1,39 @@
+"""``tsukumo compare``: a game as it was played, under other readings."""
+
+from __future__ import annotations
+
+import argparse
+
+from tsukumo.commands.labs import add_lab, filed
+from tsukumo.core.jsons import dumps
+from tsukumo.core.registry import unnamed
+from tsukumo.core.terminal.parser import Commands, Parser, helping, point_to_rules
+from tsukumo.core.text import Lang, Sentences
+
+texts = Sentences(__file__)
+
+
+def add(commands: Commands) -> None:
+    """Add the command."""
+    add_lab(commands, "compare", texts, _add_arguments, _compare)
+
+
+def _add_arguments(command: Parser, _game: str, lang: Lang) -> None:
+    say = helping(texts, lang)
+    command.add_argument("file", metavar="FILE", help=say("file"))
+    command.add_argument("readings", nargs="*", metavar="READING[=ANSWER,…]", help=say("readings"))
+    command.add_argument("--json", action="store_true", help=say("json"))
+
+
+def _compare(options: argparse.Namespace, lang: Lang) -> int:
+    from tsukumo.core.lab.compare import compare
+
+    comparison = compare(filed(options.file), *options.readings, game=options.game)
+    if options.json:
+        print(dumps(comparison.to_json(lang)))
+        return 0
+    print(comparison.text(lang) if options.readings else comparison.table(lang))
+    cited = [clause for side in comparison.differing() if side.first for clause in side.first.clauses]
+    if cited:
+        point_to_rules(cited[0], lang, "" if options.game == unnamed() else options.game)
+    return 0

@@ -1,0 +1,48 @@
+"""What the labs' commands share: each is for any game, and where no game is named for what the first game has."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from tsukumo.core.errors import CannotRead, Problem, named
+from tsukumo.core.jsons import loads
+from tsukumo.core.registry import FAULTS, OURS, entry, fault_text, registry, unnamed
+from tsukumo.core.terminal.console import content
+from tsukumo.core.terminal.parser import Commands, Parser, Run, helping
+from tsukumo.core.text import Catalogue, Lang
+
+
+def named_game(words: Sequence[str]) -> str:
+    """The first of *words* that names a game; empty if none does."""
+    given = [word for word in words if not word.startswith("-")]
+    if ours := next((word for word in given if word in OURS), ""):
+        return ours
+    return next((word for word in given if word in registry().entries), "") if given else ""
+
+
+def add_lab(
+    commands: Commands, name: str, texts: Catalogue, arguments: Callable[[Parser, str, Lang], None], run: Run
+) -> None:
+    """Add the command of a lab: *arguments* and *run* are those for any game, to which its name is given first."""
+    say = helping(texts, commands.lang)
+    command = commands.add(name, run, say)
+    if game := named_game(commands.words[1:]):
+        command.add_argument("game", metavar="GAME", help=say("game"))
+        arguments(command, game, commands.lang)
+        return
+    first = entry(unnamed())
+    place = first.labs[name]
+    try:
+        first.load(f"{place}:add_arguments")(command, commands.lang)
+        command.set_defaults(run=first.load(f"{place}:run"))
+    except FAULTS as error:
+        raise CannotRead([Problem(place, fault_text(error))]) from error
+
+
+def filed(name: str) -> Any:
+    """What a file (``-``: standard input) holds; `CannotRead` names it."""
+    try:
+        return loads(content(name))
+    except CannotRead as error:
+        raise named(error, name) from error

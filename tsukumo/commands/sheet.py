@@ -1,0 +1,39 @@
+"""``tsukumo sheet``: two pages to print, with the sentences of a rulebook to rewrite first."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from tsukumo.commands.labs import add_lab
+from tsukumo.core.errors import CannotRead, Problem, quoted
+from tsukumo.core.files import write_aside
+from tsukumo.core.terminal.many import file_problems
+from tsukumo.core.terminal.parser import Commands, Parser, helping, writing
+from tsukumo.core.text import Lang, Sentences
+
+texts = Sentences(__file__)
+
+
+def add(commands: Commands) -> None:
+    """Add the command."""
+    add_lab(commands, "sheet", texts, _add_arguments, _sheet)
+
+
+def _add_arguments(command: Parser, _game: str, lang: Lang) -> None:
+    say = helping(texts, lang)
+    command.add_argument("file", metavar="FILE.html", type=Path, help=say("file"))
+    command.add_argument("--bots", metavar="BOT", default="random", help=say("bots"))
+
+
+def _sheet(options: argparse.Namespace, lang: Lang) -> int:
+    from tsukumo.core.lab.sheet import Sheet
+
+    if options.file.suffix.lower() != ".html":
+        raise CannotRead([Problem("file", texts.text("ending", value=quoted(options.file.name)))])
+    if problems := file_problems(options.file):
+        raise CannotRead(problems)
+    page = Sheet(options.game, lang, bots=options.bots).html()
+    with writing(options.file, lang):
+        write_aside(options.file, page.encode())
+    return 0

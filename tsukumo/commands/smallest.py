@@ -1,0 +1,136 @@
+"""``tsukumo smallest``: the shortest game in which two answers to a reading part."""
+
+from __future__ import annotations
+
+import argparse
+import shlex
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from time import monotonic, perf_counter
+from typing import TYPE_CHECKING, Final
+
+from tsukumo.commands.labs import add_lab
+from tsukumo.core.errors import CannotRead, Problem, quoted
+from tsukumo.core.jsons import dumps
+from tsukumo.core.stored import store
+from tsukumo.core.terminal.many import number
+from tsukumo.core.terminal.parser import INTERRUPTED, Commands, Parser, helping, writing
+from tsukumo.core.text import Lang, Sentences
+
+if TYPE_CHECKING:
+    from tsukumo.core.lab.smallest import Smallest, Told
+
+texts = Sentences(__file__)
+
+FOREVER: Final = 1 << 40
+"""The most of anything."""
+WIDTH: Final = 78
+"""How long a line of progress is."""
+
+
+def add(commands: Commands) -> None:
+    """Add the command."""
+    add_lab(commands, "smallest", texts, _add_arguments, _smallest)
+
+
+def _add_arguments(command: Parser, _game: str, lang: Lang) -> None:
+    say = helping(texts, lang)
+    command.add_argument("one", nargs="?", metavar="READING[=ANSWER,…]", help=say("one"))
+    command.add_argument("other", nargs="?", metavar="ANSWER|READING=ANSWER,…", help=say("other"))
+    command.add_argument("--seed", metavar="N", default="0", help=say("seed"))
+    command.add_argument("--tries", metavar="N", default="4000", help=say("tries"))
+    command.add_argument("--seconds", metavar="N", default="60", help=say("seconds"))
+    command.add_argument("--save", metavar="DIR", type=Path, help=say("save"))
+    command.add_argument("--json", action="store_true", help=say("json"))
+    command.add_argument("--quiet", action="store_true", help=say("quiet"))
+
+
+def _smallest(options: argparse.Namespace, lang: Lang) -> int:
+    problems = [
+        Problem(f"--{name}", texts.text("number", value=quoted(getattr(options, name))))
+        for name, least in (("seed", 0), ("tries", 1), ("seconds", 1))
+        if not isinstance(value := number(getattr(options, name)), int) or not least <= value < FOREVER
+    ]
+    if problems:
+        raise CannotRead(problems)
+    if options.one is None:
+        return _every(options, lang)
+    began = perf_counter()
+    example = _found(options, options.one, options.other, lang)
+    print(dumps(example.to_json()) if options.json else example.text(lang))
+    if options.save:
+        _save(options, example, perf_counter() - began, lang)
+    return INTERRUPTED if example.interrupted else 0
+
+
+def _every(options: argparse.Namespace, lang: Lang) -> int:
+    """A line, and with ``--save`` a file, for every answer to every reading."""
+    from tsukumo.core.lab.plays import named
+    from tsukumo.core.lab.smallest import every_answer
+
+    for reading, answer in every_answer(options.game):
+        began = perf_counter()
+        try:
+            example = _found(options, reading, answer, lang)
+        except CannotRead as error:
+            print(*error.lines(lang), sep="\n", file=sys.stderr)
+            continue
+        print(dumps(example.to_json()) if options.json else f"{named(example.other).say(lang)}: "
+              f"{example.measure().say(lang)}", flush=True)  # fmt: skip
+        if options.save:
+            _save(options, example, perf_counter() - began, lang)
+        if example.interrupted:
+            return INTERRUPTED
+    return 0
+
+
+def _found(options: argparse.Namespace, one: str, other: str | None, lang: Lang) -> Smallest:
+    from tsukumo.core.lab.smallest import smallest
+
+    words = {"seed": int(options.seed), "tries": int(options.tries), "seconds": int(options.seconds)}
+    with _progress(options, lang) as told:
+        return smallest(options.game, one, other, told=told, **words)
+
+
+@contextmanager
+def _progress(options: argparse.Namespace, lang: Lang) -> Iterator[Told | None]:
+    """Say how far a search is, in a line on standard error that is wiped out at its end; only on a terminal."""
+    began = monotonic()
+
+    def say(phase: str, tried: int, best: int) -> None:
+        key = f"progress.{phase}" if best >= 0 else "progress.none"
+        words = texts.say(key, lang, tried=tried, best=best, seconds=int(monotonic() - began))
+        sys.stderr.write(f"\r{words:{WIDTH}}")
+        sys.stderr.flush()
+
+    if options.quiet or not sys.stderr.isatty():
+        yield None
+        return
+    try:
+        yield say
+    finally:
+        sys.stderr.write(f"\r{'':{WIDTH}}\r")
+
+
+def _save(options: argparse.Namespace, example: Smallest, seconds: float, lang: Lang) -> None:
+    """Write a case file; its name is that of the answer."""
+    from tsukumo.core.lab.stored import file_of, made_by
+
+    answers = list(_words(example))
+    words = ["tsukumo", "smallest", options.game, *answers, "--seed", options.seed, "--tries", options.tries]
+    file = options.save / file_of(*answers)
+    with writing(file, lang):
+        options.save.mkdir(parents=True, exist_ok=True)
+        store(file, made_by(shlex.join(words), seconds), example.to_json())
+
+
+def _words(example: Smallest) -> Iterator[str]:
+    """The words of the command line that ask for an example."""
+    if not example.one and len(example.other) == 1:
+        yield from example.other[0]
+        return
+    for chosen in (example.one, example.other):
+        if chosen:
+            yield ",".join(f"{name}={value}" for name, value in chosen)

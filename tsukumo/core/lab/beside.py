@@ -1,0 +1,149 @@
+"""Two games of one deal under two readings, decision by decision, and where they part."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from tsukumo.core.errors import CannotRead, Problem, TsukumoError
+from tsukumo.core.game import AnyGame, Illegal
+from tsukumo.core.lab.plays import meant, sentences
+from tsukumo.core.playing import told_otherwise
+from tsukumo.core.record import Record
+from tsukumo.core.telling import Sentence
+from tsukumo.core.text import Text, plain
+
+MOST: Final = 6
+"""How many of the choices that only one reading allows are named."""
+
+
+class Account(NamedTuple):
+    """What one reading makes of a moment at which two part.
+
+    *told* is what happens under it and not under the other; *by* is who decides then, and *asked* the question; both
+    are empty if the game is over. *only* are the choices
+    that it alone allows, in short form, and *offered* the first of them in words. *refused* says why it does not allow
+    what the other does.
+    """
+
+    told: tuple[Sentence, ...]
+    by: str
+    asked: Text
+    only: tuple[str, ...]
+    offered: tuple[Text, ...]
+    refused: tuple[Sentence, ...]
+
+
+class Parting(NamedTuple):
+    """Where two readings part: after *step* decisions, and what each makes of that moment.
+
+    *what* is ``records`` (something else happens, after the last of these decisions), ``choices`` (something else may
+    be chosen) or ``refused`` (what was decided then, *action*, only one of them allows).
+    """
+
+    step: int
+    what: str
+    action: str
+    accounts: tuple[Account, Account]
+
+    @property
+    def clauses(self) -> tuple[str, ...]:
+        """The clauses that the accounts cite, each once."""
+        said = [line for account in self.accounts for line in (*account.told, *account.refused)]
+        return tuple(dict.fromkeys([clause for line in said for clause in line.clauses]))
+
+
+class Walk(NamedTuple):
+    """Two games walked through together: where they first *offer* other choices, and where what was done *parts* them.
+
+    Either is None if it never comes to that. Choices that nobody made leave a game as it is.
+    """
+
+    offer: Parting | None
+    parting: Parting | None
+
+    @property
+    def first(self) -> Parting | None:
+        """Where they part at all."""
+        return self.offer or self.parting
+
+
+def walked(one: AnyGame, other: AnyGame, actions: Sequence[str]) -> Walk:
+    """Carry out decisions in two games until they part; `CannotRead` if one is allowed in neither of them."""
+    offer: Parting | None = None
+    if apart(one.log, other.log):
+        return Walk(None, _parted(one, other, 0, "records", "", (0, 0)))
+    for step in range(len(actions) + 1):
+        action = actions[step] if step < len(actions) else ""
+        legal = [list(map(str, game.legal_actions())) for game in (one, other)]
+        differ = one.to_act != other.to_act or set(legal[0]) != set(legal[1])
+        ends = (len(one.log), len(other.log))
+        if differ and offer is None:
+            offer = _parted(one, other, step, "choices", "", ends)
+        if not action:
+            break
+        done = [meant(game, action) for game in (one, other)]
+        allowed = [each in choices for each, choices in zip(done, legal, strict=True)]
+        if not any(allowed):
+            raise unplayable(one, action, step)
+        if not all(allowed):
+            refused = _parted(one, other, step, "refused", done[allowed.index(True)], ends)
+            return Walk(offer if offer and offer.step < step else None, refused)
+        for game, each in zip((one, other), done, strict=True):
+            game.apply(each)
+        if apart(one.log[ends[0] :], other.log[ends[1] :]):
+            return Walk(offer, _parted(one, other, step + 1, "records", done[0], ends))
+    return Walk(offer, None)
+
+
+def apart(one: Sequence[Record], other: Sequence[Record]) -> bool:
+    """Whether other things happen, whatever clauses they cite."""
+    if len(one) != len(other):
+        return True
+    return any(told_otherwise(a, b) for a, b in zip(one, other, strict=True))
+
+
+def unplayable(game: AnyGame, action: str, step: int) -> CannotRead:
+    """The error of a decision that the rules do not allow."""
+    action = meant(game, action)
+    try:
+        reasons = game.why_not(action)
+        problems = Illegal(action, reasons).problems or (Problem("", sentences["beside.not_now"]),)
+    except TsukumoError as error:
+        problems = error.problems
+    return CannotRead([Problem(f"actions[{step}]", problem.reason) for problem in problems])
+
+
+def reasons_against(game: AnyGame, action: str) -> tuple[Sentence, ...]:
+    """Why an action is not allowed now, as sentences with their clauses."""
+    if game.over:
+        return ()
+    return tuple([Sentence(reason.text, reason.clauses) for reason in game.why_not(action)])
+
+
+def _parted(one: AnyGame, other: AnyGame, step: int, what: str, action: str, since: tuple[int, int]) -> Parting:
+    """The parting of two games as they are now, of which the records *since* these numbers are new."""
+    refused = action if what == "refused" else ""
+    accounts = (
+        _account(one, other, since, refused),
+        _account(other, one, (since[1], since[0]), refused),
+    )
+    return Parting(step, what, action, accounts)
+
+
+def _account(game: AnyGame, other: AnyGame, since: tuple[int, int], action: str) -> Account:
+    mine, theirs = game.log[since[0] :], other.log[since[1] :]
+    own = [record for record in mine if not any(not told_otherwise(record, each) for each in theirs)]
+    told = [Sentence(text, record.clauses) for record in own if (text := game.tell(record)).en]
+    legal, others = game.legal_actions(), [str(each) for each in other.legal_actions()]
+    only = [each for each in legal if str(each) not in others]
+    here = {str(each) for each in legal}
+    against = action if action and action not in here else next((each for each in others if each not in here), "")
+    return Account(
+        tuple(told),
+        game.to_act or "",
+        plain("") if game.over else game.kind.question(game.state),
+        tuple(map(str, only)),
+        tuple([game.kind.phrase(each, game.state) for each in only[:MOST]]),
+        reasons_against(game, against) if against and game.to_act == other.to_act else (),
+    )

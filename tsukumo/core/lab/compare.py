@@ -1,0 +1,156 @@
+"""A whole game as it was played, under several readings: where they part, and what each would ask or do there."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from tsukumo.core.data import Json
+from tsukumo.core.errors import CannotRead, Problem
+from tsukumo.core.game import AnyGame
+from tsukumo.core.lab.beside import Parting, Walk, unplayable, walked
+from tsukumo.core.lab.deals import Trials, cited_in, trials
+from tsukumo.core.lab.plays import (
+    Chosen,
+    Play,
+    Source,
+    answer_problems,
+    asked_for,
+    clauses_of,
+    meant,
+    play_of,
+    sentences,
+)
+from tsukumo.core.telling import Sentence
+from tsukumo.core.text import Lang, listed, plain
+
+GAMES: Final = 12
+"""How many random games are played of a set-up in which readings do not part."""
+
+
+class Side(NamedTuple):
+    """Other answers than those compared with, and what follows.
+
+    *offer* and *parting* are as in `Walk`. If there is neither, *trials* are random games of the same set-up, and *why*
+    says what is known of a difference that these answers might make.
+    """
+
+    chosen: Chosen
+    offer: Parting | None
+    parting: Parting | None
+    trials: Trials | None = None
+    why: Sentence | None = None
+
+    @property
+    def first(self) -> Parting | None:
+        """Where it parts at all."""
+        return self.offer or self.parting
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Comparison:
+    """A game under several readings: *base* are the answers, over those it was played under, that others part from."""
+
+    play: Play
+    base: Chosen
+    sides: tuple[Side, ...]
+
+    @property
+    def same(self) -> bool:
+        """Whether the game goes on in the same way under all of them."""
+        return not any(side.first for side in self.sides)
+
+    def differing(self) -> tuple[Side, ...]:
+        """The sides that part, by choices that somebody might make or by what was done."""
+        return tuple(side for side in self.sides if side.first)
+
+    def text(self, lang: Lang | None = None) -> str:
+        """The comparison in words, for a terminal."""
+        from tsukumo.core.lab.compared import text
+
+        return text(self, lang)
+
+    def table(self, lang: Lang | None = None) -> str:
+        """One line for each side: where it parts, or why it does not."""
+        from tsukumo.core.lab.compared import table
+
+        return table(self, lang)
+
+    def to_json(self, lang: Lang | None = None) -> Json:
+        """The result object of ``tsukumo compare GAME --json``."""
+        from tsukumo.core.lab.compared import to_json
+
+        return to_json(self, lang)
+
+    def __str__(self) -> str:
+        return self.text()
+
+    __repr__ = __str__
+
+
+def compare(
+    source: Source | Play, *readings: str | Mapping[str, str], game: str = "", games: int = GAMES
+) -> Comparison:
+    """A game as it was played, under several readings, and where they part.
+
+    *source* is a game in progress, a game file or what it holds; or a script, of the *game* that is named. As readings,
+
+    - names or answers, ``compare(game, "ghosts", "revote=not_nominated")``: each other answer, against those under
+      which the game was played. Without any, every other answer to every reading.
+    - mappings, ``compare(game, {}, {"ghosts": "on"})``: the first is what the others are compared with; a single one is
+      compared with the game as it was played.
+
+    Where answers do not part, *games* random games of the same set-up are played to say more of them. `CannotRead`
+    lists unknown readings and answers, and says which decision the rules do not allow.
+    """
+    play = play_of(source, game)
+    base, asked = _asked(play, readings)
+    first = _finished(play, base)
+    return Comparison(play, base, tuple([_side(play, base, chosen, first, games) for chosen in asked]))
+
+
+def _asked(play: Play, readings: tuple[str | Mapping[str, str], ...]) -> tuple[Chosen, tuple[Chosen, ...]]:
+    """What to compare with, and what to compare."""
+    mappings = [each for each in readings if isinstance(each, Mapping)]
+    words = [each for each in readings if isinstance(each, str)]
+    if mappings and words:
+        raise CannotRead([Problem("readings", sentences["compare.mixed"])])
+    if not mappings:
+        return (), asked_for(play.kind, play.answers, words)
+    problems = [problem for each in mappings for problem in answer_problems(play.kind, each)]
+    if problems:
+        raise CannotRead(list(dict.fromkeys(problems)))
+    first, *others = mappings if len(mappings) > 1 else [{}, *mappings]
+    return tuple(first.items()), tuple([tuple(each.items()) for each in others])
+
+
+def _finished(play: Play, chosen: Chosen) -> AnyGame:
+    """The whole game under these answers; `CannotRead` if they do not allow it."""
+    game = play.begun(chosen)
+    for step, action in enumerate(play.actions):
+        if (done := meant(game, action)) not in map(str, game.legal_actions()):
+            raise unplayable(game, done, step)
+        game.apply(done)
+    return game
+
+
+def _side(play: Play, base: Chosen, chosen: Chosen, first: AnyGame, games: int) -> Side:
+    walk: Walk = walked(play.begun(base), play.begun(chosen), play.actions)
+    if walk.first:
+        return Side(chosen, walk.offer, walk.parting)
+    clauses = clauses_of(play.kind, chosen)
+    tried = trials(play.kind, play.options, (base, chosen), clauses, games) if games else Trials(0, 0, 0)
+    return Side(chosen, None, None, tried, idle(first, clauses, tried))
+
+
+def idle(game: AnyGame, clauses: tuple[str, ...], tried: Trials) -> Sentence:
+    """What is known of answers that do not part in a game: what it applied of their clauses, and what others did."""
+    applied = cited_in(game.log, clauses)
+    known = listed([plain(clause) for clause in applied or clauses])
+    here = sentences.text("idle.applied" if applied else "idle.never", clauses=known)
+    if not tried.games:
+        return Sentence(here, clauses)
+    key = "parted" if tried.parted else "cited" if tried.cited else "nothing"
+    values = {"n": tried.games, "parted": tried.parted, "cited": tried.cited}
+    return Sentence(here.then(sentences.text(f"idle.{key}", **values)), clauses)

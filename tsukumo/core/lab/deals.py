@@ -1,0 +1,138 @@
+"""Two states of one deal under two readings: played together until they part, by the numbers of choices.
+
+This is what searches do by the thousand: no sentences, no log. A game is a *set-up* (settled options), a seed, and the
+choices made, each by its number among those allowed; a number too great counts round, so that any numbers are a game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from random import Random
+from typing import Final, NamedTuple
+
+from tsukumo.core.data import Json
+from tsukumo.core.dice import Dice
+from tsukumo.core.game import AnyKind, AnyState
+from tsukumo.core.lab.beside import apart
+from tsukumo.core.lab.plays import Chosen, Play
+from tsukumo.core.record import Record
+
+LONGEST: Final = 5_000
+"""After so many decisions a game that has no end is left."""
+
+
+class Dealt(NamedTuple):
+    """Where two readings part in a deal: the *choices* before, by number; and after how many a clause was *cited*.
+
+    *parted* is False if they do not part within as many decisions as were allowed. *cited* is empty if no record
+    cites a clause that was looked for.
+    """
+
+    choices: tuple[int, ...]
+    parted: bool
+    cited: tuple[int, ...]
+
+
+class Deals:
+    """Every deal of one set-up under two readings. *clauses* are looked for in what happens."""
+
+    def __init__(
+        self, kind: AnyKind, options: Json, pair: tuple[Chosen, Chosen], clauses: Collection[str] = ()
+    ) -> None:
+        self.kind, self.options = kind, options
+        play = Play(kind, 0, options, ())
+        self.rules = tuple([kind.rules(play.under(chosen)) for chosen in pair])
+        self.clauses = frozenset(clauses)
+
+    def begun(self, seed: int) -> tuple[AnyState, AnyState, bool]:
+        """Both states at the first decision, and whether they have parted already."""
+        (one, first), (other, second) = (self.kind.start(rules, Dice(seed)) for rules in self.rules)
+        return one, other, apart(first, second)
+
+    def play(self, seed: int, choose: Callable[[int, int], int], most: int = LONGEST) -> Dealt:
+        """Play a deal until its readings part, or *most* decisions are made.
+
+        *choose* gets the number of a decision and of how many choices it is, and returns the number of one.
+        """
+        one, other, parted = self.begun(seed)
+        choices: list[int] = []
+        cited: list[int] = []
+        while not parted:
+            legal = one.legal()
+            if differ(one, other, legal, other.legal()):
+                parted = True
+            elif not legal or len(choices) >= most:
+                break
+            else:
+                choice = choose(len(choices), len(legal))
+                choices.append(choice)
+                parted = self.carried_out(one, other, legal[choice], choices, cited)
+        return Dealt(tuple(choices), parted, tuple(cited))
+
+    def carried_out(
+        self, one: AnyState, other: AnyState, action: object, choices: Sequence[int], cited: list[int]
+    ) -> bool:
+        """Carry out an action on both sides; whether other things happen."""
+        mine, theirs = one.apply(action), other.apply(action)
+        if self.clauses and any(not self.clauses.isdisjoint(record.clauses) for record in mine):
+            cited.append(len(choices))
+        return apart(mine, theirs)
+
+    def again(self, seed: int, choices: Sequence[int], most: int = LONGEST) -> Dealt:
+        """Play given choices, and stop where there are no more."""
+        return self.play(seed, lambda step, count: choices[step] % count, min(most, len(choices)))
+
+    def actions(self, seed: int, choices: Sequence[int]) -> tuple[str, ...]:
+        """The short forms of choices."""
+        one, _, _ = self.begun(seed)
+        said = []
+        for choice in choices:
+            legal = one.legal()
+            said.append(str(legal[choice % len(legal)]))
+            one.apply(legal[choice % len(legal)])
+        return tuple(said)
+
+
+def differ(one: AnyState, other: AnyState, legal: Sequence[object], others: Sequence[object]) -> bool:
+    """Whether somebody else decides, or something else may be chosen."""
+    if one.to_act != other.to_act:
+        return True
+    return legal != others and (len(legal) != len(others) or set(map(str, legal)) != set(map(str, others)))
+
+
+def at_random(chance: Random) -> Callable[[int, int], int]:
+    """Choices at random."""
+    return lambda _, count: int(chance.random() * count)
+
+
+def going_on(choices: Sequence[int], chance: Random) -> Callable[[int, int], int]:
+    """These choices, and then others at random."""
+    after = at_random(chance)
+    return lambda step, count: choices[step] % count if step < len(choices) else after(step, count)
+
+
+class Trials(NamedTuple):
+    """What random games of a set-up come to: how many *parted*, and in how many a clause was *cited*, of *games*."""
+
+    games: int
+    parted: int
+    cited: int
+
+
+def trials(kind: AnyKind, options: Json, pair: tuple[Chosen, Chosen], clauses: Collection[str], games: int) -> Trials:
+    """Play random games under two readings, one from each seed from 0 on."""
+    deals = Deals(kind, options, pair, clauses)
+    results = [deals.play(seed, at_random(Random(seed))) for seed in range(games)]  # noqa: S311 - games, not secrets
+    return Trials(games, sum(result.parted for result in results), sum(bool(result.cited) for result in results))
+
+
+def cited_in(log: Sequence[Record], clauses: Collection[str]) -> tuple[str, ...]:
+    """Which of the clauses records cite."""
+    cited = {clause for record in log for clause in record.clauses}
+    return tuple([clause for clause in clauses if clause in cited])
+
+
+def players_of(options: Mapping[str, object], kind: AnyKind) -> int:
+    """How many play under settled options."""
+    state, _ = kind.start(kind.rules(dict(options)), Dice(0))
+    return len(state.players)

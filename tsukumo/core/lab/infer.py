@@ -1,0 +1,212 @@
+"""Which readings does a table play? Those that explain a game as it was played, or the decision that none does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations, product
+from math import prod
+from typing import Final, NamedTuple
+
+from tsukumo.core.data import Json
+from tsukumo.core.errors import CannotRead, TsukumoError
+from tsukumo.core.game import AnyGame
+from tsukumo.core.lab.beside import reasons_against
+from tsukumo.core.lab.plays import Chosen, Play, Source, alternatives, meant, play_of, sentences
+from tsukumo.core.telling import Sentence
+from tsukumo.core.text import Lang
+
+MOST: Final = 1_024
+"""So many combinations of answers are all tried; of more, those with the fewest changes from the defaults."""
+CHANGES: Final = 2
+"""How many changes at the most, where not all combinations are tried."""
+NEAREST: Final = 3
+"""How many readings are reported that come nearest to a game which none explains."""
+
+
+class Stop(NamedTuple):
+    """Where some answers do not explain a game any further: after *step* decisions, and why.
+
+    *action* is the decision that they do not allow; empty if it is allowed and something else was written down than
+    what they make of it.
+    """
+
+    chosen: Chosen
+    step: int
+    action: str
+    why: tuple[Sentence, ...]
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Inference:
+    """Which readings explain a game; none if there are *nearest*, which come furthest.
+
+    *explaining* are the combinations that do, each by its changes from the defaults, those with the fewest first: all
+    of them if *whole*, otherwise those with as few changes as can be, of at most `CHANGES`. *fewest* are those of them
+    none of whose changes can be left out. *settled* are the answers that do not explain the game in place of those of
+    the first of *fewest*, each with where it stops.
+    """
+
+    play: Play
+    explaining: tuple[Chosen, ...]
+    fewest: tuple[Chosen, ...]
+    settled: tuple[Stop, ...]
+    nearest: tuple[Stop, ...]
+    tried: int
+    whole: bool
+
+    @property
+    def possible(self) -> dict[str, tuple[str, ...]]:
+        """For each reading, the answers that remain possible; none at all if nothing explains the game.
+
+        Where not all combinations were tried, they are those that explain it with the first of *fewest* for the rest.
+        """
+        readings = self.play.kind.readings()
+        if self.nearest:
+            return dict.fromkeys(readings, ())
+        if not self.whole:
+            out = {stop.chosen[0] for stop in self.settled}
+            return {n: tuple([a for a in r.answers if (n, a) not in out]) for n, r in readings.items()}
+        every = [_with_defaults(self.play, chosen) for chosen in self.explaining]
+        return {n: tuple([a for a in r.answers if any(e[n] == a for e in every)]) for n, r in readings.items()}
+
+    @property
+    def open(self) -> tuple[str, ...]:
+        """The readings of which nothing is known: every answer is still possible."""
+        readings = self.play.kind.readings()
+        return tuple([name for name, left in self.possible.items() if len(left) == len(readings[name].answers)])
+
+    def text(self, lang: Lang | None = None) -> str:
+        """The answer in words, for a terminal."""
+        from tsukumo.core.lab.inferred import text
+
+        return text(self, lang)
+
+    def to_json(self, lang: Lang | None = None) -> Json:
+        """The result object of ``tsukumo infer GAME --json``."""
+        from tsukumo.core.lab.inferred import to_json
+
+        return to_json(self, lang)
+
+    def __str__(self) -> str:
+        return self.text()
+
+    __repr__ = __str__
+
+
+def infer(source: Source | Play, *, game: str = "") -> Inference:
+    """The readings that explain a game as people played it.
+
+    *source* is a game in progress, a game file or what it holds; or a script, of the *game* that is named. Answers
+    explain it if they allow every decision; and, of a file that holds records too, if they make of the decisions
+    what was written down. Those under which it was played are not used: they are what is asked.
+
+    `CannotRead` lists everything that cannot be read.
+    """
+    play = play_of(source, game)
+    explaining: list[Chosen] = []
+    stops: list[Stop] = []
+    tried, changes = 0, 0
+    whole = prod(len(reading.answers) for reading in play.kind.readings().values()) <= MOST
+    for chosen in _combinations(play, whole=whole):
+        if not whole and explaining and len(chosen) > changes:
+            break
+        changes = len(chosen)
+        tried += 1
+        if (stop := stopped(play, chosen)) is None:
+            explaining.append(chosen)
+        else:
+            stops.append(stop)
+    if not explaining:
+        return Inference(play, (), (), (), _nearest(stops), tried, whole)
+    fewest = [each for each in explaining if not any(set(less) < set(each) for less in explaining)]
+    first = _with_defaults(play, fewest[0])
+    settled = [stopped(play, (*fewest[0], pair)) for pair in alternatives(play.kind, first)]
+    alone = [stop._replace(chosen=stop.chosen[-1:]) for stop in settled if stop]
+    return Inference(play, tuple(explaining), tuple(fewest), tuple(alone), (), tried, whole)
+
+
+def _combinations(play: Play, *, whole: bool) -> Iterator[Chosen]:
+    """Answers by their changes from the defaults, the fewest first, in the order of the readings."""
+    readings = play.kind.readings()
+    if whole:
+        names = tuple(readings)
+        every = product(*[tuple(reading.answers) for reading in readings.values()])
+        chosen = [
+            tuple([(name, value) for name, value in zip(names, values, strict=True) if value != readings[name].default])
+            for values in every
+        ]
+        yield from sorted(chosen, key=len)
+        return
+    defaults = {name: reading.default for name, reading in readings.items()}
+    others = tuple(alternatives(play.kind, defaults))
+    for count in range(CHANGES + 1):
+        for changed in combinations(others, count):
+            if len({name for name, _ in changed}) == count:
+                yield changed
+
+
+def _with_defaults(play: Play, chosen: Chosen) -> dict[str, str]:
+    """An answer to every reading: these, and the defaults."""
+    return {**{name: reading.default for name, reading in play.kind.readings().items()}, **dict(chosen)}
+
+
+# --- one combination --------------------------------------------------------------------------------
+
+
+def stopped(play: Play, chosen: Chosen) -> Stop | None:
+    """Where these answers, and the defaults, do not explain a game any further; None if they explain it all."""
+    game = play.begun(_with_defaults(play, chosen).items())
+    known = 0
+    for step in range(len(play.actions) + 1):
+        if (wrong := _noted_otherwise(play, game, known)) is not None:
+            return Stop(chosen, step, "", wrong)
+        known = len(game.log)
+        if step == len(play.actions):
+            break
+        action = meant(game, play.actions[step])
+        if action not in map(str, game.legal_actions()):
+            return Stop(chosen, step, action, _against(game, action, step))
+        try:
+            game.apply(action)
+        except CannotRead:  # other dice would have been thrown
+            return Stop(chosen, step, action, (Sentence(sentences["infer.dice"]),))
+    if play.noted is not None and len(play.noted) > len(game.log):
+        return Stop(chosen, len(play.actions), "", (Sentence(sentences["infer.more"]),))
+    return None
+
+
+def _against(game: AnyGame, action: str, step: int) -> tuple[Sentence, ...]:
+    """Why a decision is not allowed; `CannotRead` if it is none of this game's at all."""
+    try:
+        reasons = reasons_against(game, action)
+    except TsukumoError as error:
+        problems = [problem._replace(key=f"actions[{step}]") for problem in error.problems]
+        raise CannotRead(problems) from error
+    return reasons or (Sentence(sentences["infer.over" if game.over else "beside.not_now"]),)
+
+
+def _noted_otherwise(play: Play, game: AnyGame, since: int) -> tuple[Sentence, ...] | None:
+    """What happens, from a record on, that was not written down so; None if all is as it was, or nothing was."""
+    if play.noted is None:
+        return None
+    for place, record in enumerate(game.log[since:], since):
+        noted = play.noted[place] if place < len(play.noted) else {}
+        if _without_clauses(record.to_json()) != _without_clauses(noted):
+            here = sentences.text("infer.noted", kind=record.kind, told=game.tell(record))
+            return (Sentence(here, record.clauses),)
+    return None
+
+
+def _without_clauses(record: Mapping[str, object]) -> Json:
+    return {name: value for name, value in record.items() if name != "clauses"}
+
+
+def _nearest(stops: Sequence[Stop]) -> tuple[Stop, ...]:
+    """Those that come furthest, the fewest changes first, and of the same reasons one."""
+    furthest = max(stop.step for stop in stops)
+    kept: dict[object, Stop] = {}
+    for stop in stops:
+        if stop.step == furthest:
+            kept.setdefault(tuple([line.text.en for line in stop.why]), stop)
+    return tuple(kept.values())[:NEAREST]

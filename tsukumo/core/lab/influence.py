@@ -1,0 +1,189 @@
+"""How often a reading matters: in how many games another answer to it changes anything, the winner, the length.
+
+Games are played in pairs from the same seeds, as they are and under every other answer (`tsukumo.core.paired`). A bot
+that chooses at random chooses otherwise as soon as it has other choices, even where it would not have made the new one:
+for such bots, readings about what may be chosen seem to matter more than they do at a table.
+
+This module is optional: it needs the extra ``sim``.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from tsukumo.core import registry
+from tsukumo.core.balance import Rows
+from tsukumo.core.data import Json, Plain
+from tsukumo.core.game import Scalar
+from tsukumo.core.intervals import Interval, share_of
+from tsukumo.core.lab.plays import Play, asked_for, named, sentences
+from tsukumo.core.numbers import percent
+from tsukumo.core.paired import CHANGED, Paired
+from tsukumo.core.paired import prepared as prepared_pairs
+from tsukumo.core.rulebook import READINGS
+from tsukumo.core.running import KEEP
+from tsukumo.core.terminal.many import aligned
+from tsukumo.core.text import Lang, user_language
+
+SAMPLE: Final = 3
+"""Of how many pairs the file holds the rows too, so that they can be compared when they are played again."""
+SHARES: Final = ("anything", "winners", "length")
+"""What of a game can differ."""
+
+
+class Ranked(NamedTuple):
+    """What an answer to a reading does, from so many *pairs*: shares of games, each with its 95 % interval.
+
+    *anything* is the share of games that go on differently at all, *winners* of those that others win, *length* of
+    those with another number of decisions.
+    """
+
+    readings: str
+    pairs: int
+    anything: Interval
+    winners: Interval
+    length: Interval
+
+    @property
+    def shares(self) -> tuple[Interval, ...]:
+        """All three, as in `SHARES`."""
+        return self.anything, self.winners, self.length
+
+    def to_json(self) -> Json:
+        """The line as plain data."""
+        ends = {name: [round(end, 6) for end in share] for name, share in zip(SHARES, self.shares, strict=True)}
+        return {"readings": self.readings, "pairs": self.pairs, **ends}
+
+    @classmethod
+    def of(cls, data: Plain) -> Ranked:
+        """The line of plain data."""
+        return cls(data["readings"], data["pairs"], *[Interval(*data[name]) for name in SHARES])
+
+
+class Influence(Paired):
+    """Pairs of games under other answers. `run` plays those that remain; `ranking` is what they come to."""
+
+    def ranking(self) -> tuple[Ranked, ...]:
+        """Every answer, the one after which others win most often first."""
+        return ranked(self._rows("_pairs"), [change.name for change in self.changes])
+
+    def sample(self) -> list[list[Scalar]]:
+        """Of the first pairs: the change, decisions in common (None if they never part), decisions of both games."""
+        rows = self._rows("_pairs")
+        names = ("change", "same", "decisions", f"{CHANGED}decisions")
+        first = [i for i, pair in enumerate(rows["pair"]) if isinstance(pair, int) and pair < SAMPLE]
+        return [[rows[name][i] for name in names] for i in first]
+
+    def text(self, lang: Lang | None = None) -> str:
+        """The table as lines."""
+        return table(self.ranking(), lang or user_language())
+
+    def to_json(self) -> Json:
+        """What was run, and the ranking, as a JSON object."""
+        plan = self.plan
+        return {
+            "format": "tsukumo-influence/1",
+            "game": plan.game,
+            "options": json.loads(plan.options),
+            "bots": list(plan.bots),
+            "seed": plan.seed,
+            "pairs": self.done,
+            "failed": len(self.failed),
+            "lines": [line.to_json() for line in self.ranking()],
+            "sample": self.sample(),
+        }
+
+
+def ranked(rows: Rows, changes: Sequence[str]) -> tuple[Ranked, ...]:
+    """What pairs come to, for each change; those of which a game failed do not count."""
+    lines = []
+    for change in changes:
+        whole = [
+            i
+            for i, name in enumerate(rows["change"] if rows else ())
+            if name == change and rows["error"][i] is None and rows[f"{CHANGED}error"][i] is None
+        ]
+        counts = (
+            sum(rows["same"][i] is not None for i in whole),
+            sum(_winners(rows, "", i) != _winners(rows, CHANGED, i) for i in whole),
+            sum(rows["decisions"][i] != rows[f"{CHANGED}decisions"][i] for i in whole),
+        )
+        lines.append(Ranked(change, len(whole), *[share_of(count, len(whole)) for count in counts]))
+    return tuple(sorted(lines, key=lambda line: [-share.value for share in (line.winners, line.anything, line.length)]))
+
+
+def _winners(rows: Rows, side: str, number: int) -> list[str]:
+    """Who has won a game, in the order of the seats."""
+    seats = (name.removesuffix(".won") for name in rows if name.startswith(f"{side}seat") and name.endswith(".won"))
+    return sorted(str(rows[f"{seat}.player"][number]) for seat in seats if rows[f"{seat}.won"][number])
+
+
+def table(lines: Sequence[Ranked], lang: Lang) -> str:
+    """A line for each answer: its shares, each with its interval in brackets."""
+    head = [sentences.say(f"influence.{name}", lang) for name in ("readings", *SHARES)]
+    rows = [[line.readings, *(cell(share, lang) for share in line.shares)] for line in lines]
+    return aligned([head, *rows])
+
+
+def cell(share: Interval, lang: Lang) -> str:
+    """A share with its interval."""
+    if not share.known:
+        return percent(0, lang)
+    low, high = (percent(end, lang, small=True).removesuffix(" %") for end in (share.low, share.high))
+    return f"{percent(share.value, lang, small=True)} ({low} … {high})"
+
+
+def prepared(
+    game: str,
+    *readings: str,
+    games: int,
+    bots: str | Sequence[str],
+    seed: int | None = None,
+    options: Mapping[str, object] | None = None,
+    workers: int | None = None,
+    keep: str | Path = KEEP,
+) -> Influence:
+    """The pairs, not yet begun; `CannotRead` lists everything wrong with the arguments."""
+    kind = registry.kind_of(game)
+    settled = kind.settled(options or {})
+    asked = asked_for(kind, Play(kind, 0, settled, ()).answers, readings)
+    changes = {named(each).en: dict(each) for each in asked}
+    pairs = prepared_pairs(
+        game,
+        changes if readings else READINGS,
+        games=games,
+        bots=bots,
+        seed=seed,
+        options=options,
+        workers=workers,
+        keep=keep,
+    )
+    return Influence(pairs.plan, pairs.changes, pairs.count, workers=pairs.workers, keep=pairs.keep)
+
+
+def influence(
+    game: str,
+    *readings: str,
+    games: int = 1_000,
+    bots: str | Sequence[str] = ("random",),
+    seed: int | None = None,
+    workers: int | None = None,
+    client: object = None,
+    progress: bool | None = None,
+    keep: str | Path = KEEP,
+    **options: object,
+) -> Influence:
+    """How often readings matter: pairs of whole games from the same seeds, as they are and under other answers.
+
+    *readings* are names or answers, as ``"ghosts"`` or ``"revote=not_nominated"``; without any, every other answer to
+    every reading. The other arguments are those of `tsukumo.paired`. ``.ranking()`` has the share of games in which
+    anything, the winner, the length differs, with 95 % intervals, the reading to settle first on top.
+
+    Needs the extra ``sim``. `CannotRead` lists everything wrong with what is given.
+    """
+    run = prepared(game, *readings, games=games, bots=bots, seed=seed, options=options, workers=workers, keep=keep)
+    run.run(client=client, progress=progress)
+    return run

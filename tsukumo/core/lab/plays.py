@@ -1,0 +1,173 @@
+"""A game as it was played: how it began, under any readings, and the decisions that were made.
+
+It is read from a game in progress, from a game file (`tsukumo.core.replay`), or from a script of the game's own, which
+its entry reads (`Entry.scripted`). What it was played under is only one of the readings to look at it by.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from os import PathLike
+from typing import Final, NamedTuple
+
+from tsukumo.core import registry
+from tsukumo.core.data import Json, Plain
+from tsukumo.core.errors import CannotRead, Problem, quoted, read_file
+from tsukumo.core.forms import judged
+from tsukumo.core.game import AnyGame, AnyKind, Game
+from tsukumo.core.jsons import loads
+from tsukumo.core.replay import FORMAT, GAME
+from tsukumo.core.rulebook import READINGS, reading_problems
+from tsukumo.core.text import Sentences, Text, listed, plain
+
+sentences = Sentences(__file__, "texts.toml")
+
+Chosen = tuple[tuple[str, str], ...]
+"""Answers to readings: those that set something apart from something else."""
+WHOEVER: Final = "?"
+"""In the short form of an action: whoever has to decide, where a script does not say."""
+Source = AnyGame | str | PathLike[str] | Mapping[str, object]
+"""A game in progress, the name of a file, or what a file holds."""
+
+
+class Play(NamedTuple):
+    """A game as it was played, from a seed or with the outcomes of its *rolls*.
+
+    *options* are settled, *actions* in short form. *noted* are records as they were written down, if they were: they
+    say what happened, whatever some readings make of it.
+    """
+
+    kind: AnyKind
+    seed: int | None
+    options: Json
+    actions: tuple[str, ...]
+    rolls: tuple[tuple[int, ...], ...] | None = None
+    noted: tuple[Plain, ...] | None = None
+
+    @property
+    def answers(self) -> dict[str, str]:
+        """An answer to every reading: those under which it was played."""
+        chosen = self.options.get(READINGS) or {}
+        return {name: chosen.get(name, reading.default) for name, reading in self.kind.readings().items()}
+
+    def begun(self, chosen: Iterable[tuple[str, str]] = ()) -> AnyGame:
+        """The game before its first decision, with these answers in place of those under which it was played."""
+        return Game(self.kind, self.seed, self.under(chosen), self.rolls)
+
+    def under(self, chosen: Iterable[tuple[str, str]]) -> Json:
+        """The options with other answers to some readings."""
+        readings = self.kind.readings()
+        answers = {**self.answers, **dict(chosen)}
+        overrides = {name: value for name, value in answers.items() if value != readings[name].default}
+        return {**self.options, READINGS: overrides}
+
+
+def meant(game: AnyGame, action: str) -> str:
+    """The short form of an action with the one who decides in it."""
+    by, _, rest = action.partition(" ")
+    return f"{game.to_act or by} {rest}" if by == WHOEVER else action
+
+
+def play_of(source: Source | Play, game: str = "") -> Play:
+    """A game as it was played; `CannotRead` lists everything wrong with what is given.
+
+    *game* names the one that it has to be of; a script cannot be read without.
+    """
+    if isinstance(source, Play):
+        return source
+    if isinstance(source, Game):
+        rolls = None if source.seed is not None else tuple([r.dice for r in source.log if r.dice is not None])
+        return Play(source.kind, source.seed, source.options, tuple(map(str, source.actions)), rolls)
+    data = loads(read_file(source)) if isinstance(source, str | PathLike) else source
+    if not isinstance(data, Mapping):
+        raise CannotRead([Problem("", sentences.text("plays.object"))])
+    if data.get("format") != FORMAT and game and (scripted := registry.entry(game).scripted):
+        return Play(*registry.entry(game).load(scripted)(data))
+    return _filed(data, game)
+
+
+def _filed(data: Mapping[str, object], game: str) -> Play:
+    """The game of a game file; the decisions are not tried, as they may be those of other readings."""
+    judge = judged(data, GAME)
+    if "game" in data and game and data["game"] != game:
+        judge.problems.append(Problem("game", sentences.text("plays.game", value=quoted(data["game"]), game=game)))
+    judge.refuse()
+    plain_data: Plain = dict(data)
+    kind = registry.kind_of(plain_data["game"])
+    records, seed = plain_data.get("records"), plain_data["seed"]
+    rolls = None
+    if seed is None:
+        rolls = tuple([tuple(record["dice"]) for record in records or () if "dice" in record])
+    noted = None if records is None else tuple(records)
+    return Play(kind, seed, kind.settled(plain_data["options"]), tuple(plain_data["actions"]), rolls, noted)
+
+
+# --- answers ----------------------------------------------------------------------------------------
+
+
+def alternatives(kind: AnyKind, answers: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    """Every answer to every reading but those in force, in the order of the readings."""
+    for name, reading in kind.readings().items():
+        yield from ((name, answer) for answer in reading.answers if answer != answers[name])
+
+
+def asked_for(kind: AnyKind, answers: Mapping[str, str], words: Sequence[str]) -> tuple[Chosen, ...]:
+    """What to set beside the answers in force, from words: ``ghosts`` (its other answers), ``ghosts=on,revote=…``.
+
+    No words mean every other answer to every reading. `CannotRead` lists what is wrong: readings and answers that there
+    are not, and answers that are in force already.
+    """
+    if not words:
+        return tuple([(each,) for each in alternatives(kind, answers)])
+    problems: list[Problem] = []
+    asked: list[Chosen] = []
+    for word in words:
+        if "=" not in word:
+            problems += _unknown(kind, word)
+            asked += [(each,) for each in alternatives(kind, answers) if each[0] == word]
+            continue
+        chosen = chosen_of(word)
+        wrong = answer_problems(kind, dict(chosen))
+        if not wrong and all(answers[name] == value for name, value in chosen):
+            wrong = [Problem(f"readings.{chosen[0][0]}", sentences.text("plays.same", readings=named(chosen)))]
+        problems += wrong
+        asked.append(chosen)
+    if problems:
+        raise CannotRead(list(dict.fromkeys(problems)))
+    return tuple(asked)
+
+
+def chosen_of(words: str) -> Chosen:
+    """Answers from words such as ``ghosts=on,revote=not_nominated``."""
+    pairs = [word.partition("=") for word in words.replace(",", " ").split()]
+    return tuple([(name, value) for name, _, value in pairs])
+
+
+def answer_problems(kind: AnyKind, answers: Mapping[str, object]) -> list[Problem]:
+    """What is wrong with answers to readings."""
+    return reading_problems(kind.readings(), answers)
+
+
+def _unknown(kind: AnyKind, name: str) -> list[Problem]:
+    """What is wrong with the name of a reading."""
+    readings = kind.readings()
+    return [] if name in readings else reading_problems(readings, {name: ""})
+
+
+def named(chosen: Iterable[tuple[str, str]]) -> Text:
+    """Answers as one types them; *the default readings*, if there are none."""
+    words = [plain(f"{name}={value}") for name, value in chosen]
+    return listed(words) if words else sentences["plays.default"]
+
+
+def described(kind: AnyKind, chosen: Iterable[tuple[str, str]]) -> Text:
+    """Answers as one types them, with their words in brackets."""
+    readings = kind.readings()
+    return listed([plain(f"{name}={value} (").then(readings[name].answers[value], "").then(plain(")"), "")
+                   for name, value in chosen])  # fmt: skip
+
+
+def clauses_of(kind: AnyKind, chosen: Iterable[tuple[str, str]]) -> tuple[str, ...]:
+    """The clauses of which these readings speak."""
+    readings = kind.readings()
+    return tuple(dict.fromkeys([clause for name, _ in chosen for clause in readings[name].clauses]))

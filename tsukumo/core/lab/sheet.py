@@ -1,0 +1,258 @@
+"""A sheet to print and send: the sentences of a rulebook to rewrite first, each with a proposal and an example.
+
+Two pages of A4 as one self-contained HTML file, which a browser prints or saves as PDF. What the proposals say stands
+in a game's ``proposals.toml``, a sentence for each answer, ``READING.ANSWER``; of a game without one they are the
+questions with their answers.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from html import escape
+from typing import Final, NamedTuple
+
+from tsukumo.core import registry
+from tsukumo.core.bots import bot_name
+from tsukumo.core.errors import CannotRead
+from tsukumo.core.files import beside, read_bytes
+from tsukumo.core.game import AnyGame, AnyKind
+from tsukumo.core.lab.beside import Account, Parting
+from tsukumo.core.lab.compared import account_lines
+from tsukumo.core.lab.influence import Ranked, influence
+from tsukumo.core.lab.smallest import Smallest, smallest
+from tsukumo.core.lab.stored import stored, stored_example, stored_influence
+from tsukumo.core.numbers import percent
+from tsukumo.core.record import cited
+from tsukumo.core.rulebook import Reading
+from tsukumo.core.text import Lang, Sentences, Text, capital, catalogue, plain, user_language
+
+COUNT: Final = 5
+"""How many sentences are proposed, if the rulebook leaves so much open."""
+ON_PAGES: Final = (2, 3)
+"""How many of them stand on each page; the title takes the room of one."""
+LINES: Final = 4
+"""How many sentences are told of what an answer does."""
+GAMES, TRIES = 200, 1_000
+"""How many games are played, and looked at for an example, of a game with which no results come."""
+BOTS: Final = "random"
+_say = Sentences(__file__)
+
+
+class Proposal(NamedTuple):
+    """A reading to settle: how much it matters, a game in which its answers part, and a sentence for each answer."""
+
+    reading: Reading
+    answer: str
+    ranked: Ranked
+    example: Smallest | None
+    sentences: Mapping[str, Text]
+
+
+class Sheet:
+    """The sheet of a game in one language; a notebook shows it in a frame, from which it is printed.
+
+    *bots* are those between which the games were played that say how much a reading matters.
+    """
+
+    def __init__(self, game: str, lang: Lang | None = None, *, bots: str = BOTS) -> None:
+        self.game, self.lang, self.bots = game, lang or user_language(), bots
+        self.command, ranking = _ranking(game, bots)
+        self.proposals = tuple(proposals(game, ranking))
+
+    def html(self) -> str:
+        """The whole page."""
+        kind = registry.kind_of(self.game)
+        blocks = [_block(kind, rank, each, self.bots, self.lang) for rank, each in enumerate(self.proposals, 1)]
+        intro = _say.say("intro", self.lang, title=kind.title)
+        return paged(_title(len(self.proposals)), intro, blocks, _made(self.command), self.lang)
+
+    def _repr_html_(self) -> str:
+        return framed(_title(len(self.proposals)), self.html(), self.lang)
+
+    def __repr__(self) -> str:
+        names = ", ".join(each.reading.id for each in self.proposals)
+        return f"<{_title(len(self.proposals)).say(self.lang)}: {names}>"
+
+
+def sheet(game: str, lang: Lang | None = None, *, bots: str = BOTS) -> Sheet:
+    """The sheet of a game: the sentences of its rulebook that matter most, and what to write instead.
+
+    The results that come with the game are used; without any, games are played for it. `CannotRead` if there is no
+    such game.
+    """
+    return Sheet(game, lang, bots=bots)
+
+
+def proposals(game: str, ranking: Sequence[Ranked], count: int = COUNT) -> Iterator[Proposal]:
+    """What to settle first, each reading with the answer that matters most."""
+    kind = registry.kind_of(game)
+    best: dict[str, Ranked] = {}
+    for ranked in ranking:
+        best.setdefault(ranked.readings.partition("=")[0], ranked)
+    said = _written(game)
+    for name, ranked in list(best.items())[:count]:
+        reading, answer = kind.readings()[name], ranked.readings.partition("=")[2]
+        sentences = {each: said.get(f"{name}.{each}") or asked_and_answered(reading, each) for each in reading.answers}
+        yield Proposal(reading, answer, ranked, _example(game, name, answer), sentences)
+
+
+def asked_and_answered(reading: Reading, answer: str) -> Text:
+    """A question of the rulebook with its answer."""
+    return reading.question.then(capital(reading.answers[answer])).then(plain("."), "")
+
+
+def _written(game: str) -> Mapping[str, Text]:
+    """The sentences that a game proposes."""
+    file = registry.entry(game).file("proposals.toml")
+    return catalogue(file) if os.path.exists(file) else {}  # noqa: PTH110 - see `core.files`
+
+
+def _ranking(game: str, bots: str) -> tuple[str, tuple[Ranked, ...]]:
+    """How much every answer matters, and the command that says so."""
+    if found := stored(game, f"influence-{bots}.json"):
+        return found["made"]["command"], stored_influence(game, bots)
+    run = influence(game, games=GAMES, bots=bots, seed=0, workers=1, progress=False)
+    return f"tsukumo influence {game} --games {GAMES} --bots {bots} --seed 0", run.ranking()
+
+
+def _example(game: str, reading: str, answer: str) -> Smallest | None:
+    """The smallest example that comes with a game, or one that is found now; None if none is."""
+    if found := stored_example(game, reading, answer):
+        return found
+    try:
+        return smallest(game, reading, answer, tries=TRIES)
+    except CannotRead:
+        return None
+
+
+# --- the page ---------------------------------------------------------------------------------------
+
+
+def paged(title: Text, intro: str, blocks: Sequence[str], made: Text, lang: Lang) -> str:
+    """The HTML of some blocks, on as many pages as `ON_PAGES` says, each with what they were *made* with."""
+    said, sheets, done = escape(title.say(lang)), [], 0
+    pages = [count for number, count in enumerate(ON_PAGES) if not number or len(blocks) > sum(ON_PAGES[:number])]
+    for number, count in enumerate(pages, 1):
+        opening = f"<header><h1>{said}</h1><p>{escape(intro)}</p></header>" if not done else ""
+        place = _say.text("page", number=number, count=len(pages))
+        footer = escape(made.then(place).say(lang))
+        shown = "".join(blocks[done : done + count])
+        sheets.append(f'<section class="sheet">{opening}{shown}<footer>{footer}</footer></section>')
+        done += count
+    template = read_bytes(beside(__file__, "sheet.html")).decode()
+    words = {"LANG": lang, "TITLE": said, "PRINT": escape(_say.say("print", lang)), "SHEETS": "".join(sheets)}
+    for name, value in words.items():
+        template = template.replace(f"@{name}@", value)
+    return template
+
+
+def framed(title: Text, html: str, lang: Lang) -> str:
+    """A page in a frame, for a notebook."""
+    name = escape(title.say(lang))
+    return f'<iframe title="{name}" style="width:100%;height:75vh;border:0" srcdoc="{escape(html)}"></iframe>'
+
+
+def article(
+    rank: int, kind: AnyKind, reading: Reading, example: str, matters: str, said: Mapping[str, Text], lang: Lang
+) -> str:
+    """A block of the page: a question, its *example* (HTML), how much it *matters*, and what to write."""
+    clauses = kind.clauses()
+    about = " · ".join(f"<code>{id_}</code> {escape(clauses[id_].title.say(lang))}" for id_ in reading.clauses)
+    others = "".join(
+        f'<p class="small">{escape(_say.say("instead", lang, answer=reading.answers[answer].say(lang)))} '
+        f"{escape(text.say(lang))}</p>"
+        for answer, text in said.items()
+        if answer != reading.default
+    )
+    return (
+        f"<article><h2>{rank}. {escape(reading.question.say(lang))} <code>{reading.id}</code></h2>"
+        f'<div>{example}</div><div><p class="small">{about}</p><p class="small">{escape(matters)}</p>'
+        f'<p class="say">{escape(said[reading.default].say(lang))}</p>{others}</div></article>'
+    )
+
+
+def marked(text: Text, lang: Lang) -> str:
+    """A sentence with its ids as code."""
+    return re.sub(r"`([^`]+)`", r"<code>\1</code>", escape(text.say(lang)))
+
+
+def _title(count: int) -> Text:
+    return _say.text("title", count=count)
+
+
+def _made(command: str) -> Text:
+    from tsukumo import __version__
+
+    return _say.text("made", version=__version__, command=command)
+
+
+def matters(ranked: Ranked, bots: str, lang: Lang) -> str:
+    """How much an answer matters, in a sentence."""
+    shares = {
+        name: percent(getattr(ranked, name).value, lang, small=True) for name in ("winners", "anything", "length")
+    }
+    return _say.say("matters", lang, bots=bot_name(bots), n=ranked.pairs, **shares)
+
+
+def _block(kind: AnyKind, rank: int, proposal: Proposal, bots: str, lang: Lang) -> str:
+    example = _shown(kind, proposal, lang) if proposal.example else f'<p class="small">{_say.say("none", lang)}</p>'
+    said = matters(proposal.ranked, bots, lang)
+    return article(rank, kind, proposal.reading, example, said, proposal.sentences, lang)
+
+
+def _shown(kind: AnyKind, proposal: Proposal, lang: Lang) -> str:
+    """A game up to where the answers part, and what each makes of that."""
+    example = proposal.example
+    assert example
+    (side,) = example.comparison.sides
+    parting = side.first
+    assert parting
+    first, second = parting.accounts
+    boards = "".join(
+        _figure(kind, example, proposal.reading, answer, (mine, theirs), parting, lang)
+        for answer, mine, theirs in (
+            (proposal.reading.default, first, second),
+            (proposal.answer, second, first),
+        )
+    )
+    values = {"n": example.decisions, "players": example.players, "seed": example.play.seed}
+    head = _say.text("example", **values)
+    if example.play.actions:
+        head = head.then(_say.text("last", action=_last(example)))
+    return f'<p class="small">{escape(head.say(lang))}</p><div class="boards">{boards}</div>'
+
+
+def _last(example: Smallest) -> Text:
+    """The last decision before the answers part, in words."""
+    game = _played(example, "", example.play.actions[:-1])
+    state, action = game.state, example.play.actions[-1]
+    chosen = next(each for each in game.legal_actions() if str(each) == action)
+    return game.kind.called(chosen.by).then(game.kind.phrase(chosen, state), ": ")
+
+
+def _played(example: Smallest, answer: str, actions: Sequence[str]) -> AnyGame:
+    """The game under one of the two sets of answers, after these decisions."""
+    game = example.play.begun(example.other if answer else example.one)
+    for action in actions:
+        game.apply(action)
+    return game
+
+
+def _figure(
+    kind: AnyKind,
+    example: Smallest,
+    reading: Reading,
+    answer: str,
+    accounts: tuple[Account, Account],
+    parting: Parting,
+    lang: Lang,
+) -> str:
+    """What one answer makes of the moment: a picture, if the game draws any, and sentences."""
+    other = "" if answer == reading.default else answer
+    picture = kind.svg(_played(example, other, example.play.actions).state, lang)
+    lines = list(account_lines(*accounts, parting))
+    told = [escape(line.text.say(lang) + cited(line.clauses)) for line in lines[:LINES]]
+    title = escape(capital(reading.answers[answer]).say(lang))
+    return f"<figure>{picture}<figcaption><b>{title}</b><br>{'<br>'.join(told)}</figcaption></figure>"

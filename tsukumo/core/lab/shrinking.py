@@ -1,0 +1,104 @@
+"""Making a game smaller while two readings still part in it, as property-based testing does with what fails a test.
+
+Every pass offers smaller games in a fixed order, and the first in which they still part is taken, until no pass has
+any: the same game always shrinks to the same one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final, NamedTuple
+
+from tsukumo.core.game import AnyState
+from tsukumo.core.lab.deals import Deals, differ
+
+NODES: Final = 6_000
+"""How many moments of a deal are looked at for a shorter game."""
+SEEDS: Final = 40
+"""How many seeds are tried with the same choices, and with fewer players."""
+Size = tuple[int, int, int, int, tuple[int, ...]]
+"""Decisions, players, the number of the set-up, the seed, the choices."""
+
+
+class Found(NamedTuple):
+    """A game in which two readings part: its set-up and seed, and the choices before, by number."""
+
+    set_up: int
+    seed: int
+    choices: tuple[int, ...]
+
+    def size(self, players: Sequence[int]) -> Size:
+        """How small it is; what comes first counts first."""
+        return len(self.choices), players[self.set_up], self.set_up, self.seed, self.choices
+
+
+class Shrinker:
+    """Makes games smaller. *looked* is called for every game that is looked at, and may end it all by an exception.
+
+    After `shrunk`, no game of its deal parts within fewer than *least* decisions, as all were looked at.
+    """
+
+    def __init__(self, deals: Sequence[Deals], players: Sequence[int], looked: Callable[[], None]) -> None:
+        self.deals, self.players, self.looked = deals, players, looked
+        self.least = 0
+
+    def shrunk(self, found: Found, keep: Callable[[Found], None]) -> Found:
+        """The smallest game that the passes reach; *keep* is given each on the way."""
+        while smaller := self._smaller(found) or self._shorter(found):
+            found = smaller
+            keep(found)
+        return found
+
+    def _smaller(self, found: Found) -> Found | None:
+        size = found.size(self.players)
+        for each in offered(found, self.players):
+            self.looked()
+            result = self.deals[each.set_up].again(each.seed, each.choices)
+            smaller = each._replace(choices=result.choices)
+            if result.parted and smaller.size(self.players) < size:
+                return smaller
+        return None
+
+    def _shorter(self, found: Found) -> Found | None:
+        """A shorter game of the same deal, the shortest there is; None if there is none, or too many to look at."""
+        deals, most = self.deals[found.set_up], len(found.choices)
+        one, other, _ = deals.begun(found.seed)
+        level: list[tuple[AnyState, AnyState, tuple[int, ...]]] = [(one, other, ())]
+        self.least, nodes = 0, 0
+        for depth in range(most):
+            below: list[tuple[AnyState, AnyState, tuple[int, ...]]] = []
+            for one, other, choices in level:
+                legal = one.legal()
+                if differ(one, other, legal, other.legal()):
+                    return found._replace(choices=choices)
+                for number, action in enumerate(legal if depth < most - 1 else ()):
+                    nodes += 1
+                    if nodes > NODES:
+                        return None
+                    self.looked()
+                    mine, theirs = one.clone(), other.clone()
+                    if deals.carried_out(mine, theirs, action, (), []):
+                        return found._replace(choices=(*choices, number))
+                    below.append((mine, theirs, (*choices, number)))
+            self.least, level = depth + 1, below
+        return None
+
+
+def offered(found: Found, players: Sequence[int]) -> Iterator[Found]:
+    """Games that may be smaller, the greatest savings first."""
+    choices = found.choices
+    length = len(choices)
+    while length:
+        for start in range(0, len(choices) - length + 1, max(1, length // 2)):
+            yield found._replace(choices=choices[:start] + choices[start + length :])
+        length //= 2
+    for set_up in range(len(players)):
+        if (players[set_up], set_up) < (players[found.set_up], found.set_up):
+            for seed in range(SEEDS):
+                yield found._replace(set_up=set_up, seed=seed)
+    for seed in range(min(found.seed, SEEDS)):
+        yield found._replace(seed=seed)
+    yield found._replace(choices=(0,) * len(choices))
+    for place, choice in enumerate(choices):
+        for lower in range(choice):
+            yield found._replace(choices=(*choices[:place], lower, *choices[place + 1 :]))

@@ -1,0 +1,295 @@
+"""The smallest example of a reading: the shortest game that can be found in which two answers to it part.
+
+Games are played from seeds, at random and guided: from where the clauses of the reading have been applied, and by
+other choices in the shortest game so far. What is found is made smaller (`shrinking`) until no single decision or
+player can go; then every game of its deal that is shorter is looked at, as far as there are not too many.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from random import Random
+from time import monotonic
+from typing import Final
+
+from tsukumo.core import registry
+from tsukumo.core.data import Json, Plain
+from tsukumo.core.errors import CannotRead, Problem
+from tsukumo.core.game import AnyKind
+from tsukumo.core.lab.compare import Comparison, compare
+from tsukumo.core.lab.deals import LONGEST, Deals, going_on, players_of
+from tsukumo.core.lab.plays import Chosen, Play, answer_problems, chosen_of, clauses_of, described, named, sentences
+from tsukumo.core.lab.shrinking import Found, Shrinker, Size
+from tsukumo.core.text import Lang, Text, listed, plain, user_language
+
+TRIES: Final = 4_000
+"""How many games to look at for one to shrink."""
+SECONDS: Final = 60.0
+"""How long to look at all."""
+PEOPLE: Final = 30
+"""No game is tried with more players."""
+POOL: Final = 40
+"""How many games are kept in which a clause of the reading was applied, to go on from there."""
+Told = Callable[[str, int, int], None]
+"""What is told how far a search is: in what phase, how many games it has looked at, how many decisions the best has."""
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Smallest:
+    """A shortest game in which two sets of answers part, after its last decision or where the next is asked for.
+
+    *least* says how sure it is: no game of this deal parts within fewer than *least* decisions, as all were looked at.
+    *tried* is how many games were; *whole* whether the search came to its end, *interrupted* whether Ctrl-C
+    ended it.
+    """
+
+    play: Play
+    one: Chosen
+    other: Chosen
+    players: int
+    least: int
+    tried: int
+    whole: bool
+    interrupted: bool = False
+
+    @property
+    def decisions(self) -> int:
+        """How many decisions lead to where they part."""
+        return len(self.play.actions)
+
+    @property
+    def sure(self) -> bool:
+        """Whether every shorter game of this deal was looked at."""
+        return self.least >= self.decisions
+
+    @property
+    def comparison(self) -> Comparison:
+        """The game under both, with what each makes of the moment at which they part."""
+        return compare(self.play, dict(self.one), dict(self.other), games=0)
+
+    def measure(self) -> Text:
+        """How small the game is, and how sure that is."""
+        words = sentences.text("smallest.size", n=self.decisions, players=self.players, tried=self.tried)
+        if not self.whole:
+            return words.then(sentences["smallest.stopped"])
+        return words.then(sentences.text("smallest.sure" if self.sure else "smallest.unsure", least=self.least))
+
+    def text(self, lang: Lang | None = None) -> str:
+        """The game from its beginning, how small it is, and what each answer makes of its end."""
+        lang = lang or user_language()
+        story = self.play.begun(self.one)
+        for action in self.play.actions:
+            story.apply(action)
+        kind = self.play.kind
+        head = sentences.text(
+            "smallest.head", title=kind.title, one=named(self.one or self._usual), other=described(kind, self.other)
+        )
+        set_up = sentences.text("smallest.deal", seed=self.play.seed)
+        told = story.story(lang)
+        return "\n\n".join([f"{head.say(lang)}\n{set_up.say(lang)} {self.measure().say(lang)}", told,
+                            self.comparison.text(lang).partition("\n\n")[2]])  # fmt: skip
+
+    @property
+    def _usual(self) -> Chosen:
+        """The default answers to the readings of the other side."""
+        readings = self.play.kind.readings()
+        return tuple([(name, readings[name].default) for name, _ in self.other])
+
+    def to_json(self) -> Json:
+        """The game, as a case file holds it."""
+        play = self.play
+        return {
+            "format": "tsukumo-smallest/1",
+            "game": play.kind.name,
+            "readings": [dict(self.one), dict(self.other)],
+            "seed": play.seed,
+            "options": play.options,
+            "actions": list(play.actions),
+            "players": self.players,
+            "least": self.least,
+            "tried": self.tried,
+            "whole": self.whole,
+        }
+
+    def __str__(self) -> str:
+        return self.text()
+
+    def __repr__(self) -> str:
+        return f"<{self.play.kind.name}: {named(self.other).en}, decisions: {self.decisions}, seed: {self.play.seed}>"
+
+
+def smallest_of(data: Plain) -> Smallest:
+    """The smallest example of the data of a case file."""
+    kind = registry.kind_of(data["game"])
+    play = Play(kind, data["seed"], data["options"], tuple(data["actions"]))
+    one, other = (tuple(answers.items()) for answers in data["readings"])
+    return Smallest(play, one, other, data["players"], data["least"], data["tried"], data["whole"])
+
+
+def smallest(
+    game: str,
+    one: str,
+    other: str | None = None,
+    *,
+    seed: int = 0,
+    tries: int = TRIES,
+    seconds: float = SECONDS,
+    told: Told | None = None,
+) -> Smallest:
+    """The shortest game that can be found in which two answers to a reading part; fewer players come second.
+
+    ``smallest("lupus", "ghosts", "on")`` compares an answer with the default one, as does ``smallest("lupus",
+    "ghosts")`` where there is only one other; ``smallest("lupus", "ghosts=on", "ghosts=on,self_vote=forbidden")`` any
+    two sets of answers. The same *seed* and *tries* find the same game, unless *seconds* end the search before; then,
+    and after Ctrl-C, it is the best so far. *told* is called now and then with how far the search is.
+
+    `CannotRead` lists unknown readings and answers, and says so if no game is found in which they part.
+    """
+    kind = registry.kind_of(game)
+    pair = pair_of(kind, one, other)
+    search = Search(kind, beginnings(game), pair, seed, tries, monotonic() + seconds, told)
+    search.run()
+    if search.best is None:
+        values = {"one": named(pair[0]), "other": named(pair[1]), "tried": search.tried}
+        raise CannotRead([Problem("", sentences.text("smallest.none", **values))])
+    best = search.best
+    deals = search.deals[best.set_up]
+    play = Play(kind, best.seed, deals.options, deals.actions(best.seed, best.choices))
+    players, ended = search.players[best.set_up], (search.whole, search.interrupted)
+    return Smallest(play, *pair, players, search.least, search.tried, *ended)
+
+
+def beginnings(game: str) -> tuple[Json, ...]:
+    """The set-ups that short games begin with: those of the game's entry, or one for every number of players."""
+    asked, kind = registry.entry(game), registry.kind_of(game)
+    if asked.beginnings:
+        return tuple(asked.load(asked.beginnings)())
+    if not asked.people:
+        return (kind.settled({}),)
+    found = []
+    for count in range(1, PEOPLE + 1):
+        try:
+            found.append(kind.settled({asked.people: count}))
+        except CannotRead:
+            continue
+    return tuple(found)
+
+
+def pair_of(kind: AnyKind, one: str, other: str | None) -> tuple[Chosen, Chosen]:
+    """The two sets of answers that are asked for; `CannotRead` lists everything wrong with them."""
+    readings = kind.readings()
+    if "=" not in one:
+        if problems := ([] if one in readings else answer_problems(kind, {one: ""})):
+            raise CannotRead(problems)
+        others = [answer for answer in readings[one].answers if answer != readings[one].default]
+        if other is None and len(others) > 1:
+            names = listed([plain(each) for each in others])
+            raise CannotRead([Problem(f"readings.{one}", sentences.text("smallest.which", names=names))])
+        pair: tuple[Chosen, Chosen] = ((), ((one, other or others[0]),))
+    else:
+        pair = ((), chosen_of(one)) if other is None else (chosen_of(one), chosen_of(other))
+    if problems := [problem for each in pair for problem in answer_problems(kind, dict(each))]:
+        raise CannotRead(list(dict.fromkeys(problems)))
+    first, second = ({**{name: r.default for name, r in readings.items()}, **dict(each)} for each in pair)
+    if first == second:
+        raise CannotRead([Problem("", sentences.text("plays.same", readings=named(pair[1])))])
+    return pair
+
+
+def every_answer(game: str) -> tuple[tuple[str, str], ...]:
+    """Every answer to every reading of a game but the defaults."""
+    readings = registry.kind_of(game).readings()
+    return tuple([(name, a) for name, reading in readings.items() for a in reading.answers if a != reading.default])
+
+
+class Search:
+    """A search, which keeps the *best* game so far: whatever ends it, that is the answer."""
+
+    def __init__(
+        self,
+        kind: AnyKind,
+        set_ups: Sequence[Json],
+        pair: tuple[Chosen, Chosen],
+        seed: int,
+        tries: int,
+        until: float,
+        told: Told | None,
+    ) -> None:
+        clauses = clauses_of(kind, dict(pair[0] + pair[1]).items())
+        self.deals = tuple([Deals(kind, options, pair, clauses) for options in set_ups])
+        self.players = tuple([players_of(options, kind) for options in set_ups])
+        self.seed, self.tries, self.until, self.told = seed, tries, until, told
+        self.best: Found | None = None
+        self.least, self.tried, self.whole = 0, 0, False
+        self.interrupted = False
+        self.pool: list[Found] = []
+
+    def run(self) -> None:
+        """Find, then shrink; Ctrl-C and the end of the time leave the best so far."""
+        try:
+            self.find()
+            if self.best is not None:
+                shrinker = Shrinker(self.deals, self.players, self.looked)
+                self.best = shrinker.shrunk(self.best, self.keep)
+                self.least = shrinker.least
+            self.whole = True
+        except (TimeoutError, KeyboardInterrupt) as ended:
+            self.interrupted = isinstance(ended, KeyboardInterrupt)
+            if self.interrupted and self.best is None:
+                raise
+
+    def keep(self, found: Found) -> None:
+        """A smaller game: the best so far."""
+        self.best = found
+
+    def looked(self) -> None:
+        """One game more was looked at; `TimeoutError` if there is no time for another."""
+        self.tried += 1
+        if self.tried % 64 == 0:
+            if self.told:
+                phase = "shrink" if self.tried > self.tries else "find"
+                self.told(phase, self.tried, -1 if self.best is None else len(self.best.choices))
+            if monotonic() > self.until:
+                raise TimeoutError
+
+    def find(self) -> None:
+        """Look at games, at random and guided, and keep the smallest."""
+        for number, (set_up, chance) in enumerate(self._tries()):
+            begun = self._begun(number, set_up, chance)
+            set_up, deals = begun.set_up, self.deals[begun.set_up]
+            most = LONGEST if self.best is None else self._most(set_up)
+            if most < 0:
+                continue
+            self.looked()
+            result = deals.play(begun.seed, going_on(begun.choices[:most], chance), most)
+            if result.parted:
+                found = Found(set_up, begun.seed, result.choices)
+                if self.best is None or self.size(found) < self.size(self.best):
+                    self.best = found
+            elif result.cited and len(self.pool) < POOL:
+                self.pool.append(Found(set_up, begun.seed, result.choices[: result.cited[0]]))
+
+    def size(self, found: Found) -> Size:
+        """How small a game is."""
+        return found.size(self.players)
+
+    def _most(self, set_up: int) -> int:
+        """How many decisions a game of this set-up may have to be smaller than the best."""
+        assert self.best is not None
+        fewer = self.players[set_up] < self.players[self.best.set_up]
+        return len(self.best.choices) - (0 if fewer else 1)
+
+    def _tries(self) -> Iterator[tuple[int, Random]]:
+        """The set-ups in turn, the smaller ones first, each time with other luck."""
+        for number in range(self.tries):
+            yield number % len(self.deals), Random(f"{self.seed}/{number}")  # noqa: S311 - games, not secrets
+
+    def _begun(self, number: int, set_up: int, chance: Random) -> Found:
+        """How a game begins: anew, or as one before did."""
+        if number % 2 and self.best is not None:
+            keep = int(chance.random() * len(self.best.choices))
+            return self.best._replace(choices=self.best.choices[:keep])
+        if number % 2 and self.pool:
+            return self.pool[int(chance.random() * len(self.pool))]
+        return Found(set_up, number // len(self.deals), ())

@@ -1,0 +1,61 @@
+"""The labs' results that come with a game: files in its folder ``stored``, each with the command that made it.
+
+``smallest/READING-ANSWER.json`` is a smallest example (`Smallest.to_json`), ``influence-BOTS.json`` how often readings
+matter (`Influence.to_json`). A game of one's own stores its own there: ``tsukumo smallest GAME --save FOLDER``.
+"""
+
+from __future__ import annotations
+
+import os
+from functools import cache
+from typing import TYPE_CHECKING, Final
+
+from tsukumo.core import registry
+from tsukumo.core.data import Json, Plain
+from tsukumo.core.lab.smallest import Smallest, every_answer, smallest_of
+from tsukumo.core.stored import read_stored
+
+if TYPE_CHECKING:
+    from tsukumo.core.lab.influence import Ranked
+
+FOLDER: Final = "stored"
+SMALLEST: Final = "smallest"
+
+
+def file_of(*words: str) -> str:
+    """The name of the file of a smallest example: its reading and answer, or two sets of answers."""
+    return f"{'-'.join(words)}.json"
+
+
+def made_by(command: str, seconds: float) -> Json:
+    """How a result was made."""
+    from tsukumo import __version__
+
+    return {"command": command, "version": __version__, "seconds": round(seconds, 1)}
+
+
+@cache
+def stored(game: str, name: str) -> Plain | None:
+    """A result that comes with a game, by its file's name below the folder; None if there is none."""
+    file = registry.entry(game).file(os.path.join(FOLDER, name))  # noqa: PTH118 - see `core.files`
+    return read_stored(file) if os.path.exists(file) else None  # noqa: PTH110
+
+
+def stored_example(game: str, reading: str, answer: str) -> Smallest | None:
+    """The smallest example of an answer that comes with a game; None if there is none."""
+    data = stored(game, f"{SMALLEST}/{file_of(reading, answer)}")
+    return None if data is None else smallest_of(data)
+
+
+def stored_examples(game: str) -> dict[tuple[str, str], Smallest]:
+    """Every smallest example that comes with a game, by reading and answer."""
+    found = {pair: stored_example(game, *pair) for pair in every_answer(game)}
+    return {pair: example for pair, example in found.items() if example is not None}
+
+
+def stored_influence(game: str, bots: str = "random") -> tuple[Ranked, ...]:
+    """How often each answer matters in games between these bots, as it comes with a game; empty if it does not."""
+    from tsukumo.core.lab.influence import Ranked
+
+    data = stored(game, f"influence-{bots}.json")
+    return () if data is None else tuple([Ranked.of(line) for line in data["lines"]])

@@ -1,0 +1,24 @@
+"""The labs for authors of rulebooks, of any game: where readings part, and which of them matter."""
+
+from tsukumo.core.lab.compare import Comparison, compare
+from tsukumo.core.lab.infer import Inference, infer
+from tsukumo.core.lab.influence import Influence, influence
+from tsukumo.core.lab.sheet import Sheet, sheet
+from tsukumo.core.lab.smallest import Smallest, smallest
+from tsukumo.core.lab.stored import stored_example, stored_examples, stored_influence
+
+__all__ = [
+    "Comparison",
+    "Inference",
+    "Influence",
+    "Sheet",
+    "Smallest",
+    "compare",
+    "infer",
+    "influence",
+    "sheet",
+    "smallest",
+    "stored_example",
+    "stored_examples",
+    "stored_influence",
+]
