@@ -16,6 +16,7 @@ ENTRY: Final = Entry(
     questions=".lessons.riddle:questions_of_cases",
     words="words.toml",
     script=".export:script_of",
+    scripted=".script:as_played",
     beginnings=".beginnings:beginnings",
     settings={"players": "N|NAME,…", "edition": "NAME|FILE"},
     levels=".levels.levels:clauses_of_levels",

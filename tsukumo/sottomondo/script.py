@@ -12,7 +12,7 @@ A script may stop early: the table that `played` returns then waits for a decisi
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final
 
@@ -20,11 +20,14 @@ from tsukumo.core.dice import Dice
 from tsukumo.core.errors import CannotRead, Problem, part_of, quoted
 from tsukumo.core.forms import Judge, of_format, readings, such, table, word
 from tsukumo.core.jsons import doubled
+from tsukumo.core.names import word_of
 from tsukumo.core.rulebook import Readings
 from tsukumo.core.text import Sentences, plain
 from tsukumo.sottomondo.edition import CASTLE, DEFAULT, TABLES, Edition, load_edition
 from tsukumo.sottomondo.edition_checks import MOST, edition_problems, is_whole
 from tsukumo.sottomondo.options import PLAYERS, level_problems
+from tsukumo.sottomondo.play.actions import name_at
+from tsukumo.sottomondo.play.kind import SOTTOMONDO
 from tsukumo.sottomondo.play.ruleset import HELD, Rules, Setup
 from tsukumo.sottomondo.play.state import State
 from tsukumo.sottomondo.play.table import NOBODY
@@ -35,6 +38,8 @@ sentences = Sentences(__file__)
 FORMAT: Final = "tsukumo-sottomondo/1"
 REQUIRED: Final = ("format", "players", "castle", "classes")
 KEYS: Final = (*REQUIRED, "levels", "edition", "readings", "decisions")
+SHUFFLE: Final = "shuffle"
+"""The decision that nobody makes."""
 PARTS: Final = 3
 """How many keys a decision has."""
 
@@ -51,6 +56,56 @@ def played(data: Any) -> State:
         if not taken(state, decision):
             raise CannotRead([_other(state, decision, f"decisions[{i}]")])
     return state
+
+
+def as_played(data: Any) -> tuple[Any, ...]:
+    """The fields of a `tsukumo.core.lab.plays.Play`: a script's decks as rolls, and its decisions, allowed or not.
+
+    `CannotRead` lists everything wrong with the table, and with the form of a decision.
+    """
+    judge = Judge(sentences, join=part_of)
+    if judge.is_table("", data):
+        _table(judge, data)
+        _decisions(judge, data.get("decisions", []))
+    judge.refuse(by_key=True)
+    decisions = data.get("decisions", [])
+    tables = data.get("edition", load_edition(DEFAULT).tables)
+    options = {
+        "players": list(data["players"]),
+        "edition": _cut(tables, Counter([*data["castle"], *data["classes"]])),
+        "levels": data.get("levels", {}),
+        "readings": Readings(registry(), data.get("readings", {})).overrides(),
+    }
+    decks = [data["castle"], data["classes"], *(each["choice"] for each in decisions if each["do"] == SHUFFLE)]
+    rolls = tuple([_roll(deck) for deck in decks if len(deck) > 1])
+    actions = tuple([_written(each) for each in decisions if each["do"] != SHUFFLE])
+    return SOTTOMONDO, None, options, actions, rolls
+
+
+def _cut(tables: Mapping[str, Any], counted: Mapping[str, int]) -> dict[str, Any]:
+    """The tables of an edition with as many copies of each card as there are."""
+    return {
+        name: {code: {**card, "copies": counted.get(code, 0)} for code, card in table.items()}
+        if name in TABLES
+        else table
+        for name, table in tables.items()
+    }
+
+
+def _roll(deck: Sequence[str]) -> tuple[int, ...]:
+    """The roll by which cards in order of code come to lie as in a deck, from the top."""
+    places: dict[str, list[int]] = {}
+    for place, code in enumerate(sorted(deck)):
+        places.setdefault(code, []).append(place)
+    return tuple([places[code].pop(0) for code in deck])
+
+
+def _written(decision: Mapping[str, Any]) -> str:
+    """A decision as the short form of an action."""
+    choice = list(decision["choice"])
+    if (at := name_at(decision["do"], tuple(choice))) >= 0:
+        choice[at] = word_of(choice[at])
+    return " ".join([word_of(decision["by"] or ""), decision["do"], *choice])
 
 
 def begun(data: Mapping[str, Any]) -> State:

@@ -38,7 +38,8 @@ class Parting(NamedTuple):
     """Where two readings part: after *step* decisions, and what each makes of that moment.
 
     *what* is ``records`` (something else happens, after the last of these decisions), ``choices`` (something else may
-    be chosen) or ``refused`` (what was decided then, *action*, only one of them allows).
+    be chosen), ``refused`` (what was decided then, *action*, only one of them allows) or ``dice`` (that needs other
+    rolls than are known).
     """
 
     step: int
@@ -89,8 +90,11 @@ def walked(one: AnyGame, other: AnyGame, actions: Sequence[str]) -> Walk:
         if not all(allowed):
             refused = _parted(one, other, step, "refused", done[allowed.index(True)], ends)
             return Walk(offer if offer and offer.step < step else None, refused)
-        for game, each in zip((one, other), done, strict=True):
-            game.apply(each)
+        try:
+            for game, each in zip((one, other), done, strict=True):
+                game.apply(each)
+        except CannotRead:  # the rolls that are known are those of another game
+            return Walk(offer, _parted(one, other, step, "dice", done[0], (len(one.log), len(other.log))))
         if apart(one.log[ends[0] :], other.log[ends[1] :]):
             return Walk(offer, _parted(one, other, step + 1, "records", done[0], ends))
     return Walk(offer, None)

@@ -77,6 +77,8 @@ def sides_of(comparison: Comparison, side: Side) -> tuple[Text, Text]:
 def parted(parting: Parting, called: tuple[Text, Text]) -> Iterator[Text | Sentence]:
     """A parting in sentences: where it is, then what each side makes of it, indented."""
     yield _say(f"parts.{parting.what}", n=parting.step, action=plain(parting.action))
+    if parting.what == "dice":
+        return
     for name, account, other in zip(called, parting.accounts, reversed(parting.accounts), strict=True):
         yield _say("compare.under", readings=name)
         yield from (_indented(line) for line in account_lines(account, other, parting))

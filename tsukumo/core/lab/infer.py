@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations, product
 from math import prod
@@ -13,6 +13,7 @@ from tsukumo.core.errors import CannotRead, TsukumoError
 from tsukumo.core.game import AnyGame
 from tsukumo.core.lab.beside import reasons_against
 from tsukumo.core.lab.plays import Chosen, Play, Source, alternatives, meant, play_of, sentences
+from tsukumo.core.playing import told_otherwise
 from tsukumo.core.telling import Sentence
 from tsukumo.core.text import Lang
 
@@ -191,15 +192,10 @@ def _noted_otherwise(play: Play, game: AnyGame, since: int) -> tuple[Sentence, .
     if play.noted is None:
         return None
     for place, record in enumerate(game.log[since:], since):
-        noted = play.noted[place] if place < len(play.noted) else {}
-        if _without_clauses(record.to_json()) != _without_clauses(noted):
+        if place >= len(play.noted) or told_otherwise(record, play.noted[place]):
             here = sentences.text("infer.noted", kind=record.kind, told=game.tell(record))
             return (Sentence(here, record.clauses),)
     return None
-
-
-def _without_clauses(record: Mapping[str, object]) -> Json:
-    return {name: value for name, value in record.items() if name != "clauses"}
 
 
 def _nearest(stops: Sequence[Stop]) -> tuple[Stop, ...]:

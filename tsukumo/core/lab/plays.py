@@ -16,6 +16,7 @@ from tsukumo.core.errors import CannotRead, Problem, quoted, read_file
 from tsukumo.core.forms import judged
 from tsukumo.core.game import AnyGame, AnyKind, Game
 from tsukumo.core.jsons import loads
+from tsukumo.core.record import Record
 from tsukumo.core.replay import FORMAT, GAME
 from tsukumo.core.rulebook import READINGS, reading_problems
 from tsukumo.core.text import Sentences, Text, listed, plain
@@ -42,7 +43,7 @@ class Play(NamedTuple):
     options: Json
     actions: tuple[str, ...]
     rolls: tuple[tuple[int, ...], ...] | None = None
-    noted: tuple[Plain, ...] | None = None
+    noted: tuple[Record, ...] | None = None
 
     @property
     def answers(self) -> dict[str, str]:
@@ -98,7 +99,7 @@ def _filed(data: Mapping[str, object], game: str) -> Play:
     rolls = None
     if seed is None:
         rolls = tuple([tuple(record["dice"]) for record in records or () if "dice" in record])
-    noted = None if records is None else tuple(records)
+    noted = None if records is None else tuple([Record.from_json({"kind": "", "clauses": [], **r}) for r in records])
     return Play(kind, seed, kind.settled(plain_data["options"]), tuple(plain_data["actions"]), rolls, noted)
 
 

@@ -32,7 +32,7 @@ COUNT: Final = 5
 """How many sentences are proposed, if the rulebook leaves so much open."""
 ON_PAGES: Final = (2, 3)
 """How many of them stand on each page; the title takes the room of one."""
-LINES: Final = 4
+LINES: Final = 3
 """How many sentences are told of what an answer does."""
 GAMES, TRIES = 200, 1_000
 """How many games are played, and looked at for an example, of a game with which no results come."""
@@ -221,7 +221,7 @@ def _shown(kind: AnyKind, proposal: Proposal, lang: Lang) -> str:
     head = _say.text("example", **values)
     if example.play.actions:
         head = head.then(_say.text("last", action=_last(example)))
-    return f'<p class="small">{escape(head.say(lang))}</p><div class="boards">{boards}</div>'
+    return f'<p class="small">{escape(head.say(lang))}</p><div class="boards low">{boards}</div>'
 
 
 def _last(example: Smallest) -> Text:

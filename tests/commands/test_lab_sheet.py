@@ -1,0 +1,78 @@
+"""The sheet of any game: its readings in order, an example and a sentence for each, also of a game without results."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from html import unescape
+from pathlib import Path
+
+import pytest
+
+import tsukumo as tk
+from tests.tsukumobake.commands.test_cli import run
+from tsukumo.core import registry
+from tsukumo.core.lab import sheet as sheets
+from tsukumo.core.lab.sheet import COUNT, Sheet, matters
+from tsukumo.core.lab.stored import stored_influence
+from tsukumo.core.registry import OURS
+from tsukumo.core.text import LANGS, Lang, catalogue
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("game", OURS)
+def test_the_sheet_proposes_a_sentence_for_each_reading(game: str, lang: Lang) -> None:
+    sheet = tk.lab.sheet(game, lang)
+    html = sheet.html()
+    assert html.count('<section class="sheet">') == 2
+    assert "@" not in html.replace("@page", "").replace("@media", "")
+    assert "://" not in html.replace("http://www.w3.org/2000/svg", "")
+    text, at = unescape(html), 0
+    said = catalogue(registry.entry(game).file("proposals.toml"))
+    assert len(sheet.proposals) == COUNT
+    for proposal in sheet.proposals:
+        at = text.index(proposal.reading.question.say(lang), at)  # in this order
+        assert all(said[f"{proposal.reading.id}.{answer}"].say(lang) in text for answer in proposal.reading.answers)
+        assert matters(proposal.ranked, "random", lang) in text
+        assert proposal.example
+    order = [line.readings.partition("=")[0] for line in stored_influence(game)]
+    assert [proposal.reading.id for proposal in sheet.proposals] == list(dict.fromkeys(order))[:COUNT]
+    assert unescape(sheet._repr_html_().partition('srcdoc="')[2].rpartition('"')[0]) == html
+
+
+@pytest.mark.parametrize("game", OURS)
+def test_every_answer_has_a_sentence(game: str) -> None:
+    said = catalogue(registry.entry(game).file("proposals.toml"))
+    readings = registry.kind_of(game).readings()
+    assert sorted(said) == sorted(
+        f"{name}.{answer}" for name, reading in readings.items() for answer in reading.answers
+    )
+
+
+@pytest.mark.usefixtures("english_folder")
+def test_the_command_writes_it(tmp_path: Path) -> None:
+    assert run("sheet", "lupus", "a.html", "--bots", "sensible", "--lang", "it").status == 0
+    assert (tmp_path / "a.html").read_text("utf-8") == Sheet("lupus", "it", bots="sensible").html()
+    ran = run("sheet", "lupus", "a.pdf")
+    assert (ran.status, ".html" in ran.err) == (2, True)
+    assert run("sheet", "lupus", "nowhere/a.html").status == 2
+
+
+@pytest.mark.usefixtures("english_folder")
+def test_a_game_without_results_is_played_for_it(
+    made: Callable[..., None], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    made()
+    monkeypatch.setattr(sheets, "GAMES", 4)
+    monkeypatch.setattr(sheets, "TRIES", 60)
+    assert run("sheet", "morris", "a.html").status == 0
+    html = (tmp_path / "a.html").read_text("utf-8")
+    assert html.count('<section class="sheet">') == 1
+    assert "May a man fly to any free point? Yes, to any free point." in html
+    assert "of 4 games" in html
+    monkeypatch.setattr(sheets, "smallest", refused)
+    assert "the answers never part" in Sheet("morris", "en").html()
+
+
+def refused(*_: object, **__: object) -> None:
+    """What a search raises that finds nothing."""
+    raise tk.CannotRead([])
