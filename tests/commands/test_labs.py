@@ -89,7 +89,7 @@ def test_smallest_prints_and_saves_an_example(tmp_path: Path, lang: Lang) -> Non
     saved = json.loads((tmp_path / "cases" / "first_night-wolves.json").read_text("utf-8"))
     made = saved.pop("made")
     assert (saved, json.loads(run(*words, "--json").out)) == (example.to_json(), example.to_json())
-    assert made["command"] == "tsukumo smallest lupus first_night wolves --seed 0 --tries 9"
+    assert made["command"] == "tsukumo smallest lupus first_night wolves --seed 0 --tries 9 --seconds 60"
     run(*shlex.split(made["command"])[1:], "--save", "again")
     again = json.loads((tmp_path / "again" / "first_night-wolves.json").read_text("utf-8"))
     assert {**again, "made": None} == {**saved, "made": None}

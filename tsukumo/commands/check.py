@@ -24,7 +24,10 @@ SEED = 1
 SECONDS, LONGEST = 10, 86_400
 LOADING = 60
 """How many seconds a game's package may take to load."""
-PARTS = ("cases", "levels", "level_set", "questions", "script", "exported", "encoding", "terminal")
+PARTS = (
+    *("cases", "levels", "level_set", "questions", "script", "exported", "scripted", "beginnings"),
+    *("encoding", "terminal"),
+)
 """The places of an entry that need no screen."""
 FILES = ("words", "course", "gallery")
 SCREENS = "tsukumo_widgets"
@@ -134,6 +137,8 @@ def _missing(asked: Entry) -> Iterator[Problem]:
         places |= {name: getattr(asked, name) for name in ("table", "rulebook")}
         places |= {f"explorers.{name}": made.made for name, made in asked.explorers.items()}
     places |= {f"commands.{name}": f"{module}:add" for name, module in asked.commands.items()}
+    for lab, module in asked.labs.items():
+        places |= {f"labs.{lab}": f"{module}:add_arguments", f"labs.{lab}.run": f"{module}:run"}
     if asked.balance:
         places |= {"balance": f"{asked.balance}:add_arguments", "balance.run": f"{asked.balance}:run"}
     for key, place in places.items():

@@ -120,6 +120,7 @@ def _save(options: argparse.Namespace, example: Smallest, seconds: float, lang: 
 
     answers = list(_words(example))
     words = ["tsukumo", "smallest", options.game, *answers, "--seed", options.seed, "--tries", options.tries]
+    words += ["--seconds", options.seconds]
     file = options.save / file_of(*answers)
     with writing(file, lang):
         options.save.mkdir(parents=True, exist_ok=True)

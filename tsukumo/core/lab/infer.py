@@ -9,9 +9,8 @@ from math import prod
 from typing import Final, NamedTuple
 
 from tsukumo.core.data import Json
-from tsukumo.core.errors import CannotRead, TsukumoError
-from tsukumo.core.game import AnyGame
-from tsukumo.core.lab.beside import reasons_against
+from tsukumo.core.errors import CannotRead
+from tsukumo.core.game import AnyGame, Illegal
 from tsukumo.core.lab.plays import Chosen, Play, Source, alternatives, meant, play_of, sentences
 from tsukumo.core.playing import told_otherwise
 from tsukumo.core.telling import Sentence
@@ -166,10 +165,11 @@ def stopped(play: Play, chosen: Chosen) -> Stop | None:
         if step == len(play.actions):
             break
         action = meant(game, play.actions[step])
-        if action not in map(str, game.legal_actions()):
-            return Stop(chosen, step, action, _against(game, action, step))
+        decision = _read(play, action, step)
         try:
-            game.apply(action)
+            game.apply(decision)
+        except Illegal as refused:
+            return Stop(chosen, step, action, _against(refused))
         except CannotRead:  # other dice would have been thrown
             return Stop(chosen, step, action, (Sentence(sentences["infer.dice"]),))
     if play.noted is not None and len(play.noted) > len(game.log):
@@ -177,14 +177,18 @@ def stopped(play: Play, chosen: Chosen) -> Stop | None:
     return None
 
 
-def _against(game: AnyGame, action: str, step: int) -> tuple[Sentence, ...]:
-    """Why a decision is not allowed; `CannotRead` if it is none of this game's at all."""
+def _read(play: Play, action: str, step: int) -> object:
+    """A decision; `CannotRead` if it is none of this game's."""
     try:
-        reasons = reasons_against(game, action)
-    except TsukumoError as error:
-        problems = [problem._replace(key=f"actions[{step}]") for problem in error.problems]
-        raise CannotRead(problems) from error
-    return reasons or (Sentence(sentences["infer.over" if game.over else "beside.not_now"]),)
+        return play.kind.read_action(action)
+    except CannotRead as error:
+        raise CannotRead([problem._replace(key=f"actions[{step}]") for problem in error.problems]) from error
+
+
+def _against(refused: Illegal) -> tuple[Sentence, ...]:
+    """Why a decision is not allowed."""
+    reasons = tuple([Sentence(reason.text, reason.clauses) for reason in refused.reasons])
+    return reasons or (Sentence(sentences["beside.not_now"]),)
 
 
 def _noted_otherwise(play: Play, game: AnyGame, since: int) -> tuple[Sentence, ...] | None:
