@@ -9,7 +9,7 @@ import pytest
 from tsukumo.core import registry
 from tsukumo.core.errors import CannotRead
 from tsukumo.core.lab import smallest as searching
-from tsukumo.core.lab.deals import Deals
+from tsukumo.core.lab.deals import Deals, Dealt
 from tsukumo.core.lab.shrinking import Found, Shrinker, offered
 from tsukumo.core.lab.smallest import Smallest, beginnings, every_answer, smallest, smallest_of
 from tsukumo.core.lab.stored import file_of, stored, stored_example, stored_examples
@@ -42,6 +42,21 @@ def test_a_search_finds_the_same_again() -> None:
     found = smallest("lupus", "first_night", tries=20)
     assert (found.decisions, found.players, found.sure, found.whole) == (1, 8, True, True)
     assert smallest("lupus", "first_night", "wolves", tries=20).to_json() == found.to_json()
+
+
+def test_every_set_up_is_begun_anew_from_every_seed(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun: list[tuple[int, int]] = []
+
+    def play(deals: Deals, seed: int, *_: object) -> Dealt:
+        begun.append((len(deals.options["players"]), seed))
+        return Dealt((), parted=False, cited=())
+
+    monkeypatch.setattr(Deals, "play", play)
+    set_ups = beginnings("sottomondo")[:2]
+    monkeypatch.setattr(searching, "beginnings", lambda _: set_ups)
+    with pytest.raises(CannotRead, match="8 games"):
+        smallest("sottomondo", "trade", tries=8)
+    assert sorted(set(begun)) == [(2, 0), (2, 1), (3, 0), (3, 1)]
 
 
 def test_nothing_of_what_is_found_can_go() -> None:

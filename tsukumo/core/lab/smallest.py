@@ -7,7 +7,7 @@ player can go; then every game of its deal that is shorter is looked at, as far 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from random import Random
 from time import monotonic
@@ -255,8 +255,9 @@ class Search:
 
     def find(self) -> None:
         """Look at games, at random and guided, and keep the smallest."""
-        for number, (set_up, chance) in enumerate(self._tries()):
-            begun = self._begun(number, set_up, chance)
+        for number in range(self.tries):
+            chance = Random(f"{self.seed}/{number}")  # noqa: S311 - games, not secrets
+            begun = self._begun(number, chance)
             set_up, deals = begun.set_up, self.deals[begun.set_up]
             most = LONGEST if self.best is None else self._most(set_up)
             if most < 0:
@@ -280,16 +281,12 @@ class Search:
         fewer = self.players[set_up] < self.players[self.best.set_up]
         return len(self.best.choices) - (0 if fewer else 1)
 
-    def _tries(self) -> Iterator[tuple[int, Random]]:
-        """The set-ups in turn, the smaller ones first, each time with other luck."""
-        for number in range(self.tries):
-            yield number % len(self.deals), Random(f"{self.seed}/{number}")  # noqa: S311 - games, not secrets
-
-    def _begun(self, number: int, set_up: int, chance: Random) -> Found:
-        """How a game begins: anew, or as one before did."""
+    def _begun(self, number: int, chance: Random) -> Found:
+        """How a game begins: by turns anew, the set-ups one after the other, and as one before did, if there is any."""
         if number % 2 and self.best is not None:
             keep = int(chance.random() * len(self.best.choices))
             return self.best._replace(choices=self.best.choices[:keep])
         if number % 2 and self.pool:
             return self.pool[int(chance.random() * len(self.pool))]
-        return Found(set_up, number // len(self.deals), ())
+        seed, set_up = divmod(number // 2, len(self.deals))
+        return Found(set_up, seed, ())
