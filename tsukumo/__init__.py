@@ -21,7 +21,6 @@ from tsukumo.core.registry import offering
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from tsukumo import lab as lab
     from tsukumo.core.balanced import Balance
     from tsukumo.core.game import AnyGame
     from tsukumo.core.paired import Paired
@@ -43,6 +42,7 @@ if TYPE_CHECKING:
         smallest,
         square_name,
     )
+    from tsukumo.typed import lab as lab
 else:
     from tsukumo.core.registry import new_game
 

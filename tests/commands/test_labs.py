@@ -104,13 +104,13 @@ def test_smallest_of_a_game_of_ones_own_takes_seconds(made: Callable[..., None])
 
 
 def test_smallest_says_how_far_it_is_and_keeps_the_best(monkeypatch: pytest.MonkeyPatch) -> None:
-    told: list[tuple[str, int, int]] = []
+    told: list[tuple[int, int | None, bool]] = []
 
     def smallest(*words: str, told: Any, **options: Any) -> Any:
         return found(*words, told=stop, **options)
 
-    def stop(phase: str, tried: int, best: int) -> None:
-        told.append((phase, tried, best))
+    def stop(tried: int, best: int | None, *, smaller: bool) -> None:
+        told.append((tried, best, smaller))
         raise KeyboardInterrupt
 
     found = searching.smallest
@@ -118,7 +118,7 @@ def test_smallest_says_how_far_it_is_and_keeps_the_best(monkeypatch: pytest.Monk
     ran = run("smallest", "lupus", "first_night", "--quiet")
     assert (ran.status, "stopped before its end" in ran.out) == (130, True)
     assert run("smallest", "lupus", "--quiet").status == 130
-    assert told[0] == ("find", 64, 1)
+    assert told[0] == (64, 1, False)
 
 
 def test_smallest_says_what_is_wrong() -> None:

@@ -20,6 +20,7 @@ def add(commands: Commands) -> None:
 
 def _add_arguments(command: Parser, _game: str, lang: Lang) -> None:
     say = helping(texts, lang)
+    command.add_argument("game", metavar="GAME", help=say("game"))
     command.add_argument("file", metavar="FILE", help=say("file"))
     command.add_argument("readings", nargs="*", metavar="READING[=ANSWER,…]", help=say("readings"))
     command.add_argument("--json", action="store_true", help=say("json"))

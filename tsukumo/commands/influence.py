@@ -38,6 +38,7 @@ def add(commands: Commands) -> None:
 
 def _add_arguments(command: Parser, game: str, lang: Lang) -> None:
     say = helping(texts, lang)
+    command.add_argument("game", metavar="GAME", help=say("game"))
     command.add_argument("readings", nargs="*", metavar="READING[=ANSWER]", help=say("readings"))
     command.add_argument("--games", metavar="N", default="1000", help=say("games"))
     add_bots(command, lang)

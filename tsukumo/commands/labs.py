@@ -24,11 +24,9 @@ def named_game(words: Sequence[str]) -> str:
 def add_lab(
     commands: Commands, name: str, texts: Catalogue, arguments: Callable[[Parser, str, Lang], None], run: Run
 ) -> None:
-    """Add the command of a lab: *arguments* and *run* are those for any game, to which its name is given first."""
-    say = helping(texts, commands.lang)
-    command = commands.add(name, run, say)
+    """Add the command of a lab: *arguments* and *run* are those for any game, whose name is the first argument."""
+    command = commands.add(name, run, helping(texts, commands.lang))
     if game := named_game(commands.words[1:]):
-        command.add_argument("game", metavar="GAME", help=say("game"))
         arguments(command, game, commands.lang)
         return
     first = entry(unnamed())

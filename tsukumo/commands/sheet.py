@@ -22,6 +22,7 @@ def add(commands: Commands) -> None:
 
 def _add_arguments(command: Parser, _game: str, lang: Lang) -> None:
     say = helping(texts, lang)
+    command.add_argument("game", metavar="GAME", help=say("game"))
     command.add_argument("file", metavar="FILE.html", type=Path, help=say("file"))
     command.add_argument("--bots", metavar="BOT", default="random", help=say("bots"))
 

@@ -37,6 +37,7 @@ def add(commands: Commands) -> None:
 
 def _add_arguments(command: Parser, _game: str, lang: Lang) -> None:
     say = helping(texts, lang)
+    command.add_argument("game", metavar="GAME", help=say("game"))
     command.add_argument("one", nargs="?", metavar="READING[=ANSWER,…]", help=say("one"))
     command.add_argument("other", nargs="?", metavar="ANSWER|READING=ANSWER,…", help=say("other"))
     command.add_argument("--seed", metavar="N", default="0", help=say("seed"))
@@ -99,8 +100,8 @@ def _progress(options: argparse.Namespace, lang: Lang) -> Iterator[Told | None]:
     """Say how far a search is, in a line on standard error that is wiped out at its end; only on a terminal."""
     began = monotonic()
 
-    def say(phase: str, tried: int, best: int) -> None:
-        key = f"progress.{phase}" if best >= 0 else "progress.none"
+    def say(tried: int, best: int | None, *, smaller: bool) -> None:
+        key = "progress.none" if best is None else "progress.shrink" if smaller else "progress.find"
         words = texts.say(key, lang, tried=tried, best=best, seconds=int(monotonic() - began))
         sys.stderr.write(f"\r{words:{WIDTH}}")
         sys.stderr.flush()

@@ -96,8 +96,9 @@ def test_the_shortest_game_of_a_deal_is_found() -> None:
 
 
 def test_a_search_that_is_stopped_keeps_the_best() -> None:
-    def stop(_phase: str, _tried: int, best: int) -> None:
-        if best >= 0:
+    def stop(tried: int, best: int | None, *, smaller: bool) -> None:
+        assert (tried % 64, smaller) == (0, False)
+        if best is not None:
             raise KeyboardInterrupt
 
     found = smallest("lupus", "ghosts", told=stop)
@@ -109,7 +110,7 @@ def test_a_search_that_is_stopped_keeps_the_best() -> None:
 
 
 def test_a_search_that_is_stopped_before_it_finds_anything_has_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    def stop(*_: object) -> None:
+    def stop(*_: object, **__: object) -> None:
         raise KeyboardInterrupt
 
     monkeypatch.setattr(searching, "beginnings", lambda game: (registry.kind_of(game).settled({}),))

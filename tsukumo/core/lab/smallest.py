@@ -7,11 +7,11 @@ player can go; then every game of its deal that is shorter is looked at, as far 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 from time import monotonic
-from typing import Final
+from typing import Final, Protocol
 
 from tsukumo.core import registry
 from tsukumo.core.data import Json, Plain
@@ -31,8 +31,13 @@ PEOPLE: Final = 30
 """No game is tried with more players."""
 POOL: Final = 40
 """How many games are kept in which a clause of the reading was applied, to go on from there."""
-Told = Callable[[str, int, int], None]
-"""What is told how far a search is: in what phase, how many games it has looked at, how many decisions the best has."""
+
+
+class Told(Protocol):
+    """What is told how far a search is."""
+
+    def __call__(self, tried: int, best: int | None, *, smaller: bool) -> None:
+        """So many games were looked at, and the *best* has so many decisions; whether it is being made *smaller*."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -222,7 +227,7 @@ class Search:
         self.seed, self.tries, self.until, self.told = seed, tries, until, told
         self.best: Found | None = None
         self.least, self.tried, self.whole = 0, 0, False
-        self.interrupted = False
+        self.interrupted = self.shrinking = False
         self.pool: list[Found] = []
 
     def run(self) -> None:
@@ -230,6 +235,7 @@ class Search:
         try:
             self.find()
             if self.best is not None:
+                self.shrinking = True
                 shrinker = Shrinker(self.deals, self.players, self.looked)
                 self.best = shrinker.shrunk(self.best, self.keep)
                 self.least = shrinker.least
@@ -248,8 +254,7 @@ class Search:
         self.tried += 1
         if self.tried % 64 == 0:
             if self.told:
-                phase = "shrink" if self.tried > self.tries else "find"
-                self.told(phase, self.tried, -1 if self.best is None else len(self.best.choices))
+                self.told(self.tried, self.best and len(self.best.choices), smaller=self.shrinking)
             if monotonic() > self.until:
                 raise TimeoutError
 
