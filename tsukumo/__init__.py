@@ -42,7 +42,6 @@ if TYPE_CHECKING:
         smallest,
         square_name,
     )
-    from tsukumo.typed import lab as lab
 else:
     from tsukumo.core.registry import new_game
 

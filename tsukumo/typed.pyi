@@ -1,7 +1,6 @@
 # What type checkers are told of the games of this package: they cannot read entries (`tsukumo.core.registry`).
 from typing import Literal, TypeAlias, overload
 
-from tsukumo import lab as lab
 from tsukumo.core.game import AnyGame, Game
 from tsukumo.lupus.play import actions as lupus_actions
 from tsukumo.lupus.play import state as lupus_state

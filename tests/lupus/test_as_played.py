@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -50,5 +51,6 @@ def test_what_is_wrong_is_said_by_key() -> None:
     assert any(key.startswith("roles") for key in keys)
     with pytest.raises(CannotRead, match="decisions"):
         play_of({name: value for name, value in data.items() if name != "decisions"} | {"decisions": 3}, "lupus")
+    given: Any = loads(b"[]")
     with pytest.raises(CannotRead, match="JSON object"):
-        play_of(loads(b"[]"), "lupus")
+        play_of(given, "lupus")
