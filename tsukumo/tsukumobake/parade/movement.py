@@ -145,11 +145,10 @@ def movement(position: Position, chosen: Mapping[int, Hit] | None = None, hurry:
         if step.hits:
             pawns, lost = after_hits(moment.pawns, step.hits, answers.shelter)
             discards += lost
-            moment = Moment(position.board, position.readings, step.to, step.facing_after, pawns)
+            moment.stand(pawns)
             if growing:
                 budget = steps_of(discards, hurry)
-        else:
-            moment.go(step.to, step.facing_after)
+        moment.go(step.to, step.facing_after)
     board, readings = position.board, position.readings
     after = Position(moment.square, moment.facing, moment.pawns, discards, board, readings, position.budget)
     return _new(Movement, (position, tuple(steps), budget, ended, after, hurry))
@@ -251,8 +250,8 @@ def open_sides(hit: int, heading: int, blocked: bytes | bytearray) -> list[tuple
 def _hit(pawn: Pawn, seat: int, half: str) -> Hit:
     """What a hit costs (`advance.e`, `faq.1`, `scroll.protect`, reading `half`)."""
     if pawn.scrolls:
-        return Hit(seat, True, 0)
-    return Hit(seat, False, half_of(pawn.cards, half))
+        return _new(Hit, (seat, True, 0, 0))
+    return _new(Hit, (seat, False, half_of(pawn.cards, half), 0))
 
 
 def half_of(cards: int, half: str) -> int:

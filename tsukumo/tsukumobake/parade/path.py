@@ -22,7 +22,7 @@ FIRST_COST: Final = {**TURN_COST, "corners": (0, 0, 0, 0)}
 Chosen = tuple[tuple[int, ...], int]
 """The chosen path, without the parade's square, and the number of equivalent paths."""
 
-_COMPANY: Final = 100
+_COMPANY: Final = 64
 """Weight of one pawn met against one turn; no path has as many turns."""
 
 
@@ -129,7 +129,7 @@ def _drawn(
 ) -> tuple[int, ...]:
     """The chosen path among those that walk a rectangle with company in it: what that is *worth*, by square.
 
-    ``by_x[i][j]`` is the cost (turns minus the worth of company) of the rest of the path, from the square *i*
+    ``by_x[i][j]`` is the cost (turns, and the worth of company not met) of the rest of the path, from the square *i*
     columns and *j* rows before the target, for a parade that enters it along the row; ``by_y[i][j]`` for one
     that enters it along the column.
     """
@@ -140,17 +140,19 @@ def _drawn(
         column = drawn.setdefault(abs(s % SIZE - target % SIZE), [0] * (rows + 1))
         column[abs(s // SIZE - target // SIZE)] = weight
     nobody = [0] * (rows + 1)
-    ys = [-met for met in accumulate(drawn.get(0, nobody))]
-    by_x, by_y = [[0, *[y + 1 for y in ys[1:]]]], [ys]
+    missed = sum(worth.values())  # so that no cost is negative: small numbers are not made anew each time
+    ys = [missed - met for met in accumulate(drawn.get(0, nobody))]
+    by_x, by_y = [[missed, *[y + 1 for y in ys[1:]]]], [ys]
     alone = min(drawn)
     if alone > 1:  # from a column without company up to the target, all turn once who are not in its row
-        by_x += [[0] + [1] * rows] * (alone - 1)
-        by_y += [[1] * (rows + 1)] * (alone - 1)
+        by_x += [[missed] + [missed + 1] * rows] * (alone - 1)
+        by_y += [[missed + 1] * (rows + 1)] * (alone - 1)
     for i in range(len(by_x), columns + 1):
         before, column = by_x[-1], drawn.get(i, nobody)
         xs, y = [before[0] - column[0]], before[0] + 1 - column[0]
         ys = [y]
-        for x, weight in zip(before[1:], column[1:], strict=True):
+        for j in range(1, rows + 1):
+            x, weight = before[j], column[j]
             xs.append((x if x <= y else y + 1) - weight)
             y = (y if y <= x else x + 1) - weight
             ys.append(y)

@@ -18,11 +18,14 @@ MOST: Final = 1000
 """The largest number of cards, scrolls or discards a position may hold."""
 MOST_BUDGET: Final = 40
 SEATS: Final = 4
+Pawns = Sequence[tuple[Any, ...]]
+"""Pawns by what they hold, in the order of `position.Pawn`."""
 
 
 def problems(position: Any) -> list[Problem]:
     """Everything that makes a position unplayable, by the keys of the scenario file."""
-    square, pawns, board = position.square, position.pawns, position.board
+    pawns: Pawns = position.pawns
+    square, board = position.square, position.board
     outside: list[Problem] = []
     _bound(outside, position.discards, MOST, "discards")
     if position.budget is not None:
@@ -31,14 +34,14 @@ def problems(position: Any) -> list[Problem]:
     _bound(outside, position.facing, 3, "parade.facing")
     if not 1 <= len(pawns) <= SEATS:
         outside.append(Problem("players", sentences["problem.seats"]))
-    for i, pawn in enumerate(pawns):
-        _bound(outside, pawn.cards, MOST, "players[{}].cards", i)
-        _bound(outside, pawn.scrolls, MOST, "players[{}].scrolls", i)
-        _bound(outside, pawn.square, SQUARES - 1, "players[{}].square", i)
-        if pawn.home not in HOMES:
+    for i, (house, home, stands, cards, scrolls, _, _) in enumerate(pawns):
+        _bound(outside, cards, MOST, "players[{}].cards", i)
+        _bound(outside, scrolls, MOST, "players[{}].scrolls", i)
+        _bound(outside, stands, SQUARES - 1, "players[{}].square", i)
+        if home not in HOMES:
             outside.append(Problem(f"players[{i}].home", sentences["problem.home"]))
-        if pawn.house not in HOUSES:
-            outside.append(Problem(f"players[{i}].house", sentences.text("problem.house", value=pawn.house)))
+        if house not in HOUSES:
+            outside.append(Problem(f"players[{i}].house", sentences.text("problem.house", value=house)))
     try:
         of_board = _of_board(board)
     except TypeError:  # what has no hash is looked at each time
@@ -78,7 +81,7 @@ def _of_board(board: Board) -> _OfBoard:
     return _OfBoard(outside, _building_conflicts(squares), {*HOMES, *squares})
 
 
-def conflicts(parade: int | None, pawns: Sequence[Any], buildings: Sequence[int | None]) -> list[Problem]:
+def conflicts(parade: int | None, pawns: Pawns, buildings: Sequence[int | None]) -> list[Problem]:
     """Contradictions between values (`board.road`, `board.home`); values that could not be read are None."""
     return _building_conflicts(buildings) + _pawn_conflicts(parade, pawns, {*HOMES, *buildings})
 
@@ -98,22 +101,22 @@ def _building_conflicts(buildings: Sequence[Any]) -> list[Problem]:
     return problems
 
 
-def _pawn_conflicts(parade: Any, pawns: Sequence[Any], walls: Set[Any]) -> list[Problem]:
+def _pawn_conflicts(parade: Any, pawns: Pawns, walls: Set[Any]) -> list[Problem]:
     problems: list[Problem] = []
+    houses, homes, squares = [pawn[0] for pawn in pawns], [pawn[1] for pawn in pawns], [pawn[2] for pawn in pawns]
     if parade is not None and parade in walls:
         problems.append(_conflict("parade.square", "parade_on_building", square=shown(parade)))
-    for i, j in _repeats([pawn.house for pawn in pawns]):
+    for i, j in _repeats(houses):
         key, other = f"players[{i}].house", f"players[{j}]"
-        problems.append(_conflict(key, "same_house", value=pawns[i].house, other=other))
-    for i, j in _repeats([pawn.home for pawn in pawns]):
+        problems.append(_conflict(key, "same_house", value=houses[i], other=other))
+    for i, j in _repeats(homes):
         key, other = f"players[{i}].home", f"players[{j}]"
-        problems.append(_conflict(key, "same_home", value=shown(pawns[i].home), other=other))
-    for i, j in _repeats([None if pawn.square in walls else pawn.square for pawn in pawns]):
+        problems.append(_conflict(key, "same_home", value=shown(homes[i]), other=other))
+    for i, j in _repeats([None if square in walls else square for square in squares]):
         key, other = f"players[{i}].square", f"players[{j}]"
-        problems.append(_conflict(key, "two_pawns", square=shown(pawns[i].square), other=other))
-    for i, pawn in enumerate(pawns):
-        cards, scrolls = pawn.cards, pawn.scrolls
-        if parade is not None and pawn.square == parade:
+        problems.append(_conflict(key, "two_pawns", square=shown(squares[i]), other=other))
+    for i, (_, _, square, cards, scrolls, _, _) in enumerate(pawns):
+        if parade is not None and square == parade:
             problems.append(_conflict(f"players[{i}].square", "pawn_on_parade", square=shown(parade)))
         if scrolls and cards is not None and scrolls > cards:
             problems.append(_conflict(f"players[{i}].scrolls", "scrolls", scrolls=scrolls, cards=cards))
