@@ -78,6 +78,11 @@ SEAT_FACING: Final = (SOUTH, WEST, NORTH, EAST)
 AHEAD, RIGHT, BACK, LEFT = range(4)
 
 
+def shown(square: object) -> str:
+    """The name of a square; of anything else, what it is."""
+    return NAMES[square] if isinstance(square, int) and 0 <= square < SQUARES else str(square)
+
+
 def turned(facing: int, heading: int) -> int:
     """How *heading* lies relative to *facing*: `AHEAD`, `RIGHT`, `BACK` or `LEFT`."""
     return (heading - facing) % 4

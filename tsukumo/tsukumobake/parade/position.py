@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from functools import cache
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final
 
 from tsukumo.core import registry
 from tsukumo.core.errors import CannotRead, NotAllowed, Problem, quoted
 from tsukumo.tsukumobake.board import DIRECTION, INDEX, NAMES, Board
 from tsukumo.tsukumobake.edition import load_edition
-from tsukumo.tsukumobake.parade.problems import problems, shown
+from tsukumo.tsukumobake.parade.pawn import Pawn as Pawn
+from tsukumo.tsukumobake.parade.problems import problems
 from tsukumo.tsukumobake.rules import default_readings, sentences
 
 if TYPE_CHECKING:
@@ -27,24 +28,6 @@ if TYPE_CHECKING:
 def made(name: str) -> Callable[..., Any]:
     """What makes something that positions, movements and maps show of themselves: the game's entry says where."""
     return registry.made("tsukumobake", name)
-
-
-class Pawn(NamedTuple):
-    """A player's pawn and hand. *cards* is the whole hand, *scrolls* how many of them are scrolls."""
-
-    house: str
-    home: int
-    square: int
-    cards: int
-    scrolls: int = 0
-    struck: bool = False
-    exposed: bool = False
-
-    def __repr__(self) -> str:
-        marks = [name for name in ("struck", "exposed") if getattr(self, name)]
-        scrolls = [f"{self.scrolls} of them scrolls"] if self.scrolls else []
-        where = f"{self.house} on {shown(self.square)}", f"home {shown(self.home)}"
-        return f"<{', '.join([*where, f'{self.cards} cards', *scrolls, *marks])}>"
 
 
 @dataclass(frozen=True, slots=True, repr=False)

@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 
 from tsukumo.core.errors import Problem, quoted
 from tsukumo.core.errors import sentences as shared
-from tsukumo.tsukumobake.board import HOMES, NAMES, SQUARES, Board
+from tsukumo.tsukumobake.board import HOMES, SQUARES, Board, shown
 from tsukumo.tsukumobake.rules import HOUSES, sentences
 
 MOST: Final = 1000
@@ -128,8 +128,3 @@ def _repeats(values: Sequence[Any]) -> list[tuple[int, int]]:
     if len(set(values)) == len(values):
         return []
     return [(i, values.index(v)) for i, v in enumerate(values) if v is not None and values.index(v) < i]
-
-
-def shown(square: object) -> str:
-    """The name of a square; of anything else, what it is."""
-    return NAMES[square] if isinstance(square, int) and 0 <= square < SQUARES else str(square)
