@@ -48,14 +48,15 @@ class Moment:
         """Put the pawns where they stand; the parade has yet to `go` somewhere."""
         board, shelter = self.board, self.answers.shelter
         self.pawns = pawns
-        self.blocked = bytearray(board.walls)
         self.candidates: list[Candidate] = []
         self._company: dict[int, dict[int, int]] = {}
+        blocked = bytearray(board.walls)
         for seat, pawn in enumerate(pawns):
             square = pawn.square
-            self.blocked[square] = 1
+            blocked[square] = 1
             if not pawn.struck:
                 self.candidates.append(Candidate(seat, square, aura(pawn, board, shelter)))
+        self.blocked = bytes(blocked)
 
     def go(self, square: int, facing: int) -> None:
         """Put the parade on another square; everything else stays."""

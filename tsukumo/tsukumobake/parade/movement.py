@@ -199,7 +199,7 @@ class Lane(NamedTuple):
         return HEADING[self.squares[i] - (self.squares[i - 1] if i else self.square)]
 
 
-def lane_of(square: int, path: tuple[int, ...], blocked: bytes | bytearray) -> Lane:
+def lane_of(square: int, path: tuple[int, ...], blocked: bytes) -> Lane:
     """The lane of a path; an empty path has none."""
     squares = path
     if path:
@@ -237,7 +237,7 @@ def _beside(moment: Moment, lane: Lane, last: int, left: list[Candidate]) -> tup
     return to, side
 
 
-def open_sides(hit: int, heading: int, blocked: bytes | bytearray) -> list[tuple[int, int]]:
+def open_sides(hit: int, heading: int, blocked: bytes) -> list[tuple[int, int]]:
     """The open squares to the sides of a square entered with a heading, right before left (`faq.4`).
 
     Pairs of the direction and the square.

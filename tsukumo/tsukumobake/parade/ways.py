@@ -34,17 +34,13 @@ Graph = dict[int, tuple[Edge, ...]]
 """The edges from each square, in order from the parade to the target, which has none."""
 
 
-def lengths_from(square: int, blocked: bytes | bytearray) -> Sequence[int]:
+@lru_cache(maxsize=256)
+def lengths_from(square: int, blocked: bytes) -> Sequence[int]:
     """Length of the shortest path to every square, in steps × `STEP` + squares (reading ``distance = steps``).
 
     Entering a free square is a step, a blocked one is jumped. The target's own square, though
     blocked, is one step more: `distance_of` adds it.
     """
-    return _lengths_from(square, bytes(blocked))
-
-
-@lru_cache(maxsize=256)
-def _lengths_from(square: int, blocked: bytes) -> Sequence[int]:
     far = SQUARES * (STEP + 1)
     lengths = [far] * SQUARES
     lengths[square] = 0
@@ -72,7 +68,7 @@ def _lengths_from(square: int, blocked: bytes) -> Sequence[int]:
     return lengths
 
 
-def distance_of(lengths: Sequence[int], target: int, distance: str, blocked: bytes | bytearray) -> int:
+def distance_of(lengths: Sequence[int], target: int, distance: str, blocked: bytes) -> int:
     """The distance to a target's square: squares, or steps × `STEP` + squares (reading `distance`).
 
     Every pawn's square is blocked; a free one counts as a step already.
@@ -80,7 +76,7 @@ def distance_of(lengths: Sequence[int], target: int, distance: str, blocked: byt
     return lengths[target] + (STEP if distance == "steps" and blocked[target] else 0)
 
 
-def graph(target: int, lengths: Sequence[int], blocked: bytes | bytearray, distance: str) -> Graph:
+def graph(target: int, lengths: Sequence[int], blocked: bytes, distance: str) -> Graph:
     """Every square that lies on an equivalent path, with its edges.
 
     *lengths* are those from the parade's square: ``DISTANCE[square]``, or `lengths_from` it.
