@@ -14,6 +14,7 @@ from tsukumo.core.record import PUBLIC, Reason, Record
 from tsukumo.tsukumobake.play import cards, effects, moving, scoring, tasks, turn
 from tsukumo.tsukumobake.play.setup import set_up
 from tsukumo.tsukumobake.play.table import Table
+from tsukumo.tsukumobake.rules import HOUSES
 
 if TYPE_CHECKING:
     from random import Random
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
     from tsukumo.core.tasks import Task
     from tsukumo.tsukumobake.play.actions import Action, Scroll
     from tsukumo.tsukumobake.play.ruleset import Rules
-from tsukumo.tsukumobake.rules import HOUSES
 
 
 def _set_off(t: Table, task: Task) -> None:
@@ -34,7 +34,7 @@ def _set_off(t: Table, task: Task) -> None:
 
 
 def _take_hit(t: Table, task: tasks.AskHit, action: Scroll) -> None:
-    """Take the first answer of a player hit by the parade, in a game that somebody else has begun."""
+    """Take the answer of a player hit by the parade, where none has set off yet: the state came from elsewhere."""
     _import_parade()
     TAKE[type(task)](t, task, action)
 
