@@ -165,6 +165,9 @@ class Table:
         self.tasks = like.tasks[:]
         self._legal = like._legal
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.rules, self.dice), self.__getstate__()
+
     # --- reading ------------------------------------------------------------------------------
 
     @property
