@@ -56,9 +56,14 @@ def wrong(source: str) -> Iterator[str]:
             case ast.Call(func=ast.Attribute(value=ast.Name(id=kind), attr="__new__")) if kind != "tuple":
                 yield f"{node.lineno}: make it by its constructor, not by {kind}.__new__"
             case ast.ClassDef(body=body):
+                if any(_named(base) in ("Task", "Frame") for base in node.bases):
+                    yield f"{node.lineno}: a task is compared by its __slots__, which no compiled class has"
                 for line in body:
                     if isinstance(line, ast.Assign) and len(line.targets) > 1:
                         yield f"{line.lineno}: one name to an assignment in a class"
+                for each in node.decorator_list:
+                    if isinstance(each, ast.Call) and any(keyword.arg == "frozen" for keyword in each.keywords):
+                        yield f"{node.lineno}: what is frozen cannot be read from a pickle: make it a named tuple"
                 if any(_named(each) == "dataclass" for each in node.decorator_list):
                     for line in body:
                         if isinstance(line, ast.AnnAssign) and typing_only & _names(line.annotation):
@@ -103,7 +108,9 @@ FIRST = "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    from x import 
         ("def clone(self):\n    return Table.__new__(Table)", 2),
         ("object.__new__(A)", 1),
         ("class A:\n    a = b = 1", 2),
-        (FIRST + "@dataclass(frozen=True)\nclass A:\n    x: X", 6),
+        ("class A(Task):\n    __slots__ = ()", 1),
+        ("@dataclass(frozen=True)\nclass A:\n    x: int", 2),
+        (FIRST + "@dataclass(slots=True)\nclass A:\n    x: X", 6),
         (FIRST + "@dataclass\nclass A:\n    x: list[X]", 6),
         ("class A:\n    @cached_property\n    def a(self): ...", 3),
     ],

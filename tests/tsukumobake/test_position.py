@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import copy
 import importlib
+import pickle
 from typing import Any
 
 import pytest
 
 import tsukumo as tk
 from tsukumo.core.errors import CannotRead
-from tsukumo.tsukumobake.board import NAMES
+from tsukumo.tsukumobake.board import NAMES, Board
 
 POSITION = "G7N.gD7s5.mG11n7"
 
@@ -106,3 +108,21 @@ def test_completion_offers_every_public_name(module: str) -> None:
     api = importlib.import_module(module)
     assert set(api.__all__) <= set(dir(api))
     assert all(hasattr(api, name) for name in api.__all__)
+
+
+def test_positions_and_movements_are_copied_and_pickled() -> None:
+    move = tk.position(POSITION + ".d7").movement(shelter="exposed")
+    assert move.steps
+    for again in (pickle.loads(pickle.dumps(move)), copy.copy(move), copy.deepcopy(move)):
+        assert (again, type(again), hash(again), repr(again)) == (move, type(move), hash(move), repr(move))
+        assert again.start.movement() == move
+    assert move._replace(hurry=1) != move
+
+
+def test_a_board_is_pickled_without_what_was_worked_out_on_it() -> None:
+    board = tk.position(POSITION).board
+    fresh = Board(board.buildings)
+    assert board.seen(tk.parse_square("G7"), 0) == fresh.seen(tk.parse_square("G7"), 0)
+    assert pickle.dumps(board) == pickle.dumps(fresh)
+    assert pickle.loads(pickle.dumps(board)) == board
+    assert hash(fresh) == hash(board)

@@ -26,6 +26,9 @@ class Dice:
         self.rolls = rolls
         self.script = None if script is None else tuple([tuple(roll) for roll in script])
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return Dice, (self.seed, self.script, self.rolls)
+
     def clone(self) -> Dice:
         """Dice that give the same rolls from here on."""
         return Dice(self.seed, self.script, self.rolls)

@@ -16,7 +16,7 @@ A direction is 0 N, 1 E, 2 S, 3 W, so that ``(d + 1) % 4`` is to the right of ``
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 SIZE: Final = 13
@@ -78,6 +78,11 @@ SEAT_FACING: Final = (SOUTH, WEST, NORTH, EAST)
 AHEAD, RIGHT, BACK, LEFT = range(4)
 
 
+def shown(square: object) -> str:
+    """The name of a square; of anything else, what it is."""
+    return NAMES[square] if isinstance(square, int) and 0 <= square < SQUARES else str(square)
+
+
 def turned(facing: int, heading: int) -> int:
     """How *heading* lies relative to *facing*: `AHEAD`, `RIGHT`, `BACK` or `LEFT`."""
     return (heading - facing) % 4
@@ -106,12 +111,10 @@ class Board:
                 walls[building.square] = 1
         self.walls = bytes(walls)
         """``walls[square]`` is 1 on buildings and homes, 0 on roads."""
-        self._seen: dict[int, frozenset[int]] = {}
-
-    @cached_property
-    def doors(self) -> dict[int, int]:
+        self.doors = {building.square: building.door for building in self.buildings}
         """The door of each building square."""
-        return {b.square: b.door for b in self.buildings}
+        self._seen: dict[int, frozenset[int]] = {}
+        self._hash: int | None = None
 
     def seen(self, square: int, facing: int) -> frozenset[int]:
         """The road squares on the three rays of a parade at *square* (`target.a`)."""
@@ -136,7 +139,12 @@ class Board:
         return isinstance(other, Board) and self.buildings == other.buildings
 
     def __hash__(self) -> int:
-        return hash(self.buildings)
+        if self._hash is None:
+            self._hash = hash(self.buildings)
+        return self._hash
+
+    def __reduce__(self) -> tuple[type[Board], tuple[tuple[Building, ...]]]:
+        return Board, (self.buildings,)
 
     def __repr__(self) -> str:
         return f"Board([{', '.join(NAMES[s] + ' ' + DIRECTIONS[d] for s, d in self.buildings)}])"

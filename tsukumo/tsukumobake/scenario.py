@@ -13,7 +13,8 @@ from tsukumo.core.forms import Judge, flag, list_of, one_of, readings, string, t
 from tsukumo.core.jsons import doubled, loads
 from tsukumo.tsukumobake.board import DIRECTION, DIRECTIONS, HOMES, INDEX, NAMES, Building, board_of
 from tsukumo.tsukumobake.edition import load_edition
-from tsukumo.tsukumobake.parade.position import MOST, MOST_BUDGET, SEATS, Pawn, Position, conflicts
+from tsukumo.tsukumobake.parade.position import Pawn, Position
+from tsukumo.tsukumobake.parade.problems import MOST, MOST_BUDGET, SEATS, conflicts
 from tsukumo.tsukumobake.rules import HOUSES, default_readings, parade_registry, sentences
 
 FORMAT: Final = "tsukumo/1"

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import pickle
 import random
+import subprocess
+import sys
 
 import pytest
 
@@ -29,6 +32,7 @@ from tsukumo.core.record import Record
 from tsukumo.tsukumobake.board import HOMES, INDEX, NAMES
 from tsukumo.tsukumobake.parade.movement import Hit, movement
 from tsukumo.tsukumobake.play.state import State
+from tsukumo.tsukumobake.play.tasks import AskCards
 from tsukumo.tsukumobake.rules import HOUSES, registry
 
 
@@ -40,6 +44,26 @@ def example(**readings: str) -> State:
         parade="G7 N",
         readings=readings,
     )
+
+
+GO_ON = """
+import pickle, sys
+state = pickle.load(sys.stdin.buffer)
+records = state.apply(state.legal()[0])
+assert "tsukumo.tsukumobake.parade.movement" in sys.modules
+pickle.dump(records, sys.stdout.buffer)
+"""
+
+
+@pytest.mark.clause("advance.e")
+def test_a_player_hit_may_answer_where_no_parade_has_set_off_yet() -> None:
+    state = example()
+    march(state)
+    sent = pickle.dumps(state)
+    assert pickle.loads(sent).tasks == state.tasks != example().tasks
+    assert AskCards(0, "turn.1") != AskCards(0, "turn.4")
+    done = subprocess.run([sys.executable, "-c", GO_ON], input=sent, capture_output=True, check=True)
+    assert pickle.loads(done.stdout) == do(state, "geisha scroll no")
 
 
 @pytest.mark.clause("target.c", "target.a", "target.b", "advance.c", "advance.e", "steps", "round.hours")

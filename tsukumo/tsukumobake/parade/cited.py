@@ -46,7 +46,7 @@ def of_way(moment: Moment, target: Candidate | None, equivalent: int) -> Clauses
     return ("advance.b", "faq.3") if preferred > 1 else ("advance.b",)
 
 
-def of_events(step: Step, blocked: bytes | bytearray) -> Clauses:
+def of_events(step: Step, blocked: bytes) -> Clauses:
     """What happened on the way: a jump (`advance.c`), players hit (`advance.d`), the edge of the board (`faq.4`)."""
     path, to = step.path, step.to
     if path and not blocked[path[0]]:

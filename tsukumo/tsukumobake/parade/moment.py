@@ -35,22 +35,28 @@ class Moment:
     )
 
     def __init__(self, board: Board, readings: Readings, square: int, facing: int, pawns: tuple[Pawn, ...]) -> None:
-        self.board, self.readings, self.pawns = board, readings, pawns
-        self.answers = answers(readings)
-        self.blocked = bytearray(board.walls)
-        self.candidates: list[Candidate] = []
-        self._company: dict[int, dict[int, int]] = {}
-        shelter = self.answers.shelter
-        for seat, pawn in enumerate(pawns):
-            self.blocked[pawn.square] = 1
-            if not pawn.struck:
-                self.candidates.append(Candidate(seat, pawn.square, aura(pawn, board, shelter)))
+        self.board, self.readings, self.answers = board, readings, answers(readings)
+        self.stand(pawns)
         self.go(square, facing)
 
     @classmethod
     def of(cls, position: Position) -> Moment:
         """The moment of a position."""
         return cls(position.board, position.readings, position.square, position.facing, position.pawns)
+
+    def stand(self, pawns: tuple[Pawn, ...]) -> None:
+        """Put the pawns where they stand; the parade has yet to `go` somewhere."""
+        board, shelter = self.board, self.answers.shelter
+        self.pawns = pawns
+        self.candidates: list[Candidate] = []
+        self._company: dict[int, dict[int, int]] = {}
+        blocked = bytearray(board.walls)
+        for seat, pawn in enumerate(pawns):
+            square = pawn.square
+            blocked[square] = 1
+            if not pawn.struck:
+                self.candidates.append(Candidate(seat, square, aura(pawn, board, shelter)))
+        self.blocked = bytes(blocked)
 
     def go(self, square: int, facing: int) -> None:
         """Put the parade on another square; everything else stays."""

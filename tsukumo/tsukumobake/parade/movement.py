@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from tsukumo.tsukumobake.board import DIRECTIONS, DISTANCE, HEADING, LEFT, NAMES, NEIGHBOURS, RAYS, RIGHT
 from tsukumo.tsukumobake.parade.moment import Moment
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from tsukumo.tsukumobake.parade.target import Candidate, Chase
 
 Ended = Literal["budget", "no_target", "blocked"]
+_new: Final = tuple.__new__
+"""Builds a named tuple without the detour through its own constructor."""
 
 
 class Hit(NamedTuple):
@@ -60,8 +62,7 @@ class Step(NamedTuple):
         return f"<{NAMES[self.square]} to {to}, facing {facing}: {self.rule}, chases {chased}{struck}>"
 
 
-@dataclass(frozen=True, slots=True, repr=False)
-class Movement:
+class Movement(NamedTuple):
     """A whole movement from *start*: its steps, why it ended, and the position after it.
 
     *hurry* is the number of steps added by effects of cards, negative if taken away; it is 0 outside a game.
@@ -144,14 +145,13 @@ def movement(position: Position, chosen: Mapping[int, Hit] | None = None, hurry:
         if step.hits:
             pawns, lost = after_hits(moment.pawns, step.hits, answers.shelter)
             discards += lost
-            moment = Moment(position.board, position.readings, step.to, step.facing_after, pawns)
+            moment.stand(pawns)
             if growing:
                 budget = steps_of(discards, hurry)
-        else:
-            moment.go(step.to, step.facing_after)
+        moment.go(step.to, step.facing_after)
     board, readings = position.board, position.readings
     after = Position(moment.square, moment.facing, moment.pawns, discards, board, readings, position.budget)
-    return Movement(position, tuple(steps), budget, ended, after, hurry)
+    return _new(Movement, (position, tuple(steps), budget, ended, after, hurry))
 
 
 def steps_of(discards: int, hurry: int = 0) -> int:
@@ -179,7 +179,8 @@ def next_step(moment: Moment, chosen: Chase, discards: int) -> Step | None:
             return None
         hits = tuple(_hit(moment.pawns[seat], seat, moment.answers.half) for _, seat in struck)
     seat = None if target is None else target.seat
-    return Step(square, moment.facing, moment.pawns, discards, rule, seat, path, equivalent, to, after, hits)
+    taken = (square, moment.facing, moment.pawns, discards, rule, seat, path, equivalent, to, after, hits)
+    return _new(Step, taken)
 
 
 class Lane(NamedTuple):
@@ -198,7 +199,7 @@ class Lane(NamedTuple):
         return HEADING[self.squares[i] - (self.squares[i - 1] if i else self.square)]
 
 
-def lane_of(square: int, path: tuple[int, ...], blocked: bytes | bytearray) -> Lane:
+def lane_of(square: int, path: tuple[int, ...], blocked: bytes) -> Lane:
     """The lane of a path; an empty path has none."""
     squares = path
     if path:
@@ -206,8 +207,8 @@ def lane_of(square: int, path: tuple[int, ...], blocked: bytes | bytearray) -> L
         squares = path + RAYS[path[-1]][last]
     for i, s in enumerate(squares):
         if not blocked[s]:
-            return Lane(square, squares, squares[:i], s)
-    return Lane(square, squares, squares, None)
+            return _new(Lane, (square, squares, squares[:i], s))
+    return _new(Lane, (square, squares, squares, None))
 
 
 def _cut(lane: Lane, path: tuple[int, ...], target: Candidate | None, moment: Moment) -> tuple[int, ...]:
@@ -236,7 +237,7 @@ def _beside(moment: Moment, lane: Lane, last: int, left: list[Candidate]) -> tup
     return to, side
 
 
-def open_sides(hit: int, heading: int, blocked: bytes | bytearray) -> list[tuple[int, int]]:
+def open_sides(hit: int, heading: int, blocked: bytes) -> list[tuple[int, int]]:
     """The open squares to the sides of a square entered with a heading, right before left (`faq.4`).
 
     Pairs of the direction and the square.
@@ -249,8 +250,8 @@ def open_sides(hit: int, heading: int, blocked: bytes | bytearray) -> list[tuple
 def _hit(pawn: Pawn, seat: int, half: str) -> Hit:
     """What a hit costs (`advance.e`, `faq.1`, `scroll.protect`, reading `half`)."""
     if pawn.scrolls:
-        return Hit(seat, True, 0)
-    return Hit(seat, False, half_of(pawn.cards, half))
+        return _new(Hit, (seat, True, 0, 0))
+    return _new(Hit, (seat, False, half_of(pawn.cards, half), 0))
 
 
 def half_of(cards: int, half: str) -> int:
@@ -264,8 +265,8 @@ def after_hits(pawns: tuple[Pawn, ...], hits: tuple[Hit, ...], shelter: str) -> 
     for hit in hits:
         house, home, square, cards, scrolls, _, exposed = pawns[hit.seat]
         if hit.scroll:
-            after[hit.seat] = Pawn(house, home, square, cards - 1, scrolls - 1, True, exposed)
+            after[hit.seat] = _new(Pawn, (house, home, square, cards - 1, scrolls - 1, True, exposed))
         else:
             exposed = exposed or shelter == "exposed"
-            after[hit.seat] = Pawn(house, home, home, cards - hit.lost, scrolls - hit.scrolls, True, exposed)
+            after[hit.seat] = _new(Pawn, (house, home, home, cards - hit.lost, scrolls - hit.scrolls, True, exposed))
     return tuple(after), sum([hit.lost - hit.scrolls for hit in hits])

@@ -9,7 +9,6 @@ the counts that explain it.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from itertools import accumulate
 from math import comb
 from typing import Final
 
@@ -22,7 +21,7 @@ FIRST_COST: Final = {**TURN_COST, "corners": (0, 0, 0, 0)}
 Chosen = tuple[tuple[int, ...], int]
 """The chosen path, without the parade's square, and the number of equivalent paths."""
 
-_COMPANY: Final = 100
+_COMPANY: Final = 64
 """Weight of one pawn met against one turn; no path has as many turns."""
 
 
@@ -84,7 +83,7 @@ def choose_path(
     target: int,
     company: Mapping[int, int],
     lengths: Sequence[int],
-    blocked: bytes | bytearray,
+    blocked: bytes,
     distance: str,
     turns: str,
 ) -> Chosen:
@@ -129,49 +128,52 @@ def _drawn(
 ) -> tuple[int, ...]:
     """The chosen path among those that walk a rectangle with company in it: what that is *worth*, by square.
 
-    ``by_x[i][j]`` is the cost (turns minus the worth of company) of the rest of the path, from the square *i*
-    columns and *j* rows before the target, for a parade that enters it along the row; ``by_y[i][j]`` for one
-    that enters it along the column.
+    ``by_x[place]`` is the cost (turns, and the worth of company not met) of the rest of the path for a parade that
+    enters a square along its row, ``by_y[place]`` for one that enters it along its column. The place of the square *i*
+    columns and *j* rows before the target is ``i * width + j``.
     """
     (along, columns), (up, rows) = horizontal, vertical
-    step_x, step_y = (1 if along == EAST else -1), (SIZE if up == NORTH else -SIZE)
-    drawn: dict[int, list[int]] = {}
+    width = rows + 1
+    places = width * (columns + 1)
+    met, missed, alone = [0] * places, 0, columns
     for s, weight in worth.items():
-        column = drawn.setdefault(abs(s % SIZE - target % SIZE), [0] * (rows + 1))
-        column[abs(s // SIZE - target // SIZE)] = weight
-    nobody = [0] * (rows + 1)
-    ys = [-met for met in accumulate(drawn.get(0, nobody))]
-    by_x, by_y = [[0, *[y + 1 for y in ys[1:]]]], [ys]
-    alone = min(drawn)
-    if alone > 1:  # from a column without company up to the target, all turn once who are not in its row
-        by_x += [[0] + [1] * rows] * (alone - 1)
-        by_y += [[1] * (rows + 1)] * (alone - 1)
-    for i in range(len(by_x), columns + 1):
-        before, column = by_x[-1], drawn.get(i, nobody)
-        xs, y = [before[0] - column[0]], before[0] + 1 - column[0]
-        ys = [y]
-        for x, weight in zip(before[1:], column[1:], strict=True):
-            xs.append((x if x <= y else y + 1) - weight)
+        column = abs(s % SIZE - target % SIZE)
+        met[column * width + abs(s // SIZE - target // SIZE)] = weight
+        missed += weight  # so that no cost is negative: small numbers are not made anew each time
+        alone = min(alone, column)
+    by_x, by_y = [missed + 1] * places, [missed + 1] * places
+    by_x[0] = by_y[0] = y = missed
+    for place in range(1, width):
+        y -= met[place]
+        by_x[place], by_y[place] = y + 1, y
+    # From a column without company up to the target, all turn once who are not in its row.
+    for first in range(width, width * alone, width):
+        by_x[first] = missed
+    for first in range(width * max(alone, 1), places, width):
+        by_x[first] = x = by_x[first - width] - met[first]
+        by_y[first] = y = x + 1
+        for place in range(first + 1, first + width):
+            x, weight = by_x[place - width], met[place]
+            by_x[place] = (x if x <= y else y + 1) - weight
             y = (y if y <= x else x + 1) - weight
-            ys.append(y)
-        by_x.append(xs)
-        by_y.append(ys)
-    i, j = columns, rows
+            by_y[place] = y
+    place = places - 1
     turn_x, turn_y = (along - facing) % 4, (up - facing) % 4
-    x, y = by_x[i - 1][j] + first_cost[turn_x], by_y[i][j - 1] + first_cost[turn_y]
+    x, y = by_x[place - width] + first_cost[turn_x], by_y[place - 1] + first_cost[turn_y]
     go_along = x < y or (x == y and STRAIGHT_FIRST[turn_x] < STRAIGHT_FIRST[turn_y])
+    step_x, step_y = (1 if along == EAST else -1), (SIZE if up == NORTH else -SIZE)
     path = []
     while True:
         if go_along:
-            i, square = i - 1, square + step_x
+            place, square = place - width, square + step_x
         else:
-            j, square = j - 1, square + step_y
+            place, square = place - 1, square + step_y
         path.append(square)
-        if not i and not j:
+        if not place:
             return tuple(path)
-        if not i or not j:
-            go_along = bool(i)
+        if place < width or not place % width:
+            go_along = place >= width
         elif go_along:
-            go_along = by_x[i - 1][j] <= by_y[i][j - 1] + 1
+            go_along = by_x[place - width] <= by_y[place - 1] + 1
         else:
-            go_along = by_x[i - 1][j] + 1 < by_y[i][j - 1]
+            go_along = by_x[place - width] + 1 < by_y[place - 1]

@@ -8,7 +8,7 @@ from the target gives, at every square, how much company and how few turns lie a
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from typing import NamedTuple
 
 from tsukumo.tsukumobake.board import ADJACENT, NEIGHBOURS, SQUARES
@@ -34,17 +34,13 @@ Graph = dict[int, tuple[Edge, ...]]
 """The edges from each square, in order from the parade to the target, which has none."""
 
 
-def lengths_from(square: int, blocked: bytes | bytearray) -> Sequence[int]:
+@lru_cache(maxsize=256)
+def lengths_from(square: int, blocked: bytes) -> Sequence[int]:
     """Length of the shortest path to every square, in steps × `STEP` + squares (reading ``distance = steps``).
 
     Entering a free square is a step, a blocked one is jumped. The target's own square, though
     blocked, is one step more: `distance_of` adds it.
     """
-    return _lengths_from(square, bytes(blocked))
-
-
-@lru_cache(maxsize=256)
-def _lengths_from(square: int, blocked: bytes) -> Sequence[int]:
     far = SQUARES * (STEP + 1)
     lengths = [far] * SQUARES
     lengths[square] = 0
@@ -72,7 +68,7 @@ def _lengths_from(square: int, blocked: bytes) -> Sequence[int]:
     return lengths
 
 
-def distance_of(lengths: Sequence[int], target: int, distance: str, blocked: bytes | bytearray) -> int:
+def distance_of(lengths: Sequence[int], target: int, distance: str, blocked: bytes) -> int:
     """The distance to a target's square: squares, or steps × `STEP` + squares (reading `distance`).
 
     Every pawn's square is blocked; a free one counts as a step already.
@@ -80,7 +76,7 @@ def distance_of(lengths: Sequence[int], target: int, distance: str, blocked: byt
     return lengths[target] + (STEP if distance == "steps" and blocked[target] else 0)
 
 
-def graph(target: int, lengths: Sequence[int], blocked: bytes | bytearray, distance: str) -> Graph:
+def graph(target: int, lengths: Sequence[int], blocked: bytes, distance: str) -> Graph:
     """Every square that lies on an equivalent path, with its edges.
 
     *lengths* are those from the parade's square: ``DISTANCE[square]``, or `lengths_from` it.
@@ -112,9 +108,12 @@ class Ways:
         self._company = {square: drawn for square, drawn in company.items() if square in paths}
         self._cost = TURN_COST[turns]
         self._first_is_free = turns == "corners"
+        self._met = self._meetings()
+        self._preferred = self._with_company() if self._company else paths
+        self._entered = self._headings()
+        self._turns = self._fewest()
 
-    @cached_property
-    def _met(self) -> dict[int, int]:
+    def _meetings(self) -> dict[int, int]:
         """The most company on the rest of the path, from each square."""
         if not self._company:
             return dict.fromkeys(self._paths, 0)
@@ -123,11 +122,8 @@ class Ways:
             met[square] = max([self._company.get(e.square, 0) + met[e.square] for e in self._paths[square]], default=0)
         return met
 
-    @cached_property
-    def _preferred(self) -> Graph:
+    def _with_company(self) -> Graph:
         """The graph of the paths with most company."""
-        if not self._company:
-            return self._paths
         met = self._met
         ways = {
             square: tuple([e for e in edges if self._company.get(e.square, 0) + met[e.square] == met[square]])
@@ -136,7 +132,7 @@ class Ways:
         reached = {self.start}
         for square, edges in ways.items():
             if square in reached:
-                reached.update(e.square for e in edges)
+                reached.update([e.square for e in edges])
         return {square: edges for square, edges in ways.items() if square in reached}
 
     def _turn(self, square: int, before: int, heading: int) -> int:
@@ -144,44 +140,48 @@ class Ways:
             return 0
         return self._cost[(heading - before) % 4]
 
-    @cached_property
-    def _turns(self) -> dict[tuple[int, int], int]:
-        """The fewest turns on the rest of the path, by square and the heading with which the parade enters it."""
-        fewest: dict[tuple[int, int], int] = {}
-        for square in reversed(self._preferred):
-            edges = self._preferred[square]
-            for before in self._entered[square]:
-                fewest[square, before] = min(
-                    [self._turn(square, before, e.heading) + fewest[e.square, e.heading] for e in edges], default=0
-                )
-        return fewest
-
-    @cached_property
-    def _entered(self) -> dict[int, list[int]]:
+    def _headings(self) -> dict[int, list[int]]:
         """The headings with which preferred paths enter each square."""
         entered: dict[int, list[int]] = {square: [] for square in self._preferred}
         entered[self.start] = [self.facing]
         for edges in self._preferred.values():
-            for e in edges:
-                if e.heading not in entered[e.square]:
-                    entered[e.square].append(e.heading)
+            for heading, square in edges:
+                headings = entered[square]
+                if heading not in headings:
+                    headings.append(heading)
         return entered
+
+    def _fewest(self) -> dict[int, int]:
+        """The fewest turns on the rest of the path, by square and the heading with which the parade enters it."""
+        fewest: dict[int, int] = {}
+        for square in reversed(self._preferred):
+            edges = self._preferred[square]
+            for before in self._entered[square]:
+                fewest[4 * square + before] = min(
+                    [self._turn(square, before, heading) + fewest[4 * to + heading] for heading, to in edges], default=0
+                )
+        return fewest
 
     def _straightest(self, square: int, before: int) -> list[Edge]:
         fewest = self._turns
+        least = fewest[4 * square + before]
         return [
             e
             for e in self._preferred[square]
-            if self._turn(square, before, e.heading) + fewest[e.square, e.heading] == fewest[square, before]
+            if self._turn(square, before, e.heading) + fewest[4 * e.square + e.heading] == least
         ]
 
-    @cached_property
+    @property
     def path(self) -> tuple[int, ...]:
         """The chosen path, without the parade's square, with the target's."""
-        square, heading, path = self.start, self.facing, []
+        square, before, path = self.start, self.facing, []
         while square != self.target:
-            edges = self._straightest(square, heading)
-            heading, square = min(edges, key=lambda e: STRAIGHT_FIRST[(e.heading - heading) % 4])
+            edges = self._straightest(square, before)
+            heading, square = edges[0]
+            for edge in edges[1:]:
+                if STRAIGHT_FIRST[(edge.heading - before) % 4] < STRAIGHT_FIRST[(heading - before) % 4]:
+                    heading, square = edge
+            before = heading
             path.append(square)
         return tuple(path)
 
@@ -193,24 +193,24 @@ class Ways:
     @property
     def turns(self) -> int:
         """How many turns each straightest path has."""
-        return self._turns[self.start, self.facing]
+        return self._turns[4 * self.start + self.facing]
 
     @property
     def count(self) -> int:
         """How many equivalent paths there are."""
         return _arrivals(self._paths)[self.target]
 
-    @cached_property
+    @property
     def equivalent(self) -> dict[int, int]:
         """How many equivalent paths go through each square; ``[target]`` counts them all."""
         return _through(self._paths)
 
-    @cached_property
+    @property
     def preferred(self) -> dict[int, int]:
         """How many preferred paths go through each square."""
         return _through(self._preferred)
 
-    @cached_property
+    @property
     def straightest(self) -> dict[int, int]:
         """How many straightest paths go through each square."""
         arrivals = {(self.start, self.facing): 1}

@@ -71,7 +71,7 @@ class Rules:
         self.discards: tuple[tuple[Action, ...], ...] = tuple(tuple(Discard(h, c) for c in cards) for h in HOUSES)
         self.scroll: tuple[tuple[Action, ...], ...] = tuple((Scroll(h, True), Scroll(h, False)) for h in HOUSES)
         self.no_scroll: tuple[tuple[Action, ...], ...] = tuple((Scroll(h, False),) for h in HOUSES)
-        self._plays: dict[tuple[int, tuple[int, ...]], tuple[Action, ...]] = {}
+        self._plays: dict[int, tuple[Action, ...]] = {}
         self._payable: list[list[_Plays]] = [[] for _ in HOUSES]
         self._clauses: dict[Play, str] = {}
         self._picks: list[dict[str, Action]] = [{} for _ in HOUSES]
@@ -84,18 +84,22 @@ class Rules:
     def __reduce__(self) -> tuple[object, ...]:
         return rules_for, (self.edition, self.readings)
 
-    def plays(self, house: int, faces: tuple[int, ...]) -> tuple[Action, ...]:
-        """Passing, and every combo that the faces in a hand open (`turn.1`, `turn.4`)."""
-        choices = self._plays.get((house, faces))
+    def plays(self, house: int, held: int) -> tuple[Action, ...]:
+        """Passing, and every combo that the items in a hand open (`turn.1`, `turn.4`).
+
+        What is *held* is one number, with the bit ``1 << card`` for every card of which there is at least one.
+        """
+        choices = self._plays.get(held << 2 | house)
         if choices is None:
             if len(self._plays) > _MANY:
                 self._plays.clear()
             plays = list(self.passes[house])
+            faces = [card for card in range(ITEMS) if held >> card & 1]
             for alone, pairs in self._payable[house] or self._price(house):
                 plays += [alone[card] for card in faces if card in alone]
                 if pairs:
                     plays += [pairs[card, other] for card in faces for other in faces if (card, other) in pairs]
-            choices = self._plays[house, faces] = tuple(plays)
+            choices = self._plays[held << 2 | house] = tuple(plays)
         return choices
 
     def _price(self, house: int) -> list[_Plays]:

@@ -14,6 +14,7 @@ from tsukumo.core.record import PUBLIC, Reason, Record
 from tsukumo.tsukumobake.play import cards, effects, moving, scoring, tasks, turn
 from tsukumo.tsukumobake.play.setup import set_up
 from tsukumo.tsukumobake.play.table import Table
+from tsukumo.tsukumobake.rules import HOUSES
 
 if TYPE_CHECKING:
     from random import Random
@@ -24,32 +25,32 @@ if TYPE_CHECKING:
     from tsukumo.core.tasks import Task
     from tsukumo.tsukumobake.play.actions import Action, Scroll
     from tsukumo.tsukumobake.play.ruleset import Rules
-from tsukumo.tsukumobake.rules import HOUSES
 
 
-def _do_march(t: Table, task: tasks.March) -> None:
-    from tsukumo.tsukumobake.play.march import do_march
-
-    do_march(t, task)
-
-
-def _do_steps(t: Table, task: tasks.Steps) -> None:
-    from tsukumo.tsukumobake.play.march import do_steps
-
-    do_steps(t, task)
+def _set_off(t: Table, task: Task) -> None:
+    """Set the parade going for the first time."""
+    _import_parade()
+    DO[type(task)](t, task)
 
 
 def _take_hit(t: Table, task: tasks.AskHit, action: Scroll) -> None:
-    from tsukumo.tsukumobake.play.march import take_hit
+    """Take the answer of a player hit by the parade, where none has set off yet: the state came from elsewhere."""
+    _import_parade()
+    TAKE[type(task)](t, task, action)
 
-    take_hit(t, task, action)
+
+def _import_parade() -> None:
+    """Put what the parade does in the place of what stands in for it until it is imported."""
+    from tsukumo.tsukumobake.play.march import do_march, do_steps, take_hit
+
+    DO[tasks.March], DO[tasks.Steps], TAKE[tasks.AskHit] = do_march, do_steps, take_hit
 
 
-DO: Final[Mapping[type[Task], Callable[[Table, Any], None]]] = {
+DO: Final[dict[type[Task], Callable[[Table, Any], None]]] = {
     tasks.Hour: turn.do_hour,
     tasks.Turn: turn.do_turn,
-    tasks.March: _do_march,
-    tasks.Steps: _do_steps,
+    tasks.March: _set_off,
+    tasks.Steps: _set_off,
     tasks.Effect: effects.do_effect,
     tasks.Steal: effects.do_steal,
     tasks.Draw: cards.do_draw,
@@ -72,7 +73,7 @@ ASK: Final[Mapping[type[Task], Callable[[Table, Any], tuple[Action, ...]]]] = {
     tasks.AskRecover: effects.ask_recover,
     tasks.AskGive: effects.ask_give,
 }
-TAKE: Final[Mapping[type[Task], Callable[[Table, Any, Any], None]]] = {
+TAKE: Final[dict[type[Task], Callable[[Table, Any, Any], None]]] = {
     tasks.AskCards: turn.take_cards,
     tasks.AskWalk: moving.take_walk,
     tasks.AskWalkOn: moving.take_walk_on,

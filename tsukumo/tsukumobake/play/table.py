@@ -10,6 +10,7 @@ from tsukumo.core.record import NOTHING, Data, Record
 from tsukumo.core.tasks import Task
 from tsukumo.tsukumobake.board import SEAT_HOMES, SEATS
 from tsukumo.tsukumobake.edition import SCROLL
+from tsukumo.tsukumobake.parade.pawn import Pawn
 from tsukumo.tsukumobake.play.actions import Action
 from tsukumo.tsukumobake.play.ruleset import Rules
 from tsukumo.tsukumobake.play.tasks import Ask
@@ -19,7 +20,7 @@ if TYPE_CHECKING:  # the parade's modules are imported when it first sets off
     from collections.abc import Mapping
 
     from tsukumo.tsukumobake.parade.movement import Hit, Movement
-    from tsukumo.tsukumobake.parade.position import Pawn, Position
+    from tsukumo.tsukumobake.parade.position import Position
 
 HOURS: Final = 5
 STRIDE: Final = 5
@@ -164,6 +165,9 @@ class Table:
         self.tasks = like.tasks[:]
         self._legal = like._legal
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.rules, self.dice), self.__getstate__()
+
     # --- reading ------------------------------------------------------------------------------
 
     @property
@@ -191,28 +195,13 @@ class Table:
 
     def pawns(self) -> tuple[Pawn, ...]:
         """The pawns as the parade knows them, in seat order."""
-        from tsukumo.tsukumobake.parade.position import Pawn
-
-        exposed, struck = self.exposed, self.struck
-        return tuple(
-            [
-                _new(
-                    Pawn,
-                    (
-                        HOUSES[house],
-                        home,
-                        square,
-                        len(hand),
-                        hand.count(SCROLL),
-                        bool(struck & bit),
-                        bool(exposed & bit),
-                    ),
-                )
-                for house, home, square, hand, bit in zip(
-                    self.houses, SEAT_HOMES, self.squares, self.hands, (1, 2, 4, 8), strict=True
-                )
-            ]
-        )
+        houses, hands, squares, exposed, struck = self.houses, self.hands, self.squares, self.exposed, self.struck
+        pawns: list[Pawn] = []
+        for seat, home in enumerate(SEAT_HOMES):
+            house, hand, bit = HOUSES[houses[seat]], hands[seat], 1 << seat
+            held = (house, home, squares[seat], len(hand), hand.count(SCROLL), bool(struck & bit), bool(exposed & bit))
+            pawns.append(_new(Pawn, held))
+        return tuple(pawns)
 
     def position(self) -> Position:
         """The moment as the parade needs to know it, with the steps it would take now."""

@@ -65,15 +65,12 @@ def ask_cards(t: Table, task: AskCards) -> tuple[Action, ...]:
     seat = task.seat
     if t.played >= MOST_COMBOS:
         return t.rules.passes[t.houses[seat]]
-    faces = []
-    last = -1
+    held = 0
     for card in t.hands[seat]:
-        if card != last:
-            if card >= ITEMS:
-                break
-            faces.append(card)
-            last = card
-    return t.rules.plays(t.houses[seat], tuple(faces))
+        if card >= ITEMS:
+            break
+        held |= 1 << card
+    return t.rules.plays(t.houses[seat], held)
 
 
 def take_cards(t: Table, task: AskCards, action: Pass | Play) -> None:

@@ -35,7 +35,6 @@ _new: Final = tuple.__new__
 """Builds a named tuple without the detour through its own constructor."""
 _NEVER: Final = 255
 """Instead of a square from which another is entered: no walk enters it."""
-_UNENTERED: Final = bytes([_NEVER]) * SQUARES
 
 
 class Walks:
@@ -148,7 +147,7 @@ def walks_up_to(ways: Ways, start: int, parade: int, steps: int, *, indoors: boo
     From *indoors*, going out and in again is an end of its own. A walk that starts on the parade's square
     (reading `meeting`) neither ends there nor meets it again.
     """
-    before = bytearray(_UNENTERED)
+    before = [_NEVER] * SQUARES
     before[start] = start
     if parade >= 0:
         before[parade] = start  # nobody walks on from there
@@ -181,7 +180,7 @@ def walks_exactly(ways: Ways, start: int, parade: int, steps: int) -> Walks:
     before: list[bytes] = []
     meeting: dict[int, int] = {}
     for taken in range(steps):
-        entered, following = bytearray(_UNENTERED), []
+        entered, following = [_NEVER] * SQUARES, []
         for square in layer:
             for to in ways[square]:
                 if to == parade:

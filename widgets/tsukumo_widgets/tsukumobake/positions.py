@@ -13,7 +13,8 @@ from tsukumo.core.jsons import loads
 from tsukumo.tsukumobake.board import HOMES, INDEX, RIGHT, Building, board_of
 from tsukumo.tsukumobake.edition import load_edition
 from tsukumo.tsukumobake.parade.movement import Movement
-from tsukumo.tsukumobake.parade.position import MOST, Pawn, Position
+from tsukumo.tsukumobake.parade.position import Pawn, Position
+from tsukumo.tsukumobake.parade.problems import MOST
 from tsukumo.tsukumobake.rules import HOUSES
 from tsukumo_widgets.undoing import Undoable
 

@@ -11,7 +11,8 @@ import ipywidgets as ipw
 from tsukumo.core.text import Lang, Sentences, capital
 from tsukumo.tsukumobake.board import HOMES, NAMES
 from tsukumo.tsukumobake.draw import NO_MARKS, marks_of
-from tsukumo.tsukumobake.parade.position import MOST, Position
+from tsukumo.tsukumobake.parade.position import Position
+from tsukumo.tsukumobake.parade.problems import MOST
 from tsukumo.tsukumobake.play.words import house_name
 from tsukumo.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base import Explorer, bar, column, grid, language, on_value, pressed, row

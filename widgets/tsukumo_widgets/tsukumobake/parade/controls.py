@@ -14,7 +14,7 @@ from tsukumo.tsukumobake.board import DIRECTIONS
 from tsukumo.tsukumobake.cases import cases
 from tsukumo.tsukumobake.draw import ARROWS
 from tsukumo.tsukumobake.maps.layers import MAPS, title
-from tsukumo.tsukumobake.parade.position import MOST, MOST_BUDGET
+from tsukumo.tsukumobake.parade.problems import MOST, MOST_BUDGET
 from tsukumo.tsukumobake.rules import HOUSES, parade_registry
 from tsukumo.tsukumobake.rules import sentences as game_sentences
 from tsukumo_widgets.base import LanguageButtons, bar, grid, on_value, pressed
