@@ -28,8 +28,9 @@ from tsukumo.core.entry import Entry
 from tsukumo.core.files import read_bytes
 from tsukumo.core.finding import Finder, Found, Said, also_said
 from tsukumo.core.game import AnyKind
+from tsukumo.core.illustrated import Illustrations
 from tsukumo.core.moments import Moment, moments
-from tsukumo.core.rulebook import Clause, Reading
+from tsukumo.core.rulebook import Clause, Reading, Readings
 from tsukumo.core.text import LANGS, Text, plain, text_of
 
 BESIDE, QUESTIONED, SHARED = 1.0, 0.8, 1.5
@@ -37,14 +38,17 @@ BESIDE, QUESTIONED, SHARED = 1.0, 0.8, 1.5
 NEAR: Final = 6
 """How many related clauses a page names at most."""
 NOTHING: Final[Mapping[str, object]] = {}
+OPEN: Final[Mapping[str, str]] = {}
+"""No reading is decided."""
 
 
 class Question(NamedTuple):
-    """What a case of the FAQ asks, under a title, and the answer of the rules."""
+    """What a case of the FAQ asks, under a title, and the answer of the rules; *readings* are those not by default."""
 
     title: Text
     question: Text
     answer: Text
+    readings: Mapping[str, str] = OPEN
 
 
 class Section(NamedTuple):
@@ -68,12 +72,17 @@ class Page(NamedTuple):
 
 
 class Book:
-    """The rulebook of a game. What costs time is looked up when it is first asked for."""
+    """The rulebook of a game. What costs time is looked up when it is first asked for.
 
-    def __init__(self, entry: Entry, kind: AnyKind) -> None:
+    *decided* are the readings that a table has settled, with their answers; `CannotRead` names every wrong one.
+    """
+
+    def __init__(self, entry: Entry, kind: AnyKind, decided: Mapping[str, str] = OPEN) -> None:
         self.entry, self.kind, self.title = entry, kind, kind.title
         self.clauses: Mapping[str, Clause] = kind.clauses()
         self.readings: Mapping[str, Reading] = kind.readings()
+        answers = Readings(self.readings, decided)
+        self.decided = {name: answers[name] for name in self.readings if name in decided}
 
     def page(self, id: str) -> Page:
         """What is known of a clause; `KeyError` if there is none of this id."""
@@ -109,6 +118,15 @@ class Book:
         nearest = sorted(set(near) - {id}, key=lambda other: (-near[other], order.index(other)))
         return tuple(sorted(nearest[:NEAR], key=order.index))
 
+    def holds(self, case: str) -> bool:
+        """Whether a case shows the rules as they are decided: no reading about its clauses has another answer in it."""
+        about, asked = set(self.cases[case]), self.questions.get(case)
+        answers = Readings(self.readings, asked.readings if asked else OPEN)
+        return not any(
+            answers[name] != answer and about.intersection(self.readings[name].clauses)
+            for name, answer in self.decided.items()
+        )
+
     # --- what it is made of -------------------------------------------------------------------
 
     @cached_property
@@ -136,7 +154,14 @@ class Book:
     @cached_property
     def moments(self) -> Mapping[str, Moment]:
         """A moment of a played game for each clause that has one."""
-        return moments(self.kind)
+        return moments(self.kind, self.decided)
+
+    @cached_property
+    def pictures(self) -> Illustrations:
+        """The pictures of its clauses and cases."""
+        place = self.entry.illustrated
+        made: type[Illustrations] = self.entry.load(place) if place else Illustrations
+        return made(self)
 
     @cached_property
     def finder(self) -> Finder:

@@ -19,6 +19,7 @@ ENTRY: Final = Entry(
     quiz=".quiz.quiz:QUIZ",
     questions=".lessons.riddle:questions_of_cases",
     words="words.toml",
+    illustrated=".illustrated:LupusIllustrations",
     settings={"seats": "N|NAME,…", "deck": "ROLE=N,…"},
     encoding=".encoding:encoding",
     terminal=".terminal.face:FACE",

@@ -15,6 +15,7 @@ ENTRY: Final = Entry(
     cases=".lessons.case:clauses_of_cases",
     questions=".lessons.riddle:questions_of_cases",
     words="words.toml",
+    illustrated=".illustrated:SottomondoIllustrations",
     script=".export:script_of",
     settings={"players": "N|NAME,…", "edition": "NAME|FILE"},
     levels=".levels.levels:clauses_of_levels",
