@@ -2,7 +2,7 @@
 
 COMMANDS = (
     *("play", "replay", "tournament", "simulate", "paired", "balance"),
-    *("new", "games", "check", "rules", "quiz", "export"),
+    *("new", "games", "check", "rules", "book", "quiz", "export"),
     *("lab", "app", "host", "join"),
 )
 """In the order of the help."""

@@ -1,11 +1,14 @@
 """What is known of a rulebook: of each clause the cases and readings about it, who teaches it, what stands near it.
 
-The TOML file that an entry names as its *words* may hold titles for the sections of the rulebook, and the words that
-players use instead of the rulebook's (see `tsukumo.core.finding.also_said`)::
+The TOML file that an entry names as its *words* may hold titles for the sections of the rulebook, its terms (see
+`tsukumo.core.terms`), and the words that players use instead of the rulebook's (`tsukumo.core.finding.also_said`)::
 
     [sections.board]
     it = "Il tabellone"
     en = "The board"
+
+    [terms]
+    home = { clause = "board.home", it = "casa, case", en = "home, homes" }
 
     [en]
     "off the board" = ["faq.4"]
@@ -31,6 +34,7 @@ from tsukumo.core.game import AnyKind
 from tsukumo.core.illustrated import Illustrations
 from tsukumo.core.moments import Moment, moments
 from tsukumo.core.rulebook import Clause, Reading, Readings
+from tsukumo.core.terms import Term, terms_of
 from tsukumo.core.text import LANGS, Text, plain, text_of
 
 BESIDE, QUESTIONED, SHARED = 1.0, 0.8, 1.5
@@ -150,6 +154,11 @@ class Book:
         titles = self._words.get("sections", NOTHING)
         runs = [(name, tuple(ids)) for name, ids in groupby(self.clauses, _family)]
         return tuple(Section(name, text_of(titles[name]) if name in titles else plain(name), ids) for name, ids in runs)
+
+    @cached_property
+    def terms(self) -> tuple[Term, ...]:
+        """Its terms, in the order of their file."""
+        return terms_of(self._words.get("terms", NOTHING), self.clauses, self.entry.words)
 
     @cached_property
     def moments(self) -> Mapping[str, Moment]:
