@@ -123,13 +123,16 @@ class Book:
         return tuple(sorted(nearest[:NEAR], key=order.index))
 
     def holds(self, case: str) -> bool:
-        """Whether a case shows the rules as they are decided: no reading about its clauses has another answer in it."""
-        about, asked = set(self.cases[case]), self.questions.get(case)
+        """Whether a case shows the rules as they are decided: it has the same answers, or comes out the same anyway."""
+        asked = self.questions.get(case)
         answers = Readings(self.readings, asked.readings if asked else OPEN)
-        return not any(
-            answers[name] != answer and about.intersection(self.readings[name].clauses)
-            for name, answer in self.decided.items()
-        )
+        same = all(answers[name] == answer for name, answer in self.decided.items())
+        return same or self.pictures.same(case)
+
+    def usual(self, id: str) -> bool:
+        """Whether every decision about a clause is the default."""
+        about = [reading for reading in self.readings.values() if id in reading.clauses]
+        return all(self.decided.get(reading.id, reading.default) == reading.default for reading in about)
 
     # --- what it is made of -------------------------------------------------------------------
 

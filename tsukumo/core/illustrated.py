@@ -6,6 +6,7 @@ from it in its entry (`tsukumo.core.entry.Entry.illustrated`).
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
 from tsukumo.core.telling import Sentence
@@ -41,6 +42,15 @@ class Illustrations:
     def case(self, name: str, lang: Lang) -> str:  # noqa: ARG002 - a game with cases has pictures of its own
         """What a case asks about, as SVG; empty if there is no picture of it."""
         return ""
+
+    def same(self, case: str) -> bool:  # noqa: ARG002 - nothing is known of it
+        """Whether a case that was worked out by other readings comes out the same by those decided, as far as known."""
+        return False
+
+    def untold(self, texts: Iterable[Text]) -> list[Text]:
+        """Those of some texts that do not only say how a reading is decided."""
+        asked = [self.book.readings[name].question.en for name in self.book.decided]
+        return [text for text in texts if not any(question in text.en for question in asked)]
 
 
 def moment_text() -> Text:

@@ -50,6 +50,18 @@ class LupusIllustrations(Illustrations):
         riddle = riddle_in(name)
         return table_svg(riddle.seats, riddle.middle, lang, night=riddle.night)
 
+    def same(self, case: str) -> bool:
+        """Whether the same has happened, and the answer and its reasons are the same."""
+        worked = cases()[case]
+        script = {**worked.script, "readings": {**worked.script["readings"], **self.book.decided}}
+        try:
+            other = riddle_of_case(worked._replace(script=script))
+        except (ValueError, LookupError):  # what was decided there cannot be decided
+            return False
+        here = riddle_in(case)
+        happened = self.untold(other.lines) == self.untold(here.lines)
+        return happened and (other.answer, other.why) == (here.answer, here.why)
+
     def _played(self, id: str, lang: Lang) -> Picture | None:
         """A moment of a played game: the table as everybody sees it, the cards face down."""
         if not (moment := self.book.moments.get(id)):

@@ -28,7 +28,7 @@ class SottomondoIllustrations(Illustrations):
 
     def clause(self, id: str, lang: Lang) -> Picture | None:
         """A picture of a clause."""
-        if id in tables():
+        if id in tables() and self.book.usual(id):
             sentences = (Sentence(text_of(tables()[id]["said"]), (id,)),)
             return Picture(table_svg(table_of(id), lang), sentences, _say["table"])
         if worked := self.worked(id):
@@ -50,6 +50,18 @@ class SottomondoIllustrations(Illustrations):
     def case(self, name: str, lang: Lang) -> str:
         """The table of a worked game, when its question comes up."""
         return table_svg(riddle_in(name).table, lang)
+
+    def same(self, case: str) -> bool:
+        """Whether the same has happened, and the answer and its reasons are the same."""
+        worked = cases()[case]
+        script = {**worked.script, "readings": {**worked.script["readings"], **self.book.decided}}
+        try:
+            other = riddle_of(worked._replace(script=script))
+        except (ValueError, LookupError):  # what was decided there cannot be decided
+            return False
+        here = riddle_in(case)
+        reasons = (self.untold(each.text for each in riddle.why) for riddle in (other, here))
+        return (other.lines, other.answer) == (here.lines, here.answer) and len({tuple(each) for each in reasons}) == 1
 
 
 @cache

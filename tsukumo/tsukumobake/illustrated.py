@@ -12,6 +12,7 @@ from tsukumo.core.text import Lang, Sentences
 from tsukumo.tsukumobake.cases import Case, cases
 from tsukumo.tsukumobake.draw import board_svg, movement_svg
 from tsukumo.tsukumobake.edition import Edition, load_edition
+from tsukumo.tsukumobake.parade.result import transcript
 from tsukumo.tsukumobake.pictograms import hand_svg
 
 
@@ -82,6 +83,18 @@ class TsukumobakeIllustrations(Illustrations):
     def case(self, name: str, lang: Lang) -> str:
         """The board of a case."""
         return str(board_svg(cases()[name].position, lang=lang))
+
+    def same(self, case: str) -> bool:
+        """Whether the parade goes the same way."""
+        position = cases()[case].position
+        decided = {name: answer for name, answer in self.book.decided.items() if name in position.readings}
+        return _steps(transcript(position.movement(**decided))) == _steps(cases()[case].expected)
+
+
+def _steps(told: str) -> tuple[str, str]:
+    """A movement without the position in which it ends, which names its readings."""
+    steps, _, ended = told.rpartition("ended ")
+    return steps, ended.partition(" ")[0]
 
 
 @cache

@@ -147,7 +147,8 @@ class _Page:
             f'<article id="{id}"><div class="clause"><div class="said">'
             f"<h3>{escape(clause.title.say(lang))} {link(id)}</h3>\n"
             f'<p class="rule">{cited(clause.text.say(lang), self.book.clauses)}</p>\n{settled}'
-            f"{self.see(id, here)}{self.code(id)}</div>\n<aside>{beside}</aside></div>\n"
+            f"{self.see(id, here)}{self.code(id)}</div>\n"
+            f"{f'<aside>{beside}</aside>' if beside else ''}</div>\n"
             f"{''.join(self.example(name, picture) for name in here)}</article>\n"
         )
 

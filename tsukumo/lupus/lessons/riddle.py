@@ -88,8 +88,13 @@ def questions_of_cases() -> Mapping[str, BookQuestion]:
 def _question(riddle: Riddle, readings: Mapping[str, str]) -> BookQuestion:
     situation = reduce(Text.then, riddle.lines, riddle.middle.then(plain("."), ""))
     answer = capital(listed([riddle.options[word] for word in riddle.answer])).then(plain("."), "")
-    because = reduce(Text.then, (each.text for each in riddle.why), answer)
+    because = reduce(Text.then, (_stopped(each.text) for each in riddle.why), answer)
     return BookQuestion(riddle.prompt, situation, because, readings)
+
+
+def _stopped(text: Text) -> Text:
+    """A reason as a sentence: some are parts of one."""
+    return text if text.en.endswith((".", "!", "?")) else capital(text).then(plain("."), "")
 
 
 def _own(kind: str, state: State, log: Sequence[Record]) -> Riddle:
