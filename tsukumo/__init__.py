@@ -224,7 +224,7 @@ def printed(
     """
     from tsukumo.core.printed.printed import printed
 
-    return printed(game, readings=readings or {}, lang=lang, paper=paper, address=address)
+    return printed(game, version=__version__, readings=readings or {}, lang=lang, paper=paper, address=address)
 
 
 def join(

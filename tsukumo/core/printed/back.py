@@ -5,7 +5,6 @@ from __future__ import annotations
 import unicodedata
 from html import escape
 
-import tsukumo
 from tsukumo.core.book import Book
 from tsukumo.core.printed.words import cited, link, say
 from tsukumo.core.terms import Term
@@ -32,11 +31,11 @@ def index(book: Book, lang: Lang) -> str:
     return _part("index", f"<ul>{entries}</ul>", lang) if entries else ""
 
 
-def colophon(book: Book, lang: Lang, command: str) -> str:
+def colophon(book: Book, lang: Lang, command: str, version: str) -> str:
     """What was printed, and the command that prints it again."""
     settled = len(book.decided)
     counts = {"clauses": len(book.clauses), "open": len(book.readings) - settled, "settled": settled}
-    made = say("colophon.made", lang, version=tsukumo.__version__, **counts)
+    made = say("colophon.made", lang, version=version, **counts)
     return f'<footer class="colophon"><p>{made} <code>{escape(command)}</code></p></footer>\n'
 
 

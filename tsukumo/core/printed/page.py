@@ -36,7 +36,7 @@ MARGINS: Final = {"A4": "", "A5": "margin:15mm 14mm 15mm;"}
 class Printing(NamedTuple):
     """What is printed: a book in a language on a paper; codes lead to the pages at an *address*, if there is one.
 
-    *command* prints the same.
+    *command* prints the same with a *version* of tsukumo.
     """
 
     book: Book
@@ -44,6 +44,7 @@ class Printing(NamedTuple):
     paper: str
     address: str
     command: str
+    version: str
 
 
 def page(printing: Printing, *, still: bool = False) -> str:
@@ -67,7 +68,8 @@ class _Page:
         book, lang, paper = self.book, self.lang, self.printing.paper
         title = f"{escape(book.title.say(lang))}: {say('rulebook', lang)}"
         sheet = f"@page{{size:{paper};{MARGINS[paper]}@top-left{{content:{_quoted(book.title.say(lang))}}}}}"
-        style = "".join((page_css(), night_rules(), read_bytes(STYLE).decode(), sheet))
+        night = "" if self.still else night_rules()
+        style = "".join((page_css(), night, read_bytes(STYLE).decode(), sheet))
         yield f'<!doctype html>\n<html lang="{lang}" class="{paper.lower()}">\n<head>\n<meta charset="utf-8"/>\n'
         yield '<meta name="viewport" content="width=device-width, initial-scale=1"/>\n'
         yield f"<title>{title}</title>\n<style>{style}</style>\n</head>\n<body>\n"
@@ -79,7 +81,7 @@ class _Page:
         yield "</main>\n"
         yield glossary(book, lang)
         yield index(book, lang)
-        yield colophon(book, lang, self.printing.command)
+        yield colophon(book, lang, self.printing.command, self.printing.version)
         yield "</body>\n</html>\n"
 
     # --- before the clauses -------------------------------------------------------------------

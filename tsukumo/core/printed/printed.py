@@ -88,6 +88,7 @@ class Printed:
 def printed(
     game: str,
     *,
+    version: str,
     readings: Mapping[str, str] = OPEN,
     lang: Lang | None = None,
     paper: str = "A4",
@@ -98,7 +99,7 @@ def printed(
     with refused_with(problems):
         book = Book(entry(game), kind_of(game), readings)
     lang = lang or user_language()
-    return Printed(Printing(book, lang, paper, address, command(book, lang, paper, address)))
+    return Printed(Printing(book, lang, paper, address, command(book, lang, paper, address), version))
 
 
 def _problems(paper: str, address: str) -> Iterator[Problem]:
