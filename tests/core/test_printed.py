@@ -271,6 +271,8 @@ def test_a_picture_for_paper_has_no_variables_and_places_its_letters() -> None:
     assert 'fill="#eee"' in still
     assert '<text x="1" y="3" font-family="Roboto">A</text><text x="2" y="3" font-family="Roboto">B</text>' in still
     assert size(svg) == (20, 10)
+    rim = '<svg><text x="1" stroke="#000" stroke-width="3" paint-order="stroke">G</text></svg>'
+    assert stilled(rim) == '<svg><text x="1" stroke="#000" stroke-width="3">G</text><text x="1">G</text></svg>'
     assert "<style>" in drawn(svg, still=False)
     with pytest.raises(ValueError, match="svg"):
         size("<svg></svg>")

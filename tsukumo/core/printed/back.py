@@ -1,4 +1,4 @@
-"""What follows the clauses of a printed rulebook: the glossary, the index, and how it was printed."""
+"""What is made of a whole printed rulebook: its glossary, its index, and how it was printed."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def colophon(book: Book, lang: Lang, command: str, version: str) -> str:
     settled = len(book.decided)
     counts = {"clauses": len(book.clauses), "open": len(book.readings) - settled, "settled": settled}
     made = say("colophon.made", lang, version=version, **counts)
-    return f'<footer class="colophon"><p>{made} <code>{escape(command)}</code></p></footer>\n'
+    return f'<p class="colophon">{made} <code>{escape(command)}</code></p>'
 
 
 def _use(id: str, term: Term) -> str:

@@ -15,6 +15,9 @@ MOST: Final = 68
 PLACED: Final = re.compile(r'<text([^>]*?) x="([-\d.]+(?: [-\d.]+)+)"([^>]*)>([^<]*)</text>')
 """A text that gives each of its letters a place."""
 
+RIMMED: Final = re.compile(r'<(g|text)([^>]*) paint-order="stroke"([^>]*)>(.*?)</\1>', re.DOTALL)
+"""Writing whose rim is drawn below it."""
+
 
 def size(svg: str) -> tuple[float, float]:
     """The width and height of a picture, in its own units; `ValueError` if it says neither."""
@@ -35,7 +38,8 @@ def drawn(svg: str, *, still: bool) -> str:
         sized = f'{bare} width="{wide:g}" height="{high:g}">'
         inside = image(sized + rest, "", still=True)
     width = f"{min(wide * SCALE, MOST):.1f}"
-    return f'<div class="picture" style="width:{width}mm;--wide:{width}">{inside}</div>'
+    shape = "picture square" if abs(wide - high) < wide / 10 else "picture"
+    return f'<div class="{shape}" style="width:{width}mm;--wide:{width}">{inside}</div>'
 
 
 def image(svg: str, alt: str, *, still: bool) -> str:
@@ -45,7 +49,7 @@ def image(svg: str, alt: str, *, still: bool) -> str:
 
 
 def stilled(svg: str) -> str:
-    """A picture for WeasyPrint, which knows no variables and misplaces single letters.
+    """A picture for WeasyPrint, which knows no variables, misplaces single letters and draws rims above writing.
 
     Variables have the first of their values, that of the day; texts are in a font of the PDF's.
     """
@@ -55,7 +59,14 @@ def stilled(svg: str) -> str:
     plain = re.sub(
         r"var\((--[\w-]+)(?:,\s*([^()]*))?\)", lambda found: values.get(found[1], found[2] or "currentColor"), svg
     )
-    return re.sub(r'font-family="[^"]*"', 'font-family="Roboto"', PLACED.sub(_letters, plain))
+    return re.sub(r'font-family="[^"]*"', 'font-family="Roboto"', RIMMED.sub(_rim_first, PLACED.sub(_letters, plain)))
+
+
+def _rim_first(found: re.Match[str]) -> str:
+    """Writing with its rim, and again without."""
+    tag, *given, inside = found.groups()
+    bare = re.sub(r' stroke(-width)?="[^"]*"', "", "".join(given))
+    return f"<{tag}{''.join(given)}>{inside}</{tag}><{tag}{bare}>{inside}</{tag}>"
 
 
 def _letters(found: re.Match[str]) -> str:

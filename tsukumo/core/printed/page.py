@@ -81,7 +81,6 @@ class _Page:
         yield "</main>\n"
         yield glossary(book, lang)
         yield index(book, lang)
-        yield colophon(book, lang, self.printing.command, self.printing.version)
         yield "</body>\n</html>\n"
 
     # --- before the clauses -------------------------------------------------------------------
@@ -106,10 +105,11 @@ class _Page:
             parts.append(f'<li><a href="#section-{section.name}">{title}</a><ol>{inside}</ol></li>')
         parts += [f'<li><a href="#{name}">{say(name, lang)}</a></li>' for name in ("glossary", "index") if book.terms]
         how = "".join(f"<p>{words}</p>" for words in self.how())
+        made = colophon(book, lang, self.printing.command, self.printing.version)
         title = say("contents", lang)
         return (
             f'<nav class="contents" aria-label="{title}"><h2>{title}</h2><ol>{"".join(parts)}</ol></nav>\n'
-            f'<div class="how">{how}</div>\n'
+            f'<div class="how">{how}{made}</div>\n'
         )
 
     def entry(self, id: str) -> str:
