@@ -128,7 +128,7 @@ def font_css() -> str:
     for (family, weight), (package, name) in FONTS.items():
         file = Path(str(import_module(package).__file__)).with_name("files") / name
         faces.append(f'@font-face{{font-family:"{family}";font-weight:{weight};src:url("{file.as_uri()}")}}')
-    return "".join([*faces, ":root{--tk-font-code:Roboto}"])
+    return "".join(faces)
 
 
 def weasyprint() -> Any:
