@@ -75,12 +75,12 @@ class _Page:
         yield f"<title>{title}</title>\n<style>{style}</style>\n</head>\n<body>\n"
         yield self.cover()
         yield self.contents()
-        yield "<main>\n"
+        yield f'<main>\n<div class="how">{self.how()}</div>\n'
         for section in book.sections:
             yield self.section(section)
-        yield "</main>\n"
         yield glossary(book, lang)
         yield index(book, lang)
+        yield "</main>\n"
         yield "</body>\n</html>\n"
 
     # --- before the clauses -------------------------------------------------------------------
@@ -104,31 +104,27 @@ class _Page:
             title = escape(section.title.say(lang))
             parts.append(f'<li><a href="#section-{section.name}">{title}</a><ol>{inside}</ol></li>')
         parts += [f'<li><a href="#{name}">{say(name, lang)}</a></li>' for name in ("glossary", "index") if book.terms]
-        how = "".join(f"<p>{words}</p>" for words in self.how())
-        made = colophon(book, lang, self.printing.command, self.printing.version)
         title = say("contents", lang)
-        return (
-            f'<nav class="contents" aria-label="{title}"><h2>{title}</h2><ol>{"".join(parts)}</ol></nav>\n'
-            f'<div class="how">{how}{made}</div>\n'
-        )
+        return f'<nav class="contents" aria-label="{title}"><h2>{title}</h2><ol>{"".join(parts)}</ol></nav>\n'
 
     def entry(self, id: str) -> str:
         """A clause in the contents."""
         title = escape(self.book.clauses[id].title.say(self.lang))
         return f'<li><a href="#{id}"><span>{title}</span> <code>{id}</code></a></li>'
 
-    def how(self) -> Iterator[str]:
-        """How the book is to be read: only what there is in it."""
+    def how(self) -> str:
+        """How the book is to be read, only what there is in it, and how it was printed."""
         book, lang = self.book, self.lang
-        yield say("how.clauses", lang, id=next(iter(book.clauses)))
-        if len(book.decided) < len(book.readings):
-            yield say("how.open", lang)
-        if book.decided:
-            yield say("how.settled", lang)
-        if self.examples:
-            yield say("how.examples", lang)
-        if self.printing.address:
-            yield say("how.codes", lang)
+        there = {
+            "open": len(book.decided) < len(book.readings),
+            "settled": bool(book.decided),
+            "examples": bool(self.examples),
+            "codes": bool(self.printing.address),
+        }
+        words = [say("how.clauses", lang, id=next(iter(book.clauses)))]
+        words += [say(f"how.{name}", lang) for name, is_there in there.items() if is_there]
+        made = colophon(book, lang, self.printing.command, self.printing.version)
+        return "".join([*(f"<p>{each}</p>" for each in words), made])
 
     # --- clauses ------------------------------------------------------------------------------
 
