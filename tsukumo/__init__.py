@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from tsukumo.core.balanced import Balance
     from tsukumo.core.game import AnyGame
     from tsukumo.core.paired import Paired
+    from tsukumo.core.printed.printed import Printed
     from tsukumo.core.simulate import Simulation
     from tsukumo.core.text import Lang
     from tsukumo.server.hosting.guest import RemoteGame
@@ -65,6 +66,7 @@ __all__ = [
     "paired",
     "parse_square",
     "position",
+    "printed",
     "readings",
     "simulate",
     "smallest",
@@ -200,6 +202,29 @@ def balance(
         client=client,
         progress=progress,
     )
+
+
+def printed(
+    game: str,
+    *,
+    readings: Mapping[str, str] | None = None,
+    lang: Lang | None = None,
+    paper: str = "A4",
+    address: str = "",
+) -> Printed:
+    """Print the rulebook of a game: ``.save("book.html")`` or ``.save("book.pdf")`` writes it, a notebook shows it.
+
+    It has every clause with a picture, its examples, a glossary and an index. *readings* are decided in the text; what
+    else the rulebook leaves open stands in the margin, and examples of other answers are left out. *lang* is by default
+    the reader's language, *paper* ``"A4"`` or ``"A5"``. With the *address* of a server of the pages (``tsukumo app``)
+    every clause has a QR code that opens it there.
+
+    ``.html()`` is one page that needs nothing else. ``.pdf()`` and QR codes need the extra ``book``. `CannotRead` lists
+    everything wrong with what is given.
+    """
+    from tsukumo.core.printed.printed import printed
+
+    return printed(game, version=__version__, readings=readings or {}, lang=lang, paper=paper, address=address)
 
 
 def join(

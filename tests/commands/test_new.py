@@ -25,6 +25,7 @@ ROOT = Path(__file__).parents[2]
 FILES = {
     *("README.md", "pyproject.toml", "notebooks/NAME.ipynb", "tests/test_promises.py", "tests/test_rules.py"),
     *(f"NAME/{file}" for file in ("__init__.py", "game.py", "picture.py", "rulebook.toml", "rules.py", "texts.toml")),
+    "NAME/words.toml",
 }
 
 
@@ -71,7 +72,7 @@ def test_a_package_is_written(lang: Lang) -> None:
     assert ("un gioco piccolo" in texts["README.md"]) == (lang == "it")
     notebook = json.loads(texts["notebooks/oware.ipynb"])
     assert ("Un gioco tuo" in "".join(notebook["cells"][0]["source"])) == (lang == "it")
-    said = {"it": "scritti 11 file. Le regole sono in", "en": "wrote 11 files. The rules are in"}[lang]
+    said = {"it": "scritti 12 file. Le regole sono in", "en": "wrote 12 files. The rules are in"}[lang]
     assert f"oware: {said} {Path('oware/oware/rules.py')}, " in ran.out
     assert "  tsukumo play oware " in ran.out
     assert len(texts["oware/rules.py"].splitlines()) < 180

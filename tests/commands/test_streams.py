@@ -41,6 +41,7 @@ CASES: Final[dict[str, list[Case]]] = {
     "games": [Case()],
     "check": [Case("lupus --games 1")],
     "rules": [Case()],
+    "book": [Case("lupus --out a.html"), Case("lupus --out a.txt", 2)],
     "export": [Case(f"{POSITION} a.svg"), Case("game.json a.json"), Case("none.json a.json", 2), Case(". a.svg", 2)],
     "lab": [Case("--copy-only")],
     "app": [Case("--no-browser")],

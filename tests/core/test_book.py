@@ -116,7 +116,7 @@ def test_a_moment_is_one_of_a_real_game(game: str) -> None:
 
 
 def test_moments_of_a_game_without_pictures() -> None:
-    found = moments(NIM)
+    found = moments(NIM, {})
     assert found
     assert next(iter(found.values())).svg("en") == ""
 
@@ -126,4 +126,4 @@ def test_a_game_that_fails_has_no_moments() -> None:
         def start(self, rules: object, dice: object) -> object:
             raise RuntimeError("not finished yet")
 
-    assert moments(Failing()) == {}
+    assert moments(Failing(), {}) == {}

@@ -98,6 +98,8 @@ ROOMS = {
     "quiz": Room(CORE / "quiz.toml", (CORE / "quiz.py",), {}),
     "quiz in the terminal": Room(TERMINAL / "quiz.toml", (TERMINAL / "quiz.py",), {}),
     "edition files": Room(CORE / "editions.toml", (CORE / "editions.py",), {}),
+    "pictures of rulebooks": Room(CORE / "illustrated.toml", (CORE / "illustrated.py",), {}),
+    "printed rulebooks": Room(CORE / "printed" / "texts.toml", (CORE / "printed", COMMANDS / "book.py"), {}),
     "options": Room(CORE / "options.toml", (CORE / "options.py", CORE / "people.py"), {}),
     "edition commands": Room(TERMINAL / "editions.toml", (TERMINAL / "editions.py",), {}),
     "many games": Room(TERMINAL / "many.toml", (TERMINAL / "many.py",), {"many.py": "help."}),

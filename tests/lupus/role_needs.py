@@ -5,14 +5,15 @@ from __future__ import annotations
 import string
 from collections.abc import Iterable, Iterator
 
+from tsukumo.core.registry import book_of
 from tsukumo.core.text import LANGS
 from tsukumo.lupus import roles
 from tsukumo.lupus.bots import WORTH
 from tsukumo.lupus.deck import LEAST, MOST
+from tsukumo.lupus.illustrated import LIT
 from tsukumo.lupus.play.tell import TELLERS
 from tsukumo.lupus.roles import ROLES, Role
 from tsukumo.lupus.rules import clauses
-from tsukumo_widgets.lupus.rulebook import LIT, RulebookFace
 
 FITS = 18
 """How many letters of a name fit on a card of the table."""
@@ -154,6 +155,6 @@ def _pictures(role: Role) -> Iterator[str]:
     for lang in LANGS:
         if len(name.say(lang)) > FITS:
             yield f"the name {name.say(lang)!r} does not fit on a card: {FITS} letters do"
-        shown = RulebookFace("lupus").shown(role.clause, lang)
+        shown = book_of("lupus").pictures.clause(role.clause, lang)
         if shown is None or shown.svg.count(f"<g {LIT}>") < (role.always or role.cards):
-            yield f"the rulebook page has no picture of {role.name}"
+            yield f"the rulebook has no picture of {role.name}"

@@ -213,8 +213,8 @@ def pieces(svg: str) -> set[tuple[str, str]]:
 
 
 def test_the_cards_of_a_role_stand_out_at_a_table_that_can_be() -> None:
+    from tsukumo.lupus.illustrated import LIT, everybody
     from tsukumo.lupus.play.kind import LUPUS
-    from tsukumo_widgets.lupus.rulebook import LIT, everybody
 
     table = everybody()
     deck = {role: table.count(role) for role in table}

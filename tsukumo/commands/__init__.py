@@ -3,7 +3,7 @@
 COMMANDS = (
     *("play", "replay", "tournament", "simulate", "paired", "balance"),
     *("compare", "smallest", "infer", "influence", "sheet"),
-    *("new", "games", "check", "rules", "quiz", "export"),
+    *("new", "games", "check", "rules", "book", "quiz", "export"),
     *("lab", "app", "host", "join"),
 )
 """In the order of the help."""

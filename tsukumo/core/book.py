@@ -1,11 +1,14 @@
 """What is known of a rulebook: of each clause the cases and readings about it, who teaches it, what stands near it.
 
-The TOML file that an entry names as its *words* may hold titles for the sections of the rulebook, and the words that
-players use instead of the rulebook's (see `tsukumo.core.finding.also_said`)::
+The TOML file that an entry names as its *words* may hold titles for the sections of the rulebook, its terms (see
+`tsukumo.core.terms`), and the words that players use instead of the rulebook's (`tsukumo.core.finding.also_said`)::
 
     [sections.board]
     it = "Il tabellone"
     en = "The board"
+
+    [terms]
+    home = { clause = "board.home", it = "casa, case", en = "home, homes" }
 
     [en]
     "off the board" = ["faq.4"]
@@ -28,8 +31,10 @@ from tsukumo.core.entry import Entry
 from tsukumo.core.files import read_bytes
 from tsukumo.core.finding import Finder, Found, Said, also_said
 from tsukumo.core.game import AnyKind
+from tsukumo.core.illustrated import Illustrations
 from tsukumo.core.moments import Moment, moments
-from tsukumo.core.rulebook import Clause, Reading
+from tsukumo.core.rulebook import Clause, Reading, Readings
+from tsukumo.core.terms import Term, terms_of
 from tsukumo.core.text import LANGS, Text, plain, text_of
 
 BESIDE, QUESTIONED, SHARED = 1.0, 0.8, 1.5
@@ -37,14 +42,17 @@ BESIDE, QUESTIONED, SHARED = 1.0, 0.8, 1.5
 NEAR: Final = 6
 """How many related clauses a page names at most."""
 NOTHING: Final[Mapping[str, object]] = {}
+OPEN: Final[Mapping[str, str]] = {}
+"""No reading is decided."""
 
 
 class Question(NamedTuple):
-    """What a case of the FAQ asks, under a title, and the answer of the rules."""
+    """What a case of the FAQ asks, under a title, and the answer of the rules; *readings* are those not by default."""
 
     title: Text
     question: Text
     answer: Text
+    readings: Mapping[str, str] = OPEN
 
 
 class Section(NamedTuple):
@@ -68,12 +76,17 @@ class Page(NamedTuple):
 
 
 class Book:
-    """The rulebook of a game. What costs time is looked up when it is first asked for."""
+    """The rulebook of a game. What costs time is looked up when it is first asked for.
 
-    def __init__(self, entry: Entry, kind: AnyKind) -> None:
+    *decided* are the readings that a table has settled, with their answers; `CannotRead` names every wrong one.
+    """
+
+    def __init__(self, entry: Entry, kind: AnyKind, decided: Mapping[str, str] = OPEN) -> None:
         self.entry, self.kind, self.title = entry, kind, kind.title
         self.clauses: Mapping[str, Clause] = kind.clauses()
         self.readings: Mapping[str, Reading] = kind.readings()
+        answers = Readings(self.readings, decided)
+        self.decided = {name: answers[name] for name in self.readings if name in decided}
 
     def page(self, id: str) -> Page:
         """What is known of a clause; `KeyError` if there is none of this id."""
@@ -109,6 +122,18 @@ class Book:
         nearest = sorted(set(near) - {id}, key=lambda other: (-near[other], order.index(other)))
         return tuple(sorted(nearest[:NEAR], key=order.index))
 
+    def holds(self, case: str) -> bool:
+        """Whether a case shows the rules as they are decided: it has the same answers, or comes out the same anyway."""
+        asked = self.questions.get(case)
+        answers = Readings(self.readings, asked.readings if asked else OPEN)
+        same = all(answers[name] == answer for name, answer in self.decided.items())
+        return same or self.pictures.same(case)
+
+    def usual(self, id: str) -> bool:
+        """Whether every decision about a clause is the default."""
+        about = [reading for reading in self.readings.values() if id in reading.clauses]
+        return all(self.decided.get(reading.id, reading.default) == reading.default for reading in about)
+
     # --- what it is made of -------------------------------------------------------------------
 
     @cached_property
@@ -134,9 +159,21 @@ class Book:
         return tuple(Section(name, text_of(titles[name]) if name in titles else plain(name), ids) for name, ids in runs)
 
     @cached_property
+    def terms(self) -> tuple[Term, ...]:
+        """Its terms, in the order of their file."""
+        return terms_of(self._words.get("terms", NOTHING), self.clauses, self.entry.words)
+
+    @cached_property
     def moments(self) -> Mapping[str, Moment]:
         """A moment of a played game for each clause that has one."""
-        return moments(self.kind)
+        return moments(self.kind, self.decided)
+
+    @cached_property
+    def pictures(self) -> Illustrations:
+        """The pictures of its clauses and cases."""
+        place = self.entry.illustrated
+        made: type[Illustrations] = self.entry.load(place) if place else Illustrations
+        return made(self)
 
     @cached_property
     def finder(self) -> Finder:

@@ -50,6 +50,7 @@ class Entry(NamedTuple):
     - *quiz*: its `tsukumo.core.quiz.Quiz`; ``quiz`` in the package's ``texts.toml`` says what it asks, for the help
     - *questions*: a function that returns what each case asks, by its name (`tsukumo.core.book.Question`); *words*: the
       file in its package with the words that players use, and with the rulebook's sections (see `tsukumo.core.book`)
+    - *illustrated*: the pictures of its rulebook (`tsukumo.core.illustrated.Illustrations`)
     - what ``tsukumo export`` writes, *script*: a function that returns the script of a game that was played;
       *exported*: one from a position's notation, and the suffixes of files, to their contents
     - *encoding*: a function that returns its `tsukumo.zoo.Encoding` under settled options
@@ -85,6 +86,7 @@ class Entry(NamedTuple):
     quiz: str = ""
     questions: str = ""
     words: str = ""
+    illustrated: str = ""
     script: str = ""
     exported: str = ""
     encoding: str = ""

@@ -22,16 +22,17 @@ LONGEST: Final = 600
 
 
 class Moment(NamedTuple):
-    """A moment by the game's seed and the number of actions before it, and what has just happened then."""
+    """A moment by the game's seed and readings and the actions before it, and what has just happened then."""
 
     kind: AnyKind
     seed: int
     actions: tuple[str, ...]
     sentence: Sentence
+    readings: Mapping[str, str]
 
     def game(self) -> AnyGame:
         """The game at this moment."""
-        game = Game(self.kind, self.seed, self.kind.settled({}))
+        game = _begun(self.kind, self.seed, self.readings)
         for action in self.actions:
             game.apply(action)
         return game
@@ -41,21 +42,28 @@ class Moment(NamedTuple):
         return self.kind.svg(self.game().state.masked(PUBLIC), lang)
 
 
-def moments(kind: AnyKind) -> Mapping[str, Moment]:
-    """A moment for every clause by which anything has happened in a few games that everybody may know."""
+def moments(kind: AnyKind, readings: Mapping[str, str]) -> Mapping[str, Moment]:
+    """A moment for every clause by which anything has happened in a few games that everybody may know.
+
+    They are played under *readings*, and the defaults of the others.
+    """
     by_clause: dict[str, Moment] = {}
     wanted = set(kind.clauses())
     for seed in SEEDS:
         if wanted <= set(by_clause):
             break
         try:
-            _search(Game(kind, seed, kind.settled({})), by_clause)
+            _search(_begun(kind, seed, readings), readings, by_clause)
         except Exception:  # a game that is not finished yet: `tsukumo check` says what is wrong
             break
     return by_clause
 
 
-def _search(game: AnyGame, by_clause: dict[str, Moment]) -> None:
+def _begun(kind: AnyKind, seed: int, readings: Mapping[str, str]) -> AnyGame:
+    return Game(kind, seed, kind.settled({"readings": readings} if readings else {}))
+
+
+def _search(game: AnyGame, readings: Mapping[str, str], by_clause: dict[str, Moment]) -> None:
     """Play a game at random, and keep the first moment of each clause that has none yet."""
     chance = Random(f"{game.seed}/moments")  # noqa: S311 - games, not secrets
     records = game.log
@@ -65,7 +73,8 @@ def _search(game: AnyGame, by_clause: dict[str, Moment]) -> None:
             for clause in record.clauses if all(text) else ():
                 if clause not in by_clause:
                     actions = tuple(map(str, game.actions))
-                    by_clause[clause] = Moment(game.kind, game.seed or 0, actions, Sentence(text, record.clauses))
+                    told = Sentence(text, record.clauses)
+                    by_clause[clause] = Moment(game.kind, game.seed or 0, actions, told, readings)
         if game.over or len(game.actions) >= LONGEST:
             return
         records = game.apply(one_of(game.legal_actions(), chance))

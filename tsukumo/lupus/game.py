@@ -21,6 +21,7 @@ ENTRY: Final = Entry(
     words="words.toml",
     scripted=".script:as_played",
     beginnings=".beginnings:beginnings",
+    illustrated=".illustrated:LupusIllustrations",
     settings={"seats": "N|NAME,…", "deck": "ROLE=N,…"},
     encoding=".encoding:encoding",
     terminal=".terminal.face:FACE",

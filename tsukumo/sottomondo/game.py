@@ -15,6 +15,7 @@ ENTRY: Final = Entry(
     cases=".lessons.case:clauses_of_cases",
     questions=".lessons.riddle:questions_of_cases",
     words="words.toml",
+    illustrated=".illustrated:SottomondoIllustrations",
     script=".export:script_of",
     scripted=".script:as_played",
     beginnings=".beginnings:beginnings",

@@ -69,7 +69,11 @@ def clauses_of_cases() -> dict[str, tuple[str, ...]]:
 
 def questions_of_cases() -> dict[str, Question]:
     """What each case asks and answers, by its name."""
-    return {name: Question(case.title, case.question, case.remark) for name, case in cases().items()}
+    return {name: _asked(case) for name, case in cases().items()}
+
+
+def _asked(case: Case) -> Question:
+    return Question(case.title, case.question, case.remark, case.position.readings.overrides())
 
 
 def load_case(file: Path) -> Case:

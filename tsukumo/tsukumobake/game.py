@@ -47,6 +47,7 @@ ENTRY: Final = Entry(
     quiz=".quiz.quiz:QUIZ",
     questions=".cases:questions_of_cases",
     words="words.toml",
+    illustrated=".illustrated:TsukumobakeIllustrations",
     exported=".export:files_of",
     encoding=".encoding:encoding",
     terminal=".terminal.face:FACE",

@@ -9,6 +9,7 @@ import pytest
 
 from tsukumo.core.text import LANGS, Lang
 from tsukumo.sottomondo.edition import load_edition
+from tsukumo.sottomondo.illustrated import table_of, tables
 from tsukumo.sottomondo.play.fight import Attack, Fight
 from tsukumo.sottomondo.play.state import State
 from tsukumo.sottomondo.play.table import NO, YES
@@ -16,7 +17,7 @@ from tsukumo.sottomondo.rules import clauses
 from tsukumo_widgets.links import explorers
 from tsukumo_widgets.rulebook.face import face_of
 from tsukumo_widgets.sottomondo.fight.fight import FightExplorer
-from tsukumo_widgets.sottomondo.rulebook import RulebookFace, table_of, tables
+from tsukumo_widgets.sottomondo.rulebook import RulebookFace
 
 in_both = pytest.mark.parametrize("lang", LANGS)
 

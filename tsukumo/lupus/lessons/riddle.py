@@ -82,13 +82,19 @@ def riddle_of_case(case: Case) -> Riddle:
 @cache
 def questions_of_cases() -> Mapping[str, BookQuestion]:
     """What each worked game asks and answers, by its name: the situation, and the answer with the engine's reasons."""
-    return {name: _question(riddle_of_case(each)) for name, each in cases().items()}
+    return {name: _question(riddle_of_case(each), each.script["readings"]) for name, each in cases().items()}
 
 
-def _question(riddle: Riddle) -> BookQuestion:
+def _question(riddle: Riddle, readings: Mapping[str, str]) -> BookQuestion:
     situation = reduce(Text.then, riddle.lines, riddle.middle.then(plain("."), ""))
     answer = capital(listed([riddle.options[word] for word in riddle.answer])).then(plain("."), "")
-    return BookQuestion(riddle.prompt, situation, reduce(Text.then, (each.text for each in riddle.why), answer))
+    because = reduce(Text.then, (_stopped(each.text) for each in riddle.why), answer)
+    return BookQuestion(riddle.prompt, situation, because, readings)
+
+
+def _stopped(text: Text) -> Text:
+    """A reason as a sentence: some are parts of one."""
+    return text if text.en.endswith((".", "!", "?")) else capital(text).then(plain("."), "")
 
 
 def _own(kind: str, state: State, log: Sequence[Record]) -> Riddle:

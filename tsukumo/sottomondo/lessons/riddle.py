@@ -135,7 +135,7 @@ def questions_of_cases() -> Mapping[str, BookQuestion]:
         riddle = riddle_of(each)
         situation = reduce(Text.then, [*riddle.lines, *riddle.decided])
         answer = reduce(Text.then, (sentence.text for sentence in riddle.why), riddle.answered())
-        questions[name] = BookQuestion(riddle.prompt, situation, answer)
+        questions[name] = BookQuestion(riddle.prompt, situation, answer, each.script["readings"])
     return questions
 
 

@@ -1,6 +1,6 @@
-"""How a game's clauses look on the rulebook page: a picture of each, and where it can be tried.
+"""How a game's clauses look on the rulebook page: the picture of each, what opens it, and where it can be tried.
 
-`Face` suits any game: its pictures are moments of played games. A game with better ones names a subclass in its entry
+`Face` suits any game. A game whose pictures can be opened names a subclass in its entry
 (`tsukumo.core.entry.Entry.rulebook`).
 """
 
@@ -11,14 +11,12 @@ from typing import NamedTuple
 
 from tsukumo.core.registry import book_of, entry
 from tsukumo.core.telling import Sentence
-from tsukumo.core.text import Lang, Sentences, Text
+from tsukumo.core.text import Lang, Text
 from tsukumo_widgets.links import Link, explorers
-
-_say = Sentences(__file__)
 
 
 class Shown(NamedTuple):
-    """A picture of a clause, as SVG, and what can be seen on it; *link* opens the same, *source* says what it is of."""
+    """A picture of a clause (`tsukumo.core.illustrated.Picture`); *link* opens the same."""
 
     svg: str
     sentences: tuple[Sentence, ...]
@@ -34,11 +32,14 @@ class Face:
 
     def shown(self, clause: str, lang: Lang) -> Shown | None:
         """A picture of a clause; None if there is none that is true."""
-        moment = book_of(self.game).moments.get(clause)
-        svg = moment.svg(lang) if moment else ""
-        if not moment or not svg:
+        picture = book_of(self.game).pictures.clause(clause, lang)
+        if not picture:
             return None
-        return Shown(svg, (moment.sentence,), moment_text())
+        return Shown(picture.svg, picture.sentences, picture.source, self.link(clause, lang))
+
+    def link(self, clause: str, lang: Lang) -> Link | None:
+        """What opens the picture of a clause; None if nothing does."""
+        return None
 
     def case(self, name: str, lang: Lang) -> Link | None:
         """What opens a case of the FAQ: the game's explorer of cases; None if it has none."""
@@ -47,11 +48,6 @@ class Face:
     def trial(self, clause: str, lang: Lang) -> Link | None:
         """The explorer in which a clause can be tried; None if there is none."""
         return None
-
-
-def moment_text() -> Text:
-    """From what kind of game a moment is, as a sentence."""
-    return _say["moment"]
 
 
 @cache

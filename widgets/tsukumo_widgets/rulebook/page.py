@@ -105,7 +105,7 @@ def _cases(page: Page, state: State) -> str:
         if name not in asked:
             parts.append(f"<li><code>{escape(name)}</code> {opened}</li>")
             continue
-        title, question, answer = asked[name]
+        title, question, answer, _ = asked[name]
         folded = f"<details><summary>{say('answer', lang)}</summary><p>{cited(answer.say(lang), state)}</p></details>"
         parts.append(
             f"<details><summary>{escape(title.say(lang))}</summary><p>{cited(question.say(lang), state)}</p>"

@@ -1,0 +1,45 @@
+"""``tsukumo book``: the rulebook of any game in print, as HTML or PDF."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+import tsukumo
+from tsukumo.core.errors import Problem
+from tsukumo.core.terminal.parser import Commands, helping, pairs, writing
+from tsukumo.core.terminal.parser import sentences as shared
+from tsukumo.core.text import Lang, Sentences
+
+texts = Sentences(__file__)
+
+
+def add(commands: Commands) -> None:
+    """Add the command."""
+    say = helping(texts, commands.lang)
+    book = commands.add("book", _book, say)
+    book.add_argument("game", metavar="GAME", help=say("game"))
+    given = shared.say("help.reading", commands.lang)
+    book.add_argument("--reading", metavar="NAME=VALUE", nargs="+", action="extend", default=[], help=given)
+    book.add_argument("--paper", metavar="A4|A5", default="A4", help=say("paper"))
+    book.add_argument("--address", metavar="URL", default="", help=say("address"))
+    book.add_argument("--out", metavar="FILE", type=Path, help=say("out"))
+
+
+def _book(options: argparse.Namespace, lang: Lang) -> int:
+    from tsukumo.core.printed.printed import SUFFIXES
+    from tsukumo.core.printed.words import sentences
+    from tsukumo.core.terminal.many import file_problems, refused_with
+
+    out: Path = options.out or Path(f"{options.game}.html")
+    problems: list[Problem] = []
+    readings = pairs("--reading", options.reading, problems)
+    if out.suffix.lower() not in SUFFIXES:
+        problems.append(Problem("--out", sentences["missing.suffix"]))
+    with refused_with([*problems, *file_problems(out)]):
+        made = tsukumo.printed(
+            options.game, readings=readings, lang=lang, paper=options.paper.upper(), address=options.address
+        )
+    with writing(out, lang):
+        made.save(out)
+    return 0

@@ -1,0 +1,45 @@
+"""The sentences of a printed rulebook, and its texts as HTML: ids of clauses are links to them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Container, Iterable
+from html import escape
+
+from tsukumo.core.telling import Sentence
+from tsukumo.core.text import Lang, Sentences
+
+sentences = Sentences(__file__, "texts.toml")
+
+
+def say(key: str, lang: Lang, **values: object) -> str:
+    """A sentence, safe as HTML."""
+    return escape(sentences.say(key, lang, **values))
+
+
+def woven(key: str, lang: Lang, **html: str) -> str:
+    """A sentence with HTML in its fields."""
+    return escape(sentences[key].say(lang)).format(**html)
+
+
+def link(id: str) -> str:
+    """A clause's id that leads to it."""
+    return f'<a class="id" href="#{escape(id)}">{escape(id)}</a>'
+
+
+def links(ids: Iterable[str]) -> str:
+    """Several of them."""
+    return ", ".join(map(link, ids))
+
+
+def cited(text: str, known: Container[str]) -> str:
+    """A text as HTML; in backticks the ids of *known* clauses are links, other names are code."""
+    return re.sub(
+        r"`([^`]+)`", lambda found: link(found[1]) if found[1] in known else f"<code>{found[1]}</code>", escape(text)
+    )
+
+
+def told(sentence: Sentence, lang: Lang, known: Container[str], here: str) -> str:
+    """A sentence with the clauses that it rests on, besides the one that it stands at."""
+    others = [id for id in sentence.clauses if id in known and id != here]
+    return cited(sentence.text.say(lang), known) + (f' <span class="by">{links(others)}</span>' if others else "")
