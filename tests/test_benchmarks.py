@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import os
+import shutil
 import sys
 from importlib.util import cache_from_source
 from pathlib import Path
 
 import pytest
 
-from benchmarks import before, game
+from benchmarks import before, floor, game
+from tsukumo.tsukumobake.parade.movement import movement
 
 ONE = "import sys, time\nfirst = int(sys.argv[2])\ndef play(seed): return 1\n"
 FAILING = r"""
@@ -76,3 +78,12 @@ def test_what_is_compared_is_compiled_before(tmp_path: Path) -> None:
     module.with_name("broken.py").write_text("RUNG = \n")
     with pytest.raises(OSError, match="compiled"):
         before.compile_all(tmp_path)
+
+
+@pytest.mark.skipif(not shutil.which("cc"), reason="there is no C compiler here")
+def test_the_floor_is_the_same_movement(tmp_path: Path) -> None:
+    """Otherwise the engine would be measured against another game."""
+    drawn = floor.positions(300)
+    moved = [floor.told(movement(position)) for position in drawn]
+    assert floor.in_c(floor.compiled(tmp_path), drawn) == moved
+    assert len(set(moved)) > 290
