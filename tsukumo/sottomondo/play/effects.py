@@ -6,8 +6,8 @@ from bisect import insort
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, Final
 
-from tsukumo.core.tasks import Frame
 from tsukumo.sottomondo.edition import HUMAN, Effect
+from tsukumo.sottomondo.play.frames import Frame
 from tsukumo.sottomondo.play.table import Choice, Table
 
 Stage = Callable[[Any, Table], None]
@@ -38,7 +38,7 @@ def meant(t: Table, you: int, who: str, only: tuple[str, ...] | None = None) -> 
     return tuple([seat for seat in seats if (t.piles[seat][-1] if t.piles[seat] else HUMAN) in only])
 
 
-class Effects(Frame[Table]):
+class Effects(Frame):
     """The effects of a card, for *you* who plays it, fights the monster, or has the class."""
 
     __slots__ = ("after", "at", "chooser", "effects", "left", "only", "seat", "seats", "you")

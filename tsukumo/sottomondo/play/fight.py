@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from tsukumo.core.tasks import Frame
 from tsukumo.sottomondo.edition import FIGHT, Card
 from tsukumo.sottomondo.play.effects import Effects
+from tsukumo.sottomondo.play.frames import Frame
 from tsukumo.sottomondo.play.playing import Ready
 from tsukumo.sottomondo.play.table import NO_YES, NONE, YES, Choice, Contest, Promise, Table
 
@@ -14,7 +14,7 @@ WON, DRAWN, LOST, NO_FIGHT = "won", "drawn", "lost", "none"
 OPPOSITE: Final = {WON: LOST, DRAWN: DRAWN, LOST: WON}
 
 
-class Offers(Frame[Table]):
+class Offers(Frame):
     """Players are asked, one after the other, for which card they would help *owner* (`fight.help`, `fight.accept`)."""
 
     __slots__ = ("offered", "owner", "seats")

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tsukumo.core.tasks import Frame
 from tsukumo.sottomondo.edition import NOW, Card
 from tsukumo.sottomondo.play.effects import Effects
+from tsukumo.sottomondo.play.frames import Frame
 from tsukumo.sottomondo.play.table import NO, NO_YES, NONE, Choice, Table
 
 ROOM = 1
@@ -63,7 +63,7 @@ def playable(t: Table, seat: int) -> list[Choice]:
 # --- readying -------------------------------------------------------------------------------------
 
 
-class Ready(Frame[Table]):
+class Ready(Frame):
     """A player readies: plays one card, then uses the power of the class (`ready.card`, `ready.power`)."""
 
     __slots__ = ("left", "seat")
@@ -126,7 +126,7 @@ class Ready(Frame[Table]):
         self.then = Ready.pay
 
 
-class Play(Frame[Table]):
+class Play(Frame):
     """A player plays a card, from the inventory or the centre (`play.cards`)."""
 
     __slots__ = ("code", "from_hand", "replaced", "seat")

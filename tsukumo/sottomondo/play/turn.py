@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from tsukumo.core.tasks import Frame
 from tsukumo.sottomondo.edition import FIGHT, TURN
 from tsukumo.sottomondo.play.fight import DRAWN, WON, Attack, Fight
+from tsukumo.sottomondo.play.frames import Frame
 from tsukumo.sottomondo.play.happening import Happening
 from tsukumo.sottomondo.play.playing import Play, Ready, has_room, may_play, replaceable
 from tsukumo.sottomondo.play.ruleset import HELD, ROUNDS, TOP
 from tsukumo.sottomondo.play.table import NO_YES, NOBODY, YES, Choice, Table
 
 
-class Turn(Frame[Table]):
+class Turn(Frame):
     """The turns, one after the other."""
 
     __slots__ = ("seats",)
@@ -129,7 +129,7 @@ class Turn(Frame[Table]):
             self.then = Turn.begin
 
 
-class Step(Frame[Table]):
+class Step(Frame):
     """A step in the castle: the top card, and what comes of it (`step.draw`, `step.monster`)."""
 
     __slots__ = ("code", "offered", "wanted")
