@@ -75,9 +75,9 @@ class Foresight:
     """The points that a scroll is worth."""
     AWAY: Final = 0.25
     """The points that one more square of distance from the parade is worth."""
-    PILE: Final[tuple[int, float]] = (3, 0.25)
+    PILE: Final = (3, 0.25)
     """The number of cards of the discard pile that count, the best for the player, and the share of their value."""
-    SPREAD: Final[tuple[float, ...]] = (3.0, 13.0, 17.0, 18.0, 19.0)
+    SPREAD: Final = (3.0, 13.0, 17.0, 18.0, 19.0)
     """The uncertainty of the outcome, in points, by the number of hours to come."""
     SLOPE: Final = 0.19
     """The slope of the winning chance of one of four equal players: 1/4 times 3/4."""

@@ -38,7 +38,7 @@ def meant(t: Table, you: int, who: str, only: tuple[str, ...] | None = None) -> 
     return tuple([seat for seat in seats if (t.piles[seat][-1] if t.piles[seat] else HUMAN) in only])
 
 
-class Effects(Frame):
+class Effects(Frame[Table]):
     """The effects of a card, for *you* who plays it, fights the monster, or has the class."""
 
     __slots__ = ("after", "at", "chooser", "effects", "left", "only", "seat", "seats", "you")

@@ -14,7 +14,7 @@ WON, DRAWN, LOST, NO_FIGHT = "won", "drawn", "lost", "none"
 OPPOSITE: Final = {WON: LOST, DRAWN: DRAWN, LOST: WON}
 
 
-class Offers(Frame):
+class Offers(Frame[Table]):
     """Players are asked, one after the other, for which card they would help *owner* (`fight.help`, `fight.accept`)."""
 
     __slots__ = ("offered", "owner", "seats")

@@ -1,22 +1,19 @@
-"""What everything that is being carried out has in common: the frames of `tsukumo.sottomondo.play.table`."""
+"""The base of everything that is being carried out, which may be compiled (docs/compiled.md)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from tsukumo.core.tasks import Frame as AnyFrame
-
-if TYPE_CHECKING:
-    pass
+from tsukumo.core import tasks
+from tsukumo.core.tasks import T
 
 
 class Plain(type):
-    """What frames are. A class with a metaclass of our own stays one of Python where its methods are compiled: frames
-    are copied without their constructors, which no other compiled class allows.
+    """What frames are: a class that is no bare `type` stays one of Python, though its methods be compiled.
+
+    Frames are copied without their constructors, which no other compiled class allows.
     """
 
 
-class Frame(AnyFrame["Table"], metaclass=Plain):
-    """Something being carried out."""
+class Frame(tasks.Frame[T], metaclass=Plain):
+    """Something being carried out at a table."""
 
     __slots__ = ()

@@ -63,7 +63,7 @@ def playable(t: Table, seat: int) -> list[Choice]:
 # --- readying -------------------------------------------------------------------------------------
 
 
-class Ready(Frame):
+class Ready(Frame[Table]):
     """A player readies: plays one card, then uses the power of the class (`ready.card`, `ready.power`)."""
 
     __slots__ = ("left", "seat")
@@ -126,7 +126,7 @@ class Ready(Frame):
         self.then = Ready.pay
 
 
-class Play(Frame):
+class Play(Frame[Table]):
     """A player plays a card, from the inventory or the centre (`play.cards`)."""
 
     __slots__ = ("code", "from_hand", "replaced", "seat")

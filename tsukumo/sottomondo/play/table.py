@@ -29,7 +29,7 @@ Promise = tuple[int, int, str, str]
 """A helper, whose card it is promised, the card, and the zone where it lies (`fight.promise`)."""
 
 
-class Contest(Frame):
+class Contest(Frame["Table"]):
     """A fight of any kind: what has been promised in it to whom, and how an effect has ended it, if one has.
 
     Against a player, no effect changes it.
@@ -115,7 +115,7 @@ class Table:
     may_step: bool  # whether an effect allows a second step
     last: str  # how the last fight in this step ended of whose turn it is; empty if there was none
     fight: Contest | None
-    stack: list[Frame]
+    stack: list[Frame[Table]]
     asked: str  # the kind of decision that is asked for; empty at the end
     by: int  # who is asked; nobody for a shuffle
     choices: list[Choice]  # in no particular order
@@ -372,7 +372,7 @@ class Table:
             self.new_class(seat)
 
 
-class Shuffle(Frame):
+class Shuffle(Frame[Table]):
     """The discards wait to be shuffled."""
 
     __slots__ = ()

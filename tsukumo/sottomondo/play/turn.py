@@ -11,7 +11,7 @@ from tsukumo.sottomondo.play.ruleset import HELD, ROUNDS, TOP
 from tsukumo.sottomondo.play.table import NO_YES, NOBODY, YES, Choice, Table
 
 
-class Turn(Frame):
+class Turn(Frame[Table]):
     """The turns, one after the other."""
 
     __slots__ = ("seats",)
@@ -129,7 +129,7 @@ class Turn(Frame):
             self.then = Turn.begin
 
 
-class Step(Frame):
+class Step(Frame[Table]):
     """A step in the castle: the top card, and what comes of it (`step.draw`, `step.monster`)."""
 
     __slots__ = ("code", "offered", "wanted")
