@@ -51,6 +51,10 @@ def wrong(source: str) -> Iterator[str]:
     """What a source does that mypyc cannot compile, or compiles to something else, each with its line."""
     tree = ast.parse(source)
     typing_only = set(_typing_only(tree))
+    for line in tree.body:
+        match line:
+            case ast.AnnAssign(annotation=ast.Name(id="Final"), value=ast.Tuple(elts=[first, *_])) if _fraction(first):
+                yield f"{line.lineno}: say what the tuple holds, as in Final[tuple[float, ...]]"
     for node in ast.walk(tree):
         match node:
             case ast.Call(func=ast.Attribute(value=ast.Name(id=kind), attr="__new__")) if kind != "tuple":
@@ -74,6 +78,10 @@ def _typing_only(tree: ast.Module) -> Iterator[str]:
             for line in node.body:
                 if isinstance(line, ast.ImportFrom | ast.Import):
                     yield from (alias.asname or alias.name for alias in line.names)
+
+
+def _fraction(node: ast.expr) -> bool:
+    return isinstance(node, ast.Constant) and isinstance(node.value, float)
 
 
 def _named(node: ast.expr) -> str:
@@ -106,6 +114,7 @@ FIRST = "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    from x import 
         (FIRST + "@dataclass(frozen=True)\nclass A:\n    x: X", 6),
         (FIRST + "@dataclass\nclass A:\n    x: list[X]", 6),
         ("class A:\n    @cached_property\n    def a(self): ...", 3),
+        ("A: Final = (0.5, 1)", 1),
     ],
 )
 def test_what_cannot_be_compiled_is_told(source: str, line: int) -> None:
@@ -116,3 +125,4 @@ def test_what_cannot_be_compiled_is_told(source: str, line: int) -> None:
 def test_what_can_be_compiled_is_not_told() -> None:
     source = FIRST + "@dataclass\nclass A:\n    x: int\n    y = z\ndef f(x: X):\n    a = b = tuple.__new__(A, (x,))"
     assert list(wrong(source)) == []
+    assert list(wrong("A: Final = (1, 0.5)\nB: Final[tuple[float, ...]] = (0.5, 1)")) == []
