@@ -10,9 +10,11 @@ from collections.abc import Iterator
 
 import pytest
 
+import tsukumo as tk
 from run import ROOT
 from tests.compiled import SURE, modules
 from tsukumo.core.compiled import is_compiled
+from tsukumo.core.trial import difference
 
 COMPILED = modules()
 WHERE = "import sys; from importlib import import_module as of; print(*(of(name).__file__ for name in sys.argv[1:]))"
@@ -37,6 +39,15 @@ def test_whichever_engine_runs_is_whole() -> None:
     source = {file.endswith(".py") for file in files(TSUKUMO_PURE="")}
     assert source == {not is_compiled()}
     assert is_compiled() >= bool(os.environ.get(SURE)), "the compiled engine was to be tested"
+
+
+@pytest.mark.parametrize("name", ["tsukumobake", "lupus", "sottomondo"])
+def test_whichever_engine_runs_states_are_compared(name: str) -> None:
+    state = tk.new_game(name, seed=1).state
+    later = state.clone()
+    assert difference(state, later) is None
+    later.apply(later.legal()[0])
+    assert difference(state, later) is not None
 
 
 def test_every_compiled_module_is_there_once() -> None:

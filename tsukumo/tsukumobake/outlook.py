@@ -131,7 +131,7 @@ class Outlook:
         """The points of the secondary objective."""
         self.ways = ways_on(edition.board)
         """How far every building is from every square."""
-        self.walking = AskWalk(seat) in table.tasks
+        self.walking = any(isinstance(task, AskWalk) and task.seat == seat for task in table.tasks)
         """Whether the player's own move is still to come this turn."""
         objective = edition.objectives[table.houses[seat]]
         self.placed = any(condition.of in PLACES for condition in objective.conditions)
