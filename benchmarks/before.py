@@ -5,7 +5,7 @@
     python -m benchmarks.before --compiled ../older   # this checkout compiled (docs/compiled.md)
 
 - movements of random positions, by default readings and under ``distance = steps``;
-- whole games of four random players through the public API, the same seeds on both sides;
+- whole games of four random players through the public API, the same seeds on both sides, and of four bots that search;
 - ``import tsukumo`` with a first game's first legal actions, and with a first movement.
 
 Every measure is a process of its own, with one of the two checkouts on its path; the two take turns, and who is first
@@ -59,11 +59,29 @@ began = time.process_time()
 decisions = sum(play(seed) for seed in range(60))
 print((time.process_time() - began) / decisions)
 """
+SEARCHES: Final = """
+import time
+import tsukumo as tk
+from tsukumo.core.bots import bot_of
+from tsukumo.tsukumobake.bots import BOTS
+def play(seed):
+    game, decisions = tk.new_game("tsukumobake", seed=seed), 0
+    while not game.over:
+        bot = bot_of("search:iterations=20", BOTS, decisions)
+        game.apply(bot.choose(game.view(game.to_act)))
+        decisions += 1
+    return decisions
+play(1)
+began = time.process_time()
+decisions = play(2) + play(3)
+print((time.process_time() - began) / decisions)
+"""
 STARTED: Final = "import time, tsukumo as tk; {does}; print(time.process_time())"
 PROGRAMS: Final = {
     "a movement": MOVEMENTS.format(steps=False),
     "a movement, distance = steps": MOVEMENTS.format(steps=True),
     "a decision of a random game": GAMES,
+    "a decision of a search": SEARCHES,
     "import and first choices": STARTED.format(does="tk.new_game('tsukumobake', seed=1).legal_actions()"),
     "import and first movement": STARTED.format(does="tk.position('G7N.gD7s5.iA7w4p1.mG11n7.eM7e2').movement()"),
 }

@@ -4,30 +4,33 @@
     python -m benchmarks.game --peers peers/bin/python
 
 - whole games of four random players through the public API (legal actions asked for and one applied, new seeds
-  all the time), in decisions and games a second, against catanatron (four random players, its own loop) and
-  OpenSpiel's four-player Quoridor on a 13×13 board; peers that are not installed, and rounds in which a peer fails,
-  are left out, and said;
+  all the time), in decisions and games a second, pure and compiled (docs/compiled.md), against catanatron (four random
+  players, its own loop) and OpenSpiel's four-player Quoridor on a 13×13 board; peers that are not installed, and rounds
+  in which a peer fails, are left out, and said;
 - ``clone``, one game file read and replayed, and ``import tsukumo`` with a first game's first legal actions
   against ``import chess`` with its first legal moves, each in a process of its own.
 
-Every program is a process that first plays a little to warm up, then for a fixed time; rounds of them are
-interleaved, so that a busy machine slows all alike. Ratios within the dead band of 3 % count as equal.
+Every program is a process that first plays a little to warm up, then for a fixed time of the processor; rounds of them
+are interleaved, so that a busy machine slows all alike. Ratios within the dead band of 3 % count as equal.
 """
 
 from __future__ import annotations
 
 import argparse
+import os
 import random
 import statistics
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from itertools import cycle
 from pathlib import Path
+from typing import NamedTuple
 
 import tsukumo as tk
+from tests.compiled import environment, site
 
 ROUNDS = 5
 SECONDS = 4.0
@@ -71,59 +74,98 @@ def play(seed):
     return decisions
 """
 LOOP = """
-began = time.perf_counter()
-while time.perf_counter() - began < float(sys.argv[1]) / 2:
+clock = time.process_time
+began = clock()
+while clock() - began < float(sys.argv[1]) / 2:
     play(first); first += 1
 games = decisions = 0
-began = time.perf_counter()
-while time.perf_counter() - began < float(sys.argv[1]):
+began = clock()
+while clock() - began < float(sys.argv[1]):
     decisions += play(first); first += 1; games += 1
-print(decisions / (time.perf_counter() - began), games / (time.perf_counter() - began))
+print(decisions / (clock() - began), games / (clock() - began))
 """
+
+
+class Peer(NamedTuple):
+    """A program to be compared with, and how many of its decisions a second are asked of each of our engines."""
+
+    program: str
+    asked: Mapping[str, float]
+
+
+PEERS = {"catanatron": Peer(CATANATRON, {"compiled": 4.5}), "quoridor": Peer(QUORIDOR, {"compiled": 1.2})}
+
+Rate = tuple[float, float]
+"""Decisions and games a second."""
+Rates = dict[int, Rate]
+"""The same, by the number of the round."""
 
 
 class Failed(Exception):
     """A program ended with an error; the last line that it said."""
 
 
-def rates(python: str, program: str, round_number: int) -> tuple[float, float]:
+def engines() -> dict[str, Mapping[str, str]]:
+    """The variables with which Python takes each of our engines; where nothing can be compiled, that is said."""
+    try:
+        return {"pure": os.environ, "compiled": environment(site())}
+    except subprocess.CalledProcessError as why:
+        print(f"tsukumo cannot be compiled here: {why}")
+        return {"pure": os.environ}
+
+
+def rates(python: str, program: str, round_number: int, variables: Mapping[str, str] = os.environ) -> Rate:
     """Decisions and games a second of one program."""
     command = [python, "-c", program + LOOP, str(SECONDS), str(round_number * 1_000_000)]
-    done = subprocess.run(command, capture_output=True, text=True, errors="replace", check=False)  # peers say any bytes
+    done = subprocess.run(
+        command, env=variables, capture_output=True, text=True, errors="replace", check=False
+    )  # peers say any bytes
     if done.returncode:
         raise Failed("".join(done.stderr.strip().splitlines()[-1:]) or f"exit status {done.returncode}")
     decisions, games = map(float, done.stdout.splitlines()[-1].split())
     return decisions, games
 
 
-def games(peers: str) -> None:
-    """Whole random games against the peers, in the rounds in which they do not fail."""
-    programs = {"tsukumo": (sys.executable, OURS), "catanatron": (peers, CATANATRON), "quoridor": (peers, QUORIDOR)}
-    speeds: dict[str, dict[int, tuple[float, float]]] = {name: {} for name in programs}
-    failed: dict[str, list[str]] = {name: [] for name in programs}
-    for round_number in range(ROUNDS):
-        for name, (python, program) in programs.items():
+def games(python: str, ours: str, peers: Mapping[str, Peer], engines: Mapping[str, Mapping[str, str]]) -> None:
+    """Whole random games on our engines against peers of another Python, in the rounds in which they do not fail."""
+    made: dict[str, Rates] = {engine: {} for engine in engines}
+    theirs: dict[str, Rates] = {name: {} for name in peers}
+    failed: dict[str, list[str]] = {name: [] for name in peers}
+    for number in range(ROUNDS):
+        for engine, variables in engines.items():
+            made[engine][number] = rates(sys.executable, ours, number, variables)
+        for name, peer in peers.items():
             try:
-                speeds[name][round_number] = rates(python, program, round_number)
+                theirs[name][number] = rates(python, peer.program, number)
             except Failed as why:
-                if name == "tsukumo":
-                    raise
                 failed[name].append(str(why))
-    for name, measured in speeds.items():
+    for engine, measured in made.items():
+        print(f"tsukumo, {engine}: {_told(measured)}")
+    for name, measured in theirs.items():
         if measured:
-            print(f"{name}: {_told(measured, speeds['tsukumo'])}")
+            ratios = [_ratio(made[engine], measured, engine, peers[name].asked.get(engine)) for engine in engines]
+            print(f"{name}: {_told(measured)}; of its decisions tsukumo makes {', '.join(ratios)}")
         if absent := [why for why in failed[name] if why.startswith("ModuleNotFoundError")]:
-            print(f"{name}: not installed in {peers}: {absent[0]}")
+            print(f"{name}: not installed in {python}: {absent[0]}")
         elif failed[name]:
             print(f"{name}: failed in {len(failed[name])} of {ROUNDS} rounds, which are left out: {failed[name][-1]}")
 
 
-def _told(measured: dict[int, tuple[float, float]], ours: dict[int, tuple[float, float]]) -> str:
-    """What was measured of a program, and ours against it in the same rounds."""
+def _told(measured: Rates) -> str:
     decisions, played = (statistics.median(column) for column in zip(*measured.values(), strict=True))
-    ratio = statistics.median(ours[number][0] / measured[number][0] for number in measured)
-    against = "" if measured is ours else f"; tsukumo makes {ratio:.2f}× the decisions a second"
-    return f"{decisions:,.0f} decisions, {played:,.1f} games a second{against}"
+    return f"{decisions:,.0f} decisions, {played:,.1f} games a second"
+
+
+def _ratio(ours: Rates, theirs: Rates, engine: str, asked: float | None) -> str:
+    """How many times a peer's decisions an engine makes in the same rounds, and whether that is as asked."""
+    ratio = statistics.median(ours[number][0] / theirs[number][0] for number in theirs)
+    against = "" if asked is None else f" ({verdict(ratio >= asked * (1 - DEAD_BAND))}: {asked:g} or more)"
+    return f"{ratio:.2f}× {engine}{against}"
+
+
+def verdict(good: bool) -> str:
+    """Whether what is asked is kept."""
+    return "as asked" if good else "NOT as asked"
 
 
 def seconds(run: Callable[[], object]) -> float:
@@ -165,10 +207,14 @@ def starts() -> None:
     print(f"ratio {ours / theirs:.2f} ({verdict} 1.3)")
 
 
-if __name__ == "__main__":
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+def peers_of(about: str | None) -> str:
+    """The Python that has the peers, from the command line; *about* is the program's help."""
+    parser = argparse.ArgumentParser(description=about, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--peers", default=sys.executable, metavar="PYTHON", help="a Python that has the peers")
-    chosen = parser.parse_args()
-    games(chosen.peers)
+    return str(parser.parse_args().peers)
+
+
+if __name__ == "__main__":
+    games(peers_of(__doc__), OURS, PEERS, engines())
     copies_and_files()
     starts()

@@ -4,8 +4,9 @@
     python -m benchmarks.lupus --peers peers/bin/python
 
 - whole random games of twelve players through the public API (legal actions asked for and one applied), in decisions a
-  second, against OpenSpiel's ``social_deduction`` in C++, stepped from Python, at its largest table of ten; if it is
-  not installed, or has no such game, that is said (at least a tenth of its decisions is asked);
+  second, pure and compiled, against OpenSpiel's ``social_deduction`` in C++, stepped from Python, at its largest table
+  of ten; if it is not installed, or has no such game, that is said (at least a tenth of its decisions is asked, and
+  three tenths compiled);
 - the exact table of chances, 24 players by 8 werewolves, each model in a new process (one second is asked);
 - 1,000 whole scripted games as one file, ``tsukumo lupus FILE --json``, from the start of its process to its end,
   against ``json.loads`` of the input and ``json.dumps`` of the output alone (at most six times as long is asked).
@@ -22,16 +23,18 @@ import sys
 from random import Random
 from typing import Any, Final, get_args
 
-from benchmarks.game import ROUNDS
-from benchmarks.scripts import games, peers_of, scripts, verdict
+from benchmarks.game import ROUNDS, Peer, engines, games, peers_of, verdict
+from benchmarks.scripts import scripts
 from tsukumo.core.dice import Dice
 from tsukumo.lupus.analysis.balance import Model
 from tsukumo.lupus.play.kind import LUPUS
 from tsukumo.lupus.script import FORMAT
 
 PLAYERS: Final = 12
-LEAST, LONGEST = 0.1, 1.0
-"""What is asked: a part of the peer's decisions, seconds for a table."""
+LEAST: Final = {"pure": 0.1, "compiled": 0.3}
+"""What is asked: a part of the peer's decisions, by engine."""
+LONGEST: Final = 1.0
+"""What is asked: seconds for a table."""
 
 OURS = f"""
 import random, sys, time
@@ -94,7 +97,6 @@ def script(seed: int) -> dict[str, Any]:
 
 
 if __name__ == "__main__":
-    with_peers = peers_of(__doc__)
-    games(with_peers, OURS, SOCIAL, players=PLAYERS, peer="OpenSpiel's social_deduction for 10", least=LEAST)
+    games(peers_of(__doc__), OURS, {"OpenSpiel's social_deduction for 10": Peer(SOCIAL, LEAST)}, engines())
     tables()
     scripts("lupus", script)

@@ -1,8 +1,7 @@
-"""What the benchmarks of a game's scripts and random games share: peers in rounds, scripts against json alone."""
+"""What the benchmarks of the games' scripts share: many of them against json alone."""
 
 from __future__ import annotations
 
-import argparse
 import json
 import statistics
 import subprocess
@@ -12,7 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
-from benchmarks.game import DEAD_BAND, ROUNDS, Failed, rates, seconds
+from benchmarks.game import DEAD_BAND, ROUNDS, seconds, verdict
 
 SCRIPTS: Final = 1_000
 MOST: Final = 6.0
@@ -24,38 +23,6 @@ began = time.perf_counter()
 json.loads(given), json.dumps(answers)
 print(time.perf_counter() - began)
 """
-
-
-def verdict(good: bool) -> str:
-    """Whether what is asked is kept."""
-    return "as asked" if good else "NOT as asked"
-
-
-def peers_of(about: str | None) -> str:
-    """The Python that has the peers, from the command line; *about* is the program's help."""
-    parser = argparse.ArgumentParser(description=about, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--peers", default=sys.executable, metavar="PYTHON", help="a Python that has the peers")
-    return str(parser.parse_args().peers)
-
-
-def games(peers: str, ours: str, theirs: str, *, players: int, peer: str, least: float) -> None:
-    """Whole random games against a peer, round by round; *least* of its decisions a second is asked."""
-    made: list[float] = []
-    ratios: list[float] = []
-    failed = ""
-    for number in range(ROUNDS):
-        made.append(rates(sys.executable, ours, number)[0])
-        try:
-            ratios.append(made[-1] / rates(peers, theirs, number)[0])
-        except Failed as why:
-            failed = str(why)
-    print(f"random games of {players}: {statistics.median(made):,.0f} decisions a second")
-    if ratios:
-        ratio = statistics.median(ratios)
-        good = ratio >= least * (1 - DEAD_BAND)
-        print(f"  {ratio:.2f} of those of {peer} ({verdict(good)}: {least:g} or more)")
-    if failed:
-        print(f"  {peer} failed in {ROUNDS - len(ratios)} of {ROUNDS} rounds in {peers}: {failed}")
 
 
 def scripts(game: str, script: Callable[[int], dict[str, Any]]) -> None:

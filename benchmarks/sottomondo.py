@@ -4,8 +4,8 @@
     python -m benchmarks.sottomondo --peers peers/bin/python
 
 - whole random games of four players through the public API (legal actions asked for and one applied), in decisions a
-  second, against rlcard's uno for four through its environment; if it is not installed that is said (at least as many
-  decisions are asked);
+  second, pure and compiled, against rlcard's uno for four through its environment; if it is not installed that is said
+  (at least as many decisions are asked, and three times as many compiled);
 - 1,000 whole scripted games as one file, ``tsukumo sottomondo FILE --json``, from the start of its process to its end,
   against ``json.loads`` of the input and ``json.dumps`` of the output alone (at most six times as long is asked).
 
@@ -18,14 +18,15 @@ from __future__ import annotations
 from random import Random
 from typing import Any, Final
 
-from benchmarks.scripts import games, peers_of, scripts
+from benchmarks.game import Peer, engines, games, peers_of
+from benchmarks.scripts import scripts
 from tsukumo.core.game import Game
 from tsukumo.sottomondo.export import script_of
 from tsukumo.sottomondo.play.kind import SOTTOMONDO
 
 PLAYERS: Final = 4
-LEAST: Final = 1.0
-"""What is asked: the peer's decisions."""
+LEAST: Final = {"pure": 1.0, "compiled": 3.0}
+"""What is asked: so many times the peer's decisions, by engine."""
 
 OURS = f"""
 import random, sys, time
@@ -68,5 +69,5 @@ def script(seed: int) -> dict[str, Any]:
 
 
 if __name__ == "__main__":
-    games(peers_of(__doc__), OURS, UNO, players=PLAYERS, peer="rlcard's uno for 4", least=LEAST)
+    games(peers_of(__doc__), OURS, {"rlcard's uno for 4": Peer(UNO, LEAST)}, engines())
     scripts("sottomondo", script)

@@ -10,9 +10,11 @@ from collections.abc import Iterator
 
 import pytest
 
+import tsukumo as tk
 from run import ROOT
 from tests.compiled import SURE, modules
 from tsukumo.core.compiled import is_compiled
+from tsukumo.core.trial import difference
 
 COMPILED = modules()
 WHERE = "import sys; from importlib import import_module as of; print(*(of(name).__file__ for name in sys.argv[1:]))"
@@ -39,6 +41,15 @@ def test_whichever_engine_runs_is_whole() -> None:
     assert is_compiled() >= bool(os.environ.get(SURE)), "the compiled engine was to be tested"
 
 
+@pytest.mark.parametrize("name", ["tsukumobake", "lupus", "sottomondo"])
+def test_whichever_engine_runs_states_are_compared(name: str) -> None:
+    state = tk.new_game(name, seed=1).state
+    later = state.clone()
+    assert difference(state, later) is None
+    later.apply(later.legal()[0])
+    assert difference(state, later) is not None
+
+
 def test_every_compiled_module_is_there_once() -> None:
     assert len(set(COMPILED)) == len(COMPILED) > 20
     assert all((ROOT / name).is_file() for name in COMPILED)
@@ -51,6 +62,10 @@ def wrong(source: str) -> Iterator[str]:
     """What a source does that mypyc cannot compile, or compiles to something else, each with its line."""
     tree = ast.parse(source)
     typing_only = set(_typing_only(tree))
+    for line in tree.body:
+        match line:
+            case ast.AnnAssign(annotation=ast.Name(id="Final"), value=ast.Tuple(elts=[first, *_])) if _fraction(first):
+                yield f"{line.lineno}: say what the tuple holds, as in Final[tuple[float, ...]]"
     for node in ast.walk(tree):
         match node:
             case ast.Call(func=ast.Attribute(value=ast.Name(id=kind), attr="__new__")) if kind != "tuple":
@@ -79,6 +94,10 @@ def _typing_only(tree: ast.Module) -> Iterator[str]:
             for line in node.body:
                 if isinstance(line, ast.ImportFrom | ast.Import):
                     yield from (alias.asname or alias.name for alias in line.names)
+
+
+def _fraction(node: ast.expr) -> bool:
+    return isinstance(node, ast.Constant) and isinstance(node.value, float)
 
 
 def _named(node: ast.expr) -> str:
@@ -113,6 +132,7 @@ FIRST = "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    from x import 
         (FIRST + "@dataclass(slots=True)\nclass A:\n    x: X", 6),
         (FIRST + "@dataclass\nclass A:\n    x: list[X]", 6),
         ("class A:\n    @cached_property\n    def a(self): ...", 3),
+        ("A: Final = (0.5, 1)", 1),
     ],
 )
 def test_what_cannot_be_compiled_is_told(source: str, line: int) -> None:
@@ -123,3 +143,4 @@ def test_what_cannot_be_compiled_is_told(source: str, line: int) -> None:
 def test_what_can_be_compiled_is_not_told() -> None:
     source = FIRST + "@dataclass\nclass A:\n    x: int\n    y = z\ndef f(x: X):\n    a = b = tuple.__new__(A, (x,))"
     assert list(wrong(source)) == []
+    assert list(wrong("A: Final = (1, 0.5)\nB: Final[tuple[float, ...]] = (0.5, 1)")) == []

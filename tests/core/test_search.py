@@ -13,7 +13,7 @@ import pytest
 
 from tests.core import toy
 from tests.core.toy import Move, ToyState
-from tsukumo.core.bots import BotKind, RandomBot, one_of
+from tsukumo.core.bots import BotKind, Luck, RandomBot, one_of
 from tsukumo.core.game import AnyGame, Game, View
 from tsukumo.core.search import SearchBot
 from tsukumo.core.tournament import prepared
@@ -168,3 +168,13 @@ def test_one_of_several_is_any_of_them() -> None:
     assert {letter: pytest.approx(0.25, abs=0.03) for letter in "abcd"} == {
         letter: fmean(other == letter for other in found) for letter in "abcd"
     }
+
+
+def test_the_luck_of_a_search_is_that_of_any_generator() -> None:
+    for seed in range(50):
+        luck, usual = Luck(seed), Random(seed)
+        ours, theirs = list(range(seed)), list(range(seed))
+        luck.shuffle(ours)
+        usual.shuffle(theirs)
+        assert ours == theirs
+        assert luck.random() == usual.random()

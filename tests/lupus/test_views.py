@@ -16,6 +16,7 @@ import tsukumo as tk
 from tests.examples import examples
 from tests.lupus.evening import Evening
 from tests.lupus.oracle import DEFAULTS
+from tsukumo.core.compiled import is_compiled
 from tsukumo.core.compliance import check_game
 from tsukumo.core.game import AnyGame, Game
 from tsukumo.core.record import PUBLIC
@@ -229,8 +230,10 @@ def test_rules_in_a_view_hold_no_cards() -> None:
     roles = dict(zip(tk.new_game("lupus", seed=1).players, ["seer", *["werewolf"] * 2, *["villager"] * 5], strict=True))
     game = tk.new_game("lupus", seed=1, roles=roles)
     rules = game.view(PUBLIC).state.rules
-    assert "seer" not in {value for value in vars(rules).values() if isinstance(value, str)}
-    assert not any(isinstance(value, tuple) and "werewolf" in value for value in vars(rules).values())
+    held = [getattr(rules, name) for name in dir(rules)]  # a compiled object has no dictionary to look into
+    assert rules.players in held
+    assert "seer" not in {value for value in held if isinstance(value, str)}
+    assert not any(isinstance(value, tuple) and "werewolf" in value for value in held)
 
 
 # --- what may be behind it -------------------------------------------------------------------------
@@ -270,6 +273,7 @@ def test_guesses_differ() -> None:
     assert len({tuple(view.sample(rng).dealt) for _ in range(20)}) > 15
 
 
+@pytest.mark.skipif(is_compiled(), reason="compiled modules do not look up what is put in their functions' place")
 def test_a_role_that_nobody_can_guess_fails_instead_of_going_on_for_ever() -> None:
     game = tk.new_game("lupus", seed=1)
     while game.to_act not in game.players:

@@ -195,7 +195,7 @@ def test_why_a_duel_is_not_fought_with_who_is_lower() -> None:
 def test_any_object_is_refused_with_a_reason() -> None:
     table = state(CARDS, HANDS, "ogre")
     for thing in (None, 3, ("Bruno", "help", ()), Action("Bruno", "help", ["axe"]), Action("Bruno", "x", ())):  # type: ignore[arg-type]
-        assert [reason.name for reason in table.why_not(thing)] == ["not_a_choice"]  # type: ignore[arg-type]
+        assert [reason.name for reason in table.why_not(thing)] == ["not_a_choice"]
 
 
 # --- options --------------------------------------------------------------------------------------

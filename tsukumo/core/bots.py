@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, MutableSequence, Sequence
 from random import Random
 from typing import Any, Final, NamedTuple, Protocol, TypeVar
 
@@ -50,6 +50,20 @@ def one_of(choices: Sequence[OneOf], rng: Random) -> OneOf:
     It uses only ``random()``, the sequence of which is the same in every version of Python.
     """
     return choices[int(rng.random() * len(choices))]
+
+
+class Luck(Random):
+    """A generator whose shuffles are those of any `Random`, in every version of Python, in half the time."""
+
+    def shuffle(self, x: MutableSequence[Any]) -> None:
+        """Shuffle in place."""
+        bits = self.getrandbits
+        for i in range(len(x) - 1, 0, -1):
+            length = (i + 1).bit_length()
+            j = bits(length)
+            while j > i:
+                j = bits(length)
+            x[i], x[j] = x[j], x[i]
 
 
 class RandomBot:

@@ -8,7 +8,7 @@ from random import Random
 from time import perf_counter
 from typing import Final, Generic, Protocol
 
-from tsukumo.core.bots import one_of
+from tsukumo.core.bots import Luck, one_of
 from tsukumo.core.game import A, S, View
 
 
@@ -136,7 +136,7 @@ class SearchBot(Generic[S, A]):
             for action in contenders:
                 if self._spent(begun, done) >= 1:
                     return self._ranked(root, contenders)[0]
-                self._iterate(view, root, action, Random(deal))  # noqa: S311 - games, not secrets
+                self._iterate(view, root, action, Luck(deal))
                 done += 1
             contenders = self._ranked(root, contenders)[: self._left(len(root.children), self._spent(begun, done))]
         return contenders[0]

@@ -324,7 +324,7 @@ def parts(value: object) -> Mapping[object, object] | None:
 
 
 def _slots(kind: type) -> tuple[str, ...]:
-    slots = vars(kind).get("__slots__", ())
+    slots = vars(kind).get("__mypyc_attrs__", vars(kind).get("__slots__", ()))  # a compiled class names them so
     names = (slots,) if isinstance(slots, str) else tuple(slots)
     return tuple(name for name in names if name not in ("__dict__", "__weakref__"))
 

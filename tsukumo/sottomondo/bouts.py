@@ -68,8 +68,7 @@ def bout(t: Table, me: int) -> Bout | None:
 
 def promised(t: Table, promise: Promise) -> Table:
     """The same table with one more promise."""
-    other = Table.__new__(Table)
-    t.copy_to(other)
+    other = Table(t.rules, t.dice.clone(), t.levels, t)
     if other.fight is not None:
         other.fight.promises = (*other.fight.promises, promise)
     return other
@@ -92,7 +91,7 @@ def _monster(t: Table, me: int, fight: Fight) -> Bout:
 
 def _player(t: Table, me: int, fight: Attack) -> Bout:
     frame = t.stack[-1]
-    leads = me in (fight.attacker, *fight.helpers(fight.attacker))
+    leads = me == fight.attacker or me in fight.helpers(fight.attacker)
     owner = frame.owner if isinstance(frame, Offers) else fight.attacker if leads else fight.defender
     other = fight.defender if owner == fight.attacker else fight.attacker
     mine, theirs = t.klass(owner).traits, t.klass(other).traits

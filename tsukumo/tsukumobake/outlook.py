@@ -6,7 +6,7 @@ Masked and full tables are treated alike: a hidden card counts as an average one
 
 from __future__ import annotations
 
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from typing import Final
 
 from tsukumo.tsukumobake.board import SEAT_HOMES, SQUARES, Board
@@ -30,7 +30,7 @@ HAZARD: Final = 0.2
 """The probability that the parade hits a player in an hour of which nothing is known."""
 PLACES: Final = ("distance_home", "distance_parade", "inside")
 """The counts of objectives that depend on where the pawn stands."""
-CERTAINTY: Final = (0.35, 0.45, 0.6, 0.95)
+CERTAINTY: Final[tuple[float, ...]] = (0.35, 0.45, 0.6, 0.95)
 """How well the parade's way can be predicted in each turn of the hour, as others still move after it."""
 
 
@@ -114,35 +114,55 @@ def _value(t: Table, seat: int, condition: Condition) -> int:
 
 
 class Outlook:
-    """A player's evaluation of a table, which must not change while the outlook is used."""
+    """A player's evaluation of a table, which must not change while the outlook is used.
+
+    What takes time and is not always needed is worked out once, when it is first asked for.
+    """
 
     def __init__(self, table: State, seat: int) -> None:
+        edition = table.rules.edition
         self.t, self.seat = table, seat
-        self.values = table.rules.edition.values[table.houses[seat]]
+        self.values = edition.values[table.houses[seat]]
         self.hand = table.hands[seat]
         self.square = table.squares[seat]
         self.turns = HOURS - table.hour
         """How many turns the player has after this one."""
+        self.bonus = objective_worth(table, seat)
+        """The points of the secondary objective."""
+        self.ways = ways_on(edition.board)
+        """How far every building is from every square."""
+        self.walking = any(isinstance(task, AskWalk) and task.seat == seat for task in table.tasks)
+        """Whether the player's own move is still to come this turn."""
+        objective = edition.objectives[table.houses[seat]]
+        self.placed = any(condition.of in PLACES for condition in objective.conditions)
+        """Whether the secondary objective depends on where the pawn stands."""
+        self._worth: tuple[float, ...] | None = None
+        self._mean: float | None = None
+        self._weights: tuple[float, ...] | None = None
+        self._objective: float | None = None
+        self._contested: tuple[float, ...] | None = None
+        self._threat: float | None = None
 
     # --- cards --------------------------------------------------------------------------------
 
-    @cached_property
+    @property
     def worth(self) -> tuple[float, ...]:
         """The worth of every card in hand: an item's value, what a scroll may save, nothing for an event."""
-        values, edition = self.values, self.t.rules.edition
-        cheapest = sorted([values[card] for card in self.hand if card < SCROLL])[: len(self.hand) // 2]
-        scroll = sum(cheapest) * (1 - (1 - HAZARD) ** (self.turns + 1))
-        return (*values[:SCROLL], scroll, *(0.0,) * len(edition.events))
+        if self._worth is None:
+            values, edition = self.values, self.t.rules.edition
+            cheapest = sorted([values[card] for card in self.hand if card < SCROLL])[: len(self.hand) // 2]
+            scroll = sum(cheapest) * (1 - (1 - HAZARD) ** (self.turns + 1))
+            self._worth = (*values[:SCROLL], scroll, *(0.0,) * len(edition.events))
+        return self._worth
 
-    @cached_property
+    @property
     def mean(self) -> float:
         """The mean worth of a card drawn now, over the cards that may be in the deck."""
-        deck = self.t.deck
-        if not deck:
-            return 0.0
-        pool = unseen(self.t) if deck[0] == HIDDEN else deck
-        worth = self.worth
-        return sum([worth[card] for card in pool]) / len(pool)
+        if self._mean is None:
+            deck, worth = self.t.deck, self.worth
+            pool = unseen(self.t) if deck and deck[0] == HIDDEN else deck
+            self._mean = sum([worth[card] for card in pool]) / len(pool) if pool else 0.0
+        return self._mean
 
     def drawing(self, count: int) -> float:
         """What drawing so many cards is worth."""
@@ -167,11 +187,14 @@ class Outlook:
         values = self.t.rules.edition.values[self.t.houses[seat]]
         return sum(sorted([values[card] for card in self.t.pile], reverse=True)[:count])
 
-    @cached_property
+    @property
     def weights(self) -> tuple[float, ...]:
         """How much each rival's points count against this player's: more for a larger hand, 1 in all."""
-        sizes = [0 if seat == self.seat else 1 + len(hand) for seat, hand in enumerate(self.t.hands)]
-        return tuple(size / sum(sizes) for size in sizes)
+        if self._weights is None:
+            sizes = [0 if seat == self.seat else 1 + len(hand) for seat, hand in enumerate(self.t.hands)]
+            total = sum(sizes)
+            self._weights = tuple([size / total for size in sizes])
+        return self._weights
 
     def counted(self, seat: int, points: float) -> float:
         """The worth to this player of points that some player gets."""
@@ -179,15 +202,12 @@ class Outlook:
 
     # --- the secondary objective --------------------------------------------------------------
 
-    @cached_property
-    def bonus(self) -> int:
-        """The points of the secondary objective."""
-        return objective_worth(self.t, self.seat)
-
-    @cached_property
+    @property
     def objective(self) -> float:
         """The worth of the secondary objective: its points times its probability."""
-        return self.bonus * chance(self.t, self.seat)
+        if self._objective is None:
+            self._objective = self.bonus * chance(self.t, self.seat)
+        return self._objective
 
     def change(self, after: Table) -> float:
         """How much more the objective would be worth on another table."""
@@ -202,31 +222,24 @@ class Outlook:
 
     # --- buildings ----------------------------------------------------------------------------
 
-    @cached_property
-    def ways(self) -> tuple[bytes, ...]:
-        """How far every building is from every square."""
-        return ways_on(self.t.rules.edition.board)
-
-    @cached_property
+    @property
     def contested(self) -> tuple[float, ...]:
         """The probability that each building is still lit at this player's next turn."""
-        rivals = [square for seat, square in enumerate(self.t.squares) if seat != self.seat]
-        return tuple(CONTESTED ** sum(far[square] <= STRIDE for square in rivals) for far in self.ways)
+        if self._contested is None:
+            rivals = [square for seat, square in enumerate(self.t.squares) if seat != self.seat]
+            near = [sum([far[square] <= STRIDE for square in rivals]) for far in self.ways]
+            self._contested = tuple([CONTESTED**count for count in near])
+        return self._contested
 
     def prospect(self, square: int, lit: int) -> float:
         """The worth in later turns of the best lit building, from a square."""
-        best = 0.0
+        best, contested = 0.0, self.contested
         for tile, far in enumerate(self.ways):
             if lit >> tile & 1:
                 needed = -(-far[square] // STRIDE)
                 if needed <= self.turns:
-                    best = max(best, self.contested[tile] * LATER**needed)
+                    best = max(best, contested[tile] * LATER**needed)
         return best * self.drawing(DRAWN)
-
-    @cached_property
-    def walking(self) -> bool:
-        """Whether the player's own move is still to come this turn."""
-        return AskWalk(self.seat) in self.t.tasks
 
     def reach(self, lit: int, more: int = 0) -> float:
         """The worth of the lit buildings from the pawn's square, with *more* steps this turn."""
@@ -260,12 +273,6 @@ class Outlook:
             after.hands[self.seat] += [HIDDEN] * drawn
         return after
 
-    @cached_property
-    def placed(self) -> bool:
-        """Whether the secondary objective depends on where the pawn stands."""
-        objective = self.t.rules.edition.objectives[self.t.houses[self.seat]]
-        return any(condition.of in PLACES for condition in objective.conditions)
-
     # --- the parade ---------------------------------------------------------------------------
 
     @property
@@ -294,7 +301,9 @@ class Outlook:
                     total += self.weights[seat] * self.losing(seat, lost)
         return total
 
-    @cached_property
+    @property
     def threat(self) -> float:
         """The worth of the parade's way from the present table."""
-        return self.march(self.t)
+        if self._threat is None:
+            self._threat = self.march(self.t)
+        return self._threat

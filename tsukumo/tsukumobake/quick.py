@@ -85,17 +85,17 @@ def _cards(state: State, seat: int, legal: Legal, rng: Random) -> Any:
     edition, house, hands = state.rules.edition, state.houses[seat], state.hands
     worth, number, rough = edition.values[house], edition.number, _rough(edition, house)
     pile = sorted([worth[card] for card in state.pile], reverse=True)
-    brings: dict[str, float] = {}
+    combo, brings = "", 0.0
     better = [(LEAST, 0)]
     for i, play in enumerate(legal):
         if i:
-            gain = brings.get(play.combo)
-            if gain is None:
-                points, drawn, recovered, light = rough[play.combo]
-                gain = points + sum(pile[:recovered])
+            if play.combo != combo:  # those of one combo follow each other
+                combo = play.combo
+                points, drawn, recovered, light = rough[combo]
+                brings = points + sum(pile[:recovered])
                 if state.deck:
-                    gain += drawn + (light if state.lit.bit_count() < len(state.rules.tiles) else 0.0)
-                brings[play.combo] = gain
+                    brings += drawn + (light if state.lit.bit_count() < len(state.rules.tiles) else 0.0)
+            gain = brings
             for name in play.cards:
                 gain -= worth[number[name]]
             if gain > LEAST:

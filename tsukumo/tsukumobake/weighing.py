@@ -145,9 +145,9 @@ _ONCE: Final[Mapping[str, Callable[[Outlook, Op], float]]] = {
 
 
 def _cards(o: Outlook, _task: tasks.Ask, legal: Legal) -> list[float]:
-    effects, number = o.t.rules.effects, o.t.rules.edition.number
-    played = o.t.clone()
-    played.count(o.seat, COMBOS)
+    effects, number, worth = o.t.rules.effects, o.t.rules.edition.number, o.worth
+    after = o.t.clone()
+    after.count(o.seat, COMBOS)
     brings: dict[str, float] = {}
     values = []
     for action in legal:
@@ -157,10 +157,11 @@ def _cards(o: Outlook, _task: tasks.Ask, legal: Legal) -> list[float]:
         if action.combo not in brings:
             brings[action.combo] = effect(o, effects[action.combo])
         paid = [number[name] for name in action.cards]
-        after = played.clone()
+        left = o.hand[:]
         for card in paid:
-            after.hands[o.seat].remove(card)
-        values.append(brings[action.combo] - sum([o.worth[card] for card in paid]) + o.change(after))
+            left.remove(card)
+        after.hands[o.seat] = left
+        values.append(brings[action.combo] - sum([worth[card] for card in paid]) + o.change(after))
     return values
 
 

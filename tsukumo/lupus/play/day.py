@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
 
 from tsukumo.core.record import Data, Record
 from tsukumo.lupus.play.ending import ended
@@ -43,14 +44,18 @@ CITED = {held: ((clause,), (clause, "day.ghosts")) for held, clause in CLAUSES.i
 """What a vote cites in each, of the living and of a ghost."""
 
 
+@lru_cache(maxsize=4096)
+def voted(held: int, ghost: bool, voter: str, named: str) -> Record:
+    """The record of a vote. Most of what happens are votes, and the same come in every game: each is made once."""
+    return Record("vote", voter, CITED[held][ghost], Data({"round": held, "named": named}))
+
+
 def take_vote(t: Table, who: int) -> None:
     """A vote; after the last one, what follows from all of them."""
     voter = t.queue.pop(0)
     t.ballots[-1].append((voter, who))
     players = t.rules.players
-    clauses = CITED[t.round][t.died[voter] != ALIVE]
-    # Most of what happens are votes: this is quicker than `note`.
-    t.records.append(Record("vote", players[voter], clauses, Data({"round": t.round, "named": players[who]})))
+    t.records.append(voted(t.round, t.died[voter] != ALIVE, players[voter], players[who]))
     if t.queue:
         next_voter(t)
         return

@@ -50,9 +50,7 @@ class State(Table):
 
     def clone(self) -> State:
         """A state that shares nothing that changes."""
-        other = State.__new__(State)
-        self.copy_to(other)
-        return other
+        return State(self.rules, self.dice.clone(), self)
 
     # --- who looks on -------------------------------------------------------------------------
 
@@ -90,16 +88,21 @@ class State(Table):
 
     def legal(self) -> tuple[Action, ...]:
         """Every action that is allowed now; none in the view of somebody who does not decide."""
+        if self.listed:
+            return self.listed
         by = self.to_act
         if by is None or self.viewer not in (None, by):
             return ()
         if self.asked in ("", HIDDEN):
             return ()
         by_seat = choices_of(self.rules.players, by, self.asked)
-        return tuple([by_seat[seat] for seat in self.choices])  # quicker than from a generator
+        listed = tuple([by_seat[seat] for seat in self.choices])  # quicker than from a generator
+        if self.viewer is None:
+            self.listed = listed
+        return listed
 
-    def why_not(self, action: Action) -> tuple[Reason, ...]:
-        """Why an action is not allowed now; empty if it is."""
+    def why_not(self, action: Any) -> tuple[Reason, ...]:
+        """Why an action is not allowed now; empty if it is. Any object at all may be given."""
         from tsukumo.lupus.play.refusals import why_not
 
         return why_not(self, action)

@@ -56,6 +56,7 @@ class Table:
         "dealt",
         "dice",
         "died",
+        "listed",
         "mauled",
         "night",
         "nights",
@@ -85,6 +86,7 @@ class Table:
     asked: str  # the kind of action that is asked for; `HIDDEN` in a view at night, empty at the end
     party: tuple[int, ...]  # who decides together
     choices: tuple[int, ...]  # who may be named
+    listed: tuple[Any, ...]  # the choices as actions, once they have been listed; not in a view
     queue: list[int]  # who votes next in this round
     standing: tuple[int, ...]  # who is voted among in this round
     ballots: list[list[Ballot]]  # of the day, round by round
@@ -92,28 +94,31 @@ class Table:
     records: list[Record]
     viewer: str | None
 
-    def __init__(self, rules: Rules, dice: Dice) -> None:
+    def __init__(self, rules: Rules, dice: Dice, like: Table | None = None) -> None:
         self.rules, self.dice = rules, dice
+        self.records = []
+        self.listed = ()
+        if like is not None:
+            self._copy(like)
+            return
         self.dealt, self.roles = [], []
         self.died = [ALIVE] * rules.size
         self.night = self.round = self.phase = 0
-        self.nights, self.days, self.ballots, self.queue, self.records = [], [], [], [], []
+        self.nights, self.days, self.ballots, self.queue = [], [], [], []
         self.mauled = NOBODY
         self.party = self.choices = self.standing = ()
         self.asked = self.winner = ""
         self.viewer = None
 
-    def copy_to(self, other: Table) -> None:
-        """Make *other* the same, sharing nothing that changes; *records* stay behind."""
-        other.rules, other.dice = self.rules, self.dice.clone()
-        other.night, other.round, other.phase, other.mauled = self.night, self.round, self.phase, self.mauled
-        other.asked, other.party, other.choices = self.asked, self.party, self.choices
-        other.standing, other.winner = self.standing, self.winner
-        other.dealt, other.roles, other.died = self.dealt[:], self.roles[:], self.died[:]
-        other.days, other.queue = self.days[:], self.queue[:]
-        other.nights = [night.copy() for night in self.nights]
-        other.ballots = [ballots[:] for ballots in self.ballots]
-        other.records, other.viewer = [], self.viewer
+    def _copy(self, like: Table) -> None:
+        """Be the same as another, sharing nothing that changes."""
+        self.night, self.round, self.phase, self.mauled = like.night, like.round, like.phase, like.mauled
+        self.asked, self.party, self.choices = like.asked, like.party, like.choices
+        self.standing, self.winner, self.viewer = like.standing, like.winner, like.viewer
+        self.dealt, self.roles, self.died = like.dealt[:], like.roles[:], like.died[:]
+        self.days, self.queue = like.days[:], like.queue[:]
+        self.nights = [night.copy() for night in like.nights]
+        self.ballots = [ballots[:] for ballots in like.ballots]
 
     # --- reading ------------------------------------------------------------------------------
 
@@ -151,7 +156,7 @@ class Table:
 
     def ask(self, kind: str, party: tuple[int, ...], choices: tuple[int, ...]) -> None:
         """Wait for a decision."""
-        self.asked, self.party, self.choices = kind, party, choices
+        self.asked, self.party, self.choices, self.listed = kind, party, choices, ()
 
     def note(
         self,

@@ -15,11 +15,11 @@ from tsukumo.core.dice import Dice, shuffled
 from tsukumo.core.errors import NotAllowed, Problem, quoted
 from tsukumo.core.names import USUAL
 from tsukumo.core.rulebook import Readings
-from tsukumo.core.tasks import Frame
 from tsukumo.core.text import Sentences, plain
 from tsukumo.sottomondo.edition import CASTLE, HUMAN, TURN, Edition
 from tsukumo.sottomondo.options import MOST
 from tsukumo.sottomondo.play.fight import Fight
+from tsukumo.sottomondo.play.frames import Frame
 from tsukumo.sottomondo.play.ruleset import TOP, Rules
 from tsukumo.sottomondo.play.state import State
 from tsukumo.sottomondo.play.table import Table

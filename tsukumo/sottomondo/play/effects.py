@@ -6,8 +6,8 @@ from bisect import insort
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, Final
 
-from tsukumo.core.tasks import Frame
 from tsukumo.sottomondo.edition import HUMAN, Effect
+from tsukumo.sottomondo.play.frames import Frame
 from tsukumo.sottomondo.play.table import Choice, Table
 
 Stage = Callable[[Any, Table], None]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from tsukumo.core.tasks import Frame
 from tsukumo.sottomondo.edition import FIGHT, Card
 from tsukumo.sottomondo.play.effects import Effects
+from tsukumo.sottomondo.play.frames import Frame
 from tsukumo.sottomondo.play.playing import Ready
 from tsukumo.sottomondo.play.table import NO_YES, NONE, YES, Choice, Contest, Promise, Table
 

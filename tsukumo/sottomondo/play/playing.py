@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tsukumo.core.tasks import Frame
 from tsukumo.sottomondo.edition import NOW, Card
 from tsukumo.sottomondo.play.effects import Effects
+from tsukumo.sottomondo.play.frames import Frame
 from tsukumo.sottomondo.play.table import NO, NO_YES, NONE, Choice, Table
 
 ROOM = 1

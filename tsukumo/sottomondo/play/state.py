@@ -48,9 +48,7 @@ class State(Table):
 
     def clone(self) -> State:
         """A state that shares nothing that changes."""
-        other = State.__new__(State)
-        self.copy_to(other)
-        return other
+        return State(self.rules, self.dice.clone(), self.levels, self)
 
     # --- who looks on -------------------------------------------------------------------------
 
@@ -106,8 +104,8 @@ class State(Table):
             return choice
         return (*choice[:at], self.rules.names[self.players.index(choice[at])], *choice[at + 1 :])
 
-    def why_not(self, action: Action) -> tuple[Reason, ...]:
-        """Why an action is not allowed now; empty if it is."""
+    def why_not(self, action: Any) -> tuple[Reason, ...]:
+        """Why an action is not allowed now; empty if it is. Any object at all may be given."""
         from tsukumo.sottomondo.play.refusals import why_not
 
         return why_not(self, action)

@@ -12,8 +12,8 @@ from typing import Any, Final
 
 from tsukumo.core.dice import Dice
 from tsukumo.core.record import Data, Record
-from tsukumo.core.tasks import Frame
 from tsukumo.sottomondo.edition import NO_CLASS, TURN, Card
+from tsukumo.sottomondo.play.frames import Frame
 from tsukumo.sottomondo.play.ruleset import TOP, Rules
 
 NOBODY: Final = -1
@@ -128,44 +128,44 @@ class Table:
     rolled: list[tuple[int, tuple[int, ...]]]  # the number of an event, and the roll behind it
     viewer: str | None
 
-    def __init__(self, rules: Rules, dice: Dice, levels: Iterable[int]) -> None:
+    def __init__(self, rules: Rules, dice: Dice, levels: Iterable[int], like: Table | None = None) -> None:
         size = rules.size
-        self.rules, self.dice = rules, dice
+        self.rules, self.dice, self.levels = rules, dice, list(levels)
+        self.events, self.cited, self.rolled = [], [], []
+        self.listed = ()
+        if like is not None:
+            self._copy(like)
+            return
         self.castle, self.class_deck, self.discards, self.centre = [], [], [], []
         self.hands = [[] for _ in range(size)]
         self.play = [[] for _ in range(size)]
         self.piles = [[] for _ in range(size)]
-        self.levels = list(levels)
         self.row, self.power = [0] * size, [0] * size
         self.skip, self.turned = [False] * size, [False] * size
         self.power_lasts = [""] * size
         self.round, self.turn, self.readied = 1, 0, 0
         self.may_step, self.last, self.fight = False, "", None
-        self.stack, self.choices, self.answer, self.listed = [], [], NONE, ()
+        self.stack, self.choices, self.answer = [], [], NONE
         self.asked, self.by = "", NOBODY
         self.over, self.winner = False, NOBODY
-        self.events, self.cited, self.rolled = [], [], []
         self.viewer = None
 
-    def copy_to(self, other: Table) -> None:
-        """Make *other* the same, sharing nothing that changes; what has not been told yet stays behind."""
-        other.rules, other.dice = self.rules, self.dice.clone()
-        other.castle, other.class_deck = self.castle[:], self.class_deck[:]
-        other.discards, other.centre = self.discards[:], self.centre[:]
-        other.hands = [cards[:] for cards in self.hands]
-        other.play = [cards[:] for cards in self.play]
-        other.piles = [cards[:] for cards in self.piles]
-        other.levels, other.row, other.skip = self.levels[:], self.row[:], self.skip[:]
-        other.turned, other.power, other.power_lasts = self.turned[:], self.power[:], self.power_lasts[:]
-        other.round, other.turn, other.readied = self.round, self.turn, self.readied
-        other.may_step, other.last = self.may_step, self.last
-        other.stack = [frame.clone() for frame in self.stack]
-        pairs = zip(self.stack, other.stack, strict=True)
-        other.fight = next((new for old, new in pairs if old is self.fight and isinstance(new, Contest)), None)
-        other.asked, other.by, other.choices, other.answer = self.asked, self.by, self.choices, self.answer
-        other.over, other.winner, other.listed = self.over, self.winner, ()
-        other.events, other.cited, other.rolled = [], [], []
-        other.viewer = self.viewer
+    def _copy(self, like: Table) -> None:
+        """Be the same as another, sharing nothing that changes; what has not been told yet stays behind."""
+        self.castle, self.class_deck = like.castle[:], like.class_deck[:]
+        self.discards, self.centre = like.discards[:], like.centre[:]
+        self.hands = [cards[:] for cards in like.hands]
+        self.play = [cards[:] for cards in like.play]
+        self.piles = [cards[:] for cards in like.piles]
+        self.row, self.skip, self.turned = like.row[:], like.skip[:], like.turned[:]
+        self.power, self.power_lasts = like.power[:], like.power_lasts[:]
+        self.round, self.turn, self.readied = like.round, like.turn, like.readied
+        self.may_step, self.last = like.may_step, like.last
+        fought = like.fight
+        self.fight = fight = None if fought is None else fought.clone()
+        self.stack = [fight if fight is not None and frame is fought else frame.clone() for frame in like.stack]
+        self.asked, self.by, self.choices, self.answer = like.asked, like.by, like.choices, like.answer
+        self.over, self.winner, self.viewer = like.over, like.winner, like.viewer
 
     # --- going on -----------------------------------------------------------------------------
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tsukumo.core.tasks import Frame
 from tsukumo.sottomondo.edition import FIGHT, TURN
 from tsukumo.sottomondo.play.fight import DRAWN, WON, Attack, Fight
+from tsukumo.sottomondo.play.frames import Frame
 from tsukumo.sottomondo.play.happening import Happening
 from tsukumo.sottomondo.play.playing import Play, Ready, has_room, may_play, replaceable
 from tsukumo.sottomondo.play.ruleset import HELD, ROUNDS, TOP
