@@ -32,6 +32,7 @@ LEFT_OUT = [
     "tests/*/commands",
     "tests/tsukumobake/test_export.py",
     "tests/tsukumobake/lab/test_*influence*.py",
+    "tests/core/lab/test_influence.py",
     "tests/core/test_simulate*.py",
     "tests/core/test_workers.py",
     "tests/core/test_paired*.py",
@@ -45,6 +46,8 @@ LEFT_OUT = [
 ]
 """What needs more than the engine (Jupyter, tables, several processes, pictures); what is asked of texts alone; long
 searches, whose results are stored and compared elsewhere."""
+LEVEL = 0
+"""How much the compiler optimises: what the engine does is tested, not how quick it is."""
 LONG = float(os.environ.get("TSUKUMO_EXAMPLES", "0")) >= 1
 ANY_ENGINE = ["-o", "pythonpath="]
 """The engine may lie elsewhere than beside the tests."""
@@ -119,7 +122,7 @@ def on_another(version: Version, python: str, chosen: list[str]) -> Tested:
 def on_compiled(chosen: list[str]) -> Tested:
     """The same on the compiled engine; it is certain that it is that."""
     try:
-        variables = compiled.environment(compiled.site())
+        variables = compiled.environment(compiled.site(LEVEL))
     except subprocess.CalledProcessError as error:
         return Tested(False, f"it could not be compiled: {error}\n{error.stdout}\n{error.stderr}", "")
     return tested(sys.executable, chosen, {**variables, compiled.SURE: "1"})
