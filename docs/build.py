@@ -79,6 +79,7 @@ def build(out: Path) -> int:
         known = ["-c", str(ROOM), "-d", str(Path(aside) / "known")]
         status = build_main(["-b", "html", "-W", "--keep-going", "-q", *known, str(source), str(site)])
         if not status:
+            rulebooks.print_all(site / rulebooks.PRINTED)
             shutil.rmtree(out, ignore_errors=True)
             shutil.copytree(site, out)
     return status

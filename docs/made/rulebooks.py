@@ -8,15 +8,19 @@ from pathlib import Path
 
 from docs.made.addresses import READING
 from docs.made.rst import heading, plain
+from tsukumo import printed
 from tsukumo.core.book import Book
 from tsukumo.core.course import course
 from tsukumo.core.coverage import Covered, coverage, folders_of
 from tsukumo.core.registry import OURS, entry, kind_of
 from tsukumo.core.rulebook import Reading
+from tsukumo.core.text import LANGS
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = "rules"
 TERMS = f"{FOLDER}/terms"
+PRINTED = "rulebooks"
+"""The folder of the rulebooks in print."""
 HEAD = """\
 Every clause in our own words, and every reading of what the rulebook leaves open. What stands before a title is its
 name in code, records, tests and links; this page has it as an address, such as ``#{first}``.
@@ -39,6 +43,8 @@ def page(game: str) -> Iterator[str]:
     shown = {row.clause.id: row for row in coverage(book.clauses, folders_of(book.entry), book.cases)}
     yield heading(book.title.say("en"))
     yield HEAD.format(first=next(iter(book.clauses)))
+    links = (f"`{name} <../{PRINTED}/{game}.{lang}.html>`__" for lang, name in (("en", "English"), ("it", "Italian")))
+    yield f"The whole of it in print, with pictures and examples: {', '.join(links)}.\n"
     for section in book.sections:
         yield heading(plain(section.title.say("en")), "-")
         for id in section.clauses:
@@ -46,6 +52,14 @@ def page(game: str) -> Iterator[str]:
     yield heading("Readings", "-")
     for reading in book.readings.values():
         yield from answered(reading, game)
+
+
+def print_all(folder: Path) -> None:
+    """Print every rulebook into a folder, in every language."""
+    folder.mkdir()
+    for game in OURS:
+        for lang in LANGS:
+            printed(game, lang=lang).save(folder / f"{game}.{lang}.html")
 
 
 def clause(book: Book, shown: Covered) -> Iterator[str]:
