@@ -102,7 +102,8 @@ def install(extra: str, folder: Path = ENVIRONMENT, by: str = sys.executable) ->
         pip = [str(python), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
         ours = [] if extra == ENGINE_ALONE else ["-e", "widgets"]
         # What is imported is compiled then; most of it never is.
-        subprocess.check_call([*pip, "--no-compile", *ours, "-e", f".[{extra}]"], cwd=ROOT)
+        # (pip finds the engine that the explorers need if it has heard of it before.)
+        subprocess.check_call([*pip, "--no-compile", "-e", f".[{extra}]", *ours], cwd=ROOT)
         stamps[0].write_text(wanted)
     return str(python)
 

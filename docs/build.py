@@ -25,7 +25,7 @@ try:
 
     from docs.made import commands, python, rooms, rulebooks
 except ModuleNotFoundError as missing:
-    needed = "python -m pip install -e widgets -e '.[docs]'"
+    needed = "python -m pip install -e '.[docs]' -e widgets"
     print(f"docs/build.py: {missing.name} is not installed: {needed}", file=sys.stderr)  # noqa: T201
     sys.exit(2)
 

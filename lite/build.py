@@ -9,7 +9,7 @@ The site is JupyterLite with pyodide, which is Python for the browser: no server
 serves files will do, and whoever reads it there asks nothing of any other machine. What it is made of comes
 through pip and npm as they are set up here and is checked by digest: wheels in the versions of
 ``requirements.txt`` beside this file, pyodide in that of ``fetch.py``. Building needs npm (of Node.js), and
-``python -m pip install -e widgets -e '.[lite]'``. The same commit gives the same site.
+``python -m pip install -e '.[lite]' -e widgets``. The same commit gives the same site.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ try:
     from lite.serve import Server
     from lite.wheels import Wheel, check_runs, lightened, lock, requirements
 except ModuleNotFoundError as missing:
-    remedy = "python -m pip install -e widgets -e '.[lite]'"
+    remedy = "python -m pip install -e '.[lite]' -e widgets"
     print(f"lite/build.py: {missing.name} is not installed: {remedy}", file=sys.stderr)  # noqa: T201
     sys.exit(2)
 

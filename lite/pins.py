@@ -82,7 +82,7 @@ def unpinned(wanted: Mapping[str, Iterable[str]], versions: Mapping[str, str], p
 def check_core(requirements: Iterable[str]) -> None:
     """Whether the installed jupyterlite-core suits the kernel, whose *requirements* say which one it wants."""
     wanted = next(r for r in map(Requirement, requirements) if r.name == "jupyterlite-core" and not r.marker)
-    remedy = "install the extra: python -m pip install -e widgets -e '.[lite]'"
+    remedy = "install the extra: python -m pip install -e '.[lite]' -e widgets"
     try:
         installed = version("jupyterlite-core")
     except PackageNotFoundError:

@@ -84,7 +84,7 @@ def test_what_is_not_met_is_named() -> None:
 def test_another_jupyterlite_is_refused() -> None:
     check_core(["jupyterlite-core<0.9,>=0.8.3", 'jupyterlite-core>=9; extra == "dev"'])
     with pytest.raises(
-        CannotBuild, match=r"jupyterlite-core 0\.8\.6 is installed.*pip install -e widgets -e '\.\[lite\]'"
+        CannotBuild, match=r"jupyterlite-core 0\.8\.6 is installed.*pip install -e '\.\[lite\]' -e widgets"
     ):
         check_core(["pkginfo", "jupyterlite-core>=9"])
 
