@@ -13,7 +13,7 @@ from tests.browser.axe import violations
 from tests.browser.conftest import Browse
 from tests.project.test_site import built
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(900)]  # the site is built: a busy machine takes minutes
 READ = ("index", "tutorial", "architecture", "works", "map", "howto/reading", "rules/lupus", "reference/commands/host")
 
 

@@ -19,6 +19,7 @@ from docs.package_page import page
 from tests import package, pythons
 from tests.commands.test_streams import CASES
 
+pytestmark = pytest.mark.timeout(900)  # all is built and installed: a busy machine takes minutes
 ROOT = Path(__file__).parents[2]
 INSIDE = "Scripts" if os.name == "nt" else "bin"
 

@@ -24,6 +24,7 @@ from tests.language.spelling import ours, unknown, words
 from tsukumo.cli import parser_in
 from tsukumo.core.registry import OURS
 
+pytestmark = pytest.mark.timeout(900)  # the site is built: a busy machine takes minutes
 ROOT = Path(__file__).parents[2]
 SOURCES = sorted(file for file in (ROOT / "docs").rglob("*.md") if file.name != "api.md")
 NO_ENGLISH = re.compile(r"^```.*?^```|\]\([^)]*\)|`[^`]*`|(?<!\*)\*[^*\n]+\*(?!\*)", re.MULTILINE | re.DOTALL)
