@@ -59,7 +59,7 @@ def _parts(shown: object, lang: Lang) -> Iterator[str]:
     elif isinstance(shown, Passage):
         lines = "".join(f"<li>{_sentence(sentence, lang)}</li>" for sentence in shown.sentences)
         yield f"<p><strong>{escape(shown.title.say(lang))}</strong></p>\n<ul>{lines}</ul>"
-    elif isinstance(shown, (list, tuple, Iterator)):
+    elif isinstance(shown, (list, Iterator)) or type(shown) is tuple:  # a named tuple shows itself
         for part in shown:
             yield from _parts(part, lang)
     else:
