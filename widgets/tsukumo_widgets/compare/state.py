@@ -34,7 +34,7 @@ class Moment(NamedTuple):
 
 @dataclass(frozen=True)
 class State(Stepped):
-    """An answer, *value*, to a *reading* of a *game* beside the default one: in its smallest example, or a *given* game."""
+    """An answer to a *reading* of a *game*, beside the default one: in its smallest example or in a *given* game."""
 
     game: str = ""
     reading: str = ""
