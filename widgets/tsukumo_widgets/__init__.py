@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 from tsukumo_widgets.registered import register
 
 if TYPE_CHECKING:
+    from tsukumo_widgets.compare.compare import GameCompare
     from tsukumo_widgets.figures import folded
     from tsukumo_widgets.folding import fold
     from tsukumo_widgets.gallery import Cover, Gallery
@@ -54,6 +55,7 @@ __all__ = [
     "FirstHour",
     "FirstNight",
     "Gallery",
+    "GameCompare",
     "GameTable",
     "HandExplorer",
     "Host",
@@ -83,6 +85,7 @@ register()
 _GENERAL = {
     "BoardWidget": "panels",
     "Cover": "gallery",
+    "GameCompare": "compare.compare",
     "GameTable": "table.table",
     "Gallery": "gallery",
     "Host": "hosting",

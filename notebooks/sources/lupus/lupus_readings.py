@@ -71,6 +71,23 @@ LupusCase("strict_revote", lang="LANG")
 LupusCase("quiet_dawn", lang="LANG")
 
 # %% [markdown] lang="it"
+# ## Dove si separano
+#
+# Per ogni risposta, la partita più corta che si è trovata in cui fa differenza: da una parte la lettura predefinita,
+# dall'altra quella che scegli. Va' avanti fino a dove si separano.
+
+# %% [markdown] lang="en"
+# ## Where they part
+#
+# For every answer, the shortest game that was found in which it makes a difference: on one side the default reading, on
+# the other the one that you choose. Go on to where they part.
+
+# %%
+from tsukumo_widgets import GameCompare
+
+GameCompare("lupus", "ghosts", lang="LANG")
+
+# %% [markdown] lang="it"
 # La sesta, i fantasmi, l'hai già incontrata nel [giorno](day.ipynb).
 #
 # **Avanti:** [Il quiz](lupus_quiz.ipynb) · [L'indice](index.ipynb)

@@ -68,6 +68,23 @@ ask("blow_gone", "LANG")
 ask("row_goes_on", "LANG")
 
 # %% [markdown] lang="it"
+# ## Dove si separano
+#
+# Per ogni risposta, la partita più corta che si è trovata in cui fa differenza: da una parte la lettura predefinita,
+# dall'altra quella che scegli. Va' avanti fino a dove si separano.
+
+# %% [markdown] lang="en"
+# ## Where they part
+#
+# For every answer, the shortest game that was found in which it makes a difference: on one side the default reading, on
+# the other the one that you choose. Go on to where they part.
+
+# %%
+from tsukumo_widgets import GameCompare
+
+GameCompare("sottomondo", "class_draw", lang="LANG")
+
+# %% [markdown] lang="it"
 # Restano due letture: si scambia anche con carte in gioco, e si aiuta anche contro un giocatore. In
 # [Il tavolo del castello](castle_table.ipynb) scegli le letture sotto il pulsante «Gioca».
 #

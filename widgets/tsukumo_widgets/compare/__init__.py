@@ -1,0 +1,1 @@
+"""Two readings of any game, side by side."""
