@@ -62,6 +62,7 @@ ALSO = {
     PLAY: (PLAY / "tasks.py",),
     GAME: (PLAY, COMMANDS / "settings.py"),
     TABLE: (TABLE, PANELS),
+    WIDGETS / "compare": (PANELS,),
     WIDGETS / "quiz": (PANELS,),
     **{WIDGETS / "tsukumobake" / room: (PANELS,) for room in ("assistant", "compare", "rules")},
     GAME / "levels": (GAME / "levels",),
@@ -263,6 +264,7 @@ PUT_TOGETHER = (
     "table.toml",
     "influence.toml",
     "decks/screen.toml",
+    "tsukumo_widgets/compare/compare.toml",
     "seeded.toml",
     "quiz.toml",
 )

@@ -59,6 +59,11 @@ class GameCompare(Explorer[State]):
             made.act(lambda state: made.opened(state, query))
         return made
 
+    def picture(self) -> str:
+        """The table of the other answer, where the game draws one."""
+        moments = self.state.moments()
+        return moments[1].game.kind.svg(moments[1].game.state, self.state.lang) if moments else ""
+
     def show(self, state: State) -> None:
         """Update every part to a state."""
         lang = state.lang

@@ -22,7 +22,7 @@ NAME: Final = "readings"
 """The explorer's name in links."""
 TRIES: Final = 2_000
 """How many games are looked at for an answer without a stored example."""
-_say = Sentences(__file__, "compare.toml")
+_say = Sentences(__file__)
 
 
 class Moment(NamedTuple):
