@@ -88,6 +88,10 @@ DONE: dict[str, list[Callable[[Any], Any]]] = {
         lambda e: e.do({"do": "search", "words": "two equally near"}),
         lambda e: e.do({"do": "follow", "clause": "combo.a"}),
     ],
+    "readings": [
+        lambda e: e.act(lambda s: s.choose("turns", "corners")),
+        lambda e: e.do({"do": "go", "step": 1}),
+    ],
     "board": [lambda e: e.do({"do": "square", "square": "C9"}), lambda e: e.steps.set_trait("value", 7)],
     "hand": [lambda e: e.do({"do": "take", "card": "fan"})],
     "combos": [lambda e: e.do({"do": "take", "card": "fan"}), lambda e: e.do({"do": "house", "house": "geisha"})],
