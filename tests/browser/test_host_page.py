@@ -83,6 +83,7 @@ def test_a_moderator_leads_the_night_and_times_the_day(browse: Browse) -> None:
         expect(page.get_by_role("button", name="Comincia", exact=True)).to_be_enabled()
         house.do(lambda: setattr(table, "_bot_next", lambda: None))  # the moderator writes down what the bots would do
         page.get_by_role("button", name="Comincia", exact=True).click()
+        expect(page.locator("#ask .question")).to_be_visible()  # then it has begun
         while True:
             asked = house.do(lambda: table.game_on.kind.question(table.game_on.state).say("it"))
             expect(page.locator("#ask .question")).to_contain_text(asked)
