@@ -12,7 +12,7 @@ from typing import Any
 
 from hatchling.metadata.plugin.interface import MetadataHookInterface
 
-PICTURE = r"!\[[^\]]*\]\((?P<picture>[^)\s]+)\)|<img src=\"(?P<image>[^\"]+)\"(?P<more>[^>]*)>"
+PICTURE = r"!\[[^\]]*\]\((?P<picture>[^)\s]+)\)|<img src=\"(?P<image>[^\"]+)\"[^>]*>"
 WORDS = r"(?P<words>(?:[^\[\]]|\[[^\]]*\]\([^)]*\))*)"
 """The words of a link, which may be a picture."""
 LINK = rf"\[{WORDS}\]\((?P<link>[^)\s]+)\)|<a href=\"(?P<anchor>[^\"]+)\">(?P<inside>.*?)</a>"
@@ -22,17 +22,20 @@ ELSEWHERE = ("http://", "https://", "#", "mailto:")
 def page(readme: str, repository: str | None) -> str:
     """The text of a README with absolute addresses only."""
 
-    def picture(found: re.Match[str]) -> str:
-        path = found["picture"] or found["image"]
-        if path.startswith(ELSEWHERE):
+    def led(found: re.Match[str], groups: tuple[str, str], room: str, left: str) -> str:
+        """What was found, with the address of its file in place of the file's path; without one, what is *left*."""
+        group = groups[0] if found[groups[0]] else groups[1]
+        if found[group].startswith(ELSEWHERE):
             return found[0]
-        return found[0].replace(path, f"{repository}/raw/HEAD/{path}") if repository else ""
+        before, after = (edge - found.start() for edge in found.span(group))
+        path = f"{repository}/{room}/HEAD/{found[group]}"
+        return f"{found[0][:before]}{path}{found[0][after:]}" if repository else left
+
+    def picture(found: re.Match[str]) -> str:
+        return led(found, ("picture", "image"), "raw", "")
 
     def link(found: re.Match[str]) -> str:
-        path, words = found["link"] or found["anchor"], found["words"] or found["inside"] or ""
-        if path.startswith(ELSEWHERE):
-            return found[0]
-        return found[0].replace(path, f"{repository}/blob/HEAD/{path}") if repository else words
+        return led(found, ("link", "anchor"), "blob", found["words"] or found["inside"] or "")
 
     return re.sub(LINK, link, re.sub(PICTURE, picture, readme, flags=re.DOTALL), flags=re.DOTALL)
 

@@ -117,7 +117,7 @@ def test_the_lab_s_wheel_brings_the_notebooks_beside_the_engine(release: Path, t
 ADDRESS = "https://example.org/somebody/somewhere"
 README = """\
 [![Seen](docs/a.png)](notebooks/a.ipynb)
-[words](docs/a.md), [out](https://example.org) [down](#there)
+[docs/a.md](docs/a.md), [out](https://example.org) [down](#there)
 <a href="notebooks/b.ipynb"><img src="docs/b.svg" width="3" alt="b"></a>
 """
 
@@ -125,7 +125,7 @@ README = """\
 def test_the_package_page_has_absolute_addresses_only() -> None:
     seen, words, below = page(README, ADDRESS).splitlines()
     assert seen == f"[![Seen]({ADDRESS}/raw/HEAD/docs/a.png)]({ADDRESS}/blob/HEAD/notebooks/a.ipynb)"
-    assert words == f"[words]({ADDRESS}/blob/HEAD/docs/a.md), [out](https://example.org) [down](#there)"
+    assert words == f"[docs/a.md]({ADDRESS}/blob/HEAD/docs/a.md), [out](https://example.org) [down](#there)"
     image = f'<img src="{ADDRESS}/raw/HEAD/docs/b.svg" width="3" alt="b">'
     assert below == f'<a href="{ADDRESS}/blob/HEAD/notebooks/b.ipynb">{image}</a>'
     for repository in (ADDRESS, None):
