@@ -27,8 +27,6 @@ PYTHON = ENVIRONMENT / INSIDE
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 CHROMIUM = ["chromium-headless-shell", "fonts-dejavu-core"]
 HUNSPELL = ["hunspell", "hunspell-it", "hunspell-en-gb"]
-PARTS = {"docs": [["docs/build.py", "{}"]]}
-"""What the site holds beside courses and explorers: by its folder there, the programs that write it, as ``{}``."""
 PROJECTS = ("pyproject.toml", "widgets/pyproject.toml")
 ENGINE_ALONE = "engine-test"
 """The extra that needs no explorers."""
@@ -112,14 +110,11 @@ def site(out: Path) -> int:
     """Build the whole site, and say what was made; the exit status of what failed, and then what stood there stays."""
     install("docs")
     with tempfile.TemporaryDirectory() as aside:
-        for name, programs in PARTS.items():
-            began, folder = time.monotonic(), Path(aside) / name
-            for program in programs:
-                if status := subprocess.call([str(PYTHON), *(word.format(folder) for word in program)], cwd=ROOT):
-                    return status
-            print(f"{name}: {size(folder):.1f} MB in {time.monotonic() - began:.0f} s", flush=True)
-        beside = [f"--with={name}={Path(aside) / name}" for name in PARTS]
-        if status := subprocess.call([str(PYTHON), "lite/build.py", str(out), *beside], cwd=ROOT):
+        began, docs = time.monotonic(), Path(aside) / "docs"
+        if status := subprocess.call([str(PYTHON), "docs/build.py", str(docs)], cwd=ROOT):
+            return status
+        print(f"docs: {size(docs):.1f} MB in {time.monotonic() - began:.0f} s", flush=True)
+        if status := subprocess.call([str(PYTHON), "lite/build.py", str(out), f"--with=docs={docs}"], cwd=ROOT):
             return status
     print(f"To look at it: python3 -m http.server --bind 127.0.0.1 --directory {out}")
     return 0
