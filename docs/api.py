@@ -18,7 +18,7 @@ from tsukumo.core.registry import OURS
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 FILE: Final = ROOT / "docs" / "api.md"
-CORE: Final = ("game", "action", "record", "base")
+CORE: Final = ("game", "action", "record", "base", "hidden", "dice", "entry", "bots", "quiz", "telling")
 SCREENS: Final = "tsukumo_widgets"
 MODULES: Final = (
     *("tsukumo", "tsukumo.lab", *(f"tsukumo.{game}.api" for game in OURS)),

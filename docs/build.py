@@ -33,7 +33,7 @@ ROOT = Path(__file__).resolve().parents[1]
 ROOM = ROOT / "docs"
 TUTORIAL = ROOT / "notebooks" / "en" / "own.ipynb"
 CASES = ROOT / "tsukumo" / "tsukumobake" / "cases"
-SHOWN = ("*.md", "bot.py")
+SHOWN = ("*.md", "bot.py", "regatta/regatta/*.*")
 """What the pages of this folder are, and what they show."""
 MARK = "objects.inv"
 """The file by which a site of Sphinx is known."""

@@ -13,14 +13,22 @@ from docs.made.rst import heading
 FOLDER = "reference/python"
 SAID = {
     "tsukumo": "What everybody begins with: games, positions, clauses, and many games at once.",
-    "tsukumo.core.game": "What a game of one's own implements that has secrets, dice or a moderator.",
+    "tsukumo.core.game": "What every game is made of; a game implements it itself that has a moderator, say.",
     "tsukumo.core.action": "What somebody may choose in a game.",
     "tsukumo.core.record": "What has happened in a game.",
     "tsukumo.core.base": "Everything but the rules, for games of one's own.",
+    "tsukumo.core.hidden": "The same, with dice and hidden cards.",
+    "tsukumo.core.dice": "Chance that can be repeated.",
+    "tsukumo.core.entry": "What a package says of its game.",
+    "tsukumo.core.bots": "Bots, and how a game offers them.",
+    "tsukumo.core.quiz": "A quiz of one's own.",
+    "tsukumo.core.telling": "Sentences with their clauses.",
     "tsukumo.zoo": "Games as environments of PettingZoo (extra ``zoo``).",
     "tsukumo_widgets": "The screens, in a notebook or as pages (extra ``lab``); of each, how it is made.",
     api.RETURNED: "The classes of what the functions and methods of the other pages return.",
 }
+TOLD = ("tsukumo.core.grammar",)
+"""Modules that say how texts are written: they offer no names, and their docstrings are all that there is to know."""
 OF_A_GAME = "What one game offers besides what every game has."
 
 
@@ -33,7 +41,9 @@ def pages() -> dict[str, str]:
     """Every page by its path, and the list of them."""
     modules = api.everything()
     made = {f"{FOLDER}/{page_name(module)}.rst": "\n".join(page(module, found)) for module, found in modules.items()}
-    listed = "".join(f"   {page_name(module)}\n" for module in modules)
+    for module in TOLD:
+        made[f"{FOLDER}/{module}.rst"] = f"{heading(f'``{module}``')}\n.. automodule:: {module}\n"
+    listed = "".join(f"   {page_name(module)}\n" for module in (*modules, *TOLD))
     head = "Every public name, by the module to import it from; each stands once, where it is found first."
     made[f"{FOLDER}/index.rst"] = f"{heading('Python')}\n{head}\n\n.. toctree::\n   :maxdepth: 1\n\n{listed}"
     return made

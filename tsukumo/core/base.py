@@ -2,7 +2,7 @@
 
 A new game subclasses `Move`, `BaseState` and `BaseKind`. Its authors write what the rulebook says:
 which choices there are, why others are refused, what a choice does, and when the game is over. `tsukumo new` writes
-an example. A game with hidden cards or dice writes `masked` and `sample` itself as well.
+an example. A game with dice or hidden cards subclasses `tsukumo.core.hidden.HiddenState`.
 """
 
 from __future__ import annotations
@@ -29,6 +29,8 @@ from tsukumo.core.text import Catalogue, Lang, Text, plain
 
 __all__ = ["BaseKind", "BaseRules", "BaseState", "Lang", "Move", "Reason", "Text", "Thing"]
 
+PLAYERS: Final = "players"
+"""The option that says how many play."""
 ENDED: Final = "ended"
 """The record of the end."""
 
@@ -79,10 +81,11 @@ def _is_number(word: str) -> bool:
 
 
 class BaseRules(NamedTuple):
-    """The rules of a small game: the answers to what its rulebook leaves open, and its sentences."""
+    """The rules of a small game: the answers to what its rulebook leaves open, its sentences, and who plays."""
 
     readings: Readings
     sentences: Catalogue
+    players: tuple[str, ...]
 
 
 class BaseState(Generic[M]):
@@ -118,6 +121,9 @@ class BaseState(Generic[M]):
         """Everything on the table, by names."""
         raise NotImplementedError
 
+    def begin(self, dice: Dice) -> None:
+        """What happens before the first decision: here, nothing. *dice* are the game's."""
+
     # --- what it calls for that ---------------------------------------------------------------
 
     @property
@@ -129,9 +135,23 @@ class BaseState(Generic[M]):
         """Pass the turn to the next player."""
         self.turn = (self.turn + 1) % len(self.players)
 
-    def note(self, kind: str, who: str, /, *clauses: str, **data: object) -> None:
-        """Record what happened and by which clauses; the sentence ``tell.KIND`` tells it."""
-        self.records.append(Record(kind, who, clauses, Data(data) if data else NOTHING))
+    def note(
+        self,
+        kind: str,
+        who: str,
+        /,
+        *clauses: str,
+        secret: Plain = NOTHING,
+        seen_by: tuple[str, ...] = (),
+        dice: tuple[int, ...] | None = None,
+        **data: object,
+    ) -> None:
+        """Record what happened and by which clauses; the sentence ``tell.KIND`` tells it.
+
+        Everybody learns the *data*, only those in *seen_by* the *secret*, nobody the *dice*: see `Record`.
+        """
+        known = Data(data) if data else NOTHING
+        self.records.append(Record(kind, who, clauses, known, Data(secret) if secret else NOTHING, seen_by, dice))
 
     def finish(self, how: str, *clauses: str, winners: Sequence[str], points: Mapping[str, int] | None = None) -> None:
         """End the game; the sentence ``end.HOW`` tells how, with the winners as ``{who}``."""
@@ -227,9 +247,15 @@ class BaseKind(FiledKind, Generic[T, M]):
     ``rulebook.toml`` holds the clauses and, under ``readings``, what the rulebook leaves open; ``texts.toml`` the
     sentences: ``title``, ``ask``, ``called.PLAYER``, ``do.MOVE``, ``tell.RECORD``, ``why.REASON`` and ``end.HOW``. A
     sentence takes the details of a move, or the data of a record, by their names in braces; ``{who}`` is who did it.
+    ``tell.RECORD_seen``, if there is one, tells a record to those who see its secret, and takes that too.
     """
 
     players: tuple[str, ...]
+    numbers: tuple[int, ...] = ()
+    """How many of the *players* may play, in their order, the usual number first; empty if always all of them do.
+
+    Then the option ``players`` says how many; ``settings={"players": "N"}`` of the entry makes it one of the commands.
+    """
     moves: tuple[type[M], ...]
     state: type[T]
     file: str
@@ -246,21 +272,34 @@ class BaseKind(FiledKind, Generic[T, M]):
         return load_sentences(beside(self.file, "texts.toml"))
 
     def settled(self, options: Mapping[str, object]) -> Json:
-        """The one option, ``readings``: the answers that differ from the default."""
-        problems = unknown_options(options, (READINGS,))
+        """The option ``readings``, the answers that differ from the default; and ``players``, if *numbers* has any."""
+        problems = unknown_options(options, (READINGS, *([PLAYERS] if self.numbers else [])))
         chosen = options.get(READINGS) or None
         answers = tried(lambda given: settled_readings(given, self.readings()), chosen, problems)
+        number = tried(self._number, options.get(PLAYERS), problems) if self.numbers else None
         if problems:
             raise CannotRead(problems)
-        return {READINGS: answers}
+        return {**({PLAYERS: number} if self.numbers else {}), READINGS: answers}
+
+    def _number(self, given: object) -> int:
+        """How many play; on the command line it is a text."""
+        if given is None:
+            return self.numbers[0]
+        for number in self.numbers:
+            if given == str(number) or (type(given) is int and given == number):
+                return number
+        known = ", ".join(map(str, sorted(self.numbers)))
+        raise CannotRead([Problem(PLAYERS, core_sentences.text("base.players", numbers=known, value=quoted(given)))])
 
     def rules(self, options: Plain) -> BaseRules:
-        """The answers to what the rulebook leaves open, and the sentences."""
-        return BaseRules(Readings(self.readings(), options[READINGS]), self.sentences)
+        """The answers to what the rulebook leaves open, the sentences, and who plays."""
+        players = self.players[: options[PLAYERS]] if self.numbers else self.players
+        return BaseRules(Readings(self.readings(), options[READINGS]), self.sentences, players)
 
     def start(self, rules: BaseRules, dice: Dice) -> tuple[T, list[Record]]:
         """The state at the first decision, and what has been recorded so far."""
-        state = self.state(rules, self.players)
+        state = self.state(rules, rules.players)
+        state.begin(dice)
         records, state.records = state.records, []
         return state, records
 
@@ -284,8 +323,11 @@ class BaseKind(FiledKind, Generic[T, M]):
         if record.kind == ENDED:
             who = _named(record.data["winners"], self.sentences)
             return self.sentences.text(f"end.{record.data['how']}", who=who)
-        values = {name: _called(self.sentences, value) for name, value in (*record.data.items(), ("who", record.who))}
-        return told(self.sentences, f"tell.{record.kind}", None, **values)
+        known = {**record.data, **record.secret, "who": record.who}
+        values = {name: _called(self.sentences, value) for name, value in known.items()}
+        seen = f"tell.{record.kind}_seen"
+        key = seen if record.secret and seen in self.sentences else f"tell.{record.kind}"
+        return told(self.sentences, key, None, **values)
 
     def called(self, player: str) -> Text:
         """A player's display name; empty for nobody."""

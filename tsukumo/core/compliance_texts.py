@@ -20,6 +20,8 @@ PREFIXES: Final = {"note": "tell", "finish": "end", "reason": "why"}
 """The methods of a state that tell a sentence, each with the prefix of its key."""
 GIVEN: Final = {"note": {"who"}, "finish": {"who"}, "reason": set[str]()}
 """The values that a sentence gets without being given them."""
+OWN: Final = {"note": {"secret", "seen_by", "dice"}, "finish": {"winners", "points"}, "reason": {"things"}}
+"""Arguments that fill in no sentence."""
 CLAUSES: Final = {"note": 2, "finish": 1, "reason": 1}
 """The first of the arguments that are clauses."""
 
@@ -28,6 +30,7 @@ class Call(NamedTuple):
     """A call that tells a sentence: the method, the sentence's key, the clauses, and the values that fill it in.
 
     *values* is None if they are not known; *place* is where the call stands, *cited* whether it names any clause.
+    *needed* is False of a sentence that may be there.
     """
 
     method: str
@@ -36,6 +39,7 @@ class Call(NamedTuple):
     values: frozenset[str] | None
     place: str
     cited: bool
+    needed: bool = True
 
 
 @check("texts")
@@ -58,7 +62,8 @@ def check_texts(trial: Trial) -> Iterator[Flaw]:
         yield from _named(texts, f"do.{made.kind}", frozenset(made.__dataclass_fields__) - {"by"}, made.__name__)
     default_tell = type(kind).tell is BaseKind.tell
     for call in calls(kind) if default_tell else (one for one in calls(kind) if one.method != "note"):
-        yield from _named(texts, call.key, call.values, call.place)
+        if call.needed or call.key in texts:
+            yield from _named(texts, call.key, call.values, call.place)
         if not call.cited:
             yield flaw("uncited", sentence=call.key, place=call.place, cause=f"uncited {call.place}")
         for clause in call.clauses:
@@ -102,8 +107,20 @@ def _call(node: ast.Call, method: str, place: str) -> Iterator[Call]:
     words = [each.value if isinstance(each, ast.Constant) else None for each in node.args]
     if words and isinstance(words[0], str):
         names = [each.arg for each in node.keywords]
-        own = {"winners", "points"} if method == "finish" else {"things"} if method == "reason" else set()
+        own = OWN[method]
         given = frozenset({*filter(None, names), *GIVEN[method]} - own)
         clauses = tuple(word for word in words[CLAUSES[method] :] if isinstance(word, str))
         cited = len(node.args) > CLAUSES[method]
-        yield Call(method, f"{PREFIXES[method]}.{words[0]}", clauses, None if None in names else given, place, cited)
+        values = None if None in names else given
+        yield Call(method, f"{PREFIXES[method]}.{words[0]}", clauses, values, place, cited)
+        if method == "note":
+            yield Call(method, f"tell.{words[0]}_seen", clauses, _and_secret(values, node), place, cited, needed=False)
+
+
+def _and_secret(values: frozenset[str] | None, node: ast.Call) -> frozenset[str] | None:
+    """What fills in the sentence for those who see the secret; None if that is not known."""
+    secret = next((each.value for each in node.keywords if each.arg == "secret"), None)
+    if values is None or not isinstance(secret, ast.Dict):
+        return None
+    names = [key.value if isinstance(key, ast.Constant) else None for key in secret.keys]
+    return None if None in names else values | {str(name) for name in names}

@@ -88,9 +88,14 @@ def _rolled_otherwise(trial: Trial, rng: Random) -> Iterator[Flaw]:
     """Change a roll and replay the actions: a player who is told the same must see the same."""
     game = trial.played()
     rolls = [record.dice for record in game.log if record.dice is not None]
-    for _ in range(CHANGED if rolls else 0):
+    rolled = [game.moment_of(place) for place, record in enumerate(game.log) if record.dice is not None]
+    for turn in range(CHANGED):
         actions = game.actions[: rng.randint(0, len(game.actions))]
-        yield from _compared(_replayed(trial, rolls, actions), _replayed(trial, _changed(rolls, rng), actions))
+        made = [i for i, moment in enumerate(rolled) if moment <= len(actions)]
+        orders = [i for i in made if len(rolls[i]) > 1]  # there are few of these among many dice, and they hide cards
+        if chosen := orders if orders and turn % 2 else made:
+            changed = _changed(rolls, rng.choice(chosen), rng)
+            yield from _compared(_replayed(trial, rolls, actions), _replayed(trial, changed, actions))
 
 
 def _chosen_otherwise(trial: Trial, rng: Random) -> Iterator[Flaw]:
@@ -120,10 +125,9 @@ def _told(game: AnyGame, player: str) -> list[Record]:
     return list(noticed(game.log, player))
 
 
-def _changed(rolls: Sequence[tuple[int, ...]], rng: Random) -> list[tuple[int, ...]]:
-    """The same rolls, but in one of them two outcomes are swapped, or the number is one higher or lower."""
+def _changed(rolls: Sequence[tuple[int, ...]], i: int, rng: Random) -> list[tuple[int, ...]]:
+    """The same rolls, but in number *i* two outcomes are swapped, or the number is one higher or lower."""
     changed = list(rolls)
-    i = rng.randrange(len(rolls))
     roll = list(rolls[i])
     if len(roll) == 1:
         roll[0] += rng.choice((-1, 1))

@@ -89,6 +89,20 @@ class Question(Protocol):
         ...
 
 
+@dataclass(frozen=True)
+class Asked:
+    """A question as plain data, for quizzes that keep nothing more: what each field holds, `Question` says."""
+
+    kind: str
+    prompt: Text
+    options: Mapping[str, Text]
+    answer: Sequence[str]
+    why: Sequence[Sentence | Passage]
+    lines: Sequence[Text] = ()
+    by: Way = "option"
+    several: bool = False
+
+
 Q = TypeVar("Q", bound=Question)
 C = TypeVar("C", bound=Question, covariant=True)
 

@@ -19,7 +19,7 @@ from functools import cached_property, lru_cache, wraps
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Self, TypeVar, cast
 
 from tsukumo.core.record import cited
-from tsukumo.core.text import ED, LANGS, Noun, Text, listed, plain, spoken
+from tsukumo.core.text import ED, LANGS, UNFILLED, Noun, Text, UnfilledSentence, listed, plain, spoken
 
 if TYPE_CHECKING:
     from tsukumo.core.record import Record
@@ -152,7 +152,10 @@ def told(
         return sentences.text(key, **values)
     added = {kind: sentences.text(to, **values) if isinstance(to, str) else to for kind, to in (after or {}).items()}
     made = Made(sentences, key, values, how) if how.joins or how.again else None
-    return Told(_subject(who, values), does.fill(**values), added, how.what, made)
+    try:
+        return Told(_subject(who, values), does.fill(**values), added, how.what, made)
+    except UNFILLED as error:
+        raise UnfilledSentence(key, str(error)) from error
 
 
 def remembered(tell: Teller) -> Teller:

@@ -14,6 +14,7 @@ from time import monotonic
 from typing import Final, Protocol
 
 from tsukumo.core import registry
+from tsukumo.core.base import PLAYERS, BaseKind
 from tsukumo.core.data import Json, Plain
 from tsukumo.core.errors import CannotRead, Problem
 from tsukumo.core.game import AnyKind
@@ -170,6 +171,8 @@ def beginnings(game: str) -> tuple[Json, ...]:
     asked, kind = registry.entry(game), registry.kind_of(game)
     if asked.beginnings:
         return tuple(asked.load(asked.beginnings)())
+    if isinstance(kind, BaseKind) and kind.numbers:
+        return tuple([kind.settled({PLAYERS: number}) for number in sorted(kind.numbers)])
     if not asked.people:
         return (kind.settled({}),)
     found = []

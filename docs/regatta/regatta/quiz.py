@@ -1,0 +1,37 @@
+"""The quiz of the regatta, which asks what may be played."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from regatta.rules import DECK, GAME
+from tsukumo.core.bots import one_of
+from tsukumo.core.quiz import Asked, Quiz, check
+from tsukumo.core.telling import Sentence
+from tsukumo.core.text import plain
+
+KINDS = {"may": GAME.sentences["asked.may"]}
+LEVELS = {1: GAME.sentences["asked.level"]}
+
+
+def question(seed: int, number: int, level: int, kinds: Sequence[str]) -> Asked:
+    """One question: the same for the same seed and number."""
+    check(seed, number, level, kinds, known=KINDS, levels=tuple(LEVELS))
+    rng = Random(f"{seed}/{number}")  # noqa: S311 - games, not secrets
+    say = GAME.sentences.text
+    last, one, other = (one_of(DECK, rng) for _ in range(3))
+    right = tuple(str(card) for card in sorted({one, other}) if card != last) or ("none",)
+    options = {**{str(card): plain(str(card)) for card in sorted(set(DECK))}, "none": GAME.sentences["asked.none"]}
+    return Asked(
+        kind="may",
+        lines=(say("asked.last", card=last), say("asked.hand", one=one, other=other)),
+        prompt=GAME.sentences["asked.prompt"],
+        options=options,
+        answer=right,
+        several=True,
+        why=(Sentence(say("asked.why", card=last), ("turn.other",)),),
+    )
+
+
+QUIZ = Quiz("regatta", KINDS, LEVELS, question)

@@ -1,0 +1,117 @@
+"""The game that the documentation shows whole: with dice, hidden cards, a number of players, a bot and a quiz."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import tsukumo as tk
+from tests.commands.packages import forget
+from tests.tsukumobake.commands.test_cli import run
+from tsukumo.core import registry
+from tsukumo.core.errors import CannotRead
+from tsukumo.core.game import AnyGame
+from tsukumo.core.hidden import HIDDEN, guessed
+from tsukumo.core.quiz import is_right
+from tsukumo.core.record import PUBLIC
+
+FOLDER = Path(__file__).parents[2] / "docs" / "regatta"
+Made = Callable[..., None]
+
+
+@pytest.fixture
+def made(site: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Made:
+    """What makes the game known, with changes of its rules: each a text, and what replaces it."""
+
+    def make(*changes: tuple[str, str]) -> None:
+        shutil.copytree(FOLDER, tmp_path / "game")
+        rules = tmp_path / "game" / "regatta" / "rules.py"
+        text = rules.read_text("utf-8")
+        for old, new in changes:
+            assert text.count(old) == 1, old
+            text = text.replace(old, new)
+        rules.write_text(text, "utf-8")
+        monkeypatch.setenv(registry.FOLDERS, str(tmp_path / "game"))
+        forget()
+
+    return make
+
+
+def game(**options: object) -> AnyGame:
+    return tk.new_game("regatta", seed=3, **options)
+
+
+def test_it_keeps_what_every_game_promises(made: Made) -> None:
+    made()
+    assert run("check", "regatta", "--games", "4").out == "regatta: 4 games from seed 1, nothing wrong\n"
+
+
+NOTED = 'secret={"card": card}, seen_by=(self.player,)'
+SPOILT = [
+    (("self.deck = [HIDDEN] * len(self.deck)", "pass"), "sees something they have not been told"),
+    (("if boat != viewer:", 'if boat == "":'), "sees something they have not been told"),
+    ((', "turn.wind", dice=roll, ', ', "turn.wind", '), "Keep everything that changes in the state, and every roll"),
+    ((NOTED, NOTED.replace("card", "cart", 1)), "drew_seen"),
+]
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize(("change", "says"), SPOILT, ids=[says for _, says in SPOILT])
+def test_what_is_spoilt_is_found(made: Made, change: tuple[str, str], says: str) -> None:
+    made(change)
+    ran = run("check", "regatta", "--games", "2")
+    assert ran.status == 1, change
+    assert says in ran.out
+
+
+def test_players_see_their_own_cards_and_nobody_sees_the_dice(made: Made) -> None:
+    made()
+    played = game()
+    for viewer in played.viewers:
+        shown = played.view(viewer).state
+        assert not hasattr(shown, "dice")
+        for boat, hand in shown.to_json()["hands"].items():
+            assert (HIDDEN in hand) == (boat != viewer)
+        assert set(shown.to_json()["deck"]) == {HIDDEN}
+    told = {viewer: played.story("en", viewer=viewer) for viewer in (*played.players, PUBLIC)}
+    hand = played.state.to_json()["hands"]["red"]
+    assert f"Red gets two cards: {hand[0]} and {hand[1]}." in told["red"]
+    for viewer in ("green", "blue", PUBLIC):
+        assert "Red gets two cards. " in told[viewer]
+
+
+def test_what_is_hidden_is_guessed_from_what_nobody_has_seen() -> None:
+    piles: list[list[object]] = [[1, HIDDEN], [HIDDEN, HIDDEN], [2]]
+    guessed(Random(1), [1, 1, 2, 3, 3], *piles)
+    assert piles[0][0] == 1
+    assert sorted(card for pile in piles for card in pile) == [1, 1, 2, 3, 3]
+
+
+def test_how_many_play(made: Made) -> None:
+    made()
+    assert [len(game(**given).players) for given in ({}, {"players": 2}, {"players": "4"})] == [3, 2, 4]
+    assert game(players="4").options == {"players": 4, "readings": {}}
+    for wrong in (1, 5, True, "two", [2]):
+        with pytest.raises(CannotRead, match=r"players: may be 2, 3, 4"):
+            game(players=wrong)
+
+
+def test_its_quiz_is_right(made: Made) -> None:
+    made()
+    quiz = registry.entry("regatta").load(".quiz:QUIZ")
+    for seed in range(20):
+        question = quiz.question(seed, 0, 1, ["may"])
+        assert is_right(question, question.answer)
+        assert set(question.answer) <= set(question.options)
+        (why,) = question.why
+        assert set(why.clauses) <= set(game().kind.clauses())
+
+
+def test_its_reading_has_a_smallest_example_with_two_boats(made: Made) -> None:
+    made()
+    found = tk.lab.smallest("regatta", "wind_wake", seed=1, tries=300)
+    assert (found.players, found.decisions) == (2, 2)
