@@ -9,7 +9,7 @@ from textwrap import indent
 
 from docs.made.rst import heading, plain
 from tsukumo.cli import parser_in
-from tsukumo.core.registry import OURS
+from tsukumo.core.registry import OURS, unnamed
 
 FOLDER = "reference/commands"
 HEAD = """\
@@ -19,6 +19,8 @@ The commands of the terminal, each with its arguments and options, as ``tsukumo 
 EVERYWHERE = ("help", "lang")
 OPENED = ("quiz", *OURS)
 """Words after a command that may give it other options."""
+ANY_GAME = "GAME"
+"""Stands for the word where a command is another one as soon as any game is named, also the one meant otherwise."""
 
 
 def subcommands(parser: argparse.ArgumentParser) -> dict[str, argparse.ArgumentParser]:
@@ -40,7 +42,7 @@ def commands() -> dict[str, list[argparse.ArgumentParser]]:
             other = subcommands(parser_in("en", [name, word]))[name]
             if settings(other) not in seen:
                 seen.add(settings(other))
-                other.prog = f"{usual.prog} {word}"
+                other.prog = f"{usual.prog} {ANY_GAME if word == unnamed() else word}"
                 found[name].append(other)
     return found
 
@@ -66,6 +68,8 @@ def page(parsers: list[argparse.ArgumentParser]) -> Iterator[str]:
     yield from described(usual)
     for other in others:
         yield heading(f"``{other.prog}``", "-")
+        if other.description != usual.description:
+            yield plain(" ".join(str(other.description).split())) + "\n"
         yield from described(other, but=settings(usual))
     for below in subcommands(usual).values():
         yield heading(f"``{named(below)}``", "-")
@@ -74,7 +78,9 @@ def page(parsers: list[argparse.ArgumentParser]) -> Iterator[str]:
 
 def named(parser: argparse.ArgumentParser) -> str:
     """The words of a command, without the arguments that argparse puts between them."""
-    return re.sub(r" \[?[A-Z]+\]?", "", parser.prog)
+    words = parser.prog.split()
+    kept = (i for i, word in enumerate(words) if not re.fullmatch(r"\[?[A-Z]+\]?", word) or i == len(words) - 1)
+    return " ".join(words[i] for i in kept)
 
 
 def described(parser: argparse.ArgumentParser, but: tuple[str, ...] = ()) -> Iterator[str]:
@@ -83,7 +89,10 @@ def described(parser: argparse.ArgumentParser, but: tuple[str, ...] = ()) -> Ite
         yield plain(" ".join(parser.description.split())) + "\n"
     before, _, usage = parser.format_usage().partition(" ")
     usage = usage.replace("\n" + " " * (len(before) + 1), "\n")
-    yield f".. code-block:: text\n\n{indent(usage, '   ')}\n"
+    if but:  # the word that stands for the game is in the command's name
+        usage = re.sub(r"\s(\[GAME\]|GAME)(?=\s)(?!.*\bGAME\b)", "", usage, flags=re.DOTALL)
+    shown = "\n".join(filter(str.strip, usage.splitlines()))
+    yield f".. code-block:: text\n\n{indent(shown, '   ')}\n"
     yield f".. program:: {named(parser)}\n"
     for action, setting in zip(parser._actions, settings(parser), strict=True):
         new = setting not in but and action.dest not in EVERYWHERE

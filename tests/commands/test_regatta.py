@@ -6,6 +6,7 @@ import shutil
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -85,7 +86,7 @@ def test_players_see_their_own_cards_and_nobody_sees_the_dice(made: Made) -> Non
 
 
 def test_what_is_hidden_is_guessed_from_what_nobody_has_seen() -> None:
-    piles: list[list[object]] = [[1, HIDDEN], [HIDDEN, HIDDEN], [2]]
+    piles: list[list[Any]] = [[1, HIDDEN], [HIDDEN, HIDDEN], [2]]
     guessed(Random(1), [1, 1, 2, 3, 3], *piles)
     assert piles[0][0] == 1
     assert sorted(card for pile in piles for card in pile) == [1, 1, 2, 3, 3]
@@ -115,3 +116,18 @@ def test_its_reading_has_a_smallest_example_with_two_boats(made: Made) -> None:
     made()
     found = tk.lab.smallest("regatta", "wind_wake", seed=1, tries=300)
     assert (found.players, found.decisions) == (2, 2)
+
+
+def test_what_a_table_played_is_explained_from_its_rolls(made: Made) -> None:
+    made()
+    rolls = [list(range(24)), [2], [0], [1]]
+    written = {
+        "format": "tsukumo-game/1",
+        "game": "regatta",
+        "seed": None,
+        "options": {"players": 2},
+        "records": [{"dice": roll} for roll in rolls],
+        "actions": ["red sail 3", "green drift"],
+    }
+    assert len(tk.lab.infer(written).explaining) == 2
+    assert tk.lab.infer({**written, "actions": ["red sail 3", "green sail 3"]}).explaining == ()

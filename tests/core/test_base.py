@@ -61,8 +61,8 @@ def test_what_is_no_move_is_refused(text: str) -> None:
         NIM.read_action(text)
     (problem,) = caught.value.problems
     assert problem.key == "action"
-    assert problem.reason.it.endswith("non è un'azione di questo gioco")
-    assert problem.reason.en.endswith("is not an action in this game")
+    assert problem.reason.it.endswith("non è un'azione di questo gioco; si scrivono così: PLAYER take HEAP COUNT")
+    assert problem.reason.en.endswith("not an action in this game; they are written like this: PLAYER take HEAP COUNT")
 
 
 # --- states ---------------------------------------------------------------------------------------

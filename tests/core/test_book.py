@@ -38,6 +38,16 @@ def test_all_that_is_known_of_a_clause() -> None:
     assert [reading.id for reading in book_of("tsukumobake").page("target.e").readings] == ["distance"]
 
 
+def test_clauses_of_one_family_make_one_section_wherever_they_stand(monkeypatch: pytest.MonkeyPatch) -> None:
+    clauses = kind_of("lupus").clauses()
+    first, *rest = clauses
+    monkeypatch.setattr(NIM, "clauses", lambda: {id: clauses[id] for id in (*rest, first)})
+    sections = Book(BARE, NIM).sections
+    names = [section.name for section in sections]
+    assert len(names) == len(set(names)) > 1
+    assert sorted(id for section in sections for id in section.clauses) == sorted(clauses)
+
+
 @pytest.mark.parametrize("game", OURS)
 def test_every_clause_has_a_page(game: str) -> None:
     book = book_of(game)

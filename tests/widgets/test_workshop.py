@@ -18,7 +18,8 @@ def file(tmp_path: Path) -> str:
 
 def test_a_command_is_run_and_shown(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TSUKUMO_LANG", "en")
-    command("rules", "--game", "no-such-game")
+    with pytest.raises(ValueError, match="no-such-game"):
+        command("rules", "--game", "no-such-game")
     assert "no-such-game" in capsys.readouterr().out
 
 

@@ -73,7 +73,13 @@ def read_move(text: str, kinds: Sequence[type[M]]) -> M:
         numbers = [word for word, field in zip(words, named, strict=False) if field.type in NUMBERS]
         if made.kind == kind and len(words) == len(named) and by and all(words) and all(map(_is_number, numbers)):
             return made(by, *(int(w) if f.type in NUMBERS else w for w, f in zip(words, named, strict=True)))
-    raise CannotRead([Problem("action", core_sentences.text("base.action", text=quoted(text)))])
+    forms = ", ".join(map(_form, kinds))
+    raise CannotRead([Problem("action", core_sentences.text("base.action", text=quoted(text), forms=forms))])
+
+
+def _form(kind: type[Move]) -> str:
+    """How a move is written, with the names of its details in capitals."""
+    return " ".join(["PLAYER", kind.kind, *(field.name.upper() for field in fields(kind)[1:])])
 
 
 def _is_number(word: str) -> bool:

@@ -13,7 +13,7 @@ The TOML file that an entry names as its *words* may hold titles for the section
     [en]
     "off the board" = ["faq.4"]
 
-A section is a run of clauses with the same beginning, such as ``board.size`` and ``board.road``.
+A section is all clauses with the same beginning, such as ``board.size`` and ``board.road``.
 """
 
 from __future__ import annotations
@@ -22,7 +22,6 @@ import tomllib
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
 from functools import cached_property
-from itertools import groupby
 from typing import Final, NamedTuple
 
 from tsukumo.core.course import Chapter, chapter_of
@@ -56,7 +55,7 @@ class Question(NamedTuple):
 
 
 class Section(NamedTuple):
-    """A run of clauses under one title."""
+    """Clauses under one title."""
 
     name: str
     title: Text
@@ -153,10 +152,15 @@ class Book:
 
     @cached_property
     def sections(self) -> tuple[Section, ...]:
-        """The sections, in the order of the book."""
+        """The sections, in the order in which the book begins them."""
         titles = self._words.get("sections", NOTHING)
-        runs = [(name, tuple(ids)) for name, ids in groupby(self.clauses, _family)]
-        return tuple(Section(name, text_of(titles[name]) if name in titles else plain(name), ids) for name, ids in runs)
+        families: dict[str, list[str]] = {}
+        for id in self.clauses:
+            families.setdefault(_family(id), []).append(id)
+        return tuple(
+            Section(name, text_of(titles[name]) if name in titles else plain(name), tuple(ids))
+            for name, ids in families.items()
+        )
 
     @cached_property
     def terms(self) -> tuple[Term, ...]:

@@ -5,13 +5,20 @@ from __future__ import annotations
 import subprocess
 import sys
 from pathlib import Path
+from typing import Final
 
 from tsukumo.core.files import write_aside
 from tsukumo_widgets.markdown import Markdown
 
+REFUSED: Final = 2
+"""The exit status of a command that is not carried out."""
+
 
 def command(*words: str) -> None:
-    """Run a command and show what it says: ``command("new", "morris")`` is `tsukumo new morris` in a terminal."""
+    """Run a command and show what it says: ``command("new", "morris")`` is `tsukumo new morris` in a terminal.
+
+    `ValueError` if it cannot be carried out at all: what comes after it would fail as well.
+    """
     ran = subprocess.run(  # noqa: S603 - the reader's own words, in the reader's own notebook
         [sys.executable, "-m", "tsukumo", *words],
         stdout=subprocess.PIPE,
@@ -20,6 +27,8 @@ def command(*words: str) -> None:
         check=False,
     )
     sys.stdout.write(ran.stdout)
+    if ran.returncode == REFUSED:
+        raise ValueError(f"tsukumo {' '.join(words)}: {ran.stdout.strip()}")
 
 
 def excerpt(file: str, begin: str, end: str) -> Markdown:

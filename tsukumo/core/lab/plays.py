@@ -95,11 +95,13 @@ def _filed(data: Mapping[str, object], game: str) -> Play:
     judge.refuse()
     plain_data: Plain = dict(data)
     kind = registry.kind_of(plain_data["game"])
-    records, seed = plain_data.get("records"), plain_data["seed"]
+    records, seed = plain_data.get("records") or (), plain_data["seed"]
     rolls = None
     if seed is None:
-        rolls = tuple([tuple(record["dice"]) for record in records or () if "dice" in record])
-    noted = None if records is None else tuple([Record.from_json({"kind": "", "clauses": [], **r}) for r in records])
+        rolls = tuple([tuple(record["dice"]) for record in records if "dice" in record])
+    noted = None
+    if any("kind" in record for record in records):  # otherwise they are rolls that somebody wrote down
+        noted = tuple([Record.from_json({"kind": "", "clauses": [], **record}) for record in records])
     return Play(kind, seed, kind.settled(plain_data["options"]), tuple(plain_data["actions"]), rolls, noted)
 
 
