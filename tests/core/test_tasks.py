@@ -1,31 +1,8 @@
-"""What is still to do: tasks that are compared by what they hold, frames that are cloned."""
+"""What is being carried out: frames that are cloned."""
 
 from __future__ import annotations
 
-import copy
-import pickle
-
-import pytest
-
-from tsukumo.core.tasks import Frame, Task
-
-
-class Ring(Task):
-    __slots__ = ("bell",)
-
-    def __init__(self, bell: int) -> None:
-        self.bell = bell
-
-
-class RingOften(Ring):
-    __slots__ = ("times",)
-
-    def __init__(self, bell: int, times: int) -> None:
-        self.bell, self.times = bell, times
-
-
-class Toll(Ring):
-    __slots__ = ()
+from tsukumo.core.tasks import Frame
 
 
 class Count(Frame[list[int]]):
@@ -43,20 +20,6 @@ class Count(Frame[list[int]]):
         table.append(-self.left)
 
 
-def test_a_task_is_what_it_holds_and_of_its_kind() -> None:
-    assert RingOften(1, 2) == RingOften(1, 2)
-    assert len({RingOften(1, 2), RingOften(1, 2), RingOften(2, 1), Ring(1), Toll(1)}) == 4
-    assert Ring(1) != Toll(1)
-    assert Ring(1) != 1
-    assert repr(RingOften(1, 2)) == "RingOften(bell=1, times=2)"
-    assert not hasattr(Ring(1), "__dict__")
-
-
-@pytest.mark.parametrize("task", [Ring(3), RingOften(3, 4)])
-def test_a_task_is_copied_and_pickled(task: Task) -> None:
-    assert pickle.loads(pickle.dumps(task)) == copy.deepcopy(task) == task
-
-
 def test_the_clone_of_a_frame_goes_on_by_itself() -> None:
     frame, table = Count(5), list[int]()
     frame.then(frame, table)
@@ -65,3 +28,5 @@ def test_the_clone_of_a_frame_goes_on_by_itself() -> None:
     clone.then(clone, table)
     assert (type(clone), table) == (Count, [5, -4])
     assert clone != frame.clone()  # two frames alike are two things to do
+    assert not hasattr(clone, "__dict__")
+    assert repr(clone).startswith("Count(then=")

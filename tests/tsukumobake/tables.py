@@ -13,14 +13,13 @@ from typing import Any
 
 from tsukumo.core.dice import Dice
 from tsukumo.core.record import Record
-from tsukumo.core.tasks import Task
 from tsukumo.tsukumobake.board import DIRECTIONS, INDEX, NAMES
 from tsukumo.tsukumobake.edition import Edition, load_edition
 from tsukumo.tsukumobake.play.actions import read_action
 from tsukumo.tsukumobake.play.ruleset import rules_for
 from tsukumo.tsukumobake.play.state import State
 from tsukumo.tsukumobake.play.table import COUNTERS
-from tsukumo.tsukumobake.play.tasks import AskCards, AskWalk, Draw, Effect, End, Hour, March, Turn
+from tsukumo.tsukumobake.play.tasks import AskCards, AskWalk, Draw, Effect, End, Hour, March, Task, Turn
 from tsukumo.tsukumobake.rules import HOUSES, game_readings
 
 Json = Mapping[str, Any]

@@ -1,9 +1,8 @@
-"""What is still to do in a game: small typed things on a stack, the next one last.
+"""What is being carried out in a game, on a stack, the next thing last.
 
-Each kind is a class with named, slotted fields. A `Task` never changes, so that the clones of a state share it, and the
-game has a function for its class. A `Frame` goes through several steps and knows the next; each clone has its own.
-Slotted classes are made as quickly as a named tuple can be at best (0.12 µs; by its name 0.34, a frozen dataclass 0.40)
-and read twice as quickly (0.01 µs); to define one takes a twentieth of the time of a dataclass.
+A `Frame` goes through several steps and knows the next; each clone of a state has its own. Its fields are named and
+slotted: slotted classes are made as quickly as a named tuple can be at best (0.12 µs; by its name 0.34, a frozen
+dataclass 0.40) and read twice as quickly (0.01 µs); to define one takes a twentieth of the time of a dataclass.
 """
 
 from __future__ import annotations
@@ -15,12 +14,17 @@ T = TypeVar("T")
 """The table of a game."""
 
 
-class Task:
-    """Something still to do, and what it needs to know: the values of its ``__slots__``, by which it is compared."""
+class Frame(Generic[T]):
+    """Something being carried out: *then* is what it does next. What frames hold is immutable but for themselves.
 
-    __slots__ = ()
+    Two frames alike are two things to do: they are compared by identity.
+    """
 
-    held: ClassVar[tuple[str, ...]] = ()
+    __slots__ = ("then",)
+
+    held: ClassVar[tuple[str, ...]] = ("then",)
+
+    then: Callable[[Self, T], None]
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
@@ -29,26 +33,9 @@ class Task:
     def __repr__(self) -> str:
         return f"{type(self).__name__}({', '.join(f'{name}={getattr(self, name)!r}' for name in self.held)})"
 
-    def __eq__(self, other: object) -> bool:
-        return type(other) is type(self) and all(getattr(self, name) == getattr(other, name) for name in self.held)
-
-    def __hash__(self) -> int:
-        return hash((type(self), *(getattr(self, name) for name in self.held)))
-
-
-class Frame(Task, Generic[T]):
-    """Something being carried out: *then* is what it does next. What frames hold is immutable but for themselves."""
-
-    __slots__ = ("then",)
-
-    then: Callable[[Self, T], None]
-
     def clone(self) -> Self:
         """The same, at the same point."""
         other = object.__new__(type(self))
         for name in self.held:
             setattr(other, name, getattr(self, name))
         return other
-
-    __eq__ = object.__eq__
-    __hash__ = object.__hash__

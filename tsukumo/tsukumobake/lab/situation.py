@@ -14,12 +14,11 @@ from typing import Final
 
 from tsukumo.core.data import Json, Plain
 from tsukumo.core.dice import Dice
-from tsukumo.core.tasks import Task
 from tsukumo.tsukumobake.board import DIRECTION, DIRECTIONS, INDEX, NAMES, NORTH, SEAT_HOMES, SEATS
 from tsukumo.tsukumobake.edition import Edition, load_edition
 from tsukumo.tsukumobake.play.ruleset import Rules, rules_for
 from tsukumo.tsukumobake.play.state import State
-from tsukumo.tsukumobake.play.tasks import AskCards, AskWalk
+from tsukumo.tsukumobake.play.tasks import AskCards, AskWalk, Task
 from tsukumo.tsukumobake.play.turn import rest_of_hour, rest_of_turn
 from tsukumo.tsukumobake.rules import HOUSES, game_readings
 

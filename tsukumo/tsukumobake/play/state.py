@@ -7,7 +7,7 @@ imported when it first sets off.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from tsukumo.core.record import PUBLIC, Reason, Record
@@ -22,12 +22,11 @@ if TYPE_CHECKING:
     from tsukumo.core.data import Json
     from tsukumo.core.dice import Dice
     from tsukumo.core.game import Outcome
-    from tsukumo.core.tasks import Task
     from tsukumo.tsukumobake.play.actions import Action, Scroll
     from tsukumo.tsukumobake.play.ruleset import Rules
 
 
-def _set_off(t: Table, task: Task) -> None:
+def _set_off(t: Table, task: tasks.Task) -> None:
     """Set the parade going for the first time."""
     _import_parade()
     DO[type(task)](t, task)
@@ -46,7 +45,7 @@ def _import_parade() -> None:
     DO[tasks.March], DO[tasks.Steps], TAKE[tasks.AskHit] = do_march, do_steps, take_hit
 
 
-DO: Final[dict[type[Task], Callable[[Table, Any], None]]] = {
+DO: Final[dict[type[tasks.Task], Callable[[Table, Any], None]]] = {
     tasks.Hour: turn.do_hour,
     tasks.Turn: turn.do_turn,
     tasks.March: _set_off,
@@ -58,7 +57,7 @@ DO: Final[dict[type[Task], Callable[[Table, Any], None]]] = {
     tasks.Home: moving.do_home,
     tasks.End: scoring.do_end,
 }
-ASK: Final[Mapping[type[Task], Callable[[Table, Any], tuple[Action, ...]]]] = {
+ASK: Final[dict[type[tasks.Task], Callable[[Table, Any], tuple[Action, ...]]]] = {
     tasks.AskCards: turn.ask_cards,
     tasks.AskWalk: moving.ask_walk,
     tasks.AskWalkOn: moving.ask_walk_on,
@@ -73,7 +72,7 @@ ASK: Final[Mapping[type[Task], Callable[[Table, Any], tuple[Action, ...]]]] = {
     tasks.AskRecover: effects.ask_recover,
     tasks.AskGive: effects.ask_give,
 }
-TAKE: Final[dict[type[Task], Callable[[Table, Any, Any], None]]] = {
+TAKE: Final[dict[type[tasks.Task], Callable[[Table, Any, Any], None]]] = {
     tasks.AskCards: turn.take_cards,
     tasks.AskWalk: moving.take_walk,
     tasks.AskWalkOn: moving.take_walk_on,

@@ -7,13 +7,12 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tsukumo.core.dice import Dice
 from tsukumo.core.record import NOTHING, Data, Record
-from tsukumo.core.tasks import Task
 from tsukumo.tsukumobake.board import SEAT_HOMES, SEATS
 from tsukumo.tsukumobake.edition import SCROLL
 from tsukumo.tsukumobake.parade.pawn import Pawn
 from tsukumo.tsukumobake.play.actions import Action
 from tsukumo.tsukumobake.play.ruleset import Rules
-from tsukumo.tsukumobake.play.tasks import Ask
+from tsukumo.tsukumobake.play.tasks import Ask, Task
 from tsukumo.tsukumobake.rules import HOUSES
 
 if TYPE_CHECKING:  # the parade's modules are imported when it first sets off
@@ -37,7 +36,7 @@ SENT_HOME, MET, COMBOS, ENTERED, SCROLLS_USED, EVENTS = range(WIDTH)
 NOWHERE: Final = -1
 """Instead of a seat: the discard pile or the table, where everybody sees a card."""
 
-_CLOCKWISE: Final = ((0, 1, 2, 3), (1, 2, 3, 0), (2, 3, 0, 1), (3, 0, 1, 2))
+_CLOCKWISE: Final[tuple[tuple[int, ...], ...]] = ((0, 1, 2, 3), (1, 2, 3, 0), (2, 3, 0, 1), (3, 0, 1, 2))
 """All seats, clockwise from each."""
 
 Hands = list[list[int]]

@@ -5,18 +5,45 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import ClassVar
 
-from tsukumo.core.tasks import Task
 from tsukumo.tsukumobake.edition import Op
+
+
+class Task:
+    """Something still to do, and what it needs to know. It never changes, so that the clones of a state share it.
+
+    It is compared and pickled by what it holds, which its constructor takes by the same names.
+    """
+
+    def _held(self) -> dict[str, object]:
+        held = self.__getstate__()
+        return dict(sorted(held.items())) if isinstance(held, dict) else {}
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({', '.join([f'{name}={value!r}' for name, value in self._held().items()])})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Task) and type(other) is type(self) and other._held() == self._held()
+
+    def __hash__(self) -> int:
+        return hash((type(self), *self._held().values()))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _made, (type(self), self._held())
+
+
+def _made(kind: Callable[..., Task], held: dict[str, object]) -> Task:
+    """The task of a kind that holds something: as it is read from a pickle."""
+    return kind(**held)
+
 
 # --- the course of the game -----------------------------------------------------------------------
 
 
 class Hour(Task):
     """An hour begins (`round.hours`)."""
-
-    __slots__ = ("hour",)
 
     def __init__(self, hour: int) -> None:
         self.hour = hour
@@ -25,8 +52,6 @@ class Hour(Task):
 class Turn(Task):
     """A player's turn begins: number *turn* of the hour, from 0."""
 
-    __slots__ = ("turn",)
-
     def __init__(self, turn: int) -> None:
         self.turn = turn
 
@@ -34,13 +59,9 @@ class Turn(Task):
 class March(Task):
     """The parade sets off."""
 
-    __slots__ = ()
-
 
 class Steps(Task):
     """The parade goes on, with so many steps of its *budget* done."""
-
-    __slots__ = ("budget", "done")
 
     def __init__(self, budget: int, done: int) -> None:
         self.budget, self.done = budget, done
@@ -49,16 +70,12 @@ class Steps(Task):
 class End(Task):
     """The points are counted (`end.score`)."""
 
-    __slots__ = ()
-
 
 # --- what is done to a player at once -------------------------------------------------------------
 
 
 class Effect(Task):
     """An effect that *seat* has set going, by the clauses of its *cause*; operation number *at* comes next."""
-
-    __slots__ = ("at", "cause", "operations", "seat")
 
     def __init__(self, seat: int, operations: tuple[Op, ...], at: int, cause: tuple[str, ...]) -> None:
         self.seat, self.operations, self.at, self.cause = seat, operations, at, cause
@@ -67,16 +84,12 @@ class Effect(Task):
 class Steal(Task):
     """A thief draws so many cards from the hand of *seat*."""
 
-    __slots__ = ("count", "seat", "thief")
-
     def __init__(self, thief: int, seat: int, count: int) -> None:
         self.thief, self.seat, self.count = thief, seat, count
 
 
 class Draw(Task):
     """Cards are drawn from the deck."""
-
-    __slots__ = ("clauses", "count", "seat")
 
     def __init__(self, seat: int, count: int, clauses: tuple[str, ...]) -> None:
         self.seat, self.count, self.clauses = seat, count, clauses
@@ -85,16 +98,12 @@ class Draw(Task):
 class Event(Task):
     """An event card takes effect (`event.reveal`)."""
 
-    __slots__ = ("card", "clauses", "seat")
-
     def __init__(self, seat: int, card: int, clauses: tuple[str, ...]) -> None:
         self.seat, self.card, self.clauses = seat, card, clauses
 
 
 class Home(Task):
     """A pawn goes home; *struck*, it is sent there by the parade."""
-
-    __slots__ = ("seat", "struck")
 
     def __init__(self, seat: int, *, struck: bool) -> None:
         self.seat, self.struck = seat, struck
@@ -106,8 +115,6 @@ class Home(Task):
 class Ask(Task):
     """A question to the player of a seat. Sentences and files call it by its *name*."""
 
-    __slots__ = ("seat",)
-
     name: ClassVar[str]
 
     def __init__(self, seat: int) -> None:
@@ -116,8 +123,6 @@ class Ask(Task):
 
 class AskCards(Ask):
     """A combo or none, in the phase of a clause (`turn.1`, `turn.4`)."""
-
-    __slots__ = ("clause",)
 
     name = "cards"
 
@@ -128,15 +133,11 @@ class AskCards(Ask):
 class AskWalk(Ask):
     """Where the pawn goes (`turn.2`)."""
 
-    __slots__ = ()
-
     name = "walk"
 
 
 class AskWalkOn(Ask):
     """Where the pawn goes on to past the parade, met from the square *came*, with so many steps left."""
-
-    __slots__ = ("came", "steps")
 
     name = "walk_on"
 
@@ -147,8 +148,6 @@ class AskWalkOn(Ask):
 class AskMeet(Ask):
     """A scroll or none, as the pawn meets the parade from the square *came*, with so many steps left (`turn.3b`)."""
 
-    __slots__ = ("came", "steps")
-
     name = "meet"
 
     def __init__(self, seat: int, came: int, steps: int) -> None:
@@ -158,15 +157,11 @@ class AskMeet(Ask):
 class AskHit(Ask):
     """A scroll or none, as the parade has hit the pawn (`advance.e`)."""
 
-    __slots__ = ()
-
     name = "hit"
 
 
 class AskDiscard(Ask):
     """The next card that goes, of so many still (`scroll.discard`)."""
-
-    __slots__ = ("clauses", "count")
 
     name = "discard"
 
@@ -177,8 +172,6 @@ class AskDiscard(Ask):
 class AskReveal(Ask):
     """The event that comes first of several (`event.order`)."""
 
-    __slots__ = ("events",)
-
     name = "reveal"
 
     def __init__(self, seat: int, events: tuple[int, ...]) -> None:
@@ -187,8 +180,6 @@ class AskReveal(Ask):
 
 class AskHouse(Ask):
     """The other player whom an operation concerns."""
-
-    __slots__ = ("operation",)
 
     name = "house"
 
@@ -199,8 +190,6 @@ class AskHouse(Ask):
 class AskLight(Ask):
     """The next building that is lit, or else goes dark, of so many still."""
 
-    __slots__ = ("count", "on")
-
     name = "light"
 
     def __init__(self, seat: int, count: int, *, on: bool) -> None:
@@ -209,8 +198,6 @@ class AskLight(Ask):
 
 class AskLead(Ask):
     """Where the parade is put, so many squares away at most."""
-
-    __slots__ = ("steps",)
 
     name = "lead"
 
@@ -221,15 +208,11 @@ class AskLead(Ask):
 class AskFace(Ask):
     """The way in which the parade is turned."""
 
-    __slots__ = ()
-
     name = "face"
 
 
 class AskRecover(Ask):
     """The next card that comes back from the discard pile, of so many still."""
-
-    __slots__ = ("count",)
 
     name = "recover"
 
@@ -239,8 +222,6 @@ class AskRecover(Ask):
 
 class AskGive(Ask):
     """The next card that is handed over to another seat, of so many still."""
-
-    __slots__ = ("count", "to")
 
     name = "give"
 

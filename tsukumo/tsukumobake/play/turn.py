@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from tsukumo.core.record import Data, Record
-from tsukumo.core.tasks import Task
 from tsukumo.tsukumobake.edition import ITEMS
 from tsukumo.tsukumobake.play.actions import Action, Pass, Play
 from tsukumo.tsukumobake.play.table import COMBOS, HOURS, MOST_COMBOS, Table
-from tsukumo.tsukumobake.play.tasks import AskCards, AskWalk, Effect, End, Hour, March, Turn
+from tsukumo.tsukumobake.play.tasks import AskCards, AskWalk, Effect, End, Hour, March, Task, Turn
 from tsukumo.tsukumobake.rules import HOUSES
 
 PHASES: Final = ("turn.1", "turn.2", "turn.4")
