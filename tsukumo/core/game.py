@@ -338,13 +338,11 @@ class Game(Generic[S, A]):
         If anything is raised, the game is as it was before.
         """
         legal = self.state.legal()
-        chosen = self._read(action)
-        try:  # not every object that equals a legal action is one: a plain tuple may equal it too
-            allowed = type(chosen) is type(legal[legal.index(chosen)])
-        except ValueError:
-            allowed = False
-        if not allowed:
-            raise Illegal(chosen, self.state.why_not(chosen))
+        for chosen in legal:  # mostly it is the very object, which is found sooner than one that equals it
+            if chosen is action:
+                break
+        else:
+            chosen = self._allowed(action, legal)
         try:
             records = self.state.apply(chosen)
             self._actions.append(chosen)
@@ -388,6 +386,14 @@ class Game(Generic[S, A]):
 
     def __deepcopy__(self, _: object) -> Game[S, A]:
         return self.clone()
+
+    def _allowed(self, action: A | str, legal: tuple[A, ...]) -> A:
+        """An action, or the one of a short form, that is among the legal ones; `Illegal` if it is not."""
+        chosen = self._read(action)
+        # Not every object that equals a legal action is one: a plain tuple may equal it too.
+        if chosen not in legal or type(chosen) is not type(legal[legal.index(chosen)]):
+            raise Illegal(chosen, self.state.why_not(chosen))
+        return chosen
 
     def _read(self, action: A | str) -> A:
         return self.kind.read_action(action) if isinstance(action, str) else action
