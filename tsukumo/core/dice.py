@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from random import Random
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from tsukumo.core.errors import CannotRead, Problem, sentences
 
 Card = TypeVar("Card")
+_IDLE: Final[list[Random]] = []
+"""Generators that no roll is using: to make one takes a quarter as long as to seed it."""
 
 
 class Dice:
@@ -37,17 +39,29 @@ class Dice:
         """A random order of ``range(n)``."""
         if self.script is not None:
             return self._recorded(n, n)
-        draw = Random(f"{self.seed}/{self.rolls}").random  # noqa: S311 - games, not secrets
-        self.rolls += 1
-        return tuple(shuffled(range(n), draw))
+        generator = self._seeded()
+        order = tuple(_ordered(n, generator.random))
+        _IDLE.append(generator)
+        return order
 
     def one(self, n: int) -> tuple[int, ...]:
         """A random number below *n*, as a tuple of one."""
         if self.script is not None:
             return self._recorded(1, n)
-        draw = Random(f"{self.seed}/{self.rolls}").random()  # noqa: S311 - games, not secrets
-        self.rolls += 1
+        generator = self._seeded()
+        draw = generator.random()
+        _IDLE.append(generator)
         return (int(draw * n),)
+
+    def _seeded(self) -> Random:
+        """A generator for the next roll, which nobody else uses meanwhile."""
+        try:
+            generator = _IDLE.pop()
+        except IndexError:
+            generator = Random(0)  # noqa: S311 - games, not secrets
+        generator.seed(f"{self.seed}/{self.rolls}")
+        self.rolls += 1
+        return generator
 
     def _recorded(self, length: int, below: int) -> tuple[int, ...]:
         script = self.script or ()
@@ -60,8 +74,12 @@ class Dice:
 
 def shuffled(cards: Sequence[Card], draw: Callable[[], float]) -> list[Card]:
     """The cards in an order that lots decide, one drawn for each card: the same in every version of Python."""
-    lots = [draw() for _ in cards]
-    return [cards[i] for i in sorted(range(len(cards)), key=lots.__getitem__)]
+    return [cards[i] for i in _ordered(len(cards), draw)]
+
+
+def _ordered(n: int, draw: Callable[[], float]) -> list[int]:
+    lots = [draw() for _ in range(n)]
+    return sorted(range(n), key=lots.__getitem__)
 
 
 def dealt(cards: Sequence[Card], order: Iterable[int]) -> list[Card]:
