@@ -8,7 +8,7 @@ from typing import Final
 
 from tsukumo.core.rulebook import Reading, Readings, RuleFiles
 
-HOUSES = ("geisha", "innkeeper", "monk", "explorer")
+HOUSES: Final = ("geisha", "innkeeper", "monk", "explorer")
 
 FILES: Final = RuleFiles(__file__)
 clauses, registry = FILES.clauses, FILES.registry

@@ -17,7 +17,7 @@ def do_draw(t: Table, task: Draw) -> None:
     kept = [card for card in drawn if card < EVENT]
     for card in kept:
         insort(t.hands[seat], card)
-    names, house = t.rules.edition.cards, t.house(seat)
+    names, house = t.rules.cards, t.house(seat)
     data = {"count": len(drawn), "kept": len(kept), "missing": count - len(drawn)}
     t.note("drew", house, clauses, data, {"cards": [names[c] for c in kept]}, (house,))
     if len(kept) < len(drawn):
@@ -40,7 +40,7 @@ def ask_reveal(t: Table, task: AskReveal) -> tuple[Action, ...]:
 def take_reveal(t: Table, task: AskReveal, action: Reveal) -> None:
     """One event now, the others after it."""
     seat = task.seat
-    event = t.rules.edition.number[action.event]
+    event = t.rules.number[action.event]
     rest = list(task.events)
     rest.remove(event)
     set_aside(t, seat, tuple(rest))
@@ -52,7 +52,7 @@ def do_event(t: Table, task: Event) -> None:
     seat, event = task.seat, task.card
     t.removed.append(event)
     t.count(seat, EVENTS)
-    t.note("revealed", t.house(seat), task.clauses, {"event": t.rules.edition.cards[event]})
+    t.note("revealed", t.house(seat), task.clauses, {"event": t.rules.cards[event]})
     effect = t.rules.edition.events[event - EVENT].effect
     if effect:
         t.tasks.append(Effect(seat, effect, 0, task.clauses[:1]))
@@ -69,7 +69,7 @@ def ask_discard(t: Table, task: AskDiscard) -> tuple[Action, ...]:
 def take_discard(t: Table, task: AskDiscard, action: Discard) -> None:
     """Discard one card; the next one is another choice."""
     seat, count, clauses = task.seat, task.count, task.clauses
-    card = t.rules.edition.number[action.card]
+    card = t.rules.number[action.card]
     t.lose(seat, card)
     where = ("scroll.discard", "pile.removed") if card == SCROLL else ("pile.discard",)
     t.note("discarded", action.by, (*clauses, *where), {"card": action.card})

@@ -33,7 +33,7 @@ def do_steps(t: Table, task: Steps) -> None:
     """Step on until somebody is hit, or the movement ends."""
     budget, done = task.budget, task.done
     rules = t.rules
-    moment = Moment(rules.edition.board, rules.parade_readings, t.parade, t.facing, t.pawns())
+    moment = Moment(rules.board, rules.parade_readings, t.parade, t.facing, t.pawns())
     if rules.growing:  # what effects have added or taken away stays added or taken away
         budget = t.budget()
     struck = ("advance.f",) if len(moment.candidates) < len(moment.pawns) else ()

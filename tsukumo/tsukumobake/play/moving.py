@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from tsukumo.core.record import Data, Record
 from tsukumo.tsukumobake.board import NAMES, SEAT_HOMES
 from tsukumo.tsukumobake.edition import SCROLL
 from tsukumo.tsukumobake.play.actions import Action, Move, Scroll
@@ -26,7 +25,7 @@ def _moves(t: Table, seat: int, start: int, steps: int) -> Moves:
 
 def _free(t: Table, seat: int, moves: Moves, steps: int) -> tuple[Action, ...]:
     """The moves that do not end on a road square with another pawn (`board.road`)."""
-    choices, walks, walls, start = moves.choices, moves.walks, t.rules.edition.board.walls, t.squares[seat]
+    choices, walks, walls, start = moves.choices, moves.walks, t.rules.board.walls, t.squares[seat]
     taken = [i for s in t.squares if s != start and not walls[s] for i in walks.at(s)]
     if taken and t.rules.passing:
         taken = [i for i in taken if not _leads_past(t, seat, walks.ending(i), steps)]
@@ -72,7 +71,7 @@ def ask_walk_on(t: Table, task: AskWalkOn) -> tuple[Action, ...]:
     seat, came, steps = task.seat, task.came, task.steps
     stop, on = Move(t.house(seat), NAMES[came]), _past(t, seat, steps)
     others = t.squares[:seat] + t.squares[seat + 1 :]
-    return on if stop in on or (came in others and not t.rules.edition.board.walls[came]) else (stop, *on)
+    return on if stop in on or (came in others and not t.rules.board.walls[came]) else (stop, *on)
 
 
 def take_walk_on(t: Table, task: AskWalkOn, move: Move) -> None:
@@ -96,15 +95,17 @@ def _arrive(t: Table, seat: int, start: int, end: Ending, left: int) -> None:
         return
     moved = t.rules.moved.get((house, end.route))
     if moved is None:
-        data = Data({"to": NAMES[end.to], "route": [NAMES[s] for s in end.route]})
-        moved = t.rules.moved[house, end.route] = Record("moved", house, ("turn.2", "turn.3a"), data)
-    t.records.append(moved)
+        data = {"to": NAMES[end.to], "route": [NAMES[s] for s in end.route]}
+        t.note("moved", house, ("turn.2", "turn.3a"), data)
+        t.rules.moved[house, end.route] = t.records[-1]
+    else:
+        t.records.append(moved)
     enter(t, seat, end.to)
 
 
 def enter(t: Table, seat: int, square: int) -> None:
     """A pawn comes to rest on a square by walking; a lit building gives cards and goes dark (`turn.3a`)."""
-    if not t.rules.edition.board.walls[square]:
+    if not t.rules.board.walls[square]:
         return
     t.exposed &= ~(1 << seat)
     tile = t.rules.tile.get(square)

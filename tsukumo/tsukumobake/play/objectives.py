@@ -37,7 +37,7 @@ COUNTS: Final[Mapping[str, Count]] = {
     # where the pawn stands
     "distance_home": lambda t, seat, _: DISTANCE[t.squares[seat]][SEAT_HOMES[seat]],
     "distance_parade": lambda t, seat, _: DISTANCE[t.squares[seat]][t.parade],
-    "inside": lambda t, seat, _: t.rules.edition.board.walls[t.squares[seat]],
+    "inside": lambda t, seat, _: t.rules.board.walls[t.squares[seat]],
     # what the board looks like
     "lit": lambda t, _seat, _c: t.lit.bit_count(),
     "unlit": lambda t, _seat, _c: len(t.rules.tiles) - t.lit.bit_count(),

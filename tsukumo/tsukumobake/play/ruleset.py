@@ -17,9 +17,12 @@ from tsukumo.tsukumobake.rules import HOUSES, parade_readings
 
 _MANY: Final = 1 << 14
 """How many entries a table that only saves time may hold before it is emptied."""
+_new: Final = tuple.__new__
+"""Builds a named tuple without the detour through its own constructor."""
 
 
-_Plays = tuple[dict[int, Action], dict[tuple[int, ...], Action]]
+_Plays = dict[int, list[tuple[int, Action]]]
+"""Plays by their first card, each with all the cards that must be *held* for it."""
 
 
 class Moves:
@@ -34,10 +37,10 @@ class Moves:
         """The end that a move comes to, if it is one of the choices."""
         plain = self.walks.squares
         if not move.via:
-            i = plain.find(INDEX[move.to])
-        else:
-            i = next((n for n in range(len(plain), len(self.choices)) if self.choices[n] == move), -1)
-        return None if i < 0 else self.walks.ending(i)
+            square = INDEX[move.to]
+            return self.walks.plain(square) if square in plain else None
+        others = range(len(plain), len(self.choices))
+        return next((self.walks.ending(i) for i in others if self.choices[i] == move), None)
 
 
 _Tables = tuple[dict[int, Moves], dict[int, Walks], dict[tuple[str, tuple[int, ...]], Record]]
@@ -64,11 +67,11 @@ class Rules:
         self.growing = readings["budget"] == "growing"
         self.stops = readings["no_target"] == "stop"
         self.shelter_exposed = readings["shelter"] == "exposed"
-        cards = edition.cards
+        self.board, self.cards, self.number = edition.board, edition.cards, edition.number
         self.tiles = tuple(building.square for building in edition.board.buildings)
         self.tile = {square: i for i, square in enumerate(self.tiles)}
         self.passes: tuple[tuple[Action, ...], ...] = tuple((Pass(h),) for h in HOUSES)
-        self.discards: tuple[tuple[Action, ...], ...] = tuple(tuple(Discard(h, c) for c in cards) for h in HOUSES)
+        self.discards: tuple[tuple[Action, ...], ...] = tuple(tuple(Discard(h, c) for c in self.cards) for h in HOUSES)
         self.scroll: tuple[tuple[Action, ...], ...] = tuple((Scroll(h, True), Scroll(h, False)) for h in HOUSES)
         self.no_scroll: tuple[tuple[Action, ...], ...] = tuple((Scroll(h, False),) for h in HOUSES)
         self._plays: dict[int, tuple[Action, ...]] = {}
@@ -95,29 +98,25 @@ class Rules:
                 self._plays.clear()
             plays = list(self.passes[house])
             faces = [card for card in range(ITEMS) if held >> card & 1]
-            for alone, pairs in self._payable[house] or self._price(house):
-                plays += [alone[card] for card in faces if card in alone]
-                if pairs:
-                    plays += [pairs[card, other] for card in faces for other in faces if (card, other) in pairs]
+            for payable in self._payable[house] or self._price(house):
+                for card in faces:
+                    if card in payable:
+                        plays += [play for needed, play in payable[card] if held & needed == needed]
             choices = self._plays[held << 2 | house] = tuple(plays)
         return choices
 
     def _price(self, house: int) -> list[_Plays]:
         """Every play that a house could ever make, combo by combo: with one card, with two."""
-        names = self.edition.cards
-        priced: list[_Plays] = []
+        priced = self._payable[house]
         for combo in self.edition.combos:
-            alone: dict[int, Action] = {}
-            pairs: dict[tuple[int, ...], Action] = {}
+            alone: _Plays = {}
+            pairs: _Plays = {}
             for cards, clause in payments(combo, house, range(ITEMS)):
-                play = Play(HOUSES[house], combo.id, tuple(names[c] for c in cards))
+                play = Play(HOUSES[house], combo.id, tuple(self.cards[c] for c in cards))
                 self._clauses[play] = clause
-                if len(cards) == 1:
-                    alone[cards[0]] = play
-                else:
-                    pairs[cards] = play
-            priced.append((alone, pairs))
-        self._payable[house] = priced
+                needed = sum(1 << card for card in cards)
+                (alone if len(cards) == 1 else pairs).setdefault(cards[0], []).append((needed, play))
+            priced += [plays for plays in (alone, pairs) if plays]
         return priced
 
     def clause(self, play: Play) -> str:
@@ -143,7 +142,7 @@ class Rules:
         return moves
 
     def _walk(self, seat: int, start: int, parade: int, steps: int) -> Walks:
-        board = self.edition.board
+        board = self.board
         ways = steps_on(board, frozenset(HOMES) - {SEAT_HOMES[seat]} if self.owner else frozenset())
         if self.exact:
             return walks_exactly(ways, start, parade, steps)
@@ -154,7 +153,7 @@ class Rules:
         choices = [to_square[to] for to in walks.squares]
         for i, (to, rest) in enumerate(walks.others, len(choices)):
             before = rest if to != rest else walks.ending(i).route[-2]  # what is met, or out and in again
-            choices.append(Move(HOUSES[house], NAMES[to], NAMES[before]))
+            choices.append(_new(Move, (HOUSES[house], NAMES[to], NAMES[before], "move")))
         return tuple(choices)
 
     def picks(self, house: int, names: Sequence[str]) -> tuple[Action, ...]:
@@ -167,7 +166,7 @@ class Rules:
 
     def reveals(self, house: int, events: tuple[int, ...]) -> tuple[Action, ...]:
         """The actions that reveal one of some events."""
-        return tuple(Reveal(HOUSES[house], self.edition.cards[e]) for e in sorted(set(events)))
+        return tuple(Reveal(HOUSES[house], self.cards[e]) for e in sorted(set(events)))
 
 
 @lru_cache(maxsize=64)

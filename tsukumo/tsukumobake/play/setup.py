@@ -46,7 +46,7 @@ def set_up(table: Table) -> None:
     table.parade, table.facing = rules.edition.start, SEAT_FACING[table.first]
     note("parade_placed", "", ("setup.9",), {"square": NAMES[table.parade], "facing": DIRECTIONS[table.facing]})
 
-    names = rules.edition.cards
+    names = rules.cards
     for seat in clockwise:
         table.hands[seat] = sorted(table.deck.pop() for _ in range(FIRST_CARDS))
         hand = [names[card] for card in table.hands[seat]]

@@ -80,7 +80,7 @@ def take_cards(t: Table, task: AskCards, action: Pass | Play) -> None:
         t.records.append(t.rules.passed[action.by, clause])
         return
     for name in action.cards:
-        t.lose(seat, t.rules.edition.number[name])
+        t.lose(seat, t.rules.number[name])
     t.count(seat, COMBOS)
     clauses = (clause, t.rules.clause(action), "pile.discard")
     t.note("played", action.by, clauses, {"combo": action.combo, "cards": list(action.cards)})

@@ -52,8 +52,7 @@ class Walks:
 
     def at(self, square: int) -> list[int]:
         """The numbers of the ends that rest on a square."""
-        i = self.squares.find(square)
-        found = [] if i < 0 else [i]
+        found = [self.squares.index(square)] if square in self.squares else []
         if self.others:
             found += [n for n, (_, rest) in enumerate(self.others, len(self.squares)) if rest == square]
         return found
@@ -61,17 +60,28 @@ class Walks:
     def ending(self, i: int) -> Ending:
         """End number *i*, with its route."""
         plain = len(self.squares)
-        to, rest = (self.squares[i], self.squares[i]) if i < plain else self.others[i - plain]
-        path = self._back(i, rest)
+        if i < plain:
+            return self.plain(self.squares[i])
+        to, rest = self.others[i - plain]
+        path = self._back(rest, i - plain)
         path.reverse()
-        return _new(Ending, (to, rest, tuple(path) if i < plain else (*path, to)))
+        return _new(Ending, (to, rest, (*path, to)))
+
+    def plain(self, square: int) -> Ending:
+        """The plain end on a square, with its route."""
+        path = self._back(square, -1)
+        path.reverse()
+        return _new(Ending, (square, square, tuple(path)))
 
     def endings(self) -> list[Ending]:
         """All ends, with their routes."""
         return [self.ending(i) for i in range(len(self.squares) + len(self.others))]
 
-    def _back(self, i: int, rest: int) -> list[int]:
-        """The squares walked up to end number *i*, from the last on which the pawn can rest back to the first."""
+    def _back(self, rest: int, other: int) -> list[int]:
+        """The squares walked to an end, from the last on which the pawn can rest back to the first.
+
+        *other* is its number among the *others*; it is -1 for a plain end.
+        """
         raise NotImplementedError
 
 
@@ -89,9 +99,9 @@ class _Shortest(Walks):
         super().__init__(start, squares, others)
         self._before, self._again = before, again
 
-    def _back(self, i: int, rest: int) -> list[int]:
+    def _back(self, rest: int, other: int) -> list[int]:
         path: list[int] = []
-        square = self._again if i == len(self.squares) and self._again >= 0 else rest
+        square = self._again if other == 0 and self._again >= 0 else rest
         while square != self.start:
             path.append(square)
             square = self._before[square]
@@ -112,9 +122,9 @@ class _Exact(Walks):
         super().__init__(start, squares, others)
         self._before, self._met = before, met
 
-    def _back(self, i: int, rest: int) -> list[int]:
-        path, square, plain = [], rest, len(self.squares)
-        for before in self._before[: len(self._before) if i < plain else self._met[i - plain]][::-1]:
+    def _back(self, rest: int, other: int) -> list[int]:
+        path, square = [], rest
+        for before in self._before[: len(self._before) if other < 0 else self._met[other]][::-1]:
             path.append(square)
             square = before[square]
         return path
@@ -147,26 +157,28 @@ def walks_up_to(ways: Ways, start: int, parade: int, steps: int, *, indoors: boo
     From *indoors*, going out and in again is an end of its own. A walk that starts on the parade's square
     (reading `meeting`) neither ends there nor meets it again.
     """
-    before = [_NEVER] * SQUARES
-    before[start] = start
+    free = [True] * SQUARES
+    free[start] = False
     if parade >= 0:
-        before[parade] = start  # nobody walks on from there
-    squares, left = [start], 0
+        free[parade] = False  # nobody walks on from there
+    squares, before, left = [start], [start], 0
     for _ in range(steps):
         layer, left = squares[left:], len(squares)
         for square in layer:
             for to in ways[square]:
-                if before[to] == _NEVER:
-                    before[to] = square
+                if free[to]:
+                    free[to] = False
                     squares.append(to)
-    passed = bytes(squares[:left])
+                    before.append(square)
+    walked = bytes(squares)
+    passed, plain, backwards = walked[:left], walked, bytes.maketrans(walked, bytes(before))
     again = next(iter(_leading(ways, start, passed)), -1) if indoors else -1
     others = [] if again < 0 else [(start, start)]
     if start == parade:
-        del squares[0]
+        plain = walked[1:]
     elif parade >= 0:
         others += [(parade, square) for square in _leading(ways, parade, passed)]
-    return _Shortest(start, bytes(squares), tuple(others), bytes(before), again)
+    return _Shortest(start, plain, tuple(others), backwards, again)
 
 
 def _leading(ways: Ways, goal: int, passed: bytes) -> list[int]:
