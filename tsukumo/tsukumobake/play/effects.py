@@ -7,6 +7,7 @@ operation takes, and what it does. *who* is one of `WHO`; "picked" leaves a choi
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from tsukumo.tsukumobake.board import DIRECTION, DIRECTIONS, DISTANCE, EAST, INDEX, NAMES, NORTH, SIZE, SOUTH, WEST
@@ -114,7 +115,7 @@ def _send_home(t: Table, _actor: int, seat: int, _op: Op) -> None:
     t.tasks.append(tasks.Home(seat, struck=False))
 
 
-EACH: Final[Mapping[str, Callable[[Table, int, int, Op], None]]] = {
+EACH: Final[dict[str, Callable[[Table, int, int, Op], None]]] = {
     "draw": _draw,
     "discard": _discard,
     "steal": _steal,
@@ -132,7 +133,7 @@ def _remove(t: Table, _actor: int, op: Op) -> None:
     gone = t.pile[len(t.pile) - op.number :] if op.number < len(t.pile) else t.pile[:]
     del t.pile[len(t.pile) - len(gone) :]
     t.removed += gone
-    t.note("pile_shrunk", "", (*t.cause, "pile.removed", "steps"), {"cards": [t.rules.edition.cards[c] for c in gone]})
+    t.note("pile_shrunk", "", (*t.cause, "pile.removed", "steps"), {"cards": [t.rules.cards[c] for c in gone]})
 
 
 def _deal_pile(t: Table, _actor: int, _op: Op) -> None:
@@ -140,14 +141,14 @@ def _deal_pile(t: Table, _actor: int, _op: Op) -> None:
     if t.rules.shuffled_blessing and len(t.pile) > 1:
         order = t.dice.order(len(t.pile))
         t.pile = [t.pile[i] for i in order]
-        t.note("pile_shuffled", "", ("faq.2",), {"cards": [t.rules.edition.cards[c] for c in t.pile]}, dice=order)
+        t.note("pile_shuffled", "", ("faq.2",), {"cards": [t.rules.cards[c] for c in t.pile]}, dice=order)
     cards = [t.pile.pop() for _ in range(len(t.pile) // 2)]
     active = (t.first + t.turn) % 4
     received: dict[str, list[str]] = {}
     for i, card in enumerate(cards):
         seat = (active + i) % 4
         t.take(seat, card)
-        received.setdefault(t.house(seat), []).append(t.rules.edition.cards[card])
+        received.setdefault(t.house(seat), []).append(t.rules.cards[card])
     t.note("pile_dealt", t.house(active), ("faq.2", "faq.1"), {"count": len(cards), "received": received})
 
 
@@ -205,7 +206,7 @@ def _hurry(t: Table, actor: int, op: Op) -> None:
     t.note("hurried", t.house(actor), (*t.cause, "steps"), {"steps": op.number})
 
 
-ONCE: Final[Mapping[str, Callable[[Table, int, Op], None]]] = {
+ONCE: Final[dict[str, Callable[[Table, int, Op], None]]] = {
     "remove": _remove,
     "deal_pile": _deal_pile,
     "relight": _relight,
@@ -226,14 +227,15 @@ def do_effect(t: Table, task: tasks.Effect) -> None:
     if following < len(operations):
         t.tasks.append(tasks.Effect(actor, operations, following, t.cause))
     op = operations[task.at]
-    if op.op in ONCE:
-        ONCE[op.op](t, actor, op)
-    elif op.who == "chosen":
+    name, who, _, _ = op
+    if once := ONCE.get(name):
+        once(t, actor, op)
+    elif who == "chosen":
         t.tasks.append(tasks.AskHouse(actor, op))
     else:
-        below = len(t.tasks)
-        for seat in concerned(t, actor, op.who):
-            EACH[op.op](t, actor, seat, op)
+        below, each = len(t.tasks), EACH[name]
+        for seat in concerned(t, actor, who):
+            each(t, actor, seat, op)
         t.tasks[below:] = reversed(t.tasks[below:])  # the last task on the stack is the first one done
 
 
@@ -268,9 +270,16 @@ def take_light(t: Table, task: tasks.AskLight, pick: Pick) -> None:
 
 def ask_lead(t: Table, task: tasks.AskLead) -> tuple[Action, ...]:
     """Where the parade is put: a free road square so many squares away at most, or where it is."""
-    steps, walls, far, taken = task.steps, t.rules.edition.board.walls, DISTANCE[t.parade], t.squares
-    names = [NAMES[s] for s, away in enumerate(far) if away <= steps and not walls[s] and s not in taken]
+    walls, taken = t.rules.board.walls, t.squares
+    names = [NAMES[s] for s in _within(t.parade, task.steps) if not walls[s] and s not in taken]
     return t.rules.picks(t.houses[task.seat], names)
+
+
+@lru_cache(maxsize=1024)
+def _within(square: int, steps: int) -> tuple[int, ...]:
+    """The squares so many steps away at most."""
+    far = DISTANCE[square]
+    return tuple([s for s in range(len(far)) if far[s] <= steps])
 
 
 def take_lead(t: Table, task: tasks.AskLead, pick: Pick) -> None:
@@ -290,14 +299,14 @@ def take_face(t: Table, task: tasks.AskFace, pick: Pick) -> None:
 
 def ask_recover(t: Table, task: tasks.AskRecover) -> tuple[Action, ...]:
     """Which item comes back from the discard pile."""
-    names = t.rules.edition.cards
+    names = t.rules.cards
     return t.rules.picks(t.houses[task.seat], [names[c] for c in sorted(set(t.pile))]) if task.count else ()
 
 
 def take_recover(t: Table, task: tasks.AskRecover, pick: Pick) -> None:
     """Take the uppermost card of its kind from the discard pile into the hand."""
     seat = task.seat
-    card = t.rules.edition.number[pick.what]
+    card = t.rules.number[pick.what]
     del t.pile[len(t.pile) - 1 - t.pile[::-1].index(card)]
     t.take(seat, card)
     t.note("recovered", t.house(seat), (*t.cause, "pile.discard"), {"card": pick.what})
@@ -306,13 +315,13 @@ def take_recover(t: Table, task: tasks.AskRecover, pick: Pick) -> None:
 
 def ask_give(t: Table, task: tasks.AskGive) -> tuple[Action, ...]:
     """Which card is handed over."""
-    seat, names = task.seat, t.rules.edition.cards
+    seat, names = task.seat, t.rules.cards
     return t.rules.picks(t.houses[seat], [names[c] for c in sorted(set(t.hands[seat]))]) if task.count else ()
 
 
 def take_give(t: Table, task: tasks.AskGive, pick: Pick) -> None:
     """Hand a card over, seen by the two players only."""
-    _hand_over(t, task.seat, task.to, t.rules.edition.number[pick.what], "gave", None)
+    _hand_over(t, task.seat, task.to, t.rules.number[pick.what], "gave", None)
     t.tasks.append(tasks.AskGive(task.seat, task.to, task.count - 1))
 
 
@@ -327,4 +336,4 @@ def do_steal(t: Table, task: tasks.Steal) -> None:
 def _hand_over(t: Table, seat: int, to: int, card: int, kind: str, roll: tuple[int, ...] | None) -> None:
     t.pass_on(seat, to, card)
     who, other = HOUSES[t.houses[seat]], HOUSES[t.houses[to]]
-    t.note(kind, who, t.cause, {"to": other}, {"card": t.rules.edition.cards[card]}, (who, other), roll)
+    t.note(kind, who, t.cause, {"to": other}, {"card": t.rules.cards[card]}, (who, other), roll)

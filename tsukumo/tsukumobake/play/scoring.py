@@ -60,9 +60,10 @@ def do_end(table: Table, _task: End) -> None:
     """Count the points and name the winners."""
     totals = []
     for seat in range(4):
-        points = score(table, seat)
-        totals.append(points.total)
-        hand = [table.rules.edition.cards[card] for card in table.hands[seat]]
+        items, objective, total = score(table, seat)
+        totals.append(total)
+        hand = [table.rules.cards[card] for card in table.hands[seat]]
         clauses = ("goal.points", "end.score", *(("end.objective",) if reached(table, seat) else ()))
-        table.note("scored", table.house(seat), clauses, {"cards": hand, **points._asdict()})
+        data = {"cards": hand, "items": items, "objective": objective, "total": total}
+        table.note("scored", table.house(seat), clauses, data)
     table.note("won", "", ("end.winner",), {"winners": [table.house(seat) for seat in winners(totals)]})
