@@ -21,7 +21,10 @@ from typing import Final, NamedTuple
 
 SIZE: Final = 13
 SQUARES: Final = SIZE * SIZE
-NORTH, EAST, SOUTH, WEST = range(4)
+NORTH: Final = 0
+EAST: Final = 1
+SOUTH: Final = 2
+WEST: Final = 3
 DIRECTIONS: Final = "NESW"
 COLUMNS: Final = "ABCDEFGHIJKLM"
 
@@ -75,7 +78,10 @@ SEAT_HOMES: Final = tuple(INDEX[home] for home in ("G1", "A7", "G13", "M7"))
 SEAT_FACING: Final = (SOUTH, WEST, NORTH, EAST)
 """How the parade faces each side (`setup.9`)."""
 
-AHEAD, RIGHT, BACK, LEFT = range(4)
+AHEAD: Final = 0
+RIGHT: Final = 1
+BACK: Final = 2
+LEFT: Final = 3
 
 
 def shown(square: object) -> str:

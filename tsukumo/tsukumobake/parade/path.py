@@ -15,7 +15,7 @@ from typing import Final
 from tsukumo.tsukumobake.board import DISTANCE, EAST, NORTH, RAYS, SIZE, SOUTH, WEST
 from tsukumo.tsukumobake.parade.ways import STRAIGHT_FIRST, TURN_COST, Ways, graph
 
-FIRST_COST: Final = {**TURN_COST, "corners": (0, 0, 0, 0)}
+FIRST_COST: Final[dict[str, tuple[int, ...]]] = {**TURN_COST, "corners": (0, 0, 0, 0)}
 """The cost of the first heading, relative to the facing (reading `turns`)."""
 
 Chosen = tuple[tuple[int, ...], int]

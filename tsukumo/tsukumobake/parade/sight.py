@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Set
+from typing import Final
 
 from tsukumo.tsukumobake.board import AHEAD, LEFT, RIGHT, Board
 from tsukumo.tsukumobake.parade.position import Pawn
 
-RAYS = (AHEAD, RIGHT, LEFT)
+RAYS: Final = (AHEAD, RIGHT, LEFT)
 """The rays of the parade, relative to its facing: none behind, none diagonal (`target.a`)."""
 
 

@@ -9,17 +9,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from tsukumo.tsukumobake.board import ADJACENT, NEIGHBOURS, SQUARES
 
-STRAIGHT_FIRST = (0, 1, 3, 2)
+STRAIGHT_FIRST: Final[tuple[int, ...]] = (0, 1, 3, 2)
 """The rank of a turn, by the change of heading: straight < right < left < back (`faq.3`)."""
 
-STEP = 1000
+STEP: Final = 1000
 """The weight of a parade step against a square, so that a pair (steps, squares) is one integer."""
 
-TURN_COST = {"facing": (0, 1, 2, 1), "curves": (0, 1, 1, 1), "corners": (0, 1, 2, 1)}
+TURN_COST: Final[dict[str, tuple[int, ...]]] = {"facing": (0, 1, 2, 1), "curves": (0, 1, 1, 1), "corners": (0, 1, 2, 1)}
 """The cost of each turn under the reading `turns`; under ``corners`` the first turn is free."""
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tsukumo.tsukumobake.board import NAMES, SEAT_HOMES
 from tsukumo.tsukumobake.edition import SCROLL
 from tsukumo.tsukumobake.play.actions import Action, Move, Scroll
@@ -10,7 +12,7 @@ from tsukumo.tsukumobake.play.table import ENTERED, MET, SCROLLS_USED, SENT_HOME
 from tsukumo.tsukumobake.play.tasks import AskDiscard, AskHit, AskMeet, AskWalk, AskWalkOn, Draw, Home
 from tsukumo.tsukumobake.play.walk import Ending
 
-DRAWN = 4
+DRAWN: Final = 4
 """How many cards a lit building gives (`turn.3a`)."""
 
 

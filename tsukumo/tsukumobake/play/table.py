@@ -29,9 +29,14 @@ HIDDEN: Final = -1
 """A card that the viewer does not know."""
 
 COUNTERS: Final = ("sent_home", "met", "combos", "entered", "scrolls_used", "events")
-"""What is counted for each player during the game (see `objectives`)."""
+"""What is counted for each player during the game (see `objectives`), and at which place."""
 WIDTH: Final = len(COUNTERS)
-SENT_HOME, MET, COMBOS, ENTERED, SCROLLS_USED, EVENTS = range(WIDTH)
+SENT_HOME: Final = 0
+MET: Final = 1
+COMBOS: Final = 2
+ENTERED: Final = 3
+SCROLLS_USED: Final = 4
+EVENTS: Final = 5
 
 NOWHERE: Final = -1
 """Instead of a seat: the discard pile or the table, where everybody sees a card."""
