@@ -71,7 +71,7 @@ def wrong(source: str) -> Iterator[str]:
             case ast.Call(func=ast.Attribute(value=ast.Name(id=kind), attr="__new__")) if kind != "tuple":
                 yield f"{node.lineno}: make it by its constructor, not by {kind}.__new__"
             case ast.ClassDef(body=body):
-                if any(_named(base) in ("Task", "Frame") for base in node.bases):
+                if any(_named(base) == "Task" for base in node.bases):
                     yield f"{node.lineno}: a task is compared by its __slots__, which no compiled class has"
                 for line in body:
                     if isinstance(line, ast.Assign) and len(line.targets) > 1:

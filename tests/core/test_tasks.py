@@ -1,4 +1,4 @@
-"""What is still to do: tasks that are compared by what they hold, frames that are cloned."""
+"""What is still to do: tasks that are compared by what they hold."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import pickle
 
 import pytest
 
-from tsukumo.core.tasks import Frame, Task
+from tsukumo.core.tasks import Task
 
 
 class Ring(Task):
@@ -28,21 +28,6 @@ class Toll(Ring):
     __slots__ = ()
 
 
-class Count(Frame[list[int]]):
-    __slots__ = ("left",)
-
-    def __init__(self, left: int) -> None:
-        self.left, self.then = left, Count.down
-
-    def down(self, table: list[int]) -> None:
-        table.append(self.left)
-        self.left -= 1
-        self.then = Count.up
-
-    def up(self, table: list[int]) -> None:
-        table.append(-self.left)
-
-
 def test_a_task_is_what_it_holds_and_of_its_kind() -> None:
     assert RingOften(1, 2) == RingOften(1, 2)
     assert len({RingOften(1, 2), RingOften(1, 2), RingOften(2, 1), Ring(1), Toll(1)}) == 4
@@ -55,13 +40,3 @@ def test_a_task_is_what_it_holds_and_of_its_kind() -> None:
 @pytest.mark.parametrize("task", [Ring(3), RingOften(3, 4)])
 def test_a_task_is_copied_and_pickled(task: Task) -> None:
     assert pickle.loads(pickle.dumps(task)) == copy.deepcopy(task) == task
-
-
-def test_the_clone_of_a_frame_goes_on_by_itself() -> None:
-    frame, table = Count(5), list[int]()
-    frame.then(frame, table)
-    clone = frame.clone()
-    frame.left = 9
-    clone.then(clone, table)
-    assert (type(clone), table) == (Count, [5, -4])
-    assert clone != frame.clone()  # two frames alike are two things to do

@@ -1,18 +1,14 @@
 """What is still to do in a game: small typed things on a stack, the next one last.
 
 Each kind is a class with named, slotted fields. A `Task` never changes, so that the clones of a state share it, and the
-game has a function for its class. A `Frame` goes through several steps and knows the next; each clone has its own.
-Slotted classes are made as quickly as a named tuple can be at best (0.12 µs; by its name 0.34, a frozen dataclass 0.40)
-and read twice as quickly (0.01 µs); to define one takes a twentieth of the time of a dataclass.
+game has a function for its class. Slotted classes are made as quickly as a named tuple can be at best (0.12 µs; by its
+name 0.34, a frozen dataclass 0.40) and read twice as quickly (0.01 µs); to define one takes a twentieth of the time of
+a dataclass.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import ClassVar, Generic, Self, TypeVar
-
-T = TypeVar("T")
-"""The table of a game."""
+from typing import ClassVar
 
 
 class Task:
@@ -34,21 +30,3 @@ class Task:
 
     def __hash__(self) -> int:
         return hash((type(self), *(getattr(self, name) for name in self.held)))
-
-
-class Frame(Task, Generic[T]):
-    """Something being carried out: *then* is what it does next. What frames hold is immutable but for themselves."""
-
-    __slots__ = ("then",)
-
-    then: Callable[[Self, T], None]
-
-    def clone(self) -> Self:
-        """The same, at the same point."""
-        other = object.__new__(type(self))
-        for name in self.held:
-            setattr(other, name, getattr(self, name))
-        return other
-
-    __eq__ = object.__eq__
-    __hash__ = object.__hash__

@@ -14,7 +14,7 @@ WON, DRAWN, LOST, NO_FIGHT = "won", "drawn", "lost", "none"
 OPPOSITE: Final = {WON: LOST, DRAWN: DRAWN, LOST: WON}
 
 
-class Offers(Frame[Table]):
+class Offers(Frame):
     """Players are asked, one after the other, for which card they would help *owner* (`fight.help`, `fight.accept`)."""
 
     __slots__ = ("offered", "owner", "seats")
@@ -23,6 +23,12 @@ class Offers(Frame[Table]):
         self.owner, self.seats = owner, seats
         self.offered: Promise = (owner, owner, "", "")
         self.then = Offers.next
+
+    def clone(self) -> Offers:
+        """The same, at the same point."""
+        other = Offers(self.owner, self.seats)
+        other.then, other.offered = self.then, self.offered
+        return other
 
     def next(self, t: Table) -> None:
         """The next player; nobody, if there is nothing left to promise."""
@@ -130,6 +136,13 @@ class Fight(Side):
         self.result = ""
         self.then = Fight.begin
 
+    def clone(self) -> Fight:
+        """The same, at the same point."""
+        other = Fight(self.fighter, self.code, self.base)
+        other.then, other.promises, other.ended = self.then, self.promises, self.ended
+        other.added, other.taken, other.party, other.result = self.added, self.taken, self.party, self.result
+        return other
+
     def change(self, by: int) -> None:
         """The force of the monster or foe changes (`effect.monster`)."""
         self.added += by
@@ -222,6 +235,13 @@ class Attack(Side):
         self.sides: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())  # the helpers of both
         self.result = ""
         self.then = Attack.begin
+
+    def clone(self) -> Attack:
+        """The same, at the same point."""
+        other = Attack(self.attacker, self.defender)
+        other.then, other.promises, other.ended = self.then, self.promises, self.ended
+        other.sides, other.result = self.sides, self.result
+        return other
 
     def begin(self, t: Table) -> None:
         """No helpers, unless the reading `duel_help` has them: first the attacker's (`duel.help`)."""

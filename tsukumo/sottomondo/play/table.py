@@ -29,7 +29,7 @@ Promise = tuple[int, int, str, str]
 """A helper, whose card it is promised, the card, and the zone where it lies (`fight.promise`)."""
 
 
-class Contest(Frame["Table"]):
+class Contest(Frame):
     """A fight of any kind: what has been promised in it to whom, and how an effect has ended it, if one has.
 
     Against a player, no effect changes it.
@@ -115,7 +115,7 @@ class Table:
     may_step: bool  # whether an effect allows a second step
     last: str  # how the last fight in this step ended of whose turn it is; empty if there was none
     fight: Contest | None
-    stack: list[Frame[Table]]
+    stack: list[Frame]
     asked: str  # the kind of decision that is asked for; empty at the end
     by: int  # who is asked; nobody for a shuffle
     choices: list[Choice]  # in no particular order
@@ -174,7 +174,8 @@ class Table:
         stack = self.stack
         while not self.asked and stack:
             frame = stack[-1]
-            frame.then(frame, self)
+            then = frame.then
+            then(frame, self)
         self.answer = NONE
 
     def ask(self, kind: str, by: int, choices: list[Choice]) -> None:
@@ -372,13 +373,17 @@ class Table:
             self.new_class(seat)
 
 
-class Shuffle(Frame[Table]):
+class Shuffle(Frame):
     """The discards wait to be shuffled."""
 
     __slots__ = ()
 
     def __init__(self) -> None:
         self.then = Shuffle.answered
+
+    def clone(self) -> Shuffle:
+        """It never changes."""
+        return self
 
     def answered(self, t: Table) -> None:
         """The new deck is known."""

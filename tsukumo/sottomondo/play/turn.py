@@ -11,7 +11,7 @@ from tsukumo.sottomondo.play.ruleset import HELD, ROUNDS, TOP
 from tsukumo.sottomondo.play.table import NO_YES, NOBODY, YES, Choice, Table
 
 
-class Turn(Frame[Table]):
+class Turn(Frame):
     """The turns, one after the other."""
 
     __slots__ = ("seats",)
@@ -19,6 +19,12 @@ class Turn(Frame[Table]):
     def __init__(self) -> None:
         self.seats: tuple[int, ...] = ()  # who may still have too many cards
         self.then = Turn.begin
+
+    def clone(self) -> Turn:
+        """The same, at the same point."""
+        other = Turn()
+        other.then, other.seats = self.then, self.seats
+        return other
 
     def begin(self, t: Table) -> None:
         """What ends with the turn's beginning; who has won; who must miss it (`turn.begin`, `end.caught_up`)."""
@@ -129,7 +135,7 @@ class Turn(Frame[Table]):
             self.then = Turn.begin
 
 
-class Step(Frame[Table]):
+class Step(Frame):
     """A step in the castle: the top card, and what comes of it (`step.draw`, `step.monster`)."""
 
     __slots__ = ("code", "offered", "wanted")
@@ -139,6 +145,12 @@ class Step(Frame[Table]):
         self.offered: tuple[int, ...] = ()  # to whom the card has been offered
         self.wanted = ("", "")  # the card that was asked for in exchange, and its zone
         self.then = Step.draw
+
+    def clone(self) -> Step:
+        """The same, at the same point."""
+        other = Step()
+        other.then, other.code, other.offered, other.wanted = self.then, self.code, self.offered, self.wanted
+        return other
 
     def draw(self, t: Table) -> None:
         """The top card lies in the centre; without a card the steps are over (`step.draw`, `step.nothing`)."""
