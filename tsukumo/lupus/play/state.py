@@ -27,19 +27,21 @@ class State(Table):
         """The cards are dealt, and night falls (`table.players`, `table.deck`, `table.deal`)."""
         rules = setup.rules
         state = cls(rules, dice)
-        state.note("seated", "table.players", "table.deck", players=list(rules.players), deck=dict(rules.deck))
+        seated = {"players": list(rules.players), "deck": dict(rules.deck)}
+        state.note("seated", ("table.players", "table.deck"), seated)
         for rare in early(rules.deck):
-            state.note("early", "table.suggested", role=rare.name, suggested=rare.suggested, players=rules.size)
+            found = {"role": rare.name, "suggested": rare.suggested, "players": rules.size}
+            state.note("early", ("table.suggested",), found)
         if setup.roles is None:
             order = dice.order(rules.size)
             cards = [role for role in NAMES for _ in range(rules.deck.get(role, 0))]
             state.dealt = dealt(cards, order)
-            state.note("shuffled", "table.deal", cards=rules.size, dice=order)
+            state.note("shuffled", ("table.deal",), {"cards": rules.size}, dice=order)
         else:
             state.dealt = list(setup.roles)
         state.roles = state.dealt[:]
         for seat, (player, role) in enumerate(zip(rules.players, state.dealt, strict=True)):
-            state.note("dealt", "table.deal", who=player, secret={"role": role}, to=(seat,))
+            state.note("dealt", ("table.deal",), who=player, secret={"role": role}, to=(seat,))
         night.begin(state)
         return state, state.take_records()
 
@@ -120,6 +122,8 @@ class State(Table):
             day.drawn(self, who)
         else:
             night.take(self, who)
+        if not self.asked and not self.winner:  # somebody has been lynched
+            night.begin(self)
 
     # --- what may be known --------------------------------------------------------------------
 
