@@ -48,15 +48,15 @@ class Offers(Frame):
         card, zone = t.answer
         names = t.rules.names
         self.offered = (helper, self.owner, card, zone)
-        event = {"what": "help", "player": names[helper], "to": names[self.owner], "card": card, "zone": zone}
-        t.note(event, ("fight.help",))
+        event = {"player": names[helper], "to": names[self.owner], "card": card, "zone": zone}
+        t.note("help", event, ("fight.help",))
         self.then = Offers.reply
         t.ask("accept", self.owner, NO_YES)
 
     def reply(self, t: Table) -> None:
         """After one acceptance nobody else is asked, unless the reading `helpers` says so."""
         yes = t.answer == YES
-        t.note({"what": "answer", "player": t.rules.names[self.owner], "yes": yes}, ("fight.accept",))
+        t.note("answer", {"player": t.rules.names[self.owner], "yes": yes}, ("fight.accept",))
         self.then = Offers.next
         if yes and t.fight is not None:
             t.fight.promises = (*t.fight.promises, self.offered)
@@ -184,7 +184,6 @@ class Fight(Side):
             self.result = result_of(attack, defence)
         names = t.rules.names
         event = {
-            "what": "fight",
             "attacker": names[fighter],
             "defender": None,
             "monster": code or None,
@@ -194,7 +193,7 @@ class Fight(Side):
             "defence": defence,
             "result": self.result,
         }
-        t.note(event, ("effect.ended",) if self.ended else ("fight.compare", "force.sum"))
+        t.note("fight", event, ("effect.ended",) if self.ended else ("fight.compare", "force.sum"))
         self.settle(t, monster)
 
     def settle(self, t: Table, monster: Card | None) -> None:
@@ -272,7 +271,6 @@ class Attack(Side):
         self.result = result_of(attack, defence)
         names = t.rules.names
         event = {
-            "what": "fight",
             "attacker": names[one],
             "defender": names[other],
             "monster": None,
@@ -282,7 +280,7 @@ class Attack(Side):
             "defence": defence,
             "result": self.result,
         }
-        t.note(event, ("duel.fight", "force.sum"))
+        t.note("fight", event, ("duel.fight", "force.sum"))
         self.count(t, one, self.result)
         self.count(t, other, OPPOSITE[self.result])
         self.then = Attack.close

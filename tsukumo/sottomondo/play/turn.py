@@ -29,8 +29,7 @@ class Turn(Frame):
     def begin(self, t: Table) -> None:
         """What ends with the turn's beginning; who has won; who must miss it (`turn.begin`, `end.caught_up`)."""
         seat, rules = t.turn, t.rules
-        t.events.append({"what": "turn", "round": t.round, "player": rules.names[seat]})
-        t.cited.append(("turn.begin",))
+        t.note("turn", {"round": t.round, "player": rules.names[seat]}, ("turn.begin",))
         if rules.own_turn:
             t.end_things(seat, TURN, ("last.turn",))
         if not rules.in_a_row:
@@ -41,7 +40,7 @@ class Turn(Frame):
             t.finish(seat, "end.alone", "end.caught_up")
         elif t.skip[seat]:
             t.skip[seat] = False
-            t.note({"what": "skipped", "player": rules.names[seat]}, ("turn.skip",))
+            t.note("skipped", {"player": rules.names[seat]}, ("turn.skip",))
             self.clean_up(t)
         elif len(top) > 1:
             self.then = Turn.duel
@@ -194,15 +193,15 @@ class Step(Frame):
             _, name, card, zone = answer
             names, other = t.rules.names, t.rules.seats[name]
             self.offered, self.wanted = (*self.offered, other), (card, zone)
-            event = {"what": "offer", "player": names[seat], "to": name, "card": self.code, "zone": zone, "for": card}
-            t.note(event, ("step.trade",))
+            event = {"player": names[seat], "to": name, "card": self.code, "zone": zone, "for": card}
+            t.note("offer", event, ("step.trade",))
             self.then = Step.replied
             t.ask("trade", other, NO_YES)
 
     def replied(self, t: Table) -> None:
         """On yes both cards change hands; on no P chooses again (`step.trade`)."""
         other, yes = self.offered[-1], t.answer == YES
-        t.note({"what": "answer", "player": t.rules.names[other], "yes": yes}, ("step.trade",))
+        t.note("answer", {"player": t.rules.names[other], "yes": yes}, ("step.trade",))
         if not yes:
             self.find(t)
             return
@@ -220,7 +219,7 @@ class Step(Frame):
 
 def nothing(t: Table) -> None:
     """There is no card for a step (`step.nothing`)."""
-    t.note({"what": "nothing", "player": t.rules.names[t.turn]}, ("step.nothing",))
+    t.note("nothing", {"player": t.rules.names[t.turn]}, ("step.nothing",))
 
 
 def findable(t: Table, code: str, offered: tuple[int, ...]) -> list[Choice]:
