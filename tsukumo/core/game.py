@@ -295,7 +295,7 @@ class Game(Generic[S, A]):
 
     def why_not(self, action: A | str) -> tuple[Reason, ...]:
         """Why an action (or its short form) is not allowed now: named reasons with clauses; empty if it is."""
-        return self.state.why_not(self._read(action))
+        return self.state.why_not(self.kind.read_action(action) if isinstance(action, str) else action)
 
     @property
     def outcome(self) -> Outcome | None:
@@ -345,19 +345,20 @@ class Game(Generic[S, A]):
 
         If anything is raised, the game is as it was before.
         """
-        legal = self.state.legal()
-        chosen = self._read(action)
+        state, log = self.state, self._log
+        legal = state.legal()
+        chosen = self.kind.read_action(action) if isinstance(action, str) else action
         try:  # not every object that equals a legal action is one: a plain tuple may equal it too
             allowed = type(chosen) is type(legal[legal.index(chosen)])
         except ValueError:
             allowed = False
         if not allowed:
-            raise Illegal(chosen, self.state.why_not(chosen))
+            raise Illegal(chosen, state.why_not(chosen))
         try:
-            records = self.state.apply(chosen)
+            records = state.apply(chosen)
             self._actions.append(chosen)
-            self._log += records
-            self._marks.append(len(self._log))
+            log += records
+            self._marks.append(len(log))
         except BaseException:
             self.rewind(len(self._marks) - 1)  # it may be half done; copying the state each time would be slow
             raise
@@ -398,9 +399,6 @@ class Game(Generic[S, A]):
 
     def __deepcopy__(self, _: object) -> Game[S, A]:
         return self.clone()
-
-    def _read(self, action: A | str) -> A:
-        return self.kind.read_action(action) if isinstance(action, str) else action
 
     # --- files --------------------------------------------------------------------------------
 

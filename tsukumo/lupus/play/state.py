@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from random import Random
 from typing import Any
 
 from tsukumo.core.dice import Dice, dealt
 from tsukumo.core.game import Outcome
-from tsukumo.core.record import PUBLIC, Reason, Record
+from tsukumo.core.record import NOTHING, PUBLIC, Data, Reason, Record
 from tsukumo.lupus.deck import NAMES, early
 from tsukumo.lupus.play import day, night
 from tsukumo.lupus.play.actions import Action, choices_of
@@ -15,6 +16,12 @@ from tsukumo.lupus.play.ending import outcome
 from tsukumo.lupus.play.ruleset import Setup
 from tsukumo.lupus.play.table import HIDDEN, Table
 from tsukumo.lupus.rules import MODERATOR
+
+
+@lru_cache(maxsize=1024)
+def dealt_to(player: str, role: str) -> Record:
+    """The record of a card that is dealt. The same come in every game: each is made once."""
+    return Record("dealt", player, ("table.deal",), NOTHING, Data({"role": role}), (player, MODERATOR))
 
 
 class State(Table):
@@ -40,8 +47,8 @@ class State(Table):
         else:
             state.dealt = list(setup.roles)
         state.roles = state.dealt[:]
-        for seat, (player, role) in enumerate(zip(rules.players, state.dealt, strict=True)):
-            state.note("dealt", ("table.deal",), who=player, secret={"role": role}, to=(seat,))
+        for player, role in zip(rules.players, state.dealt, strict=True):
+            state.records.append(dealt_to(player, role))
         night.begin(state)
         return state, state.take_records()
 
