@@ -71,8 +71,6 @@ def wrong(source: str) -> Iterator[str]:
             case ast.Call(func=ast.Attribute(value=ast.Name(id=kind), attr="__new__")) if kind != "tuple":
                 yield f"{node.lineno}: make it by its constructor, not by {kind}.__new__"
             case ast.ClassDef(body=body):
-                if any(_named(base) == "Frame" for base in node.bases):
-                    yield f"{node.lineno}: a frame is cloned by its __slots__, which no compiled class has"
                 for line in body:
                     if isinstance(line, ast.Assign) and len(line.targets) > 1:
                         yield f"{line.lineno}: one name to an assignment in a class"
@@ -127,7 +125,6 @@ FIRST = "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    from x import 
         ("def clone(self):\n    return Table.__new__(Table)", 2),
         ("object.__new__(A)", 1),
         ("class A:\n    a = b = 1", 2),
-        ("class A(Frame):\n    __slots__ = ()", 1),
         ("@dataclass(frozen=True)\nclass A:\n    x: int", 2),
         (FIRST + "@dataclass(slots=True)\nclass A:\n    x: X", 6),
         (FIRST + "@dataclass\nclass A:\n    x: list[X]", 6),

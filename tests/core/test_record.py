@@ -60,6 +60,17 @@ def test_a_view_tells_what_the_masked_state_tells_of_who_decides() -> None:
     assert repr(game).endswith("records, ann to act>")
 
 
+def test_views_know_the_log_as_it_is_whenever_they_are_asked_for() -> None:
+    game, rng = Game(TOY, 1, TOY.settled({})), Random(1)
+    for turn in range(40):
+        if game.over or turn % 7 == 6:
+            game.rewind(len(game.actions) // 2)
+        for one in (game, game.clone()):
+            for viewer in rng.sample(game.viewers, 2):
+                assert one.view(viewer).log == tuple(noticed(game.log, viewer))
+        game.apply(rng.choice(game.legal_actions()))
+
+
 CHANGES = ("pop", "popitem", "clear", "update", "setdefault", "__setitem__", "__delitem__", "__ior__")
 
 

@@ -73,7 +73,7 @@ def fought(made: Scene, plan: Plan) -> dict[str, Any]:
     """The record of the fight that the engine fights so; the fighter readies once, and all else is the first choice."""
     table = staged(made)
     while True:
-        events = [event for event in table.events if event["what"] == "fight"]
+        events = [dict(record.data) for record in table.records if record.kind == "fight"]
         if events:
             return events[0]
         fighter, choice = table.by == 0, min(table.choices)

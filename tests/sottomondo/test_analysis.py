@@ -201,9 +201,9 @@ def test_the_fight_of_a_game_ends_as_its_scene_says(seed: int) -> None:
         if found.open:
             continue
         table = state.clone()
-        before = len(table.events)
+        before = len(table.records)
         table.decide(plan.card)
-        while not (events := [event for event in table.events[before:] if event["what"] == "fight"]):
+        while not (events := [each.data for each in table.records[before:] if each.kind == "fight"]):
             yes = table.asked == "power" and table.by == table.turn and plan.power
             table.decide(YES if yes else min(table.choices) if table.asked != "power" else NO)
         assert (events[0]["result"], len(events[0]["helpers"])) == (found.result, len(found.helpers))

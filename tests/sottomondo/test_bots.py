@@ -43,7 +43,7 @@ CARDS: Json = {
 
 def chosen(table: State) -> set[str]:
     """What the careful bot may choose at a table, as in a script."""
-    view: View[Any, Any] = View(table, [], str(table.to_act))
+    view: View[Any, Any] = View(table, (), str(table.to_act))
     return {" ".join(bot_of("careful", BOTS, seed).choose(view)[2]) for seed in range(4)}
 
 

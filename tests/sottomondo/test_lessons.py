@@ -42,7 +42,7 @@ def test_a_worked_game_gives_its_reasons_in_both_languages(case: Case) -> None:
 @every_case
 def test_its_script_leads_any_reader_to_the_question(case: Case) -> None:
     ours, theirs = case.state(), played(dict(case.script))
-    assert (ours.events, ours.asked, ours.by) == (theirs.events, theirs.asked, theirs.by)
+    assert (ours.records, ours.asked, ours.by) == (theirs.records, theirs.asked, theirs.by)
 
 
 @pytest.mark.parametrize(

@@ -53,7 +53,7 @@ def test_the_first_at_level_ten_is_who_gets_there(seed: int) -> None:
     state: State = Game(SOTTOMONDO, seed, SOTTOMONDO.settled({"players": 3, "levels": {"Ada": 8}})).state
     before = state.clone()
     winner = first_to_top(state, plainly, Random(seed))
-    there = [event["player"] for event in state.events if event["what"] == "level" and event["level"] == 10]
+    there = [each.data["player"] for each in state.records if each.kind == "level" and each.data["level"] == 10]
     assert there[0] == NAMES[winner]
     before.levels[1] = 10
     assert first_to_top(before, plainly, Random(seed)) == 1
@@ -65,6 +65,6 @@ def test_where_nobody_can_help_there_is_no_worth() -> None:
         with pytest.raises(NotAllowed):
             worth(made)
     asked = offered(scene("mummy", helper, helper, inventory=("axe",)), 1)
-    assert (asked.asked, asked.events[-1]["player"]) == ("accept", NAMES[2])
+    assert (asked.asked, asked.records[-1].data["player"]) == ("accept", NAMES[2])
     with pytest.raises(NotAllowed):
         worth_at(staged(scene("mummy", helper, inventory=("axe",))))

@@ -208,10 +208,10 @@ class View(Generic[S, A]):
 
     __slots__ = ("legal", "log", "state", "to_act", "viewer")
 
-    def __init__(self, state: S, log: Sequence[Record], viewer: str) -> None:
+    def __init__(self, state: S, log: tuple[Record, ...], viewer: str) -> None:
         self.viewer = viewer
         self.state: S = state.masked(viewer)
-        self.log = tuple(noticed(log, viewer))
+        self.log = log  # as the viewer knows it (`noticed`)
         self.to_act = self.state.to_act
         self.legal: tuple[A, ...] = state.legal() if state.to_act == viewer else ()
 
@@ -237,7 +237,7 @@ class Game(Generic[S, A]):
     game's to share them.
     """
 
-    __slots__ = ("_actions", "_log", "_marks", "_start", "kind", "options", "rules", "seed", "state")
+    __slots__ = ("_actions", "_log", "_marks", "_noticed", "_start", "kind", "options", "rules", "seed", "state")
 
     def __init__(
         self,
@@ -255,6 +255,7 @@ class Game(Generic[S, A]):
         self._log: list[Record] = records
         self._actions: list[A] = []
         self._marks: list[int] = [len(records)]
+        self._noticed: dict[str, tuple[int, tuple[Record, ...]]] = {}  # by viewer: of so many records, those
 
     # --- reading ------------------------------------------------------------------------------
 
@@ -306,7 +307,14 @@ class Game(Generic[S, A]):
         if viewer not in self.viewers:
             names = ", ".join(self.viewers)
             raise NotAllowed([Problem("viewer", sentences.text("game.viewer", viewer=quoted(viewer), names=names))])
-        return View(self.state, self._log, viewer)
+        return View(self.state, self._known(viewer), viewer)
+
+    def _known(self, viewer: str) -> tuple[Record, ...]:
+        """The log as a viewer knows it. Views are asked for one after the other: only what is new is looked through."""
+        before, known = self._noticed.get(viewer, (0, ()))
+        known = (*known, *noticed(self._log[before:], viewer))
+        self._noticed[viewer] = len(self._log), known
+        return known
 
     def story(self, lang: Lang | None = None, *, since: int = 0, viewer: str | None = None) -> str:
         """What happened, one line per sentence with its clauses; for one *viewer*, without others' secrets."""
@@ -337,17 +345,18 @@ class Game(Generic[S, A]):
 
         If anything is raised, the game is as it was before.
         """
-        legal = self.state.legal()
+        state, log = self.state, self._log
+        legal = state.legal()
         for chosen in legal:  # mostly it is the very object, which is found sooner than one that equals it
             if chosen is action:
                 break
         else:
             chosen = self._allowed(action, legal)
         try:
-            records = self.state.apply(chosen)
+            records = state.apply(chosen)
             self._actions.append(chosen)
-            self._log += records
-            self._marks.append(len(self._log))
+            log += records
+            self._marks.append(len(log))
         except BaseException:
             self.rewind(len(self._marks) - 1)  # it may be half done; copying the state each time would be slow
             raise
@@ -372,6 +381,7 @@ class Game(Generic[S, A]):
         self.state = state
         del self._actions[actions:], self._marks[actions + 1 :]
         del self._log[self._marks[-1] :]
+        self._noticed.clear()
 
     def clone(self) -> Game[S, A]:
         """A copy that shares nothing mutable, to try things on."""
@@ -379,6 +389,7 @@ class Game(Generic[S, A]):
         other.kind, other.seed, other.options, other.rules = self.kind, self.seed, self.options, self.rules
         other.state, other._start = self.state.clone(), self._start
         other._log, other._actions, other._marks = self._log[:], self._actions[:], self._marks[:]
+        other._noticed = {}
         return other
 
     def __copy__(self) -> Game[S, A]:

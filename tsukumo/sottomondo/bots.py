@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from tsukumo.core.bots import BotKind, RandomBot, one_of
 from tsukumo.core.game import View
-from tsukumo.sottomondo.bouts import bout, expected, pays, promised
+from tsukumo.sottomondo.bouts import Bout, bout, expected, pays, promised
 from tsukumo.sottomondo.edition import LASTING, NO_CLASS
 from tsukumo.sottomondo.play.effects import Effects
 from tsukumo.sottomondo.play.fight import Offers
@@ -31,6 +31,7 @@ from tsukumo.sottomondo.weighing import (
 )
 
 Weigh = Callable[[Table, int, Choice], float]
+WeighBout = Callable[[Table, int, Choice, Bout | None], float]
 URGE: Final = 0.1
 """What it is worth to put one more lasting force into play now rather than later."""
 LAST: Final = 0.01
@@ -72,41 +73,41 @@ def _trade(t: Table, me: int, choice: Choice) -> float:
 # --- fights ---------------------------------------------------------------------------------------
 
 
-def _help(t: Table, me: int, choice: Choice) -> float:
+def _help(t: Table, me: int, choice: Choice, now: Bout | None) -> float:
     """Help if that turns the fight, for the best card with which both gain: else the fighter would refuse."""
     if choice == NONE:
         return 0.0
     offers = t.stack[-1]
     assert isinstance(offers, Offers)
     owner, (card, zone) = offers.owner, choice
-    theirs = _bargain(t, (me, owner, card, zone))
+    theirs = _bargain(t, now, (me, owner, card, zone))
     gained = worth(t, me, card)
     if theirs - gained / (t.rules.size - 1) <= HELPING:
         return -1.0
     return gained - HELPING - theirs / (t.rules.size - 1)
 
 
-def _accept(t: Table, me: int, choice: Choice) -> float:  # noqa: ARG001 - as all of these
+def _accept(t: Table, me: int, choice: Choice, now: Bout | None) -> float:  # noqa: ARG001 - as all of these
     """Accept help that turns the fight, if the price is less than what that is worth."""
     offers = t.stack[-1]
     assert isinstance(offers, Offers)
     if choice != YES:
         return 0.0
     helper, card = offers.offered[0], offers.offered[2]
-    return _bargain(t, offers.offered) - worth(t, helper, card) / (t.rules.size - 1) - HELPING
+    return _bargain(t, now, offers.offered) - worth(t, helper, card) / (t.rules.size - 1) - HELPING
 
 
-def _bargain(t: Table, promise: Promise) -> float:
+def _bargain(t: Table, now: Bout | None, promise: Promise) -> float:
     """What the fighter gains by a promise, its price counted."""
-    before, after = bout(t, promise[1]), bout(promised(t, promise), promise[1])
-    assert before
+    after = bout(promised(t, promise), promise[1])
+    assert now
     assert after
-    return after.worth(0) - before.worth(0)
+    return after.worth(0) - now.worth(0)
 
 
-def _play(t: Table, me: int, choice: Choice) -> float:
+def _play(t: Table, me: int, choice: Choice, now: Bout | None) -> float:
     """What wins a fight at the least cost; otherwise what lasts."""
-    now, idle = bout(t, me), _played_idly(t, me, choice)
+    idle = _played_idly(t, me, choice)
     if now is None:
         return idle
     more = adds(t, choice, now.traits, monster=now.monster)
@@ -135,9 +136,9 @@ def _played_idly(t: Table, me: int, choice: Choice) -> float:
     return URGE * (1 + better_by(t, me, card)) + brings(idle, rivals)
 
 
-def _power(t: Table, me: int, choice: Choice) -> float:
+def _power(t: Table, me: int, choice: Choice, now: Bout | None) -> float:
     """Use it if it turns a fight and is worth the cards."""
-    now, power = bout(t, me), t.klass(me).power
+    power = t.klass(me).power
     if choice != YES or now is None or power is None:
         return 0.0 if choice != YES else -1.0
     gained = now.worth(power.bonus) - now.worth(0)
@@ -150,9 +151,9 @@ def _power_cost(t: Table, me: int) -> float:
     return sum(sorted(worth(t, me, code) for code in t.hands[me])[: power.cost]) if power else 0.0
 
 
-def _summon(t: Table, me: int, choice: Choice) -> float:
+def _summon(t: Table, me: int, choice: Choice, now: Bout | None) -> float:  # noqa: ARG001 - as all of these
     """The strongest monster; the one that is being fought only if the fight would be lost."""
-    force, now = t.rules.cards[choice[0]].bonus, bout(t, me)
+    force = t.rules.cards[choice[0]].bonus
     if now is None:
         return force
     return now.worth(force) if choice[1] == "inventory" else 0.01 * force
@@ -174,7 +175,8 @@ def _step(t: Table, me: int, choice: Choice) -> float:
     if choice != YES:
         return 0.0
     cards = t.castle or t.discards
-    return sum(pays(t, me, t.rules.cards[code]) for code in cards) / len(cards) if cards else 0.0
+    paid = {code: pays(t, me, t.rules.cards[code]) for code in dict.fromkeys(cards)}
+    return sum([paid[code] for code in cards]) / len(cards) if cards else 0.0
 
 
 def _class(t: Table, me: int, choice: Choice) -> float:
@@ -217,25 +219,34 @@ def _choose(t: Table, me: int, choice: Choice) -> float:
 WEIGHED: Final[Mapping[str, Weigh]] = {
     "found": _found,
     "trade": _trade,
-    "help": _help,
-    "accept": _accept,
-    "play": _play,
-    "power": _power,
     "step": _step,
     "class": _class,
     "discard": _discard,
     "take": _take,
-    "summon": _summon,
     "choose": _choose,
     "duel": _duel,
 }
 """What each kind of choice is worth, for a player at a table."""
+IN_BOUTS: Final[Mapping[str, WeighBout]] = {
+    "help": _help,
+    "accept": _accept,
+    "play": _play,
+    "power": _power,
+    "summon": _summon,
+}
+"""The same of what may turn a fight, as it stands now for the player, or for whoever is offered help."""
 
 
 def best(table: Table) -> list[int]:
     """Which of the choices, in their order, are worth most to who is asked. The order of the decks is not looked at."""
-    weigh, me = WEIGHED[table.asked], table.by
-    values = [round(weigh(table, me, choice), 9) for choice in sorted(table.choices)]
+    me, choices = table.by, sorted(table.choices)
+    if weigh_bout := IN_BOUTS.get(table.asked):
+        frame = table.stack[-1]
+        now = bout(table, frame.owner if isinstance(frame, Offers) else me)
+        values = [round(weigh_bout(table, me, choice, now), 9) for choice in choices]
+    else:
+        weigh = WEIGHED[table.asked]
+        values = [round(weigh(table, me, choice), 9) for choice in choices]
     most = max(values)
     return [i for i, value in enumerate(values) if value == most]
 

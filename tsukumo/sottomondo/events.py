@@ -9,7 +9,8 @@ from tsukumo.sottomondo.play.table import CHOSEN, NOBODY, Table
 
 def answer(t: Table) -> dict[str, Any]:
     """The events from the first turn on, those of scripts, and how everything stands."""
-    return {"events": [event for event in t.events[t.rules.size + 1 :] if event["what"] != CHOSEN], **standing(t)}
+    told = [record for record in t.records[t.rules.size + 1 :] if record.kind != CHOSEN]
+    return {"events": [{"what": record.kind, **record.data} for record in told], **standing(t)}
 
 
 def standing(t: Table) -> dict[str, Any]:

@@ -36,7 +36,7 @@ def script_of(game: AnyGame) -> dict[str, Any]:
     def shuffle() -> None:
         """As the game shuffled: a shuffle that could go one way only is not asked for."""
         while state.asked == "shuffle":
-            number = sum(event["what"] == "shuffled" for event in state.events)
+            number = sum(record.kind == "shuffled" for record in state.records)
             deck = _in_order(sorted(state.discards), rolls["shuffled"][number])
             take({"do": "shuffle", "by": None, "choice": deck})
 

@@ -36,7 +36,7 @@ def compared(t: State, action: Action, records: int) -> State:
     while True:
         frame = t.stack[-1]
         compares = isinstance(frame, Fight | Attack) and frame.then is type(frame).readied
-        if compares and len(t.events) == records:
+        if compares and len(t.records) == records:
             return t
         frame.then(frame, t)
 

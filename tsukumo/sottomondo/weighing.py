@@ -137,13 +137,13 @@ def adds(t: Table, choice: Choice, traits: tuple[str, ...], *, monster: bool) ->
     if len(choice) > 1:
         force -= against(cards[choice[1]], traits)
     if monster:
-        force -= sum(effect.number for effect in card.effects if effect.op == "monster")
+        force -= sum([effect.number for effect in card.effects if effect.op == "monster"])
     return force
 
 
 def against(card: Card, traits: tuple[str, ...]) -> int:
     """The force that a card in play adds against some traits (`force.sum`, `force.versus`)."""
-    return card.bonus + sum(card.versus.get(trait, 0) for trait in traits)
+    return card.bonus + sum([card.versus.get(trait, 0) for trait in traits]) if card.versus else card.bonus
 
 
 def power_left(t: Table, seat: int, spent: int = 0) -> int:
@@ -156,8 +156,9 @@ def power_left(t: Table, seat: int, spent: int = 0) -> int:
 
 def spare(t: Table, seat: int, traits: tuple[str, ...], *, monster: bool) -> int:
     """The most force that a player could add by readying."""
+    power, spent = power_left(t, seat), power_left(t, seat, 1)
     options = playable(t, seat)
-    return max(adds(t, one, traits, monster=monster) + power_left(t, seat, len(one[:1])) for one in options)
+    return max([adds(t, one, traits, monster=monster) + (spent if one else power) for one in options])
 
 
 def reserve(t: Table, seat: int, traits: tuple[str, ...], *, monster: bool) -> int:

@@ -7,6 +7,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from tsukumo.core.record import Record
 from tsukumo.core.text import LANGS, Lang
 from tsukumo.sottomondo.edition import load_edition
 from tsukumo.sottomondo.illustrated import table_of, tables
@@ -66,8 +67,8 @@ def test_sections_lead_to_where_they_can_be_tried(face: RulebookFace) -> None:
 # --- tables set up for a clause -------------------------------------------------------------------
 
 
-def happened(state: State, what: str) -> Iterator[dict[str, object]]:
-    return (event for event in state.events if event["what"] == what)
+def happened(state: State, what: str) -> Iterator[Record]:
+    return (record for record in state.records if record.kind == what)
 
 
 def test_every_table_is_tried_here() -> None:
@@ -92,9 +93,9 @@ def test_table_step_nothing() -> None:
     state = table_of("step.nothing")
     assert not state.castle
     assert not state.discards
-    before = len(state.events)
+    before = len(state.records)
     state.decide(("play",))
-    assert [event["player"] for event in state.events[before:] if event["what"] == "nothing"] == ["Bruno"]
+    assert [record.data["player"] for record in state.records[before:] if record.kind == "nothing"] == ["Bruno"]
     assert state.by == 0
 
 
@@ -135,14 +136,14 @@ def test_table_duel_help() -> None:
 
 def test_table_effect_order() -> None:
     state = table_of("effect.order")
-    before = len(state.events)
+    before = len(state.records)
     assert not state.may_step
     state.decide(("play",))
-    assert "inventory of Ada" in [event.get("to") for event in state.events[before:]]
+    assert "inventory of Ada" in [record.data.get("to") for record in state.records[before:]]
     assert state.asked == "step"
 
 
 def test_table_end_rounds() -> None:
     state = table_of("end.rounds")
     assert (state.over, state.winner, state.round) == (True, -1, 300)
-    assert {event["result"] for event in happened(state, "fight")} == {"drawn"}
+    assert {record.data["result"] for record in happened(state, "fight")} == {"drawn"}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from functools import lru_cache
 
 from tsukumo.core.record import Data, Record
@@ -12,8 +11,8 @@ from tsukumo.lupus.play.table import ALIVE, NOBODY, Day, Table
 
 def begin(t: Table) -> None:
     """The village talks (`day.talk`), and votes for the first time (`day.circle`, `day.vote`, `day.ghosts`)."""
-    t.note("talk", "day.talk", day=t.night)
-    ghosts = set(t.ghosts()) if t.rules.ghosts else set()
+    t.note("talk", ("day.talk",), {"day": t.night})
+    ghosts = t.ghosts() if t.rules.ghosts else []
     voters = [seat for seat in t.circle() if t.died[seat] == ALIVE or seat in ghosts]
     t.days.append(Day(voters[0]))
     hold(t, 1, voters, t.living())
@@ -66,44 +65,50 @@ def take_vote(t: Table, who: int) -> None:
         settle(t)
 
 
-def counted(t: Table) -> Counter[int]:
-    """The votes of this round, by who got them."""
-    return Counter(who for _, who in t.ballots[-1])
+def counted(t: Table) -> list[int]:
+    """By seat, how many votes of this round everybody got."""
+    votes = [0] * t.rules.size
+    for _, who in t.ballots[-1]:
+        votes[who] += 1
+    return votes
 
 
 def nominate(t: Table) -> None:
     """The hoot is announced, and who is nominated (`day.hoot`, `day.nominees`, `day.hooted`, `day.single`)."""
-    votes, clauses = counted(t), ["day.nominees"]
+    clauses: tuple[str, ...] = ("day.nominees",)
+    votes = counted(t)
+    most = max(votes)
+    tops = nominees = with_votes(votes, most)
+    if len(tops) == 1 and (second := max([count for count in votes if count < most])):
+        nominees = with_votes(votes, second)
     hoot = next((seat for seat in t.named("hoots") if t.died[seat] == ALIVE), NOBODY)
-    first, *rest = sorted(set(votes.values()), reverse=True)
-    named = {seat for seat, count in votes.items() if count == first}
-    tops = set(named)
-    if len(named) == 1 and rest:
-        named |= {seat for seat, count in votes.items() if count == rest[0]}
     if hoot != NOBODY:
-        t.days[-1] = t.days[-1]._replace(hoot=hoot)
-        t.note("hoot_announced", "day.hoot", who=t.rules.players[hoot])
-        if hoot not in named:
-            named = {*tops, hoot}
-            clauses.append("day.hooted")
-    nominees = tuple(sorted(named))
-    tally = {t.rules.players[seat]: votes[seat] for seat in sorted(votes)}
-    t.note("nominated", *clauses, nominees=t.names(nominees), votes=tally)
+        t.days[-1] = Day(t.days[-1].first, hoot)
+        t.note("hoot_announced", ("day.hoot",), who=t.rules.players[hoot])
+        if hoot not in nominees:
+            nominees = tuple(sorted((*tops, hoot)))
+            clauses = ("day.nominees", "day.hooted")
+    tally = {player: count for player, count in zip(t.rules.players, votes, strict=True) if count}
+    t.note("nominated", clauses, {"nominees": t.names(nominees), "votes": tally})
     if len(nominees) == 1:
         lynch(t, nominees[0], "day.single")
     else:
-        hold(t, 2, [seat for seat in t.circle() if t.died[seat] == ALIVE and seat not in named], nominees)
+        hold(t, 2, [seat for seat in t.circle() if t.died[seat] == ALIVE and seat not in nominees], nominees)
+
+
+def with_votes(votes: list[int], least: int) -> tuple[int, ...]:
+    """Who got so many votes, or more."""
+    return tuple([seat for seat, count in enumerate(votes) if count >= least])
 
 
 def settle(t: Table) -> None:
     """Whoever has most votes is lynched; a tie is voted on once more, then a lot is drawn (`day.third`, `day.lot`)."""
     votes = counted(t)
-    most = max(votes.values())
-    tied = tuple(sorted(seat for seat, count in votes.items() if count == most))
+    tied = with_votes(votes, max(votes))
     if len(tied) == 1:
         lynch(t, tied[0], CLAUSES[t.round])
         return
-    t.note("tied", "day.third" if t.round == 2 else "day.lot", tied=t.names(tied), round=t.round)
+    t.note("tied", ("day.third" if t.round == 2 else "day.lot",), {"tied": t.names(tied), "round": t.round})
     if t.round == 3:
         draw(t, tied)
         return
@@ -125,17 +130,14 @@ def draw(t: Table, among: tuple[int, ...]) -> None:
 def drawn(t: Table, who: int, roll: tuple[int, ...] | None = None) -> None:
     """Somebody's lot is drawn."""
     t.ask("", (), ())
-    t.note("lot", "day.lot", who=t.rules.players[who], among=t.names(t.standing), dice=roll)
+    t.note("lot", ("day.lot",), {"among": t.names(t.standing)}, who=t.rules.players[who], dice=roll)
     lynch(t, who, "day.lot")
 
 
 def lynch(t: Table, who: int, clause: str) -> None:
-    """Somebody is lynched; the role stays hidden (`day.lynch`, `day.dead`)."""
-    from tsukumo.lupus.play import night
-
+    """Somebody is lynched; the role stays hidden (`day.lynch`, `day.dead`). Then it is over, or night falls."""
     t.died[who] = 2 * t.night + 1
     t.days[-1] = t.days[-1]._replace(lynched=who)
     t.queue = []
-    t.note("lynched", clause, "day.lynch", "day.dead", who=t.rules.players[who])
-    if not ended(t):
-        night.begin(t)
+    t.note("lynched", (clause, "day.lynch", "day.dead"), who=t.rules.players[who])
+    ended(t)

@@ -30,7 +30,8 @@ def ended(t: Table) -> bool:
     t.ask("", (), ())
     cards, roles = (dict(zip(t.rules.players, of, strict=True)) for of in (t.dealt, t.roles))
     winners = t.names(_winners(t))
-    t.note("over", "end.when", *_clauses(t), winner=t.winner, winners=winners, cards=cards, roles=roles)
+    data = {"winner": t.winner, "winners": winners, "cards": cards, "roles": roles}
+    t.note("over", ("end.when", *_clauses(t)), data)
     return True
 
 

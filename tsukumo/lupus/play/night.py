@@ -9,7 +9,7 @@ from tsukumo.lupus.play import day
 from tsukumo.lupus.play.ending import ended
 from tsukumo.lupus.play.ruleset import Rules
 from tsukumo.lupus.play.table import PACK, Act, Table
-from tsukumo.lupus.roles import ANSWERS, ROLES, WEREWOLF, Role, asked
+from tsukumo.lupus.roles import ANSWERS, ROLES, WEREWOLF, Role
 
 
 def begin(t: Table) -> None:
@@ -18,13 +18,13 @@ def begin(t: Table) -> None:
     t.round = t.phase = 0
     t.nights.append({})
     t.ballots, t.standing = [], ()
-    t.note("night", "night.calls", night=t.night, calls=list(t.rules.called(t.night)))
-    go_on(t)
-
-
-def go_on(t: Table) -> None:
-    """Call one role after the other until somebody must decide; after the last one it is dawn."""
     calls = t.rules.called(t.night)
+    t.note("night", ("night.calls",), {"night": t.night, "calls": list(calls)})
+    go_on(t, calls)
+
+
+def go_on(t: Table, calls: tuple[str, ...]) -> None:
+    """Call one role after the other until somebody must decide; after the last one it is dawn."""
     while t.phase < len(calls):
         role = calls[t.phase]
         if party := t.awake(role):
@@ -63,16 +63,16 @@ def nameable(
     """Whom of the living those of a role may name (`night.seer`, `night.bodyguard`, `night.owl`, `night.maul` …)."""
     match role.call.among:
         case "others":
-            return tuple(seat for seat in living if seat not in party)
+            return tuple([seat for seat in living if seat not in party])
         case "prey":
-            return tuple(seat for seat in living if rules.anyone or roles[seat] != role.name)
+            return tuple([seat for seat in living if rules.anyone or roles[seat] != role.name])
     return tuple(living)
 
 
 def _meet(t: Table, role: Role, party: tuple[int, ...]) -> None:
     t.nights[-1][met_as(role)] = Act(party)
     secret = {"role": role.name, "to": t.names(party)}
-    t.note("recognise", role.call.meet, role.clause, secret=secret, to=party)
+    t.note("recognise", (role.call.meet, role.clause), secret=secret, to=party)
 
 
 def met_as(role: Role) -> str:
@@ -86,26 +86,25 @@ def _learn(t: Table, role: Role, party: tuple[int, ...]) -> None:
     answer = ANSWERS[role.call.answer](t.roles[lynched])
     t.nights[-1][role.name] = Act(party, lynched, answer)
     secret = {"to": t.names(party), "who": t.rules.players[lynched], "answer": answer}
-    t.note(role.call.record, role.call.clause, role.clause, secret=secret, to=party)
+    t.note(role.call.record, (role.call.clause, role.clause), secret=secret, to=party)
 
 
 def take(t: Table, who: int) -> None:
     """Carry out the decision of the night that was asked for, and go on."""
-    party, role = t.party, asked(t.asked)
-    assert role
+    party, role = t.party, t.rules.deciding[t.asked]
     answer = ANSWERS[role.call.answer](t.roles[who])
     secret: dict[str, Any] = {"to": t.names(party), "who": t.rules.players[who]}
     if role.call.answer:
         secret["answer"] = answer
     t.nights[-1][role.name] = Act(party, who, answer)
-    t.note(role.call.record, role.call.clause, role.clause, secret=secret, to=party)
+    t.note(role.call.record, (role.call.clause, role.clause), secret=secret, to=party)
     t.ask("", (), ())
     if isinstance(answer, str):
         t.roles[party[0]] = answer
         if answer == WEREWOLF and ended(t):
             return
     t.phase += 1
-    go_on(t)
+    go_on(t, t.rules.called(t.night))
 
 
 # --- dawn -----------------------------------------------------------------------------------------
@@ -116,14 +115,15 @@ def dawn(t: Table) -> None:
     t.round = 1
     moderator = t.night == 1 and t.rules.moderator_first
     causes, why = _causes(t, moderator=moderator)
-    for seat in sorted(causes):
+    dead = sorted(causes)
+    for seat in dead:
         t.died[seat] = 2 * t.night
-    if "mauled" in causes.values():
-        t.mauled = next(seat for seat, cause in causes.items() if cause == "mauled")
-    dead = t.names(sorted(causes))
-    secret = {"causes": {t.rules.players[seat]: causes[seat] for seat in sorted(causes)}, "clauses": why}
+        if causes[seat] == "mauled":
+            t.mauled = seat
+    names = t.names(dead)
+    secret = {"causes": {t.rules.players[seat]: causes[seat] for seat in dead}, "clauses": why}
     clauses = ("dawn.announced", *(("night.first",) if moderator else ()), *(("day.dead",) if dead else ()))
-    t.note("dawn", *clauses, day=t.night, dead=dead, moderator=moderator, secret=secret)
+    t.note("dawn", clauses, {"day": t.night, "dead": names, "moderator": moderator}, secret=secret)
     if not ended(t):
         day.begin(t)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
 from tsukumo.core.rulebook import Readings
@@ -13,12 +14,13 @@ from tsukumo.lupus.roles import EFFECTS, called
 class Rules:
     """What everybody knows before the cards are dealt. *seats* are names, *players* their words, by seat.
 
-    *order* are the roles of the deck that are called, *having* those of them whose decisions have an effect.
+    *order* are the roles of the deck that are called, *having* those of them whose decisions have an effect, *deciding*
+    whose decisions are of a kind.
     """
 
     def __init__(self, seats: tuple[str, ...], deck: Mapping[str, int], readings: Readings, *, asked: bool) -> None:
         self.seats, self.deck, self.readings, self.asked = seats, dict(deck), readings, asked
-        self.players = tuple(map(player_of, seats))
+        self.players = players_of(seats)
         self.size = len(seats)
         self.moderator_first = readings["first_night"] == "moderator"
         self.ghosts = readings["ghosts"] == "on"
@@ -27,11 +29,19 @@ class Rules:
         self.not_tied = readings["revote"] == "not_tied"
         self.at_dawn = readings["hamster"] == "dawn"
         self.order = tuple(role for role in called() if self.deck.get(role.name))
+        self.deciding = {role.call.kind: role for role in self.order if role.call.kind}
+        self._nights = [(role.name, role.call.first, role.call.last) for role in self.order]
         self.having = {effect: tuple(role for role in self.order if role.call.effect == effect) for effect in EFFECTS}
 
     def called(self, night: int) -> tuple[str, ...]:
         """The roles that are called on a night, in order: those of the deck, dead or alive (`night.calls`)."""
-        return tuple([role.name for role in self.order if role.call.on(night)])  # quicker than from a generator
+        return tuple([name for name, first, last in self._nights if first <= night <= last])
+
+
+@lru_cache(maxsize=64)
+def players_of(seats: tuple[str, ...]) -> tuple[str, ...]:
+    """The words of all players: the same ones for the games of the same people, which are compared sooner."""
+    return tuple(map(player_of, seats))
 
 
 class Setup(NamedTuple):

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from random import Random
 from typing import Any
 
 from tsukumo.core.dice import Dice, dealt
 from tsukumo.core.game import Outcome
-from tsukumo.core.record import PUBLIC, Reason, Record
+from tsukumo.core.record import NOTHING, PUBLIC, Data, Reason, Record
 from tsukumo.lupus.deck import NAMES, early
 from tsukumo.lupus.play import day, night
 from tsukumo.lupus.play.actions import Action, choices_of
@@ -15,6 +16,12 @@ from tsukumo.lupus.play.ending import outcome
 from tsukumo.lupus.play.ruleset import Setup
 from tsukumo.lupus.play.table import HIDDEN, Table
 from tsukumo.lupus.rules import MODERATOR
+
+
+@lru_cache(maxsize=1024)
+def dealt_to(player: str, role: str) -> Record:
+    """The record of a card that is dealt. The same come in every game: each is made once."""
+    return Record("dealt", player, ("table.deal",), NOTHING, Data({"role": role}), (player, MODERATOR))
 
 
 class State(Table):
@@ -27,19 +34,21 @@ class State(Table):
         """The cards are dealt, and night falls (`table.players`, `table.deck`, `table.deal`)."""
         rules = setup.rules
         state = cls(rules, dice)
-        state.note("seated", "table.players", "table.deck", players=list(rules.players), deck=dict(rules.deck))
+        seated = {"players": list(rules.players), "deck": dict(rules.deck)}
+        state.note("seated", ("table.players", "table.deck"), seated)
         for rare in early(rules.deck):
-            state.note("early", "table.suggested", role=rare.name, suggested=rare.suggested, players=rules.size)
+            found = {"role": rare.name, "suggested": rare.suggested, "players": rules.size}
+            state.note("early", ("table.suggested",), found)
         if setup.roles is None:
             order = dice.order(rules.size)
             cards = [role for role in NAMES for _ in range(rules.deck.get(role, 0))]
             state.dealt = dealt(cards, order)
-            state.note("shuffled", "table.deal", cards=rules.size, dice=order)
+            state.note("shuffled", ("table.deal",), {"cards": rules.size}, dice=order)
         else:
             state.dealt = list(setup.roles)
         state.roles = state.dealt[:]
-        for seat, (player, role) in enumerate(zip(rules.players, state.dealt, strict=True)):
-            state.note("dealt", "table.deal", who=player, secret={"role": role}, to=(seat,))
+        for player, role in zip(rules.players, state.dealt, strict=True):
+            state.records.append(dealt_to(player, role))
         night.begin(state)
         return state, state.take_records()
 
@@ -120,6 +129,8 @@ class State(Table):
             day.drawn(self, who)
         else:
             night.take(self, who)
+        if not self.asked and not self.winner:  # somebody has been lynched
+            night.begin(self)
 
     # --- what may be known --------------------------------------------------------------------
 

@@ -6,7 +6,6 @@ dawn of day *n*, ``2 * n + 1`` its lynching.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
 from tsukumo.core.dice import Dice
@@ -128,7 +127,7 @@ class Table:
 
     def awake(self, role: str) -> tuple[int, ...]:
         """The living who have a role now."""
-        return tuple(seat for seat in self.living() if self.roles[seat] == role)
+        return tuple([seat for seat in self.living() if self.roles[seat] == role])
 
     def named(self, effect: Effect) -> list[int]:
         """Whom the roles with an effect have named last, in the order of the calls."""
@@ -141,12 +140,11 @@ class Table:
 
     def circle(self) -> tuple[int, ...]:
         """All seats in the order of the votes, from the one after the player mauled last (`day.circle`)."""
-        size, first = self.rules.size, self.mauled + 1
-        return tuple((first + i) % size for i in range(size))
+        return (*range(self.mauled + 1, self.rules.size), *range(self.mauled + 1))
 
-    def ghosts(self) -> Iterator[int]:
+    def ghosts(self) -> list[int]:
         """Who was dead before this day (`day.ghosts`)."""
-        return (seat for seat, died in enumerate(self.died) if ALIVE < died < 2 * self.night)
+        return [seat for seat, died in enumerate(self.died) if ALIVE < died < 2 * self.night]
 
     def speaker(self) -> int:
         """Who speaks for those who decide together: by turns, night after night (`night.together`)."""
@@ -161,14 +159,17 @@ class Table:
     def note(
         self,
         kind: str,
-        *clauses: str,
+        clauses: tuple[str, ...],
+        data: dict[str, Any] | None = None,
+        *,
         who: str = "",
         secret: dict[str, Any] | None = None,
         to: tuple[int, ...] = (),
         dice: tuple[int, ...] | None = None,
-        **data: Any,
     ) -> None:
         """Record what happened. A *secret* is known to players *to* whom it is told, and to the moderator."""
-        seen_by = () if secret is None else (*self.names(to), MODERATOR)
+        shown = NOTHING if data is None else Data(data)
         hidden = NOTHING if secret is None else Data(secret)
-        self.records.append(Record(kind, who, clauses, Data(data) if data else NOTHING, hidden, seen_by, dice))
+        seen_by = () if secret is None else (*self.names(to), MODERATOR)
+        made = tuple.__new__  # quicker than making it as what it is
+        self.records.append(made(Record, (kind, who, clauses, shown, hidden, seen_by, dice)))

@@ -43,8 +43,8 @@ def first_to_top(state: State, policy: Policy, rng: Random) -> int:
     while not at_top and not state.over:
         assert state.by != NOBODY
         state.decide(policy(state, rng))
-        for event in state.events[seen:]:
-            if event["what"] == "level" and event["level"] == TOP:
-                return state.rules.seats[event["player"]]
-        seen = len(state.events)
+        for record in state.records[seen:]:
+            if record.kind == "level" and record.data["level"] == TOP:
+                return state.rules.seats[record.data["player"]]
+        seen = len(state.records)
     return at_top[0] if at_top else NOBODY

@@ -173,10 +173,10 @@ def _to_the_end(state: State, rng: Random, *, second: bool) -> Played:
 def _first(state: State) -> int:
     """The round in which somebody first climbed to level 10; the last round if nobody did."""
     now = 1
-    for event in state.events:
-        if event["what"] == "turn":
-            now = event["round"]
-        elif event["what"] == "level" and event["level"] == TOP:
+    for record in state.records:
+        if record.kind == "turn":
+            now = record.data["round"]
+        elif record.kind == "level" and record.data["level"] == TOP:
             return now
     return now
 

@@ -22,7 +22,6 @@ from tsukumo.sottomondo.play.fight import Fight
 from tsukumo.sottomondo.play.frames import Frame
 from tsukumo.sottomondo.play.ruleset import TOP, Rules
 from tsukumo.sottomondo.play.state import State
-from tsukumo.sottomondo.play.table import Table
 from tsukumo.sottomondo.play.turn import Step, Turn
 from tsukumo.sottomondo.rules import game_readings
 
@@ -201,7 +200,7 @@ def _mixed(cards: list[str], seed: int) -> list[str]:
     return shuffled(cards, Random(f"{seed}/{len(cards)}").random)  # noqa: S311 - games, not secrets
 
 
-def _frames(scene: Scene) -> list[Frame[Table]]:
+def _frames(scene: Scene) -> list[Frame]:
     """The fighter's turn, in its first step, in which the fight begins."""
     turn, step = Turn(), Step()
     turn.then, step.then, step.code = Turn.stepped, Step.end, scene.monster

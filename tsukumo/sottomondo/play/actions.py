@@ -77,7 +77,7 @@ def _named(kind: str, choice: Choice) -> Iterator[tuple[str, Detail]]:
 def name_at(kind: str, choice: Choice) -> int:
     """Where a choice names a player; -1 if it names none."""
     if kind == "found":
-        return 1 if choice[:1] == ("trade",) and len(choice) > 1 else -1
+        return 1 if len(choice) > 1 and choice[0] == "trade" else -1
     return NAMED.get(kind, -1) if choice else -1
 
 

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Callable, Mapping
-from typing import Any, ClassVar, Final
+from collections.abc import Mapping
+from typing import ClassVar, Final, Self
 
 from tsukumo.sottomondo.edition import HUMAN, Effect
-from tsukumo.sottomondo.play.frames import Frame
+from tsukumo.sottomondo.play.frames import Frame, Stage
 from tsukumo.sottomondo.play.table import Choice, Table
-
-Stage = Callable[[Any, Table], None]
-"""What a frame of effects does next."""
 
 
 def meant(t: Table, you: int, who: str, only: tuple[str, ...] | None = None) -> tuple[int, ...]:
@@ -38,7 +35,7 @@ def meant(t: Table, you: int, who: str, only: tuple[str, ...] | None = None) -> 
     return tuple([seat for seat in seats if (t.piles[seat][-1] if t.piles[seat] else HUMAN) in only])
 
 
-class Effects(Frame[Table]):
+class Effects(Frame):
     """The effects of a card, for *you* who plays it, fights the monster, or has the class."""
 
     __slots__ = ("after", "at", "chooser", "effects", "left", "only", "seat", "seats", "you")
@@ -55,6 +52,13 @@ class Effects(Frame[Table]):
         self.left = 0  # how many cards are still to be drawn, discarded or taken there
         self.then = Effects.next
         self.after: Stage = Effects.begin  # what follows once somebody is chosen
+
+    def clone(self) -> Self:
+        """The same, at the same point."""
+        other = type(self)(self.effects, self.you)
+        other.then, other.after, other.at, other.seats = self.then, self.after, self.at, self.seats
+        other.only, other.chooser, other.seat, other.left = self.only, self.chooser, self.seat, self.left
+        return other
 
     @property
     def effect(self) -> Effect:

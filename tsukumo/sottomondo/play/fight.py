@@ -14,7 +14,7 @@ WON, DRAWN, LOST, NO_FIGHT = "won", "drawn", "lost", "none"
 OPPOSITE: Final = {WON: LOST, DRAWN: DRAWN, LOST: WON}
 
 
-class Offers(Frame[Table]):
+class Offers(Frame):
     """Players are asked, one after the other, for which card they would help *owner* (`fight.help`, `fight.accept`)."""
 
     __slots__ = ("offered", "owner", "seats")
@@ -23,6 +23,12 @@ class Offers(Frame[Table]):
         self.owner, self.seats = owner, seats
         self.offered: Promise = (owner, owner, "", "")
         self.then = Offers.next
+
+    def clone(self) -> Offers:
+        """The same, at the same point."""
+        other = Offers(self.owner, self.seats)
+        other.then, other.offered = self.then, self.offered
+        return other
 
     def next(self, t: Table) -> None:
         """The next player; nobody, if there is nothing left to promise."""
@@ -42,15 +48,15 @@ class Offers(Frame[Table]):
         card, zone = t.answer
         names = t.rules.names
         self.offered = (helper, self.owner, card, zone)
-        event = {"what": "help", "player": names[helper], "to": names[self.owner], "card": card, "zone": zone}
-        t.note(event, ("fight.help",))
+        event = {"player": names[helper], "to": names[self.owner], "card": card, "zone": zone}
+        t.note("help", event, ("fight.help",))
         self.then = Offers.reply
         t.ask("accept", self.owner, NO_YES)
 
     def reply(self, t: Table) -> None:
         """After one acceptance nobody else is asked, unless the reading `helpers` says so."""
         yes = t.answer == YES
-        t.note({"what": "answer", "player": t.rules.names[self.owner], "yes": yes}, ("fight.accept",))
+        t.note("answer", {"player": t.rules.names[self.owner], "yes": yes}, ("fight.accept",))
         self.then = Offers.next
         if yes and t.fight is not None:
             t.fight.promises = (*t.fight.promises, self.offered)
@@ -130,6 +136,13 @@ class Fight(Side):
         self.result = ""
         self.then = Fight.begin
 
+    def clone(self) -> Fight:
+        """The same, at the same point."""
+        other = Fight(self.fighter, self.code, self.base)
+        other.then, other.promises, other.ended = self.then, self.promises, self.ended
+        other.added, other.taken, other.party, other.result = self.added, self.taken, self.party, self.result
+        return other
+
     def change(self, by: int) -> None:
         """The force of the monster or foe changes (`effect.monster`)."""
         self.added += by
@@ -171,7 +184,6 @@ class Fight(Side):
             self.result = result_of(attack, defence)
         names = t.rules.names
         event = {
-            "what": "fight",
             "attacker": names[fighter],
             "defender": None,
             "monster": code or None,
@@ -181,7 +193,7 @@ class Fight(Side):
             "defence": defence,
             "result": self.result,
         }
-        t.note(event, ("effect.ended",) if self.ended else ("fight.compare", "force.sum"))
+        t.note("fight", event, ("effect.ended",) if self.ended else ("fight.compare", "force.sum"))
         self.settle(t, monster)
 
     def settle(self, t: Table, monster: Card | None) -> None:
@@ -223,6 +235,13 @@ class Attack(Side):
         self.result = ""
         self.then = Attack.begin
 
+    def clone(self) -> Attack:
+        """The same, at the same point."""
+        other = Attack(self.attacker, self.defender)
+        other.then, other.promises, other.ended = self.then, self.promises, self.ended
+        other.sides, other.result = self.sides, self.result
+        return other
+
     def begin(self, t: Table) -> None:
         """No helpers, unless the reading `duel_help` has them: first the attacker's (`duel.help`)."""
         t.fight = self
@@ -252,7 +271,6 @@ class Attack(Side):
         self.result = result_of(attack, defence)
         names = t.rules.names
         event = {
-            "what": "fight",
             "attacker": names[one],
             "defender": names[other],
             "monster": None,
@@ -262,7 +280,7 @@ class Attack(Side):
             "defence": defence,
             "result": self.result,
         }
-        t.note(event, ("duel.fight", "force.sum"))
+        t.note("fight", event, ("duel.fight", "force.sum"))
         self.count(t, one, self.result)
         self.count(t, other, OPPOSITE[self.result])
         self.then = Attack.close

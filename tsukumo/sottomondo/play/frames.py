@@ -1,19 +1,24 @@
-"""The base of everything that is being carried out, which may be compiled (docs/compiled.md)."""
+"""The base of everything that is being carried out at a table."""
 
 from __future__ import annotations
 
-from tsukumo.core import tasks
-from tsukumo.core.tasks import T
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Self
+
+if TYPE_CHECKING:
+    from tsukumo.sottomondo.play.table import Table
+
+Stage = Callable[[Any, "Table"], None]
+"""What a frame does next."""
 
 
-class Plain(type):
-    """What frames are: a class that is no bare `type` stays one of Python, though its methods be compiled.
+class Frame:
+    """Something being carried out: *then* is what it does next. What frames hold is immutable but for themselves."""
 
-    Frames are copied without their constructors, which no other compiled class allows.
-    """
+    __slots__ = ("then",)
 
+    then: Stage
 
-class Frame(tasks.Frame[T], metaclass=Plain):
-    """Something being carried out at a table."""
-
-    __slots__ = ()
+    def clone(self) -> Self:
+        """The same, at the same point: each clone of a table has its own."""
+        raise NotImplementedError

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Self
+
 from tsukumo.sottomondo.edition import Effect
 from tsukumo.sottomondo.play.effects import Effects
 from tsukumo.sottomondo.play.fight import Attack, Fight
@@ -16,6 +18,12 @@ class Happening(Effects):
     def __init__(self, effects: tuple[Effect, ...], you: int) -> None:
         super().__init__(effects, you)
         self.attackers: tuple[int, ...] = ()  # who will still attack
+
+    def clone(self) -> Self:
+        """The same, at the same point."""
+        other = super().clone()
+        other.attackers = self.attackers
+        return other
 
     def settle(self, t: Table, effect: Effect) -> None:
         """Of a fight, first the attackers are settled; whom they attack only when each begins (`effect.fight`)."""

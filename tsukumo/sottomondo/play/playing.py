@@ -63,7 +63,7 @@ def playable(t: Table, seat: int) -> list[Choice]:
 # --- readying -------------------------------------------------------------------------------------
 
 
-class Ready(Frame[Table]):
+class Ready(Frame):
     """A player readies: plays one card, then uses the power of the class (`ready.card`, `ready.power`)."""
 
     __slots__ = ("left", "seat")
@@ -71,6 +71,12 @@ class Ready(Frame[Table]):
     def __init__(self, seat: int) -> None:
         self.seat, self.left = seat, 0
         self.then = Ready.begin
+
+    def clone(self) -> Ready:
+        """The same, at the same point."""
+        other = Ready(self.seat)
+        other.then, other.left = self.then, self.left
+        return other
 
     def begin(self, t: Table) -> None:
         """Nobody readies twice in a step or duel, nor once a fight has been ended (`ready.once`, `effect.ended`)."""
@@ -104,7 +110,7 @@ class Ready(Frame[Table]):
         if t.answer == NO or power is None:
             t.stack.pop()
             return
-        t.note({"what": "power", "player": t.rules.names[self.seat]}, ("power.use",))
+        t.note("power", {"player": t.rules.names[self.seat]}, ("power.use",))
         self.left = power.cost
         self.then = Ready.pay
 
@@ -126,7 +132,7 @@ class Ready(Frame[Table]):
         self.then = Ready.pay
 
 
-class Play(Frame[Table]):
+class Play(Frame):
     """A player plays a card, from the inventory or the centre (`play.cards`)."""
 
     __slots__ = ("code", "from_hand", "replaced", "seat")
@@ -134,6 +140,12 @@ class Play(Frame[Table]):
     def __init__(self, seat: int, code: str, replaced: str, *, from_hand: bool) -> None:
         self.seat, self.code, self.replaced, self.from_hand = seat, code, replaced, from_hand
         self.then = Play.begin
+
+    def clone(self) -> Play:
+        """The same, at the same point."""
+        other = Play(self.seat, self.code, self.replaced, from_hand=self.from_hand)
+        other.then = self.then
+        return other
 
     def begin(self, t: Table) -> None:
         """It lies where it belongs; then it has its effects (`play.now`, `play.replace`)."""

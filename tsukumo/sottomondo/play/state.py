@@ -26,13 +26,13 @@ class State(Table):
         """The decks, four cards for everybody, and the first turn as far as nobody must decide (`setup.deal`)."""
         rules = setup.rules
         state = cls(rules, dice, setup.levels)
-        state.note({"what": "seated", "players": list(rules.names), "edition": rules.edition.name}, ("setup.players",))
+        state.note("seated", {"players": list(rules.names), "edition": rules.edition.name}, ("setup.players",))
         state.castle = state.deck("castle", CASTLE, setup.castle)
         state.class_deck = state.deck("classes", ("classes",), setup.classes)
         for name, hand in zip(rules.names, state.hands, strict=True):
             for _ in range(HELD):
                 insort(hand, state.castle.pop())
-            state.note({"what": "dealt", "player": name, "cards": hand[:]}, ("setup.deal",))
+            state.note("dealt", {"player": name, "cards": hand[:]}, ("setup.deal",))
         state.stack.append(Turn())
         state.run()
         return state
@@ -42,9 +42,9 @@ class State(Table):
         if given is not None:
             return list(reversed(given))
         cards = self.rules.edition.deck(tables)
-        order = self.roll(len(cards))
-        self.note({"what": "mixed", "deck": name, "cards": len(cards)}, ("setup.decks",))
-        return dealt(cards, reversed(order))
+        roll = self.roll(len(cards))
+        self.note("mixed", {"deck": name, "cards": len(cards)}, ("setup.decks",), roll)
+        return dealt(cards, reversed(roll or range(len(cards))))
 
     def clone(self) -> State:
         """A state that shares nothing that changes."""
@@ -79,13 +79,16 @@ class State(Table):
     def legal(self) -> tuple[Action, ...]:
         """Every action that is allowed now; none in the view of somebody who does not decide."""
         kind = self.asked
-        if not kind or self.viewer not in (None, by := self.rules.players[self.by]):
+        if not kind:
             return ()
         if self.listed:
             return self.listed
+        by = self.rules.players[self.by]
+        if self.viewer not in (None, by):
+            return ()
         choices = sorted(self.choices)
         if kind in NAMING:
-            choices = list(map(self.worded, choices))
+            choices = [self.worded(choice) for choice in choices]
         made = tuple.__new__  # quicker than making each as what it is
         listed = tuple([made(Action, (by, kind, choice)) for choice in choices])
         if self.viewer is None:

@@ -7,11 +7,12 @@ stack of frames, the innermost last: a turn, in it a step, in it a fight … Eac
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
+from functools import lru_cache
 from typing import Any, Final
 
 from tsukumo.core.dice import Dice
-from tsukumo.core.record import Data, Record
+from tsukumo.core.record import NOTHING, Data, Record
 from tsukumo.sottomondo.edition import NO_CLASS, TURN, Card
 from tsukumo.sottomondo.play.frames import Frame
 from tsukumo.sottomondo.play.ruleset import TOP, Rules
@@ -29,7 +30,7 @@ Promise = tuple[int, int, str, str]
 """A helper, whose card it is promised, the card, and the zone where it lies (`fight.promise`)."""
 
 
-class Contest(Frame["Table"]):
+class Contest(Frame):
     """A fight of any kind: what has been promised in it to whom, and how an effect has ended it, if one has.
 
     Against a player, no effect changes it.
@@ -65,11 +66,9 @@ class Table:
         "castle",
         "centre",
         "choices",
-        "cited",
         "class_deck",
         "dice",
         "discards",
-        "events",
         "fight",
         "hands",
         "last",
@@ -82,7 +81,7 @@ class Table:
         "power",
         "power_lasts",
         "readied",
-        "rolled",
+        "records",
         "round",
         "row",
         "rules",
@@ -115,7 +114,7 @@ class Table:
     may_step: bool  # whether an effect allows a second step
     last: str  # how the last fight in this step ended of whose turn it is; empty if there was none
     fight: Contest | None
-    stack: list[Frame[Table]]
+    stack: list[Frame]
     asked: str  # the kind of decision that is asked for; empty at the end
     by: int  # who is asked; nobody for a shuffle
     choices: list[Choice]  # in no particular order
@@ -123,15 +122,13 @@ class Table:
     answer: Choice
     over: bool
     winner: int
-    events: list[dict[str, Any]]
-    cited: list[tuple[str, ...]]  # the clauses of each event
-    rolled: list[tuple[int, tuple[int, ...]]]  # the number of an event, and the roll behind it
+    records: list[Record]  # what has happened and has not been told yet
     viewer: str | None
 
     def __init__(self, rules: Rules, dice: Dice, levels: Iterable[int], like: Table | None = None) -> None:
         size = rules.size
         self.rules, self.dice, self.levels = rules, dice, list(levels)
-        self.events, self.cited, self.rolled = [], [], []
+        self.records = []
         self.listed = ()
         if like is not None:
             self._copy(like)
@@ -174,7 +171,8 @@ class Table:
         stack = self.stack
         while not self.asked and stack:
             frame = stack[-1]
-            frame.then(frame, self)
+            then = frame.then
+            then(frame, self)
         self.answer = NONE
 
     def ask(self, kind: str, by: int, choices: list[Choice]) -> None:
@@ -193,29 +191,25 @@ class Table:
         """The game is over."""
         self.over, self.winner = True, winner
         self.stack.clear()
-        self.note({"what": "over", "winner": None if winner == NOBODY else self.rules.names[winner]}, clauses)
+        self.note("over", {"winner": None if winner == NOBODY else self.rules.names[winner]}, clauses)
 
     # --- what happened ------------------------------------------------------------------------
 
-    def note(self, event: dict[str, Any], clauses: tuple[str, ...]) -> None:
-        """Record what happened."""
-        self.events.append(event)
-        self.cited.append(clauses)
+    def note(
+        self, kind: str, data: dict[str, Any], clauses: tuple[str, ...], dice: tuple[int, ...] | None = None
+    ) -> None:
+        """Record what happened, with the roll behind it if there is one."""
+        who = self.rules.words.get(data.get("player") or data.get("attacker", ""), "")
+        made = tuple.__new__  # quicker than making it as what it is
+        self.records.append(made(Record, (kind, who, clauses, Data(data), NOTHING, (), dice)))
 
     def choose(self, by: int, one: int, clauses: tuple[str, ...]) -> None:
         """Record whom somebody has chosen: all who play are told, answers of scripts are not (`CHOSEN`)."""
-        self.note({"what": CHOSEN, "player": self.rules.names[by], "to": self.rules.names[one]}, clauses)
+        self.note(CHOSEN, {"player": self.rules.names[by], "to": self.rules.names[one]}, clauses)
 
     def take_records(self) -> list[Record]:
         """What has been recorded since this was last asked."""
-        records, words = [], self.rules.words
-        for event, clauses in zip(self.events, self.cited, strict=True):
-            kind, data = event.pop("what"), Data(event)
-            who = words[data["player"]] if "player" in data else words.get(data.get("attacker", ""), "")
-            records.append(Record(kind, who, clauses, data))
-        for i, roll in self.rolled:
-            records[i] = records[i]._replace(dice=roll)
-        self.events, self.cited, self.rolled = [], [], []
+        records, self.records = self.records, []
         return records
 
     # --- reading ------------------------------------------------------------------------------
@@ -271,8 +265,7 @@ class Table:
 
     def moved(self, card: str, source: str, to: str, clauses: tuple[str, ...]) -> None:
         """Record that a card has moved."""
-        self.events.append({"what": "move", "card": card, "from": source, "to": to})
-        self.cited.append(clauses)
+        self.records.append(moved(card, source, to, clauses))
 
     def keep(self, seat: int, card: str, source: list[str], place: str, clauses: tuple[str, ...]) -> None:
         """A card goes from somewhere to an inventory."""
@@ -309,7 +302,8 @@ class Table:
             return not self.castle
         cards = sorted(self.discards)
         if not self.rules.asked:
-            self.shuffled(tuple([cards[i] for i in self.roll(len(cards))]))
+            roll = self.roll(len(cards))
+            self.shuffled(tuple([cards[i] for i in roll] if roll else cards), roll)
         elif cards[0] == cards[-1]:
             self.shuffled(tuple(cards))
         else:
@@ -318,18 +312,14 @@ class Table:
             return True
         return False
 
-    def roll(self, cards: int) -> Sequence[int]:
-        """A random order of so many cards, for the next event; of one card there is only one."""
-        if cards < 2:
-            return range(cards)
-        order = self.dice.order(cards)
-        self.rolled.append((len(self.events), order))
-        return order
+    def roll(self, cards: int) -> tuple[int, ...] | None:
+        """A random order of so many cards; None of fewer than two, which have only one."""
+        return None if cards < 2 else self.dice.order(cards)
 
-    def shuffled(self, deck: Choice) -> None:
+    def shuffled(self, deck: Choice, roll: tuple[int, ...] | None = None) -> None:
         """The discards are the new castle deck, from the top."""
         self.castle, self.discards = list(reversed(deck)), []
-        self.note({"what": "shuffled", "cards": len(deck)}, ("deck.run_out",))
+        self.note("shuffled", {"cards": len(deck)}, ("deck.run_out",), roll)
 
     # --- levels, and things that end ----------------------------------------------------------
 
@@ -338,7 +328,7 @@ class Table:
         level = self.levels[seat] + by
         if 1 <= level <= TOP:
             self.levels[seat] = level
-            self.note({"what": "level", "player": self.rules.names[seat], "level": level}, clauses)
+            self.note("level", {"player": self.rules.names[seat], "level": level}, clauses)
 
     def end_things(self, seat: int, lasts: str, clauses: tuple[str, ...]) -> None:
         """The `fight` or `turn` things of a player end (`last.fight`, `last.turn`)."""
@@ -372,13 +362,23 @@ class Table:
             self.new_class(seat)
 
 
-class Shuffle(Frame[Table]):
+@lru_cache(maxsize=1 << 14)
+def moved(card: str, source: str, to: str, clauses: tuple[str, ...]) -> Record:
+    """The record of a card that has moved. They are the most, and the same come in every game: each is made once."""
+    return Record("move", "", clauses, Data({"card": card, "from": source, "to": to}))
+
+
+class Shuffle(Frame):
     """The discards wait to be shuffled."""
 
     __slots__ = ()
 
     def __init__(self) -> None:
         self.then = Shuffle.answered
+
+    def clone(self) -> Shuffle:
+        """It never changes."""
+        return self
 
     def answered(self, t: Table) -> None:
         """The new deck is known."""

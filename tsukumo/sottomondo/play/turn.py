@@ -11,7 +11,7 @@ from tsukumo.sottomondo.play.ruleset import HELD, ROUNDS, TOP
 from tsukumo.sottomondo.play.table import NO_YES, NOBODY, YES, Choice, Table
 
 
-class Turn(Frame[Table]):
+class Turn(Frame):
     """The turns, one after the other."""
 
     __slots__ = ("seats",)
@@ -20,11 +20,16 @@ class Turn(Frame[Table]):
         self.seats: tuple[int, ...] = ()  # who may still have too many cards
         self.then = Turn.begin
 
+    def clone(self) -> Turn:
+        """The same, at the same point."""
+        other = Turn()
+        other.then, other.seats = self.then, self.seats
+        return other
+
     def begin(self, t: Table) -> None:
         """What ends with the turn's beginning; who has won; who must miss it (`turn.begin`, `end.caught_up`)."""
         seat, rules = t.turn, t.rules
-        t.events.append({"what": "turn", "round": t.round, "player": rules.names[seat]})
-        t.cited.append(("turn.begin",))
+        t.note("turn", {"round": t.round, "player": rules.names[seat]}, ("turn.begin",))
         if rules.own_turn:
             t.end_things(seat, TURN, ("last.turn",))
         if not rules.in_a_row:
@@ -35,7 +40,7 @@ class Turn(Frame[Table]):
             t.finish(seat, "end.alone", "end.caught_up")
         elif t.skip[seat]:
             t.skip[seat] = False
-            t.note({"what": "skipped", "player": rules.names[seat]}, ("turn.skip",))
+            t.note("skipped", {"player": rules.names[seat]}, ("turn.skip",))
             self.clean_up(t)
         elif len(top) > 1:
             self.then = Turn.duel
@@ -129,7 +134,7 @@ class Turn(Frame[Table]):
             self.then = Turn.begin
 
 
-class Step(Frame[Table]):
+class Step(Frame):
     """A step in the castle: the top card, and what comes of it (`step.draw`, `step.monster`)."""
 
     __slots__ = ("code", "offered", "wanted")
@@ -139,6 +144,12 @@ class Step(Frame[Table]):
         self.offered: tuple[int, ...] = ()  # to whom the card has been offered
         self.wanted = ("", "")  # the card that was asked for in exchange, and its zone
         self.then = Step.draw
+
+    def clone(self) -> Step:
+        """The same, at the same point."""
+        other = Step()
+        other.then, other.code, other.offered, other.wanted = self.then, self.code, self.offered, self.wanted
+        return other
 
     def draw(self, t: Table) -> None:
         """The top card lies in the centre; without a card the steps are over (`step.draw`, `step.nothing`)."""
@@ -182,15 +193,15 @@ class Step(Frame[Table]):
             _, name, card, zone = answer
             names, other = t.rules.names, t.rules.seats[name]
             self.offered, self.wanted = (*self.offered, other), (card, zone)
-            event = {"what": "offer", "player": names[seat], "to": name, "card": self.code, "zone": zone, "for": card}
-            t.note(event, ("step.trade",))
+            event = {"player": names[seat], "to": name, "card": self.code, "zone": zone, "for": card}
+            t.note("offer", event, ("step.trade",))
             self.then = Step.replied
             t.ask("trade", other, NO_YES)
 
     def replied(self, t: Table) -> None:
         """On yes both cards change hands; on no P chooses again (`step.trade`)."""
         other, yes = self.offered[-1], t.answer == YES
-        t.note({"what": "answer", "player": t.rules.names[other], "yes": yes}, ("step.trade",))
+        t.note("answer", {"player": t.rules.names[other], "yes": yes}, ("step.trade",))
         if not yes:
             self.find(t)
             return
@@ -208,7 +219,7 @@ class Step(Frame[Table]):
 
 def nothing(t: Table) -> None:
     """There is no card for a step (`step.nothing`)."""
-    t.note({"what": "nothing", "player": t.rules.names[t.turn]}, ("step.nothing",))
+    t.note("nothing", {"player": t.rules.names[t.turn]}, ("step.nothing",))
 
 
 def findable(t: Table, code: str, offered: tuple[int, ...]) -> list[Choice]:

@@ -13,7 +13,7 @@ import ipywidgets as ipw
 from tsukumo.core.game import View
 from tsukumo.core.icons import icon
 from tsukumo.core.numbers import natural
-from tsukumo.core.record import Record
+from tsukumo.core.record import Record, noticed
 from tsukumo.core.registry import make_bot
 from tsukumo.core.story import lines
 from tsukumo.core.text import Lang, Sentences, capital, listed
@@ -148,7 +148,8 @@ def tried(seed: int, readings: Answers, edition: str, what: str, turn: int, made
         trial.apply(TSUKUMOBAKE.read_action(answer))
     while bot and trial.open:
         house = str(trial.state.to_act)
-        trial.apply(make_bot("tsukumobake", BOT, seed).choose(View(trial.state, trial.records, house)))
+        known = tuple(noticed(trial.records, house))
+        trial.apply(make_bot("tsukumobake", BOT, seed).choose(View(trial.state, known, house)))
     return Tried(before, trial.state, tuple(trial.records), trial.open)
 
 
