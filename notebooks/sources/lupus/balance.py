@@ -153,8 +153,8 @@ fold(showing.most_even(range(8, 25), "LANG"), "LANG")
 # I modelli suppongono come si gioca. I bot giocano davvero, e ognuno a suo modo: il **casuale** vota e sbrana a caso,
 # l'**assennato** segue quello che si è detto. Se con due bot la cifra è diversa, non la fa il mazzo: la fa chi gioca.
 #
-# **Domanda per tutti:** al tavolo del mazzo suggerito per quindici, chi è più spesso fra chi vince? Per quali ruoli dipende
-# dal bot?
+# **Domanda per tutti:** con il mazzo che il regolamento suggerisce in quindici, chi è più spesso fra chi vince? Per quali ruoli
+# dipende dal bot?
 
 # %% [markdown] lang="en"
 # ## And with bots?
@@ -163,7 +163,7 @@ fold(showing.most_even(range(8, 25), "LANG"), "LANG")
 # the **sensible** one follows what was said. If a figure differs between two bots, it is not the deck that makes it: it is
 # whoever plays.
 #
-# **A question for the room:** at a table with the deck that is suggested for fifteen, who is among the winners most often?
+# **A question for the room:** with the deck that the rulebook suggests for fifteen, who is among the winners most often?
 # For which roles does it depend on the bot?
 
 # %%
