@@ -22,6 +22,7 @@ from tsukumo.core.bots import bot_name
 from tsukumo.core.called import name_of, thing
 from tsukumo.core.intervals import Interval
 from tsukumo.core.numbers import number, percent
+from tsukumo.core.strength import shown
 from tsukumo.core.text import Lang
 from tsukumo.tsukumobake.lab.balance import Measures, measured
 from tsukumo.tsukumobake.lab.balance_edition import changed
@@ -281,13 +282,14 @@ import sys
 sys.modules.update(dict.fromkeys(("pandas", "joblib", "tqdm", "pyarrow")))
 import tsukumo as tk
 from tsukumo_widgets.tsukumobake import balance, balance_words
-from tsukumo_widgets.charts.balance import win_chart
+from tsukumo_widgets.charts import strength
 from tsukumo.tsukumobake.lab.balance import measured
 from tsukumo.tsukumobake.lab.balance_stored import effects, measures
 few = tk.balance("tsukumobake", games=2, bots="random", seed=1, workers=1)
 balance_words.compared(measured(few), measures("random"), "en")
 balance.combos(measures("greedy"), effects("combos", "greedy"), "en")
 assert dict(tk.balance("tsukumobake", games=2, seed=1).rows) == dict(few.rows)
+strength.beside(tk.lab.strength("lupus", games=2, seed=1, workers=1), "seat", "en")
 """
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 
@@ -312,7 +314,7 @@ def test_every_bot_has_its_marks_beside_the_others(game: str, by: str, lang: Lan
     words = strength.words(found, by, lang)
     for name in found.depending(by):
         assert name_of(game, by, name, lang) in words.rsplit("\n\n", 1)[1]
-    assert all(ranged(line.wins, lang, share=True)[:4] in words for line in found.beside[by])
+    assert all(shown(line.wins, lang) in words for line in found.beside[by])
     against = strength.against(found, lang).chart
     assert [mark.x for series in against.series for mark in series.marks] == [line.wins.value for line in found.against]
     assert against.at == pytest.approx(chart.at if not found.together else against.at)

@@ -168,11 +168,12 @@ def said(names: Sequence[Text]) -> Text:
 
 
 def shown(share: Interval, lang: Lang) -> str:
-    """A share with its interval in brackets."""
-    if not share.known:
-        return percent(share.value, lang, trim=True)
-    low, high = (percent(end, lang, trim=True).removesuffix(" %") for end in (share.low, share.high))
-    return f"{percent(share.value, lang, trim=True)} ({low} … {high})"
+    """A share with its interval in brackets, which no line breaks."""
+    value = percent(share.value, lang, trim=True)
+    if share.known:
+        low, high = (percent(end, lang, trim=True).removesuffix(" %") for end in (share.low, share.high))
+        value = f"{value}\n({low} … {high})"
+    return value.replace(" ", "\N{NO-BREAK SPACE}").replace("\n", " ")
 
 
 def _share(line: Line) -> Text:
