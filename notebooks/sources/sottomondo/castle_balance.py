@@ -38,7 +38,8 @@ fold([strength.beside(found, "seat", "LANG"), strength.words(found, "seat", "LAN
 # Prima di credere a una cifra, guarda chi ha giocato. Qui i due bot siedono allo stesso tavolo: le stesse partite, una
 # volta da ogni posto.
 #
-# **Domanda per tutti:** su dieci partite, quante ne vince un prudente seduto fra tre che giocano a caso?
+# **Domanda per tutti:** se tutti giocassero uguale, ogni posto vincerebbe una partita su quattro. Quante ne vince un posto del
+# prudente? E uno del casuale?
 
 # %% [markdown] lang="en"
 # ## How strong the bots are
@@ -46,7 +47,8 @@ fold([strength.beside(found, "seat", "LANG"), strength.words(found, "seat", "LAN
 # Before you believe a figure, look at who has played. Here the two bots sit at one table: the same games, once from every
 # seat.
 #
-# **A question for the room:** of ten games, how many does a careful bot win among three who play at random?
+# **A question for the room:** if all played alike, each seat would win one game in four. How many does a seat of the careful
+# bot win? And one of the random bot?
 
 # %%
 fold([strength.against(found, "LANG"), strength.strengths(found, "LANG")], "LANG")
