@@ -6,6 +6,7 @@ from tsukumo.core.lab.influence import Influence, influence
 from tsukumo.core.lab.sheet import Sheet, sheet
 from tsukumo.core.lab.smallest import Smallest, smallest
 from tsukumo.core.lab.stored import stored_example, stored_examples, stored_influence
+from tsukumo.core.strength import Strength, stored_strength, strength
 
 __all__ = [
     "Comparison",
@@ -13,6 +14,7 @@ __all__ = [
     "Influence",
     "Sheet",
     "Smallest",
+    "Strength",
     "compare",
     "infer",
     "influence",
@@ -21,4 +23,6 @@ __all__ = [
     "stored_example",
     "stored_examples",
     "stored_influence",
+    "stored_strength",
+    "strength",
 ]

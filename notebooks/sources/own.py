@@ -148,6 +148,26 @@ lines = tournament.report().tables[0]
 fold([f"{bot_name(line.bot).say('LANG'):28}  {line.wins.value:4.0%}" for line in lines], "LANG")
 
 # %% [markdown] lang="it"
+# E chi comincia, è avvantaggiato? Lo dice l'**equilibrio**: quanto spesso vince ogni posto, con un intervallo. Ma la cifra
+# viene da bot, e un bot che gioca male può nascondere un vantaggio. Perciò guardala con più bot, uno accanto all'altro, e
+# con quanto sono forti fra loro. Nel terminale è `tsukumo strength morris`.
+#
+# **Domanda per tutti:** che cosa diresti di chi comincia, se avessi visto soltanto il bot casuale?
+
+# %% [markdown] lang="en"
+# And does it pay to begin? **Balance** tells: how often each seat wins, with an interval. But the figure comes from bots,
+# and a bot that plays badly can hide an advantage. So look at it under several bots, side by side, and at how strong they
+# are against each other. In the terminal it is `tsukumo strength morris`.
+#
+# **A question for the room:** what would you say of whoever begins, had you seen the random bot alone?
+
+# %%
+from tsukumo_widgets.charts import strength
+
+found = tk.lab.strength("morris", bots=["random", "search:iterations=20"], games=20, seed=1, workers=1, progress=False)
+fold([strength.beside(found, "seat", "LANG"), strength.words(found, "seat", "LANG"), found.strength()], "LANG")
+
+# %% [markdown] lang="it"
 # ## La tua regola
 #
 # Ora un gioco tuo. Sulle Filippine lo stesso tavoliere ha anche le diagonali, e il gioco si chiama *tapatan*. Scrivi un

@@ -25,3 +25,10 @@ def test_a_game_just_begun_can_be_measured(site: Path, tmp_path: Path, monkeypat
     ran = run("simulate", "morris", "--games", "20", "--seed", "1", "--by", "seat", "--workers", "1")
     assert ran.status == 0
     assert f"{100 * found.lines('seat')[0].wins.value:.1f}" in ran.out
+    bots = ("random", "search:iterations=2")
+    ran = run("strength", "morris", "--games", "16", "--bots", ",".join(bots), "--seed", "1", "--workers", "1")
+    assert ran.status == 0
+    both = tk.lab.strength("morris", games=16, bots=bots, seed=1, workers=1)
+    assert [line.names for line in both.beside["seat"]] == [(bot, seat) for bot in bots for seat in ("1", "2")]
+    assert both.text("en") in ran.out
+    assert both.against

@@ -25,7 +25,8 @@ def until(word: str) -> str:
     """The code of the notebook up to the first cell that says something."""
     cells = [cell.source for cell in build.assemble(SOURCE, "en").cells if cell.cell_type == "code"]
     last = next(number for number, cell in enumerate(cells) if word in cell)
-    return "\n".join(cell for cell in cells[: last + 1] if "GameTable" not in cell and "tournament" not in cell)
+    long = ("GameTable", "tournament", "strength")
+    return "\n".join(cell for cell in cells[: last + 1] if not any(word in cell for word in long))
 
 
 def outside(*words: str, **env: str) -> subprocess.CompletedProcess[str]:

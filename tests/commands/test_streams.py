@@ -62,6 +62,7 @@ CASES: Final[dict[str, list[Case]]] = {
     "edition show": [Case()],
     "compare": [Case(f"{POSITION} turns"), Case("sottomondo game.json trade"), Case("sottomondo -", 2, reads=True)],
     "infer": [Case("moves.txt"), Case("-", reads=True), Case("sottomondo game.json")],
+    "strength": [Case("sottomondo --games 1 --workers 1 --quiet")],
     "influence": [
         Case("turns --games 1 --random 1 --bots random --seed 1 --workers 1 --quiet"),
         Case("lupus ghosts --games 1 --seed 1 --workers 1 --quiet"),

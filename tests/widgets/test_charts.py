@@ -19,14 +19,16 @@ from tests.examples import examples, in_languages
 from tsukumo.core.balance import Line
 from tsukumo.core.balanced import Balance
 from tsukumo.core.bots import bot_name
+from tsukumo.core.called import name_of, thing
 from tsukumo.core.intervals import Interval
 from tsukumo.core.numbers import number, percent
+from tsukumo.core.strength import shown
 from tsukumo.core.text import Lang
 from tsukumo.tsukumobake.lab.balance import Measures, measured
 from tsukumo.tsukumobake.lab.balance_edition import changed
 from tsukumo.tsukumobake.lab.balance_stored import effects, measures
 from tsukumo.tsukumobake.lab.balance_worth import Effects, worth
-from tsukumo_widgets.charts import plot
+from tsukumo_widgets.charts import plot, strength
 from tsukumo_widgets.charts.balance import point_chart, quantile, spread_chart, win_chart
 from tsukumo_widgets.charts.chart import Axis, Chart, Mark, Series, ranged
 from tsukumo_widgets.charts.labels import placed
@@ -41,7 +43,7 @@ BOTS = {"combos": "greedy", "events": "random", "points": "greedy"}
 
 
 def views(lang: Lang) -> dict[str, ChartView]:
-    """Every chart of the balance lab, from what is stored."""
+    """Every chart of the balance lab, and those of the bots' strength, from what is stored."""
     charts = {name: getattr(balance, name)(measures("greedy"), lang) for name in OF_MEASURES}
     charts |= {name: getattr(balance, name)(effects(of, BOTS[of]), lang) for name, of in OF_EFFECTS.items()}
     return {**charts, "combos": balance.combos(measures("greedy"), effects("combos", "greedy"), lang)}
@@ -164,7 +166,7 @@ def test_any_game_has_charts(lang: Lang) -> None:
     )
     assert len(point_chart(night, "player", "objective", lang=lang).chart.series) == 4
     assert {series.line for series in spread_chart(night, "seat", lang=lang).chart.series} == {True}
-    crossed = {"it": "chi gioca × objective", "en": "player × objective"}[lang]
+    crossed = {"it": "casata × obiettivo raggiunto", "en": "house × objective reached"}[lang]
     assert point_chart(night, "player", "objective", lang=lang).chart.title.endswith(crossed)
     answers = {"it": {"sì", "no"}, "en": {"yes", "no"}}[lang]
     assert set(point_chart(night, "objective", lang=lang).chart.y.names) <= answers
@@ -233,9 +235,9 @@ def with_seats(whole: Measures, *wins: Interval) -> Measures:
 def test_sentences_follow_the_numbers(lang: Lang) -> None:
     whole = measures("random")
     even, first = Interval(0.26, 0.24, 0.28), Interval(0.31, 0.29, 0.33)
-    sentence = balance_words.seats(with_seats(whole, even, even), lang)
+    sentence = balance_words.seats(with_seats(whole, even, even, even, even), lang)
     assert {"it": "non si nota", "en": "does not show"}[lang] in sentence
-    sentence = balance_words.seats(with_seats(whole, first, even), lang)
+    sentence = balance_words.seats(with_seats(whole, first, even, even, even), lang)
     assert {"it": "primo giocatore, 31 % (29 % – 33 %)", "en": "first player, 31 % (29 % – 33 %)"}[lang] in sentence
     objectives = balance_words.objectives(whole, lang)
     for points in (10, 25, 40):
@@ -280,12 +282,54 @@ import sys
 sys.modules.update(dict.fromkeys(("pandas", "joblib", "tqdm", "pyarrow")))
 import tsukumo as tk
 from tsukumo_widgets.tsukumobake import balance, balance_words
-from tsukumo_widgets.charts.balance import win_chart
+from tsukumo_widgets.charts import strength
 from tsukumo.tsukumobake.lab.balance import measured
 from tsukumo.tsukumobake.lab.balance_stored import effects, measures
 few = tk.balance("tsukumobake", games=2, bots="random", seed=1, workers=1)
 balance_words.compared(measured(few), measures("random"), "en")
 balance.combos(measures("greedy"), effects("combos", "greedy"), "en")
 assert dict(tk.balance("tsukumobake", games=2, seed=1).rows) == dict(few.rows)
+strength.beside(tk.lab.strength("lupus", games=2, seed=1, workers=1), "seat", "en")
 """
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+# --- under several bots ---------------------------------------------------------------------------
+
+
+BESIDE = [(game, by, lang) for game, by in (("lupus", "role"), ("sottomondo", "class"), ("tsukumobake", "objective"))
+          for lang in ("it", "en")]  # fmt: skip
+
+
+@pytest.mark.parametrize(("game", "by", "lang"), BESIDE)
+def test_every_bot_has_its_marks_beside_the_others(game: str, by: str, lang: Lang) -> None:
+    found = tk.lab.stored_strength(game)
+    assert found
+    chart = strength.beside(found, by, lang).chart
+    assert [series.name for series in chart.series] == [bot_name(bot).say(lang) for bot in found.bots]
+    for series, bot in zip(chart.series, found.bots, strict=True):
+        own = [line for line in found.beside[by] if line.names[0] == bot]
+        assert sorted(mark.x for mark in series.marks) == sorted(line.wins.value for line in own)
+    assert chart.command == found.run.command
+    words = strength.words(found, by, lang)
+    for name in found.depending(by):
+        assert name_of(game, by, name, lang) in words.rsplit("\n\n", 1)[1]
+    assert all(shown(line.wins, lang) in words for line in found.beside[by])
+    against = strength.against(found, lang).chart
+    assert [mark.x for series in against.series for mark in series.marks] == [line.wins.value for line in found.against]
+    assert against.at == pytest.approx(chart.at if not found.together else against.at)
+    best = found.strongest()
+    assert (not best) or bot_name(best).say(lang) in strength.strengths(found, lang)
+    assert thing(game, by, lang) in chart.title
+
+
+def test_the_worth_of_a_combo_stands_beside_the_same_under_another_bot() -> None:
+    greedy, random = effects("combos", "greedy"), effects("combos", "random")
+    chart = balance.turning(greedy, "en", random).chart
+    assert [series.name for series in chart.series] == ["greedy", "random"]
+    one, two = chart.series
+    assert [mark.words.split(":")[0].split(", ")[1] for mark in one.marks] == [
+        mark.words.split(":")[0].split(", ")[1] for mark in two.marks
+    ]
+    assert {'bots="greedy"', 'bots="random"'} <= set(re.findall(r'bots="\w+"', chart.command))
+    assert balance_words.turning(greedy, greedy, "en") != balance_words.turning(greedy, random, "en")

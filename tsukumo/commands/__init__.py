@@ -1,7 +1,7 @@
 """The commands of ``tsukumo`` for any game, one per file; games add their own (`Entry.commands`)."""
 
 COMMANDS = (
-    *("play", "replay", "tournament", "simulate", "paired", "balance"),
+    *("play", "replay", "tournament", "simulate", "paired", "balance", "strength"),
     *("compare", "smallest", "infer", "influence", "sheet"),
     *("new", "games", "check", "rules", "book", "quiz", "export"),
     *("lab", "app", "host", "join"),

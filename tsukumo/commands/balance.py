@@ -79,7 +79,8 @@ def _report(simulation: Simulation, options: argparse.Namespace, lang: Lang) -> 
     for names in by:
         print(f"\n{comparison(simulation, names, lang)}")
     print("\n" + "\n".join(_endings(simulation, lang)))
-    print("\n" + texts.say("again", lang, command=command))
+    beside = shlex.join(["tsukumo", "strength", plan.game, *words_of(options)])
+    print(f"\n{texts.say('again', lang, command=command)}\n{texts.say('beside', lang, command=beside)}")
     if options.json:
         with writing(options.json, lang):
             write_aside(options.json, _json(simulation, by, command).encode())

@@ -103,8 +103,8 @@ def comparable(rows: Rows) -> tuple[str, ...]:
     return tuple(names)
 
 
-def lines(rows: Rows, *by: str) -> tuple[Line, ...]:
-    """The places compared by one thing or several at once; `CannotRead` lists what there is.
+def lines(rows: Rows, *by: str, together: bool = False) -> tuple[Line, ...]:
+    """The places compared by one thing or several at once (see `compared`); `CannotRead` lists what there is.
 
     Seats and numbers come in their order, players in that of the game's columns. Games that failed do not count.
     """
@@ -114,36 +114,39 @@ def lines(rows: Rows, *by: str) -> tuple[Line, ...]:
         raise CannotRead(
             [Problem("by", sentences.text("balance.by", value=quoted(name), names=names)) for name in unknown]
         )
-    return compared(rows, [_values(rows, name) for name in by])
+    return compared(rows, [_values(rows, name) for name in by], together=together)
 
 
 Values = Callable[[int, int, str], Scalar]
 """The value of a place, by row, seat and player; None for a place that does not count."""
 
 
-def compared(rows: Rows, values: Sequence[Values]) -> tuple[Line, ...]:
-    """The places compared by values of their own."""
+def compared(rows: Rows, values: Sequence[Values], *, together: bool = False) -> tuple[Line, ...]:
+    """The places compared by values of their own; in a game of sides, whose winners win *together*, a win is whole."""
     groups: dict[tuple[Scalar, ...], list[Place]] = {}
     players = Counter[int]()
-    for seat, player, place in places(rows):
+    for seat, player, place in places(rows, together=together):
         players[place.row] += 1
         key = tuple([value(place.row, seat, player) for value in values])
         if None not in key:
             groups.setdefault(key, []).append(place)
     orders = [_order(rows, [key[i] for key in groups]) for i in range(len(values))]
     ordered = sorted(groups, key=lambda key: [order[value] for order, value in zip(orders, key, strict=True)])
-    return tuple(_line([str(name) for name in key], groups[key], players) for key in ordered)
+    return tuple(_line([str(name) for name in key], groups[key], players, together=together) for key in ordered)
 
 
-def places(rows: Rows) -> Iterator[tuple[int, str, Place]]:
-    """Every place of every game that was finished: its seat, its player, and how it did."""
+def places(rows: Rows, *, together: bool = False) -> Iterator[tuple[int, str, Place]]:
+    """Every place of every game that was finished: its seat, its player, and how it did.
+
+    A win that is shared counts in equal parts, or as a whole for everybody if the winners win *together*.
+    """
     winners = rows.get("winners", ())
     seeds = rows.get("seed", range(len(winners)))
     for seat in _seats(rows):
         columns = (rows[f"seat{seat}.{name}"] for name in ("player", "won", "points"))
         for row, (seed, sharing, player, won, points) in enumerate(zip(seeds, winners, *columns, strict=True)):
             if won is not None:
-                win = 1 / max(1, int(sharing or 0)) if won else 0.0
+                win = 1 / (1 if together else max(1, int(sharing or 0))) if won else 0.0
                 yield seat, str(player), Place(row, int(seed or 0), win, None if points is None else int(points))
 
 
@@ -214,14 +217,13 @@ def _order(rows: Rows, values: Sequence[Scalar]) -> Mapping[Scalar, int]:
 # --- what they come to ----------------------------------------------------------------------------
 
 
-def _line(names: Sequence[str], group: Sequence[Place], players: Mapping[int, int]) -> Line:
-    """What places come to; *players* says how many play in every game."""
+def _line(names: Sequence[str], group: Sequence[Place], players: Mapping[int, int], *, together: bool) -> Line:
+    """What places come to; *players* says how many play in every game, *together* whether wins are whole."""
     points = [(place.seed, place.points) for place in group if place.points is not None]
     games = Counter([place.row for place in group])
-    uneven = len(set(games.values())) > 1
-    wins = (
-        _share_by_game(group) if uneven else _share(group, everybody=all(games[row] == players[row] for row in games))
-    )
+    whole = all(games[row] == players[row] for row in games)
+    by_game = together or len(set(games.values())) > 1
+    wins = _share_by_game(group) if by_game else _share(group, everybody=whole)
     spread = Counter([number for _, number in points])
     return Line(tuple(names), len(games), len(group), wins, mean_by_game(points) if points else None, spread)
 
@@ -250,10 +252,11 @@ def _share(group: Sequence[Place], *, everybody: bool) -> Interval:
 def _share_by_game(group: Sequence[Place]) -> Interval:
     """The share of the wins where some games have more places than others, within 0 and 1.
 
-    If no place has won, the variance between games says nothing: each game then counts as one trial.
+    If no place has won, or all have, the variance between games says nothing: each game then counts as one trial.
     """
-    if not any(place.win for place in group):
-        return share_of(0, len({place.row for place in group}))
+    if (won := {place.win for place in group}) in ({0.0}, {1.0}):
+        games = len({place.row for place in group})
+        return share_of(won.pop() * games, games)
     mean = mean_by_game([(place.seed, place.win) for place in group])
     return Interval(mean.value, max(0.0, mean.low), min(1.0, mean.high)) if mean.known else mean
 

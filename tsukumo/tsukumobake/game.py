@@ -11,6 +11,7 @@ OFFERED: Final = (
     *("smallest", "square_name"),
 )
 MADE: Final = {
+    "counted": ".play.words:counted",
     "position.movement": ".parade.movement:movement",
     "position.layers": ".parade.layers:layers",
     "position.saved": ".export:save",
@@ -32,7 +33,7 @@ MADE: Final = {
     "heat.text": ".maps.text:heat_text",
     "heat.told": ".maps.text:told_text",
 }
-"""What a position, a movement and maps show of themselves, and where that is made."""
+"""What a position, a movement, maps and what is counted show of themselves, and where that is made."""
 _WIDGETS: Final = "tsukumo_widgets.tsukumobake"
 
 ENTRY: Final = Entry(

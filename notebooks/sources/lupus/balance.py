@@ -148,6 +148,43 @@ showing.measured(range(8, 13), 400, "LANG")
 fold(showing.most_even(range(8, 25), "LANG"), "LANG")
 
 # %% [markdown] lang="it"
+# ## E con i bot?
+#
+# I modelli suppongono come si gioca. I bot giocano davvero, e ognuno a suo modo: il **casuale** vota e sbrana a caso,
+# l'**assennato** segue quello che si è detto. Se con due bot la cifra è diversa, non la fa il mazzo: la fa chi gioca.
+#
+# **Domanda per tutti:** con il mazzo che il regolamento suggerisce in quindici, chi è più spesso fra chi vince? Per quali ruoli
+# dipende dal bot?
+
+# %% [markdown] lang="en"
+# ## And with bots?
+#
+# The models suppose how one plays. The bots do play, each in its own way: the **random** one votes and mauls at random,
+# the **sensible** one follows what was said. If a figure differs between two bots, it is not the deck that makes it: it is
+# whoever plays.
+#
+# **A question for the room:** with the deck that the rulebook suggests for fifteen, who is among the winners most often?
+# For which roles does it depend on the bot?
+
+# %%
+import tsukumo as tk
+from tsukumo_widgets.charts import strength
+
+found = tk.lab.stored_strength("lupus")
+fold([strength.beside(found, "role", "LANG"), strength.words(found, "role", "LANG")], "LANG")
+
+# %% [markdown] lang="it"
+# Quanto sono forti i bot, quando siedono allo stesso tavolo? Chi è solo fra molti vince o perde con la sua parte: a
+# Lupus un giocatore conta poco, e i bot si somigliano più che altrove.
+
+# %% [markdown] lang="en"
+# How strong are the bots when they sit at one table? Whoever is alone among many wins or loses with their side: in Lupus
+# one player counts for little, and the bots are more alike than elsewhere.
+
+# %%
+fold([strength.against(found, "LANG"), strength.strengths(found, "LANG")], "LANG")
+
+# %% [markdown] lang="it"
 # Il tuo mazzo lo provi nella [console del moderatore](console.ipynb), che mentre lo componi dice quanto è equilibrato.
 #
 # [Il corso](lupus.ipynb) · [L'indice](index.ipynb)

@@ -52,6 +52,40 @@ careless = [balance.houses(random, "LANG"), balance_words.houses(random, "LANG")
 fold([*careful, *careless], "LANG")
 
 # %% [markdown] lang="it"
+# ## Il gioco, o chi gioca?
+#
+# Le due figure non sono uguali: una cifra dice com'è fatto il gioco, e insieme come gioca il bot. Perciò eccola con più
+# bot, uno accanto all'altro, e poi quanto sono forti quando giocano fra loro. Chi gioca male perde anche con carte buone.
+#
+# **Domanda per tutti:** quali posti, quali casate dipendono da chi gioca?
+
+# %% [markdown] lang="en"
+# ## The game, or who plays it?
+#
+# The two figures are not the same: a figure tells how the game is made, and at once how the bot plays. So here it is under
+# several bots, side by side, and then how strong these are when they play each other. Whoever plays badly loses even with
+# good cards.
+#
+# **A question for the room:** which seats, which houses depend on who plays?
+
+# %%
+import tsukumo as tk
+from tsukumo_widgets.charts import strength
+
+found = tk.lab.stored_strength("tsukumobake")
+both = [view(found, by, "LANG") for by in ("seat", "player") for view in (strength.beside, strength.words)]
+fold([*both, strength.against(found, "LANG"), strength.strengths(found, "LANG")], "LANG")
+
+# %% [markdown] lang="it"
+# E per chi raggiunge il suo obiettivo?
+
+# %% [markdown] lang="en"
+# And for whoever reaches their objective?
+
+# %%
+fold([strength.beside(found, "objective", "LANG"), strength.words(found, "objective", "LANG")], "LANG")
+
+# %% [markdown] lang="it"
 # Il posto conta di più per una casata che per un'altra? Passa sopra un segno: dice tutto quello che sa.
 
 # %% [markdown] lang="en"
@@ -145,13 +179,13 @@ loose = effects("combos", "random")
 display(balance.combos(random, loose, "LANG"), balance_words.combos(random, loose, "LANG"))
 
 # %% [markdown] lang="it"
-# Quanto spesso cambia chi vince, se una combinazione non c'è?
+# Quanto spesso cambia chi vince, se una combinazione non c'è? Ecco i due bot accanto: è la combinazione, o chi la gioca?
 
 # %% [markdown] lang="en"
-# How often does somebody else win if a combo is not there?
+# How often does somebody else win if a combo is not there? Here are both bots: is it the combo, or who plays it?
 
 # %%
-balance.turning(without, "LANG")
+display(balance.turning(without, "LANG", loose), balance_words.turning(without, loose, "LANG"))
 
 # %% [markdown] lang="it"
 # ## Gli eventi
@@ -184,7 +218,6 @@ display(balance.events(drawn, "LANG"), balance_words.events(drawn, "LANG"))
 # **A question for the room:** in how many rows does the interval of the few games hold the value of the many?
 
 # %% shown=true
-import tsukumo as tk
 from tsukumo.tsukumobake.lab.balance import measured
 
 few = tk.balance("tsukumobake", games=60, bots="random", seed=1, workers=1)

@@ -72,6 +72,7 @@ Gallery("LANG")
 # 7. [Le letture di Sottomondo](castle_readings.ipynb): dove il regolamento tace, e decidi tu.
 #
 # - [La salita, contata](castle_climb.ipynb): quanti turni dal livello 1 al 10, esatti, e quanto dura una partita.
+# - [Chi vince nel castello?](castle_balance.ipynb): i posti e le classi, con più bot, e quanto questi sono forti.
 #
 # </details>
 
@@ -134,5 +135,6 @@ Gallery("LANG")
 # 7. [The readings of Sottomondo](castle_readings.ipynb): where the rulebook is silent, and you decide.
 #
 # - [The climb, counted](castle_climb.ipynb): how many turns from level 1 to 10, exactly, and how long a game lasts.
+# - [Who wins in the castle?](castle_balance.ipynb): the seats and the classes, under several bots, and how strong these are.
 #
 # </details>

@@ -36,6 +36,13 @@ def role_name(role: str) -> Text:
     return word(role, "name")
 
 
+def counted(by: str, name: str) -> Text | None:
+    """What is counted of every player; with a name, a value of it."""
+    if by not in ("card", "role"):
+        return None
+    return role_name(name) if name else sentences[f"counted.{by}"]
+
+
 def cards(count: int, role: str) -> Text:
     """So many cards of a role."""
     return plain(f"{count} {{role{':s' * (count != 1)}}}").fill(role=word(role, "name"))

@@ -10,7 +10,7 @@ from tsukumo.core.editions import is_grammar
 from tsukumo.core.names import name_of
 from tsukumo.core.record import PUBLIC
 from tsukumo.core.text import Noun, Sentences, Text, listed, plain
-from tsukumo.sottomondo.edition import HUMAN, Edition
+from tsukumo.sottomondo.edition import DEFAULT, HUMAN, Edition, load_edition
 
 sentences = Sentences(__file__)
 
@@ -39,6 +39,13 @@ def a_card(edition: Edition, code: str, number: int = 1) -> Text:
     card = edition.cards.get(code)
     form = "several" if number > 1 else "a" if card and card.table in ("monsters", "items") else "the"
     return sentences.text(f"met.{form}", card=card_name(edition, code), number=number)
+
+
+def counted(by: str, name: str) -> Text | None:
+    """What is counted of every player; with a name, a value of it, as it is called in the usual edition."""
+    if by == "class" and name:
+        return card_name(load_edition(DEFAULT), name)
+    return None if name or by not in ("class", "level") else sentences[f"counted.{by}"]
 
 
 def card_number(edition: Edition, code: str) -> str:

@@ -58,6 +58,11 @@ def amount(of: Amount, n: int) -> Text:
     return sentences.text(f"amount.{of}{'_one' * (of == 'top' and n == 1)}", n=n)
 
 
+def counted(by: str, name: str) -> Text | None:
+    """What houses are compared by; its values are houses, numbers, yes and no."""
+    return None if name or by not in ("player", "objective") else sentences[f"counted.{by}"]
+
+
 # --- what is reconstructed ------------------------------------------------------------------------
 
 

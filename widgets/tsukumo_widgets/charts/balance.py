@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from math import nan
-from typing import Any, Final
+from typing import Final
 
 from tsukumo.core.balance import Line
 from tsukumo.core.balanced import Balance, Run, counted
-from tsukumo.core.bots import bot_name
+from tsukumo.core.called import name_of, thing
 from tsukumo.core.intervals import Interval, share_of
-from tsukumo.core.registry import kind_of
-from tsukumo.core.text import Lang, Sentences, Text, capital, user_language
+from tsukumo.core.text import Lang, Sentences, Text, user_language
 from tsukumo_widgets.charts.chart import Axis, Chart, Mark, Series, around, looks, ranged, rows_of
 from tsukumo_widgets.charts.view import ChartView
 
@@ -45,9 +44,11 @@ def spread_chart(balance: Balance, by: str, lang: Lang | None = None) -> ChartVi
     return ChartView(spread(balance.run, balance.lines(by), by, lang))
 
 
-def wins(run: Run, lines: Sequence[Line], by: Sequence[str], lang: Lang, own: Looks | None = None) -> Chart:
-    """The chart of wins, with the share that everybody would have in a game that is even."""
-    even = 1 / max(1, round(sum(line.places for line in lines) / max(1, run.games)))
+def wins(
+    run: Run, lines: Sequence[Line], by: Sequence[str], lang: Lang, own: Looks | None = None, even: float = 0.0
+) -> Chart:
+    """The chart of wins, with the share that everybody would have in a game that is *even*, by how many play."""
+    even = even or 1 / max(1, round(sum(line.places for line in lines) / max(1, run.games)))
     share = _compared(run, lines, by, "wins", lang, own or {}, lambda line: line.wins)
     low, high = around([line.wins for line in lines], even, share=True)
     return share(x=Axis(_say.say("wins", lang), low, high, percent=True), at=even)
@@ -88,7 +89,7 @@ def _compared(
     ways = looks(len(groups))
     chosen = [own.get(group[0] if group else "", ways[i]) for i, group in enumerate(groups)]
     series = _own_colours(rows_of(marks, chosen), tails, own) if groups == [()] else rows_of(marks, chosen)
-    title = _say.say(f"title_{measure}", lang, by=" × ".join(thing(name, lang) for name in by))
+    title = _say.say(f"title_{measure}", lang, by=" × ".join(thing(run.game, name, lang) for name in by))
     return partial(
         Chart,
         title=title,
@@ -99,6 +100,46 @@ def _compared(
         series=series,
         lang=lang,
         high=120 + ROW * len(rows) * max(1, len(groups) // 2),
+    )
+
+
+def measured(
+    run: Run,
+    title: str,
+    axis: str,
+    groups: Sequence[tuple[str, Sequence[Interval]]],
+    names: Sequence[str],
+    ways: Sequence[tuple[str, str]],
+    lang: Lang,
+    *,
+    share: bool = False,
+    at: float | None = None,
+) -> ChartView:
+    """A chart with a row for each name, and in it an interval for each group, by its name and look, or one alone."""
+    lines = []
+    for group, rows in groups:
+        who = f"{group}, " if group else ""
+        cells = [(row, f"{who}{name}: {ranged(row, lang, share=share)}") for row, name in zip(rows, names, strict=True)]
+        lines.append((group, cells))
+    series = rows_of(lines, ways)
+    intervals = [row for _, rows in groups for row in rows]
+    wide = around(intervals, *([] if at is None else [at]))
+    low, high = (max(-1.0, wide[0]), min(1.0, wide[1])) if share else wide
+    if share and all(row.value >= 0 for row in intervals):
+        low = max(0.0, low)
+    return ChartView(
+        Chart(
+            title,
+            with_lines(run.caption(), lang),
+            run.command,
+            alt_of(title, series, lang),
+            Axis(axis, low, high, percent=share),
+            Axis("", -0.6, len(names) - 0.4, tuple(names)),
+            series,
+            lang,
+            at=at,
+            high=120 + ROW * len(names) * (2 if len(groups) > 1 else 1),
+        )
     )
 
 
@@ -149,7 +190,7 @@ def spread(run: Run, lines: Sequence[Line], by: str, lang: Lang, own: Looks | No
         colour, shape = (own or {}).get(line.names[0], ways[i])
         series.append(Series(name, _binned(name, line, width, first, last, lang), colour, shape, line=True))
     most = max(mark.y for each in series for mark in each.marks)
-    title = _say.say("title_spread", lang, by=thing(by, lang))
+    title = _say.say("title_spread", lang, by=thing(run.game, by, lang))
     words = ". ".join(_middle(each.name, line, lang) for each, line in zip(series, scored, strict=True))
     return Chart(
         title,
@@ -200,23 +241,3 @@ def quantile(spread: Mapping[int, int], share: float) -> int:
 def _middle(name: str, line: Line, lang: Lang) -> str:
     low, middle, high = (quantile(line.spread, share) for share in (0.05, 0.5, 0.95))
     return _say.say("middle", lang, name=name, low=low, middle=middle, high=high)
-
-
-# --- names ----------------------------------------------------------------------------------------
-
-
-def thing(name: str, lang: Lang) -> str:
-    """What places are compared by, in words; what only a game knows, by its column's name."""
-    return _say.say(f"by_{name}", lang) if name in ("seat", "player") else name
-
-
-def name_of(game: str, by: str, name: str, lang: Lang) -> str:
-    """What a line has in common, in words."""
-    if by == "seat":
-        return _say.say("seat_1" if name == "1" else "seat", lang, n=name)
-    if by == "player":
-        return capital(kind_of(game).called(name)).say(lang)
-    if by == "bot":
-        return bot_name(name).say(lang)
-    words: dict[str, Any] = {"True": "yes", "False": "no"}
-    return _say.say(words[name], lang) if name in words else name

@@ -7,8 +7,9 @@ from dataclasses import replace
 from typing import Final
 
 from tsukumo.core.balanced import Run
+from tsukumo.core.bots import bot_names
 from tsukumo.core.intervals import Interval, share_of
-from tsukumo.core.text import Lang, Sentences, Text, capital
+from tsukumo.core.text import Lang, Sentences, Text, capital, listed, plain
 from tsukumo.tsukumobake.edition import Combo, Event, load_edition
 from tsukumo.tsukumobake.lab.balance import Measures
 from tsukumo.tsukumobake.lab.balance_worth import Effects
@@ -16,8 +17,8 @@ from tsukumo.tsukumobake.pieces import HOUSE_COLOUR
 from tsukumo.tsukumobake.play.words import house_name
 from tsukumo.tsukumobake.rules import HOUSES
 from tsukumo_widgets.charts import balance as general
-from tsukumo_widgets.charts.balance import ROW, alt_of, with_lines
-from tsukumo_widgets.charts.chart import Axis, Chart, Mark, Series, around, looks, ranged, rows_of
+from tsukumo_widgets.charts.balance import with_lines
+from tsukumo_widgets.charts.chart import Axis, Chart, Mark, Series, around, looks, ranged
 from tsukumo_widgets.charts.view import ChartView
 
 _say = Sentences(__file__)
@@ -129,11 +130,24 @@ def _combos_run(measures: Measures, without: Effects) -> Text:
     )
 
 
-def turning(without: Effects, lang: Lang) -> ChartView:
-    """How often others win when a combo, an event or another number of points is played with, the most often first."""
+def turning(without: Effects, lang: Lang, *others: Effects) -> ChartView:
+    """How often others win when a combo, an event or another number of points is played with, the most often first.
+
+    *others* are of other bots' games, shown beside it.
+    """
     ranked = sorted(without.effects, key=lambda effect: -effect.winners.value)
-    rows = [effect.winners for effect in ranked]
-    return _rows("turning", without.run, [("", rows)], [_called(e.name, lang) for e in ranked], lang, share=True)
+    names = [_called(effect.name, lang) for effect in ranked]
+    title, axis = _say.say("title.turning", lang), _say.say("axis.turning", lang)
+    groups = []
+    for each in (without, *others):
+        own = {effect.name: effect.winners for effect in each.effects}
+        bots = bot_names(each.run.bots).say(lang) if others else ""
+        groups.append((bots, [own[effect.name] for effect in ranked]))
+    chart = general.measured(without.run, title, axis, groups, names, looks(len(groups)), lang, share=True)
+    runs = [without.run, *(each.run for each in others)]
+    caption = listed([run.caption() for run in runs]).say(lang)
+    command = " · ".join(run.command for run in runs)
+    return ChartView(replace(chart.chart, caption=with_lines(plain(caption), lang), command=command))
 
 
 def events(without: Effects, lang: Lang) -> ChartView:
@@ -160,32 +174,10 @@ def _rows(
     at: float | None = None,
 ) -> ChartView:
     """A chart with a row for each name, and in it an interval for each house, or one alone."""
-    lines = []
-    for house, rows in groups:
-        who = f"{_house(house, lang)}, " if house else ""
-        cells = [(row, f"{who}{name}: {ranged(row, lang, share=share)}") for row, name in zip(rows, names, strict=True)]
-        lines.append((_house(house, lang) if house else "", cells))
-    series = rows_of(lines, [LOOKS[house] for house, _ in groups] if groups[0][0] else looks(1))
-    title = _say.say(f"title.{topic}", lang)
-    intervals = [row for _, rows in groups for row in rows]
-    wide = around(intervals, *([] if at is None else [at]))
-    low, high = (max(-1.0, wide[0]), min(1.0, wide[1])) if share else wide
-    if share and all(row.value >= 0 for row in intervals):
-        low = max(0.0, low)
-    return ChartView(
-        Chart(
-            title,
-            with_lines(run.caption(), lang),
-            run.command,
-            alt_of(title, series, lang),
-            Axis(_say.say(f"axis.{topic}", lang), low, high, percent=share),
-            Axis("", -0.6, len(names) - 0.4, tuple(names)),
-            series,
-            lang,
-            at=at,
-            high=120 + ROW * len(names) * (2 if len(groups) > 1 else 1),
-        )
-    )
+    named = [(_house(house, lang) if house else "", rows) for house, rows in groups]
+    ways = [LOOKS[house] for house, _ in groups] if groups[0][0] else looks(1)
+    title, axis = _say.say(f"title.{topic}", lang), _say.say(f"axis.{topic}", lang)
+    return general.measured(run, title, axis, named, names, ways, lang, share=share, at=at)
 
 
 def _less(interval: Interval) -> Interval:

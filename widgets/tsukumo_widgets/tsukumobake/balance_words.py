@@ -8,7 +8,9 @@ from tsukumo.core.balanced import counted
 from tsukumo.core.bots import bot_name, bot_names
 from tsukumo.core.intervals import LEVEL, Interval
 from tsukumo.core.numbers import number, percent
-from tsukumo.core.text import Lang, Sentences, Text, capital
+from tsukumo.core.strength import apart_from
+from tsukumo.core.strength import said as depending
+from tsukumo.core.text import Lang, Sentences, capital
 from tsukumo.tsukumobake.edition import load_edition
 from tsukumo.tsukumobake.lab.balance import Measures
 from tsukumo.tsukumobake.lab.balance_stored import RUNS
@@ -16,28 +18,17 @@ from tsukumo.tsukumobake.lab.balance_worth import Effects
 from tsukumo.tsukumobake.lab.stored import stored
 from tsukumo.tsukumobake.play.words import house_name
 from tsukumo.tsukumobake.rules import HOUSES
-from tsukumo_widgets.charts.balance import name_of
+from tsukumo_widgets.charts import said
 from tsukumo_widgets.charts.chart import ranged
+from tsukumo_widgets.charts.said import played
 from tsukumo_widgets.markdown import Markdown, table
 
 _say = Sentences(__file__)
-EVEN = 1 / len(HOUSES)
 
 
 def seats(measures: Measures, lang: Lang) -> Markdown:
     """Whether it matters who begins."""
-    off = [line for line in measures.seat if not line.wins.low <= EVEN <= line.wins.high]
-    wins = sorted(line.wins.value for line in measures.seat)
-    values = {
-        "low": percent(wins[0], lang, trim=True),
-        "high": percent(wins[-1], lang, trim=True),
-        **_run(measures, lang),
-    }
-    if not off:
-        return Markdown(_say.say("seats_even", lang, **values))
-    worst = max(off, key=lambda line: abs(line.wins.value - EVEN))
-    seat = name_of("tsukumobake", "seat", worst.names[0], lang)
-    return Markdown(_say.say("seats_off", lang, seat=seat, wins=ranged(worst.wins, lang, share=True), **values))
+    return said.seats(measures.run, measures.seat, lang)
 
 
 def houses(measures: Measures, lang: Lang) -> Markdown:
@@ -50,18 +41,12 @@ def houses(measures: Measures, lang: Lang) -> Markdown:
         "worst": house_name(worst.names[0]),
         "worst_wins": ranged(worst.wins, lang, share=True),
     }
-    return Markdown(_say.say("houses", lang, **values, **_run(measures, lang)))
+    return Markdown(_say.say("houses", lang, **values, **played(measures.run, lang)))
 
 
 def close(measures: Measures, lang: Lang) -> Markdown:
     """How close games end."""
-    end = measures.endings
-    margin = "–" if end.margin is None else number(end.margin.value, lang, 1)
-    return Markdown(
-        _say.say(
-            "close", lang, margin=margin, shared=percent(end.shared.value, lang, trim=True), **_run(measures, lang)
-        )
-    )
+    return said.close(measures.run, measures.endings, lang)
 
 
 def objectives(measures: Measures, lang: Lang) -> Markdown:
@@ -69,7 +54,7 @@ def objectives(measures: Measures, lang: Lang) -> Markdown:
     by = {each.points: each for each in measures.worth}
     values = {f"changes_{points}": percent(each.changes.value, lang, trim=True) for points, each in by.items()}
     share, winners = percent(by[25].share.value, lang, trim=True), percent(by[25].winners_share.value, lang, trim=True)
-    return Markdown(_say.say("objectives", lang, share=share, winners=winners, **values, **_run(measures, lang)))
+    return Markdown(_say.say("objectives", lang, share=share, winners=winners, **values, **played(measures.run, lang)))
 
 
 def reached(measures: Measures, lang: Lang) -> Markdown:
@@ -95,7 +80,17 @@ def combos(measures: Measures, without: Effects, lang: Lang) -> Markdown:
         "least": names[least],
         "least_times": number(times[least], lang, 1),
     }
-    return Markdown(f"{_say.say('combos', lang, **values, **_run(measures, lang))} {_dearest(without, names, lang)}")
+    return Markdown(
+        f"{_say.say('combos', lang, **values, **played(measures.run, lang))} {_dearest(without, names, lang)}"
+    )
+
+
+def turning(without: Effects, others: Effects, lang: Lang) -> Markdown:
+    """Which combos matter so differently to two kinds of bots that the intervals do not meet."""
+    names = {combo.id: combo.name for combo in load_edition().combos}
+    own = {effect.name: effect.winners for effect in others.effects}
+    apart = [names[each.name] for each in without.effects if apart_from(each.winners, own[each.name])]
+    return Markdown(depending(apart).say(lang))
 
 
 def events(without: Effects, lang: Lang) -> Markdown:
@@ -133,15 +128,7 @@ def _dearest(without: Effects, names: dict[str, str], lang: Lang) -> str:
 
 def compared(few: Measures, many: Measures, lang: Lang) -> Markdown:
     """The houses' wins in few games beside those in many: whether the few's interval holds it."""
-    heads = ["house", "few", "many", "holds"]
-    rows = []
-    for one, two in zip(few.player, many.player, strict=True):
-        holds = one.wins.low <= two.wins.value <= one.wins.high
-        who = capital(house_name(one.names[0])).say(lang)
-        inside = _say.say("yes" if holds else "no", lang)
-        rows.append([who, ranged(one.wins, lang, share=True), percent(two.wins.value, lang, trim=True), inside])
-    games = {"few": counted(few.run.games, lang), "many": counted(many.run.games, lang)}
-    return table([_say.say(f"head_{head}", lang, **games) for head in heads], rows, "lrrl")
+    return said.compared(few.run, few.player, many.player, many.run.games, "player", lang)
 
 
 def made(lang: Lang) -> Markdown:
@@ -152,7 +139,3 @@ def made(lang: Lang) -> Markdown:
         minutes = number(how["seconds"] / 60, lang, 1)
         rows.append([counted(run.games, lang), bot_name(run.bots).say(lang), minutes, f"`{how['command']}`"])
     return table([_say.say(f"head_{head}", lang) for head in ("games", "bots", "minutes", "command")], rows, "rlrl")
-
-
-def _run(measures: Measures, lang: Lang) -> dict[str, str | Text]:
-    return {"games": counted(measures.run.games, lang), "bots": bot_names(measures.run.bots)}

@@ -1,0 +1,67 @@
+"""``tsukumo strength``: a game's balance under several bots, and how strong these are against each other."""
+
+from __future__ import annotations
+
+import argparse
+import shlex
+from pathlib import Path
+from time import perf_counter
+from typing import TYPE_CHECKING
+
+from tsukumo.commands.settings import add_settings, asked_game, asked_run, words_of
+from tsukumo.core.stored import store
+from tsukumo.core.terminal.many import add_places, add_rest, carried_out
+from tsukumo.core.terminal.parser import Commands, helping, writing
+from tsukumo.core.text import Lang, Sentences
+
+if TYPE_CHECKING:
+    from tsukumo.core.strength import Contest
+
+texts = Sentences(__file__)
+
+
+def add(commands: Commands) -> None:
+    """Add the command."""
+    say = helping(texts, commands.lang)
+    command = commands.add("strength", _strength, say)
+    command.add_argument("game", metavar="GAME", help=say("game"))
+    command.add_argument("--by", metavar="NAME,…", default="seat", help=say("by"))
+    command.add_argument("--games", metavar="N", default="200", help=say("games"))
+    command.add_argument("--bots", metavar="BOT,…", default="", help=say("bots"))
+    command.add_argument("--seed", metavar="N", help=say("seed"))
+    add_settings(command, asked_game(commands.words[1:]), commands.lang)
+    add_places(command, commands.lang)
+    command.add_argument("--json", metavar="FILE", type=Path, help=say("json"))
+    add_rest(command, commands.lang)
+
+
+def _strength(options: argparse.Namespace, lang: Lang) -> int:
+    began = perf_counter()
+
+    def report(contest: Contest, options: argparse.Namespace, lang: Lang) -> None:
+        _report(contest, options, perf_counter() - began, lang)
+
+    return carried_out(_prepared, report, options, lang, texts["interrupted"])
+
+
+def _prepared(options: argparse.Namespace) -> Contest:
+    from tsukumo.core.strength import prepared
+
+    by = [name.strip() for name in options.by.split(",") if name.strip()]
+    return asked_run(lambda game, **words: prepared(game, *by, **words), options, options.json)
+
+
+def _report(contest: Contest, options: argparse.Namespace, seconds: float, lang: Lang) -> None:
+    """Print the tables, and write the file asked for."""
+    from tsukumo import __version__
+
+    plan, found = contest.plan, contest.found(__version__)
+    words = ["tsukumo", "strength", plan.game, "--by", ",".join(contest.by), "--games", str(contest.done)]
+    words += ["--bots", ",".join(plan.bots), "--seed", str(plan.seed), *words_of(options)]
+    command = shlex.join(words)
+    print(f"{found.run.caption().say(lang)}\n\n{found.text(lang)}\n\n{texts.say('again', lang, command=command)}")
+    if options.json:
+        from tsukumo.core.lab.stored import made_by
+
+        with writing(options.json, lang):
+            store(options.json, made_by(command, seconds), found.to_json())

@@ -1,0 +1,60 @@
+"""What is said of a game's balance, for any game: sentences and tables whose numbers come from its lines."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tsukumo.core.balance import Endings, Line
+from tsukumo.core.balanced import Run, counted
+from tsukumo.core.bots import bot_names
+from tsukumo.core.called import name_of, thing
+from tsukumo.core.numbers import number, percent
+from tsukumo.core.text import Lang, Sentences, Text
+from tsukumo_widgets.charts.chart import ranged
+from tsukumo_widgets.markdown import Markdown, table
+
+_say = Sentences(__file__)
+
+
+def seats(run: Run, lines: Sequence[Line], lang: Lang) -> Markdown:
+    """Whether it matters who begins, from the lines of the seats."""
+    even = 1 / len(lines)  # everybody has a seat
+    off = [line for line in lines if not line.wins.low <= even <= line.wins.high]
+    wins = sorted(line.wins.value for line in lines)
+    low, high, share = (percent(each, lang, trim=True) for each in (wins[0], wins[-1], even))
+    values = {"low": low, "high": high, "even": share, **played(run, lang)}
+    if not off:
+        return Markdown(_say.say("seats_even", lang, **values))
+    worst = max(off, key=lambda line: abs(line.wins.value - even))
+    seat = name_of(run.game, "seat", worst.names[0], lang)
+    return Markdown(_say.say("seats_off", lang, seat=seat, wins=ranged(worst.wins, lang, share=True), **values))
+
+
+def close(run: Run, end: Endings, lang: Lang) -> Markdown:
+    """How close games end."""
+    values = {"shared": percent(end.shared.value, lang, trim=True), **played(run, lang)}
+    if end.margin is None:
+        return Markdown(_say.say("close_plain", lang, **values))
+    return Markdown(_say.say("close", lang, margin=number(end.margin.value, lang, 1), **values))
+
+
+def compared(run: Run, few: Sequence[Line], many: Sequence[Line], games: int, by: str, lang: Lang) -> Markdown:
+    """The wins in the few games of a run beside those in so many *games*: whether the few's interval holds them."""
+    numbers = {"few": counted(run.games, lang), "many": counted(games, lang)}
+    head = [
+        thing(run.game, by, lang),
+        *(_say.say(f"head_{name}", lang, **numbers) for name in ("few", "many", "holds")),
+    ]
+    known = {line.names[-1]: line.wins for line in many}
+    rows = []
+    for line in few:
+        share = known[line.names[-1]].value
+        inside = _say.say("yes" if line.wins.low <= share <= line.wins.high else "no", lang)
+        who = name_of(run.game, by, line.names[-1], lang)
+        rows.append([who, ranged(line.wins, lang, share=True), percent(share, lang, trim=True), inside])
+    return table(head, rows, "lrrl")
+
+
+def played(run: Run, lang: Lang) -> dict[str, str | Text]:
+    """How many games were played, by whom."""
+    return {"games": counted(run.games, lang), "bots": bot_names(run.bots)}
