@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from tsukumo_widgets.lupus.riddle.case import LupusCase
     from tsukumo_widgets.opening import open_link
     from tsukumo_widgets.panels import BoardWidget, StoryWidget
+    from tsukumo_widgets.readings.lab import ReadingsLab
     from tsukumo_widgets.rulebook.rulebook import Rulebook
     from tsukumo_widgets.sottomondo.case.case import SottomondoCase
     from tsukumo_widgets.sottomondo.decks.decks import Decks
@@ -68,6 +69,7 @@ __all__ = [
     "ParadeExplorer",
     "PublicScreen",
     "QuizWidget",
+    "ReadingsLab",
     "Rulebook",
     "ScoreSheet",
     "SetupStepper",
@@ -89,6 +91,7 @@ _GENERAL = {
     "GameTable": "table.table",
     "Gallery": "gallery",
     "Host": "hosting",
+    "ReadingsLab": "readings.lab",
     "Rulebook": "rulebook.rulebook",
     "StoryWidget": "panels",
     "fold": "folding",
