@@ -115,10 +115,10 @@ fold([climbing.by_players("LANG"), climbing.medians("LANG").picture()], "LANG")
 # «Metà entro» vuol dire che metà delle partite finisce al più tardi in quel giro. Una partita senza vincitore conta 300
 # giri, `end.rounds`: da sola cambia la media, ma quasi niente la metà.
 #
-# **Avanti:** [La prima partita](castle_first.ipynb) · [L'indice](index.ipynb)
+# **Avanti:** [Il laboratorio del castello](castle_lab.ipynb) · [L'indice](index.ipynb)
 
 # %% [markdown] lang="en"
 # "Half within" means that half of the games end in that round at the latest. A game without a winner counts 300 rounds,
 # `end.rounds`: by itself it changes the mean, but hardly the half.
 #
-# **Next:** [The first game](castle_first.ipynb) · [The index](index.ipynb)
+# **Next:** [The lab of the castle](castle_lab.ipynb) · [The index](index.ipynb)

@@ -56,6 +56,7 @@ Gallery("LANG")
 # 6. [Le letture di Lupus](lupus_readings.ipynb): dove il regolamento tace, e decidete voi.
 #
 # - [Quanto è equilibrata?](balance.ipynb): le probabilità dei lupi, esatte, e il mazzo per una partita pari.
+# - [Il laboratorio di Lupus](lupus_lab.ipynb): quanto conta ogni frase aperta, e la partita più corta che lo mostra.
 #
 # </details>
 #
@@ -72,6 +73,7 @@ Gallery("LANG")
 # 7. [Le letture di Sottomondo](castle_readings.ipynb): dove il regolamento tace, e decidi tu.
 #
 # - [La salita, contata](castle_climb.ipynb): quanti turni dal livello 1 al 10, esatti, e quanto dura una partita.
+# - [Il laboratorio del castello](castle_lab.ipynb): quanto conta ogni frase aperta, e la partita più corta che lo mostra.
 #
 # </details>
 
@@ -118,6 +120,7 @@ Gallery("LANG")
 # 6. [The readings of Lupus](lupus_readings.ipynb): where the rulebook is silent, and you decide.
 #
 # - [How even is it?](balance.ipynb): the werewolves' chances, exactly, and the deck for an even game.
+# - [The lab of Lupus](lupus_lab.ipynb): how much every open sentence matters, and the shortest game that shows it.
 #
 # </details>
 #
@@ -134,5 +137,6 @@ Gallery("LANG")
 # 7. [The readings of Sottomondo](castle_readings.ipynb): where the rulebook is silent, and you decide.
 #
 # - [The climb, counted](castle_climb.ipynb): how many turns from level 1 to 10, exactly, and how long a game lasts.
+# - [The lab of the castle](castle_lab.ipynb): how much every open sentence matters, and the shortest game that shows it.
 #
 # </details>
