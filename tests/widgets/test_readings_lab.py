@@ -14,10 +14,12 @@ from tests.commands.conftest import made, site
 from tsukumo.core.errors import CannotRead, Problem
 from tsukumo.core.lab.smallest import every_answer
 from tsukumo.core.lab.stored import stored_influence
+from tsukumo.core.numbers import percent
 from tsukumo.core.registry import OURS, entry, kind_of
 from tsukumo.core.text import LANGS, Lang, capital, catalogue, plain
 from tsukumo_widgets import ReadingsLab
 from tsukumo_widgets.readings import state as states
+from tsukumo_widgets.readings.story import ranking_table
 from tsukumo_widgets.working import Far, Work
 
 __all__ = ["made", "site"]  # fixtures
@@ -49,6 +51,15 @@ def test_every_open_sentence_is_ranked_by_either_kind_of_bots(game: str, lang: L
         assert all(said[f"{name}.{each}"].say(lang) in told for each in reading.answers)
         assert capital(reading.answers[answer]).say(lang) in words(page.tables.sides[1].html)
         assert page.finding.panel.html == ""
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_notebook_has_the_figures_as_a_table(lang: Lang) -> None:
+    lines = stored_influence("sottomondo", "careful")
+    head, _, *rows = ranking_table(lines, lang).splitlines()
+    assert head.count("|") == 5
+    assert [row.split("|")[1].strip(" `") for row in rows] == [line.readings for line in lines]
+    assert percent(lines[0].winners.value, lang) in rows[0]
 
 
 def test_a_click_on_the_chart_chooses_the_answer_of_its_row() -> None:

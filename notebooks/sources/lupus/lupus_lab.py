@@ -43,10 +43,10 @@ ReadingsLab("lupus", lang="LANG")
 
 # %%
 import tsukumo as tk
-from tsukumo.core.lab.influence import table
 from tsukumo_widgets import fold
+from tsukumo_widgets.readings.story import ranking_table
 
-fold([table(tk.lab.stored_influence("lupus", bots), "LANG") for bots in ("sensible", "random")], "LANG")
+fold([ranking_table(tk.lab.stored_influence("lupus", bots), "LANG") for bots in ("sensible", "random")], "LANG")
 
 # %% [markdown] lang="it"
 # <details><summary>Mostra la risposta</summary>
@@ -75,7 +75,7 @@ fold([table(tk.lab.stored_influence("lupus", bots), "LANG") for bots in ("sensib
 
 # %%
 few = tk.lab.influence("lupus", games=20, seed=11, workers=1, progress=False)
-fold(few.text("LANG"), "LANG")
+fold(ranking_table(few.ranking(), "LANG"), "LANG")
 
 # %% [markdown] lang="it"
 # ## L'esempio più piccolo

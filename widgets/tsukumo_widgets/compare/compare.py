@@ -14,7 +14,7 @@ import ipywidgets as ipw
 from tsukumo.core.lab.compare import Comparison
 from tsukumo.core.lab.smallest import every_answer
 from tsukumo.core.registry import kind_of, unnamed
-from tsukumo.core.text import Lang, Sentences, capital
+from tsukumo.core.text import Lang, Sentences, Text, capital
 from tsukumo_widgets.base import Explorer, bar, language, on_value
 from tsukumo_widgets.compare.state import State, begun
 from tsukumo_widgets.compare.tables import Tables
@@ -54,6 +54,10 @@ class GameCompare(Explorer[State]):
     def picture(self) -> str:
         """The table of the other answer, where the game draws one."""
         return self.state.picture()
+
+    def unshared(self, state: State) -> Text:  # noqa: ARG002 - the one reason there is
+        """Why no link can hold a game that was compared."""
+        return _say["unshared"]
 
     def show(self, state: State) -> None:
         """Update every part to a state."""

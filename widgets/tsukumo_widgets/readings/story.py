@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from html import escape
 from typing import Final
 
 from tsukumo.core.bots import bot_name
 from tsukumo.core.intervals import Interval
-from tsukumo.core.lab.influence import SHARES, Ranked
+from tsukumo.core.lab.influence import SHARES, Ranked, cell
 from tsukumo.core.lab.sheet import proposed
 from tsukumo.core.numbers import percent
 from tsukumo.core.registry import kind_of
 from tsukumo.core.rulebook import Reading
 from tsukumo.core.text import Lang, Sentences, capital
+from tsukumo_widgets import markdown
+from tsukumo_widgets.markdown import Markdown
 from tsukumo_widgets.markup import button, table, with_clauses
 from tsukumo_widgets.readings.state import State, who
 
@@ -49,6 +51,13 @@ def _choice(state: State, pair: tuple[str, str]) -> str:
     chosen = {"do": "choose", "reading": pair[0], "answer": pair[1]}
     pressed = button("=".join(pair), chosen, on=pair == state.pair, tip=reading.question.say(lang))
     return f'<div class="tk-left">{pressed} {escape(words)}</div>'
+
+
+def ranking_table(lines: Sequence[Ranked], lang: Lang) -> Markdown:
+    """How often each answer matters, the first most, as a table for a notebook."""
+    head = [_say.say("answer", lang), *(_say.say(name, lang) for name in SHARES)]
+    rows = [[f"`{line.readings}`", *(cell(share, lang) for share in line.shares)] for line in lines]
+    return markdown.table(head, rows, "lrrr")
 
 
 def about_html(state: State) -> str:
