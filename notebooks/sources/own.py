@@ -343,8 +343,13 @@ fold([f"flying={answer}: {len(flying(answer).legal_actions())}" for answer in ("
 # **A question for the room:** how many decisions does it take, at least, for flying to make a difference?
 
 # %%
+from tsukumo_widgets import GameCompare
+
 smallest = tk.lab.smallest("morris", "flying", tries=300)
 fold(smallest.measure(), "LANG")
+
+# %%
+GameCompare(smallest.comparison, lang="LANG")
 
 # %% [markdown] lang="it"
 # E quanto spesso conta? Nel **laboratorio delle letture** si conta, con un pulsante che ferma quando vuoi; anche lì si può

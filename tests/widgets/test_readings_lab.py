@@ -92,6 +92,7 @@ def test_a_game_of_ones_own_is_counted_and_its_example_found(
     page = ReadingsLab("morris", lang="en")
     assert (page.plot.layout.display, page.tables.stepper.layout.display, page.state.steps) == ("none", "none", 0)
     assert "Nobody has counted" in words(page.ranking.html)
+    assert page.picture().startswith("<svg")
     assert "never" not in page.tables.head.html
     page.counting.panel.receive({"do": "begin"})
     assert "tsukumo influence morris --games 3 --bots random --seed 1" in words(page.tools.html)

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from tsukumo_widgets.folding import fold
     from tsukumo_widgets.gallery import Cover, Gallery
     from tsukumo_widgets.hosting import Host
+    from tsukumo_widgets.infer.infer import GameInfer
     from tsukumo_widgets.levels.levels import Levels
     from tsukumo_widgets.lupus.chances.chances import ChanceMap
     from tsukumo_widgets.lupus.console.console import LupusConsole
@@ -57,6 +58,7 @@ __all__ = [
     "FirstNight",
     "Gallery",
     "GameCompare",
+    "GameInfer",
     "GameTable",
     "HandExplorer",
     "Host",
@@ -88,6 +90,7 @@ _GENERAL = {
     "BoardWidget": "panels",
     "Cover": "gallery",
     "GameCompare": "compare.compare",
+    "GameInfer": "infer.infer",
     "GameTable": "table.table",
     "Gallery": "gallery",
     "Host": "hosting",

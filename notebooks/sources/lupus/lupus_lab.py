@@ -105,6 +105,36 @@ fold(smallest.measure(), "LANG")
 GameCompare(smallest.comparison, lang="LANG")
 
 # %% [markdown] lang="it"
+# ## E il tuo tavolo?
+#
+# Al contrario: da una partita com'è stata giocata si vede quali risposte la spiegano. Questa è giocata a caso.
+#
+# **Domanda:** quale lettura non era quella predefinita? Poi apri un file tuo: una partita salvata, per esempio una
+# sera della [console](console.ipynb).
+
+# %% [markdown] lang="en"
+# ## And your table?
+#
+# The other way round: a game as it was played shows which answers explain it. This one was played at random.
+#
+# **Question:** which reading was not the default one? Then open a file of yours: a saved game, for example an evening
+# of [the console](console.ipynb).
+
+# %%
+from random import Random
+
+from tsukumo.core.lab.inferred import verdict
+from tsukumo_widgets import GameInfer
+
+chance, game = Random(4), tk.new_game("lupus", seed=4, readings={"ghosts": "on"})
+while not game.over:
+    game.apply(chance.choice(game.legal_actions()))
+fold(verdict(tk.lab.infer(game)), "LANG")
+
+# %%
+GameInfer(game, lang="LANG")
+
+# %% [markdown] lang="it"
 # ## Il foglio da stampare
 #
 # Due fogli da mandare a chi scrive il regolamento: le letture che contano di più, ognuna con il suo esempio e una frase

@@ -15,7 +15,7 @@ import ipywidgets as ipw
 from tsukumo.core.bots import bot_name
 from tsukumo.core.lab.sheet import Sheet
 from tsukumo.core.lab.stored import counted_by, stored
-from tsukumo.core.registry import unnamed
+from tsukumo.core.registry import new_game, unnamed
 from tsukumo.core.text import Lang, Sentences, capital
 from tsukumo_widgets.base import Explorer, bar, column, language, on_value, row
 from tsukumo_widgets.charts import plot
@@ -68,9 +68,12 @@ class ReadingsLab(Explorer[State]):
         return made
 
     def picture(self) -> str:
-        """The chart, once there is any count."""
-        drawn = chart(self.state)
-        return svg(drawn) if drawn else self.state.picture()
+        """The chart, once there is any count; before, the table of the example, or one as a game begins."""
+        state, drawn = self.state, chart(self.state)
+        if drawn:
+            return svg(drawn)
+        first = new_game(state.game, seed=0)
+        return state.picture() or first.kind.svg(first.state, state.lang)
 
     def show(self, state: State) -> None:
         """Update every part to a state."""
