@@ -2,15 +2,15 @@
 # # Il laboratorio di Lupus
 #
 # Sei domande che il regolamento di Lupus lascia aperte. Quale frase riscriveresti per prima? Quella che cambia più
-# spesso una partita. Scommetti, poi guarda la classifica: scegli una lettura, nella tabella
-# o nel grafico, e porta avanti la sua partita più corta fino a dove le due risposte si separano.
+# spesso una partita. Scommetti, poi guarda la classifica: scegli una lettura, nella tabella o nel grafico, e porta
+# avanti la sua partita più corta fino a dove le due risposte si separano.
 
 # %% [markdown] lang="en"
 # # The lab of Lupus
 #
 # Six questions that the rulebook of Lupus leaves open. Which sentence would you rewrite first? The one that changes a
-# game most often. Place your bet, then look at the ranking: choose a reading, in the table
-# or on the chart, and take its shortest game on to where the two answers part.
+# game most often. Place your bet, then look at the ranking: choose a reading, in the table or on the chart, and take
+# its shortest game on to where the two answers part.
 
 # %%
 from tsukumo_widgets import ReadingsLab
@@ -21,10 +21,8 @@ ReadingsLab("lupus", lang="LANG")
 # ## Come si conta
 #
 # Ogni partita si gioca due volte, con lo stesso seme e gli stessi bot: una con la risposta predefinita, una con
-# l'altra.
-# Finché la lettura non conta, le due partite sono la stessa. Fra parentesi c'è l'**intervallo**: diciannove volte su
-# venti
-# il valore vero sta lì dentro. Ecco i bot assennati, poi quelli che giocano a caso.
+# l'altra. Finché la lettura non conta, le due partite sono la stessa. Fra parentesi c'è l'**intervallo**: diciannove
+# volte su venti il valore vero sta lì dentro. Ecco i bot assennati, poi quelli che giocano a caso.
 #
 # **Domanda per tutti:** con bot che giocano a caso, vietare di votare per sé cambia chi vince in più di metà delle
 # partite. Con bot assennati, in nessuna. Perché?
@@ -33,10 +31,8 @@ ReadingsLab("lupus", lang="LANG")
 # ## How it is counted
 #
 # Every game is played twice, from the same seed and by the same bots: once with the default answer, once with the
-# other.
-# As long as the reading does not matter, both games are the same. The **interval** is in brackets: nineteen times out
-# of
-# twenty the true value lies in it. Here are the sensible bots, then those that play at random.
+# other. As long as the reading does not matter, both games are the same. The **interval** is in brackets: nineteen
+# times out of twenty the true value lies in it. Here are the sensible bots, then those that play at random.
 #
 # **A question for the room:** between bots that play at random, forbidding a vote for oneself changes who wins in
 # more than half of all games. Between sensible bots, in none. Why?
@@ -58,8 +54,7 @@ fold([ranking_table(tk.lab.stored_influence("lupus", bots), "LANG") for bots in 
 # </details>
 #
 # I numeri grandi sono conservati con il comando che li ha fatti. Qui lo stesso conto, in piccolo e dal vivo: con lo
-# stesso
-# seme viene sempre lo stesso. Con poche coppie gli intervalli sono larghi.
+# stesso seme viene sempre lo stesso. Con poche coppie gli intervalli sono larghi.
 
 # %% [markdown] lang="en"
 # <details><summary>Show the answer</summary>
@@ -70,8 +65,8 @@ fold([ranking_table(tk.lab.stored_influence("lupus", bots), "LANG") for bots in 
 #
 # </details>
 #
-# The large numbers are kept with the command that made them. Here is the same count, small and live: from the same seed
-# it always comes out the same. With few pairs the intervals are wide.
+# The large numbers are kept with the command that made them. Here is the same count, small and live: from the same
+# seed it always comes out the same. With few pairs the intervals are wide.
 
 # %%
 few = tk.lab.influence("lupus", games=20, seed=11, workers=1, progress=False)
@@ -81,8 +76,7 @@ fold(ranking_table(few.ranking(), "LANG"), "LANG")
 # ## L'esempio più piccolo
 #
 # Per discutere di una frase basta la partita più corta in cui le due risposte si separano. Il programma la cerca da
-# sé: ne
-# gioca a caso finché ne trova una, poi le toglie decisioni e giocatori finché la differenza resta.
+# sé: ne gioca a caso finché ne trova una, poi le toglie decisioni e giocatori finché la differenza resta.
 #
 # **Domanda:** quante decisioni bastano?
 
@@ -90,8 +84,8 @@ fold(ranking_table(few.ranking(), "LANG"), "LANG")
 # ## The smallest example
 #
 # To argue about a sentence, the shortest game in which the two answers part is enough. The program looks for it by
-# itself:
-# it plays at random until it finds one, then takes decisions and players away as long as the difference stays.
+# itself: it plays at random until it finds one, then takes decisions and players away as long as the difference
+# stays.
 #
 # **Question:** how many decisions does it take?
 
@@ -137,15 +131,16 @@ GameInfer(game, lang="LANG")
 # %% [markdown] lang="it"
 # ## Il foglio da stampare
 #
-# Due fogli da mandare a chi scrive il regolamento: le letture che contano di più, ognuna con il suo esempio e una frase
-# che chiude la questione. L'ordine è quello dei bot assennati; accanto c'è anche quanto conta per chi gioca a caso.
+# Due fogli da mandare a chi scrive il regolamento: le letture che contano di più, ognuna con il suo esempio e una
+# frase che chiude la questione. L'ordine è quello dei bot assennati; accanto c'è anche quanto conta per chi gioca a
+# caso.
 
 # %% [markdown] lang="en"
 # ## The sheet to print
 #
-# Two sheets to send to whoever writes the rulebook: the readings that matter most, each with its example and a sentence
-# that settles it. The order is that of the sensible bots; beside it stands how much it matters to those that play at
-# random.
+# Two sheets to send to whoever writes the rulebook: the readings that matter most, each with its example and a
+# sentence that settles it. The order is that of the sensible bots; beside it stands how much it matters to those that
+# play at random.
 
 # %%
 tk.lab.sheet("lupus", "LANG")
@@ -156,7 +151,7 @@ tk.lab.sheet("lupus", "LANG")
 # **Per tornare:** [Le letture di Lupus](lupus_readings.ipynb) · [L'indice](index.ipynb)
 
 # %% [markdown] lang="en"
-# **A question for the room:** which of the proposed sentences can still be read in two ways? If you find one, it is not
-# finished.
+# **A question for the room:** which of the proposed sentences can still be read in two ways? If you find one, it is
+# not finished.
 #
 # **Back to:** [The readings of Lupus](lupus_readings.ipynb) · [The index](index.ipynb)

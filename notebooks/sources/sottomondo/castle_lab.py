@@ -2,15 +2,15 @@
 # # Il laboratorio del castello
 #
 # Sette domande che il regolamento di Sottomondo lascia aperte. Quale frase riscriveresti per prima? Quella che cambia
-# più spesso una partita. Scommetti, poi guarda la classifica: scegli una lettura, nella tabella
-# o nel grafico, e porta avanti la sua partita più corta fino a dove le due risposte si separano.
+# più spesso una partita. Scommetti, poi guarda la classifica: scegli una lettura, nella tabella o nel grafico, e
+# porta avanti la sua partita più corta fino a dove le due risposte si separano.
 
 # %% [markdown] lang="en"
 # # The lab of the castle
 #
 # Seven questions that the rulebook of Sottomondo leaves open. Which sentence would you rewrite first? The one that
-# changes a game most often. Place your bet, then look at the ranking: choose a reading, in the table
-# or on the chart, and take its shortest game on to where the two answers part.
+# changes a game most often. Place your bet, then look at the ranking: choose a reading, in the table or on the chart,
+# and take its shortest game on to where the two answers part.
 
 # %%
 from tsukumo_widgets import ReadingsLab
@@ -21,10 +21,8 @@ ReadingsLab("sottomondo", lang="LANG")
 # ## Come si conta
 #
 # Ogni partita si gioca due volte, con lo stesso seme e gli stessi bot: una con la risposta predefinita, una con
-# l'altra.
-# Finché la lettura non conta, le due partite sono la stessa. Fra parentesi c'è l'**intervallo**: diciannove volte su
-# venti
-# il valore vero sta lì dentro. Ecco i bot prudenti, poi quelli che giocano a caso.
+# l'altra. Finché la lettura non conta, le due partite sono la stessa. Fra parentesi c'è l'**intervallo**: diciannove
+# volte su venti il valore vero sta lì dentro. Ecco i bot prudenti, poi quelli che giocano a caso.
 #
 # **Domanda per tutti:** con bot che giocano a caso, la prima in classifica è quante persone possono aiutare in un
 # combattimento. Con bot prudenti è che cosa aggiunge chi aiuta. Quale delle due conta di più al tuo tavolo?
@@ -33,10 +31,8 @@ ReadingsLab("sottomondo", lang="LANG")
 # ## How it is counted
 #
 # Every game is played twice, from the same seed and by the same bots: once with the default answer, once with the
-# other.
-# As long as the reading does not matter, both games are the same. The **interval** is in brackets: nineteen times out
-# of
-# twenty the true value lies in it. Here are the careful bots, then those that play at random.
+# other. As long as the reading does not matter, both games are the same. The **interval** is in brackets: nineteen
+# times out of twenty the true value lies in it. Here are the careful bots, then those that play at random.
 #
 # **A question for the room:** between bots that play at random, the first in the ranking is how many may help in a
 # fight. Between careful bots it is what a helper adds. Which of the two matters more at your table?
@@ -58,8 +54,7 @@ fold([ranking_table(tk.lab.stored_influence("sottomondo", bots), "LANG") for bot
 # </details>
 #
 # I numeri grandi sono conservati con il comando che li ha fatti. Qui lo stesso conto, in piccolo e dal vivo: con lo
-# stesso
-# seme viene sempre lo stesso. Con poche coppie gli intervalli sono larghi.
+# stesso seme viene sempre lo stesso. Con poche coppie gli intervalli sono larghi.
 
 # %% [markdown] lang="en"
 # <details><summary>Show the answer</summary>
@@ -70,8 +65,8 @@ fold([ranking_table(tk.lab.stored_influence("sottomondo", bots), "LANG") for bot
 #
 # </details>
 #
-# The large numbers are kept with the command that made them. Here is the same count, small and live: from the same seed
-# it always comes out the same. With few pairs the intervals are wide.
+# The large numbers are kept with the command that made them. Here is the same count, small and live: from the same
+# seed it always comes out the same. With few pairs the intervals are wide.
 
 # %%
 few = tk.lab.influence("sottomondo", games=6, seed=11, workers=1, progress=False)
@@ -81,8 +76,7 @@ fold(ranking_table(few.ranking(), "LANG"), "LANG")
 # ## L'esempio più piccolo
 #
 # Per discutere di una frase basta la partita più corta in cui le due risposte si separano. Il programma la cerca da
-# sé: ne
-# gioca a caso finché ne trova una, poi le toglie decisioni e giocatori finché la differenza resta.
+# sé: ne gioca a caso finché ne trova una, poi le toglie decisioni e giocatori finché la differenza resta.
 #
 # **Domanda:** quante decisioni bastano?
 
@@ -90,8 +84,8 @@ fold(ranking_table(few.ranking(), "LANG"), "LANG")
 # ## The smallest example
 #
 # To argue about a sentence, the shortest game in which the two answers part is enough. The program looks for it by
-# itself:
-# it plays at random until it finds one, then takes decisions and players away as long as the difference stays.
+# itself: it plays at random until it finds one, then takes decisions and players away as long as the difference
+# stays.
 #
 # **Question:** how many decisions does it take?
 
@@ -137,15 +131,16 @@ GameInfer(game, lang="LANG")
 # %% [markdown] lang="it"
 # ## Il foglio da stampare
 #
-# Due fogli da mandare a chi scrive il regolamento: le letture che contano di più, ognuna con il suo esempio e una frase
-# che chiude la questione. L'ordine è quello dei bot prudenti; accanto c'è anche quanto conta per chi gioca a caso.
+# Due fogli da mandare a chi scrive il regolamento: le letture che contano di più, ognuna con il suo esempio e una
+# frase che chiude la questione. L'ordine è quello dei bot prudenti; accanto c'è anche quanto conta per chi gioca a
+# caso.
 
 # %% [markdown] lang="en"
 # ## The sheet to print
 #
-# Two sheets to send to whoever writes the rulebook: the readings that matter most, each with its example and a sentence
-# that settles it. The order is that of the careful bots; beside it stands how much it matters to those that play at
-# random.
+# Two sheets to send to whoever writes the rulebook: the readings that matter most, each with its example and a
+# sentence that settles it. The order is that of the careful bots; beside it stands how much it matters to those that
+# play at random.
 
 # %%
 tk.lab.sheet("sottomondo", "LANG")
@@ -156,7 +151,7 @@ tk.lab.sheet("sottomondo", "LANG")
 # **Avanti:** [La prima partita](castle_first.ipynb) · [L'indice](index.ipynb)
 
 # %% [markdown] lang="en"
-# **A question for the room:** which of the proposed sentences can still be read in two ways? If you find one, it is not
-# finished.
+# **A question for the room:** which of the proposed sentences can still be read in two ways? If you find one, it is
+# not finished.
 #
 # **Next:** [The first game](castle_first.ipynb) · [The index](index.ipynb)
