@@ -351,6 +351,40 @@ flying("no")
 fold([f"flying={answer}: {len(flying(answer).legal_actions())}" for answer in ("no", "yes")], "LANG")
 
 # %% [markdown] lang="it"
+# La posizione qui sopra l'abbiamo scelta noi. Il programma ne trova una da sé: la **partita più corta** in cui le due
+# risposte si separano. La cerca giocando a caso, e poi le toglie decisioni finché la differenza resta.
+#
+# **Domanda per tutti:** quante decisioni ci vogliono, almeno, perché volare faccia differenza?
+
+# %% [markdown] lang="en"
+# The position above is one that we chose. The program finds one by itself: the **shortest game** in which the two answers
+# part. It looks for it by playing at random, and then takes decisions away as long as the difference stays.
+#
+# **A question for the room:** how many decisions does it take, at least, for flying to make a difference?
+
+# %%
+from tsukumo_widgets import GameCompare
+
+smallest = tk.lab.smallest("morris", "flying", tries=300)
+fold(smallest.measure(), "LANG")
+
+# %%
+GameCompare(smallest.comparison, lang="LANG")
+
+# %% [markdown] lang="it"
+# E quanto spesso conta? Nel **laboratorio delle letture** si conta, con un pulsante che ferma quando vuoi; anche lì si può
+# cercare l'esempio più piccolo, e salvare il foglio con la frase da scrivere. Del tuo gioco fa lo stesso.
+
+# %% [markdown] lang="en"
+# And how often does it matter? The **readings lab** counts it, with a button that stops whenever you like; there too the
+# smallest example can be looked for, and the sheet with the sentence to write be saved. It does the same for your game.
+
+# %%
+from tsukumo_widgets import ReadingsLab
+
+ReadingsLab("morris", lang="LANG")
+
+# %% [markdown] lang="it"
 # [L'indice](index.ipynb)
 
 # %% [markdown] lang="en"

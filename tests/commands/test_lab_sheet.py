@@ -13,7 +13,7 @@ from tests.tsukumobake.commands.test_cli import run
 from tsukumo.core import registry
 from tsukumo.core.lab import sheet as sheets
 from tsukumo.core.lab.sheet import COUNT, Sheet, matters
-from tsukumo.core.lab.stored import stored_influence
+from tsukumo.core.lab.stored import stored_bots, stored_influence, usual_bots
 from tsukumo.core.registry import OURS
 from tsukumo.core.text import LANGS, Lang, catalogue
 
@@ -32,11 +32,24 @@ def test_the_sheet_proposes_a_sentence_for_each_reading(game: str, lang: Lang) -
     for proposal in sheet.proposals:
         at = text.index(proposal.reading.question.say(lang), at)  # in this order
         assert all(said[f"{proposal.reading.id}.{answer}"].say(lang) in text for answer in proposal.reading.answers)
-        assert matters(proposal.ranked, "random", lang) in text
+        assert matters(proposal.ranked, sheet.bots, lang) in text
+        assert list(proposal.also) == [bots for bots in stored_bots(game) if bots != sheet.bots]
+        assert all(matters(ranked, bots, lang) in text for bots, ranked in proposal.also.items())
         assert proposal.example
-    order = [line.readings.partition("=")[0] for line in stored_influence(game)]
+    order = [line.readings.partition("=")[0] for line in stored_influence(game, sheet.bots)]
     assert [proposal.reading.id for proposal in sheet.proposals] == list(dict.fromkeys(order))[:COUNT]
     assert unescape(sheet._repr_html_().partition('srcdoc="')[2].rpartition('"')[0]) == html
+
+
+def test_careful_play_ranks_the_readings_where_enough_of_it_was_counted() -> None:
+    assert {game: usual_bots(game) for game in OURS} == {
+        "tsukumobake": "random",  # 60 pairs of greedy bots do not tell two readings apart
+        "lupus": "sensible",
+        "sottomondo": "careful",
+    }
+    sheet = Sheet("lupus", "en")
+    assert "self_vote" not in [each.reading.id for each in sheet.proposals[:3]]
+    assert tk.lab.sheet("lupus", "en", bots="random").proposals[1].reading.id == "self_vote"
 
 
 @pytest.mark.parametrize("game", OURS)

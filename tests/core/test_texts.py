@@ -64,6 +64,7 @@ ALSO = {
     TABLE: (TABLE, PANELS),
     WIDGETS / "compare": (PANELS,),
     WIDGETS / "quiz": (PANELS,),
+    WIDGETS / "readings": (CORE / "lab" / "influence.py",),
     **{WIDGETS / "tsukumobake" / room: (PANELS,) for room in ("assistant", "compare", "rules")},
     GAME / "levels": (GAME / "levels",),
     GAME / "quiz": (GAME / "quiz",),
@@ -264,7 +265,7 @@ PUT_TOGETHER = (
     "table.toml",
     "influence.toml",
     "decks/screen.toml",
-    "tsukumo_widgets/compare/compare.toml",
+    "tsukumo_widgets/compare/tables.toml",
     "seeded.toml",
     "quiz.toml",
 )

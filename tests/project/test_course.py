@@ -20,12 +20,12 @@ CHAPTERS = (*FIRST, "turn", "meeting", "parade", "chase", "pile", "end", "faq")
 """The chapters in the rulebook's order."""
 BESIDES = ("readings", "readings_lab", "balance_lab", "own")
 """What the index lists besides."""
-LUPUS = ("lupus", "roles", "night", "day", "lupus_end", "lupus_readings", "lupus_quiz", "balance")
+LUPUS = ("lupus", "roles", "night", "day", "lupus_end", "lupus_readings", "lupus_quiz", "balance", "lupus_lab")
 """The chapters of Lupus in Tabula, in order."""
-CASTLE = ("cards", "turn", "fight", "events", "end", "readings", "climb", "balance", "first", "levels", "quiz")
+CASTLE = ("cards", "turn", "fight", "events", "end", "readings", "climb", "balance", "lab", "first", "levels", "quiz")
 SOTTOMONDO = ("sottomondo", *(f"castle_{name}" for name in CASTLE), "fight", "decks")
 """The chapters of Sottomondo Carte, in order."""
-TO_LEARN = ("first_hour", "levels", "explorer", "quiz", "rulebook", "lupus_levels", "lupus_quiz", *SOTTOMONDO[9:])
+TO_LEARN = ("first_hour", "levels", "explorer", "quiz", "rulebook", "lupus_levels", "lupus_quiz", *SOTTOMONDO[10:])
 PAGES = (*TO_LEARN, "table", "assistant", "compare", "infer", "console", "screen", "castle_table")
 """The pages without chapters around them: each has a card with a picture."""
 UNLISTED = ("start", "index", "open")

@@ -38,11 +38,11 @@ def test_both_games_go_on_alike_until_they_part(asked: tuple[str, str, str], lan
         assert not page.state.parted
     page.do({"do": "go", "step": page.state.steps})
     assert page.state.parted
-    told = [words(side.html) for side in page.sides]
+    told = [words(side.html) for side in page.tables.sides]
     answers = kind_of(game).readings()[reading].answers
     assert told[0] != told[1]
     assert capital(answers[answer]).say(lang) in told[1].replace("&#x27;", "'")
-    assert all("<svg" in side.html or "<pre" in side.html for side in page.sides)
+    assert all("<svg" in side.html or "<pre" in side.html for side in page.tables.sides)
 
 
 def test_a_link_opens_the_same_moment() -> None:
@@ -56,8 +56,8 @@ def test_a_link_opens_the_same_moment() -> None:
 
 def test_a_link_to_an_answer_that_there_is_not_says_which_there_are() -> None:
     page = GameCompare.from_link("game=lupus&reading=ghosts&answer=loud&lang=en")
-    assert "ghosts=on" in page.head.html
-    assert 'role="alert"' in page.head.html
+    assert "ghosts=on" in page.tables.head.html
+    assert 'role="alert"' in page.tables.head.html
     with pytest.raises(CannotRead):
         GameCompare("lupus", "ghosts", "loud")
 
@@ -68,7 +68,8 @@ def test_a_game_that_was_played_is_shown_to_where_it_parts_or_to_its_end() -> No
         game.apply(game.legal_actions()[0])
     page = GameCompare(compare(game, "hamster", games=0), lang="en")
     assert (page.state.steps, page.state.parting, page.link(page.state)) == (6, None, None)
-    assert "never part" in page.head.html
+    assert "never part" in page.tables.head.html
+    assert "share its file" in page.sharing.html
     assert page.menu.layout.display == "none"
     page = GameCompare(compare(game, "self_vote", games=0), lang="en")
     assert page.state.parting

@@ -24,7 +24,7 @@ def _add_arguments(command: Parser, _game: str, lang: Lang) -> None:
     say = helping(texts, lang)
     command.add_argument("game", metavar="GAME", help=say("game"))
     command.add_argument("file", metavar="FILE.html", type=Path, help=say("file"))
-    command.add_argument("--bots", metavar="BOT", default="random", help=say("bots"))
+    command.add_argument("--bots", metavar="BOT", default="", help=say("bots"))
 
 
 def _sheet(options: argparse.Namespace, lang: Lang) -> int:

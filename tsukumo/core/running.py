@@ -106,19 +106,34 @@ class Running(ABC, Generic[Result]):
 
         *progress* shows a bar on standard error; None shows one only on a terminal or in a notebook.
         """
-        done, rows, failed = self._whole
-        for name, complete in zip(self.TABLES, rows, strict=True):
-            getattr(self, name).cut(complete)
-        del self._failed[failed:]
-        results = _results(self.job(), range(done, self.count), self.workers, client)
-        bar = _bar(progress, self.count, done, lang or user_language())
+        self._cut()
+        results = _results(self.job(), range(self.done, self.count), self.workers, client)
+        bar = _bar(progress, self.count, self.done, lang or user_language())
         with heeding() as heed, bar as step, closing(results):
             for result in results:
                 heed()
-                self._add(result)
-                done += 1
-                self._whole = (done, tuple(getattr(self, name).rows for name in self.TABLES), len(self._failed))
+                self._take(result)
                 step()
+
+    def steps(self) -> Iterator[None]:
+        """Do the jobs that remain in this process, one at each step: whoever takes the steps may end it anywhere."""
+        self._cut()
+        job = self.job()
+        for number in range(self.done, self.count):
+            self._take(job(number))
+            yield
+
+    def _cut(self) -> None:
+        """Leave out what an interruption left incomplete."""
+        _, rows, failed = self._whole
+        for name, complete in zip(self.TABLES, rows, strict=True):
+            getattr(self, name).cut(complete)
+        del self._failed[failed:]
+
+    def _take(self, result: Result) -> None:
+        """Put the result of the next job into the tables."""
+        self._add(result)
+        self._whole = (self.done + 1, tuple(getattr(self, name).rows for name in self.TABLES), len(self._failed))
 
     def _fail(self, row: Mapping[str, object], trouble: Trouble, mark: str = "") -> None:
         """Keep a game that failed; *mark* tells its file from others of the same seed."""

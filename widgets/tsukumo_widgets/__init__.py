@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from tsukumo_widgets.folding import fold
     from tsukumo_widgets.gallery import Cover, Gallery
     from tsukumo_widgets.hosting import Host
+    from tsukumo_widgets.infer.infer import GameInfer
     from tsukumo_widgets.levels.levels import Levels
     from tsukumo_widgets.lupus.chances.chances import ChanceMap
     from tsukumo_widgets.lupus.console.console import LupusConsole
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from tsukumo_widgets.lupus.riddle.case import LupusCase
     from tsukumo_widgets.opening import open_link
     from tsukumo_widgets.panels import BoardWidget, StoryWidget
+    from tsukumo_widgets.readings.lab import ReadingsLab
     from tsukumo_widgets.rulebook.rulebook import Rulebook
     from tsukumo_widgets.sottomondo.case.case import SottomondoCase
     from tsukumo_widgets.sottomondo.decks.decks import Decks
@@ -56,6 +58,7 @@ __all__ = [
     "FirstNight",
     "Gallery",
     "GameCompare",
+    "GameInfer",
     "GameTable",
     "HandExplorer",
     "Host",
@@ -68,6 +71,7 @@ __all__ = [
     "ParadeExplorer",
     "PublicScreen",
     "QuizWidget",
+    "ReadingsLab",
     "Rulebook",
     "ScoreSheet",
     "SetupStepper",
@@ -86,9 +90,11 @@ _GENERAL = {
     "BoardWidget": "panels",
     "Cover": "gallery",
     "GameCompare": "compare.compare",
+    "GameInfer": "infer.infer",
     "GameTable": "table.table",
     "Gallery": "gallery",
     "Host": "hosting",
+    "ReadingsLab": "readings.lab",
     "Rulebook": "rulebook.rulebook",
     "StoryWidget": "panels",
     "fold": "folding",

@@ -29,6 +29,8 @@ FOLDER = "notebooks"
 GENERAL: Final[Mapping[str, Explorer]] = {
     "table": Explorer("tsukumo_widgets.table.table:GameTable", "table"),
     "readings": Explorer("tsukumo_widgets.compare.compare:GameCompare", "open"),
+    "inferred": Explorer("tsukumo_widgets.infer.infer:GameInfer", "open"),
+    "lab": Explorer("tsukumo_widgets.readings.lab:ReadingsLab", "open"),
     "rulebook": Explorer("tsukumo_widgets.rulebook.rulebook:Rulebook", "rulebook"),
 }
 """The explorers of every game; one that has a page of its own for them says so in its entry."""

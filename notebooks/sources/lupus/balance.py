@@ -187,9 +187,9 @@ fold([strength.against(found, "LANG"), strength.strengths(found, "LANG")], "LANG
 # %% [markdown] lang="it"
 # Il tuo mazzo lo provi nella [console del moderatore](console.ipynb), che mentre lo componi dice quanto è equilibrato.
 #
-# [Il corso](lupus.ipynb) · [L'indice](index.ipynb)
+# **Avanti:** [Il laboratorio di Lupus](lupus_lab.ipynb) · [L'indice](index.ipynb)
 
 # %% [markdown] lang="en"
 # Try your own deck in [the moderator's console](console.ipynb), which says how even it is while you compose it.
 #
-# [The course](lupus.ipynb) · [The index](index.ipynb)
+# **Next:** [The lab of Lupus](lupus_lab.ipynb) · [The index](index.ipynb)

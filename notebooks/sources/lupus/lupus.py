@@ -79,7 +79,7 @@ LupusCase("saved", lang="LANG")
 # 4. [La fine della partita](lupus_end.ipynb): quando finisce, e chi ha vinto.
 # 5. [Le letture](lupus_readings.ipynb): dove il regolamento tace, e decidi tu.
 #
-# E inoltre: [il quiz](lupus_quiz.ipynb) · [quanto è equilibrata una partita?](balance.ipynb)
+# E inoltre: [il quiz](lupus_quiz.ipynb) · [quanto è equilibrata una partita?](balance.ipynb) · [il laboratorio](lupus_lab.ipynb)
 #
 # **Avanti:** [I ruoli e il mazzo](roles.ipynb) · [L'indice](index.ipynb)
 
@@ -92,6 +92,6 @@ LupusCase("saved", lang="LANG")
 # 4. [The end of the game](lupus_end.ipynb): when it is over, and who has won.
 # 5. [The readings](lupus_readings.ipynb): where the rulebook is silent, and you decide.
 #
-# And besides: [the quiz](lupus_quiz.ipynb) · [how even is a game?](balance.ipynb)
+# And besides: [the quiz](lupus_quiz.ipynb) · [how even is a game?](balance.ipynb) · [the lab](lupus_lab.ipynb)
 #
 # **Next:** [The roles and the deck](roles.ipynb) · [The index](index.ipynb)

@@ -97,9 +97,9 @@ said.compared(few.run, few.lines("seat"), many, found.run.games, "seat", "LANG")
 # %% [markdown] lang="it"
 # Si può confrontare altro: `few.known` dice che cosa. In un terminale è `tsukumo strength sottomondo`.
 #
-# **Avanti:** [La prima partita](castle_first.ipynb) · [L'indice](index.ipynb)
+# **Avanti:** [Il laboratorio del castello](castle_lab.ipynb) · [L'indice](index.ipynb)
 
 # %% [markdown] lang="en"
 # Other things can be compared: `few.known` says which. In a terminal it is `tsukumo strength sottomondo`.
 #
-# **Next:** [The first game](castle_first.ipynb) · [The index](index.ipynb)
+# **Next:** [The lab of the castle](castle_lab.ipynb) · [The index](index.ipynb)

@@ -56,6 +56,7 @@ Gallery("LANG")
 # 6. [Le letture di Lupus](lupus_readings.ipynb): dove il regolamento tace, e decidete voi.
 #
 # - [Quanto è equilibrata?](balance.ipynb): le probabilità dei lupi, esatte, e il mazzo per una partita pari.
+# - [Il laboratorio di Lupus](lupus_lab.ipynb): quanto conta ogni frase aperta, e la partita più corta che lo mostra.
 #
 # </details>
 #
@@ -73,6 +74,7 @@ Gallery("LANG")
 #
 # - [La salita, contata](castle_climb.ipynb): quanti turni dal livello 1 al 10, esatti, e quanto dura una partita.
 # - [Chi vince nel castello?](castle_balance.ipynb): i posti e le classi, con più bot, e quanto questi sono forti.
+# - [Il laboratorio del castello](castle_lab.ipynb): quanto conta ogni frase aperta, e la partita più corta che lo mostra.
 #
 # </details>
 
@@ -119,6 +121,7 @@ Gallery("LANG")
 # 6. [The readings of Lupus](lupus_readings.ipynb): where the rulebook is silent, and you decide.
 #
 # - [How even is it?](balance.ipynb): the werewolves' chances, exactly, and the deck for an even game.
+# - [The lab of Lupus](lupus_lab.ipynb): how much every open sentence matters, and the shortest game that shows it.
 #
 # </details>
 #
@@ -136,5 +139,6 @@ Gallery("LANG")
 #
 # - [The climb, counted](castle_climb.ipynb): how many turns from level 1 to 10, exactly, and how long a game lasts.
 # - [Who wins in the castle?](castle_balance.ipynb): the seats and the classes, under several bots, and how strong these are.
+# - [The lab of the castle](castle_lab.ipynb): how much every open sentence matters, and the shortest game that shows it.
 #
 # </details>

@@ -86,11 +86,9 @@ def test_the_passes_offer_smaller_games_only() -> None:
 def test_the_shortest_game_of_a_deal_is_found() -> None:
     kind = registry.kind_of("lupus")
     deals = Deals(kind, beginnings("lupus")[0], ((), (("self_vote", "forbidden"),)))
-    looked = []
-    shrinker = Shrinker([deals], [8], lambda: looked.append(1))
-    kept: list[Found] = []
-    best = shrinker.shrunk(Found(0, 5, (1, 2, 3, 4)), kept.append)
-    assert (best, kept[-1]) == (Found(0, 0, (0,)), best)
+    shrinker = Shrinker([deals], [8], Found(0, 5, (1, 2, 3, 4)))
+    looked = sum(1 for _ in shrinker.steps())
+    assert shrinker.best == Found(0, 0, (0,))
     assert shrinker.least == 1
     assert looked
 
@@ -116,6 +114,18 @@ def test_a_search_that_is_stopped_before_it_finds_anything_has_nothing(monkeypat
     monkeypatch.setattr(searching, "beginnings", lambda game: (registry.kind_of(game).settled({}),))
     with pytest.raises(KeyboardInterrupt):
         smallest("lupus", "hamster", told=stop)
+
+
+def test_whoever_takes_the_steps_of_a_search_may_end_it_anywhere() -> None:
+    search = searching.searching("lupus", "ghosts")
+    for _ in search.steps():
+        if search.best is not None:
+            break
+    found = search.found()
+    assert found
+    assert (found.whole, found.interrupted, found.tried) == (False, False, search.tried)
+    assert found.comparison.differing()
+    assert searching.searching("lupus", "ghosts").found() is None
 
 
 def test_a_search_without_time_says_that_it_found_nothing() -> None:

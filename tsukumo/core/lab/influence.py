@@ -121,6 +121,11 @@ def _winners(rows: Rows, side: str, number: int) -> list[str]:
     return sorted(str(rows[f"{seat}.player"][number]) for seat in seats if rows[f"{seat}.won"][number])
 
 
+def counting(game: str, pairs: int, bots: str, seed: int) -> str:
+    """The command that counts so many pairs of games again, under the options that a game has by itself."""
+    return f"tsukumo influence {game} --games {pairs} --bots {bots} --seed {seed}"
+
+
 def table(lines: Sequence[Ranked], lang: Lang) -> str:
     """A line for each answer: its shares, each with its interval in brackets."""
     head = [sentences.say(f"influence.{name}", lang) for name in ("readings", *SHARES)]

@@ -20,9 +20,9 @@ from tsukumo.core.files import beside, read_bytes
 from tsukumo.core.game import AnyGame, AnyKind
 from tsukumo.core.lab.beside import Account, Parting
 from tsukumo.core.lab.compared import account_lines
-from tsukumo.core.lab.influence import Ranked, influence
+from tsukumo.core.lab.influence import Ranked, counting, influence
 from tsukumo.core.lab.smallest import Smallest, smallest
-from tsukumo.core.lab.stored import stored, stored_example, stored_influence
+from tsukumo.core.lab.stored import counted_by, stored, stored_bots, stored_example, stored_influence, usual_bots
 from tsukumo.core.numbers import percent
 from tsukumo.core.record import cited
 from tsukumo.core.rulebook import Reading
@@ -36,30 +36,43 @@ LINES: Final = 3
 """How many sentences are told of what an answer does."""
 GAMES, TRIES = 200, 1_000
 """How many games are played, and looked at for an example, of a game with which no results come."""
-BOTS: Final = "random"
 _say = Sentences(__file__)
 
 
+class Count(NamedTuple):
+    """How much every answer matters, the first most, and the command that says so."""
+
+    command: str
+    ranking: tuple[Ranked, ...]
+
+
 class Proposal(NamedTuple):
-    """A reading to settle: how much it matters, a game in which its answers part, and a sentence for each answer."""
+    """A reading to settle: how much it matters, a game in which its answers part, and a sentence for each answer.
+
+    *also* is how much it matters between other bots, as it comes with the game.
+    """
 
     reading: Reading
     answer: str
     ranked: Ranked
     example: Smallest | None
     sentences: Mapping[str, Text]
+    also: Mapping[str, Ranked]
 
 
 class Sheet:
     """The sheet of a game in one language; a notebook shows it in a frame, from which it is printed.
 
-    *bots* are those between which the games were played that say how much a reading matters.
+    *bots* are those between which the games were played by which the readings are ranked: by default those that play
+    with care, if enough of their games come with the game, and otherwise those that choose at random. *count* is what
+    they came to, if it is known already.
     """
 
-    def __init__(self, game: str, lang: Lang | None = None, *, bots: str = BOTS) -> None:
-        self.game, self.lang, self.bots = game, lang or user_language(), bots
-        self.command, ranking = _ranking(game, bots)
-        self.proposals = tuple(proposals(game, ranking))
+    def __init__(self, game: str, lang: Lang | None = None, *, bots: str = "", count: Count | None = None) -> None:
+        self.game, self.lang, self.bots = game, lang or user_language(), bots or usual_bots(game)
+        self.command, ranking = count or counted(game, self.bots)
+        others = {each: stored_influence(game, each) for each in stored_bots(game) if each != self.bots}
+        self.proposals = tuple(proposals(game, ranking, others))
 
     def html(self) -> str:
         """The whole page."""
@@ -76,7 +89,7 @@ class Sheet:
         return f"<{_title(len(self.proposals)).say(self.lang)}: {names}>"
 
 
-def sheet(game: str, lang: Lang | None = None, *, bots: str = BOTS) -> Sheet:
+def sheet(game: str, lang: Lang | None = None, *, bots: str = "") -> Sheet:
     """The sheet of a game: the sentences of its rulebook that matter most, and what to write instead.
 
     The results that come with the game are used; without any, games are played for it. `CannotRead` if there is no
@@ -85,17 +98,26 @@ def sheet(game: str, lang: Lang | None = None, *, bots: str = BOTS) -> Sheet:
     return Sheet(game, lang, bots=bots)
 
 
-def proposals(game: str, ranking: Sequence[Ranked], count: int = COUNT) -> Iterator[Proposal]:
-    """What to settle first, each reading with the answer that matters most."""
+def proposals(
+    game: str, ranking: Sequence[Ranked], others: Mapping[str, Sequence[Ranked]], count: int = COUNT
+) -> Iterator[Proposal]:
+    """What to settle first, each reading with the answer that matters most; *others* are rankings by other bots."""
     kind = registry.kind_of(game)
     best: dict[str, Ranked] = {}
     for ranked in ranking:
         best.setdefault(ranked.readings.partition("=")[0], ranked)
-    said = _written(game)
     for name, ranked in list(best.items())[:count]:
         reading, answer = kind.readings()[name], ranked.readings.partition("=")[2]
-        sentences = {each: said.get(f"{name}.{each}") or asked_and_answered(reading, each) for each in reading.answers}
-        yield Proposal(reading, answer, ranked, _example(game, name, answer), sentences)
+        also = {bots: line for bots, lines in others.items() for line in lines if line.readings == ranked.readings}
+        yield Proposal(reading, answer, ranked, _example(game, name, answer), proposed(game, name), also)
+
+
+def proposed(game: str, reading: str) -> dict[str, Text]:
+    """The sentence that settles a reading of a game, for each of its answers."""
+    file = registry.entry(game).file("proposals.toml")
+    said = catalogue(file) if os.path.exists(file) else {}  # noqa: PTH110 - see `core.files`
+    asked = registry.kind_of(game).readings()[reading]
+    return {each: said.get(f"{reading}.{each}") or asked_and_answered(asked, each) for each in asked.answers}
 
 
 def asked_and_answered(reading: Reading, answer: str) -> Text:
@@ -103,18 +125,12 @@ def asked_and_answered(reading: Reading, answer: str) -> Text:
     return reading.question.then(capital(reading.answers[answer])).then(plain("."), "")
 
 
-def _written(game: str) -> Mapping[str, Text]:
-    """The sentences that a game proposes."""
-    file = registry.entry(game).file("proposals.toml")
-    return catalogue(file) if os.path.exists(file) else {}  # noqa: PTH110 - see `core.files`
-
-
-def _ranking(game: str, bots: str) -> tuple[str, tuple[Ranked, ...]]:
-    """How much every answer matters, and the command that says so."""
-    if found := stored(game, f"influence-{bots}.json"):
-        return found["made"]["command"], stored_influence(game, bots)
+def counted(game: str, bots: str) -> Count:
+    """How much every answer matters in games between these bots, as it comes with the game, or is counted now."""
+    if found := stored(game, counted_by(bots)):
+        return Count(found["made"]["command"], stored_influence(game, bots))
     run = influence(game, games=GAMES, bots=bots, seed=0, workers=1, progress=False)
-    return f"tsukumo influence {game} --games {GAMES} --bots {bots} --seed 0", run.ranking()
+    return Count(counting(game, GAMES, bots, 0), run.ranking())
 
 
 def _example(game: str, reading: str, answer: str) -> Smallest | None:
@@ -198,7 +214,8 @@ def matters(ranked: Ranked, bots: str, lang: Lang) -> str:
 
 def _block(kind: AnyKind, rank: int, proposal: Proposal, bots: str, lang: Lang) -> str:
     example = _shown(kind, proposal, lang) if proposal.example else f'<p class="small">{_say.say("none", lang)}</p>'
-    said = matters(proposal.ranked, bots, lang)
+    counts = {bots: proposal.ranked, **proposal.also}
+    said = " ".join(matters(ranked, by, lang) for by, ranked in counts.items())
     return article(rank, kind, proposal.reading, example, said, proposal.sentences, lang)
 
 

@@ -6,7 +6,7 @@ any: the same game always shrinks to the same one.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from tsukumo.core.game import AnyState
@@ -33,34 +33,33 @@ class Found(NamedTuple):
 
 
 class Shrinker:
-    """Makes games smaller. *looked* is called for every game that is looked at, and may end it all by an exception.
+    """Makes games smaller, a game that is looked at at each step, so that whoever takes the steps may end it.
 
-    After `shrunk`, no game of its deal parts within fewer than *least* decisions, as all were looked at.
+    *best* is the smallest so far; no game of its deal parts within fewer than *least* decisions, as all were looked at.
     """
 
-    def __init__(self, deals: Sequence[Deals], players: Sequence[int], looked: Callable[[], None]) -> None:
-        self.deals, self.players, self.looked = deals, players, looked
+    def __init__(self, deals: Sequence[Deals], players: Sequence[int], found: Found) -> None:
+        self.deals, self.players, self.best = deals, players, found
         self.least = 0
 
-    def shrunk(self, found: Found, keep: Callable[[Found], None]) -> Found:
-        """The smallest game that the passes reach; *keep* is given each on the way."""
-        while smaller := self._smaller(found) or self._shorter(found):
-            found = smaller
-            keep(found)
-        return found
+    def steps(self) -> Iterator[None]:
+        """Go to the smallest game that the passes reach."""
+        while (smaller := (yield from self._smaller()) or (yield from self._shorter())) is not None:
+            self.best = smaller
 
-    def _smaller(self, found: Found) -> Found | None:
-        size = found.size(self.players)
-        for each in offered(found, self.players):
-            self.looked()
+    def _smaller(self) -> Generator[None, None, Found | None]:
+        size = self.best.size(self.players)
+        for each in offered(self.best, self.players):
+            yield
             result = self.deals[each.set_up].again(each.seed, each.choices)
             smaller = each._replace(choices=result.choices)
             if result.parted and smaller.size(self.players) < size:
                 return smaller
         return None
 
-    def _shorter(self, found: Found) -> Found | None:
+    def _shorter(self) -> Generator[None, None, Found | None]:
         """A shorter game of the same deal, the shortest there is; None if there is none, or too many to look at."""
+        found = self.best
         deals, most = self.deals[found.set_up], len(found.choices)
         one, other, _ = deals.begun(found.seed)
         level: list[tuple[AnyState, AnyState, tuple[int, ...]]] = [(one, other, ())]
@@ -75,7 +74,7 @@ class Shrinker:
                     nodes += 1
                     if nodes > NODES:
                         return None
-                    self.looked()
+                    yield
                     mine, theirs = one.clone(), other.clone()
                     if deals.carried_out(mine, theirs, action, (), []):
                         return found._replace(choices=(*choices, number))

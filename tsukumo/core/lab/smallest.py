@@ -7,7 +7,7 @@ player can go; then every game of its deal that is shorter is looked at, as far 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 from time import monotonic
@@ -152,18 +152,18 @@ def smallest(
 
     `CannotRead` lists unknown readings and answers, and says so if no game is found in which they part.
     """
-    kind = registry.kind_of(game)
-    pair = pair_of(kind, one, other)
-    search = Search(kind, beginnings(game), pair, seed, tries, monotonic() + seconds, told)
-    search.run()
-    if search.best is None:
-        values = {"one": named(pair[0]), "other": named(pair[1]), "tried": search.tried}
+    search = searching(game, one, other, seed=seed, tries=tries)
+    search.run(monotonic() + seconds, told)
+    if (found := search.found()) is None:
+        values = {"one": named(search.pair[0]), "other": named(search.pair[1]), "tried": search.tried}
         raise CannotRead([Problem("", sentences.text("smallest.none", **values))])
-    best = search.best
-    deals = search.deals[best.set_up]
-    play = Play(kind, best.seed, deals.options, deals.actions(best.seed, best.choices))
-    players, ended = search.players[best.set_up], (search.whole, search.interrupted)
-    return Smallest(play, *pair, players, search.least, search.tried, *ended)
+    return found
+
+
+def searching(game: str, one: str, other: str | None = None, *, seed: int = 0, tries: int = TRIES) -> Search:
+    """The search of `smallest`, not yet begun; `CannotRead` lists unknown readings and answers."""
+    kind = registry.kind_of(game)
+    return Search(kind, beginnings(game), pair_of(kind, one, other), seed, tries)
 
 
 def beginnings(game: str) -> tuple[Json, ...]:
@@ -212,70 +212,85 @@ def every_answer(game: str) -> tuple[tuple[str, str], ...]:
 
 
 class Search:
-    """A search, which keeps the *best* game so far: whatever ends it, that is the answer."""
+    """A search, which keeps the *best* game so far: whatever ends it, that is the answer.
+
+    *tried* is how many games were looked at; *shrinking* whether one that was found is being made smaller; *whole*
+    whether the search came to its end.
+    """
 
     def __init__(
-        self,
-        kind: AnyKind,
-        set_ups: Sequence[Json],
-        pair: tuple[Chosen, Chosen],
-        seed: int,
-        tries: int,
-        until: float,
-        told: Told | None,
+        self, kind: AnyKind, set_ups: Sequence[Json], pair: tuple[Chosen, Chosen], seed: int, tries: int
     ) -> None:
         clauses = clauses_of(kind, dict(pair[0] + pair[1]).items())
+        self.kind, self.pair, self.seed, self.tries = kind, pair, seed, tries
         self.deals = tuple([Deals(kind, options, pair, clauses) for options in set_ups])
         self.players = tuple([players_of(options, kind) for options in set_ups])
-        self.seed, self.tries, self.until, self.told = seed, tries, until, told
-        self.best: Found | None = None
-        self.least, self.tried, self.whole = 0, 0, False
-        self.interrupted = self.shrinking = False
+        self.first: Found | None = None
+        self.shrinker: Shrinker | None = None
+        self.tried, self.whole, self.interrupted = 0, False, False
         self.pool: list[Found] = []
 
-    def run(self) -> None:
-        """Find, then shrink; Ctrl-C and the end of the time leave the best so far."""
+    @property
+    def best(self) -> Found | None:
+        """The smallest game so far."""
+        return self.shrinker.best if self.shrinker else self.first
+
+    @property
+    def shrinking(self) -> bool:
+        """Whether a game that was found is being made smaller."""
+        return self.shrinker is not None
+
+    def steps(self) -> Iterator[None]:
+        """Find, then shrink: a game that is looked at at each step. Whoever takes the steps may end it anywhere."""
+        for _ in self._find():
+            self.tried += 1
+            yield
+        if self.first is not None:
+            self.shrinker = Shrinker(self.deals, self.players, self.first)
+            for _ in self.shrinker.steps():
+                self.tried += 1
+                yield
+        self.whole = True
+
+    def run(self, until: float, told: Told | None) -> None:
+        """Take the steps until there are none, or no time; Ctrl-C leaves the best so far."""
         try:
-            self.find()
-            if self.best is not None:
-                self.shrinking = True
-                shrinker = Shrinker(self.deals, self.players, self.looked)
-                self.best = shrinker.shrunk(self.best, self.keep)
-                self.least = shrinker.least
-            self.whole = True
-        except (TimeoutError, KeyboardInterrupt) as ended:
-            self.interrupted = isinstance(ended, KeyboardInterrupt)
-            if self.interrupted and self.best is None:
+            for _ in self.steps():
+                if self.tried % 64 == 0:
+                    if told:
+                        told(self.tried, self.best and len(self.best.choices), smaller=self.shrinking)
+                    if monotonic() > until:
+                        break
+        except KeyboardInterrupt:
+            self.interrupted = True
+            if self.best is None:
                 raise
 
-    def keep(self, found: Found) -> None:
-        """A smaller game: the best so far."""
-        self.best = found
+    def found(self) -> Smallest | None:
+        """The smallest example so far; None if there is none."""
+        if self.best is None:
+            return None
+        best, least = self.best, self.shrinker.least if self.shrinker else 0
+        deals = self.deals[best.set_up]
+        play = Play(self.kind, best.seed, deals.options, deals.actions(best.seed, best.choices))
+        players, ended = self.players[best.set_up], (self.whole, self.interrupted)
+        return Smallest(play, *self.pair, players, least, self.tried, *ended)
 
-    def looked(self) -> None:
-        """One game more was looked at; `TimeoutError` if there is no time for another."""
-        self.tried += 1
-        if self.tried % 64 == 0:
-            if self.told:
-                self.told(self.tried, self.best and len(self.best.choices), smaller=self.shrinking)
-            if monotonic() > self.until:
-                raise TimeoutError
-
-    def find(self) -> None:
+    def _find(self) -> Iterator[None]:
         """Look at games, at random and guided, and keep the smallest."""
         for number in range(self.tries):
             chance = Random(f"{self.seed}/{number}")  # noqa: S311 - games, not secrets
             begun = self._begun(number, chance)
             set_up, deals = begun.set_up, self.deals[begun.set_up]
-            most = LONGEST if self.best is None else self._most(set_up)
+            most = LONGEST if self.first is None else self._most(self.first, set_up)
             if most < 0:
                 continue
-            self.looked()
+            yield
             result = deals.play(begun.seed, going_on(begun.choices[:most], chance), most)
             if result.parted:
                 found = Found(set_up, begun.seed, result.choices)
-                if self.best is None or self.size(found) < self.size(self.best):
-                    self.best = found
+                if self.first is None or self.size(found) < self.size(self.first):
+                    self.first = found
             elif result.cited and len(self.pool) < POOL:
                 self.pool.append(Found(set_up, begun.seed, result.choices[: result.cited[0]]))
 
@@ -283,17 +298,15 @@ class Search:
         """How small a game is."""
         return found.size(self.players)
 
-    def _most(self, set_up: int) -> int:
+    def _most(self, best: Found, set_up: int) -> int:
         """How many decisions a game of this set-up may have to be smaller than the best."""
-        assert self.best is not None
-        fewer = self.players[set_up] < self.players[self.best.set_up]
-        return len(self.best.choices) - (0 if fewer else 1)
+        fewer = self.players[set_up] < self.players[best.set_up]
+        return len(best.choices) - (0 if fewer else 1)
 
     def _begun(self, number: int, chance: Random) -> Found:
         """How a game begins: by turns anew, the set-ups one after the other, and as one before did, if there is any."""
-        if number % 2 and self.best is not None:
-            keep = int(chance.random() * len(self.best.choices))
-            return self.best._replace(choices=self.best.choices[:keep])
+        if number % 2 and (best := self.first) is not None:
+            return best._replace(choices=best.choices[: int(chance.random() * len(best.choices))])
         if number % 2 and self.pool:
             return self.pool[int(chance.random() * len(self.pool))]
         seed, set_up = divmod(number // 2, len(self.deals))

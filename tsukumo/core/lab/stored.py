@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 
 FOLDER: Final = "stored"
 SMALLEST: Final = "smallest"
+AT_RANDOM: Final = "random"
+ENOUGH: Final = 200
+"""Of so many pairs of games no 95 % interval is wider than 14 points: enough to rank readings by."""
 
 
 def file_of(*words: str) -> str:
@@ -53,9 +56,26 @@ def stored_examples(game: str) -> dict[tuple[str, str], Smallest]:
     return {pair: example for pair, example in found.items() if example is not None}
 
 
+def stored_bots(game: str) -> tuple[str, ...]:
+    """The bots between which readings were counted, as it comes with a game: those at random, and those with care."""
+    known = dict.fromkeys([AT_RANDOM, registry.entry(game).bot])
+    return tuple([bots for bots in known if stored(game, counted_by(bots)) is not None])
+
+
+def usual_bots(game: str) -> str:
+    """The bots by which to rank readings: those with care, if enough games are stored of them; else at random."""
+    careful = registry.entry(game).bot
+    return careful if any(line.pairs >= ENOUGH for line in stored_influence(game, careful)) else AT_RANDOM
+
+
+def counted_by(bots: str) -> str:
+    """The name of the file that says how often readings matter in games between these bots."""
+    return f"influence-{bots}.json"
+
+
 def stored_influence(game: str, bots: str = "random") -> tuple[Ranked, ...]:
     """How often each answer matters in games between these bots, as it comes with a game; empty if it does not."""
     from tsukumo.core.lab.influence import Ranked
 
-    data = stored(game, f"influence-{bots}.json")
+    data = stored(game, counted_by(bots))
     return () if data is None else tuple([Ranked.of(line) for line in data["lines"]])

@@ -79,7 +79,7 @@ class Place(NamedTuple):
 
 
 STYLE: Final = (
-    "text{font-family:system-ui,Segoe UI,Roboto,Helvetica,Arial,sans-serif;text-anchor:middle}"
+    ":is(.day,.night) text{font-family:system-ui,Segoe UI,Roboto,Helvetica,Arial,sans-serif;text-anchor:middle}"
     ".paper{fill:#f4ecdc}.table{fill:#dcbf93;stroke:#8a6a3c;stroke-width:2}.middle{fill:#33270f}"
     ".night .paper{fill:#141b33}.night .table{fill:#26335e;stroke:#5a6aa6}.night .middle{fill:#e8ecff}"
     ".pill{fill:#fffdf8;stroke:#4a4036;stroke-width:1.5}.name{fill:#1d1812;font-weight:600}"

@@ -47,6 +47,11 @@ class State(Stepped):
         return self.given or example(self.game, self.reading, self.value)
 
     @property
+    def looked(self) -> bool:
+        """Whether an example was looked for."""
+        return True
+
+    @property
     def side(self) -> Side | None:
         """The answer that is set beside the other."""
         return self.comparison.sides[0] if self.comparison else None
@@ -75,19 +80,19 @@ class State(Stepped):
         play = self.comparison.play
         return moment(play, self.comparison.base, self.step), moment(play, self.side.chosen, self.step)
 
+    def picture(self) -> str:
+        """The table of the other answer, where the game draws one."""
+        moments = self.moments()
+        return moments[1].game.kind.svg(moments[1].game.state, self.lang) if moments else ""
+
     def choose(self, reading: str, answer: str) -> Self:
         """Another answer, from the beginning of its example."""
         return replace(self, reading=reading, value=answer, given=None, step=0, refused=())
 
     def opened(self, query: Mapping[str, str]) -> Self:
         """The answer and the moment that a link names."""
-        known, reading = every_answer(self.game), query.get("reading", self.reading)
-        usual = next((pair[1] for pair in known if pair[0] == reading), self.value)
-        pair = (reading, query.get("answer", usual))
-        if pair not in known:
-            named = plain(", ".join("=".join(each) for each in known))
-            return self.refuse([Problem("answer", _say.text("unknown", value=quoted("=".join(pair)), names=named))])
-        return self.choose(*pair).gone(query)
+        asked = query.get("reading", self.reading), query.get("answer", "")
+        return self.try_edit(lambda: self.choose(*answer_of(self.game, *asked)).gone(query))
 
     def link(self) -> Link | None:
         """A link to the moment that is shown; a given game is in no link."""
@@ -97,19 +102,25 @@ class State(Stepped):
         return Link(NAME, shown, self.game)
 
 
+def answer_of(game: str, reading: str, answer: str) -> tuple[str, str]:
+    """An answer to a reading, by default the first that there is; `CannotRead` if there is none such."""
+    known = every_answer(game)
+    if not known:
+        raise CannotRead([Problem("game", _say["no_readings"])])
+    reading = reading or known[0][0]
+    pair = (reading, answer or next((value for name, value in known if name == reading), ""))
+    if pair not in known:
+        named = plain(", ".join("=".join(each) for each in known))
+        raise CannotRead([Problem("answer", _say.text("unknown", value=quoted("=".join(pair)), names=named))])
+    return pair
+
+
 def begun(game: str | Comparison, reading: str, answer: str, lang: Lang) -> State:
     """The page at the beginning; `CannotRead` for a game without readings, or an answer that there is not."""
     if isinstance(game, Comparison):
         return State(game=game.play.kind.name, given=game, lang=lang)
-    known = every_answer(game)
-    if not known:
-        raise CannotRead([Problem("game", _say["no_readings"])])
-    made = State(game=game, reading=known[0][0], value=known[0][1], lang=lang)
-    asked = {"reading": reading, "answer": answer}
-    opened = made.opened({name: word for name, word in asked.items() if word})
-    if opened.refused:
-        raise CannotRead(list(opened.refused))
-    return opened
+    pair = answer_of(game, reading, answer)
+    return State(game=game, reading=pair[0], value=pair[1], lang=lang)
 
 
 def moment(play: Play, chosen: Chosen, step: int) -> Moment:
@@ -122,10 +133,18 @@ def moment(play: Play, chosen: Chosen, step: int) -> Moment:
 
 
 @cache
+def kept(game: str, reading: str, answer: str) -> Comparison | None:
+    """The smallest game in which an answer parts from the default, as it comes with the game; None if none does."""
+    found = stored_example(game, reading, answer)
+    return found.comparison if found else None
+
+
+@cache
 def example(game: str, reading: str, answer: str) -> Comparison | None:
-    """The smallest game in which an answer parts from the default: a stored one, or one that is found now."""
+    """The smallest game in which an answer parts from the default: one that comes with the game, or is found now."""
+    if known := kept(game, reading, answer):
+        return known
     try:
-        found = stored_example(game, reading, answer) or smallest(game, reading, answer, tries=TRIES)
+        return smallest(game, reading, answer, tries=TRIES).comparison
     except CannotRead:
         return None
-    return found.comparison

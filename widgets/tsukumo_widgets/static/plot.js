@@ -113,7 +113,7 @@ function render({ model, el }) {
   node.style.contain = "strict";
   let width = node.clientWidth;
   const height = () => {
-    const { height, margin } = model.get("figure_layout");
+    const { height = 200, margin = {} } = model.get("figure_layout"); // empty as long as there is nothing to show
     return Math.min(height, Math.max(200, width + (margin.t ?? 0) + (margin.b ?? 0)));
   };
   const layout = () => ({ ...themed(model.get("figure_layout")), height: height(), width: width || undefined });

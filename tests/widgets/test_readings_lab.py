@@ -1,0 +1,186 @@
+"""The readings lab: every sentence ranked, by either kind of bots; what is counted and found on the page; its links."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Callable, Generator
+from html import unescape
+from typing import Any
+
+import pytest
+
+from tests.commands.conftest import made, site
+from tsukumo.core.errors import CannotRead, Problem
+from tsukumo.core.lab.smallest import every_answer
+from tsukumo.core.lab.stored import stored_influence
+from tsukumo.core.numbers import percent
+from tsukumo.core.registry import OURS, entry, kind_of
+from tsukumo.core.text import LANGS, Lang, capital, catalogue, plain
+from tsukumo_widgets import ReadingsLab
+from tsukumo_widgets.readings import state as states
+from tsukumo_widgets.readings.story import ranking_table
+from tsukumo_widgets.working import Far, Work
+
+__all__ = ["made", "site"]  # fixtures
+
+
+def words(html: str) -> str:
+    """What can be read of a panel."""
+    return unescape(re.sub(r"<[^>]*>", " ", html))
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("game", OURS)
+def test_every_open_sentence_is_ranked_by_either_kind_of_bots(game: str, lang: Lang) -> None:
+    page, readings = ReadingsLab(game, lang=lang), kind_of(game).readings()
+    said = catalogue(entry(game).file("proposals.toml"))
+    for bots in ("random", entry(game).bot):
+        page.menu.value = bots
+        order = ["=".join(pair) for pair in page.state.order]
+        assert order == [line.readings for line in stored_influence(game, bots)]
+        assert sorted(page.state.order) == sorted(every_answer(game))
+        assert re.findall(r"([a-z_]+=[a-z_]+)</button>", page.ranking.html) == order
+        assert page.plot.figure_layout["yaxis"]["ticktext"] == order
+        assert len(page.plot.data) == 2
+    for name, answer in page.state.order:
+        page.do({"do": "choose", "reading": name, "answer": answer})
+        told, reading = words(page.about.html), readings[name]
+        assert reading.question.say(lang) in told
+        assert all(f'data-clause="{clause}"' in page.about.html for clause in reading.clauses)
+        assert all(said[f"{name}.{each}"].say(lang) in told for each in reading.answers)
+        assert capital(reading.answers[answer]).say(lang) in words(page.tables.sides[1].html)
+        assert page.finding.panel.html == ""
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_notebook_has_the_figures_as_a_table(lang: Lang) -> None:
+    lines = stored_influence("sottomondo", "careful")
+    head, _, *rows = ranking_table(lines, lang).splitlines()
+    assert head.count("|") == 5
+    assert [row.split("|")[1].strip(" `") for row in rows] == [line.readings for line in lines]
+    assert percent(lines[0].winners.value, lang) in rows[0]
+
+
+def test_a_click_on_the_chart_chooses_the_answer_of_its_row() -> None:
+    page = ReadingsLab("lupus", bots="sensible", lang="en")
+    assert "self_vote" not in [name for name, _ in page.state.order[:3]]
+    page.plot.receive({"do": "cell", "x": 0.3, "y": 1.1})
+    assert page.state.pair == page.state.order[1] == ("ghosts", "on")
+    page.plot.receive({"do": "cell", "x": 0, "y": 99})
+    assert page.state.pair == page.state.order[-1]
+
+
+def test_a_count_on_the_page_stands_in_place_of_what_was_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(states, "PAIRS", 2)
+    page = ReadingsLab("lupus", bots="random", lang="en")
+    before = page.tools.html
+    page.counting.panel.receive({"do": "begin"})
+    assert {line.pairs for line in page.state.ranking("random")} == {2}
+    assert "tsukumo influence lupus --games 2 --bots random --seed 1 --seats 15" in words(page.tools.html)
+    assert "Random, 2 pairs" in words(page.about.html)
+    page.do({"do": "forget"})
+    assert page.tools.html == before
+
+
+def test_a_game_of_ones_own_is_counted_and_its_example_found(
+    made: Callable[..., None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made()
+    monkeypatch.setattr(states, "PAIRS", 3)
+    monkeypatch.setattr(states, "TRIES", 60)
+    page = ReadingsLab("morris", lang="en")
+    assert (page.plot.layout.display, page.tables.stepper.layout.display, page.state.steps) == ("none", "none", 0)
+    assert "Nobody has counted" in words(page.ranking.html)
+    assert page.picture().startswith("<svg")
+    assert "never" not in page.tables.head.html
+    page.counting.panel.receive({"do": "begin"})
+    assert "tsukumo influence morris --games 3 --bots random --seed 1" in words(page.tools.html)
+    assert page.plot.layout.display is None
+    page.finding.panel.receive({"do": "begin"})
+    assert page.state.steps > 0
+    assert page.finding.panel.html == ""
+    saved: list[tuple[str, str, bytes]] = []
+    monkeypatch.setattr(page.tools, "save", lambda *file: saved.append(file))
+    page.tools.receive({"do": "sheet"})
+    assert saved[0][0] == "morris-sentences-to-rewrite.html"
+    assert b"of 3 games" in saved[0][2]
+
+
+def test_the_sheet_is_that_of_the_bots_that_rank(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = ReadingsLab("lupus", bots="sensible", lang="it")
+    saved: list[tuple[str, str, bytes]] = []
+    monkeypatch.setattr(page.tools, "save", lambda *file: saved.append(file))
+    page.tools.receive({"do": "sheet"})
+    assert saved[0][:2] == ("lupus-frasi-da-riscrivere.html", "text/html")
+    assert b"--bots sensible" in saved[0][2]
+
+
+def test_a_link_keeps_the_bots_and_the_moment() -> None:
+    page = ReadingsLab("lupus", "ghosts", bots="random", lang="it")
+    page.do({"do": "go", "step": 4})
+    link = page.link(page.state)
+    assert link
+    assert ReadingsLab.from_link(link.query).state == page.state
+    refused = ReadingsLab.from_link("game=lupus&bots=greedy&lang=en")
+    assert "random and sensible" in refused.tables.head.html
+    for asked in (("ghost",), ("ghosts", "loud"), ("", "", "greedy")):
+        with pytest.raises(CannotRead):
+            ReadingsLab("lupus", *asked)
+
+
+def test_a_game_without_readings_has_no_lab(toys: None) -> None:
+    with pytest.raises(CannotRead, match="no readings"):
+        ReadingsLab("toy")
+
+
+# --- work -------------------------------------------------------------------------------------------
+
+
+def test_work_is_stopped_where_it_is_and_keeps_what_is_done() -> None:
+    done: list[int] = []
+
+    def steps() -> Generator[Far]:
+        try:
+            for number in range(1_000_000):
+                done.append(number)
+                yield Far(number / 1_000_000, plain(f"at {number}"))
+        finally:
+            done.append(-1)
+
+    async def page() -> str:
+        work.panel.receive({"do": "begin"})
+        while len(done) < 2:
+            await asyncio.sleep(0.01)
+        work.panel.receive({"do": "begin"})  # which has begun already
+        shown = work.panel.html
+        work.panel.receive({"do": "stop"})
+        while work.far is not None:
+            await asyncio.sleep(0.01)
+        return str(shown)
+
+    work = Work(steps)
+    work.show("Go", "en")
+    assert "Go</button>" in work.panel.html
+    shown = asyncio.run(page())
+    assert "<progress" in shown
+    assert "Stop here" in shown
+    assert done[-2:] == [len(done) - 2, -1]
+    assert len(done) < 1_000_000
+    assert "Go</button>" in work.panel.html
+
+
+def test_work_that_cannot_begin_says_why() -> None:
+    def refused() -> Generator[Far]:
+        raise CannotRead([Problem("", plain("no games here"))])
+        yield
+
+    work = Work(refused)
+    work.show("Go", "en")
+    work.panel.receive({"do": "begin"})
+    assert "no games here" in work.panel.html
+    assert "Go</button>" in work.panel.html
+    work.show("", "en")
+    before: Any = work.panel.html
+    work.panel.receive({"do": "begin"})
+    assert work.panel.html == before

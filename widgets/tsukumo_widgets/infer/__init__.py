@@ -1,0 +1,1 @@
+"""Which readings a table plays, found from a game of any kind as people played it."""

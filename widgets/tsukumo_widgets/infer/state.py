@@ -1,0 +1,82 @@
+"""What the page of a table's readings shows: a game as people played it, and the answers that explain it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, Final, Self
+
+from tsukumo.core.errors import CannotRead, Problem
+from tsukumo.core.game import AnyGame
+from tsukumo.core.jsons import loads
+from tsukumo.core.lab.infer import Inference, infer
+from tsukumo.core.lab.plays import meant, sentences
+from tsukumo.core.registry import kind_of, new_game
+from tsukumo.core.text import Lang, Sentences
+from tsukumo_widgets.links import Link
+from tsukumo_widgets.screens import Screen
+
+NAME: Final = "inferred"
+"""The explorer's name in links."""
+MOST_BYTES: Final = 4_000_000
+"""A larger file is not read."""
+_say = Sentences(__file__)
+
+
+@dataclass(frozen=True)
+class State(Screen):
+    """A *game*, and what explains the one that was given; None if none was."""
+
+    game: str = ""
+    inference: Inference | None = field(default=None, compare=False, repr=False)
+
+    def table(self) -> AnyGame:
+        """The game at its end, under the first answers that explain it; one as it begins, if there are none."""
+        kind, inference = kind_of(self.game), self.inference
+        if inference is None or not inference.fewest:
+            return new_game(self.game, seed=0)
+        defaults = {name: reading.default for name, reading in kind.readings().items()}
+        game = inference.play.begun({**defaults, **dict(inference.fewest[0])}.items())
+        for action in inference.play.actions:
+            game.apply(meant(game, action))
+        return game
+
+    def read(self, content: str | bytes) -> Self:
+        """Read a saved game or a script; what cannot be read says why, and what was read before is left out."""
+        if not content.strip():
+            return replace(self, inference=None, refused=())
+        return replace(self, inference=None).try_edit(lambda: self.given(_object(content)))
+
+    def given(self, source: AnyGame | Mapping[str, Any]) -> Self:
+        """Take a game; `CannotRead` lists what is wrong with it."""
+        return replace(self, inference=infer(source, game=self.game), refused=())
+
+    def answer(self, message: Any) -> Self:
+        """Read a file that was chosen."""
+        match message:
+            case {"do": "open", "content": bytes(content)}:
+                return self.read(content)
+        return super().answer(message)
+
+    def opened(self, query: Mapping[str, str]) -> Self:  # noqa: ARG002 - a link opens the page as it begins
+        """The page as it begins."""
+        return self
+
+    def link(self) -> Link | None:
+        """A link to the page without a game; one that was played is in no link."""
+        return None if self.inference else Link(NAME, {"lang": self.lang}, self.game)
+
+
+def _object(content: str | bytes) -> Mapping[str, Any]:
+    """What a text holds; `CannotRead` if it is no JSON object."""
+    data = loads(content, MOST_BYTES)
+    if not isinstance(data, Mapping):
+        raise CannotRead([Problem("", sentences["plays.object"])])
+    return data
+
+
+def begun(game: str, lang: Lang) -> State:
+    """The page without a game; `CannotRead` for one without readings."""
+    if not kind_of(game).readings():
+        raise CannotRead([Problem("game", _say["no_readings"])])
+    return State(game=game, lang=lang)

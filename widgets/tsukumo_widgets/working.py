@@ -1,0 +1,109 @@
+"""Long work on a page: a button that begins it, a bar that says how far it is, and a button that stops it.
+
+The work is done step by step on the loop of the kernel that answers the page, which is listened to between the steps:
+nothing runs beside it, and whatever is done when it is stopped stays done.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Generator
+from contextlib import closing
+from html import escape
+from time import monotonic
+from typing import Any, Final, NamedTuple
+
+from tsukumo.core.errors import Problem, TsukumoError
+from tsukumo.core.text import Lang, Sentences, Text
+from tsukumo_widgets.markup import button, wrong
+from tsukumo_widgets.panels import HtmlWidget
+
+SLICE: Final = 0.2
+"""For so many seconds the work goes on before the page is listened to."""
+PAUSE: Final = 0.02
+"""For so many seconds the page is listened to."""
+_say = Sentences(__file__)
+
+
+class Far(NamedTuple):
+    """How far the work is: *share* of it, or None where nobody knows of how much; and *words* that say so."""
+
+    share: float | None
+    words: Text
+
+
+class Work:
+    """Work that *begin* begins, a step at a time: a generator, which is closed when it is stopped.
+
+    *panel* is the widget.
+    """
+
+    def __init__(self, begin: Callable[[], Generator[Far]]) -> None:
+        self.begin = begin
+        self.panel = HtmlWidget()
+        self.panel.listen(self._do)
+        self.words = ""
+        self.lang: Lang = "en"
+        self.far: Far | None = None
+        self.problems: tuple[Problem, ...] = ()
+        self._going: asyncio.Task[None] | None = None
+        self._stopped = False
+
+    def show(self, words: str, lang: Lang) -> None:
+        """What the button says; without words there is none to begin the work."""
+        self.words, self.lang = words, lang
+        self._draw()
+
+    def _do(self, message: Any) -> None:
+        match message:
+            case {"do": "begin"} if self.far is None and self.words:
+                self._begin()
+            case {"do": "stop"}:
+                self._stopped = True
+
+    def _begin(self) -> None:
+        self._stopped, self.problems = False, ()
+        self.far = Far(0.0, _say["begins"])
+        try:
+            loop = asyncio.get_running_loop()
+        except RuntimeError:  # no page: nobody could stop it
+            for _ in self._slices():
+                pass
+        else:
+            self._going = loop.create_task(self._go())
+
+    async def _go(self) -> None:
+        for _ in self._slices():
+            await asyncio.sleep(PAUSE)
+            if self.panel.comm is None:  # the page is gone
+                self._stopped = True
+
+    def _slices(self) -> Generator[None]:
+        """Do the work; now and then the page is to be listened to."""
+        self._draw()
+        yield
+        until = monotonic() + SLICE
+        try:
+            with closing(self.begin()) as steps:
+                for self.far in steps:
+                    if self._stopped:
+                        break
+                    if monotonic() > until:
+                        self._draw()
+                        yield
+                        until = monotonic() + SLICE
+        except TsukumoError as error:
+            self.problems = error.problems
+        finally:
+            self.far = None
+            self._draw()
+
+    def _draw(self) -> None:
+        if self.far is None:
+            begin = button(self.words, {"do": "begin"}, sign="play") if self.words else ""
+            self.panel.html = f"{wrong(_say.say('wrong', self.lang), self.problems, self.lang)}{begin}"
+            return
+        words = escape(self.far.words.say(self.lang))
+        share = "" if self.far.share is None else f' value="{self.far.share:.3f}"'
+        stop = button(_say.say("stop", self.lang), {"do": "stop"})
+        self.panel.html = f'<p><progress aria-label="{words}" max="1"{share}></progress> {words} {stop}</p>'
