@@ -30,7 +30,8 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # this file is run by its path
 
 try:
-    from lite import pages
+    from lite import live, pages
+    from lite.compiled import STDLIB, compiled_library
     from lite.fetch import PYODIDE, Python, default_cache, fetch_python, fetch_wheels, own_wheels
     from lite.kernel import brought, check_pyodide
     from lite.pins import FILE, CannotBuild, check_core, read_pins, unpinned
@@ -62,6 +63,10 @@ def build(out: Path, cache: Path, tell: Tell, beside: Mapping[str, Path]) -> Non
     python, wheels = gather(cache, tell)
     loaded = [lightened(wheel) for wheel in in_python(wheels)]
     lock_name, runtime = python_files(python, loaded)
+    runtime[STDLIB] = compiled_library(python, cache)
+    served = {wheel.name: wheel for wheel in loaded}
+    alive = live.live_files(served, wheels["anywidget"], python, RUNTIME, cache)
+    tell("what pages come alive with")
     out.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix=f".{out.name}-", dir=out.parent) as aside:
         stage, site = Path(aside) / "stage", Path(aside) / "site"
@@ -73,6 +78,7 @@ def build(out: Path, cache: Path, tell: Tell, beside: Mapping[str, Path]) -> Non
         tell(f"{count} notebooks")
         jupyterlite(stage)
         write(site / RUNTIME, runtime)
+        write(site, alive)
         write(site, pages.added(site, ROOT / "notebooks", beside))
         for name, folder in beside.items():
             shutil.copytree(folder, site / name)

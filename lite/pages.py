@@ -14,17 +14,6 @@ from lite.reading import first_page, reading_pages
 FIRST = Path(__file__).with_name("first.html")
 ICONS = ("favicon.ico", *(f"static/favicons/favicon-{name}.ico" for name in ("notebook", "busy-1")))
 """Icons of a page's tab that pages ask for again and again, and JupyterLite has only elsewhere."""
-BARE = """\
-<style>
-.jp-CodeConsole-input, .jp-CodeConsole-banner, .jp-Toolbar, .jp-InputPrompt, .jp-OutputPrompt, .jp-Cell-inputWrapper,
-#jp-top-panel, #jp-menu-panel { display: none !important; }
-.lm-Widget { contain: none !important; }
-.jp-CodeConsole-content {
-  position: fixed !important; inset: 0 !important; width: auto !important; height: auto !important;
-}
-</style>
-"""
-"""What our frames show of JupyterLite's page for single lines of code: what the line shows."""
 OVERRIDES = {
     "@jupyterlab/apputils-extension:themes": {"adaptive-theme": True},  # dark where the reader's system is
 }
@@ -52,7 +41,7 @@ def build_settings(extensions: Iterable[Path], output: Path, epoch: int) -> dict
     """
     return {
         "LiteBuildConfig": {
-            "apps": ["lab", "notebooks", "repl", "tree"],  # through tree links between notebooks go
+            "apps": ["lab", "notebooks", "tree"],  # through tree links between notebooks go
             "contents": ["files"],
             "federated_extensions": [str(wheel) for wheel in extensions],
             "ignore_sys_prefix": True,
@@ -100,6 +89,5 @@ def added(site: Path, notebooks: Path, beside: Collection[str] = ()) -> dict[str
     """
     icon = (site / "lab" / "favicon.ico").read_bytes()
     first = FIRST.read_text("utf-8").replace("PAGE", first_page(notebooks))
-    line = (site / "repl" / "index.html").read_text("utf-8").replace("</head>", f"{BARE}</head>", 1)
-    ours = {"index.html": first.encode(), "repl/index.html": line.encode()}
+    ours = {"index.html": first.encode()}
     return {**ours, **reading_pages(notebooks, beside), **dict.fromkeys(ICONS, icon)}

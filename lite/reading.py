@@ -1,7 +1,7 @@
 """The pages to read: every notebook as it was saved, without code, with no Python needed to show it.
 
-What needs Python, an explorer, is its picture there, until a click puts the live one in its place: a frame in which
-JupyterLite's page for single lines of code runs one line of ours. The page that the site opens on does so by itself.
+What needs Python, an explorer, is its picture there, until a click puts the live one in its place (`lite.live`). The
+page that the site opens on does so by itself.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ def page_of(notebook: str, name: str, lang: Lang, home: str, beside: Collection[
     """
     read: Any = nbformat.reads(notebook, as_version=4)  # type: ignore[no-untyped-call]
     file = f"{lang}/{name}.ipynb"
-    parts = (part for number, cell in enumerate(read.cells) for part in _cell(cell, file, number, lang))
+    parts = (part for number, cell in enumerate(read.cells) for part in _cell(cell, number, lang))
     title = re.search(r"^# (.+)$", "\n".join(cell.source for cell in read.cells), re.MULTILINE)
     other: Lang = "en" if lang == "it" else "it"
     links = {f"{there}.html": words for there, words in ((home, "home"), (INDEX, "index")) if name != there}
@@ -84,7 +84,7 @@ def page_of(notebook: str, name: str, lang: Lang, home: str, beside: Collection[
 <link rel="stylesheet" href="../{STYLE.name}">
 <script type="module" src="../{SCRIPT.name}"></script>
 </head>
-<body{" data-at-once" if name == home else ""}>
+<body data-notebook="../files/{file}"{" data-at-once" if name == home else ""}>
 <nav>{bar} <a href="../{other}/{name}.html" hreflang="{other}" lang="{other}">{_say.say("other", lang)}</a></nav>
 <main>
 {chr(10).join(parts)}
@@ -94,14 +94,7 @@ def page_of(notebook: str, name: str, lang: Lang, home: str, beside: Collection[
 """
 
 
-def live_address(file: str, number: int) -> str:
-    """The address, from a page to read, at which Python runs a notebook's cell and shows what it shows."""
-    code = f"from tsukumo_widgets.live import live\nlive({file!r}, {number})"
-    bare = "toolbar=0&showBanner=0&hideCodeInput=1&hidePrompt=1&promptCellPosition=bottom"
-    return f"../repl/index.html?kernel=python&execute=1&{bare}&code={quote(code)}"
-
-
-def _cell(cell: Mapping[str, Any], file: str, number: int, lang: Lang) -> Iterator[str]:
+def _cell(cell: Mapping[str, Any], number: int, lang: Lang) -> Iterator[str]:
     """The parts of a cell that are read: its text, or what its code showed."""
     if cell["cell_type"] == "markdown":
         yield LINK.sub(r"\1.html", _html(cell["source"]))
@@ -110,9 +103,10 @@ def _cell(cell: Mapping[str, Any], file: str, number: int, lang: Lang) -> Iterat
     if not USED.search(cell["source"]):
         yield from outputs
         return
-    start, wait = (escape(_say.say(words, lang)) for words in ("live", "wait"))
-    link = f'<a href="{escape(live_address(file, number))}" data-wait="{wait}">{start}</a>'
-    yield f"<figure>{''.join(outputs)}<figcaption>{link}</figcaption></figure>"
+    start, wait, failed = (escape(_say.say(words, lang)) for words in ("live", "wait", "failed"))
+    said = f'data-wait="{wait}" data-failed="{failed}"'
+    button = f'<button type="button" data-cell="{number}" {said}>{start}</button>'
+    yield f"<figure>{''.join(outputs)}<figcaption>{button}</figcaption></figure>"
 
 
 def _output(output: Mapping[str, Any]) -> Iterator[str]:

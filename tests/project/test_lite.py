@@ -9,15 +9,14 @@ import json
 import os
 import re
 import subprocess
+import sys
 import threading
 import tomllib
 import urllib.request
 import zipfile
 from collections.abc import Sequence
-from html import unescape
 from pathlib import Path
 from typing import Any
-from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from packaging.requirements import Requirement
@@ -245,15 +244,13 @@ def test_the_site_opens_on_the_first_hour_if_there_is_one(tmp_path: Path) -> Non
 
 
 def test_the_first_page_leads_to_pages_that_are_there(tmp_path: Path) -> None:
-    for file in ("lab/favicon.ico", "repl/index.html"):
-        (tmp_path / file).parent.mkdir()
-        (tmp_path / file).write_text("<html><head></head></html>")
+    (tmp_path / "lab").mkdir()
+    (tmp_path / "lab" / "favicon.ico").write_bytes(b"icon")
     added = pages.added(tmp_path, NOTEBOOKS)
     first = added["index.html"].decode()
     assert {*re.findall(r'href="([^"]+)"', first)} <= added.keys()
     assert "PAGE" not in first
     assert "//" not in re.sub(r"^\s*//.*$", "", first, flags=re.MULTILINE)
-    assert added["repl/index.html"].decode() == f"<html><head>{pages.BARE}</head></html>"
 
 
 def test_every_notebook_can_be_read_and_links_lead_somewhere() -> None:
@@ -269,7 +266,7 @@ def test_every_notebook_can_be_read_and_links_lead_somewhere() -> None:
             if path.startswith(("data:", "http")):
                 continue
             target = Path(os.path.normpath(Path(name).parent / path)).as_posix()
-            if target.split("/")[0] in ("lab", "notebooks", "repl"):
+            if target.split("/")[0] in ("lab", "notebooks"):
                 there = re.findall(r"path=(\S+\.ipynb)", query)
                 assert all((NOTEBOOKS / file).exists() for file in there)
             else:
@@ -291,7 +288,7 @@ def test_nothing_leads_on_from_what_everybody_may_see() -> None:
     """The public screen of a village, from which nobody may come to the moderator's console."""
     made = reading.reading_pages(NOTEBOOKS)
     links = {name: re.findall(r'<a href="([^"]+)"', made[f"en/{name}.html"].decode()) for name in ("screen", "console")}
-    assert [link for link in links["screen"] if not link.startswith("../repl/")] == ["../it/screen.html"]
+    assert links["screen"] == ["../it/screen.html"]
     assert "index.html" in links["console"]
 
 
@@ -328,28 +325,57 @@ def test_a_page_shows_what_its_code_showed_and_no_code() -> None:
     assert figure
     assert 'alt="a &amp; b"' in figure[0]
     assert "Board()" not in figure[0]
-    (link,) = re.findall(r'href="([^"]+)"', figure[0])
-    code = parse_qs(urlsplit(unescape(link)).query)["code"][0]
-    assert code == "from tsukumo_widgets.live import live\nlive('en/03-x.ipynb', 2)"
+    assert re.findall('data-cell="([^"]+)"', figure[0]) == ["2"]
+    assert '<body data-notebook="../files/en/03-x.ipynb">' in page
     assert "<p>kept</p>" in a_page(**{"text/html": "<p>kept</p>", "text/plain": "x"})
     assert "<em>so</em>" in a_page(**{"text/markdown": "*so*"})
     assert "<pre>a &amp; b</pre>" in a_page(**{"text/plain": "a & b"})
 
 
-def test_one_cell_of_a_notebook_comes_alive(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_one_cell_of_a_notebook_comes_alive(capsys: pytest.CaptureFixture[str]) -> None:
     def cell(source: str) -> dict[str, Any]:
         return {"cell_type": "code", "source": source.splitlines(keepends=True)}
 
     text = {"cell_type": "markdown", "source": ["x = 0"]}
     cells = [text, cell("x = 1\nprint('unseen')\nx"), cell("def f():\n    return x + 1\n\nf()"), cell("x = 1 / 0")]
-    (tmp_path / "n.ipynb").write_text(json.dumps({"cells": cells}))
-    assert live(tmp_path / "n.ipynb", 2) == 2
+    notebook = json.dumps({"cells": cells})
+    assert live(notebook, 2) == 2
     assert capsys.readouterr().out == ""
     with pytest.raises(ZeroDivisionError):
-        live(tmp_path / "n.ipynb", 3)
-    board = json.loads((NOTEBOOKS / "en" / "02-board.ipynb").read_text("utf-8"))["cells"]
-    number = next(i for i, cell in enumerate(board) if "BoardExplorer(" in "".join(cell["source"]))
-    assert type(live(NOTEBOOKS / "en" / "02-board.ipynb", number)).__name__ == "BoardExplorer"
+        live(notebook, 3)
+    board = (NOTEBOOKS / "en" / "02-board.ipynb").read_text("utf-8")
+    number = next(i for i, cell in enumerate(json.loads(board)["cells"]) if "BoardExplorer(" in "".join(cell["source"]))
+    assert type(live(board, number)).__name__ == "BoardExplorer"
+
+
+IN_A_PAGE = """
+import json, sys
+from tsukumo_widgets.live import receive, run, start
+
+sent = []
+start(lambda message, buffers: sent.append(json.loads(message)), {}, bytes)
+shown = json.loads(run(open(sys.argv[1], encoding="utf-8").read(), int(sys.argv[2]), "a=b"))
+opened = [message["content"] for message in sent]
+(langs,) = [each["comm_id"] for each in opened if "Italiano" in each["data"].get("state", {}).get("_options_labels", ())]
+sent.clear()
+receive(json.dumps({"content": {"comm_id": langs, "data": {"method": "update", "state": {"index": 0}}}}), [])
+changed = any("Leggenda" in json.dumps(message) for message in sent)
+heavy = [name for name in ("jedi", "prompt_toolkit", "plotly") if name in sys.modules]
+print(json.dumps([[*map(sorted, shown)], {each.get("target_name") for each in opened} >= {"jupyter.widget"}, changed, heavy]))
+"""
+
+
+def test_a_page_with_python_and_no_kernel_hears_of_every_widget_and_is_heard() -> None:
+    file = NOTEBOOKS / "en" / "02-board.ipynb"
+    cells = json.loads(file.read_text("utf-8"))["cells"]
+    number = next(i for i, cell in enumerate(cells) if "BoardExplorer(" in "".join(cell["source"]))
+    command = [sys.executable, "-c", IN_A_PAGE, str(file), str(number)]
+    ran = subprocess.run(command, capture_output=True, text=True, check=True)
+    shown, opened, changed, heavy = json.loads(ran.stdout)
+    assert shown == [["application/vnd.jupyter.widget-view+json", "image/svg+xml", "text/plain"]]
+    assert opened
+    assert changed
+    assert heavy == []
 
 
 # --- the command ---
@@ -403,6 +429,8 @@ def test_a_build_that_fails_leaves_the_site_before_it(
     (out / "jupyter-lite.json").write_text("old")
     wheels = {name: a_wheel(name, "1") for name in build.EXTENSIONS}
     monkeypatch.setattr(build, "gather", lambda *_: (PYTHON, wheels))
+    monkeypatch.setattr(build, "compiled_library", lambda *_: b"")
+    monkeypatch.setattr(build.live, "live_files", lambda *_: {})
     broken = subprocess.CompletedProcess((), 1, "", "no such app")
     monkeypatch.setattr(subprocess, "run", lambda *_, **__: broken)
     assert build.main([str(out), "--cache", str(tmp_path / "cache")]) == 2

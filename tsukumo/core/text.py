@@ -204,13 +204,13 @@ def catalogue(file: str | Path) -> Catalogue:
 
 
 class Sentences(Catalogue):
-    """The sentences of the TOML file beside a code file (its ``__file__``), of the same name or *name*.
+    """The sentences of the TOML file beside a code file (its ``__file__``, compiled or not), of the same name or *name*.
 
     The file is read when the first of them is asked for.
     """
 
     def __init__(self, code: str, name: str = "") -> None:
-        self._file = beside(code, name) if name else code.removesuffix(".py") + ".toml"
+        self._file = beside(code, name) if name else f"{code.rpartition('.')[0]}.toml"
 
     @cached_property
     def _sentences(self) -> Mapping[str, Text]:  # type: ignore[override]

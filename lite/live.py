@@ -1,0 +1,116 @@
+"""What makes a page to read come alive: Python with what its explorers import, and ipywidgets' half on the page.
+
+All of it stands in one folder of the site; a page takes nothing else of JupyterLite.
+"""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import io
+import json
+import tarfile
+from collections.abc import Mapping
+from fnmatch import fnmatchcase
+from pathlib import Path
+
+from lite.compiled import compiled
+from lite.fetch import Package, Python, fetch_package
+from lite.wheels import Wheel, unpacked
+
+FRONT = Path(__file__).with_name("front")
+FOLDER = "live"
+"""The folder of the site."""
+MANAGER = Package(
+    "@jupyter-widgets/html-manager",
+    "1.0.15",
+    "5thBIV6ymNgmPVOHvzx+gGy8ZSKmSazhtGw4/c4xJDVzRhG9PTeQsRjF3FUTopvFi//SABeNz1yp47bCrJ3CQA==",
+)
+"""ipywidgets' own manager for pages without Jupyter, by its makers."""
+EMBED = "dist/embed-amd.js"
+MODULES = ("base", "controls", "html-manager")
+"""What of it is taken: the rest is for ipywidgets 7, and for widgets that are stored in a page."""
+OWN = ("tsukumo", "tsukumo-lab")
+AT_ONCE = (
+    *("anywidget", "comm", "ipython", "ipywidgets", "mistune", "psygnal", "segno", "traitlets", "typing-extensions"),
+    *OWN,
+)
+"""The packages that every explorer imports."""
+LATER = {"plotly": ("plotly", "narwhals", "packaging")}
+"""The packages that are fetched when something imports them, with those that they need."""
+UNUSED = (
+    *("IPython/terminal/*", "IPython/extensions/*", "IPython/sphinxext/*", "IPython/external/*", "IPython/testing/t*"),
+    *("*/tests/*", "*.pyi", "*/py.typed", "anywidget/nbextension/*", "*.data/*"),
+)
+"""What of them no page imports."""
+COPIED = "tsukumo/share/"
+"""What is not imported, but copied as it was written: the beginning of a new game."""
+KEPT = ("METADATA", "entry_points.txt")
+"""What of a package's description Python may ask for."""
+AROUND = """\
+(() => {
+  const modules = (globalThis.jupyterWidgets = {});
+  const module = { uri: document.currentScript.src };
+  const define = (name, needs, make) => {
+    modules[name] = make(...needs.map((need) => (need === "module" ? module : modules[need])));
+  };
+%s
+})();
+"""
+"""The definitions of modules around which there is no loader: each comes after what it needs."""
+
+
+def live_files(
+    wheels: Mapping[str, Wheel], anywidget: Wheel, python: Python, runtime: str, cache: Path
+) -> dict[str, bytes]:
+    """The files by their paths in the site.
+
+    *wheels* are those that the site holds in *runtime*, the folder of Python; *anywidget* is the whole wheel.
+    """
+    packages = packed({name: wheels[name] for name in AT_ONCE}, python, cache)
+    archive = f"{FOLDER}/packages-{hashlib.sha256(packages).hexdigest()[:12]}.tar.gz"
+    settings = {
+        "info": python.info,
+        "packages": archive,
+        "runtime": runtime,
+        "wheels": {name: [f"{runtime}/{wheels[each].path}" for each in needed] for name, needed in LATER.items()},
+    }
+    lines = "".join(f"export const {name} = {json.dumps(value)};\n" for name, value in settings.items())
+    scripts = {file.name: file.read_bytes() for file in sorted(FRONT.glob("*.js"))}
+    scripts |= {"settings.js": lines.encode(), "widgets.js": page_widgets(anywidget, cache)}
+    return {archive: packages, **{f"{FOLDER}/{name}": content for name, content in scripts.items()}}
+
+
+def packed(wheels: Mapping[str, Wheel], python: Python, cache: Path) -> bytes:
+    """Packages as one archive, without what no page imports, compiled."""
+    ours, theirs = dict[str, bytes](), dict[str, bytes]()
+    for name, wheel in wheels.items():
+        kept = {file: content for file, content in unpacked(wheel.content).items() if _kept(file)}
+        (ours if name in OWN else theirs).update(kept)
+    copied = {file: ours.pop(file) for file in [*ours] if file.startswith(COPIED)}
+    place = f"lib/python{'.'.join(python.version)}/site-packages"
+    files = compiled(theirs, place, python, cache) | compiled(ours, place, python, cache) | copied
+    archive = io.BytesIO()
+    with tarfile.open(fileobj=archive, mode="w", format=tarfile.USTAR_FORMAT) as tar:
+        for name, content in sorted(files.items()):
+            entry = tarfile.TarInfo(name)
+            entry.size = len(content)
+            tar.addfile(entry, io.BytesIO(content))
+    return gzip.compress(archive.getvalue(), 9, mtime=0)
+
+
+def _kept(file: str) -> bool:
+    folder, _, name = file.partition("/")
+    if folder.endswith(".dist-info"):
+        return name in KEPT
+    return not any(fnmatchcase(file, pattern) for pattern in UNUSED)
+
+
+def page_widgets(anywidget: Wheel, cache: Path) -> bytes:
+    """The page's half of ipywidgets and anywidget as one script."""
+    embed = fetch_package(MANAGER, (EMBED,), cache)[EMBED].decode()
+    parts = {part.split('"')[1]: f"define({part}" for part in embed.split("\ndefine(")[1:]}
+    taken = [parts[f"@jupyter-widgets/{name}"].rpartition("//# sourceMappingURL")[0] for name in MODULES]
+    theirs = unpacked(anywidget.content)["anywidget/nbextension/index.js"].decode()
+    named = theirs.replace('define(["@jupyter-widgets/base"]', 'define("anywidget", ["@jupyter-widgets/base"]')
+    return (AROUND % "\n".join([*taken, f"(() => {{\n{named}\n}})();"])).encode()
