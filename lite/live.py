@@ -1,6 +1,7 @@
 """What makes a page to read come alive: Python with what its explorers import, and ipywidgets' half on the page.
 
-All of it stands in one folder of the site; a page takes nothing else of JupyterLite.
+All of it stands in one folder of the site; such a page takes nothing of JupyterLite, whose kernel takes its packages
+from here too.
 """
 
 from __future__ import annotations
@@ -21,6 +22,9 @@ from lite.wheels import Wheel, unpacked
 FRONT = Path(__file__).with_name("front")
 FOLDER = "live"
 """The folder of the site."""
+SCRIPTS = ("kernel.mjs", "live.js", "python.js", "unpack.js")
+PAGE_HALF = ("/live.js", "/widgets.js", ".woff2")
+"""What the page itself loads; the rest is for its worker."""
 MANAGER = Package(
     "@jupyter-widgets/html-manager",
     "1.0.15",
@@ -28,6 +32,8 @@ MANAGER = Package(
 )
 """ipywidgets' own manager for pages without Jupyter, by its makers."""
 EMBED = "dist/embed-amd.js"
+FONT = "dist/1551f4f60c37af51121f.woff2"
+"""The icons of ipywidgets' buttons, as its style names them."""
 MODULES = ("base", "controls", "html-manager")
 """What of it is taken: the rest is for ipywidgets 7, and for widgets that are stored in a page."""
 OWN = ("tsukumo", "tsukumo-lab")
@@ -35,14 +41,11 @@ AT_ONCE = (
     *("anywidget", "comm", "ipython", "ipywidgets", "mistune", "psygnal", "segno", "traitlets", "typing-extensions"),
     *OWN,
 )
-"""The packages that every explorer imports."""
+"""The packages that every explorer imports, which are unpacked before Python starts."""
 LATER = {"plotly": ("plotly", "narwhals", "packaging")}
 """The packages that are fetched when something imports them, with those that they need."""
-UNUSED = (
-    *("IPython/terminal/*", "IPython/extensions/*", "IPython/sphinxext/*", "IPython/external/*", "IPython/testing/t*"),
-    *("*/tests/*", "*.pyi", "*/py.typed", "anywidget/nbextension/*", "*.data/*"),
-)
-"""What of them no page imports."""
+UNUSED = ("*/tests/*", "*.pyi", "*/py.typed", "anywidget/nbextension/*", "*.data/*")
+"""What of them nobody imports."""
 COPIED = "tsukumo/share/"
 """What is not imported, but copied as it was written: the beginning of a new game."""
 KEPT = ("METADATA", "entry_points.txt")
@@ -63,22 +66,27 @@ AROUND = """\
 def live_files(
     wheels: Mapping[str, Wheel], anywidget: Wheel, python: Python, runtime: str, cache: Path
 ) -> dict[str, bytes]:
-    """The files by their paths in the site.
+    """The files by their paths in the site: in a folder by their content, so that a page finds those it was made with.
 
     *wheels* are those that the site holds in *runtime*, the folder of Python; *anywidget* is the whole wheel.
     """
-    packages = packed({name: wheels[name] for name in AT_ONCE}, python, cache)
-    archive = f"{FOLDER}/packages-{hashlib.sha256(packages).hexdigest()[:12]}.tar.gz"
-    settings = {
-        "info": python.info,
-        "packages": archive,
-        "runtime": runtime,
-        "wheels": {name: [f"{runtime}/{wheels[each].path}" for each in needed] for name, needed in LATER.items()},
-    }
+    fetched = {name: [f"{runtime}/{wheels[each].path}" for each in needed] for name, needed in LATER.items()}
+    settings = {"info": python.info, "runtime": runtime, "bundled": AT_ONCE, "wheels": fetched}
     lines = "".join(f"export const {name} = {json.dumps(value)};\n" for name, value in settings.items())
-    scripts = {file.name: file.read_bytes() for file in sorted(FRONT.glob("*.js"))}
-    scripts |= {"settings.js": lines.encode(), "widgets.js": page_widgets(anywidget, cache)}
-    return {archive: packages, **{f"{FOLDER}/{name}": content for name, content in scripts.items()}}
+    files = {
+        **{name: (FRONT / name).read_bytes() for name in SCRIPTS},
+        FONT.partition("/")[2]: fetch_package(MANAGER, (FONT,), cache)[FONT],
+        "settings.js": lines.encode(),
+        "widgets.js": page_widgets(anywidget, cache),
+        "packages.tar.gz": packed({name: wheels[name] for name in AT_ONCE}, python, cache),
+    }
+    digest = hashlib.sha256(b"".join(hashlib.sha256(content).digest() for content in files.values())).hexdigest()
+    return {f"{FOLDER}/{digest[:12]}/{name}": content for name, content in files.items()}
+
+
+def later(wheels: Mapping[str, Wheel]) -> list[str]:
+    """The paths in Python's folder of what is fetched when something imports it."""
+    return [wheels[name].path for needed in LATER.values() for name in needed]
 
 
 def packed(wheels: Mapping[str, Wheel], python: Python, cache: Path) -> bytes:

@@ -22,7 +22,7 @@ async function start(button) {
   button.replaceWith(status);
   figure.append(place);
   try {
-    const { show } = await import("./live/live.js");
+    const { show } = await import(new URL(document.body.dataset.live, location.href).href);
     await show(place, document.body.dataset.notebook, Number(cell));
   } catch (error) {
     console.error(error);
@@ -39,7 +39,13 @@ document.addEventListener("click", ({ target }) => {
   const button = target.closest(START);
   if (button) start(button);
 });
-if ("atOnce" in document.body.dataset || location.search.length > 1) {
-  const first = document.querySelector(START);
-  if (first) start(first);
+const asked = "atOnce" in document.body.dataset || location.search.length > 1;
+const first = asked && document.querySelector(START);
+const starting = first ? start(first) : null;
+
+// What the page needed is kept for the next time, and for a table without a network; see offline.js.
+async function keep() {
+  if (!("serviceWorker" in navigator)) return;
+  for (const scope of ["./", "../live/"]) await navigator.serviceWorker.register("../offline.js", { scope });
 }
+addEventListener("load", () => (starting ?? Promise.resolve()).then(keep));

@@ -32,11 +32,14 @@ BESIDE = ("docs",)
 LINK = re.compile(r'(href="(?:\.\./\w\w/)?[\w-]+)\.ipynb\b')
 WHOLE = {"Cover", "Gallery", "fold"}
 """What needs no Python to be used."""
+PLAIN = "".join(sign for sign in map(chr, range(32, 127)) if sign not in "%#&'")
+"""What stands for itself in the address of a picture, between single quotes: to quote more makes it half as long again."""
 USED = re.compile(
     rf"^[^#\n]*\b({'|'.join(name for name in tsukumo_widgets.__all__ if name not in WHOLE)})\b\S*\(", re.MULTILINE
 )
 """Code that shows something to use."""
 _say = Sentences(__file__)
+say = _say.say
 _html: Any = mistune.create_markdown(escape=False, plugins=["table", "strikethrough"])
 
 
@@ -46,18 +49,23 @@ def first_page(notebooks: Path) -> str:
     return next(name for name in names if (notebooks / LANGS[0] / f"{name}.ipynb").exists())
 
 
-def reading_pages(notebooks: Path, beside: Collection[str] = ()) -> dict[str, bytes]:
-    """Every page by its path in the site, with their style and script; *beside* are its other folders."""
+def reading_pages(notebooks: Path, beside: Collection[str] = (), live: str = "live") -> dict[str, bytes]:
+    """Every page by its path in the site, with their style and script.
+
+    *beside* are its other folders, and *live* is the one of what makes pages alive.
+    """
     style = "\n".join((page_css(), night_rules(), STYLE.read_text("utf-8")))
     pages = {STYLE.name: style.encode(), SCRIPT.name: SCRIPT.read_bytes()}
     for lang in LANGS:
         for file in sorted((notebooks / lang).glob("*.ipynb")):
-            page = page_of(file.read_text("utf-8"), file.stem, lang, first_page(notebooks), beside)
+            page = page_of(file.read_text("utf-8"), file.stem, lang, first_page(notebooks), beside, live)
             pages[f"{lang}/{file.stem}.html"] = page.encode()
     return pages
 
 
-def page_of(notebook: str, name: str, lang: Lang, home: str, beside: Collection[str] = ()) -> str:
+def page_of(
+    notebook: str, name: str, lang: Lang, home: str, beside: Collection[str] = (), live: str = "live"
+) -> str:
     """A saved notebook as a page; *name* is its file's, and *home* that of the page that all others lead back to.
 
     That page and the index also lead to what stands *beside* the courses.
@@ -80,11 +88,12 @@ def page_of(notebook: str, name: str, lang: Lang, home: str, beside: Collection[
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>{escape(title[1] if title else name)} – tsukumo</title>
-<link rel="icon" href="../lab/favicon.ico">
+<link rel="icon" href="../icon.svg">
+<link rel="manifest" href="app.webmanifest">
 <link rel="stylesheet" href="../{STYLE.name}">
 <script type="module" src="../{SCRIPT.name}"></script>
 </head>
-<body data-notebook="../files/{file}"{" data-at-once" if name == home else ""}>
+<body data-notebook="../files/{file}" data-live="../{live}/live.js"{" data-at-once" if name == home else ""}>
 <nav>{bar} <a href="../{other}/{name}.html" hreflang="{other}" lang="{other}">{_say.say("other", lang)}</a></nav>
 <main>
 {chr(10).join(parts)}
@@ -118,7 +127,7 @@ def _output(output: Mapping[str, Any]) -> Iterator[str]:
         # Each picture is a document of its own: their ids are the same.
         match = re.search(r'aria-label="([^"]*)"|<title>([^<]*)</title>', drawn)
         alt = match[1] or match[2] if match else ""
-        yield f'<img src="data:image/svg+xml,{quote(drawn, safe=" /:;=,.()")}" alt="{alt}" loading="lazy">'
+        yield f"<img src='data:image/svg+xml,{quote(drawn, safe=PLAIN)}' alt=\"{alt}\" loading=\"lazy\">"
     elif html := data.get("text/html"):
         yield LINK.sub(r"\1.html", html)
     elif text := data.get("text/markdown"):

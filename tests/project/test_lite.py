@@ -223,9 +223,9 @@ def test_a_page_holds_texts_in_one_piece_and_is_trusted() -> None:
 
 
 def test_the_site_looks_for_python_in_itself() -> None:
-    settings = pages.site_settings("static/py", "lock.json", ["b", "a"])
+    settings = pages.site_settings("live/kernel.mjs", "static/py/lock.json", ["b", "a"])
     kernel = settings["jupyter-config-data"]["litePluginSettings"]["@jupyterlite/pyodide-kernel-extension:kernel"]
-    assert kernel["pyodideUrl"] == "./static/py/pyodide.mjs"
+    assert kernel["pyodideUrl"] == "./live/kernel.mjs"
     assert kernel["loadPyodideOptions"] == {"lockFileURL": "./static/py/lock.json", "packages": ["a", "b"]}
     assert kernel["disablePyPIFallback"] is True
     assert "http" not in json.dumps(settings)
@@ -244,9 +244,8 @@ def test_the_site_opens_on_the_first_hour_if_there_is_one(tmp_path: Path) -> Non
 
 
 def test_the_first_page_leads_to_pages_that_are_there(tmp_path: Path) -> None:
-    (tmp_path / "lab").mkdir()
-    (tmp_path / "lab" / "favicon.ico").write_bytes(b"icon")
-    added = pages.added(tmp_path, NOTEBOOKS)
+    (tmp_path / "icon-120x120.png").write_bytes(b"png")
+    added = pages.added(tmp_path, NOTEBOOKS, (), "live")
     first = added["index.html"].decode()
     assert {*re.findall(r'href="([^"]+)"', first)} <= added.keys()
     assert "PAGE" not in first
@@ -266,6 +265,8 @@ def test_every_notebook_can_be_read_and_links_lead_somewhere() -> None:
             if path.startswith(("data:", "http")):
                 continue
             target = Path(os.path.normpath(Path(name).parent / path)).as_posix()
+            if target.endswith(("icon.svg", "app.webmanifest")):
+                continue
             if target.split("/")[0] in ("lab", "notebooks"):
                 there = re.findall(r"path=(\S+\.ipynb)", query)
                 assert all((NOTEBOOKS / file).exists() for file in there)
@@ -326,7 +327,7 @@ def test_a_page_shows_what_its_code_showed_and_no_code() -> None:
     assert 'alt="a &amp; b"' in figure[0]
     assert "Board()" not in figure[0]
     assert re.findall('data-cell="([^"]+)"', figure[0]) == ["2"]
-    assert '<body data-notebook="../files/en/03-x.ipynb">' in page
+    assert '<body data-notebook="../files/en/03-x.ipynb" data-live="../live/live.js">' in page
     assert "<p>kept</p>" in a_page(**{"text/html": "<p>kept</p>", "text/plain": "x"})
     assert "<em>so</em>" in a_page(**{"text/markdown": "*so*"})
     assert "<pre>a &amp; b</pre>" in a_page(**{"text/plain": "a & b"})
@@ -359,7 +360,7 @@ opened = [message["content"] for message in sent]
 (langs,) = [each["comm_id"] for each in opened if "Italiano" in each["data"].get("state", {}).get("_options_labels", ())]
 sent.clear()
 receive(json.dumps({"content": {"comm_id": langs, "data": {"method": "update", "state": {"index": 0}}}}), [])
-changed = any("Leggenda" in json.dumps(message) for message in sent)
+changed = any("legend_title" in message["content"]["data"].get("state", {}) for message in sent)
 heavy = [name for name in ("jedi", "prompt_toolkit", "plotly") if name in sys.modules]
 print(json.dumps([[*map(sorted, shown)], {each.get("target_name") for each in opened} >= {"jupyter.widget"}, changed, heavy]))
 """
@@ -430,7 +431,8 @@ def test_a_build_that_fails_leaves_the_site_before_it(
     wheels = {name: a_wheel(name, "1") for name in build.EXTENSIONS}
     monkeypatch.setattr(build, "gather", lambda *_: (PYTHON, wheels))
     monkeypatch.setattr(build, "compiled_library", lambda *_: b"")
-    monkeypatch.setattr(build.live, "live_files", lambda *_: {})
+    monkeypatch.setattr(build.live, "live_files", lambda *_: {"live/1/live.js": b""})
+    monkeypatch.setattr(build.live, "later", lambda _: [])
     broken = subprocess.CompletedProcess((), 1, "", "no such app")
     monkeypatch.setattr(subprocess, "run", lambda *_, **__: broken)
     assert build.main([str(out), "--cache", str(tmp_path / "cache")]) == 2
