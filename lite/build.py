@@ -37,6 +37,7 @@ try:
     from lite.pins import FILE, CannotBuild, check_core, read_pins, unpinned
     from lite.reading import first_page
     from lite.serve import Server
+    from lite.slim import slim
     from lite.wheels import Wheel, check_runs, lightened, lock, requirements
 except ModuleNotFoundError as missing:
     remedy = "python -m pip install -e '.[lite]' -e widgets"
@@ -51,13 +52,6 @@ EXTENSIONS = (*PAGE_ONLY, "anywidget")
 """Pinned packages with a half that the page loads."""
 RUNTIME = f"static/pyodide-{PYODIDE.version}"
 """Python's folder in the site."""
-DROPPED = (
-    "**/*.map",  # for those who look for mistakes in JupyterLab, in Sphinx's theme
-    *(f"**/fa-*.{kind}" for kind in ("eot", "svg", "ttf", "woff")),  # browsers take the one in woff2
-    "rspack.config*.js",
-)
-"""Patterns of files that no page loads."""
-
 Tell = Callable[[str], None]
 
 
@@ -91,7 +85,7 @@ def build(out: Path, cache: Path, tell: Tell, beside: Mapping[str, Path]) -> Non
         write(site, ours | offline.offline_files(ours, kept, first_page(ROOT / "notebooks")))
         for name, folder in beside.items():
             shutil.copytree(folder, site / name)
-        drop(site)
+        slim(site)
         finish(site)
         tell("the pages of JupyterLite")
         replace(site, out, Path(aside))
@@ -166,13 +160,6 @@ def jupyterlite(stage: Path) -> None:
     )
     if ran.returncode:
         raise CannotBuild(f"JupyterLite could not build the site. It said:\n{(ran.stdout + ran.stderr)[-2000:]}")
-
-
-def drop(site: Path) -> None:
-    """Remove what no page loads."""
-    for pattern in DROPPED:
-        for file in site.glob(pattern):
-            file.unlink()
 
 
 def finish(site: Path) -> None:

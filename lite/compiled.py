@@ -7,7 +7,6 @@ import json
 import shutil
 import subprocess
 import tempfile
-import zipfile
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -21,7 +20,10 @@ STDLIB = "python_stdlib.zip"
 
 
 def compiled(files: Mapping[str, bytes], place: str, python: Python, cache: Path) -> dict[str, bytes]:
-    """Files by their names below *place*, sources replaced by what they compile to; what was compiled before is kept."""
+    """Files by their names below *place*, sources replaced by what they compile to.
+
+    What was compiled once is kept.
+    """
     sources = {name: content for name, content in files.items() if name.endswith(".py")}
     packed = zipped({f"{place}/{name}": content for name, content in sorted(sources.items())}, level=1)
     digest = hashlib.sha256(SCRIPT.read_bytes() + python.info["python"].encode() + packed).hexdigest()

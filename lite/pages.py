@@ -11,6 +11,7 @@ from typing import Any
 import nbformat
 
 from lite.reading import first_page, reading_pages
+from lite.slim import APPS, DISABLED
 
 FIRST = Path(__file__).with_name("first.html")
 ICONS = ("favicon.ico", "lab/favicon.ico", *(f"static/favicons/favicon-{name}.ico" for name in ("notebook", "busy-1")))
@@ -31,7 +32,11 @@ def site_settings(kernel: str, lock: str, packages: Iterable[str]) -> dict[str, 
     plugins = {"@jupyterlite/pyodide-kernel-extension:kernel": python}
     return {
         "jupyter-lite-schema-version": 0,
-        "jupyter-config-data": {"appName": "tsukumo", "litePluginSettings": plugins},
+        "jupyter-config-data": {
+            "appName": "tsukumo",
+            "disabledExtensions": [*DISABLED],
+            "litePluginSettings": plugins,
+        },
     }
 
 
@@ -42,7 +47,7 @@ def build_settings(extensions: Iterable[Path], output: Path, epoch: int) -> dict
     """
     return {
         "LiteBuildConfig": {
-            "apps": ["lab", "notebooks", "tree"],  # through tree links between notebooks go
+            "apps": [*APPS],
             "contents": ["files"],
             "federated_extensions": [str(wheel) for wheel in extensions],
             "ignore_sys_prefix": True,

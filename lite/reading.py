@@ -33,7 +33,7 @@ LINK = re.compile(r'(href="(?:\.\./\w\w/)?[\w-]+)\.ipynb\b')
 WHOLE = {"Cover", "Gallery", "fold"}
 """What needs no Python to be used."""
 PLAIN = "".join(sign for sign in map(chr, range(32, 127)) if sign not in "%#&'")
-"""What stands for itself in the address of a picture, between single quotes: to quote more makes it half as long again."""
+"""What stands for itself in the address of a picture, between single quotes: more would make it half as long again."""
 USED = re.compile(
     rf"^[^#\n]*\b({'|'.join(name for name in tsukumo_widgets.__all__ if name not in WHOLE)})\b\S*\(", re.MULTILINE
 )
@@ -63,9 +63,7 @@ def reading_pages(notebooks: Path, beside: Collection[str] = (), live: str = "li
     return pages
 
 
-def page_of(
-    notebook: str, name: str, lang: Lang, home: str, beside: Collection[str] = (), live: str = "live"
-) -> str:
+def page_of(notebook: str, name: str, lang: Lang, home: str, beside: Collection[str] = (), live: str = "live") -> str:
     """A saved notebook as a page; *name* is its file's, and *home* that of the page that all others lead back to.
 
     That page and the index also lead to what stands *beside* the courses.
@@ -127,7 +125,7 @@ def _output(output: Mapping[str, Any]) -> Iterator[str]:
         # Each picture is a document of its own: their ids are the same.
         match = re.search(r'aria-label="([^"]*)"|<title>([^<]*)</title>', drawn)
         alt = match[1] or match[2] if match else ""
-        yield f"<img src='data:image/svg+xml,{quote(drawn, safe=PLAIN)}' alt=\"{alt}\" loading=\"lazy\">"
+        yield f'<img src=\'data:image/svg+xml,{quote(drawn, safe=PLAIN)}\' alt="{alt}" loading="lazy">'
     elif html := data.get("text/html"):
         yield LINK.sub(r"\1.html", html)
     elif text := data.get("text/markdown"):

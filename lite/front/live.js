@@ -34,6 +34,12 @@ class Comm {
   close() {}
 }
 
+// What is alive has the theme of Jupyter's pages; here that is the system's.
+const night = matchMedia("(prefers-color-scheme: dark)");
+const dress = () => (document.body.dataset.jpThemeLight = String(!night.matches));
+night.addEventListener("change", dress);
+dress();
+
 const loaded = new Promise((done, failed) => {
   const src = new URL("./widgets.js", import.meta.url);
   document.head.append(Object.assign(document.createElement("script"), { src, onload: done, onerror: failed }));

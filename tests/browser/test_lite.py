@@ -21,7 +21,7 @@ from tests.browser.lab import SECONDS, shot
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(900)]
 LONG = 180 * SECONDS
 """What the start of Python in the browser may take on a busy machine; some 5 s on an idle one."""
-MEGABYTES = 75
+MEGABYTES = 72
 """What the site may weigh without the programmers' documentation."""
 KEPT = """async () => {
   for (;;) {
@@ -144,6 +144,7 @@ def test_it_is_read_at_once_comes_alive_by_itself_and_needs_no_network_then(
     explorer = alive(page)
     explorer.get_by_role("button", name="Italiano").click()
     expect(explorer.get_by_text("Legenda").first).to_be_visible(timeout=LONG)
+    expect(explorer.locator(".heatmaplayer").first).to_be_visible(timeout=LONG)
     shot(page, "lite-offline")
 
 
@@ -159,9 +160,11 @@ def test_on_a_phone_it_opens_in_the_language_of_the_reader(browse: Browse, site:
     background = page.evaluate("getComputedStyle(document.documentElement).backgroundColor")
     shot(page, "lite-phone")
     assert background in ("rgba(0, 0, 0, 0)", "rgb(18, 18, 18)")  # what the browser has for the dark
+    night = page.evaluate("getComputedStyle(document.body).backgroundColor")
     page.locator("figcaption button").first.click()
     alive(page).scroll_into_view_if_needed()
     assert page.evaluate("document.documentElement.scrollWidth") <= 400
+    assert page.evaluate("getComputedStyle(document.body).backgroundColor") == night
     shot(page, "lite-phone-live")
     page.get_by_role("link", name="English").click()
     page.wait_for_url("**/en/09-parade.html")

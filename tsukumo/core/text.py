@@ -204,7 +204,7 @@ def catalogue(file: str | Path) -> Catalogue:
 
 
 class Sentences(Catalogue):
-    """The sentences of the TOML file beside a code file (its ``__file__``, compiled or not), of the same name or *name*.
+    """The sentences of the TOML file beside a code file (its ``__file__``), of the same name or *name*.
 
     The file is read when the first of them is asked for.
     """

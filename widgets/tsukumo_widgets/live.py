@@ -99,7 +99,7 @@ class Later(MetaPathFinder):
 def start(post: Post, wheels: Mapping[str, Sequence[str]], fetch: Fetch) -> None:
     """Make Python ready for a page, before anything imports IPython or makes a widget."""
     sys.meta_path.insert(0, Later(wheels, fetch, Path(__file__).parents[1]))
-    Page.post = staticmethod(post)  # type: ignore[assignment]
+    Page.post = staticmethod(post)
     comm.create_comm = Page
     spec = find_spec("IPython")
     if spec is None:
@@ -115,7 +115,9 @@ def start(post: Post, wheels: Mapping[str, Sequence[str]], fetch: Fetch) -> None
 def receive(message: str, buffers: Sequence[bytes]) -> None:
     """Take a widget's message from the page."""
     read = {**json.loads(message), "buffers": [memoryview(buffer) for buffer in buffers]}
-    comm.get_comm_manager().comm_msg(None, None, read)
+    end = comm.get_comm_manager().get_comm(read["content"]["comm_id"])
+    if end is not None:  # which may be closed by now
+        end.handle_msg(read)
 
 
 def run(notebook: str, number: int, query: str = "") -> str:
