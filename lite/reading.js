@@ -46,6 +46,9 @@ const starting = first ? start(first) : null;
 // What the page needed is kept for the next time, and for a table without a network; see offline.js.
 async function keep() {
   if (!("serviceWorker" in navigator)) return;
-  for (const scope of ["./", "../live/"]) await navigator.serviceWorker.register("../offline.js", { scope });
+  for (const scope of ["./", "../live/"]) {
+    const keeper = await navigator.serviceWorker.register("../offline.js", { scope });
+    keeper.update().catch(() => {}); // without a network all stays as it is
+  }
 }
 addEventListener("load", () => (starting ?? Promise.resolve()).then(keep));

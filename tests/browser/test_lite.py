@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import threading
 import time
 from collections.abc import Iterator
@@ -12,7 +13,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from lite import build
+from lite import build, offline, reading
 from lite.serve import Server
 from tests.browser.conftest import Browse, Measured
 from tests.browser.hand import click
@@ -31,6 +32,19 @@ KEPT = """async () => {
   }
 }"""
 """Waits until the page, and Python beside it, are kept for the next time."""
+
+TRIED = """async () => {
+  for (const keeper of await navigator.serviceWorker.getRegistrations()) {
+    await keeper.update();
+    while (keeper.installing) await new Promise((then) => setTimeout(then, 50));
+  }
+}"""
+"""Waits until a browser tried to fetch a new version."""
+RENEWED = """async (version) => {
+  const old = (name) => !name.endsWith(version);
+  while ((await caches.keys()).some(old)) await new Promise((then) => setTimeout(then, 50));
+}"""
+"""Waits until nothing but a version is kept."""
 
 
 class Site(NamedTuple):
@@ -146,6 +160,44 @@ def test_it_is_read_at_once_comes_alive_by_itself_and_needs_no_network_then(
     expect(explorer.get_by_text("Legenda").first).to_be_visible(timeout=LONG)
     expect(explorer.locator(".heatmaplayer").first).to_be_visible(timeout=LONG)
     shot(page, "lite-offline")
+
+
+def a_version(folder: Path, text: str) -> str:
+    """A site of one page, which says *text*, and nothing alive; the version by which a browser keeps it."""
+    page = f'<body data-live="x"><p>{text}</p><script type="module" src="../reading.js"></script>'
+    files = {"en/a.html": page.encode(), "reading.js": reading.SCRIPT.read_bytes(), "reading.css": b""}
+    beside = {"files/en/a.ipynb": b"{}", "static/python": b""}
+    build.write(folder, files | beside | offline.offline_files(files, {"static/python": b""}, "a"))
+    os.utime(folder / "en" / "a.html", (len(text) * 1e8,) * 2)  # the second is the later one
+    return (folder / "offline.js").read_text().partition('VERSION = "')[2][:12]
+
+
+def test_a_new_version_takes_the_place_of_the_old_one_only_if_it_is_whole(browse: Browse, tmp_path: Path) -> None:
+    page = browse().page
+    caches = "async () => [...new Set((await caches.keys()).map((name) => name.split(' ').at(-1)))]"
+    with Server(tmp_path) as server:
+        thread = threading.Thread(target=server.serve_forever)
+        thread.start()
+        try:
+            first = a_version(tmp_path, "first")
+            page.goto(f"{server.address}en/a.html")
+            page.evaluate(KEPT)
+            assert page.evaluate(caches) == [first]
+            second = a_version(tmp_path, "second")
+            (tmp_path / "static" / "python").unlink()
+            (tmp_path / "reading.css").unlink()
+            page.evaluate(TRIED)
+            page.reload()
+            expect(page.get_by_text("first")).to_be_visible()
+            assert page.evaluate(caches) == [first]
+            a_version(tmp_path, "second")
+            page.reload()
+            page.evaluate(RENEWED, second)
+            page.reload()
+            expect(page.get_by_text("second")).to_be_visible()
+        finally:
+            server.shutdown()
+            thread.join()
 
 
 def test_on_a_phone_it_opens_in_the_language_of_the_reader(browse: Browse, site: Site) -> None:
