@@ -30,11 +30,14 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # this file is run by its path
 
 try:
-    from lite import pages
+    from lite import live, offline, pages
+    from lite.compiled import STDLIB, compiled_library
     from lite.fetch import PYODIDE, Python, default_cache, fetch_python, fetch_wheels, own_wheels
     from lite.kernel import brought, check_pyodide
     from lite.pins import FILE, CannotBuild, check_core, read_pins, unpinned
+    from lite.reading import first_page
     from lite.serve import Server
+    from lite.slim import slim
     from lite.wheels import Wheel, check_runs, lightened, lock, requirements
 except ModuleNotFoundError as missing:
     remedy = "python -m pip install -e '.[lite]' -e widgets"
@@ -49,7 +52,6 @@ EXTENSIONS = (*PAGE_ONLY, "anywidget")
 """Pinned packages with a half that the page loads."""
 RUNTIME = f"static/pyodide-{PYODIDE.version}"
 """Python's folder in the site."""
-
 Tell = Callable[[str], None]
 
 
@@ -61,21 +63,29 @@ def build(out: Path, cache: Path, tell: Tell, beside: Mapping[str, Path]) -> Non
     check_place(out)
     python, wheels = gather(cache, tell)
     loaded = [lightened(wheel) for wheel in in_python(wheels)]
-    lock_name, runtime = python_files(python, loaded)
+    served = {wheel.name: wheel for wheel in loaded}
+    lock_name, runtime = python_files(python, [wheel for wheel in loaded if wheel.name not in live.AT_ONCE])
+    runtime[STDLIB] = compiled_library(python, cache)
+    kept = {f"{RUNTIME}/{name}": runtime[name] for name in (*python.files, *live.later(served))}
+    alive = live.live_files(served, wheels["anywidget"], python, RUNTIME, cache)
+    live_folder = Path(min(alive)).parent.as_posix()
+    tell("what pages come alive with")
     out.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix=f".{out.name}-", dir=out.parent) as aside:
         stage, site = Path(aside) / "stage", Path(aside) / "site"
         extensions = {wheels[name].file: wheels[name].content for name in EXTENSIONS}
         write(stage / "extensions", extensions)
-        settings = pages.site_settings(RUNTIME, lock_name, (wheel.name for wheel in loaded))
+        settings = pages.site_settings(f"{live_folder}/kernel.mjs", f"{RUNTIME}/{lock_name}", served)
         paths = [stage / "extensions" / file for file in extensions]
         count = pages.stage(stage, ROOT / "notebooks", settings, pages.build_settings(paths, site, epoch(ROOT)))
         tell(f"{count} notebooks")
         jupyterlite(stage)
         write(site / RUNTIME, runtime)
-        write(site, pages.added(site, ROOT / "notebooks", beside))
+        ours = alive | pages.added(site, ROOT / "notebooks", beside, live_folder)
+        write(site, ours | offline.offline_files(ours, kept, first_page(ROOT / "notebooks")))
         for name, folder in beside.items():
             shutil.copytree(folder, site / name)
+        slim(site)
         finish(site)
         tell("the pages of JupyterLite")
         replace(site, out, Path(aside))

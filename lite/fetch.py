@@ -91,9 +91,9 @@ def fetch_python(cache: Path) -> Python:
 
 def fetch_package(wanted: Package, names: Sequence[str], cache: Path) -> dict[str, bytes]:
     """Files of a package by their names, from the cache or through npm."""
-    held = cache / f"{wanted.name}-{wanted.version}.tgz"
+    held = cache / f"{wanted.name.lstrip('@').replace('/', '-')}-{wanted.version}.tgz"  # as npm calls it
     if not (held.exists() and _sha512(held.read_bytes()) == wanted.sha512):
-        _keep(_pack(wanted, held), held)
+        keep(_pack(wanted, held), held)
     with tarfile.open(fileobj=io.BytesIO(held.read_bytes())) as archive:
         inside = {name: archive.extractfile(f"package/{name}") for name in names}
         return {name: file.read() for name, file in inside.items() if file}
@@ -145,7 +145,7 @@ def _download(pins: Iterable[Pin], python: Python, cache: Path) -> None:
         remedy = "is the network there? `python -m pip config list` says which index is asked."
         pip(command, f"pip could not fetch the pinned wheels; {remedy}")
         for file in sorted(Path(aside).glob("*.whl")):
-            _keep(file.read_bytes(), cache / file.name)
+            keep(file.read_bytes(), cache / file.name)
 
 
 def own_wheels(checkout: Path) -> dict[str, Wheel]:
@@ -175,7 +175,7 @@ def _sha512(content: bytes) -> str:
     return base64.b64encode(hashlib.sha512(content).digest()).decode()
 
 
-def _keep(content: bytes, file: Path) -> None:
+def keep(content: bytes, file: Path) -> None:
     """Write a file aside and move it into place: two builds may fetch at once."""
     file.parent.mkdir(parents=True, exist_ok=True)
     handle, aside = tempfile.mkstemp(dir=file.parent, suffix=".part")

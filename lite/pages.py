@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import struct
 from collections.abc import Collection, Iterable, Mapping
 from pathlib import Path
 from typing import Any
@@ -10,38 +11,32 @@ from typing import Any
 import nbformat
 
 from lite.reading import first_page, reading_pages
+from lite.slim import APPS, DISABLED
 
 FIRST = Path(__file__).with_name("first.html")
-ICONS = ("favicon.ico", *(f"static/favicons/favicon-{name}.ico" for name in ("notebook", "busy-1")))
-"""Icons of a page's tab that pages ask for again and again, and JupyterLite has only elsewhere."""
-BARE = """\
-<style>
-.jp-CodeConsole-input, .jp-CodeConsole-banner, .jp-Toolbar, .jp-InputPrompt, .jp-OutputPrompt, .jp-Cell-inputWrapper,
-#jp-top-panel, #jp-menu-panel { display: none !important; }
-.lm-Widget { contain: none !important; }
-.jp-CodeConsole-content {
-  position: fixed !important; inset: 0 !important; width: auto !important; height: auto !important;
-}
-</style>
-"""
-"""What our frames show of JupyterLite's page for single lines of code: what the line shows."""
+ICONS = ("favicon.ico", "lab/favicon.ico", *(f"static/favicons/favicon-{name}.ico" for name in ("notebook", "busy-1")))
+"""Icons of a page's tab that pages of JupyterLite ask for again and again, some where it has none."""
 OVERRIDES = {
     "@jupyterlab/apputils-extension:themes": {"adaptive-theme": True},  # dark where the reader's system is
 }
 
 
-def site_settings(runtime: str, lock: str, packages: Iterable[str]) -> dict[str, Any]:
-    """``jupyter-lite.json``: where Python is, *runtime* being its folder in the site, and what it loads."""
-    kernel = {
-        "pyodideUrl": f"./{runtime}/pyodide.mjs",
+def site_settings(kernel: str, lock: str, packages: Iterable[str]) -> dict[str, Any]:
+    """``jupyter-lite.json``: where Python is in the site, with the list of its packages, and what it loads."""
+    python = {
+        "pyodideUrl": f"./{kernel}",
         "disablePyPIFallback": True,
         "pipliteUrls": [],
-        "loadPyodideOptions": {"lockFileURL": f"./{runtime}/{lock}", "packages": sorted(packages)},
+        "loadPyodideOptions": {"lockFileURL": f"./{lock}", "packages": sorted(packages)},
     }
-    plugins = {"@jupyterlite/pyodide-kernel-extension:kernel": kernel}
+    plugins = {"@jupyterlite/pyodide-kernel-extension:kernel": python}
     return {
         "jupyter-lite-schema-version": 0,
-        "jupyter-config-data": {"appName": "tsukumo", "litePluginSettings": plugins},
+        "jupyter-config-data": {
+            "appName": "tsukumo",
+            "disabledExtensions": [*DISABLED],
+            "litePluginSettings": plugins,
+        },
     }
 
 
@@ -52,7 +47,7 @@ def build_settings(extensions: Iterable[Path], output: Path, epoch: int) -> dict
     """
     return {
         "LiteBuildConfig": {
-            "apps": ["lab", "notebooks", "repl", "tree"],  # through tree links between notebooks go
+            "apps": [*APPS],
             "contents": ["files"],
             "federated_extensions": [str(wheel) for wheel in extensions],
             "ignore_sys_prefix": True,
@@ -93,13 +88,17 @@ def stage(folder: Path, notebooks: Path, settings: Mapping[str, Any], build: Map
     return len(sources)
 
 
-def added(site: Path, notebooks: Path, beside: Collection[str] = ()) -> dict[str, bytes]:
+def added(site: Path, notebooks: Path, beside: Collection[str], live: str) -> dict[str, bytes]:
     """What the site gets besides what JupyterLite made, by their paths: our first page, pages to read, and icons.
 
-    The pages lead to what else stands *beside* them.
+    The pages lead to what else stands *beside* them; *live* is the folder of what makes them alive.
     """
-    icon = (site / "lab" / "favicon.ico").read_bytes()
+    icon = small_icon((site / "icon-120x120.png").read_bytes())
     first = FIRST.read_text("utf-8").replace("PAGE", first_page(notebooks))
-    line = (site / "repl" / "index.html").read_text("utf-8").replace("</head>", f"{BARE}</head>", 1)
-    ours = {"index.html": first.encode(), "repl/index.html": line.encode()}
-    return {**ours, **reading_pages(notebooks, beside), **dict.fromkeys(ICONS, icon)}
+    ours = {"index.html": first.encode()}
+    return {**ours, **reading_pages(notebooks, beside, live), **dict.fromkeys(ICONS, icon)}
+
+
+def small_icon(png: bytes) -> bytes:
+    """A picture of 120 pixels as an icon of a page's tab, a fiftieth of JupyterLite's own."""
+    return struct.pack("<3H4B2H2I", 0, 1, 1, 120, 120, 0, 0, 1, 32, len(png), 22) + png

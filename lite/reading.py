@@ -1,7 +1,7 @@
 """The pages to read: every notebook as it was saved, without code, with no Python needed to show it.
 
-What needs Python, an explorer, is its picture there, until a click puts the live one in its place: a frame in which
-JupyterLite's page for single lines of code runs one line of ours. The page that the site opens on does so by itself.
+What needs Python, an explorer, is its picture there, until a click puts the live one in its place (`lite.live`). The
+page that the site opens on does so by itself.
 """
 
 from __future__ import annotations
@@ -32,11 +32,14 @@ BESIDE = ("docs",)
 LINK = re.compile(r'(href="(?:\.\./\w\w/)?[\w-]+)\.ipynb\b')
 WHOLE = {"Cover", "Gallery", "fold"}
 """What needs no Python to be used."""
+PLAIN = "".join(sign for sign in map(chr, range(32, 127)) if sign not in "%#&'")
+"""What stands for itself in the address of a picture, between single quotes: more would make it half as long again."""
 USED = re.compile(
     rf"^[^#\n]*\b({'|'.join(name for name in tsukumo_widgets.__all__ if name not in WHOLE)})\b\S*\(", re.MULTILINE
 )
 """Code that shows something to use."""
 _say = Sentences(__file__)
+say = _say.say
 _html: Any = mistune.create_markdown(escape=False, plugins=["table", "strikethrough"])
 
 
@@ -46,25 +49,28 @@ def first_page(notebooks: Path) -> str:
     return next(name for name in names if (notebooks / LANGS[0] / f"{name}.ipynb").exists())
 
 
-def reading_pages(notebooks: Path, beside: Collection[str] = ()) -> dict[str, bytes]:
-    """Every page by its path in the site, with their style and script; *beside* are its other folders."""
+def reading_pages(notebooks: Path, beside: Collection[str] = (), live: str = "live") -> dict[str, bytes]:
+    """Every page by its path in the site, with their style and script.
+
+    *beside* are its other folders, and *live* is the one of what makes pages alive.
+    """
     style = "\n".join((page_css(), night_rules(), STYLE.read_text("utf-8")))
     pages = {STYLE.name: style.encode(), SCRIPT.name: SCRIPT.read_bytes()}
     for lang in LANGS:
         for file in sorted((notebooks / lang).glob("*.ipynb")):
-            page = page_of(file.read_text("utf-8"), file.stem, lang, first_page(notebooks), beside)
+            page = page_of(file.read_text("utf-8"), file.stem, lang, first_page(notebooks), beside, live)
             pages[f"{lang}/{file.stem}.html"] = page.encode()
     return pages
 
 
-def page_of(notebook: str, name: str, lang: Lang, home: str, beside: Collection[str] = ()) -> str:
+def page_of(notebook: str, name: str, lang: Lang, home: str, beside: Collection[str] = (), live: str = "live") -> str:
     """A saved notebook as a page; *name* is its file's, and *home* that of the page that all others lead back to.
 
     That page and the index also lead to what stands *beside* the courses.
     """
     read: Any = nbformat.reads(notebook, as_version=4)  # type: ignore[no-untyped-call]
     file = f"{lang}/{name}.ipynb"
-    parts = (part for number, cell in enumerate(read.cells) for part in _cell(cell, file, number, lang))
+    parts = (part for number, cell in enumerate(read.cells) for part in _cell(cell, number, lang))
     title = re.search(r"^# (.+)$", "\n".join(cell.source for cell in read.cells), re.MULTILINE)
     other: Lang = "en" if lang == "it" else "it"
     links = {f"{there}.html": words for there, words in ((home, "home"), (INDEX, "index")) if name != there}
@@ -80,11 +86,12 @@ def page_of(notebook: str, name: str, lang: Lang, home: str, beside: Collection[
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>{escape(title[1] if title else name)} – tsukumo</title>
-<link rel="icon" href="../lab/favicon.ico">
+<link rel="icon" href="../icon.svg">
+<link rel="manifest" href="app.webmanifest">
 <link rel="stylesheet" href="../{STYLE.name}">
 <script type="module" src="../{SCRIPT.name}"></script>
 </head>
-<body{" data-at-once" if name == home else ""}>
+<body data-notebook="../files/{file}" data-live="../{live}/live.js"{" data-at-once" if name == home else ""}>
 <nav>{bar} <a href="../{other}/{name}.html" hreflang="{other}" lang="{other}">{_say.say("other", lang)}</a></nav>
 <main>
 {chr(10).join(parts)}
@@ -94,14 +101,7 @@ def page_of(notebook: str, name: str, lang: Lang, home: str, beside: Collection[
 """
 
 
-def live_address(file: str, number: int) -> str:
-    """The address, from a page to read, at which Python runs a notebook's cell and shows what it shows."""
-    code = f"from tsukumo_widgets.live import live\nlive({file!r}, {number})"
-    bare = "toolbar=0&showBanner=0&hideCodeInput=1&hidePrompt=1&promptCellPosition=bottom"
-    return f"../repl/index.html?kernel=python&execute=1&{bare}&code={quote(code)}"
-
-
-def _cell(cell: Mapping[str, Any], file: str, number: int, lang: Lang) -> Iterator[str]:
+def _cell(cell: Mapping[str, Any], number: int, lang: Lang) -> Iterator[str]:
     """The parts of a cell that are read: its text, or what its code showed."""
     if cell["cell_type"] == "markdown":
         yield LINK.sub(r"\1.html", _html(cell["source"]))
@@ -110,9 +110,10 @@ def _cell(cell: Mapping[str, Any], file: str, number: int, lang: Lang) -> Iterat
     if not USED.search(cell["source"]):
         yield from outputs
         return
-    start, wait = (escape(_say.say(words, lang)) for words in ("live", "wait"))
-    link = f'<a href="{escape(live_address(file, number))}" data-wait="{wait}">{start}</a>'
-    yield f"<figure>{''.join(outputs)}<figcaption>{link}</figcaption></figure>"
+    start, wait, failed = (escape(_say.say(words, lang)) for words in ("live", "wait", "failed"))
+    said = f'data-wait="{wait}" data-failed="{failed}"'
+    button = f'<button type="button" data-cell="{number}" {said}>{start}</button>'
+    yield f"<figure>{''.join(outputs)}<figcaption>{button}</figcaption></figure>"
 
 
 def _output(output: Mapping[str, Any]) -> Iterator[str]:
@@ -124,7 +125,7 @@ def _output(output: Mapping[str, Any]) -> Iterator[str]:
         # Each picture is a document of its own: their ids are the same.
         match = re.search(r'aria-label="([^"]*)"|<title>([^<]*)</title>', drawn)
         alt = match[1] or match[2] if match else ""
-        yield f'<img src="data:image/svg+xml,{quote(drawn, safe=" /:;=,.()")}" alt="{alt}" loading="lazy">'
+        yield f'<img src=\'data:image/svg+xml,{quote(drawn, safe=PLAIN)}\' alt="{alt}" loading="lazy">'
     elif html := data.get("text/html"):
         yield LINK.sub(r"\1.html", html)
     elif text := data.get("text/markdown"):

@@ -12,7 +12,9 @@ KINDS = {
     ".js": "text/javascript",
     ".json": "application/json",
     ".mjs": "text/javascript",
+    ".svg": "image/svg+xml",
     ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
 }
 
 

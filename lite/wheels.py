@@ -70,22 +70,32 @@ class Wheel(NamedTuple):
         return sorted(top for top in tops if top.isidentifier())
 
 
-def wheel_of(file: str, files: Mapping[str, bytes]) -> Wheel:
-    """A wheel of these files, the same bytes every time."""
+def zipped(files: Mapping[str, bytes], level: int = 9) -> bytes:
+    """A zip of these files, the same bytes every time."""
     packed = io.BytesIO()
-    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED, compresslevel=level) as archive:
         for name, content in files.items():
             entry = zipfile.ZipInfo(name)  # which has a date of its own, 1980
             entry.compress_type = zipfile.ZIP_DEFLATED
             entry.external_attr = 0o644 << 16
             archive.writestr(entry, content)
-    return Wheel(file, packed.getvalue())
+    return packed.getvalue()
+
+
+def unpacked(content: bytes) -> dict[str, bytes]:
+    """The files of a zip, without its folders."""
+    with zipfile.ZipFile(io.BytesIO(content)) as archive:
+        return {name: archive.read(name) for name in archive.namelist() if not name.endswith("/")}
+
+
+def wheel_of(file: str, files: Mapping[str, bytes]) -> Wheel:
+    """A wheel of these files."""
+    return Wheel(file, zipped(files))
 
 
 def lightened(wheel: Wheel) -> Wheel:
     """The wheel without what the browser does not need; itself if it is all needed."""
-    with zipfile.ZipFile(io.BytesIO(wheel.content)) as archive:
-        files = {name: archive.read(name) for name in archive.namelist() if not name.endswith("/")}
+    files = unpacked(wheel.content)
     kept = {name: content for name, content in files.items() if not _dropped(name)}
     if len(kept) == len(files):
         return wheel

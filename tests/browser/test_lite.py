@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import os
 import threading
 import time
 from collections.abc import Iterator
+from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
-from lite import build
+from lite import build, offline, reading
 from lite.serve import Server
 from tests.browser.conftest import Browse, Measured
 from tests.browser.hand import click
@@ -19,15 +21,39 @@ from tests.browser.lab import SECONDS, shot
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(900)]
 LONG = 180 * SECONDS
-"""What the start of Python in the browser may take on a busy machine; some 25 s on an idle one."""
+"""What the start of Python in the browser may take on a busy machine; some 5 s on an idle one."""
+MEGABYTES = 72
+"""What the site may weigh without the programmers' documentation."""
+KEPT = """async () => {
+  for (;;) {
+    const workers = await navigator.serviceWorker.getRegistrations();
+    if (workers.length === 2 && workers.every(({ active }) => active?.state === "activated")) return;
+    await new Promise((then) => setTimeout(then, 100));
+  }
+}"""
+"""Waits until the page, and Python beside it, are kept for the next time."""
+
+TRIED = """async () => {
+  for (const keeper of await navigator.serviceWorker.getRegistrations()) {
+    await keeper.update();
+    while (keeper.installing) await new Promise((then) => setTimeout(then, 50));
+  }
+}"""
+"""Waits until a browser tried to fetch a new version."""
+RENEWED = """async (version) => {
+  const old = (name) => !name.endsWith(version);
+  while ((await caches.keys()).some(old)) await new Promise((then) => setTimeout(then, 50));
+}"""
+"""Waits until nothing but a version is kept."""
 
 
 class Site(NamedTuple):
-    """A site that is served: its address, how long its build took, and how many bytes it has."""
+    """A site that is served: its address, how long its build took, how many bytes it has, and where it stands."""
 
     address: str
     seconds: float
     size: int
+    folder: Path
 
 
 @pytest.fixture(scope="module")
@@ -40,7 +66,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     with Server(folder) as server:
         thread = threading.Thread(target=server.serve_forever)
         thread.start()
-        yield Site(server.address, seconds, build.size(folder))
+        yield Site(server.address, seconds, build.size(folder), folder)
         server.shutdown()
         thread.join()
 
@@ -59,6 +85,7 @@ def run_all(page: Page) -> None:
 
 
 def test_a_class_can_use_it_on_a_desk(browse: Browse, site: Site, measured: Measured) -> None:
+    assert site.size < MEGABYTES * 1e6
     page = browse().page
     began = time.perf_counter()
     page.goto(f"{site.address}lab/index.html?path=en/00-start.ipynb")
@@ -90,32 +117,87 @@ def test_a_class_can_use_it_on_a_desk(browse: Browse, site: Site, measured: Meas
     shot(page, "lite-table")
 
 
-def test_it_is_read_at_once_and_its_first_explorer_comes_alive_by_itself(
+def alive(page: Page) -> Locator:
+    """The first explorer that came alive on a page to read, once it did."""
+    place = page.locator("figure > .tk-live:not(.tk-starting)").first
+    place.wait_for(timeout=LONG)
+    return place
+
+
+def test_it_is_read_at_once_comes_alive_by_itself_and_needs_no_network_then(
     browse: Browse, site: Site, measured: Measured
 ) -> None:
     page = browse().page
+    with Server(site.folder) as server:
+        thread = threading.Thread(target=server.serve_forever)
+        thread.start()
+        try:
+            began = time.perf_counter()
+            page.goto(server.address)
+            page.locator("main figure img").first.wait_for()
+            read = time.perf_counter() - began
+            explorer = alive(page)
+            lives = time.perf_counter() - began
+            expect(explorer.locator(".tk-stage svg").first).to_be_visible()
+            assert page.locator("figure").first.locator("img, figcaption").count() == 0
+            assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+            shot(page, "lite-read-live")
+            page.evaluate(KEPT)
+        finally:
+            server.shutdown()
+            thread.join()
     began = time.perf_counter()
-    page.goto(site.address)
-    page.locator("main figure img").first.wait_for()
-    read = time.perf_counter() - began
-    page.locator("figure > iframe:not(.tk-starting)").first.wait_for(timeout=LONG)
-    lives = time.perf_counter() - began
-    measured(f"from its address to a picture {read:.1f} s, to the first live one {lives:.0f} s")
-    frame = page.frame_locator("figure > iframe").first
-    frame.locator(".tk-html").first.wait_for(timeout=LONG)
-    assert page.locator("figure").first.locator("img").count() == 0
-    assert frame.locator(".jp-InputArea-editor:visible, .jp-Toolbar:visible").count() == 0
-    shot(page, "lite-read-live")
+    page.reload()
+    alive(page)
+    again = time.perf_counter() - began
+    measured(f"to a picture {read:.1f} s, to the first live one {lives:.1f} s; without a network {again:.1f} s")
+    assert read < 3
     page.get_by_role("link", name="All pages").click()
-    page.locator("summary", has_text="Tsukumobake").first.click()
-    page.get_by_role("link", name="The board", exact=True).first.click()
-    page.get_by_role("heading", name="The board", exact=True).wait_for()
-    page.locator("figcaption a").first.click()
-    board = page.frame_locator("figure > iframe").first.locator(".tk-stage svg").first
-    board.wait_for(timeout=LONG)
-    page.locator("figure > iframe:not(.tk-starting)").first.wait_for(timeout=LONG)
-    assert page.url.endswith("/en/02-board.html")
-    shot(page, "lite-board-live")
+    page.goto(page.url.replace("index.html", "explorer.html"))
+    page.get_by_role("button", name="Use it live").first.click()
+    explorer = alive(page)
+    explorer.get_by_role("button", name="Italiano").click()
+    expect(explorer.get_by_text("Legenda").first).to_be_visible(timeout=LONG)
+    expect(explorer.locator(".heatmaplayer").first).to_be_visible(timeout=LONG)
+    shot(page, "lite-offline")
+
+
+def a_version(folder: Path, text: str) -> str:
+    """A site of one page, which says *text*, and nothing alive; the version by which a browser keeps it."""
+    page = f'<body data-live="x"><p>{text}</p><script type="module" src="../reading.js"></script>'
+    files = {"en/a.html": page.encode(), "reading.js": reading.SCRIPT.read_bytes(), "reading.css": b""}
+    beside = {"files/en/a.ipynb": b"{}", "static/python": b""}
+    build.write(folder, files | beside | offline.offline_files(files, {"static/python": b""}, "a"))
+    os.utime(folder / "en" / "a.html", (len(text) * 1e8,) * 2)  # the second is the later one
+    return (folder / "offline.js").read_text().partition('VERSION = "')[2][:12]
+
+
+def test_a_new_version_takes_the_place_of_the_old_one_only_if_it_is_whole(browse: Browse, tmp_path: Path) -> None:
+    page = browse().page
+    caches = "async () => [...new Set((await caches.keys()).map((name) => name.split(' ').at(-1)))]"
+    with Server(tmp_path) as server:
+        thread = threading.Thread(target=server.serve_forever)
+        thread.start()
+        try:
+            first = a_version(tmp_path, "first")
+            page.goto(f"{server.address}en/a.html")
+            page.evaluate(KEPT)
+            assert page.evaluate(caches) == [first]
+            second = a_version(tmp_path, "second")
+            (tmp_path / "static" / "python").unlink()
+            (tmp_path / "reading.css").unlink()
+            page.evaluate(TRIED)
+            page.reload()
+            expect(page.get_by_text("first")).to_be_visible()
+            assert page.evaluate(caches) == [first]
+            a_version(tmp_path, "second")
+            page.reload()
+            page.evaluate(RENEWED, second)
+            page.reload()
+            expect(page.get_by_text("second")).to_be_visible()
+        finally:
+            server.shutdown()
+            thread.join()
 
 
 def test_on_a_phone_it_opens_in_the_language_of_the_reader(browse: Browse, site: Site) -> None:
@@ -130,5 +212,11 @@ def test_on_a_phone_it_opens_in_the_language_of_the_reader(browse: Browse, site:
     background = page.evaluate("getComputedStyle(document.documentElement).backgroundColor")
     shot(page, "lite-phone")
     assert background in ("rgba(0, 0, 0, 0)", "rgb(18, 18, 18)")  # what the browser has for the dark
+    night = page.evaluate("getComputedStyle(document.body).backgroundColor")
+    page.locator("figcaption button").first.click()
+    alive(page).scroll_into_view_if_needed()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 400
+    assert page.evaluate("getComputedStyle(document.body).backgroundColor") == night
+    shot(page, "lite-phone-live")
     page.get_by_role("link", name="English").click()
     page.wait_for_url("**/en/09-parade.html")

@@ -9,25 +9,26 @@ import json
 import os
 import re
 import subprocess
+import sys
+import tarfile
 import threading
 import tomllib
 import urllib.request
 import zipfile
 from collections.abc import Sequence
-from html import unescape
 from pathlib import Path
 from typing import Any
-from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from packaging.requirements import Requirement
 
-from lite import build, fetch, pages, reading
+from lite import build, compiled, fetch, offline, pages, reading, slim
+from lite import live as lively
 from lite.fetch import Python
 from lite.kernel import INSIDE, brought, check_pyodide
 from lite.pins import FILE, CannotBuild, Pin, check_core, read_pins, unpinned
 from lite.serve import Server
-from lite.wheels import Wheel, check_runs, lightened, lock, requirements, wheel_of
+from lite.wheels import Wheel, check_runs, lightened, lock, requirements, wheel_of, zipped
 from tsukumo_widgets.live import live
 
 ROOT = Path(__file__).parents[2]
@@ -224,9 +225,9 @@ def test_a_page_holds_texts_in_one_piece_and_is_trusted() -> None:
 
 
 def test_the_site_looks_for_python_in_itself() -> None:
-    settings = pages.site_settings("static/py", "lock.json", ["b", "a"])
+    settings = pages.site_settings("live/kernel.mjs", "static/py/lock.json", ["b", "a"])
     kernel = settings["jupyter-config-data"]["litePluginSettings"]["@jupyterlite/pyodide-kernel-extension:kernel"]
-    assert kernel["pyodideUrl"] == "./static/py/pyodide.mjs"
+    assert kernel["pyodideUrl"] == "./live/kernel.mjs"
     assert kernel["loadPyodideOptions"] == {"lockFileURL": "./static/py/lock.json", "packages": ["a", "b"]}
     assert kernel["disablePyPIFallback"] is True
     assert "http" not in json.dumps(settings)
@@ -245,15 +246,12 @@ def test_the_site_opens_on_the_first_hour_if_there_is_one(tmp_path: Path) -> Non
 
 
 def test_the_first_page_leads_to_pages_that_are_there(tmp_path: Path) -> None:
-    for file in ("lab/favicon.ico", "repl/index.html"):
-        (tmp_path / file).parent.mkdir()
-        (tmp_path / file).write_text("<html><head></head></html>")
-    added = pages.added(tmp_path, NOTEBOOKS)
+    (tmp_path / "icon-120x120.png").write_bytes(b"png")
+    added = pages.added(tmp_path, NOTEBOOKS, (), "live")
     first = added["index.html"].decode()
     assert {*re.findall(r'href="([^"]+)"', first)} <= added.keys()
     assert "PAGE" not in first
     assert "//" not in re.sub(r"^\s*//.*$", "", first, flags=re.MULTILINE)
-    assert added["repl/index.html"].decode() == f"<html><head>{pages.BARE}</head></html>"
 
 
 def test_every_notebook_can_be_read_and_links_lead_somewhere() -> None:
@@ -269,7 +267,9 @@ def test_every_notebook_can_be_read_and_links_lead_somewhere() -> None:
             if path.startswith(("data:", "http")):
                 continue
             target = Path(os.path.normpath(Path(name).parent / path)).as_posix()
-            if target.split("/")[0] in ("lab", "notebooks", "repl"):
+            if target.endswith(("icon.svg", "app.webmanifest")):
+                continue
+            if target.split("/")[0] in ("lab", "notebooks"):
                 there = re.findall(r"path=(\S+\.ipynb)", query)
                 assert all((NOTEBOOKS / file).exists() for file in there)
             else:
@@ -291,7 +291,7 @@ def test_nothing_leads_on_from_what_everybody_may_see() -> None:
     """The public screen of a village, from which nobody may come to the moderator's console."""
     made = reading.reading_pages(NOTEBOOKS)
     links = {name: re.findall(r'<a href="([^"]+)"', made[f"en/{name}.html"].decode()) for name in ("screen", "console")}
-    assert [link for link in links["screen"] if not link.startswith("../repl/")] == ["../it/screen.html"]
+    assert links["screen"] == ["../it/screen.html"]
     assert "index.html" in links["console"]
 
 
@@ -328,28 +328,83 @@ def test_a_page_shows_what_its_code_showed_and_no_code() -> None:
     assert figure
     assert 'alt="a &amp; b"' in figure[0]
     assert "Board()" not in figure[0]
-    (link,) = re.findall(r'href="([^"]+)"', figure[0])
-    code = parse_qs(urlsplit(unescape(link)).query)["code"][0]
-    assert code == "from tsukumo_widgets.live import live\nlive('en/03-x.ipynb', 2)"
+    assert re.findall('data-cell="([^"]+)"', figure[0]) == ["2"]
+    assert '<body data-notebook="../files/en/03-x.ipynb" data-live="../live/live.js">' in page
     assert "<p>kept</p>" in a_page(**{"text/html": "<p>kept</p>", "text/plain": "x"})
     assert "<em>so</em>" in a_page(**{"text/markdown": "*so*"})
     assert "<pre>a &amp; b</pre>" in a_page(**{"text/plain": "a & b"})
 
 
-def test_one_cell_of_a_notebook_comes_alive(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_packages_are_one_archive_the_same_every_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lively, "compiled", lambda files, *_: {f"{name}c": b"code" for name in files})
+    wheel = a_wheel("tsukumo", "1", ["tsukumo/share/new/a.py", "tsukumo/tests/a.py"])
+    one, two = (lively.packed({"tsukumo": wheel}, PYTHON, tmp_path) for _ in range(2))
+    assert one == two
+    with tarfile.open(fileobj=io.BytesIO(one)) as archive:
+        names = archive.getnames()
+    assert names == ["tsukumo-1.dist-info/METADATAc", "tsukumo/__init__.pyc", "tsukumo/share/new/a.py"]
+
+
+def test_what_is_compiled_is_kept_and_what_is_no_python_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = list[bytes]()
+
+    def compile_once(packed: bytes, _: Python) -> bytes:
+        asked.append(packed)
+        return zipped({"lib/a.pyc": b"code"})
+
+    monkeypatch.setattr(compiled, "_compile", compile_once)
+    files = {"a.py": b"x = 1", "b.py": b"x = {", "c.toml": b"x = 1"}
+    for _ in range(2):
+        made = compiled.compiled(files, "lib", PYTHON, tmp_path)
+        assert made == {"a.pyc": b"code", "b.py": b"x = {", "c.toml": b"x = 1"}
+    assert len(asked) == 1
+
+
+def test_one_cell_of_a_notebook_comes_alive(capsys: pytest.CaptureFixture[str]) -> None:
     def cell(source: str) -> dict[str, Any]:
         return {"cell_type": "code", "source": source.splitlines(keepends=True)}
 
     text = {"cell_type": "markdown", "source": ["x = 0"]}
     cells = [text, cell("x = 1\nprint('unseen')\nx"), cell("def f():\n    return x + 1\n\nf()"), cell("x = 1 / 0")]
-    (tmp_path / "n.ipynb").write_text(json.dumps({"cells": cells}))
-    assert live(tmp_path / "n.ipynb", 2) == 2
+    notebook = json.dumps({"cells": cells})
+    assert live(notebook, 2) == 2
     assert capsys.readouterr().out == ""
     with pytest.raises(ZeroDivisionError):
-        live(tmp_path / "n.ipynb", 3)
-    board = json.loads((NOTEBOOKS / "en" / "02-board.ipynb").read_text("utf-8"))["cells"]
-    number = next(i for i, cell in enumerate(board) if "BoardExplorer(" in "".join(cell["source"]))
-    assert type(live(NOTEBOOKS / "en" / "02-board.ipynb", number)).__name__ == "BoardExplorer"
+        live(notebook, 3)
+    board = (NOTEBOOKS / "en" / "02-board.ipynb").read_text("utf-8")
+    number = next(i for i, cell in enumerate(json.loads(board)["cells"]) if "BoardExplorer(" in "".join(cell["source"]))
+    assert type(live(board, number)).__name__ == "BoardExplorer"
+
+
+IN_A_PAGE = """
+import json, sys
+from tsukumo_widgets.live import receive, run, start
+
+sent = []
+start(lambda message, buffers: sent.append(json.loads(message)), {}, bytes)
+shown = json.loads(run(open(sys.argv[1], encoding="utf-8").read(), int(sys.argv[2]), "a=b"))
+opened = [message["content"] for message in sent]
+states = {each["comm_id"]: each["data"]["state"] for each in opened if "target_name" in each}
+(langs,) = [end for end, state in states.items() if "Italiano" in state.get("_options_labels", ())]
+sent.clear()
+receive(json.dumps({"content": {"comm_id": langs, "data": {"method": "update", "state": {"index": 0}}}}), [])
+changed = any("legend_title" in message["content"]["data"].get("state", {}) for message in sent)
+heavy = [name for name in ("jedi", "prompt_toolkit", "plotly") if name in sys.modules]
+print(json.dumps([[*map(sorted, shown)], opened[0]["target_name"], changed, heavy]))
+"""
+
+
+def test_a_page_with_python_and_no_kernel_hears_of_every_widget_and_is_heard() -> None:
+    file = NOTEBOOKS / "en" / "02-board.ipynb"
+    cells = json.loads(file.read_text("utf-8"))["cells"]
+    number = next(i for i, cell in enumerate(cells) if "BoardExplorer(" in "".join(cell["source"]))
+    command = [sys.executable, "-c", IN_A_PAGE, str(file), str(number)]
+    ran = subprocess.run(command, capture_output=True, text=True, check=True)
+    shown, target, changed, heavy = json.loads(ran.stdout)
+    assert shown == [["application/vnd.jupyter.widget-view+json", "image/svg+xml", "text/plain"]]
+    assert target == "jupyter.widget"
+    assert changed
+    assert heavy == []
 
 
 # --- the command ---
@@ -403,12 +458,59 @@ def test_a_build_that_fails_leaves_the_site_before_it(
     (out / "jupyter-lite.json").write_text("old")
     wheels = {name: a_wheel(name, "1") for name in build.EXTENSIONS}
     monkeypatch.setattr(build, "gather", lambda *_: (PYTHON, wheels))
+    monkeypatch.setattr(build, "compiled_library", lambda *_: b"")
+    monkeypatch.setattr(lively, "live_files", lambda *_: {"live/1/live.js": b""})
+    monkeypatch.setattr(lively, "later", lambda _: [])
     broken = subprocess.CompletedProcess((), 1, "", "no such app")
     monkeypatch.setattr(subprocess, "run", lambda *_, **__: broken)
     assert build.main([str(out), "--cache", str(tmp_path / "cache")]) == 2
     assert re.search(r"JupyterLite could not build the site(.|\n)*no such app", capsys.readouterr().err)
     assert [file.name for file in tmp_path.iterdir()] == ["out"]
     assert (out / "jupyter-lite.json").read_text() == "old"
+
+
+def test_what_is_reached_through_unused_libraries_alone_goes(tmp_path: Path) -> None:
+    build_folder = tmp_path / "build"
+    scripts = {
+        "1.a.js": "t.e(2)",
+        "2.b.js": "used",
+        "3.c.js": "mermaidAPI;t.e(4);t.e(2)",
+        "4.d.js": "its part",
+        "5.e.js": "vega",
+        "jlab_core.f.js": "t.e(3);t.e(1)",
+        **{f"{app}/bundle.js": '{name:"vega",f:()=>r.e(5)},{name:"other",f:()=>r.e(1)}' for app in slim.APPS},
+    }
+    for name, text in scripts.items():
+        (build_folder / name).parent.mkdir(exist_ok=True, parents=True)
+        (build_folder / name).write_text(text)
+    (tmp_path / "theme.css.map").touch()
+    slim.slim(tmp_path)
+    left = sorted(file.name for file in tmp_path.rglob("*") if file.is_file() and file.name != "bundle.js")
+    assert left == ["1.a.js", "2.b.js", "jlab_core.f.js"]
+
+
+# --- what is kept for a table without a network ---
+
+
+def test_a_new_version_is_kept_by_itself_and_chapters_once_they_are_read() -> None:
+    pages_kept = {"it/quiz.html": b"1", "en/quiz.html": b"1", "en/02-board.html": b"1", "live/1/live.js": b"1"}
+    worker = {"live/1/python.js": b"1"}
+    made = offline.offline_files(pages_kept | worker, {"static/py/a.wasm": b"1"}, "quiz")
+    script = made["offline.js"].decode()
+    held = json.loads(script[script.index("HELD = ") + 7 : script.index(";\n\nconst site")])
+    assert {"en/quiz.html", "files/en/quiz.ipynb", "live/1/live.js", "reading.js"} <= {*held["en/"]}
+    assert not {"en/02-board.html", "it/quiz.html", "live/1/python.js"} & {*held["en/"]}
+    assert held["live/"] == ["live/1/python.js", "static/py/a.wasm"]
+    other = offline.offline_files(pages_kept | worker | {"en/02-board.html": b"2"}, {}, "quiz")
+    versions = [re.findall('VERSION = "([^"]+)"', each["offline.js"].decode()) for each in (made, other)]
+    assert versions[0] != versions[1]
+    described = json.loads(made["it/app.webmanifest"])
+    assert (described["start_url"], described["scope"], described["lang"]) == ("quiz.html", "../", "it")
+    assert described["icons"][0]["src"] == "../icon.svg"
+    assert made["icon.svg"].startswith(b"<svg")
+
+
+# --- the place of the site ---
 
 
 def test_a_new_site_takes_the_place_of_the_old_one(tmp_path: Path) -> None:

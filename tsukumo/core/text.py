@@ -210,7 +210,7 @@ class Sentences(Catalogue):
     """
 
     def __init__(self, code: str, name: str = "") -> None:
-        self._file = beside(code, name) if name else code.removesuffix(".py") + ".toml"
+        self._file = beside(code, name) if name else f"{code.rpartition('.')[0]}.toml"
 
     @cached_property
     def _sentences(self) -> Mapping[str, Text]:  # type: ignore[override]

@@ -11,7 +11,6 @@ from typing import Any
 import anywidget
 import ipywidgets as ipw
 import traitlets
-from plotly.offline import get_plotlyjs
 
 from tsukumo.core.icons import icon
 from tsukumo.core.text import Catalogue, Lang
@@ -203,6 +202,8 @@ def plotly_library() -> PlotlyLibrary:
 @cache
 def plotly_source() -> bytes:
     """The library's source, compressed."""
+    from plotly.offline import get_plotlyjs  # when a figure is seen: in a browser it is on its way until then
+
     return gzip.compress(get_plotlyjs().encode(), 1, mtime=0)
 
 

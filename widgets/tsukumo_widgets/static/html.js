@@ -8,10 +8,8 @@ const NARROW = 692; // pixels: two boards of the least width do not stand side b
 // The address of another notebook, given relative to this one, which lies in the folder of its language; null if it does
 // not. What a query shows is shown by a page without code, if there are any: JupyterLab forgets queries.
 function address(relative, pages) {
-  // A page to read, of the site without a server, shows this in a frame.
-  if (location.pathname.endsWith("/repl/index.html") && parent !== window) {
-    return new URL(relative.replace(".ipynb", ".html"), parent.location.href);
-  }
+  // This may be alive on a page to read, of the site without a server: so are the others.
+  if (/\/(it|en)\/[^/]+\.html$/.test(location.pathname)) return new URL(relative.replace(".ipynb", ".html"), location.href);
   const lite = new URLSearchParams(location.search).get("path"); // JupyterLite's pages name their notebook so
   const here = location.pathname.endsWith(".ipynb") ? location.pathname : `/${lite ?? ""}`;
   if (!/(^|\/)(it|en)\/[^/]+\.ipynb$/.test(here)) return null;

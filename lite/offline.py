@@ -1,0 +1,69 @@
+"""What a browser keeps of the site: for the next visit, as an app of its own, and at a table without a network."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Final
+
+from lite.live import FOLDER, PAGE_HALF
+from lite.reading import SCRIPT, STYLE, say
+from tsukumo.core.text import LANGS, Lang
+
+WORKER: Final = Path(__file__).with_name("front") / "offline.js"
+ICON: Final = Path(__file__).with_name("icon.svg")
+CHAPTER = re.compile(r"(^|-)\d\d-")
+"""The names of the chapters of a course, which are kept once they are read; all other pages are kept at once."""
+
+
+def offline_files(files: Mapping[str, bytes], python: Mapping[str, bytes], first: str) -> dict[str, bytes]:
+    """What makes the site an app that needs no network, by the paths in the site.
+
+    *files* are the pages and what makes them alive, and *python* is what the browser's Python is made of; *first* is
+    the page that the site opens on.
+    """
+    kept = {f"{lang}/": list(_for_pages(files, lang)) for lang in LANGS}
+    kept[f"{FOLDER}/"] = [*(path for path in files if _alive(path) and not path.endswith(PAGE_HALF)), *python]
+    digests = (f"{path} {hashlib.sha256(content).hexdigest()}" for path, content in {**files, **python}.items())
+    version = hashlib.sha256("\n".join(sorted(digests)).encode()).hexdigest()[:12]
+    script = WORKER.read_text("utf-8").replace('VERSION = ""', f'VERSION = "{version}"')
+    script = script.replace("HELD = {}", f"HELD = {json.dumps(kept, indent=1)}")
+    manifests = {manifest_of(lang): manifest(lang, first) for lang in LANGS}
+    return {WORKER.name: script.encode(), ICON.name: ICON.read_bytes(), **manifests}
+
+
+def manifest_of(lang: Lang) -> str:
+    """The path of what describes the app in one language."""
+    return f"{lang}/app.webmanifest"
+
+
+def manifest(lang: Lang, first: str) -> bytes:
+    """What makes the site an app in one language, which opens on its *first* page."""
+    described = {
+        "name": "tsukumo",
+        "short_name": "tsukumo",
+        "description": say("app", lang),
+        "lang": lang,
+        "start_url": f"{first}.html",
+        "scope": "../",
+        "display": "standalone",
+        "icons": [{"src": f"../{ICON.name}", "sizes": "any", "type": "image/svg+xml"}],
+    }
+    return json.dumps(described, indent=1, ensure_ascii=False).encode()
+
+
+def _alive(path: str) -> bool:
+    return path.startswith(f"{FOLDER}/")
+
+
+def _for_pages(files: Mapping[str, bytes], lang: Lang) -> Iterator[str]:
+    """What the pages of a language need from the start."""
+    yield from (STYLE.name, SCRIPT.name, ICON.name, manifest_of(lang))
+    yield from (path for path in files if _alive(path) and path.endswith(PAGE_HALF))
+    for path in map(Path, files):
+        if path.suffix == ".html" and path.parts[0] == lang and not CHAPTER.search(path.stem):
+            yield path.as_posix()
+            yield f"files/{path.with_suffix('.ipynb').as_posix()}"

@@ -1,0 +1,65 @@
+"""What JupyterLab brings that the site does not need: taken out before the site is put in its place."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+APPS = ("lab", "notebooks", "tree")
+"""The applications of JupyterLite that the site has; through the last one links between notebooks go."""
+DISABLED = ("@jupyterlab/mermaid-extension", "@jupyterlab/vega5-extension")
+"""Extensions that the site does without: other diagrams than ours."""
+LIBRARIES = ("mermaidAPI",)
+"""What stands only in a library of theirs that is loaded when it is used."""
+SHARED = frozenset({"vega", "vega-embed", "vega-lite"})
+"""The names under which extensions share the others."""
+CORE = "jlab_core"
+DROPPED = (
+    "**/*.map",  # for those who look for mistakes in JupyterLab, in Sphinx's theme
+    *(f"**/fa-*.{kind}" for kind in ("eot", "svg", "ttf", "woff")),  # browsers take the one in woff2
+    "rspack.config*.js",
+)
+"""Patterns of files that no page loads."""
+_LOADS = re.compile(r"\.e\((\d+)\)")
+_SHARES = re.compile(r'(?=\{name:"|\{shareScope:)')
+_NAME = re.compile(r'\{(?:name|shareScope:"default",shareKey):"([^"]+)"')
+
+
+def slim(site: Path) -> None:
+    """Remove from a site what no page loads."""
+    for pattern in DROPPED:
+        for file in site.glob(pattern):
+            file.unlink()
+    for file in unused(site / "build"):
+        file.unlink()
+
+
+def unused(build: Path) -> list[Path]:
+    """The scripts of JupyterLab that are reached through what the site does without, and through nothing else."""
+    files = {file.name.partition(".")[0]: file for file in sorted(build.glob("*.js"))}
+    parts = {name: file for name, file in files.items() if name.isdecimal()}
+    texts = {name: files[name].read_text("utf-8") for name in (*parts, CORE)}
+    shut = {name for name in parts if any(library in texts[name] for library in LIBRARIES)}
+    bundles = [(build / app / "bundle.js").read_text("utf-8") for app in APPS]
+    ways = [CORE, *(way for bundle in bundles for way in _ways(bundle))]
+    return [parts[name] for name in parts.keys() - reached(ways, texts, shut)]
+
+
+def _ways(bundle: str) -> Iterator[str]:
+    """The parts that an application loads, but for those that it shares under a name of `SHARED`."""
+    for part in _SHARES.split(bundle):
+        named = _NAME.match(part)
+        if not (named and named[1] in SHARED):
+            yield from _LOADS.findall(part)
+
+
+def reached(ways: list[str], texts: Mapping[str, str], shut: set[str]) -> set[str]:
+    """The names of what is reached on some *ways*, by what each text loads, without going through what is *shut*."""
+    seen, left = set[str](), [*ways]
+    while left:
+        name = left.pop()
+        if name in texts and name not in seen | shut:
+            seen.add(name)
+            left += _LOADS.findall(texts[name])
+    return seen
