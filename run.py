@@ -73,6 +73,8 @@ BESIDE = 3
 """How many checks run at a time, in this order: the browser tests take longest, and half of it wait for pages."""
 ALONE = "speed"
 """What measures a time has the machine for itself, at the end."""
+SHARED = "TSUKUMO_TESTS_SHARED"
+"""The variable that names a folder for what several checks need, and one of them makes."""
 SHOWN = ("browser", ALONE)
 """The checks that are seen as they run; what another one says is shown at its end."""
 
@@ -171,21 +173,21 @@ def test(names: list[str], files: Mapping[str, list[str]]) -> int:
     if not browser.result():
         print("No Chromium found: asking Playwright for one.", flush=True)
         subprocess.check_call([PYTHON, "-m", "playwright", "install", "chromium"])
-    with ThreadPoolExecutor(BESIDE) as pool:
+    with tempfile.TemporaryDirectory() as shared, ThreadPoolExecutor(BESIDE) as pool:
+        passed = partial(passes, files, os.environ | {SHARED: shared})
         together = [name for name in CHECKS if name in names and name != ALONE]
-        passed = partial(passes, files)
         failed = [name for name, well in zip(together, pool.map(passed, together), strict=True) if not well]
-    failed += [name for name in names if name == ALONE and not passed(name)]
+        failed += [name for name in names if name == ALONE and not passed(name)]
     print(f"\nchecks: {len(names) - len(failed)} passed, {len(failed)} failed {' '.join(failed)}".rstrip())
     return 1 if failed else 0
 
 
-def passes(files: Mapping[str, list[str]], name: str) -> bool:
-    """Run a check on its files, and say how long it took."""
+def passes(files: Mapping[str, list[str]], variables: Mapping[str, str], name: str) -> bool:
+    """Run a check on its files, with some variables, and say how long it took."""
     began = time.monotonic()
     to = None if name in SHOWN else subprocess.PIPE
     command = [str(PYTHON), *CHECKS[name], *files.get(name, [])]
-    done = subprocess.run(command, cwd=ROOT, stdout=to, stderr=to and subprocess.STDOUT, check=False)
+    done = subprocess.run(command, cwd=ROOT, env=variables, stdout=to, stderr=to and subprocess.STDOUT, check=False)
     output = (done.stdout or b"").decode(errors="replace")
     result = "failed" if done.returncode else "passed"
     print(f"\n== {name}\n{output}== {name}: {result} in {time.monotonic() - began:.0f} s", flush=True)

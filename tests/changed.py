@@ -270,8 +270,10 @@ def arguments(tree: ast.AST) -> set[str]:
 
 
 def git(*words: str) -> list[str]:
-    """The lines, ended by NUL, that git says of this repository."""
-    done = subprocess.run(["git", *words], cwd=ROOT, check=True, capture_output=True, text=True)
+    """The lines, ended by NUL, that git says of this repository; what it complains of is seen, and ends this."""
+    done = subprocess.run(["git", *words], cwd=ROOT, stdout=subprocess.PIPE, text=True, check=False)
+    if done.returncode:
+        raise SystemExit(done.returncode)
     return [line for line in done.stdout.split("\0") if line]
 
 
