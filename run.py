@@ -2,7 +2,8 @@
 """Set up and run everything, with nothing but Python: ``python3 run.py lab``, ``test`` or ``site``.
 
 Each makes an environment in ``.venv`` the first time. ``lab`` opens the start notebook in JupyterLab
-(further arguments go to ``tsukumo lab``). ``test`` runs every check; ``test NAME…`` only those named.
+(further arguments go to ``tsukumo lab``). ``test`` runs every check; ``test NAME…`` only those named;
+``test --changed [BASE]`` only what can be broken by what differs from a branch, ``main`` if none is named.
 ``site [OUT]`` builds the whole site in a folder: courses, live explorers, the programmers' documentation.
 ``package FOLDER`` builds the wheels and the source of a release, and checks them.
 """
@@ -10,6 +11,7 @@ Each makes an environment in ``.venv`` the first time. ``lab`` opens the start n
 from __future__ import annotations
 
 import hashlib
+import json
 import os
 import shutil
 import subprocess
@@ -17,7 +19,9 @@ import sys
 import tempfile
 import threading
 import time
+from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent
@@ -34,7 +38,8 @@ INSTALLING = threading.Lock()
 """Debian's packages are installed by one at a time."""
 
 PYTEST = ["-m", "pytest", "-p", "no:nbval"]  # loading it takes every process two seconds
-NOTEBOOKS = ["notebooks/it", "notebooks/en"]
+WORKERS = ["-n", "3"]
+"""With three checks at a time this keeps two processors busy; each further one would begin by collecting all tests."""
 IN_A_BROWSER = {"browser": "tests/browser", "speed": "tests/browser", "binder": "tests/binder"}
 """The checks that need a browser, with their tests."""
 ELSEWHERE = [f"--ignore={folder}" for folder in IN_A_BROWSER.values()]
@@ -44,22 +49,32 @@ BY_FILE = ["--dist=loadfile", "--no-loadscope-reorder"]
 AGAIN = ["--reruns=1", "--only-rerun=TimeoutError", "-rR"]
 """A page that a busy machine kept waiting too long gets a second chance, and is named at the end."""
 CHECKS: dict[str, list[str]] = {
-    "browser": [*PYTEST, *SLOWEST, *AGAIN, "-n", "4", *BY_FILE, "-m", "not alone", IN_A_BROWSER["browser"]],
-    "tests": [*PYTEST, *SLOWEST, "-n", "4", "--dist", "worksteal", *ELSEWHERE, "tests", "README.md", "tsukumo"],
+    "browser": [*PYTEST, *SLOWEST, *AGAIN, *WORKERS, *BY_FILE, "-m", "not alone"],
+    "tests": [*PYTEST, *SLOWEST, *WORKERS, "--dist", "worksteal", *ELSEWHERE],
     "style": ["-m", "ruff", "check", "."],
     "rooms": ["-c", "from importlinter.cli import lint_imports_command; lint_imports_command()"],
     "format": ["-m", "ruff", "format", "--check", "."],
     "built": ["notebooks/build.py", "--check"],
     "types": ["-m", "mypy"],
     "pythons": ["-m", "tests.pythons"],
-    "notebooks": ["-m", "pytest", "--nbval", "--nbval-current-env", *NOTEBOOKS],
-    "binder": [*PYTEST, "-s", IN_A_BROWSER["binder"]],
-    "speed": [*PYTEST, "-m", "alone", IN_A_BROWSER["speed"]],
+    "notebooks": ["-m", "pytest", "--nbval", "--nbval-current-env"],
+    "binder": [*PYTEST, "-s"],
+    "speed": [*PYTEST, "-m", "alone"],
 }
+WHOLE: dict[str, list[str]] = {
+    **{name: [folder] for name, folder in IN_A_BROWSER.items()},
+    "tests": ["tests", "README.md", "tsukumo"],
+    "notebooks": ["notebooks/it", "notebooks/en"],
+}
+"""What the checks that take files look at."""
+TAKING = {*WHOLE, "pythons"}
+"""The checks that can look at some files alone."""
 BESIDE = 3
 """How many checks run at a time, in this order: the browser tests take longest, and half of it wait for pages."""
 ALONE = "speed"
 """What measures a time has the machine for itself, at the end."""
+SHARED = "TSUKUMO_TESTS_SHARED"
+"""The variable that names a folder for what several checks need, and one of them makes."""
 SHOWN = ("browser", ALONE)
 """The checks that are seen as they run; what another one says is shown at its end."""
 
@@ -76,8 +91,10 @@ def main() -> int:
             if os.name == "posix":
                 os.execv(command[0], command)  # no process between, that could end alone
             return subprocess.call(command)
+        case ["test", "--changed", *base] if len(base) < 2:
+            return test_changed(base)
         case ["test", *names] if set(names) <= set(CHECKS):
-            return test(names or list(CHECKS))
+            return test(names or list(CHECKS), WHOLE)
         case ["package", folder]:
             return subprocess.call([install("test"), "-m", "tests.package", folder], cwd=ROOT)
         case ["site"]:
@@ -125,8 +142,24 @@ def size(folder: Path) -> float:
     return sum(file.stat().st_size for file in folder.rglob("*") if file.is_file()) / 1e6
 
 
-def test(names: list[str]) -> int:
-    """Run the checks, all of them even if some fail; 1 if any did."""
+def test_changed(base: list[str]) -> int:
+    """Run what a change can have broken; 1 if anything is wrong, and what git says if it does not know the base."""
+    told = subprocess.run(
+        [install("test"), "-m", "tests.changed", *base], cwd=ROOT, stdout=subprocess.PIPE, check=False
+    )
+    if told.returncode:
+        return told.returncode
+    chosen: dict[str, list[str]] | None = json.loads(told.stdout)
+    if chosen is None:
+        print("This change can have broken everything.", flush=True)
+        return test(list(CHECKS), WHOLE)
+    for name, files in chosen.items():
+        print(name, f"{len(files)} files" if name in TAKING else "", flush=True)
+    return test(list(chosen), {name: files for name, files in chosen.items() if name in TAKING})
+
+
+def test(names: list[str], files: Mapping[str, list[str]]) -> int:
+    """Run the checks, all of them even if some fail, each on its *files*; 1 if any did."""
     # Hundreds of processes are started: what they import is compiled once, also where this would keep them from it.
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     with ThreadPoolExecutor() as pool:
@@ -140,20 +173,21 @@ def test(names: list[str]) -> int:
     if not browser.result():
         print("No Chromium found: asking Playwright for one.", flush=True)
         subprocess.check_call([PYTHON, "-m", "playwright", "install", "chromium"])
-    with ThreadPoolExecutor(BESIDE) as pool:
+    with tempfile.TemporaryDirectory() as shared, ThreadPoolExecutor(BESIDE) as pool:
+        passed = partial(passes, files, os.environ | {SHARED: shared})
         together = [name for name in CHECKS if name in names and name != ALONE]
-        failed = [name for name, passed in zip(together, pool.map(passes, together), strict=True) if not passed]
-    failed += [name for name in names if name == ALONE and not passes(name)]
+        failed = [name for name, well in zip(together, pool.map(passed, together), strict=True) if not well]
+        failed += [name for name in names if name == ALONE and not passed(name)]
     print(f"\nchecks: {len(names) - len(failed)} passed, {len(failed)} failed {' '.join(failed)}".rstrip())
     return 1 if failed else 0
 
 
-def passes(name: str) -> bool:
-    """Run a check, and say how long it took."""
+def passes(files: Mapping[str, list[str]], variables: Mapping[str, str], name: str) -> bool:
+    """Run a check on its files, with some variables, and say how long it took."""
     began = time.monotonic()
     to = None if name in SHOWN else subprocess.PIPE
-    command = [str(PYTHON), *CHECKS[name]]
-    done = subprocess.run(command, cwd=ROOT, stdout=to, stderr=to and subprocess.STDOUT, check=False)
+    command = [str(PYTHON), *CHECKS[name], *files.get(name, [])]
+    done = subprocess.run(command, cwd=ROOT, env=variables, stdout=to, stderr=to and subprocess.STDOUT, check=False)
     output = (done.stdout or b"").decode(errors="replace")
     result = "failed" if done.returncode else "passed"
     print(f"\n== {name}\n{output}== {name}: {result} in {time.monotonic() - began:.0f} s", flush=True)

@@ -1,5 +1,5 @@
 """The engine's tests on every further Python that there is, and compiled; the same games on all:
-``python -m tests.pythons``.
+``python -m tests.pythons [FILE…]``.
 
 Pythons are looked for on the path and among those of pyenv. Each has an environment of its own, ``.venv-3.12`` …, with
 what the engine's tests need and no more. Few of the examples are tried, and nothing thorough: all of them are, on the
@@ -60,13 +60,15 @@ import ensurepip, sys, sysconfig, venv
 usual = sys.version_info.releaselevel == "final" and not sysconfig.get_config_var("Py_GIL_DISABLED")
 print(*sys.version_info[:3] if usual else ())
 """
+ALL_THOROUGH = 5
+"""What pytest answers if it leaves out every test of some files."""
 Version = tuple[int, ...]
 
 
 class Tested(NamedTuple):
-    """What came of the tests on a Python: whether they pass, what they said, and the digests of its games."""
+    """What came of the tests on a Python: pytest's exit status, what they said, and the digests of its games."""
 
-    passed: bool
+    status: int
     output: str
     digests: str
 
@@ -108,7 +110,7 @@ def tested(python: str, chosen: list[str], variables: Mapping[str, str]) -> Test
     command = [python, "-m", "pytest", *ANY_ENGINE, "-p", "no:cacheprovider", "-m", "not thorough", *chosen]
     few = {**variables, "TSUKUMO_EXAMPLES": "0.03"}
     done = subprocess.run(command, cwd=run.ROOT, env=few, capture_output=True, text=True, check=False)
-    return Tested(done.returncode == 0, done.stdout + done.stderr, digests(python, variables))
+    return Tested(done.returncode, done.stdout + done.stderr, digests(python, variables))
 
 
 def on_another(version: Version, python: str, chosen: list[str]) -> Tested:
@@ -116,7 +118,7 @@ def on_another(version: Version, python: str, chosen: list[str]) -> Tested:
     try:
         return tested(environment(version, python), chosen, os.environ)
     except subprocess.CalledProcessError as error:
-        return Tested(False, f"its environment could not be made: {error}", "")
+        return Tested(1, f"its environment could not be made: {error}", "")
 
 
 def on_compiled(chosen: list[str]) -> Tested:
@@ -124,7 +126,7 @@ def on_compiled(chosen: list[str]) -> Tested:
     try:
         variables = compiled.environment(compiled.site(LEVEL))
     except subprocess.CalledProcessError as error:
-        return Tested(False, f"it could not be compiled: {error}\n{error.stdout}\n{error.stderr}", "")
+        return Tested(1, f"it could not be compiled: {error}\n{error.stdout}\n{error.stderr}", "")
     return tested(sys.executable, chosen, {**variables, compiled.SURE: "1"})
 
 
@@ -141,20 +143,21 @@ def prepare() -> None:
             environment(version, python)
 
 
-def main() -> int:
-    """Test every further Python and the compiled engine; 1 if something is wrong on one of them."""
-    pythons, every = others(), files()
+def main(every: list[str]) -> int:
+    """Test every further Python and the compiled engine by files of tests; 1 if something is wrong on one of them."""
+    pythons = others()
     here = f"Python {'.'.join(map(str, sys.version_info[:3]))}"
     runs: dict[str, Callable[[], Tested]] = {f"{here}, compiled": partial(on_compiled, every)}
     for turn, (version, python) in enumerate(pythons.items()):
-        chosen = every if LONG else every[turn :: len(pythons)]
+        chosen = every if LONG else every[turn :: len(pythons)] or every
         runs[f"Python {'.'.join(map(str, version))}"] = partial(on_another, version, python, chosen)
     ours, wrong = digests(sys.executable), 0
+    fine = (0,) if every == files() else (0, ALL_THOROUGH)
     for name, made in runs.items():
         result = made()
         same = "the same games as" if result.digests == ours else "OTHER GAMES THAN"
         print(f"-- {name}: {same} {here}\n{result.output}", flush=True)
-        wrong += not (result.passed and result.digests == ours)
+        wrong += not (result.status in fine and result.digests == ours)
     print(f"{len(pythons)} further Pythons and the compiled engine, {wrong} of them with something wrong")
     return 1 if wrong else 0
 
@@ -163,11 +166,11 @@ def here() -> int:
     """Test the Python in use; 1 if something is wrong."""
     result = tested(sys.executable, files(), os.environ)
     print(result.output, result.digests, sep="\n")
-    return 0 if result.passed else 1
+    return result.status
 
 
 if __name__ == "__main__":
     if sys.argv[1:] == [PREPARE]:
         prepare()
     else:
-        raise SystemExit(here() if sys.argv[1:] == [HERE] else main())
+        raise SystemExit(here() if sys.argv[1:] == [HERE] else main(sys.argv[1:] or files()))

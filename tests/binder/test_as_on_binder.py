@@ -62,7 +62,8 @@ class Place(NamedTuple):
         ours = ("PYTHON", "VIRTUAL_ENV", "JUPYTER", "TSUKUMO", "BINDER")
         kept = {name: value for name, value in os.environ.items() if not name.startswith(ours)}
         path = os.pathsep.join([str(self.prefix / "bin"), os.environ["PATH"]])
-        return kept | {"PATH": path, "JUPYTER_DATA_DIR": str(self.data)}
+        # What is imported is compiled then: the rest of all these packages never is.
+        return kept | {"PATH": path, "JUPYTER_DATA_DIR": str(self.data), "PIP_NO_COMPILE": "1"}
 
     def run(self, *command: str) -> str:
         """Run a command of the environment in the repository; what it says. Fails, with what it said, if it does."""
