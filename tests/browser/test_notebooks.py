@@ -22,8 +22,8 @@ Look = tuple[int, Literal["light", "dark"]]
 """Width and theme."""
 LOOKS: dict[Lang, tuple[Look, ...]] = {"it": ((1280, "light"), (400, "light")), "en": ((1280, "dark"), (400, "dark"))}
 """In each language every notebook is seen in two looks: JupyterLab takes a while to change its theme."""
-RUN = sorted(some(in_languages(sources()), 4), key=lambda each: each[1])
-"""A quarter of them in the usual run: all are run by nbval, and opened as pages by the tests of axe."""
+RUN = sorted(some(in_languages(sources()), 8), key=lambda each: each[1])
+"""An eighth of them in the usual run: all are run by nbval, and opened as pages by the tests of axe."""
 
 
 @pytest.mark.parametrize(("source", "lang"), RUN, ids=lambda each: getattr(each, "stem", each))
