@@ -29,13 +29,14 @@ async function activate() {
   await clients.claim();
 }
 
-// What is held; else what the site has, which is then held too.
+// What is held; else what the site has, which is then held too: but an old version that is gone is not made again.
 async function answer(request) {
-  const cache = await caches.open(name);
-  const held = await cache.match(request, { ignoreSearch: true });
+  const held = await caches.match(request, { cacheName: name, ignoreSearch: true });
   if (held) return held;
   const got = await fetch(request);
-  if (got.ok && got.type === "basic") await cache.put(request.url.replace(/[?#].*$/, ""), got.clone());
+  if (got.ok && got.type === "basic" && (await caches.has(name))) {
+    await (await caches.open(name)).put(request.url.replace(/[?#].*$/, ""), got.clone());
+  }
   return got;
 }
 
