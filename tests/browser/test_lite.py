@@ -193,7 +193,7 @@ def test_a_new_version_takes_the_place_of_the_old_one_only_if_it_is_whole(browse
             page.evaluate(TRIED)
             page.reload()
             expect(page.get_by_text("first")).to_be_visible()
-            assert page.evaluate(caches) == [first]
+            assert first in page.evaluate(caches)
             a_version(tmp_path, "second")
             page.reload()
             page.evaluate(RENEWED, second)
