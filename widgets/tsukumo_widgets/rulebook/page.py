@@ -146,7 +146,7 @@ def _taught(page: Page, state: State) -> str:
     if trial := face_of(state.game).trial(id, lang):
         parts.append(beside(trial, say("trial", lang), lang))
     lines = "".join(f"<li>{part}</li>" for part in parts)
-    return f"<h3>{say('further', lang)}</h3><ul>{lines}</ul>" if parts else ""
+    return f'<h3>{say("further", lang)}</h3><ul class="tk-leads">{lines}</ul>' if parts else ""
 
 
 def _turning(state: State) -> str:
