@@ -43,7 +43,7 @@ def test_the_sheet_proposes_a_sentence_for_each_reading(game: str, lang: Lang) -
 
 def test_careful_play_ranks_the_readings_where_enough_of_it_was_counted() -> None:
     assert {game: usual_bots(game) for game in OURS} == {
-        "tsukumobake": "random",  # 60 pairs of greedy bots do not tell two readings apart
+        "tsukumobake": "greedy",
         "lupus": "sensible",
         "sottomondo": "careful",
     }

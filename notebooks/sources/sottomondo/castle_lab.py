@@ -103,16 +103,16 @@ GameCompare(smallest.comparison, lang="LANG")
 #
 # Al contrario: da una partita com'è stata giocata si vede quali risposte la spiegano. Questa è giocata a caso.
 #
-# **Domanda:** quale lettura non era quella predefinita? Poi apri un file tuo: una partita salvata, per esempio una
-# del [tavolo](castle_table.ipynb).
+# **Domanda:** quale lettura non era quella predefinita? Poi apri un file tuo: una partita salvata, per esempio da
+# [Il tavolo del castello](castle_table.ipynb).
 
 # %% [markdown] lang="en"
 # ## And your table?
 #
 # The other way round: a game as it was played shows which answers explain it. This one was played at random.
 #
-# **Question:** which reading was not the default one? Then open a file of yours: a saved game, for example one of
-# [the table](castle_table.ipynb).
+# **Question:** which reading was not the default one? Then open a file of yours: a saved game, for example from
+# [The table of the castle](castle_table.ipynb).
 
 # %%
 from random import Random
