@@ -36,6 +36,7 @@ LEFT_OUT = [
     "tests/core/test_simulate*.py",
     "tests/core/test_workers.py",
     "tests/core/test_paired*.py",
+    "tests/core/test_strength.py",
     "tests/core/test_tournament.py",
     "tests/tsukumobake/lab/test_balance_worth.py",
     "tests/tsukumobake/lab/test_games.py",
