@@ -204,7 +204,11 @@ class Illegal(NotAllowed):
 
 
 class View(Generic[S, A]):
-    """What one viewer may know: the masked table, the log without others' secrets, and the choices on their turn."""
+    """What one viewer may know: the masked table, the log without others' secrets, and the choices on their turn.
+
+    *viewer* is who looks, *state* the masked state, *log* the records as the viewer knows them, *to_act* who must
+    decide, and *legal* every action allowed now, if it is the viewer.
+    """
 
     __slots__ = ("legal", "log", "state", "to_act", "viewer")
 

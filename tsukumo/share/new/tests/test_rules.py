@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import xml.etree.ElementTree as ET
+
 import pytest
 
 from mygame.rules import GAME, LINES, MEN, POINTS
 from tsukumo.core.game import AnyGame, Game
+from tsukumo.core.text import LANGS, Lang
 
 STUCK = ("a1", "b2", "b1", "c1", "a2", "a3")
 """The moves after which Cross cannot move."""
@@ -117,3 +120,11 @@ def test_the_third_time_is_a_draw() -> None:
     assert not game.over
     game.apply(written(game, TO_AND_FRO[-1]))
     assert ended(game) == ((), ("end.repeat",))
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_every_point_can_be_clicked(lang: Lang) -> None:
+    game = Game(GAME, 1, GAME.settled({}))
+    picture = ET.fromstring(GAME.svg(game.state, lang))
+    assert {node.get("data-thing") for node in picture.iter()} - {None} == {f"point:{point}" for point in POINTS}
+    assert {thing.name for action in game.legal_actions() for thing in GAME.things(action)} == set(POINTS)
