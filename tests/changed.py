@@ -25,7 +25,7 @@ from tests import pythons
 from tsukumo.core.registry import OURS
 
 BASE: Final = "main"
-ALWAYS: Final = ("style", "rooms", "format", "built")
+ALWAYS: Final = ("style", "imports", "format", "built")
 """The checks that take a second or two."""
 PAPERS: Final = (
     ".github/*",
