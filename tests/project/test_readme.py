@@ -32,7 +32,7 @@ def test_it_is_short_and_leads_to_the_other_language(lang: Lang) -> None:
     lines = READMES[lang].read_text("utf-8").splitlines()
     (other,) = READMES.keys() - {lang}
     assert len(lines) <= LONGEST
-    assert max(map(len, lines)) <= 200
+    assert [line for line in lines if len(line) > 130 and not line.startswith(("[![", "<a", "| ", "<!--"))] == []
     assert lines[0] == "# tsukumo"
     assert f"({READMES[other].name})" in lines[2]
 
@@ -56,11 +56,11 @@ def test_both_have_the_same_parts_examples_and_links() -> None:
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_every_command_in_its_text_is_read(lang: Lang) -> None:
-    text = READMES[lang].read_text("utf-8")
-    given = [shlex.split(command) for command in re.findall(r"`tsukumo ([^`]+)`", text)]
-    assert len(given) > 8
-    for words_given in given:
-        assert parser_in(lang, words_given).parse_args(words_given).run, words_given
+    given = [shlex.split(command) for command in re.findall(r"`tsukumo ([^`]+)`", READMES[lang].read_text("utf-8"))]
+    asked = [command for command in given if command[-1] != "--help"]
+    assert len(asked) > 10
+    for command in asked:
+        assert parser_in(lang, command).parse_args(command).run, command
 
 
 @pytest.mark.parametrize("lang", LANGS)

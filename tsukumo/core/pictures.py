@@ -79,8 +79,8 @@ def png(picture: SVG, width: int) -> bytes:
 def gif(pictures: Sequence[SVG], width: int, *, times: Sequence[int] = (), comment: str = "") -> bytes:
     """Pictures as an animated GIF that repeats for ever.
 
-    *times* are the milliseconds for which each is shown; by default `PAUSE`, and `LAST` at the end. A *comment* stands in
-    the file without being shown.
+    *times* are the milliseconds for which each is shown, by default `PAUSE`, and `LAST` at the end; a *comment* stands
+    in the file without being shown.
     """
     image = _module("PIL.Image")
     frames = [image.open(BytesIO(png(picture, width))).convert("RGB") for picture in pictures]
