@@ -1,4 +1,4 @@
-"""The folder ``binder/``: its files as Binder takes them, its packages, and the README's links that it makes."""
+"""The folder ``binder/``: its files as Binder takes them, its packages, and the READMEs' links that it makes."""
 
 from __future__ import annotations
 
@@ -55,14 +55,17 @@ def copy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         "pyproject.toml",
         "widgets/pyproject.toml",
         "README.md",
+        "README.it.md",
         "binder/requirements.txt",
         "binder/runtime.txt",
     ):
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).write_text((ROOT / name).read_text("utf-8"), "utf-8")
     (tmp_path / "docs").mkdir()
-    for constant in ("PROJECT", "README", "PINS", "RUNTIME"):
+    for constant in ("PROJECT", "PINS", "RUNTIME"):
         monkeypatch.setattr(make, constant, tmp_path / getattr(make, constant).relative_to(ROOT))
+    here = {lang: tmp_path / file.relative_to(ROOT) for lang, file in make.READMES.items()}
+    monkeypatch.setattr(make, "READMES", here)
     monkeypatch.setattr(make, "PROJECTS", [tmp_path / file.relative_to(ROOT) for file in make.PROJECTS])
     monkeypatch.setattr(make, "ROOT", tmp_path)
     return tmp_path
@@ -203,9 +206,10 @@ def test_without_an_address_nothing_leads_to_somebody_elses_code(copy: Path, mon
     assert make.main(["--links"]) == 0
     assert make.main(["--check"]) == 0
     assert not list((copy / "docs").iterdir())
-    readme = (copy / "README.md").read_text("utf-8")
-    assert "mybinder" not in readme
-    assert readme.count("python binder/make.py --links") == len(LANGS)
+    for file in make.READMES.values():
+        readme = file.read_text("utf-8")
+        assert "mybinder" not in readme
+        assert readme.count("python binder/make.py --links") == 1
 
 
 @pytest.mark.usefixtures("addressed")
@@ -256,7 +260,8 @@ def edited(file: str, old: str, new: str) -> Callable[[Path], None]:
 @pytest.mark.parametrize(
     ("edit", "message"),
     [
-        (edited("README.md", "badge.quiz.it", "badge.quiz.en"), "README.md is not as"),
+        (edited("README.md", "badge.quiz.en", "badge.quiz.it"), "README.md is not as"),
+        (edited("README.it.md", "badge.quiz.it", "badge.quiz.en"), "README.it.md is not as"),
         (edited("docs/badge.quiz.it.svg", "Binder", "Blinder"), "docs/badge.quiz.it.svg is not as"),
         (lambda folder: (folder / "docs/badge.table.en.svg").unlink(), "docs/badge.table.en.svg is not as"),
         (edited("binder/requirements.txt", "\nvoila==", "\n# voila=="), "voila>="),
@@ -279,7 +284,10 @@ def test_what_is_not_is_named(
     ("edit", "message"),
     [
         (edited("README.md", "<!-- /links en -->", ""), "README.md needs one '<!-- links"),
-        (edited("README.md", "<!-- links it -->", "<!-- links fr -->"), "'<!-- links it -->'"),
+        (
+            edited("README.it.md", "<!-- links it -->", "<!-- links fr -->"),
+            "README.it.md needs one '<!-- links it -->'",
+        ),
         (edited("pyproject.toml", '\nRepository = "https://', '\nRepository = "https://new.'), "pip install -e ."),
         (edited("binder/requirements.txt", "\nvoila==", "\nvoila>="), "not NAME==VERSION: voila>="),
     ],

@@ -133,7 +133,7 @@ def test_the_package_page_has_absolute_addresses_only() -> None:
         prose = re.sub(r"```.*?```", "", text, flags=re.DOTALL)
         targets = re.findall(r"\]\(([^)\s]+)\)|(?:href|src)=\"([^\"]+)\"", prose)
         assert [each for pair in targets for each in pair if each and not each.startswith(("https://", "#"))] == []
-        assert ("docs/explorer.en.png" in text) == bool(repository)
+        assert ("docs/parade.en.gif" in text) == bool(repository)
 
 
 def test_nothing_heavy_is_imported_at_the_start() -> None:

@@ -222,7 +222,7 @@ def test_every_word_is_one_of_the_language_or_one_of_ours() -> None:
 def test_links_between_files_lead_somewhere() -> None:
     """As a host of code shows them; what is made from the code is there only on the site."""
     made = re.compile(r"docs/(reference/(python|commands)/.*|rules/.*)\.rst|docs/tutorial\.ipynb")
-    for file in (*SOURCES, ROOT / "CONTRIBUTING.md", ROOT / "README.md"):
+    for file in (*SOURCES, ROOT / "CONTRIBUTING.md", ROOT / "README.md", ROOT / "README.it.md"):
         for address in re.findall(r"\]\(([^)#]+)", file.read_text("utf-8")):
             path = os.path.relpath(file.parent / address, ROOT)
             assert "://" in address or (ROOT / path).exists() or made.fullmatch(path), (file.name, address)
