@@ -19,7 +19,6 @@ author = "the tsukumo authors"
 extensions = ["myst_nb", "sphinx.ext.autodoc"]
 root_doc = "index"
 smartquotes = False
-exclude_patterns = ["api.md"]  # the list for code hosts; here the reference takes its place
 
 default_role = "py:obj"
 """Docstrings write names in single backticks: what is documented is linked, all else is code."""

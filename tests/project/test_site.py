@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import os
 import re
 import subprocess
@@ -17,8 +16,7 @@ from urllib.parse import unquote, urlsplit
 import pytest
 
 import run
-from docs import api
-from docs.made import commands
+from docs.made import commands, public
 from docs.made.addresses import addresses
 from tests.language.spelling import ours, unknown, words
 from tests.server.served import until
@@ -28,7 +26,7 @@ from tsukumo.core.registry import OURS
 
 pytestmark = pytest.mark.timeout(900)  # the site is built: a busy machine takes minutes
 ROOT = Path(__file__).parents[2]
-SOURCES = sorted(file for file in (ROOT / "docs").rglob("*.md") if file.name != "api.md")
+SOURCES = sorted((ROOT / "docs").rglob("*.md"))
 NO_ENGLISH = re.compile(r"^```.*?^```|\]\([^)]*\)|`[^`]*`|(?<!\*)\*[^*\n]+\*(?!\*)", re.MULTILINE | re.DOTALL)
 """Examples, addresses, code, and words in italics, which may be of another language."""
 VOID = {"area", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "wbr"}
@@ -147,12 +145,11 @@ def test_pages_are_well_formed(pages: dict[str, Page]) -> None:
 def test_every_public_name_has_its_address(site: Path) -> None:
     listed = zlib.decompress((site / "objects.inv").read_bytes().split(b"\n", 4)[4]).decode()
     known = {line.split(" ")[0] for line in listed.splitlines() if " py:" in line}
-    for module, found in api.everything().items():
-        for each in found:
-            name = f"{each.module if module == api.RETURNED else module}.{each.name}"
-            assert name in known
-            if isinstance(each.node, ast.ClassDef) and module != api.SCREENS:
-                assert {f"{name}.{member.name}" for member in api.members(each.node)} <= known
+    for each in (each for found in public.everything().values() for each in found):
+        name = f"{each.module}.{each.name}"
+        assert name in known
+        if isinstance(each.value, type) and each.module != public.SCREENS:
+            assert {f"{name}.{member}" for member in public.members(each.value)} <= known
 
 
 def test_every_command_and_option_has_its_address(pages: dict[str, Page]) -> None:
