@@ -1,4 +1,4 @@
-"""The picture of the rooms: who imports whom, drawn from the code, in the colours of the page around it."""
+"""The picture of the packages: who imports whom, drawn from the code, in the colours of the page around it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Edges = Counter[tuple[str, str]]
 
 
 def room_of(module: str) -> str:
-    """The room in which a module lies: a folder of the engine, a game's wing of the widgets, or all that they share."""
+    """The room of a module: a folder of the engine, a game's folder of the widgets, or all that the widgets share."""
     first, *rest = module.split(".")[:2]
     if first == "tsukumo":
         return BESIDE.get(room := ".".join([first, *rest]), room)

@@ -18,7 +18,6 @@ import pytest
 import run
 from docs.made import commands, public
 from docs.made.addresses import addresses
-from tests.language.spelling import ours, unknown, words
 from tests.server.served import until
 from tsukumo.cli import parser_in
 from tsukumo.core.files import write_aside
@@ -26,9 +25,6 @@ from tsukumo.core.registry import OURS
 
 pytestmark = pytest.mark.timeout(900)  # the site is built: a busy machine takes minutes
 ROOT = Path(__file__).parents[2]
-SOURCES = sorted((ROOT / "docs").rglob("*.md"))
-NO_ENGLISH = re.compile(r"^```.*?^```|\]\([^)]*\)|`[^`]*`|(?<!\*)\*[^*\n]+\*(?!\*)", re.MULTILINE | re.DOTALL)
-"""Examples, addresses, code, and words in italics, which may be of another language."""
 VOID = {"area", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "wbr"}
 FETCHING = {"img", "link", "script", "iframe", "source", "video", "audio", "embed"}
 BUILDING = 600.0
@@ -206,43 +202,3 @@ def test_the_command_builds_every_part_and_stops_at_what_fails(
         assert run.site(tmp_path) == 3
         assert called[-1][0] == failing
         assert "To look at it" not in capsys.readouterr().out
-
-
-# --- what is written by hand ----------------------------------------------------------------------
-
-
-def test_every_word_is_one_of_the_language_or_one_of_ours() -> None:
-    told = [NO_ENGLISH.sub(" ", file.read_text("utf-8")) for file in (*SOURCES, ROOT / "CONTRIBUTING.md")]
-    assert sorted({*unknown(words(told), "en")} - ours("en")) == []
-
-
-def test_links_between_files_lead_somewhere() -> None:
-    """As a host of code shows them; what is made from the code is there only on the site."""
-    made = re.compile(r"docs/(reference/(python|commands)/.*|rules/.*)\.rst|docs/tutorial\.ipynb")
-    for file in (*SOURCES, ROOT / "CONTRIBUTING.md", ROOT / "README.md"):
-        for address in re.findall(r"\]\(([^)#]+)", file.read_text("utf-8")):
-            path = os.path.relpath(file.parent / address, ROOT)
-            assert "://" in address or (ROOT / path).exists() or made.fullmatch(path), (file.name, address)
-
-
-def test_what_works_where_names_tests() -> None:
-    table = (ROOT / "docs" / "works.md").read_text("utf-8").split("|---|---|---|---|\n")[1]
-    rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in table.splitlines()]
-    assert len(rows) > 10
-    for where, _, state, shown in rows:
-        tests = re.findall(r"`([^`]+)`", shown)
-        assert all((ROOT / test).is_file() for test in tests), where
-        assert state == "untried" if not tests else state.startswith("works"), where
-
-
-def test_the_first_page_for_contributors_fits_one_screen() -> None:
-    lines = (ROOT / "CONTRIBUTING.md").read_text("utf-8").splitlines()
-    assert len(lines) <= 40
-    assert max(map(len, lines)) <= 120
-
-
-def test_the_map_names_folders_that_are_there() -> None:
-    plan = (ROOT / "docs" / "map.md").read_text("utf-8").split("```")[1]
-    tops = [line.split("  ")[0].split() for line in plan.splitlines() if line and not line.startswith(" ")]
-    assert {name for names in tops for name in names} >= {"tsukumo/", "tests/", "docs/"}
-    assert [name for names in tops for name in names if not (ROOT / name).exists()] == []
