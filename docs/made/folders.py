@@ -20,7 +20,8 @@ TOPS = {
     "widgets/tsukumo_widgets": "The screens: explorers for notebooks, and pages made of them.",
     "notebooks": "The courses: ``build.py`` makes ``it/`` and ``en/`` from ``sources/``, where a chapter is one file "
     "in both languages, and each game has its ``glossary.toml``.",
-    "tests": "The tests, in folders like those of the code. Here stand only the modules that tests share.",
+    "tests": "The tests, in folders like those of the code. Here stand only the modules that tests share. Of "
+    "a game's clauses only the tests in its folder count.",
     "docs": "The programmers' documentation: pages in Markdown, and what makes the others from the code.",
     "lite": "The site that runs in the browser alone: what builds it, and ``front/``, which makes it alive.",
     "binder": "What Binder installs and runs, and what writes its pins and the README's badges.",
@@ -37,6 +38,7 @@ Beside the Python files lie data. ``NAME.toml`` beside ``NAME.py`` has its sente
 readings, ``editions/`` its cards and boards, ``cases/`` worked positions and games, ``course.toml`` the order of its
 chapters, ``words.toml`` the sections of its rulebook and the words of players, ``gallery.toml``, ``emblems.toml`` and
 ``scene.svg`` what is shown of it, and ``stored/`` and ``data/`` the results of long runs, each with its command.
+Files of JavaScript, CSS and HTML beside a module, or in ``static/``, are its half on the page.
 """
 LEFT_OUT = re.compile(r"/share/|/regatta/|/sources/|tests/(.*/)?test_\w+\.py$|tests/.*/data/")
 """Templates and examples that are explained elsewhere, the chapters, and the tests themselves."""
