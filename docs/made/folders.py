@@ -44,17 +44,17 @@ LEFT_OUT = re.compile(r"/share/|/regatta/|/sources/|tests/(.*/)?test_\w+\.py$|te
 """Templates and examples that are explained elsewhere, the chapters, and the tests themselves."""
 
 
-def modules(top: str) -> dict[str, dict[str, str]]:
+def find_modules(top: str) -> dict[str, dict[str, str]]:
     """The modules below a folder, by folder: what each is for, by its file's name."""
     found: dict[str, dict[str, str]] = {}
     for file in sorted((ROOT / top).rglob("*.py"), key=lambda file: (file.parent, file)):
         path = file.relative_to(ROOT).as_posix()
-        if not LEFT_OUT.search(path) and (doc := purpose(file)):
+        if not LEFT_OUT.search(path) and (doc := read_purpose(file)):
             found.setdefault(file.parent.relative_to(ROOT).as_posix(), {})[file.name] = doc
     return found
 
 
-def purpose(file: Path) -> str:
+def read_purpose(file: Path) -> str:
     """The first sentence of a module's docstring, on one line; empty if it has none."""
     paragraph = " ".join((ast.get_docstring(ast.parse(file.read_text("utf-8"))) or "").partition("\n\n")[0].split())
     sentence = re.match(r".+?[.?](?= [A-Z]|$)", paragraph)
@@ -68,7 +68,7 @@ def page() -> Iterator[str]:
     for top, said in TOPS.items():
         yield heading(f"``{top}/``", "-")
         yield f"{said}\n"
-        for folder, found in modules(top).items():
+        for folder, found in find_modules(top).items():
             if folder != top:
                 yield heading(f"``{folder.removeprefix(top)[1:]}/``", "~")
             if "__init__.py" in found:

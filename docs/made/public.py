@@ -27,7 +27,7 @@ MODULES: Final = (
 )
 """Where users import from: first games, then what authors of games need, then what shows and teaches them."""
 RETURNED: Final = "What these return"
-METHODS = FunctionType | property | cached_property | classmethod | staticmethod
+METHODS: Final = (FunctionType, property, cached_property, classmethod, staticmethod)
 
 
 class Public(NamedTuple):
@@ -38,36 +38,38 @@ class Public(NamedTuple):
     value: Any
 
 
-def everything() -> dict[str, list[Public]]:
+def find_public() -> dict[str, list[Public]]:
     """All that is public, by the module from which it is imported; at the end the classes that it returns."""
     found: dict[str, list[Public]] = {}
     seen = set[object]()
 
     def new(offers: Iterable[Public]) -> list[Public]:
-        fresh = {identity(each): each for each in offers if identity(each) not in seen}
+        fresh = {identify(each): each for each in offers if identify(each) not in seen}
         seen.update(fresh)
         return [*fresh.values()]
 
     for module in MODULES:
-        found[module] = new(Public(module, name, getattr(import_module(module), name)) for name in offered(module))
+        found[module] = new(Public(module, name, getattr(import_module(module), name)) for name in list_offered(module))
     waiting = [each for module in MODULES if module != SCREENS for each in found[module]]
     classes = list[Public]()
-    while waiting := new(Public(kind.__module__, kind.__name__, kind) for each in waiting for kind in returned(each)):
+    while waiting := new(
+        Public(kind.__module__, kind.__name__, kind) for each in waiting for kind in find_returned(each)
+    ):
         classes += waiting
     return {**found, RETURNED: sorted(classes, key=lambda each: (each.name, each.module))}
 
 
-def identity(each: Public) -> object:
-    """What is the same wherever it is imported from: a class, a function or a method itself, a constant by its name."""
+def identify(each: Public) -> object:
+    """The key by which something is the same wherever it is imported from: itself, or a constant's module and name."""
     return each.value if is_function(each.value) or isinstance(each.value, type) else (each.module, each.name)
 
 
 def is_function(value: object) -> bool:
-    """Whether something is a function or a method, also one that is cached."""
+    """Tell a function or a method, also one that is cached, from anything else."""
     return inspect.isroutine(value) or hasattr(value, "__wrapped__")
 
 
-def offered(module: str) -> list[str]:
+def list_offered(module: str) -> list[str]:
     """The names that a module offers, in order."""
     here = import_module(module)
     defined = (
@@ -79,7 +81,7 @@ def offered(module: str) -> list[str]:
     return list(getattr(here, "__all__", defined))
 
 
-def members(kind: type) -> dict[str, Any]:
+def list_members(kind: type) -> dict[str, Any]:
     """The public methods and properties that a class defines, in order; not what is only another name of a function."""
     return {
         name: each
@@ -88,29 +90,29 @@ def members(kind: type) -> dict[str, Any]:
     }
 
 
-def returned(each: Public) -> Iterator[type]:
+def find_returned(each: Public) -> Iterator[type]:
     """The classes of ours that a function returns, or the methods of a class."""
-    for function in members(each.value).values() if isinstance(each.value, type) else [each.value]:
+    for function in list_members(each.value).values() if isinstance(each.value, type) else [each.value]:
         if isinstance(function, property | cached_property):
             function = function.fget if isinstance(function, property) else function.func
         function = inspect.unwrap(getattr(function, "__func__", function))
         for name in re.findall(r"\w+", str(getattr(function, "__annotations__", {}).get("return", ""))):
-            kind = named(function.__module__, name)
+            kind = look_up(function.__module__, name)
             if isinstance(kind, type) and kind.__module__.startswith("tsukumo") and not name.startswith("_"):
                 yield kind
 
 
-def named(module: str, name: str) -> object:
-    """What a name means in a module, also one that it imports for type checkers alone; None if nothing."""
+def look_up(module: str, name: str) -> object:
+    """The value of a name in a module, also of one that it imports for type checkers alone; None if there is none."""
     here = sys.modules[module]
-    if not hasattr(here, name) and (place := imported(module).get(name)):
+    if not hasattr(here, name) and (place := find_imports(module).get(name)):
         return getattr(import_module(place[0]), place[1])
     return getattr(here, name, None)
 
 
 @cache
-def imported(module: str) -> dict[str, tuple[str, str]]:
-    """What a module imports from ours, also for type checkers alone: its module and name there, by its name here."""
+def find_imports(module: str) -> dict[str, tuple[str, str]]:
+    """The names that a module imports from ours, also for type checkers alone: each with its module and name there."""
     return {
         alias.asname or alias.name: (node.module, alias.name)
         for node in ast.walk(ast.parse(inspect.getsource(sys.modules[module])))

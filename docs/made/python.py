@@ -38,7 +38,7 @@ def page_name(module: str) -> str:
 
 def pages() -> dict[str, str]:
     """Every page by its path, and the list of them."""
-    modules = public.everything()
+    modules = public.find_public()
     made = {f"{FOLDER}/{page_name(module)}.rst": "\n".join(page(module, found)) for module, found in modules.items()}
     for module in TOLD:
         made[f"{FOLDER}/{module}.rst"] = f"{heading(f'``{module}``')}\n.. automodule:: {module}\n"
@@ -65,18 +65,18 @@ def page(module: str, found: list[public.Public]) -> Iterator[str]:
 
 
 def entry(each: public.Public, *, whole: bool) -> Iterator[str]:
-    """How Sphinx is asked for one name; of a class also for its public methods if it is to be *whole*."""
+    """The directive for one name; of a class also for its public methods if it is to be *whole*."""
     kind = directive(each.value)
     yield f".. {kind}:: {each.module}.{each.name}"
     if kind == "autodata":
         yield "   :no-value:"
-    if kind == "autoclass" and whole and (names := ", ".join(public.members(each.value))):
+    if kind == "autoclass" and whole and (names := ", ".join(public.list_members(each.value))):
         yield f"   :members: {names}"
     yield ""
 
 
 def directive(value: Any) -> str:
-    """The directive that documents something of its kind."""
+    """The name of the directive that documents a value of its kind."""
     if isinstance(value, type):
         return "autoclass"
     return "autofunction" if public.is_function(value) else "autodata"
@@ -84,7 +84,7 @@ def directive(value: Any) -> str:
 
 def complete() -> None:
     """Give modules the names that they import for type checkers alone, so that every signature knows its types."""
-    values = [each.value for found in public.everything().values() for each in found]
+    values = [each.value for found in public.find_public().values() for each in found]
     for module in {*public.MODULES, *(value.__module__ for value in values if hasattr(value, "__module__"))}:
-        for name in public.imported(module):
-            setattr(sys.modules[module], name, public.named(module, name))
+        for name in public.find_imports(module):
+            setattr(sys.modules[module], name, public.look_up(module, name))

@@ -111,9 +111,9 @@ def line(start: tuple[float, float], end: tuple[float, float], one: str, other: 
 def box(room: str, x: float, y: float, count: int) -> str:
     """A room: its name, and how many modules it has."""
     package, _, name = room.partition(".")
-    wing = package != "tsukumo" and bool(name)
+    of_the_widgets = package != "tsukumo" and bool(name)
     shown = name or "widgets"
-    said = f"{'widgets, ' * wing}{count} module{'s' * (count != 1)}"
+    said = f"{'widgets, ' * of_the_widgets}{count} module{'s' * (count != 1)}"
     kind = "game" if name in OURS else "shared"
     return (
         f'<g class="tk-{kind}"><rect x="{x - WIDE / 2:g}" y="{y - HIGH / 2:g}" width="{WIDE}" height="{HIGH}" rx="8">'

@@ -71,15 +71,17 @@ def bare(each: public.Public) -> Iterator[str]:
         if not doc or doc.startswith(made_by_python):
             yield each.name
     else:
-        home, name = public.imported(each.module).get(each.name, (each.module, each.name))
+        home, name = public.find_imports(each.module).get(each.name, (each.module, each.name))
         if ("", name) not in ModuleAnalyzer.for_module(home).find_attr_docs():
             yield each.name
     if isinstance(each.value, type) and each.module != public.SCREENS:
-        yield from (f"{each.name}.{name}" for name, method in public.members(each.value).items() if not method.__doc__)
+        yield from (
+            f"{each.name}.{name}" for name, method in public.list_members(each.value).items() if not method.__doc__
+        )
 
 
 def test_everything_says_what_it_is() -> None:
-    assert [name for found in public.everything().values() for each in found for name in bare(each)] == []
+    assert [name for found in public.find_public().values() for each in found for name in bare(each)] == []
 
 
 def test_what_is_returned_is_documented_too(reference: dict[str, list[tuple[str, str]]]) -> None:

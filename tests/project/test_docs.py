@@ -167,7 +167,7 @@ def test_the_map_has_every_folder_and_module() -> None:
     for name in files():
         if name.startswith(("tsukumo/", "widgets/tsukumo_widgets/")) and name.endswith(".py") and "/share/" not in name:
             folder, _, module = name.rpartition("/")
-            assert module == "__init__.py" or module in folders.modules(folder)[folder], name
+            assert module == "__init__.py" or module in folders.find_modules(folder)[folder], name
     assert "- ``movement.py``: The parade's movement: its steps, each with its inputs." in page
     assert "``parade/``" not in page
     assert "``tsukumobake/parade/``" in page

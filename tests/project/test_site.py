@@ -141,11 +141,11 @@ def test_pages_are_well_formed(pages: dict[str, Page]) -> None:
 def test_every_public_name_has_its_address(site: Path) -> None:
     listed = zlib.decompress((site / "objects.inv").read_bytes().split(b"\n", 4)[4]).decode()
     known = {line.split(" ")[0] for line in listed.splitlines() if " py:" in line}
-    for each in (each for found in public.everything().values() for each in found):
+    for each in (each for found in public.find_public().values() for each in found):
         name = f"{each.module}.{each.name}"
         assert name in known
         if isinstance(each.value, type) and each.module != public.SCREENS:
-            assert {f"{name}.{member}" for member in public.members(each.value)} <= known
+            assert {f"{name}.{member}" for member in public.list_members(each.value)} <= known
 
 
 def test_every_command_and_option_has_its_address(pages: dict[str, Page]) -> None:
