@@ -1,4 +1,4 @@
-"""What pages without code cost: the memory of their kernels, and the time until a reader can use them.
+"""The cost of pages without code: the memory of their kernels, and the time until a reader can use them.
 
     python -m benchmarks.pages [--pages 1 5 15]
 

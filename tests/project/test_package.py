@@ -158,4 +158,6 @@ def test_versions_agree() -> None:
         assert ProjectMetadata(str(folder), PluginManager()).version == tsukumo.__version__
     assert f"tsukumo=={tsukumo.__version__}" in lab["dependencies"]
     assert f"\nversion: {tsukumo.__version__}\n" in (ROOT / "CITATION.cff").read_text("utf-8")
-    assert f"## {tsukumo.__version__}" in (ROOT / "CHANGELOG.md").read_text("utf-8")
+    changelog = (ROOT / "CHANGELOG.md").read_text("utf-8")
+    first = f"## [Unreleased]\n\nThe first version, {tsukumo.__version__}:"
+    assert first in changelog or f"\n## [{tsukumo.__version__}] - 20" in changelog

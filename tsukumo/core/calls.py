@@ -1,4 +1,4 @@
-"""What a game needs so that nobody has to moderate it: its nights as calls, in which everybody is asked at once.
+"""Nights without a moderator, as calls in which everybody is asked at once.
 
 A call is a question, or several one after the other, of the same form for all who live, so that nobody learns from a
 screen, or from a finger on it, who decides. A game with such nights names its `Calls` in its entry (`Entry.calls`).

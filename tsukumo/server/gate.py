@@ -1,4 +1,4 @@
-"""What the server of the pages answers: requests for our pages by the names of this machine, and nothing else."""
+"""The gate of the pages' server: it answers requests for our pages by the names of this machine, and nothing else."""
 
 from __future__ import annotations
 

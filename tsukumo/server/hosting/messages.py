@@ -1,4 +1,4 @@
-"""What guests send, read strictly: every message is an object with a known ``do`` and its keys."""
+"""Messages from guests, read strictly: every message is an object with a known ``do`` and its keys."""
 
 from __future__ import annotations
 
