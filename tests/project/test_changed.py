@@ -28,7 +28,7 @@ CHOSEN: dict[str, tuple[set[str], list[str]]] = {
     "tsukumo/lupus/gone.toml": (WING | {"notebooks/en/lupus-*"}, SOTTOMONDO),
     "widgets/tsukumo_widgets/lupus/console.js": (WING, SOTTOMONDO),
     "notebooks/sources/lupus/night.py": ({"tests/browser/test_lupus.py", "notebooks/it/lupus-*"}, SOTTOMONDO),
-    "tests/lupus/scripts.py": ({"tests/lupus/test_as_played.py", "tests/language/*"}, [*SOTTOMONDO, *RULES]),
+    "tests/lupus/scripts.py": ({"tests/lupus/test_as_played.py", "tests/language/*"}, RULES),
     "tests/lupus/data/story-public.en.txt": ({"tests/lupus/*"}, SOTTOMONDO),
     "tests/core/nim/__init__.py": ({"tests/core/test_base.py", "tests/core/test_paired.py"}, SOTTOMONDO),
     "tests/commands/conftest.py": ({"tests/commands/*"}, RULES),
