@@ -230,9 +230,3 @@ def test_the_caption_says_what_was_run() -> None:
     assert told.caption().it == "Nim, heaps=3; bot: casuale, wise; 30.000 partite, seme 7, tsukumo 0.1.0"
     assert told._replace(options={}).caption().en.startswith("Nim; bots: random")
     assert run_of(json.loads(json.dumps(told.to_json())))._replace(options=told.options) == told
-
-
-def test_everything_wrong_is_told_at_once() -> None:
-    with pytest.raises(CannotRead) as refused:
-        tk.balance("tsukumobake", games=0, bots="stupid", seed=-1, edition="paris", workers=1)
-    assert [problem.key for problem in refused.value.problems] == ["games", "seed", "bots[0]", "edition"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import isnan, sqrt
 from pathlib import Path
-from statistics import fmean, stdev
+from statistics import stdev
 from typing import Any
 from unittest import mock
 
@@ -256,24 +256,3 @@ def test_only_deals_that_were_played_to_the_end_count() -> None:
     assert not scored.known
     assert reported(MADE_UP[:5]).games == 0
     assert reported([]).tables == ()
-
-
-def test_a_report_of_the_games_themselves() -> None:
-    run = played(20)
-    found = run.report()
-    seats = found.played
-    assert [(s.game, s.seat) for s in seats] == [(g, s) for g in range(20) for s in range(2)]
-    for line in found.tables[0]:
-        own = [seat for seat in seats if seat.bot == line.bot]
-        assert line.points
-        assert line.points.value == pytest.approx(fmean(seat.points or 0 for seat in own))
-        assert line.wins.value == pytest.approx(fmean(seat.win for seat in own))
-        assert line.place == pytest.approx(fmean(seat.place for seat in own))
-    by_deal = [seats[i : i + 4] for i in range(0, 40, 4)]
-    differences = [
-        sum((seat.points or 0) * (1 if seat.bot == BOTS[0] else -1) for seat in deal) / 2 for deal in by_deal
-    ]
-    half = 2.262157 * stdev(differences) / sqrt(10)
-    assert found.differences[0].points == pytest.approx(
-        (fmean(differences), fmean(differences) - half, fmean(differences) + half), abs=1e-5
-    )
