@@ -349,31 +349,10 @@ def test_its_rulebook_is_a_page_and_is_searched(lang: Lang, morris: Path) -> Non
     assert said in page.rule.html
 
 
-def test_a_rule_that_is_changed_in_one_place_is_found_out(morris: Path, site: Path) -> None:
-    change(morris / "morris/rules.py", "if self.flying or (a, b) in STEPS", "")
-    ran = outside(morris, site, "-m", "tsukumo", "check", "morris", "--games", "3", "--lang", "en")
-    assert ran.returncode == 1
-    assert re.search(
-        r"legality\.reasons: seed \d+, decision \d+, \w+ move \w\d \w\d \[turn\.move, board\.lines\]\n"
-        r"  is allowed, but there are reasons against it: no_line\n",
-        ran.stdout,
-    )
-
-
 def test_a_clause_that_is_shown_nowhere_is_named(morris: Path) -> None:
     change(morris / "tests/test_rules.py", '@pytest.mark.clause("end.stuck")\n', "")
     ran = run("rules", "--game", "morris", "--check")
     assert (ran.status, ran.err) == (1, "end.stuck: missing in tests\n")
-
-
-@pytest.mark.parametrize("lang", LANGS)
-def test_what_is_wrong_with_its_files_is_said_by_key(lang: Lang, morris: Path) -> None:
-    change(morris / "morris/rulebook.toml", 'en = "Everybody has three men', 'eng = "Everybody')
-    ran = run("play", "morris", "--lang", lang)
-    missing = {"it": "manca la frase in questa lingua", "en": "the sentence in this language is missing"}[lang]
-    unknown = {"it": "chiave sconosciuta", "en": "unknown key"}[lang]
-    assert ran.status == 2
-    assert f"rulebook.toml: board.men.en: {missing}; rulebook.toml: board.men.eng: {unknown}" in ran.err
 
 
 def change(file: Path, old: str, new: str) -> None:

@@ -192,22 +192,3 @@ def test_the_usual_kinds_are_those_of_who_names_none() -> None:
     assert kinds_of(None, ("a", "b", "c"), ("b",), wrong) == ("b",)
     assert kinds_of("c,a", ("a", "b", "c"), ("b",), wrong) == ("a", "c")
     assert wrong == []
-
-
-@pytest.mark.parametrize("lang", LANGS)
-def test_the_help_names_every_option(capsys: Said, lang: Lang) -> None:
-    with pytest.raises(SystemExit):
-        run("--help", lang)
-    said = capsys.readouterr().out
-    for option in (
-        "GAME",
-        "--level N",
-        "--seed N",
-        "--kind KIND[,KIND]",
-        "--questions N",
-        "--file FILE",
-        "new",
-        "check",
-    ):
-        assert option in said
-    assert {"it": "lo stesso seme", "en": "the same seed"}[lang] in " ".join(said.split())
