@@ -7,7 +7,6 @@ import os
 import re
 import subprocess
 import sys
-import warnings
 from collections.abc import Mapping
 from pathlib import Path
 from unittest import mock
@@ -286,17 +285,6 @@ def test_it_is_simulated(lang: Lang, morris: Path) -> None:
     ends = [row[head.index("ended_by")] for row in rows]
     assert len(ends) == 40
     assert {"end.row"} <= set(ends) <= {"end.row", "end.repeat"}
-
-
-def test_it_is_an_environment(morris: Path) -> None:
-    from pettingzoo.test import api_test, seed_test
-
-    from tsukumo import zoo
-
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        api_test(zoo.env("morris"), num_cycles=200)
-        seed_test(lambda: zoo.env("morris", readings={"flying": "yes"}), num_cycles=50)
 
 
 @pytest.mark.parametrize("lang", LANGS)

@@ -13,7 +13,6 @@ from hypothesis import strategies as st
 from tests.core.nim import NIM, Take
 from tests.core.toy import instead
 from tsukumo.core.base import copied, read_move
-from tsukumo.core.compliance import check_game
 from tsukumo.core.errors import CannotRead
 from tsukumo.core.game import AnyGame, Game, Illegal
 from tsukumo.core.playing import decided
@@ -28,11 +27,6 @@ def game(*actions: str) -> AnyGame:
     for action in actions:
         found.apply(action)
     return found
-
-
-@pytest.mark.thorough
-def test_a_game_on_the_base_keeps_what_every_game_promises() -> None:
-    assert check_game("tests.core.nim:NIM", games=12) == []
 
 
 # --- moves ----------------------------------------------------------------------------------------
