@@ -17,7 +17,6 @@ from tsukumo.core import registry
 from tsukumo.core.errors import CannotRead
 from tsukumo.core.game import AnyGame
 from tsukumo.core.hidden import HIDDEN, guessed
-from tsukumo.core.record import PUBLIC
 
 FOLDER = Path(__file__).parents[2] / "docs" / "regatta"
 Made = Callable[..., None]
@@ -61,22 +60,6 @@ def test_what_is_spoilt_is_found(made: Made, change: tuple[str, str], says: str)
     ran = run("check", "regatta", "--games", "2")
     assert ran.status == 1, change
     assert says in ran.out
-
-
-def test_players_see_their_own_cards_and_nobody_sees_the_dice(made: Made) -> None:
-    made()
-    played = game()
-    for viewer in played.viewers:
-        shown = played.view(viewer).state
-        assert not hasattr(shown, "dice")
-        for boat, hand in shown.to_json()["hands"].items():
-            assert (HIDDEN in hand) == (boat != viewer)
-        assert set(shown.to_json()["deck"]) == {HIDDEN}
-    told = {viewer: played.story("en", viewer=viewer) for viewer in (*played.players, PUBLIC)}
-    hand = played.state.to_json()["hands"]["red"]
-    assert f"Red gets two cards: {hand[0]} and {hand[1]}." in told["red"]
-    for viewer in ("green", "blue", PUBLIC):
-        assert "Red gets two cards. " in told[viewer]
 
 
 def test_what_is_hidden_is_guessed_from_what_nobody_has_seen() -> None:
