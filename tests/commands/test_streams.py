@@ -40,7 +40,7 @@ CASES: Final[dict[str, list[Case]]] = {
     "balance": [Case("lupus 8"), Case("sottomondo --games 1 --workers 1 --quiet")],
     "new": [Case("morris")],
     "games": [Case()],
-    "check": [Case("lupus --games 1")],
+    "check": [Case("tests.core.toy:TOY --games 1")],
     "rules": [Case()],
     "book": [Case("lupus --out a.html"), Case("lupus --out a.txt", 2)],
     "export": [Case(f"{POSITION} a.svg"), Case("game.json a.json"), Case("none.json a.json", 2), Case(". a.svg", 2)],
