@@ -23,7 +23,7 @@ from tsukumo.core.text import plain
 pytestmark = pytest.mark.usefixtures("english_folder", "toys")
 
 
-def game(number: int, seats: list[tuple[str, int | None, bool]], **counted: Any) -> dict[str, Any]:
+def game(number: int, seats: Sequence[tuple[str, int | None, bool]], **counted: Any) -> dict[str, Any]:
     """A row of a game that was finished."""
     row: dict[str, Any] = {"game": number, "seed": 100 + number, "error": None}
     row["winners"] = sum(won for *_, won in seats)

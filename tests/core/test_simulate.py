@@ -16,11 +16,9 @@ import pytest
 
 import tsukumo as tk
 from tests.core import toy
-from tests.core.ended import points, winners
-from tsukumo.core import registry
+from tests.core.ended import played_again, points, winners
 from tsukumo.core.bots import BotKind
 from tsukumo.core.errors import CannotRead
-from tsukumo.core.game import AnyGame, Game
 from tsukumo.core.intervals import share_of
 from tsukumo.core.playing import Plan
 from tsukumo.core.simulate import Simulation, prepared
@@ -58,15 +56,13 @@ def test_a_row_says_what_happened_in_its_game() -> None:
     found = played(30, ["dumb", "cautious"])
     for number, row in found.games.iterrows():
         assert row["game"] == number
-        game = Game(toy.TOY, row["seed"], {"cards": toy.CARDS})
-        bots = {player: toy.make_bot(row[f"seat{i}.bot"], found.plan.bot_seed(int(str(number)), i - 1))
-                for i, player in enumerate(game.players, 1)}  # fmt: skip
-        while game.to_act:
-            game.apply(bots[game.to_act].choose(game.view(game.to_act)))
-        assert (row["decisions"], row["records"]) == (len(game.actions), len(game.log))
+        game_number = int(str(number))
+        *_, (game, _) = played_again(found.plan, game_number)
+        assert (row["seed"], row["decisions"], row["records"]) == (game.seed, len(game.actions), len(game.log))
         assert row["winners"] == len(winners(game))
         for i, player in enumerate(game.players, 1):
             assert row[f"seat{i}.player"] == player
+            assert row[f"seat{i}.bot"] == found.plan.bot(game_number, i - 1)
             assert row[f"seat{i}.points"] == points(game)[player]
             assert row[f"seat{i}.won"] == (player in winners(game))
         assert row[["guesses", "deck", "right"]].to_dict() == game.kind.summary(game.state, game.log)
@@ -75,15 +71,10 @@ def test_a_row_says_what_happened_in_its_game() -> None:
 
 def test_decisions_are_counted_by_player_and_kind() -> None:
     found = played(1, ["dumb", "cautious"])
-    seed = found.plan.seed_of(0)
-    game = Game(toy.TOY, seed, {"cards": toy.CARDS})
-    bots = {p: toy.make_bot(found.plan.bot(0, i), found.plan.bot_seed(0, i)) for i, p in enumerate(game.players)}
     seen: dict[tuple[str, str], list[int]] = {}
-    while game.to_act:
-        player, legal = game.to_act, game.legal_actions()
-        action = bots[player].choose(game.view(player))
-        seen.setdefault((player, action.kind), []).append(len(legal))
-        game.apply(action)
+    for game, action in played_again(found.plan, 0):
+        if action:
+            seen.setdefault((action.by, action.kind), []).append(len(game.legal_actions()))
     rows = found.decisions.to_dict("records")
     assert {(row["player"], row["kind"]): [row["times"], row["choices"]] for row in rows} == {
         key: [len(among), pytest.approx(fmean(among))] for key, among in seen.items()
@@ -255,7 +246,7 @@ COUNTED = {
 def test_counts_agree_with_what_was_recorded() -> None:
     found = tk.simulate(GAME, games=12, seed=2, workers=1, progress=False)
     for number, row in found.games.iterrows():
-        game = replayed(found.plan, int(str(number)))
+        *_, (game, _) = played_again(found.plan, int(str(number)))
         for house in game.players:
             for column, kind in COUNTED.items():
                 told = [record for record in game.log if (record.kind, record.who) == (kind, house)]
@@ -269,19 +260,6 @@ def test_counts_agree_with_what_was_recorded() -> None:
         steps = [record.data for record in game.log if record.kind == "parade_step"]
         assert row["parade.steps"] == len(steps)
         assert row["parade.hits"] == sum(len(step["hits"]) for step in steps)
-
-
-def replayed(plan: Plan, number: int) -> AnyGame:
-    """A game of a simulation, played again with bots made anew."""
-    kind, options = registry.kind_of(plan.game), {"edition": "kyoto", "readings": {}}
-    game = Game(kind, plan.seed_of(number), options)
-    bots = {
-        player: registry.make_bot(plan.game, plan.bot(number, seat), plan.bot_seed(number, seat))
-        for seat, player in enumerate(game.players)
-    }
-    while game.to_act:
-        game.apply(bots[game.to_act].choose(game.view(game.to_act)))
-    return game
 
 
 def test_readings_are_those_asked_for() -> None:

@@ -11,12 +11,11 @@ from unittest import mock
 import pytest
 
 from tests.core import toy
-from tests.core.ended import points, winners
+from tests.core.ended import played_again, points, winners
 from tsukumo.core import registry
 from tsukumo.core.balanced import rows_of
 from tsukumo.core.bots import Bot
 from tsukumo.core.errors import CannotRead
-from tsukumo.core.game import Game
 from tsukumo.core.intervals import mean_of, share_in_groups, share_of, student
 from tsukumo.core.tournament import Report, Tournament, moved, places_of, prepared, report, tables, whole_deals
 
@@ -124,10 +123,7 @@ def test_a_game_is_played_as_its_line_up_says() -> None:
     rows, plan = found.rows, found.plan
     for number in range(6):
         deal, table, seats = found.lineups.at(number)
-        game = Game(toy.TOY, plan.seed_of(deal), {"cards": toy.CARDS})
-        bots = {player: toy.make_bot(BOTS[seats[i]], plan.bot_seed(deal, i)) for i, player in enumerate(game.players)}
-        while game.to_act:
-            game.apply(bots[game.to_act].choose(game.view(game.to_act)))
+        *_, (game, _) = played_again(plan, deal, [BOTS[seat] for seat in seats])
         row = {name: column[number] for name, column in rows.items()}
         assert (row["game"], row["table"], row["seed"]) == (number, table, game.seed)
         for i, player in enumerate(game.players, 1):
