@@ -63,22 +63,6 @@ def test_every_clause_has_a_page(game: str) -> None:
         book.page("no.such")
 
 
-@pytest.mark.parametrize("game", OURS)
-def test_the_sections_are_the_book_in_its_order(game: str) -> None:
-    book = book_of(game)
-    assert [id for section in book.sections for id in section.clauses] == list(book.clauses)
-    assert all(section.title.it != section.title.en for section in book.sections)  # each has a title of its own
-
-
-@pytest.mark.parametrize("game", OURS)
-def test_every_case_says_what_it_asks(game: str) -> None:
-    book = book_of(game)
-    assert set(book.questions) == set(book.cases)
-    for question in book.questions.values():
-        for text in question:
-            assert all(text)
-
-
 def test_levels_that_teach_a_clause() -> None:
     with_levels = entry("tsukumobake")._replace(levels="tests.core.test_book:levels")
     book = Book(with_levels, kind_of("tsukumobake"))

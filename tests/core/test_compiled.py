@@ -114,30 +114,3 @@ def _names(node: ast.expr) -> set[str]:
 @pytest.mark.parametrize("name", COMPILED)
 def test_a_compiled_module_does_nothing_that_cannot_be_compiled(name: str) -> None:
     assert list(wrong((ROOT / name).read_text("utf-8"))) == []
-
-
-FIRST = "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    from x import X\n"
-
-
-@pytest.mark.parametrize(
-    ("source", "line"),
-    [
-        ("def clone(self):\n    return Table.__new__(Table)", 2),
-        ("object.__new__(A)", 1),
-        ("class A:\n    a = b = 1", 2),
-        ("@dataclass(frozen=True)\nclass A:\n    x: int", 2),
-        (FIRST + "@dataclass(slots=True)\nclass A:\n    x: X", 6),
-        (FIRST + "@dataclass\nclass A:\n    x: list[X]", 6),
-        ("class A:\n    @cached_property\n    def a(self): ...", 3),
-        ("A: Final = (0.5, 1)", 1),
-    ],
-)
-def test_what_cannot_be_compiled_is_told(source: str, line: int) -> None:
-    (said,) = wrong(source)
-    assert said.startswith(f"{line}: ")
-
-
-def test_what_can_be_compiled_is_not_told() -> None:
-    source = FIRST + "@dataclass\nclass A:\n    x: int\n    y = z\ndef f(x: X):\n    a = b = tuple.__new__(A, (x,))"
-    assert list(wrong(source)) == []
-    assert list(wrong("A: Final = (1, 0.5)\nB: Final[tuple[float, ...]] = (0.5, 1)")) == []

@@ -98,14 +98,6 @@ def test_seats_may_be_added_and_taken_away() -> None:
         tk.paired("lupus", {"seats": 8}, **{**settings, "bots": ["sensible"] * 9}, seats=9)
 
 
-def test_workers_do_not_change_the_tables() -> None:
-    changes = [{"cards": 8}, {"bots": ["clumsy"]}]
-    alone, together = played(changes, games=40), played(changes, games=40, workers=2)
-    assert alone.games.to_csv() == together.games.to_csv()
-    assert alone.failed == together.failed
-    assert len(alone.failed) > 0
-
-
 # --- where they part ------------------------------------------------------------------------------
 
 
@@ -279,13 +271,6 @@ KNOWN += "no_target, budget, half, shelter, stride, homes, combos, pile, blessin
 )  # fmt: skip
 def test_what_is_wrong_with_a_change(change: Any, wrong: dict[str, str]) -> None:
     assert problems(change) == wrong
-
-
-def test_everything_wrong_is_listed_at_once() -> None:
-    found = problems({"x": 1}, games=0, seed=-1, workers=0, bots=["x"], options={"edition": "osaka"})
-    assert list(found) == ["games", "workers", "seed", "bots[0]", "edition", "x"]
-    assert list(problems({"x": 1}, game="chess", games=0)) == ["games", "game"]
-    assert problems({"homes": "owner"}, bots=["random"] * 5) == {"bots": "there must be 1 to 4 bots, not 5"}
 
 
 def test_a_game_without_readings_has_none_to_try() -> None:

@@ -181,15 +181,6 @@ def test_a_moment_is_played_as_decided() -> None:
 # --- terms ----------------------------------------------------------------------------------------
 
 
-@in_each
-@in_both
-def test_a_term_is_used_by_the_clause_that_explains_it(game: str, lang: Lang) -> None:
-    for term in book_of(game).terms:
-        assert term.used(f"{term.clause.title.say(lang)} {term.clause.text.say(lang)}", lang), term
-        assert term.clause.id in term.uses(book_of(game).clauses, lang)
-        assert term.meaning(lang) in term.clause.text.say(lang)
-
-
 def test_what_is_wrong_with_terms() -> None:
     clauses = {"a": Clause("a", plain("A"), plain("B"))}
     with pytest.raises(CannotRead) as refused:

@@ -15,7 +15,6 @@ from tests.tsukumobake.commands.test_cli import run
 from tsukumo.core.balance import Line, lines
 from tsukumo.core.balanced import rows_of, written
 from tsukumo.core.called import name_of, thing
-from tsukumo.core.errors import CannotRead
 from tsukumo.core.intervals import Interval, share_of
 from tsukumo.core.registry import OURS, entry
 from tsukumo.core.stored import read_stored
@@ -117,15 +116,6 @@ def test_what_is_compared_unless_said() -> None:
         assert thing(name, by, "en") == word
     assert name_of("lupus", "role", "seer", "it") == "veggente"
     assert name_of("sottomondo", "class", "dark_entity", "en") == "dark entity"
-
-
-def test_everything_wrong_is_said() -> None:
-    with pytest.raises(CannotRead, match=r"(?s)games.*bots"):
-        prepared("toy", games=0, bots=["dumb"])
-    with pytest.raises(CannotRead, match="deck"):
-        prepared("toy", "moon", games=1, bots=["dumb", "cautious"], seed=1)
-    with pytest.raises(CannotRead, match="nobody"):
-        prepared("nobody", games=1, seed=1)
 
 
 # --- the command ----------------------------------------------------------------------------------

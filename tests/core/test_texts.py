@@ -24,23 +24,7 @@ ROOT = Path(__file__).parents[2]
 GAME = ROOT / "tsukumo" / "tsukumobake"
 LUPUS = ROOT / "tsukumo" / "lupus"
 WIDGETS = ROOT / "widgets" / "tsukumo_widgets"
-SAME = {
-    "{title}: {values}.",
-    "{answer}: {words}",
-    "JSON",
-    "GIF",
-    "PNG",
-    "SVG",
-    "Menu",
-    "bot",
-    "G",
-    "M",
-    "E",
-    "no",
-    "Tsukumobake",
-    "geisha",
-    "{n} {card:s}",
-}
+SAME = {"JSON", "GIF", "PNG", "SVG", "Menu", "bot", "no"}
 """Sentences that are the same words in both languages."""
 
 
@@ -54,31 +38,25 @@ class Room(NamedTuple):
 
 CORE, COMMANDS = ROOT / "tsukumo" / "core", ROOT / "tsukumo" / "commands"
 TERMINAL, TABLE = CORE / "terminal", WIDGETS / "table"
-PLAY, LAB = GAME / "play", GAME / "lab"
 PARSER, PANELS = TERMINAL / "parser.py", WIDGETS / "panels.py"
 ALSO = {
     COMMANDS: (PARSER,),
-    GAME / "commands": (PARSER, TERMINAL / "editions.py"),
-    PLAY: (PLAY / "tasks.py",),
-    GAME: (PLAY, COMMANDS / "settings.py"),
     TABLE: (TABLE, PANELS),
     WIDGETS / "compare": (PANELS,),
     WIDGETS / "quiz": (PANELS,),
     WIDGETS / "readings": (CORE / "lab" / "influence.py",),
     **{WIDGETS / "tsukumobake" / room: (PANELS,) for room in ("assistant", "compare", "rules")},
-    GAME / "levels": (GAME / "levels",),
-    GAME / "quiz": (GAME / "quiz",),
-    GAME / "terminal": (COMMANDS / "session.py",),
     WIDGETS / "sottomondo" / "table": (TABLE,),
     WIDGETS / "tsukumobake" / "table": (TABLE,),
     WIDGETS / "lupus" / "chances": (LUPUS / "analysis",),
     WIDGETS / "lupus" / "first": (LUPUS,),
     WIDGETS / "lupus" / "console": (WIDGETS / "lupus" / "console",),
-    WIDGETS / "tsukumobake": (LAB,),
+    WIDGETS / "tsukumobake": (GAME / "lab",),
     WIDGETS / "sottomondo" / "decks": (ROOT / "tsukumo" / "sottomondo",),
-    LAB: (LAB,),
 }
 """Where else the names are spelled by which a file's own sentences are called: ``NAME_long``, operations, faces."""
+OTHERWISE = ("compliance", "options", "many", "finding", "bots")
+"""What is spoken from by other code too, is no sentence, or is said of the bots that games name."""
 ROOMS = {
     "core": Room(CORE / "texts.toml", (CORE, ROOT / "tsukumo/zoo/any_game.py", ROOT / "tsukumo/__init__.py"), {}),
     "terminal": Room(
@@ -86,24 +64,9 @@ ROOMS = {
         (TERMINAL, COMMANDS, GAME / "commands", ROOT / "tsukumo/cli.py"),
         {"cli.py": "help.", "lab.py": "help."},
     ),
-    "parade commands": Room(
-        GAME / "commands" / "texts.toml", (GAME / "commands", PARSER), {"parade.py": "help.", "board.py": "help."}
-    ),
-    "game": Room(GAME / "texts.toml", (GAME, WIDGETS, COMMANDS), {"explain.py": "explain."}),
-    "danger": Room(
-        GAME / "parade" / "danger.toml",
-        (GAME / "maps" / "danger.py", GAME / "parade" / "danger.py", GAME / "parade" / "basin.py", PLAY / "ahead.py"),
-        {},
-    ),
-    "maps": Room(GAME / "maps" / "texts.toml", (GAME / "maps", GAME / "parade" / "decision.py"), {}),
     "checks of games": Room(CORE / "compliance.toml", (CORE,), {}),
-    "quiz": Room(CORE / "quiz.toml", (CORE / "quiz.py",), {}),
-    "quiz in the terminal": Room(TERMINAL / "quiz.toml", (TERMINAL / "quiz.py",), {}),
-    "edition files": Room(CORE / "editions.toml", (CORE / "editions.py",), {}),
-    "pictures of rulebooks": Room(CORE / "illustrated.toml", (CORE / "illustrated.py",), {}),
     "printed rulebooks": Room(CORE / "printed" / "texts.toml", (CORE / "printed", COMMANDS / "book.py"), {}),
     "options": Room(CORE / "options.toml", (CORE / "options.py", CORE / "people.py"), {}),
-    "edition commands": Room(TERMINAL / "editions.toml", (TERMINAL / "editions.py",), {}),
     "many games": Room(TERMINAL / "many.toml", (TERMINAL / "many.py",), {"many.py": "help."}),
     "zoo": Room(ROOT / "tsukumo/zoo/texts.toml", (ROOT / "tsukumo/zoo",), {}),
     "parade explorer": Room(
@@ -114,19 +77,14 @@ ROOMS = {
         file.relative_to(ROOT).as_posix(): Room(
             file,
             (file.with_suffix(".py"), *ALSO.get(file.parent, ())),
-            {f"{file.stem}.py": "help."} if file.parent in (COMMANDS, GAME / "commands") else {},
+            {f"{file.stem}.py": "help."} if file.parent == COMMANDS else {},
         )
-        for folder in (
-            COMMANDS,
-            GAME,
-            PLAY,
-            *(GAME / room for room in ("commands", "export", "lab", "levels", "quiz", "terminal")),
-            *(f.parent for f in sorted(WIDGETS.rglob("__init__.py"))),
-        )
+        for folder in (CORE, TERMINAL, COMMANDS, *(file.parent for file in sorted(WIDGETS.rglob("__init__.py"))))
         for file in sorted(folder.glob("*.toml"))
-        if file.with_suffix(".py").exists()
+        if file.with_suffix(".py").exists() and file.stem not in OTHERWISE
     },
 }
+"""The catalogues of what serves every game, and of all screens; those of the games are held by `tests.contract`."""
 ANSWER = "answer."
 """How the key of what an answer to a reading is called begins."""
 each_room = pytest.mark.parametrize("room", list(ROOMS.values()), ids=ROOMS)
@@ -146,7 +104,7 @@ def sentences_in(table: dict[str, Any], prefix: str = "") -> Iterator[tuple[str,
 @cache
 def all_sentences() -> dict[str, dict[str, Any]]:
     """The sentences of every file, by file and key."""
-    files = [*(room.texts for room in ROOMS.values()), GAME / "rulebook.toml", GAME / "readings.toml"]
+    files = [room.texts for room in ROOMS.values()]
     return {
         f"{file.parent.name}/{file.name}: {key}": said
         for file in files
@@ -278,6 +236,7 @@ def test_every_key_in_the_code_has_its_sentence(room: Room) -> None:
     tables = {key.split(".")[0] for key in known_keys if "." in key}
     looks_like_a_key = re.compile(f"({'|'.join(sorted(tables))})" + r"\.[a-z_]*[a-z]") if tables else re.compile("(?!)")
     others = {key for other in ROOMS.values() if other != room for key in catalogue(other.texts)}
+    others |= {key for file in GAME.glob("terminal/*.toml") for key in catalogue(file)}
     wanted = {text for text in literals(room.code[:1]) if looks_like_a_key.fullmatch(text)}
     wanted -= {*clauses(), *(file.name for file in (WIDGETS / "static").iterdir()), *(others - known_keys)}
     for file, tree in trees(room.code[:1]).items():
@@ -285,23 +244,6 @@ def test_every_key_in_the_code_has_its_sentence(room: Room) -> None:
             wanted |= {prefix + key for call in calls(tree) for key in strings(call.args[:1]) if "." not in key}
     assert wanted or not tables or room.texts.as_posix().endswith(PUT_TOGETHER)
     assert wanted <= known_keys
-
-
-def test_every_clause_cited_in_an_explanation_exists() -> None:
-    cited = {clause for tree in trees((GAME,)).values() for call in calls(tree) for clause in strings(call.args[1:])}
-    rooms = {clause.split(".")[0] for clause in clauses()}
-    written = {text for text in literals((GAME,)) if re.fullmatch(rf"({'|'.join(rooms)})\.[a-z0-9]+", text)}
-    assert len(cited) >= 10
-    assert cited | written <= set(clauses())
-
-
-def test_clauses_named_in_documentation_exist() -> None:
-    """Backticks around something like a clause's id are a promise."""
-    rooms = "|".join(sorted({clause.split(".")[0] for clause in clauses() if "." in clause} - {"board"}))
-    for tree in trees((GAME,)).values():
-        found = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.ClassDef | ast.Module)]
-        text = " ".join(ast.get_docstring(node) or "" for node in found)
-        assert set(re.findall(rf"`((?:{rooms})\.[a-z0-9]+)`", text)) <= set(clauses())
 
 
 # --- filling in -----------------------------------------------------------------------------------
