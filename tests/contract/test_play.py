@@ -18,8 +18,8 @@ from tsukumo.core.registry import entry, kind_of, make_bot
 from tsukumo.core.terminal.face import FACE
 from tsukumo.core.text import LANGS
 
-DECISIONS = 60
-"""How far a bot is followed."""
+DECISIONS, OF_SEARCH = 200, 40
+"""How far a bot is followed; one that thinks long, less far."""
 
 
 # --- the kit ----------------------------------------------------------------------------------------
@@ -110,8 +110,8 @@ def test_a_bot_chooses_by_its_view_and_its_seed_alone(game: str) -> None:
     """What it may not know, drawn anew, changes nothing."""
     bots = [entry(game).bot] if game in TOYS else list(kind_of(game).bots)
     for name in bots:
-        spec = "search:iterations=3" if name == "search" else name
-        for found, rng in played(game, 7, most=DECISIONS):
+        spec, most = ("search:iterations=3", OF_SEARCH) if name == "search" else (name, DECISIONS)
+        for found, rng in played(game, 7, most=most):
             if found.to_act is None:
                 break
             view, seed = found.view(found.to_act), rng.getrandbits(30)

@@ -40,6 +40,7 @@ def test_levels_are_told_in_order_with_clauses_that_exist(game: str) -> None:
         assert level.clauses
         assert set(level.clauses) <= clauses
         assert said([level.group, level.title, level.idea, level.hint])
+        assert all(text.it != text.en for text in (level.group, level.title, level.idea, level.hint))
     groups = [level.group for level in levels.values()]
     assert groups == sorted(groups, key=groups.index), "the levels of a group stand together"
 

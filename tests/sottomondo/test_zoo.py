@@ -1,14 +1,11 @@
-"""The game as an environment for learning, by the encoding for any game: PettingZoo's own tests, whole games."""
+"""The game as an environment for learning, by the encoding for any game: whole games."""
 
 from __future__ import annotations
 
-import copy
-from random import Random
 from typing import Any
 
 import numpy as np
 import pytest
-from pettingzoo.test import api_test, render_test, seed_test
 
 from tests.sottomondo.literal_table import READINGS
 from tsukumo import zoo
@@ -17,27 +14,7 @@ from tsukumo.core.game import View
 from tsukumo.sottomondo.play.kind import SOTTOMONDO
 from tsukumo.zoo.any_game import CHOICES, LEAVES
 
-conventions = pytest.mark.filterwarnings(
-    "ignore:Observation is not a NumPy array",
-    "ignore:Observation space for each agent probably should be",
-    "ignore:We recommend agents to be named in the format",
-)
 OTHER = {name: answers[1] for name, answers in READINGS.items()}
-
-
-@conventions
-@pytest.mark.parametrize("readings", [{}, OTHER], ids=["default", "other"])
-@pytest.mark.parametrize("players", [2, 4, 6])
-def test_api(players: int, readings: dict[str, str]) -> None:
-    api_test(zoo.env("sottomondo", players=players, readings=readings), num_cycles=1000)
-
-
-def test_seeds() -> None:
-    seed_test(lambda: zoo.env("sottomondo", players=3), num_cycles=300)
-
-
-def test_render_modes() -> None:
-    render_test(lambda render_mode: zoo.env("sottomondo", players=2, render_mode=render_mode))
 
 
 def played(env: Any, specs: dict[str, str], seed: int) -> dict[str, float]:
@@ -77,20 +54,3 @@ def test_random_and_careful_players_come_to_the_end(players: int, readings: dict
         assert rewards == zoo.rewards(list(agents), winner)
         careful += winner == (one,)
     assert careful > 4 / players  # more than its share
-
-
-def test_what_is_hidden_is_not_observed() -> None:
-    """The decks in another order look the same to everybody, and only who decides has a choice."""
-    env = zoo.raw_env("sottomondo", players=3)
-    env.reset(seed=5)
-    rng, differ = Random(5), 0
-    while env.agents and not env.game.over:
-        other = copy.deepcopy(env)
-        other.game.state = env.game.state.masked(env.agent_selection).sample(rng)
-        differ += other.game.state.castle != env.game.state.castle
-        for agent in env.agents:
-            mine, theirs = env.observe(agent), other.observe(agent)
-            assert all(np.array_equal(mine[part], theirs[part]) for part in mine)
-            assert mine["action_mask"].any() == (agent == env.agent_selection)
-        env.step(rng.choice(np.flatnonzero(env.observe(env.agent_selection)["action_mask"]).tolist()))
-    assert differ > 100
