@@ -102,8 +102,3 @@ def test_votes_lie_on_the_cards_and_are_counted_afterwards() -> None:
             facts = [fact.en for fact in task(id, 1, number).facts]
             assert "→" not in "".join(facts)
             assert not any(fact.startswith("Alive") for fact in facts)  # the table shows them
-
-
-def test_the_living_are_counted() -> None:
-    counted = [task(id, 1, 0).why[1].text.en for id in ("humans", "parity")]
-    assert counted == ["Living werewolves: 0; others: 5.", "Living werewolves: 2; others: 2."]

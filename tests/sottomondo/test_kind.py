@@ -16,7 +16,6 @@ from tests.sottomondo.literal_table import READINGS
 from tests.sottomondo.table import state
 from tsukumo.core.errors import CannotRead
 from tsukumo.core.game import AnyGame, Game
-from tsukumo.core.text import LANGS
 from tsukumo.sottomondo.edition import CASTLE, Edition
 from tsukumo.sottomondo.events import answer
 from tsukumo.sottomondo.export import script_of
@@ -64,20 +63,6 @@ def test_the_script_of_a_game_leads_to_the_same_end(seed: int) -> None:
 
 UNSCRIPTED = ("seated", "mixed", "dealt", "chosen")
 """What is told, but not in the answers of scripts."""
-
-
-@given(SEEDS)
-@examples(40)
-def test_everything_is_told_in_both_languages(seed: int) -> None:
-    found = game(seed, most=40)
-    for lang in LANGS:
-        assert found.story(lang)
-        assert SOTTOMONDO.text(found.state, lang)
-    assert all(SOTTOMONDO.question(found.state))
-    for action in found.legal_actions():
-        assert all(SOTTOMONDO.phrase(action, found.state))
-        assert read_action(str(action)) == action
-        assert {thing.kind for thing in SOTTOMONDO.things(action)} <= {"player", "card"}
 
 
 # --- refusals -------------------------------------------------------------------------------------

@@ -184,28 +184,6 @@ def test_what_is_said_of_points() -> None:
     ]
 
 
-@pytest.mark.clause("combo.pair", "combo.a", "combo.d")
-def test_what_is_said_of_combos() -> None:
-    sentences = sentences_of(InHand("combos", "monk", ("fan", "scroll")))
-    assert [(sentence.text.en.partition(" (")[0], sentence.clauses) for sentence in sentences[:6]] == [
-        ("Perdition", ("combo.pair",)),
-        ("March", ("combo.pair",)),
-        ("Indulgence", ("combo.a", "combo.b")),
-        ("Meditation", ("combo.a",)),
-        ("Hospitality", ("combo.pair",)),
-        ("Exorcism", ("combo.a", "combo.b")),
-    ]
-    assert [sentence.line("en").partition("): ")[2] for sentence in sentences[2:5]] == [
-        "no, there is no card of the innkeeper or the monk. [combo.a, combo.b]",
-        "yes, with the fan. [combo.a]",
-        "no, a card of the innkeeper and one of the explorer are missing. [combo.pair]",
-    ]
-    assert sentences[6].line("en") == "Scrolls are part of no combo. [scroll.keep]"
-    gold = InHand("combos", "monk", ("bell.gold",))
-    assert gold.answer == COMBOS
-    assert {s.clauses for s in sentences_of(gold)} == {("combo.d",), ("combo.b",)}
-
-
 # --- levels -----------------------------------------------------------------------------------------
 
 
