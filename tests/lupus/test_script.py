@@ -56,64 +56,6 @@ def wrong(i: int, **changes: Any) -> dict[str, Any]:
     return data
 
 
-NO_ROLES = [f"roles.{name}" for name in SEATS]
-
-
-@pytest.mark.parametrize(
-    ("data", "expected"),
-    [
-        (GOOD, []),
-        (with_(readings={}), []),
-        (with_(decisions=[]), []),
-        (without("decisions"), ["decisions"]),
-        (without("format"), ["format"]),
-        (without("roles"), ["roles"]),
-        (with_(seats=3, decisions=[SEE, 3]), ["seats", *NO_ROLES, "decisions[0].who", "decisions[1]"]),
-        ({**without("seats"), "decisions": [SEE]}, ["seats", *NO_ROLES, "decisions[0].who"]),
-        (with_(format="tsukumo-lupus/2"), ["format"]),
-        (with_(format=["tsukumo-lupus/1"]), ["format"]),
-        (with_(further=1), ["further"]),
-        (with_(seats=SEATS[:7]), ["seats", "roles.Hugo", "decisions[8].by"]),
-        (with_(seats=[*SEATS[:7], " Hugo"]), ["seats[7]", "roles. Hugo", "roles.Hugo", "decisions[8].by"]),
-        (with_(seats=[*SEATS[:7], "ADA"]), ["seats[7]", "roles.ADA", "roles.Hugo", "decisions[8].by"]),
-        (with_(seats=[*SEATS[:7], 3]), ["seats[7]", "roles.Hugo", "decisions[8].by"]),
-        (with_(roles={**GOOD["roles"], "Ada": "owl"}), ["roles"]),
-        (with_(roles={**GOOD["roles"], "Ada": "Seer"}), ["roles.Ada"]),
-        (with_(roles={**GOOD["roles"], "Ada": ["seer"]}), ["roles.Ada"]),
-        (with_(roles={**GOOD["roles"], "Anna Maria": "seer"}), ["roles.Anna Maria"]),
-        (with_(roles=[]), ["roles"]),
-        (with_(readings=None), ["readings"]),
-        (with_(readings={"ghosts": "yes", "a b": "on"}), ["readings.ghosts", "readings.a b"]),
-        (with_(decisions={}), ["decisions"]),
-    ],
-)
-def test_the_table(data: dict[str, Any], expected: list[str]) -> None:
-    assert sorted(keys(data)) == sorted(expected) == oracle.answer(data).get("error", [])
-
-
-@pytest.mark.parametrize(
-    ("data", "expected"),
-    [
-        (wrong(0, do="hoot"), ["decisions[0].do"]),
-        (wrong(0, do="vote"), ["decisions[0].by", "decisions[0].do"]),
-        (wrong(0, do="dance"), ["decisions[0].do"]),
-        (wrong(0, do=...), ["decisions[0].do"]),
-        (wrong(0, who="Ada"), ["decisions[0].who"]),
-        (wrong(0, who="Zed"), ["decisions[0].who"]),
-        (wrong(0, who=...), ["decisions[0].who"]),
-        (wrong(0, who=["Ada"]), ["decisions[0].who"]),
-        (wrong(0, by="Ada"), ["decisions[0].by"]),
-        (wrong(0, further=1), ["decisions[0].further"]),
-        (wrong(1, by="Bruno"), ["decisions[1].by"]),
-        (wrong(1, by="Zed", who="Zed"), ["decisions[1].by", "decisions[1].who"]),
-        (wrong(1, do="dance"), ["decisions[1].by", "decisions[1].do"]),
-        (with_(decisions=[3, None, SEE, "x", []]), [f"decisions[{i}]" for i in (0, 1, 3, 4)]),
-    ],
-)
-def test_the_decisions(data: dict[str, Any], expected: list[str]) -> None:
-    assert sorted(keys(data)) == sorted(expected) == oracle.answer(data)["error"]
-
-
 def test_after_a_decision_that_cannot_be_taken_only_the_form_of_the_others_is_checked() -> None:
     data = wrong(1, by="Bruno")
     data["decisions"][4] = {"do": "vote", "by": "Bruno", "who": "Zed"}

@@ -14,10 +14,8 @@ from tests.examples import examples
 from tests.sottomondo import literal, scripts
 from tests.sottomondo.literal_table import READINGS
 from tests.sottomondo.table import state
-from tsukumo.core.compliance import check_game
 from tsukumo.core.errors import CannotRead
 from tsukumo.core.game import AnyGame, Game
-from tsukumo.core.text import LANGS
 from tsukumo.sottomondo.edition import CASTLE, Edition
 from tsukumo.sottomondo.events import answer
 from tsukumo.sottomondo.export import script_of
@@ -26,7 +24,6 @@ from tsukumo.sottomondo.play.frames import Frame
 from tsukumo.sottomondo.play.kind import SOTTOMONDO
 from tsukumo.sottomondo.script import played
 
-PLACE = "tsukumo.sottomondo.play.kind:SOTTOMONDO"
 SEEDS = st.integers(0, 2**40)
 SEATS: list[Any] = [["Ada", "public"], ["Ada", "Bruno", "Ünal x"], 4]
 
@@ -51,12 +48,6 @@ def game(seed: int, most: int = 200) -> AnyGame:
     return found
 
 
-@pytest.mark.thorough
-@pytest.mark.parametrize("seed", [5, 8, 19, 29])
-def test_the_game_keeps_what_every_game_promises(seed: int) -> None:
-    assert check_game(PLACE, games=1, seed=seed, options=[options(seed)]) == []
-
-
 @given(SEEDS)
 @examples(100)
 def test_the_script_of_a_game_leads_to_the_same_end(seed: int) -> None:
@@ -72,20 +63,6 @@ def test_the_script_of_a_game_leads_to_the_same_end(seed: int) -> None:
 
 UNSCRIPTED = ("seated", "mixed", "dealt", "chosen")
 """What is told, but not in the answers of scripts."""
-
-
-@given(SEEDS)
-@examples(40)
-def test_everything_is_told_in_both_languages(seed: int) -> None:
-    found = game(seed, most=40)
-    for lang in LANGS:
-        assert found.story(lang)
-        assert SOTTOMONDO.text(found.state, lang)
-    assert all(SOTTOMONDO.question(found.state))
-    for action in found.legal_actions():
-        assert all(SOTTOMONDO.phrase(action, found.state))
-        assert read_action(str(action)) == action
-        assert {thing.kind for thing in SOTTOMONDO.things(action)} <= {"player", "card"}
 
 
 # --- refusals -------------------------------------------------------------------------------------

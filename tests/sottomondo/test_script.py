@@ -92,92 +92,9 @@ def test_the_answer_of_the_example() -> None:
     assert (found["discards"], found["castle"], found["class_deck"]) == (["ogre"], [], ["cleric"])
 
 
-@pytest.mark.parametrize(
-    ("data", "expected"),
-    [
-        ({}, ["castle", "classes", "format", "players"]),
-        (with_(format="x"), ["format"]),
-        (with_(further=1), ["further"]),
-        (with_(players=["Ada"]), ["players"]),
-        (with_(players=["Ada", " x"]), ["players[1]"]),
-        (with_(players=["Ada", "ADA"]), ["players[1]"]),
-        (with_(players="Ada", levels=3, castle=[]), ["players"]),
-        (with_(levels={"Zed": 1, "Ada": 11}), ["levels.Ada", "levels.Zed"]),
-        (with_(levels={"Ada": True, "Bruno": 1.0}), ["levels.Ada", "levels.Bruno"]),
-        (with_(levels=[]), ["levels"]),
-        (with_(readings={"trade": "x", "zed": "y"}), ["readings.trade", "readings.zed"]),
-        (with_(castle=GOOD["castle"][:7]), ["castle"]),
-        (with_(castle=[*GOOD["castle"], "rat", "rat", "zed", 3, "cleric"]), [f"castle[{i}]" for i in range(10, 14)][:0]
-         or ["castle[10]", "castle[11]", "castle[12]", "castle[13]", "castle[9]"]),
-        (with_(classes=["axe", "cleric", "cleric"]), ["classes[0]", "classes[2]"]),
-        (with_(classes=None), ["classes"]),
-        (with_(edition=[], castle=["zed"]), ["edition"]),
-        (with_(edition={"monsters": 3}, castle=["zed"]), ["edition.monsters"]),
-        (with_(decisions={}), ["decisions"]),
-        (with_(decisions=[3, {"do": 1, "by": 2, "choice": [3], "x": 4}, {}]),
-         ["decisions[0]", "decisions[1].by", "decisions[1].choice", "decisions[1].do", "decisions[1].x",
-          "decisions[2].by", "decisions[2].choice", "decisions[2].do"]),
-    ],
-)  # fmt: skip
-def test_the_table(data: Json, expected: list[str]) -> None:
-    assert keys(data) == expected
-
-
-@pytest.mark.parametrize(
-    ("data", "expected"),
-    [
-        (edited("items", "axe", bonus=10), "edition.items.axe.bonus"),
-        (edited("items", "axe", bonus=True), "edition.items.axe.bonus"),
-        (edited("items", "axe", type="sword"), "edition.items.axe.type"),
-        (edited("items", "axe", **{"for": ["knight"]}), "edition.items.axe.for[0]"),
-        (edited("items", "axe", versus={"A": 1}), "edition.items.axe.versus.A"),
-        (edited("items", "axe", versus={"a": 10}), "edition.items.axe.versus.a"),
-        (edited("items", "axe", guard=1), "edition.items.axe.guard"),
-        (edited("items", "axe", force=1), "edition.items.axe.force"),
-        (edited("items", "axe", effects=[{"op": "fight", "who": "you"}]), "edition.items.axe.effects[0].op"),
-        (edited("items", "axe", effects=[{"op": "level", "who": "you", "by": 2}]), "edition.items.axe.effects[0].by"),
-        (edited("items", "axe", effects=[{"op": "level", "by": 1}]), "edition.items.axe.effects[0].who"),
-        (edited("items", "axe", effects=[{"op": "step", "only": []}]), "edition.items.axe.effects[0].only"),
-        (edited("items", "axe", effects=[{"op": "zed", "who": 3}]), "edition.items.axe.effects[0].op"),
-        (edited("items", "axe", effects=[3]), "edition.items.axe.effects[0]"),
-        (edited("items", "axe", effects={}), "edition.items.axe.effects"),
-        (edited("items", "bow", type="other"), "edition.items.bow.lasts"),
-        (edited("monsters", "bat"), "edition.monsters.bat.force"),
-        (edited("monsters", "bat", force=31), "edition.monsters.bat.force"),
-        (edited("monsters", "bat", force=1, traits=["human"]), "edition.monsters.bat.traits[0]"),
-        (edited("monsters", "bat", force=1, won=[{"op": "step"}]), "edition.monsters.bat.won[0].op"),
-        (edited("monsters", "Bat", force=1), "edition.monsters.Bat"),
-        (edited("monsters", "a" * 31, force=1), f"edition.monsters.{'a' * 31}"),
-        (edited("monsters", "human", force=1), "edition.monsters.human"),
-        (edited("abilities", "rat", lasts="now"), "edition.abilities.rat"),
-        (edited("classes", "cleric", power={"cost": 5, "lasts": "turn"}), "edition.classes.cleric.power.cost"),
-        (edited("classes", "cleric", power={"cost": 1}), "edition.classes.cleric.power.lasts"),
-        (edited("events", "trap"), "edition.events.trap.effects"),
-        (edited("heroes", "ada"), "edition.heroes"),
-    ],
-)
-def test_the_edition(data: Json, expected: str) -> None:
-    assert keys(data) == [expected]
-
-
 def test_what_files_need_is_unread_in_scripts() -> None:
     found = edited("items", "axe", name=3, text=None, source="x")
     assert ours(found) == ours(GOOD)
-
-
-@pytest.mark.parametrize(
-    ("change", "expected"),
-    [
-        ({"do": "play", "by": "Zed"}, "decisions[0].do"),
-        ({"by": "Ada", "choice": ["x"]}, "decisions[0].by"),
-        ({"by": None}, "decisions[0].by"),
-        ({"choice": ["axe"]}, "decisions[0].choice"),
-    ],
-)
-def test_the_first_decision_other_than_the_one_asked(change: Json, expected: str) -> None:
-    found = with_()
-    found["decisions"][0].update(change)
-    assert keys(found) == [expected]
 
 
 def test_the_first_decision_after_the_end() -> None:

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-import tsukumo as tk
 from tests.examples import EXAMPLES
 from tests.tsukumobake.parade import oracle
-from tests.wings import check_levels, check_task
 from tsukumo.core.levels import STAGE
 from tsukumo.core.text import LANGS
 from tsukumo.tsukumobake.board import DISTANCE, NAMES
-from tsukumo.tsukumobake.game import ENTRY
 from tsukumo.tsukumobake.levels.asked import ANSWERS, MOST_SQUARES, Asked
 from tsukumo.tsukumobake.levels.beginner import answer
-from tsukumo.tsukumobake.levels.levels import asked, level_set, plans, task
+from tsukumo.tsukumobake.levels.levels import asked, clauses_of_levels, plans, task
 from tsukumo.tsukumobake.levels.vary import needs, random_position
 from tsukumo.tsukumobake.parade.decision import Decision
 from tsukumo.tsukumobake.parade.movement import lane_of
@@ -130,16 +127,6 @@ def test_the_same_seed_draws_the_same_positions() -> None:
 
 
 @pytest.mark.parametrize("id", IDEAS)
-def test_a_level_is_told_in_both_languages_with_its_clauses(id: str) -> None:
-    level = level_set().levels[id]
-    for number in range(STAGE):
-        made = task(id, 1, number)
-        check_task(level, made, tk.clauses())
-        for text in (level.group, level.title, level.idea, level.hint, made.question, *(s.text for s in made.why)):
-            assert text.it != text.en
-
-
-@pytest.mark.parametrize("id", IDEAS)
 def test_a_picture_shows_the_answer_only_once_it_is_judged(id: str) -> None:
     made = task(id, 1, 0)
     for lang in LANGS:
@@ -152,7 +139,7 @@ def test_a_picture_shows_the_answer_only_once_it_is_judged(id: str) -> None:
         assert judged.count('data-mark="right"') == len(made.answer)
 
 
-def test_the_entry_names_the_levels_and_their_clauses() -> None:
-    cited = check_levels(ENTRY, IDEAS, tk.clauses())
+def test_the_parades_clauses_are_taught() -> None:
+    cited = {clause for each in clauses_of_levels().values() for clause in each}
     taught = {f"target.{letter}" for letter in "abcdef"} | {f"advance.{letter}" for letter in "abcdefg"}
     assert taught | {"faq.1", "faq.3", "faq.4", "goal.aura", "board.hide", "board.building"} <= cited

@@ -1,44 +1,17 @@
-"""Every clause is applied somewhere in the code and shown by a test; edition files are read and checked."""
+"""Edition files are read and checked; cards and places have names in sentences."""
 
 from __future__ import annotations
 
-from functools import cache
 from pathlib import Path
 
 import pytest
 
-from tests.wings import check_clauses
-from tsukumo.core.coverage import Covered, coverage, folders_of, marks
 from tsukumo.core.errors import CannotRead
 from tsukumo.sottomondo.edition import EDITIONS, TABLES, Edition, edition_names, load_edition
 from tsukumo.sottomondo.edition_checks import FIELDS, FURTHER, OPERATIONS
 from tsukumo.sottomondo.edition_file import read_edition
-from tsukumo.sottomondo.game import ENTRY
 from tsukumo.sottomondo.play.happening import Happening
-from tsukumo.sottomondo.rules import clauses, registry
-
-FOLDERS = folders_of(ENTRY)
-
-
-@cache
-def covered() -> dict[str, Covered]:
-    return {row.clause.id: row for row in coverage(clauses(), FOLDERS, {})}
-
-
-def test_tests_name_only_clauses_that_exist() -> None:
-    assert not set(marks(FOLDERS)) - set(clauses())
-
-
-@pytest.mark.parametrize("clause", clauses())
-def test_a_clause_is_tested_and_applied(clause: str) -> None:
-    assert not {"code", "tests"} & set(covered()[clause].missing)
-
-
-def test_clauses_are_short_and_readings_name_those_that_exist() -> None:
-    check_clauses(clauses(), registry())
-
-
-# --- edition files --------------------------------------------------------------------------------
+from tsukumo.sottomondo.play.words import card_name, cards, place
 
 
 def test_every_operation_is_known_and_carried_out() -> None:
@@ -79,6 +52,23 @@ def test_a_file_that_is_not_there(tmp_path: Path) -> None:
 def test_a_file_becomes_cards(tmp_path: Path) -> None:
     words = 'name = { it = "a", en = "b" }\ntext = { it = "a", en = "b" }\nsource = "reconstruction"\n'
     (tmp_path / "e.toml").write_text(f"[monsters.rat]\nforce = 3\ncopies = 2\n{words}", "utf-8")
-    cards = Edition(read_edition(tmp_path / "e.toml"))
-    assert cards.deck(("monsters",)) == ["rat", "rat"]
-    assert (cards.cards["rat"].bonus, cards.cards["rat"].lasts) == (3, "turn")
+    edition = Edition(read_edition(tmp_path / "e.toml"))
+    assert edition.deck(("monsters",)) == ["rat", "rat"]
+    assert (edition.cards["rat"].bonus, edition.cards["rat"].lasts) == (3, "turn")
+
+
+# --- names ------------------------------------------------------------------------------------------
+
+
+def test_cards_have_names_where_their_edition_says() -> None:
+    castle = load_edition("castle")
+    code = castle.deck(("items",))[0]
+    assert card_name(castle, code).it != code
+    plain = Edition({"items": {"axe": {"type": "weapon", "lasts": "lasting", "name": 3}}})
+    assert card_name(plain, "axe") == ("axe", "axe")
+    assert cards(plain, []).en == "nothing"
+
+
+def test_places_in_words() -> None:
+    assert place("from", "inventory of Ada of Troy").it == "dall'inventario di Ada of Troy"
+    assert place("to", "discards").en == "to the discards"
