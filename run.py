@@ -67,7 +67,7 @@ SELDOM = ("pythons", "binder", "speed")
 """The checks that are run with everything alone, or by their names."""
 WHOLE: dict[str, list[str]] = {
     **{name: [folder] for name, folder in IN_A_BROWSER.items()},
-    "tests": ["tests", "README.md", "README.it.md", "tsukumo"],
+    "tests": ["tests", "tsukumo"],
     "notebooks": ["notebooks/it", "notebooks/en"],
 }
 """What the checks that take files look at."""

@@ -139,7 +139,7 @@ class House:
             "speed": [file for file in apart["browser"] if "mark.alone" in self.texts[file]],
         }
         if games:
-            files["tests"] += ["README.md", *(path for path in self.doctests() if wing(path) in (None, *games))]
+            files["tests"] += [path for path in self.doctests() if wing(path) in (None, *games)]
         return {name: files.get(name, []) for name in CHECKS if files.get(name, True)}
 
     def doctests(self) -> list[str]:
