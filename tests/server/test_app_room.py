@@ -30,7 +30,7 @@ from tsukumo.core.errors import state_folder
 from tsukumo.core.text import LANGS, Lang
 from tsukumo.server import room
 from tsukumo.server.app import Served as Place
-from tsukumo.server.app import app_command, free_port, wait_for
+from tsukumo.server.app import app_command, wait_for
 from tsukumo.server.gate import wanted
 from tsukumo.server.lab import copy_notebooks, notebooks
 from tsukumo.server.serving import serving
@@ -56,10 +56,11 @@ def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Place]:
     state["cells"] = [{**code, "source": kept}]
     (scratch / "pages" / "en" / "state.ipynb").write_text(json.dumps(state), "utf-8")
     (scratch / "secret.ipynb").write_bytes((scratch / "pages" / "en" / "quiz.ipynb").read_bytes())
-    served = Place(NETWORK, free_port(NETWORK), 2, room=True)
+    served = Place(NETWORK, pages=2, room=True)
     with (scratch / "log").open("wb") as log, serving(*app_command(scratch / "pages", served), log) as process:
-        assert wait_for(served, process)
-        yield served
+        listening = wait_for(scratch / "pages", served, process)
+        assert listening
+        yield listening
 
 
 def status(place: Place, path: str, method: str = "GET", **headers: str) -> int:
