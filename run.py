@@ -46,10 +46,8 @@ ELSEWHERE = [f"--ignore={folder}" for folder in IN_A_BROWSER.values()]
 SLOWEST = ["--durations=12", "--durations-min=2"]
 BY_FILE = ["--dist=loadfile", "--no-loadscope-reorder"]
 """The tests of a file share a server and a page; in the order of the alphabet the last files are short."""
-AGAIN = ["--reruns=1", "--only-rerun=TimeoutError", "-rR"]
-"""A page that a busy machine kept waiting too long gets a second chance, and is named at the end."""
 CHECKS: dict[str, list[str]] = {
-    "browser": [*PYTEST, *SLOWEST, *AGAIN, *WORKERS, *BY_FILE, "-m", "not alone"],
+    "browser": [*PYTEST, *SLOWEST, *WORKERS, *BY_FILE, "-m", "not alone"],
     "tests": [*PYTEST, *SLOWEST, *WORKERS, "--dist", "worksteal", *ELSEWHERE],
     "style": ["-m", "ruff", "check", "."],
     "rooms": ["-c", "from importlinter.cli import lint_imports_command; lint_imports_command()"],

@@ -9,15 +9,12 @@ from playwright.sync_api import Page, sync_playwright
 
 import tsukumo as tk
 from tests.browser.explorer import Explorer
-from tests.browser.lab import ROOT, SECONDS, serve
+from tests.browser.lab import ROOT, SECONDS, serve, settled
 from tests.browser.window import Window, launch
 from tsukumo.core.text import LANGS, Lang
 from tsukumo.server.lab import copy_notebooks, notebooks
 from tsukumo_widgets.tsukumobake.parade.state import FIRST, State
 from tsukumo_widgets.undoing import History
-
-MOMENT = 1.5 * SECONDS
-"""Until a page has come to rest."""
 
 
 def explorer(page: Page, server: str, lang: Lang) -> None:
@@ -44,7 +41,7 @@ def combos(page: Page, server: str, lang: Lang) -> None:
 
 
 def _shoot(page: Page, name: str) -> None:
-    page.wait_for_timeout(MOMENT)
+    settled(page)
     page.screenshot(path=ROOT / "docs" / f"{name}.png")
 
 

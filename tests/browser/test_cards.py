@@ -12,6 +12,7 @@ from tsukumo.sottomondo.cards.face import HEIGHT, NAME, TEXT, WIDTH
 from tsukumo.sottomondo.cards.sheets import html
 from tsukumo.sottomondo.edition import load_edition
 
+pytestmark = pytest.mark.browser
 MEASURE = """() => [...document.querySelectorAll(".tk-card, .tk-back")].flatMap((card) =>
   [...card.querySelectorAll("text")].map((text) => {
     const { x, y, width, height } = text.getBBox();

@@ -20,6 +20,11 @@ from tsukumo_widgets.undoing import History
 
 pytestmark = pytest.mark.browser
 WRITTEN = "nodes => Object.fromEntries(nodes.map(n => [n.dataset.at, n.textContent]))"
+IS_WRITTEN = f"""wanted => {{
+  const shown = ({WRITTEN})([...document.querySelector('.tk-stage').querySelectorAll('[data-at]')]);
+  return Object.keys(shown).length === Object.keys(wanted).length
+    && Object.entries(wanted).every(([square, words]) => shown[square] === words); }}"""
+"""Whether numbers or letters stand on the board, and no others."""
 MAPS = {
     "danger": {"it": "Pericolo per una pedina", "en": "Danger for a pawn"},
     "basin": {"en": "Whom the parade would"},
@@ -35,10 +40,7 @@ def a_map(page: Page, title: str) -> None:
 def expect_written(explorer: Explorer, state: State) -> None:
     """Wait until the numbers or letters on the board are those of a state's map."""
     wanted = {NAMES[square]: words.say(state.lang) for square, words in state.heat.marked()}
-    until = time.monotonic() + 60
-    while (written := explorer.stage.locator("[data-at]").evaluate_all(WRITTEN)) != wanted:
-        assert time.monotonic() < until, (written, wanted)
-        explorer.page.wait_for_timeout(50)
+    explorer.page.wait_for_function(IS_WRITTEN, arg=wanted)
 
 
 @pytest.mark.parametrize(("lang", "width", "dark"), [("en", 1280, False), ("it", 400, True)])

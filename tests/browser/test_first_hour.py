@@ -151,6 +151,7 @@ def a_page(browse: Browse, server: str, lang: Lang, width: int, height: int, *, 
     return Hour(page, lang)
 
 
+@pytest.mark.flow
 def test_a_first_hour_in_lab_from_the_start_notebook(in_lab: InLab) -> None:
     """JupyterLab after *Run All*: the board and what to do are in the window; then the first hour in English."""
     page = in_lab("en/start.ipynb", height=800)

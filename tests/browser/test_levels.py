@@ -172,6 +172,7 @@ def test_the_progress_comes_back_by_a_link_and_by_a_file(browse: Browse, server:
     expect(fresh.page.locator(".tk-levels")).to_contain_text("Levels done: 0 of 2.")
 
 
+@pytest.mark.flow
 def test_by_keys_in_the_dark(browse: Browse, server: str) -> None:
     levels = opened(browse, server, State(lang="en").go("crowd"), "level=crowd&lang=en", dark=True, height=800)
     levels.expect_task()

@@ -194,6 +194,7 @@ def upload(quiz: QuizPage, folder: Path, content: bytes) -> None:
     choosing.value.set_files(file)
 
 
+@pytest.mark.flow
 def test_a_link_opens_the_same_question_and_a_damaged_one_says_why(browse: Browse, server: str) -> None:
     quiz = as_page(browse, server, "level=3&seed=5&kinds=where,whom&q=2&lang=it", "it", width=400, height=2400)
     question = asked(5, 1, 3, ("where", "whom"))

@@ -102,6 +102,7 @@ def test_the_link_of_a_clause_opens_it_and_its_picture_opens_the_position(browse
     expect(same.box).to_have_value("everybody hidden")
 
 
+@pytest.mark.flow
 def test_from_clause_to_clause_and_back(browse: Browse, server: str) -> None:
     rules = opened(browse, server, "en", "?clause=target.d")
     rules.shows("target.d", "en")

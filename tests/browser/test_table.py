@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-import time
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -13,7 +13,7 @@ from playwright.sync_api import Page
 
 from tests.browser.conftest import Browse
 from tests.browser.explorer import Explorer
-from tests.browser.lab import SECONDS, shot
+from tests.browser.lab import SECONDS, eventually, shot
 from tests.markup import words
 from tsukumo.tsukumobake.play.actions import square_of
 from tsukumo_widgets.base import Explorer as Widget
@@ -61,10 +61,14 @@ class Mirror(Explorer):
         pieces = [[n.attrib["data-piece"], n.attrib["data-square"]] for n in root.iter() if "data-piece" in n.attrib]
         asked = words(self.widget.asked.html).replace(" ", "")
         wanted = [pieces, self.widget.stepper.value, asked]
-        until = time.monotonic() + 60
-        while (shown := self.page.evaluate(SHOWN))[:2] != wanted[:2] or wanted[2] not in shown[2]:
-            assert time.monotonic() < until, f"the page shows {shown}, the widget here {wanted}"
-            self.page.wait_for_timeout(50)
+
+        def shows_it() -> bool:
+            shown = self.page.evaluate(SHOWN)
+            return bool(shown[:2] == wanted[:2] and wanted[2] in shown[2])
+
+        with suppress(AssertionError):  # said better below
+            eventually(self.page, shows_it)
+        assert shows_it(), f"the page shows {self.page.evaluate(SHOWN)}, the widget here {wanted}"
 
 
 def a_table(browse: Browse, server: str, query: dict[str, str], **window: Any) -> Mirror:
@@ -102,6 +106,7 @@ def turn(table: Mirror, widget: GameTable) -> None:
     table.same()
 
 
+@pytest.mark.flow
 def test_a_few_turns_by_clicking(browse: Browse, server: str) -> None:
     table = a_table(browse, server, {"seed": "7"})
     shot(table.page, "table-first")

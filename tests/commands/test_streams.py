@@ -16,6 +16,7 @@ import pytest
 
 import tsukumo as tk
 from tests.commands.streams import CONDITIONS
+from tests.started import PATIENCE
 from tsukumo.cli import parser_in
 from tsukumo.core.terminal.guard import guarded
 
@@ -209,7 +210,7 @@ def test_an_evening_that_is_interrupted_says_that_it_goes_on(tmp_path: Path) -> 
             said += (more := os.read(evening.stdout.fileno(), 1000))
             assert more
         evening.send_signal(signal.SIGINT)
-        _, err = evening.communicate(timeout=30)
+        _, err = evening.communicate(timeout=PATIENCE)
     assert (evening.returncode, err.decode()) == (130, 'The evening is put aside: "tsukumo lupus" goes on with it.\n')
     assert json.loads((tmp_path / "lupus.json").read_text("utf-8"))["seats"] == ["Ada", "Bruno"]
 

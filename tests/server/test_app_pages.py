@@ -24,7 +24,8 @@ from voila.app import Voila
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
-from tests.server.served import answered, until
+from tests.server.served import answered
+from tests.started import until
 from tsukumo.server.app import Served as Place
 from tsukumo.server.app import app_command, wait_for
 from tsukumo.server.kernels import Full, PageKernels

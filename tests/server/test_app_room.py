@@ -21,9 +21,9 @@ import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
-from tests.server.served import answered, until
+from tests.server.served import answered
 from tests.server.test_app_pages import Served, kernel_of
-from tests.started import started
+from tests.started import started, until
 from tests.tsukumobake.commands.test_cli import run
 from tsukumo.core import qr
 from tsukumo.core.errors import state_folder
