@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import subprocess
+import tempfile
 import time
 import urllib.request
 from collections.abc import Callable, Iterator
@@ -71,6 +72,7 @@ def serve(folder: Path, scratch: Path) -> Iterator[str]:
         file.write_text(json.dumps(settings))
     command, environment = lab_command(folder)
     command += ["--KernelManager.shutdown_wait_time=0.2"]
+    command += ["--KernelManager.transport=ipc"]  # a port that is chosen for a kernel may be taken once it starts
     with running(command, environment, scratch) as address:
         yield address
 
@@ -81,11 +83,12 @@ def running(command: list[str], environment: dict[str, str], scratch: Path, base
 
     *base* is the path of its address, such as ``/user/one``.
     """
+    sockets = tempfile.TemporaryDirectory(prefix="tk-")  # a short path: it is part of the name of a kernel's socket
     environment = environment | {
         "HOME": str(scratch),
         "JUPYTER_CONFIG_DIR": str(scratch / "config"),
         "JUPYTER_DATA_DIR": str(scratch / "data"),
-        "JUPYTER_RUNTIME_DIR": str(scratch / "runtime"),
+        "JUPYTER_RUNTIME_DIR": sockets.name,
         "JUPYTERLAB_SETTINGS_DIR": str(scratch / "settings"),
         "JUPYTERLAB_WORKSPACES_DIR": str(scratch / "workspaces"),
         "IPYTHONDIR": str(scratch / "ipython"),
@@ -101,7 +104,7 @@ def running(command: list[str], environment: dict[str, str], scratch: Path, base
         "--IdentityProvider.token=",
         "--ServerApp.password=",
     ]
-    with (scratch / "server.log").open("w") as log, held_port() as port:
+    with sockets, (scratch / "server.log").open("w") as log, held_port() as port:
         address = f"http://127.0.0.1:{port}{base}"
         server = subprocess.Popen([*command, f"--port={port}"], env=environment, stdout=log, stderr=log)
         try:

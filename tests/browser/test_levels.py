@@ -253,11 +253,3 @@ def test_the_table_by_keys_and_a_narrow_window(browse: Browse, server: str) -> N
     levels.scene.locator(f"[data-do*='\"{right}\"']").focus()
     levels.page.keyboard.press("Enter")
     expect(levels.button("another")).to_be_focused()
-
-
-def test_a_wrong_link_says_why(browse: Browse, server: str) -> None:
-    levels = opened(browse, server, State(lang="it"), "level=nowhere&progress=facing~7&lang=it")
-    wrong = levels.page.locator(".tk-wrong")
-    expect(wrong).to_contain_text("nowhere")
-    expect(wrong).to_contain_text("progress.facing")
-    expect(levels.page.locator(".tk-question").first).to_have_text(levels.state.task.question.it)  # type: ignore[union-attr]

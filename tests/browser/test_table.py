@@ -18,10 +18,8 @@ from tests.markup import words
 from tsukumo.tsukumobake.play.actions import square_of
 from tsukumo_widgets.base import Explorer as Widget
 from tsukumo_widgets.table.table import GameTable
-from tsukumo_widgets.tsukumobake.assistant.assistant import ParadeAssistant
 
 pytestmark = pytest.mark.browser
-SCROLLS = "G7N.gD7s5.iB8w6p2.mG11n7.eM7e2.d9"
 
 SHOWN = """() => {
     const pieces = [...document.querySelector('.tk-stage').querySelectorAll('.piece')];
@@ -192,31 +190,3 @@ def test_the_screen_is_passed_on_and_the_page_is_narrow(browse: Browse, server: 
         table.same()
     shot(table.page, "table-narrow")
     assert table.page.evaluate("() => document.documentElement.scrollWidth") <= 400
-
-
-def test_an_hour_with_the_assistant(browse: Browse, server: str) -> None:
-    made = ParadeAssistant.linked({"pos": SCROLLS}, "en")
-    assistant = Mirror(browse().page, f"{server}/voila/render/en/assistant.ipynb?pos={SCROLLS}", made)
-    assistant.same()
-    assistant.drag("M7", "K7")
-    assistant.do({"do": "put", "piece": "explorer", "square": "K7"})
-    assistant.same()
-    shot(assistant.page, "assistant")
-    assistant.press({"do": "parade"})
-    assistant.same()
-    while made.state.night.open:
-        assistant.press({"do": "say", "number": 1})
-        assistant.same()
-    shot(assistant.page, "assistant-parade")
-    assistant.slide(2)
-    assistant.do({"do": "go", "step": 2})
-    assistant.same()
-    assistant.press({"do": "next"})
-    assistant.same()
-    assistant.page.locator(".tk-html", has_text="Hour 2 of 5").first.wait_for()
-    assistant.page.get_by_role("button", name="Undo").first.click()
-    assistant.do({"do": "undo"})
-    assistant.same()
-    assistant.page.set_viewport_size({"width": 400, "height": 900})
-    shot(assistant.page, "assistant-narrow")
-    assert assistant.page.evaluate("() => document.documentElement.scrollWidth") <= 400

@@ -47,10 +47,10 @@ def lab(folder: Path) -> Iterator[Started]:
 @pytest.mark.parametrize(
     ("open_one", "end"),
     [
-        (app, signal.SIGTERM),
         (app, signal.SIGKILL),
-        (lab, signal.SIGHUP),
-        (lab, signal.SIGKILL),
+        pytest.param(app, signal.SIGTERM, marks=pytest.mark.thorough),
+        pytest.param(lab, signal.SIGHUP, marks=pytest.mark.thorough),
+        pytest.param(lab, signal.SIGKILL, marks=pytest.mark.thorough),
     ],
 )
 def test_nothing_is_left(
@@ -62,6 +62,7 @@ def test_nothing_is_left(
         until(lambda: not run.family(), SECONDS)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("end", ["Ctrl-C", "closed"])
 def test_nothing_is_left_where_the_terminal_says_so(end: str, tmp_path: Path) -> None:
     ours, its = os.openpty()
@@ -77,6 +78,7 @@ def test_nothing_is_left_where_the_terminal_says_so(end: str, tmp_path: Path) ->
         until(lambda: not run.family(), SECONDS)
 
 
+@pytest.mark.thorough
 def test_nothing_is_left_of_a_server_that_was_killed(tmp_path: Path) -> None:
     with app(tmp_path) as run:
         run.server().kill()
@@ -84,6 +86,7 @@ def test_nothing_is_left_of_a_server_that_was_killed(tmp_path: Path) -> None:
         until(lambda: not run.family(), SECONDS)
 
 
+@pytest.mark.thorough
 def test_what_a_killed_program_left_is_removed_by_the_next(tmp_path: Path) -> None:
     def folders() -> set[Path]:
         return set(tmp_path.glob("tsukumo-app-*"))
