@@ -38,16 +38,6 @@ def test_pictures_show_before_anything_has_run(browse: Browse, lab: str, path: s
     shot(page, f"trusted-{Path(path).stem}")
 
 
-def test_the_folder_shows_the_course_in_its_order(browse: Browse, lab: str) -> None:
-    page = browse().page
-    page.goto(lab.replace("PATH", "en/01-game.ipynb"))
-    items = page.locator(".jp-DirListing-itemText")
-    expect(items.filter(has_text="02-board.ipynb")).to_be_visible(timeout=90 * SECONDS)
-    names = [name for name in items.all_inner_texts() if name[:2].isdigit()]
-    assert names[:3] == ["00-start.ipynb", "01-game.ipynb", "02-board.ipynb"]
-    assert names == sorted(names)
-
-
 def test_a_room_sees_where_the_pages_are_and_how_many_are_open(browse: Browse) -> None:
     command = [sys.executable, "-m", "tsukumo", "app", "--lan", "127.0.0.1", "--no-browser", "--lang", "en"]
     with started_command([*command, "--pages", "4"], stdout=subprocess.PIPE) as served:

@@ -87,20 +87,6 @@ def test_the_keyboard_does_all_the_board_does(in_lab: InLab) -> None:
     explorer.expect(tk.position("G7E.gD7s5.iA7w4p1.mG11n7.eM7e2"), 0, "en")
 
 
-def test_a_pasted_string_opens_and_a_wrong_one_is_refused(in_lab: InLab) -> None:
-    explorer = explore(in_lab)
-    field = explorer.panel("Share").locator("input[type=text]").first
-    field.fill("C8W.gD10s5.mD2n7")
-    field.press("Enter")
-    pasted = tk.position("C8W.gD10s5.mD2n7")
-    explorer.expect(pasted, 0, "en")
-    field.fill("C8W.gD10s5.m??")
-    field.press("Enter")
-    explorer.page.locator(".tk-wrong").first.wait_for()
-    assert field.input_value() == "C8W.gD10s5.m??"  # what was typed stays, to be mended
-    assert explorer.pieces() == {"parade": "C8", "geisha": "D10", "monk": "D2"}
-
-
 def test_the_map_writes_and_tells_its_numbers(in_lab: InLab) -> None:
     explorer = explore(in_lab)
     page = explorer.page

@@ -19,7 +19,6 @@ from tests.browser.conftest import Browse
 from tests.browser.lab import SECONDS, eventually
 from tests.commands.test_host import hosting
 from tests.server.hosting.house import Hosted, hosted
-from tests.tsukumobake.commands.test_cli import run
 from tsukumo.core.registry import entry
 from tsukumo.server.hosting.night import Times
 from tsukumo.server.hosting.play import GameTable
@@ -197,22 +196,6 @@ def test_help_is_offered_from_phone_to_phone(browse: Browse) -> None:
         assert any(action.kind == "accept" and action.choice == ("yes",) for action in table.game_on.actions)
         for phone in phones:
             assert strange(table, phone.name, phone) == []
-
-
-def test_a_game_of_ones_own_is_hosted(browse: Browse, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert run("new", "morris", "--folder", str(tmp_path / "morris")).status == 0
-    monkeypatch.setenv("TSUKUMO_GAMES", str(tmp_path / "morris"))
-    with hosting(tmp_path / "tables", "morris", "--seed", "5") as (_, host_address):
-        address = host_address.partition("/host")[0]
-        phones = [Phone(browse, address, name) for name in ("Ada", "Bo")]
-        for phone in phones:
-            phone.page.get_by_role("button", name="Sit here").first.click()
-            phone.until(lambda phone=phone: bool(phone.page.locator("#seats li", has_text=phone.name).count()))  # type: ignore[misc]
-            phone.plays()
-        with tk.join(host_address, lang="en") as host:
-            host.do("start")
-            for phone in phones:
-                phone.sees_the_end()
 
 
 def answered(guests: Iterable[Any]) -> None:

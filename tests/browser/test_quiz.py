@@ -155,16 +155,6 @@ def test_a_press_on_a_map_counts_where_it_began_too(browse: Browse, server: str)
         explorer.filter(has_text=words).first.wait_for()
 
 
-def test_a_whole_movement_can_be_looked_at_again(browse: Browse, server: str) -> None:
-    quiz = as_page(browse, server, f"pos=whole~{STRINGS[0]}", height=500)
-    quiz.click("C8")
-    quiz.check()
-    expect(quiz.stage.locator('.piece[data-piece="parade"][data-square="C8"]')).to_be_attached()
-    press(quiz.root.locator(".tk-stepper .tk-first"))
-    expect(quiz.stage.locator('.piece[data-piece="parade"][data-square="G7"]')).to_be_attached()
-    shot(quiz.page, "quiz-whole")
-
-
 @pytest.mark.flow
 def test_a_link_opens_the_same_question_and_a_damaged_one_says_why(browse: Browse, server: str) -> None:
     quiz = as_page(browse, server, "level=3&seed=5&kinds=where,whom&q=2&lang=it", "it", width=400, height=2400)

@@ -121,15 +121,6 @@ def test_from_clause_to_clause_and_back(browse: Browse, server: str) -> None:
     shot(rules.page, "rulebook-case")
 
 
-def test_an_id_on_any_page_leads_to_its_clause(browse: Browse, server: str) -> None:
-    page = browse().page
-    page.goto(f"{server}/voila/render/en/explorer.ipynb")
-    Explorer(page).story.get_by_text("target.a").first.click()
-    with page.context.expect_page() as popup:
-        page.locator(".tk-clause a", has_text="In the rulebook").first.click()
-    Rules(popup.value).shows("target.a", "en")
-
-
 def test_an_id_in_the_text_of_a_chapter_leads_to_its_clause(browse: Browse, server: str) -> None:
     page = browse().page
     page.goto(f"{server}/voila/render/en/09-parade.ipynb")

@@ -49,13 +49,6 @@ def test_one_click_copies_a_link_that_opens_the_same(in_lab: InLab, server: str)
     Explorer(opened.value).expect(FIRST, 1, "en")
 
 
-def test_an_unknown_explorer_is_told(browse: Browse, server: str) -> None:
-    page = browse().page
-    page.goto(f"{server}/voila/render/en/open.ipynb?show=cat")
-    page.locator(".tk-wrong").wait_for(timeout=90 * SECONDS)
-    assert "'cat' is not an interactive page" in page.locator(".tk-wrong").inner_text()
-
-
 def test_files_are_saved_from_the_page(browse: Browse, server: str, tmp_path: Path) -> None:
     page = browse().page
     page.goto(f"{server}/voila/render/en/explorer.ipynb?pos={FIRST}&lang=en")

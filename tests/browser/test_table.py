@@ -124,30 +124,6 @@ def test_a_few_turns_by_clicking(browse: Browse, server: str) -> None:
     shot(table.page, "table-why-not")
 
 
-def test_looking_back_and_what_if(browse: Browse, server: str) -> None:
-    table = a_table(browse, server, {"seed": "7"})
-    widget = play(table)
-    for _ in range(3):
-        turn(table, widget)
-    game, newest = widget.state.game, widget.state.moment
-    table.slide(5)
-    table.do({"do": "look", "at": 5})
-    table.same()
-    shot(table.page, "table-back")
-    table.press({"do": "branch"})
-    table.same()
-    turn(table, widget)
-    lines = table.page.get_by_label("Line").first
-    lines.select_option(index=0)
-    table.do({"do": "line", "line": 0})
-    table.same()
-    assert widget.state.game is game
-    assert widget.state.moment == newest
-    table.page.get_by_role("button", name="Undo").first.click()
-    table.do({"do": "undo"})
-    table.same()
-
-
 def test_save_and_open_a_file(browse: Browse, server: str, tmp_path: Path) -> None:
     table = a_table(browse, server, {"seed": "7"})
     widget = play(table)
