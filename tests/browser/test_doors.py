@@ -32,7 +32,7 @@ def test_pictures_show_before_anything_has_run(browse: Browse, lab: str, path: s
     page.goto(lab.replace("PATH", path))
     page.locator(".jp-Notebook .jp-Cell").first.wait_for(timeout=90 * SECONDS)
     picture = page.locator(".jp-OutputArea-output[data-mime-type='image/svg+xml']").first
-    expect(picture).to_be_visible(timeout=30 * SECONDS)
+    expect(picture).to_be_visible()
     assert page.locator(".jp-Notebook .jp-InputArea-editor:visible").count() == 0  # the code is folded away
     assert page.locator(".jp-Placeholder, .jp-InputPlaceholder").count()
     shot(page, f"trusted-{Path(path).stem}")
@@ -49,7 +49,7 @@ def test_a_room_sees_where_the_pages_are_and_how_many_are_open(browse: Browse) -
         room = page.locator(".tk-room")
         room.wait_for(timeout=90 * SECONDS)
         expect(room).to_contain_text(root)
-        expect(room.locator("output")).to_have_text("pages open: 1 of 4", timeout=30 * SECONDS)
+        expect(room.locator("output")).to_have_text("pages open: 1 of 4")
         expect(room.locator("svg[role='img']")).to_be_visible()
         assert page.evaluate("document.documentElement.scrollWidth") <= 1280
         for width, dark in ((1280, False), (400, True)):
@@ -61,7 +61,7 @@ def test_a_room_sees_where_the_pages_are_and_how_many_are_open(browse: Browse) -
         chapter.locator(".tk-stage svg").first.wait_for(timeout=90 * SECONDS)
         expect(chapter.locator(".tk-room svg")).to_be_hidden()
         assert chapter.locator(".jp-InputArea-editor:visible").count() == 0
-        expect(room.locator("output")).to_have_text("pages open: 2 of 4", timeout=30 * SECONDS)
+        expect(room.locator("output")).to_have_text("pages open: 2 of 4")
         following = chapter.get_by_role("link", name="The cards").last
         assert following.evaluate("node => new URL(node.href).pathname") == "/voila/render/en/03-cards.ipynb"
         shot(chapter, "room-chapter")

@@ -26,6 +26,7 @@ def explore(in_lab: InLab, lang: Lang = "en") -> Explorer:
     return explorer
 
 
+@pytest.mark.alone
 def test_the_first_picture_comes_soon(browse: Browse, server: str, measured: Measured) -> None:
     """From the start notebook's address to the board that its run shows."""
     page = browse().page

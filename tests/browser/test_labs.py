@@ -29,7 +29,7 @@ def test_a_reading_is_chosen_stepped_and_counted_again_until_it_is_stopped(brows
     expect(page.locator("progress")).to_be_visible()
     expect(page.get_by_text("Pairs of games: ")).to_be_visible()
     page.get_by_role("button", name="Stop here").click()
-    page.get_by_role("button", name="Back to the count that was here").wait_for(timeout=30 * SECONDS)
+    page.get_by_role("button", name="Back to the count that was here").wait_for()
     expect(page.locator("progress")).to_have_count(0)
     settled(page)
     shot(page, "readings-lab")

@@ -43,7 +43,7 @@ class QuizPage:
 
     def expect_question(self, question: Question) -> None:
         """Wait for a question to be on the screen, with its board or hand."""
-        expect(self.root.get_by_text(question.prompt.say(self.lang)).first).to_be_visible(timeout=20 * SECONDS)
+        expect(self.root.get_by_text(question.prompt.say(self.lang)).first).to_be_visible()
         if isinstance(question, OnBoard):
             place = f'.piece[data-piece="parade"][data-square="{NAMES[question.position.square]}"]'
             expect(self.stage.locator(place)).to_be_visible()

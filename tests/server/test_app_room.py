@@ -23,7 +23,7 @@ from websockets.sync.client import connect
 
 from tests.server.served import answered
 from tests.server.test_app_pages import Served, kernel_of
-from tests.started import started, until
+from tests.started import PATIENCE, started, until
 from tests.tsukumobake.commands.test_cli import run
 from tsukumo.core import qr
 from tsukumo.core.errors import state_folder
@@ -259,7 +259,7 @@ def test_the_command_says_the_address_and_how_many_pages_are_open(tmp_path: Path
         reader.close(kernel)
         assert process.stdout.readline() == "pages open: 0 of 3\n"
         process.terminate()
-        assert process.wait(30) == 0
+        assert process.wait(PATIENCE) == 0
 
 
 # --- QR codes ---------------------------------------------------------------------------------------------------------

@@ -96,6 +96,7 @@ class PageServer(Voila):  # type: ignore[misc]  # Voilà has no types
     """Voilà, with our page handler, and connections that notice sooner when a page is gone."""
 
     classes = [*Voila.classes, PageKernels]  # noqa: RUF012 - as traitlets has it
+    port: int  # Voilà's own setting
     room = Bool(False, config=True, help="Whether every page shows its address to a room.")
     port_file = Unicode("", config=True, help="The file in which the port is written once the server listens.")
 
