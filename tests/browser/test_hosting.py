@@ -121,6 +121,7 @@ def lengths(phone: Phone) -> list[tuple[str, list[int]]]:
     return [(kind, [length for _, length in each]) for kind, each in kinds]
 
 
+@pytest.mark.flow
 def test_an_evening_of_nine_phones_with_nobody_moderating(browse: Browse) -> None:
     """No phone gets anything but what its player may know, and at night all get frames of one length in one order."""
     with hosted() as house:
@@ -143,6 +144,7 @@ def test_an_evening_of_nine_phones_with_nobody_moderating(browse: Browse) -> Non
         assert {"question", "panel", "view"} <= {kind for kind, _ in lengths(screen)}
 
 
+@pytest.mark.flow
 def test_a_game_goes_on_after_the_server_was_killed_and_a_phone_had_no_network(
     browse: Browse, held: int, tmp_path: Path
 ) -> None:
