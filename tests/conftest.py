@@ -56,6 +56,15 @@ def toys(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
+def held() -> Iterator[int]:
+    """A port for servers that come and go: nobody takes it while none of them is there."""
+    from tests.started import held_port
+
+    with held_port() as port:
+        yield port
+
+
+@pytest.fixture
 def quick_bots(monkeypatch: pytest.MonkeyPatch) -> None:
     """For ``tsukumo play``: quick bots, a terminal of 80 columns, English."""
     from tests.core.scripted import Careless, Idle

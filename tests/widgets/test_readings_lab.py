@@ -139,24 +139,26 @@ def test_a_game_without_readings_has_no_lab(toys: None) -> None:
 
 def test_work_is_stopped_where_it_is_and_keeps_what_is_done() -> None:
     done: list[int] = []
+    begun, ended = asyncio.Event(), asyncio.Event()
 
     def steps() -> Generator[Far]:
         try:
             for number in range(1_000_000):
                 done.append(number)
+                if number:
+                    begun.set()
                 yield Far(number / 1_000_000, plain(f"at {number}"))
         finally:
             done.append(-1)
+            ended.set()
 
     async def page() -> str:
         work.panel.receive({"do": "begin"})
-        while len(done) < 2:
-            await asyncio.sleep(0.01)
+        await begun.wait()
         work.panel.receive({"do": "begin"})  # which has begun already
         shown = work.panel.html
         work.panel.receive({"do": "stop"})
-        while work.far is not None:
-            await asyncio.sleep(0.01)
+        await ended.wait()
         return str(shown)
 
     work = Work(steps)
