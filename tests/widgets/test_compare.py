@@ -8,7 +8,6 @@ import pytest
 
 import tsukumo as tk
 from tests.examples import in_languages
-from tsukumo.core.errors import CannotRead
 from tsukumo.core.lab.compare import compare
 from tsukumo.core.lab.smallest import every_answer
 from tsukumo.core.lab.stored import stored_example
@@ -45,23 +44,6 @@ def test_both_games_go_on_alike_until_they_part(asked: tuple[str, str, str], lan
     assert all("<svg" in side.html or "<pre" in side.html for side in page.tables.sides)
 
 
-def test_a_link_opens_the_same_moment() -> None:
-    page = GameCompare("lupus", "ghosts", lang="it")
-    page.do({"do": "go", "step": 4})
-    link = page.link(page.state)
-    assert link
-    assert GameCompare.from_link(link.query).state == page.state
-    assert GameCompare.from_link("game=sottomondo&reading=trade&lang=en").state.value == "play_too"
-
-
-def test_a_link_to_an_answer_that_there_is_not_says_which_there_are() -> None:
-    page = GameCompare.from_link("game=lupus&reading=ghosts&answer=loud&lang=en")
-    assert "ghosts=on" in page.tables.head.html
-    assert 'role="alert"' in page.tables.head.html
-    with pytest.raises(CannotRead):
-        GameCompare("lupus", "ghosts", "loud")
-
-
 def test_a_game_that_was_played_is_shown_to_where_it_parts_or_to_its_end() -> None:
     game = tk.new_game("lupus", seed=3)
     for _ in range(6):
@@ -74,8 +56,3 @@ def test_a_game_that_was_played_is_shown_to_where_it_parts_or_to_its_end() -> No
     page = GameCompare(compare(game, "self_vote", games=0), lang="en")
     assert page.state.parting
     assert page.state.steps < 6
-
-
-def test_a_game_without_readings_has_nothing_to_compare(toys: None) -> None:
-    with pytest.raises(CannotRead):
-        GameCompare("toy")

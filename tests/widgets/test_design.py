@@ -86,19 +86,15 @@ def styled() -> list[Path]:
     return [file for file in files if file not in (TOKENS, *PRINTED) and file.name not in PICTURES]
 
 
-@pytest.mark.parametrize("file", styled(), ids=lambda file: str(file.relative_to(ROOT)))
-def test_no_colour_and_no_size_stands_outside_the_tokens(file: Path) -> None:
-    lines = file.read_text("utf-8").splitlines()
-    strays = [line.strip() for line in lines if COLOUR.search(line) or SIZE.search(line)]
-    assert not strays
-
-
-def test_every_variable_that_is_used_is_there() -> None:
+def test_no_colour_and_no_size_stands_outside_the_tokens_and_every_variable_is_there() -> None:
     own = {"cell", "chip", "drawn", "part"}  # set by an element for itself
     known = set(re.findall(r"--tk-([\w-]+):", tokens_css())) | own
+    strays, unknown = [], []
     for file in styled():
-        used = set(re.findall(r"var\(--tk-([\w-]+)", file.read_text("utf-8")))
-        assert used <= known, (file, used - known)
+        code = file.read_text("utf-8")
+        strays += [(file, line) for line in code.splitlines() if COLOUR.search(line) or SIZE.search(line)]
+        unknown += [(file, name) for name in re.findall(r"var\(--tk-([\w-]+)", code) if name not in known]
+    assert (strays, unknown) == ([], [])
 
 
 def test_every_icon_is_drawn_and_either_named_or_silent() -> None:

@@ -10,12 +10,11 @@ import pytest
 
 import tsukumo as tk
 from tests.core.lab.played import at_random
-from tsukumo.core.errors import CannotRead
 from tsukumo.core.lab.inferred import verdict
 from tsukumo.core.registry import OURS, kind_of
 from tsukumo.core.text import LANGS, Lang, capital
 from tsukumo.lupus.lessons.case import case
-from tsukumo_widgets import GameInfer, open_link
+from tsukumo_widgets import GameInfer
 
 CHANGED = {"lupus": {"ghosts": "on"}, "sottomondo": {"helpers": "any"}, "tsukumobake": {"stride": "exact"}}
 
@@ -76,16 +75,3 @@ def test_what_cannot_be_read_is_told_and_nothing_else_is_shown() -> None:
     assert "sottomondo" in page.head.html
     page.text.value = " "
     assert 'role="alert"' not in page.head.html
-
-
-def test_a_link_opens_the_page_of_a_game() -> None:
-    page = open_link("show=inferred&game=lupus&lang=it")
-    assert (type(page), page.state.game, page.state.lang) == (GameInfer, "lupus", "it")
-    link = page.link(page.state)
-    assert link
-    assert open_link(link.query).state == page.state
-
-
-def test_a_game_without_readings_has_none_to_find(toys: None) -> None:
-    with pytest.raises(CannotRead, match="no readings"):
-        GameInfer(game="toy")

@@ -116,24 +116,6 @@ def test_the_sheet_is_that_of_the_bots_that_rank(monkeypatch: pytest.MonkeyPatch
     assert b"--bots sensible" in saved[0][2]
 
 
-def test_a_link_keeps_the_bots_and_the_moment() -> None:
-    page = ReadingsLab("lupus", "ghosts", bots="random", lang="it")
-    page.do({"do": "go", "step": 4})
-    link = page.link(page.state)
-    assert link
-    assert ReadingsLab.from_link(link.query).state == page.state
-    refused = ReadingsLab.from_link("game=lupus&bots=greedy&lang=en")
-    assert "random and sensible" in refused.tables.head.html
-    for asked in (("ghost",), ("ghosts", "loud"), ("", "", "greedy")):
-        with pytest.raises(CannotRead):
-            ReadingsLab("lupus", *asked)
-
-
-def test_a_game_without_readings_has_no_lab(toys: None) -> None:
-    with pytest.raises(CannotRead, match="no readings"):
-        ReadingsLab("toy")
-
-
 # --- work -------------------------------------------------------------------------------------------
 
 

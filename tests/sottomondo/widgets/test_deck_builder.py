@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import Any
 
 import pytest
 from hypothesis import given
@@ -125,21 +124,6 @@ def test_what_is_pressed_is_counted(pressed: list[tuple[str, str]]) -> None:
     assert state.deck == first_deck()
 
 
-@pytest.mark.parametrize(
-    "message",
-    [
-        {"do": "more", "card": "unicorn"},
-        {"do": "kind", "kind": "heroes"},
-        {"do": "look", "card": 3},
-        {"do": "open", "content": "text"},
-        {"do": "dance"},
-        {},
-    ],
-)
-def test_invalid_messages_change_nothing(message: dict[str, Any]) -> None:
-    assert State().answer(message) == State()
-
-
 @pytest.mark.parametrize("lang", LANGS)
 def test_a_saved_deck_opens_again(lang: Lang, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     made = Decks(lang=lang)
@@ -188,15 +172,6 @@ def test_a_link_holds_the_choice(changed: dict[str, int]) -> None:
     text = packed(deck)
     assert text is not None
     assert unpacked(text) == deck
-
-
-def test_links_open_the_builder_and_say_what_is_wrong_with_them() -> None:
-    made = Decks.from_link("cards=rat.2,bat.2&kind=items&lang=it")
-    assert (made.state.deck.copies["rat"], made.state.deck.copies["bat"], made.state.kind) == (2, 2, "items")
-    assert made.link(made.state).query == "game=sottomondo&cards=rat.2,bat.2&kind=items&lang=it"
-    refused = State().opened({"cards": "rat.10,unicorn.1,bat,imp.x"})
-    assert [problem.key for problem in refused.refused] == ["rat", "unicorn", "bat", "imp"]
-    assert refused.deck == first_deck()
 
 
 def test_a_deck_with_cards_of_its_own_has_no_link() -> None:

@@ -9,7 +9,7 @@ import pytest
 
 import tsukumo
 from tests.markup import parsed
-from tests.tsukumobake.widgets.test_widgets_explorer import check
+from tests.tsukumobake.widgets.pages import check_parade
 from tsukumo.core import pictures
 from tsukumo.core.text import LANGS, Lang
 from tsukumo.tsukumobake.board import NAMES
@@ -86,7 +86,7 @@ def test_the_language(explorer: ParadeExplorer) -> None:
         speaking: Lang = "it" if lang == "it" else "en"
         assert explorer.story.clauses == clause_texts(speaking)
         assert set(explorer.story.clauses) == set(clauses())
-        check(explorer)
+        check_parade(explorer)
     assert explorer.state.history.past == ()
 
 
@@ -96,7 +96,7 @@ def test_every_case_can_be_chosen(explorer: ParadeExplorer) -> None:
     for name in list(cases())[::5]:
         menu.value = name
         assert explorer.state.position == cases()[name].position
-        check(explorer)
+        check_parade(explorer)
     explorer.do({"do": "turn", "by": 1})
     assert menu.value == ""
     before = explorer.state
@@ -110,7 +110,7 @@ def test_layers(explorer: ParadeExplorer) -> None:
         explorer.layer.layer.value = layer
         assert explorer.state.layer == layer
         assert [value for row in explorer.map.data[0]["z"] for value in row] == list(explorer.state.heat.values)
-        check(explorer)
+        check_parade(explorer)
         seen.add(explorer.map.label)
     assert len(seen) == len(MAPS)
 
@@ -175,7 +175,7 @@ def test_bad_text_is_refused_and_stays_to_be_mended(explorer: ParadeExplorer, la
     assert str(explorer.position) == FIRST
     assert explorer.share.string.value == "G7N.nonsense"
     assert "nonsense" in explorer.story.html
-    check(explorer)
+    check_parade(explorer)
     explorer.share.scenario.value = '{"format": "tsukumo/1"}'
     assert "players: " in explorer.story.html
     explorer.share.string.value = FIRST

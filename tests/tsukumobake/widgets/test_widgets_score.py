@@ -185,31 +185,3 @@ def test_another_game_is_another_sheet(sheet: ScoreSheet) -> None:
     table = sheet.state.table
     totals = [score(table, seat).total for seat in range(4)]
     assert all(table.house(seat) in words(sheet.result.html) for seat in winners(totals))
-
-
-def test_nonsense_changes_nothing(sheet: ScoreSheet) -> None:
-    state = sheet.state
-    for message in (
-        {},
-        {"do": "put", "piece": "parade", "square": "A1"},
-        {"do": "put", "piece": "monk", "square": "Z1"},
-        {"do": "remove", "house": "monk", "card": "dragon"},
-        {"do": "remove", "house": "ogre", "card": "fan"},
-        {"do": "count", "house": "monk", "of": "luck", "by": 1},
-        {"do": "count", "house": "monk", "of": "combos", "by": 100},
-        {"do": "building", "square": "Q9"},
-    ):
-        sheet.do(message)
-        assert sheet.state == state
-    assert state.add("monk", "dragon") == state
-
-
-def test_links_and_languages(sheet: ScoreSheet) -> None:
-    made = ScoreSheet.linked({"seed": "9"}, "it")
-    assert repr(made) == "ScoreSheet(seed=9, bot='hungry')"
-    assert "Totale" in words(made.sheet.html)
-    assert made.picture() == made.board.svg
-    assert 'role="alert"' in ScoreSheet.linked({"seed": "nine"}, "en").result.html
-    sheet.bar.lang.view.value = "it"
-    assert "Vincono insieme il monaco e la geisha." in words(sheet.result.html)
-    sheet.bar.lang.view.value = "en"

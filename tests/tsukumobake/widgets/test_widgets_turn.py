@@ -244,38 +244,3 @@ def test_the_menus_change_what_is_gone_through(stepper: TurnStepper) -> None:
     assert stepper.state.night.rules.exact
     stepper.bar.next.click()
     assert stepper.state.seed == 8
-
-
-def test_messages_step_on_and_nonsense_changes_nothing(stepper: TurnStepper) -> None:
-    stepper.do({"do": "step", "by": 3})
-    stepper.do({"do": "step", "by": -1})
-    assert stepper.state.step == 2
-    stepper.do({"do": "go", "step": 1})
-    assert stepper.state.step == 1
-    state = stepper.state
-    for message in ({}, {"do": "square", "square": "Z9"}, {"do": "go"}, {"do": "put", "piece": "monk", "square": "A1"}):
-        stepper.do(message)
-        assert stepper.state == state
-
-
-def test_a_link_opens_a_moment_and_a_damaged_one_opens_something() -> None:
-    query = {"seed": "48", "bot": "hungry", "hour": "3", "part": "turn_4", "step": "3", "view": "monk"}
-    made = TurnStepper.linked(query, "it")
-    assert repr(made) == "TurnStepper(seed=48, hour=3, part='turn_4', step=3)"
-    assert (made.state.view, made.state.lang) == ("monk", "it")
-    record = made.state.record
-    assert record
-    assert record.kind == "met_parade"
-    long = {"hour": "9" * 5000}  # more digits than an integer is read from
-    for damaged in ({"hour": "9"}, long, {"part": "x"}, {"step": "99999"}, {"bot": "x", "view": "y"}, {"seed": "?"}):
-        assert TurnStepper.linked(damaged, "en").picture()
-    assert 'role="alert"' in TurnStepper.linked({"seed": "?"}, "en").story.html
-
-
-def test_it_speaks_italian(stepper: TurnStepper) -> None:
-    stepper.act(lambda _: find(stepper, "moved"))
-    english = words(stepper.story.html)
-    stepper.bar.lang.view.value = "it"
-    assert words(stepper.story.html) != english
-    assert "La decisione" in stepper.choices.html
-    assert dict(stepper.part.options)["la parata"] == "parade"
