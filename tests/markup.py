@@ -30,3 +30,9 @@ def unfolded(html: str) -> str:
     while "<details" in html:
         html = re.sub(r"<details(?:(?!<details).)*?</details>", "", html, flags=re.DOTALL)
     return html
+
+
+def table_rows(table: object) -> list[list[str]]:
+    """The cells of a table in Markdown, without its head."""
+    lines = [line for line in str(table).splitlines() if line.startswith("|")]
+    return [[cell.strip() for cell in line.strip("|").split("|")] for line in lines[2:]]

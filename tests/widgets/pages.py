@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from xml.etree import ElementTree
 
 import ipywidgets as ipw
+import pytest
 
 from tests.markup import parsed, words
 from tests.widgets.following import reread
@@ -139,3 +140,18 @@ def hold(page: Page) -> None:
 def first(game: str, name: str, lang: Lang) -> Any:
     """The state in which a page opens."""
     return opened(game, name, lang).state
+
+
+def page_for_all(make: Callable[[], Any], begin: Callable[[Any], Any], check: Callable[[Any], object] = bool) -> Any:
+    """A fixture: one page for all tests, as making one is slow; it begins anew for each, and is checked after it."""
+    made = cache(make)
+
+    @pytest.fixture
+    def page() -> Iterator[Any]:
+        shared = made()
+        shared.act(begin)
+        yield shared
+        hold(shared)
+        check(shared)
+
+    return page

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any
 
+import ipywidgets as ipw
 import pytest
 
 import tsukumo_widgets
@@ -39,6 +41,7 @@ from tsukumo_widgets.undoing import Undoable
 
 PAGES = pages()
 every_page = pytest.mark.parametrize(("game", "name"), PAGES, ids=map("-".join, PAGES))
+CONTROLS = (ipw.Dropdown, ipw.ToggleButtons, ipw.ToggleButton, ipw.Checkbox, ipw.BoundedIntText)
 HOSTILE = '<img src="x" onerror="alert(1)">'
 
 
@@ -94,9 +97,9 @@ def test_every_link_opens_what_is_shown_and_its_code_too(game: str, name: str) -
         for followed in (type(page).from_link(link.query), open_link(query), eval(last, scope)):
             assert type(followed) is type(page)
             assert followed.state.lang == lang
-            if tried.linked:
-                assert followed.link(followed.state) == link
-                assert followed.picture() == page.picture()
+            shown = page if tried.linked else opened(game, name, lang)
+            assert followed.link(followed.state) == shown.link(shown.state)
+            assert followed.picture() == shown.picture()
 
 
 @pytest.mark.parametrize(
@@ -118,6 +121,44 @@ def test_code_that_asks_for_what_there_is_not_is_refused(made: Any, settings: di
 def test_a_game_without_readings_has_no_page_about_them(toys: None, page: Any) -> None:
     with pytest.raises(CannotRead):
         page(game="toy")
+
+
+def controls(widget: Any) -> Iterator[ipw.Widget]:
+    """Every control that is in view and can be used."""
+    if widget.layout.display != "none":
+        if isinstance(widget, CONTROLS) and not widget.disabled:
+            yield widget
+        for child in getattr(widget, "children", ()):
+            yield from controls(child)
+
+
+def others(control: ipw.Widget) -> list[Any]:
+    """Other values of a control, and in the end its own."""
+    if isinstance(control, ipw.Checkbox | ipw.ToggleButton):
+        return [not control.value, control.value]
+    if isinstance(control, ipw.BoundedIntText):
+        return [control.min, control.value + 1, control.value]
+    values = [option[1] if isinstance(option, tuple) else option for option in control.options]
+    return [*values[-2:], *(value for value in values if value == control.value)]
+
+
+@every_page
+def test_every_control_has_a_name_and_shows_what_it_does(game: str, name: str) -> None:
+    tried, page = PAGES[game, name], opened(game, name)
+    hold(page)
+    for control in list(controls(page)):
+        named = control.description or control.tooltip or getattr(control, "tooltips", ())
+        assert named or "tk-languages" in control._dom_classes
+        for value in others(control):
+            if control.disabled or value not in others(control):
+                continue  # what was set before has changed what can be
+            control.value = value
+            tried.holds(page)
+            assert control.value == value or control.disabled or control.layout.display == "none", control
+            shown = page.state
+            page.act(lambda state: state)
+            assert page.state == shown
+    hold(page)
 
 
 def undone(page: Page, message: str) -> list[Any]:

@@ -15,7 +15,6 @@ from tests.core.sums import FULL, GAME, KINDS, LEVELS, QUIZ, Sum, chosen
 from tests.widgets.following import reread, saved
 from tests.widgets.pages import do, hold
 from tsukumo.core.entry import load
-from tsukumo.core.errors import CannotRead
 from tsukumo.core.icons import icon
 from tsukumo.core.quiz import DRAWN, NOBODY, SEEDS, Paper
 from tsukumo.core.registry import OURS, entry
@@ -271,12 +270,6 @@ def test_the_head_names_everything(lang: Lang) -> None:
     assert shown.head.level.description != level
 
 
-@pytest.mark.parametrize("wrong", [{"level": 3}, {"kinds": ()}, {"kinds": ("product",)}, {"kinds": ("sum", "product")}])
-def test_what_is_no_quiz(wrong: dict[str, Any]) -> None:
-    with pytest.raises(CannotRead):
-        SumQuiz(**wrong)
-
-
 # --- questions that users choose ------------------------------------------------------------------
 
 
@@ -332,10 +325,6 @@ def test_a_link_leads_to_the_same_question() -> None:
     assert start(lang="it").opened(reread(link)) == state
     assert SumQuiz.from_link(link.query).state == state
     assert start().link().query == "level=1&seed=2&q=1&lang=en"
-
-
-def test_a_link_without_settings_is_the_first_question() -> None:
-    assert start().opened({}) == start(seed=1)
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,7 @@ import pytest
 
 from notebooks import build
 from tests.markup import parsed, sent, words
+from tests.widgets.pages import page_for_all
 from tsukumo.core.entry import load
 from tsukumo.core.registry import OURS, book_of, unnamed
 from tsukumo.core.text import LANGS, Lang
@@ -32,16 +33,7 @@ def options(state: State) -> list[str]:
     return [node.attrib["data-clause"] for node in parsed(list_html(state)).iter() if node.get("role") == "option"]
 
 
-@pytest.fixture(scope="module")
-def shared() -> Rulebook:
-    return Rulebook(lang="en")
-
-
-@pytest.fixture
-def rulebook(shared: Rulebook) -> Rulebook:
-    """The page as it opens."""
-    shared.act(lambda _: first("tsukumobake", "en"))
-    return shared
+rulebook = page_for_all(lambda: Rulebook(lang="en"), lambda _: first("tsukumobake", "en"))
 
 
 # --- the state ------------------------------------------------------------------------------------

@@ -144,13 +144,6 @@ def test_a_saved_deck_opens_again(lang: Lang, tmp_path: Path, monkeypatch: pytes
     assert content.decode().count("data-card=") == 99
 
 
-def test_nothing_is_saved_outside_the_bounds(monkeypatch: pytest.MonkeyPatch) -> None:
-    made = Decks(lang="en")
-    made.do({"do": "less", "card": "rat"})
-    assert sent(made, monkeypatch, "save") == sent(made, monkeypatch, "print") == []
-    assert "the deck has 33" in made.summary.html
-
-
 def test_a_file_that_cannot_be_read_changes_nothing_and_every_reason_is_told() -> None:
     made = Decks(lang="en")
     made.do({"do": "open", "content": b'[monsters.rat]\nforce = 31\nname = "rat"\n'})
@@ -190,12 +183,3 @@ def test_a_card_is_looked_at_as_it_is_printed() -> None:
     assert made.picture().startswith("<svg")
     made.do({"do": "look", "card": "dragon"})
     assert made.cards.html.count('data-card="dragon"') == 1
-
-
-def test_what_nobody_can_play_is_told_of_a_deck() -> None:
-    made = Decks(lang="en")
-    for _ in range(2):
-        for code in ("cleric", "sorceress"):
-            made.do({"do": "less", "card": code})
-            made.do({"do": "more", "card": "thief"})
-    assert "no class in the deck plays spells" in made.summary.html

@@ -11,7 +11,7 @@ import pytest
 import tsukumo as tk
 from tests.markup import words
 from tests.tsukumobake.widgets.pages import check_assistant
-from tests.widgets.pages import hold
+from tests.widgets.pages import page_for_all
 from tsukumo.core.game import AnyGame
 from tsukumo.tsukumobake.board import HOMES, INDEX, NAMES
 from tsukumo.tsukumobake.parade.movement import Hit, movement
@@ -25,19 +25,7 @@ SCROLLS = "G7N.gD7s5.iB8w6p2.mG11n7.eM7e2.d9"
 """The geisha is hit without a scroll, then the innkeeper, who holds two."""
 
 
-@pytest.fixture(scope="module")
-def shared() -> ParadeAssistant:
-    """One assistant for all tests: making one is slow."""
-    return ParadeAssistant(lang="en")
-
-
-@pytest.fixture
-def assistant(shared: ParadeAssistant) -> Iterator[ParadeAssistant]:
-    """The assistant as it opens."""
-    shared.act(lambda _: State(lang="en"))
-    yield shared
-    hold(shared)
-    check_assistant(shared)
+assistant = page_for_all(lambda: ParadeAssistant(lang="en"), lambda _: State(lang="en"), check_assistant)
 
 
 def open_on(assistant: ParadeAssistant, position: str) -> None:
@@ -115,18 +103,6 @@ def test_a_pasted_string_and_a_wrong_one(assistant: ParadeAssistant) -> None:
     assert "cannot be read" in words(assistant.asked.html)
     assistant.do({"do": "turn", "by": 1})
     assert "cannot be read" not in words(assistant.asked.html)
-
-
-def test_a_link_opens_an_hour() -> None:
-    made = ParadeAssistant.linked({"pos": SCROLLS, "hour": "3"}, "it")
-    assert (str(made.position), made.state.night.hour, made.state.lang) == (SCROLLS, 3, "it")
-    assert made.tools.undo.disabled
-    for query in ({"pos": "x", "hour": "9"}, {"hour": "²"}, {"hour": "0"}):
-        made = ParadeAssistant.linked(query, "en")
-        assert made.state.night == Night()
-        assert ("tk-wrong" in made.asked.html) == ("pos" in query)
-    for position in (SCROLLS, tk.position(SCROLLS), dict(tk.position(SCROLLS).to_json())):
-        assert str(ParadeAssistant(position).position) == SCROLLS
 
 
 # --- the parade -----------------------------------------------------------------------------------

@@ -12,7 +12,6 @@ from hypothesis import strategies as st
 
 from tests.examples import examples
 from tests.markup import parsed, sent, words
-from tests.tsukumobake.widgets.pages import check_combos
 from tsukumo.core.icons import icon
 from tsukumo.core.palette import ROAD
 from tsukumo.core.text import LANGS, Lang
@@ -21,7 +20,7 @@ from tsukumo.tsukumobake.play.actions import Play
 from tsukumo.tsukumobake.rules import HOUSES, clauses
 from tsukumo_widgets.tsukumobake.rules import combos_figure as figure
 from tsukumo_widgets.tsukumobake.rules import shelf
-from tsukumo_widgets.tsukumobake.rules.combos import ComboExplorer, sheet, story
+from tsukumo_widgets.tsukumobake.rules.combos import sheet, story
 from tsukumo_widgets.tsukumobake.rules.combos_picture import colour, svg
 from tsukumo_widgets.tsukumobake.rules.combos_state import Picked, State
 from tsukumo_widgets.undoing import History
@@ -179,32 +178,3 @@ def test_the_dearer_the_darker() -> None:
     assert lights == sorted(lights, reverse=True)
     assert colour(0) == ROAD
     assert colour(36) == colour(99) == "#00224e"
-
-
-# --- the widget -------------------------------------------------------------------------------------------
-
-
-def test_house_hand_and_language() -> None:
-    explorer = ComboExplorer("monk", ["fan", "teapot"], "it")
-    check_combos(explorer)
-    assert repr(explorer) == "ComboExplorer('monk', 'fan,teapot')"
-    assert explorer.picture().startswith("<svg")
-    explorer.do({"do": "pick", "combo": "perdition", "cards": ["fan", "teapot"]})
-    assert "una carta di ciascuna" in words(explorer.story.html)
-    explorer.do({"do": "house", "house": "geisha"})
-    assert "due sono troppe" in words(explorer.story.html)  # the same cards, and now one is enough
-    explorer.lang.view.value = "en"
-    assert "two are too many" in words(explorer.story.html)
-    check_combos(explorer)
-    explorer.do({"do": "drop", "card": "teapot"})
-    assert explorer.state.picked is None
-    explorer.do({"do": "take", "card": "bell.gold"})
-    check_combos(explorer)
-    explorer.do({"do": "undo"})
-    explorer.do({"do": "undo"})
-    assert len(explorer.state.hand) == 2
-    explorer.do({"do": "redo"})
-    explorer.do({"do": "deal"})
-    check_combos(explorer)
-    explorer.do({"do": "clear"})
-    check_combos(explorer)

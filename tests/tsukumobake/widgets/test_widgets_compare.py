@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-import pytest
-
 from tests.markup import words
 from tests.tsukumobake.widgets.pages import check_compare
-from tests.widgets.pages import hold
+from tests.widgets.pages import page_for_all
 from tsukumo.tsukumobake.cases import cases
 from tsukumo_widgets import Compare
 from tsukumo_widgets.tsukumobake.compare.state import FIRST, State
@@ -17,19 +13,7 @@ LATER = "I8E.gL4s5.eK11e5.b4"
 """Counting squares or steps, the two movements part at their second step."""
 
 
-@pytest.fixture(scope="module")
-def shared() -> Compare:
-    """One explorer for all tests: making one is slow."""
-    return Compare(lang="en")
-
-
-@pytest.fixture
-def explorer(shared: Compare) -> Iterator[Compare]:
-    """The explorer as it opens."""
-    shared.act(lambda _: State(lang="en"))
-    yield shared
-    hold(shared)
-    check_compare(shared)
+explorer = page_for_all(lambda: Compare(lang="en"), lambda _: State(lang="en"), check_compare)
 
 
 def test_it_opens_where_the_two_part(explorer: Compare) -> None:

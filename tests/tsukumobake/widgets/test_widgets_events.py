@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from tests.markup import parsed
+from tests.widgets.pages import page_for_all
 from tsukumo.core.icons import icon
 from tsukumo.tsukumobake.edition import load_edition
 from tsukumo.tsukumobake.play.arranged import paying
@@ -18,15 +19,7 @@ KYOTO = load_edition()
 FIRST = Trial(lang="en")
 
 
-@pytest.fixture(scope="module")
-def shared() -> EventExplorer:
-    return EventExplorer(lang="en")
-
-
-@pytest.fixture
-def explorer(shared: EventExplorer) -> EventExplorer:
-    shared.act(lambda _: FIRST.begin(seed=7))
-    return shared
+explorer = page_for_all(lambda: EventExplorer(lang="en"), lambda _: FIRST.begin(seed=7))
 
 
 def all_cards(table: State) -> list[int]:
@@ -142,15 +135,3 @@ def test_what_has_changed_is_marked_in_the_table(explorer: EventExplorer) -> Non
     assert {"parade", "steps", "removed", "deck"} >= set(changed) >= {"steps"}
     assert comparison(tried, "en").count(icon("dot", "en")) == len(changed)
     assert tried.after.budget() == min(10, tried.before.budget() + 2)
-
-
-def test_the_menus_choose_whose_turn_it_is(explorer: EventExplorer) -> None:
-    explorer.hour.value = 4
-    explorer.player.value = 3
-    assert explorer.state.turn == 15
-    before = explorer.state.tried.before
-    assert (before.hour, before.turn, before.to_act) == (4, 3, explorer.state.game.players[3])
-    explorer.bot.value = True
-    assert not explorer.state.tried.asked
-    explorer.bar.next.click()
-    assert (explorer.state.seed, explorer.state.turn) == (8, 15)

@@ -12,7 +12,6 @@ from hypothesis import strategies as st
 import tsukumo as tk
 from tests.examples import examples
 from tests.markup import parsed, sent, words
-from tests.tsukumobake.widgets.pages import check_hand
 from tests.widgets.following import reread
 from tsukumo.core.errors import CannotRead
 from tsukumo.core.icons import icon
@@ -108,33 +107,6 @@ def test_a_hand_dealt_is_one_that_can_be_had(seed: int) -> None:
 
 
 # --- the widget -------------------------------------------------------------------------------------------
-
-
-def test_cards_are_taken_and_put_back() -> None:
-    explorer = HandExplorer(["fan", "scroll"], "it")
-    check_hand(explorer)
-    assert repr(explorer) == "HandExplorer('fan,scroll')"
-    assert "tutta la mano" in words(explorer.story.html)
-    assert explorer.picture().startswith("<svg")
-    explorer.do({"do": "take", "card": "mirror.gold"})
-    explorer.do({"do": "take", "card": "mirror.gold"})  # there is only one
-    assert [KYOTO.cards[card] for card in explorer.state.hand] == ["fan", "mirror.gold", "scroll"]
-    explorer.do({"do": "drop", "card": "fan"})
-    check_hand(explorer)
-    explorer.lang.view.value = "en"
-    check_hand(explorer)
-    explorer.do({"do": "undo"})
-    assert len(explorer.state.hand) == 3
-    explorer.do({"do": "redo"})
-    assert len(explorer.state.hand) == 2
-    explorer.do({"do": "clear"})
-    assert explorer.state.hand == ()
-    check_hand(explorer)
-    explorer.do({"do": "deal"})
-    first = explorer.state.hand
-    explorer.do({"do": "deal"})
-    assert first != explorer.state.hand
-    check_hand(explorer)
 
 
 @given(st.lists(CARDS, max_size=12))

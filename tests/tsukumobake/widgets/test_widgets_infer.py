@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-import pytest
-
 import tsukumo as tk
 from tests.markup import parsed, words
 from tests.tsukumobake.widgets.pages import check_infer, pieces
-from tests.widgets.pages import hold
+from tests.widgets.pages import page_for_all
 from tsukumo.tsukumobake.board import NAMES
 from tsukumo.tsukumobake.lab.observed import Mark
 from tsukumo_widgets import Infer
@@ -19,19 +15,7 @@ from tsukumo_widgets.tsukumobake.parade.state import FIRST
 TURNING = "G7W.gK8s3.eK10e8.b1"
 
 
-@pytest.fixture(scope="module")
-def shared() -> Infer:
-    """One page for all tests: making one is slow."""
-    return Infer(lang="en")
-
-
-@pytest.fixture
-def page(shared: Infer) -> Iterator[Infer]:
-    """The page as it opens."""
-    shared.act(lambda _: State(lang="en"))
-    yield shared
-    hold(shared)
-    check_infer(shared)
+page = page_for_all(lambda: Infer(lang="en"), lambda _: State(lang="en"), check_infer)
 
 
 def follow(page: Infer, *squares: str) -> None:

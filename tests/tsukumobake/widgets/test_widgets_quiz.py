@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -14,9 +14,10 @@ import pytest
 
 import tsukumo as tk
 from tests.widgets.following import reread, saved
+from tests.widgets.pages import page_for_all
 from tsukumo.core.errors import CannotRead
 from tsukumo.core.quiz import NOBODY, Paper
-from tsukumo.tsukumobake.quiz.file import dumps, quiz_of
+from tsukumo.tsukumobake.quiz.file import quiz_of
 from tsukumo.tsukumobake.quiz.generate import question
 from tsukumo.tsukumobake.quiz.question import KINDS, InHand, OnBoard
 from tsukumo.tsukumobake.quiz.quiz import QUIZ
@@ -34,20 +35,6 @@ COMBOS, POINTS = InHand("combos", "monk", ("fan", "scroll")), InHand("points", "
 def begun(**values: Any) -> State[Any]:
     """A quiz at its first question."""
     return State(**{"lang": "en", "level": 1, "seed": 1, "kinds": KINDS, "quiz": QUIZ, **values})
-
-
-@pytest.fixture(scope="module")
-def one() -> QuizWidget:
-    """One widget for all: making one is slow."""
-    return QuizWidget(seed=1, lang="en")
-
-
-@pytest.fixture
-def quiz(one: QuizWidget) -> Iterator[QuizWidget]:
-    """The quiz as it opens; after the test, all that it shows must show its state."""
-    one.act(lambda _: begun())
-    yield one
-    check(one)
 
 
 def ask(quiz: QuizWidget, *questions: Any) -> None:
@@ -80,6 +67,9 @@ def check(quiz: QuizWidget) -> None:
         assert problem.line(state.lang) in "".join(ElementTree.fromstring(f"<div>{shown}</div>").itertext())
     assert (quiz.head.level.value, quiz.head.seed.value) == (state.level, state.seed)
     assert set(re.findall(r'data-clause="([^"]+)"', quiz.why.html)) <= set(quiz.why.clauses)
+
+
+quiz = page_for_all(lambda: QuizWidget(seed=1, lang="en"), lambda _: begun(), check)
 
 
 # --- answering --------------------------------------------------------------------------------------
@@ -255,24 +245,6 @@ def test_a_teacher_makes_a_quiz(quiz: QuizWidget) -> None:
     assert quiz.state.question == WHERE
 
 
-def test_a_file_is_opened_or_refused(quiz: QuizWidget) -> None:
-    assert quiz.teacher
-    files = quiz.teacher.files.view
-
-    def upload(content: bytes) -> None:
-        files.receive({"do": "open"}, content)
-
-    before = quiz.state.question
-    upload(b'{"format": "tsukumo-quiz/1", "questions": [{"kind": "why"}]}')
-    assert "questions[0].kind" in quiz.top.html
-    assert quiz.state.question == before
-    check(quiz)
-    upload(dumps(Paper((POINTS, WHERE))))
-    assert "tk-wrong" not in quiz.top.html
-    assert quiz.state.question == POINTS
-    assert "a quiz without a title, 2 questions" in files.html
-
-
 # --- links ------------------------------------------------------------------------------------------
 
 
@@ -288,18 +260,6 @@ def test_a_link_opens_the_same_question(state: State[Any]) -> None:
     opened = begun(lang=state.lang).opened(reread(state.link()))
     assert opened == state
     assert opened.question == state.question
-
-
-def test_a_link_is_shown_and_followed(quiz: QuizWidget, monkeypatch: pytest.MonkeyPatch) -> None:
-    quiz.sharing.page = {"origin": "http://x", "base": "/", "path": "/lab/tree/notebooks/en/quiz.ipynb"}
-    assert "http://x/voila/render/notebooks/en/quiz.ipynb?level=1&amp;seed=1&amp;q=1&amp;lang=en" in quiz.sharing.html
-    monkeypatch.setenv("QUERY_STRING", f"pos={FIRST}&pos=whom~{FIRST},points~monk~fan&q=2&lang=it")
-    made = QuizWidget.from_link(lang="en")
-    assert made.state.lang == "it"
-    assert made.state.count == 3
-    assert made.state.question == WHOM
-    monkeypatch.delenv("QUERY_STRING")
-    assert QuizWidget.from_link(lang="en").state == begun()
 
 
 # --- nonsense ---------------------------------------------------------------------------------------

@@ -9,6 +9,8 @@ import pytest
 
 import tsukumo as tk
 from tests.markup import parsed, words
+from tests.tsukumobake.widgets.pages import pieces
+from tests.widgets.pages import page_for_all
 from tsukumo.core.icons import icon
 from tsukumo.core.story import lines
 from tsukumo.tsukumobake.board import NAMES
@@ -16,22 +18,10 @@ from tsukumo.tsukumobake.parade.position import Position
 from tsukumo.tsukumobake.rules import HOUSES
 from tsukumo_widgets.tsukumobake.rules.setup import STEPS, SetupStepper
 
-
-@pytest.fixture(scope="module")
-def shared() -> SetupStepper:
-    return SetupStepper(56, lang="en")
-
-
-@pytest.fixture
-def stepper(shared: SetupStepper) -> SetupStepper:
-    shared.act(lambda state: state.begin(seed=56, readings={}, edition="kyoto").go(0))
-    return shared
-
-
-def pieces(svg: str) -> dict[str, str]:
-    """What stands on a board, and where."""
-    nodes = ElementTree.fromstring(svg).iter()
-    return {node.attrib["data-piece"]: node.attrib["data-square"] for node in nodes if "data-piece" in node.attrib}
+stepper = page_for_all(
+    lambda: SetupStepper(56, lang="en"),
+    lambda state: state.begin(seed=56, readings={}, edition="kyoto").go(0),
+)
 
 
 def rules_position(seed: int) -> Position:
@@ -90,16 +80,6 @@ def test_beside_the_board_lie_the_cards_and_who_plays(stepper: SetupStepper) -> 
     assert "The deck: 72 cards" in laid(11)
     assert "hour 1" not in laid(11)
     assert "hour 1" in laid(12)
-
-
-def test_another_seed_is_another_night(stepper: SetupStepper) -> None:
-    stepper.act(lambda state: state.go(9))
-    before = stepper.picture()
-    stepper.bar.next.click()
-    assert (stepper.state.seed, stepper.state.step) == (57, 9)
-    stepper.bar.seed.value = 3
-    assert stepper.state.seed == 3
-    assert stepper.picture() != before
 
 
 @pytest.mark.clause("board.home")

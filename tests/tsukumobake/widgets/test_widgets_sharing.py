@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import cache
 from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
@@ -19,11 +20,11 @@ from tests.markup import parsed
 from tests.project.test_course import sources, taught
 from tsukumo.core.course import chapter_of, course
 from tsukumo.core.entry import load
+from tsukumo.core.registry import OURS, entry, kind_of
 from tsukumo.core.text import LANGS, Lang
 from tsukumo.tsukumobake.edition import Edition, load_edition
 from tsukumo.tsukumobake.edition_draft import draft
 from tsukumo.tsukumobake.edition_file import read_edition
-from tsukumo.tsukumobake.game import ENTRY
 from tsukumo_widgets import ParadeExplorer, links, sharing
 from tsukumo_widgets.links import Link, app_address, binder_address, explorers, lab_address, on_binder
 from tsukumo_widgets.opening import open_link
@@ -212,19 +213,25 @@ def test_what_nobody_else_can_open_has_no_code(explorer: ParadeExplorer, origin:
 
 
 @pytest.mark.parametrize("lang", LANGS)
-def test_a_clause_leads_to_the_chapter_that_teaches_it(lang: Lang) -> None:
-    texts = {name: text for name, text in sources().items() if name.endswith(f".{lang}")}
-    chapters = {chapter.name: chapter for chapter in course(ENTRY)}
-    teaching = {clause: name.partition(".")[0] for clause, name in taught(texts, tk.clauses())}
-    assert teaching == {clause: chapter.name for clause in tk.clauses() if (chapter := chapter_of(ENTRY, clause))}
-    for clause, (_, _, ((address, title), (page, _))) in clause_texts(lang).items():
+@pytest.mark.parametrize("game", OURS)
+def test_a_clause_leads_to_the_chapter_that_teaches_it(game: str, lang: Lang) -> None:
+    asked, clauses = entry(game), kind_of(game).clauses()
+    chapters = {chapter.name: chapter for chapter in course(asked)}
+    texts = {f"{name}.{lang}": everything()[f"{name}.{lang}"] for name in chapters}
+    teaching = {clause: name.partition(".")[0] for clause, name in taught(texts, clauses)}
+    assert teaching == {clause: chapter.name for clause in clauses if (chapter := chapter_of(asked, clause))}
+    for clause, (_, _, ((address, title), (page, _))) in clause_texts(lang).items() if game == OURS[0] else ():
         assert address == f"../{lang}/{chapters[teaching[clause]].file}.ipynb"
         assert title == chapters[teaching[clause]].title.say(lang)
         assert page == f"../{lang}/rulebook.ipynb?clause={clause}"
-    for chapter in course(ENTRY):
+    for name, chapter in chapters.items():
         if chapter.clauses:
-            assert texts[f"{chapter.name}.{lang}"].startswith(f"# {chapter.title.say(lang)}\n")
-    assert chapter_of(ENTRY, "nothing.at.all") is None
+            assert texts[f"{name}.{lang}"].startswith(f"# {chapter.title.say(lang)}\n")
+    assert chapter_of(asked, "nothing.at.all") is None
+
+
+everything = cache(sources)
+"""The text of every chapter."""
 
 
 def test_every_page_that_links_open_is_there() -> None:

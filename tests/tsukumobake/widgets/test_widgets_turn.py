@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 from tests.markup import parsed, words
+from tests.widgets.pages import page_for_all
 from tsukumo.tsukumobake.board import INDEX, NAMES
 from tsukumo.tsukumobake.play.state import State
 from tsukumo.tsukumobake.rules import HOUSES
@@ -19,15 +20,7 @@ from tsukumo_widgets.tsukumobake.rules.turn import PARTS, Turn, TurnStepper, mar
 OTHER = (("blessing", "shuffled"), ("meeting", "pass"), ("shelter", "exposed"), ("sight", "blocked"))
 
 
-@pytest.fixture(scope="module")
-def shared() -> TurnStepper:
-    return TurnStepper(7, lang="en")
-
-
-@pytest.fixture
-def stepper(shared: TurnStepper) -> TurnStepper:
-    shared.act(lambda _: Turn(lang="en").begin(seed=7))
-    return shared
+stepper = page_for_all(lambda: TurnStepper(7, lang="en"), lambda _: Turn(lang="en").begin(seed=7))
 
 
 def find(stepper: TurnStepper, kind: str, bot: str = "hungry", seed: int = 48) -> Turn:
@@ -227,20 +220,3 @@ def test_hidden_cards_are_counted_in_words(stepper: TurnStepper) -> None:
     assert hand_words(("fan", HIDDEN, HIDDEN), edition, "en") == "fan, 2 face down"
     assert hand_words((HIDDEN,), edition, "it") == "1 coperta"
     assert hand_words((), edition, "it") == "niente"
-
-
-# --- the explorer ---------------------------------------------------------------------------------
-
-
-def test_the_menus_change_what_is_gone_through(stepper: TurnStepper) -> None:
-    stepper.stepper.value = 5
-    stepper.hour.value = 3
-    assert (stepper.state.hour, stepper.state.step, stepper.stepper.value) == (3, 0, 0)
-    stepper.part.value = "parade"
-    assert stepper.stepper.max == len(span(night(7), 3, "parade"))
-    stepper.bot.value = "greedy"
-    assert stepper.state.night is night(7, "greedy")
-    stepper.options.menus["stride"].value = "exact"
-    assert stepper.state.night.rules.exact
-    stepper.bar.next.click()
-    assert stepper.state.seed == 8

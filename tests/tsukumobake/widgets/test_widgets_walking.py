@@ -13,7 +13,6 @@ from hypothesis import strategies as st
 import tsukumo as tk
 from tests.examples import examples
 from tests.markup import parsed, words
-from tests.tsukumobake.widgets.pages import check_board
 from tsukumo.core.text import LANGS
 from tsukumo.tsukumobake.board import INDEX, NAMES
 from tsukumo.tsukumobake.rules import HOUSES, clauses
@@ -142,33 +141,6 @@ def test_every_square_is_reached_or_refused(house: str, start: str, other: str, 
 
 
 # --- the widget -------------------------------------------------------------------------------------------
-
-
-def test_controls_and_messages() -> None:
-    explorer = BoardExplorer({"monk": "A9"}, "it", at="B9")
-    check_board(explorer)
-    assert repr(explorer) == "BoardExplorer('monk', 'A9')"
-    assert explorer.picture() == explorer._repr_mimebundle_()["image/svg+xml"]
-    assert "B9: sì" in words(explorer.story.html)
-    explorer.do({"do": "square", "square": "B9"})
-    assert explorer.state.asked is None
-    explorer.do({"do": "put", "piece": "monk", "square": "A12"})
-    explorer.do({"do": "put", "piece": "parade", "square": "B12"})
-    explorer.do({"do": "house", "house": "geisha"})
-    explorer.steps.value = 3
-    explorer.readings.menus["homes"].value = "owner"
-    explorer.lang.view.value = "en"
-    check_board(explorer)
-    case = explorer.state.case
-    assert (case.pawns[2], case.parade, case.house, case.steps) == (INDEX["A12"], INDEX["B12"], "geisha", 3)
-    assert case.readings["homes"] == "owner"
-    for _ in range(5):
-        explorer.do({"do": "undo"})
-    assert explorer.state.case.pawns[2] == INDEX["A9"]
-    assert explorer.steps.value == 5
-    explorer.do({"do": "redo"})
-    assert explorer.state.case.pawns[2] == INDEX["A12"]
-    check_board(explorer)
 
 
 def test_lights_go_out_and_on() -> None:
