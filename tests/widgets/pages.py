@@ -59,6 +59,31 @@ class Tried(NamedTuple):
     """Whether its link says what was done; otherwise it always opens the beginning, or there is none."""
 
 
+def of_every_game(reading: str, answer: str, search: str, clause: str) -> dict[str, Tried]:
+    """What is tried on the pages that every game has, with an answer to one of its readings and one of its clauses."""
+    return {
+        "table": Tried((lambda e: e.before.seed.set_trait("value", "5"),), damaged={"seed=x": ("seed",)}),
+        "readings": Tried(
+            (lambda e: e.act(lambda s: s.choose(reading, answer)), {"do": "go", "step": 1}),
+            damaged={f"reading={reading}&answer=loud": ("answer",)},
+        ),
+        "inferred": Tried(linked=False),
+        "lab": Tried(
+            (
+                lambda e: e.menu.set_trait("value", "random"),
+                {"do": "choose", "reading": reading, "answer": answer},
+                {"do": "go", "step": 1},
+            ),
+            damaged={"bots=x": ("bots",), "reading=x&answer=y": ("answer",)},
+        ),
+        "rulebook": Tried(
+            ({"do": "search", "words": search}, {"do": "follow", "clause": clause}),
+            ({"do": "open"}, {"do": "open", "clause": 3}, {"do": "open", "clause": "no.such"}),
+            {"clause=no.such": ("clause",), "game=chess": ("game",)},
+        ),
+    }
+
+
 def pages() -> dict[tuple[str, str], Tried]:
     """What every game tries on its pages, by the names of the game and of the page."""
     return {

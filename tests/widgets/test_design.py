@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.core.test_palette import contrast
 from tsukumo.core.icons import ICONS, icon
 from tsukumo.core.look import TOKENS, page_css, palette, tokens_css
 from tsukumo_widgets.design import EXPLORER, STATIC, design_css, look
@@ -33,19 +34,6 @@ PRINTED = (ROOT / "tsukumo/core/lab/sheet.html", ROOT / "tsukumo/core/printed/pa
 """What is laid out for paper has sizes of its own."""
 COLOUR = re.compile(r"(?<!&)#[0-9a-fA-F]{3,8}\b|\b(?:rgb|hsl)a?\((?!0,0,0,0)")
 SIZE = re.compile(r"font-size: *[1-9]|font: *\d|border-radius: *[1-9]")
-
-
-def luminance(colour: str) -> float:
-    """How bright a colour is (WCAG 2)."""
-    parts = (int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5))
-    red, green, blue = (part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def contrast(one: str, other: str) -> float:
-    """How well two colours can be told apart (WCAG 2): from 1 to 21."""
-    dark, bright = sorted((luminance(one), luminance(other)))
-    return (bright + 0.05) / (dark + 0.05)
 
 
 @pytest.mark.parametrize("dark", [False, True])

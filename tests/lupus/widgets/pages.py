@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from tests.widgets.pages import Tried
+from tests.widgets.pages import Tried, of_every_game
 from tsukumo.lupus.names import USUAL
 
 PAGES: dict[str, Tried] = {
+    **of_every_game("ghosts", "on", "who dies", "day.vote"),
     "console": Tried(
         ({"do": "names", "name": ",".join(USUAL[:9])},),
         ({"do": "seat", "seat": 99}, {"do": "seat"}, {"do": 3}, {"do": "timer", "left": 1e9, "until": 0}),
@@ -24,18 +25,4 @@ PAGES: dict[str, Tried] = {
     "case": Tried(damaged={"case=dusk": ("case",)}, linked=False),
     "chances": Tried(({"do": "model", "model": "migdal"},), ({"do": "model", "model": "noisy"},)),
     "first": Tried(({"do": "turn"},), ({"do": "click", "seat": 99},), linked=False),
-    "table": Tried((lambda e: e.before.seed.set_trait("value", "5"),), damaged={"seed=x": ("seed",)}),
-    "readings": Tried(
-        (lambda e: e.act(lambda s: s.choose("ghosts", "on")), {"do": "go", "step": 4}),
-        damaged={"reading=ghosts&answer=loud": ("answer",)},
-    ),
-    "inferred": Tried(linked=False),
-    "lab": Tried(
-        (lambda e: e.menu.set_trait("value", "random"), {"do": "choose", "reading": "ghosts", "answer": "on"}),
-        damaged={"bots=greedy": ("bots",), "reading=ghost": ("answer",)},
-    ),
-    "rulebook": Tried(
-        ({"do": "search", "words": "who dies"}, {"do": "follow", "clause": "day.vote"}),
-        damaged={"clause=no.such": ("clause",)},
-    ),
 }

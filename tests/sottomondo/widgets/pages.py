@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.widgets.pages import Tried
+from tests.widgets.pages import Tried, of_every_game
 from tsukumo.sottomondo.analysis.scene import scene_problems
 from tsukumo.sottomondo.decks import deck_problems
 from tsukumo_widgets.sottomondo.decks.decks import Decks
@@ -24,6 +24,7 @@ def check_decks(made: Decks) -> None:
 
 
 PAGES: dict[str, Tried] = {
+    **of_every_game("helpers", "any", "who helps", "fight.help"),
     "first_game": Tried(({"do": "on"},), linked=False),
     "fight": Tried(
         ({"do": "add"}, {"do": "take", "seat": 2, "zone": "inventory", "card": "rat"}),
@@ -62,19 +63,5 @@ PAGES: dict[str, Tried] = {
         {"level=9&seed=x&kinds=dusk": ("level", "seed", "kinds")},
     ),
     "levels": Tried(({"do": "go", "level": "second"},), damaged={"level=nowhere": ("level",)}),
-    "table": Tried((lambda e: e.before.seed.set_trait("value", "5"),), damaged={"seed=x": ("seed",)}),
     "case": Tried(damaged={"case=dusk": ("case",)}, linked=False),
-    "readings": Tried(
-        (lambda e: e.act(lambda s: s.choose("helpers", "any")), {"do": "go", "step": 1}),
-        damaged={"reading=x": ("answer",)},
-    ),
-    "inferred": Tried(linked=False),
-    "lab": Tried(
-        (lambda e: e.menu.set_trait("value", "random"), {"do": "choose", "reading": "helpers", "answer": "any"}),
-        damaged={"bots=greedy": ("bots",), "reading=x": ("answer",)},
-    ),
-    "rulebook": Tried(
-        ({"do": "search", "words": "who helps"}, {"do": "follow", "clause": "fight.help"}),
-        damaged={"clause=no.such": ("clause",)},
-    ),
 }

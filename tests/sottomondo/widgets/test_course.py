@@ -97,16 +97,6 @@ def test_a_question_of_players_finds_its_clause_among_the_first_three(lang: Lang
     assert sum(found[question][0] == id for question, id in asked.items()) >= 0.65 * len(asked)
 
 
-def test_every_section_has_a_title_and_every_clause_a_chapter() -> None:
-    for section in book().sections:
-        assert section.title.it != section.name
-    for id in clauses():
-        page = book().page(id)
-        assert page.chapter is not None
-        assert page.related
-    assert set(book().questions) == set(cases())
-
-
 # --- lesson ----------------------------------------------------------------------------
 
 

@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 
 import tsukumo as tk
 from tests.markup import parsed, words
-from tests.widgets.pages import Tried
+from tests.widgets.pages import Tried, of_every_game
 from tsukumo.core.text import capital
 from tsukumo.tsukumobake.board import NAMES
 from tsukumo.tsukumobake.edition import load_edition
@@ -149,6 +149,7 @@ CARDS: Any = (
 )
 
 PAGES: dict[str, Tried] = {
+    **of_every_game("turns", "corners", "two equally near", "combo.a"),
     "first_hour": Tried(({"do": "square", "square": "E2"},), linked=False),
     "parade": Tried(
         (
@@ -299,24 +300,6 @@ PAGES: dict[str, Tried] = {
                 *("players", "readings", "players.geisha", "readings.half", "seed"),
             )
         },
-    ),
-    "readings": Tried(
-        (lambda e: e.act(lambda s: s.choose("turns", "corners")), {"do": "go", "step": 1}),
-        damaged={"reading=turns&answer=loud": ("answer",)},
-    ),
-    "inferred": Tried(linked=False),
-    "lab": Tried(
-        (
-            lambda e: e.menu.set_trait("value", "greedy"),
-            {"do": "choose", "reading": "turns", "answer": "corners"},
-            {"do": "go", "step": 1},
-        ),
-        damaged={"bots=x": ("bots",), "reading=x&answer=y": ("answer",)},
-    ),
-    "rulebook": Tried(
-        ({"do": "search", "words": "two equally near"}, {"do": "follow", "clause": "combo.a"}),
-        ({"do": "open"}, {"do": "open", "clause": 3}, {"do": "open", "clause": "no.such"}),
-        {"clause=no.such": ("clause",), "game=chess": ("game",)},
     ),
 }
 

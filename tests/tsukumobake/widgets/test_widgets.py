@@ -48,20 +48,6 @@ def state_of(text: str = FIRST) -> State:
 # --- edits, undo, redo ----------------------------------------------------------------------------
 
 
-def test_the_first_state() -> None:
-    state = State(lang="it").given(None)
-    assert (str(state.position), state.step, state.lang, state.history.past, state.history.future) == (
-        FIRST,
-        0,
-        "it",
-        (),
-        (),
-    )
-    assert state.problems == ()
-    assert state.steps == 4
-    assert state.shown is state.position
-
-
 ACTS: list[Callable[[State, Draw], State]] = [
     lambda state, draw: state.edit(draw(positions())),
     lambda state, draw: state.edit(turn(state.shown, draw(st.integers(-2, 5)))),

@@ -9,6 +9,7 @@ from xml.etree import ElementTree
 import pytest
 
 import tsukumo as tk
+from tests.core.test_palette import contrast
 from tsukumo.core.numbers import percent
 from tsukumo.core.palette import HEAT, INK, PAPER, ROAD
 from tsukumo.core.text import LANGS, Lang, capital
@@ -120,20 +121,13 @@ def test_colours_grow_with_shares() -> None:
     assert [level_of(share) for share in (0, 0.0099, 0.01, 1)] == [None, None, 0, 5]
 
 
-def brightness(colour: str) -> float:
-    parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
-    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-
-
 @pytest.mark.parametrize("share", SOME)
 def test_words_are_read_on_every_colour_by_day_and_by_night(share: float) -> None:
     paper, pen = colours(share)
     assert paper in (*HEAT, ROAD)
     assert pen in (INK, PAPER)
     for one, other in ((str(paper), str(pen)), (paper.night, pen.night)):
-        light, dark = sorted((brightness(one), brightness(other)), reverse=True)
-        assert (light + 0.05) / (dark + 0.05) >= 4
+        assert contrast(one, other) >= 4
 
 
 @pytest.mark.parametrize("lang", LANGS)

@@ -54,6 +54,17 @@ def redealt(game: AnyGame, viewer: str | None, rng: Random) -> AnyGame:
     return other
 
 
+def dealt_anew(table: GameTable, rng: Random) -> bool:
+    """Deal anew all that is hidden: nothing of what the page gets may change; true if the game itself has changed."""
+    state, sent = table.state, traits(table)
+    assert state.game
+    other = redealt(state.game, state.viewer, rng)
+    table.act(lambda s: replace(s, history=History(Branches.of(other), s.history.past)))
+    assert traits(table) == sent
+    table.act(lambda _: state)
+    return bool(other.state.to_json() != state.game.state.to_json())
+
+
 @pytest.mark.parametrize("players", [None, HOT_SEAT], ids=["one", "two"])
 def test_the_page_gets_only_what_the_player_may_know(table: GameTable, players: dict[str, str] | None) -> None:
     """Dealing anew everything that is hidden changes nothing of what is sent: so nothing of it is sent."""
@@ -65,13 +76,7 @@ def test_the_page_gets_only_what_the_player_may_know(table: GameTable, players: 
         decide(table, rng)
         if table.state.game.over:  # type: ignore[union-attr]
             continue
-        state = table.state
-        sent = traits(table)
-        other = redealt(state.game, state.viewer, rng)  # type: ignore[arg-type]
-        dealt += other.state.to_json() != state.game.state.to_json()  # type: ignore[union-attr]
-        table.act(lambda s, other=other: replace(s, history=History(Branches.of(other), s.history.past)))  # type: ignore[misc]
-        assert traits(table) == sent
-        table.act(lambda _, state=state: state)  # type: ignore[misc]
+        dealt += dealt_anew(table, rng)
         seen += 1
     assert dealt > 10
 
@@ -201,15 +206,8 @@ def test_dealing_the_hidden_cards_anew_changes_nothing_of_the_page(table: GameTa
     rng, dealt = Random(5), 0
     for _ in range(4):
         until_a_move(table, rng)
-        state = table.state
-        assert state.game
-        sent = traits(table)
         shading._risks.cache_clear()
-        other = redealt(state.game, state.viewer, rng)
-        dealt += other.state.to_json() != state.game.state.to_json()
-        table.act(lambda s, other=other: replace(s, history=History(Branches.of(other), s.history.past)))  # type: ignore[misc]
-        assert traits(table) == sent
-        table.act(lambda _, state=state: state)  # type: ignore[misc]
+        dealt += dealt_anew(table, rng)
         decide(table, rng)
     assert dealt == 4
 
