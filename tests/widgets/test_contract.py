@@ -232,7 +232,6 @@ def test_any_messages_lead_to_what_can_be_shown_and_linked(game: str, name: str)
 
 QUERIES = (
     *(
-        "pos=" + "G7N." * 3000,
         "",
         "&&&",
         "=",
@@ -253,7 +252,6 @@ QUERIES = (
         "x=y",
         "a=" * 500,
         "part=x&bot=x&view=y",
-        "pos=" + "G7N." * 3000,
     ),
 )
 
@@ -272,10 +270,11 @@ def test_a_damaged_link_opens_the_page_and_says_all_that_is_wrong(game: str, nam
             assert all(f"<li>{key}: " in shown for key in keys)
     for query in QUERIES:
         parts, lang = asked(query, "en")
-        page.act(lambda state, lang=lang, parts=parts: page.opened(replace(state, lang=lang), parts))
+        page.act(lambda state, lang=lang, parts=parts: page.opened(replace(state, lang=lang), parts))  # type: ignore[misc]
         assert page.state.lang in LANGS
     hold(page)
     link = page.link(page.state)
+    page.act(lambda state: page.opened(state, {"pos": "G7N." * 3000}))  # of so many problems not all are told
     for hostile in (dict.fromkeys(link.shown, HOSTILE),) if link else ():
         page.act(lambda state, hostile=hostile: page.opened(replace(state, lang="en"), hostile))  # type: ignore[misc]
         nodes = [node for html in texts(page) for node in parsed(html).iter()]

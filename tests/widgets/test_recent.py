@@ -22,6 +22,7 @@ def test_why_and_what_are_above_every_question(game: str, seed: int) -> None:
         assert because < question
         place = state.face.cause(state)
         assert place is not None
+        assert state.game
         record, told = state.sight.log[place], html[because:question]
         assert words(told).split(" ", 1)[1].startswith(state.game.tell(record).say(state.lang))
         assert all(f'data-clause="{clause}"' in told for clause in record.clauses)
