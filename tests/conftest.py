@@ -94,14 +94,16 @@ def shared() -> ParadeExplorer:
 @pytest.fixture
 def explorer(shared: ParadeExplorer) -> Iterator[ParadeExplorer]:
     """The explorer as it opens; after the test, all that it shows must show its state."""
-    from tests.tsukumobake.widgets.test_widgets_explorer import check
+    from tests.tsukumobake.widgets.pages import check_parade
+    from tests.widgets.pages import hold
     from tsukumo_widgets.tsukumobake.parade.state import FIRST, State
     from tsukumo_widgets.undoing import History
 
     shared.tools.building.value = False
     shared.act(lambda _: State(History(tsukumo.position(FIRST))))
     yield shared
-    check(shared)
+    hold(shared)
+    check_parade(shared)
 
 
 @pytest.fixture(scope="module")

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import pytest
 
+from tests.markup import table_rows
 from tsukumo.core.intervals import share_of
 from tsukumo.core.text import LANGS, Lang
 from tsukumo.sottomondo.analysis.climb import by_level, expected_turns, reached, two_steps
 from tsukumo.sottomondo.analysis.climbed import PLAYED, castle_climb
+from tsukumo.sottomondo.analysis.standoff import house_rules, standoff
 from tsukumo.sottomondo.edition import load_edition
 from tsukumo.sottomondo.tried import castle_tried
 from tsukumo_widgets.markdown import Markdown
 from tsukumo_widgets.sottomondo import climbing
+from tsukumo_widgets.sottomondo import standoff as shown
 
 in_both = pytest.mark.parametrize("lang", LANGS)
 CASTLE = load_edition("castle")
@@ -27,12 +30,6 @@ def short(value: float, lang: Lang) -> str:
     return written(value, lang).removesuffix(",0").removesuffix(".0")
 
 
-def cells(shown: Markdown) -> list[list[str]]:
-    """The cells of a table's rows, without its head."""
-    rows = [line.strip("| ").split(" | ") for line in shown.splitlines() if line.startswith("| ")]
-    return rows[2:]
-
-
 def said(shown: Markdown) -> list[str]:
     """The sentences below a table."""
     return [line[2:] for line in shown.splitlines() if line.startswith("- ")]
@@ -41,7 +38,7 @@ def said(shown: Markdown) -> list[str]:
 @in_both
 def test_the_table_tells_the_exact_turns(lang: Lang) -> None:
     shown = climbing.by_bonus(lang)
-    none, *rows = cells(shown)
+    none, *rows = table_rows(shown)
     assert none == ["+0", f"{written(0, lang)} %", {"it": "mai", "en": "never"}[lang], "–", "–"]
     assert [row[0] for row in rows] == [f"+{bonus}" for bonus in range(1, 9)]
     for bonus, (_, won, mean, half, most) in enumerate(rows, 1):
@@ -101,7 +98,7 @@ def test_how_many_intervals_hold_the_sum_is_counted_on_the_chart(lang: Lang) -> 
 def test_the_lengths_of_games_are_those_stored(lang: Lang) -> None:
     shown = climbing.by_players(lang)
     whole, first = castle_tried()["whole"], castle_climb().first
-    rows = cells(shown)
+    rows = table_rows(shown)
     assert [row[0] for row in rows] == ["2", "3", "4", "5", "6"]
     for players, *told in rows:
         kept = [whole[who]["lengths"][players] for who in ("careful", "random")]
@@ -130,3 +127,19 @@ def test_the_medians_are_drawn(lang: Lang) -> None:
     assert all(chart.x.low < mark.x < chart.x.high for series in chart.series for mark in series.marks)
     assert len(chart.y.names) == 5
     assert castle_tried()["made"]["command"] == chart.command
+
+
+# --- standoffs -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_what_the_chapter_shows(lang: Lang) -> None:
+    text = str(shown.without_cards(lang, 1, 5))
+    assert text.count("\n| ") == 10
+    assert text.count("\n- ") == 3
+    assert str(shown.in_games(lang)).count("- ") == 2
+    view = shown.house_rules(lang)
+    marks = view.chart.series[0].marks
+    assert len(marks) == len(view.chart.y.names) == len(house_rules())
+    assert all(mark.across and mark.across.low < mark.x < mark.across.high for mark in marks)
+    assert standoff().made["command"] in str(view.picture())

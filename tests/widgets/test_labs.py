@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import re
 from collections.abc import Callable, Generator
 from html import unescape
@@ -10,24 +11,31 @@ from typing import Any
 
 import pytest
 
+import tsukumo as tk
 from tests.commands.conftest import made, site
+from tests.core.lab.played import at_random
+from tests.examples import in_languages
 from tsukumo.core.errors import CannotRead, Problem
+from tsukumo.core.lab.compare import compare
+from tsukumo.core.lab.inferred import verdict
 from tsukumo.core.lab.smallest import every_answer
-from tsukumo.core.lab.stored import stored_influence
+from tsukumo.core.lab.stored import stored_example, stored_influence
 from tsukumo.core.numbers import percent
 from tsukumo.core.registry import OURS, entry, kind_of
 from tsukumo.core.text import LANGS, Lang, capital, catalogue, plain
-from tsukumo_widgets import ReadingsLab
+from tsukumo.lupus.lessons.case import case
+from tsukumo_widgets import GameCompare, GameInfer, ReadingsLab
 from tsukumo_widgets.readings import state as states
 from tsukumo_widgets.readings.story import ranking_table
 from tsukumo_widgets.working import Far, Work
 
-__all__ = ["made", "site"]  # fixtures
-
 
 def words(html: str) -> str:
-    """What can be read of a panel."""
-    return unescape(re.sub(r"<[^>]*>", " ", html))
+    """What can be read of a panel, pictures apart."""
+    return " ".join(unescape(re.sub(r"<svg.*?</svg>|<[^>]*>", " ", html, flags=re.DOTALL)).split())
+
+
+__all__ = ["made", "site"]  # fixtures
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -116,24 +124,6 @@ def test_the_sheet_is_that_of_the_bots_that_rank(monkeypatch: pytest.MonkeyPatch
     assert b"--bots sensible" in saved[0][2]
 
 
-def test_a_link_keeps_the_bots_and_the_moment() -> None:
-    page = ReadingsLab("lupus", "ghosts", bots="random", lang="it")
-    page.do({"do": "go", "step": 4})
-    link = page.link(page.state)
-    assert link
-    assert ReadingsLab.from_link(link.query).state == page.state
-    refused = ReadingsLab.from_link("game=lupus&bots=greedy&lang=en")
-    assert "random and sensible" in refused.tables.head.html
-    for asked in (("ghost",), ("ghosts", "loud"), ("", "", "greedy")):
-        with pytest.raises(CannotRead):
-            ReadingsLab("lupus", *asked)
-
-
-def test_a_game_without_readings_has_no_lab(toys: None) -> None:
-    with pytest.raises(CannotRead, match="no readings"):
-        ReadingsLab("toy")
-
-
 # --- work -------------------------------------------------------------------------------------------
 
 
@@ -186,3 +176,103 @@ def test_work_that_cannot_begin_says_why() -> None:
     before: Any = work.panel.html
     work.panel.receive({"do": "begin"})
     assert work.panel.html == before
+
+
+# --- compare ---------------------------------------------------------------------------
+
+
+ANSWERS = [(game, *pair) for game in OURS for pair in every_answer(game)]
+
+
+@pytest.mark.parametrize(("asked", "lang"), in_languages(ANSWERS))
+def test_both_games_go_on_alike_until_they_part(asked: tuple[str, str, str], lang: Lang) -> None:
+    game, reading, answer = asked
+    page, example = GameCompare(game, reading, answer, lang), stored_example(game, reading, answer)
+    assert example
+    assert page.state.steps == example.decisions
+    for step in sorted({0, max(0, page.state.steps - 1)} - {page.state.steps}):
+        page.do({"do": "go", "step": step})
+        moments = page.state.moments()
+        assert moments
+        assert moments[0].game.legal_actions() == moments[1].game.legal_actions()
+        assert not page.state.parted
+    page.do({"do": "go", "step": page.state.steps})
+    assert page.state.parted
+    told = [words(side.html) for side in page.tables.sides]
+    answers = kind_of(game).readings()[reading].answers
+    assert told[0] != told[1]
+    assert capital(answers[answer]).say(lang) in told[1]
+    assert all("<svg" in side.html or "<pre" in side.html for side in page.tables.sides)
+
+
+def test_a_game_that_was_played_is_shown_to_where_it_parts_or_to_its_end() -> None:
+    game = tk.new_game("lupus", seed=3)
+    for _ in range(6):
+        game.apply(game.legal_actions()[0])
+    page = GameCompare(compare(game, "hamster", games=0), lang="en")
+    assert (page.state.steps, page.state.parting, page.link(page.state)) == (6, None, None)
+    assert "never part" in page.tables.head.html
+    assert "share its file" in page.sharing.html
+    assert page.menu.layout.display == "none"
+    page = GameCompare(compare(game, "self_vote", games=0), lang="en")
+    assert page.state.parting
+    assert page.state.steps < 6
+
+
+# --- infer -----------------------------------------------------------------------------
+
+
+CHANGED = {"lupus": {"ghosts": "on"}, "sottomondo": {"helpers": "any"}, "tsukumobake": {"stride": "exact"}}
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("game", OURS)
+def test_the_readings_of_a_game_that_was_played_are_found(game: str, lang: Lang) -> None:
+    played = at_random(game, 4, most=45, readings=CHANGED[game])
+    page = GameInfer(game=game, lang=lang)
+    assert page.result.html == ""
+    page.head.receive({"do": "open"}, json.dumps(played.to_json()).encode())
+    inference = page.state.inference
+    assert inference
+    told = words(page.result.html)
+    assert words(verdict(inference).say(lang)) in told
+    for name, answer in CHANGED[game].items():
+        assert inference.possible[name] == (answer,)
+        assert capital(kind_of(game).readings()[name].answers[answer]).say(lang) in told
+        assert name in told
+    stops = [stop for stop in inference.settled if stop.chosen[0][0] in CHANGED[game]]
+    assert stops
+    assert all(line.text.say(lang) in told for stop in stops for line in stop.why)
+    assert page.link(page.state) is None
+    assert page.state.table().log == played.log
+    assert page.picture() != GameInfer(game=game, lang=lang).picture()
+
+
+def test_a_game_that_nothing_explains_says_where_it_stops() -> None:
+    data = at_random("lupus", 4).to_json()
+    del data["records"]
+    page = GameInfer(game="lupus", lang="en")
+    data["actions"][5] = data["actions"][0]
+    page.text.value = json.dumps(data)
+    assert page.state.inference
+    assert page.state.inference.nearest
+    assert "After 5 decisions" in words(page.result.html)
+
+
+def test_a_script_is_read_as_the_console_saves_it() -> None:
+    script = dict(case("quiet_dawn").script)
+    page = GameInfer(script, game="lupus", lang="en")
+    assert page.state.inference
+    assert len(page.state.inference.play.actions) == len(script["decisions"])
+
+
+def test_what_cannot_be_read_is_told_and_nothing_else_is_shown() -> None:
+    page = GameInfer(at_random("lupus", 3, most=12), lang="it")
+    assert page.result.html
+    page.text.value = "{"
+    assert page.result.html == ""
+    assert 'role="alert"' in page.head.html
+    page.text.value = json.dumps(tk.new_game("sottomondo", seed=1).to_json())
+    assert "sottomondo" in page.head.html
+    page.text.value = " "
+    assert 'role="alert"' not in page.head.html
