@@ -153,7 +153,3 @@ def test_what_is_wrong_with_a_file_is_named_by_line_or_key(
     assert ran.out == ""
     for begin in lines:
         assert any(line.startswith(begin) for line in ran.lines), (begin, ran.lines)
-
-
-def test_a_file_that_is_not_there(tmp_path: Path) -> None:
-    assert run("infer", str(tmp_path / "none"), "--lang", "en").status == 2
