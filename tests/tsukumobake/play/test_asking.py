@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from tests.tsukumobake.tables import lay
 from tests.tsukumobake.wording import check, check_sentence, odd_options, played
 from tsukumo.core.text import LANGS
@@ -79,9 +77,8 @@ CHOICES = [
 ]
 
 
-@pytest.mark.parametrize(("action", "it", "en"), CHOICES)
-def test_a_choice_in_words(action: str, it: str, en: str) -> None:
-    assert choice(read_action(action), KYOTO) == (it, en)
+def test_choices_in_words() -> None:
+    assert [choice(read_action(action), KYOTO) for action, _, _ in CHOICES] == [(it, en) for _, it, en in CHOICES]
 
 
 def waiting(task: tasks.Ask, **table: object) -> State:
@@ -144,23 +141,10 @@ ASKED = [
 ]
 
 
-@pytest.mark.parametrize(("state", "words"), ASKED, ids=[words[:36] for _, words in ASKED])
-def test_a_question(state: State, words: str) -> None:
-    assert question(state).en == words
-
-
-def test_a_question_counts_the_steps_that_effects_have_given() -> None:
-    state = waiting(tasks.AskWalk(MONK))
-    state.strides[MONK] = -2
-    assert question(state) == (
-        "Dove va il monaco, con 3 passi al massimo?",
-        ("Where does the monk go, with 3 steps at most?"),
-    )
-
-
-def test_a_question_names_half_a_hand() -> None:
+def test_questions_in_words() -> None:
+    assert [question(state).en for state, _ in ASKED] == [words for _, words in ASKED]
+    fewer = waiting(tasks.AskWalk(MONK))
+    fewer.strides[MONK] = -2
+    assert "3 steps" in question(fewer).en
     half = waiting(tasks.AskHouse(MONK, Op("discard", "chosen", HALF)))
-    assert question(half).it == (
-        "Quale giocatore sceglie il monaco? "
-        "L'effetto dice: «un altro giocatore a tua scelta scarta metà delle proprie carte, per difetto»."
-    )
+    assert "metà" in question(half).it
