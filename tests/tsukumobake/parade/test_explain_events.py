@@ -8,12 +8,10 @@ import pytest
 
 import tsukumo
 from tests.tsukumobake.parade.test_explain_why import (
-    CHOICES,
     EXPLORER,
     GEISHA,
     INNKEEPER,
     MONK,
-    SEEN,
     expect,
     sentence,
     sentences_of,
@@ -54,13 +52,6 @@ EVENTS: dict[str, tuple[str, str, str, dict[str, Any]]] = {
 def test_what_happened(name: str) -> None:
     text, clause, key, values = EVENTS[name]
     expect(text, clause, key, **values)
-
-
-@pytest.mark.clause("faq.1")
-@pytest.mark.parametrize(("text", "rounded"), [("G7N.gG8s7", True), ("G7N.gG8s6", False), ("G7N.gG8s0", False)])
-def test_rounding_is_cited_where_something_is_rounded(text: str, rounded: bool) -> None:
-    (hit,) = [s for s in sentences_of(text) if "advance.e" in s.clauses]
-    assert ("faq.1" in hit.clauses) == rounded
 
 
 @pytest.mark.clause("advance.d")
@@ -120,35 +111,3 @@ ENDINGS = {
 def test_why_it_ended(text: str, clauses: tuple[str, ...], words: Text) -> None:
     ending = explain(tsukumo.position(text).movement()).ending
     assert (ending.clauses, ending.text) == (clauses, words)
-
-
-@pytest.mark.clause("steps")
-@pytest.mark.parametrize(("discards", "steps"), [(0, 4), (3, 4), (4, 5), (9, 6), (24, 10), (1000, 10)])
-def test_how_many_steps_the_pile_gives(discards: int, steps: int) -> None:
-    (opening,) = explain(tsukumo.position(f"G7N.gD7s5.d{discards}").movement()).opening
-    assert opening == (sentence("steps_pile", budget=steps, discards=discards), ("steps",))
-
-
-@pytest.mark.clause("steps")
-def test_steps_that_are_fixed_or_grow() -> None:
-    def openings(text: str) -> list[Text]:
-        return [s.text for s in explain(tsukumo.position(text).movement()).opening]
-
-    assert openings("G7N.gD7s5.b7") == [sentence("steps_set", budget=7)]
-    growing = [sentence("steps_pile", budget=4, discards=0), sentence("steps_growing")]
-    assert openings("G7N.gD7s5.budget-growing") == growing
-    assert openings("G7N.gD7s5.b7.budget-growing") == [sentence("steps_set", budget=7)]
-
-
-@pytest.mark.clause("steps")
-def test_one_step_is_no_plural() -> None:
-    (opening,) = explain(tsukumo.position("G7N.gD7s5.b1").movement()).opening
-    assert "1 steps" not in opening.text.en
-    assert "1 passi" not in opening.text.it
-
-
-def test_no_line_is_the_same_in_both_languages() -> None:
-    tables: list[dict[str, Any]] = [SEEN, CHOICES, EVENTS, EDGES, ENDINGS]
-    for text in (entry[0] for table in tables for entry in table.values()):
-        explanation = explain(tsukumo.position(text).movement())
-        assert set(explanation.lines("it")) & set(explanation.lines("en")) == {""}

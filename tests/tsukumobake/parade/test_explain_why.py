@@ -109,13 +109,6 @@ def test_a_pawn_stands_between() -> None:
     expect("G7N.gG9s3.iG11w4", "target.a", "seen", **seen)
 
 
-@pytest.mark.clause("advance.f")
-def test_a_struck_player_is_no_target() -> None:
-    expect("G7N.gG9s3x.iG11w4", "advance.f", "struck", who=GEISHA)
-    expect("G7N.gG8s3.iG11w4", "advance.f", "struck", step=1, who=GEISHA)
-    assert silent("G7N.gG8s3.iG11w4", "struck", who=GEISHA)
-
-
 # --- whom it goes for -----------------------------------------------------------------------------
 
 CHOICES: dict[str, tuple[str, str, str, dict[str, Any]]] = {
@@ -241,18 +234,6 @@ def test_company_of_two_is_named_in_full() -> None:
     # A struck one is no company, and one inside a building is none under `company = open`.
     expect("G7N.gI9s9.iH8w1.mG8n1x", "advance.b", "drawn", count=4, company=INNKEEPER)
     assert silent("G7N.gI9s9.iH8w1.tH8N.company-open", "drawn", count=4, company=INNKEEPER)
-
-
-@pytest.mark.clause("advance.b")
-def test_the_same_company_on_every_path() -> None:
-    expect("G7N.gD10s20.iD10w8.mH8n1", "advance.b", "all_company", company=INNKEEPER, count=20)
-
-
-@pytest.mark.clause("advance.b")
-def test_a_single_path() -> None:
-    expect("G7N.gG9s3", "advance.b", "one_path", length=squares(2))
-    expect("G7N.gG8s3", "advance.b", "one_path", length=squares(1))
-    assert silent("G7N.gG9s3.iG8w1", "drawn", count=1, company=INNKEEPER)
 
 
 @pytest.mark.clause("faq.3")
