@@ -88,12 +88,6 @@ def test_the_same_picture_has_the_same_bytes(suffix: str) -> None:
     assert made.stdout == exported(MOVE, suffix, lang="it")
 
 
-def test_svg_is_the_position_or_the_end_of_the_movement() -> None:
-    position = tk.position(STRING)
-    assert exported(position, ".svg", lang="en").decode().strip() == board_svg(position, lang="en")
-    assert exported(MOVE, ".svg", lang="en").decode().strip() == movement_svg(MOVE, lang="en")
-
-
 def test_frames_stand_side_by_side() -> None:
     frames = frames_of(MOVE, "en")
     assert len(frames) == len(MOVE.steps) + 1
