@@ -45,23 +45,6 @@ def test_agents_follow_the_game() -> None:
     assert firsts == set(HOUSES)
 
 
-@pytest.mark.clause("end.winner")
-@pytest.mark.parametrize(
-    ("winners", "expected"),
-    [
-        (("monk",), [-1 / 3, -1 / 3, 1, -1 / 3]),
-        (("monk", "geisha"), [0.5, -0.5, 0.5, -0.5]),
-        (("monk", "geisha", "explorer"), [1 / 3, -1, 1 / 3, 1 / 3]),
-        (HOUSES, [0, 0, 0, 0]),
-        ((), [0, 0, 0, 0]),
-    ],
-)
-def test_rewards_add_up_to_nothing(winners: tuple[str, ...], expected: list[float]) -> None:
-    rewards = zoo.rewards(list(HOUSES), winners)
-    assert list(rewards.values()) == expected
-    assert sum(rewards.values()) == pytest.approx(0)
-
-
 def test_what_is_not_allowed_is_refused_with_reasons() -> None:
     env = zoo.raw_env("tsukumobake")
     env.reset(seed=7)

@@ -8,7 +8,6 @@ import pytest
 
 import tsukumo
 from tests.tsukumobake.parade.test_explain_why import (
-    EXPLORER,
     GEISHA,
     INNKEEPER,
     MONK,
@@ -30,18 +29,15 @@ EVENTS: dict[str, tuple[str, str, str, dict[str, Any]]] = {
     "a pawn": ("G7N.gG8s6", "advance.c", "jump", {"over": over("pawn", "G8"), "to": "G9"}),
     "a building": ("J9N.gJ12s6", "advance.c", "jump", {"over": over("building", "J10"), "to": "J11"}),
     "a home": ("A6N.gA9s6", "advance.c", "jump", {"over": over("home", "A7"), "to": "A8"}),
-    "a pawn in a building": ("J9N.gJ10s6", "advance.c", "jump", {"over": over("building", "J10"), "to": "J11"}),
     "two": (
         "J8N.gJ9s9",
         "advance.c",
         "jump",
         {"over": listed([over("pawn", "J9"), over("building", "J10")]), "to": "J11"},
     ),
-    "even hand": ("G7N.gG8s6", "advance.e", "hit", {"who": GEISHA, "cards": 6, "lost": 3, "home": "G1"}),
     "odd hand": ("G7N.gG8s7", "faq.1", "hit", {"who": GEISHA, "cards": 7, "lost": 3, "home": "G1"}),
     "larger half": ("G7N.gG8s7.half-ceil", "advance.e", "hit", {"who": GEISHA, "cards": 7, "lost": 4, "home": "G1"}),
     "one card": ("G7N.mG8n1", "advance.e", "hit_none", {"who": MONK, "cards": 1, "home": "G13"}),
-    "no cards": ("G7N.eG8e0", "advance.e", "hit_none", {"who": EXPLORER, "cards": 0, "home": "M7"}),
     "scroll": ("G7N.gG8s7p2", "scroll.protect", "scroll", {"who": GEISHA, "square": "G8"}),
     "in the way": ("G7N.gG8s1.iG9w9.sight-blocked", "advance.d", "in_the_way", {"who": INNKEEPER}),
 }

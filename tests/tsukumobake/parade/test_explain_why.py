@@ -113,7 +113,6 @@ def test_a_pawn_stands_between() -> None:
 
 CHOICES: dict[str, tuple[str, str, str, dict[str, Any]]] = {
     "a": ("G7N.gD7s5.iA7w4.mH8n9", "target.a", "only_seen", {"who": GEISHA}),
-    "a, though struck ones stand there": ("G7N.gD7s5.iG8w4x.mH8n9", "target.a", "only_seen", {"who": GEISHA}),
     "b": (
         "G7N.gB3s4.iL3e5.mA7n9",
         "target.b",
@@ -127,29 +126,11 @@ CHOICES: dict[str, tuple[str, str, str, dict[str, Any]]] = {
         "nearest_seen",
         {"who": GEISHA, "distance": squares(3), "others": row((MONK, squares(4)))},
     ),
-    "c, one square": (
-        "G7N.mG8n1.gD7s4.iJ7e4",
-        "target.c",
-        "nearest_seen",
-        {"who": MONK, "distance": squares(1), "others": row((GEISHA, squares(3)), (INNKEEPER, squares(3)))},
-    ),
     "d": (
         "G7N.gD7s4.iJ7e5.mG11n9",
         "target.d",
         "aura_seen",
         {"distance": squares(3), "tied": BOTH, "who": INNKEEPER, "aura": 5, "others": row((GEISHA, 4))},
-    ),
-    "d, of three": (
-        "G7N.gD7s4.iJ7e5.mG10n6",
-        "target.d",
-        "aura_seen",
-        {
-            "distance": squares(3),
-            "tied": ALL,
-            "who": MONK,
-            "aura": 6,
-            "others": row((GEISHA, 4), (INNKEEPER, 5)),
-        },
     ),
     "e": (
         "G7N.gB3s4.iJ6e4.mH8n3",
@@ -169,20 +150,8 @@ CHOICES: dict[str, tuple[str, str, str, dict[str, Any]]] = {
         "tie_seen",
         {"distance": squares(3), "aura": 4, "tied": BOTH},
     ),
-    "f, in sight, with a weaker third": (
-        "G7N.gD7s4.iJ7e4.mG10n3",
-        "target.f",
-        "tie_seen",
-        {"distance": squares(3), "aura": 4, "tied": BOTH},
-    ),
     "f, unseen": (
         "G7N.gB3s4.iL3e4.mH8n3.eA7w7",
-        "target.f",
-        "tie_unseen",
-        {"distance": squares(9), "aura": 4, "tied": BOTH},
-    ),
-    "f, unseen, with a farther third": (
-        "G7N.gB3s4.iL3e4.mM2n4",
         "target.f",
         "tie_unseen",
         {"distance": squares(9), "aura": 4, "tied": BOTH},
@@ -212,32 +181,3 @@ def test_auras_that_a_reading_leaves_whole_are_told(cards: int) -> None:
     text = f"G7N.gB3s2.iA7w{cards}o.shelter-exposed"
     expect(text, "board.hide", "exposed", who=INNKEEPER, aura=cards)
     assert silent(text.removesuffix(".shelter-exposed"), "exposed", who=INNKEEPER, aura=cards)
-
-
-# --- which way ------------------------------------------------------------------------------------
-
-
-@pytest.mark.clause("advance.b", "faq.3")
-def test_company_turns_and_the_rest() -> None:
-    text = "G7N.gI9s9.iH8w1"
-    expect(text, "advance.b", "many_paths", count=6, length=squares(4))
-    expect(text, "advance.b", "drawn", count=4, company=INNKEEPER)
-    expect(text, "faq.3", "few_turns", turns=2, count=1)
-    assert silent(text, "straight_first")
-    expect(text, "advance.b", "many_paths", count=6, length=squares(4))
-
-
-@pytest.mark.clause("advance.b")
-def test_company_of_two_is_named_in_full() -> None:
-    company = Text("la locandiera e il monaco", "the innkeeper and the monk")
-    expect("G7N.gJ10s30.iH8w1.mI9n1", "advance.b", "drawn", count=8, company=company)
-    # A struck one is no company, and one inside a building is none under `company = open`.
-    expect("G7N.gI9s9.iH8w1.mG8n1x", "advance.b", "drawn", count=4, company=INNKEEPER)
-    assert silent("G7N.gI9s9.iH8w1.tH8N.company-open", "drawn", count=4, company=INNKEEPER)
-
-
-@pytest.mark.clause("faq.3")
-def test_straight_on_first_is_told_when_it_decides() -> None:
-    expect("G7N.gI9s9.turns-corners", "faq.3", "straight_first")
-    expect("G7N.gI9s9.turns-corners", "faq.3", "few_turns", turns=1, count=2)
-    assert silent("G7N.gI9s9", "straight_first")

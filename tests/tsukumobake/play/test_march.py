@@ -14,15 +14,10 @@ from tests.tsukumobake.tables import (
     SEAT,
     Records,
     do,
-    hand,
     lay,
     march,
-    named,
     one,
     options,
-    parade,
-    square,
-    tally,
 )
 from tsukumo.core.record import Record
 from tsukumo.tsukumobake.board import HOMES, NAMES
@@ -60,33 +55,6 @@ def test_a_player_hit_may_answer_where_no_parade_has_set_off_yet() -> None:
     assert AskCards(0, "turn.1") != AskCards(0, "turn.4")
     done = subprocess.run([sys.executable, "-c", GO_ON], input=sent, capture_output=True, check=True)
     assert pickle.loads(done.stdout) == do(state, "geisha scroll no")
-
-
-@pytest.mark.clause("target.c", "target.a", "target.b", "advance.c", "advance.e", "steps", "round.hours")
-def test_the_worked_example_in_a_game() -> None:
-    state = example()
-    begun = march(state)
-    assert (begun[0].kind, begun[0].clauses) == ("parade", ("round.hours", "steps"))
-    assert begun[0].data == {"square": "G7", "facing": "N", "discards": 0, "hurry": 0, "steps": 4}
-    assert steps(begun) == [("F7", "W", []), ("E7", "W", []), ("C7", "W", ["geisha"])]
-    assert begun[1].clauses == ("target.c",)
-    assert begun[3].clauses == ("target.a", "advance.c", "advance.d")
-    assert begun[3].data["target"] == "geisha"
-    assert (parade(state), square(state, "geisha")) == ("C7 W", "D7")
-    assert options(state) == ["geisha scroll no"]
-    struck = do(state, "geisha scroll no", "geisha discard fan", "geisha discard fan")
-    assert one(struck, "struck").data == {"lost": 2}
-    assert one(struck, "struck").clauses == ("advance.e", "faq.1")
-    assert [r.clauses for r in struck if r.kind == "discarded"] == [("advance.e", "pile.discard")] * 2
-    assert steps(struck) == [("C8", "N", [])]
-    assert one(struck, "parade_ended").data == {"why": "budget"}
-    assert (square(state, "geisha"), hand(state, "geisha"), named(state, state.pile)) == (
-        "G1",
-        "fan fan fan",
-        "fan fan",
-    )
-    assert (parade(state), state.struck) == ("C8 N", 0)
-    assert tally(state, "geisha") == {"sent_home": 1}
 
 
 def steps(records: Records) -> list[tuple[str, str, list[str]]]:

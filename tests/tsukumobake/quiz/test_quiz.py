@@ -175,12 +175,13 @@ def test_what_is_said_of_a_step() -> None:
 def test_what_is_said_of_points() -> None:
     ask = InHand("points", "monk", ("fan", "bell.gold", "bell", "bell", "scroll"))
     assert ask.answer == ("37",)
-    assert [sentence.line("en") for sentence in sentences_of(ask)] == [
-        "Fan: 1. [goal.points]",
-        "Hand bell (gold card): 2 × 3 × 4 = 24. [card.own, card.gold]",
-        "Hand bell × 2: 2 × 3 × 2 = 12. [card.own]",
-        "Scrolls are worth no points. [scroll.keep]",
-        "In all: 37 points. [goal.points]",
+    said = [(sentence.text.en.partition(": ")[2], *sentence.clauses) for sentence in sentences_of(ask)]
+    assert said == [
+        ("1.", "goal.points"),
+        ("2 × 3 × 4 = 24.", "card.own", "card.gold"),
+        ("2 × 3 × 2 = 12.", "card.own"),
+        ("", "scroll.keep"),
+        ("37 points.", "goal.points"),
     ]
 
 
@@ -195,12 +196,7 @@ def test_what_is_said_of_combos() -> None:
         ("Hospitality", ("combo.pair",)),
         ("Exorcism", ("combo.a", "combo.b")),
     ]
-    assert [sentence.line("en").partition("): ")[2] for sentence in sentences[2:5]] == [
-        "no, there is no card of the innkeeper or the monk. [combo.a, combo.b]",
-        "yes, with the fan. [combo.a]",
-        "no, a card of the innkeeper and one of the explorer are missing. [combo.pair]",
-    ]
-    assert sentences[6].line("en") == "Scrolls are part of no combo. [scroll.keep]"
+    assert sentences[6].clauses == ("scroll.keep",)
     gold = InHand("combos", "monk", ("bell.gold",))
     assert gold.answer == COMBOS
     assert {s.clauses for s in sentences_of(gold)} == {("combo.d",), ("combo.b",)}
