@@ -23,7 +23,7 @@ from tsukumo.tsukumobake.draw import HEIGHT, WIDTH, board_svg, movement_svg
 from tsukumo.tsukumobake.export import SUFFIXES, exported, save
 from tsukumo.tsukumobake.export.frames import frames_of, strip
 
-STRING = "G7N.gD7s5.iA7w4p1.mG11n7.eM7e2"
+STRING = "G7N.gD7s5.iA7w4p1.mG11n7.eM7e2.b2"
 WRONG = "G7N.gG7s5.iA7w4p1"
 """A pawn on the parade's square: it cannot be played."""
 MOVE = tk.position(STRING).movement()
