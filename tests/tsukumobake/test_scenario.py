@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 import tsukumo
 from tests.examples import examples
-from tests.tsukumobake.strategies import EDITION, READINGS, SQUARES, Json, scenarios
+from tests.tsukumobake.strategies import EDITION, READINGS, Json, scenarios
 from tsukumo.core.errors import CannotRead
 from tsukumo.core.jsons import loads
 from tsukumo.tsukumobake.board import DIRECTION, HOMES, INDEX, Building, board_of
@@ -82,14 +82,6 @@ def test_what_is_left_out_has_its_default() -> None:
     assert position.pawns == (Pawn("geisha", INDEX["G1"], INDEX["D7"], 5, 0, False, False),)
 
 
-@pytest.mark.clause("board.building")
-def test_buildings_replace_those_of_the_edition() -> None:
-    assert len(tsukumo.position(GOOD).board.buildings) == 12
-    assert tsukumo.position({**GOOD, "buildings": []}).board.buildings == ()
-    one = tsukumo.position({**GOOD, "buildings": [{"square": "A1", "door": "E"}]})
-    assert one.board.buildings == (Building(0, 1),)
-
-
 @pytest.mark.clause("board.home")
 def test_a_home_is_a_building_square_whoever_plays() -> None:
     for home in ("A7", "G13", "M7", "G1"):
@@ -106,30 +98,12 @@ def test_the_limits_of_numbers() -> None:
         assert tsukumo.position({**GOOD, "budget": n}).movement().budget == n
 
 
-@pytest.mark.clause("board.size")
-def test_every_square_has_its_name() -> None:
-    for i, square in enumerate(sorted(SQUARES, key=lambda name: (int(name[1:]), name[0]))):
-        parade = {"square": "G7" if square != "G7" else "G8", "facing": "N"}
-        assert tsukumo.position({**GOOD, "parade": parade, "players": [player(square=square)]}).pawns[0].square == i
-
-
 def test_every_answer_and_exposed_under_each() -> None:
     for name, values in READINGS.items():
         for answer in values:
             position = tsukumo.position({**GOOD, "players": [player(exposed=True)], "readings": {name: answer}})
             assert position.readings[name] == answer
             assert position.pawns[0].exposed is True
-
-
-def test_seats_are_in_the_order_of_the_file() -> None:
-    players = [
-        player(house="explorer", home="A7", square="A1"),
-        player(house="geisha", home="M7", square="A2"),
-        player(house="monk", home="G1", square="A3"),
-        player(house="innkeeper", home="G13", square="A4"),
-    ]
-    position = tsukumo.position({**GOOD, "players": players})
-    assert [pawn.house for pawn in position.pawns] == ["explorer", "geisha", "monk", "innkeeper"]
 
 
 def test_a_scenario_in_a_file(tmp_path: Path) -> None:

@@ -36,15 +36,6 @@ def test_a_saved_game_goes_on_to_the_same_end(tmp_path: Path) -> None:
     assert part.read_bytes() == whole.read_bytes()
 
 
-def test_a_finished_game_shows_its_score_again(tmp_path: Path) -> None:
-    file = tmp_path / "game"
-    play("--seed", "3", "--save", str(file), answers=ANSWERS)
-    ran = play("--load", str(file))
-    assert ran.status == 0
-    assert "The game is over." in ran.out
-    assert ">" not in ran.out.split("The game is over.")[1]
-
-
 def test_saving_from_within(tmp_path: Path) -> None:
     first, other = tmp_path / "first", tmp_path / "somebody else's"
     other.write_text("mine", "utf-8")

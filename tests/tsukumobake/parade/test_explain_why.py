@@ -11,7 +11,7 @@ import pytest
 
 import tsukumo
 from tsukumo.core.telling import Sentence
-from tsukumo.core.text import Noun, Text, capital
+from tsukumo.core.text import Noun, Text, capital, listed
 from tsukumo.tsukumobake.parade.explain import explain
 from tsukumo.tsukumobake.rules import sentences
 
@@ -83,10 +83,9 @@ SEEN: dict[str, tuple[str, str, dict[str, Any]]] = {
 
 
 @pytest.mark.clause("target.a")
-@pytest.mark.parametrize("name", SEEN)
-def test_who_is_seen_and_why_not(name: str) -> None:
-    text, key, values = SEEN[name]
-    expect(text, "target.a", key, **values)
+def test_who_is_seen_and_why_not() -> None:
+    for text, key, values in SEEN.values():
+        expect(text, "target.a", key, **values)
 
 
 @pytest.mark.clause("board.hide", "board.home", "board.building")
@@ -181,3 +180,56 @@ def test_auras_that_a_reading_leaves_whole_are_told(cards: int) -> None:
     text = f"G7N.gB3s2.iA7w{cards}o.shelter-exposed"
     expect(text, "board.hide", "exposed", who=INNKEEPER, aura=cards)
     assert silent(text.removesuffix(".shelter-exposed"), "exposed", who=INNKEEPER, aura=cards)
+
+
+# --- what it jumps over ---------------------------------------------------------------------------
+
+
+def over(kind: str, square: str) -> Text:
+    return sentences.text(f"explain.over_{kind}", square=square)
+
+
+EVENTS: dict[str, tuple[str, str, str, dict[str, Any]]] = {
+    "a pawn": ("G7N.gG8s6", "advance.c", "jump", {"over": over("pawn", "G8"), "to": "G9"}),
+    "a building": ("J9N.gJ12s6", "advance.c", "jump", {"over": over("building", "J10"), "to": "J11"}),
+    "a home": ("A6N.gA9s6", "advance.c", "jump", {"over": over("home", "A7"), "to": "A8"}),
+    "two": (
+        "J8N.gJ9s9",
+        "advance.c",
+        "jump",
+        {"over": listed([over("pawn", "J9"), over("building", "J10")]), "to": "J11"},
+    ),
+}
+
+
+@pytest.mark.clause("advance.c")
+def test_what_is_jumped_over_is_told() -> None:
+    for text, clause, key, values in EVENTS.values():
+        expect(text, clause, key, **values)
+
+
+# --- at the edge ----------------------------------------------------------------------------------
+
+EDGES: dict[str, tuple[str, str, dict[str, Any]]] = {
+    "none": ("G11N.gG12n6.tF12NH12N.b1", "edge_none", {}),
+    "one": ("G11N.gG12n6.tH12N.b1", "edge_one", {"to": "F12"}),
+    "one, in the corner": ("A12N.gA13n6.b1", "edge_one", {"to": "B13"}),
+    "one, beside a pawn": ("G11N.gG12n6.mF12s1.t.b1", "edge_one", {"to": "H12"}),
+    "nearer": ("G11N.gG12n6.mB12s1.t.b1", "edge_nearer", {"to": "F12", "who": MONK}),
+    "nearer on the right": ("G11N.gG12n6.mL12s1.t.b1", "edge_nearer", {"to": "H12", "who": MONK}),
+    "equal": ("G11N.gG12n6.mG13s1.t.b1", "edge_equal", {"to": "H12", "who": MONK}),
+    "nobody": ("G11N.gG12n6.t.b1", "edge_nobody", {"to": "H12"}),
+    "undecided": ("G11N.gG12n6.iA12w4.mM12e4.t.b1", "edge_nobody", {"to": "H12"}),
+}
+
+
+@pytest.mark.clause("faq.4")
+@pytest.mark.parametrize("name", EDGES)
+def test_where_it_goes_at_the_edge(name: str) -> None:
+    text, key, values = EDGES[name]
+    expect(text, "faq.4", key, **values)
+    last = "A13" if "corner" in name else "G12"
+    expect(text, "faq.4", "edge", square=last)
+    texts = [s.text for s in sentences_of(text)]
+    assert texts[-2:] == [sentence("edge", square=last), sentence(key, **values)]
+    assert not any("advance.c" in s.clauses for s in sentences_of(text))
