@@ -146,14 +146,6 @@ def test_workers_do_not_change_the_numbers(influence: Influence) -> None:
     assert other.counts.equals(influence.counts)
 
 
-def test_a_cluster_does_not_change_the_numbers(influence: Influence) -> None:
-    distributed = pytest.importorskip("dask.distributed")
-    where = {"n_workers": 1, "threads_per_worker": 1, "dashboard_address": "127.0.0.1:0"}
-    with distributed.LocalCluster(**where) as cluster, distributed.Client(cluster) as client:
-        other = tk.influence(games=GAMES, random=RANDOM, seed=SEED, client=client, progress=False)
-    assert other.counts.equals(influence.counts)
-
-
 def test_an_interruption_keeps_what_is_finished(influence: Influence, monkeypatch: pytest.MonkeyPatch) -> None:
     asked = prepared(games=GAMES, random=RANDOM, bots=("greedy", "random"), seed=SEED, workers=1)
 
