@@ -1,4 +1,4 @@
-"""The bots: always legal, the same for the same seed, blind to what is hidden, and better the more they think."""
+"""The bots: always legal, the same for the same seed in every process, and better than chance."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every clause is applied somewhere in the code, shown by a test and taught by a notebook."""
+"""The page and the command that tell where a clause is applied, tested and taught."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Games as PettingZoo environments: PettingZoo's own tests, choices as integers, views as arrays."""
+"""Games as PettingZoo environments: choices as integers, views as arrays."""
 
 from __future__ import annotations
 
@@ -31,9 +31,6 @@ from tsukumo.tsukumobake.rules import HOUSES
 OTHER = {"stride": "exact", "homes": "owner", "combos": "any", "meeting": "pass", "pile": "ever", "shelter": "exposed"}
 KYOTO = Encoding(load_edition())
 ACTIONS, OBSERVATIONS = KYOTO.actions, KYOTO.observations
-
-# PettingZoo asks for these things of environments that it does not know by name. Its classic games have a mask in
-# the observation too; and the agents are called what everything else here calls the players.
 
 
 def moments(games: int, readings: dict[str, str] | None = None) -> Iterator[tuple[AnyGame, State, random.Random]]:
@@ -73,6 +70,14 @@ def test_every_choice_has_an_index_of_its_own(readings: dict[str, str]) -> None:
         assert np.flatnonzero(ACTIONS.mask(state)).tolist() == sorted(indices)
         seen |= {name for name, span in ACTIONS.sections.items() if any(i in span for i in indices)}
     assert seen == set(ACTIONS.sections) - ({"again"} if readings else set())
+
+
+def test_what_the_mask_forbids_is_forbidden() -> None:
+    for _, state, rng in moments(6):
+        if rng.random() < 0.1:
+            legal, mask = set(state.legal()), ACTIONS.mask(state)
+            for i in range(ACTIONS.size):
+                assert (ACTIONS.action(i, state) in legal) == mask[i]
 
 
 def test_indices_are_where_the_documentation_says() -> None:

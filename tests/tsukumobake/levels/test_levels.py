@@ -11,7 +11,7 @@ from tsukumo.core.text import LANGS
 from tsukumo.tsukumobake.board import DISTANCE, NAMES
 from tsukumo.tsukumobake.levels.asked import ANSWERS, MOST_SQUARES, Asked
 from tsukumo.tsukumobake.levels.beginner import answer
-from tsukumo.tsukumobake.levels.levels import asked, level_set, plans, task
+from tsukumo.tsukumobake.levels.levels import asked, clauses_of_levels, plans, task
 from tsukumo.tsukumobake.levels.vary import needs, random_position
 from tsukumo.tsukumobake.parade.decision import Decision
 from tsukumo.tsukumobake.parade.movement import lane_of
@@ -126,18 +126,20 @@ def test_the_same_seed_draws_the_same_positions() -> None:
     assert asked("aura", 2, 1) != asked("aura", 1, 1)
 
 
-def test_a_picture_is_the_bare_position_until_something_is_chosen() -> None:
-    for id in IDEAS:
-        made = task(id, 1, 0)
-        for lang in LANGS:
-            assert made.picture(lang, {}, lambda _: "") == asked(id, 1, 0).position.svg(lang=lang)  # no path, no ghost
-            chosen = made.picture(lang, made.marks(made.answer[:1], judged=False), lambda _: "")
-            assert chosen.count('data-mark="chosen"') == 1
-            judged = made.picture(lang, made.marks(made.answer, judged=True), lambda _: "")
-            assert judged.count('data-mark="right"') == len(made.answer)
+@pytest.mark.parametrize("id", IDEAS)
+def test_a_picture_shows_the_answer_only_once_it_is_judged(id: str) -> None:
+    made = task(id, 1, 0)
+    for lang in LANGS:
+        bare = made.picture(lang, {}, lambda _: "")
+        assert "data-mark" not in bare
+        assert bare == asked(id, 1, 0).position.svg(lang=lang)  # no path, no ray, no ghost
+        chosen = made.picture(lang, made.marks(made.answer[:1], judged=False), lambda _: "")
+        assert chosen.count('data-mark="chosen"') == 1
+        judged = made.picture(lang, made.marks(made.answer, judged=True), lambda _: "")
+        assert judged.count('data-mark="right"') == len(made.answer)
 
 
-def test_what_the_levels_teach() -> None:
-    cited = {clause for level in level_set().levels.values() for clause in level.clauses}
+def test_the_parades_clauses_are_taught() -> None:
+    cited = {clause for each in clauses_of_levels().values() for clause in each}
     taught = {f"target.{letter}" for letter in "abcdef"} | {f"advance.{letter}" for letter in "abcdefg"}
     assert taught | {"faq.1", "faq.3", "faq.4", "goal.aura", "board.hide", "board.building"} <= cited

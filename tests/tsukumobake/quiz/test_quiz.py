@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+import subprocess
+import sys
 import tomllib
 from dataclasses import replace
 from functools import cache
@@ -13,10 +16,12 @@ import pytest
 
 import tsukumo as tk
 from tests.tsukumobake.parade import oracle
-from tsukumo.core.quiz import NOBODY, is_right, mistaken
+from tsukumo.core.errors import CannotRead
+from tsukumo.core.quiz import NOBODY, Paper, is_right, mistaken
 from tsukumo.core.telling import Passage, Sentence
 from tsukumo.core.text import LANGS
 from tsukumo.tsukumobake.edition import EDITIONS
+from tsukumo.tsukumobake.quiz.file import quiz_to_json
 from tsukumo.tsukumobake.quiz.generate import READING, WANTED, WHOLE, question
 from tsukumo.tsukumobake.quiz.measure import HARD
 from tsukumo.tsukumobake.quiz.question import (
@@ -175,13 +180,12 @@ def test_what_is_said_of_a_step() -> None:
 def test_what_is_said_of_points() -> None:
     ask = InHand("points", "monk", ("fan", "bell.gold", "bell", "bell", "scroll"))
     assert ask.answer == ("37",)
-    said = [(sentence.text.en.partition(": ")[2], *sentence.clauses) for sentence in sentences_of(ask)]
-    assert said == [
-        ("1.", "goal.points"),
-        ("2 × 3 × 4 = 24.", "card.own", "card.gold"),
-        ("2 × 3 × 2 = 12.", "card.own"),
-        ("", "scroll.keep"),
-        ("37 points.", "goal.points"),
+    assert [sentence.line("en") for sentence in sentences_of(ask)] == [
+        "Fan: 1. [goal.points]",
+        "Hand bell (gold card): 2 × 3 × 4 = 24. [card.own, card.gold]",
+        "Hand bell × 2: 2 × 3 × 2 = 12. [card.own]",
+        "Scrolls are worth no points. [scroll.keep]",
+        "In all: 37 points. [goal.points]",
     ]
 
 
@@ -196,7 +200,12 @@ def test_what_is_said_of_combos() -> None:
         ("Hospitality", ("combo.pair",)),
         ("Exorcism", ("combo.a", "combo.b")),
     ]
-    assert sentences[6].clauses == ("scroll.keep",)
+    assert [sentence.line("en").partition("): ")[2] for sentence in sentences[2:5]] == [
+        "no, there is no card of the innkeeper or the monk. [combo.a, combo.b]",
+        "yes, with the fan. [combo.a]",
+        "no, a card of the innkeeper and one of the explorer are missing. [combo.pair]",
+    ]
+    assert sentences[6].line("en") == "Scrolls are part of no combo. [scroll.keep]"
     gold = InHand("combos", "monk", ("bell.gold",))
     assert gold.answer == COMBOS
     assert {s.clauses for s in sentences_of(gold)} == {("combo.d",), ("combo.b",)}
@@ -303,6 +312,21 @@ def test_the_measure_of_hands_known_by_hand(kind: Any, cards: str, level: int, c
 # --- seeds ------------------------------------------------------------------------------------------
 
 
+def test_the_same_seed_asks_the_same_in_every_process() -> None:
+    code = (
+        "import json; from tsukumo.tsukumobake.quiz.generate import question; "
+        "from tsukumo.tsukumobake.quiz.file import quiz_to_json; from tsukumo.core.quiz import Paper; "
+        "q = tuple(question(7, n, level) for level in (1, 2, 3) for n in range(4)); "
+        "print(json.dumps(quiz_to_json(Paper(q))))"
+    )
+    here = quiz_to_json(Paper(tuple(question(7, n, level) for level in LEVELS for n in range(4))))
+    for hash_seed in ("0", "12345"):
+        run = [sys.executable, "-c", code]
+        out = subprocess.run(run, check=True, capture_output=True, text=True, env={"PYTHONHASHSEED": hash_seed}).stdout
+        assert json.loads(out) == here
+    assert here != quiz_to_json(Paper(tuple(question(8, n, level) for level in LEVELS for n in range(4))))
+
+
 def test_kinds_take_turns() -> None:
     kinds = [question(3, number).kind for number in range(12)]
     assert [sorted(kinds[i : i + 4]) for i in (0, 4, 8)] == [sorted(KINDS)] * 3
@@ -316,3 +340,11 @@ def test_hands_can_be_dealt() -> None:
             assert isinstance(ask, InHand)
             assert all(ask.cards.count(card) <= copies()[card] for card in ask.cards)
             assert ask.house in HOUSES
+
+
+def test_wrong_settings_are_refused() -> None:
+    kinds: Any = ["where", "why", "who"]
+    with pytest.raises(CannotRead, match="a difficulty from 1 to 3, and kinds among where, whom, combos and points"):
+        question(1, 0, 4, kinds)
+    with pytest.raises(CannotRead):
+        question(1, 0, 1, [])
