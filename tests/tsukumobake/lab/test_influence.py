@@ -16,7 +16,6 @@ from tests.core.test_workers import own_handler, swallowed
 from tests.tsukumobake.lab.test_samples import marches
 from tsukumo.core import running
 from tsukumo.core.errors import CannotRead
-from tsukumo.core.numbers import percent
 from tsukumo.core.text import LANGS, Lang
 from tsukumo.tsukumobake.edition import load_edition
 from tsukumo.tsukumobake.lab.influence import BLOCK, Counted, Influence, lines_of, prepared
@@ -147,14 +146,6 @@ def test_workers_do_not_change_the_numbers(influence: Influence) -> None:
     assert other.counts.equals(influence.counts)
 
 
-def test_a_cluster_does_not_change_the_numbers(influence: Influence) -> None:
-    distributed = pytest.importorskip("dask.distributed")
-    where = {"n_workers": 1, "threads_per_worker": 1, "dashboard_address": "127.0.0.1:0"}
-    with distributed.LocalCluster(**where) as cluster, distributed.Client(cluster) as client:
-        other = tk.influence(games=GAMES, random=RANDOM, seed=SEED, client=client, progress=False)
-    assert other.counts.equals(influence.counts)
-
-
 def test_an_interruption_keeps_what_is_finished(influence: Influence, monkeypatch: pytest.MonkeyPatch) -> None:
     asked = prepared(games=GAMES, random=RANDOM, bots=("greedy", "random"), seed=SEED, workers=1)
 
@@ -223,17 +214,6 @@ def test_the_command_names_what_was_asked_for() -> None:
     run.run(progress=False)
     words = run.shares.command().split()
     assert sorted(words[2:5]) == ["half=ceil", "turns=corners", "turns=curves"]
-
-
-def test_shares_as_people_write_them() -> None:
-    assert [percent(share, "en", small=True) for share in (0, 0.00123, 0.01, 0.123, 1)] == [
-        "0.0 %",
-        "0.12 %",
-        "1.0 %",
-        "12.3 %",
-        "100.0 %",
-    ]
-    assert percent(0.123, "it", small=True) == "12,3 %"
 
 
 # --- what is wrong ----------------------------------------------------------------------------------
