@@ -203,7 +203,8 @@ def tell_what_runs(names: list[str], words: str, *, thorough: bool) -> None:
     if not thorough:
         print("Everything, also what is thorough and what further Pythons say: python3 run.py test --all")
     last = past_times().get(words)
-    print(f"The last time here it took {minutes(last)}." if last else "It has not passed here yet.", flush=True)
+    told = "It has not passed here yet." if last is None else f"The last time here it took {minutes(last)}."
+    print(told, flush=True)
 
 
 def past_times() -> dict[str, int]:

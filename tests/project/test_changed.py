@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 from fnmatch import filter as matching
+from pathlib import Path
 
 import pytest
 
@@ -72,16 +73,37 @@ def test_the_browser_tests_of_a_wing_name_no_other(house: House) -> None:
     assert [file for file, words in others.items() if any(word in house.texts[file] for word in words)] == []
 
 
-def test_only_what_is_named_is_run(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("thorough", [False, True])
+def test_only_what_is_named_is_run(
+    thorough: bool, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     called = list[list[str]]()
 
     def ran(command: list[str], **_: object) -> object:
         called.append(command[1:])
-        return type("Done", (), {"returncode": 0, "stdout": b'{"style": [], "notebooks": ["a.ipynb"]}'})
+        chosen = b'{"style": [], "notebooks": ["a.ipynb"], "pythons": ["b.py"]}'
+        return type("Done", (), {"returncode": 0, "stdout": chosen})
 
     monkeypatch.setattr(run, "install", lambda _: "python")
+    monkeypatch.setattr(run, "TIMES", tmp_path / "times.json")
     monkeypatch.setattr(subprocess, "run", ran)
-    assert run.test_changed(["other"]) == 0
+    monkeypatch.setattr(subprocess, "call", lambda *_, **__: 0)
+    assert run.test_changed(["other"], thorough=thorough) == 0
     asked, *checks = called
     assert asked == ["-m", "tests.changed", "other"]
-    assert sorted(checks) == sorted([run.CHECKS["style"], [*run.CHECKS["notebooks"], "a.ipynb"]])
+    seldom = [[*run.CHECKS["pythons"], "b.py"]] if thorough else []
+    assert sorted(checks) == sorted([run.CHECKS["style"], [*run.CHECKS["notebooks"], "a.ipynb"], *seldom])
+    assert "It has not passed here yet." in capsys.readouterr().out
+    assert run.test_changed(["other"], thorough=thorough) == 0
+    assert "The last time here it took 0 min 0 s." in capsys.readouterr().out
+
+
+def test_the_usual_run_leaves_out_what_is_thorough_and_is_what_the_readme_names() -> None:
+    usual = run.command("tests", run.WHOLE["tests"], thorough=False)
+    assert usual[-4:] == ["-m", "not thorough", *run.WHOLE["tests"]]
+    assert "not thorough" not in run.command("tests", run.WHOLE["tests"], thorough=True)
+    assert run.command("notebooks", run.WHOLE["notebooks"], thorough=False)[-1] == "notebooks/en"
+    assert run.command("notebooks", run.WHOLE["notebooks"], thorough=True)[-2:] == run.WHOLE["notebooks"]
+    for file in ("README.md", "README.it.md"):
+        assert "python3 run.py test " in (run.ROOT / file).read_text("utf-8"), file
+    assert (run.ROOT / ".ci" / "run").read_text("utf-8").endswith("exec python3 run.py test\n")

@@ -18,7 +18,7 @@ import pytest
 import run
 from docs.made import commands, public
 from docs.made.addresses import addresses
-from tests.server.served import until
+from tests.started import until
 from tsukumo.cli import parser_in
 from tsukumo.core.files import write_aside
 from tsukumo.core.registry import OURS

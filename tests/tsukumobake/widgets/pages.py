@@ -138,7 +138,8 @@ PUT: Any = (
     *({"do": "square", "square": "Z9"}, {"do": "square", "square": []}, {"do": "square", "square": "a1"}),
 )
 """What no board takes."""
-BUILDING: Any = [{"do": "building", "square": square} for square in ("Q9", "a1", [], None)]
+NO_SQUARES: Any = ("Q9", "a1", [], None)
+BUILDING: Any = [{"do": "building", "square": square} for square in NO_SQUARES]
 TURN: Any = (
     *({"do": "turn", "by": "1"}, {"do": "turn", "by": 1.5}, {"do": "cards", "piece": "parade", "by": 1}),
     *({"do": "cards", "piece": "geisha", "by": None}, {"do": "cards", "by": 1}),
