@@ -142,6 +142,7 @@ def again(command: str, games: int) -> Any:
     return AGAIN[ast.unparse(call.func)](*map(ast.literal_eval, call.args), **{**given, "games": games, "workers": 1})
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", [*OF_MEASURES, "turning", "events"])
 def test_a_figure_can_be_made_again_from_its_own_command(name: str) -> None:
     view = getattr(balance, name)(measures("random"), "en") if name in OF_MEASURES else None

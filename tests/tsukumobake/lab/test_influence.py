@@ -70,6 +70,7 @@ def drawn(value: str) -> Iterator[tuple[Position, int]]:
         yield position, 0
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("name", "value"), list(alternatives()))
 @pytest.mark.parametrize("sample", ["games", "random"])
 def test_the_shares_are_those_of_a_slow_account(influence: Influence, sample: str, name: str, value: str) -> None:
@@ -138,6 +139,7 @@ def test_answers_asked_for_alone_are_counted_as_among_all(influence: Influence) 
 # --- the same everywhere ----------------------------------------------------------------------------
 
 
+@pytest.mark.thorough
 def test_workers_do_not_change_the_numbers(influence: Influence) -> None:
     try:
         other = tk.influence(games=GAMES, random=RANDOM, seed=SEED, workers=2, progress=False)

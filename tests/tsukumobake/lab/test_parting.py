@@ -33,6 +33,7 @@ def test_there_are_nine_answers_to_compare() -> None:
     assert {name for name, _ in PAIRS} == set(parade_registry())
 
 
+@pytest.mark.thorough
 @each_pair
 @examples(500)
 @given(data=st.data())

@@ -134,6 +134,7 @@ def test_every_problem_is_said_at_once() -> None:
 # --- what is said -----------------------------------------------------------------------------------
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("lang", LANGS)
 def test_it_is_told_with_both_movements(lang: Lang) -> None:
     result = smallest("no_target")
@@ -146,6 +147,7 @@ def test_it_is_told_with_both_movements(lang: Lang) -> None:
     assert "<svg" in result._repr_mimebundle_()["image/svg+xml"]
 
 
+@pytest.mark.thorough
 def test_how_sure_it_is_is_told() -> None:
     one = smallest("half").measure().en
     assert "Pawns: 1;" in one

@@ -71,6 +71,7 @@ def test_what_one_answer_alone_allows_the_other_account_of_the_rules_refuses(cas
         assert parting.states[1 - side].why_not(action)
 
 
+@pytest.mark.thorough
 @each_case
 def test_shrinking_leaves_it_unchanged(case: GameCase) -> None:
     assert shrunk(case.situation, case.answers) == case.situation
@@ -101,6 +102,7 @@ def test_nothing_can_be_taken_away(case: GameCase) -> None:
         assert parted(less, case.answers) is None, less
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("case", CASES if EXAMPLES >= 1 else CASES[:2], ids=lambda case: case.name)
 def test_it_is_what_the_search_finds(case: GameCase) -> None:
     assert smallest_game(case.reading, case.answer) == case.situation

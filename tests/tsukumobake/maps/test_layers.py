@@ -73,6 +73,7 @@ def check(layers: Layers, name: str) -> Heat:
     return heat
 
 
+@pytest.mark.thorough
 @given(positions({}))
 @examples(30)
 def test_every_map_of_any_position(position: Position) -> None:

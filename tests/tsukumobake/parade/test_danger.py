@@ -68,6 +68,7 @@ def test_every_square_of_any_position(case: tuple[Position, str]) -> None:
     check(*case)
 
 
+@pytest.mark.thorough
 @given(asked({}))
 @examples(120)
 def test_every_square_under_any_readings(case: tuple[Position, str]) -> None:

@@ -19,7 +19,6 @@ from tsukumo.tsukumobake.play.state import State
 from tsukumo.tsukumobake.rules import game_readings
 
 
-@pytest.mark.thorough
 @pytest.mark.clause("turn.2", "turn.3b", "board.road")
 @pytest.mark.parametrize("stride", ["up_to", "exact"])
 def test_both_accounts_of_the_rules_agree_in_a_crowd(stride: str) -> None:

@@ -64,7 +64,6 @@ def knowledge_of(game: AnyGame, player: str) -> Knowledge:
     return knowledge
 
 
-@pytest.mark.thorough
 @pytest.mark.parametrize("seed", range(12))
 @pytest.mark.parametrize("edition", ["kyoto", "whispers"])
 def test_every_sample_of_a_game_agrees_with_the_viewers_own_log(seed: int, edition: str) -> None:
