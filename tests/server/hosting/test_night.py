@@ -252,7 +252,7 @@ def test_coming_back_at_night_tells_no_more_than_having_stayed() -> None:
         back = world.people["Rosa"]
         back.leave()
         again = back.again()
-        assert again.last("view")["view"]["table"]["round"] == 0
+        assert again.view["table"]["round"] == 0
         assert [frame["is"] for frame in again.frames] == ["welcome", "table", "view", "question"]
         assert again.last("question")["number"] == back.last("question")["number"]
         frames.append(again.moments)
@@ -302,7 +302,7 @@ def test_after_the_patience_the_most_named_choice_counts() -> None:
     assert world.kind() == "mythomaniac"
     world.call(first)
     world.call(first)
-    dead = [each["player"] for each in world.people["Rosa"].last("view")["view"]["table"]["players"] if each["died"]]
+    dead = [each["player"] for each in world.people["Rosa"].view["table"]["players"] if each["died"]]
     assert dead == ["Olga", "Pietro"]
 
 
@@ -390,7 +390,7 @@ def test_undo_by_day_takes_back_a_vote_and_never_a_choice_of_the_night() -> None
     view = voter.last("view")
     voter.say(do="act", action=view["view"]["legal"][0], after=view["after"])
     host.say(do="undo")
-    assert voter.last("view")["view"]["legal"] == view["view"]["legal"]
+    assert voter.view["legal"] == view["view"]["legal"]
     assert voter.last("view")["after"] > view["after"]
 
 
@@ -418,4 +418,4 @@ def test_bots_alone_play_whole_evenings() -> None:
     run(table, clock, 100_000)
     assert table.over
     assert host.last("table")["over"]
-    assert host.last("view")["view"]["table"]["winner"] in ("humans", "werewolves", "werehamster")
+    assert host.view["table"]["winner"] in ("humans", "werewolves", "werehamster")

@@ -38,7 +38,7 @@ def four(game: str = "tsukumobake", **options: Any) -> tuple[GameTable, Clock, l
 
 def turn(people: list[Person]) -> Person:
     """Whoever may decide now."""
-    return next(person for person in people if person.last("view")["view"]["legal"])
+    return next(person for person in people if person.view["legal"])
 
 
 def decide(person: Person, choice: int = 0) -> None:
@@ -72,8 +72,8 @@ def test_the_first_frames_say_who_one_is_and_who_sits_where() -> None:
 def test_seats_have_the_houses_names_or_numbers_and_people_play_under_their_own() -> None:
     table, _, people = four("sottomondo", players=4)
     assert [seat["seat"] for seat in table.seats_frame()] == ["1", "2", "3", "4"]
-    assert people[1].last("view")["view"]["viewer"] == "Bo"
-    assert four()[2][1].last("view")["view"]["viewer"] == "explorer"
+    assert people[1].view["viewer"] == "Bo"
+    assert four()[2][1].view["viewer"] == "explorer"
 
 
 def test_a_seat_is_taken_once_left_and_kept_for_whoever_comes_back() -> None:
@@ -166,7 +166,7 @@ def test_a_game_of_ones_own_is_hosted_without_a_line_of_code() -> None:
             if table.over:
                 break
             actor = turn(people)
-            decide(actor, draw.randrange(len(actor.last("view")["view"]["legal"])))
+            decide(actor, draw.randrange(len(actor.view["legal"])))
         assert table.game_on.actions
 
 
@@ -208,12 +208,12 @@ def test_every_view_is_that_of_the_game_and_a_whole_game_is_played(game: str, op
             run(table, clock, clock.now + 60)
             continue
         actor = turn(people)
-        decide(actor, draw.randrange(len(actor.last("view")["view"]["legal"])))
+        decide(actor, draw.randrange(len(actor.view["legal"])))
         if not table.night:
             for person in (*people, screen):
                 assert person.visit.guest
                 viewer = table.player_of(person.visit.guest) or PUBLIC
-                assert person.last("view")["view"] == json.loads(json.dumps(table.game_on.view(viewer).to_json()))
+                assert person.view == json.loads(json.dumps(table.game_on.view(viewer).to_json()))
     assert not [frame for person in people for frame in person.got("refused")]
     afters = [frame["after"] for frame in people[0].got("view")]
     assert afters == list(range(1, len(afters) + 1))
@@ -241,7 +241,7 @@ def test_what_is_not_allowed_is_refused_with_its_reasons() -> None:
     _, _, people = four()
     actor = turn(people)
     other = next(person for person in people if person is not actor)
-    action = actor.last("view")["view"]["legal"][0]
+    action = actor.view["legal"][0]
     other.say(do="act", action=action, after=other.last("view")["after"])
     assert problem(other) == ("act", "turn")
     other.say(do="act", action="nonsense", after=other.last("view")["after"])
@@ -282,7 +282,7 @@ def test_nobody_plays_without_a_seat_nor_before_the_start_nor_in_a_pause() -> No
     table, clock, people = four()
     screen = Person(table, clock, None, screen=True)
     actor = turn(people)
-    action = actor.last("view")["view"]["legal"][0]
+    action = actor.view["legal"][0]
     screen.say(do="act", action=action, after=screen.last("view")["after"])
     assert problem(screen) == ("act", "seat")
     people[0].say(do="pause")
@@ -304,11 +304,11 @@ def test_whoever_has_seen_cards_takes_no_other_seat() -> None:
     people[1].say(do="sit", seat="innkeeper")
     assert problem(people[1]) == ("sit", "seat")
     late = Person(table, clock, "Late")
-    assert late.last("view")["view"]["viewer"] == PUBLIC
+    assert late.view["viewer"] == PUBLIC
     late.say(do="sit", seat="innkeeper")
-    assert late.last("view")["view"]["viewer"] == "innkeeper"
+    assert late.view["viewer"] == "innkeeper"
     people[1].say(do="sit", seat="explorer")
-    assert people[1].last("view")["view"]["viewer"] == "explorer"
+    assert people[1].view["viewer"] == "explorer"
 
 
 def test_a_secret_decision_reaches_nobody_who_may_not_know_of_it() -> None:
@@ -362,14 +362,14 @@ def test_undo_takes_back_what_everybody_saw_and_others_ask_for_it() -> None:
     host.say(do="undo")
     assert problem(host) == ("undo", "undo")
     actor = turn(people)
-    legal = actor.last("view")["view"]["legal"]
+    legal = actor.view["legal"]
     decide(actor)
     people[1].say(do="undo")
     assert people[1].frames[-1]["is"] == "table"
     assert len(table.game_on.actions) == 1
     host.say(do="undo")
     assert not table.game_on.actions
-    assert actor.last("view")["view"]["legal"] == legal
+    assert actor.view["legal"] == legal
 
 
 def test_bots_play_with_people_and_have_names_of_their_own() -> None:
@@ -412,7 +412,7 @@ def test_a_table_comes_back_as_it_was_and_nobody_decides_twice(tmp_path: Path) -
     assert back.last("view")["after"] > view["after"]
     back.say(do="act", action=view["view"]["legal"][0], after=view["after"])
     assert problem(back) == ("act", "after")
-    assert back.last("view")["view"] == actor.last("view")["view"]
+    assert back.view == actor.view
 
 
 @pytest.mark.parametrize("begun", [False, True])

@@ -22,8 +22,6 @@ from tsukumo.server.hosting.visit import Visit
 
 MOST_ADDRESSES: Final = 10_000
 """Of how many addresses wrong codes are counted, before those are forgotten that have tried few."""
-SOON: Final = 0.2
-"""Seconds between two times that a table is saved that need not be at once."""
 
 
 class House:
@@ -39,10 +37,8 @@ class House:
         self.ended: Callable[[Table], object] = lambda _: None
         self._wrong: dict[str, Rate] = {}
         self._waking: dict[str, asyncio.TimerHandle] = {}
-        self._saving: dict[str, asyncio.TimerHandle] = {}
         self._pondering: dict[str, asyncio.Task[None]] = {}
         self._doing: set[asyncio.Task[None]] = set()
-        self._saved: dict[str, float] = {}
 
     def open(self, make: Callable[[str, str], Table]) -> Table:
         """A new table, made with a code and a key; `NotAllowed` if there are too many."""
@@ -50,40 +46,26 @@ class House:
             raise NotAllowed([Problem("tables", sentences.text("no.tables", most=MOST_TABLES))])
         table = make(draw_code(self.tables, self.letters), draw_token())
         self.add(table)
-        table.keep()
+        try:
+            table.keep()
+        except OSError:
+            del self.tables[table.code], self.visits[table.code]
+            raise
         return table
 
     def add(self, table: Table) -> None:
         """A table that is made already, such as one that was saved."""
         self.tables[table.code], self.visits[table.code] = table, set()
         if self.folder:
-            table.keep = partial(self._keep, table, self.folder)
-            table.soon = partial(self._soon, table)
+            table.keep = partial(self.folder.keep, table)
         table.gone = partial(self._gone, table)
         table.beside = partial(self._beside, table)
-
-    def _keep(self, table: Table, folder: Folder) -> None:
-        if handle := self._saving.pop(table.code, None):
-            handle.cancel()
-        folder.keep(table)
-        self._saved[table.code] = time.monotonic()
-        table.kept()
-
-    def _soon(self, table: Table) -> None:
-        """Save a table, unless that was done just now: then together with what comes meanwhile."""
-        wait = self._saved.get(table.code, 0.0) + SOON - time.monotonic()
-        if wait <= 0:
-            table.keep()
-        elif table.code not in self._saving:
-            self._saving[table.code] = asyncio.get_running_loop().call_later(wait, table.keep)
 
     def _gone(self, table: Table) -> None:
         self.tables.pop(table.code, None)
         self.visits.pop(table.code, None)
-        self._saved.pop(table.code, None)
-        for clocks in (self._waking, self._saving):
-            if handle := clocks.pop(table.code, None):
-                handle.cancel()
+        if handle := self._waking.pop(table.code, None):
+            handle.cancel()
         if self.folder:
             self.folder.end(table)
         self.ended(table)
@@ -103,7 +85,7 @@ class House:
         """See to it that a table is told of the time when something is due."""
         if handle := self._waking.pop(table.code, None):
             handle.cancel()
-        due = table.due()
+        due = table.wakes()
         if due is not None and table.code in self.tables and table.code not in self._pondering:
             loop = asyncio.get_running_loop()
             wait = max(0.0, due - time.monotonic())
@@ -150,8 +132,11 @@ class House:
         for handle in self._waking.values():
             handle.cancel()
         for table in self.tables.values():
-            table.keep()
-            table.close(sentences["bye.stopped"])
+            try:
+                table.keep()
+            except OSError as error:  # what was decided is saved; only where each guest had got to is not
+                app_log.warning("the table %s could not be saved once more: %s", table.code, error)
+            table.close("stopped")
             for visit in self.visits[table.code]:
                 visit.line.close()
 

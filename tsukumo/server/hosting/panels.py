@@ -18,13 +18,15 @@ from tsukumo.core.files import beside, read_bytes
 from tsukumo.core.text import LANGS, Lang
 from tsukumo.server.hosting.frames import encode
 from tsukumo.server.hosting.table import Guest
-from tsukumo.server.hosting.views import Moment, room_for
+from tsukumo.server.hosting.views import Moment
 
 SCREENS: Final = "tsukumo_widgets.table.guest:GuestTable"
 Traits = Mapping[str, Mapping[str, Any]]
 """What is in each panel."""
 Beside = Callable[[Callable[[], object], Callable[[], object]], object]
 """Does the first beside everything else, then the second."""
+Post = Callable[[Guest, str], object]
+"""Sends a frame to a guest."""
 _MISSING: Final = object()
 
 
@@ -76,12 +78,12 @@ class Shown(NamedTuple):
 class Panels:
     """The screens of one table's guests, of a *game*, if the screens are installed: else their pages are plain.
 
-    *names* says in a language what whoever plays somebody is called.
+    *names* says in a language what whoever plays somebody is called; *post* sends what answers a click.
     """
 
-    def __init__(self, game: str, names: Callable[[Lang], Mapping[str, str]]) -> None:
+    def __init__(self, game: str, names: Callable[[Lang], Mapping[str, str]], post: Post) -> None:
         self.made: Any = panels_of(game)
-        self.names = names
+        self.names, self.post = names, post
         self._shown: WeakKeyDictionary[Guest, Shown] = WeakKeyDictionary()
         self._busy: WeakSet[Guest] = WeakSet()
 
@@ -98,6 +100,15 @@ class Panels:
             self.made = None
         return moment.plain(viewer, guest.after, guest.lang)
 
+    def way_back(self) -> Callable[[], None]:
+        """Return what brings back the knowledge of what pages show."""
+        shown = dict(self._shown)
+
+        def back() -> None:
+            self._shown = WeakKeyDictionary(shown)
+
+        return back
+
     def forget(self, guest: Guest) -> None:
         """A page begins anew, or shows all of what it shows."""
         self._shown.pop(guest, None)
@@ -108,15 +119,15 @@ class Panels:
         self._shown[guest] = Shown(screen, traits, len(moment.view(viewer).log))
         return _frame(guest.after, screen, _new(old.traits if old else {}, traits))
 
-    def size(self, viewer: str, moment: Moment) -> int:
+    def size(self, viewer: str, moment: Moment, room: int) -> int:
         """How long a frame is that shows all of a moment, where none may be longer than another.
 
-        It goes by what *viewer*, the public, sees.
+        It goes by what *viewer*, the public, sees, and the *room* for what one player alone knows.
         """
         if self.made is None:
             return 65536
         public = max(len(encode(_frame(0, *self._screen(moment, viewer, lang, None)))) for lang in LANGS)
-        return public + 16384 + 3 * room_for(moment.game)
+        return public + 16384 + 3 * room
 
     def heard(self, guest: Guest, message: Json, at: Callable[[int], Moment], beside: Beside) -> Any:
         """What a click on a panel does: the choice that it makes, if it does; else a frame shows the answer.
@@ -130,9 +141,9 @@ class Panels:
             return screen.wanted
         work = self.made.long_work(screen)
         if work is None:
-            guest.send(encode(self._answered(guest, screen, at)))
+            self.post(guest, encode(self._answered(guest, screen, at)))
         elif guest in self._busy:
-            guest.send(encode(_frame(guest.after, shown.screen, {})))
+            self.post(guest, encode(_frame(guest.after, shown.screen, {})))
         else:
             self._busy.add(guest)
             beside(work, lambda: self._worked(guest, shown, screen, at))
@@ -142,7 +153,7 @@ class Panels:
         """What took long is done: show it, if the page still shows what it did."""
         self._busy.discard(guest)
         if self._shown.get(guest) is before:
-            guest.send(encode(self._answered(guest, screen, at)))
+            self.post(guest, encode(self._answered(guest, screen, at)))
 
     def _answered(self, guest: Guest, screen: Any, at: Callable[[int], Moment]) -> Json:
         shown, past = self._shown[guest], None
