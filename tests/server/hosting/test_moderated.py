@@ -137,7 +137,7 @@ def test_the_moderator_takes_back_a_slip_of_the_night() -> None:
 def test_an_evening_is_led_to_its_end_and_comes_back_in_between(tmp_path: Path) -> None:
     evening = Evening()
     Folder(tmp_path, {}).keep(evening.table)
-    ((again, _),) = restored(tmp_path, 0.0)
+    [(again, _)], _ = restored(tmp_path, 0.0)
     assert isinstance(again, ModeratedTable)
     assert again.dark
     host = Person(again, evening.clock, None, key=KEY, want="panels")

@@ -12,7 +12,6 @@ import pytest
 
 import tsukumo as tk
 from tests.server.hosting.people import KEY, Clock, Person, run, seated
-from tsukumo.core.errors import CannotRead
 from tsukumo.core.record import PUBLIC
 from tsukumo.core.registry import OURS, entry, registry
 from tsukumo.core.replay import dumps
@@ -365,9 +364,12 @@ def test_undo_takes_back_what_everybody_saw_and_others_ask_for_it() -> None:
     legal = actor.view["legal"]
     decide(actor)
     people[1].say(do="undo")
-    assert people[1].frames[-1]["is"] == "table"
+    assert host.last("asked") == {"is": "asked", "what": "undo", "by": people[1].name}
     assert len(table.game_on.actions) == 1
     host.say(do="undo")
+    for person in people:
+        assert person.last("view")["view"]["from"] == 0
+        assert [each["text"].partition(":")[0] for each in person.last("view")["told"]] == ["Ada has taken back"]
     assert not table.game_on.actions
     assert actor.view["legal"] == legal
 
@@ -399,7 +401,7 @@ def test_a_table_comes_back_as_it_was_and_nobody_decides_twice(tmp_path: Path) -
     view = actor.last("view")
     decide(actor)
     assert saved(tmp_path)[0].stat().st_mode & 0o077 == 0, "it holds every secret"
-    ((again, address),) = restored(tmp_path, 0.0)
+    [(again, address)], _ = restored(tmp_path, 0.0)
     assert isinstance(again, GameTable)
     assert address == {"port": 1234}
     assert again.game_on.to_json() == table.game_on.to_json()
@@ -425,7 +427,7 @@ def test_a_table_comes_back_without_the_file_of_its_edition(begun: bool, tmp_pat
         ada.say(do="start")
     Folder(tmp_path, {}).keep(table)
     file.unlink()
-    ((again, _),) = restored(tmp_path, 0.0)
+    [(again, _)], _ = restored(tmp_path, 0.0)
     assert again.to_json()["recipe"] == table.to_json()["recipe"]
     assert again.started == begun
 
@@ -439,7 +441,7 @@ def test_a_night_comes_back_at_its_call_with_what_was_answered(tmp_path: Path) -
     for person in people[:5]:
         question = person.last("question")
         person.say(do="answer", number=question["number"], answer=question["options"][1])
-    ((again, _),) = restored(tmp_path, 500.0)
+    [(again, _)], _ = restored(tmp_path, 500.0)
     assert isinstance(again, GameTable)
     assert table.night
     assert again.night
@@ -491,8 +493,11 @@ def test_a_damaged_file_is_named(damage: dict[str, Any], tmp_path: Path) -> None
     night = {**whole["night"], **damage.get("night", {})}
     text = json.dumps({**whole, **damage, "night": night}) if damage else "{"
     (tmp_path / "BCDF.table.json").write_text(text)
-    with pytest.raises(CannotRead, match=r"BCDF\.table\.json"):
-        list(restored(tmp_path, 0.0))
+    Folder(tmp_path, {}).keep(GameTable("DFGH", KEY, Recipe("tsukumobake", {}, 3)))
+    [(whole_one, _)], problems = restored(tmp_path, 0.0)
+    assert whole_one.code == "DFGH", "the others come back"
+    assert [problem.key for problem in problems] == [str(tmp_path / "BCDF.table.json")]
+    assert "move or delete" in problems[0].reason.en
 
 
 def test_the_end_says_goodbye_to_all() -> None:

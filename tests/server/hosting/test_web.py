@@ -356,7 +356,7 @@ def test_whoever_loses_the_server_is_back_by_themselves(tmp_path: Path) -> None:
         decided = ada.view
     try:
         with hosted(folder, port=port) as second:
-            ((again, _),) = restored(tmp_path, 0.0)
+            [(again, _)], _ = restored(tmp_path, 0.0)
             second.do(lambda: second.server.house.add(again))
             second.do(lambda: second.server.house.wake(again))
             assert ada._settled(lambda: ada._line is not None and len(again.here) == 1, 20)

@@ -14,14 +14,16 @@ from tornado.log import app_log
 from tornado.web import HTTPError
 
 from tsukumo.core.errors import NotAllowed, Problem
-from tsukumo.server.hosting.limits import LETTERS, MOST_TABLES, MOST_WRONG, Rate, draw_code, draw_token
+from tsukumo.server.hosting.frames import encode
+from tsukumo.server.hosting.limits import LETTERS, MOST_TABLES, WrongCodes, draw_code, draw_token
 from tsukumo.server.hosting.messages import sentences
 from tsukumo.server.hosting.saving import Folder
 from tsukumo.server.hosting.table import Table
 from tsukumo.server.hosting.visit import Visit
 
 MOST_ADDRESSES: Final = 10_000
-"""Of how many addresses wrong codes are counted, before those are forgotten that have tried few."""
+"""Of how many addresses wrong codes are counted, before those are forgotten that have tried none lately."""
+LIFE: Final = encode({"is": "alive"})
 
 
 class House:
@@ -35,7 +37,8 @@ class House:
         self.tables: dict[str, Table] = {}
         self.visits: dict[str, set[Visit]] = {}
         self.ended: Callable[[Table], object] = lambda _: None
-        self._wrong: dict[str, Rate] = {}
+        self.behind_proxy = False
+        self._wrong: dict[str, WrongCodes] = {}
         self._waking: dict[str, asyncio.TimerHandle] = {}
         self._pondering: dict[str, asyncio.Task[None]] = {}
         self._doing: set[asyncio.Task[None]] = set()
@@ -71,15 +74,28 @@ class House:
         self.ended(table)
 
     def find(self, code: str, address: str, now: float) -> Table:
-        """The table of a code; `HTTPError` if there is none, or if an address has tried too many wrong ones."""
-        if address in self._wrong and self._wrong[address].full(now):
-            raise HTTPError(HTTPStatus.TOO_MANY_REQUESTS)
-        if code in self.tables:
-            return self.tables[code]
+        """Return the table of a code, in capitals or not; `HTTPError` if there is none.
+
+        Whoever has tried too many wrong ones is told so; a right one is answered all the same.
+        """
+        if (table := self.tables.get(code.upper())) is not None:
+            return table
         if len(self._wrong) > MOST_ADDRESSES:
-            self._wrong = {each: rate for each, rate in self._wrong.items() if rate.full(now)}
-        self._wrong.setdefault(address, Rate(MOST_WRONG, 60.0)).allows(now)
-        raise HTTPError(HTTPStatus.NOT_FOUND)
+            self._wrong = {each: tried for each, tried in self._wrong.items() if tried.newest() > now - 60.0}
+        known = self._wrong.setdefault(address, WrongCodes()).allows(code.upper(), now)
+        raise HTTPError(HTTPStatus.NOT_FOUND if known else HTTPStatus.TOO_MANY_REQUESTS)
+
+    def strangers(self, address: str) -> int:
+        """Return how many sockets of an address have not said hello yet."""
+        visits = (visit for each in self.visits.values() for visit in each)
+        return sum(visit.guest is None and visit.address == address for visit in visits)
+
+    def show_life(self) -> None:
+        """Tell everybody that the server is there."""
+        for visits in self.visits.values():
+            for visit in visits:
+                if visit.guest and visit.guest.line is visit.line:
+                    visit.line.send(LIFE)
 
     def wake(self, table: Table) -> None:
         """See to it that a table is told of the time when something is due."""

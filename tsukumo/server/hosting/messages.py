@@ -107,12 +107,11 @@ def read(text: str | bytes) -> tuple[str | None, dict[str, Any], Sequence[Proble
         return None, {}, error.problems
     if not isinstance(data, dict):
         return None, {}, refusal("", "object", example='{"do": "stand"}').problems
-    try:
-        text.encode()
-        json.dumps(data, ensure_ascii=False).encode()
-    except UnicodeEncodeError:
-        return None, {}, refusal("", "surrogate").problems
     do = data.get("do")
     if not isinstance(do, str) or do not in FORMS:
         return do if isinstance(do, str) and len(do) <= LONGEST else None, {}, refusal("do").problems
+    try:
+        json.dumps(data, ensure_ascii=False).encode()
+    except UnicodeEncodeError:
+        return do, {}, refusal("", "surrogate").problems
     return do, data, judged(data, FORMS[do], sentences).problems

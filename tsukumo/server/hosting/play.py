@@ -89,7 +89,7 @@ class GameTable(ClockTable):
             yield self.night
 
     def way_back(self) -> Callable[[], None]:
-        """Return what brings everything back; the game by a copy, as a game whose rules have failed may be half changed."""
+        """Return what brings everything back; the game by a copy: rules that fail may have changed half of it."""
         others, pages, game = super().way_back(), self.panels.way_back(), self.play and self.play.clone()
 
         def back() -> None:

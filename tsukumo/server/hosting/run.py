@@ -46,8 +46,8 @@ def host_tables(
 ) -> int:
     """Serve those of before to *resume* them, else a new table, until all have ended or a signal; the exit status.
 
-    *ready* is called with each table's host's address, *left_out* with why a saved table cannot go on. `CannotRead` says
-    why nothing can be served.
+    *ready* is called with each table's host's address, *left_out* with why a saved table cannot go on. `CannotRead`
+    says why nothing can be served.
     """
     try:
         with alone(place.folder, wait=False):
@@ -102,7 +102,9 @@ def _opened(house: House, make: Callable[[str, str], Table], folder: Path) -> No
     try:
         house.open(make)
     except OSError as error:
-        raise CannotRead([Problem("--folder", sentences.text("no.place", folder=folder, why=unusable(error)))]) from error
+        raise CannotRead(
+            [Problem("--folder", sentences.text("no.place", folder=folder, why=unusable(error)))]
+        ) from error
 
 
 def _ready(games: set[str]) -> None:

@@ -37,7 +37,7 @@ class Folder:
         return self.path / f"{table.code}{SUFFIX}"
 
     def keep(self, table: Table) -> None:
-        """Save a table; of one that is over its results too, which hold no secret any more; `OSError` if it cannot be."""
+        """Save a table, and once it is over its results, which hold no secret any more; `OSError` if it cannot be."""
         data = {"format": FORMAT, "address": self.address, **table.to_json()}
         if table.over:
             for name, content in table.results().items():

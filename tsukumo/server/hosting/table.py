@@ -60,7 +60,7 @@ class Guest:
     """Somebody who has opened the table's address, with the *line* to their device while it is there.
 
     *held* is the seat whose cards they have seen; *after* counts their views, *since* is how much of the log they told.
-    Their last view was *viewer*'s, and looked like *seen*; *whole*: the next one holds the whole log, not only what is new.
+    Their last view was *viewer*'s, and looked like *seen*; *whole*: the next one holds the whole log, not the new alone.
     """
 
     id: str
@@ -91,8 +91,8 @@ class Guest:
 class Table:
     """A table: its *code*, its host's *key*, its guests. *keep* is called to save it, *gone* when it has ended.
 
-    Whatever is asked for, or happens by itself, is one thing (`as_one`): done, saved and shown, or none of it. What takes
-    long is done *beside* everything else.
+    Whatever is asked for, or happens by itself, is one thing (`as_one`): done, saved and shown, or none of it. What
+    takes long is done *beside* everything else.
     """
 
     kind: ClassVar[str]
@@ -146,7 +146,7 @@ class Table:
 
     def _save(self) -> None:
         try:
-            self.changed()
+            self.keep()
         except OSError as error:
             raise Unsaved(error) from error
 

@@ -57,9 +57,7 @@ class Moment:
         shown = noticed(self.game.log[since:], viewer)
         return lines(enumerate(shown, since), self.game.tell)
 
-    def frame(
-        self, viewer: str, after: int, since: int, lang: Lang, *, whole: bool, first: Sequence[Json] = ()
-    ) -> str:
+    def frame(self, viewer: str, after: int, since: int, lang: Lang, *, whole: bool, first: Sequence[Json] = ()) -> str:
         """Return the frame that shows it: what is new *since* so many records, or the *whole* log.
 
         *first* are sentences that are told before those of the new records.

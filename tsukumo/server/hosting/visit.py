@@ -13,14 +13,14 @@ from tsukumo.server.hosting.table import Guest, Table
 
 
 class Visit:
-    """A connection, by its *line*: what comes from it is read, counted and given to the table.
+    """A connection from an *address*, by its *line*: what comes from it is read, counted and given to the table.
 
     Of messages that come too quickly one is *held* until it may be read, so that whoever waits for each answer is only
     slowed down; those that come meanwhile are refused.
     """
 
-    def __init__(self, table: Table, line: Line) -> None:
-        self.table, self.line = table, line
+    def __init__(self, table: Table, line: Line, address: str = "") -> None:
+        self.table, self.line, self.address = table, line, address
         self.guest: Guest | None = None
         self.held: str | bytes | None = None
         self.rate, self.patience = Rate(MOST_FRAMES, 1.0), Rate(PATIENT, 60.0)
