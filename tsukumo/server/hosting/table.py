@@ -60,7 +60,7 @@ class Guest:
     """Somebody who has opened the table's address, with the *line* to their device while it is there.
 
     *held* is the seat whose cards they have seen; *after* counts their views, *since* is how much of the log they told.
-    Their last view was *viewer*'s, and looked like *seen*; *whole*: the next one holds the whole log, not the new alone.
+    Their last view was *viewer*'s, and looked like *seen*; *whole*: the next one holds the whole log, not what is new.
     """
 
     id: str
