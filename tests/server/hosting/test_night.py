@@ -64,7 +64,8 @@ class World:
             run(self.table, self.clock, night.opened + 1 + i / 10)
             question = person.last("question")
             if question["options"]:
-                given = wish(name, self.kind(), question["options"])
+                barred = night.asked.barred if name in night.asked.to else {}
+                given = wish(name, self.kind(), [each for each in question["options"] if each not in barred])
                 person.say(do="answer", number=question["number"], answer=given)
         run(self.table, self.clock, night.opened + 6)
 
@@ -168,7 +169,7 @@ def test_the_dead_and_the_screen_get_questions_with_nothing_in_them() -> None:
         assert set(question) == {"is", "number", "of", "prompt", "options", "svg", "seconds", "pad"}
 
 
-def test_others_choose_among_as_many_as_those_who_decide() -> None:
+def test_everybody_is_offered_the_living_and_who_may_not_be_named_is_refused_to_those_who_decide() -> None:
     world = World()
     world.sleep(first)
     world.vote({1: "Pietro", 2: "Pietro", 3: "Pietro"})
@@ -177,8 +178,18 @@ def test_others_choose_among_as_many_as_those_who_decide() -> None:
         night = world.table.night
         if night.asked.choices:
             asked.add(world.kind())
-            alive = [p for n, p in world.people.items() if n not in ("Pietro", "screen")]
-            assert len({len(person.last("question")["options"]) for person in alive}) == 1
+            alive = {n: p for n, p in world.people.items() if n not in ("Pietro", "screen")}
+            for person in alive.values():
+                assert person.last("question")["options"] == list(alive)
+            for name, person in alive.items():
+                for option, reason in list(night.asked.barred.items())[:2]:
+                    world.clock.now += 0.06
+                    person.say(do="answer", number=night.number, answer=option)
+                    decides, answer = name in night.asked.to, json.loads(person.moments[-1][1])
+                    assert answer["is"] == ("refused" if decides else "taken")
+                    assert len(person.moments[-1][1]) == night.sizes.answer
+                    if decides:
+                        assert answer["problems"] == [{"key": "answer", "problem": reason.en}]
         world.call(first)
     assert asked == {"seer", "bodyguard", "owl", "werewolf", "mythomaniac"}
 
