@@ -75,6 +75,11 @@ class Person:
         frame: dict[str, Any] = json.loads(text)
         return frame
 
+    @property
+    def after(self) -> int:
+        """The number of the newest view."""
+        return int(self.last("view")["after"])
+
     def new(self) -> list[dict[str, Any]]:
         """What came since this was last asked."""
         frames = self.frames

@@ -16,6 +16,7 @@ from tsukumo.core.game import AnyGame
 from tsukumo.core.registry import OURS, entry, new_game, registry
 from tsukumo.server.hosting import panels
 from tsukumo.server.hosting.panels import panels_of, script_of
+from tsukumo.server.hosting.patches import made_of
 from tsukumo.server.hosting.play import GameTable
 from tsukumo.server.hosting.seats import Recipe
 from tsukumo.server.hosting.views import Moment
@@ -37,6 +38,8 @@ def page(person: Person) -> dict[str, dict[str, Any]]:
     """What is in the panels of somebody's page."""
     shown: dict[str, dict[str, Any]] = {}
     for frame in person.got("panel"):
+        for place, patches in frame.get("patches", {}).items():
+            shown[place].update({name: made_of(shown[place][name], patch) for name, patch in patches.items()})
         for place, traits in frame.get("panels", {}).items():
             shown.setdefault(place, {}).update(traits)
     return shown
@@ -163,8 +166,8 @@ def test_a_click_on_a_square_goes_there_or_says_why_not_to_that_guest_alone() ->
     count = [len(person.moments) for person in others]
     click(actor, do="square", square="G7")
     answer = actor.last("panel")
-    assert 'role="alert"' in answer["panels"]["asks"]["html"]
-    assert "data-clause" in answer["panels"]["asks"]["html"].partition("tk-because")[0]
+    assert 'role="alert"' in page(actor)["asks"]["html"]
+    assert "data-clause" in page(actor)["asks"]["html"].partition("tk-because")[0]
     assert answer["yours"]
     assert [len(person.moments) for person in others] == count
     to = [action.split()[-1] for action in view["legal"] if " move " in action][-1]

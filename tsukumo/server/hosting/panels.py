@@ -17,6 +17,7 @@ from tsukumo.core.entry import load
 from tsukumo.core.files import beside, read_bytes
 from tsukumo.core.text import LANGS, Lang
 from tsukumo.server.hosting.frames import encode
+from tsukumo.server.hosting.patches import patched
 from tsukumo.server.hosting.table import Guest
 from tsukumo.server.hosting.views import Moment
 
@@ -117,7 +118,7 @@ class Panels:
         old = self._shown.get(guest)
         screen, traits = self._screen(moment, viewer, guest.lang, old.records if old else None)
         self._shown[guest] = Shown(screen, traits, len(moment.view(viewer).log))
-        return _frame(guest.after, screen, _new(old.traits if old else {}, traits))
+        return _frame(guest.after, screen, old.traits if old else {}, traits)
 
     def size(self, viewer: str, moment: Moment, room: int) -> int:
         """How long a frame is that shows all of a moment, where none may be longer than another.
@@ -126,7 +127,8 @@ class Panels:
         """
         if self.made is None:
             return 65536
-        public = max(len(encode(_frame(0, *self._screen(moment, viewer, lang, None)))) for lang in LANGS)
+        whole = [self._screen(moment, viewer, lang, None) for lang in LANGS]
+        public = max(len(encode(_frame(0, screen, {}, traits))) for screen, traits in whole)
         return public + 16384 + 3 * room
 
     def heard(self, guest: Guest, message: Json, at: Callable[[int], Moment], beside: Beside) -> Any:
@@ -143,7 +145,7 @@ class Panels:
         if work is None:
             self.post(guest, encode(self._answered(guest, screen, at)))
         elif guest in self._busy:
-            self.post(guest, encode(_frame(guest.after, shown.screen, {})))
+            self.post(guest, encode(_frame(guest.after, shown.screen, shown.traits, shown.traits)))
         else:
             self._busy.add(guest)
             beside(work, lambda: self._worked(guest, shown, screen, at))
@@ -162,7 +164,7 @@ class Panels:
             past, _ = self._screen(at(moment), viewer, guest.lang, None)
         traits = self.made.panels(screen, past=past)
         self._shown[guest] = shown._replace(screen=screen, traits=traits)
-        return _frame(guest.after, screen, _new(shown.traits, traits))
+        return _frame(guest.after, screen, shown.traits, traits)
 
     def _screen(self, moment: Moment, viewer: str, lang: Lang, before: int | None) -> tuple[Any, Traits]:
         key = viewer, lang, before
@@ -173,14 +175,15 @@ class Panels:
         return moment.screens[key]
 
 
-def _frame(after: int, screen: Any, traits: Traits) -> Json:
-    return {"is": "panel", "after": after, "panels": traits, "yours": screen.yours}
-
-
-def _new(old: Traits, now: Traits) -> Traits:
-    """What differs from what a page has."""
-    changed = {
-        place: {name: value for name, value in traits.items() if old.get(place, {}).get(name, _MISSING) != value}
-        for place, traits in now.items()
-    }
-    return {place: traits for place, traits in changed.items() if traits}
+def _frame(after: int, screen: Any, old: Traits, now: Traits) -> Json:
+    """Return the frame that makes a page show some traits instead of *old* ones: what has changed, or how."""
+    panels: dict[str, dict[str, Any]] = {}
+    patches: dict[str, dict[str, Any]] = {}
+    for place, traits in now.items():
+        for name, value in traits.items():
+            before = old.get(place, {}).get(name, _MISSING)
+            if before == value:
+                continue
+            patch = patched(before, value) if isinstance(before, str) and isinstance(value, str) else None
+            (panels if patch is None else patches).setdefault(place, {})[name] = value if patch is None else patch
+    return {"is": "panel", "after": after, "panels": panels, "patches": patches, "yours": screen.yours}
