@@ -116,6 +116,8 @@ class GameTable(ClockTable):
         self._show([guest], moment, night=night)
         if self.night:
             self._ask([guest], self.night, now)
+            if self.player_of(guest) in self.night.answers:
+                self.send(guest, {"is": "taken", "number": self.night.number})
         if self.rings is not None:
             self.show_clock(now, [guest])
 

@@ -251,9 +251,11 @@ class QuizTable(Table):
         return {f"{self.code}.csv": ("\ufeff" + written.getvalue()).encode()}
 
     def show_moment(self, guest: Guest, now: float) -> None:
-        """The open question, or the last result."""
+        """The open question, and whether it is answered, or the last result."""
         if self.open:
             self._ask(guest, now)
+            if guest.id in self.answers:
+                self.send(guest, {"is": "taken", "number": self.number})
         elif self.number:
             self._result(guest)
 
