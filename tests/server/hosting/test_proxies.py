@@ -31,7 +31,8 @@ Command = Callable[[Path, int, int], list[str]]
 
 def written(beginning: str) -> str:
     """A block of the page that begins with something."""
-    return next(block for block in re.findall(r"```text\n(.*?)```", PAGE, re.DOTALL) if block.startswith(beginning))
+    blocks: list[str] = re.findall(r"```text\n(.*?)```", PAGE, re.DOTALL)
+    return next(block for block in blocks if block.startswith(beginning))
 
 
 def caddy(folder: Path, port: int, to: int) -> list[str]:

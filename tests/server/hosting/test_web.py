@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import http.client
 import json
+import socket
 import subprocess
 import sys
 import threading
@@ -35,6 +36,7 @@ from tsukumo.server.hosting.quiz import QuizRecipe, QuizTable
 from tsukumo.server.hosting.saving import Folder, restored
 from tsukumo.server.hosting.seats import Recipe
 from tsukumo.server.hosting.table import Table
+from tsukumo.server.room import can_be_had
 
 
 @pytest.fixture
@@ -148,6 +150,27 @@ def test_behind_a_proxy_the_address_is_what_the_proxy_has_added() -> None:
         (other,) = islice(wrong_codes(table), MOST_WRONG, MOST_WRONG + 1)
         assert get(house, other, **proxied).status == 429
         assert get(house, other, **{**proxied, "X-Forwarded-For": "203.0.113.66, 198.51.100.7"}).status == 404
+
+
+def test_a_server_at_all_addresses_answers_by_each_of_them_and_by_its_name() -> None:
+    with hosted(address="0.0.0.0") as house:
+        port, code = house.server.port, a_table(house).code
+        for host in ("127.0.0.1", "localhost", f"{socket.gethostname().lower().partition('.')[0]}.local"):
+            assert get(house, f"/{code}", Host=f"{host}:{port}").status == 200, host
+        for host, status in (("127.0.0.2", 200), ("127.0.0.3", 403), ("evil.example", 403)):
+            connection = http.client.HTTPConnection("127.0.0.2", port, timeout=20)
+            connection.request("GET", f"/{code}", headers={"Host": f"{host}:{port}"})
+            assert connection.getresponse().status == status, host
+            connection.close()
+
+
+@pytest.mark.skipif(not can_be_had("::1"), reason="this machine has no IPv6")
+def test_a_table_at_an_address_of_the_sixth_version() -> None:
+    with hosted(address="::1") as house:
+        table = a_table(house)
+        assert house.server.join(table) == f"http://[::1]:{house.server.port}/{table.code}"
+        with tk.join(house.server.join(table), name="Ada", seat="1") as ada:
+            assert ada.you["seat"] == "1"
 
 
 def said(line: ClientConnection, **message: Any) -> Any:

@@ -18,7 +18,7 @@ from tsukumo.server.hosting.play import GameTable
 from tsukumo.server.hosting.seats import Recipe
 from tsukumo.server.hosting.table import Guest
 from tsukumo.server.hosting.undone import Undone
-from tsukumo.server.hosting.views import Moment
+from tsukumo.server.hosting.views import Moment, room_for
 
 
 class ModeratedTable(GameTable):
@@ -89,6 +89,11 @@ class ModeratedTable(GameTable):
         self._show([each for each in self.here if self.leads(each)], real, night=False)
         if turned:
             self.rings = None
+
+    def _room(self) -> int:
+        """Nobody counts the questions of a person: what everybody has learnt grows with them."""
+        game = self.game_on
+        return room_for(game.players, 1 + sum(record.noticed(PUBLIC) for record in game.log) // 4)
 
     def show_undone(self, undone: Undone) -> None:
         """What was taken back within one night is told to nobody but the moderator."""

@@ -27,12 +27,12 @@ from tsukumo.server.hosting.limits import ALIVE, LETTERS, MOST_GUESTS, MOST_STRA
 from tsukumo.server.hosting.page import page, policy, spoken
 from tsukumo.server.hosting.table import Table
 from tsukumo.server.hosting.visit import Visit
-from tsukumo.server.room import own_address
+from tsukumo.server.room import own_address, own_names
 
 CODE: Final = rf"/([{LETTERS}{LETTERS.lower()}]{{4}})"
 """A table's code in an address: people type it as they like."""
 LOOPBACK: Final = "127.0.0.1"
-ANYWHERE: Final = "0.0.0.0"  # noqa: S104 - only if it is asked for
+EVERYWHERE: Final = ("0.0.0.0", "::")  # noqa: S104 - only if it is asked for
 """All addresses of this machine."""
 MOST_READ: Final = 1 << 20
 """A frame that is longer ends the connection at once; one that is only too long is refused in words."""
@@ -280,12 +280,14 @@ class Server:
 
     def __init__(self, house: House, address: str, port: int = 0, public: str = "") -> None:
         self.house, self.public = house, public.rstrip("/")
-        self.address = (own_address() or LOOPBACK) if address == ANYWHERE else address
+        self.address = (own_address() or LOOPBACK) if address in EVERYWHERE else address
         self._sockets = bind_sockets(port, address)
         self.port = int(self._sockets[0].getsockname()[1])
         split = urlsplit(self.public.lower())
         origins = {f"{split.scheme}://{split.netloc}"} if public else set[str]()
-        hosts = {LOOPBACK, "localhost", self.address, *([split.hostname] if split.hostname else [])}
+        hosts = {LOOPBACK, "localhost", self.host_name, *([split.hostname] if split.hostname else [])}
+        if address in EVERYWHERE:
+            hosts |= own_names()
         given = {"house": house}
         rules: list[Any] = [
             (Foreign(hosts), ErrorHandler, {"status_code": HTTPStatus.FORBIDDEN}),
@@ -316,7 +318,12 @@ class Server:
     @property
     def root(self) -> str:
         """Where guests begin."""
-        return self.public or f"http://{self.address}:{self.port}"
+        return self.public or f"http://{self.host_name}:{self.port}"
+
+    @property
+    def host_name(self) -> str:
+        """The address as it stands in a URL."""
+        return f"[{self.address}]" if ":" in self.address else self.address
 
     def join(self, table: Table) -> str:
         """The address of a table."""
