@@ -32,6 +32,8 @@ PYTHON = ENVIRONMENT / INSIDE
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 CHROMIUM = ["chromium-headless-shell", "fonts-dejavu-core"]
 HUNSPELL = ["hunspell", "hunspell-it", "hunspell-en-gb"]
+PROXIES = {"nginx": "nginx-light", "caddy": "caddy"}
+"""The programs that a thorough test puts before a table, with their packages."""
 PROJECTS = ("pyproject.toml", "widgets/pyproject.toml")
 ENGINE_ALONE = "engine-test"
 """The extra that needs no explorers."""
@@ -176,6 +178,9 @@ def test(names: list[str], files: Mapping[str, list[str]], *, thorough: bool) ->
     with ThreadPoolExecutor() as pool:
         browser = pool.submit(lambda: IN_A_BROWSER.keys().isdisjoint(names) or system_has(BROWSERS, CHROMIUM))
         spelling = pool.submit(lambda: "tests" not in names or system_has(("hunspell",), HUNSPELL))
+        if thorough and "tests" in names:
+            for program, package in PROXIES.items():
+                pool.submit(system_has, (program,), [package])
         if "pythons" in names:
             pool.submit(subprocess.call, [sys.executable, *CHECKS["pythons"], "--prepare"], cwd=ROOT)
         install("test")

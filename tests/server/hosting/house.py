@@ -43,14 +43,16 @@ class Hosted:
 
 
 @contextmanager
-def hosted(folder: Folder | None = None, public: str = "", port: int = 0) -> Iterator[Hosted]:
-    """A server without tables at the loopback address."""
+def hosted(
+    folder: Folder | None = None, public: str = "", port: int = 0, address: str = "127.0.0.1"
+) -> Iterator[Hosted]:
+    """A server without tables, at the loopback address unless another one is named."""
     loop = asyncio.new_event_loop()
     thread = threading.Thread(target=loop.run_forever, daemon=True)
     thread.start()
 
     async def begin() -> Server:
-        return Server(House(folder), "127.0.0.1", port, public)
+        return Server(House(folder), address, port, public)
 
     server = asyncio.run_coroutine_threadsafe(begin(), loop).result(PATIENCE)
     try:

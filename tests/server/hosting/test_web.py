@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import http.client
 import json
+import socket
 import subprocess
 import sys
 import threading
 from collections.abc import Iterator
 from contextlib import ExitStack
+from itertools import islice, product
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -27,12 +29,14 @@ from tsukumo.core.playing import decided
 from tsukumo.core.registry import entry
 from tsukumo.server.hosting import thought
 from tsukumo.server.hosting.guest import RemoteGame
-from tsukumo.server.hosting.limits import FORMAT, MOST_TABLES, MOST_WRONG
+from tsukumo.server.hosting.limits import FORMAT, LETTERS, MOST_TABLES, MOST_WRONG
 from tsukumo.server.hosting.night import Times
 from tsukumo.server.hosting.play import GameTable
 from tsukumo.server.hosting.quiz import QuizRecipe, QuizTable
 from tsukumo.server.hosting.saving import Folder, restored
 from tsukumo.server.hosting.seats import Recipe
+from tsukumo.server.hosting.table import Table
+from tsukumo.server.room import can_be_had
 
 
 @pytest.fixture
@@ -62,9 +66,9 @@ def get(house: Hosted, path: str, method: str = "GET", **headers: str) -> http.c
 
 def test_nothing_but_the_paths_is_served(house: Hosted) -> None:
     code = a_table(house).code
-    for path in ("/", f"/{code}", f"/{code}/screen", f"/{code}/host", "/health"):
+    for path in ("/", f"/{code}", f"/{code.lower()}", f"/{code}/screen", f"/{code}/host", "/health"):
         assert get(house, path).status == get(house, path, "HEAD").status == 200, path
-    others = ("/favicon.ico", f"/{code}/", f"/{code}/x", f"/{code.lower()}", "/..", "/page.js", "//", f"/{code}/host/x")
+    others = ("/favicon.ico", f"/{code}/", f"/{code}/x", "/..", "/page.js", "//", f"/{code}/host/x")
     for path in others:
         assert get(house, path).status == 404, path
     assert get(house, "/", "POST").status == 404
@@ -121,12 +125,52 @@ def test_other_hosts_and_other_origins_are_refused(house: Hosted) -> None:
         assert said(line, do="hello", format=FORMAT, name="Ada")["is"] == "welcome"
 
 
-def test_thirty_wrong_codes_a_minute_and_no_more(house: Hosted) -> None:
+def wrong_codes(table: Table) -> Iterator[str]:
+    """Codes that no table has."""
+    return (f"/{''.join(letters)}" for letters in product(LETTERS, repeat=4) if "".join(letters) != table.code)
+
+
+def test_thirty_different_wrong_codes_a_minute_and_no_more(house: Hosted) -> None:
     table = a_table(house)
-    wrong = "BBBB" if table.code != "BBBB" else "CCCC"
-    statuses = [get(house, f"/{wrong}").status for _ in range(MOST_WRONG + 1)]
-    assert statuses == [404] * MOST_WRONG + [429]
-    assert get(house, f"/{table.code}").status == 429, "else one could go on trying"
+    tried = list(islice(wrong_codes(table), MOST_WRONG + 1))
+    for _ in range(2):  # a page that knocks again and again is one try
+        assert [get(house, path).status for path in tried] == [404] * MOST_WRONG + [429]
+    assert get(house, f"/{table.code}").status == 200, "a right code is answered whatever was counted"
+    with connect(f"ws://127.0.0.1:{house.server.port}/{table.code}/ws") as line:
+        assert said(line, do="hello", format=FORMAT, name="Ada")["is"] == "welcome"
+
+
+def test_behind_a_proxy_the_address_is_what_the_proxy_has_added() -> None:
+    with hosted(public="https://games.example.org") as house:
+        table = a_table(house)
+        proxied = {"Host": "games.example.org", "X-Forwarded-For": "198.51.100.7, 203.0.113.66"}
+        for number, path in enumerate(islice(wrong_codes(table), MOST_WRONG)):
+            made_up = {"X-Real-Ip": f"198.51.100.{number}", "Forwarded": f"for=198.51.100.{number}"}
+            assert get(house, path, **proxied, **made_up).status == 404
+        (other,) = islice(wrong_codes(table), MOST_WRONG, MOST_WRONG + 1)
+        assert get(house, other, **proxied).status == 429
+        assert get(house, other, **{**proxied, "X-Forwarded-For": "203.0.113.66, 198.51.100.7"}).status == 404
+
+
+def test_a_server_at_all_addresses_answers_by_each_of_them_and_by_its_name() -> None:
+    with hosted(address="0.0.0.0") as house:
+        port, code = house.server.port, a_table(house).code
+        for host in ("127.0.0.1", "localhost", f"{socket.gethostname().lower().partition('.')[0]}.local"):
+            assert get(house, f"/{code}", Host=f"{host}:{port}").status == 200, host
+        for host, status in (("127.0.0.2", 200), ("127.0.0.3", 403), ("evil.example", 403)):
+            connection = http.client.HTTPConnection("127.0.0.2", port, timeout=20)
+            connection.request("GET", f"/{code}", headers={"Host": f"{host}:{port}"})
+            assert connection.getresponse().status == status, host
+            connection.close()
+
+
+@pytest.mark.skipif(not can_be_had("::1"), reason="this machine has no IPv6")
+def test_a_table_at_an_address_of_the_sixth_version() -> None:
+    with hosted(address="::1") as house:
+        table = a_table(house)
+        assert house.server.join(table) == f"http://[::1]:{house.server.port}/{table.code}"
+        with tk.join(house.server.join(table), name="Ada", seat="1") as ada:
+            assert ada.you["seat"] == "1"
 
 
 def said(line: ClientConnection, **message: Any) -> Any:
@@ -355,7 +399,7 @@ def test_whoever_loses_the_server_is_back_by_themselves(held: int, tmp_path: Pat
         decided = ada.view
     try:
         with hosted(folder, port=held) as second:
-            ((again, _),) = restored(tmp_path, 0.0)
+            [(again, _)], _ = restored(tmp_path, 0.0)
             second.do(lambda: second.server.house.add(again))
             second.do(lambda: second.server.house.wake(again))
             assert ada._settled(lambda: ada._line is not None and len(again.here) == 1, PATIENCE)
