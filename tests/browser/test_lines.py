@@ -100,6 +100,7 @@ def come(page: Page, address: str, name: str = "Ada") -> None:
     expect(page.locator("#seats")).to_contain_text("guests here:")
 
 
+@pytest.mark.flow
 def test_a_line_that_died_without_a_word_is_noticed_and_a_tap_on_it_looks_untaken(browse: Browse) -> None:
     page = browse(400, 800).page
     page.clock.install()
@@ -129,22 +130,22 @@ def test_a_line_that_died_without_a_word_is_noticed_and_a_tap_on_it_looks_untake
 
 
 def test_after_a_stop_a_page_waits_and_goes_on_and_of_a_table_that_is_gone_it_says_so(
-    browse: Browse, tmp_path: Path
+    browse: Browse, held: int, tmp_path: Path
 ) -> None:
     page = browse(400, 800).page
-    with hosted(Folder(tmp_path, {})) as house:
-        table, port = house.open(a_quiz), house.server.port
+    with hosted(Folder(tmp_path, {}), port=held) as house:
+        table = house.open(a_quiz)
         come(page, house.server.join(table))
         begin(house, table)
         expect(page.locator("#ask button").first).to_be_visible()
     expect(page.locator("#state")).to_contain_text("goes on from here once it is back")
     assert page.locator("#ask").evaluate("node => node.inert"), "nothing can be pressed that would do nothing"
     [(saved, _)], _ = restored(tmp_path, 0.0)
-    with hosted(Folder(tmp_path, {}), port=port) as house:
+    with hosted(Folder(tmp_path, {}), port=held) as house:
         house.do(lambda: house.server.house.add(saved))
         expect(page.locator("#state")).not_to_contain_text("once it is back", timeout=30_000)
         expect(page.locator("#ask button").first).to_be_enabled()
-    with hosted(port=port) as house:
+    with hosted(port=held) as house:
         expect(page.locator("#note")).to_have_text(
             "This table is gone. Is there another one? Type its code.", timeout=40_000
         )

@@ -17,7 +17,7 @@ from websockets.sync.client import connect
 
 from tests.server.hosting.house import hosted
 from tests.server.hosting.test_web import a_table, said, wrong_codes
-from tests.server.served import until
+from tests.started import held_port, until
 from tsukumo.server.hosting.limits import FORMAT, MOST_WRONG
 
 pytestmark = pytest.mark.thorough
@@ -46,7 +46,7 @@ def caddy(folder: Path, port: int, to: int) -> list[str]:
 def nginx(folder: Path, port: int, to: int) -> list[str]:
     """The page's two blocks in a configuration that is empty otherwise."""
     location = written("location / {").replace(OURS, f"127.0.0.1:{to}")
-    server = f"server {{ listen 127.0.0.1:{port} reuseport; {location} }}"
+    server = f"server {{ listen 127.0.0.1:{port}; {location} }}"
     file = folder / "nginx.conf"
     whole = f"access_log off; {written('map $http_upgrade')} {server}"
     file.write_text(f"daemon off; pid {folder}/pid; error_log {folder}/log; events {{ }} http {{ {whole} }}")
@@ -55,11 +55,8 @@ def nginx(folder: Path, port: int, to: int) -> list[str]:
 
 @contextmanager
 def running(command: Command, folder: Path, to: int) -> Iterator[int]:
-    """A port at which a proxy stands in front of another port. It is kept for the proxy until that has it."""
-    with socket.socket() as kept:
-        kept.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
-        kept.bind(("127.0.0.1", 0))
-        port = int(kept.getsockname()[1])
+    """A port at which a proxy stands in front of another port."""
+    with held_port() as port:
         process = subprocess.Popen(command(folder, port, to), env={"HOME": str(folder), "PATH": "/usr/bin:/usr/sbin"})
         try:
             until(lambda: answers(port))
