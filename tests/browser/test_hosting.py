@@ -72,6 +72,15 @@ class Phone:
         """The frames of a kind."""
         return [json.loads(text) for text in self.frames if text.startswith(f'{{"is":"{kind}"')]
 
+    def views(self) -> list[Any]:
+        """The views that came, each with its log put together."""
+        made: list[Any] = []
+        for view in (frame["view"] for frame in self.got("view")):
+            start = view.pop("from")
+            before = made[-1]["log"][:start] if start else []
+            made.append({**view, "log": [*before, *view["log"]]})
+        return made
+
     def plays(self, *wishes: str) -> None:
         """Play from now on."""
         self.page.evaluate(PLAYS, [*wishes])
@@ -108,7 +117,7 @@ def views(table: GameTable, viewer: str) -> set[str]:
 def strange(table: GameTable, viewer: str, phone: Phone) -> list[Any]:
     """The views that a phone got and its viewer never had; at nightfall all get one that ends with the night."""
     known, log = views(table, viewer), table.game_on.view(viewer).to_json()["log"]
-    got = [each["view"] for each in phone.got("view")]
+    got = phone.views()
     assert got
     others = [view for view in got if json.dumps(view) not in known]
     return [view for view in others if view["log"][-1]["kind"] != "night" or view["log"] != log[: len(view["log"])]]
@@ -177,10 +186,10 @@ def test_a_game_goes_on_after_the_server_was_killed_and_a_phone_had_no_network(
         assert median(pauses) < 3 * SECONDS  # a second, and what a busy machine takes besides
         for phone in phones:
             phone.sees_the_end()
-        logs = [phone.got("view")[-1]["view"]["log"] for phone in phones]
+        logs = [phone.views()[-1]["log"] for phone in phones]
         assert [log[-1]["kind"] for log in logs] == ["won"] * len(logs)
         for phone in phones:  # nobody has decided twice, and nothing decided was lost
-            grown = [len(each["view"]["log"]) for each in phone.got("view")]
+            grown = [len(view["log"]) for view in phone.views()]
             assert grown == sorted(grown)
 
 

@@ -109,6 +109,7 @@
     const old = socket;
     socket = null;
     old?.close();
+    online(false);
     connect();
   }
   addEventListener("online", look);
