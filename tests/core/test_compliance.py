@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from random import Random
 from typing import Any, Final
 from unittest import mock
 
@@ -25,26 +24,13 @@ from tsukumo.core.compliance import (
 )
 from tsukumo.core.guarded import sentences
 from tsukumo.core.record import Record
-from tsukumo.core.registry import entry
 from tsukumo.core.text import LANGS, Lang
 from tsukumo.core.trial import CHECKS, difference, seeds
-from tsukumo.tsukumobake.rules import registry
 
-GAME: Final = entry("tsukumobake").at(entry("tsukumobake").kind)
 TOY_NAME: Final = "tests.core.toy:TOY"
 
 
 # --- the games ------------------------------------------------------------------------------------
-
-
-@pytest.mark.thorough
-def test_the_game_passes_under_random_readings() -> None:
-    rng = Random(1)
-    chosen = [
-        {"readings": {name: rng.choice(list(reading.answers)) for name, reading in registry().items()}}
-        for _ in range(4)
-    ]
-    assert check_game(GAME, games=4, seed=1, options=chosen) == []
 
 
 def test_the_toy_game_passes() -> None:

@@ -14,10 +14,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from tsukumo.core.errors import sentences
-from tsukumo.core.rulebook import RuleFiles
 from tsukumo.core.text import LANGS, Catalogue, Text, catalogue
-from tsukumo.sottomondo import rules as sottomondo
-from tsukumo.tsukumobake import rules as tsukumobake
 from tsukumo.tsukumobake.rules import clauses
 
 ROOT = Path(__file__).parents[2]
@@ -196,14 +193,6 @@ def test_every_sentence_is_used(room: Room) -> None:
         if not overrides and not key.startswith(ANSWER) and not any(known(name, room) for name in (key, *short)):
             unused.append(key)
     assert unused == []
-
-
-@pytest.mark.parametrize("files", [tsukumobake.FILES, sottomondo.FILES])
-def test_every_answer_to_a_reading_has_a_name(files: RuleFiles) -> None:
-    answers = [f"{ANSWER}{name}.{answer}" for name, about in files.registry().items() for answer in about.answers]
-    assert [key for key in files.sentences if key.startswith(ANSWER)] == answers
-    names = [files.answer_name(*key.split(".")[1:]) for key in answers]
-    assert len({*names}) == len(names)
 
 
 def calls(tree: ast.Module) -> Iterator[ast.Call]:

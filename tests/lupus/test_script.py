@@ -174,16 +174,6 @@ def test_what_cannot_be_read(capsys: Said, tmp_path: Path, text: str, says: str)
     assert "s.json" in err
 
 
-def test_a_file_that_is_not_there(capsys: Said, tmp_path: Path) -> None:
-    assert main(["lupus", str(tmp_path / "none.json"), "--json"]) == 2
-    assert capsys.readouterr().out == ""
-
-
-def test_odd_keys_stay_on_one_line(capsys: Said, tmp_path: Path) -> None:
-    status, _, err = ran(capsys, tmp_path / "s.json", with_(**{"a\nb": 1}), "--lang", "en")
-    assert (status, err) == (2, "'a\\nb': unknown key\n")
-
-
 def test_standard_input(capsys: Said, monkeypatch: pytest.MonkeyPatch) -> None:
     import io
     import sys

@@ -130,23 +130,6 @@ def test_one_script(capsys: Said, tmp_path: Path) -> None:
     assert (status, err, json.loads(out)) == (0, "", ours(GOOD))
 
 
-def test_a_refused_script(capsys: Said, tmp_path: Path) -> None:
-    for words in (["--json"], []):
-        status, out, err = ran(capsys, tmp_path / "s.json", with_(castle=["zed"]), *words, "--lang", "en")
-        assert (status, out) == (2, "")
-        assert err.splitlines()[0] == "castle[0]: 'zed' is not a card of this deck"
-
-
-def test_an_array(capsys: Said, tmp_path: Path) -> None:
-    status, out, err = ran(capsys, tmp_path / "s.json", [GOOD, with_(classes=3), 3], "--json", "--lang", "it")
-    first, second, third = json.loads(out)
-    assert (status, first) == (2, ours(GOOD))
-    assert [list(problem) for problem in second["error"]] == [["key", "problem"]]
-    assert [problem["key"] for problem in third["error"]] == [""]
-    assert f"{tmp_path / 's.json'}[1]: classes: deve essere una lista" in err
-    assert ran(capsys, tmp_path / "s.json", [], "--json") == (0, "[]\n", "")
-
-
 @pytest.mark.parametrize(("lang", "says"), [("it", "Giro 1: tocca ad Ada."), ("en", "Round 1: it is Ada's turn.")])
 def test_a_story(capsys: Said, tmp_path: Path, lang: str, says: str) -> None:
     status, out, _ = ran(capsys, tmp_path / "s.json", GOOD, "--lang", lang)
