@@ -147,24 +147,6 @@ def ran(*words: str, capsys: pytest.CaptureFixture[str]) -> tuple[int, str, str]
     return status, said.out, said.err
 
 
-@pytest.mark.thorough
-def test_the_command(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    monkeypatch.setenv("TSUKUMO_LANG", "en")
-    assert ran(TOY_NAME, "--games", "3", "--seed", "4", capsys=capsys) == (
-        0,
-        f"{TOY_NAME}: 3 games from seed 4, nothing wrong\n",
-        "",
-    )
-    status, out, err = ran("tests.core.broken:HASHY", "--games", "3", capsys=capsys)
-    assert (status, err) == (1, "")
-    assert re.fullmatch(
-        r"seeds\.differ: seed \d+\n  with PYTHONHASHSEED=[12] the same game has other records\n  Look for a set .*\n",
-        out,
-    )
-    monkeypatch.setenv("TSUKUMO_LANG", "it")
-    assert "la stessa partita ha altre registrazioni" in ran("tests.core.broken:HASHY", capsys=capsys)[1]
-
-
 @pytest.mark.parametrize(
     ("words", "said"),
     [
