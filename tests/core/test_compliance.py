@@ -12,7 +12,7 @@ import pytest
 from tests.core import toy
 from tests.core.broken import BROKEN, SEED, changing, no_reason, with_state
 from tests.core.toy import Move, Toy, ToyState
-from tsukumo.cli import main
+from tests.tsukumobake.commands.test_cli import run
 from tsukumo.core import compliance, trial
 from tsukumo.core.compliance import (
     Finding,
@@ -140,13 +140,6 @@ def test_a_game_that_is_not_there_in_another_process(monkeypatch: pytest.MonkeyP
 # --- the command line -----------------------------------------------------------------------------
 
 
-def ran(*words: str, capsys: pytest.CaptureFixture[str]) -> tuple[int, str, str]:
-    """The command: its status, and what it says."""
-    status = main(["check", *words])
-    said = capsys.readouterr()
-    return status, said.out, said.err
-
-
 @pytest.mark.parametrize(
     ("words", "said"),
     [
@@ -159,13 +152,10 @@ def ran(*words: str, capsys: pytest.CaptureFixture[str]) -> tuple[int, str, str]
         (["tests.core.toy:NOTHING"], "NOTHING"),
     ],
 )
-def test_wrong_words(
-    words: list[str], said: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setenv("TSUKUMO_LANG", "en")
-    status, out, err = ran(*words, capsys=capsys)
-    assert (status, out) == (2, "")
-    assert said in err
+def test_wrong_words(words: list[str], said: str) -> None:
+    ran = run("check", *words, "--lang", "en")
+    assert (ran.status, ran.out) == (2, "")
+    assert said in ran.err
 
 
 # --- comparing ------------------------------------------------------------------------------------

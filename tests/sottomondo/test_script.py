@@ -15,10 +15,9 @@ from hypothesis import strategies as st
 from tests.examples import examples
 from tests.sottomondo import scripts, wrong
 from tests.sottomondo.table import Json, both, engine
-from tsukumo.cli import main
+from tests.tsukumobake.commands.test_cli import Ran, run
 from tsukumo.core.jsons import loads
 
-Said = pytest.CaptureFixture[str]
 SEEDS = st.integers(0, 2**40)
 GOOD: Json = {
     "format": "tsukumo-sottomondo/1",
@@ -93,22 +92,20 @@ def test_what_is_no_script(data: object) -> None:
 # --- the command ----------------------------------------------------------------------------------
 
 
-def ran(capsys: Said, file: Path, data: object, *words: str) -> tuple[int, str, str]:
-    """The command on a file that holds some data: its status, and what it says."""
-    file.write_text(json.dumps(data), "utf-8")
-    status = main(["sottomondo", str(file), *words])
-    said = capsys.readouterr()
-    return status, said.out, said.err
+def ran(folder: Path, data: object, *words: str) -> Ran:
+    """The command on a file that holds some data, or some text."""
+    (folder / "s.json").write_text(data if isinstance(data, str) else json.dumps(data), "utf-8")
+    return run("sottomondo", str(folder / "s.json"), *words)
 
 
-def test_one_script(capsys: Said, tmp_path: Path) -> None:
-    status, out, err = ran(capsys, tmp_path / "s.json", GOOD, "--json")
+def test_one_script(tmp_path: Path) -> None:
+    status, out, err = ran(tmp_path, GOOD, "--json")
     assert (status, err, json.loads(out)) == (0, "", engine(GOOD))
 
 
 @pytest.mark.parametrize(("lang", "says"), [("it", "Giro 1: tocca ad Ada."), ("en", "Round 1: it is Ada's turn.")])
-def test_a_story(capsys: Said, tmp_path: Path, lang: str, says: str) -> None:
-    status, out, _ = ran(capsys, tmp_path / "s.json", GOOD, "--lang", lang)
+def test_a_story(tmp_path: Path, lang: str, says: str) -> None:
+    status, out, _ = ran(tmp_path, GOOD, "--lang", lang)
     assert status == 0
     assert says in out
     assert "fight.compare, force.sum" in out
