@@ -37,6 +37,7 @@ def side(found: Paired, mark: str, change: str) -> pd.DataFrame:
     return table.drop(columns=["pair", "change", "seed", "same"], errors="ignore").reset_index(drop=True)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("change", "simulated"),
     [

@@ -45,6 +45,7 @@ def files(base: Path, room: str) -> set[str]:
     return {file.relative_to(base).as_posix() for file in found}
 
 
+@pytest.mark.thorough
 def test_each_wheel_holds_its_rooms_and_nothing_else(release: Path) -> None:
     assert names(release, package.ENGINE) == files(ROOT, "tsukumo")
     notebooks = {f"tsukumo_{name}" for lang in ("en", "it") for name in files(ROOT, f"notebooks/{lang}")}
@@ -85,6 +86,7 @@ class Place:
         return done.stdout + done.stderr
 
 
+@pytest.mark.thorough
 def test_the_engine_alone_plays_asks_and_checks(release: Path, tmp_path: Path) -> None:
     """In a new environment; in a long run, on every Python."""
     tried = {sys.version_info[:3]: sys.executable} | (pythons.others() if pythons.LONG else {})
@@ -102,6 +104,7 @@ def test_the_engine_alone_plays_asks_and_checks(release: Path, tmp_path: Path) -
         place.run("python", "-c", SMOKE, *CASES)
 
 
+@pytest.mark.thorough
 def test_the_lab_s_wheel_brings_the_notebooks_beside_the_engine(release: Path, tmp_path: Path) -> None:
     site, work = tmp_path / "site", tmp_path / "work"
     work.mkdir()

@@ -23,7 +23,7 @@ from tsukumo.cli import parser_in
 from tsukumo.core.files import write_aside
 from tsukumo.core.registry import OURS
 
-pytestmark = pytest.mark.timeout(900)  # the site is built: a busy machine takes minutes
+pytestmark = [pytest.mark.thorough, pytest.mark.timeout(900)]  # the site is built: a busy machine takes minutes
 ROOT = Path(__file__).parents[2]
 VOID = {"area", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "wbr"}
 FETCHING = {"img", "link", "script", "iframe", "source", "video", "audio", "embed"}

@@ -61,6 +61,7 @@ def test_the_engine_answers_as_was_worked_out_by_hand() -> None:
     assert {id: " ".join(asked(id, 1, 0).answer) for id in IDEAS} == BY_HAND
 
 
+@pytest.mark.thorough
 def test_a_beginner_who_lacks_nothing_answers_like_the_engine() -> None:
     lots, compared, rounds = Lots("beginner", 1), 0, max(1, round(1500 * EXAMPLES))
     for number in range(rounds):
@@ -73,6 +74,7 @@ def test_a_beginner_who_lacks_nothing_answers_like_the_engine() -> None:
     assert compared > 2 * rounds
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("id", IDEAS)
 def test_every_task_needs_just_its_idea(id: str) -> None:
     for level, seed, number in TASKS:
@@ -85,6 +87,7 @@ def test_every_task_needs_just_its_idea(id: str) -> None:
     assert len({str(asked(id, 1, number).position) for number in range(STAGE)}) == STAGE
 
 
+@pytest.mark.thorough
 def test_nothing_happens_that_no_level_has_told_yet() -> None:
     """No jump and no hit before the level of jumps, no landing beside at the edge before the levels of the edge."""
     for id, seed, number in TASKS:
