@@ -9,11 +9,13 @@ import pytest
 
 import tsukumo as tk
 from tests.lupus.evening import Evening
+from tests.lupus.oracle import DEFAULTS
 from tsukumo.core.errors import CannotRead
 from tsukumo.core.game import Illegal
 from tsukumo.core.text import LANGS
 from tsukumo.lupus.play.actions import Action, read_action
-from tsukumo.lupus.rules import clauses
+from tsukumo.lupus.roles import kinds
+from tsukumo.lupus.rules import MODERATOR, clauses
 
 
 def why(game: Evening, text: str) -> list[str]:
@@ -22,6 +24,24 @@ def why(game: Evening, text: str) -> list[str]:
     assert all(clause in clauses() for reason in reasons for clause in reason.clauses)
     assert all(reason.text.say(lang) for reason in reasons for lang in LANGS)
     return [reason.name for reason in reasons]
+
+
+@pytest.mark.thorough
+def test_the_two_accounts_agree_on_every_action() -> None:
+    """At every moment of some games: every action by everybody, of every kind, for everybody."""
+    for seed in range(3):
+        rng = Random(seed)
+        readings = {name: rng.choice(answers) for name, answers in DEFAULTS.items()}
+        lots = rng.choice(("drawn", "asked"))
+        game = tk.new_game("lupus", seed=seed, seats=rng.choice((8, 12, 17)), readings=readings, lots=lots)
+        while not game.over:
+            legal = set(game.legal_actions())
+            for by in (game.to_act, MODERATOR, rng.choice(game.players)):
+                for kind in (game.state.asked, rng.choice(kinds())):
+                    for who in game.players:
+                        action = Action(str(by), kind, who)
+                        assert (action in legal) == (not game.why_not(action)), (action, seed)
+            game.apply(rng.choice(sorted(legal)))
 
 
 @pytest.mark.clause("night.seer", "day.dead")
