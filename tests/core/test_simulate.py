@@ -151,9 +151,11 @@ def test_the_games_are_those_of_balance_however_many_processes_play() -> None:
     found = tk.balance("tsukumobake", games=8, seed=5, workers=1)
     there = tk.balance("tsukumobake", games=8, seed=5, workers=2, progress=False)
     assert dict(found.rows) == dict(there.rows)
-    table = tk.simulate("tsukumobake", games=8, seed=5, workers=1, progress=False).games
-    assert list(found.rows) == list(table)
-    assert found.rows["monk.points"] == table["monk.points"].tolist()
+    simulated = tk.simulate("tsukumobake", games=8, seed=5, workers=1, progress=False)
+    assert list(found.rows) == list(simulated.games)
+    assert found.rows["monk.points"] == simulated.games["monk.points"].tolist()
+    for by in ("seat", "player", "bot"):
+        assert simulated.standings(by) == found.lines(by)
 
 
 # --- files ----------------------------------------------------------------------------------------
