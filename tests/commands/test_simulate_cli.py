@@ -119,19 +119,3 @@ def test_a_file_that_cannot_be_written_is_known_before_the_games(tmp_path: Path,
     assert (ran.status, ran.out) == (2, "")
     assert len(ran.lines) in (1, 2)
     assert names(tmp_path) == ["folder", "folder.csv", "held.decisions.csv"]
-
-
-@pytest.mark.parametrize("lang", LANGS)
-def test_places_are_compared_by_what_is_asked_for(lang: Lang) -> None:
-    ran = simulate("--games", "12", "--seed", "5", "--lang", lang, "--by", "seat, player+objective", "--quiet")
-    assert (ran.status, ran.err) == (0, "")
-    *_, seats, both = ran.out.strip().split("\n\n")
-    found = tk.balance("tsukumobake", games=12, seed=5, workers=1)
-    for table, by in ((seats, ["seat"]), (both, ["player", "objective"])):
-        head, *rows = table.splitlines()
-        assert head.startswith({"it": "posto", "en": "seat"}[lang] if by == ["seat"] else "player+objective")
-        for row, line in zip(rows, found.lines(*by), strict=True):
-            assert line.points is not None
-            shown = f"{line.points.value:.2f}"
-            assert row.startswith(" ".join(line.names))
-            assert f" {shown if lang == 'en' else shown.replace('.', ',')}" in row

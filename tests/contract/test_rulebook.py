@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 import pytest
 
 from tests.contract.games import every_game_of_ours, every_whole_game, faults, folder_of, having, offered
-from tsukumo.core.book import Book
+from tsukumo.core.book import NEAR, Book
 from tsukumo.core.course import course
 from tsukumo.core.coverage import coverage, folders_of, marks
 from tsukumo.core.gallery import cards, front
@@ -92,6 +92,10 @@ def test_the_book_is_whole(game: str) -> None:
         page = book.page(id)
         assert (page.clause, page.section.title.it != "") == (book.clauses[id], True)
         assert bool(page.chapter) == (game in OURS)
+        assert all(id in book.cases[name] for name in page.cases)
+        assert id not in page.related
+        assert 0 < len(page.related) <= NEAR
+        assert list(page.related) == sorted(page.related, key=list(book.clauses).index)
     for term in book.terms:
         assert term.clause.id in book.clauses
         for lang in LANGS:

@@ -110,6 +110,7 @@ def test_a_case_is_told_with_its_question_and_answer() -> None:
     assert "#target.e" in [each.get("href") for each in case.iter("a")]
 
 
+@pytest.mark.thorough
 @in_each
 def test_the_same_bytes_each_time(game: str) -> None:
     first, second = (tk.printed(game, lang="it", paper="A5").html() for _ in range(2))

@@ -7,7 +7,7 @@ import pytest
 import tsukumo
 from tsukumo.core.errors import CannotRead
 from tsukumo.core.rulebook import Readings
-from tsukumo.tsukumobake.rules import clauses, default_readings, game_readings, parade_registry, registry
+from tsukumo.tsukumobake.rules import clauses, default_readings, parade_registry, registry
 
 # --- clauses --------------------------------------------------------------------------------------
 
@@ -72,16 +72,6 @@ def test_the_readings_are_those_of_the_specification() -> None:
         **dict.fromkeys(PARADE, "parade"),
         **dict.fromkeys(GAME, "game"),
     }
-
-
-def test_the_readings_of_a_game() -> None:
-    assert dict(game_readings()) == {name: answers[0] for name, answers in READINGS.items()}
-    assert game_readings().overrides() == {}
-    chosen = {"meeting": "pass", "sight": "blocked"}
-    assert game_readings(chosen).overrides() == {"sight": "blocked", "meeting": "pass"}
-    with pytest.raises(CannotRead) as caught:
-        game_readings({"stride": "far", "hurry": "yes"})
-    assert [problem.key for problem in caught.value.problems] == ["readings.stride", "readings.hurry"]
 
 
 # --- positions know the parade's readings only ------------------------------------------------------

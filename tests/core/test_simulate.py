@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from collections.abc import Sequence
-from math import fsum, sqrt
 from pathlib import Path
-from statistics import fmean, stdev
+from statistics import fmean
 from typing import Any
 from unittest import mock
 
@@ -19,13 +16,10 @@ from tests.core import toy
 from tests.core.ended import played_again, points, winners
 from tsukumo.core.bots import BotKind
 from tsukumo.core.errors import CannotRead
-from tsukumo.core.intervals import share_of
 from tsukumo.core.playing import Plan
 from tsukumo.core.simulate import Simulation, prepared
 
 GAME = "tsukumobake"
-T39 = 2.0226909
-"""Student's t at 95 % for 39 degrees of freedom, from tables."""
 
 
 def simulation(games: int = 20, bots: str | Sequence[str] = ("dumb",), **more: Any) -> Simulation:
@@ -157,38 +151,11 @@ def test_the_games_are_those_of_balance_however_many_processes_play() -> None:
     found = tk.balance("tsukumobake", games=8, seed=5, workers=1)
     there = tk.balance("tsukumobake", games=8, seed=5, workers=2, progress=False)
     assert dict(found.rows) == dict(there.rows)
-    table = tk.simulate("tsukumobake", games=8, seed=5, workers=1, progress=False).games
-    assert list(found.rows) == list(table)
-    assert found.rows["monk.points"] == table["monk.points"].tolist()
-
-
-# --- what they come to ----------------------------------------------------------------------------
-
-
-def test_standings_of_players() -> None:
-    found = played(40)
-    games = found.games
-    ann, bob = found.standings("player")
-    assert (ann.names, bob.names) == (("ann",), ("bob",))
-    for i, line in enumerate((ann, bob), 1):
-        points = games[f"seat{i}.points"].astype(float).tolist()
-        shares = (games[f"seat{i}.won"].astype(float) / games["winners"].astype(float)).tolist()
-        half = T39 * stdev(points) / sqrt(40)
-        assert line.places == 40
-        assert line.points == pytest.approx((fmean(points), fmean(points) - half, fmean(points) + half))
-        assert line.wins == pytest.approx(share_of(fsum(shares), 40))
-    assert ann.wins.value + bob.wins.value == pytest.approx(1)
-
-
-def test_players_of_one_game_are_not_independent() -> None:
-    """A bot in both seats wins exactly half of the places: there is nothing to doubt."""
-    found = played(40)
-    (line,) = found.standings()
-    assert line.places == 80
-    assert tuple(line.wins) == pytest.approx((0.5, 0.5, 0.5))
-    mean = (found.games["seat1.points"] + found.games["seat2.points"]).astype(float) / 2
-    assert line.points
-    assert line.points.high - line.points.value == pytest.approx(T39 * mean.std() / sqrt(40))
+    simulated = tk.simulate("tsukumobake", games=8, seed=5, workers=1, progress=False)
+    assert list(found.rows) == list(simulated.games)
+    assert found.rows["monk.points"] == simulated.games["monk.points"].tolist()
+    for by in ("seat", "player", "bot"):
+        assert simulated.standings(by) == found.lines(by)
 
 
 # --- files ----------------------------------------------------------------------------------------
@@ -268,12 +235,3 @@ def test_readings_are_those_asked_for() -> None:
     assert one.plan.options != any.plan.options
     assert one.games["seed"].tolist() == any.games["seed"].tolist()
     assert one.games.filter(like=".combos").to_numpy().sum() < any.games.filter(like=".combos").to_numpy().sum()
-
-
-def test_nothing_heavy_is_imported_before_it_is_needed() -> None:
-    run = "import tsukumo as tk, sys; tk.simulate; import tsukumo.core.simulate; "
-    run += "print([m for m in ('pandas', 'numpy', 'joblib', 'tqdm', 'dask', 'distributed') if m in sys.modules])"
-    ran = subprocess.run(
-        [sys.executable, "-c", run], check=True, capture_output=True, text=True, cwd=Path(__file__).parents[2]
-    )
-    assert ran.stdout == "[]\n"

@@ -139,6 +139,7 @@ def test_the_command_prints_a_table_for_each_thing_and_repeats_itself(lang: Lang
 # --- what is stored -------------------------------------------------------------------------------
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", OURS)
 def test_what_is_stored_is_whole_and_comes_out_again(name: str) -> None:
     data: dict[str, Any] = read_stored(entry(name).file(FILE))

@@ -4,28 +4,24 @@ from __future__ import annotations
 
 import ast
 import re
-import string
 import tomllib
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import pytest
 
+from tests.contract.test_sentences import SAME, Sentence, files_of, sentences_in, whole
 from tsukumo.core.errors import sentences
-from tsukumo.core.rulebook import RuleFiles
-from tsukumo.core.text import LANGS, Catalogue, Text, catalogue
-from tsukumo.sottomondo import rules as sottomondo
-from tsukumo.tsukumobake import rules as tsukumobake
+from tsukumo.core.registry import OURS
+from tsukumo.core.text import Catalogue, Text, catalogue
 from tsukumo.tsukumobake.rules import clauses
 
 ROOT = Path(__file__).parents[2]
 GAME = ROOT / "tsukumo" / "tsukumobake"
 LUPUS = ROOT / "tsukumo" / "lupus"
 WIDGETS = ROOT / "widgets" / "tsukumo_widgets"
-SAME = {"JSON", "GIF", "PNG", "SVG", "Menu", "bot", "no"}
-"""Sentences that are the same words in both languages."""
 
 
 class Room(NamedTuple):
@@ -90,38 +86,15 @@ ANSWER = "answer."
 each_room = pytest.mark.parametrize("room", list(ROOMS.values()), ids=ROOMS)
 
 
-def sentences_in(table: dict[str, Any], prefix: str = "") -> Iterator[tuple[str, dict[str, Any]]]:
-    """Every leaf that holds sentences, whole or not, by dotted key."""
-    for name, value in table.items():
-        key = f"{prefix}.{name}" if prefix else name
-        if isinstance(value, dict):
-            if set(value) & set(LANGS):
-                yield key, {lang: value.get(lang) for lang in LANGS}
-                continue  # a noun's plural is no sentence
-            yield from sentences_in({n: v for n, v in value.items() if isinstance(v, dict)}, key)
-
-
 @cache
-def all_sentences() -> dict[str, dict[str, Any]]:
+def all_sentences() -> dict[str, Sentence]:
     """The sentences of every file, by file and key."""
-    files = [room.texts for room in ROOMS.values()]
+    files = {room.texts: tomllib.loads(room.texts.read_text("utf-8")) for room in ROOMS.values()}
     return {
-        f"{file.parent.name}/{file.name}: {key}": said
-        for file in files
-        for key, said in sentences_in(tomllib.loads(file.read_text("utf-8")))
+        f"{file.parent.name}/{file.name}: {said.key}": said
+        for file, table in files.items()
+        for said in sentences_in(table)
     }
-
-
-def fields(text: str) -> set[str]:
-    return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
-
-
-def whole(said: dict[str, Any]) -> bool:
-    """Whether a sentence is in both languages, not empty, and holds the same values."""
-    words = [said[lang] for lang in LANGS]
-    if not all(isinstance(text, str) and text.strip() and not re.search(r"\S  ", text) for text in words):
-        return False
-    return fields(words[0]) == fields(words[1]) and (words[0] != words[1] or words[0] in SAME)
 
 
 def test_every_sentence_is_in_both_languages() -> None:
@@ -130,14 +103,14 @@ def test_every_sentence_is_in_both_languages() -> None:
 
 
 def test_the_exceptions_are_all_needed() -> None:
-    same = {said["it"] for said in all_sentences().values() if said["it"] == said["en"]}
-    assert same == SAME
+    of_games = [said for game in OURS for _, found in files_of(game) for said in found]
+    assert {said.it for said in (*all_sentences().values(), *of_games) if said.it == said.en} >= SAME
 
 
 @each_room
 def test_a_catalogue_holds_every_sentence_of_its_file(room: Room) -> None:
-    found = dict(sentences_in(tomllib.loads(room.texts.read_text("utf-8"))))
-    assert set(catalogue(room.texts)) == set(found)
+    table = tomllib.loads(room.texts.read_text("utf-8"))
+    assert set(catalogue(room.texts)) == {said.key for said in sentences_in(table)}
 
 
 # --- keys and the code ----------------------------------------------------------------------------
@@ -196,14 +169,6 @@ def test_every_sentence_is_used(room: Room) -> None:
         if not overrides and not key.startswith(ANSWER) and not any(known(name, room) for name in (key, *short)):
             unused.append(key)
     assert unused == []
-
-
-@pytest.mark.parametrize("files", [tsukumobake.FILES, sottomondo.FILES])
-def test_every_answer_to_a_reading_has_a_name(files: RuleFiles) -> None:
-    answers = [f"{ANSWER}{name}.{answer}" for name, about in files.registry().items() for answer in about.answers]
-    assert [key for key in files.sentences if key.startswith(ANSWER)] == answers
-    names = [files.answer_name(*key.split(".")[1:]) for key in answers]
-    assert len({*names}) == len(names)
 
 
 def calls(tree: ast.Module) -> Iterator[ast.Call]:

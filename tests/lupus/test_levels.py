@@ -6,7 +6,6 @@ import pytest
 
 from tests.examples import EXAMPLES
 from tsukumo.core.levels import STAGE
-from tsukumo.core.text import LANGS
 from tsukumo.lupus.lessons.riddle import riddle_of_case
 from tsukumo.lupus.levels.levels import asked, plans, task
 from tsukumo.lupus.levels.novice import answer
@@ -76,16 +75,6 @@ def test_the_same_seed_draws_the_same_games() -> None:
     assert script["decisions"][-1] == {"do": "maul", "who": "Elena"}
     assert len(script["decisions"]) == 22
     assert asked("mauled", 2, 1) != asked("mauled", 1, 1)
-
-
-@pytest.mark.parametrize("id", IDEAS)
-def test_a_picture_shows_the_answer_only_once_it_is_judged(id: str) -> None:
-    made = task(id, 1, 0)
-    places = [word for word in made.answer if word in asked(id, 1, 0).script["seats"]]
-    for lang in LANGS:
-        assert "data-mark" not in made.picture(lang, {}, lambda _: "")
-        judged = made.picture(lang, made.marks(made.answer, judged=True), lambda _: "")
-        assert judged.count('data-mark="right"') == len(places)
 
 
 def test_votes_lie_on_the_cards_and_are_counted_afterwards() -> None:

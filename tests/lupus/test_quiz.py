@@ -11,7 +11,7 @@ from tsukumo.core.errors import CannotRead
 from tsukumo.core.quiz import NOBODY
 from tsukumo.lupus.quiz.generate import WANTED, question
 from tsukumo.lupus.quiz.judge import asked, judge
-from tsukumo.lupus.quiz.question import KINDS, LEVELS, Kind, Question, options
+from tsukumo.lupus.quiz.question import KINDS, LEVELS, Kind, Question
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -22,14 +22,8 @@ def test_questions_from_seeds(kind: Kind, level: int) -> None:
         found = question(5, number, level, (kind,))
         # A question is data: what comes back from JSON has the same answer.
         again = Question(found.kind, json.loads(json.dumps(found.script)))
-        answer = found.moment.answer
-        assert again.moment.answer == answer
-        verdict = judge(again, answer)
+        verdict = judge(again, found.moment.answer)
         assert verdict.right
-        others = (*options(found), NOBODY) if kind == "winner" else ((), options(found))
-        wrong = judge(found, next(other for other in others if other != answer))
-        assert not wrong.right
-        assert wrong.answer == answer
         seen |= {clause for sentence in verdict.why for clause in sentence.clauses}
     assert seen & set(WANTED[kind, level])
 
@@ -52,6 +46,3 @@ def test_what_is_no_question_and_no_answer() -> None:
     for kind, answer in (("nominated", "Bruno"), ("nominated", ("Zoe",)), ("winner", "villagers"), ("winner", ())):
         with pytest.raises(CannotRead):
             judge(Question(kind, with_()), answer)  # type: ignore[arg-type]
-    for level, kinds in ((4, KINDS), (1, ()), (1, ("sight",)), (True, KINDS)):
-        with pytest.raises(CannotRead):
-            question(1, 1, level, kinds)  # type: ignore[arg-type]

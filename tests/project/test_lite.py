@@ -12,6 +12,7 @@ import sys
 import tomllib
 import zipfile
 from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -162,6 +163,8 @@ def test_another_pyodide_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 
 
 NOTEBOOKS = ROOT / "notebooks"
+pages_to_read = cache(reading.reading_pages)
+"""The notebooks' pages, which take seconds to make."""
 
 
 def test_the_first_page_leads_to_pages_that_are_there(tmp_path: Path) -> None:
@@ -173,8 +176,9 @@ def test_the_first_page_leads_to_pages_that_are_there(tmp_path: Path) -> None:
     assert "//" not in re.sub(r"^\s*//.*$", "", first, flags=re.MULTILINE)
 
 
+@pytest.mark.thorough
 def test_every_notebook_can_be_read_and_links_lead_somewhere() -> None:
-    made = reading.reading_pages(NOTEBOOKS)
+    made = pages_to_read(NOTEBOOKS)
     files = {file.relative_to(NOTEBOOKS).with_suffix(".html").as_posix() for file in NOTEBOOKS.glob("??/*.ipynb")}
     assert made.keys() == {*files, "reading.css", "reading.js"}
     assert sum(map(len, made.values())) < 15_000_000
@@ -196,9 +200,10 @@ def test_every_notebook_can_be_read_and_links_lead_somewhere() -> None:
         assert not re.search(r'href="[^"/]*\.ipynb"', text), name
 
 
+@pytest.mark.thorough
 def test_the_first_page_and_the_index_lead_to_what_stands_beside_them() -> None:
-    made = reading.reading_pages(NOTEBOOKS, ["docs"])
-    link, without = b'href="../docs/index.html"', reading.reading_pages(NOTEBOOKS)
+    made = pages_to_read(NOTEBOOKS, ("docs",))
+    link, without = b'href="../docs/index.html"', pages_to_read(NOTEBOOKS)
     names = {Path(name).stem for name, page in made.items() if link in page}
     assert names == {reading.first_page(NOTEBOOKS), "index"}
     assert ">Per chi programma</a>" in made["it/index.html"].decode()
@@ -208,7 +213,7 @@ def test_the_first_page_and_the_index_lead_to_what_stands_beside_them() -> None:
 
 def test_nothing_leads_on_from_what_everybody_may_see() -> None:
     """The public screen of a village, from which nobody may come to the moderator's console."""
-    made = reading.reading_pages(NOTEBOOKS)
+    made = pages_to_read(NOTEBOOKS)
     links = {name: re.findall(r'<a href="([^"]+)"', made[f"en/{name}.html"].decode()) for name in ("screen", "console")}
     assert links["screen"] == ["../it/screen.html"]
     assert "index.html" in links["console"]

@@ -224,6 +224,7 @@ def test_files_are_written_as_their_ending_says(tmp_path: Path) -> None:
         save_cards(CASTLE, tmp_path / "cards.png", "it")
 
 
+@pytest.mark.thorough
 @pytest.mark.skipif(not can_draw(), reason="needs the extra pictures")
 def test_a_pdf_has_a_page_for_each_and_the_same_bytes_each_time(tmp_path: Path) -> None:
     from PIL import PdfParser

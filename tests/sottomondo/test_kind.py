@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import inspect
 from random import Random
 from typing import Any
 
@@ -20,7 +19,6 @@ from tsukumo.sottomondo.edition import CASTLE, Edition
 from tsukumo.sottomondo.events import answer
 from tsukumo.sottomondo.export import script_of
 from tsukumo.sottomondo.play.actions import Action, read_action
-from tsukumo.sottomondo.play.frames import Frame
 from tsukumo.sottomondo.play.kind import SOTTOMONDO
 from tsukumo.sottomondo.script import played
 
@@ -175,30 +173,6 @@ def test_any_object_is_refused_with_a_reason() -> None:
     table = state(CARDS, HANDS, "ogre")
     for thing in (None, 3, ("Bruno", "help", ()), Action("Bruno", "help", ["axe"]), Action("Bruno", "x", ())):  # type: ignore[arg-type]
         assert [reason.name for reason in table.why_not(thing)] == ["not_a_choice"]
-
-
-def test_a_clone_is_at_the_same_point_and_goes_on_by_itself() -> None:
-    seen = set()
-    for seed in range(12):
-        game, rng = Game(SOTTOMONDO, seed, SOTTOMONDO.settled(options(seed))), Random(seed)
-        while not game.over:
-            state, clone = game.state, game.state.clone()
-            assert list(map(type, clone.stack)) == list(map(type, state.stack))
-            assert list(map(held, clone.stack)) == list(map(held, state.stack))
-            assert (clone.fight is None) is (state.fight is None)
-            assert clone.fight is None or clone.fight in clone.stack
-            before = list(map(held, clone.stack))
-            seen |= set(map(type, clone.stack))
-            game.apply(rng.choice(game.legal_actions()))
-            assert list(map(held, clone.stack)) == before
-    assert {kind.__name__ for kind in seen} >= {"Turn", "Step", "Fight", "Offers", "Ready", "Effects", "Happening"}
-
-
-def held(frame: Frame) -> dict[str, Any]:
-    """All that a frame holds, compiled or not."""
-    kinds = [vars(kind) for kind in type(frame).__mro__ if issubclass(kind, Frame)]
-    fields = {name for kind in kinds for name, value in kind.items() if inspect.isdatadescriptor(value)}
-    return {name: getattr(frame, name) for name in sorted(fields - {"effect"})}
 
 
 # --- options --------------------------------------------------------------------------------------

@@ -77,6 +77,3 @@ def test_what_is_no_question() -> None:
             _ = Question("play", ready, card).answer
     with pytest.raises(CannotRead, match="players"):
         _ = Question("fight", {**ready, "players": ["Ada"]}).answer
-    for level, kinds in ((4, KINDS), (1, ()), (1, ("step",)), (True, KINDS)):
-        with pytest.raises(CannotRead):
-            question(1, 1, level, kinds)

@@ -72,14 +72,6 @@ def test_every_choice_has_an_index_of_its_own(readings: dict[str, str]) -> None:
     assert seen == set(ACTIONS.sections) - ({"again"} if readings else set())
 
 
-def test_what_the_mask_forbids_is_forbidden() -> None:
-    for _, state, rng in moments(6):
-        if rng.random() < 0.1:
-            legal, mask = set(state.legal()), ACTIONS.mask(state)
-            for i in range(ACTIONS.size):
-                assert (ACTIONS.action(i, state) in legal) == mask[i]
-
-
 def test_indices_are_where_the_documentation_says() -> None:
     """A row of the table: its name, then how many indices it has, one after another."""
     rows = re.findall(r"^(\w+) +(\d+)\b", getdoc(Actions) or "", re.MULTILINE)
