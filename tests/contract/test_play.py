@@ -25,7 +25,6 @@ DECISIONS, OF_SEARCH = 200, 40
 # --- the kit ----------------------------------------------------------------------------------------
 
 
-@pytest.mark.thorough
 @every_game
 def test_a_game_keeps_what_every_game_promises(game: str) -> None:
     asked = entry(game)

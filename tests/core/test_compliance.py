@@ -51,7 +51,6 @@ def pattern(key: str, lang: Lang) -> str:
     return re.sub(r"\\\{\w+\\\}", ".*", re.escape(sentences[own].say(lang)))
 
 
-@pytest.mark.thorough
 @pytest.mark.parametrize(("key", "look", "kind"), BROKEN, ids=[f"{i}-{key}" for i, (key, _, _) in enumerate(BROKEN)])
 def test_a_broken_game_is_found_out(key: str, look: Callable[..., list[Finding]], kind: Toy) -> None:
     found = [finding for seed in range(SEED, SEED + 8) for finding in look(kind, seed)]
