@@ -22,7 +22,9 @@ class Explorer(Twin):
     def __init__(self, page: Page, made: ParadeExplorer) -> None:
         self.stage = page.locator(".tk-stage").first
         self.slider = page.locator(".tk-stepper input").first
-        # Until plotly's program has come, the map beside the board is an empty place.
+        self.stage.locator("svg").wait_for(timeout=90 * SECONDS)
+        self.stage.scroll_into_view_if_needed()
+        # Until it is seen, and plotly's program has come, the map beside the board is an empty place.
         page.locator(".tk-plot .heatmaplayer .hm, .tk-stage [data-heat]").first.wait_for(
             state="attached", timeout=90 * SECONDS
         )

@@ -17,9 +17,7 @@ pytestmark = pytest.mark.browser
 
 def explore(in_lab: InLab, lang: Lang = "en") -> Explorer:
     """The explorer's notebook, run in JupyterLab."""
-    explorer = Explorer(in_lab(f"{lang}/explorer.ipynb", again=True), ParadeExplorer(lang=lang))
-    explorer.stage.scroll_into_view_if_needed()
-    return explorer
+    return Explorer(in_lab(f"{lang}/explorer.ipynb", again=True), ParadeExplorer(lang=lang))
 
 
 @pytest.mark.alone
