@@ -283,8 +283,8 @@ def test_a_damaged_link_opens_the_page_and_says_all_that_is_wrong(game: str, nam
         else:
             assert all(f"<li>{key}: " in shown for key in keys)
     for query in QUERIES:
-        shown, lang = asked(query, "en")
-        page.act(lambda state, lang=lang, shown=shown: page.opened(replace(state, lang=lang), shown))  # type: ignore[misc]
+        wanted, lang = asked(query, "en")
+        page.act(lambda state, lang=lang, wanted=wanted: page.opened(replace(state, lang=lang), wanted))  # type: ignore[misc]
         assert page.state.lang in LANGS
     hold(page)
     link = page.link(page.state)
