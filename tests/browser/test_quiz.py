@@ -1,22 +1,21 @@
-"""The quiz as a page of its own: answered as a class would, compared with the same quiz in Python."""
+"""The quiz in JupyterLab and as a page of its own: answered as a class would, compared with the engine."""
 
 from __future__ import annotations
 
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Page, expect
 
 import tsukumo as tk
 from tests.browser import hand
-from tests.browser.conftest import Browse
+from tests.browser.conftest import Browse, InLab
 from tests.browser.lab import SECONDS, settled, shot
-from tests.browser.twin import Twin, opened
 from tsukumo.core.quiz import LISTED
-from tsukumo.core.text import LANGS, Lang
+from tsukumo.core.text import Lang
+from tsukumo.tsukumobake.board import NAMES
 from tsukumo.tsukumobake.quiz.generate import question as asked
-from tsukumo.tsukumobake.quiz.question import OnBoard
-from tsukumo_widgets import QuizWidget
+from tsukumo.tsukumobake.quiz.question import OnBoard, Question
 
 pytestmark = pytest.mark.browser
 SCROLL = """() => {
@@ -25,69 +24,101 @@ SCROLL = """() => {
   before.forEach(node => { node.scrollTop += node.scrollTop >= 60 ? -60 : 60; });
   return moved.some(([node, top]) => node.scrollTop !== top); }"""
 """Scroll a page, whatever of it scrolls; whether anything moved."""
-FIRST = "G7N.gD7s5.iA7w4p1.mG11n7.eM7e2"
+STRINGS = ("G7N.gD7s5.iA7w4p1.mG11n7.eM7e2", "G7N.gB2s5.mC3n4")
 
 
-def as_page(browse: Browse, server: str, query: str, **window: int) -> Twin:
+class QuizPage:
+    """The first quiz on a page."""
+
+    def __init__(self, page: Page, lang: Lang = "en") -> None:
+        self.page, self.lang = page, lang
+        self.score = page.locator('.tk-html div[role="status"]').first
+        self.score.wait_for(timeout=60 * SECONDS)
+        self.root = page.locator(".widget-vbox", has=self.score).first
+        self.stage = self.root.locator(".tk-stage").first
+
+    def button(self, name: str) -> Locator:
+        """A button of the page by what it says."""
+        return self.root.get_by_role("button", name=name).first
+
+    def expect_question(self, question: Question) -> None:
+        """Wait for a question to be on the screen, with its board or hand."""
+        expect(self.root.get_by_text(question.prompt.say(self.lang)).first).to_be_visible()
+        if isinstance(question, OnBoard):
+            place = f'.piece[data-piece="parade"][data-square="{NAMES[question.position.square]}"]'
+            expect(self.stage.locator(place)).to_be_visible()
+        else:
+            expect(self.stage).to_be_hidden()
+
+    def click(self, square: str) -> None:
+        """Click a square of the board."""
+        hand.click(self.stage, square)
+
+    def give(self, question: Question) -> None:
+        """Give the right answer, by the board where there is one, and have it judged."""
+        if question.by in LISTED:
+            for word in question.answer:
+                self.button(question.options[word].say(self.lang)).click()
+        elif question.by == "place":
+            self.click(question.answer[0])
+        else:
+            field = self.root.locator('input[type="number"]:visible').last
+            field.fill(question.answer[0])
+            field.press("Enter")
+        self.check()
+
+    def check(self) -> None:
+        """Press the button that has the answer judged."""
+        words = "Rispondi" if self.lang == "it" else "Answer"
+        self.root.get_by_role("button", name=words, exact=True).click()
+        expect(self.root.locator('[role="alert"]').first).to_be_visible()
+
+    def next(self) -> None:
+        """Go to the next question."""
+        self.button("Prossima domanda" if self.lang == "it" else "Next question").click()
+
+
+def as_page(browse: Browse, server: str, query: str, lang: Lang = "en", **window: int) -> QuizPage:
     """The quiz as a page of its own, as a link opens it."""
-    return opened(browse, server, QuizWidget.from_link(query), query, **window)
+    page = browse(**window).page
+    page.goto(f"{server}/voila/render/{lang}/quiz.ipynb?{query}")
+    return QuizPage(page, lang)
 
 
-def stage(twin: Twin) -> Locator:
-    """The board of a quiz."""
-    return twin.page.locator(".tk-stage").first
-
-
-def give(twin: Twin) -> None:
-    """Give the right answer, by the board where there is one, and have it judged."""
-    question = twin.made.state.question
-    if question.by in LISTED:
-        for word in question.answer:
-            twin.press("choose", word=word)
-    elif question.by == "place":
-        hand.click(stage(twin), question.answer[0])
-        twin.follow({"do": "square", "square": question.answer[0]})
-    else:
-        field = twin.page.locator(".tk-explorer").first.locator('input[type="number"]:visible').last
-        field.fill(question.answer[0])
-        field.press("Enter")
-        twin.made.number.value = int(question.answer[0])
-        twin.same()
-    twin.press("check")
-    assert twin.made.state.attempt.judged
-
-
-@pytest.mark.parametrize("lang", LANGS)
-def test_a_class_plays_every_kind_of_question(browse: Browse, server: str, lang: Lang) -> None:
-    twin = as_page(browse, server, f"lang={lang}")
+@pytest.mark.parametrize("lang", ["it", "en"])
+def test_a_class_plays_every_kind_of_question(in_lab: InLab, lang: Lang) -> None:
+    quiz = QuizPage(in_lab(f"{lang}/quiz.ipynb"), lang)
     kinds = set()
-    for _ in range(4):
-        question = twin.made.state.question
+    for number in range(4):
+        question = asked(1, number)
         kinds.add(question.kind)
-        expect(stage(twin)).to_be_visible(visible=isinstance(question, OnBoard))
-        give(twin)
-        shot(twin.page, f"quiz-{question.kind}-{lang}")
-        twin.press("next")
+        quiz.expect_question(question)
+        quiz.give(question)
+        shot(quiz.page, f"quiz-{question.kind}-{lang}")
+        expect(quiz.score).to_contain_text(f"{number + 1} / {number + 1}")
+        quiz.next()
     assert len(kinds) == 4
-    assert (twin.made.state.score.right, twin.made.state.score.asked) == (4, 4)
 
 
 def test_the_board_is_answered_by_keys_and_a_wrong_answer_is_marked(browse: Browse, server: str) -> None:
-    twin = as_page(browse, server, f"pos={FIRST},whom~{FIRST}&q=1&lang=en")
-    stage(twin).focus()
+    quiz = as_page(browse, server, f"pos={STRINGS[0]},whom~{STRINGS[0]}&q=1&lang=en")
+    quiz.stage.focus()
     for key in ("ArrowRight", "Enter"):  # the cursor begins on G7
-        twin.page.keyboard.press(key)
-    twin.follow({"do": "square", "square": "H7"})
-    twin.press("check")
-    shown = twin.made.board.svg
-    assert all(mark in shown for mark in ('data-mark="wrong" data-at="H7"', 'data-mark="right" data-at="F7"'))
-    twin.page.locator('a[data-clause="target.c"]').first.click()
-    assert tk.clauses()["target.c"].title.en in twin.page.locator(".tk-clause").first.inner_text()
-    shot(twin.page, "quiz-wrong")
-    twin.press("next")
-    give(twin)
-    twin.press("next")
-    assert twin.made.state.question is None
+        quiz.page.keyboard.press(key)
+    expect(quiz.stage.locator('[data-mark="chosen"][data-at="H7"]')).to_be_attached()
+    quiz.check()
+    expect(quiz.stage.locator('[data-mark="wrong"][data-at="H7"]')).to_be_attached()
+    expect(quiz.stage.locator('[data-mark="right"][data-at="F7"]')).to_be_attached()
+    expect(quiz.score).to_contain_text("0 / 1")
+    quiz.root.locator('a[data-clause="target.c"]').first.click()
+    assert tk.clauses()["target.c"].title.en in quiz.root.locator(".tk-clause").first.inner_text()
+    shot(quiz.page, "quiz-wrong")
+    quiz.next()
+    quiz.click("D7")  # the pawn that is chased
+    quiz.check()
+    expect(quiz.score).to_contain_text("1 / 2")
+    quiz.next()
+    expect(quiz.root.get_by_text("there are no more questions")).to_be_visible()
 
 
 def press(target: Locator, **where: Any) -> None:
@@ -99,12 +130,12 @@ def press(target: Locator, **where: Any) -> None:
 
 
 def test_a_press_counts_where_it_began_though_the_page_scrolls_beneath_it(browse: Browse, server: str) -> None:
-    twin = as_page(browse, server, f"pos={FIRST}&lang=en", height=500)
-    press(stage(twin).locator("svg"), position=hand.centre(stage(twin), "H7"))
-    twin.follow({"do": "square", "square": "H7"})
-    press(twin.button({"do": "check"}))
-    twin.follow({"do": "check"})
-    assert 'data-mark="wrong" data-at="H7"' in twin.made.board.svg
+    quiz = as_page(browse, server, f"pos={STRINGS[0]}&lang=en", height=500)
+
+    press(quiz.stage.locator("svg"), position=hand.centre(quiz.stage, "H7"))
+    expect(quiz.stage.locator('[data-mark="chosen"][data-at="H7"]')).to_be_attached()
+    press(quiz.root.get_by_role("button", name="Answer", exact=True))
+    expect(quiz.stage.locator('[data-mark="wrong"][data-at="H7"]')).to_be_attached()
 
 
 def test_a_press_on_a_map_counts_where_it_began_too(browse: Browse, server: str) -> None:
@@ -126,15 +157,17 @@ def test_a_press_on_a_map_counts_where_it_began_too(browse: Browse, server: str)
 
 @pytest.mark.flow
 def test_a_link_opens_the_same_question_and_a_damaged_one_says_why(browse: Browse, server: str) -> None:
-    twin = as_page(browse, server, "level=3&seed=5&kinds=where,whom&q=2&lang=it", width=400, height=2400)
-    assert twin.made.state.question == asked(5, 1, 3, ("where", "whom"))
-    shot(twin.page, "quiz-narrow")
-    give(twin)
-    shot(twin.page, "quiz-narrow-judged")
-    widths = twin.page.evaluate("() => [document.documentElement.scrollWidth, window.innerWidth]")
+    quiz = as_page(browse, server, "level=3&seed=5&kinds=where,whom&q=2&lang=it", "it", width=400, height=2400)
+    question = asked(5, 1, 3, ("where", "whom"))
+    quiz.expect_question(question)
+    shot(quiz.page, "quiz-narrow")
+    quiz.give(question)
+    shot(quiz.page, "quiz-narrow-judged")
+    widths = quiz.page.evaluate("() => [document.documentElement.scrollWidth, window.innerWidth]")
     assert widths[0] <= widths[1] + 1
-    damaged = as_page(browse, server, "level=9&pos=G7Q&lang=it")
-    wrong = damaged.page.locator(".tk-wrong").first
+    quiz.page.goto(f"{server}/voila/render/it/quiz.ipynb?level=9&pos=G7Q&lang=it")
+    damaged = QuizPage(quiz.page, "it")
+    wrong = damaged.root.locator(".tk-wrong")
     expect(wrong).to_contain_text("G7Q")
     expect(wrong).to_contain_text("level")
-    assert damaged.made.state.question == asked(1, 0)
+    damaged.expect_question(asked(1, 0))
