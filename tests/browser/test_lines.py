@@ -21,7 +21,6 @@ from tsukumo.server.hosting.table import Table
 
 pytestmark = pytest.mark.browser
 ONLINE = "dispatchEvent(new Event('online'))"
-LOST = "Connection lost: trying again…"
 
 
 class Relay:

@@ -16,8 +16,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
+from tests.browser import hand
 from tests.browser.conftest import Browse
-from tests.browser.explorer import Explorer
+from tests.browser.explorer import panel
 from tests.browser.lab import SECONDS, idle, run_all, running, shot
 from tests.browser.window import Window
 from tests.server.served import answered
@@ -64,9 +65,8 @@ def test_the_explorer_lives_in_notebook_7(
         idle(page)
         run_all(page)
         page.locator(".tk-stage svg").first.wait_for(state="attached", timeout=60 * SECONDS)
-        explorer = Explorer(page)
-        explorer.drag("D7", "D8")
-        expect(explorer.panel("Share").locator("input[type=text]").first).to_have_value(re.compile("gD8"))
+        hand.drag(page.locator(".tk-stage").first, "D7", "D8")
+        expect(panel(page, "Share").locator("input[type=text]").first).to_have_value(re.compile("gD8"))
         expect(page.locator(".tk-plot .main-svg").first).to_be_visible()
         shot(page, "notebook-7")
 

@@ -11,6 +11,7 @@ from tests.browser.explorer import Explorer
 from tests.browser.lab import SECONDS, shot
 from tsukumo.core.registry import book_of
 from tsukumo.core.text import LANGS, Lang
+from tsukumo_widgets import ParadeExplorer
 from tsukumo_widgets.design import STATIC
 from tsukumo_widgets.rulebook.face import face_of
 
@@ -94,8 +95,7 @@ def test_the_link_of_a_clause_opens_it_and_its_picture_opens_the_position(browse
     assert address.startswith(f"{server}/voila/render/en/rulebook.ipynb?clause=target.d&words=")
     with page.context.expect_page() as popup:
         page.get_by_role("link", name="Open the picture and change it").click()
-    position = tk.position("G7N.iD7w4.eJ7e6")
-    Explorer(popup.value).expect(position, 0, "en")
+    Explorer(popup.value, ParadeExplorer("G7N.iD7w4.eJ7e6", lang="en"))
     page.goto(address)
     same = Rules(page)
     same.shows("target.d", "en")

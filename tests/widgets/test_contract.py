@@ -17,7 +17,7 @@ import tsukumo_widgets
 from tests.examples import EXAMPLES
 from tests.markup import parsed
 from tests.widgets.following import reread
-from tests.widgets.pages import NONSENSE, Page, do, hold, offered, opened, pages, read, texts
+from tests.widgets.pages import NONSENSE, Page, do, hold, offered, opened, pages, parts, read, texts
 from tsukumo.core.errors import CannotRead
 from tsukumo.core.registry import OURS
 from tsukumo.core.text import LANGS
@@ -37,6 +37,7 @@ from tsukumo_widgets import (
 from tsukumo_widgets.base import asked
 from tsukumo_widgets.links import explorers
 from tsukumo_widgets.opening import open_link
+from tsukumo_widgets.panels import HtmlWidget
 from tsukumo_widgets.undoing import Undoable
 
 PAGES = pages()
@@ -58,7 +59,7 @@ def test_every_page_that_can_be_linked_is_tried() -> None:
 
 @every_page
 def test_a_page_opens_in_both_languages_and_changes_from_one_to_the_other(game: str, name: str) -> None:
-    tried, told, cited = PAGES[game, name], {}, {}
+    tried, told, cited, texts_of = PAGES[game, name], {}, {}, {}
     for lang in LANGS:
         page = opened(game, name, lang)
         hold(page)
@@ -66,11 +67,15 @@ def test_a_page_opens_in_both_languages_and_changes_from_one_to_the_other(game: 
         assert page.state.lang == lang
         told[lang] = read(page)
         cited[lang] = re.findall('data-clause="([^"]*)"', "".join(texts(page)))
+        panels = [part for part in parts(page) if isinstance(part, HtmlWidget)]
+        texts_of[lang] = {id: text for panel in panels for id, text in panel.clauses.items()}
         assert repr(page).partition("(")[0] in {kind.__name__ for kind in type(page).__mro__}
         assert len(repr(page)) < 400
         assert page._repr_mimebundle_().get("image/svg+xml", "") == str(page.picture())
     assert told["it"] != told["en"]
     assert cited["it"] == cited["en"]
+    assert texts_of["it"].keys() == texts_of["en"].keys()
+    assert [id for id, text in texts_of["it"].items() if text == texts_of["en"][id]] == []
     page.act(lambda state: replace(state, lang="it"))
     assert read(page) == told["it"]
 
@@ -162,11 +167,20 @@ def test_every_control_has_a_name_and_shows_what_it_does(game: str, name: str) -
 
 
 def undone(page: Page, message: str) -> list[Any]:
-    """Every value that is met on the way back, or on again, until nothing changes any more."""
+    """Every value that is met on the way back, or on again, by a button that can be pressed as long as there is one."""
     met: list[Any] = []
+    words = {"undo": "Undo", "redo": "Redo"}[message]
+    made = [part for part in parts(page) if isinstance(part, ipw.Button) and words in (part.description, part.tooltip)]
     while (page.state.history.past if message == "undo" else page.state.history.future) and len(met) < 20:
-        page.do({"do": message})
+        assert not any(button.disabled for button in made)
+        if made:
+            made[0].click()
+        else:
+            assert {"do": message} in offered(page)
+            page.do({"do": message})
         met.append(page.state.now)
+    assert all(button.disabled for button in made)
+    assert {"do": message} not in offered(page)
     return met
 
 
@@ -269,8 +283,8 @@ def test_a_damaged_link_opens_the_page_and_says_all_that_is_wrong(game: str, nam
         else:
             assert all(f"<li>{key}: " in shown for key in keys)
     for query in QUERIES:
-        parts, lang = asked(query, "en")
-        page.act(lambda state, lang=lang, parts=parts: page.opened(replace(state, lang=lang), parts))  # type: ignore[misc]
+        wanted, lang = asked(query, "en")
+        page.act(lambda state, lang=lang, wanted=wanted: page.opened(replace(state, lang=lang), wanted))  # type: ignore[misc]
         assert page.state.lang in LANGS
     hold(page)
     link = page.link(page.state)

@@ -221,17 +221,6 @@ def test_a_lot_is_drawn_by_the_program_if_asked(console: LupusConsole) -> None:
 # --- files ----------------------------------------------------------------------------------------
 
 
-def test_the_game_goes_on_in_another_console(console: LupusConsole) -> None:
-    do(console, *DEALT, {"do": "show"}, {"do": "hide"})
-    again = LupusConsole(lang="en", folder=console.place.folder)
-    assert "Go on where it was" in again.now.html
-    again.do({"do": "next"})
-    again.do({"do": "names", "name": "Zoe"})
-    assert again.state.offered == console.state.evening
-    again.do({"do": "resume"})
-    assert again.state.evening == console.state.evening
-
-
 def test_a_game_that_is_not_gone_on_with_is_put_away(console: LupusConsole) -> None:
     do(console, *DEALT)
     old = console.place.running.read_bytes()

@@ -80,20 +80,15 @@ def test_a_plan_is_tried_and_put_away() -> None:
     assert shown.state.plan == Plan()
 
 
-def test_cards_are_added_and_taken_away_and_edits_undone() -> None:
+def test_cards_are_added_and_taken_away() -> None:
     shown = FightExplorer(lang="en")
-    first = shown.state.scene
     shown.do({"do": "shelf", "seat": 0})
     assert "sleeping draught" in words(shown.people.html, " ")
     shown.do({"do": "take", "seat": 0, "zone": "play", "card": "plate"})
     assert "plate" in shown.state.scene.fighter.play
     assert shown.state.shelf == 0
-    second = shown.state.scene
     shown.do({"do": "drop", "seat": 0, "zone": "inventory", "card": "torch"})
     assert shown.state.scene.others[0].card == ""  # what was promised is gone
-    for message, scene in (("undo", second), ("undo", first), ("redo", second)):
-        shown.do({"do": message})
-        assert shown.state.scene == scene
     shown.do({"do": "class", "seat": 1, "class": "vampire"})
     assert shown.state.scene.others[0].person.klass == "vampire"
     shown.do({"do": "add"})

@@ -157,46 +157,28 @@ def test_the_hint_speaks_only_of_what_is_drawn(hour: FirstHour) -> None:
 # --- first_hour_back -------------------------------------------------------------------
 
 
-def test_undo_goes_back_over_guesses_and_decisions(hour: FirstHour) -> None:
-    def now() -> tuple[Any, ...]:
-        state = hour.state
-        return (state.moment, state.stop, state.guess, aim(hour), hour.board.svg)
+def test_undo_and_redo_go_over_guesses_and_decisions(hour: FirstHour) -> None:
+    """All the way back, then on again in its order: each question open, then the verdict on the same guess."""
 
-    seen = []
-    while not hour.state.closing:
-        state = hour.state
-        if state.advice or (state.question and not state.guess):
-            seen.append(now())
-        follow(hour)
-    assert len(seen) == 22
-    for before in reversed(seen):
-        assert not hour.head.buttons["undo"].disabled
-        hour.do({"do": "undo"})
+    def now() -> tuple[Any, ...]:
         # The game itself may have gone further than what is shown.
-        assert now()[1:] == before[1:]
-    assert hour.head.buttons["undo"].disabled
-    hour.do({"do": "undo"})
-    assert now() == seen[0]
-    to_closing(hour)
-    assert hour.state.game
-    assert hour.state.game.actions == first_hour(SEED, PLAYERS, COACHED).actions
-
-
-def test_redo_goes_on_over_decisions_and_guesses(hour: FirstHour) -> None:
-    """What was undone comes again in its order: each question open, then the verdict on the same guess."""
-
-    def now() -> tuple[Any, ...]:
         return (hour.state.stop, hour.state.guess, aim(hour), hour.board.svg)
 
-    seen = []
+    asked, seen = [], []
     while not hour.state.closing:
-        asked = hour.state.question and not hour.state.guess
+        if hour.state.advice or (hour.state.question and not hour.state.guess):
+            asked.append(now())
         follow(hour)
-        if asked or (hour.state.question and not hour.state.guess) or hour.state.advice:
-            seen.append(now())
+        seen.append(now())
+    assert len(asked) == 22
     played = hour.state
-    while hour.state.undoable:
+    for before in reversed(asked):
+        assert not hour.head.buttons["undo"].disabled
         hour.do({"do": "undo"})
+        assert now() == before
+    assert hour.head.buttons["undo"].disabled
+    hour.do({"do": "undo"})
+    assert now() == asked[0]
     redone = []
     while not hour.head.buttons["redo"].disabled:
         hour.do({"do": "redo"})
@@ -204,8 +186,9 @@ def test_redo_goes_on_over_decisions_and_guesses(hour: FirstHour) -> None:
     assert [each for each in redone if each not in seen] == []
     assert sum(guess is not None for _, guess, *_ in redone) == len(played.coaching.guesses)  # type: ignore[union-attr]
     assert hour.state.coaching.guesses == played.coaching.guesses  # type: ignore[union-attr]
-    assert hour.state.game.actions == played.game.actions  # type: ignore[union-attr]
     to_closing(hour)
+    assert hour.state.game
+    assert hour.state.game.actions == first_hour(SEED, PLAYERS, COACHED).actions
 
 
 def test_another_guess_or_decision_forgets_what_was_taken_back(hour: FirstHour) -> None:

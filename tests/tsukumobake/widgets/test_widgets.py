@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
 from urllib.parse import urlencode
 
 import pytest
@@ -20,7 +18,6 @@ from tsukumo.core.text import Lang
 from tsukumo.tsukumobake.board import HOMES, INDEX, NAMES
 from tsukumo.tsukumobake.cases import cases
 from tsukumo.tsukumobake.edition import load_edition
-from tsukumo.tsukumobake.maps.layers import MAPS
 from tsukumo.tsukumobake.parade.position import Position
 from tsukumo.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base import asked
@@ -38,58 +35,10 @@ from tsukumo_widgets.tsukumobake.positions import (
 from tsukumo_widgets.undoing import History
 
 OTHER = "A1E.mB2w3"
-Draw = Callable[[st.SearchStrategy[Any]], Any]
 
 
 def state_of(text: str = FIRST) -> State:
     return State(History(tsukumo.position(text)))
-
-
-# --- edits, undo, redo ----------------------------------------------------------------------------
-
-
-ACTS: list[Callable[[State, Draw], State]] = [
-    lambda state, draw: state.edit(draw(positions())),
-    lambda state, draw: state.edit(turn(state.shown, draw(st.integers(-2, 5)))),
-    lambda state, draw: state.edit(put(state.shown, "parade", draw(st.sampled_from(NAMES)))),
-    lambda state, draw: state.edit(toggle_building(state.shown, draw(st.sampled_from(NAMES)))),
-    lambda state, draw: state.edit(seat_player(state.shown, "monk") if len(state.shown.pawns) == 1 else state.shown),
-    lambda state, draw: state.edit(remove_player(state.shown, draw(st.sampled_from(HOUSES)))),
-    lambda state, draw: state.go(draw(st.integers(-3, 12))),
-    lambda state, draw: state.show(draw(st.sampled_from(MAPS))),
-    lambda state, draw: replace(state, lang=draw(st.sampled_from(["it", "en"]))),
-    lambda state, draw: state.read(draw(st.sampled_from(["nonsense", OTHER, "{}", "G7N"]))),
-    lambda state, draw: state.undo(),
-    lambda state, draw: state.redo(),
-]
-
-
-@given(st.data())
-@examples(60)
-def test_undo_and_redo_restore_exactly_after_any_history(data: st.DataObject) -> None:
-    state = state_of()
-    for act in data.draw(st.lists(st.sampled_from(ACTS), max_size=10)):
-        before, state = state, act(state, data.draw)
-        assert 0 <= state.step <= state.steps
-        assert (state.movement is None) == bool(state.problems)
-        if len(state.history.past) > len(before.history.past) and not before.history.future:
-            assert state.undo().position == before.position
-            assert state.undo().redo().position == state.position
-    check_line(state)
-
-
-def check_line(state: State) -> None:
-    """All the way back and all the way on: every position of the history is met again, in order."""
-    line = [*state.history.past, state.position, *state.history.future]
-    there = state
-    while there.history.past:
-        there = there.undo()
-    assert there.position == line[0]
-    for position in line[1:]:
-        there = there.redo()
-        assert there.position == position
-    assert there.history.future == ()
-    assert there.redo() is there
 
 
 # --- steps ----------------------------------------------------------------------------------------

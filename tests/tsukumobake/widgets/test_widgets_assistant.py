@@ -56,13 +56,6 @@ def test_pawns_are_dragged_and_hands_entered(assistant: ParadeAssistant) -> None
     assistant.table.pile.value = 8
     assert str(assistant.state.night.position) == "G8E.gD7s5.iA7w2.mG13n3p1.eM7e2.d8"
     assert assistant.share.string.value == "G8E.gD7s5.iA7w2.mG13n3p1.eM7e2.d8"
-    for _ in range(7):
-        assistant.do({"do": "undo"})
-    assert assistant.state.night == Night()
-    assert assistant.tools.undo.disabled
-    for _ in range(7):
-        assistant.do({"do": "redo"})
-    assert str(assistant.state.night.position).startswith("G8E")
 
 
 def test_homes_change_places(assistant: ParadeAssistant) -> None:

@@ -15,10 +15,9 @@ from tsukumo.core.text import LANGS, Lang
 from tsukumo.tsukumobake.board import NAMES
 from tsukumo.tsukumobake.cases import cases
 from tsukumo.tsukumobake.export import exported
-from tsukumo.tsukumobake.maps.layers import MAPS, STAGES
-from tsukumo.tsukumobake.rules import clauses, parade_registry
+from tsukumo.tsukumobake.maps.layers import STAGES
+from tsukumo.tsukumobake.rules import parade_registry
 from tsukumo_widgets import ParadeExplorer
-from tsukumo_widgets.tsukumobake.clauses import clause_texts
 from tsukumo_widgets.tsukumobake.parade.files import FILES, made
 from tsukumo_widgets.tsukumobake.parade.state import FIRST
 
@@ -122,21 +121,6 @@ def test_only_what_changes_is_sent(explorer: ParadeExplorer) -> None:
 # --- messages from the board ----------------------------------------------------------------------
 
 
-def test_undo_and_redo(explorer: ParadeExplorer) -> None:
-    assert explorer.head.undo.disabled
-    explorer.do({"do": "turn", "by": 1})
-    assert not explorer.head.undo.disabled
-    explorer.do({"do": "undo"})
-    assert str(explorer.position) == FIRST
-    assert (explorer.head.undo.disabled, explorer.head.redo.disabled) == (True, False)
-    explorer.do({"do": "redo"})
-    assert str(explorer.position).startswith("G7E")
-    explorer.head.undo.click()
-    assert str(explorer.position) == FIRST
-    explorer.head.redo.click()
-    assert str(explorer.position).startswith("G7E")
-
-
 # --- widgets_controls ------------------------------------------------------------------
 
 
@@ -172,18 +156,6 @@ def test_a_menu_for_each_reading_of_the_parade(explorer: ParadeExplorer) -> None
     assert list(explorer.readings.menus) == list(explorer.position.readings) == list(parade_registry())
 
 
-def test_the_language(explorer: ParadeExplorer) -> None:
-    for lang, words in (("it", "Passo 1: da G7 a F7"), ("en", "Step 1: G7 to F7")):
-        explorer.head.lang.view.value = lang
-        assert explorer.state.lang == lang
-        assert words in explorer.story.html
-        speaking: Lang = "it" if lang == "it" else "en"
-        assert explorer.story.clauses == clause_texts(speaking)
-        assert set(explorer.story.clauses) == set(clauses())
-        check_parade(explorer)
-    assert explorer.state.history.past == ()
-
-
 def test_every_case_can_be_chosen(explorer: ParadeExplorer) -> None:
     menu = explorer.head.cases.view
     assert [value for _, value in menu.options] == ["", *cases()]
@@ -196,17 +168,6 @@ def test_every_case_can_be_chosen(explorer: ParadeExplorer) -> None:
     before = explorer.state
     menu.value = ""
     assert explorer.state == before
-
-
-def test_layers(explorer: ParadeExplorer) -> None:
-    seen = set()
-    for layer in MAPS:
-        explorer.layer.layer.value = layer
-        assert explorer.state.layer == layer
-        assert [value for row in explorer.map.data[0]["z"] for value in row] == list(explorer.state.heat.values)
-        check_parade(explorer)
-        seen.add(explorer.map.label)
-    assert len(seen) == len(MAPS)
 
 
 def test_every_key_of_the_board_does_something_on_the_piece_under_the_cursor(explorer: ParadeExplorer) -> None:

@@ -30,6 +30,21 @@ from tsukumo_widgets.tsukumobake.first_hour.coach import COACHED
 from tsukumo_widgets.tsukumobake.first_hour.first_hour import PLAYERS, SEED
 from tsukumo_widgets.undoing import History
 
+SAID = (
+    "Whoever enters a lit building draws 4 cards",
+    "You go into E2, which was lit, and draw a painted screen",
+    "After the walk you may play a combo",
+    "you choose which",
+    "Whom will it chase? Click the pawn.",
+    "Only the explorer is in sight",
+    "Click where it will go.",
+    "Right: it lands on B8.",
+    "4 of 4 guesses right.",
+    "Every house also has an objective",
+    "the parade stops on B8",
+)
+"""What a reader is told, in English."""
+
 # --- the game ------------------------------------------------------------------------------------
 
 
@@ -45,22 +60,10 @@ def test_whom_the_coach_advises_plays_the_same(hour: FirstHour) -> None:
 
 def test_it_is_the_same_in_every_process() -> None:
     """What the page shows, word for word and line for line, at every moment of the hour."""
-    program = (
-        "from tests.tsukumobake.widgets.test_widgets_first_hour import shown; from hashlib import sha256;"
-        "print(sha256(''.join(shown()).encode()).hexdigest())"
-    )
-    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
-    ran = [
-        subprocess.run(
-            [sys.executable, "-c", program],
-            env={**environment, "PYTHONHASHSEED": seed},
-            check=True,
-            capture_output=True,
-            text=True,
-        )
-        for seed in ("0", "12345")
-    ]
-    assert ran[0].stdout == ran[1].stdout != ""
+    program = "from tests.tsukumobake.widgets.test_widgets_first_hour import shown; print(*shown(), sep='')"
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path), "PYTHONHASHSEED": "12345"}
+    there = subprocess.run([sys.executable, "-c", program], env=environment, check=True, capture_output=True, text=True)
+    assert there.stdout == "".join(shown()) + "\n"
 
 
 def shown() -> Iterator[str]:
@@ -79,9 +82,10 @@ def shown() -> Iterator[str]:
 @pytest.mark.parametrize("lang", LANGS)
 def test_a_first_hour_as_advised(hour: FirstHour, lang: Lang) -> None:
     hour.act(lambda state: replace(state, lang=lang))
-    done, aims = [], []
+    done, aims, tells = [], [], ""
     while not hour.state.closing:
         aims.append(aim(hour))
+        tells += words(hour.asked.html) + words(hour.story.html)
         check(hour)
         done.append(follow(hour))
     # Into the building in the light; a combo, and whom it hurts; whom the parade chases, where it lands, again both.
@@ -95,6 +99,7 @@ def test_a_first_hour_as_advised(hour: FirstHour, lang: Lang) -> None:
         *("geisha discard teapot", "geisha discard staff", "geisha discard screen", "G8", "on"),
     ]
     goal = {"it": "Tu sei la geisha. Scopo:", "en": "You are the geisha. The goal:"}[lang]
+    assert lang == "it" or [said for said in SAID if said not in f"{aims} {tells}"] == []
     assert [goal in words for words in aims] == [True] + [False] * (len(aims) - 1)
     right = {"it": "Giusto: l'esploratore.", "en": "Right: the explorer."}[lang]
     assert sum(words.startswith({"it": "Giusto", "en": "Right"}[lang]) for words in aims) == 8

@@ -13,13 +13,12 @@ import tsukumo as tk
 from tests.examples import examples
 from tests.markup import parsed, sent, words
 from tests.widgets.following import reread
-from tsukumo.core.errors import CannotRead
 from tsukumo.core.icons import icon
 from tsukumo.tsukumobake.edition import EVENT, SCROLL, load_edition
 from tsukumo.tsukumobake.play.scoring import score
 from tsukumo.tsukumobake.rules import HOUSES, clauses
 from tsukumo_widgets.tsukumobake.rules import shelf
-from tsukumo_widgets.tsukumobake.rules.hand import HandExplorer, State, story
+from tsukumo_widgets.tsukumobake.rules.hand import State, story
 from tsukumo_widgets.undoing import History
 
 KYOTO = load_edition()
@@ -121,14 +120,3 @@ def test_a_link_opens_the_hand_it_was_made_of_or_says_why_not(cards: list[str]) 
         assert State().opened(reread(state.link())).hand == state.hand
     else:
         assert words(story(state)).startswith("This hand is not possible")
-
-
-def test_a_damaged_link_says_all_that_is_wrong() -> None:
-    explorer = HandExplorer.linked({"hand": "fan,<script>,fan.gold,fan.gold,earthquake"}, "en")
-    assert [problem.key for problem in explorer.state.refused] == ["hand[1]", "hand[3]", "hand[4]"]
-    for problem in explorer.state.refused:
-        assert problem.line("en") in words(explorer.story.html)
-    explorer.do({"do": "take", "card": "fan"})
-    assert not explorer.state.refused
-    with pytest.raises(CannotRead):
-        HandExplorer(["samurai"])
