@@ -221,7 +221,8 @@ class Copy:
                 output.seek(0)
                 printed = output.read().decode(errors="replace")
             answer = asking.with_suffix(".answer")
-            return status, {"output": printed} | (json.loads(answer.read_text()) if answer.exists() else {})
+            said = json.loads(answer.read_text()) if answer.exists() else {}
+            return status, {"tests": {}, "failed": [], "imported": [], "output": printed} | said
 
 
 def listen(
@@ -259,8 +260,8 @@ def tests_for(number: int, mutant: Mutant, learnt: Mapping[str, Any]) -> list[Te
     """The tests to try a mutant on, the best first."""
     found = list[Test]()
     for file, said in learnt.items():
-        tests = {name: each for name, each in said.get("tests", {}).items() if name not in said["failed"]}
-        imported = number in said.get("imported", ())
+        tests = {name: each for name, each in said["tests"].items() if name not in said["failed"]}
+        imported = number in said["imported"]
         if imported or any(number in reached for _, reached in tests.values()):
             whole = sum(seconds for seconds, _ in tests.values())
             found += [
@@ -286,7 +287,9 @@ def attempt(copy: Copy, tests: Sequence[Test]) -> str | None:
     status, said = copy.run(["-x", *files], STARTING + SLOWER * (seconds + len(tests)), tests=longest)
     if status in (0, 5):
         return None
-    return next(iter(said.get("failed", ())), f"ended with {status}: {said['output'][-300:]}")
+    if status == 1 and not said["failed"]:
+        raise RuntimeError(said["output"])
+    return next(iter(said["failed"]), f"ended with {status}: {said['output'][-300:]}")
 
 
 def try_mutant(copy: Copy, mutant: Mutant, tests: Sequence[Test], limit: float) -> Mutant:
@@ -342,8 +345,11 @@ class Measurement:
                 finally:
                     copies.put(copy)
 
-            before = {n: mutant.before for n, mutant in enumerate(self.mutants) if mutant.before and not mutant.outcome}
-            again = {n: [Test(name.partition("::")[0], name, 0, LONGEST)] for n, name in before.items()}
+            again = {
+                number: [Test(file, mutant.before, 0, LONGEST)]
+                for number, mutant in enumerate(self.mutants)
+                if not mutant.outcome and (self.checkout / (file := mutant.before.partition("::")[0])).is_file()
+            }
             for number, mutant in pool.map(try_one, again.keys(), again.values()):
                 if mutant.outcome != "survived":
                     self.note(number, mutant)
@@ -369,10 +375,12 @@ class Measurement:
 
     def check(self, copy: Copy) -> None:
         """Print which of the tests that found mutants fail without any."""
-        longest = {mutant.by: LONGEST for mutant in self.mutants if mutant.outcome == "found" and "::" in mutant.by}
-        _, said = copy.run(dict.fromkeys(name.partition("::")[0] for name in longest), 12 * LONGEST, tests=longest)
+        by = [mutant.by for mutant in self.mutants if mutant.outcome == "found" and mutant.by.startswith("tests/")]
+        files = dict.fromkeys(name.partition("::")[0] for name in by)
+        status, said = copy.run(files, 12 * LONGEST, tests=dict.fromkeys(by, LONGEST))
         for name in said["failed"]:
             print(f"fails without a mutant, too: {name}")
+        print(f"the {len(said['tests'])} tests that found mutants, without any: exit status {status}")
 
     def report(self) -> None:
         """Print what was found, in each folder and in all."""

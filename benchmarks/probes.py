@@ -25,6 +25,9 @@ HUNG: Final = 70
 """The exit status when a test has taken too long."""
 IMPORTING: Final = 60
 """How long it may take to import the tests, in seconds of the processor."""
+REACHED = set[int]()
+"""The probes that were heard since the running test began."""
+setattr(builtins, PROBE, REACHED.add)  # before the first module with a probe is imported
 
 
 class Plugin:
@@ -33,10 +36,8 @@ class Plugin:
     def __init__(self, asked: Path) -> None:
         self.answer = asked.with_suffix(".answer")
         self.longest: dict[str, float] | None = json.loads(asked.read_text()).get("tests")
-        self.reached = set[int]()
         self.said: dict[str, Any] = {"tests": {}, "failed": [], "imported": []}
         self.running = "what they import"
-        setattr(builtins, PROBE, self.reached.add)
         signal.signal(signal.SIGPROF, self.give_up)
         if self.longest is not None:
             signal.setitimer(signal.ITIMER_PROF, IMPORTING)
@@ -49,7 +50,7 @@ class Plugin:
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         """Leave the tests that are asked for."""
-        self.said["imported"] = sorted(self.reached)
+        self.said["imported"] = sorted(REACHED)
         if self.longest is not None:
             place = {name: number for number, name in enumerate(self.longest)}
             items[:] = sorted((item for item in items if item.nodeid in place), key=lambda item: place[item.nodeid])
@@ -58,12 +59,12 @@ class Plugin:
     def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
         """Take the time of a test, and listen."""
         self.running = item.nodeid
-        self.reached.clear()
+        REACHED.clear()
         start = time.process_time()
         if self.longest is not None:
             signal.setitimer(signal.ITIMER_PROF, self.longest[item.nodeid])
         result = yield
-        self.said["tests"][item.nodeid] = [round(time.process_time() - start, 3), sorted(self.reached)]
+        self.said["tests"][item.nodeid] = [round(time.process_time() - start, 3), sorted(REACHED)]
         return result
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
