@@ -289,7 +289,7 @@ def attempt(copy: Copy, tests: Sequence[Test]) -> str | None:
         return None
     if status == 1 and not said["failed"]:
         raise RuntimeError(said["output"])
-    return next(iter(said["failed"]), f"ended with {status}: {said['output'][-300:]}")
+    return next(iter(said["failed"]), " ".join(["ended with", str(status), *said["output"].splitlines()[-1:]]))
 
 
 def try_mutant(copy: Copy, mutant: Mutant, tests: Sequence[Test], limit: float) -> Mutant:

@@ -25,6 +25,7 @@ from tsukumo.core.trial import difference
 from tsukumo.lupus.names import USUAL
 from tsukumo.lupus.play.guessed_night import Impossible, Telling
 from tsukumo.lupus.play.kind import LUPUS
+from tsukumo.lupus.play.table import NOBODY
 from tsukumo.lupus.rules import MODERATOR
 
 NIGHTLY = ("see", "protect", "hoot", "maul", "copy")
@@ -263,6 +264,8 @@ def test_a_guess_looks_the_same_and_agrees_with_what_was_announced(seed: int, pl
                     assert guarded or whole.dealt[chosen] == "werehamster"
             if number <= len(whole.days) and (hoot := whole.days[number - 1].hoot) >= 0:
                 assert night["owl"].who == hoot
+            if "freemason" in night:  # they only meet
+                assert night["freemason"].who == NOBODY
 
 
 def test_guesses_differ() -> None:
