@@ -194,6 +194,19 @@ def test_why_a_duel_is_not_fought_with_who_is_lower() -> None:
     assert why("", "Ada play", levels={"Ada": 10}) == ["over"]
 
 
+def test_an_action_says_by_name_what_is_chosen() -> None:
+    details: dict[str, dict[str, object]] = {
+        "Ada found keep": {"how": "keep"},
+        "Ada found play axe": {"how": "play", "replaced": "axe"},
+        "Ada found trade Bruno axe play": {"how": "trade", "who": "Bruno", "card": "axe", "zone": "play"},
+        "Bruno trade yes": {"yes": True},
+        "Ada step no": {"yes": False},
+        "Bruno help": {},
+        "Ada take Bruno axe": {"who": "Bruno", "card": "axe"},
+    }
+    assert {text: read_action(text).details for text in details} == details
+
+
 def test_any_object_is_refused_with_a_reason() -> None:
     table = state(CARDS, HANDS, "ogre")
     for thing in (None, 3, ("Bruno", "help", ()), Action("Bruno", "help", ["axe"]), Action("Bruno", "x", ())):  # type: ignore[arg-type]

@@ -46,7 +46,9 @@ def test_games_part_where_games_played_apart_do(game: str) -> None:
 
 
 def test_what_nobody_chose_changes_nothing_afterwards() -> None:
-    (side,) = compare(at_random("lupus", 3), "wolf_prey=anyone").sides
+    comparison = compare(at_random("lupus", 3), "wolf_prey=anyone")
+    assert "Nobody chose so" in comparison.text("en")
+    (side,) = comparison.sides
     assert side.offer
     assert side.parting is None
     here, there = side.offer.accounts
@@ -56,7 +58,9 @@ def test_what_nobody_chose_changes_nothing_afterwards() -> None:
 
 
 def test_what_was_done_is_refused_and_why() -> None:
-    (side,) = compare(at_random("lupus", 3), "self_vote").sides
+    comparison = compare(at_random("lupus", 3), "self_vote")
+    assert "Nobody chose so" not in comparison.text("en")
+    (side,) = comparison.sides
     assert side.parting
     assert side.parting.what == "refused"
     who = side.parting.action.split()
