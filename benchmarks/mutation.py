@@ -49,17 +49,11 @@ from benchmarks import probes
 
 ROOT: Final = Path(__file__).parents[1]
 SETTINGS: Final = Path(__file__).with_suffix(".toml")
-RULES: Final = (
-    "tests/core",
-    "tests/tsukumobake",
-    "tests/lupus",
-    "tests/sottomondo",
-    "tests/language",
-    "tests/commands",
-)
+ROOMS: Final = ("core", "contract", "tsukumobake", "lupus", "sottomondo", "language", "commands")
+RULES: Final = tuple(f"tests/{room}" for room in ROOMS)
 """Where tests of the rules stand; among them those of the screens, in folders `SCREENS`."""
 SCREENS: Final = "widgets"
-CHOSEN: Final = "not alone and not browser"
+MARKED: Final = "not alone and not browser"
 LONGEST: Final = 300
 """How long a file of tests may take, in seconds of the processor, while it is listened to."""
 FIRST: Final = 5
@@ -165,8 +159,8 @@ def difference(name: str, code: str, mutated: str) -> str:
 class Copy:
     """A copy of what a checkout has committed."""
 
-    def __init__(self, checkout: Path, folder: Path) -> None:
-        self.folder = folder
+    def __init__(self, checkout: Path, folder: Path, marked: str) -> None:
+        self.folder, self.marked = folder, marked
         subprocess.run(["git", "clone", "--quiet", "--shared", checkout, folder], check=True)
         shutil.copy(probes.__file__, folder / "benchmarks")
 
@@ -198,7 +192,7 @@ class Copy:
                 "PYTHONPATH": os.pathsep.join([str(self.folder), str(self.folder / "widgets")]),
                 "TMPDIR": folder,
             }
-            options = ["-p", "no:nbval", "-p", "no:cacheprovider", "-p", "benchmarks.probes", "-q", "-m", CHOSEN]
+            options = ["-p", "no:nbval", "-p", "no:cacheprovider", "-p", "benchmarks.probes", "-q", "-m", self.marked]
             with (Path(folder) / "output.txt").open("w+b") as output:
                 tests = subprocess.Popen(
                     [sys.executable, "-m", "pytest", *options, *files],
@@ -304,7 +298,7 @@ def try_mutant(copy: Copy, mutant: Mutant, tests: Sequence[Test], limit: float) 
         if spent + test.seconds <= limit:
             spent += test.seconds
             tried += 1
-            if spent > mutant.limit:
+            if not mutant.limit or spent > mutant.limit:
                 (first if spent <= FIRST else rest).append(test)
     copy.write(mutant.path, mutated)
     by = next(filter(None, (attempt(copy, each) for each in (first, rest) if each)), None)
@@ -331,12 +325,12 @@ class Measurement:
         survivors = [f"# {mutant.by}\n{mutant.diff}\n" for mutant in self.mutants if mutant.outcome == "survived"]
         (self.out / "survivors.diff").write_text("".join(survivors))
 
-    def run(self, folders: Sequence[str], limit: float, processes: int) -> None:
+    def run(self, folders: Sequence[str], marked: str, limit: float, processes: int) -> None:
         """Try the mutants that were not tried yet."""
         with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(processes) as pool:
             copies = SimpleQueue[Copy]()
             for number in range(processes):
-                copies.put(Copy(self.checkout, Path(folder) / str(number)))
+                copies.put(Copy(self.checkout, Path(folder) / str(number), marked))
 
             def try_one(number: int, tests: Sequence[Test]) -> tuple[int, Mutant]:
                 copy = copies.get()
@@ -359,7 +353,7 @@ class Measurement:
                 if not mutant.outcome or 0 < mutant.limit < limit
             }
             if left:
-                listening = Copy(self.checkout, Path(folder) / "probes")
+                listening = Copy(self.checkout, Path(folder) / "probes", marked)
                 learnt = listen(listening, left, folders, self.out / "reached.jsonl", pool)
                 tests = {number: tests_for(number, mutant, learnt) for number, mutant in left.items()}
                 for number, mutant in pool.map(try_one, tests.keys(), tests.values()):
@@ -404,6 +398,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=32)
     parser.add_argument("--limit", type=float, default=60, help="seconds of tests for each mutant")
     parser.add_argument("--processes", type=int, default=1)
+    parser.add_argument("--marked", default=MARKED, help="the tests to take, as for pytest's -m")
     parser.add_argument("--tests", nargs="+", default=RULES, help="the folders of tests")
     args = parser.parse_args()
     args.out.mkdir(parents=True, exist_ok=True)
@@ -419,7 +414,7 @@ def main() -> None:
     else:
         mutants = draw(checkout, args.number, args.seed)
     measurement = Measurement(mutants, checkout, args.out)
-    measurement.run(args.tests, args.limit, args.processes)
+    measurement.run(args.tests, args.marked, args.limit, args.processes)
     measurement.report()
 
 
