@@ -2,8 +2,9 @@
 """Set up and run everything, with nothing but Python: ``python3 run.py lab``, ``test`` or ``site``.
 
 Each makes an environment in ``.venv`` the first time. ``lab`` opens the start notebook in JupyterLab
-(further arguments go to ``tsukumo lab``). ``test`` runs every check; ``test NAME…`` only those named;
-``test --changed [BASE]`` only what can be broken by what differs from a branch, ``main`` if none is named.
+(further arguments go to ``tsukumo lab``). ``test`` runs what guards a change, in some ten minutes on two processors;
+``test --all`` everything, in half an hour; ``test [--all] NAME…`` only the checks that are named;
+``test [--all] --changed [BASE]`` only what a branch can have broken, compared with ``main`` or another base.
 ``site [OUT]`` builds the whole site in a folder: courses, live explorers, the programmers' documentation.
 ``package FOLDER`` builds the wheels and the source of a release, and checks them.
 """
@@ -31,6 +32,8 @@ PYTHON = ENVIRONMENT / INSIDE
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 CHROMIUM = ["chromium-headless-shell", "fonts-dejavu-core"]
 HUNSPELL = ["hunspell", "hunspell-it", "hunspell-en-gb"]
+PROXIES = {"nginx": "nginx-light", "caddy": "caddy"}
+"""The programs that a thorough test puts before a table, with their packages."""
 PROJECTS = ("pyproject.toml", "widgets/pyproject.toml")
 ENGINE_ALONE = "engine-test"
 """The extra that needs no explorers."""
@@ -38,35 +41,40 @@ INSTALLING = threading.Lock()
 """Debian's packages are installed by one at a time."""
 
 PYTEST = ["-m", "pytest", "-p", "no:nbval"]  # loading it takes every process two seconds
-WORKERS = ["-n", "3"]
-"""With three checks at a time this keeps two processors busy; each further one would begin by collecting all tests."""
+WORKERS = ["-n", "2"]
 IN_A_BROWSER = {"browser": "tests/browser", "speed": "tests/browser", "binder": "tests/binder"}
 """The checks that need a browser, with their tests."""
 ELSEWHERE = [f"--ignore={folder}" for folder in IN_A_BROWSER.values()]
 SLOWEST = ["--durations=12", "--durations-min=2"]
 BY_FILE = ["--dist=loadfile", "--no-loadscope-reorder"]
 """The tests of a file share a server and a page; in the order of the alphabet the last files are short."""
-AGAIN = ["--reruns=1", "--only-rerun=TimeoutError", "-rR"]
-"""A page that a busy machine kept waiting too long gets a second chance, and is named at the end."""
 CHECKS: dict[str, list[str]] = {
-    "browser": [*PYTEST, *SLOWEST, *AGAIN, *WORKERS, *BY_FILE, "-m", "not alone"],
+    "browser": [*PYTEST, *SLOWEST, *WORKERS, *BY_FILE, "-m", "not alone"],
     "tests": [*PYTEST, *SLOWEST, *WORKERS, "--dist", "worksteal", *ELSEWHERE],
-    "style": ["-m", "ruff", "check", "."],
-    "rooms": ["-c", "from importlinter.cli import lint_imports_command; lint_imports_command()"],
-    "format": ["-m", "ruff", "format", "--check", "."],
-    "built": ["notebooks/build.py", "--check"],
     "types": ["-m", "mypy"],
-    "pythons": ["-m", "tests.pythons"],
     "notebooks": ["-m", "pytest", "--nbval", "--nbval-current-env"],
+    "style": ["-m", "ruff", "check", "."],
+    "format": ["-m", "ruff", "format", "--check", "."],
+    "imports": ["-c", "from importlinter.cli import lint_imports_command; lint_imports_command()"],
+    "built": ["notebooks/build.py", "--check"],
+    "pythons": ["-m", "tests.pythons"],
     "binder": [*PYTEST, "-s"],
     "speed": [*PYTEST, "-m", "alone"],
 }
+QUICK = {"browser": ["-m", "not alone and not thorough"], "tests": ["-m", "not thorough"]}
+"""The checks that leave out what is thorough, with what tells them so, where not everything is run."""
+NOTHING_LEFT = 5
+"""What pytest answers where all tests of some files are left out."""
+SELDOM = ("pythons", "binder", "speed")
+"""The checks that are run with everything alone, or by their names."""
 WHOLE: dict[str, list[str]] = {
     **{name: [folder] for name, folder in IN_A_BROWSER.items()},
-    "tests": ["tests", "README.md", "tsukumo"],
+    "tests": ["tests", "tsukumo"],
     "notebooks": ["notebooks/it", "notebooks/en"],
 }
 """What the checks that take files look at."""
+ONE_LANGUAGE = "notebooks/it/"
+"""The notebooks that are run with everything alone: `built` and the tests show that they have the others' cells."""
 TAKING = {*WHOLE, "pythons"}
 """The checks that can look at some files alone."""
 BESIDE = 3
@@ -77,6 +85,8 @@ SHARED = "TSUKUMO_TESTS_SHARED"
 """The variable that names a folder for what several checks need, and one of them makes."""
 SHOWN = ("browser", ALONE)
 """The checks that are seen as they run; what another one says is shown at its end."""
+TIMES = ENVIRONMENT / "tsukumo-times.json"
+"""How many seconds each run took here the last time that all of it passed, by its words."""
 
 
 def main() -> int:
@@ -91,10 +101,12 @@ def main() -> int:
             if os.name == "posix":
                 os.execv(command[0], command)  # no process between, that could end alone
             return subprocess.call(command)
-        case ["test", "--changed", *base] if len(base) < 2:
-            return test_changed(base)
+        case ["test", "--all", "--changed", *base] | ["test", "--changed", *base] if len(base) < 2:
+            return test_changed(base, thorough="--all" in sys.argv)
+        case ["test", "--all", *names] if set(names) <= set(CHECKS):
+            return test(names or list(CHECKS), WHOLE, thorough=True)
         case ["test", *names] if set(names) <= set(CHECKS):
-            return test(names or list(CHECKS), WHOLE)
+            return test(names or [name for name in CHECKS if name not in SELDOM], WHOLE, thorough=False)
         case ["package", folder]:
             return subprocess.call([install("test"), "-m", "tests.package", folder], cwd=ROOT)
         case ["site"]:
@@ -142,7 +154,7 @@ def size(folder: Path) -> float:
     return sum(file.stat().st_size for file in folder.rglob("*") if file.is_file()) / 1e6
 
 
-def test_changed(base: list[str]) -> int:
+def test_changed(base: list[str], *, thorough: bool) -> int:
     """Run what a change can have broken; 1 if anything is wrong, and what git says if it does not know the base."""
     told = subprocess.run(
         [install("test"), "-m", "tests.changed", *base], cwd=ROOT, stdout=subprocess.PIPE, check=False
@@ -152,19 +164,23 @@ def test_changed(base: list[str]) -> int:
     chosen: dict[str, list[str]] | None = json.loads(told.stdout)
     if chosen is None:
         print("This change can have broken everything.", flush=True)
-        return test(list(CHECKS), WHOLE)
-    for name, files in chosen.items():
-        print(name, f"{len(files)} files" if name in TAKING else "", flush=True)
-    return test(list(chosen), {name: files for name, files in chosen.items() if name in TAKING})
+        chosen = WHOLE | {name: [] for name in CHECKS if name not in WHOLE}
+    names = [name for name in CHECKS if name in chosen and (thorough or name not in SELDOM)]
+    return test(names, {name: chosen[name] for name in names if name in TAKING}, thorough=thorough)
 
 
-def test(names: list[str], files: Mapping[str, list[str]]) -> int:
+def test(names: list[str], files: Mapping[str, list[str]], *, thorough: bool) -> int:
     """Run the checks, all of them even if some fail, each on its *files*; 1 if any did."""
+    began, words = time.monotonic(), " ".join(["test", *(["--all"] if thorough else []), *names])
+    tell_what_runs(names, words, thorough=thorough)
     # Hundreds of processes are started: what they import is compiled once, also where this would keep them from it.
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     with ThreadPoolExecutor() as pool:
         browser = pool.submit(lambda: IN_A_BROWSER.keys().isdisjoint(names) or system_has(BROWSERS, CHROMIUM))
         spelling = pool.submit(lambda: "tests" not in names or system_has(("hunspell",), HUNSPELL))
+        if thorough and "tests" in names:
+            for program, package in PROXIES.items():
+                pool.submit(system_has, (program,), [package])
         if "pythons" in names:
             pool.submit(subprocess.call, [sys.executable, *CHECKS["pythons"], "--prepare"], cwd=ROOT)
         install("test")
@@ -174,24 +190,57 @@ def test(names: list[str], files: Mapping[str, list[str]]) -> int:
         print("No Chromium found: asking Playwright for one.", flush=True)
         subprocess.check_call([PYTHON, "-m", "playwright", "install", "chromium"])
     with tempfile.TemporaryDirectory() as shared, ThreadPoolExecutor(BESIDE) as pool:
-        passed = partial(passes, files, os.environ | {SHARED: shared})
+        commands = {name: command(name, files.get(name, []), thorough=thorough) for name in names}
+        passed = partial(passes, commands, os.environ | {SHARED: shared})
         together = [name for name in CHECKS if name in names and name != ALONE]
         failed = [name for name, well in zip(together, pool.map(passed, together), strict=True) if not well]
         failed += [name for name in names if name == ALONE and not passed(name)]
-    print(f"\nchecks: {len(names) - len(failed)} passed, {len(failed)} failed {' '.join(failed)}".rstrip())
+    seconds = time.monotonic() - began
+    if not failed:
+        TIMES.write_text(json.dumps(past_times() | {words: round(seconds)}, indent=1))
+    print(f"\nIt took {minutes(seconds)}.\nchecks: {len(names) - len(failed)} passed, {len(failed)} failed", *failed)
     return 1 if failed else 0
 
 
-def passes(files: Mapping[str, list[str]], variables: Mapping[str, str], name: str) -> bool:
-    """Run a check on its files, with some variables, and say how long it took."""
+def tell_what_runs(names: list[str], words: str, *, thorough: bool) -> None:
+    """Print what is going to run, and how long that took here the last time."""
+    print(f"{'Everything' if thorough else 'What guards a change'}: {', '.join(names)}.")
+    if not thorough:
+        print("Everything, also what is thorough and what further Pythons say: python3 run.py test --all")
+    last = past_times().get(words)
+    told = "It has not passed here yet." if last is None else f"The last time here it took {minutes(last)}."
+    print(told, flush=True)
+
+
+def past_times() -> dict[str, int]:
+    """The seconds that runs took here, by their words; empty where none has passed yet."""
+    return json.loads(TIMES.read_text()) if TIMES.exists() else {}
+
+
+def minutes(seconds: float) -> str:
+    """A time for people: ``9 min 30 s``."""
+    return "{} min {} s".format(*divmod(round(seconds), 60))
+
+
+def command(name: str, files: list[str], *, thorough: bool) -> list[str]:
+    """The command of a check on some files, which leaves out what is thorough if it is told so."""
+    if not thorough and name == "notebooks" and files == WHOLE[name]:
+        files = [file for file in files if not f"{file}/".startswith(ONE_LANGUAGE)]
+    return [str(PYTHON), *CHECKS[name], *([] if thorough else QUICK.get(name, [])), *files]
+
+
+def passes(commands: Mapping[str, list[str]], variables: Mapping[str, str], name: str) -> bool:
+    """Run the command of a check, with some variables, and say how long it took."""
     began = time.monotonic()
     to = None if name in SHOWN else subprocess.PIPE
-    command = [str(PYTHON), *CHECKS[name], *files.get(name, [])]
-    done = subprocess.run(command, cwd=ROOT, env=variables, stdout=to, stderr=to and subprocess.STDOUT, check=False)
+    done = subprocess.run(
+        commands[name], cwd=ROOT, env=variables, stdout=to, stderr=to and subprocess.STDOUT, check=False
+    )
     output = (done.stdout or b"").decode(errors="replace")
-    result = "failed" if done.returncode else "passed"
+    fine = (0, NOTHING_LEFT) if name in QUICK and QUICK[name][-1] in commands[name] else (0,)
+    result = "passed" if done.returncode in fine else "failed"
     print(f"\n== {name}\n{output}== {name}: {result} in {time.monotonic() - began:.0f} s", flush=True)
-    return not done.returncode
+    return result == "passed"
 
 
 def system_has(programs: tuple[str, ...], packages: list[str]) -> bool:

@@ -1,4 +1,4 @@
-"""Binder's packages, and the README's links to it, once the project has a public address.
+"""Binder's packages, and the READMEs' links to it, once the project has a public address.
 
 python binder/make.py            resolve the packages anew with pip, and make the links and their badges
 python binder/make.py --links    only the links and badges; this asks nothing of other machines
@@ -33,7 +33,8 @@ sys.path.insert(0, str(ROOT))  # this file is run by its path
 
 from lite.pins import unmet  # noqa: E402
 
-PROJECT, README = ROOT / "pyproject.toml", ROOT / "README.md"
+PROJECT = ROOT / "pyproject.toml"
+READMES: Mapping[Lang, Path] = {"en": ROOT / "README.md", "it": ROOT / "README.it.md"}
 PROJECTS = (PROJECT, ROOT / "widgets" / "pyproject.toml")
 """Our distributions: the engine, and what is seen of it in Jupyter."""
 PINS, RUNTIME = ROOT / "binder" / "requirements.txt", ROOT / "binder" / "runtime.txt"
@@ -161,7 +162,7 @@ def badge(label: str) -> str:
 
 
 def block(lang: Lang) -> str:
-    """What the README says of Binder in one language, between its marks."""
+    """What the README of a language says of Binder, between its marks."""
     lines = []
     for page in PAGES:
         if opened := address(page, lang):
@@ -176,14 +177,14 @@ def picture_of(page: str, lang: Lang) -> Path:
     return ROOT / "docs" / f"badge.{page}.{lang}.svg"
 
 
-def linked(readme: str) -> str:
-    """A README with its links made anew; `CannotMake` if it has no place for those of a language."""
-    for lang in LANGS:
-        place = re.compile(f"<!-- links {lang} -->.*?<!-- /links {lang} -->", re.DOTALL)
-        if len(place.findall(readme)) != 1:
-            raise CannotMake(f"{README.name} needs one '<!-- links {lang} -->', and after it '<!-- /links {lang} -->'")
-        readme = place.sub(lambda _, lang=lang: block(lang), readme)  # type: ignore[misc]
-    return readme
+def linked(lang: Lang) -> str:
+    """The README of a language with its links made anew; `CannotMake` if it has no place for them."""
+    readme = READMES[lang]
+    place = re.compile(f"<!-- links {lang} -->.*?<!-- /links {lang} -->", re.DOTALL)
+    text, found = place.subn(lambda _: block(lang), readme.read_text("utf-8"))
+    if found != 1:
+        raise CannotMake(f"{readme.name} needs one '<!-- links {lang} -->', and after it '<!-- /links {lang} -->'")
+    return text
 
 
 def links(project: Mapping[str, Any]) -> dict[Path, str | None]:
@@ -198,7 +199,7 @@ def links(project: Mapping[str, Any]) -> dict[Path, str | None]:
         for page in PAGES
         for lang in LANGS
     }
-    return badges | {README: linked(README.read_text("utf-8"))}
+    return badges | {readme: linked(lang) for lang, readme in READMES.items()}
 
 
 # --- the command ------------------------------------------------------------------------------------------------------

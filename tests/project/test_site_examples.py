@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.project.test_site import ROOT, SOURCES
+from tests.project.test_docs import ROOT, SOURCES
 from tsukumo.cli import main, parser_in
 
 BLOCK = re.compile(r"^```(\S*)\n(.*?)^```", re.MULTILINE | re.DOTALL)
@@ -19,12 +19,15 @@ SHOWN = {"{toctree}", "{literalinclude}", "{raw}", "text", ""}
 """Blocks that are no examples: lists of pages, files of ours, files of other programs, the map."""
 
 
+PAGES = [*SOURCES, ROOT / "README.md", ROOT / "README.it.md", ROOT / "CONTRIBUTING.md"]
+
+
 def blocks(language: str) -> dict[str, list[str]]:
     """The blocks in one language, by the page that has any."""
     found = {}
-    for file in SOURCES:
+    for file in PAGES:
         if here := [text for kind, text in BLOCK.findall(file.read_text("utf-8")) if kind == language]:
-            found[file.relative_to(ROOT / "docs").as_posix()] = here
+            found[file.relative_to(ROOT).as_posix()] = here
     return found
 
 
@@ -36,7 +39,7 @@ def sessions(text: str) -> Iterator[tuple[str, str]]:
 
 
 def test_examples_are_in_languages_that_are_tried() -> None:
-    kinds = {kind for file in SOURCES for kind, _ in BLOCK.findall(file.read_text("utf-8"))}
+    kinds = {kind for file in PAGES for kind, _ in BLOCK.findall(file.read_text("utf-8"))}
     assert kinds - SHOWN == {"python", "console", "sh"}
 
 

@@ -76,8 +76,12 @@ def png(picture: SVG, width: int) -> bytes:
     return bytes(drawn)
 
 
-def gif(pictures: Sequence[SVG], width: int) -> bytes:
-    """Pictures as an animated GIF that repeats for ever."""
+def gif(pictures: Sequence[SVG], width: int, *, times: Sequence[int] = (), comment: str = "") -> bytes:
+    """Pictures as an animated GIF that repeats for ever.
+
+    *times* are the milliseconds for which each is shown, by default `PAUSE`, and `LAST` at the end; a *comment* stands
+    in the file without being shown.
+    """
     image = _module("PIL.Image")
     frames = [image.open(BytesIO(png(picture, width))).convert("RGB") for picture in pictures]
     # One palette for all frames, computed from all of them side by side, so that colours do not jump.
@@ -87,8 +91,9 @@ def gif(pictures: Sequence[SVG], width: int) -> bytes:
     palette = together.quantize(128)
     flat = [frame.quantize(palette=palette, dither=image.Dither.NONE) for frame in frames]
     out = BytesIO()
-    times = [PAUSE] * (len(flat) - 1) + [LAST]
-    flat[0].save(out, "GIF", save_all=True, append_images=flat[1:], duration=times, loop=0, optimize=False)
+    shown = [*times] or [PAUSE] * (len(flat) - 1) + [LAST]
+    more = {"comment": comment} if comment else {}
+    flat[0].save(out, "GIF", save_all=True, append_images=flat[1:], duration=shown, loop=0, optimize=False, **more)
     return out.getvalue()
 
 

@@ -34,15 +34,15 @@ FORMAT: Final = "tsukumo-game/1"
 MOST_SEED: Final = (1 << 63) - 1
 
 
-def to_json(game: AnyGame) -> Json:
-    """The JSON object of a game file."""
+def to_json(game: AnyGame, *, records: bool = True) -> Json:
+    """The JSON object of a game file; without its *records* the seed alone replays it."""
     return {
         "format": FORMAT,
         "game": game.kind.name,
         "seed": game.seed,
         "options": game.options,
         "actions": [str(action) for action in game.actions],
-        "records": [record.to_json() for record in game.log],
+        **({"records": [record.to_json() for record in game.log]} if records else {}),
     }
 
 

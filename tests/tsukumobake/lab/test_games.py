@@ -51,6 +51,7 @@ def test_there_is_nothing_for_other_bots() -> None:
         readings_games("search")
 
 
+@pytest.mark.thorough
 def test_the_command_stores_what_it_plays(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(stored, "DATA", str(tmp_path))
     file = games.main(["random,greedy", "1"])

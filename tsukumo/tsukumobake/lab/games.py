@@ -1,4 +1,4 @@
-"""What every reading does to whole games: each other answer to each reading, against the games as they are.
+"""The influence of every reading on whole games: each other answer to each reading, against the games as they are.
 
 ``python -m tsukumo.tsukumobake.lab.games BOTS PAIRS`` plays so many pairs of games between these bots for every other
 answer, and stores what it comes to as data; ``made`` says the command and the time. Ctrl-C stores the pairs that are

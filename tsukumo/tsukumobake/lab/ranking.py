@@ -1,4 +1,4 @@
-"""Which sentence to rewrite first: every other answer to every reading, by how much it changes games.
+"""The ranking of sentences to rewrite: every other answer to every reading, by how much it changes games.
 
 The figures are those of long runs, stored with the package: whole games in pairs, and movements of the parade.
 """

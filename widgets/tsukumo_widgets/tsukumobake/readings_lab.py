@@ -1,4 +1,4 @@
-"""What the readings lab shows: which sentence to rewrite first, and for each reading the smallest example."""
+"""The contents of the readings lab: which sentence to rewrite first, and for each reading the smallest example."""
 
 from __future__ import annotations
 

@@ -1,0 +1,227 @@
+#!/usr/bin/env python3
+"""The moving picture of the README, one for each language: ``python docs/pictures.py`` (needs the extra ``pictures``).
+
+Somebody says where the parade will go; then it goes there, step by step, and the sentence that decided stands beside
+the board. Board, marks and sentences are those of the pages, at night. A comment in each file holds the digest of all
+that is shown, so that a test sees when a file is not as it would be made.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Iterator, Sequence
+from functools import cache
+from hashlib import sha256
+from html import escape
+from pathlib import Path
+from textwrap import wrap
+from typing import Final, NamedTuple
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # this file is run by its path
+
+from tsukumo.core.files import read_bytes, write_aside
+from tsukumo.core.palette import COLOURS, INK, KEYS, LIT, PAPER, REACH
+from tsukumo.core.pictures import SVG, gif
+from tsukumo.core.registry import entry
+from tsukumo.core.text import LANGS, Lang, Sentences
+from tsukumo.tsukumobake.board import INDEX, SIZE
+from tsukumo.tsukumobake.draw import CELL, EDGE, MARGIN, Marks, board_svg, movement_svg
+from tsukumo.tsukumobake.notation import read
+from tsukumo.tsukumobake.overlay import framed
+from tsukumo.tsukumobake.parade.movement import Movement
+
+ROOM: Final = Path(__file__).resolve().parent
+GAME: Final = "tsukumobake"
+CASE: Final = "G7N.gE7w5.iG1s4p1.mG11n7.eM7e2.b3"
+"""Three steps, each decided by another clause: the nearest in sight, a strike, the highest aura."""
+WIDE, HIGH, GAP = 760, 440, 20
+CORNER, ACROSS, UP = "A6", 9, 8
+"""The part of the board that is shown: its lower left square, and how many squares it has each way."""
+SCALE: Final = (HIGH - 2 * GAP) / (UP * CELL)
+BESIDE: Final = 2 * GAP + round(ACROSS * CELL * SCALE)
+"""Where the words begin, from the left."""
+LINE, LETTERS = 28, 25
+"""How high a line of words is, and how many letters fit into it."""
+GLIDES: Final = 6
+"""In how many pictures a piece goes from one square to another."""
+GLIDING, ASKED, GUESSED, JUDGED, TOLD, LAST = 50, 1200, 600, 600, 1200, 1800
+"""Milliseconds for which a picture is shown: a piece on its way, the question, the guess, that it was right, the reason
+of a step, and the end."""
+POINTER: Final = "M0 0V25L6 19 10 28 14 26 10 18H18Z"
+NIGHT: Final = "".join(
+    f".{key[0]}-{colour.name}{{{key}:{colour.night}}}" for colour in COLOURS for key in KEYS if key != "color"
+)
+"""The colours of the night for everything that has one."""
+_say = Sentences(__file__)
+
+
+class Words(NamedTuple):
+    """What stands beside the board: a heading, a sentence, and the clause that it rests on."""
+
+    heading: str
+    sentence: str = ""
+    clause: str = ""
+
+
+class Frame(NamedTuple):
+    """A picture, and for how many milliseconds it is shown."""
+
+    picture: SVG
+    milliseconds: int
+
+
+def file(lang: Lang) -> Path:
+    """The file of the moving picture in a language."""
+    return ROOM / f"parade.{lang}.gif"
+
+
+def frames(lang: Lang) -> list[Frame]:
+    """Everything that is shown, one picture after another."""
+    return [*_guessing(lang), *_moving(lang)]
+
+
+def _guessing(lang: Lang) -> Iterator[Frame]:
+    """The question, somebody who points at a square, and what came of it."""
+    move = read(CASE).movement()
+    first = move.steps[0]
+    board = board_svg(move.start, lang=lang)
+    asked = Words(_say.say("ask", lang), _say.say("click", lang))
+    far, near = _centre(INDEX["H10"]), _centre(first.to)
+    yield Frame(_scene(board + _pointer(*far), asked), ASKED)
+    for x, y in _between(far, near):
+        yield Frame(_scene(board + _pointer(x, y), asked), GLIDING)
+    chosen = framed(board, {first.to: "chosen"}, lang)
+    yield Frame(_scene(chosen + _pointer(*near), Words(_say.say("ask", lang), _say.say("guess", lang))), GUESSED)
+
+
+def _moving(lang: Lang) -> Iterator[Frame]:
+    """Every step with its reason, and how the pieces go; at the end the whole way."""
+    move = read(CASE).movement()
+    for number, step in enumerate(move.steps):
+        words = _reason(move, number, lang)
+        yield Frame(_scene(movement_svg(move, number, lang=lang), words), TOLD)
+        after = Marks(ghosts=tuple((each.square, each.facing) for each in move.steps[: number + 1]))
+        board = board_svg(move.before(number + 1), after, lang=lang)
+        going = {"parade": (step.square, step.to)}
+        for pawn in (step.pawns[hit.seat] for hit in step.hits):
+            going[pawn.house] = (pawn.square, pawn.home)
+        ways = {piece: _between(*map(_centre, way)) for piece, way in going.items()}
+        for moment in range(GLIDES):
+            yield Frame(_scene(_put(board, {piece: way[moment] for piece, way in ways.items()}), words), GLIDING)
+        if number == 0:
+            right = framed(board, {step.to: "right"}, lang)
+            yield Frame(_scene(right, Words(_say.say("right", lang), words.sentence, words.clause)), JUDGED)
+    end = Words(_say.say("end", lang), _say.say("cited", lang))
+    yield Frame(_scene(movement_svg(move, lang=lang), end), LAST)
+
+
+def _reason(move: Movement, number: int, lang: Lang) -> Words:
+    """Whom a step strikes, or else why it went that way, with the clause."""
+    step = move.steps[number]
+    clause, lost = ("advance.d" if step.hits else step.rule), sum(hit.lost for hit in step.hits)
+    heading = _say.say("step", lang, n=number + 1, total=len(move.steps))
+    return Words(heading, _say.say(f"why.{clause}", lang, lost=lost), clause)
+
+
+def _centre(square: int) -> tuple[float, float]:
+    """The middle of a square in the board's picture."""
+    row, column = divmod(square, SIZE)
+    return MARGIN + (column + 0.5) * CELL, EDGE + (SIZE - row - 0.5) * CELL
+
+
+def _between(origin: tuple[float, float], to: tuple[float, float]) -> Sequence[tuple[float, float]]:
+    """Points on the way from one to another, slow at both ends."""
+    parts = (moment / GLIDES for moment in range(1, GLIDES + 1))
+    eased = (part * part * (3 - 2 * part) for part in parts)
+    (x, y), (to_x, to_y) = origin, to
+    return [(round(x + (to_x - x) * part, 2), round(y + (to_y - y) * part, 2)) for part in eased]
+
+
+def _put(board: str, places: dict[str, tuple[float, float]]) -> str:
+    """The board with some pieces elsewhere."""
+    for piece, (x, y) in places.items():
+        moved = rf"\g<1>translate({x:g} {y:g})"
+        board, found = re.subn(rf'(data-piece="{piece}"[^>]*transform=")translate\([^)]*\)', moved, board)
+        assert found == 1
+    return board
+
+
+def _pointer(x: float, y: float) -> str:
+    """A mouse pointer, of which the tip is at a point."""
+    return f'<path d="{POINTER}" transform="translate({x:g} {y:g})" fill="#fff" stroke="#000" stroke-width="1.5"/>'
+
+
+def _scene(board: str, words: Words) -> SVG:
+    """The part of the board that matters, at night, with words beside it."""
+    row, column = divmod(INDEX[CORNER], SIZE)
+    view = f"{MARGIN + column * CELL} {EDGE + (SIZE - row - UP) * CELL} {ACROSS * CELL} {UP * CELL}"
+    drawn = re.sub(r"</?svg[^>]*>|<(style|title|desc)>.*?</\1>", "", board, flags=re.DOTALL)
+    return SVG(
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {HIGH}" font-family="Roboto">'
+        f'<style>{NIGHT}</style><rect width="100%" height="100%" fill="{PAPER.night}"/>'
+        f'<svg x="{GAP}" y="{GAP}" width="{ACROSS * CELL * SCALE:g}" height="{UP * CELL * SCALE:g}" '
+        f'viewBox="{view}">{drawn}</svg>{_written(words)}{_parade()}</svg>'
+    )
+
+
+@cache
+def _parade() -> str:
+    """The game's picture at night, below the words."""
+    scene = read_bytes(entry(GAME).file("scene.svg")).decode()
+    night = re.search(r"prefers-color-scheme:dark\){svg{(?P<colours>[^}]*)}", scene)
+    assert night
+    values = dict(each.split(":") for each in night["colours"].split(";"))
+    drawn = re.sub(r"var\((--\w+)\)", lambda named: values[named[1]], scene)
+    wide = WIDE - BESIDE - GAP
+    place = (
+        f'<svg x="{BESIDE}" y="{HIGH - GAP - wide / 2:g}" width="{wide}" height="{wide / 2:g}" viewBox="0 0 960 480">'
+    )
+    return re.sub(r"^<svg[^>]*>", place, drawn)
+
+
+def _written(words: Words) -> str:
+    """The words beside the board."""
+    heading, sentence = (wrap(text, letters) for text, letters in ((words.heading, 22), (words.sentence, LETTERS)))
+    top = 60
+    lines = [
+        f'<text x="{BESIDE}" y="{top + LINE * number}" font-size="23" font-weight="bold" fill="{LIT.night}">'
+        f"{escape(line)}</text>"
+        for number, line in enumerate(heading)
+    ]
+    top += LINE * len(heading) + 12
+    lines += [
+        f'<text x="{BESIDE}" y="{top + LINE * number}" font-size="21" fill="{INK.night}">{escape(line)}</text>'
+        for number, line in enumerate(sentence)
+    ]
+    if words.clause:
+        top += LINE * len(sentence) - 4
+        wide = 11 * len(words.clause) + 16
+        lines.append(
+            f'<rect x="{BESIDE}" y="{top}" width="{wide}" height="30" rx="15" fill="none" stroke="{REACH.night}" '
+            f'stroke-width="1.5"/><text x="{BESIDE + wide / 2:g}" y="{top + 21}" font-size="17" text-anchor="middle" '
+            f'fill="{REACH.night}">{words.clause}</text>'
+        )
+    return "".join(lines)
+
+
+def digest(shown: Sequence[Frame]) -> str:
+    """What tells pictures apart from others, and from the same ones shown for another time."""
+    return sha256(repr([(str(frame.picture), frame.milliseconds) for frame in shown]).encode()).hexdigest()
+
+
+def made(lang: Lang) -> bytes:
+    """The content of a language's file."""
+    shown = frames(lang)
+    pictures, times = zip(*shown, strict=True)
+    return gif(pictures, WIDE, times=times, comment=digest(shown))
+
+
+def main() -> None:
+    """Make the files."""
+    for lang in LANGS:
+        write_aside(file(lang), made(lang))
+
+
+if __name__ == "__main__":
+    main()
