@@ -150,6 +150,20 @@ def test_why_other_choices_are_refused(castle: str, said: tuple[str, ...], actio
     assert why(castle, action, *said, players=3) == expected
 
 
+@pytest.mark.clause("play.room", "play.replace")
+def test_why_a_spell_needs_the_place_of_one_that_lasts_for_the_turn() -> None:
+    cards = {
+        "monsters": {"ogre": {"force": 5, "copies": 2}},
+        "items": {"hymn": {"type": "spell", "lasts": "turn", "bonus": 9, "copies": 2}},
+        "events": {"school": {"effects": [{"op": "class", "who": "you", "how": "draw"}]}, "noise": {"effects": []}},
+        "classes": {"cleric": {"spells": True}},
+    }
+    said = ("Bruno help", "Ada play hymn", "Ada step yes", "Bruno help")
+    table = state(cards, {"Ada": "hymn hymn"}, "school noise ogre ogre", *said, classes="cleric")
+    assert [reason.name for reason in table.why_not(read_action("Ada play hymn"))] == ["no_room"]
+    assert table.why_not(read_action("Ada play hymn hymn")) == ()
+
+
 @pytest.mark.clause("effect.summon")
 def test_why_a_monster_is_not_summoned() -> None:
     hands = {"Ada": "call mouse lamp"}

@@ -149,14 +149,6 @@ def test_spells_need_a_class() -> None:
     assert fights(ours) == [(10, 5, "won")]
 
 
-def test_a_spell_takes_the_place_of_one_that_lasts_for_the_turn() -> None:
-    edition = CARDS | {"items": {"hymn": CARDS["items"]["hymn"] | {"copies": 2}}}
-    decisions = [NO_HELP, ("play", "Ada", "hymn"), ("step", "Ada", "yes"), NO_HELP]
-    hands = [["hymn", "hymn", "junk", "junk"]]
-    ours = play(["school", "junk", "ogre", "ogre"], *decisions, hands=hands, classes=["cleric"], edition=edition)
-    assert ours["waiting"] == {"do": "play", "by": "Ada", "choices": [[], ["hymn", "hymn"]]}
-
-
 @pytest.mark.parametrize(("name", "cost", "kept"), [("crafter", 2, 0), ("wolf", 1, 4)])
 def test_a_power_lasts_for_a_fight_or_a_turn(name: str, cost: int, kept: int) -> None:
     decisions = [NO_HELP, ("power", "Ada", "yes")]
