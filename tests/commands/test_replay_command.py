@@ -97,6 +97,8 @@ def test_every_problem_of_a_damaged_file_is_named_by_its_key(file: Path, game: A
     records[3] = {**records[3], "who": "nobody"}
     records[9] = {**records[9], "kind": "nothing"}
     assert damaged(file, records=records) == ["records[3]", "records[9]"]
+    whole = [record.to_json() for record in game.log]
+    assert damaged(file, records=whole[:-1]) == damaged(file, records=[*whole, whole[-1]]) == ["records"]
     assert damaged(file, format="tsukumo-game/9", seed="x", actions=[1], extra=0) == [
         "format",
         "seed",

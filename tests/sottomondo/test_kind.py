@@ -150,6 +150,20 @@ def test_why_other_choices_are_refused(castle: str, said: tuple[str, ...], actio
     assert why(castle, action, *said, players=3) == expected
 
 
+@pytest.mark.clause("play.room", "play.replace")
+def test_why_a_spell_needs_the_place_of_one_that_lasts_for_the_turn() -> None:
+    cards = {
+        "monsters": {"ogre": {"force": 5, "copies": 2}},
+        "items": {"hymn": {"type": "spell", "lasts": "turn", "bonus": 9, "copies": 2}},
+        "events": {"school": {"effects": [{"op": "class", "who": "you", "how": "draw"}]}, "noise": {"effects": []}},
+        "classes": {"cleric": {"spells": True}},
+    }
+    said = ("Bruno help", "Ada play hymn", "Ada step yes", "Bruno help")
+    table = state(cards, {"Ada": "hymn hymn"}, "school noise ogre ogre", *said, classes="cleric")
+    assert [reason.name for reason in table.why_not(read_action("Ada play hymn"))] == ["no_room"]
+    assert table.why_not(read_action("Ada play hymn hymn")) == ()
+
+
 @pytest.mark.clause("effect.summon")
 def test_why_a_monster_is_not_summoned() -> None:
     hands = {"Ada": "call mouse lamp"}
@@ -167,6 +181,19 @@ def test_why_a_duel_is_not_fought_with_who_is_lower() -> None:
     assert why("", "Ada duel Carla", players=4, levels=levels) == ["not_at_top"]
     assert why("", "Ada duel Bruno", players=4, levels=levels) == []
     assert why("", "Ada play", levels={"Ada": 10}) == ["over"]
+
+
+def test_an_action_says_by_name_what_is_chosen() -> None:
+    details: dict[str, dict[str, object]] = {
+        "Ada found keep": {"how": "keep"},
+        "Ada found play axe": {"how": "play", "replaced": "axe"},
+        "Ada found trade Bruno axe play": {"how": "trade", "who": "Bruno", "card": "axe", "zone": "play"},
+        "Bruno trade yes": {"yes": True},
+        "Ada step no": {"yes": False},
+        "Bruno help": {},
+        "Ada take Bruno axe": {"who": "Bruno", "card": "axe"},
+    }
+    assert {text: read_action(text).details for text in details} == details
 
 
 def test_any_object_is_refused_with_a_reason() -> None:

@@ -71,6 +71,15 @@ def accepted(op: Json) -> bool:
     return bool(checked(edited(**{"events.drums.effect.1": op}))["events"]["drums"]["effect"][1] == op)
 
 
+def test_how_much_an_operation_may_be() -> None:
+    bounds = {name: (takes.number, takes.least, takes.most) for name, takes in OPERATIONS.items() if takes.number}
+    assert bounds.pop("hurry") == ("steps", -6, 6)
+    assert bounds.pop("stride") == ("steps", -4, 6)
+    assert bounds.pop("move_parade") == ("steps", 1, 12)
+    assert set(bounds.values()) == {("count", 1, 12)}
+    assert [name for name, takes in OPERATIONS.items() if takes.half] == ["discard"]
+
+
 def test_an_operation_takes_what_the_vocabulary_says() -> None:
     for name, takes in OPERATIONS.items():
         for form in forms(name):

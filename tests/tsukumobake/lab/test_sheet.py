@@ -29,6 +29,8 @@ def test_the_sheet_proposes_a_sentence_for_each_of_five_readings(lang: Lang) -> 
         for answer in reading.answers:
             assert written_anew[f"{ranked.reading}.{answer}"].say(lang) in text
         assert matters(ranked, lang) in text
+    for number in (1, 2):
+        assert {"it": f"Foglio {number} di 2.", "en": f"Sheet {number} of 2."}[lang] in text
     assert html.count("<figure><svg") == 2 * COUNT
     assert "://" not in html.replace("http://www.w3.org/2000/svg", "")
 

@@ -58,6 +58,7 @@ def test_whoever_draws_two_events_chooses_their_order(order: list[str]) -> None:
     state = lay(deck="temple_bell fan drums", parade="G7 S")
     assert kinds(draw(state, "monk", 3)) == ["drew"]
     assert sorted(options(state)) == ["monk reveal drums", "monk reveal temple_bell"]
+    assert sorted(state.to_json()["aside"]) == ["drums", "temple_bell"]
     revealed = [r for r in do(state, f"monk reveal {order[0]}") if r.kind == "revealed"]
     assert [r.data["event"] for r in revealed] == order
     assert revealed[0].clauses == ("event.reveal", "event.order", "pile.removed")
