@@ -15,6 +15,7 @@ from tsukumo.core.bots import bot_names
 from tsukumo.core.data import Json, Plain
 from tsukumo.core.errors import sentences
 from tsukumo.core.game import Scalar
+from tsukumo.core.numbers import plain_int
 from tsukumo.core.playing import Plan
 from tsukumo.core.running import KEEP, NEEDED, needed, running_problems
 from tsukumo.core.tables import Columns
@@ -139,6 +140,7 @@ def balanced(
         workers = 1
     if seed is None:
         seed = secrets.randbelow(1 << 32)
+    games, workers, seed = plain_int(games), plain_int(workers), plain_int(seed)
     wrong = running_problems(games, workers, seed, keep, needed(workers, client))
     plan = planned(game, bots=bots, seed=seed, options=options, wrong=wrong)
     simulation = Simulation(plan, games, workers=workers, keep=keep)

@@ -21,6 +21,7 @@ from tsukumo.core.errors import sentences as core_sentences
 from tsukumo.core.files import beside
 from tsukumo.core.game import AnyState, Outcome, Scalar
 from tsukumo.core.kinds import FiledKind
+from tsukumo.core.numbers import plain_int
 from tsukumo.core.options import settled_readings, tried, unknown_options
 from tsukumo.core.record import NOTHING, PUBLIC, Data, Reason, Record, Thing
 from tsukumo.core.rulebook import READINGS, Readings, RuleFiles, load_sentences
@@ -291,6 +292,7 @@ class BaseKind(FiledKind, Generic[T, M]):
         """How many play; on the command line it is a text."""
         if given is None:
             return self.numbers[0]
+        given = plain_int(given)
         for number in self.numbers:
             if given == str(number) or (type(given) is int and given == number):
                 return number

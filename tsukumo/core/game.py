@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, Self, Type
 
 from tsukumo.core.dice import Dice
 from tsukumo.core.errors import NotAllowed, Problem, quoted, sentences
+from tsukumo.core.numbers import plain_int
 from tsukumo.core.record import PUBLIC, Reason, Record, Thing, cited, noticed
 from tsukumo.core.text import Lang, Text, user_language
 
@@ -252,9 +253,9 @@ class Game(Generic[S, A]):
         *,
         rules: object = None,
     ) -> None:
-        self.kind, self.seed, self.options = kind, seed, dict(options)
+        self.kind, self.seed, self.options = kind, plain_int(seed), dict(options)
         self.rules: Any = kind.rules(self.options) if rules is None else rules
-        self.state, records = kind.start(self.rules, Dice(seed, script))
+        self.state, records = kind.start(self.rules, Dice(self.seed, script))
         self._start = self.state.clone()
         self._log: list[Record] = records
         self._actions: list[A] = []
@@ -376,7 +377,8 @@ class Game(Generic[S, A]):
         """Go back to the moment after *actions* actions, or to the decision that led to a *record* of the log."""
         if record is not None:
             actions = max(0, self.moment_of(record) - 1)
-        if actions is None or not 0 <= actions <= len(self._actions):
+        actions = plain_int(actions)
+        if not isinstance(actions, int) or isinstance(actions, bool) or not 0 <= actions <= len(self._actions):
             most = len(self._actions)
             raise NotAllowed([Problem("actions", sentences.text("game.rewind", actions=actions, most=most))])
         state = self._start.clone()

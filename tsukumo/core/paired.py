@@ -21,6 +21,7 @@ from tsukumo.core.changes import Change, changes_of, names_of
 from tsukumo.core.data import Json
 from tsukumo.core.errors import CannotRead
 from tsukumo.core.game import Game
+from tsukumo.core.numbers import plain_int
 from tsukumo.core.playing import Plan, Side, play_beside
 from tsukumo.core.running import KEEP, Running, bot_problems, running_problems, seat_problems
 
@@ -135,6 +136,7 @@ def prepared(
     names, given = names_of(bots), dict(options or {})
     if seed is None:
         seed = secrets.randbelow(1 << 32)
+    games, workers, seed = plain_int(games), plain_int(workers), plain_int(seed)
     problems = running_problems(games, workers, seed, keep)
     changes: list[Change] = []
     plan = Plan(game, "", names, seed)

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from tsukumo.core.errors import CannotRead, Problem, quoted
 from tsukumo.core.names import USUAL, is_name
+from tsukumo.core.numbers import plain_int
 from tsukumo.core.options import NONE, said
 from tsukumo.core.text import Catalogue
 
@@ -24,6 +25,7 @@ class People(NamedTuple):
         """The names, of names or of how many play, either also as text; `CannotRead` lists what is wrong with them."""
         if given is None:
             given = self.usually
+        given = plain_int(given)
         if isinstance(given, str):
             given = int(given) if given.isascii() and given.isdigit() and len(given) < 3 else given.split(",")
         if isinstance(given, int) and not isinstance(given, bool) and self.least <= given <= self.most:

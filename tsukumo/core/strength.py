@@ -23,7 +23,7 @@ from tsukumo.core.called import name_of, thing
 from tsukumo.core.data import Json, Plain
 from tsukumo.core.game import Scalar
 from tsukumo.core.intervals import Interval
-from tsukumo.core.numbers import percent
+from tsukumo.core.numbers import percent, plain_int
 from tsukumo.core.playing import Plan, Played, play
 from tsukumo.core.running import KEEP, Running, needed, running_problems
 from tsukumo.core.simulate import planned
@@ -297,6 +297,7 @@ def prepared(
     """The rounds, not yet begun; `CannotRead` lists everything wrong with the arguments."""
     if seed is None:
         seed = secrets.randbelow(1 << 32)
+    games, workers, seed = plain_int(games), plain_int(workers), plain_int(seed)
     wrong = running_problems(games, workers, seed, keep, needed(workers))
     chosen = bots or (usual_bots(game) if game in registry.registry().entries else ("random",))
     plan = planned(game, bots=chosen, seed=seed, options=options, wrong=wrong, least=LEAST)

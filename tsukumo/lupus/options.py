@@ -17,6 +17,7 @@ from typing import Any, Final
 
 from tsukumo.core import options as shared
 from tsukumo.core.errors import CannotRead, Problem, joined, quoted
+from tsukumo.core.numbers import plain_int
 from tsukumo.core.options import Join, no_mapping, settled_readings, tried, unknown_options
 from tsukumo.core.people import People
 from tsukumo.core.text import listed, plain
@@ -87,6 +88,7 @@ def _deck(given: Any, players: int) -> dict[str, int]:
         given = _written(given)
     if not isinstance(given, Mapping):
         raise CannotRead(no_mapping("deck", given, sentences))
+    given = {name: plain_int(count) for name, count in given.items()}
     problems = []
     for name, count in given.items():
         key = joined("deck", name)

@@ -69,6 +69,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 from tsukumo.core.action import Action
 from tsukumo.core.errors import CannotRead, Problem, quoted
 from tsukumo.core.game import AnyGame, Game
+from tsukumo.core.numbers import plain_int
 from tsukumo.core.record import PUBLIC
 from tsukumo.core.registry import SEEDS, entry, kind_of
 from tsukumo.core.text import Lang, Sentences, capital, user_language
@@ -336,7 +337,8 @@ def _encoding(name: str, options: Mapping[str, Any]) -> Encoding:
 
 def _checked(seed: Seed) -> int:
     """A seed as an int, from an int or a numpy integer."""
-    if isinstance(seed, int | np.integer) and 0 <= seed < SEEDS:
-        return int(seed)
+    seed = plain_int(seed)
+    if isinstance(seed, int) and not isinstance(seed, bool) and 0 <= seed < SEEDS:
+        return seed
     reason = sentences.text("zoo.seed", value=quoted(seed), most=SEEDS - 1)
     raise CannotRead([Problem("seed", reason)])

@@ -22,6 +22,7 @@ from tsukumo.core.lab.compare import Comparison, compare
 from tsukumo.core.lab.deals import LONGEST, Deals, going_on, players_of
 from tsukumo.core.lab.plays import Chosen, Play, answer_problems, chosen_of, clauses_of, described, named, sentences
 from tsukumo.core.lab.shrinking import Found, Shrinker, Size
+from tsukumo.core.numbers import plain_int
 from tsukumo.core.text import Lang, Text, listed, plain, user_language
 
 TRIES: Final = 4_000
@@ -222,7 +223,7 @@ class Search:
         self, kind: AnyKind, set_ups: Sequence[Json], pair: tuple[Chosen, Chosen], seed: int, tries: int
     ) -> None:
         clauses = clauses_of(kind, dict(pair[0] + pair[1]).items())
-        self.kind, self.pair, self.seed, self.tries = kind, pair, seed, tries
+        self.kind, self.pair, self.seed, self.tries = kind, pair, plain_int(seed), plain_int(tries)
         self.deals = tuple([Deals(kind, options, pair, clauses) for options in set_ups])
         self.players = tuple([players_of(options, kind) for options in set_ups])
         self.first: Found | None = None

@@ -45,7 +45,7 @@ MOST_GAMES: Final = 2000
 
 def question(seed: int, number: int, level: int, kinds: Sequence[Kind] = KINDS) -> Question:
     """Question *number* of a quiz; `CannotRead` if there is no such level or kind."""
-    check(seed, number, level, kinds, known=KINDS, levels=LEVELS)
+    seed, number, level = check(seed, number, level, kinds, known=KINDS, levels=LEVELS)
     rng = Random(f"{seed}/{number}/{level}/{','.join(kinds)}")  # noqa: S311 - games, not secrets
     kind: Kind = one_of(list(kinds), rng)
     wanted = one_of(WANTED[kind, level], rng)

@@ -33,7 +33,7 @@ DECIDED: Final = ("play", "accept")
 
 def question(seed: int, number: int, level: int, kinds: Sequence[Kind] = KINDS) -> Question:
     """Question *number* of a quiz; `CannotRead` if there is no such level or kind."""
-    check(seed, number, level, kinds, known=KINDS, levels=LEVELS)
+    seed, number, level = check(seed, number, level, kinds, known=KINDS, levels=LEVELS)
     rng = Random(f"sottomondo/{seed}/{number}/{level}/{','.join(kinds)}")  # noqa: S311 - games, not secrets
     kind: Kind = one_of(list(kinds), rng)
     wanted = one_of(list(OPTIONS[kind]), rng)

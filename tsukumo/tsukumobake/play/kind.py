@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from tsukumo.core.errors import CannotRead, Problem, joined, quoted
 from tsukumo.core.errors import sentences as shared
 from tsukumo.core.kinds import FiledKind, Part
+from tsukumo.core.numbers import plain_data
 from tsukumo.core.options import settled_readings, tried
 from tsukumo.core.record import Record, Thing
 from tsukumo.tsukumobake.edition import Edition, edition_names, load_edition
@@ -99,4 +100,4 @@ def _edition(given: Any) -> str | Mapping[str, object]:
         raise CannotRead([Problem("edition", sentences.text("edition.unknown", value=quoted(given), names=known))])
     from tsukumo.tsukumobake.edition_file import checked, read_edition
 
-    return checked(given) if isinstance(given, Mapping) else read_edition(given)
+    return checked(plain_data(given)) if isinstance(given, Mapping) else read_edition(given)

@@ -88,7 +88,7 @@ def question(seed: int, number: int, level: int = 1, kinds: Sequence[Kind] = KIN
 
     The kinds take turns: each comes once before any comes again.
     """
-    check(seed, number, level, kinds, known=KINDS, levels=LEVELS)
+    seed, number, level = check(seed, number, level, kinds, known=KINDS, levels=LEVELS)
     chosen = [kind for kind in KINDS if kind in kinds]
     turn, place = divmod(number, len(chosen))
     kind = Lots(seed, level, "kinds", turn, *chosen).some(chosen, len(chosen))[place]
