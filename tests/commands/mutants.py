@@ -261,7 +261,23 @@ STATE: Final = [
     Mutant("rules.py", 'rules.readings["flying"]', 'rules.readings["fly"]', "KeyError: 'fly' (rules.py, line"),
     Mutant("rules.py", "MEN = 3", "MEN = 0", "cross must decide, but has no move"),
 ]
+SETTLED: Final = "    def question(self, state: Board) -> Text:\n"
+"""Before this line further methods of the kind can stand."""
 KIND: Final = [
+    Mutant(
+        "rules.py",
+        SETTLED,
+        "    def settled(self, options):\n        return {**super().settled(options), 'men': 3}\n\n" + SETTLED,
+        "a saved game cannot be opened (men: unknown option)",
+    ),
+    Mutant(
+        "rules.py",
+        SETTLED,
+        "    def settled(self, options):\n        men = options.get('men', 3)\n"
+        "        given = {name: value for name, value in options.items() if name != 'men'}\n"
+        "        return {**super().settled(given), 'men': men + 1}\n\n" + SETTLED,
+        "settled changes the options that it has checked already (men)",
+    ),
     Mutant(
         "rules.py", "moves = (Place, Shift)", "moves = (Place,)", "a move move cannot be read back from its short form"
     ),

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 from urllib.parse import urlsplit
 
 from tsukumo.commands.quiz import quiz_of, settings
+from tsukumo.commands.replay import tell_notices
 from tsukumo.commands.settings import add_settings, asked_game, given, settings_of
 from tsukumo.core.errors import CannotRead, Problem, quoted, state_folder
 from tsukumo.core.errors import sentences as shared
@@ -77,7 +78,7 @@ def check_tornado() -> None:
 def _host(options: argparse.Namespace, lang: Lang) -> int:
     problems: list[Problem] = []
     place = _tried(problems, lambda: _place(options, problems))
-    make = None if options.resume and options.game is None else _tried(problems, lambda: _made(options, problems))
+    make = None if options.resume and options.game is None else _tried(problems, lambda: _made(options, lang, problems))
     if problems or place is None:
         raise CannotRead(problems)
     from tsukumo.server.hosting import run
@@ -140,18 +141,18 @@ def _place(options: argparse.Namespace, problems: list[Problem]) -> Place:
     return Place(address or "", port, public, options.folder or state_folder() / "tables", letters)
 
 
-def _made(options: argparse.Namespace, problems: list[Problem]) -> Callable[[str, str], Table]:
-    return _quiz(options, problems) if options.game == QUIZ else _game(options, problems)
+def _made(options: argparse.Namespace, lang: Lang, problems: list[Problem]) -> Callable[[str, str], Table]:
+    return _quiz(options, problems) if options.game == QUIZ else _game(options, lang, problems)
 
 
-def _game(options: argparse.Namespace, problems: list[Problem]) -> Callable[[str, str], Table]:
+def _game(options: argparse.Namespace, lang: Lang, problems: list[Problem]) -> Callable[[str, str], Table]:
     check_tornado()
     from tsukumo.server.hosting.moderated import ModeratedTable
     from tsukumo.server.hosting.night import Times
     from tsukumo.server.hosting.play import GameTable
     from tsukumo.server.hosting.seats import Recipe
 
-    game = None if options.load is None else _loaded(options)
+    game = None if options.load is None else _loaded(options, lang)
     chosen = settings_of(options, problems) if game is None else game.options
     seed = None if options.seed is None else whole("--seed", options.seed, 0, 10**18, problems)
     times = Times(_number(options, "call", 0, problems), _number(options, "patience", 1, problems))
@@ -171,13 +172,14 @@ def _game(options: argparse.Namespace, problems: list[Problem]) -> Callable[[str
     return goes_on
 
 
-def _loaded(options: argparse.Namespace) -> AnyGame:
+def _loaded(options: argparse.Namespace, lang: Lang) -> AnyGame:
     """The game of a file, which brings its own seed and settings."""
     from tsukumo.core.replay import load_game
 
     if wrong := [name for name in ("game", "seed", *given(options)) if getattr(options, name)]:
         raise CannotRead([Problem("GAME" if name == "game" else f"--{name}", texts["wrong.loaded"]) for name in wrong])
     game = load_game(options.load)
+    tell_notices(game, lang)
     if game.seed is None and not game.over:
         raise CannotRead([Problem("--load", texts["wrong.no_seed"])])
     return game

@@ -10,7 +10,7 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
-from tsukumo.commands.replay import read_game
+from tsukumo.commands.replay import read_game, tell_notices
 from tsukumo.commands.settings import add_settings, asked_game, given, settings_of
 from tsukumo.core import registry
 from tsukumo.core.errors import CannotRead, Problem, quoted, unwritable
@@ -62,6 +62,7 @@ def _session(options: argparse.Namespace, lang: Lang) -> Session:
         _tried(part, options, problems)
     if problems or game is None:
         raise CannotRead(problems)
+    tell_notices(game, lang)
     drawn = Random(f"{game.seed}/you").randrange(len(players))  # noqa: S311 - games
     me = _player(players, options) or players[drawn]
     i = players.index(me)

@@ -130,6 +130,8 @@ class Kind(Protocol[S, A, R]):
         """The rules under settled options. A `Game` calls this once, and passes the rules to whatever needs them."""
         ...
 
+    # A kind whose options name an edition also says what is in it: `tsukumo.core.kinds.FiledKind.edition`.
+
     def start(self, rules: R, dice: Dice) -> tuple[S, list[Record]]:
         """The state of a new game at its first decision, and what has been recorded so far."""
         ...
@@ -239,10 +241,23 @@ class Game(Generic[S, A]):
     """A game in progress, with its log. `tsukumo.new_game` begins one, `tsukumo.load_game` reads one.
 
     *rules* are what its kind makes of the options. They are resolved once and shared by all clones; pass another
-    game's to share them.
+    game's to share them. *notices* is what is to be said of a game that was read from a file: that its edition has
+    changed since.
     """
 
-    __slots__ = ("_actions", "_log", "_marks", "_noticed", "_start", "kind", "options", "rules", "seed", "state")
+    __slots__ = (
+        "_actions",
+        "_log",
+        "_marks",
+        "_noticed",
+        "_start",
+        "kind",
+        "notices",
+        "options",
+        "rules",
+        "seed",
+        "state",
+    )
 
     def __init__(
         self,
@@ -255,6 +270,7 @@ class Game(Generic[S, A]):
     ) -> None:
         self.kind, self.seed, self.options = kind, plain_int(seed), dict(options)
         self.rules: Any = kind.rules(self.options) if rules is None else rules
+        self.notices: tuple[Text, ...] = ()
         self.state, records = kind.start(self.rules, Dice(self.seed, script))
         self._start = self.state.clone()
         self._log: list[Record] = records
@@ -393,6 +409,7 @@ class Game(Generic[S, A]):
         """A copy that shares nothing mutable, to try things on."""
         other: Game[S, A] = Game.__new__(Game)
         other.kind, other.seed, other.options, other.rules = self.kind, self.seed, self.options, self.rules
+        other.notices = self.notices
         other.state, other._start = self.state.clone(), self._start
         other._log, other._actions, other._marks = self._log[:], self._actions[:], self._marks[:]
         other._noticed = {}

@@ -56,6 +56,11 @@ class Tsukumobake(FiledKind):
         """The rules of settled options."""
         return rules_for(edition_of(options["edition"]), game_readings(options["readings"]))
 
+    def edition(self, options: Plain) -> tuple[str, Plain] | None:
+        """The edition that the options name, and its tables; None if they hold one of the user's own."""
+        named = options["edition"]
+        return (named, load_edition(named).table) if isinstance(named, str) else None
+
     def tell(self, record: Record, rules: Rules) -> Text:
         """A record as a sentence."""
         text: Text = self.told(record, rules.edition)

@@ -399,10 +399,16 @@ def follow(state: State, line: int) -> State:
 
 
 def loaded(state: State, content: bytes) -> State:
-    """Go on with the game in a file; a file that cannot be read is told (`refusal`), and the game stays as it is."""
+    """Go on with the game in a file; a file that cannot be read is told (`refusal`), and the game stays as it is.
+
+    What is to be said of a game that was read is told in the same place.
+    """
     calm = replace(state, picked=(), saving=False)
     try:
-        return settle(replace(calm, refusal=None).edit(Branches.of(_read(content, state.start.name))))
+        game = _read(content, state.start.name)
+        notices = tuple([Problem("", notice) for notice in game.notices])
+        refusal = Refused(_say["refused.opened"], notices) if notices else None
+        return replace(settle(calm.edit(Branches.of(game))), refusal=refusal)
     except TsukumoError as error:
         return replace(calm, refusal=Refused(_say["refused.file"], error.problems))
 
