@@ -263,7 +263,7 @@ def check_records(trial: Trial) -> Iterator[Flaw]:
             yield flaw("who", **where, who=record.who, cause=f"who {record.kind}")
         if not _survives(record):
             yield flaw("changed", **where, clauses=tuple(record.clauses), cause=f"record {record.kind}")
-        for clause_id in record.clauses:
+        for clause_id in record.all_clauses:
             if clause_id not in clauses:
                 yield flaw("clause", **where, clause=clause_id, cause=f"clause {clause_id}")
         for shown in (record, *(seen for viewer in game.viewers for seen in noticed([record], viewer))):

@@ -353,7 +353,7 @@ class Game(Generic[S, A]):
     def sentence(self, record: Record, lang: Lang) -> str:
         """A record as a sentence with its clauses; empty if there is nothing to tell."""
         text = self.kind.tell(record, self.rules).say(lang)
-        return text and text + cited(record.clauses)
+        return text and text + cited(record.all_clauses)
 
     def moment_of(self, record: int) -> int:
         """The number of actions after which a record of the log was written; 0 for the setup."""
