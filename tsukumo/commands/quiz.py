@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple
 
 from tsukumo.commands.settings import asked_game
 from tsukumo.core.errors import CannotRead, Problem, TsukumoError, lines_of, quoted, unwritable
+from tsukumo.core.names import is_readable
 from tsukumo.core.quiz import MOST, SEEDS, Paper, Papers, Quiz, answer_text, drawn_seed
 from tsukumo.core.registry import entry, registry, title_of, unnamed
 from tsukumo.core.terminal.parser import WRONG, Commands, Parser, helping, whole
@@ -185,7 +186,7 @@ def _chosen(options: argparse.Namespace, papers: Papers[Any]) -> Paper[Any]:
         wrong.append(Problem(str(options.file), texts["option.suffix"]))
     known = tuple(papers.asks)
     asks = kinds_of(options.kind, known, known[:1], wrong)
-    if options.title is not None and not (options.title.strip() and options.title.isprintable()):
+    if options.title is not None and not is_readable(options.title):
         wrong.append(Problem("--title", texts["option.title"]))
     questions: tuple[Any, ...] = ()
     try:

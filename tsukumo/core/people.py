@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from tsukumo.core.errors import CannotRead, Problem, quoted
-from tsukumo.core.names import USUAL, is_name
+from tsukumo.core.names import USUAL, alike, is_name
 from tsukumo.core.numbers import plain_int
 from tsukumo.core.options import NONE, said
 from tsukumo.core.text import Catalogue
@@ -47,8 +47,8 @@ class People(NamedTuple):
         for i, name in enumerate(names):
             if not is_name(name):
                 problems.append(Problem(f"{self.option}[{i}]", said(own, "problem.name", value=quoted(name))))
-            elif name.casefold() in taken:
+            elif alike(name) in taken:
                 problems.append(Problem(f"{self.option}[{i}]", said(own, "problem.twice", value=quoted(name))))
             if isinstance(name, str):
-                taken.add(name.casefold())
+                taken.add(alike(name))
         return problems
