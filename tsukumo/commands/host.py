@@ -36,11 +36,15 @@ MOST: Final = 3600
 
 def add(commands: Commands) -> None:
     """Add the command; after ``quiz`` its options are those of a quiz, else those of the game that is named."""
-    say, words = helping(texts, commands.lang), commands.words[1:]
-    host = commands.add("host", _host, say)
+    host = commands.add("host", _host, helping(texts, commands.lang))
+    _add_arguments(host, asked_game(commands, "host", _add_arguments, QUIZ), commands.lang)
+
+
+def _add_arguments(host: Parser, game: str, lang: Lang) -> None:
+    say = helping(texts, lang)
     host.add_argument("game", nargs="?", metavar="GAME|quiz", help=say("game"))
     host.add_argument("--seed", metavar="N", help=say("seed"))
-    if QUIZ in words:
+    if game == QUIZ:
         host.add_argument("--game", metavar="GAME", dest="quiz_game", help=say("quiz_game"))
         host.add_argument("--level", metavar="N", help=say("level"))
         host.add_argument("--kind", metavar="KIND[,KIND]", help=say("kind"))
@@ -49,7 +53,7 @@ def add(commands: Commands) -> None:
         host.add_argument("--file", metavar="FILE", dest="paper", help=say("paper"))
         host.add_argument("--names", action="store_true", help=say("names"))
     else:
-        add_settings(host, asked_game(words), commands.lang)
+        add_settings(host, game, lang)
         host.add_argument("--load", metavar="FILE", type=Path, help=say("load"))
         host.add_argument("--call", metavar="SECONDS", help=say("call"))
         host.add_argument("--patience", metavar="SECONDS", help=say("patience"))

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from tsukumo.commands.settings import asked_game
+from tsukumo.commands.settings import named_game
 from tsukumo.core.errors import CannotRead, Problem, TsukumoError, lines_of, quoted, unwritable
 from tsukumo.core.names import is_readable
 from tsukumo.core.quiz import MOST, SEEDS, Paper, Papers, Quiz, answer_text, drawn_seed
@@ -37,22 +37,33 @@ class _Optional(Commands):
 
 def add(commands: Commands) -> None:
     """Add the command; of a game that is named, its help says what it asks."""
-    words, lang = commands.words[1:], commands.lang
-    game = asked_game(words)
-    say = helping(_about(game), lang)
-    quiz = commands.add("quiz", _play, say)
+    lang = commands.lang
     # argparse would take a game for a command: only one of the two can stand first.
-    making, named = any(word in OWN for word in words), game in words
-    if named or not making:
-        quiz.add_argument("game", nargs="?", metavar="GAME", help=say("game"))
-    quiz.set_defaults(game=None)
+    asked = named_game(commands, "quiz", _add_arguments, *OWN)
+    making, words = asked in OWN, commands.given("quiz")
+    game = unnamed() if making or not asked else asked
+    quiz = commands.add("quiz", _play, helping(_about(game), lang))
+    if making:
+        _add_options(quiz, lang)
+        quiz.set_defaults(game=None)
+    else:
+        _add_arguments(quiz, game, lang)
+    if making or (not asked and (not words or {"-h", "--help"} & set(words))):
+        _add_own(_Optional(quiz, lang))
+
+
+def _add_arguments(quiz: Parser, game: str, lang: Lang) -> None:  # noqa: ARG001 - the same for any game
+    quiz.add_argument("game", nargs="?", metavar="GAME", help=texts.say("help.game", lang))
+    _add_options(quiz, lang)
+
+
+def _add_options(quiz: Parser, lang: Lang) -> None:
+    say = helping(texts, lang)
     quiz.add_argument("--level", metavar="N", help=say("level"))
     quiz.add_argument("--seed", metavar="N", help=say("seed"))
     quiz.add_argument("--kind", metavar="KIND[,KIND]", help=say("kind"))
     quiz.add_argument("--questions", metavar="N", help=say("questions"))
     quiz.add_argument("--file", metavar="FILE", dest="paper", help=say("paper"))
-    if making or (not named and (not words or {"-h", "--help"} & set(words))):
-        _add_own(_Optional(quiz, lang))
 
 
 def _about(game: str) -> Catalogue:
