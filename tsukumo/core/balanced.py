@@ -12,10 +12,9 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from tsukumo.core import registry
 from tsukumo.core.balance import Endings, Line, Rows, comparable, endings, lines
 from tsukumo.core.bots import bot_names
-from tsukumo.core.data import Json, Plain
+from tsukumo.core.data import Json, Plain, plain_int
 from tsukumo.core.errors import sentences
 from tsukumo.core.game import Scalar
-from tsukumo.core.numbers import plain_int
 from tsukumo.core.playing import Plan
 from tsukumo.core.running import KEEP, NEEDED, needed, running_problems
 from tsukumo.core.tables import Columns

@@ -14,14 +14,13 @@ from random import Random
 from typing import Any, ClassVar, Final, Generic, NamedTuple, Self, TypeVar, dataclass_transform
 
 from tsukumo.core.bots import Bot, BotKind, Option, RandomBot
-from tsukumo.core.data import Json, Plain
+from tsukumo.core.data import Json, Plain, plain_int
 from tsukumo.core.dice import Dice
 from tsukumo.core.errors import CannotRead, Problem, quoted
 from tsukumo.core.errors import sentences as core_sentences
 from tsukumo.core.files import beside
 from tsukumo.core.game import AnyState, Outcome, Scalar
 from tsukumo.core.kinds import FiledKind
-from tsukumo.core.numbers import plain_int
 from tsukumo.core.options import settled_readings, tried, unknown_options
 from tsukumo.core.record import NOTHING, PUBLIC, Data, Reason, Record, Thing
 from tsukumo.core.rulebook import READINGS, Readings, RuleFiles, load_sentences

@@ -8,8 +8,8 @@ import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from tsukumo.core.data import plain_int
 from tsukumo.core.files import read_bytes
-from tsukumo.core.numbers import plain_int
 from tsukumo.core.text import Lang, Sentences, Text, plain, user_language
 
 if TYPE_CHECKING:

@@ -7,9 +7,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, Self, TypeVar
 
+from tsukumo.core.data import plain_int
 from tsukumo.core.dice import Dice
 from tsukumo.core.errors import NotAllowed, Problem, quoted, sentences
-from tsukumo.core.numbers import plain_int
 from tsukumo.core.record import PUBLIC, Reason, Record, Thing, cited, noticed
 from tsukumo.core.text import Lang, Text, user_language
 

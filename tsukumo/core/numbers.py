@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from operator import index
-from typing import TYPE_CHECKING, Any, SupportsIndex, TypeVar, cast
+from typing import TYPE_CHECKING
 
 from tsukumo.core.text import Lang
 
 if TYPE_CHECKING:
     from fractions import Fraction
-
-T = TypeVar("T")
 
 
 def decimal(value: float, lang: Lang, format: str) -> str:
@@ -43,22 +39,3 @@ def natural(text: str, most: int) -> int | None:
     """A whole number from 0 to *most* as a link, a file or a command has it; None if the text is none."""
     digits = text.isascii() and text.isdecimal() and len(text) <= len(str(most))
     return int(text) if digits and int(text) <= most else None
-
-
-def plain_int(value: T) -> T:
-    """A whole number of whatever type, such as one of numpy's, as an `int`; all else, and a bool, as it is."""
-    if isinstance(value, bool):
-        return value
-    try:
-        return int(index(cast("SupportsIndex", value)))  # type: ignore[return-value]  # it stands for the same number
-    except TypeError:
-        return value
-
-
-def plain_data(data: object) -> Any:
-    """A copy of lists and tables in which every whole number is an `int`."""
-    if isinstance(data, Mapping):
-        return {name: plain_data(part) for name, part in data.items()}
-    if isinstance(data, list | tuple):
-        return [plain_data(part) for part in data]
-    return plain_int(data)

@@ -18,10 +18,9 @@ from typing import TYPE_CHECKING, Final, Literal
 
 from tsukumo.core import registry
 from tsukumo.core.changes import Change, changes_of, names_of
-from tsukumo.core.data import Json
+from tsukumo.core.data import Json, plain_int
 from tsukumo.core.errors import CannotRead
 from tsukumo.core.game import Game
-from tsukumo.core.numbers import plain_int
 from tsukumo.core.playing import Plan, Side, play_beside
 from tsukumo.core.running import KEEP, Running, bot_problems, running_problems, seat_problems
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from tsukumo.core.data import plain_int
 from tsukumo.core.errors import CannotRead, Problem, quoted
 from tsukumo.core.names import USUAL, alike, is_name
-from tsukumo.core.numbers import plain_int
 from tsukumo.core.options import NONE, said
 from tsukumo.core.text import Catalogue
 

@@ -12,9 +12,9 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, Final, Generic, Literal, Protocol, TypeVar, cast
 
+from tsukumo.core.data import plain_int
 from tsukumo.core.errors import CannotRead, Problem, read_file
 from tsukumo.core.files import write_aside
-from tsukumo.core.numbers import plain_int
 from tsukumo.core.text import Lang, Sentences, Text, listed, plain
 
 if TYPE_CHECKING:

@@ -14,10 +14,10 @@ from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
+from tsukumo.core.data import plain_int
 from tsukumo.core.entry import Entry
 from tsukumo.core.errors import CannotRead, Problem, TsukumoError, quoted, sentences
 from tsukumo.core.game import AnyGame, AnyKind, Game
-from tsukumo.core.numbers import plain_int
 from tsukumo.core.text import LANGS, Text, plain
 
 if TYPE_CHECKING:

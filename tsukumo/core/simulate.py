@@ -15,9 +15,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from tsukumo.core import registry
+from tsukumo.core.data import plain_int
 from tsukumo.core.errors import CannotRead, Problem, sentences
 from tsukumo.core.game import Game
-from tsukumo.core.numbers import plain_int
 from tsukumo.core.playing import Plan, Played, Tally, play
 from tsukumo.core.running import KEEP, Failure, Running, bot_problems, running_problems, seat_problems
 from tsukumo.core.text import listed, plain

@@ -20,10 +20,10 @@ from tsukumo.core.balance import bot_of as bot_on
 from tsukumo.core.balanced import Run, counted, rows_of, run_of, written
 from tsukumo.core.bots import bot_name
 from tsukumo.core.called import name_of, thing
-from tsukumo.core.data import Json, Plain
+from tsukumo.core.data import Json, Plain, plain_int
 from tsukumo.core.game import Scalar
 from tsukumo.core.intervals import Interval
-from tsukumo.core.numbers import percent, plain_int
+from tsukumo.core.numbers import percent
 from tsukumo.core.playing import Plan, Played, play
 from tsukumo.core.running import KEEP, Running, needed, running_problems
 from tsukumo.core.simulate import planned

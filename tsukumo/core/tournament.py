@@ -22,10 +22,10 @@ from typing import Any, Final, NamedTuple, TypeVar
 from tsukumo.core import balance
 from tsukumo.core.balance import Place, Rows, bot_of, compared, places
 from tsukumo.core.bots import Bot
+from tsukumo.core.data import plain_int
 from tsukumo.core.errors import Problem, quoted, sentences
 from tsukumo.core.game import Scalar
 from tsukumo.core.intervals import Interval, mean_of
-from tsukumo.core.numbers import plain_int
 from tsukumo.core.playing import Match, Plan, Played, Trouble
 from tsukumo.core.running import KEEP, needed, running_problems
 from tsukumo.core.simulate import Simulation, planned

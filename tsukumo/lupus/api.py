@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tsukumo.core.numbers import plain_data
+from tsukumo.core.data import plain_data
 from tsukumo.lupus.analysis.balance import balance_of, chance_table, suggest_even
 from tsukumo.lupus.analysis.plain import chances, lone_wolf, several_wolves, wolves_win
 from tsukumo.lupus.analysis.village import deck_chances

@@ -16,8 +16,8 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from tsukumo.core import options as shared
+from tsukumo.core.data import plain_int
 from tsukumo.core.errors import CannotRead, Problem, joined, quoted
-from tsukumo.core.numbers import plain_int
 from tsukumo.core.options import Join, no_mapping, settled_readings, tried, unknown_options
 from tsukumo.core.people import People
 from tsukumo.core.text import listed, plain

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tsukumo.core.numbers import plain_data
+from tsukumo.core.data import plain_data
 from tsukumo.sottomondo.analysis.fight import account, odds
 from tsukumo.sottomondo.analysis.scene import Other, Person, Scene
 from tsukumo.sottomondo.analysis.worth import worth

@@ -13,8 +13,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from tsukumo.core.data import plain_data
 from tsukumo.core.errors import CannotRead, Problem, part_of, quoted
-from tsukumo.core.numbers import plain_data
 from tsukumo.core.options import no_mapping, settled_readings, tried, unknown_options
 from tsukumo.core.people import People
 from tsukumo.core.text import listed, plain

@@ -70,9 +70,9 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from tsukumo.core.action import Action
+from tsukumo.core.data import plain_int
 from tsukumo.core.errors import CannotRead, Problem, quoted
 from tsukumo.core.game import AnyGame, Game
-from tsukumo.core.numbers import plain_int
 from tsukumo.core.playing import drawn
 from tsukumo.core.record import PUBLIC
 from tsukumo.core.registry import SEEDS, entry, kind_of

@@ -15,14 +15,13 @@ from typing import Final, Protocol
 
 from tsukumo.core import registry
 from tsukumo.core.base import PLAYERS, BaseKind
-from tsukumo.core.data import Json, Plain
+from tsukumo.core.data import Json, Plain, plain_int
 from tsukumo.core.errors import CannotRead, Problem
 from tsukumo.core.game import AnyKind
 from tsukumo.core.lab.compare import Comparison, compare
 from tsukumo.core.lab.deals import LONGEST, Deals, going_on, players_of
 from tsukumo.core.lab.plays import Chosen, Play, answer_problems, chosen_of, clauses_of, described, named, sentences
 from tsukumo.core.lab.shrinking import Found, Shrinker, Size
-from tsukumo.core.numbers import plain_int
 from tsukumo.core.text import Lang, Text, listed, plain, user_language
 
 TRIES: Final = 4_000

@@ -20,10 +20,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tsukumo.core.bots import bot_of
-from tsukumo.core.data import Json
+from tsukumo.core.data import Json, plain_int
 from tsukumo.core.errors import CannotRead, Problem, quoted
 from tsukumo.core.intervals import share_in_groups, share_of
-from tsukumo.core.numbers import plain_int
 from tsukumo.core.playing import Plan
 from tsukumo.core.running import Running, running_problems, seat_problems
 from tsukumo.core.text import Lang, Sentences, Text

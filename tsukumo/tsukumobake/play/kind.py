@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
+from tsukumo.core.data import plain_data
 from tsukumo.core.errors import CannotRead, Problem, joined, quoted
 from tsukumo.core.errors import sentences as shared
 from tsukumo.core.kinds import FiledKind, Part
-from tsukumo.core.numbers import plain_data
 from tsukumo.core.options import settled_readings, tried
 from tsukumo.core.record import Record, Thing
 from tsukumo.tsukumobake.edition import Edition, edition_names, load_edition
