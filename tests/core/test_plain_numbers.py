@@ -149,8 +149,8 @@ def test_a_row_of_a_simulation_plays_that_row_again(name: str) -> None:
 def test_results_say_plain_numbers() -> None:
     pairs = tk.paired("lupus", {"ghosts": "on"}, games=np.int64(2), seed=np.int64(3), workers=1, progress=False)
     json.dumps(pairs.to_json())
-    balance = tk.balance("lupus", games=np.int64(2), seed=np.int64(3), workers=1, progress=False)
-    assert "--games 2" in balance.run.command
+    balance = tk.balance("lupus", games=np.int64(2), seed=np.int64(3), seats=np.int64(9), workers=1, progress=False)
+    assert balance.run.command.startswith('tk.balance("lupus", games=2, bots="random", seed=3, seats=9, ')
     found = tk.lab.smallest("lupus", "ghosts", seed=np.int64(0), tries=np.int64(200))
     json.dumps(found.to_json())
 

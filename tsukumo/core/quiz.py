@@ -10,7 +10,7 @@ import secrets
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
-from typing import TYPE_CHECKING, Any, Final, Generic, Literal, Protocol, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Final, Generic, Literal, Protocol, TypeVar
 
 from tsukumo.core.data import plain_int
 from tsukumo.core.errors import CannotRead, Problem, read_file
@@ -207,15 +207,12 @@ class Papers(Generic[Q]):
 
 def check(
     seed: object, number: object, level: object, kinds: Sequence[str], *, known: Collection[str], levels: Sequence[int]
-) -> tuple[int, int, int]:
-    """Return seed, number and level as they are asked for, each an `int`.
-
-    `CannotRead` if there is no question for them, of some of the *known* kinds.
-    """
-    numbers = plain_int(seed), plain_int(number), plain_int(level)
+) -> None:
+    """`CannotRead` if there is no question for a seed and a number, of a level, of some of the *known* kinds."""
+    numbers = map(plain_int, (seed, number, level))
     whole = all(isinstance(part, int) and not isinstance(part, bool) for part in numbers)
     if whole and level in levels and kinds and set(kinds) <= set(known):
-        return cast("tuple[int, int, int]", numbers)
+        return
     each = listed([plain(kind) for kind in known])
     reason = _say.text("draw", least=levels[0], most=levels[-1], known=each)
     raise CannotRead([Problem("quiz", reason)])

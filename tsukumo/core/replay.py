@@ -100,8 +100,8 @@ def from_json(data: object, under: AnyKind | None = None) -> AnyGame:
     script = None
     if seed is None:
         script = [r["dice"] for r in records or () if "dice" in r]
-    kept = data.get("edition")
-    changed = kept is not None and kept != edition_of(kind, options)
+    kept: Plain = data.get("edition") or {}
+    changed = bool(kept) and kept != edition_of(kind, options)
     try:
         game = Game(kind, seed, options, script)
         _replay(game, data["actions"])

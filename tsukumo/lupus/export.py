@@ -13,12 +13,13 @@ from tsukumo.lupus.script import FORMAT
 
 def script_of(game: AnyGame) -> dict[str, Any]:
     """The script of a game, finished or not: who was dealt which role, the decisions, and the lots that were drawn."""
-    seats = game.options["seats"]
+    seats: list[str] = game.options["seats"]
     script: dict[str, Any] = {"format": FORMAT, "seats": list(seats)}
-    script["roles"] = dict(zip(seats, game.state.dealt, strict=True))
+    dealt: list[str] = game.state.dealt
+    script["roles"] = dict(zip(seats, dealt, strict=True))
     if readings := game.options["readings"]:
         script["readings"] = dict(readings)
-    asked = {name: script[name] for name in ("seats", "roles", "readings") if name in script}
+    asked: dict[str, Any] = {name: value for name, value in script.items() if name != "format"}
     state, _ = LUPUS.start(LUPUS.rules(LUPUS.settled({**asked, "lots": "asked"})), Dice(None))
     drawn = iter([record.who for record in game.log if record.kind == "lot"])
     decided = [(action.kind, action.who) for action in game.actions if action.kind != "lot"]
