@@ -26,14 +26,21 @@ INTEGERS: list[Callable[[int], Any]] = [
     *(np.int8, np.int16, np.int32, np.int64, np.uint8, np.uint16, np.uint32, np.uint64),
     lambda number: np.array(number),
 ]
+
+
+def of(kind: type[np.generic], number: int) -> Any:
+    """A number of numpy's, for arguments that are annotated as integers."""
+    return kind(number)
+
+
 NONE = [True, False, np.True_, np.bool_(0), 1.0, np.float64(1), "1", b"1", None, 1j, [1], np.array([1, 2])]
 
 
-@pytest.mark.parametrize("of", INTEGERS)
-def test_every_integer_is_an_int(of: Callable[[int], Any]) -> None:
-    assert type(plain_int(of(7))) is int
-    assert plain_int(of(7)) == 7
-    assert quoted(of(7)) == "7"
+@pytest.mark.parametrize("made", INTEGERS)
+def test_every_integer_is_an_int(made: Callable[[int], Any]) -> None:
+    assert type(plain_int(made(7))) is int
+    assert plain_int(made(7)) == 7
+    assert quoted(made(7)) == "7"
 
 
 @pytest.mark.parametrize("value", NONE, ids=repr)
@@ -42,7 +49,7 @@ def test_everything_else_stays_as_it_is(value: object) -> None:
 
 
 def test_data_of_numbers() -> None:
-    data = {"a": np.int64(1), "b": (np.uint8(2), {"c": True, "d": 1.5}), "e": "x"}
+    data = {"a": of(np.int64, 1), "b": (of(np.uint8, 2), {"c": True, "d": 1.5}), "e": "x"}
     plain = plain_data(data)
     assert json.dumps(plain) == '{"a": 1, "b": [2, {"c": true, "d": 1.5}], "e": "x"}'
 
@@ -50,34 +57,34 @@ def test_data_of_numbers() -> None:
 # --- games ------------------------------------------------------------------------------------------
 
 
-def options(of: Callable[[int], Any]) -> list[tuple[str, dict[str, Any], dict[str, Any]]]:
+def options(made: Callable[[int], Any]) -> list[tuple[str, dict[str, Any], dict[str, Any]]]:
     """Games with every option that is a number, and the same with plain ones."""
     return [
-        ("lupus", {"seats": of(9)}, {"seats": 9}),
+        ("lupus", {"seats": made(9)}, {"seats": 9}),
         (
             "lupus",
-            {"seats": of(8), "deck": {"villager": of(5), "werewolf": of(2), "seer": of(1)}},
+            {"seats": made(8), "deck": {"villager": made(5), "werewolf": made(2), "seer": made(1)}},
             {"seats": 8, "deck": {"villager": 5, "werewolf": 2, "seer": 1}},
         ),
-        ("sottomondo", {"players": of(3), "levels": {"Ada": of(4)}}, {"players": 3, "levels": {"Ada": 4}}),
+        ("sottomondo", {"players": made(3), "levels": {"Ada": made(4)}}, {"players": 3, "levels": {"Ada": 4}}),
     ]
 
 
-@pytest.mark.parametrize("of", INTEGERS)
-def test_games_with_such_numbers_are_saved_and_opened(of: Callable[[int], Any]) -> None:
-    for name, given, plain in options(of):
-        game, same = tk.new_game(name, seed=of(5), **given), tk.new_game(name, seed=5, **plain)
+@pytest.mark.parametrize("made", INTEGERS)
+def test_games_with_such_numbers_are_saved_and_opened(made: Callable[[int], Any]) -> None:
+    for name, given, plain in options(made):
+        game, same = tk.new_game(name, seed=made(5), **given), tk.new_game(name, seed=5, **plain)
         assert type(game.seed) is int
         for each in (game, same):
             for _ in range(5):
                 each.apply(decided(each, entry(name).bot))
         assert dumps(game) == dumps(same)
         assert dumps(from_json(json.loads(dumps(game)))) == dumps(same)
-        game.rewind(of(2))
+        game.rewind(made(2))
         assert game.actions == same.actions[:2]
-        game.rewind(record=of(0))
+        game.rewind(record=made(0))
         assert game.actions == ()
-    assert Game(kind_of("lupus"), of(5), kind_of("lupus").settled({})).seed == 5
+    assert Game(kind_of("lupus"), made(5), kind_of("lupus").settled({})).seed == 5
 
 
 @pytest.mark.parametrize("wrong", [True, np.True_, 2.0, np.float64(2), np.array([2, 3])], ids=repr)
@@ -115,7 +122,7 @@ def quiz_question(name: str, seed: Any) -> object:
 @pytest.mark.parametrize("name", ["lupus", "sottomondo", "tsukumobake"])
 def test_a_quiz_asks_the_same_questions(name: str) -> None:
     ask = entry(name).load(f"tsukumo.{name}.quiz.generate:question")
-    assert ask(np.int64(3), np.int32(1), np.int8(1)) == ask(3, 1, 1)
+    assert ask(of(np.int64, 3), of(np.int32, 1), of(np.int8, 1)) == ask(3, 1, 1)
 
 
 # --- tables of many games -----------------------------------------------------------------------------
@@ -124,7 +131,7 @@ def test_a_quiz_asks_the_same_questions(name: str) -> None:
 @pytest.mark.parametrize("name", ["lupus", "sottomondo", "tsukumobake"])
 def test_a_row_of_a_simulation_plays_that_row_again(name: str) -> None:
     """The seed of a row, however it is taken out of the table, deals the game of the row."""
-    given = {"games": np.int64(3), "bots": ["random"], "seed": np.uint16(1), "workers": np.int8(1)}
+    given = {"games": of(np.int64, 3), "bots": ["random"], "seed": of(np.uint16, 1), "workers": of(np.int8, 1)}
     run = tk.simulate(name, **given, progress=False)
     assert run.games.equals(tk.simulate(name, games=3, bots=["random"], seed=1, workers=1, progress=False).games)
     assert type(run.plan.seed) is int
@@ -147,11 +154,13 @@ def test_a_row_of_a_simulation_plays_that_row_again(name: str) -> None:
 
 
 def test_results_say_plain_numbers() -> None:
-    pairs = tk.paired("lupus", {"ghosts": "on"}, games=np.int64(2), seed=np.int64(3), workers=1, progress=False)
+    pairs = tk.paired("lupus", {"ghosts": "on"}, games=of(np.int64, 2), seed=of(np.int64, 3), workers=1, progress=False)
     json.dumps(pairs.to_json())
-    balance = tk.balance("lupus", games=np.int64(2), seed=np.int64(3), seats=np.int64(9), workers=1, progress=False)
+    balance = tk.balance(
+        "lupus", games=of(np.int64, 2), seed=of(np.int64, 3), seats=of(np.int64, 9), workers=1, progress=False
+    )
     assert balance.run.command.startswith('tk.balance("lupus", games=2, bots="random", seed=3, seats=9, ')
-    found = tk.lab.smallest("lupus", "ghosts", seed=np.int64(0), tries=np.int64(200))
+    found = tk.lab.smallest("lupus", "ghosts", seed=of(np.int64, 0), tries=of(np.int64, 200))
     json.dumps(found.to_json())
 
 
@@ -160,14 +169,16 @@ def test_results_say_plain_numbers() -> None:
 
 def test_positions_with_such_numbers() -> None:
     plain = tk.position("G7N.gD7s5.mG11n7.d7")
-    pawns = tuple(pawn._replace(cards=np.int8(pawn.cards), square=np.int16(pawn.square)) for pawn in plain.pawns)
-    other = replace(plain, square=np.int64(plain.square), discards=np.int64(7), pawns=pawns)
+    pawns = tuple(
+        pawn._replace(cards=of(np.int8, pawn.cards), square=of(np.int16, pawn.square)) for pawn in plain.pawns
+    )
+    other = replace(plain, square=of(np.int64, plain.square), discards=of(np.int64, 7), pawns=pawns)
     assert str(other) == str(plain)
     assert json.dumps(to_json(other)) == json.dumps(to_json(plain))
     assert str(other.movement().explain("it")) == str(plain.movement().explain("it"))
     scenario = to_json(plain)
-    assert tk.position({**scenario, "discards": np.int64(7)}) == plain
-    assert tk.square_name(np.int64(plain.square)) == tk.square_name(plain.square)
+    assert tk.position({**scenario, "discards": of(np.int64, 7)}) == plain
+    assert tk.square_name(of(np.int64, plain.square)) == tk.square_name(plain.square)
 
 
 def test_scripts_with_names_and_tuples() -> None:
@@ -179,4 +190,4 @@ def test_scripts_with_names_and_tuples() -> None:
 
 def test_a_refused_number_is_named_as_one() -> None:
     with pytest.raises(CannotRead, match="the seed -1 is not valid"):
-        tk.new_game("lupus", seed=np.int64(-1))
+        tk.new_game("lupus", seed=of(np.int64, -1))
