@@ -15,6 +15,7 @@ import tsukumo
 from tsukumo.cli import main
 from tsukumo.core.errors import CannotRead
 from tsukumo.core.game import AnyGame
+from tsukumo.core.lab.plays import play_of
 from tsukumo.core.registry import new_game
 from tsukumo.core.replay import dumps, from_json
 from tsukumo.core.text import LANGS
@@ -120,6 +121,15 @@ def test_a_game_that_can_be_played_again_says_it_too(
     for lang in LANGS:
         assert main(["replay", str(file), "--lang", lang]) == 0
         assert opened.notices[0].say(lang) in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_lab_says_that_the_edition_has_changed(name: str) -> None:
+    data = json.loads(dumps(played(name, 8)))
+    assert play_of(data).actions == tuple(data["actions"])
+    data["edition"]["digest"] = "0" * 64
+    with pytest.raises(CannotRead, match=f"edition: the edition '{NAMES[name]}' has changed since this game was saved"):
+        play_of(data)
 
 
 @pytest.mark.parametrize("edition", [None, "castle", {}, {"name": "castle"}, {"name": "castle", "digest": 1}])

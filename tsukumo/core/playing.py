@@ -16,7 +16,7 @@ from tsukumo.core.data import Json
 from tsukumo.core.errors import TsukumoError, sentences
 from tsukumo.core.game import A, AnyGame, AnyKind, Game, S, Scalar
 from tsukumo.core.record import Record
-from tsukumo.core.replay import FORMAT
+from tsukumo.core.replay import FORMAT, edition_of
 from tsukumo.core.text import LANGS, Text, plain
 from tsukumo.core.workers import seldom_collecting
 
@@ -297,4 +297,5 @@ class Match:
         """A game file that leads to the moment before the error, without records: the seed gives them."""
         actions = [str(action) for action in self.game.actions] if self.game else []
         head = {"format": FORMAT, "game": self.plan.game, "seed": self.seed}
-        return {**head, "options": self.options, "actions": actions}
+        edition = edition_of(self.kind, self.options)
+        return {**head, "options": self.options, "actions": actions, **({"edition": edition} if edition else {})}
