@@ -1,6 +1,6 @@
 """Plain data: what JSON and TOML can hold."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from operator import index
 from typing import Any, SupportsIndex, TypeVar, cast
 
@@ -23,9 +23,9 @@ def plain_int(value: T) -> T:
 
 
 def plain_data(data: object) -> Any:
-    """A copy of lists and tables in which every whole number is an `int`."""
-    if isinstance(data, Mapping):
+    """A copy of lists and dictionaries in which every whole number is an `int`; all else stays as it is."""
+    if type(data) is dict:
         return {name: plain_data(part) for name, part in data.items()}
-    if isinstance(data, list | tuple):
-        return [plain_data(part) for part in data]
+    if type(data) in (list, tuple):
+        return [plain_data(part) for part in cast("Sequence[object]", data)]
     return plain_int(data)

@@ -36,7 +36,7 @@ def settled(options: Mapping[str, Any]) -> dict[str, Any]:
     edition = tried(_edition, options.get("edition", DEFAULT), problems)
     values: dict[str, Any] = {"players": players, "edition": edition}
     if players and (levels := options.get("levels")) is not None:
-        levels = plain_data(levels)
+        levels = plain_data(dict(levels)) if isinstance(levels, Mapping) else levels
         problems += level_problems(levels, players)
         values["levels"] = levels
     if players and edition is not None and not problems:

@@ -29,7 +29,6 @@ from collections.abc import Mapping
 
 from tsukumo.core.data import plain_data
 from tsukumo.core.errors import CannotRead, Problem, quoted
-from tsukumo.core.jsons import doubled
 from tsukumo.core.rulebook import reading_problems
 from tsukumo.tsukumobake.board import DIRECTION, DIRECTIONS, HOMES, INDEX, NAMES, Building, board_of
 from tsukumo.tsukumobake.edition import load_edition
@@ -79,7 +78,7 @@ def position(source: str | Mapping[str, object]) -> Position:
         return read(source)
     from tsukumo.tsukumobake.scenario import from_json
 
-    return from_json(source if doubled(source) else plain_data(source))
+    return from_json(plain_data(source))
 
 
 def read(text: str) -> Position:
