@@ -5,14 +5,14 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from tsukumo.commands.settings import named_game
 from tsukumo.core.errors import CannotRead, Problem, TsukumoError, lines_of, quoted, unwritable
 from tsukumo.core.names import is_readable
 from tsukumo.core.quiz import MOST, SEEDS, Paper, Papers, Quiz, answer_text, drawn_seed
-from tsukumo.core.registry import entry, registry, title_of, unnamed
+from tsukumo.core.registry import OURS, entry, registry, title_of, unnamed
 from tsukumo.core.terminal.parser import WRONG, Commands, Parser, helping, whole
 from tsukumo.core.terminal.parser import sentences as shared
 from tsukumo.core.text import Catalogue, Lang, Sentences, Text, catalogue, listed, plain
@@ -37,23 +37,26 @@ class _Optional(Commands):
 
 def add(commands: Commands) -> None:
     """Add the command; of a game that is named, its help says what it asks."""
-    lang = commands.lang
+    read = commands.try_out("quiz", partial(_add_arguments, lang=commands.lang))
     # argparse would take a game for a command: only one of the two can stand first.
-    asked = named_game(commands, "quiz", _add_arguments, *OWN)
-    making, words = asked in OWN, commands.given("quiz")
-    game = unnamed() if making or not asked else asked
-    quiz = commands.add("quiz", _play, helping(_about(game), lang))
-    if making:
-        _add_options(quiz, lang)
-        quiz.set_defaults(game=None)
-    else:
-        _add_arguments(quiz, game, lang)
-    if making or (not asked and (not words or {"-h", "--help"} & set(words))):
-        _add_own(_Optional(quiz, lang))
+    alone = read.game in OWN
+    making = alone or read.own in OWN
+    named = bool(read.game) and not alone and (read.game in OURS or read.game in registry().entries)
+    game = read.game if named else unnamed()
+    quiz = commands.add("quiz", _play, helping(_about(game), commands.lang))
+    quiz.set_defaults(game=None)
+    if not alone:
+        quiz.add_argument("game", nargs="?", metavar="GAME", help=texts.say("help.game", commands.lang))
+    _add_options(quiz, commands.lang)
+    words = commands.given("quiz")
+    if making or (read.game is None and (not words or {"-h", "--help"} & set(words))):
+        _add_own(_Optional(quiz, commands.lang))
 
 
-def _add_arguments(quiz: Parser, game: str, lang: Lang) -> None:  # noqa: ARG001 - the same for any game
-    quiz.add_argument("game", nargs="?", metavar="GAME", help=texts.say("help.game", lang))
+def _add_arguments(quiz: Parser, lang: Lang) -> None:
+    """Add what may stand there: a game, one of `OWN`, or both."""
+    quiz.add_argument("game", nargs="?")
+    quiz.add_argument("own", nargs="?")
     _add_options(quiz, lang)
 
 
