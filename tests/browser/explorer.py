@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-import time
+from contextlib import suppress
 from typing import Any, cast
 
 from playwright.sync_api import Locator, Page
 
 from tests.browser import hand
-from tests.browser.lab import SECONDS
+from tests.browser.lab import SECONDS, eventually
 from tsukumo.core.text import Lang
 from tsukumo.tsukumobake.board import INDEX, NAMES, SIZE
 from tsukumo.tsukumobake.draw import CELL, EDGE, MARGIN
@@ -72,10 +72,7 @@ class Explorer:
     def plotted(self, heat: Heat) -> None:
         """Wait until the map beside the board is drawn, and holds a map's values."""
         self.page.locator(".tk-plot .heatmaplayer .hm").first.wait_for(state="attached", timeout=60 * SECONDS)
-        until = time.monotonic() + 20
-        while self.beside() != list(heat.values) and time.monotonic() < until:
-            self.page.wait_for_timeout(20)
-        assert self.beside() == list(heat.values)
+        eventually(self.page, lambda: self.beside() == list(heat.values))
 
     def choose_map(self, name: str, lang: Lang = "en") -> None:
         """Choose a map in the menu."""
@@ -141,9 +138,8 @@ class Explorer:
         # Until plotly's program has come, the map beside the board is an empty place.
         self.page.locator(".tk-plot .heatmaplayer .hm, .tk-stage [data-heat]").first.wait_for(state="attached")
         expected = (wanted, words(move, lang), head.say(lang), self._map_of(state))
-        until = time.monotonic() + 20  # a busy machine takes its time
-        while on_page() != expected and time.monotonic() < until:
-            self.page.wait_for_timeout(50)
+        with suppress(AssertionError):  # said better below
+            eventually(self.page, lambda: on_page() == expected)
         assert on_page() == expected
 
     def _map_of(self, state: State) -> Any:

@@ -9,19 +9,17 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Browse
 from tests.browser.lab import SECONDS, shot
-from tests.server.served import answered, started, until
-from tsukumo.server.app import free_port
+from tests.server.served import started
 
 pytestmark = pytest.mark.browser
 
 
+@pytest.mark.flow
 def test_a_page_says_that_it_has_lost_its_program(browse: Browse, tmp_path: Path) -> None:
-    port = free_port()
     page = browse().page
     lost, reload = page.get_by_role("alert"), page.get_by_role("button", name="Ricarica")
-    with started(["app", "--no-browser", "--port", str(port)], tmp_path) as run:
-        until(lambda: answered(f"http://127.0.0.1:{port}/open"))
-        page.goto(f"http://127.0.0.1:{port}/voila/render/it/quiz.ipynb")
+    with started(["app", "--no-browser"], tmp_path) as run:
+        page.goto(f"{run.pages()}it/quiz.ipynb")
         page.locator(".tk-html button").first.wait_for(timeout=90 * SECONDS)
         expect(lost).to_be_hidden()
         (kernel,) = run.kernels()

@@ -11,7 +11,7 @@ from tests.browser.lab import SECONDS, settled, shot
 from tests.browser.twin import Twin, opened
 from tsukumo.core.text import Lang
 from tsukumo.sottomondo.rules import clauses
-from tsukumo_widgets import FirstGame, GameTable, Levels, SottomondoQuiz
+from tsukumo_widgets import FirstGame, GameTable
 from tsukumo_widgets.sottomondo.first_game.coach import COACHED
 
 pytestmark = pytest.mark.browser
@@ -84,43 +84,6 @@ def test_a_first_game_is_played_by_keys(browse: Browse, server: str) -> None:
     expect_end(twin)
     shot(twin.page, "castle-first-en-end")
     twin.again(browse, server)
-
-
-@pytest.mark.parametrize("lang", ["it", "en"])
-def test_the_quiz_judges_and_counts(browse: Browse, server: str, lang: Lang) -> None:
-    twin = opened(
-        browse, server, SottomondoQuiz(2, 7, lang=lang), f"game=sottomondo&level=2&seed=7&lang={lang}",
-        width=400 if lang == "en" else 1280, dark=lang == "en",
-    )  # fmt: skip
-    for number in range(3):
-        asked, right = twin.made.state.question, number != 1
-        word = next(word for word in asked.options if ((word,) == asked.answer) == right)
-        (twin.press if lang == "it" else twin.key)("choose", word=word)
-        expect(twin.page.locator("[role=alert]")).to_have_class(f"tk-{'right' if right else 'wrong'} tk-large")
-        expect(twin.page.locator("[role=status]").first).to_contain_text(f"{(number + 2) // 2} / {number + 1}")
-        if number < 2:
-            twin.press("next")
-    shot(twin.page, f"castle-quiz-{lang}")
-    twin.well()
-    twin.again(browse, server)
-
-
-def test_a_level_is_tried_again_and_its_link_keeps_the_progress(browse: Browse, server: str) -> None:
-    """All levels from the first to the last are played in `test_levels`."""
-    twin = opened(browse, server, Levels(lang="it", game="sottomondo"), width=400, dark=True)
-    task = twin.made.state.task
-    twin.press("hint")
-    twin.press("choose", word=next(word for word in task.buttons if word not in task.answer))
-    expect(twin.page.locator("[role=alert]")).to_have_class("tk-wrong tk-question")
-    twin.key("choose", word=task.answer[0])
-    expect(twin.page.locator("[role=alert]")).to_have_class("tk-right tk-question")
-    shot(twin.page, "castle-levels-it")
-    twin.key("next")
-    twin.well()
-    again = twin.again(browse, server)
-    assert again.made.state.progress == twin.made.state.progress == {"force": 1}
-    assert again.made.state.second == twin.made.state.second == {"force": 1}
-    assert again.made.state.task == twin.made.state.task
 
 
 def test_a_table_before_its_game_opens_again_by_its_link(browse: Browse, server: str) -> None:

@@ -12,20 +12,17 @@ import tsukumo as tk
 from tests.browser import hand
 from tests.browser.conftest import Browse
 from tests.browser.lab import SECONDS, settled, shot
-from tsukumo.core.text import LANGS, Lang
 from tsukumo.tsukumobake.board import NAMES
 from tsukumo_widgets.tsukumobake.compare.state import FIRST, State
 
 pytestmark = pytest.mark.browser
 PIECES = "nodes => Object.fromEntries(nodes.map(n => [n.dataset.piece, n.dataset.square]))"
-LATER = "pos=I8E.gL4s5.eK11e5.b4&reading=distance&values=squares,steps"
-"""Counting squares or steps, the two movements part at their second step."""
 TURNING = "G7W.gK8s3.eK10e8.b1"
 
 
-def opened(browse: Browse, address: str, width: int = 1280, *, dark: bool = False) -> Page:
+def opened(browse: Browse, address: str) -> Page:
     """A page whose boards are shown."""
-    page = browse(width, 1500, dark=dark).page
+    page = browse(1280, 1500).page
     page.goto(address)
     page.locator(".tk-stage svg").first.wait_for(timeout=90 * SECONDS)
     settled(page)
@@ -66,31 +63,6 @@ def copied(page: Page) -> str:
     return urlsplit(page.locator(".tk-share [data-copy]").first.get_attribute("data-copy") or "").query
 
 
-@pytest.mark.parametrize("lang", LANGS)
-def test_two_boards_step_together_and_the_parting_is_marked(browse: Browse, app: str, lang: Lang) -> None:
-    page = opened(browse, f"{app}{lang}/compare.ipynb?{LATER}&lang={lang}")
-    state = State(lang=lang).opened({name: value for name, _, value in (p.partition("=") for p in LATER.split("&"))})
-    compares(page, state)
-    show = {"it": "Mostra quel passo", "en": "Show that step"}[lang]
-    page.get_by_role("button", name=show).click()
-    compares(page, state.go(1))
-    shot(page, f"compare-{lang}")
-    page.locator(".tk-stepper .tk-on").click()
-    compares(page, state.go(2))
-    stage(page, 1).focus()
-    page.keyboard.press(",")
-    compares(page, state.go(1))
-    slider = page.locator(".tk-stepper input")
-    slider.focus()
-    slider.press("End")
-    compares(page, state.go(4))
-    slider.press("ArrowLeft")
-    compares(page, state.go(3))
-    page.reload()
-    page.locator(".tk-stage svg").first.wait_for(timeout=90 * SECONDS)
-    compares(page, state)
-
-
 def test_a_pawn_moves_on_both_boards_and_the_link_opens_the_same(browse: Browse, app: str) -> None:
     page = opened(browse, f"{app}en/compare.ipynb")
     state = State(lang="en")
@@ -112,13 +84,6 @@ def test_a_pawn_moves_on_both_boards_and_the_link_opens_the_same(browse: Browse,
     page.goto(f"{app}en/compare.ipynb?{query}")
     page.locator(".tk-stage svg").first.wait_for(timeout=90 * SECONDS)
     compares(page, asked)
-
-
-def test_where_nothing_can_differ_the_page_says_why(browse: Browse, app: str) -> None:
-    page = opened(browse, f"{app}en/compare.ipynb?reading=sight")
-    expect(page.get_by_text("Here it cannot change anything.")).to_be_visible()
-    page.locator('a[data-clause="target.a"]').first.click()
-    expect(page.locator(".tk-clause").first).to_contain_text(tk.clauses()["target.a"].title.en)
 
 
 def test_a_table_s_readings_are_found_by_following_the_parade(browse: Browse, app: str) -> None:
@@ -148,33 +113,3 @@ def test_a_table_s_readings_are_found_by_following_the_parade(browse: Browse, ap
     expect(page.get_by_text("The default readings explain everything.")).to_be_visible()
     page.get_by_role("button", name="Undo").click()
     expect(page.get_by_text("No combination of readings explains movement 2 together")).to_be_visible()
-
-
-def test_hits_and_notes(browse: Browse, app: str) -> None:
-    page = opened(browse, f"{app}en/infer.ipynb")
-    page.get_by_role("button", name="2. Where it went").click()
-    expect(page.locator(".tk-stage.tk-still")).to_be_visible()
-    for square, went in (("F7", "F7"), ("E7", "F7 E7"), ("C7", "F7 E7 C7"), ("D7", "F7 E7 C7 g")):
-        hand.click(stage(page), square)
-        expect(page.get_by_label("The movement in one line")).to_have_value(went)
-    assert pieces(page)["geisha"] == "G1"
-    expect(page.get_by_role("button", name="geisha", pressed=True)).to_be_visible()
-    notes = page.get_by_label("The movement in one line")
-    notes.fill("F7 E7 C7 g-3")
-    notes.press("Enter")
-    expect(page.get_by_text("floor (no, by movement 1)")).to_be_visible()
-
-
-@pytest.mark.parametrize("name", ["compare", "infer"])
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-def test_on_a_phone_one_board_stands_above_the_other(browse: Browse, app: str, name: str, *, dark: bool) -> None:
-    asked = LATER if name == "compare" else f"pos={TURNING}~G8&seen={TURNING}~H7"
-    lang = "it" if dark else "en"
-    page = opened(browse, f"{app}{lang}/{name}.ipynb?{asked}&lang={lang}", 400, dark=dark)
-    assert page.evaluate("document.documentElement.scrollWidth") <= 401
-    boxes = [box for board in page.locator(".tk-stage").all() if (box := board.bounding_box())]
-    assert all(box["x"] >= 0 and box["x"] + box["width"] <= 400 for box in boxes)
-    if name == "compare":
-        first, second = boxes
-        assert first["y"] + first["height"] < second["y"]
-    shot(page, f"{name}-400-{'dark' if dark else 'light'}")

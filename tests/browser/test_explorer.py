@@ -9,7 +9,7 @@ import pytest
 import tsukumo as tk
 from tests.browser.conftest import Browse, InLab, Measured
 from tests.browser.explorer import Explorer
-from tests.browser.lab import SECONDS, menu, open_notebook, settled, shot
+from tests.browser.lab import SECONDS, menu, open_notebook, shot
 from tsukumo.core.text import Lang
 from tsukumo.tsukumobake.board import NAMES
 from tsukumo_widgets.tsukumobake.parade.state import State
@@ -26,6 +26,7 @@ def explore(in_lab: InLab, lang: Lang = "en") -> Explorer:
     return explorer
 
 
+@pytest.mark.alone
 def test_the_first_picture_comes_soon(browse: Browse, server: str, measured: Measured) -> None:
     """From the start notebook's address to the board that its run shows."""
     page = browse().page
@@ -70,13 +71,6 @@ def test_a_dragged_pawn_turns_the_parade(in_lab: InLab) -> None:
     explorer.expect(tk.position("J8N.gJ5s5.iA7w4p1.mG11n7.eM7e2"), 0, "en")
 
 
-def test_click_a_piece_and_then_a_square(in_lab: InLab) -> None:
-    explorer = explore(in_lab)
-    explorer.click("G11")
-    explorer.click("I9")
-    explorer.expect(tk.position("G7N.gD7s5.iA7w4p1.mI9n7.eM7e2"), 0, "en")
-
-
 def test_the_keyboard_does_all_the_board_does(in_lab: InLab) -> None:
     explorer = explore(in_lab)
     press = explorer.page.keyboard.press
@@ -94,75 +88,6 @@ def test_the_keyboard_does_all_the_board_does(in_lab: InLab) -> None:
     explorer.expect(tk.position("G7E.gD7s5.iA7w4p1.mG11n7.eM7e2"), 0, "en")
 
 
-def test_an_illegal_position_says_why_and_can_be_mended(in_lab: InLab) -> None:
-    explorer = explore(in_lab)
-    explorer.drag("D7", "G11")
-    wrong = explorer.page.locator(".tk-wrong").first
-    wrong.wait_for()
-    assert "players[2].square" in wrong.inner_text()
-    shot(explorer.page, "illegal")
-    explorer.page.get_by_role("button", name="Undo").first.click()
-    explorer.expect(FIRST, 0, "en")
-
-
-def test_clauses_open_and_the_language_changes(in_lab: InLab) -> None:
-    explorer = explore(in_lab)
-    explorer.story.locator('a[data-clause="target.c"]').first.click()
-    note = explorer.story.locator(".tk-clause").first
-    assert note.inner_text().startswith(tk.clauses()["target.c"].title.en)
-    explorer.story.locator("h4 a >> nth=2").click()
-    explorer.expect(FIRST, 2, "en")
-    explorer.page.get_by_role("button", name="Italiano").first.click()
-    explorer.expect(FIRST, 2, "it")
-
-
-def test_readings_cards_and_buildings(in_lab: InLab) -> None:
-    explorer = explore(in_lab)
-    explorer.page.get_by_role("button", name="Buildings", exact=True).first.click()
-    explorer.page.get_by_text("Click a square to put up or take away a building.").first.wait_for()
-    explorer.click("E7")
-    walled = tk.position("G7N.gD7s5.iA7w4p1.mG11n7.eM7e2.tE2NI2ND4EJ4NB5EL5WE7SB9EL9WD10SJ10WE12SI12S")
-    explorer.expect(walled, 0, "en")
-    panel = explorer.panel("Readings of the rulebook")
-    panel.locator("select").nth(1).select_option(index=1)
-    explorer.expect(walled.reading(company="open"), 0, "en")
-    shot(explorer.page, "readings")
-
-
-def test_a_pasted_string_opens_and_a_wrong_one_is_refused(in_lab: InLab) -> None:
-    explorer = explore(in_lab)
-    field = explorer.panel("Share").locator("input[type=text]").first
-    field.fill("C8W.gD10s5.mD2n7")
-    field.press("Enter")
-    pasted = tk.position("C8W.gD10s5.mD2n7")
-    explorer.expect(pasted, 0, "en")
-    field.fill("C8W.gD10s5.m??")
-    field.press("Enter")
-    explorer.page.locator(".tk-wrong").first.wait_for()
-    assert field.input_value() == "C8W.gD10s5.m??"  # what was typed stays, to be mended
-    assert explorer.pieces() == {"parade": "C8", "geisha": "D10", "monk": "D2"}
-
-
-def test_narrow_and_dark(in_lab: InLab) -> None:
-    explorer = explore(in_lab)
-    page = explorer.page
-    page.emulate_media(color_scheme="dark", reduced_motion="reduce")
-    page.locator("body[data-jp-theme-name='JupyterLab Dark']").wait_for(state="attached")
-    settled(page)
-    shot(page, "dark")
-    page.keyboard.press("Control+b")
-    page.set_viewport_size({"width": 520, "height": 1600})
-    explorer.stage.scroll_into_view_if_needed()
-    settled(page)
-    shot(page, "narrow-dark")
-    widths = page.evaluate(
-        """() => { const edge = document.querySelector('.jp-OutputArea').getBoundingClientRect().right;
-             return [...document.querySelectorAll('.tk-board, .tk-story')].map(
-               node => [node.getBoundingClientRect().right, edge]); }"""
-    )
-    assert all(right <= edge + 1 for right, edge in widths)
-
-
 def test_the_map_writes_and_tells_its_numbers(in_lab: InLab) -> None:
     explorer = explore(in_lab)
     page = explorer.page
@@ -176,17 +101,3 @@ def test_the_map_writes_and_tells_its_numbers(in_lab: InLab) -> None:
     explorer.stage.focus()
     page.keyboard.press("ArrowLeft")
     page.get_by_text("F7: the only path passes here; square 1 of the chosen path", exact=False).first.wait_for()
-
-
-@pytest.mark.parametrize("lang", ["it", "en"])
-def test_the_legend_explains_what_is_there(in_lab: InLab, lang: Lang) -> None:
-    explorer = explore(in_lab, lang)
-    legend = explorer.page.locator(".tk-board details").first
-    assert legend.locator("li").count() == 0
-    legend.locator("summary").click()
-    jump = {"it": "Un salto della parata", "en": "A jump of the parade"}[lang]
-    legend.locator("li", has_text={"it": "La parata: la punta", "en": "The parade: its tip"}[lang]).wait_for()
-    assert legend.locator("li", has_text=jump).count() == 0
-    explorer.slide(2)
-    legend.locator("li", has_text=jump).wait_for()
-    shot(explorer.page, f"legend-{lang}")

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import InLab
-from tests.browser.lab import SECONDS, shot
+from tests.browser.lab import shot
 from tsukumo.core.text import LANGS, Lang
 
 pytestmark = pytest.mark.browser
@@ -43,7 +43,7 @@ def test_a_map_is_drawn_when_it_is_unfolded_and_its_buttons_count_the_paths(in_l
     expect(plot).to_be_hidden()
     expect(plot.locator(".main-svg")).to_have_count(0)
     fold.locator("summary").click()
-    expect(plot.locator(".main-svg").first).to_be_visible(timeout=30 * SECONDS)
+    expect(plot.locator(".main-svg").first).to_be_visible()
     plot.locator(".updatemenu-button", has_text=company).click()
     expect(plot.locator(".annotation")).to_contain_text(left)
     shot(page, f"folded-map-{lang}")

@@ -172,6 +172,7 @@ def test_the_progress_comes_back_by_a_link_and_by_a_file(browse: Browse, server:
     expect(fresh.page.locator(".tk-levels")).to_contain_text("Levels done: 0 of 2.")
 
 
+@pytest.mark.flow
 def test_by_keys_in_the_dark(browse: Browse, server: str) -> None:
     levels = opened(browse, server, State(lang="en").go("crowd"), "level=crowd&lang=en", dark=True, height=800)
     levels.expect_task()
@@ -252,11 +253,3 @@ def test_the_table_by_keys_and_a_narrow_window(browse: Browse, server: str) -> N
     levels.scene.locator(f"[data-do*='\"{right}\"']").focus()
     levels.page.keyboard.press("Enter")
     expect(levels.button("another")).to_be_focused()
-
-
-def test_a_wrong_link_says_why(browse: Browse, server: str) -> None:
-    levels = opened(browse, server, State(lang="it"), "level=nowhere&progress=facing~7&lang=it")
-    wrong = levels.page.locator(".tk-wrong")
-    expect(wrong).to_contain_text("nowhere")
-    expect(wrong).to_contain_text("progress.facing")
-    expect(levels.page.locator(".tk-question").first).to_have_text(levels.state.task.question.it)  # type: ignore[union-attr]

@@ -136,6 +136,7 @@ def test_the_pointer_is_told_square_value_and_why(browse: Browse, server: str, l
     shot(explorer.page, f"map-hover-{lang}")
 
 
+@pytest.mark.flow
 def test_a_click_on_the_map_does_what_one_on_the_board_does(browse: Browse, server: str) -> None:
     explorer = opened(browse, server)
     page = explorer.page
@@ -220,7 +221,7 @@ def test_a_change_is_drawn_soon(browse: Browse, server: str, measured: Measured,
     times = []
     for _ in range(21):
         times.append(explorer.page.evaluate(PAINTED, ["r", beside]))
-        explorer.page.wait_for_timeout(150)
+        settled(explorer.page)
     median = statistics.median(times[1:])
     measured(f"control change to painted board and map {where}: median {median:.0f} ms of {len(times) - 1} (aim {aim})")
     assert median <= 600  # bounds what a busy machine may take; the figure that counts is the printed one

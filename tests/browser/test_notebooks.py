@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 from notebooks.build import sources, target
 from tests.browser.conftest import InLab
 from tests.browser.explorer import Explorer
-from tests.browser.lab import SECONDS, settled, shot
+from tests.browser.lab import settled, shot
 from tests.examples import in_languages, some
 from tsukumo.core.text import Lang
 
@@ -36,7 +36,7 @@ def test_a_notebook_runs_in_the_browser(in_lab: InLab, source: Path, lang: Lang)
     shown = sum(bool(cell.get("outputs")) for cell in saved["cells"])
     assert shown
     counted = "shown => document.querySelectorAll('.jp-OutputArea-output').length >= shown"
-    page.wait_for_function(counted, arg=shown, polling=100, timeout=20 * SECONDS)
+    page.wait_for_function(counted, arg=shown, polling=100)
     assert page.locator(".jp-OutputArea-output[data-mime-type='application/vnd.jupyter.stderr']").count() == 0
     expect(page.locator(".jp-RenderedSVG img:is(:not([alt]), [alt=''])")).to_have_count(0)
     looks(page, f"{name}-{lang}", LOOKS[lang])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-import time
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -13,15 +13,13 @@ from playwright.sync_api import Page
 
 from tests.browser.conftest import Browse
 from tests.browser.explorer import Explorer
-from tests.browser.lab import SECONDS, shot
+from tests.browser.lab import SECONDS, eventually, shot
 from tests.markup import words
 from tsukumo.tsukumobake.play.actions import square_of
 from tsukumo_widgets.base import Explorer as Widget
 from tsukumo_widgets.table.table import GameTable
-from tsukumo_widgets.tsukumobake.assistant.assistant import ParadeAssistant
 
 pytestmark = pytest.mark.browser
-SCROLLS = "G7N.gD7s5.iB8w6p2.mG11n7.eM7e2.d9"
 
 SHOWN = """() => {
     const pieces = [...document.querySelector('.tk-stage').querySelectorAll('.piece')];
@@ -61,10 +59,14 @@ class Mirror(Explorer):
         pieces = [[n.attrib["data-piece"], n.attrib["data-square"]] for n in root.iter() if "data-piece" in n.attrib]
         asked = words(self.widget.asked.html).replace(" ", "")
         wanted = [pieces, self.widget.stepper.value, asked]
-        until = time.monotonic() + 60
-        while (shown := self.page.evaluate(SHOWN))[:2] != wanted[:2] or wanted[2] not in shown[2]:
-            assert time.monotonic() < until, f"the page shows {shown}, the widget here {wanted}"
-            self.page.wait_for_timeout(50)
+
+        def shows_it() -> bool:
+            shown = self.page.evaluate(SHOWN)
+            return bool(shown[:2] == wanted[:2] and wanted[2] in shown[2])
+
+        with suppress(AssertionError):  # said better below
+            eventually(self.page, shows_it)
+        assert shows_it(), f"the page shows {self.page.evaluate(SHOWN)}, the widget here {wanted}"
 
 
 def a_table(browse: Browse, server: str, query: dict[str, str], **window: Any) -> Mirror:
@@ -102,6 +104,7 @@ def turn(table: Mirror, widget: GameTable) -> None:
     table.same()
 
 
+@pytest.mark.flow
 def test_a_few_turns_by_clicking(browse: Browse, server: str) -> None:
     table = a_table(browse, server, {"seed": "7"})
     shot(table.page, "table-first")
@@ -119,30 +122,6 @@ def test_a_few_turns_by_clicking(browse: Browse, server: str) -> None:
     table.page.locator(".tk-wrong a[data-clause]").first.click()
     assert table.page.locator(".tk-wrong .tk-clause").first.inner_text()
     shot(table.page, "table-why-not")
-
-
-def test_looking_back_and_what_if(browse: Browse, server: str) -> None:
-    table = a_table(browse, server, {"seed": "7"})
-    widget = play(table)
-    for _ in range(3):
-        turn(table, widget)
-    game, newest = widget.state.game, widget.state.moment
-    table.slide(5)
-    table.do({"do": "look", "at": 5})
-    table.same()
-    shot(table.page, "table-back")
-    table.press({"do": "branch"})
-    table.same()
-    turn(table, widget)
-    lines = table.page.get_by_label("Line").first
-    lines.select_option(index=0)
-    table.do({"do": "line", "line": 0})
-    table.same()
-    assert widget.state.game is game
-    assert widget.state.moment == newest
-    table.page.get_by_role("button", name="Undo").first.click()
-    table.do({"do": "undo"})
-    table.same()
 
 
 def test_save_and_open_a_file(browse: Browse, server: str, tmp_path: Path) -> None:
@@ -187,31 +166,3 @@ def test_the_screen_is_passed_on_and_the_page_is_narrow(browse: Browse, server: 
         table.same()
     shot(table.page, "table-narrow")
     assert table.page.evaluate("() => document.documentElement.scrollWidth") <= 400
-
-
-def test_an_hour_with_the_assistant(browse: Browse, server: str) -> None:
-    made = ParadeAssistant.linked({"pos": SCROLLS}, "en")
-    assistant = Mirror(browse().page, f"{server}/voila/render/en/assistant.ipynb?pos={SCROLLS}", made)
-    assistant.same()
-    assistant.drag("M7", "K7")
-    assistant.do({"do": "put", "piece": "explorer", "square": "K7"})
-    assistant.same()
-    shot(assistant.page, "assistant")
-    assistant.press({"do": "parade"})
-    assistant.same()
-    while made.state.night.open:
-        assistant.press({"do": "say", "number": 1})
-        assistant.same()
-    shot(assistant.page, "assistant-parade")
-    assistant.slide(2)
-    assistant.do({"do": "go", "step": 2})
-    assistant.same()
-    assistant.press({"do": "next"})
-    assistant.same()
-    assistant.page.locator(".tk-html", has_text="Hour 2 of 5").first.wait_for()
-    assistant.page.get_by_role("button", name="Undo").first.click()
-    assistant.do({"do": "undo"})
-    assistant.same()
-    assistant.page.set_viewport_size({"width": 400, "height": 900})
-    shot(assistant.page, "assistant-narrow")
-    assert assistant.page.evaluate("() => document.documentElement.scrollWidth") <= 400

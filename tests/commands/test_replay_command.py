@@ -112,28 +112,6 @@ def test_an_action_that_is_not_allowed_is_named(file: Path, game: AnyGame) -> No
     assert damaged(file, actions=[*actions[:5], "rubbish", *actions[6:]]) == ["actions[5]"]
 
 
-BROKEN = {
-    b"{": "this is not JSON: line 1, column 2",
-    b"\xff": "this is not JSON: the text is not UTF-8",
-    b"": "this is not JSON: line 1, column 1",
-    b"[]": "must be a JSON object, not list",
-}
-
-
-@pytest.mark.parametrize("content", BROKEN)
-def test_what_is_no_game_file_is_named(content: bytes, tmp_path: Path) -> None:
-    file = tmp_path / "game.json"
-    file.write_bytes(content)
-    ran = replay(file)
-    assert (ran.status, ran.out, ran.lines) == (2, "", [f"{file}: {BROKEN[content]}"])
-
-
-def test_a_file_that_cannot_be_read(tmp_path: Path) -> None:
-    missing = tmp_path / "missing.json"
-    assert replay(missing) == Ran(2, "", f"{missing}: the file cannot be read (it does not exist)\n")
-    assert replay(tmp_path) == Ran(2, "", f"{tmp_path}: the file cannot be read (it is a folder)\n")
-
-
 def test_wrong_options(file: Path) -> None:
     ran = replay(file, "--player", "ninja")
     assert (ran.status, ran.out) == (2, "")

@@ -17,7 +17,6 @@ from tests.examples import examples
 from tests.lupus.evening import Evening
 from tests.lupus.oracle import DEFAULTS
 from tsukumo.core.compiled import is_compiled
-from tsukumo.core.compliance import check_game
 from tsukumo.core.game import AnyGame, Game
 from tsukumo.core.record import PUBLIC
 from tsukumo.core.text import LANGS
@@ -50,21 +49,6 @@ def moments(game: AnyGame, rng: Random) -> Any:
     while not game.over:
         yield game
         game.apply(rng.choice(game.legal_actions()))
-
-
-# --- the kit ---------------------------------------------------------------------------------------
-
-
-@pytest.mark.thorough
-@pytest.mark.clause("night.calls", "night.together", "table.deal")
-def test_the_game_keeps_what_every_game_promises() -> None:
-    options: list[dict[str, Any]] = [
-        {"seats": 8},
-        {"seats": 17, "readings": {"ghosts": "on", "wolf_prey": "anyone", "hamster": "with_mauled"}},
-        {"seats": 12, "lots": "asked", "readings": {"first_night": "wolves", "revote": "not_nominated"}},
-        {"seats": 14, "readings": {"self_vote": "forbidden", "first_night": "wolves", "ghosts": "on"}},
-    ]
-    assert check_game("tsukumo.lupus.play.kind:LUPUS", games=1, seed=3, options=options) == []
 
 
 # --- what is hidden --------------------------------------------------------------------------------

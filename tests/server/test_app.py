@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -55,15 +56,26 @@ def test_it_serves_this_machine_alone_with_our_template(tmp_path: Path) -> None:
     assert command[:4] == [sys.executable, "-m", "tsukumo.server.pages", str(tmp_path)]
     assert {"--Voila.ip=127.0.0.1", "--port=4321", "--template=tsukumo", "--no-browser"} <= set(command)
     assert "--PageKernels.most_pages=7" in command
-    assert not [word for word in command if word.startswith("--PageServer")]
+    assert not [word for word in command if word.startswith("--PageServer.room")]
     share = Path(environment["JUPYTER_PATH"].split(":")[0])
     assert (share / "voila" / "templates" / "tsukumo" / "index.html.j2").is_file()
 
 
-def test_a_server_that_ends_is_not_waited_for() -> None:
+def test_a_server_that_ends_is_not_waited_for(tmp_path: Path) -> None:
     server = subprocess.Popen([sys.executable, "-c", "pass"])
-    assert not app.wait_for(app.Served(port=app.free_port()), server)
+    assert app.wait_for(tmp_path / "pages", app.Served(), server) is None
     server.wait()
+
+
+def test_a_port_that_is_taken_is_told_and_no_other_is_used() -> None:
+    with socket.socket() as other:
+        other.bind((app.LOOPBACK, 0))
+        other.listen()
+        port = str(other.getsockname()[1])
+        ran = run("app", "--no-browser", "--port", port, "--lang", "it")
+    assert (ran.status, ran.out) == (2, "")
+    assert "--port" in ran.err
+    assert f"non si può ascoltare sulla porta {port}" in ran.err
 
 
 def test_a_server_that_does_not_start_says_why(

@@ -77,6 +77,18 @@ def test_an_edit_is_undone_and_made_again() -> None:
     assert back.answer({"do": "undo"}) is back
     assert state.answer({"do": "redo"}) is state
     assert state.fresh().undo().now == 5
+    assert back.answer({"do": "more", "by": 1}).history.future == ()
+    assert state.answer({"do": "more", "by": 0}) == state
+
+
+def test_only_so_many_edits_are_remembered() -> None:
+    state = Counter()
+    for _ in range(History.DEEPEST + 5):
+        state = state.answer({"do": "more", "by": 1})
+    assert len(state.history.past) == History.DEEPEST
+    for _ in range(History.DEEPEST + 5):
+        state = state.undo()
+    assert state.now == 8
 
 
 def test_an_edit_leaves_the_rest_calm() -> None:

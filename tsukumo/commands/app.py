@@ -36,7 +36,7 @@ def add(commands: Commands) -> None:
 
 
 def _app(options: argparse.Namespace, lang: Lang) -> int:
-    from tsukumo.server.app import LOOPBACK, MOST_PAGES, Served, has_app, open_app
+    from tsukumo.server.app import LOOPBACK, MOST_PAGES, REFUSED, Served, has_app, open_app
     from tsukumo.server.lab import notebooks
     from tsukumo.server.room import counted, invitation
 
@@ -62,7 +62,7 @@ def _app(options: argparse.Namespace, lang: Lang) -> int:
             root = page.partition("voila/")[0]
             print(*invitation(root, served.pages, lang, colours=sys.stdout.isatty()), sep="\n", flush=True)
 
-    return open_app(
+    status = open_app(
         source,
         f"{lang}/{notebook_file(options.page)}?{query}",
         served,
@@ -70,6 +70,9 @@ def _app(options: argparse.Namespace, lang: Lang) -> int:
         ready=ready,
         counted=lambda count: print(counted(count, served.pages, lang), flush=True),
     )
+    if status == REFUSED:
+        raise CannotRead([Problem("--port", texts.text("wrong.taken", value=served.port))])
+    return status
 
 
 def _address(given: str) -> str:

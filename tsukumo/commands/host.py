@@ -90,7 +90,13 @@ def _host(options: argparse.Namespace, lang: Lang) -> int:
 
     if not options.resume and (left := saved(place.folder)):
         print(texts.say("left", lang, count=len(left)), flush=True)
-    return run.host_tables(place, make, ready=partial(_ready, options, lang), resume=options.resume)
+    ready, left_out = partial(_ready, options, lang), partial(_left_out, lang)
+    return run.host_tables(place, make, ready=ready, left_out=left_out, resume=options.resume)
+
+
+def _left_out(lang: Lang, problem: Problem) -> None:
+    """Say why a saved table cannot go on; the others do."""
+    print(f"{problem.key}: {problem.reason.say(lang)}", file=sys.stderr, flush=True)
 
 
 def _ready(options: argparse.Namespace, lang: Lang, address: str) -> None:

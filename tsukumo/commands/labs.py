@@ -1,4 +1,4 @@
-"""What the labs' commands share: each is for any game, and where no game is named for what the first game has."""
+"""The base of the labs' commands: each is for any game, and where no game is named for what the first game has."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The errors raised for what a user gives: `ValueError`s that hold every problem found."""
+"""The errors raised for what a user gives: each is a `ValueError` that holds every problem found."""
 
 from __future__ import annotations
 

@@ -226,14 +226,14 @@ class View(Generic[S, A]):
         """A random full state that agrees with what the viewer knows."""
         return self.state.sample(rng)
 
-    def to_json(self) -> Json:
-        """The view as a JSON object."""
+    def to_json(self, since: int = 0) -> Json:
+        """The view as a JSON object; of its log the records after the first *since*."""
         return {
             "viewer": self.viewer,
             "to_act": self.to_act,
             "legal": [str(action) for action in self.legal],
             "table": self.state.to_json(),
-            "log": [record.to_json() for record in self.log],
+            "log": [record.to_json() for record in self.log[since:]],
         }
 
 

@@ -1,4 +1,4 @@
-"""What every kind of game has that keeps its rulebook and sentences in files, and its parts in modules of their own."""
+"""The base of kinds that keep their rulebook and sentences in files, and their parts in modules of their own."""
 
 from __future__ import annotations
 

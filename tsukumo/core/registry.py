@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 OURS: Final = ("tsukumobake", "lupus", "sottomondo")
 """The games of this package, in order. They are found without listing the installed packages, which takes time."""
 PACKAGE: Final = __name__.partition(".")[0]
-"""This package, where each of them has its wing."""
+"""This package, where each of them has a package of its own."""
 FOLDERS: Final = "TSUKUMO_GAMES"
 """The environment variable that lists the folders of projects with games that are not installed."""
 SEEDS: Final = 1 << 63

@@ -40,8 +40,8 @@ FORMAT: Final = "tsukumo-game/1"
 MOST_SEED: Final = (1 << 63) - 1
 
 
-def to_json(game: AnyGame) -> Json:
-    """The JSON object of a game file."""
+def to_json(game: AnyGame, *, records: bool = True) -> Json:
+    """The JSON object of a game file; without its *records* the seed alone replays it."""
     edition = edition_of(game.kind, game.options)
     return {
         "format": FORMAT,
@@ -49,7 +49,7 @@ def to_json(game: AnyGame) -> Json:
         "seed": game.seed,
         "options": game.options,
         "actions": [str(action) for action in game.actions],
-        "records": [record.to_json() for record in game.log],
+        **({"records": [record.to_json() for record in game.log]} if records else {}),
         **({"edition": edition} if edition else {}),
     }
 

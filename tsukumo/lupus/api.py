@@ -1,4 +1,4 @@
-"""What users of Lupus in Tabula import of it.
+"""The public names of Lupus in Tabula.
 
 >>> from tsukumo.lupus.api import suggest, wolves_win
 >>> suggest(12)["owl"]

@@ -1,4 +1,4 @@
-"""What there is of Lupus in Tabula: its entry in the registry."""
+"""The entry of Lupus in Tabula in the registry."""
 
 from typing import Final
 

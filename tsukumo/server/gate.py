@@ -1,4 +1,4 @@
-"""What the server of the pages answers: requests for our pages by the names of this machine, and nothing else."""
+"""The gate of the pages' server: it answers requests for our pages by the names of this machine, and nothing else."""
 
 from __future__ import annotations
 
@@ -35,11 +35,24 @@ class Unwanted(Matcher):
 
 
 class Foreign(Matcher):
-    """Matches requests by other names than these, as a page of another site makes them through a name of its own."""
+    """Matches requests by other names than these, as a page of another site makes them through a name of its own.
+
+    The very address of this machine at which a request has come is no such name, whichever of its networks it is in.
+    """
 
     def __init__(self, hosts: Collection[str]) -> None:
         self.hosts = frozenset(hosts)
 
     def match(self, request: HTTPServerRequest) -> dict[str, str] | None:
         """Empty for a request to be refused, None for one to be answered."""
-        return None if split_host_and_port(request.host.lower())[0] in self.hosts else {}
+        asked = split_host_and_port(request.host.lower())[0]
+        return None if asked in self.hosts or asked == _reached(request) else {}
+
+
+def _reached(request: HTTPServerRequest) -> str:
+    """Return the address of this machine to which a request was sent, as it stands in a URL."""
+    stream = getattr(request.connection, "stream", None)
+    if stream is None or stream.socket is None:
+        return ""
+    address = str(stream.socket.getsockname()[0]).removeprefix("::ffff:")
+    return f"[{address}]" if ":" in address else address

@@ -1,4 +1,4 @@
-"""What users of Sottomondo Carte import of it.
+"""The public names of Sottomondo Carte.
 
 >>> from tsukumo.sottomondo.api import load_edition
 >>> len(load_edition("castle").deck(("classes",)))

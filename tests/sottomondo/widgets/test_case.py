@@ -122,14 +122,6 @@ def test_several_answers_are_chosen_taken_back_and_then_judged() -> None:
     assert "tk-right" in shown.asked.html
 
 
-@pytest.mark.parametrize("message", [None, 3, {}, {"do": "choose"}, {"do": "choose", "word": 3}, {"do": "fly"}, []])
-def test_invalid_messages_change_nothing(message: object) -> None:
-    shown = SottomondoCase("silver", "en")
-    before = shown.state
-    shown.do(message)
-    assert shown.state == before
-
-
 # --- going through it -------------------------------------------------------------------------------
 
 
@@ -192,17 +184,6 @@ def test_a_link_opens_the_question_without_the_answer(lang: Lang) -> None:
     opened = open_link(link.query)
     assert isinstance(opened, SottomondoCase)
     assert opened.state == SottomondoCase("helped", lang).state
-
-
-def test_the_buttons_of_the_language_change_everything_and_keep_the_answer() -> None:
-    shown = answered(SottomondoCase("helped", "en"), case("helped").right)
-    shown.lang.view.value = "it"
-    riddle = shown.state.riddle
-    assert shown.state.attempt.judged
-    assert riddle.prompt.it in unescape(shown.asked.html)
-    assert all(each.text.it in unescape(shown.asked.html) for each in riddle.why)
-    assert shown.stepper.labels["back"] == "Un momento indietro"
-    assert "Round" not in shown.scene.html
 
 
 @pytest.mark.parametrize("made", [SottomondoCase, LupusCase])

@@ -1,4 +1,4 @@
-"""Which readings does a table play? Those that explain a game as it was played, or the decision that none does."""
+"""The readings that a table plays: those that explain a game as it was played, or the decision that none does."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How often each reading of the parade matters: in how many of its movements something differs that a table would see.
+"""The influence of each reading on the parade: in how many of its movements something differs that a table would see.
 
 Every answer that is not the default is compared with the default, the other readings at their defaults, from the same
 positions: those of games between bots, and random ones (`samples`). Players are taken to use a scroll when they are

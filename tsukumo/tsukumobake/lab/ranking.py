@@ -1,4 +1,4 @@
-"""Which sentence to rewrite first: every other answer to every reading, by how much it changes games.
+"""The ranking of sentences to rewrite: every other answer to every reading, by how much it changes games.
 
 The figures of whole games are those that come with the game (`tsukumo.core.lab.stored`), as in the sheet to print;
 those of the parade's movements are a long run of this lab, which knows the parade.

@@ -1,4 +1,4 @@
-"""Why a question is asked, and what has happened to a player since their last decision, as HTML."""
+"""The cause of a question, and what has happened to a player since their last decision, as HTML."""
 
 from __future__ import annotations
 

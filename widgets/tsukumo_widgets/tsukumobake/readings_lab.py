@@ -1,4 +1,4 @@
-"""What the readings lab shows: which sentence to rewrite first, and for each reading the smallest example."""
+"""The contents of the readings lab: which sentence to rewrite first, and for each reading the smallest example."""
 
 from __future__ import annotations
 
@@ -102,5 +102,3 @@ def smallest(reading: str, answer: str, lang: Lang) -> list[Markdown | SVG | Fol
 def _share(interval: Interval, lang: Lang) -> str:
     value, low, high = (percent(end, lang, small=True) for end in interval)
     return f"{value} ({low} – {high})".replace(" ", "\u00a0")  # no line breaks it
-
-
