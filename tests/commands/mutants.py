@@ -180,8 +180,22 @@ STATE: Final = mistakes(
     ('rules.readings["flying"]', 'rules.readings["fly"]', "KeyError: 'fly' (rules.py, line"),
     ("MEN = 3", "MEN = 0", "cross must decide, but has no move"),
 )
+SETTLED: Final = "    def question(self, state: Board) -> Text:\n"
+"""Before this line further methods of the kind can stand."""
 KIND: Final = mistakes(
     "rules.py",
+    (
+        SETTLED,
+        "    def settled(self, options):\n        return {**super().settled(options), 'men': 3}\n\n" + SETTLED,
+        "a saved game cannot be opened (men: unknown option)",
+    ),
+    (
+        SETTLED,
+        "    def settled(self, options):\n        men = options.get('men', 3)\n"
+        "        given = {name: value for name, value in options.items() if name != 'men'}\n"
+        "        return {**super().settled(given), 'men': men + 1}\n\n" + SETTLED,
+        "settled changes the options that it has checked already (men)",
+    ),
     ("moves = (Place, Shift)", "moves = (Place,)", "a move move cannot be read back from its short form"),
     ("moves = (Place, Shift)", "moves = (Place)", "TypeError: 'type' object is not iterable"),
     ('players = ("cross", "circle")', 'players = ("cross", "ring")', "there is no sentence called.ring"),

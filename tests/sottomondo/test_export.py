@@ -75,15 +75,15 @@ def test_a_game_comes_to_the_same_end_and_to_the_same_question_under_way(
 @pytest.mark.parametrize(
     ("lang", "without", "suffix"),
     [
-        ("it", "Lupus in Tabula non ha partite già decise", "un file .json"),
-        ("en", "Lupus in Tabula has no games whose decisions are given", "a .json file"),
+        ("it", "Tsukumobake non ha partite già decise", "un file .json"),
+        ("en", "Tsukumobake has no games whose decisions are given", "a .json file"),
     ],
 )
 def test_everything_wrong_is_told_and_nothing_written(
     lang: str, without: str, suffix: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file, to = tmp_path / "other.json", tmp_path / "to.svg"
-    tk.new_game("lupus", seed=1).save(file)
+    tk.new_game("tsukumobake", seed=1).save(file)
     assert main(["--lang", lang, "export", str(file), str(to), "--frames"]) == 2
     shown = capsys.readouterr()
     assert f"{file}: {without}" in shown.err

@@ -19,6 +19,7 @@ ENTRY: Final = Entry(
     quiz=".quiz.quiz:QUIZ",
     questions=".lessons.riddle:questions_of_cases",
     words="words.toml",
+    script=".export:script_of",
     scripted=".script:as_played",
     beginnings=".beginnings:beginnings",
     illustrated=".illustrated:LupusIllustrations",

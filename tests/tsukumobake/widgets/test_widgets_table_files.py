@@ -89,6 +89,17 @@ def test_a_wrong_file_is_refused_and_the_game_goes_on(table: GameTable, content:
     assert table.state.game is not game
 
 
+def test_a_file_of_another_edition_is_opened_and_says_so(table: GameTable) -> None:
+    start(table, 4)
+    upload(table, a_file(edition={"name": "kyoto", "digest": "0" * 64}))
+    assert len(table.state.game.actions) >= 6  # type: ignore[union-attr]
+    assert table.state.refusal
+    assert table.state.refusal.title.en == "The file is open, but:"
+    assert "the edition 'kyoto' has changed since this game was saved" in table.state.refusal.lines[0].reason.en
+    upload(table, a_file())
+    assert table.state.refusal is None
+
+
 def test_a_file_opens_from_the_first_screen(table: GameTable) -> None:
     upload(table, a_file())
     assert table.state.game
