@@ -225,7 +225,9 @@ def listen(
     """What each file of tests, and each test in it, reaches of the mutants' places; kept in a file as it is learnt."""
     lines = defaultdict[str, dict[int, int]](dict)
     for number, mutant in mutants.items():
-        lines[mutant.path][number] = mutant.line
+        if (mutated := copy.mutated(mutant.diff)) is not None:
+            pairs = zip((copy.folder / mutant.path).read_text().splitlines(), mutated.splitlines(), strict=False)
+            lines[mutant.path][number] = next(place for place, (one, other) in enumerate(pairs, 1) if one != other)
     for path, numbered in lines.items():
         copy.write(path, probes.probed((copy.folder / path).read_text(), numbered))
     learnt = {each["file"]: each for each in map(json.loads, kept.read_text().splitlines())} if kept.exists() else {}

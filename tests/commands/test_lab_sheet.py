@@ -24,6 +24,8 @@ def test_the_sheet_proposes_a_sentence_for_each_reading(game: str, lang: Lang) -
     sheet = tk.lab.sheet(game, lang)
     html = sheet.html()
     assert html.count('<section class="sheet">') == 2
+    for number in (1, 2):
+        assert {"it": f"Foglio {number} di 2.", "en": f"Sheet {number} of 2."}[lang] in html
     assert "@" not in html.replace("@page", "").replace("@media", "")
     assert "://" not in html.replace("http://www.w3.org/2000/svg", "")
     text, at = unescape(html), 0
