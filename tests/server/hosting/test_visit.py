@@ -140,3 +140,16 @@ def test_a_rate_forgets() -> None:
     rate = Rate(2, 1.0)
     assert [rate.allows(0.0), rate.allows(0.5), rate.allows(0.9), rate.allows(1.1)] == [True, True, False, True]
     assert rate.wait(1.1) == pytest.approx(0.4)
+
+
+def test_a_name_that_looks_like_anothers_is_taken_and_people_are_called_what_they_are_called() -> None:
+    first = a_person()
+    table, clock = first.table, first.clock
+    for name in ("Ada\ufe0f", "\uff21\uff24\uff21", "Ada\u034f", "aDA"):
+        other = Person(table, clock, name)
+        assert other.last("refused")["problems"][0]["key"] == "name", name
+    for name in ("\u3164", "\u2800", "\u202eadA", "\u200d"):
+        assert Person(table, clock, name).last("refused")["problems"][0]["key"] == "name", repr(name)
+    for name in ("\U0001f469\u200d\U0001f680", "\u0639\u0644\u06cc\u200c\u0631\u0636\u0627", "Jos\u00e9"):
+        assert Person(table, clock, name).last("welcome")["you"]["name"] == name
+    assert Person(table, clock, "Jose\u0301").last("refused")["problems"][0]["key"] == "name"

@@ -14,7 +14,7 @@ from tsukumo.core.playing import decided
 from tsukumo.core.record import PUBLIC
 from tsukumo.core.registry import entry
 from tsukumo.core.replay import dumps, from_json, to_json
-from tsukumo.core.text import Lang, listed, plain
+from tsukumo.core.text import Lang, Text, listed, plain
 from tsukumo.server.hosting.clock import ClockTable
 from tsukumo.server.hosting.frames import clauses_of, encode, padded, refused
 from tsukumo.server.hosting.messages import refusal
@@ -428,6 +428,10 @@ class GameTable(ClockTable):
     def results(self) -> Mapping[str, bytes]:
         """The game's file, which holds every secret: once it is over it is the host's."""
         return {f"{self.code}.game.json": dumps(self.play)} if self.play else {}
+
+    def notices(self) -> tuple[Text, ...]:
+        """Return what is to be said of its game."""
+        return self.play.notices if self.play else ()
 
     def to_json(self) -> Json:
         """Everything that brings the table back; the game by its actions, as the seed gives all else."""

@@ -46,8 +46,8 @@ def host_tables(
 ) -> int:
     """Serve those of before to *resume* them, else a new table, until all have ended or a signal; the exit status.
 
-    *ready* is called with each table's host's address, *left_out* with why a saved table cannot go on. `CannotRead`
-    says why nothing can be served.
+    *ready* is called with each table's host's address, *left_out* with why a saved table cannot go on, or with what has
+    changed since it was saved. `CannotRead` says why nothing can be served.
     """
     try:
         with alone(place.folder, wait=False):
@@ -71,6 +71,9 @@ async def _serve(
         raise CannotRead([*wrong, Problem("--resume", sentences.text("no.resume", folder=place.folder))])
     for problem in wrong:
         left_out(problem)
+    for table, _ in old:
+        for notice in table.notices():
+            left_out(Problem(table.code, notice))
     before = dict(old[0][1]) if old else {}
     folder = Folder(place.folder, {})
     house = House(folder, place.letters)

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from tsukumo.core.bots import bot_name
 from tsukumo.core.data import Json, Plain
 from tsukumo.core.game import AnyGame
+from tsukumo.core.names import alike
 from tsukumo.core.registry import entry, kind_of, title_of
 from tsukumo.core.text import capital, listed, plain
 from tsukumo.server.hosting.messages import refusal
@@ -54,7 +55,7 @@ class SeatedTable(Table):
 
     def names(self) -> set[str]:
         """Names of guests, and of bots that play under one."""
-        bots = {str(name).casefold() for name in self._bot_names().values()} if self.started and self.people else set()
+        bots = {alike(str(name)) for name in self._bot_names().values()} if self.started and self.people else set()
         return super().names() | bots
 
     def _bot_names(self) -> Mapping[str, str]:

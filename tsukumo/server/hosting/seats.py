@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tsukumo.core.data import Json
-from tsukumo.core.names import USUAL
+from tsukumo.core.names import USUAL, alike
 from tsukumo.core.registry import entry, kind_of, make_bot, new_game
 
 if TYPE_CHECKING:
@@ -76,7 +76,7 @@ def check_bot(game: str, spec: str) -> None:
 
 def bot_names(seats: Sequence[Seat], taken: set[str]) -> dict[str, str]:
     """A name for the bot of every seat that has one, none of those that are *taken*."""
-    free = (name for name in USUAL if name.casefold() not in taken)
+    free = (name for name in USUAL if alike(name) not in taken)
     numbered = (f"Bot {number}" for number in range(1, 1000) if f"bot {number}" not in taken)
     names = (name for source in (free, numbered) for name in source)
     return {seat.name: next(names) for seat in seats if seat.bot is not None}

@@ -12,6 +12,7 @@ from typing import Any, ClassVar, Final
 
 from tsukumo.core.data import Json, Plain
 from tsukumo.core.errors import NotAllowed, Problem, TsukumoError, unusable
+from tsukumo.core.names import alike
 from tsukumo.core.text import Lang, Text, user_language
 from tsukumo.server.hosting.frames import Line, encode, refused
 from tsukumo.server.hosting.limits import MOST_GUESTS, draw_token
@@ -222,7 +223,7 @@ class Table:
         screen, name = bool(message.get("screen")), message.get("name")
         if name is None and not (screen or host):
             raise refusal("name")
-        if name is not None and name.casefold() in self.names():
+        if name is not None and alike(name) in self.names():
             raise refusal("name", "taken")
         if len(self.here) >= MOST_GUESTS and not host:
             raise refusal("guests", "full", most=MOST_GUESTS)
@@ -244,8 +245,8 @@ class Table:
         return guest.host or bool(guest.seat or guest.held)
 
     def names(self) -> set[str]:
-        """The names that nobody else may have, without regard to case."""
-        return {guest.name.casefold() for guest in self.guests.values() if guest.name}
+        """The names that nobody else may have, in the form in which names are compared."""
+        return {alike(guest.name) for guest in self.guests.values() if guest.name}
 
     def left(self, guest: Guest, line: Line) -> None:
         """A device is gone, unless another one has taken its place."""
@@ -424,6 +425,10 @@ class Table:
     def results(self) -> Mapping[str, bytes]:
         """The files that the host gets when it is over, by their names."""
         return {}
+
+    def notices(self) -> tuple[Text, ...]:
+        """Return what is to be said of a table that was saved, such as that its edition has changed since."""
+        return ()
 
     def to_json(self) -> Json:
         """Everything that brings the table back."""
