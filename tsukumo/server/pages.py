@@ -6,8 +6,10 @@ Run ``python -m tsukumo.server.pages FOLDER``, with Voilà's own options.
 from __future__ import annotations
 
 import re
+from contextlib import suppress
+from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from tornado.web import ErrorHandler, RequestHandler
 from traitlets import Unicode, default
@@ -18,7 +20,7 @@ from tsukumo.core.course import INDEX
 from tsukumo.core.look import page_css
 from tsukumo.core.registry import is_closed, notebook_file
 from tsukumo.core.text import LANGS, Lang, Sentences, user_language
-from tsukumo.server.gate import Foreign, Unwanted
+from tsukumo.server.gate import Foreign, Unspoken, Unwanted
 from tsukumo.server.kernels import GUEST, Full, PageKernels
 from tsukumo.server.prompt import PromptConnection
 from tsukumo.server.room import bar
@@ -27,6 +29,17 @@ _say = Sentences(__file__)
 
 PING, PONG = 5.0, 15.0
 """Seconds between two pings of a page, and seconds without an answer after which it counts as gone."""
+WIRE: Final = {
+    "max_header_size": 1 << 16,
+    "max_body_size": 1 << 16,
+    "body_timeout": 30.0,
+    "idle_connection_timeout": 60.0,
+}
+"""How much one request may be, in bytes, and how long it may take to come, in seconds: pages send little."""
+MOST_MESSAGE: Final = 8_000_000
+"""The most bytes of a message from a page: of a file that its reader opens."""
+FILES: Final = 1 << 14
+"""How many files the server may have open, as far as the system lets it: each connection is one, each kernel a dozen."""
 AGAIN = 60
 """Seconds after which a refused browser may try again."""
 
@@ -114,7 +127,8 @@ class PageServer(Voila):  # type: ignore[misc]  # Voilà has no types
     def init_settings(self) -> dict[str, Any]:
         """Voilà's settings, with the times of `PING` and `PONG`."""
         pings = {"ws_ping_interval": 1000 * PING, "ws_ping_timeout": 1000 * PONG}
-        return {**super().init_settings(), **pings, "own_addresses": {"127.0.0.1", self.ip}}
+        own = {"own_addresses": {"127.0.0.1", self.ip}, "websocket_max_message_size": MOST_MESSAGE}
+        return {**super().init_settings(), **pings, **own}
 
     def init_handlers(self) -> list[Any]:
         """Voilà's handlers behind our gate, with ours for the pages."""
@@ -125,10 +139,21 @@ class PageServer(Voila):  # type: ignore[misc]  # Voilà has no types
         return [
             (Foreign({"127.0.0.1", "localhost", self.ip}), ErrorHandler, {"status_code": 403}),
             (Unwanted(), ErrorHandler, {"status_code": 404}),
+            (Unspoken(), ErrorHandler, {"status_code": 400}),
             ("/", Home),
             ("/open", OpenPages),
             *theirs,
         ]
+
+    def listen(self) -> None:
+        """Voilà's way to listen, with limits to a request (`WIRE`), and room for many connections."""
+        with suppress(ImportError, OSError, ValueError):
+            import resource
+
+            _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+            resource.setrlimit(resource.RLIMIT_NOFILE, (FILES if most < 0 else min(FILES, most), most))
+        self.app.listen = partial(self.app.listen, **WIRE)
+        super().listen()
 
 
 if __name__ == "__main__":

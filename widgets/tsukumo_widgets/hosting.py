@@ -191,7 +191,6 @@ class Hosting:
         else:
             self.view.html = wrong(say("wrong", lang), problems, lang) if problems else ""
 
-
     def _failed(self) -> list[Problem]:
         """What the process wrote last, if it has ended by an error; empty if it was asked to end."""
         if self._process is None or self._output is None or self._process.returncode in ORDERLY:
