@@ -53,7 +53,7 @@ def test_whatever_fails_behind_a_click_is_said_and_the_game_goes_on(place: str, 
     with failing(place):
         click(table)
         words, made = said(table), decisions(table)
-        # What no click needs fails nobody; what only the bot needs, or what is asked after it, fails its decision alone.
+        # What no click needs fails nobody; what only the bot or the question after it needs fails its decision alone.
         assert made == {"why_not": 2, **dict.fromkeys(("choose", "phrase", "question", "things"), 1)}.get(place, 0)
         assert bool(words) == (made < 2)
         if words:

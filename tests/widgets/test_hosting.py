@@ -16,7 +16,8 @@ import pytest
 
 import tsukumo as tk
 from tsukumo.core.errors import SHOWN
-from tsukumo_widgets import GameTable, Host, hosting
+from tsukumo_widgets import GameTable, Host
+from tsukumo_widgets import hosting as module
 from tsukumo_widgets.hosting import KEPT, Hosting, Output
 
 PRESS = {"do": "host"}
@@ -146,8 +147,8 @@ def test_a_table_that_does_not_come_is_not_waited_for(does: str, said: str, monk
 
     popen = subprocess.Popen
     monkeypatch.setattr(subprocess, "Popen", start)
-    monkeypatch.setattr(hosting, "BEGINNING", 1.0)
-    monkeypatch.setattr(hosting, "PATIENCE", 1.0)
+    monkeypatch.setattr(module, "BEGINNING", 1.0)
+    monkeypatch.setattr(module, "PATIENCE", 1.0)
     host, before = Host("sottomondo", "en", seed=5), time.monotonic()
     host.head.receive(PRESS)
     assert time.monotonic() - before < 15

@@ -39,7 +39,7 @@ WIRE: Final = {
 MOST_MESSAGE: Final = 8_000_000
 """The most bytes of a message from a page: of a file that its reader opens."""
 FILES: Final = 1 << 14
-"""How many files the server may have open, as far as the system lets it: each connection is one, each kernel a dozen."""
+"""How many files the server may have open, as far as the system lets it: a connection is one, a kernel a dozen."""
 AGAIN = 60
 """Seconds after which a refused browser may try again."""
 

@@ -146,7 +146,7 @@ class Explorer(Pictured, Generic[S]):
         self.failing.html = f'<div data-view="">{said}</div>'  # which brings it into view
 
     def decision(self, before: S, after: S) -> Text | None:  # noqa: ARG002 - for a table
-        """The decision that leads from one state to another, for what is said if that cannot be shown; None for none."""
+        """The decision that leads from one state to another, to be named where it cannot be shown; None for none."""
         return None
 
     def remedy(self) -> Text:

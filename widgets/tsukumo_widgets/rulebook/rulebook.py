@@ -24,8 +24,8 @@ _say = Sentences(__file__)
 class Rulebook(Explorer[State]):
     """The rulebook of any game: search its clauses in your own words, and read all that is known of one.
 
-    *game* is the game's name, by default the first, *clause* the one to open, *words* are searched for. An unknown clause is reported on the
-    screen; `CannotRead` if there is no such game.
+    *game* is the game's name, by default the first, *clause* the one to open, *words* are searched for. An unknown
+    clause is reported on the screen; `CannotRead` if there is no such game.
     """
 
     def __init__(self, game: str | None = None, clause: str = "", words: str = "", lang: Lang | None = None) -> None:

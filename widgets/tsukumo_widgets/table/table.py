@@ -25,11 +25,11 @@ _say = Sentences(__file__)
 class GameTable(Explorer[State]):
     """A whole game, between people at one screen and bots.
 
-    *game* is the game's name, by default the first. *players* says who plays for whom: ``"you"``, or the spec of a bot such as ``"random"``
-    or ``"search:iterations=100"``; without it you are the first player, against bots. *seed*, *readings* and *settings*
-    are those of `tsukumo.new_game`; problems with them are shown on the screen. Everything can still be changed there
-    before the game begins. The page receives only what the player at the screen may know, except for the game file,
-    which it receives on request. With a *coach* the game begins at once.
+    *game* is the game's name, by default the first. *players* says who plays for whom: ``"you"``, or the spec of a bot
+    such as ``"random"`` or ``"search:iterations=100"``; without it you are the first player, against bots. *seed*,
+    *readings* and *settings* are those of `tsukumo.new_game`; problems with them are shown on the screen. Everything
+    can still be changed there before the game begins. The page receives only what the player at the screen may know,
+    except for the game file, which it receives on request. With a *coach* the game begins at once.
     """
 
     def __init__(
