@@ -26,6 +26,7 @@ LONGEST: Final = 300
 """The most letters of an error's message to quote."""
 _HERE: Final = Path(__file__).parent
 _OURS: Final = tuple(str(_HERE.parent / name) for name in ("core", "commands", "server", "cli.py", "__init__.py"))
+_TERMINAL: Final = str(_HERE / "terminal")
 _LIBRARY: Final = sysconfig.get_path("stdlib")
 _INSTALLED: Final = ("site-packages", "dist-packages")
 
@@ -47,9 +48,9 @@ def deciding(decision: Callable[[], Text]) -> Iterator[None]:
         raise Failed(decision()) from error
 
 
-def chosen(kind: AnyKind, action: Any, seen: Callable[[], Any]) -> Text:
-    """The sentence that names a player's own choice; *seen* gives the table as that player sees it."""
-    words = _told(lambda: kind.phrase(action, seen()), action)
+def chosen(kind: AnyKind, action: Any, seen: Any) -> Text:
+    """The sentence that names a player's own choice; *seen* is the table as that player sees it."""
+    words = _told(lambda: kind.phrase(action, seen), action)
     return sentences.text("fault.choice", choice=words)
 
 
@@ -61,7 +62,7 @@ def decided_by(game: AnyGame, player: str) -> Text:
 def title(error: BaseException, decision: Text | None = None) -> Text:
     """The headline of a fault: that the rules have failed, and at which decision, if that is known."""
     at = error.decision if isinstance(error, Failed) else decision
-    return at or sentences["fault.rules" if _in_a_game(error) else "fault.program"]
+    return at or sentences["fault.rules" if in_a_game(error) else "fault.program"]
 
 
 def fault(error: BaseException) -> Text:
@@ -73,6 +74,12 @@ def fault(error: BaseException) -> Text:
         words = plain(_short(_one_line(error)))
     frame = _frame(error)
     return sentences.text("fault.error", error=words, file=frame[0], line=frame[1]) if frame else words
+
+
+def from_console(error: BaseException) -> bool:
+    """Whether the error is one of the terminal, whose streams are closed or full, and no fault of a program."""
+    frames = traceback.extract_tb(error.__traceback__)
+    return isinstance(error, OSError) and bool(frames) and frames[-1].filename.startswith(_TERMINAL)
 
 
 def _one_line(error: BaseException) -> str:
@@ -93,7 +100,7 @@ def _told(words: Callable[[], Text], value: object) -> Text:
             return plain(type(value).__name__)
 
 
-def _in_a_game(error: BaseException) -> bool:
+def in_a_game(error: BaseException) -> bool:
     """Whether a game's own files have raised the error, or called what did."""
     error = error.__cause__ or error if isinstance(error, Failed) else error
     return any(map(_is_a_games, traceback.extract_tb(error.__traceback__)))

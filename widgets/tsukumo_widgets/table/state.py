@@ -373,7 +373,7 @@ def take(state: State, action: Any) -> State:
 
 def chosen(state: State, action: Any) -> Text:
     """The sentence that names a viewer's own choice."""
-    return faults.chosen(state.face.kind, action, lambda: state.sight.table)
+    return faults.chosen(state.face.kind, action, state.sight.table)
 
 
 def last_decision(before: State, after: State) -> Text | None:
