@@ -28,6 +28,8 @@ from tsukumo.server import app
         (("--pages", "-1"), "999"),
         (("--pages", "0", "--port", "0"), "65535"),
         (("--pos", "nonsense"), "nonsense"),
+        (("explorer", "--pos", "nonsense"), "nonsense"),
+        (("castle_turn", "--pos", "G7N"), "Sottomondo"),
         (("nowhere",), "assistant"),
         (("nowhere",), "board"),
         (("--lan", "192.0.2.7"), "192.0.2.7"),
