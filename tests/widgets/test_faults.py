@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from html import unescape
 from pathlib import Path
 
 import pytest
+from ipywidgets import Widget
 
 from tests.core.faulty import LATER, PLACES, WHERE, announced, broken, failing
+from tsukumo.core.entry import load
+from tsukumo.core.registry import OURS
 from tsukumo.core.text import LANGS, Lang
+from tsukumo_widgets import LupusConsole
+from tsukumo_widgets.links import explorers
 from tsukumo_widgets.table.table import GameTable
 
 pytestmark = pytest.mark.faults
@@ -116,3 +123,59 @@ def test_whatever_hears_a_click_is_never_silent(monkeypatch: pytest.MonkeyPatch)
     table.head.hosting.game = broken
     table.head.host.click()
     assert WHERE["en"] in unescape(table.head.hosting.view.html)
+
+
+EXPLORERS = sorted({(explorer.made, game) for game in OURS for explorer in explorers(game).values()})
+
+
+@pytest.mark.parametrize(
+    ("made", "game"), EXPLORERS, ids=[f"{game}-{made.rpartition(':')[2]}" for made, game in EXPLORERS]
+)
+def test_no_explorer_is_silent(made: str, game: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("TSUKUMO_STATE", str(tmp_path))
+    explorer = load(made).linked({"game": game}, "it")
+    if not hasattr(explorer, "failing"):
+        assert type(explorer).__name__ == "PublicScreen", "which only shows"
+        return
+    before = explorer.state
+    with monkeypatch.context() as breaking:
+        breaking.setattr(type(explorer), "show", broken)
+        explorer.do({"do": "anything"})
+    assert WHERE["it"] in unescape(explorer.failing.html)
+    assert SAME["it"] in explorer.failing.html
+    assert explorer.state is before
+    assert explorer.failing in list(within(explorer))
+    explorer.do({"do": "anything"})
+    assert explorer.failing.html == ""
+
+
+def within(widget: Widget) -> list[Widget]:
+    """A widget, and all that it shows."""
+    return [widget, *(each for child in getattr(widget, "children", ()) for each in within(child))]
+
+
+def test_an_evening_is_saved_as_it_is_shown(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    console = LupusConsole(lang="en", seats=["Ada", "Bruno", "Carla"], folder=tmp_path)
+    kept = console.place.content()
+    with monkeypatch.context() as breaking:
+        breaking.setattr("tsukumo_widgets.lupus.console.console.moderator_scene", broken)
+        console.do({"do": "names", "name": "Dario"})
+    assert WHERE["en"] in unescape(console.failing.html)
+    assert (console.state.evening.seats, console.place.content()) == (("Ada", "Bruno", "Carla"), kept)
+    console.do({"do": "names", "name": "Dario"})
+    assert console.state.evening.seats == ("Ada", "Bruno", "Carla", "Dario")
+    assert console.place.content() != kept
+
+
+def test_a_table_of_one_game_asks_for_no_other() -> None:
+    modules = "table.table levels.levels rulebook.rulebook links readings.lab compare.compare infer.infer hosting"
+    games = [f"tsukumo.{game}" for game in OURS]
+    asks = f"""
+import sys
+from importlib import import_module
+for name in {modules.split()!r}:
+    import_module(f"tsukumo_widgets.{{name}}")
+print([name for name in {games!r} if name in sys.modules])
+"""
+    run = subprocess.run([sys.executable, "-c", asks], capture_output=True, text=True, check=True)
+    assert run.stdout == "[]\n"
