@@ -31,7 +31,7 @@ def nim(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 class Typed(Console):
     """A console with what is typed, a word or what gives one, and what is written."""
 
-    width = 110  # type: ignore[assignment]
+    width = 110
 
     def __init__(self, steps: Sequence[Step]) -> None:
         super().__init__()

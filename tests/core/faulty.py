@@ -59,11 +59,10 @@ def failing(place: str) -> Iterator[None]:
 def failing_after(place: str, decisions: int) -> Iterator[None]:
     """Within it the game fails at a place of its states once so many decisions have been made."""
     right = getattr(Heaps, place)
+    method: Callable[..., Any] = getattr(right, "fget", right)
 
     def late(self: Heaps, *given: Any) -> Any:
-        if sum(self.taken.values()) >= decisions:
-            broken()
-        return right.fget(self) if isinstance(right, property) else right(self, *given)
+        return broken() if sum(self.taken.values()) >= decisions else method(self, *given)
 
     with mock.patch.object(Heaps, place, property(late) if isinstance(right, property) else late):
         yield
