@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -42,6 +43,33 @@ def test_bad_input_is_refused(arguments: tuple[str, ...], said: str, lang: Lang)
     assert (ran.status, ran.out) == (2, "")
     assert said in ran.err
     assert "Traceback" not in ran.err
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_another_programs_port_is_not_said_to_be_ours(lang: Lang) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = str(other.getsockname()[1])
+        ran = run("app", "--port", port, "--no-browser", "--lang", lang)
+    assert (ran.status, ran.out) == (2, "")
+    assert ran.err.startswith("--port: ")
+    assert port in ran.err
+
+
+def test_a_server_that_stops_by_itself_is_not_silent(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    stops = "import socket, sys; socket.create_server(('127.0.0.1', int(sys.argv[1]))).accept(); sys.exit('no more')"
+    (tmp_path / "stops.py").write_text(stops, "utf-8")
+    path = os.pathsep.join([str(tmp_path), *sys.path])
+
+    def command(_: Path, served: app.Served) -> tuple[list[str], dict[str, str]]:
+        return [sys.executable, "-m", "stops", str(served.port)], {**os.environ, "PYTHONPATH": path}
+
+    monkeypatch.setattr(app, "app_command", command)
+    told: list[str] = []
+    assert app.open_app(tmp_path, "en/index.ipynb", app.Served(), browser=False, ready=told.append, counted=print) == 1
+    assert len(told) == 1
+    assert "no more" in capfd.readouterr().err
 
 
 @pytest.mark.parametrize("lang", LANGS)

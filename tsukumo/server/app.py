@@ -67,7 +67,12 @@ def app_command(folder: Path, served: Served) -> tuple[list[str], dict[str, str]
         "--no-browser",
         f"--Voila.ip={served.address}",
     ]
-    command += [f"--port={served.port}", "--template=tsukumo", f"--PageKernels.most_pages={served.pages}"]
+    command += [
+        f"--port={served.port}",
+        "--Voila.port_retries=0",
+        "--template=tsukumo",
+        f"--PageKernels.most_pages={served.pages}",
+    ]
     command += [f"--VoilaConfiguration.multi_kernel_manager_class={KERNELS}", "--Voila.log_level=ERROR"]
     command += ["--AsyncIOLoopKernelRestarter.restart_limit=0"]  # a new kernel would know nothing of its page
     if served.room:
@@ -86,6 +91,8 @@ def open_app(
 ) -> int:
     """Serve a copy of the notebooks in *source* and open a page; the exit status, once the server has stopped.
 
+    If it has stopped by itself, the end of what it wrote is on standard error, and the status is 1.
+
     Port 0 means a free one. *ready* is called with the page's address once it answers, *counted* with the number of
     open pages whenever it changes, if a room is invited.
     """
@@ -103,7 +110,8 @@ def open_app(
                         webbrowser.open(address)
                     if served.room:
                         count(served, server, counted)
-                    return server.wait()
+                    if server.wait() == 0:
+                        return 0
         except KeyboardInterrupt:
             return 0
         sys.stderr.write(log.read_text("utf-8", "replace")[-2000:])
@@ -137,6 +145,15 @@ def count(served: Served, server: subprocess.Popen[bytes], counted: Callable[[in
             last = now
         with suppress(subprocess.TimeoutExpired):
             server.wait(EVERY)
+
+
+def is_free(address: str, port: int) -> bool:
+    """Whether a server can listen at a port: nobody else does."""
+    try:
+        socket.create_server((address, port)).close()
+    except OSError:
+        return False
+    return True
 
 
 def free_port(address: str = LOOPBACK) -> int:
