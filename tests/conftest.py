@@ -56,7 +56,7 @@ class Raising(logging.Handler):
 @pytest.fixture(autouse=True)
 def faults_are_raised(request: pytest.FixtureRequest) -> Iterator[None]:
     """What an explorer would say of an error on the page fails the test, unless it is about just that."""
-    explorers, raising = logging.getLogger("tsukumo_widgets.base"), Raising()
+    explorers, raising = logging.getLogger("tsukumo.page"), Raising()
     if not request.node.get_closest_marker("faults"):
         explorers.addHandler(raising)
     yield

@@ -25,7 +25,8 @@ sentences = Sentences(__file__, "texts.toml")
 LONGEST: Final = 300
 """The most letters of an error's message to quote."""
 _HERE: Final = Path(__file__).parent
-_OURS: Final = tuple(str(_HERE.parent / name) for name in ("core", "commands", "server", "cli.py", "__init__.py"))
+OWN: Final = {str(_HERE.parent / name) for name in ("core", "commands", "server", "cli.py", "__init__.py")}
+"""The places of this program itself, which are no game's; what shows games on a page adds its own."""
 _TERMINAL: Final = str(_HERE / "terminal")
 _LIBRARY: Final = sysconfig.get_path("stdlib")
 _INSTALLED: Final = ("site-packages", "dist-packages")
@@ -116,7 +117,7 @@ def _frame(error: BaseException) -> tuple[str, int] | None:
 def _is_a_games(frame: traceback.FrameSummary) -> bool:
     """Whether a line is a game's own: not of this program, of Python, or of a library."""
     file, parts = frame.filename, Path(frame.filename).parts
-    if file.startswith((*_OURS, "<")) or "tsukumo_widgets" in parts:
+    if file.startswith((*OWN, "<")):
         return False
     if place := next((name for name in _INSTALLED if name in parts), None):
         games = {each.package.partition(".")[0] for each in registry().entries.values()}

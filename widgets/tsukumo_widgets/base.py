@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import replace
 from functools import cached_property
+from pathlib import Path
 from typing import Any, Generic, TypeVar
 from urllib.parse import parse_qs
 
@@ -30,7 +31,9 @@ from tsukumo_widgets.screens import Screen
 from tsukumo_widgets.sharing import CODE, share_bar, unshared
 
 _say = Sentences(__file__)
-_log = logging.getLogger(__name__)
+faults.OWN.add(str(Path(__file__).parent))
+_log = logging.getLogger("tsukumo.page")
+"""Where programmers look for what has failed behind a click."""
 
 
 S = TypeVar("S", bound=Screen)
