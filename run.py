@@ -32,6 +32,8 @@ PYTHON = ENVIRONMENT / INSIDE
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 CHROMIUM = ["chromium-headless-shell", "fonts-dejavu-core"]
 HUNSPELL = ["hunspell", "hunspell-it", "hunspell-en-gb"]
+PROXIES = {"nginx": "nginx-light", "caddy": "caddy"}
+"""The programs that a thorough test puts before a table, with their packages."""
 PROJECTS = ("pyproject.toml", "widgets/pyproject.toml")
 ENGINE_ALONE = "engine-test"
 """The extra that needs no explorers."""
@@ -67,7 +69,7 @@ SELDOM = ("pythons", "binder", "speed")
 """The checks that are run with everything alone, or by their names."""
 WHOLE: dict[str, list[str]] = {
     **{name: [folder] for name, folder in IN_A_BROWSER.items()},
-    "tests": ["tests", "README.md", "README.it.md", "tsukumo"],
+    "tests": ["tests", "tsukumo"],
     "notebooks": ["notebooks/it", "notebooks/en"],
 }
 """What the checks that take files look at."""
@@ -176,6 +178,9 @@ def test(names: list[str], files: Mapping[str, list[str]], *, thorough: bool) ->
     with ThreadPoolExecutor() as pool:
         browser = pool.submit(lambda: IN_A_BROWSER.keys().isdisjoint(names) or system_has(BROWSERS, CHROMIUM))
         spelling = pool.submit(lambda: "tests" not in names or system_has(("hunspell",), HUNSPELL))
+        if thorough and "tests" in names:
+            for program, package in PROXIES.items():
+                pool.submit(system_has, (program,), [package])
         if "pythons" in names:
             pool.submit(subprocess.call, [sys.executable, *CHECKS["pythons"], "--prepare"], cwd=ROOT)
         install("test")
@@ -203,7 +208,8 @@ def tell_what_runs(names: list[str], words: str, *, thorough: bool) -> None:
     if not thorough:
         print("Everything, also what is thorough and what further Pythons say: python3 run.py test --all")
     last = past_times().get(words)
-    print(f"The last time here it took {minutes(last)}." if last else "It has not passed here yet.", flush=True)
+    told = "It has not passed here yet." if last is None else f"The last time here it took {minutes(last)}."
+    print(told, flush=True)
 
 
 def past_times() -> dict[str, int]:

@@ -1,4 +1,4 @@
-"""How quick this checkout is against an older one, as ratios of runs that alternate.
+"""The speed of this checkout against an older one, as ratios of runs that alternate.
 
     git worktree add ../older a36be52       # or any other commit
     python -m benchmarks.before ../older

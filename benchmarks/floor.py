@@ -1,4 +1,4 @@
-"""How near the parade's movement is to the floor: the same in plain C, ``floor.c``, measured in the same run.
+"""The parade's movement against the floor: the same in plain C, ``floor.c``, measured in the same run.
 
     python -m benchmarks.floor     # needs a C compiler
 

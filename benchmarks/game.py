@@ -1,4 +1,4 @@
-"""How quick whole games are, as ratios against peers measured in the same run.
+"""The speed of whole games, as ratios against peers measured in the same run.
 
     python -m venv peers && peers/bin/pip install catanatron open_spiel     # once, anywhere
     python -m benchmarks.game --peers peers/bin/python

@@ -1,4 +1,4 @@
-"""What hosting promises, measured: 60 guests at 10 tables of all three games, and a class of 30 at a quiz.
+"""The promises of hosting, measured: 60 guests at 10 tables of all three games, and a class of 30 at a quiz.
 
     python -m benchmarks.hosting
 

@@ -1,4 +1,4 @@
-"""How quick Lupus in Tabula is, as ratios against peers measured in the same run.
+"""The speed of Lupus in Tabula, as ratios against peers measured in the same run.
 
     python -m venv peers && peers/bin/pip install open_spiel     # once, anywhere
     python -m benchmarks.lupus --peers peers/bin/python

@@ -1,4 +1,4 @@
-"""What pages without code cost: the memory of their kernels, and the time until a reader can use them.
+"""The cost of pages without code: the memory of their kernels, and the time until a reader can use them.
 
     python -m benchmarks.pages [--pages 1 5 15]
 
@@ -30,7 +30,7 @@ from playwright.async_api import Browser, async_playwright
 
 from tests.browser.lab import SECONDS
 from tests.browser.window import BROWSERS, FLAGS
-from tsukumo.server.app import Served, app_command, free_port, wait_for
+from tsukumo.server.app import Served, app_command, wait_for
 from tsukumo.server.lab import copy_notebooks, notebooks
 from tsukumo.server.serving import serving
 
@@ -91,7 +91,7 @@ def measured(pages: int, name: str) -> float:
     source = notebooks()
     assert source
     with TemporaryDirectory() as scratch:
-        folder, served = Path(scratch) / "pages", Served(port=free_port(), pages=pages)
+        folder, served = Path(scratch) / "pages", Served(pages=pages)
         copy_notebooks(source, folder)
         python = {"name": "python3", "display_name": "Python 3", "language": "python"}
         cell: dict[str, object] = {"cell_type": "code", "id": "a", "metadata": {}, "execution_count": None}
@@ -99,8 +99,9 @@ def measured(pages: int, name: str) -> float:
         made = {"cells": cells, "metadata": {"kernelspec": python}, "nbformat": 4, "nbformat_minor": 5}
         (folder / "en" / BARE).write_text(json.dumps(made), "utf-8")
         with (Path(scratch) / "log").open("wb") as log, serving(*app_command(folder, served), log) as server:
-            assert wait_for(served, server)
-            address = f"{served.root}voila/render/en/{name}"
+            listening = wait_for(folder, served, server)
+            assert listening
+            address = f"{listening.root}voila/render/en/{name}"
             took, lines = asyncio.run(opened(address, pages, psutil.Process(server.pid)))
     each = f"first {min(took):.1f} s, median {statistics.median(took):.1f} s, last {max(took):.1f} s"
     print(f"{pages} at once, {name}: usable after {each}", *lines, sep="\n", flush=True)

@@ -1,4 +1,4 @@
-"""How quick pairs of whole games are, as ratios to plain simulations of the same games.
+"""The speed of pairs of whole games, as ratios to plain simulations of the same games.
 
     python -m benchmarks.paired
 

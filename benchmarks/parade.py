@@ -1,4 +1,4 @@
-"""How quick the parade is, as ratios against things measured in the same run.
+"""The speed of the parade, as ratios against things measured in the same run.
 
     python -m benchmarks.parade
 

@@ -1,4 +1,4 @@
-"""What the benchmarks of the games' scripts share: many of them against json alone."""
+"""The shared part of the benchmarks of the games' scripts: many of them against json alone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How quick Sottomondo Carte is, as ratios against peers measured in the same run.
+"""The speed of Sottomondo Carte, as ratios against peers measured in the same run.
 
     python -m venv peers && peers/bin/pip install rlcard     # once, anywhere
     python -m benchmarks.sottomondo --peers peers/bin/python

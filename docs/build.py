@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """The programmers' documentation as a static site: ``python docs/build.py OUT``.
 
-The pages of this folder are laid out beside what is made from the code: the reference of Python from the docstrings, of
-the commands from their parser, of the rules from the rulebooks, the picture of the rooms from the imports; and the
-notebook of a game of one's own, as it was saved. Sphinx makes the site of that; a warning fails. The same commit gives
-the same pages. ``python3 run.py site`` builds it with everything else.
+The pages of this folder are laid out beside what is made from the code: the reference of Python and the map of folders
+from the docstrings, that of the commands from their parser, that of the rules from the rulebooks, the picture of the
+packages from the imports; and the notebook of a game of one's own, as it was saved. Sphinx makes the site of that; a
+warning fails. The same commit gives the same pages. ``python3 run.py site`` builds it with everything else.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # this file is run
 try:
     from sphinx.cmd.build import build_main
 
-    from docs.made import commands, python, rooms, rulebooks
+    from docs.made import commands, folders, python, rooms, rulebooks
 except ModuleNotFoundError as missing:
     needed = "python -m pip install -e '.[docs]' -e widgets"
     print(f"docs/build.py: {missing.name} is not installed: {needed}", file=sys.stderr)  # noqa: T201
@@ -59,7 +59,7 @@ def stage(folder: Path) -> None:
         shutil.copyfile(source, place)
     for name in ("static", "templates"):
         shutil.copytree(ROOM / name, folder / name)
-    pages = {**python.pages(), **commands.pages(), **rulebooks.pages()}
+    pages = {**python.pages(), **commands.pages(), **rulebooks.pages(), folders.PAGE: "\n".join(folders.page())}
     shown = {"tutorial.ipynb": tutorial(), "rooms.svg": rooms.svg(), "howto/case.toml": a_case()}
     for name, text in {**pages, **shown}.items():
         place = folder / name

@@ -1,4 +1,4 @@
-"""How Sphinx builds the programmers' documentation; `docs/build.py` calls it on what it has laid out.
+"""The settings by which Sphinx builds the programmers' documentation; `docs/build.py` calls it on what it has laid out.
 
 Nothing of it is asked of another machine when it is read: fonts and icons come with the theme, there is no MathJax, and
 notebooks show what was saved of them.
@@ -19,7 +19,6 @@ author = "the tsukumo authors"
 extensions = ["myst_nb", "sphinx.ext.autodoc"]
 root_doc = "index"
 smartquotes = False
-exclude_patterns = ["api.md"]  # the list for code hosts; here the reference takes its place
 
 default_role = "py:obj"
 """Docstrings write names in single backticks: what is documented is linked, all else is code."""
@@ -42,8 +41,9 @@ html_title = "tsukumo"
 html_static_path = ["static"]
 html_css_files = ["tsukumo.css"]
 html_context = {"default_mode": "auto"}
-html_sidebars: dict[str, list[str]] = {name: [] for name in ("why", "tutorial", "architecture", "works", "rights")}
+ALONE = ("why", "tutorial", "six-files", "architecture", "works", "rights")
 """Pages that have no others beside them."""
+html_sidebars: dict[str, list[str]] = {name: [] for name in ALONE}
 html_copy_source = False
 html_show_sourcelink = False
 html_show_sphinx = False

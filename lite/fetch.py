@@ -1,4 +1,4 @@
-"""What the site is made of, from pip and npm as they are set up here; kept in a folder and checked by digest."""
+"""The parts of the site, from pip and npm as they are set up here; kept in a folder and checked by digest."""
 
 from __future__ import annotations
 

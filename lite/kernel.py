@@ -1,4 +1,4 @@
-"""What the wheel of the kernel brings along: small wheels of its own, and the pyodide that it was made for."""
+"""The contents of the kernel's wheel: small wheels of its own, and the pyodide that it was made for."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What makes a page to read come alive: Python with what its explorers import, and ipywidgets' half on the page.
+"""The life of a page to read: Python with what its explorers import, and ipywidgets' half on the page.
 
 All of it stands in one folder of the site; such a page takes nothing of JupyterLite, whose kernel takes its packages
 from here too.

@@ -1,4 +1,4 @@
-"""What a browser keeps of the site: for the next visit, as an app of its own, and at a table without a network."""
+"""The site as a browser keeps it: for the next visit, as an app of its own, and at a table without a network."""
 
 from __future__ import annotations
 

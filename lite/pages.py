@@ -1,4 +1,4 @@
-"""What JupyterLite is told to build, and the pages that are ours: the notebooks and the first page."""
+"""The settings by which JupyterLite builds, and the pages that are ours: the notebooks and the first page."""
 
 from __future__ import annotations
 

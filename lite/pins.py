@@ -1,4 +1,4 @@
-"""What was settled: the exact wheels of the site, as ``requirements.txt`` beside this file names them."""
+"""The pins of the site: its exact wheels, as ``requirements.txt`` beside this file names them."""
 
 from __future__ import annotations
 

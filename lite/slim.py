@@ -1,4 +1,4 @@
-"""What JupyterLab brings that the site does not need: taken out before the site is put in its place."""
+"""The parts of JupyterLab that the site does not need: taken out before the site is put in its place."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the notebooks' kernels are reached while they are tested."""
+"""The connection to the notebooks' kernels while they are tested."""
 
 from __future__ import annotations
 

@@ -77,6 +77,15 @@ def toys(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
+def held() -> Iterator[int]:
+    """A port for servers that come and go: nobody takes it while none of them is there."""
+    from tests.started import held_port
+
+    with held_port() as port:
+        yield port
+
+
+@pytest.fixture
 def quick_bots(monkeypatch: pytest.MonkeyPatch) -> None:
     """For ``tsukumo play``: quick bots, a terminal of 80 columns, English."""
     from tests.core.scripted import Careless, Idle
@@ -106,14 +115,16 @@ def shared() -> ParadeExplorer:
 @pytest.fixture
 def explorer(shared: ParadeExplorer) -> Iterator[ParadeExplorer]:
     """The explorer as it opens; after the test, all that it shows must show its state."""
-    from tests.tsukumobake.widgets.test_widgets_explorer import check
+    from tests.tsukumobake.widgets.pages import check_parade
+    from tests.widgets.pages import hold
     from tsukumo_widgets.tsukumobake.parade.state import FIRST, State
     from tsukumo_widgets.undoing import History
 
     shared.tools.building.value = False
     shared.act(lambda _: State(History(tsukumo.position(FIRST))))
     yield shared
-    check(shared)
+    hold(shared)
+    check_parade(shared)
 
 
 @pytest.fixture(scope="module")

@@ -9,8 +9,9 @@ from xml.etree import ElementTree
 
 
 def parsed(html: str) -> ElementTree.Element:
-    """HTML as a tree: well-formed, but for spaces that do not break and for ``disabled``, which has no value."""
-    html = re.sub(" disabled(?=[ >])", ' disabled=""', html.replace("&nbsp;", " "))
+    """HTML as a tree: well-formed, but for spaces that do not break, line breaks, and attributes without a value."""
+    html = re.sub(" (disabled|data-view|data-keep)(?=[ >])", r' \1=""', html.replace("&nbsp;", " "))
+    html = html.replace("<br>", "<br/>")
     return ElementTree.fromstring(f"<div>{html}</div>")
 
 
@@ -29,3 +30,9 @@ def unfolded(html: str) -> str:
     while "<details" in html:
         html = re.sub(r"<details(?:(?!<details).)*?</details>", "", html, flags=re.DOTALL)
     return html
+
+
+def table_rows(table: object) -> list[list[str]]:
+    """The cells of a table in Markdown, without its head."""
+    lines = [line for line in str(table).splitlines() if line.startswith("|")]
+    return [[cell.strip() for cell in line.strip("|").split("|")] for line in lines[2:]]

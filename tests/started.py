@@ -6,14 +6,16 @@ import os
 import re
 import select
 import signal
+import socket
 import subprocess
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 
+T = TypeVar("T")
 needs_terminals = pytest.mark.skipif(os.name == "nt", reason="needs pseudo-terminals")
 PATIENCE = 60.0
 """How many seconds something that is waited for may take, on a busy machine."""
@@ -28,6 +30,28 @@ def started(command: list[str], **options: Any) -> Iterator[subprocess.Popen[str
         finally:
             with suppress(ProcessLookupError):
                 os.killpg(process.pid, signal.SIGKILL)
+
+
+@contextmanager
+def held_port() -> Iterator[int]:
+    """A port for a server that cannot say which one it was given: bound here, so that nobody else is given it.
+
+    Nobody listens on this socket. A server that may use an address again (``SO_REUSEADDR``), as all do that are
+    started here, binds the same port besides on Linux, where the browser tests run.
+    """
+    with socket.socket() as held:
+        held.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        held.bind(("127.0.0.1", 0))
+        yield int(held.getsockname()[1])
+
+
+def until(condition: Callable[[], T], seconds: float = 90.0) -> T:
+    """What a condition says as soon as it is true of something that tells nobody; fails if that takes too long."""
+    end = time.monotonic() + seconds
+    while not (found := condition()):
+        assert time.monotonic() < end, "this never came"
+        time.sleep(0.05)
+    return found
 
 
 class Watched:
@@ -48,9 +72,9 @@ class Watched:
 
     def until(self, pattern: str) -> None:
         """Read until something is shown."""
-        until = time.monotonic() + PATIENCE
+        end = time.monotonic() + PATIENCE
         while not re.search(pattern, self.shown) and self.read():
-            assert time.monotonic() < until, self.shown
+            assert time.monotonic() < end, self.shown
 
     def interrupt(self) -> None:
         """Press Ctrl-C, which a terminal tells the workers too."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from typing import assert_type
 
 import tsukumo as tk
@@ -36,9 +34,3 @@ def test_of_any_other_name_it_is_known_that_it_is_a_game() -> None:
     game = tk.new_game(name, seed=1, seats=8)
     assert_type(game, AnyGame)
     assert isinstance(game.state, lupus_state.State)
-
-
-def test_no_game_is_imported_before_it_is_asked_for() -> None:
-    ask = "import sys, tsukumo; print([m for m in sys.modules if m.startswith('tsukumo.') and '.play' in m])"
-    ran = subprocess.run([sys.executable, "-c", ask], capture_output=True, text=True, check=True)
-    assert ran.stdout.strip() == "[]"

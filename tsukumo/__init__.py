@@ -77,10 +77,19 @@ __version__ = "0.1.0"
 
 
 def load_game(file: str | Path) -> AnyGame:
-    """Read a game from a file that `Game.save` wrote, and replay it; `CannotRead` lists every problem by key."""
-    from tsukumo.core import replay
+    """Read a game from a file that `Game.save` wrote, and replay it; `CannotRead` lists every problem by key.
 
-    return replay.load_game(file)
+    A warning says if the edition that the game was played with has changed since; ``game.notices`` holds it too.
+    """
+    import warnings
+
+    from tsukumo.core import replay
+    from tsukumo.core.text import user_language
+
+    game = replay.load_game(file)
+    for notice in game.notices:
+        warnings.warn(notice.say(user_language()), stacklevel=2)
+    return game
 
 
 def simulate(

@@ -1,13 +1,12 @@
-"""The reference of Python: a page for each module, of the names that `docs.api` finds public, by their docstrings."""
+"""The reference of Python: a page for each module, of its public names (`docs.made.public`), by their docstrings."""
 
 from __future__ import annotations
 
-import ast
+import sys
 from collections.abc import Iterator
-from importlib import import_module
-from importlib.util import find_spec
+from typing import Any
 
-from docs import api
+from docs.made import public
 from docs.made.rst import heading
 
 FOLDER = "reference/python"
@@ -25,7 +24,7 @@ SAID = {
     "tsukumo.core.telling": "Sentences with their clauses.",
     "tsukumo.zoo": "Games as environments of PettingZoo (extra ``zoo``).",
     "tsukumo_widgets": "The screens, in a notebook or as pages (extra ``lab``); of each, how it is made.",
-    api.RETURNED: "The classes of what the functions and methods of the other pages return.",
+    public.RETURNED: "The classes of what the functions and methods of the other pages return.",
 }
 TOLD = ("tsukumo.core.grammar",)
 """Modules that say how texts are written: they offer no names, and their docstrings are all that there is to know."""
@@ -34,12 +33,12 @@ OF_A_GAME = "What one game offers besides what every game has."
 
 def page_name(module: str) -> str:
     """The name of a module's page."""
-    return "returned" if module == api.RETURNED else module
+    return "returned" if module == public.RETURNED else module
 
 
 def pages() -> dict[str, str]:
     """Every page by its path, and the list of them."""
-    modules = api.everything()
+    modules = public.find_public()
     made = {f"{FOLDER}/{page_name(module)}.rst": "\n".join(page(module, found)) for module, found in modules.items()}
     for module in TOLD:
         made[f"{FOLDER}/{module}.rst"] = f"{heading(f'``{module}``')}\n.. automodule:: {module}\n"
@@ -49,40 +48,43 @@ def pages() -> dict[str, str]:
     return made
 
 
-def page(module: str, found: list[api.Public]) -> Iterator[str]:
+def page(module: str, found: list[public.Public]) -> Iterator[str]:
     """The lines of a module's page."""
-    returned = module == api.RETURNED
+    returned = module == public.RETURNED
     yield heading(module if returned else f"``{module}``")
     yield f"{SAID.get(module, OF_A_GAME)}\n"
     if not returned:
         for each in found:
-            yield from entry(each, module, whole=module != api.SCREENS)
+            yield from entry(each, whole=module != public.SCREENS)
         return
     for home in sorted({each.module for each in found}):
         yield heading(f"``{home}``", "-")
         for each in found:
             if each.module == home:
-                yield from entry(each, home, whole=True)
+                yield from entry(each, whole=True)
 
 
-def entry(each: api.Public, module: str, *, whole: bool) -> Iterator[str]:
-    """How Sphinx is asked for one name; of a class also for its public methods if it is to be *whole*."""
-    kind = "class" if isinstance(each.node, ast.ClassDef) else "function"
-    kind = kind if isinstance(each.node, ast.ClassDef | ast.FunctionDef) else "data"
-    yield f".. auto{kind}:: {module}.{each.name}"
-    if kind == "data":
+def entry(each: public.Public, *, whole: bool) -> Iterator[str]:
+    """The directive for one name; of a class also for its public methods if it is to be *whole*."""
+    kind = directive(each.value)
+    yield f".. {kind}:: {each.module}.{each.name}"
+    if kind == "autodata":
         yield "   :no-value:"
-    if isinstance(each.node, ast.ClassDef) and whole:
-        names = ", ".join(member.name for member in api.members(each.node))
-        if names:
-            yield f"   :members: {names}"
+    if kind == "autoclass" and whole and (names := ", ".join(public.list_members(each.value))):
+        yield f"   :members: {names}"
     yield ""
+
+
+def directive(value: Any) -> str:
+    """The name of the directive that documents a value of its kind."""
+    if isinstance(value, type):
+        return "autoclass"
+    return "autofunction" if public.is_function(value) else "autodata"
 
 
 def complete() -> None:
     """Give modules the names that they import for type checkers alone, so that every signature knows its types."""
-    for module in {each.module for found in api.everything().values() for each in found}:
-        here = import_module(module)
-        for name, (other, there) in api.imported(module).items():
-            if not hasattr(here, name) and find_spec(other):
-                setattr(here, name, getattr(import_module(other), there))
+    values = [each.value for found in public.find_public().values() for each in found]
+    for module in {*public.MODULES, *(value.__module__ for value in values if hasattr(value, "__module__"))}:
+        for name in public.find_imports(module):
+            setattr(sys.modules[module], name, public.look_up(module, name))

@@ -1,4 +1,4 @@
-"""The picture of the rooms: who imports whom, drawn from the code, in the colours of the page around it."""
+"""The picture of the packages: who imports whom, drawn from the code, in the colours of the page around it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Edges = Counter[tuple[str, str]]
 
 
 def room_of(module: str) -> str:
-    """The room in which a module lies: a folder of the engine, a game's wing of the widgets, or all that they share."""
+    """The room of a module: a folder of the engine, a game's folder of the widgets, or all that the widgets share."""
     first, *rest = module.split(".")[:2]
     if first == "tsukumo":
         return BESIDE.get(room := ".".join([first, *rest]), room)
@@ -111,9 +111,9 @@ def line(start: tuple[float, float], end: tuple[float, float], one: str, other: 
 def box(room: str, x: float, y: float, count: int) -> str:
     """A room: its name, and how many modules it has."""
     package, _, name = room.partition(".")
-    wing = package != "tsukumo" and bool(name)
+    of_the_widgets = package != "tsukumo" and bool(name)
     shown = name or "widgets"
-    said = f"{'widgets, ' * wing}{count} module{'s' * (count != 1)}"
+    said = f"{'widgets, ' * of_the_widgets}{count} module{'s' * (count != 1)}"
     kind = "game" if name in OURS else "shared"
     return (
         f'<g class="tk-{kind}"><rect x="{x - WIDE / 2:g}" y="{y - HIGH / 2:g}" width="{WIDE}" height="{HIGH}" rx="8">'

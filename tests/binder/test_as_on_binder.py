@@ -29,7 +29,7 @@ from tests.browser.explorer import Explorer
 from tests.browser.hand import click
 from tests.browser.lab import ROOT, SECONDS, open_notebook, path_of, run_all, running, shot
 from tests.examples import some
-from tests.started import started
+from tests.started import PATIENCE, started
 from tsukumo.core.text import LANGS, Lang
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(1200)]  # all that Binder installs is installed
@@ -205,4 +205,4 @@ def test_the_pages_of_the_app_open(browse: Browse, place: Place, tmp_path: Path)
             assert without_code(page)
         finally:
             served.send_signal(signal.SIGINT)
-        assert served.wait(30) == 0
+        assert served.wait(PATIENCE) == 0

@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, Playwright, expect, sync_playwright
@@ -14,7 +15,7 @@ from playwright.sync_api import Browser, Page, Playwright, expect, sync_playwrig
 from tests import asserted
 from tests.browser.lab import SECONDS, open_notebook, run_all, serve, shot, shows
 from tests.browser.window import Window, launch
-from tests.started import started
+from tests.started import PATIENCE, started
 from tsukumo.server.lab import copy_notebooks, notebooks
 
 Browse = Callable[..., Window]
@@ -26,7 +27,10 @@ awaits: the panel is shown as soon as it is ready."""
 OPENED: list[Window] = []
 """The windows of the running test."""
 asserted.hear_playwright()
-expect.set_options(timeout=20 * SECONDS)  # a busy machine takes its time
+expect.set_options(timeout=60 * SECONDS)  # a busy machine takes its time
+HERE = Path(__file__).parent
+KEPT = ("flow", "alone")
+"""The marks of tests that are not thorough: the flow of a kind of page, and what measures a time."""
 FAILED = pytest.StashKey[bool]()
 MEASURED = "measured"
 """The property of a test that holds what it measured."""
@@ -66,7 +70,7 @@ def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         assert "/voila/render/en/index.ipynb" in line
         yield next(word for word in line.split() if word.startswith("http")).split("en/index")[0]
         served.send_signal(signal.SIGINT)
-        assert served.wait(30) == 0
+        assert served.wait(PATIENCE) == 0
 
 
 @pytest.fixture
@@ -138,6 +142,14 @@ def check(windows: list[Window]) -> None:
     """Nothing left the machine, and no page stumbled."""
     assert [address for window in windows for address in window.foreign()] == []
     assert [error for window in windows for error in window.errors if error not in PASSING] == []
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Make thorough what is in this folder and is not the flow of a kind of page."""
+    for item in items:
+        if HERE in item.path.parents and not any(map(item.get_closest_marker, KEPT)):
+            item.add_marker(pytest.mark.thorough)
 
 
 @pytest.hookimpl(hookwrapper=True)

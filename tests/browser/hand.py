@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from playwright.sync_api import FloatRect, Locator, Position
 
-from tests.browser.lab import SECONDS
 from tsukumo.tsukumobake.board import NAMES, SIZE
 from tsukumo.tsukumobake.draw import CELL, EDGE, MARGIN, WIDTH
 
@@ -28,12 +27,6 @@ def drag(stage: Locator, origin: str, to: str) -> None:
     mouse.down()
     mouse.move(box["x"] + end["x"], box["y"] + end["y"], steps=6)
     mouse.up()
-
-
-def press(panel: Locator, name: str) -> None:
-    """Press a button that stays in, and wait until it is: until the kernel knows."""
-    panel.get_by_role("button", name=name, exact=True).first.click()
-    panel.get_by_role("button", name=name, exact=True, pressed=True).first.wait_for(timeout=20 * SECONDS)
 
 
 def _box(picture: Locator) -> FloatRect:

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 import json
-import socket
 import subprocess
+import tempfile
 import time
-import urllib.error
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path, PurePosixPath
+from typing import TypeVar
 
 from playwright.sync_api import Page
 
+from tests.server.served import answered
+from tests.started import held_port, until
 from tsukumo.core.registry import notebook_file
 from tsukumo.server.lab import lab_command
 
+T = TypeVar("T")
 ROOT = Path(__file__).parents[2]
 ARTEFACTS = ROOT / "artefacts"
 SETTINGS = {
@@ -60,13 +63,6 @@ REST = """() => new Promise(rest => {
   again(); })"""
 
 
-def free_port() -> int:
-    """A port that nobody listens on."""
-    with socket.socket() as s:
-        s.bind(("127.0.0.1", 0))
-        return int(s.getsockname()[1])
-
-
 @contextmanager
 def serve(folder: Path, scratch: Path) -> Iterator[str]:
     """A JupyterLab server on a folder, as ``tsukumo lab`` starts it, set for tests; its address."""
@@ -76,6 +72,7 @@ def serve(folder: Path, scratch: Path) -> Iterator[str]:
         file.write_text(json.dumps(settings))
     command, environment = lab_command(folder)
     command += ["--KernelManager.shutdown_wait_time=0.2"]
+    command += ["--KernelManager.transport=ipc"]  # a port that is chosen for a kernel may be taken once it starts
     with running(command, environment, scratch) as address:
         yield address
 
@@ -86,21 +83,20 @@ def running(command: list[str], environment: dict[str, str], scratch: Path, base
 
     *base* is the path of its address, such as ``/user/one``.
     """
+    sockets = tempfile.TemporaryDirectory(prefix="tk-")  # a short path: it is part of the name of a kernel's socket
     environment = environment | {
         "HOME": str(scratch),
         "JUPYTER_CONFIG_DIR": str(scratch / "config"),
         "JUPYTER_DATA_DIR": str(scratch / "data"),
-        "JUPYTER_RUNTIME_DIR": str(scratch / "runtime"),
+        "JUPYTER_RUNTIME_DIR": sockets.name,
         "JUPYTERLAB_SETTINGS_DIR": str(scratch / "settings"),
         "JUPYTERLAB_WORKSPACES_DIR": str(scratch / "workspaces"),
         "IPYTHONDIR": str(scratch / "ipython"),
     }
-    port = free_port()
     command = [
         *command,
         "--no-browser",
         "--ip=127.0.0.1",
-        f"--port={port}",
         f"--ServerApp.base_url={base}/",
         "--ServerApp.disable_check_xsrf=True",
         "--ServerApp.port_retries=0",
@@ -108,11 +104,13 @@ def running(command: list[str], environment: dict[str, str], scratch: Path, base
         "--IdentityProvider.token=",
         "--ServerApp.password=",
     ]
-    with (scratch / "server.log").open("w") as log:
-        server = subprocess.Popen(command, env=environment, stdout=log, stderr=log)
+    with sockets, (scratch / "server.log").open("w") as log, held_port() as port:
+        address = f"http://127.0.0.1:{port}{base}"
+        server = subprocess.Popen([*command, f"--port={port}"], env=environment, stdout=log, stderr=log)
         try:
-            _wait(f"http://127.0.0.1:{port}{base}/api", server, scratch / "server.log")
-            yield f"http://127.0.0.1:{port}{base}"
+            until(lambda: server.poll() is not None or answered(f"{address}/api"), LONGEST)
+            assert server.poll() is None, (scratch / "server.log").read_text()[-3000:]
+            yield address
         finally:
             server.terminate()
             try:
@@ -122,15 +120,16 @@ def running(command: list[str], environment: dict[str, str], scratch: Path, base
                 server.wait()
 
 
-def _wait(address: str, server: subprocess.Popen[bytes], log: Path) -> None:
-    until = time.monotonic() + LONGEST
-    while server.poll() is None and time.monotonic() < until:
-        try:
-            urllib.request.urlopen(address, timeout=5).close()
-            return
-        except (urllib.error.URLError, OSError):
-            time.sleep(0.2)
-    raise RuntimeError(f"JupyterLab did not start:\n{log.read_text()[-3000:]}")
+def eventually(page: Page, happened: Callable[[], T], seconds: float = 90.0) -> T:
+    """What a condition says as soon as it is true of something outside of a page, which goes on meanwhile.
+
+    What is on the page itself is waited for by Playwright.
+    """
+    end = time.monotonic() + seconds
+    while not (found := happened()):
+        assert time.monotonic() < end, "this never came"
+        page.wait_for_timeout(20)
+    return found
 
 
 def stop_kernels(server: str) -> None:

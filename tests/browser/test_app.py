@@ -98,14 +98,6 @@ def test_pages_are_usable_nearly_as_soon_as_one_with_a_button(measured: Measured
     assert max(times) <= 3
 
 
-def test_a_damaged_link_opens_the_page_and_says_why(browse: Browse, app: str) -> None:
-    page = browse().page
-    for name in ("explorer", "assistant"):
-        page.goto(f"{app}en/{name}.ipynb?pos=G7Q.nonsense")
-        ready(page, ".tk-wrong")
-        assert "G7Q" in page.locator(".tk-wrong").first.inner_text()
-
-
 def test_a_chapter_is_found_by_its_name_without_the_number(browse: Browse, app: str) -> None:
     answer = browse().page.request.get(f"{app}en/board.ipynb?lang=en", max_redirects=0)
     assert answer.status == 302

@@ -7,25 +7,24 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from threading import Event, Thread
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Browse
 from tests.browser.lab import SECONDS, shot
-from tests.server.served import answered, started, until
-from tsukumo.server.app import free_port
+from tests.server.served import started
 
 pytestmark = pytest.mark.browser
 
 
+@pytest.mark.flow
 def test_a_page_says_that_it_has_lost_its_program(browse: Browse, tmp_path: Path) -> None:
-    port = free_port()
     page = browse().page
     lost, reload = page.get_by_role("alert"), page.get_by_role("button", name="Ricarica")
-    with started(["app", "--no-browser", "--port", str(port)], tmp_path) as run:
-        until(lambda: answered(f"http://127.0.0.1:{port}/open"))
-        page.goto(f"http://127.0.0.1:{port}/voila/render/it/quiz.ipynb")
+    with started(["app", "--no-browser"], tmp_path) as run:
+        page.goto(f"{run.pages()}it/quiz.ipynb")
         page.locator(".tk-html button").first.wait_for(timeout=90 * SECONDS)
         expect(lost).to_be_hidden()
         (kernel,) = run.kernels()
@@ -74,23 +73,20 @@ def hole(port: int) -> Iterator[tuple[int, Event]]:
 
 
 def test_a_page_whose_line_is_dead_without_being_closed_notices(browse: Browse, tmp_path: Path) -> None:
-    port = free_port()
     page = browse().page
     lost = page.get_by_role("alert")
-    with (
-        started(["app", "--no-browser", "--port", str(port)], tmp_path),
-        hole(port) as (way, dead),
-    ):
-        until(lambda: answered(f"http://127.0.0.1:{port}/open"))
-        page.goto(f"http://127.0.0.1:{way}/voila/render/en/quiz.ipynb")
-        page.locator(".tk-html button").first.wait_for(timeout=90 * SECONDS)
-        page.wait_for_timeout(2 * SECONDS)
-        expect(lost).to_be_hidden()
-        dead.set()
-        expect(lost).to_contain_text("This page has lost its program. Reload it", timeout=30 * SECONDS)
-        page.get_by_role("button", name="Reload").click()
-        page.locator(".tk-html button").first.wait_for(timeout=90 * SECONDS)
-        expect(lost).to_be_hidden()
+    with started(["app", "--no-browser"], tmp_path) as run:
+        address = urlsplit(run.pages())
+        with hole(address.port or 0) as (way, dead):
+            page.goto(f"http://127.0.0.1:{way}{address.path}en/quiz.ipynb")
+            page.locator(".tk-html button").first.wait_for(timeout=90 * SECONDS)
+            page.wait_for_timeout(2 * SECONDS)
+            expect(lost).to_be_hidden()
+            dead.set()
+            expect(lost).to_contain_text("This page has lost its program. Reload it", timeout=30 * SECONDS)
+            page.get_by_role("button", name="Reload").click()
+            page.locator(".tk-html button").first.wait_for(timeout=90 * SECONDS)
+            expect(lost).to_be_hidden()
 
 
 @pytest.mark.parametrize("event", ["online", "pageshow", "visibilitychange"])

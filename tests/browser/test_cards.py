@@ -12,6 +12,7 @@ from tsukumo.sottomondo.cards.face import HEIGHT, NAME, TEXT, WIDTH
 from tsukumo.sottomondo.cards.sheets import html
 from tsukumo.sottomondo.edition import load_edition
 
+pytestmark = pytest.mark.browser
 MEASURE = """() => [...document.querySelectorAll(".tk-card, .tk-back")].flatMap((card) =>
   [...card.querySelectorAll("text")].map((text) => {
     const { x, y, width, height } = text.getBBox();
@@ -29,7 +30,9 @@ def test_every_word_lies_within_its_frame(browse: Browse, lang: Lang, font: str)
         text = re.sub(r'font-family="[^"]*"', f'font-family="{font}"', text)
     page = browse().page
     page.set_content(text)
-    assert page.locator(".sheet").count() == 24
+    sheets = page.locator(".sheet").all()
+    assert [sheet.locator("path.tk-cuts").count() for sheet in sheets] == [1, 0] * 12  # to cut along, on the fronts
+    assert {sheet.locator(".tk-card, .tk-back").count() for sheet in sheets[:-2]} == {9}
     assert page.locator(".tk-card").count() == page.locator(".tk-back").count() == 100
     frames = {"name": NAME, "text": TEXT}
     words = page.evaluate(MEASURE)

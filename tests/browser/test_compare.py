@@ -1,180 +1,52 @@
-"""Two readings compared, and a table's readings found, as pages without code, used as a person would."""
+"""Two readings compared, and a table's readings found, by hand: dragged, clicked, by keys, and shared."""
 
 from __future__ import annotations
 
-from typing import cast
-from urllib.parse import urlsplit
-
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import expect
 
-import tsukumo as tk
 from tests.browser import hand
 from tests.browser.conftest import Browse
-from tests.browser.lab import SECONDS, settled, shot
-from tsukumo.core.text import LANGS, Lang
-from tsukumo.tsukumobake.board import NAMES
-from tsukumo_widgets.tsukumobake.compare.state import FIRST, State
+from tests.browser.lab import shot
+from tests.browser.twin import opened
+from tsukumo_widgets import Compare, Infer
 
 pytestmark = pytest.mark.browser
-PIECES = "nodes => Object.fromEntries(nodes.map(n => [n.dataset.piece, n.dataset.square]))"
-LATER = "pos=I8E.gL4s5.eK11e5.b4&reading=distance&values=squares,steps"
-"""Counting squares or steps, the two movements part at their second step."""
 TURNING = "G7W.gK8s3.eK10e8.b1"
+WHERE = "2. Where it went"
 
 
-def opened(browse: Browse, address: str, width: int = 1280, *, dark: bool = False) -> Page:
-    """A page whose boards are shown."""
-    page = browse(width, 1500, dark=dark).page
-    page.goto(address)
-    page.locator(".tk-stage svg").first.wait_for(timeout=90 * SECONDS)
-    settled(page)
-    return page
+def test_a_pawn_moves_on_both_boards_and_the_link_opens_the_same(browse: Browse, server: str) -> None:
+    twin = opened(browse, server, Compare(lang="en"), height=1500)
+    hand.drag(twin.page.locator(".tk-stage").nth(1), "K8", "C9")
+    twin.follow({"do": "put", "piece": "geisha", "square": "C9", "side": 1})
+    twin.named("Undo", "undo")
+    twin.page.locator("summary", has_text="All readings at this position").click()
+    twin.press("choose", reading="distance", value="steps")
+    menu = twin.made.choice.values[0]
+    twin.page.get_by_label("The answer of the first board").select_option(index=1)
+    menu.value = [value for _, value in menu.options][1]
+    twin.same()
+    assert twin.made.state.asked.values == ("steps", "squares")
+    twin.again(browse, server)
 
 
-def stage(page: Page, side: int = 0) -> Locator:
-    """A board, scrolled to."""
-    locator = page.locator(".tk-stage").nth(side)
-    locator.scroll_into_view_if_needed()
-    return locator
-
-
-def pieces(page: Page, side: int = 0) -> dict[str, str]:
-    """The square of every piece on a board."""
-    return cast("dict[str, str]", page.locator(".tk-stage").nth(side).locator(".piece").evaluate_all(PIECES))
-
-
-def compares(page: Page, state: State) -> None:
-    """Wait until both boards, and the sentences where the movements part, are those of a state."""
-    for side in (0, 1):
-        shown = state.shown(side)
-        wanted = {pawn.house: NAMES[pawn.square] for pawn in shown.pawns} | {"parade": NAMES[shown.square]}
-        board = page.locator(".tk-stage").nth(side)
-        for piece, square in wanted.items():
-            expect(board.locator(f'.piece[data-piece="{piece}"][data-square="{square}"]')).to_have_count(1)
-    parting = state.parting
-    here = parting is not None and parting.step == state.step
-    expect(page.locator(".tk-now")).to_have_count(2 if here else 0)
-    if here and parting:
-        for side, sentences in enumerate((parting.first, parting.here)):
-            for sentence in sentences:
-                expect(page.locator(".tk-now").nth(side)).to_contain_text(sentence.text.say(state.lang))
-
-
-def copied(page: Page) -> str:
-    """The query of the link that the page offers."""
-    return urlsplit(page.locator(".tk-share [data-copy]").first.get_attribute("data-copy") or "").query
-
-
-@pytest.mark.parametrize("lang", LANGS)
-def test_two_boards_step_together_and_the_parting_is_marked(browse: Browse, app: str, lang: Lang) -> None:
-    page = opened(browse, f"{app}{lang}/compare.ipynb?{LATER}&lang={lang}")
-    state = State(lang=lang).opened({name: value for name, _, value in (p.partition("=") for p in LATER.split("&"))})
-    compares(page, state)
-    show = {"it": "Mostra quel passo", "en": "Show that step"}[lang]
-    page.get_by_role("button", name=show).click()
-    compares(page, state.go(1))
-    shot(page, f"compare-{lang}")
-    page.locator(".tk-stepper .tk-on").click()
-    compares(page, state.go(2))
-    stage(page, 1).focus()
-    page.keyboard.press(",")
-    compares(page, state.go(1))
-    slider = page.locator(".tk-stepper input")
-    slider.focus()
-    slider.press("End")
-    compares(page, state.go(4))
-    slider.press("ArrowLeft")
-    compares(page, state.go(3))
-    page.reload()
-    page.locator(".tk-stage svg").first.wait_for(timeout=90 * SECONDS)
-    compares(page, state)
-
-
-def test_a_pawn_moves_on_both_boards_and_the_link_opens_the_same(browse: Browse, app: str) -> None:
-    page = opened(browse, f"{app}en/compare.ipynb")
-    state = State(lang="en")
-    compares(page, state)
-    hand.drag(stage(page, 1), "K8", "C9")
-    moved = state.place(tk.position(FIRST).changed("geisha", square=NAMES.index("C9")))
-    compares(page, moved)
-    page.get_by_role("button", name="Undo").click()
-    compares(page, state)
-    page.locator("summary", has_text="All readings at this position").click()
-    page.get_by_role("button", name="distance in steps").click()
-    compares(page, state.choose("distance"))
-    page.get_by_label("The answer of the first board").select_option(index=1)
-    asked = state.choose("distance").decide(0, "steps")
-    compares(page, asked)
-    settled(page)
-    query = copied(page)
-    assert "values=steps,squares" in query
-    page.goto(f"{app}en/compare.ipynb?{query}")
-    page.locator(".tk-stage svg").first.wait_for(timeout=90 * SECONDS)
-    compares(page, asked)
-
-
-def test_where_nothing_can_differ_the_page_says_why(browse: Browse, app: str) -> None:
-    page = opened(browse, f"{app}en/compare.ipynb?reading=sight")
-    expect(page.get_by_text("Here it cannot change anything.")).to_be_visible()
-    page.locator('a[data-clause="target.a"]').first.click()
-    expect(page.locator(".tk-clause").first).to_contain_text(tk.clauses()["target.a"].title.en)
-
-
-def test_a_table_s_readings_are_found_by_following_the_parade(browse: Browse, app: str) -> None:
-    page = opened(browse, f"{app}en/infer.ipynb?pos={TURNING}")
-    page.get_by_role("button", name="2. Where it went").click()
-    expect(page.locator(".tk-stage.tk-still")).to_be_visible()
-    hand.click(stage(page), "H7")
-    expect(page.get_by_text("facing (no, by movement 1)")).to_be_visible()
-    assert pieces(page)["parade"] == "H7"
-    page.get_by_role("button", name="Add the movement").click()
-    expect(page.get_by_text(f"{TURNING} -> H7")).to_be_visible()
-    expect(page.get_by_text("256 of 384")).to_be_visible()
-    for sentence in tk.infer([f"{TURNING} -> H7"]).disputes[0].accounts[1].sentences:
-        expect(page.get_by_text(sentence.text.en).first).to_be_visible()
-    shot(page, "infer-en")
-    page.get_by_role("button", name="2. Where it went").click()
-    expect(page.locator(".tk-stage.tk-still")).to_be_visible()
-    stage(page).focus()
-    for key in ("ArrowLeft", "ArrowUp", "Enter"):  # from the square clicked last to G8
-        page.keyboard.press(key)
-    expect(page.get_by_text("No combination of readings explains movement 2 together")).to_be_visible()
-    query = copied(page)
-    page.goto(f"{app}en/infer.ipynb?{query}")
-    page.locator(".tk-stage svg").first.wait_for(timeout=90 * SECONDS)
-    expect(page.get_by_text("No combination of readings explains movement 2 together")).to_be_visible()
-    page.get_by_role("button", name="Remove").click()
-    expect(page.get_by_text("The default readings explain everything.")).to_be_visible()
-    page.get_by_role("button", name="Undo").click()
-    expect(page.get_by_text("No combination of readings explains movement 2 together")).to_be_visible()
-
-
-def test_hits_and_notes(browse: Browse, app: str) -> None:
-    page = opened(browse, f"{app}en/infer.ipynb")
-    page.get_by_role("button", name="2. Where it went").click()
-    expect(page.locator(".tk-stage.tk-still")).to_be_visible()
-    for square, went in (("F7", "F7"), ("E7", "F7 E7"), ("C7", "F7 E7 C7"), ("D7", "F7 E7 C7 g")):
-        hand.click(stage(page), square)
-        expect(page.get_by_label("The movement in one line")).to_have_value(went)
-    assert pieces(page)["geisha"] == "G1"
-    expect(page.get_by_role("button", name="geisha", pressed=True)).to_be_visible()
-    notes = page.get_by_label("The movement in one line")
-    notes.fill("F7 E7 C7 g-3")
-    notes.press("Enter")
-    expect(page.get_by_text("floor (no, by movement 1)")).to_be_visible()
-
-
-@pytest.mark.parametrize("name", ["compare", "infer"])
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-def test_on_a_phone_one_board_stands_above_the_other(browse: Browse, app: str, name: str, *, dark: bool) -> None:
-    asked = LATER if name == "compare" else f"pos={TURNING}~G8&seen={TURNING}~H7"
-    lang = "it" if dark else "en"
-    page = opened(browse, f"{app}{lang}/{name}.ipynb?{asked}&lang={lang}", 400, dark=dark)
-    assert page.evaluate("document.documentElement.scrollWidth") <= 401
-    boxes = [box for board in page.locator(".tk-stage").all() if (box := board.bounding_box())]
-    assert all(box["x"] >= 0 and box["x"] + box["width"] <= 400 for box in boxes)
-    if name == "compare":
-        first, second = boxes
-        assert first["y"] + first["height"] < second["y"]
-    shot(page, f"{name}-400-{'dark' if dark else 'light'}")
+def test_a_table_s_readings_are_found_by_following_the_parade(browse: Browse, server: str) -> None:
+    twin = opened(browse, server, Infer(TURNING, lang="en"), f"pos={TURNING}&lang=en", height=1500)
+    stage, still = twin.page.locator(".tk-stage").first, twin.page.locator(".tk-stage.tk-still")
+    twin.named(WHERE, {"do": "mode", "mode": "went"})
+    expect(still).to_be_visible()
+    hand.click(stage, "H7")
+    twin.follow({"do": "went", "square": "H7"})
+    twin.press("add")
+    shot(twin.page, "infer-en")
+    twin.named(WHERE, {"do": "mode", "mode": "went"})
+    expect(still).to_be_visible()
+    stage.focus()
+    for key in ("ArrowLeft", "ArrowUp", "Enter"):  # from the square clicked last
+        twin.page.keyboard.press(key)
+    twin.follow({"do": "went", "square": "G8"})
+    assert twin.made.state.inference.failure
+    twin.again(browse, server)
+    twin.press("drop", movement=0)
+    twin.named("Undo", "undo")

@@ -6,26 +6,21 @@ import time
 
 import pytest
 
-import tsukumo as tk
 from tests.browser.conftest import Browse, InLab, Measured
 from tests.browser.explorer import Explorer
-from tests.browser.lab import SECONDS, menu, open_notebook, settled, shot
-from tsukumo.core.text import Lang
-from tsukumo.tsukumobake.board import NAMES
-from tsukumo_widgets.tsukumobake.parade.state import State
-from tsukumo_widgets.undoing import History
+from tests.browser.lab import SECONDS, menu, open_notebook, shot
+from tsukumo.core.text import LANGS, Lang
+from tsukumo_widgets import ParadeExplorer
 
 pytestmark = pytest.mark.browser
-FIRST = tk.position("G7N.gD7s5.iA7w4p1.mG11n7.eM7e2")
 
 
 def explore(in_lab: InLab, lang: Lang = "en") -> Explorer:
     """The explorer's notebook, run in JupyterLab."""
-    explorer = Explorer(in_lab(f"{lang}/explorer.ipynb", again=True))
-    explorer.stage.scroll_into_view_if_needed()
-    return explorer
+    return Explorer(in_lab(f"{lang}/explorer.ipynb", again=True), ParadeExplorer(lang=lang))
 
 
+@pytest.mark.alone
 def test_the_first_picture_comes_soon(browse: Browse, server: str, measured: Measured) -> None:
     """From the start notebook's address to the board that its run shows."""
     page = browse().page
@@ -38,43 +33,22 @@ def test_the_first_picture_comes_soon(browse: Browse, server: str, measured: Mea
     assert took <= 45  # bounds what a busy machine may take; we aim at 10 s on an idle one
 
 
-@pytest.mark.parametrize("lang", ["it", "en"])
+@pytest.mark.parametrize("lang", LANGS)
 def test_slider_and_buttons_step_through_the_movement(in_lab: InLab, lang: Lang) -> None:
     explorer = explore(in_lab, lang)
-    explorer.expect(FIRST, 0, lang)
     shot(explorer.page, f"explorer-{lang}")
     explorer.slide(3)
-    explorer.expect(FIRST, 3, lang)
     shot(explorer.page, f"step-{lang}")
-    explorer.step("on")
-    explorer.expect(FIRST, 4, lang)
-    explorer.step("back")
-    explorer.expect(FIRST, 3, lang)
-    explorer.step("first")
-    explorer.expect(FIRST, 0, lang)
-    explorer.step("play")
-    explorer.page.wait_for_function("() => document.querySelector('.tk-count').textContent === '4 / 4'")
-    explorer.expect(FIRST, 4, lang)
+    for name, step in (("on", 4), ("back", 3), ("first", 0), ("play", 4)):
+        explorer.go(name, step)
 
 
 def test_a_dragged_pawn_turns_the_parade(in_lab: InLab) -> None:
     explorer = explore(in_lab)
-    explorer.drag("D7", "J5")
-    moved = tk.position("G7N.gJ5s5.iA7w4p1.mG11n7.eM7e2")
-    explorer.expect(moved, 0, "en")
-    explorer.drag("G7", "J8")
-    explorer.expect(tk.position("J8N.gJ5s5.iA7w4p1.mG11n7.eM7e2"), 0, "en")
-    explorer.page.get_by_role("button", name="Undo").first.click()
-    explorer.expect(moved, 0, "en")
-    explorer.page.get_by_role("button", name="Redo").first.click()
-    explorer.expect(tk.position("J8N.gJ5s5.iA7w4p1.mG11n7.eM7e2"), 0, "en")
-
-
-def test_click_a_piece_and_then_a_square(in_lab: InLab) -> None:
-    explorer = explore(in_lab)
-    explorer.click("G11")
-    explorer.click("I9")
-    explorer.expect(tk.position("G7N.gD7s5.iA7w4p1.mI9n7.eM7e2"), 0, "en")
+    explorer.drag("geisha", "D7", "J5")
+    explorer.drag("parade", "G7", "J8")
+    explorer.named("Undo", "undo")
+    explorer.named("Redo", "redo")
 
 
 def test_the_keyboard_does_all_the_board_does(in_lab: InLab) -> None:
@@ -82,111 +56,26 @@ def test_the_keyboard_does_all_the_board_does(in_lab: InLab) -> None:
     press = explorer.page.keyboard.press
     explorer.stage.focus()
     press("r")
-    explorer.expect(tk.position("G7E.gD7s5.iA7w4p1.mG11n7.eM7e2"), 0, "en")
+    explorer.follow({"do": "turn", "by": 1})
     # The cursor begins on G7, the parade: pick it up, carry it two rows down, put it down.
     for key in ("Enter", "ArrowDown", "ArrowDown", "Enter"):
         press(key)
-    explorer.expect(tk.position("G5E.gD7s5.iA7w4p1.mG11n7.eM7e2"), 0, "en")
+    explorer.follow({"do": "put", "piece": "parade", "square": "G5"})
     press(".")
-    explorer.expect(tk.position("G5E.gD7s5.iA7w4p1.mG11n7.eM7e2"), 1, "en")
+    explorer.follow({"do": "step", "by": 1})
     press(",")
     press("Control+z")
-    explorer.expect(tk.position("G7E.gD7s5.iA7w4p1.mG11n7.eM7e2"), 0, "en")
-
-
-def test_an_illegal_position_says_why_and_can_be_mended(in_lab: InLab) -> None:
-    explorer = explore(in_lab)
-    explorer.drag("D7", "G11")
-    wrong = explorer.page.locator(".tk-wrong").first
-    wrong.wait_for()
-    assert "players[2].square" in wrong.inner_text()
-    shot(explorer.page, "illegal")
-    explorer.page.get_by_role("button", name="Undo").first.click()
-    explorer.expect(FIRST, 0, "en")
-
-
-def test_clauses_open_and_the_language_changes(in_lab: InLab) -> None:
-    explorer = explore(in_lab)
-    explorer.story.locator('a[data-clause="target.c"]').first.click()
-    note = explorer.story.locator(".tk-clause").first
-    assert note.inner_text().startswith(tk.clauses()["target.c"].title.en)
-    explorer.story.locator("h4 a >> nth=2").click()
-    explorer.expect(FIRST, 2, "en")
-    explorer.page.get_by_role("button", name="Italiano").first.click()
-    explorer.expect(FIRST, 2, "it")
-
-
-def test_readings_cards_and_buildings(in_lab: InLab) -> None:
-    explorer = explore(in_lab)
-    explorer.page.get_by_role("button", name="Buildings", exact=True).first.click()
-    explorer.page.get_by_text("Click a square to put up or take away a building.").first.wait_for()
-    explorer.click("E7")
-    walled = tk.position("G7N.gD7s5.iA7w4p1.mG11n7.eM7e2.tE2NI2ND4EJ4NB5EL5WE7SB9EL9WD10SJ10WE12SI12S")
-    explorer.expect(walled, 0, "en")
-    panel = explorer.panel("Readings of the rulebook")
-    panel.locator("select").nth(1).select_option(index=1)
-    explorer.expect(walled.reading(company="open"), 0, "en")
-    shot(explorer.page, "readings")
-
-
-def test_a_pasted_string_opens_and_a_wrong_one_is_refused(in_lab: InLab) -> None:
-    explorer = explore(in_lab)
-    field = explorer.panel("Share").locator("input[type=text]").first
-    field.fill("C8W.gD10s5.mD2n7")
-    field.press("Enter")
-    pasted = tk.position("C8W.gD10s5.mD2n7")
-    explorer.expect(pasted, 0, "en")
-    field.fill("C8W.gD10s5.m??")
-    field.press("Enter")
-    explorer.page.locator(".tk-wrong").first.wait_for()
-    assert field.input_value() == "C8W.gD10s5.m??"  # what was typed stays, to be mended
-    assert explorer.pieces() == {"parade": "C8", "geisha": "D10", "monk": "D2"}
-
-
-def test_narrow_and_dark(in_lab: InLab) -> None:
-    explorer = explore(in_lab)
-    page = explorer.page
-    page.emulate_media(color_scheme="dark", reduced_motion="reduce")
-    page.locator("body[data-jp-theme-name='JupyterLab Dark']").wait_for(state="attached")
-    settled(page)
-    shot(page, "dark")
-    page.keyboard.press("Control+b")
-    page.set_viewport_size({"width": 520, "height": 1600})
-    explorer.stage.scroll_into_view_if_needed()
-    settled(page)
-    shot(page, "narrow-dark")
-    widths = page.evaluate(
-        """() => { const edge = document.querySelector('.jp-OutputArea').getBoundingClientRect().right;
-             return [...document.querySelectorAll('.tk-board, .tk-story')].map(
-               node => [node.getBoundingClientRect().right, edge]); }"""
-    )
-    assert all(right <= edge + 1 for right, edge in widths)
+    explorer.follow({"do": "undo"})
 
 
 def test_the_map_writes_and_tells_its_numbers(in_lab: InLab) -> None:
     explorer = explore(in_lab)
-    page = explorer.page
-    explorer.map_lies("on the board")
-    explorer.map_lies("Numbers")
-    written = explorer.stage.locator("[data-at]")
-    page.wait_for_function("() => document.querySelectorAll('.tk-stage [data-at]').length")
-    assert dict(written.evaluate_all("nodes => nodes.map(n => [n.dataset.at, n.textContent])")) == {
-        NAMES[square]: words.en for square, words in State(History(FIRST)).heat.marked()
-    }
+    explorer.map_lies("over")
+    explorer.page.get_by_role("button", name="Numbers", exact=True).first.click()
+    explorer.made.layer.numbers.value = True
+    explorer.same()
+    assert "data-at" in explorer.made.board.svg
     explorer.stage.focus()
-    page.keyboard.press("ArrowLeft")
-    page.get_by_text("F7: the only path passes here; square 1 of the chosen path", exact=False).first.wait_for()
-
-
-@pytest.mark.parametrize("lang", ["it", "en"])
-def test_the_legend_explains_what_is_there(in_lab: InLab, lang: Lang) -> None:
-    explorer = explore(in_lab, lang)
-    legend = explorer.page.locator(".tk-board details").first
-    assert legend.locator("li").count() == 0
-    legend.locator("summary").click()
-    jump = {"it": "Un salto della parata", "en": "A jump of the parade"}[lang]
-    legend.locator("li", has_text={"it": "La parata: la punta", "en": "The parade: its tip"}[lang]).wait_for()
-    assert legend.locator("li", has_text=jump).count() == 0
-    explorer.slide(2)
-    legend.locator("li", has_text=jump).wait_for()
-    shot(explorer.page, f"legend-{lang}")
+    explorer.page.keyboard.press("ArrowLeft")
+    told = "F7: the only path passes here; square 1 of the chosen path"
+    explorer.page.get_by_text(told, exact=False).first.wait_for()

@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 from tests.browser import hand
 from tests.browser.axe import violations
 from tests.browser.conftest import Browse, Measured
-from tests.browser.lab import shot
+from tests.browser.lab import eventually, shot
 from tests.browser.window import Window
 from tests.server.hosting.house import Hosted, hosted
 from tsukumo.core.registry import entry
@@ -109,12 +109,10 @@ def press(page: Page, host: Host, key: str = "") -> None:
         button.press(key)
     else:
         button.click()
-    until = time.monotonic() + 20
-    while len(host.house.do(lambda: host.table.game_on.actions)) == count:
-        assert time.monotonic() < until
-        page.wait_for_timeout(10)
+    eventually(page, lambda: len(host.house.do(lambda: host.table.game_on.actions)) > count)
 
 
+@pytest.mark.flow
 def test_tsukumobake_on_a_phone_by_touch_and_by_keys(house: Hosted, browse: Browse) -> None:
     host, window = Host(house, "tsukumobake"), browse(360, 740, locale="it")
     page = come(window, host, "geisha", "it")
@@ -162,17 +160,23 @@ def test_sottomondo_on_a_phone(house: Hosted, browse: Browse) -> None:
     usable(window)
 
 
+def dawned(page: Page, host: Host) -> bool:
+    """Whether the night is over; if not, what it asks is answered."""
+    if not host.house.do(lambda: host.table.night):
+        return True
+    answer = page.locator("#ask button").first
+    if answer.is_visible():
+        answer.evaluate("button => button.click()")
+    return False
+
+
 def test_lupus_on_a_phone_with_a_card_that_is_covered_until_it_is_held(house: Hosted, browse: Browse) -> None:
     host, window = Host(house, "lupus", seats=8), browse(360, 740)
     page = come(window, host, "1")
     host.begin("1")
     card = page.locator(".tk-cover > :last-child")
     for dawn in range(2):
-        while host.house.do(lambda: host.table.night):
-            answer = page.locator("#ask button").first
-            if answer.is_visible():
-                answer.evaluate("button => button.click()")
-            page.wait_for_timeout(50)
+        eventually(page, lambda: dawned(page, host))
         if dawn or page.locator("#state", has_text="over").is_visible():
             break
         mine(page)

@@ -6,18 +6,23 @@ import json
 from contextlib import ExitStack
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 
 import tsukumo as tk
 from tests.browser.axe import violations
 from tests.browser.conftest import Browse
+from tests.browser.lab import eventually
 from tests.server.hosting.house import hosted
 from tsukumo.core.replay import from_json
 from tsukumo.server.hosting.moderated import ModeratedTable
 from tsukumo.server.hosting.play import GameTable
 from tsukumo.server.hosting.seats import Recipe
 
+pytestmark = pytest.mark.browser
 
+
+@pytest.mark.flow
 def test_a_host_seats_people_grants_an_undo_and_saves_the_game(browse: Browse) -> None:
     window = browse(400, 800, dark=True, locale="en")
     page = window.page
@@ -93,8 +98,7 @@ def test_a_moderator_leads_the_night_and_times_the_day(browse: Browse) -> None:
             expect(screen.locator("#ask button")).to_have_count(0)
             count = len(table.game_on.actions)
             page.locator("#ask button").first.click()
-            while len(table.game_on.actions) == count:
-                page.wait_for_timeout(20)
+            eventually(page, lambda before=count: len(table.game_on.actions) > before)  # type: ignore[misc]
         expect(page.locator(".order li")).to_have_count(0)
         page.get_by_label("Secondi").fill("1")
         page.get_by_role("button", name="Fai partire").click()

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import json
-
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Browse
 from tests.browser.lab import SECONDS, settled, shot
-from tests.core.lab.played import at_random
 from tsukumo.core.lab.stored import stored_influence
 
 pytestmark = pytest.mark.browser
@@ -32,22 +29,9 @@ def test_a_reading_is_chosen_stepped_and_counted_again_until_it_is_stopped(brows
     expect(page.locator("progress")).to_be_visible()
     expect(page.get_by_text("Pairs of games: ")).to_be_visible()
     page.get_by_role("button", name="Stop here").click()
-    page.get_by_role("button", name="Back to the count that was here").wait_for(timeout=30 * SECONDS)
+    page.get_by_role("button", name="Back to the count that was here").wait_for()
     expect(page.locator("progress")).to_have_count(0)
     settled(page)
     shot(page, "readings-lab")
     page.get_by_role("button", name="Back to the count that was here").click()
     expect(page.get_by_text("--games 1000")).to_be_visible()
-
-
-def test_the_readings_of_a_table_are_found_from_what_is_pasted(browse: Browse, app: str) -> None:
-    page = browse(400, 900, dark=True).page
-    page.goto(f"{app}it/open.ipynb?show=inferred&game=lupus&lang=it")
-    field = page.locator("textarea")
-    field.wait_for(timeout=90 * SECONDS)
-    field.fill(json.dumps(at_random("lupus", 4, readings={"ghosts": "on"}).to_json()))
-    field.blur()
-    expect(page.get_by_role("heading", name="Che letture gioca questo tavolo?")).to_be_visible(timeout=30 * SECONDS)
-    expect(page.get_by_role("row", name="ghosts")).to_contain_text("Sì, nella prima votazione")
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    shot(page, "infer-any-game")

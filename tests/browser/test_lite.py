@@ -120,9 +120,12 @@ def test_a_class_can_use_it_on_a_desk(browse: Browse, site: Site, measured: Meas
     shot(page, "lite-table")
 
 
+ALIVE = "figure > .tk-live:not(.tk-starting)"
+
+
 def alive(page: Page) -> Locator:
     """The first explorer that came alive on a page to read, once it did."""
-    place = page.locator("figure > .tk-live:not(.tk-starting)").first
+    place = page.locator(ALIVE).first
     place.wait_for(timeout=LONG)
     return place
 
@@ -139,6 +142,7 @@ def test_it_is_read_at_once_comes_alive_by_itself_and_needs_no_network_then(
             page.goto(server.address)
             page.locator("main figure img").first.wait_for()
             read = time.perf_counter() - began
+            assert page.locator(ALIVE).count() == 0  # there is something to read long before
             explorer = alive(page)
             lives = time.perf_counter() - began
             expect(explorer.locator(".tk-stage svg").first).to_be_visible()
@@ -154,7 +158,6 @@ def test_it_is_read_at_once_comes_alive_by_itself_and_needs_no_network_then(
     alive(page)
     again = time.perf_counter() - began
     measured(f"to a picture {read:.1f} s, to the first live one {lives:.1f} s; without a network {again:.1f} s")
-    assert read < lives / 2  # which is 3 s where it matters: a busy machine keeps both waiting
     page.get_by_role("link", name="All pages").click()
     page.goto(page.url.replace("index.html", "explorer.html"))
     page.get_by_role("button", name="Use it live").first.click()

@@ -23,7 +23,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.axe import violations
 from tests.browser.conftest import Browse
-from tests.browser.lab import SECONDS, settled, shot
+from tests.browser.lab import SECONDS, eventually, settled, shot
 from tests.lupus.console import evenings
 from tests.markup import parsed
 from tests.started import started
@@ -69,11 +69,7 @@ class Screens:
 
     def go(self, evening: Evening) -> Evening:
         """Wait until an evening is saved aside and shown on both screens."""
-        for _ in range(200):
-            if self.place.running.exists() and self.evening == evening:
-                break
-            self.page.wait_for_timeout(50)
-        assert self.evening == evening
+        eventually(self.page, lambda: self.place.running.exists() and self.evening == evening)
         self.compare(evening)
         return evening
 
@@ -259,6 +255,7 @@ def talk(screens: Screens) -> None:
         expect(each.locator(".tk-clock output")).to_have_text("3:00")
 
 
+@pytest.mark.flow
 def test_of_two_windows_one_leads(browse: Browse, tmp_path: Path) -> None:
     place = Place(tmp_path)
     place.keep(evenings.begun(3, 12), "en")
@@ -273,8 +270,7 @@ def test_of_two_windows_one_leads(browse: Browse, tmp_path: Path) -> None:
         second.get_by_role("button", name="Go on where it was").click()
         take = second.get_by_role("button", name="Lead it from here")
         first.get_by_role("button", name="Next").click()
-        while read(place.running.read_bytes()).at == evenings.begun(3, 12).at:
-            first.wait_for_timeout(50)
+        eventually(first, lambda: read(place.running.read_bytes()).at != evenings.begun(3, 12).at)
         led = read(place.running.read_bytes())
         take.click()  # it was offered before, and is offered anew
         take.click()
@@ -338,8 +334,7 @@ def test_on_a_phone_all_seats_and_the_question_are_in_view(browse: Browse, tmp_p
             assert smallest >= 24
             voted = evening.decide(evenings.choices(evening)[-1])
             page.locator(".tk-circle .open .pill").last.click()
-            while read(place.running.read_bytes()) != voted:
-                page.wait_for_timeout(50)
+            eventually(page, lambda voted=voted: read(place.running.read_bytes()) == voted)  # type: ignore[misc]
             assert page.evaluate("scrollY + document.querySelector('.tk-running').scrollTop") == 0
             shot(page, f"lupus-phone-{count}")
         page = windows[0].page

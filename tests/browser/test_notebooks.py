@@ -12,7 +12,6 @@ from playwright.sync_api import Page, expect
 
 from notebooks.build import sources, target
 from tests.browser.conftest import InLab
-from tests.browser.explorer import Explorer
 from tests.browser.lab import SECONDS, settled, shot
 from tests.examples import in_languages, some
 from tsukumo.core.text import Lang
@@ -31,12 +30,12 @@ def test_a_notebook_runs_in_the_browser(in_lab: InLab, source: Path, lang: Lang)
     name = source.stem
     page = in_lab(f"{lang}/{name}.ipynb", dark=LOOKS[lang][0][1] == "dark")
     if "ParadeExplorer" in source.read_text("utf-8"):
-        assert Explorer(page).pieces()
+        page.locator(".tk-stage .piece").first.wait_for(timeout=60 * SECONDS)
     saved = json.loads(target(source, lang).read_text("utf-8"))
     shown = sum(bool(cell.get("outputs")) for cell in saved["cells"])
     assert shown
     counted = "shown => document.querySelectorAll('.jp-OutputArea-output').length >= shown"
-    page.wait_for_function(counted, arg=shown, polling=100, timeout=20 * SECONDS)
+    page.wait_for_function(counted, arg=shown, polling=100)
     assert page.locator(".jp-OutputArea-output[data-mime-type='application/vnd.jupyter.stderr']").count() == 0
     expect(page.locator(".jp-RenderedSVG img:is(:not([alt]), [alt=''])")).to_have_count(0)
     looks(page, f"{name}-{lang}", LOOKS[lang])

@@ -10,19 +10,19 @@ import re
 import shutil
 import subprocess
 import sys
-import time
-import urllib.request
 from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect
 
+from tests.browser import hand
 from tests.browser.conftest import Browse
-from tests.browser.explorer import Explorer
-from tests.browser.lab import SECONDS, free_port, idle, run_all, running, shot
+from tests.browser.explorer import panel
+from tests.browser.lab import SECONDS, idle, run_all, running, shot
 from tests.browser.window import Window
-from tests.started import started
+from tests.server.served import answered
+from tests.started import held_port, started, until
 from tsukumo.core.registry import notebook_file
 from tsukumo.server.lab import lab_command, notebooks
 
@@ -65,9 +65,8 @@ def test_the_explorer_lives_in_notebook_7(
         idle(page)
         run_all(page)
         page.locator(".tk-stage svg").first.wait_for(state="attached", timeout=60 * SECONDS)
-        explorer = Explorer(page)
-        explorer.drag("D7", "D8")
-        expect(explorer.panel("Share").locator("input[type=text]").first).to_have_value(re.compile("gD8"))
+        hand.drag(page.locator(".tk-stage").first, "D7", "D8")
+        expect(panel(page, "Share").locator("input[type=text]").first).to_have_value(re.compile("gD8"))
         expect(page.locator(".tk-plot .main-svg").first).to_be_visible()
         shot(page, "notebook-7")
 
@@ -76,18 +75,11 @@ def test_the_explorer_lives_in_notebook_7(
 def test_marimo_shows_positions_and_the_picture_of_an_explorer(browse: Browse, tmp_path: Path) -> None:
     """It has no ipywidgets: an explorer is its picture there."""
     (tmp_path / "seen.py").write_text(MARIMO, "utf-8")
-    port = free_port()
-    command = [sys.executable, "-m", "marimo", "-y", "run", "--headless", "--no-token", f"--port={port}", "seen.py"]
-    environment = os.environ | {"HOME": str(tmp_path)}
-    with started(command, cwd=tmp_path, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL):
+    command = [sys.executable, "-m", "marimo", "-y", "run", "--headless", "--no-token", "seen.py"]
+    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "env": os.environ | {"HOME": str(tmp_path)}}
+    with held_port() as port, started([*command, f"--port={port}"], cwd=tmp_path, **quiet):
         address = f"http://127.0.0.1:{port}/"
-        until = time.monotonic() + 60
-        while time.monotonic() < until:
-            try:
-                urllib.request.urlopen(address, timeout=5).close()
-                break
-            except OSError:
-                time.sleep(0.2)
+        until(lambda: answered(address))
         page = browse().page
         page.goto(address)
         boards = page.locator("svg[viewBox]:has(text), img")

@@ -8,9 +8,10 @@ from playwright.sync_api import Locator, Page, expect
 import tsukumo as tk
 from tests.browser.conftest import Browse, InLab
 from tests.browser.explorer import Explorer
-from tests.browser.lab import SECONDS, settled, shot
+from tests.browser.lab import SECONDS, shot
 from tsukumo.core.registry import book_of
 from tsukumo.core.text import LANGS, Lang
+from tsukumo_widgets import ParadeExplorer
 from tsukumo_widgets.design import STATIC
 from tsukumo_widgets.rulebook.face import face_of
 
@@ -94,14 +95,14 @@ def test_the_link_of_a_clause_opens_it_and_its_picture_opens_the_position(browse
     assert address.startswith(f"{server}/voila/render/en/rulebook.ipynb?clause=target.d&words=")
     with page.context.expect_page() as popup:
         page.get_by_role("link", name="Open the picture and change it").click()
-    position = tk.position("G7N.iD7w4.eJ7e6")
-    Explorer(popup.value).expect(position, 0, "en")
+    Explorer(popup.value, ParadeExplorer("G7N.iD7w4.eJ7e6", lang="en"))
     page.goto(address)
     same = Rules(page)
     same.shows("target.d", "en")
     expect(same.box).to_have_value("everybody hidden")
 
 
+@pytest.mark.flow
 def test_from_clause_to_clause_and_back(browse: Browse, server: str) -> None:
     rules = opened(browse, server, "en", "?clause=target.d")
     rules.shows("target.d", "en")
@@ -118,39 +119,6 @@ def test_from_clause_to_clause_and_back(browse: Browse, server: str) -> None:
     case.locator("summary").last.click()
     expect(answer).to_be_visible()
     shot(rules.page, "rulebook-case")
-
-
-@pytest.mark.parametrize("dark", [False, True])
-def test_another_game_on_a_narrow_page(browse: Browse, server: str, dark: bool) -> None:
-    rules = opened(browse, server, "it", "?game=lupus&words=chi muore all'alba", width=400, height=900, dark=dark)
-    rules.shows("dawn.mauled", "it", "lupus")
-    settled(rules.page)
-    assert rules.page.evaluate("() => document.documentElement.scrollWidth") <= 400
-    shot(rules.page, f"rulebook-narrow-{'dark' if dark else 'light'}")
-    rules.page.locator("[role=option]").nth(2).click()
-    clause = str(rules.marked.get_attribute("data-clause"))
-    rules.shows(clause, "it", "lupus")
-    expect(rules.rule).to_be_in_viewport()
-    assert rules.page.evaluate("() => document.documentElement.scrollWidth") <= 400
-
-
-def test_the_dark_page(browse: Browse, server: str) -> None:
-    rules = opened(browse, server, "en", "?words=company", width=800, height=900, dark=True)
-    rules.shows("advance.b", "en")
-    settled(rules.page)
-    shot(rules.page, "rulebook-dark")
-    colour = "node => getComputedStyle(node).color.match(/\\d+/g).slice(0, 3).map(Number)"
-    for part in (rules.box, rules.marked, rules.rule.locator(".tk-rule-text")):
-        assert min(part.evaluate(colour)) > 180  # light letters
-
-
-def test_an_id_on_any_page_leads_to_its_clause(browse: Browse, server: str) -> None:
-    page = browse().page
-    page.goto(f"{server}/voila/render/en/explorer.ipynb")
-    Explorer(page).story.get_by_text("target.a").first.click()
-    with page.context.expect_page() as popup:
-        page.locator(".tk-clause a", has_text="In the rulebook").first.click()
-    Rules(popup.value).shows("target.a", "en")
 
 
 def test_an_id_in_the_text_of_a_chapter_leads_to_its_clause(browse: Browse, server: str) -> None:

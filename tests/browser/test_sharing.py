@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from pathlib import Path
-from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Page, expect
 
 import tsukumo as tk
 from tests.browser.conftest import Browse, InLab
-from tests.browser.explorer import Explorer
-from tests.browser.lab import SECONDS, settled, shot
-from tsukumo.core.entry import load
+from tests.browser.explorer import Explorer, panel
+from tests.browser.lab import SECONDS, shot
 from tsukumo.tsukumobake.export import exported
-from tsukumo_widgets.links import explorers
+from tsukumo_widgets import ParadeExplorer
 
 pytestmark = pytest.mark.browser
 FIRST = tk.position("G7N.gD7s5.iA7w4p1.mG11n7.eM7e2")
@@ -28,10 +26,8 @@ def copied(page: Page) -> str:
 def test_one_click_copies_a_link_that_opens_the_same(in_lab: InLab, server: str) -> None:
     page = in_lab("en/explorer.ipynb")
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    explorer = Explorer(page)
-    explorer.stage.scroll_into_view_if_needed()
+    explorer = Explorer(page, ParadeExplorer(lang="en"))
     explorer.slide(2)
-    explorer.expect(FIRST, 2, "en")
     bar = page.locator(".tk-share").first
     bar.get_by_role("button", name="Copy link").click()
     bar.get_by_role("button", name="Copied").wait_for()
@@ -43,62 +39,18 @@ def test_one_click_copies_a_link_that_opens_the_same(in_lab: InLab, server: str)
     page.wait_for_function("() => navigator.clipboard.readText().then(text => text.includes('/voila/'))")
     assert copied(page) == f"{server}/voila/render/en/explorer.ipynb?{query}"
     explorer.slide(1)
-    explorer.expect(FIRST, 1, "en")
     bar.get_by_role("button", name="Copy", exact=True).last.click()  # it has stayed open
     page.wait_for_function("() => navigator.clipboard.readText().then(text => text.includes('from_link'))")
     assert copied(page).endswith(f'ParadeExplorer.from_link("pos={FIRST}&lang=en&step=1")')
     with page.context.expect_page() as opened:
         bar.get_by_role("link", name="Open as a page").click()
-    Explorer(opened.value).expect(FIRST, 1, "en")
-
-
-def test_a_narrow_page_of_its_own_and_a_damaged_link(browse: Browse, server: str) -> None:
-    page = browse(width=420, height=1600).page
-    address = f"{server}/voila/render/en/explorer.ipynb?pos={FIRST}&lang=en&step=2"
-    page.goto(address)
-    Explorer(page).expect(FIRST, 2, "en")
-    shot(page, "app-narrow")
-    page.goto(address.replace("pos=G7N", "pos=G7Q"))
-    Explorer(page)
-    assert "G7Q" in page.locator(".tk-wrong").first.inner_text()
-
-
-def test_a_clause_leads_to_its_chapter(browse: Browse, server: str) -> None:
-    page = browse().page
-    page.goto(f"{server}/voila/render/en/explorer.ipynb")
-    Explorer(page).story.get_by_text("target.a").first.click()
-    with page.context.expect_page() as opened:
-        page.locator(".tk-clause a").first.click()
-    chapter = opened.value
-    chapter.get_by_role("heading", name="The parade looks and chooses").wait_for(timeout=90 * SECONDS)
-    assert urlsplit(chapter.url).path.endswith("/voila/render/en/09-parade.ipynb")
-
-
-@pytest.mark.parametrize("name", [name for name, explorer in explorers().items() if explorer.notebook == "open"])
-def test_the_explorers_of_the_chapters_open_by_links(browse: Browse, server: str, name: str) -> None:
-    explorer = load(explorers()[name].made)(lang="it")
-    link = explorer.link(explorer.state)
-    page = browse(width=400).page
-    page.goto(f"{server}/voila/render/it/{link.notebook}.ipynb?{link.query}")
-    page.locator(".tk-share button").first.wait_for(timeout=90 * SECONDS)
-    expect(page.locator(".tk-share [data-copy]").last).to_have_attribute("data-copy", link.code, timeout=20 * SECONDS)
-    settled(page)
-    assert page.locator(".jp-OutputArea pre").count() == 0
-    shot(page, f"open-{name}")
-
-
-def test_an_unknown_explorer_is_told(browse: Browse, server: str) -> None:
-    page = browse().page
-    page.goto(f"{server}/voila/render/en/open.ipynb?show=cat")
-    page.locator(".tk-wrong").wait_for(timeout=90 * SECONDS)
-    assert "'cat' is not an interactive page" in page.locator(".tk-wrong").inner_text()
+    Explorer(opened.value, ParadeExplorer.from_link(f"pos={FIRST}&lang=en&step=1"))
 
 
 def test_files_are_saved_from_the_page(browse: Browse, server: str, tmp_path: Path) -> None:
     page = browse().page
     page.goto(f"{server}/voila/render/en/explorer.ipynb?pos={FIRST}&lang=en")
-    explorer = Explorer(page)
-    explorer.panel("Share")
+    panel(page, "Share")
     for name, suffix, frames in (
         ("Page", ".html", False),
         ("GIF", ".gif", False),

@@ -1,217 +1,94 @@
-"""The table and the parade assistant as a page shows them: played by clicking, compared with the same played here."""
+"""The table as a page shows it: played by clicking, its file saved and opened, the screen passed on."""
 
 from __future__ import annotations
 
-import json
-import time
 from pathlib import Path
 from typing import Any
-from xml.etree import ElementTree
 
 import pytest
-from playwright.sync_api import Page
 
+from tests.browser import hand
 from tests.browser.conftest import Browse
-from tests.browser.explorer import Explorer
-from tests.browser.lab import SECONDS, shot
-from tests.markup import words
+from tests.browser.lab import shot
+from tests.browser.twin import Twin, opened
 from tsukumo.tsukumobake.play.actions import square_of
-from tsukumo_widgets.base import Explorer as Widget
 from tsukumo_widgets.table.table import GameTable
-from tsukumo_widgets.tsukumobake.assistant.assistant import ParadeAssistant
 
 pytestmark = pytest.mark.browser
-SCROLLS = "G7N.gD7s5.iB8w6p2.mG11n7.eM7e2.d9"
-
-SHOWN = """() => {
-    const pieces = [...document.querySelector('.tk-stage').querySelectorAll('.piece')];
-    const told = [...document.querySelectorAll('.tk-html')].map(node => node.textContent.replace(/\\s/g, ''));
-    return [pieces.map(node => [node.dataset.piece, node.dataset.square]),
-            Number(document.querySelector('.tk-stepper input').value), told]; }"""
-"""What a page shows: its pieces, the moment, and the texts of its panels without spaces."""
-
-
-class Mirror(Explorer):
-    """A page, and the same widget without one: whatever is done to both must show the same on both."""
-
-    def __init__(self, page: Page, address: str, widget: Widget[Any]) -> None:
-        page.goto(address)
-        self.page, self.widget = page, widget
-        self.stage = page.locator(".tk-stage").first
-        # On a narrow page the board is hidden until the game begins.
-        self.stage.locator("svg").wait_for(timeout=90 * SECONDS, state="attached")
-        self.slider = page.locator(".tk-stepper input").first
-
-    def do(self, message: dict[str, Any]) -> None:
-        """Do the same to the widget here."""
-        self.widget.do(message)
-
-    def press(self, message: dict[str, Any]) -> None:
-        """Click the button of a message, on the page and here."""
-        button = (
-            f"[...document.querySelectorAll('[data-do]')].find(n => n.dataset.do === {json.dumps(json.dumps(message))})"
-        )
-        self.page.wait_for_function(f"() => {button}")
-        self.page.evaluate(f"() => {{ const node = {button}; node.scrollIntoView(); node.click(); }}")
-        self.do(message)
-
-    def same(self) -> None:
-        """Wait until the page shows what the widget here shows: the pieces and dots, the moment, and what is asked."""
-        root = ElementTree.fromstring(self.widget.board.svg)
-        pieces = [[n.attrib["data-piece"], n.attrib["data-square"]] for n in root.iter() if "data-piece" in n.attrib]
-        asked = words(self.widget.asked.html).replace(" ", "")
-        wanted = [pieces, self.widget.stepper.value, asked]
-        until = time.monotonic() + 60
-        while (shown := self.page.evaluate(SHOWN))[:2] != wanted[:2] or wanted[2] not in shown[2]:
-            assert time.monotonic() < until, f"the page shows {shown}, the widget here {wanted}"
-            self.page.wait_for_timeout(50)
-
-
-def a_table(browse: Browse, server: str, query: dict[str, str], **window: Any) -> Mirror:
-    """The table's app page."""
-    made = GameTable.linked(query, "en")
-    asked = "&".join(f"{name}={value}" for name, value in query.items())
-    return Mirror(browse(**window).page, f"{server}/voila/render/en/table.ipynb?{asked}", made)
-
-
 CUT = """() => [...document.querySelectorAll('.widget-dropdown .widget-label')].filter(
   label => label.scrollWidth > label.clientWidth).map(label => label.textContent)"""
 """The names of players that are not shown whole."""
 
 
-def play(table: Mirror) -> GameTable:
-    """Press the one button of the first screen, where everybody's name is whole."""
-    assert table.page.evaluate(CUT) == []
-    table.page.locator("button.jupyter-button", has_text="Play").click()
-    table.do({"do": "play"})
-    table.same()
-    assert isinstance(table.widget, GameTable)
-    return table.widget
+def a_table(browse: Browse, server: str, query: str, **window: Any) -> Twin:
+    """The table's page, on which one button begins the game; everybody's name is whole there."""
+    twin = opened(browse, server, GameTable.from_link(query), query, **window)
+    shot(twin.page, "table-first")
+    assert twin.page.evaluate(CUT) == []
+    twin.named("Play", "play")
+    return twin
 
 
-def turn(table: Mirror, widget: GameTable) -> None:
-    """A decision: the middle one of the squares by a click on the board, else the last button."""
-    squares = [square_of(action) for action in widget.state.choices]
+def click(twin: Twin, square: str) -> None:
+    """Click a square of the board."""
+    hand.click(twin.page.locator(".tk-stage").first, square)
+    twin.follow({"do": "square", "square": square})
+
+
+def turn(twin: Twin) -> None:
+    """A decision: the middle one of the squares by a click on the board, else the last button, folded away or not."""
+    squares = [square_of(action) for action in twin.made.state.choices]
     if squares[0]:
-        square = squares[len(squares) // 2]
-        table.click(square)
-        table.do({"do": "square", "square": square})
-    if not squares[0] or widget.state.picked:
-        action = widget.state.choices[-1]
-        table.press({"do": "choose", "action": str(action), "after": widget.state.moment})
-    table.same()
+        click(twin, squares[len(squares) // 2])
+    if not squares[0] or twin.made.state.picked:
+        action = twin.made.state.choices[-1]
+        message = {"do": "choose", "action": str(action), "after": twin.made.state.moment}
+        twin.button(message).dispatch_event("click")
+        twin.follow(message)
 
 
+@pytest.mark.flow
 def test_a_few_turns_by_clicking(browse: Browse, server: str) -> None:
-    table = a_table(browse, server, {"seed": "7"})
-    shot(table.page, "table-first")
-    widget = play(table)
+    twin = a_table(browse, server, "seed=7&lang=en")
     for _ in range(5):
-        turn(table, widget)
-    while not any(map(square_of, widget.state.choices)):
-        turn(table, widget)
-    assert table.page.locator(".tk-stage :is(circle[r='7'], circle[r='19'])").count() == len(
-        {*map(square_of, widget.state.choices)}
+        turn(twin)
+    while not any(map(square_of, twin.made.state.choices)):
+        turn(twin)
+    assert twin.page.locator(".tk-stage :is(circle[r='7'], circle[r='19'])").count() == len(
+        {*map(square_of, twin.made.state.choices)}
     )
-    table.click("A13")
-    table.do({"do": "square", "square": "A13"})
-    table.same()
-    table.page.locator(".tk-wrong a[data-clause]").first.click()
-    assert table.page.locator(".tk-wrong .tk-clause").first.inner_text()
-    shot(table.page, "table-why-not")
-
-
-def test_looking_back_and_what_if(browse: Browse, server: str) -> None:
-    table = a_table(browse, server, {"seed": "7"})
-    widget = play(table)
-    for _ in range(3):
-        turn(table, widget)
-    game, newest = widget.state.game, widget.state.moment
-    table.slide(5)
-    table.do({"do": "look", "at": 5})
-    table.same()
-    shot(table.page, "table-back")
-    table.press({"do": "branch"})
-    table.same()
-    turn(table, widget)
-    lines = table.page.get_by_label("Line").first
-    lines.select_option(index=0)
-    table.do({"do": "line", "line": 0})
-    table.same()
-    assert widget.state.game is game
-    assert widget.state.moment == newest
-    table.page.get_by_role("button", name="Undo").first.click()
-    table.do({"do": "undo"})
-    table.same()
+    click(twin, "A13")
+    twin.page.locator(".tk-wrong a[data-clause]").first.click()
+    assert twin.page.locator(".tk-wrong .tk-clause").first.inner_text()
+    shot(twin.page, "table-why-not")
 
 
 def test_save_and_open_a_file(browse: Browse, server: str, tmp_path: Path) -> None:
-    table = a_table(browse, server, {"seed": "7"})
-    widget = play(table)
-    turn(table, widget)
-    table.page.get_by_role("button", name="Save").first.click()
-    offered = table.page.locator("[data-do*='\"file\"']")
-    offered.wait_for()
-    assert "sees everything" in table.page.locator("[role=alert]").first.inner_text()
-    shot(table.page, "table-save")
-    saved = tmp_path / "saved.json"
-    with table.page.expect_download() as downloading:
-        offered.click()
-    downloading.value.save_as(saved)
-    assert downloading.value.suggested_filename == "tsukumobake.json"
-    turn(table, widget)
+    twin = a_table(browse, server, "seed=7&lang=en")
+    turn(twin)
+    twin.named("Save", "save")
+    assert "sees everything" in twin.page.locator("[role=alert]").first.inner_text()
+    shot(twin.page, "table-save")
+    saved = twin.downloaded("file", tmp_path)
+    assert saved.name == "tsukumobake.json"
+    turn(twin)
     wrong = tmp_path / "wrong.json"
     wrong.write_text('{"format": "something else"}')
     for file in (wrong, saved):
-        with table.page.expect_file_chooser() as chooser:
-            table.page.get_by_role("button", name="Open a file").first.click()
-        chooser.value.set_files(file)
-        table.do({"do": "load", "content": file.read_bytes()})
-        table.same()
-        assert table.page.locator(".tk-wrong").count() == (file == wrong)
-    turn(table, widget)
+        twin.upload("load", file)
+        assert twin.page.locator(".tk-wrong").count() == (file == wrong)
+    turn(twin)
 
 
 def test_the_screen_is_passed_on_and_the_page_is_narrow(browse: Browse, server: str) -> None:
-    query = {"seed": "7", "players": "innkeeper=you;monk=you;explorer=you"}
-    table = a_table(browse, server, query, width=400, height=900)
-    widget = play(table)
+    query = "seed=7&players=innkeeper=you;monk=you;explorer=you&lang=en"
+    twin = a_table(browse, server, query, width=400, height=900)
     for _ in range(4):
-        assert table.page.locator(".tk-html h4", has_text="The hand of").count() == 0
-        shot(table.page, "table-curtain")
-        table.press({"do": "uncover"})
-        table.same()
-        while not widget.state.covered:
-            turn(table, widget)
-        table.press({"do": "cover"})
-        table.same()
-    shot(table.page, "table-narrow")
-    assert table.page.evaluate("() => document.documentElement.scrollWidth") <= 400
-
-
-def test_an_hour_with_the_assistant(browse: Browse, server: str) -> None:
-    made = ParadeAssistant.linked({"pos": SCROLLS}, "en")
-    assistant = Mirror(browse().page, f"{server}/voila/render/en/assistant.ipynb?pos={SCROLLS}", made)
-    assistant.same()
-    assistant.drag("M7", "K7")
-    assistant.do({"do": "put", "piece": "explorer", "square": "K7"})
-    assistant.same()
-    shot(assistant.page, "assistant")
-    assistant.press({"do": "parade"})
-    assistant.same()
-    while made.state.night.open:
-        assistant.press({"do": "say", "number": 1})
-        assistant.same()
-    shot(assistant.page, "assistant-parade")
-    assistant.slide(2)
-    assistant.do({"do": "go", "step": 2})
-    assistant.same()
-    assistant.press({"do": "next"})
-    assistant.same()
-    assistant.page.locator(".tk-html", has_text="Hour 2 of 5").first.wait_for()
-    assistant.page.get_by_role("button", name="Undo").first.click()
-    assistant.do({"do": "undo"})
-    assistant.same()
-    assistant.page.set_viewport_size({"width": 400, "height": 900})
-    shot(assistant.page, "assistant-narrow")
-    assert assistant.page.evaluate("() => document.documentElement.scrollWidth") <= 400
+        assert twin.page.locator(".tk-html h4", has_text="The hand of").count() == 0
+        shot(twin.page, "table-curtain")
+        twin.press("uncover")
+        while not twin.made.state.covered:
+            turn(twin)
+        twin.press("cover")
+    shot(twin.page, "table-narrow")
+    assert twin.page.evaluate("() => document.documentElement.scrollWidth") <= 400

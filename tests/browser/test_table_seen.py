@@ -144,6 +144,7 @@ def test_the_parade_is_seen_to_walk_square_by_square(browse: Browse, server: str
     shot(page, "table-walked")
 
 
+@pytest.mark.alone
 def test_any_press_shows_the_newest_at_once(browse: Browse, server: str) -> None:
     query = {"seed": "7", "players": "monk=you"}
     page, table = watched(browse, server, "seed=7&players=monk=you", PRESS), made(query)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Mapping
+from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -15,14 +16,23 @@ from tests.browser.axe import violations
 from tests.browser.conftest import Browse
 from tests.browser.lab import SECONDS, settled
 from tsukumo_widgets.base import Explorer
-from tsukumo_widgets.panels import HtmlWidget, PlotWidget, ShareWidget
+from tsukumo_widgets.panels import BoardWidget, HtmlWidget, PlotWidget, ShareWidget, StepperWidget
 
 TABS = 400
 """More parts than any page has that Tab leads to."""
+PICTURES = "() => [...document.querySelector('.tk-explorer').querySelectorAll('.tk-stage')]"
+READ_PICTURE = """root => [...root.querySelectorAll(
+  '[data-piece], [data-at], [data-mark], [data-heat]')].map(node => node.dataset.heat ?
+  [node.dataset.heat, node.getAttribute('d')] :
+  [node.dataset.piece, node.dataset.square, node.dataset.at, node.dataset.mark, node.textContent])"""
+"""What a picture of a board shows: pieces, what is written on squares, marks, and colours."""
 READ = """root => [root.textContent, ...[...root.querySelectorAll('[data-do]')].map(
-  node => `${node.dataset.do} ${node.disabled ? 'off' : 'on'} ${node.getAttribute('aria-pressed')}`)]"""
-"""What a panel says, and its buttons: what each sends, whether it can be pressed and whether it is."""
-SHOWN = f"() => [...document.querySelectorAll('.tk-explorer .tk-html:not(.tk-share)')].map({READ})"
+  node => `${node.dataset.do} ${node.disabled ? 'off' : 'on'} ${node.getAttribute('aria-pressed')}`),
+  ...[...root.querySelectorAll('.tk-now')].map(node => node.textContent)]"""
+"""What a panel says and marks, and its buttons: what each sends, whether it can be pressed and whether it is."""
+PANELS = "[...document.querySelector('.tk-explorer').querySelectorAll('.tk-html:not(.tk-share)')]"
+SHOWN = f"() => {PANELS}.map({READ})"
+DRAWN = f"() => ({PICTURES})().map({READ_PICTURE})"
 WANTED = f"html => html.map(each => Object.assign(document.createElement('div'), {{innerHTML: each}})).map({READ})"
 LOOK = """async () => {
   const top = scrollY;
@@ -32,27 +42,35 @@ LOOK = """async () => {
   }
   scrollTo(0, top); }"""
 """Look at every figure of the page, as they are drawn only then."""
-SAME = f"([wanted]) => JSON.stringify(({SHOWN})()) === wanted"
+WANTED_DRAWN = (
+    f"html => html.map(each => Object.assign(document.createElement('div'), {{innerHTML: each}})).map({READ_PICTURE})"
+)
+ALL = f"() => [({SHOWN})(), ({DRAWN})()]"
+SAME = f"([wanted]) => JSON.stringify(({ALL})()) === wanted"
 PLOTS = """() => [...document.querySelectorAll('.js-plotly-plot')].map(node => node.data?.map(
   ({x, y, z, text, hovertext}) => [x, y, z ?? null, text ?? null, hovertext ?? null]))"""
 """What the figures of a page hold."""
 
 
 class Twin:
-    """A page with one explorer, and the same explorer in Python."""
+    """The first explorer of a page, and the same explorer in Python."""
 
     def __init__(self, page: Page, made: Explorer[Any]) -> None:
         self.page, self.made = page, made
-        page.locator(".tk-explorer > .tk-bar").wait_for(timeout=90 * SECONDS)
+        page.locator(".tk-explorer > .tk-bar").first.wait_for(timeout=90 * SECONDS)
         self.same()
 
     def same(self) -> None:
-        """Wait until every panel of the page shows what the one in Python does."""
-        wanted = self.page.evaluate(WANTED, [panel.html for panel in panels(self.made)])
+        """Wait until every panel and every board of the page shows what the one in Python does."""
+        boards = [board.svg for board in parts_of(self.made, BoardWidget)]
+        wanted = [
+            self.page.evaluate(WANTED, [panel.html for panel in panels(self.made)]),
+            self.page.evaluate(WANTED_DRAWN, boards),
+        ]
         try:
             self.page.wait_for_function(SAME, arg=[json.dumps(wanted, ensure_ascii=False, separators=(",", ":"))])
         except Exception:
-            assert self.page.evaluate(SHOWN) == wanted
+            assert self.page.evaluate(ALL) == wanted
             raise
 
     def plotted(self) -> None:
@@ -75,10 +93,18 @@ class Twin:
         self.button(message).click()
         self.follow(message)
 
-    def named(self, words: str, do: str) -> None:
+    def step(self, stepper: StepperWidget, name: str) -> None:
+        """Go to the first or the last step by the first stepper's button, unless it is there."""
+        button = self.page.locator(f".tk-stepper .tk-{name}").first
+        if button.is_enabled():
+            button.click()
+            stepper.value = {"first": 0, "last": stepper.max}[name]
+            self.same()
+
+    def named(self, words: str, do: str | Mapping[str, Any]) -> None:
         """Click the button, of whatever kind, that is called so and stands for a message."""
         self.page.get_by_role("button", name=words, exact=True).first.click()
-        self.follow({"do": do})
+        self.follow({"do": do} if isinstance(do, str) else do)
 
     def key(self, do: str, **more: Any) -> None:
         """Reach the button that sends a message by Tab, and press Enter."""
@@ -98,11 +124,26 @@ class Twin:
         self.made.do(dict(message))
         self.same()
 
+    def downloaded(self, do: str, folder: Path) -> Path:
+        """The file that a button makes the browser save."""
+        with self.page.expect_download() as downloading:
+            self.button({"do": do}).click()
+        file = folder / downloading.value.suggested_filename
+        downloading.value.save_as(file)
+        return file
+
+    def upload(self, do: str, file: Path) -> None:
+        """Open a file by the button that sends it."""
+        with self.page.expect_file_chooser() as choosing:
+            self.button({"do": do}).click()
+        choosing.value.set_files(file)
+        self.follow({"do": do, "content": file.read_bytes()})
+
     def shared(self) -> str:
         """The query of the link in the bar, once it is the link to what is shown."""
         link = self.made.link(self.made.state)
         assert link
-        copies = self.page.locator(".tk-share button[data-copy]")
+        copies = self.page.locator(".tk-explorer").first.locator(".tk-share button[data-copy]")
         expect(copies.last).to_have_attribute("data-copy", link.code)
         expect(copies.first).to_have_attribute("data-copy", re.compile(re.escape(f"?{link.query}")))
         address = urlsplit(copies.first.get_attribute("data-copy") or "")

@@ -5,7 +5,7 @@ A mistake is a change of one file: the text there is replaced, here and there in
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 
 class Mutant(NamedTuple):
@@ -19,6 +19,11 @@ class Mutant(NamedTuple):
     seed: int = 1
 
 
+def mistakes(file: str, *found: tuple[Any, ...]) -> list[Mutant]:
+    """Mistakes in one file."""
+    return [Mutant(file, *each) for each in found]
+
+
 BOARD: Final = "    # --- what may be done ---\n"
 """Before this line further methods of the board can stand."""
 PLACED: Final = '            self.note("placed", me, "turn.place", point=action.point)\n'
@@ -28,418 +33,281 @@ PLACING: Final = "            yield from (Place(me, point) for point in free)\n"
 NOT_FREE: Final = '            yield from self.not_free(action.point, "turn.place")\n'
 ENDLESS: Final = (("rules.py", "TIMES = 3", "TIMES = 0"), ("rules.py", 'rules.readings["flying"] == "yes"', "True"))
 
-CHOICES: Final = [
-    Mutant("rules.py", FREE, "        free = list(POINTS)\n", "is allowed, but there are reasons against it: taken"),
-    Mutant(
-        "rules.py",
-        " in free)\n        else",
-        " in free[1:])\n        else",
-        "a move place is not allowed, but no reason",
-    ),
-    Mutant("rules.py", " if self.flying or (a, b) in STEPS", "", "reasons against it: no_line"),
-    Mutant("rules.py", PLACING, PLACING * 2, "the move is listed twice among those allowed"),
-    Mutant("rules.py", "(Place(me, point)", '(Place("cross", point)', "one of cross, but it is circle's turn"),
-    Mutant("rules.py", "if self.men[point] == me]", "if self.men[point] != me]", "reasons against it: not_yours"),
-    Mutant(
-        "rules.py",
+CHOICES: Final = mistakes(
+    "rules.py",
+    (FREE, "        free = list(POINTS)\n", "is allowed, but there are reasons against it: taken"),
+    (" in free)\n        else", " in free[1:])\n        else", "a move place is not allowed, but no reason"),
+    (" if self.flying or (a, b) in STEPS", "", "reasons against it: no_line"),
+    (PLACING, PLACING * 2, "the move is listed twice among those allowed"),
+    ("(Place(me, point)", '(Place("cross", point)', "one of cross, but it is circle's turn"),
+    ("if self.men[point] == me]", "if self.men[point] != me]", "reasons against it: not_yours"),
+    (
         "        if self.hand[me]:\n            yield from",
         "        if self.hands[me]:\n            yield from",
         "no attribute 'hands'",
     ),
-    Mutant(
-        "rules.py",
+    (
         PLACING,
         '            while True:\n                yield Place(me, "a1")\n',
         "takes more than 1 seconds (rules.py, line",
     ),
-    Mutant(
-        "rules.py", PLACING, PLACING.replace("in free", "in set(free)"), "with PYTHONHASHSEED=1 the same game has other"
-    ),
-    Mutant("rules.py", FREE, FREE + "        print(free)\n", "writes on the screen: ['a1'"),
-    Mutant(
-        "rules.py",
+    (PLACING, PLACING.replace("in free", "in set(free)"), "with PYTHONHASHSEED=1 the same game has other"),
+    (FREE, FREE + "        print(free)\n", "writes on the screen: ['a1'"),
+    (
         "        if self.hand[me]:\n            yield from",
         "        if False:\n            yield from",
         "cross must decide, but has no move",
     ),
-]
-OBJECTIONS: Final = [
-    Mutant("rules.py", "if not self.flying and (action", "if (action", "flying=yes, decision "),
-    Mutant(
-        "rules.py",
-        'yield self.reason("turn", "turn.order", who=me)',
-        "return",
-        "is not allowed, but no reason says why",
-    ),
-    Mutant("rules.py", NOT_FREE, "", "a move place is not allowed, but no reason says why"),
-    Mutant(
-        "rules.py",
-        'yield self.reason("all_placed", "turn.place")',
-        "pass",
-        "a move place is not allowed, but no reason",
-    ),
-    Mutant(
-        "rules.py",
-        'yield self.reason("place_first", "turn.place")',
-        "pass",
-        "a move move is not allowed, but no reason",
-    ),
-    Mutant(
-        "rules.py",
-        "if self.men.get(action.start) != me",
-        "if self.men[action.start] != me",
-        "KeyError: 'zzz' (rules.py, line",
-    ),
-    Mutant("rules.py", "        if point not in self.men:", "        if not point:", "KeyError: 'zzz' (rules.py, line"),
-    Mutant("rules.py", "if action.by != me", "if False", "is not allowed, but no reason says why"),
-    Mutant("rules.py", "if action.by != me", "if action.by == me", "reasons against it: turn"),
-    Mutant(
-        "rules.py", '"no_line", "turn.move"', '"no_line", "turn.mov"', "cites the clause turn.mov, which does not exist"
-    ),
-    Mutant(
-        "rules.py", 'self.reason("taken"', 'self.reason("takenn"', "wants the sentence why.takenn, which is not there"
-    ),
-    Mutant(
-        "rules.py",
-        "things=[point_of(point)], point=point, who",
-        "things=[point_of(point)], who",
-        "why.taken has point in braces",
-    ),
-    Mutant(
-        "rules.py",
+)
+OBJECTIONS: Final = mistakes(
+    "rules.py",
+    ("if not self.flying and (action", "if (action", "flying=yes, decision "),
+    ('yield self.reason("turn", "turn.order", who=me)', "return", "is not allowed, but no reason says why"),
+    (NOT_FREE, "", "a move place is not allowed, but no reason says why"),
+    ('yield self.reason("all_placed", "turn.place")', "pass", "a move place is not allowed, but no reason"),
+    ('yield self.reason("place_first", "turn.place")', "pass", "a move move is not allowed, but no reason"),
+    ("if self.men.get(action.start) != me", "if self.men[action.start] != me", "KeyError: 'zzz' (rules.py, line"),
+    ("        if point not in self.men:", "        if not point:", "KeyError: 'zzz' (rules.py, line"),
+    ("if action.by != me", "if False", "is not allowed, but no reason says why"),
+    ("if action.by != me", "if action.by == me", "reasons against it: turn"),
+    ('"no_line", "turn.move"', '"no_line", "turn.mov"', "cites the clause turn.mov, which does not exist"),
+    ('self.reason("taken"', 'self.reason("takenn"', "wants the sentence why.takenn, which is not there"),
+    ("things=[point_of(point)], point=point, who", "things=[point_of(point)], who", "why.taken has point in braces"),
+    (
         "        if action.by != me:",
         "        self.hand[me] -= 1\n        if action.by != me:",
         "trying it changes something",
     ),
-    Mutant(
-        "rules.py", "        if action.by != me:", "        raise SystemExit\n        if action.by != me:", "SystemExit"
-    ),
-    Mutant(
-        "rules.py",
-        "        if action.by != me:",
-        '        print("why")\n        if action.by != me:',
-        "writes on the screen: why",
-    ),
-    Mutant("rules.py", "        if action.by != me:", "        input()\n        if action.by != me:", "EOFError"),
-    Mutant(
-        "rules.py", "point_of(action.start), point_of(action.end)", "point_of(action.begin)", "no attribute 'begin'"
-    ),
-]
-CARRY_OUT: Final = [
-    Mutant("rules.py", "self.hand[me] -= 1", "self.hands[me] -= 1", "no attribute 'hands'"),
-    Mutant(
-        "rules.py",
+    ("        if action.by != me:", "        raise SystemExit\n        if action.by != me:", "SystemExit"),
+    ("        if action.by != me:", '        print("why")\n        if action.by != me:', "writes on the screen: why"),
+    ("        if action.by != me:", "        input()\n        if action.by != me:", "EOFError"),
+    ("point_of(action.start), point_of(action.end)", "point_of(action.begin)", "no attribute 'begin'"),
+)
+CARRY_OUT: Final = mistakes(
+    "rules.py",
+    ("self.hand[me] -= 1", "self.hands[me] -= 1", "no attribute 'hands'"),
+    (
         "self.men[action.start], self.men[action.end]",
         "self.men[action.start], self.men[action.stop]",
         "no attribute 'stop'",
     ),
-    Mutant("rules.py", PLACED, '            print("placed")\n' + PLACED, "writes on the screen: placed"),
-    Mutant("rules.py", PLACED, "            raise SystemExit(0)\n", "SystemExit: 0 (rules.py, line"),
-    Mutant(
-        "rules.py",
-        PLACED,
-        "            while True:\n                pass\n",
-        "takes more than 1 seconds (rules.py, line",
-    ),
-    Mutant("rules.py", PLACED, PLACED + "            assert self.hand[me]\n", "AssertionError (rules.py, line"),
-    Mutant("rules.py", "return (self.player, *self.men.values())", "return self.position()", "RecursionError"),
-    Mutant("rules.py", ROW, "        if False:\n", "the game does not end", ENDLESS),
-    Mutant(
-        "rules.py",
-        '"row", "end.row", winners=[me]',
-        '"row", "end.row", winners=["nobody"]',
-        "there is no sentence called.nobody",
-    ),
-    Mutant(
-        "rules.py",
+    (PLACED, '            print("placed")\n' + PLACED, "writes on the screen: placed"),
+    (PLACED, "            raise SystemExit(0)\n", "SystemExit: 0 (rules.py, line"),
+    (PLACED, "            while True:\n                pass\n", "takes more than 1 seconds (rules.py, line"),
+    (PLACED, PLACED + "            assert self.hand[me]\n", "AssertionError (rules.py, line"),
+    ("return (self.player, *self.men.values())", "return self.position()", "RecursionError"),
+    (ROW, "        if False:\n", "the game does not end", ENDLESS),
+    ('"row", "end.row", winners=[me]', '"row", "end.row", winners=["nobody"]', "there is no sentence called.nobody"),
+    (
         '"row", "end.row", winners=[me]',
         '"row", "end.row", winners=["judge"]',
         "judge wins, who is not a player",
         (("texts.toml", "[called]\n", '[called]\njudge = { it = "Il giudice", en = "The judge" }\n'),),
     ),
-    Mutant("rules.py", '"row", "end.row"', '"row", "end.rows"', "cites the clause end.rows, which does not exist"),
-    Mutant("rules.py", '"row", "end.row"', '"rwo", "end.row"', "wants the sentence end.rwo, which is not there"),
-    Mutant(
-        "rules.py", 'self.finish("stuck", "end.stuck", winners=[me])', "pass", "must decide, but has no move", seed=19
-    ),
-    Mutant(
-        "rules.py",
+    ('"row", "end.row"', '"row", "end.rows"', "cites the clause end.rows, which does not exist"),
+    ('"row", "end.row"', '"rwo", "end.row"', "wants the sentence end.rwo, which is not there"),
+    ('self.finish("stuck", "end.stuck", winners=[me])', "pass", "must decide, but has no move", (), 19),
+    (
         "winners=[me])\n            return",
         "winners=[me], points={me: 1})\n            return",
         "points are not an integer for each player",
     ),
-    Mutant("rules.py", '"placed", me', '"put", me', "wants the sentence tell.put, which is not there"),
-    Mutant(
-        "rules.py",
-        '"placed", me, "turn.place"',
-        '"placed", me, "turn.put"',
-        "cites the clause turn.put, which does not exist",
-    ),
-    Mutant(
-        "rules.py",
+    ('"placed", me', '"put", me', "wants the sentence tell.put, which is not there"),
+    ('"placed", me, "turn.place"', '"placed", me, "turn.put"', "cites the clause turn.put, which does not exist"),
+    (
         '"turn.place", point=action.point',
         '"turn.place", where=action.point',
         "tell.placed has point in braces, which rules.py, line",
     ),
-    Mutant(
-        "rules.py",
+    (
         '"turn.place", point=action.point',
         '"turn.place", point={action.point}',
         "the record placed is different when read back",
     ),
-    Mutant("rules.py", PLACED, "", "the table has changed, and no record says so"),
-    Mutant(
-        "rules.py",
+    (PLACED, "", "the table has changed, and no record says so"),
+    (
         PLACED,
         PLACED + "            self.turn = next(COUNT) // 3 % 2\n",
         "give different games with the same actions",
         (("rules.py", "class Place(Move)", 'COUNT = __import__("itertools").count()\n\n\nclass Place(Move)'),),
     ),
-    Mutant(
-        "rules.py",
+    (
         "            return\n        self.pass_turn()",
         "        self.pass_turn()\n        self.turn += 1",
         "IndexError: tuple index out of range",
     ),
-]
-STATE: Final = [
-    Mutant(
-        "rules.py",
+)
+STATE: Final = mistakes(
+    "rules.py",
+    (
         "self.past: list[tuple[str, ...]] = []",
         "self.past = PAST",
         "gives a different game when read back",
         (("rules.py", "class Place(Move)", "PAST = []\n\n\nclass Place(Move)"),),
     ),
-    Mutant(
-        "rules.py",
+    (
         "self.hand = dict.fromkeys(players, MEN)",
         "self.hand = Counter(dict.fromkeys(players, MEN))",
         "playing on a clone changes the original",
         (("rules.py", "from typing import Any\n", "from collections import Counter\nfrom typing import Any\n"),),
     ),
-    Mutant(
-        "rules.py",
-        BOARD,
-        "    def clone(self):\n        return self\n\n" + BOARD,
-        "playing on a clone changes the original",
-    ),
-    Mutant(
-        "rules.py",
+    (BOARD, "    def clone(self):\n        return self\n\n" + BOARD, "playing on a clone changes the original"),
+    (
         BOARD,
         "    def masked(self, viewer):\n        return self.clone()\n\n" + BOARD,
         "circle sees choices of others, or not their own",
     ),
-    Mutant(
-        "rules.py",
+    (
         BOARD,
         "    def sample(self, rng):\n        return type(self)(self.rules, self.players)\n\n" + BOARD,
         "knows looks different to them",
     ),
-    Mutant("rules.py", BOARD, "    to_act = None\n\n" + BOARD, "over and to_act (None) contradict each other"),
-    Mutant(
-        "rules.py",
+    (BOARD, "    to_act = None\n\n" + BOARD, "over and to_act (None) contradict each other"),
+    (
         BOARD,
         '    @property\n    def to_act(self):\n        return None if self.over else "public"\n\n' + BOARD,
         "public must decide, who is not at the table",
     ),
-    Mutant(
-        "rules.py",
+    (
         BOARD,
         '    @property\n    def to_act(self):\n        return None if self.over else "anna"\n\n' + BOARD,
         "anna must decide, who is not at the table",
     ),
-    Mutant(
-        "rules.py", '"men": dict(self.men)', '"men": set(self.men)', "to_json is different when read back from JSON"
+    ('"men": dict(self.men)', '"men": set(self.men)', "to_json is different when read back from JSON"),
+    ('"men": dict(self.men)', '"men": tuple(self.men)', "to_json is different when read back from JSON"),
+    ('"men": dict(self.men)', '"men": dict(self.man)', "no attribute 'man'"),
+    ('"times": self.times()', '"times": float("nan")', "to_json is different when read back from JSON"),
+    ('rules.readings["flying"]', 'rules.readings["fly"]', "KeyError: 'fly' (rules.py, line"),
+    ("MEN = 3", "MEN = 0", "cross must decide, but has no move"),
+)
+SETTLED: Final = "    def question(self, state: Board) -> Text:\n"
+"""Before this line further methods of the kind can stand."""
+KIND: Final = mistakes(
+    "rules.py",
+    (
+        SETTLED,
+        "    def settled(self, options):\n        return {**super().settled(options), 'men': 3}\n\n" + SETTLED,
+        "a saved game cannot be opened (men: unknown option)",
     ),
-    Mutant(
-        "rules.py", '"men": dict(self.men)', '"men": tuple(self.men)', "to_json is different when read back from JSON"
+    (
+        SETTLED,
+        "    def settled(self, options):\n        men = options.get('men', 3)\n"
+        "        given = {name: value for name, value in options.items() if name != 'men'}\n"
+        "        return {**super().settled(given), 'men': men + 1}\n\n" + SETTLED,
+        "settled changes the options that it has checked already (men)",
     ),
-    Mutant("rules.py", '"men": dict(self.men)', '"men": dict(self.man)', "no attribute 'man'"),
-    Mutant(
-        "rules.py", '"times": self.times()', '"times": float("nan")', "to_json is different when read back from JSON"
-    ),
-    Mutant("rules.py", 'rules.readings["flying"]', 'rules.readings["fly"]', "KeyError: 'fly' (rules.py, line"),
-    Mutant("rules.py", "MEN = 3", "MEN = 0", "cross must decide, but has no move"),
-]
-KIND: Final = [
-    Mutant(
-        "rules.py", "moves = (Place, Shift)", "moves = (Place,)", "a move move cannot be read back from its short form"
-    ),
-    Mutant("rules.py", "moves = (Place, Shift)", "moves = (Place)", "TypeError: 'type' object is not iterable"),
-    Mutant(
-        "rules.py", 'players = ("cross", "circle")', 'players = ("cross", "ring")', "there is no sentence called.ring"
-    ),
-    Mutant("rules.py", 'kind = "place"', 'kind = "put"', "wants the sentence do.put, which is not there"),
-    Mutant("rules.py", 'kind = "move"', 'kind = "move on"', "cannot be read back from its short form"),
-    Mutant("rules.py", '"ask.place" if', '"ask.put" if', "there is no sentence ask.put"),
-    Mutant(
-        "rules.py",
-        "who=self.called(state.player)",
-        "who=self.called(state.who)",
-        "question stops with an error: AttributeError",
-    ),
-    Mutant(
-        "rules.py",
-        "action.details.values()",
-        "action.details.keys()",
-        "which the picture does not mark with data-thing",
-    ),
-    Mutant("rules.py", "action.details.values()", "action.points", "things(place) stops with an error: AttributeError"),
-    Mutant(
-        "rules.py", 'Thing("point", name)', 'Thing("spot", name)', "chosen by spot:a1, which the picture does not mark"
-    ),
-    Mutant("rules.py", "import drawn_as_text", "import drawn_text", "text stops with an error: ImportError"),
-    Mutant(
-        "rules.py", "return drawn(self, state, lang)", "return drawn(self, state)", "svg stops with an error: TypeError"
-    ),
-    Mutant("rules.py", "file = __file__", 'file = "nowhere"', "No such file or directory"),
-    Mutant("rules.py", 'name = "NAME"', 'name = "other"', "the game calls itself 'other'"),
-    Mutant("rules.py", "class Morris(", "class Morris(:", "invalid syntax"),
-    Mutant(
-        "rules.py",
-        "GAME = Morris()",
-        'GAME = Morris()\nprint("ready")',
-        "as soon as it is loaded: ready (rules.py, line",
-    ),
-    Mutant("rules.py", "GAME = Morris()", "GAME = Morris()\nraise SystemExit", "NAME.rules: SystemExit(None)"),
-]
-TEXTS: Final = [
-    Mutant(
-        "texts.toml",
+    ("moves = (Place, Shift)", "moves = (Place,)", "a move move cannot be read back from its short form"),
+    ("moves = (Place, Shift)", "moves = (Place)", "TypeError: 'type' object is not iterable"),
+    ('players = ("cross", "circle")', 'players = ("cross", "ring")', "there is no sentence called.ring"),
+    ('kind = "place"', 'kind = "put"', "wants the sentence do.put, which is not there"),
+    ('kind = "move"', 'kind = "move on"', "cannot be read back from its short form"),
+    ('"ask.place" if', '"ask.put" if', "there is no sentence ask.put"),
+    ("who=self.called(state.player)", "who=self.called(state.who)", "question stops with an error: AttributeError"),
+    ("action.details.values()", "action.details.keys()", "which the picture does not mark with data-thing"),
+    ("action.details.values()", "action.points", "things(place) stops with an error: AttributeError"),
+    ('Thing("point", name)', 'Thing("spot", name)', "chosen by spot:a1, which the picture does not mark"),
+    ("import drawn_as_text", "import drawn_text", "text stops with an error: ImportError"),
+    ("return drawn(self, state, lang)", "return drawn(self, state)", "svg stops with an error: TypeError"),
+    ("file = __file__", 'file = "nowhere"', "No such file or directory"),
+    ('name = "NAME"', 'name = "other"', "the game calls itself 'other'"),
+    ("class Morris(", "class Morris(:", "invalid syntax"),
+    ("GAME = Morris()", 'GAME = Morris()\nprint("ready")', "as soon as it is loaded: ready (rules.py, line"),
+    ("GAME = Morris()", "GAME = Morris()\nraise SystemExit", "NAME.rules: SystemExit(None)"),
+)
+TEXTS: Final = mistakes(
+    "texts.toml",
+    (
         'place = { it = "metti in {point}", en = "put on {point}" }\n',
         "",
         "wants the sentence do.place, which is not there",
     ),
-    Mutant(
-        "texts.toml",
+    (
         'row = { it = "{who:Il} fa filetto e vince.", en = "{who:The} has three in a row and wins." }\n',
         "",
         "wants the sentence end.row",
     ),
-    Mutant("texts.toml", "stuck = {", "stack = {", "wants the sentence end.stuck, which is not there"),
-    Mutant("texts.toml", "taken = {", "occupied = {", "wants the sentence why.taken, which is not there"),
-    Mutant("texts.toml", "cross = {", "cros = {", "there is no sentence called.cross"),
-    Mutant("texts.toml", "title = {", "titel = {", "title"),
-    Mutant("texts.toml", "{who}, quale", "{chi}, quale", "in the sentence ask.move only one of the two languages has"),
-    Mutant(
-        "texts.toml",
-        "metti in {point}",
-        "metti in {point",
-        "in the sentence do.place only one of the two languages has",
-    ),
-    Mutant(
-        "texts.toml",
+    ("stuck = {", "stack = {", "wants the sentence end.stuck, which is not there"),
+    ("taken = {", "occupied = {", "wants the sentence why.taken, which is not there"),
+    ("cross = {", "cros = {", "there is no sentence called.cross"),
+    ("title = {", "titel = {", "title"),
+    ("{who}, quale", "{chi}, quale", "in the sentence ask.move only one of the two languages has"),
+    ("metti in {point}", "metti in {point", "in the sentence do.place only one of the two languages has"),
+    (
         '"metti in {point}", en = "put on {point}"',
         '"metti in {where}", en = "put on {where}"',
         "do.place has where in braces, which Place does not give",
     ),
-    Mutant(
-        "texts.toml",
+    (
         '"metti in {point}", en = "put on {point}"',
         '"metti", en = "put"',
         "two different moves (place, place) have the same phrase (it)",
     ),
-    Mutant(
-        "texts.toml",
+    (
         'move = { it = "{who}, quale pedina muovi, e dove?"',
         'move = { it = ""',
         "the sentence ask.move is empty in one language (it)",
     ),
-    Mutant(
-        "texts.toml",
+    (
         "{who}, dove metti una pedina?",
         "{who}, {{dove}} metti una pedina?",
         "question has braces that nobody has filled in",
     ),
-    Mutant(
-        "texts.toml",
-        '"{who:Il} mette una pedina in {point}."',
-        '""',
-        "the sentence tell.placed is empty in one language (it)",
-    ),
-    Mutant(
-        "texts.toml",
-        'en = "put on {point}"',
-        'eng = "put on {point}"',
-        "do.place.en: the sentence in this language is missing",
-    ),
-    Mutant("texts.toml", "[why]", "[why", "texts.toml"),
-    Mutant("texts.toml", "hand = {", "hands = {", "there is no sentence picture.hand"),
-    Mutant(
-        "texts.toml", "{count:# pedina} in mano", "{many:# pedina} in mano", "in the sentence picture.hand only one"
-    ),
-]
-RULEBOOK: Final = [
-    Mutant("rulebook.toml", '["end.stuck"]', '["end.stop"]', "cites the clause end.stuck, which does not exist"),
-    Mutant(
-        "rulebook.toml",
-        'clauses = ["turn.move"]',
-        'clauses = ["turn.moves"]',
-        "readings.flying cites the clause turn.moves",
-    ),
-    Mutant(
-        "rulebook.toml",
-        'en = "Players take turns, and Cross begins."',
-        "",
-        "turn.order.en: the sentence in this language is missing",
-    ),
-    Mutant("rulebook.toml", 'en = "Players take turns, and Cross begins."', 'en = ""', "turn.order"),
-    Mutant("rulebook.toml", 'title = { it = "I turni", en = "Turns" }', "", "turn.order.title"),
-    Mutant(
-        "rulebook.toml",
+    ('"{who:Il} mette una pedina in {point}."', '""', "the sentence tell.placed is empty in one language (it)"),
+    ('en = "put on {point}"', 'eng = "put on {point}"', "do.place.en: the sentence in this language is missing"),
+    ("[why]", "[why", "texts.toml"),
+    ("hand = {", "hands = {", "there is no sentence picture.hand"),
+    ("{count:# pedina} in mano", "{many:# pedina} in mano", "in the sentence picture.hand only one"),
+)
+RULEBOOK: Final = mistakes(
+    "rulebook.toml",
+    ('["end.stuck"]', '["end.stop"]', "cites the clause end.stuck, which does not exist"),
+    ('clauses = ["turn.move"]', 'clauses = ["turn.moves"]', "readings.flying cites the clause turn.moves"),
+    ('en = "Players take turns, and Cross begins."', "", "turn.order.en: the sentence in this language is missing"),
+    ('en = "Players take turns, and Cross begins."', 'en = ""', "turn.order"),
+    ('title = { it = "I turni", en = "Turns" }', "", "turn.order.title"),
+    (
         "[readings.flying]",
         "[readings.fly]",
         "KeyError: 'flying' (rules.py, line",
         (("rulebook.toml", "[readings.flying.", "[readings.fly."),),
     ),
-    Mutant("rulebook.toml", 'scope = "game"\n', "", "readings.flying.scope"),
-]
-PICTURE: Final = [
-    Mutant("picture.py", '[*parts, "</svg>"]', "parts", "the picture is not SVG: no element found"),
-    Mutant("picture.py", "<svg xmlns", "<div xmlns", "the picture is not SVG", (("picture.py", "</svg>", "</div>"),)),
-    Mutant(
-        "picture.py",
+    ('scope = "game"\n', "", "readings.flying.scope"),
+)
+PICTURE: Final = mistakes(
+    "picture.py",
+    ('[*parts, "</svg>"]', "parts", "the picture is not SVG: no element found"),
+    ("<svg xmlns", "<div xmlns", "the picture is not SVG", (("picture.py", "</svg>", "</div>"),)),
+    (
         "{escape(game.title.say(lang))}",
         "{game.title.say(lang)}",
         "the picture is not SVG: not well-formed",
         (("texts.toml", '"Filetto"', '"Filetto & filetto"'),),
     ),
-    Mutant("picture.py", 'data-thing="', 'data-thin="', "chosen by point:a1, which the picture does not mark"),
-    Mutant(
-        "picture.py",
-        "for point in POINTS)",
-        "for point in POINTS[1:])",
-        "chosen by point:a1, which the picture does not mark",
-    ),
-    Mutant(
-        "picture.py",
-        '    "circle": f\'',
-        '    "ring": f\'',
-        "svg stops with an error: KeyError: 'circle' (picture.py, line",
-    ),
-    Mutant(
-        "picture.py",
+    ('data-thing="', 'data-thin="', "chosen by point:a1, which the picture does not mark"),
+    ("for point in POINTS)", "for point in POINTS[1:])", "chosen by point:a1, which the picture does not mark"),
+    ('    "circle": f\'', '    "ring": f\'', "svg stops with an error: KeyError: 'circle' (picture.py, line"),
+    (
         'SIGNS = {"cross": "X", "circle": "O", "": "·"}',
         'SIGNS = {"cross": "X", "circle": "O"}',
         "text stops with an error: KeyError: '' (picture.py, line",
     ),
-    Mutant("picture.py", "state.hand.items()", "state.hands.items()", "text stops with an error: AttributeError"),
-    Mutant("picture.py", "    hands = list(", "    print(wide)\n    hands = list(", "picture.py, line"),
-    Mutant(
-        "picture.py",
+    ("state.hand.items()", "state.hands.items()", "text stops with an error: AttributeError"),
+    ("    hands = list(", "    print(wide)\n    hands = list(", "picture.py, line"),
+    (
         "    hands = list(",
         "    while True:\n        pass\n    hands = list(",
         "takes more than 1 seconds (picture.py, line",
     ),
-]
-ENTRY: Final = [
-    Mutant("game.py", ".rules:GAME", ".rules:GAM", "has no attribute 'GAM'"),
-    Mutant("game.py", ".rules:GAME", ".rule:GAME", "No module named"),
-    Mutant("game.py", 'bot="search"', 'bot="serch"', "there is no bot 'serch'"),
-    Mutant("game.py", 'name="NAME"', 'name="other"', "is not a registry entry named NAME"),
-    Mutant("game.py", 'bot="search"', 'terminal=".face:FACE"', "terminal: No module named"),
-    Mutant("game.py", 'bot="search"', 'words="words.toml"', "words: there is no file 'words.toml' in the package"),
-]
+)
+ENTRY: Final = mistakes(
+    "game.py",
+    (".rules:GAME", ".rules:GAM", "has no attribute 'GAM'"),
+    (".rules:GAME", ".rule:GAME", "No module named"),
+    ('bot="search"', 'bot="serch"', "there is no bot 'serch'"),
+    ('name="NAME"', 'name="other"', "is not a registry entry named NAME"),
+    ('bot="search"', 'terminal=".face:FACE"', "terminal: No module named"),
+    ('bot="search"', 'words="words.toml"', "words: there is no file 'words.toml' in the package"),
+)
 IMPORTS: Final = "from typing import Any\n"
 FIRST: Final = "        if action.by != me:"
 STARTED: Final = "        self.past: list[tuple[str, ...]] = []\n"
@@ -450,37 +318,32 @@ THINGS: Final = "        return tuple(point_of(str(point)) for point in action.d
 PLACE: Final = "class Place(Move):\n"
 RANDOM: Final = (("rules.py", IMPORTS, "import random\n" + IMPORTS),)
 """Chance that does not come from the seed."""
-CHANCE: Final = [
-    Mutant(
-        "rules.py",
+CHANCE: Final = mistakes(
+    "rules.py",
+    (
         PLACED,
         PLACED + "            self.turn = random.randrange(2)\n",
         "two clones give different games with the same actions",
         RANDOM,
     ),
-    Mutant("rules.py", FREE, FREE + "        random.shuffle(free)\n", "trying it changes something", RANDOM),
-    Mutant(
-        "rules.py", FIRST, "        if random.random() < 0.1:\n            return\n" + FIRST, "but no reason", RANDOM
-    ),
-    Mutant("rules.py", '"times": self.times()', '"times": random.random()', "trying it changes something", RANDOM),
-    Mutant(
-        "rules.py",
+    (FREE, FREE + "        random.shuffle(free)\n", "trying it changes something", RANDOM),
+    (FIRST, "        if random.random() < 0.1:\n            return\n" + FIRST, "but no reason", RANDOM),
+    ('"times": self.times()', '"times": random.random()', "trying it changes something", RANDOM),
+    (
         'key = "ask.place" if',
         'key = "ask.place" if random.random() < 0.5 or',
         "question is different when asked for twice",
         RANDOM,
     ),
-    Mutant(
-        "rules.py",
+    (
         "return drawn_as_text(self, state, lang)",
         "return drawn_as_text(self, state, lang) + str(random.random())",
         "text is different when asked for twice",
         RANDOM,
     ),
-    Mutant("rules.py", "in free)\n        else", "in sorted(free, key=hash))\n        else", "with PYTHONHASHSEED=1"),
-    Mutant("rules.py", 'dict.fromkeys(POINTS, "")', 'dict.fromkeys(set(POINTS), "")', "with PYTHONHASHSEED=1"),
-    Mutant(
-        "rules.py",
+    ("in free)\n        else", "in sorted(free, key=hash))\n        else", "with PYTHONHASHSEED=1"),
+    ('dict.fromkeys(POINTS, "")', 'dict.fromkeys(set(POINTS), "")', "with PYTHONHASHSEED=1"),
+    (
         QUESTION,
         """    @property
     def bots(self):
@@ -501,98 +364,73 @@ CHANCE: Final = [
         "the bot search chooses otherwise with the same seed",
         (("rules.py", PLACE, f"MADE = []\n\n\n{PLACE}"),),
     ),
-]
-LOOKING: Final = [
-    Mutant("rules.py", FIRST, "        self.past.append(())\n" + FIRST, "something that nobody sees: past"),
-    Mutant("rules.py", FREE, FREE + "        self.past.append(self.position())\n", "trying it changes something"),
-    Mutant(
-        "rules.py",
+)
+LOOKING: Final = mistakes(
+    "rules.py",
+    (FIRST, "        self.past.append(())\n" + FIRST, "something that nobody sees: past"),
+    (FREE, FREE + "        self.past.append(self.position())\n", "trying it changes something"),
+    (
         "        return drawn_as_text",
         '        state.men["a1"] = "cross"\n        return drawn_as_text',
         "text changes the table: men.a1",
     ),
-    Mutant(
-        "rules.py",
-        "        return drawn(",
-        "        state.past.clear()\n        return drawn(",
-        "svg changes the table",
-    ),
-    Mutant(
-        "rules.py",
+    ("        return drawn(", "        state.past.clear()\n        return drawn(", "svg changes the table"),
+    (
         '        key = "ask.place"',
         '        state.hand[state.player] -= 1\n        key = "ask.place"',
         "question changes the table: hand.cross",
     ),
-    Mutant(
-        "rules.py", '"men": dict(self.men)', '"men": self.men', "hands out lists or dictionaries of the state itself"
-    ),
-    Mutant(
-        "rules.py",
+    ('"men": dict(self.men)', '"men": self.men', "hands out lists or dictionaries of the state itself"),
+    (
         BOARD,
         "    def sample(self, rng):\n        self.onlooker = False\n        return self\n\n" + BOARD,
         "looks different to them: onlooker",
     ),
-    Mutant(
-        "rules.py",
+    (
         QUESTION,
         "    def start(self, rules, dice):\n        state, records = super().start(rules, dice)\n"
         "        state.dice = dice\n        return state, records\n\n" + QUESTION,
         "cross sees the dice",
     ),
-    Mutant(
-        "rules.py",
+    (
         QUESTION,
         "    def start(self, rules, dice):\n        state, records = super().start(rules, dice)\n"
         "        state.seed = dice.seed\n        return state, records\n\n" + QUESTION,
         "cross sees the seed",
     ),
-    Mutant(
-        "rules.py", STARTED, "", "two clones give different games", (("rules.py", BOARD, "    past = []\n\n" + BOARD),)
-    ),
-]
-TOLD: Final = [
-    Mutant("rules.py", '"placed", me, "turn.place"', '"placed", me', "tells tell.placed without citing a clause"),
-    Mutant("rules.py", '"all_placed", "turn.place"', '"all_placed"', "tells why.all_placed without citing a clause"),
-    Mutant("rules.py", '"row", "end.row", winners', '"row", winners', "tells end.row without citing a clause"),
-    Mutant("rules.py", WINS, WINS.replace("[me]", "[me, me]"), " comes twice in winners"),
-    Mutant("rules.py", WINS, WINS.replace("[me]", "me"), "there is no sentence called.c"),
-    Mutant(
-        "rules.py",
-        f"self.finish({WINS})",
-        f"self.finish({WINS}), self.finish({WINS})",
-        "the end is told more than once",
-    ),
-    Mutant("rules.py", '"placed", me', '"placed", "nobody"', "about nobody, who is not at the table"),
-    Mutant("rules.py", '("cross", "circle")', '("cross", "cross")', "cross comes twice in players"),
-    Mutant("rules.py", '("cross", "circle")', '("cross", "public")', "public must decide, who is not at the table"),
-    Mutant("rules.py", "return drawn(", "drawn(", "the picture is not SVG: NoneType"),
-    Mutant(
-        "rules.py", "drawn(self, state, lang)", "drawn(self, state, lang).encode()", "the picture is not SVG: bytes"
-    ),
-    Mutant(
-        "rules.py", "return drawn(self, state, lang)", "return self.svg(state, lang)", "svg stops with an error: Recurs"
-    ),
-    Mutant("rules.py", THINGS, "        return None\n", "things(place) stops with an error: TypeError: 'NoneType'"),
-    Mutant("rules.py", FREE, FREE + "        yield from self.choices()\n", "RecursionError"),
-    Mutant("rules.py", PLACED, PLACED + "            raise GeneratorExit\n", "GeneratorExit (rules.py, line"),
-    Mutant(
-        "rules.py",
+    (STARTED, "", "two clones give different games", (("rules.py", BOARD, "    past = []\n\n" + BOARD),)),
+)
+TOLD: Final = mistakes(
+    "rules.py",
+    ('"placed", me, "turn.place"', '"placed", me', "tells tell.placed without citing a clause"),
+    ('"all_placed", "turn.place"', '"all_placed"', "tells why.all_placed without citing a clause"),
+    ('"row", "end.row", winners', '"row", winners', "tells end.row without citing a clause"),
+    (WINS, WINS.replace("[me]", "[me, me]"), " comes twice in winners"),
+    (WINS, WINS.replace("[me]", "me"), "there is no sentence called.c"),
+    (f"self.finish({WINS})", f"self.finish({WINS}), self.finish({WINS})", "the end is told more than once"),
+    ('"placed", me', '"placed", "nobody"', "about nobody, who is not at the table"),
+    ('("cross", "circle")', '("cross", "cross")', "cross comes twice in players"),
+    ('("cross", "circle")', '("cross", "public")', "public must decide, who is not at the table"),
+    ("return drawn(", "drawn(", "the picture is not SVG: NoneType"),
+    ("drawn(self, state, lang)", "drawn(self, state, lang).encode()", "the picture is not SVG: bytes"),
+    ("return drawn(self, state, lang)", "return self.svg(state, lang)", "svg stops with an error: Recurs"),
+    (THINGS, "        return None\n", "things(place) stops with an error: TypeError: 'NoneType'"),
+    (FREE, FREE + "        yield from self.choices()\n", "RecursionError"),
+    (PLACED, PLACED + "            raise GeneratorExit\n", "GeneratorExit (rules.py, line"),
+    (
         PLACED,
         PLACED + '            warnings.warn("placed")\n',
         "UserWarning: placed",
         (("rules.py", IMPORTS, "import warnings\n" + IMPORTS),),
     ),
-    Mutant(
-        "rules.py",
+    (
         BOARD,
         "    def apply(self, action):\n        super().apply(action)\n        return []\n\n" + BOARD,
         "the records, without the seed, do not give the same game",
     ),
-    Mutant("rules.py", "    point: str\n", "    point: int\n", "a move place cannot be read back from its short form"),
-    Mutant(
-        "rules.py", "if self.men[point] == me]", "if self.men[point] == me][:1]", "a move move is not allowed, but no"
-    ),
-]
+    ("    point: str\n", "    point: int\n", "a move place cannot be read back from its short form"),
+    ("if self.men[point] == me]", "if self.men[point] == me][:1]", "a move move is not allowed, but no"),
+)
 MUTANTS: Final = [
     *(*CHOICES, *OBJECTIONS, *CARRY_OUT, *STATE, *KIND, *TEXTS, *RULEBOOK, *PICTURE, *ENTRY),
     *(*CHANCE, *LOOKING, *TOLD),

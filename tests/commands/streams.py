@@ -1,8 +1,8 @@
 """Commands run as a terminal may run them: streams closed, full or read by nobody, Ctrl-C, a user without a home.
 
-``python -m tests.commands.streams FOLDER``, with a list of conditions and words of commands in JSON on standard input.
-One process imports everything; each command runs in a fork of it, two at a time, in a copy of the folder's ``given``.
-What it says and its status are written to a folder with its number.
+``python -m tests.commands.streams FOLDER`` imports everything. Each line of its standard input is JSON: a new folder,
+and a list of conditions and words of commands. Every command runs in a fork, two at a time, in a copy of ``FOLDER``;
+what it says and its status are written to a folder with its number. When all have ended a line says so.
 """
 
 from __future__ import annotations
@@ -148,14 +148,10 @@ def _import_all() -> None:
             import_module(name)
 
 
-def main() -> int:
-    """Run every command, each in a fork."""
+def run(given: Path, folder: Path, commands: list[tuple[str, list[str]]]) -> None:
+    """Run some commands, each in a fork."""
     from tsukumo.cli import main as command
 
-    folder = Path(sys.argv[1])
-    commands: list[tuple[str, list[str]]] = json.load(sys.stdin)
-    _import_all()
-    gc.freeze()  # what is shared by all stays shared
     places: dict[int, Path] = {}
 
     def wait() -> None:
@@ -164,7 +160,7 @@ def main() -> int:
 
     for number, (what, words) in enumerate(commands):
         place = folder / str(number)
-        shutil.copytree(folder / "given", place / "here")
+        shutil.copytree(given, place / "here")
         if process := os.fork():
             places[process] = place
             if len(places) == 2:
@@ -177,6 +173,16 @@ def main() -> int:
             _end(command(words))
     while places:
         wait()
+
+
+def main() -> int:
+    """Run what is asked for, until nothing more is."""
+    _import_all()
+    gc.freeze()  # what is shared by all stays shared
+    for line in sys.stdin:
+        folder, commands = json.loads(line)
+        run(Path(sys.argv[1]), Path(folder), commands)
+        print("done", flush=True)
     return 0
 
 

@@ -60,18 +60,6 @@ def test_the_file_holds_what_is_printed_and_the_command_plays_the_same_games(tmp
     assert [line_of(line).places for line in data["lines"]["seat"]] == [30, 30]
 
 
-def test_everything_wrong_is_said_at_once(tmp_path: Path) -> None:
-    ran = run("balance", "toy", "--games", "0", "--bots", "nobody", "--json", "no/a.json", "--workers", "1")
-    assert (ran.status, ran.out) == (2, "")
-    assert [line.partition(":")[0] for line in ran.lines] == ["games", "bots[0]", "no/a.json"]
-    ran = run("balance", "toy", *WORDS, "--by", "lamps")
-    assert (ran.status, "'lamps' cannot be compared" in ran.err) == (2, True)
-    ran = run("balance", "chess")
-    assert (ran.status, "'chess'" in ran.err) == (2, True)
-    assert run("balance").status == 2
-    assert not list(tmp_path.iterdir())
-
-
 def test_a_game_that_works_it_out_itself_has_arguments_of_its_own() -> None:
     own, other = run("balance", "lupus", "--help"), run("balance", "sottomondo", "--help")
     assert ("--deck" in own.out, "--bots" in own.out) == (True, False)

@@ -43,12 +43,6 @@ def test_a_game_of_ones_own_is_printed_whole(made: Callable[..., None], lang: La
     assert not named(root, "open")
 
 
-def test_clauses_change_and_so_does_the_book(made: Callable[..., None]) -> None:
-    made(("rulebook.toml", "The board has nine points", "The board has nine wonderful points"))
-    assert run("book", "morris", "--lang", "en").status == 0
-    assert "nine wonderful points" in words(written("morris.html"))
-
-
 @pytest.mark.skipif(not can_print(), reason="needs the extra book")
 def test_a_pdf(made: Callable[..., None]) -> None:
     made()

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import tsukumo as tk
 from tests.server.hosting.house import hosted
-from tests.started import started
+from tests.started import PATIENCE, started
 from tests.tsukumobake.commands.test_cli import run
 from tsukumo.core.files import alone
 from tsukumo.server.hosting.play import GameTable
@@ -34,21 +34,22 @@ def hosting(folder: Path, *words: str) -> Iterator[tuple[subprocess.Popen[str], 
         yield process, found[0]
 
 
-def test_a_table_that_is_killed_goes_on_as_it_was(tmp_path: Path) -> None:
-    with hosting(tmp_path, "sottomondo", "--players", "2", "--seed", "5") as (process, address):
+def test_a_table_that_is_killed_goes_on_as_it_was(held: int, tmp_path: Path) -> None:
+    words = ("sottomondo", "--players", "2", "--seed", "5", "--port", str(held))
+    with hosting(tmp_path, *words) as (process, address):
         ada = tk.join(address, name="Ada", seat="1", lang="en")
         try:
             ada.do("bot", seat="2", bot="careful")
             ada.do("start")
-            assert ada.wait(20)
+            assert ada.wait(PATIENCE)
             ada.apply(ada.legal_actions()[0])
-            assert ada.wait(20)
+            assert ada.wait(PATIENCE)
             before, token = ada.view, ada.you["token"]
             process.kill()
             process.wait()
             with hosting(tmp_path, "--resume") as (_, again):
                 assert again == address
-                ada._settled(lambda: ada._visits > 1 and ada.view is not None, 20)
+                ada._settled(lambda: ada._visits > 1 and ada.view is not None, PATIENCE)
                 assert ada.view == before
                 assert ada.you["token"] == token
                 ada.apply(ada.legal_actions()[0])
@@ -71,10 +72,10 @@ def test_a_table_that_has_ended_is_not_offered_again(tmp_path: Path) -> None:
     with hosting(tmp_path, "quiz", "--game", "sottomondo", "--questions", "1") as (process, address):
         with tk.join(address, name="Ada", lang="en") as ada:
             ada.do("start")
-            assert ada.wait(20)
+            assert ada.wait(PATIENCE)
             assert ada.question
             ada.do("end")
-        assert process.wait(20) == 0
+        assert process.wait(PATIENCE) == 0
     assert [file.suffix for file in tmp_path.iterdir() if not file.name.startswith(".")] == [".csv"]
     ran = run("host", "--resume", "--folder", str(tmp_path), "--address", "127.0.0.1", "--lang", "en")
     assert (ran.status, "no table" in ran.err) == (2, True)
@@ -104,7 +105,7 @@ def test_a_game_of_a_file_goes_on_when_everybody_is_there(tmp_path: Path) -> Non
     game.apply(game.legal_actions()[0])
     game.save(file)
     with hosting(folder, "--load", str(file)) as (_, address), tk.join(address, name="Ada", lang="en") as ada:
-        ada._settled(lambda: ada.started and ada.view is not None, 20)
+        ada._settled(lambda: ada.started and ada.view is not None, PATIENCE)
         for seat in ("1", "2"):
             ada.do("bot", seat=seat, bot="random")
         assert ada.view

@@ -71,6 +71,16 @@ def test_the_command_writes_it(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("english_folder")
+def test_there_is_one_sheet_of_the_first_game(tmp_path: Path) -> None:
+    """Without a game it is the first game's, byte for byte, with the same bots."""
+    assert run("sheet", "a.html").status == run("sheet", "tsukumobake", "b.html").status == 0
+    assert (tmp_path / "a.html").read_bytes() == (tmp_path / "b.html").read_bytes()
+    assert (tmp_path / "a.html").read_text("utf-8") == tk.lab.sheet("tsukumobake", "en").html()
+    assert run("sheet", "a.html", "--bots", "random").status == 0
+    assert (tmp_path / "a.html").read_text("utf-8") == Sheet("tsukumobake", "en", bots="random").html()
+
+
+@pytest.mark.usefixtures("english_folder")
 def test_a_game_without_results_is_played_for_it(
     made: Callable[..., None], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

@@ -165,10 +165,3 @@ def test_influence_ranks_and_writes_a_file(tmp_path: Path, lang: Lang) -> None:
     assert run(*shlex.split(made["command"])[1:], "--workers", "1", "--json", "again.json").status == 0
     again = json.loads((tmp_path / "again.json").read_text("utf-8"))
     assert {**again, "made": None} == {**data, "made": None}
-
-
-def test_influence_says_what_is_wrong() -> None:
-    ran = run("influence", "lupus", "ghost", "--workers", "1")
-    assert (ran.status, ran.lines[0].partition(":")[0]) == (2, "readings.ghost")
-    ran = run("influence", "lupus", "ghosts", "--games", "0", "--workers", "1", "--json", "no/a.json")
-    assert (ran.status, [line.partition(":")[0] for line in ran.lines]) == (2, ["games", "no/a.json"])

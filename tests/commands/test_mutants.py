@@ -33,7 +33,6 @@ def test_there_are_enough_mistakes() -> None:
 
 # The first stop may come while the garbage collector calls somebody, which no error leaves: the second one counts.
 @pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
-@pytest.mark.thorough
 @pytest.mark.parametrize("mutant", TRIED, ids=names(TRIED))
 def test_a_mistake_is_found(mutant: Mutant, made: Callable[..., None], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(trial, "MOST_DECISIONS", 1_200)
@@ -47,7 +46,6 @@ def test_a_mistake_is_found(mutant: Mutant, made: Callable[..., None], monkeypat
     assert max(len(found), len(ran.lines)) <= MOST_FOUND
 
 
-@pytest.mark.thorough
 @pytest.mark.parametrize("mistake", UNSEEN, ids=names(UNSEEN))
 def test_what_is_not_found_can_be_played(mistake: Unseen, made: Callable[..., None]) -> None:
     made(mistake[:3])

@@ -7,8 +7,6 @@ import os
 import re
 import subprocess
 import sys
-import warnings
-from collections.abc import Mapping
 from pathlib import Path
 from unittest import mock
 
@@ -16,7 +14,7 @@ import pytest
 
 import tsukumo as tk
 from tests.commands.packages import announce
-from tests.tsukumobake.commands.test_cli import Ran, names, run
+from tests.tsukumobake.commands.test_cli import names, run
 from tsukumo.commands import new
 from tsukumo.core.registry import FOLDERS
 from tsukumo.core.text import LANGS, Lang
@@ -201,42 +199,15 @@ def test_it_is_played_without_being_installed(morris: Path) -> None:
     assert "Cross, where do you put a man?" in ran.stdout
 
 
-ANSWERS = ["why 5", "b2", "place b2", "why place b2", "zzz", "undo", "b2", "help", "board", "log"]
-PLAYED: Mapping[Lang, list[str]] = {
-    "en": [
-        "Three men's morris, seed 7. You are Cross. Against you plays Circle",
-        "Cross, where do you put a man?",
-        "Cross puts a man on b2. [turn.place]",
-        "one of Cross's men is on b2 already [turn.place]",
-        "Choice 5: put on b2.",
-        "turn.place - Placing: Whoever still has men in hand puts one",
-        "Cross (X): 3 men in hand",
-    ],
-    "it": [
-        "Filetto, seme 7. Tu sei Croce. Contro di te gioca Cerchio (bot casuale).",
-        "Croce, dove metti una pedina?",
-        "Croce mette una pedina in b2. [turn.place]",
-        "in b2 c'è già una pedina di Croce [turn.place]",
-        "Scelta 5: metti in b2.",
-        "turn.place - Mettere: Chi ha ancora pedine in mano",
-        "Croce (X): 3 pedine in mano",
-    ],
-}
-
-
-def played(lang: Lang, *words: str) -> Ran:
-    """A game in the terminal, with some words and then the first choice until the end."""
-    answers = "\n".join([*ANSWERS, *["1"] * 200]).encode()
-    given = ("--seed", "7", "--player", "cross", "--bots", "random", "--lang", lang)
-    return run("play", "morris", *given, *words, stdin=answers)
+ANSWERS = ["why 5", "b2", "place b2", "why place b2", "zzz", "undo", "b2", "help", "board", "log", *["1"] * 200]
 
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_it_is_played_and_replayed(lang: Lang, morris: Path) -> None:
-    ran = played(lang, "--save", "game.json")
+    given = ("--seed", "7", "--player", "cross", "--bots", "random", "--lang", lang, "--save", "game.json")
+    ran = run("play", "morris", *given, stdin="\n".join(ANSWERS).encode())
     assert (ran.status, ran.err) == (0, "")
-    for line in PLAYED[lang]:
-        assert line in ran.out
+    assert {"it": "in b2 c'è già una pedina di Croce", "en": "one of Cross's men is on b2 already"}[lang] in ran.out
     game = tk.load_game("game.json")
     assert game.outcome
     told = run("replay", "game.json", "--lang", lang)
@@ -247,8 +218,6 @@ def test_it_is_played_and_replayed(lang: Lang, morris: Path) -> None:
 
 
 PLACED = ("a2", "c2", "a3", "c3", "b1", "b2")
-TO_AND_FRO = ("a2 a1", "c2 c1", "a1 a2", "c1 c2")
-"""All men placed, and moves that lead back there."""
 
 
 def test_points_are_named_to_move(morris: Path) -> None:
@@ -266,76 +235,6 @@ def test_points_are_named_to_move(morris: Path) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGS)
-def test_who_looks_ahead_wins_a_tournament(lang: Lang, morris: Path) -> None:
-    bots = ("random", "search:iterations=60")
-    ran = run("tournament", "morris", *bots, "--games", "8", "--seed", "3", "--json", "out.json", "--lang", lang)
-    assert (ran.status, ran.err) == (0, "")
-    assert ran.out.startswith({"it": "morris: 8 partite", "en": "morris: 8 games"}[lang])
-    (lines,) = json.loads(Path("out.json").read_text())["tables"]
-    wins = {line["bot"]: line["wins"]["value"] for line in lines}
-    assert wins["random"] < 0.2 < 0.7 < wins["search:iterations=60"]
-
-
-@pytest.mark.parametrize("lang", LANGS)
-def test_it_is_simulated(lang: Lang, morris: Path) -> None:
-    words = ("--games", "40", "--seed", "2", "--workers", "1", "--quiet", "--out", "games.csv", "--lang", lang)
-    ran = run("simulate", "morris", "--reading", "flying=yes", *words)
-    assert (ran.status, ran.err) == (0, "")
-    assert ran.out.startswith({"it": "morris: 40 partite", "en": "morris: 40 games"}[lang])
-    head, *rows = (line.split(",") for line in Path("games.csv").read_text().splitlines())
-    ends = [row[head.index("ended_by")] for row in rows]
-    assert len(ends) == 40
-    assert {"end.row"} <= set(ends) <= {"end.row", "end.repeat"}
-
-
-def test_it_is_an_environment(morris: Path) -> None:
-    from pettingzoo.test import api_test, seed_test
-
-    from tsukumo import zoo
-
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        api_test(zoo.env("morris"), num_cycles=200)
-        seed_test(lambda: zoo.env("morris", readings={"flying": "yes"}), num_cycles=50)
-
-
-@pytest.mark.parametrize("lang", LANGS)
-def test_nobody_gains_by_a_draw(lang: Lang, morris: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from tsukumo import zoo
-
-    monkeypatch.setenv("TSUKUMO_LANG", lang)
-    env = zoo.raw_env("morris", render_mode="ansi")
-    env.reset(seed=1)
-    for move in (*PLACED, *TO_AND_FRO, *TO_AND_FRO):
-        kind = "move" if " " in move else "place"
-        choices = list(map(str, env.game.legal_actions()))
-        env.step(choices.index(f"{env.agent_selection} {kind} {move}"))
-    assert env.game.outcome is not None
-    assert env.rewards == {"circle": 0, "cross": 0}
-    assert env.infos["cross"] == {"winners": []}
-    ending = {"it": "La partita è finita, e non vince nessuno.", "en": "The game is over, and nobody wins."}[lang]
-    assert str(env.render()).endswith(ending)
-
-
-@pytest.mark.parametrize("lang", LANGS)
-def test_it_is_checked_and_listed(lang: Lang, morris: Path) -> None:
-    ran = run("check", "morris", "--games", "3", "--lang", lang)
-    fine = {
-        "it": "morris: 3 partite dal seme 1, tutto in regola\n",
-        "en": "morris: 3 games from seed 1, nothing wrong\n",
-    }
-    assert (ran.status, ran.out, ran.err) == (0, fine[lang], "")
-    title = {"it": "Filetto", "en": "Three men's morris"}[lang]
-    assert run("games", "--lang", lang).out.splitlines()[-1] == f"morris       {title} (morris)"
-    ran = run("rules", "--game", "morris", "--check", "--lang", lang)
-    assert (ran.status, ran.err) == (0, "")
-    assert ran.out.splitlines()[-1].split(maxsplit=1) == [
-        "end.repeat",
-        {"it": "La stessa posizione", "en": "The same position"}[lang],
-    ]
-
-
-@pytest.mark.parametrize("lang", LANGS)
 def test_its_rulebook_is_a_page_and_is_searched(lang: Lang, morris: Path) -> None:
     from tsukumo_widgets import Rulebook
 
@@ -349,31 +248,11 @@ def test_its_rulebook_is_a_page_and_is_searched(lang: Lang, morris: Path) -> Non
     assert said in page.rule.html
 
 
-def test_a_rule_that_is_changed_in_one_place_is_found_out(morris: Path, site: Path) -> None:
-    change(morris / "morris/rules.py", "if self.flying or (a, b) in STEPS", "")
-    ran = outside(morris, site, "-m", "tsukumo", "check", "morris", "--games", "3", "--lang", "en")
-    assert ran.returncode == 1
-    assert re.search(
-        r"legality\.reasons: seed \d+, decision \d+, \w+ move \w\d \w\d \[turn\.move, board\.lines\]\n"
-        r"  is allowed, but there are reasons against it: no_line\n",
-        ran.stdout,
-    )
-
-
 def test_a_clause_that_is_shown_nowhere_is_named(morris: Path) -> None:
+    assert run("rules", "--game", "morris", "--check").status == 0
     change(morris / "tests/test_rules.py", '@pytest.mark.clause("end.stuck")\n', "")
     ran = run("rules", "--game", "morris", "--check")
     assert (ran.status, ran.err) == (1, "end.stuck: missing in tests\n")
-
-
-@pytest.mark.parametrize("lang", LANGS)
-def test_what_is_wrong_with_its_files_is_said_by_key(lang: Lang, morris: Path) -> None:
-    change(morris / "morris/rulebook.toml", 'en = "Everybody has three men', 'eng = "Everybody')
-    ran = run("play", "morris", "--lang", lang)
-    missing = {"it": "manca la frase in questa lingua", "en": "the sentence in this language is missing"}[lang]
-    unknown = {"it": "chiave sconosciuta", "en": "unknown key"}[lang]
-    assert ran.status == 2
-    assert f"rulebook.toml: board.men.en: {missing}; rulebook.toml: board.men.eng: {unknown}" in ran.err
 
 
 def change(file: Path, old: str, new: str) -> None:

@@ -7,11 +7,7 @@ import re
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
 
-import pytest
-
-import tsukumo as tk
 from notebooks import build
 from tsukumo.core.registry import FOLDERS
 
@@ -54,76 +50,3 @@ def test_the_tests_that_fail_are_those_of_what_was_changed(tmp_path: Path) -> No
         "test_the_board",
         "test_whoever_cannot_move_has_lost",
     ]
-
-
-@pytest.mark.parametrize(
-    ("word", "game", "first", "stuck"),
-    [
-        (DIAGONALS, "morris", dict.fromkeys("cbm", 0), True),
-        (DIAGONALS, "tapatan", {"c": 0, "b": -1, "m": 1}, False),
-        (FORBIDDEN, "tapatan", {"c": 0, "b": -1}, False),
-    ],
-)
-def test_who_wins_and_who_is_stuck(
-    word: str,
-    game: str,
-    first: dict[str, int],
-    stuck: bool,
-    site: Path,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """From the centre, the corners and the points between, if both play as well as can be."""
-    home = made(word, tmp_path / "work") / game
-    monkeypatch.setenv(FOLDERS, str(home))
-    begun = tk.new_game(game, seed=1)
-    worth, ends = solved(begun.state)
-    found: dict[str, set[int]] = {}
-    for action in begun.legal_actions():
-        state = begun.state.clone()
-        state.apply(action)
-        where = "m" if action.point == "b2" else "c" if action.point in ("a1", "a3", "c1", "c3") else "b"
-        found.setdefault(where, set()).add(-worth[key(state)])
-    assert found == {where: {value} for where, value in first.items()}
-    assert ("end.stuck" in ends) == stuck
-
-
-def key(state: Any) -> tuple[object, ...]:
-    """What makes two moments the same, without what went before."""
-    return (state.player, *state.men.values(), *state.hand.values())
-
-
-def solved(begun: Any) -> tuple[dict[tuple[object, ...], int], set[str]]:
-    """What every moment is worth to whoever is to move: 1 a win, -1 a loss, 0 neither; and the clauses that end games.
-
-    Worked out from the ends backwards; the clause of repetition only says when to stop, and is left out.
-    """
-    after: dict[tuple[object, ...], list[tuple[object, ...]]] = {}
-    worth: dict[tuple[object, ...], int] = {}
-    ends: set[str] = set()
-    waiting = [begun]
-    while waiting:
-        state = waiting.pop()
-        if key(state) in after:
-            continue
-        next_ones = after[key(state)] = []
-        if state.outcome:
-            ends.update(state.outcome.clauses)
-            worth[key(state)] = 1 if state.player in state.outcome.winners else -1
-        for action in state.legal():
-            other = state.clone()
-            other.past = []
-            other.apply(action)
-            if other.outcome and "end.row" in other.outcome.clauses:
-                other.pass_turn()
-            next_ones.append(key(other))
-            waiting.append(other)
-    changed = True
-    while changed:
-        changed = False
-        for moment in after.keys() - worth.keys():
-            values = {worth.get(other) for other in after[moment]}
-            if -1 in values or values == {1}:
-                worth[moment] = 1 if -1 in values else -1
-                changed = True
-    return {moment: worth.get(moment, 0) for moment in after}, ends

@@ -1,4 +1,4 @@
-"""``tsukumo paired``: what it prints and writes for any game, what is wrong, and Ctrl-C."""
+"""``tsukumo paired``: what it prints and writes for any game."""
 
 from __future__ import annotations
 
@@ -14,7 +14,6 @@ import pytest
 
 import tsukumo as tk
 from tests.commands.packages import announce
-from tests.started import needs_terminals, watched
 from tests.tsukumobake.commands.test_cli import Ran, names, run
 from tsukumo.core.text import LANGS, Lang
 
@@ -93,35 +92,9 @@ def test_several_changes_in_one_and_values_with_commas() -> None:
     assert change == {"seats": "Ada,Bruno,Carla,Dario,Elio,Fosca,Gino,Ida,Livia"}
 
 
-@pytest.mark.parametrize("lang", LANGS)
-def test_everything_wrong_is_said_at_once_and_nothing_written(tmp_path: Path, lang: Lang) -> None:
-    words = ["homes=owner,house=x", "homes", "homes=open", "homes=owner,homes=owner"]
-    more = ["--games", "many", "--bots", "nobody", "--edition", "osaka", "--json", "no/out.json", "--csv", "no/out.csv"]
-    ran = paired(*words, *more, "--lang", lang)
-    assert (ran.status, ran.out) == (2, "")
-    assert [line.split(":")[0] for line in ran.lines] == [
-        *("games", "bots[0]", "edition", "change[0].readings.homes", "change[1].readings.homes", "change[2]"),
-        *("no/out.json", "no/out.csv", "OPTION", "OPTION"),
-    ]
-    assert names(tmp_path) == []
-
-
 @pytest.mark.usefixtures("toys")
 def test_games_that_fail_are_named() -> None:
     ran = paired("bots=clumsy", "--games", "40", "--bots", "dumb", "--seed", "1", game="toy")
     assert ran.status == 1
     assert 0 < len(ran.lines) < 40
     assert all("did not choose" in line and "-1.json" in line for line in ran.lines)
-
-
-@needs_terminals
-def test_ctrl_c_keeps_the_pairs_that_are_finished(tmp_path: Path) -> None:
-    words = ["paired", "tsukumobake", "homes=owner", "--games", "1000000", "--workers", "1", "--seed", "1"]
-    with watched([sys.executable, "-m", "tsukumo", *words, "--csv", "out.csv"]) as ran:
-        ran.until(r"[1-9]\d*/1000000")
-        ran.interrupt()
-        status, _ = ran.end()
-    assert status == 130, ran.shown
-    assert "Traceback" not in ran.shown
-    (done,) = re.findall(r"interrupted: (\d+) of 1000000 pairs finished", ran.shown)
-    assert pd.read_csv("out.csv")["pair"].tolist() == list(range(int(done)))

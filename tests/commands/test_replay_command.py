@@ -97,6 +97,8 @@ def test_every_problem_of_a_damaged_file_is_named_by_its_key(file: Path, game: A
     records[3] = {**records[3], "who": "nobody"}
     records[9] = {**records[9], "kind": "nothing"}
     assert damaged(file, records=records) == ["records[3]", "records[9]"]
+    whole = [record.to_json() for record in game.log]
+    assert damaged(file, records=whole[:-1]) == damaged(file, records=[*whole, whole[-1]]) == ["records"]
     assert damaged(file, format="tsukumo-game/9", seed="x", actions=[1], extra=0) == [
         "format",
         "seed",
@@ -110,28 +112,6 @@ def test_an_action_that_is_not_allowed_is_named(file: Path, game: AnyGame) -> No
     actions = [str(action) for action in game.actions]
     assert set(damaged(file, actions=[*actions[:5], "monk move M13", *actions[6:]])) == {"actions[5]"}
     assert damaged(file, actions=[*actions[:5], "rubbish", *actions[6:]]) == ["actions[5]"]
-
-
-BROKEN = {
-    b"{": "this is not JSON: line 1, column 2",
-    b"\xff": "this is not JSON: the text is not UTF-8",
-    b"": "this is not JSON: line 1, column 1",
-    b"[]": "must be a JSON object, not list",
-}
-
-
-@pytest.mark.parametrize("content", BROKEN)
-def test_what_is_no_game_file_is_named(content: bytes, tmp_path: Path) -> None:
-    file = tmp_path / "game.json"
-    file.write_bytes(content)
-    ran = replay(file)
-    assert (ran.status, ran.out, ran.lines) == (2, "", [f"{file}: {BROKEN[content]}"])
-
-
-def test_a_file_that_cannot_be_read(tmp_path: Path) -> None:
-    missing = tmp_path / "missing.json"
-    assert replay(missing) == Ran(2, "", f"{missing}: the file cannot be read (it does not exist)\n")
-    assert replay(tmp_path) == Ran(2, "", f"{tmp_path}: the file cannot be read (it is a folder)\n")
 
 
 def test_wrong_options(file: Path) -> None:

@@ -1,11 +1,7 @@
-"""``tsukumo simulate``: what it writes and says, what fails, what is wrong, and Ctrl-C."""
+"""``tsukumo simulate``: what it writes and says, what fails, and where it cannot write."""
 
 from __future__ import annotations
 
-import re
-import subprocess
-import sys
-from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any
 
@@ -13,8 +9,7 @@ import pandas as pd
 import pytest
 
 import tsukumo as tk
-from tests.started import Watched, needs_terminals, watched
-from tests.tsukumobake.commands.test_cli import Ran, names, outside, run
+from tests.tsukumobake.commands.test_cli import Ran, names, run
 from tsukumo.core import registry
 from tsukumo.core.balance import Line
 from tsukumo.core.text import LANGS, Lang
@@ -116,30 +111,6 @@ def test_games_that_fail_are_named_and_the_others_written(tmp_path: Path) -> Non
 # --- what is wrong --------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("lang", LANGS)
-def test_everything_wrong_is_said_at_once_and_nothing_written(tmp_path: Path, lang: Lang) -> None:
-    (tmp_path / "file").write_text("x")
-    ran = run("simulate", "tsukumobake", "--games", "many", "--bots", "random,nobody", "--seed", "-1", "--workers", "0",
-              "--edition", "osaka", "--reading", "sight", "combo=any", "--keep", "file", "--out", "no/out.csv",
-              "--lang", lang)  # fmt: skip
-    assert (ran.status, ran.out) == (2, "")
-    keys = [line.split(":")[0] for line in ran.lines]
-    assert keys == ["games", "workers", "seed", "keep", "bots[1]", "edition", "readings.combo", "--reading",
-                    "no/out.csv", "no/out.decisions.csv"]  # fmt: skip
-    assert ("'many'" in ran.err, "'nobody'" in ran.err, "'osaka'" in ran.err) == (True, True, True)
-    assert names(tmp_path) == ["file"]
-
-
-def test_an_unknown_game_and_too_many_bots() -> None:
-    ran = simulate("--games", "0", game="chess")
-    assert ran.status == 2
-    assert [line.split(":")[0] for line in ran.lines] == ["games", "game"]
-    assert "'chess'" in ran.err
-    ran = simulate("--bots", "random,random,random,random,random")
-    assert (ran.status, ran.err) == (2, "bots: there must be 1 to 4 bots, not 5\n")
-    assert simulate("--bots", ",").err == "bots: there must be 1 to 4 bots, not 0\n"
-
-
 @pytest.mark.parametrize("out", ["out", "out.xls", "folder", "folder.csv", "no/out.csv", "held.csv", ""])
 def test_a_file_that_cannot_be_written_is_known_before_the_games(tmp_path: Path, out: str) -> None:
     for folder in ("folder", "folder.csv", "held.decisions.csv"):
@@ -148,89 +119,3 @@ def test_a_file_that_cannot_be_written_is_known_before_the_games(tmp_path: Path,
     assert (ran.status, ran.out) == (2, "")
     assert len(ran.lines) in (1, 2)
     assert names(tmp_path) == ["folder", "folder.csv", "held.decisions.csv"]
-
-
-@pytest.mark.parametrize(
-    ("module", "words", "said"),
-    [
-        ("pandas", ["--out", "x.csv"], "pip install 'tsukumo[sim]'"),
-        ("joblib", [], "pip install 'tsukumo[sim]'"),
-        ("pyarrow", ["--out", "x.parquet"], "a .parquet file needs pyarrow"),
-        ("distributed", ["--dask", "local"], "pip install 'tsukumo[dask]'"),
-    ],
-)
-def test_a_package_that_is_not_installed_is_named(tmp_path: Path, module: str, words: list[str], said: str) -> None:
-    start = f"import sys, importlib.util as u; sys.path.insert(0, {str(ROOT)!r}); found = u.find_spec; "
-    start += f"u.find_spec = lambda name: None if name == {module!r} else found(name); sys.modules[{module!r}] = None; "
-    start += f"from tsukumo.cli import main; sys.exit(main(['simulate', 'tsukumobake', '--games', '2', *{words!r}]))"
-    ran = subprocess.run([sys.executable, "-c", start], capture_output=True, text=True, check=False)
-    assert (ran.returncode, ran.stdout) == (2, "")
-    assert said in ran.stderr
-    assert len(ran.stderr.splitlines()) == 1
-    assert names(tmp_path) == []
-
-
-# --- the bar, and Ctrl-C --------------------------------------------------------------------------
-
-
-def test_no_bar_but_on_a_terminal() -> None:
-    assert outside("simulate", "tsukumobake", "--games", "3", "--seed", "1").err == ""
-
-
-def simulated(*words: str) -> AbstractContextManager[Watched]:
-    """The command on a terminal of its own."""
-    return watched([sys.executable, "-m", "tsukumo", "simulate", "tsukumobake", *words])
-
-
-@needs_terminals
-def test_the_bar_on_a_terminal_counts_to_the_end() -> None:
-    with simulated("--games", "7", "--workers", "1", "--seed", "1") as ran:
-        assert ran.end()[0] == 0
-        assert "7/7" in ran.shown
-        assert "games" in ran.shown
-    with simulated("--games", "7", "--workers", "1", "--seed", "1", "--quiet") as quiet:
-        assert quiet.end()[0] == 0
-        assert quiet.shown == ""
-
-
-@needs_terminals
-@pytest.mark.parametrize("where", [["--workers", "1"], ["--workers", "2"], ["--workers", "1", "--dask", "local"]])
-def test_ctrl_c_keeps_the_games_that_are_finished(tmp_path: Path, where: list[str]) -> None:
-    with simulated("--games", "1000000", *where, "--seed", "1", "--out", "out.csv") as ran:
-        ran.until(r"[1-9]\d*/1000000")
-        ran.interrupt()
-        status, printed = ran.end()
-    assert status == 130, ran.shown
-    assert "Traceback" not in ran.shown
-    (done,) = re.findall(r"interrupted: (\d+) of 1000000 games finished", ran.shown)
-    table, decisions = pd.read_csv("out.csv"), pd.read_csv("out.decisions.csv")
-    assert table["game"].tolist() == list(range(int(done)))
-    assert table["hours"].eq(5).all()
-    assert decisions.groupby("game")["times"].sum().tolist() == table["decisions"].tolist()
-    assert f"tsukumobake: {done} game" in printed
-    assert names(tmp_path) == ["out.csv", "out.decisions.csv"]
-    few = tk.simulate("tsukumobake", games=min(10, int(done)), seed=1, workers=1, progress=False)
-    assert (tmp_path / "out.csv").read_text().startswith(few.games.to_csv(index=False))
-
-
-@pytest.mark.parametrize("lang", LANGS)
-def test_places_are_compared_by_what_is_asked_for(lang: Lang) -> None:
-    ran = simulate("--games", "12", "--seed", "5", "--lang", lang, "--by", "seat, player+objective", "--quiet")
-    assert (ran.status, ran.err) == (0, "")
-    *_, seats, both = ran.out.strip().split("\n\n")
-    found = tk.balance("tsukumobake", games=12, seed=5, workers=1)
-    for table, by in ((seats, ["seat"]), (both, ["player", "objective"])):
-        head, *rows = table.splitlines()
-        assert head.startswith({"it": "posto", "en": "seat"}[lang] if by == ["seat"] else "player+objective")
-        for row, line in zip(rows, found.lines(*by), strict=True):
-            assert line.points is not None
-            shown = f"{line.points.value:.2f}"
-            assert row.startswith(" ".join(line.names))
-            assert f" {shown if lang == 'en' else shown.replace('.', ',')}" in row
-
-
-def test_what_a_game_does_not_count_is_told_before_it_is_played() -> None:
-    ran = simulate("--games", "100000", "--seed", "5", "--by", "seat,seet+player")
-    assert ran.status == 2
-    assert ran.out == ""
-    assert ran.err.startswith("by: 'seet' cannot be compared; these can: seat, player, bot, points, items, objective")

@@ -16,6 +16,7 @@ import pytest
 
 import tsukumo as tk
 from tests.commands.streams import CONDITIONS
+from tests.started import PATIENCE, started
 from tsukumo.cli import parser_in
 from tsukumo.core.terminal.guard import guarded
 
@@ -39,7 +40,7 @@ CASES: Final[dict[str, list[Case]]] = {
     "balance": [Case("lupus 8"), Case("sottomondo --games 1 --workers 1 --quiet")],
     "new": [Case("morris")],
     "games": [Case()],
-    "check": [Case("lupus --games 1")],
+    "check": [Case("tests.core.toy:TOY --games 1")],
     "rules": [Case()],
     "book": [Case("lupus --out a.html"), Case("lupus --out a.txt", 2)],
     "export": [Case(f"{POSITION} a.svg"), Case("game.json a.json"), Case("none.json a.json", 2), Case(". a.svg", 2)],
@@ -99,11 +100,10 @@ def known(parser: argparse.ArgumentParser, before: str = "") -> Iterator[str]:
                 yield from known(sub, f"{before}{name} ")
 
 
-@pytest.fixture
-def given(tmp_path: Path) -> Path:
-    """A folder with a file of every kind."""
-    folder = tmp_path / "given"
-    folder.mkdir()
+@pytest.fixture(scope="module")
+def forking(tmp_path_factory: pytest.TempPathFactory) -> Iterator[subprocess.Popen[str]]:
+    """The process that runs commands, in copies of a folder with a file of every kind."""
+    folder = tmp_path_factory.mktemp("given")
     game = tk.new_game("sottomondo", seed=1)
     game.apply(game.legal_actions()[0])
     game.save(folder / "game.json")
@@ -115,7 +115,9 @@ def given(tmp_path: Path) -> Path:
     ):
         subprocess.run([sys.executable, "-m", "tsukumo", *words.split()], cwd=folder, check=True, capture_output=True)
     (folder / "moves.txt").write_text(f"{POSITION} -> F7 E7 C7 g …\n", "utf-8")
-    return folder
+    command = [sys.executable, "-m", "tests.commands.streams", str(folder)]
+    with started(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
+        yield process
 
 
 def wrong(what: str, ran: Ran) -> bool:
@@ -152,15 +154,18 @@ def applies(what: str, case: Case) -> bool:
     return {"Ctrl-C while reading": case.reads, "Ctrl-C while writing": not case.status}.get(what, True)
 
 
-def test_every_command_answers_whatever_the_terminal_does(tmp_path: Path, given: Path) -> None:
-    named = [(name, case) for name, several in CASES.items() for case in several]
-    tried = [(what, name, case) for what in CONDITIONS for name, case in named if applies(what, case)]
-    asked = json.dumps([(what, [*name.split(), *case.words.split()]) for what, name, case in tried])
-    command = [sys.executable, "-m", "tests.commands.streams", str(given.parent)]
-    done = subprocess.run(command, input=asked.encode(), capture_output=True, check=False, timeout=270)
-    assert (done.returncode, done.stderr.decode()) == (0, "")
+@pytest.mark.parametrize("name", CASES)
+def test_a_command_answers_whatever_the_terminal_does(
+    name: str, tmp_path: Path, forking: subprocess.Popen[str]
+) -> None:
+    tried = [(what, case) for what in CONDITIONS for case in CASES[name] if applies(what, case)]
+    asked = [(what, [*name.split(), *case.words.split()]) for what, case in tried]
+    assert forking.stdin
+    assert forking.stdout
+    print(json.dumps((str(tmp_path), asked)), file=forking.stdin, flush=True)
+    assert forking.stdout.readline() == "done\n"
     bad = []
-    for number, (what, name, case) in enumerate(tried):
+    for number, (what, case) in enumerate(tried):
         status, out, err = ((tmp_path / f"{number}" / file).read_text("utf-8") for file in ("status", "out", "err"))
         ran = Ran(name, case, int(status), out, err)
         if wrong(what, ran):
@@ -209,7 +214,7 @@ def test_an_evening_that_is_interrupted_says_that_it_goes_on(tmp_path: Path) -> 
             said += (more := os.read(evening.stdout.fileno(), 1000))
             assert more
         evening.send_signal(signal.SIGINT)
-        _, err = evening.communicate(timeout=30)
+        _, err = evening.communicate(timeout=PATIENCE)
     assert (evening.returncode, err.decode()) == (130, 'The evening is put aside: "tsukumo lupus" goes on with it.\n')
     assert json.loads((tmp_path / "lupus.json").read_text("utf-8"))["seats"] == ["Ada", "Bruno"]
 

@@ -21,6 +21,7 @@ from tsukumo.core.compliance import (
     check_views,
     check_words,
 )
+from tsukumo.core.data import Json
 from tsukumo.core.game import Outcome
 from tsukumo.core.record import Reason, Record
 from tsukumo.core.rulebook import Clause
@@ -170,6 +171,11 @@ def over_with_choices(self: ToyState, found: tuple[Move, ...], *_: Any) -> tuple
     return found or ((Move(PLAYERS[self.turn], "guess", 1),) if self.over and not self.barred else ())
 
 
+def settled_once(self: Toy, options: Mapping[str, object]) -> Json:
+    """Settled options hold something that is no option."""
+    return {**Toy.settled(self, options), "hands": 2}
+
+
 def no_reason(*_: Any) -> tuple[Reason, ...]:
     return ()
 
@@ -211,6 +217,8 @@ BROKEN: Final[list[tuple[str, Callable[..., list[Finding]], Toy]]] = [
     ("records.told", check_records, with_kind(tell=telling("giocata", ""))),
     ("records.told", check_records, with_kind(tell=telling("", "played"))),
     ("json.player", check_json, with_state(players=("Zoë", "bob"), viewers=("Zoë", "bob", "public"))),
+    ("json.refused", check_json, with_kind(settled=settled_once)),
+    ("json.settled", check_json, with_kind(settled=lambda self, given: {"cards": given.get("cards", 5) + 1})),
     ("json.data", check_json, changing("to_json", lambda _, data, *__: {**data, "pile": tuple(data["pile"])})),
     ("json.data", check_json, changing("to_json", lambda _, data, *__: {**data, "pile": {1}})),
     ("json.data", check_json, changing("to_json", lambda _, data, *__: {**data, 1: 1})),

@@ -1,8 +1,31 @@
-"""What a finished game comes to."""
+"""Games of a plan played again by themselves, and what a finished game comes to."""
 
 from __future__ import annotations
 
-from tsukumo.core.game import AnyGame, Outcome
+import json
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from tsukumo.core import registry
+from tsukumo.core.game import AnyGame, Game, Outcome
+from tsukumo.core.playing import Plan
+
+
+def played_again(plan: Plan, number: int, bots: Sequence[str] = ()) -> Iterator[tuple[AnyGame, Any]]:
+    """A game of a plan at each of its decisions, with what bots made anew choose; at last as it ended, with None.
+
+    The bots are those of the plan, unless others are named by seat.
+    """
+    game: AnyGame = Game(registry.kind_of(plan.game), plan.seed_of(number), json.loads(plan.options))
+    made = {
+        player: registry.make_bot(plan.game, bots[i] if bots else plan.bot(number, i), plan.bot_seed(number, i))
+        for i, player in enumerate(game.players)
+    }
+    while game.to_act:
+        action = made[game.to_act].choose(game.view(game.to_act))
+        yield game, action
+        game.apply(action)
+    yield game, None
 
 
 def outcome(game: AnyGame) -> Outcome:

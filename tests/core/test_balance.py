@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from math import isnan, sqrt
 from statistics import fmean, stdev
 from typing import Any
@@ -16,13 +17,13 @@ from tests.examples import examples
 from tsukumo.core.balance import PARTS, PLACED, Line, Rows, comparable, endings, line_of, lines, places
 from tsukumo.core.balanced import Balance, Run, balanced, rows_of, run_of
 from tsukumo.core.errors import CannotRead
-from tsukumo.core.intervals import share_of, student
+from tsukumo.core.intervals import mean_of, share_in_groups, share_of, student
 from tsukumo.core.text import plain
 
 pytestmark = pytest.mark.usefixtures("english_folder", "toys")
 
 
-def game(number: int, seats: list[tuple[str, int | None, bool]], **counted: Any) -> dict[str, Any]:
+def game(number: int, seats: Sequence[tuple[str, int | None, bool]], **counted: Any) -> dict[str, Any]:
     """A row of a game that was finished."""
     row: dict[str, Any] = {"game": number, "seed": 100 + number, "error": None}
     row["winners"] = sum(won for *_, won in seats)
@@ -128,6 +129,51 @@ def test_a_game_without_points() -> None:
     assert line_of(first.to_json()).to_json() == first.to_json()
 
 
+def test_a_bot_with_more_places_in_some_games() -> None:
+    """Places count alike; what is doubtful is how games differ from what their places would give on average."""
+    scores, bots = [(3, 5, 0), (10, 2, 4)], ("aab", "abb")
+    rows = rows_of(
+        game(number, [(f"p{i}", own, own == max(of)) for i, own in enumerate(of)], **seated(bots[number]))
+        for number, of in enumerate(scores)
+    )
+    a, b = lines(rows, "bot")
+    assert (a.places, a.wins.value, b.wins.value) == (3, 2 / 3, 0)
+    half = student(1) * sqrt(2 * (4**2 + 4**2)) / 3
+    assert a.points == pytest.approx((6, 6 - half, 6 + half))
+    assert b.points is not None
+    assert b.points.high - 2 == pytest.approx(student(1) * sqrt(2 * (2**2 + 2**2)) / 3)
+
+
+def seated(bots: Sequence[str]) -> dict[str, str]:
+    """Which bot sits where."""
+    return {f"seat{seat}.bot": bot for seat, bot in enumerate(bots, 1)}
+
+
+def test_a_game_that_nobody_wins_counts() -> None:
+    rows = rows_of(game(number, [("ann", None, number == 0), ("bob", None, False)]) for number in (0, 1))
+    assert {line.names[0]: line.wins.value for line in lines(rows, "player")} == {"ann": 0.5, "bob": 0}
+    assert {line.names[0]: line.wins.value for line in lines(rows, "bot")} == {"dumb": 0.25}
+
+
+def test_a_bot_on_some_places_that_always_wins_may_lose_one_day() -> None:
+    bots = ("good", "good", "good", "bad")
+    every = ([(f"p{i}", None, i == number % 3) for i in range(4)] for number in range(20))
+    bad, good = lines(rows_of(game(i, seats, **seated(bots)) for i, seats in enumerate(every)), "bot")
+    assert bad.wins == share_of(0, 20)
+    assert good.wins == pytest.approx([end / 3 for end in share_of(20, 20)])
+
+
+def test_games_of_one_seed_are_not_independent() -> None:
+    """Ten deals of four games each, and in all games of a deal wins the same."""
+    first_wins = [number // 4 < 7 for number in range(40)]
+    rows = rows_of(
+        game(i, [("p1", int(won), won), ("p2", int(not won), not won)], seed=i // 4) for i, won in enumerate(first_wins)
+    )
+    first, _ = lines(rows, "seat")
+    assert first.wins == share_in_groups([4] * 7 + [0] * 3, [4] * 10)
+    assert first.points == pytest.approx(mean_of([1] * 7 + [0] * 3))
+
+
 # --- beside another account -----------------------------------------------------------------------
 
 
@@ -230,9 +276,3 @@ def test_the_caption_says_what_was_run() -> None:
     assert told.caption().it == "Nim, heaps=3; bot: casuale, wise; 30.000 partite, seme 7, tsukumo 0.1.0"
     assert told._replace(options={}).caption().en.startswith("Nim; bots: random")
     assert run_of(json.loads(json.dumps(told.to_json())))._replace(options=told.options) == told
-
-
-def test_everything_wrong_is_told_at_once() -> None:
-    with pytest.raises(CannotRead) as refused:
-        tk.balance("tsukumobake", games=0, bots="stupid", seed=-1, edition="paris", workers=1)
-    assert [problem.key for problem in refused.value.problems] == ["games", "seed", "bots[0]", "edition"]

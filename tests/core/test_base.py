@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import copy
 from dataclasses import FrozenInstanceError
-from random import Random
 from typing import Any
 
 import pytest
@@ -14,11 +13,10 @@ from hypothesis import strategies as st
 from tests.core.nim import NIM, Take
 from tests.core.toy import instead
 from tsukumo.core.base import copied, read_move
-from tsukumo.core.compliance import check_game
 from tsukumo.core.errors import CannotRead
 from tsukumo.core.game import AnyGame, Game, Illegal
 from tsukumo.core.playing import decided
-from tsukumo.core.record import PUBLIC, Record
+from tsukumo.core.record import Record
 from tsukumo.core.text import LANGS, Text
 from tsukumo.core.trial import difference
 
@@ -29,11 +27,6 @@ def game(*actions: str) -> AnyGame:
     for action in actions:
         found.apply(action)
     return found
-
-
-@pytest.mark.thorough
-def test_a_game_on_the_base_keeps_what_every_game_promises() -> None:
-    assert check_game("tests.core.nim:NIM", games=12) == []
 
 
 # --- moves ----------------------------------------------------------------------------------------
@@ -87,26 +80,6 @@ def test_a_copy_is_equal_and_shares_nothing_that_changes(value: Any) -> None:
         if isinstance(ours, list | dict):
             shared[0].extend(parts[0])
             shared[1].extend(parts[1])
-
-
-def test_a_clone_goes_on_by_itself() -> None:
-    played = game("ann take b 1")
-    before = played.state.to_json()
-    other = played.state.clone()
-    other.apply(Take("bob", "c", 4))
-    assert played.state.to_json() == before != other.to_json()
-    assert other.heaps[0] is not played.state.heaps[0]
-    assert other.rules is played.state.rules
-
-
-def test_everybody_sees_the_table_and_one_has_choices() -> None:
-    played = game("ann take a 1")
-    for viewer in played.viewers:
-        view = played.view(viewer)
-        assert view.state.to_json() == played.state.to_json()
-        assert bool(view.legal) == (viewer == "bob") == bool(view.state.legal())
-        assert view.sample(Random(1)).legal() == played.legal_actions()
-    assert played.viewers == ("ann", "bob", PUBLIC)
 
 
 def test_the_end() -> None:

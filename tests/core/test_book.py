@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.core.nim import NIM
-from tsukumo.core.book import NEAR, Book
+from tsukumo.core.book import Book
 from tsukumo.core.entry import Entry
 from tsukumo.core.errors import CannotRead
 from tsukumo.core.moments import moments
@@ -46,37 +46,6 @@ def test_clauses_of_one_family_make_one_section_wherever_they_stand(monkeypatch:
     names = [section.name for section in sections]
     assert len(names) == len(set(names)) > 1
     assert sorted(id for section in sections for id in section.clauses) == sorted(clauses)
-
-
-@pytest.mark.parametrize("game", OURS)
-def test_every_clause_has_a_page(game: str) -> None:
-    book = book_of(game)
-    order = list(book.clauses)
-    for id in book.clauses:
-        page = book.page(id)
-        assert page.chapter, id
-        assert all(id in book.cases[name] for name in page.cases)
-        assert id not in page.related
-        assert 0 < len(page.related) <= NEAR
-        assert list(page.related) == sorted(page.related, key=order.index)
-    with pytest.raises(KeyError):
-        book.page("no.such")
-
-
-@pytest.mark.parametrize("game", OURS)
-def test_the_sections_are_the_book_in_its_order(game: str) -> None:
-    book = book_of(game)
-    assert [id for section in book.sections for id in section.clauses] == list(book.clauses)
-    assert all(section.title.it != section.title.en for section in book.sections)  # each has a title of its own
-
-
-@pytest.mark.parametrize("game", OURS)
-def test_every_case_says_what_it_asks(game: str) -> None:
-    book = book_of(game)
-    assert set(book.questions) == set(book.cases)
-    for question in book.questions.values():
-        for text in question:
-            assert all(text)
 
 
 def test_levels_that_teach_a_clause() -> None:

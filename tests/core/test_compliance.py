@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from random import Random
 from typing import Any, Final
 from unittest import mock
 
@@ -13,7 +12,7 @@ import pytest
 from tests.core import toy
 from tests.core.broken import BROKEN, SEED, changing, no_reason, with_state
 from tests.core.toy import Move, Toy, ToyState
-from tsukumo.cli import main
+from tests.tsukumobake.commands.test_cli import run
 from tsukumo.core import compliance, trial
 from tsukumo.core.compliance import (
     Finding,
@@ -25,26 +24,13 @@ from tsukumo.core.compliance import (
 )
 from tsukumo.core.guarded import sentences
 from tsukumo.core.record import Record
-from tsukumo.core.registry import entry
 from tsukumo.core.text import LANGS, Lang
 from tsukumo.core.trial import CHECKS, difference, seeds
-from tsukumo.tsukumobake.rules import registry
 
-GAME: Final = entry("tsukumobake").at(entry("tsukumobake").kind)
 TOY_NAME: Final = "tests.core.toy:TOY"
 
 
 # --- the games ------------------------------------------------------------------------------------
-
-
-@pytest.mark.thorough
-def test_the_game_passes_under_random_readings() -> None:
-    rng = Random(1)
-    chosen = [
-        {"readings": {name: rng.choice(list(reading.answers)) for name, reading in registry().items()}}
-        for _ in range(4)
-    ]
-    assert check_game(GAME, games=4, seed=1, options=chosen) == []
 
 
 def test_the_toy_game_passes() -> None:
@@ -65,7 +51,6 @@ def pattern(key: str, lang: Lang) -> str:
     return re.sub(r"\\\{\w+\\\}", ".*", re.escape(sentences[own].say(lang)))
 
 
-@pytest.mark.thorough
 @pytest.mark.parametrize(("key", "look", "kind"), BROKEN, ids=[f"{i}-{key}" for i, (key, _, _) in enumerate(BROKEN)])
 def test_a_broken_game_is_found_out(key: str, look: Callable[..., list[Finding]], kind: Toy) -> None:
     found = [finding for seed in range(SEED, SEED + 8) for finding in look(kind, seed)]
@@ -154,31 +139,6 @@ def test_a_game_that_is_not_there_in_another_process(monkeypatch: pytest.MonkeyP
 # --- the command line -----------------------------------------------------------------------------
 
 
-def ran(*words: str, capsys: pytest.CaptureFixture[str]) -> tuple[int, str, str]:
-    """The command: its status, and what it says."""
-    status = main(["check", *words])
-    said = capsys.readouterr()
-    return status, said.out, said.err
-
-
-@pytest.mark.thorough
-def test_the_command(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    monkeypatch.setenv("TSUKUMO_LANG", "en")
-    assert ran(TOY_NAME, "--games", "3", "--seed", "4", capsys=capsys) == (
-        0,
-        f"{TOY_NAME}: 3 games from seed 4, nothing wrong\n",
-        "",
-    )
-    status, out, err = ran("tests.core.broken:HASHY", "--games", "3", capsys=capsys)
-    assert (status, err) == (1, "")
-    assert re.fullmatch(
-        r"seeds\.differ: seed \d+\n  with PYTHONHASHSEED=[12] the same game has other records\n  Look for a set .*\n",
-        out,
-    )
-    monkeypatch.setenv("TSUKUMO_LANG", "it")
-    assert "la stessa partita ha altre registrazioni" in ran("tests.core.broken:HASHY", capsys=capsys)[1]
-
-
 @pytest.mark.parametrize(
     ("words", "said"),
     [
@@ -191,13 +151,10 @@ def test_the_command(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixt
         (["tests.core.toy:NOTHING"], "NOTHING"),
     ],
 )
-def test_wrong_words(
-    words: list[str], said: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setenv("TSUKUMO_LANG", "en")
-    status, out, err = ran(*words, capsys=capsys)
-    assert (status, out) == (2, "")
-    assert said in err
+def test_wrong_words(words: list[str], said: str) -> None:
+    ran = run("check", *words, "--lang", "en")
+    assert (ran.status, ran.out) == (2, "")
+    assert said in ran.err
 
 
 # --- comparing ------------------------------------------------------------------------------------

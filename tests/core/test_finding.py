@@ -46,6 +46,7 @@ def test_most_questions_find_it_first(game: str) -> None:
     assert firsts >= 0.65 * len(asked)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("game", OURS)
 def test_a_title_finds_its_own_clause(game: str) -> None:
     book = book_of(game)

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
-
 import pytest
 
 from tsukumo.core.kinds import FiledKind, Part
@@ -41,20 +38,6 @@ def test_a_part_is_found_where_it_lies_and_then_kept() -> None:
 def test_a_part_that_is_not_there_says_so() -> None:
     with pytest.raises(AttributeError, match="nothing"):
         _ = Made().lost
-
-
-@pytest.mark.parametrize("game", OURS)
-def test_a_kind_imports_its_words_only_when_they_are_needed(game: str) -> None:
-    code = f"""
-import sys
-from tsukumo.core.registry import kind_of
-kind = kind_of({game!r})
-assert "tsukumo.{game}.play.asking" not in sys.modules
-kind.question
-assert "tsukumo.{game}.play.asking" in sys.modules
-"""
-    ran = subprocess.run([sys.executable, "-c", code], check=False, capture_output=True, text=True)
-    assert ran.returncode == 0, ran.stderr
 
 
 @pytest.mark.parametrize("game", OURS)

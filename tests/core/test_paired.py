@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Generator, Mapping
-from functools import partial
+from collections.abc import Mapping
 from math import isnan
 from pathlib import Path
 from typing import Any
@@ -16,16 +15,14 @@ import tsukumo as tk
 from tests.core import toy
 from tests.core.nim import NIM, Nim
 from tests.core.pairs import GAME, asked, played, tsukumobake
-from tests.core.test_workers import own_handler, swallowed
-from tsukumo.core import registry, running
+from tsukumo.core import registry
 from tsukumo.core.bots import Bot
 from tsukumo.core.errors import CannotRead
 from tsukumo.core.game import AnyGame, AnyKind, Game
 from tsukumo.core.paired import CHANGED, Paired
-from tsukumo.core.playing import Plan, parting, play_beside
+from tsukumo.core.playing import Plan, parting
 from tsukumo.core.replay import load_game
 
-__all__ = ["own_handler"]
 pytestmark = pytest.mark.usefixtures("english_folder", "toys")
 
 
@@ -40,6 +37,7 @@ def side(found: Paired, mark: str, change: str) -> pd.DataFrame:
     return table.drop(columns=["pair", "change", "seed", "same"], errors="ignore").reset_index(drop=True)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("change", "simulated"),
     [
@@ -96,14 +94,6 @@ def test_seats_may_be_added_and_taken_away() -> None:
     assert isnan(found.table().loc["seats=9", "moved"])
     with pytest.raises(CannotRead, match="bots: there must be 1 to 8 bots, not 9"):
         tk.paired("lupus", {"seats": 8}, **{**settings, "bots": ["sensible"] * 9}, seats=9)
-
-
-def test_workers_do_not_change_the_tables() -> None:
-    changes = [{"cards": 8}, {"bots": ["clumsy"]}]
-    alone, together = played(changes, games=40), played(changes, games=40, workers=2)
-    assert alone.games.to_csv() == together.games.to_csv()
-    assert alone.failed == together.failed
-    assert len(alone.failed) > 0
 
 
 # --- where they part ------------------------------------------------------------------------------
@@ -193,27 +183,6 @@ def test_a_side_that_fails_is_kept_and_told() -> None:
     assert counted["cards=8", "parted", ""] == 40
 
 
-def test_an_interruption_keeps_the_pairs_that_were_finished(monkeypatch: pytest.MonkeyPatch) -> None:
-    found, whole = asked({"cards": 8}, games=5), played({"cards": 8}, games=5)
-    job = partial(play_beside, found.plan, tuple(change.plan for change in found.changes))
-
-    def results(*_: object) -> Generator[object]:
-        for number in range(5):
-            if number == 2:
-                swallowed()
-            yield job(number)
-
-    with monkeypatch.context() as patched:
-        patched.setattr(running, "_results", results)
-        with pytest.raises(KeyboardInterrupt):
-            found.run(progress=False)
-    assert found.done == 2
-    assert found.games.to_csv() == whole.games.head(2).to_csv()
-    assert repr(found) == "<2 of 5 pairs of toy, seed 1: cards=8>"
-    found.run(progress=False)
-    assert found.games.to_csv() == whole.games.to_csv()
-
-
 def test_the_result_as_json() -> None:
     found = tsukumobake({"many": {"combos": "any", "bots": ("random", "greedy")}}, games=4)
     data = json.loads(json.dumps(found.to_json(), allow_nan=False))
@@ -279,13 +248,6 @@ KNOWN += "no_target, budget, half, shelter, stride, homes, combos, pile, blessin
 )  # fmt: skip
 def test_what_is_wrong_with_a_change(change: Any, wrong: dict[str, str]) -> None:
     assert problems(change) == wrong
-
-
-def test_everything_wrong_is_listed_at_once() -> None:
-    found = problems({"x": 1}, games=0, seed=-1, workers=0, bots=["x"], options={"edition": "osaka"})
-    assert list(found) == ["games", "workers", "seed", "bots[0]", "edition", "x"]
-    assert list(problems({"x": 1}, game="chess", games=0)) == ["games", "game"]
-    assert problems({"homes": "owner"}, bots=["random"] * 5) == {"bots": "there must be 1 to 4 bots, not 5"}
 
 
 def test_a_game_without_readings_has_none_to_try() -> None:

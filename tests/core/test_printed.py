@@ -110,6 +110,7 @@ def test_a_case_is_told_with_its_question_and_answer() -> None:
     assert "#target.e" in [each.get("href") for each in case.iter("a")]
 
 
+@pytest.mark.thorough
 @in_each
 def test_the_same_bytes_each_time(game: str) -> None:
     first, second = (tk.printed(game, lang="it", paper="A5").html() for _ in range(2))
@@ -179,15 +180,6 @@ def test_a_moment_is_played_as_decided() -> None:
 
 
 # --- terms ----------------------------------------------------------------------------------------
-
-
-@in_each
-@in_both
-def test_a_term_is_used_by_the_clause_that_explains_it(game: str, lang: Lang) -> None:
-    for term in book_of(game).terms:
-        assert term.used(f"{term.clause.title.say(lang)} {term.clause.text.say(lang)}", lang), term
-        assert term.clause.id in term.uses(book_of(game).clauses, lang)
-        assert term.meaning(lang) in term.clause.text.say(lang)
 
 
 def test_what_is_wrong_with_terms() -> None:

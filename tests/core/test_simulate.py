@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from collections.abc import Sequence
-from math import fsum, sqrt
 from pathlib import Path
-from statistics import fmean, stdev
+from statistics import fmean
 from typing import Any
 from unittest import mock
 
@@ -16,20 +13,13 @@ import pytest
 
 import tsukumo as tk
 from tests.core import toy
-from tests.core.ended import points, winners
-from tsukumo.core import registry
-from tsukumo.core.balance import lines
+from tests.core.ended import played_again, points, winners
 from tsukumo.core.bots import BotKind
 from tsukumo.core.errors import CannotRead
-from tsukumo.core.game import AnyGame, Game
-from tsukumo.core.intervals import mean_of, share_in_groups, share_of
 from tsukumo.core.playing import Plan
 from tsukumo.core.simulate import Simulation, prepared
-from tsukumo.core.tables import Columns
 
 GAME = "tsukumobake"
-T1, T39 = 12.7062047, 2.0226909
-"""Student's t at 95 % for 1 and 39 degrees of freedom, from tables."""
 
 
 def simulation(games: int = 20, bots: str | Sequence[str] = ("dumb",), **more: Any) -> Simulation:
@@ -60,15 +50,13 @@ def test_a_row_says_what_happened_in_its_game() -> None:
     found = played(30, ["dumb", "cautious"])
     for number, row in found.games.iterrows():
         assert row["game"] == number
-        game = Game(toy.TOY, row["seed"], {"cards": toy.CARDS})
-        bots = {player: toy.make_bot(row[f"seat{i}.bot"], found.plan.bot_seed(int(str(number)), i - 1))
-                for i, player in enumerate(game.players, 1)}  # fmt: skip
-        while game.to_act:
-            game.apply(bots[game.to_act].choose(game.view(game.to_act)))
-        assert (row["decisions"], row["records"]) == (len(game.actions), len(game.log))
+        game_number = int(str(number))
+        *_, (game, _) = played_again(found.plan, game_number)
+        assert (row["seed"], row["decisions"], row["records"]) == (game.seed, len(game.actions), len(game.log))
         assert row["winners"] == len(winners(game))
         for i, player in enumerate(game.players, 1):
             assert row[f"seat{i}.player"] == player
+            assert row[f"seat{i}.bot"] == found.plan.bot(game_number, i - 1)
             assert row[f"seat{i}.points"] == points(game)[player]
             assert row[f"seat{i}.won"] == (player in winners(game))
         assert row[["guesses", "deck", "right"]].to_dict() == game.kind.summary(game.state, game.log)
@@ -77,15 +65,10 @@ def test_a_row_says_what_happened_in_its_game() -> None:
 
 def test_decisions_are_counted_by_player_and_kind() -> None:
     found = played(1, ["dumb", "cautious"])
-    seed = found.plan.seed_of(0)
-    game = Game(toy.TOY, seed, {"cards": toy.CARDS})
-    bots = {p: toy.make_bot(found.plan.bot(0, i), found.plan.bot_seed(0, i)) for i, p in enumerate(game.players)}
     seen: dict[tuple[str, str], list[int]] = {}
-    while game.to_act:
-        player, legal = game.to_act, game.legal_actions()
-        action = bots[player].choose(game.view(player))
-        seen.setdefault((player, action.kind), []).append(len(legal))
-        game.apply(action)
+    for game, action in played_again(found.plan, 0):
+        if action:
+            seen.setdefault((action.by, action.kind), []).append(len(game.legal_actions()))
     rows = found.decisions.to_dict("records")
     assert {(row["player"], row["kind"]): [row["times"], row["choices"]] for row in rows} == {
         key: [len(among), pytest.approx(fmean(among))] for key, among in seen.items()
@@ -164,117 +147,15 @@ def test_workers_do_not_change_the_tables() -> None:
     assert len(alone.failed) > 0
 
 
-# --- what they come to ----------------------------------------------------------------------------
-
-
-def test_standings_of_players() -> None:
-    found = played(40)
-    games = found.games
-    ann, bob = found.standings("player")
-    assert (ann.names, bob.names) == (("ann",), ("bob",))
-    for i, line in enumerate((ann, bob), 1):
-        points = games[f"seat{i}.points"].astype(float).tolist()
-        shares = (games[f"seat{i}.won"].astype(float) / games["winners"].astype(float)).tolist()
-        half = T39 * stdev(points) / sqrt(40)
-        assert line.places == 40
-        assert line.points == pytest.approx((fmean(points), fmean(points) - half, fmean(points) + half))
-        assert line.wins == pytest.approx(share_of(fsum(shares), 40))
-    assert ann.wins.value + bob.wins.value == pytest.approx(1)
-
-
-def test_players_of_one_game_are_not_independent() -> None:
-    """A bot in both seats wins exactly half of the places: there is nothing to doubt."""
-    found = played(40)
-    (line,) = found.standings()
-    assert line.places == 80
-    assert tuple(line.wins) == pytest.approx((0.5, 0.5, 0.5))
-    mean = (found.games["seat1.points"] + found.games["seat2.points"]).astype(float) / 2
-    assert line.points
-    assert line.points.high - line.points.value == pytest.approx(T39 * mean.std() / sqrt(40))
-
-
-def test_a_bot_with_more_places_in_some_games() -> None:
-    """Places count alike; what is doubtful is how games differ from what their places would give on average."""
-    columns = Columns()
-    for number, (first, second, third) in enumerate([(3, 5, 0), (10, 2, 4)]):
-        row: dict[str, Any] = {"game": number, "winners": 1}
-        for i, (bot, own) in enumerate([("a", first), ("ab"[number], second), ("b", third)], 1):
-            row |= {f"seat{i}.player": f"p{i}", f"seat{i}.bot": bot, f"seat{i}.points": own}
-            row |= {f"seat{i}.won": own == max(first, second, third)}
-        columns.add(row)
-    a, b = lines(columns.held(2), "bot")
-    assert (a.places, a.wins.value, b.wins.value) == (3, 2 / 3, 0)
-    assert a.points
-    assert b.points
-    assert a.points == pytest.approx((6, 6 - T1 * sqrt(2 * (4**2 + 4**2)) / 3, 6 + T1 * sqrt(2 * (4**2 + 4**2)) / 3))
-    assert b.points.high - 2 == pytest.approx(T1 * sqrt(2 * (2**2 + 2**2)) / 3)
-
-
-def test_no_share_of_wins_lies_outside_of_0_and_1() -> None:
-    """Whoever wins nearly always, or never, is as doubtful as so many games allow, and no more than possible."""
-    for seed in range(5):
-        for line in played(6, seed=seed).standings("player"):
-            assert 0 <= line.wins.low <= line.wins.value <= line.wins.high <= 1
-            assert line.wins.low < line.wins.high
-
-
-def test_games_that_failed_do_not_count() -> None:
-    found = played(60, ["clumsy"])
-    assert 0 < len(found.failed) < 60
-    assert [line.places for line in found.standings("player")] == [60 - len(found.failed)] * 2
-    assert played(4, ["cheat"]).standings() == ()
-
-
-def test_a_game_that_nobody_wins_counts() -> None:
-    columns = Columns()
-    for number, won in enumerate([True, False]):
-        row: dict[str, Any] = {"game": number, "winners": int(won)}
-        for i, player in enumerate(("ann", "bob"), 1):
-            row |= {f"seat{i}.player": player, f"seat{i}.bot": "dumb", f"seat{i}.points": None}
-            row |= {f"seat{i}.won": won and player == "ann"}
-        columns.add(row)
-    table = columns.held(2)
-    assert {line.names[0]: line.wins.value for line in lines(table, "player")} == {"ann": 0.5, "bob": 0}
-    assert {line.names[0]: line.wins.value for line in lines(table, "bot")} == {"dumb": 0.25}
-
-
-def test_the_points_of_one_game_have_no_interval() -> None:
-    (line,) = played(1).standings()
-    assert line.points
-    assert not line.points.known
-    assert tuple(line.wins) == (0.5, 0.5, 0.5)  # one of both wins, whoever it is
-
-
-def test_a_bot_on_some_places_that_always_wins_may_lose_one_day() -> None:
-    columns = Columns()
-    for number in range(20):
-        row: dict[str, Any] = {"game": number, "seed": number, "winners": 1}
-        for i in (1, 2, 3, 4):
-            row |= {f"seat{i}.player": f"p{i}", f"seat{i}.bot": "good" if i < 4 else "bad"}
-            row |= {f"seat{i}.points": None, f"seat{i}.won": i == 1 + number % 3}
-        columns.add(row)
-    bad, good = lines(columns.held(20), "bot")
-    assert bad.wins == share_of(0, 20)
-    assert good.wins == pytest.approx([end / 3 for end in share_of(20, 20)])
-
-
-def test_games_of_one_seed_are_not_independent() -> None:
-    """Ten deals of four games each, and in all games of a deal wins the same."""
-    columns = Columns()
-    for number in range(40):
-        row: dict[str, Any] = {"game": number, "seed": number // 4, "winners": 1}
-        for i in (1, 2):
-            won = (number // 4 < 7) == (i == 1)
-            row |= {
-                f"seat{i}.player": f"p{i}",
-                f"seat{i}.bot": "dumb",
-                f"seat{i}.points": int(won),
-                f"seat{i}.won": won,
-            }
-        columns.add(row)
-    first, _ = lines(columns.held(40), "seat")
-    assert first.wins == share_in_groups([4] * 7 + [0] * 3, [4] * 10)
-    assert first.points == pytest.approx(mean_of([1] * 7 + [0] * 3))
+def test_the_games_are_those_of_balance_however_many_processes_play() -> None:
+    found = tk.balance("tsukumobake", games=8, seed=5, workers=1)
+    there = tk.balance("tsukumobake", games=8, seed=5, workers=2, progress=False)
+    assert dict(found.rows) == dict(there.rows)
+    simulated = tk.simulate("tsukumobake", games=8, seed=5, workers=1, progress=False)
+    assert list(found.rows) == list(simulated.games)
+    assert found.rows["monk.points"] == simulated.games["monk.points"].tolist()
+    for by in ("seat", "player", "bot"):
+        assert simulated.standings(by) == found.lines(by)
 
 
 # --- files ----------------------------------------------------------------------------------------
@@ -332,7 +213,7 @@ COUNTED = {
 def test_counts_agree_with_what_was_recorded() -> None:
     found = tk.simulate(GAME, games=12, seed=2, workers=1, progress=False)
     for number, row in found.games.iterrows():
-        game = replayed(found.plan, int(str(number)))
+        *_, (game, _) = played_again(found.plan, int(str(number)))
         for house in game.players:
             for column, kind in COUNTED.items():
                 told = [record for record in game.log if (record.kind, record.who) == (kind, house)]
@@ -348,31 +229,9 @@ def test_counts_agree_with_what_was_recorded() -> None:
         assert row["parade.hits"] == sum(len(step["hits"]) for step in steps)
 
 
-def replayed(plan: Plan, number: int) -> AnyGame:
-    """A game of a simulation, played again with bots made anew."""
-    kind, options = registry.kind_of(plan.game), {"edition": "kyoto", "readings": {}}
-    game = Game(kind, plan.seed_of(number), options)
-    bots = {
-        player: registry.make_bot(plan.game, plan.bot(number, seat), plan.bot_seed(number, seat))
-        for seat, player in enumerate(game.players)
-    }
-    while game.to_act:
-        game.apply(bots[game.to_act].choose(game.view(game.to_act)))
-    return game
-
-
 def test_readings_are_those_asked_for() -> None:
     settings: dict[str, Any] = {"games": 6, "seed": 3, "workers": 1, "progress": False}
     one, any = (tk.simulate(GAME, **settings, readings={"combos": answer}) for answer in ("one", "any"))
     assert one.plan.options != any.plan.options
     assert one.games["seed"].tolist() == any.games["seed"].tolist()
     assert one.games.filter(like=".combos").to_numpy().sum() < any.games.filter(like=".combos").to_numpy().sum()
-
-
-def test_nothing_heavy_is_imported_before_it_is_needed() -> None:
-    run = "import tsukumo as tk, sys; tk.simulate; import tsukumo.core.simulate; "
-    run += "print([m for m in ('pandas', 'numpy', 'joblib', 'tqdm', 'dask', 'distributed') if m in sys.modules])"
-    ran = subprocess.run(
-        [sys.executable, "-c", run], check=True, capture_output=True, text=True, cwd=Path(__file__).parents[2]
-    )
-    assert ran.stdout == "[]\n"

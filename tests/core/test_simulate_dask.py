@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from tests.core.test_simulate import csv, simulation
+from tests.core.test_simulate import simulation
 from tests.tsukumobake.commands.test_cli import run
 
 distributed = pytest.importorskip("dask.distributed")
@@ -19,9 +16,11 @@ ROOT = Path(__file__).parents[2]
 pytestmark = pytest.mark.usefixtures("english_folder", "toys")
 
 
-@pytest.fixture(scope="module")
-def cluster() -> Iterator[Any]:
-    """Two workers in processes of their own, which find the tests' toy game where the tests find it."""
+def test_a_cluster_plays_what_this_computer_would() -> None:
+    """Two workers in processes of their own, which find the tests' toy game where the tests find it.
+
+    The command finds the cluster by its address; that it starts one of its own is seen where it is interrupted.
+    """
     toys = str(ROOT / "tests" / "core" / "toys")
     started = distributed.LocalCluster(
         n_workers=2,
@@ -30,46 +29,37 @@ def cluster() -> Iterator[Any]:
         dashboard_address="127.0.0.1:0",
         preload=[f"import os, sys; sys.path.insert(0, {str(ROOT)!r}); os.environ['TSUKUMO_GAMES'] = {toys!r}"],
     )
-    with started as running:
-        yield running
-
-
-def test_the_cluster_does_not_change_the_tables(cluster: Any) -> None:
-    here, there = (simulation(60, ["dumb", "clumsy"]) for _ in range(2))
+    here = simulation(60, ["dumb", "clumsy"])
     here.run(progress=False)
-    with distributed.Client(cluster) as client:
-        there.run(client=client, progress=False)
-    assert csv(here) == csv(there)
-    assert here.failed == there.failed
-    assert len(here.failed) > 0
-    assert all(failure.file and failure.file.exists() for failure in there.failed)
+    words = [
+        "simulate",
+        "toy",
+        "--games",
+        "60",
+        "--bots",
+        "dumb,clumsy",
+        "--seed",
+        "1",
+        "--quiet",
+        "--out",
+        "there.csv",
+    ]
+    with started as cluster, distributed.Client(cluster) as client:
+        before = games_here()
+        assert run(*words, "--workers", "1", "--dask", cluster.scheduler_address).status == 1  # some fail
+        assert games_here() == before
+        assert sum(client.run(games_here).values()) == 60
+    assert 0 < len(here.failed) == len(list(Path("tsukumo-failed").glob("*.json"))) < 60
+    for file, table in (("there.csv", here.games), ("there.decisions.csv", here.decisions)):
+        assert Path(file).read_text("utf-8") == table.to_csv(index=False)
 
 
-def test_the_cluster_is_asked_to_play(cluster: Any) -> None:
-    """And nothing is played here."""
-    with distributed.Client(cluster) as client:
-        before = sum(client.run(_played).values()), _played()
-        simulation(40).run(client=client, progress=False)
-        assert (sum(client.run(_played).values()), _played()) == (before[0] + 40, before[1])
-
-
-def _played() -> int:
+def games_here() -> int:
     """How many games this process has prepared or found prepared."""
     from tsukumo.core.playing import _prepared
 
     info = _prepared.cache_info()
     return info.hits + info.misses
-
-
-@pytest.mark.parametrize("address", ["local", "address"])
-def test_the_command_on_a_cluster(tmp_path: Path, cluster: Any, address: str) -> None:
-    words = ["simulate", "tsukumobake", "--games", "20", "--seed", "1", "--workers", "1", "--lang", "en"]
-    where = ["--dask", cluster.scheduler_address if address == "address" else "local"]
-    there, here = run(*words, *where, "--out", "there.csv"), run(*words, "--out", "here.csv")
-    assert (there.status, there.err) == (here.status, here.err) == (0, "")
-    assert there.out.replace("there", "here") == here.out
-    for name in ("", ".decisions"):
-        assert (tmp_path / f"there{name}.csv").read_bytes() == (tmp_path / f"here{name}.csv").read_bytes()
 
 
 def test_a_cluster_that_does_not_answer(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -79,12 +69,3 @@ def test_a_cluster_that_does_not_answer(monkeypatch: pytest.MonkeyPatch) -> None
         assert (ran.status, ran.out) == (2, "")
         assert ran.err == f"--dask: no Dask cluster answers at '{address}'\n"
     assert not list(Path.cwd().iterdir())
-
-
-def test_what_a_cluster_needs_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tsukumo.core.terminal.many.find_spec", lambda name: None)
-    ran = run("simulate", "tsukumobake", "--games", "0", "--dask", "local")
-    assert ran.status == 2
-    assert [line.split(":")[0] for line in ran.lines] == ["games", "--dask"]
-    assert "pip install 'tsukumo[dask]'" in ran.err
-    assert "distributed" in sys.modules  # it is there: only the search for it was deceived

@@ -202,18 +202,6 @@ def test_numbers_that_are_none(number: Any) -> None:
             assert list(problems(seed=number)) == ["seed"]
 
 
-def test_everything_wrong_is_listed_at_once(tmp_path: Path) -> None:
-    (tmp_path / "file").write_text("x")
-    found = problems(
-        games=0, bots=["dumb", "x", "y"], seed=-1, workers=0, options={"cards": 3, "z": 1}, keep=tmp_path / "file"
-    )
-    assert list(found) == ["games", "workers", "seed", "keep", "bots[1]", "bots[2]", "z", "cards"]
-    assert "positive" in found["games"]
-    assert "is not a folder" in found["keep"]
-    assert list(problems(game="x", games=-3)) == ["games", "game"]
-    assert not (tmp_path / "tsukumo-failed").exists()
-
-
 @pytest.mark.parametrize("bots", [[], ["dumb"] * 3])
 def test_more_or_fewer_bots_than_seats(bots: list[str]) -> None:
     assert problems(bots=bots)["bots"] == f"there must be 1 to 2 bots, not {len(bots)}"

@@ -15,7 +15,6 @@ from tests.tsukumobake.commands.test_cli import run
 from tsukumo.core.balance import Line, lines
 from tsukumo.core.balanced import rows_of, written
 from tsukumo.core.called import name_of, thing
-from tsukumo.core.errors import CannotRead
 from tsukumo.core.intervals import Interval, share_of
 from tsukumo.core.registry import OURS, entry
 from tsukumo.core.stored import read_stored
@@ -119,15 +118,6 @@ def test_what_is_compared_unless_said() -> None:
     assert name_of("sottomondo", "class", "dark_entity", "en") == "dark entity"
 
 
-def test_everything_wrong_is_said() -> None:
-    with pytest.raises(CannotRead, match=r"(?s)games.*bots"):
-        prepared("toy", games=0, bots=["dumb"])
-    with pytest.raises(CannotRead, match="deck"):
-        prepared("toy", "moon", games=1, bots=["dumb", "cautious"], seed=1)
-    with pytest.raises(CannotRead, match="nobody"):
-        prepared("nobody", games=1, seed=1)
-
-
 # --- the command ----------------------------------------------------------------------------------
 
 
@@ -149,6 +139,7 @@ def test_the_command_prints_a_table_for_each_thing_and_repeats_itself(lang: Lang
 # --- what is stored -------------------------------------------------------------------------------
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", OURS)
 def test_what_is_stored_is_whole_and_comes_out_again(name: str) -> None:
     data: dict[str, Any] = read_stored(entry(name).file(FILE))

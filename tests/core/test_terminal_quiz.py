@@ -50,36 +50,17 @@ def problems(words: str) -> list[str]:
 # --- asking -----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("lang", LANGS)
-def test_answers_by_number_and_by_words_are_judged_and_counted(monkeypatch: Typing, capsys: Said, lang: Lang) -> None:
-    none = {"it": "NESSUNO", "en": "None"}[lang]
-    typed(monkeypatch, "52", f"401, {none}", "2")
-    assert run("--seed 2 --questions 3", lang) == 0
+def test_answers_by_number_and_by_words_are_judged_and_counted(monkeypatch: Typing, capsys: Said) -> None:
+    typed(monkeypatch, "52", "401, None", "2")
+    assert run("--seed 2 --questions 3") == 0
     said = capsys.readouterr().out
-    wanted = {
-        "it": (
-            *("3 domande, difficoltà 1, seme 2.", "Domanda 1 di 3", "Il primo numero è 2.", "Più 50?", "  1 32\n"),
-            *(
-                "Giusto: 52.",
-                "Si aggiunge cinquanta. [target.a]",
-                "Quali? (anche più di una risposta, separate da spazi) 401",
-            ),
-            *("No: la risposta giusta è 402.", "Si dividono per due.", "Domanda 3 di 3"),
-            *("Risposte giuste: 2 su 3, al massimo 1 di fila.", "Quanto fa? 2 su 2", "Quali sono pari? 0 su 1"),
-        ),
-        "en": (
-            *(
-                "3 questions, difficulty 1, seed 2.",
-                "Question 1 of 3",
-                "The first number is 2.",
-                "Plus 50?",
-                "  1 32\n",
-            ),
-            *("Right: 52.", "Fifty is added. [target.a]", "Which? (perhaps several, with spaces between them) 401"),
-            *("No: the right answer is 402.", "They are divided by two.", "Question 3 of 3"),
-            *("Right answers: 2 of 3, at most 1 in a row.", "How much is it? 2 of 2", "Which are even? 0 of 1"),
-        ),
-    }[lang]
+    wanted = (
+        *("3 questions, difficulty 1, seed 2.", "Question 1 of 3", "The first number is 2.", "Plus 50?", "  1 32\n"),
+        *("Right: 52.", "Fifty is added. [target.a]"),
+        *("Which? (perhaps several, with spaces between them) 401", "No: the right answer is 402."),
+        *("They are divided by two.", "Question 3 of 3", "Right answers: 2 of 3, at most 1 in a row."),
+        *("How much is it? 2 of 2", "Which are even? 0 of 1"),
+    )
     at = [said.find(words) for words in wanted]
     assert -1 not in at, dict(zip(wanted, at, strict=True))
     assert at == sorted(at)
@@ -156,16 +137,12 @@ def test_what_more_a_quiz_has_is_shown(monkeypatch: Typing, capsys: Said, lang: 
     assert "\n  + 7\n    Plus 7.\n  + 5\n    Plus 5.\n" in said
 
 
-@pytest.mark.parametrize("lang", LANGS)
-def test_options_judged_wrongly_are_named(monkeypatch: Typing, capsys: Said, lang: Lang) -> None:
+def test_options_judged_wrongly_are_named(monkeypatch: Typing, capsys: Said) -> None:
     typed(monkeypatch, "501")
-    assert run("--seed 4 --kind even --questions 1", lang) == 0
-    wanted = (
-        {"it": "  mancava: 504\n", "en": "  missing: 504\n"},
-        {"it": "  di troppo: 501\n", "en": "  one too many: 501\n"},
-    )
+    assert run("--seed 4 --kind even --questions 1") == 0
     said = capsys.readouterr().out
-    assert all(words[lang] in said for words in wanted)
+    assert "  missing: 504\n" in said
+    assert "  one too many: 501\n" in said
 
 
 # --- the options ------------------------------------------------------------------------------------
@@ -192,22 +169,3 @@ def test_the_usual_kinds_are_those_of_who_names_none() -> None:
     assert kinds_of(None, ("a", "b", "c"), ("b",), wrong) == ("b",)
     assert kinds_of("c,a", ("a", "b", "c"), ("b",), wrong) == ("a", "c")
     assert wrong == []
-
-
-@pytest.mark.parametrize("lang", LANGS)
-def test_the_help_names_every_option(capsys: Said, lang: Lang) -> None:
-    with pytest.raises(SystemExit):
-        run("--help", lang)
-    said = capsys.readouterr().out
-    for option in (
-        "GAME",
-        "--level N",
-        "--seed N",
-        "--kind KIND[,KIND]",
-        "--questions N",
-        "--file FILE",
-        "new",
-        "check",
-    ):
-        assert option in said
-    assert {"it": "lo stesso seme", "en": "the same seed"}[lang] in " ".join(said.split())

@@ -4,44 +4,24 @@ from __future__ import annotations
 
 import ast
 import re
-import string
 import tomllib
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import pytest
 
+from tests.contract.test_sentences import SAME, Sentence, files_of, sentences_in, whole
 from tsukumo.core.errors import sentences
-from tsukumo.core.rulebook import RuleFiles
-from tsukumo.core.text import LANGS, Catalogue, Text, catalogue
-from tsukumo.sottomondo import rules as sottomondo
-from tsukumo.tsukumobake import rules as tsukumobake
+from tsukumo.core.registry import OURS
+from tsukumo.core.text import Catalogue, Text, catalogue
 from tsukumo.tsukumobake.rules import clauses
 
 ROOT = Path(__file__).parents[2]
 GAME = ROOT / "tsukumo" / "tsukumobake"
 LUPUS = ROOT / "tsukumo" / "lupus"
 WIDGETS = ROOT / "widgets" / "tsukumo_widgets"
-SAME = {
-    "{title}: {values}.",
-    "{answer}: {words}",
-    "JSON",
-    "GIF",
-    "PNG",
-    "SVG",
-    "Menu",
-    "bot",
-    "G",
-    "M",
-    "E",
-    "no",
-    "Tsukumobake",
-    "geisha",
-    "{n} {card:s}",
-}
-"""Sentences that are the same words in both languages."""
 
 
 class Room(NamedTuple):
@@ -54,31 +34,25 @@ class Room(NamedTuple):
 
 CORE, COMMANDS = ROOT / "tsukumo" / "core", ROOT / "tsukumo" / "commands"
 TERMINAL, TABLE = CORE / "terminal", WIDGETS / "table"
-PLAY, LAB = GAME / "play", GAME / "lab"
 PARSER, PANELS = TERMINAL / "parser.py", WIDGETS / "panels.py"
 ALSO = {
     COMMANDS: (PARSER,),
-    GAME / "commands": (PARSER, TERMINAL / "editions.py"),
-    PLAY: (PLAY / "tasks.py",),
-    GAME: (PLAY, COMMANDS / "settings.py"),
     TABLE: (TABLE, PANELS),
     WIDGETS / "compare": (PANELS,),
     WIDGETS / "quiz": (PANELS,),
     WIDGETS / "readings": (CORE / "lab" / "influence.py",),
     **{WIDGETS / "tsukumobake" / room: (PANELS,) for room in ("assistant", "compare", "rules")},
-    GAME / "levels": (GAME / "levels",),
-    GAME / "quiz": (GAME / "quiz",),
-    GAME / "terminal": (COMMANDS / "session.py",),
     WIDGETS / "sottomondo" / "table": (TABLE,),
     WIDGETS / "tsukumobake" / "table": (TABLE,),
     WIDGETS / "lupus" / "chances": (LUPUS / "analysis",),
     WIDGETS / "lupus" / "first": (LUPUS,),
     WIDGETS / "lupus" / "console": (WIDGETS / "lupus" / "console",),
-    WIDGETS / "tsukumobake": (LAB,),
+    WIDGETS / "tsukumobake": (GAME / "lab",),
     WIDGETS / "sottomondo" / "decks": (ROOT / "tsukumo" / "sottomondo",),
-    LAB: (LAB,),
 }
 """Where else the names are spelled by which a file's own sentences are called: ``NAME_long``, operations, faces."""
+OTHERWISE = ("compliance", "options", "many", "finding", "bots")
+"""What is spoken from by other code too, is no sentence, or is said of the bots that games name."""
 ROOMS = {
     "core": Room(CORE / "texts.toml", (CORE, ROOT / "tsukumo/zoo/any_game.py", ROOT / "tsukumo/__init__.py"), {}),
     "terminal": Room(
@@ -86,24 +60,9 @@ ROOMS = {
         (TERMINAL, COMMANDS, GAME / "commands", ROOT / "tsukumo/cli.py"),
         {"cli.py": "help.", "lab.py": "help."},
     ),
-    "parade commands": Room(
-        GAME / "commands" / "texts.toml", (GAME / "commands", PARSER), {"parade.py": "help.", "board.py": "help."}
-    ),
-    "game": Room(GAME / "texts.toml", (GAME, WIDGETS, COMMANDS), {"explain.py": "explain."}),
-    "danger": Room(
-        GAME / "parade" / "danger.toml",
-        (GAME / "maps" / "danger.py", GAME / "parade" / "danger.py", GAME / "parade" / "basin.py", PLAY / "ahead.py"),
-        {},
-    ),
-    "maps": Room(GAME / "maps" / "texts.toml", (GAME / "maps", GAME / "parade" / "decision.py"), {}),
     "checks of games": Room(CORE / "compliance.toml", (CORE,), {}),
-    "quiz": Room(CORE / "quiz.toml", (CORE / "quiz.py",), {}),
-    "quiz in the terminal": Room(TERMINAL / "quiz.toml", (TERMINAL / "quiz.py",), {}),
-    "edition files": Room(CORE / "editions.toml", (CORE / "editions.py",), {}),
-    "pictures of rulebooks": Room(CORE / "illustrated.toml", (CORE / "illustrated.py",), {}),
     "printed rulebooks": Room(CORE / "printed" / "texts.toml", (CORE / "printed", COMMANDS / "book.py"), {}),
     "options": Room(CORE / "options.toml", (CORE / "options.py", CORE / "people.py"), {}),
-    "edition commands": Room(TERMINAL / "editions.toml", (TERMINAL / "editions.py",), {}),
     "many games": Room(TERMINAL / "many.toml", (TERMINAL / "many.py",), {"many.py": "help."}),
     "zoo": Room(ROOT / "tsukumo/zoo/texts.toml", (ROOT / "tsukumo/zoo",), {}),
     "parade explorer": Room(
@@ -114,56 +73,28 @@ ROOMS = {
         file.relative_to(ROOT).as_posix(): Room(
             file,
             (file.with_suffix(".py"), *ALSO.get(file.parent, ())),
-            {f"{file.stem}.py": "help."} if file.parent in (COMMANDS, GAME / "commands") else {},
+            {f"{file.stem}.py": "help."} if file.parent == COMMANDS else {},
         )
-        for folder in (
-            COMMANDS,
-            GAME,
-            PLAY,
-            *(GAME / room for room in ("commands", "export", "lab", "levels", "quiz", "terminal")),
-            *(f.parent for f in sorted(WIDGETS.rglob("__init__.py"))),
-        )
+        for folder in (CORE, TERMINAL, COMMANDS, *(file.parent for file in sorted(WIDGETS.rglob("__init__.py"))))
         for file in sorted(folder.glob("*.toml"))
-        if file.with_suffix(".py").exists()
+        if file.with_suffix(".py").exists() and file.stem not in OTHERWISE
     },
 }
+"""The catalogues of what serves every game, and of all screens; those of the games are held by `tests.contract`."""
 ANSWER = "answer."
 """How the key of what an answer to a reading is called begins."""
 each_room = pytest.mark.parametrize("room", list(ROOMS.values()), ids=ROOMS)
 
 
-def sentences_in(table: dict[str, Any], prefix: str = "") -> Iterator[tuple[str, dict[str, Any]]]:
-    """Every leaf that holds sentences, whole or not, by dotted key."""
-    for name, value in table.items():
-        key = f"{prefix}.{name}" if prefix else name
-        if isinstance(value, dict):
-            if set(value) & set(LANGS):
-                yield key, {lang: value.get(lang) for lang in LANGS}
-                continue  # a noun's plural is no sentence
-            yield from sentences_in({n: v for n, v in value.items() if isinstance(v, dict)}, key)
-
-
 @cache
-def all_sentences() -> dict[str, dict[str, Any]]:
+def all_sentences() -> dict[str, Sentence]:
     """The sentences of every file, by file and key."""
-    files = [*(room.texts for room in ROOMS.values()), GAME / "rulebook.toml", GAME / "readings.toml"]
+    files = {room.texts: tomllib.loads(room.texts.read_text("utf-8")) for room in ROOMS.values()}
     return {
-        f"{file.parent.name}/{file.name}: {key}": said
-        for file in files
-        for key, said in sentences_in(tomllib.loads(file.read_text("utf-8")))
+        f"{file.parent.name}/{file.name}: {said.key}": said
+        for file, table in files.items()
+        for said in sentences_in(table)
     }
-
-
-def fields(text: str) -> set[str]:
-    return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
-
-
-def whole(said: dict[str, Any]) -> bool:
-    """Whether a sentence is in both languages, not empty, and holds the same values."""
-    words = [said[lang] for lang in LANGS]
-    if not all(isinstance(text, str) and text.strip() and not re.search(r"\S  ", text) for text in words):
-        return False
-    return fields(words[0]) == fields(words[1]) and (words[0] != words[1] or words[0] in SAME)
 
 
 def test_every_sentence_is_in_both_languages() -> None:
@@ -172,14 +103,14 @@ def test_every_sentence_is_in_both_languages() -> None:
 
 
 def test_the_exceptions_are_all_needed() -> None:
-    same = {said["it"] for said in all_sentences().values() if said["it"] == said["en"]}
-    assert same == SAME
+    of_games = [said for game in OURS for _, found in files_of(game) for said in found]
+    assert {said.it for said in (*all_sentences().values(), *of_games) if said.it == said.en} >= SAME
 
 
 @each_room
 def test_a_catalogue_holds_every_sentence_of_its_file(room: Room) -> None:
-    found = dict(sentences_in(tomllib.loads(room.texts.read_text("utf-8"))))
-    assert set(catalogue(room.texts)) == set(found)
+    table = tomllib.loads(room.texts.read_text("utf-8"))
+    assert set(catalogue(room.texts)) == {said.key for said in sentences_in(table)}
 
 
 # --- keys and the code ----------------------------------------------------------------------------
@@ -240,14 +171,6 @@ def test_every_sentence_is_used(room: Room) -> None:
     assert unused == []
 
 
-@pytest.mark.parametrize("files", [tsukumobake.FILES, sottomondo.FILES])
-def test_every_answer_to_a_reading_has_a_name(files: RuleFiles) -> None:
-    answers = [f"{ANSWER}{name}.{answer}" for name, about in files.registry().items() for answer in about.answers]
-    assert [key for key in files.sentences if key.startswith(ANSWER)] == answers
-    names = [files.answer_name(*key.split(".")[1:]) for key in answers]
-    assert len({*names}) == len(names)
-
-
 def calls(tree: ast.Module) -> Iterator[ast.Call]:
     """Calls of a bare ``say`` with words as its first argument."""
     for node in ast.walk(tree):
@@ -278,6 +201,7 @@ def test_every_key_in_the_code_has_its_sentence(room: Room) -> None:
     tables = {key.split(".")[0] for key in known_keys if "." in key}
     looks_like_a_key = re.compile(f"({'|'.join(sorted(tables))})" + r"\.[a-z_]*[a-z]") if tables else re.compile("(?!)")
     others = {key for other in ROOMS.values() if other != room for key in catalogue(other.texts)}
+    others |= {key for file in GAME.glob("terminal/*.toml") for key in catalogue(file)}
     wanted = {text for text in literals(room.code[:1]) if looks_like_a_key.fullmatch(text)}
     wanted -= {*clauses(), *(file.name for file in (WIDGETS / "static").iterdir()), *(others - known_keys)}
     for file, tree in trees(room.code[:1]).items():
@@ -285,23 +209,6 @@ def test_every_key_in_the_code_has_its_sentence(room: Room) -> None:
             wanted |= {prefix + key for call in calls(tree) for key in strings(call.args[:1]) if "." not in key}
     assert wanted or not tables or room.texts.as_posix().endswith(PUT_TOGETHER)
     assert wanted <= known_keys
-
-
-def test_every_clause_cited_in_an_explanation_exists() -> None:
-    cited = {clause for tree in trees((GAME,)).values() for call in calls(tree) for clause in strings(call.args[1:])}
-    rooms = {clause.split(".")[0] for clause in clauses()}
-    written = {text for text in literals((GAME,)) if re.fullmatch(rf"({'|'.join(rooms)})\.[a-z0-9]+", text)}
-    assert len(cited) >= 10
-    assert cited | written <= set(clauses())
-
-
-def test_clauses_named_in_documentation_exist() -> None:
-    """Backticks around something like a clause's id are a promise."""
-    rooms = "|".join(sorted({clause.split(".")[0] for clause in clauses() if "." in clause} - {"board"}))
-    for tree in trees((GAME,)).values():
-        found = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.ClassDef | ast.Module)]
-        text = " ".join(ast.get_docstring(node) or "" for node in found)
-        assert set(re.findall(rf"`((?:{rooms})\.[a-z0-9]+)`", text)) <= set(clauses())
 
 
 # --- filling in -----------------------------------------------------------------------------------

@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from math import isnan, sqrt
 from pathlib import Path
-from statistics import fmean, stdev
+from statistics import stdev
 from typing import Any
 from unittest import mock
 
 import pytest
 
 from tests.core import toy
-from tests.core.ended import points, winners
+from tests.core.ended import played_again, points, winners
 from tsukumo.core import registry
 from tsukumo.core.balanced import rows_of
 from tsukumo.core.bots import Bot
 from tsukumo.core.errors import CannotRead
-from tsukumo.core.game import Game
 from tsukumo.core.intervals import mean_of, share_in_groups, share_of, student
 from tsukumo.core.tournament import Report, Tournament, moved, places_of, prepared, report, tables, whole_deals
 
@@ -124,10 +123,7 @@ def test_a_game_is_played_as_its_line_up_says() -> None:
     rows, plan = found.rows, found.plan
     for number in range(6):
         deal, table, seats = found.lineups.at(number)
-        game = Game(toy.TOY, plan.seed_of(deal), {"cards": toy.CARDS})
-        bots = {player: toy.make_bot(BOTS[seats[i]], plan.bot_seed(deal, i)) for i, player in enumerate(game.players)}
-        while game.to_act:
-            game.apply(bots[game.to_act].choose(game.view(game.to_act)))
+        *_, (game, _) = played_again(plan, deal, [BOTS[seat] for seat in seats])
         row = {name: column[number] for name, column in rows.items()}
         assert (row["game"], row["table"], row["seed"]) == (number, table, game.seed)
         for i, player in enumerate(game.players, 1):
@@ -256,24 +252,3 @@ def test_only_deals_that_were_played_to_the_end_count() -> None:
     assert not scored.known
     assert reported(MADE_UP[:5]).games == 0
     assert reported([]).tables == ()
-
-
-def test_a_report_of_the_games_themselves() -> None:
-    run = played(20)
-    found = run.report()
-    seats = found.played
-    assert [(s.game, s.seat) for s in seats] == [(g, s) for g in range(20) for s in range(2)]
-    for line in found.tables[0]:
-        own = [seat for seat in seats if seat.bot == line.bot]
-        assert line.points
-        assert line.points.value == pytest.approx(fmean(seat.points or 0 for seat in own))
-        assert line.wins.value == pytest.approx(fmean(seat.win for seat in own))
-        assert line.place == pytest.approx(fmean(seat.place for seat in own))
-    by_deal = [seats[i : i + 4] for i in range(0, 40, 4)]
-    differences = [
-        sum((seat.points or 0) * (1 if seat.bot == BOTS[0] else -1) for seat in deal) / 2 for deal in by_deal
-    ]
-    half = 2.262157 * stdev(differences) / sqrt(10)
-    assert found.differences[0].points == pytest.approx(
-        (fmean(differences), fmean(differences) - half, fmean(differences) + half), abs=1e-5
-    )

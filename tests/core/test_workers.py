@@ -17,6 +17,7 @@ from unittest import mock
 import joblib
 import pytest
 
+from tests.started import until
 from tsukumo.core import tournament
 from tsukumo.core.running import Running
 from tsukumo.core.simulate import prepared
@@ -109,9 +110,8 @@ def test_the_workers_end_with_their_parent_even_if_that_is_killed() -> None:
         workers = {int(parent.stdout.readline()) for _ in range(20)}
         assert parent.pid not in workers
         parent.kill()
-    until = time.monotonic() + 20
-    while not all(map(gone, workers)) and time.monotonic() < until:
-        time.sleep(0.1)
+    with suppress(AssertionError):  # said better below
+        until(lambda: all(map(gone, workers)))
     left = [worker for worker in workers if not gone(worker)]
     for worker in left:
         os.kill(worker, signal.SIGKILL)

@@ -56,12 +56,6 @@ class Evening:
             self.do("vote", who)
         return self
 
-    def everybody(self, who: str) -> Self:
-        """All who are still to vote in this round vote for somebody."""
-        for _ in range(len(self.state.queue)):
-            self.do("vote", who)
-        return self
-
     def night(self, **named: str) -> Self:
         """All decisions of a night; whoever is not told names the first who may be named."""
         named = dict(named)

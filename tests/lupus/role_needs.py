@@ -17,28 +17,6 @@ from tsukumo.lupus.rules import clauses
 
 FITS = 18
 """How many letters of a name fit on a card of the table."""
-WORDS = {
-    "name": "what it is called",
-    "all": "that a deck has all of its cards or none",
-    "power": "what it can do, for whoever has just seen the card",
-    "say": "how it is called at night",
-    "say_meet": "how it is called if those who have it only recognise each other",
-    "say_first": "how it is called if those who have it recognise each other, and are asked",
-    "say_joined": "how it is called when somebody else may have become one",
-    "sleep": "how it is told to close its eyes",
-    "do": "what the moderator does when it is asked",
-    "nod": "what the moderator nods to somebody who becomes one",
-    "ask": "what it is asked",
-    "ask_together": "what several are asked together",
-    "asked": "what is asked of whom",
-    "phrase": "a choice, as a menu offers it",
-    "met": "that those who have it recognise each other",
-    "met_alone": "that somebody recognises nobody else",
-    "heard": "the question of a worked game, what it is answered",
-    "wins": "why the game is over if it wins alone",
-    "over": "how the game has ended if it wins alone",
-}
-"""The words of a role, by their keys; those of what happened are told by `told`."""
 
 
 def told(role: Role) -> dict[str, set[str]]:
@@ -92,7 +70,7 @@ def _words(role: Role) -> Iterator[str]:
     for key, fields in needed(role).items():
         said = roles.words.get(f"{role.name}.{key}")
         if said is None:
-            yield f"roles.toml: [{role.name}] lacks {key}: {WORDS.get(key, 'what was done, and answered')}"
+            yield f"roles.toml: [{role.name}] lacks {key}"
             continue
         for lang in LANGS:
             strange = {name for _, name, _, _ in string.Formatter().parse(said.say(lang)) if name} - fields

@@ -68,6 +68,7 @@ def test_parity_helps_the_werewolves() -> None:
             assert wolves_win(players, wolves) >= wolves_win(players, wolves, parity=False)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("players", "wolves"), [(8, 2), (14, 2)])
 def test_games_at_random_agree(players: int, wolves: int) -> None:
     """The seer learns something, and does nothing with it; villagers and werewolves name anybody."""

@@ -63,6 +63,7 @@ def test_who_helps_the_village() -> None:
         assert deck_chances(deck_of(players, medium=1, owl=1, possessed=1)).werewolves == seer
 
 
+@pytest.mark.thorough
 @pytest.mark.clause("end.when", "end.werewolves", "end.humans", "dawn.saved")
 @pytest.mark.parametrize("first_night", ["moderator", "wolves"])
 @pytest.mark.parametrize(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from random import Random
 from typing import Any
 
 import pytest
@@ -81,23 +80,6 @@ def test_owl_and_bodyguard_are_not_wasted() -> None:
     game.apply("Bruno see Dario")
     assert game.state.asked == "protect"
     assert "Elena" not in chosen(game, 30)
-
-
-def test_it_sees_its_view_alone() -> None:
-    """What it chooses follows from the view: the same in a guess at what may be behind it."""
-    for seed in range(3):
-        game, rng = tk.new_game("lupus", seed=seed, seats=14), Random(seed)
-        while not game.over:
-            view = game.view(str(game.to_act))
-            if rng.random() < 0.05:
-                other = game.clone()
-                other.state = view.sample(rng)
-                assert other.state.to_act == game.to_act
-                again = other.view(view.viewer)
-                for number in range(3):
-                    one, two = (bot_of("sensible", BOTS, number).choose(each) for each in (view, again))
-                    assert one == two
-            game.apply(bot_of("sensible", BOTS, rng.getrandbits(30)).choose(view))
 
 
 @pytest.mark.thorough

@@ -25,10 +25,12 @@ def night(game: AnyGame, draw: Random) -> list[tuple[str, str, bool]]:
         asked = CALLS.asked(part, game.state)
         assert set(asked.to) <= set(awake)
         assert all(ROLES[part.call].name in (game.state.roles[game.players.index(p)], "mythomaniac") for p in asked.to)
-        assert bool(part.others) == (part.kind == "ask")
+        assert part.names == (part.kind == "ask")
         if asked.choices:
             assert set(asked.to) == set(game.state.names(game.state.party))
             assert [name_of(each.who) for each in asked.choices.values()] == list(asked.choices)
+            assert {*asked.choices, *asked.barred} == set(map(name_of, awake)), "whoever lives may be named, or not"
+            assert not {*asked.choices} & {*asked.barred}
             game.apply(asked.choices[draw.choice(list(asked.choices))])
         made.append((part.call, part.kind, bool(asked.to)))
         assert CALLS.aloud(part, before).en.endswith(".")
@@ -56,19 +58,6 @@ def test_calls_lead_through_whole_games(first: str) -> None:
             dead += sum(not concerned for _, _, concerned in made)
             by_day(game, draw)
     assert dead, "roles are called though nobody living has them"
-
-
-def test_how_many_may_be_named_tells_nothing_of_who_is_dead() -> None:
-    """As many as if all who were dealt the role lived; so many as there are, while they do."""
-    game, draw = tk.new_game("lupus", seed=3, seats=16), Random(1)
-    for part in CALLS.parts(game.state):
-        asked = CALLS.asked(part, game.state)
-        if asked.choices:
-            assert len(asked.choices) == part.others
-            game.apply(next(iter(asked.choices.values())))
-    by_day(game, draw)
-    wolves = next(part for part in CALLS.parts(game.state) if part.call == "werewolf")
-    assert wolves.others == len(game.state.living()) - 3
 
 
 def test_nobody_sees_from_being_asked_that_others_were_not() -> None:

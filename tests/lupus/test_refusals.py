@@ -26,7 +26,6 @@ def why(game: Evening, text: str) -> list[str]:
     return [reason.name for reason in reasons]
 
 
-@pytest.mark.thorough
 def test_the_two_accounts_agree_on_every_action() -> None:
     """At every moment of some games: every action by everybody, of every kind, for everybody."""
     for seed in range(3):

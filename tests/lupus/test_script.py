@@ -11,14 +11,13 @@ import pytest
 
 from tests.lupus import oracle
 from tests.lupus.evening import EIGHT, LETTERS
-from tsukumo.cli import main
+from tests.tsukumobake.commands.test_cli import Ran, run
 from tsukumo.core.errors import CannotRead
 from tsukumo.core.jsons import loads
 from tsukumo.lupus import api
 from tsukumo.lupus.names import USUAL
 from tsukumo.lupus.script import played
 
-Said = pytest.CaptureFixture[str]
 SEATS = list(USUAL[:8])
 SEE = {"do": "see", "who": "Bruno"}
 GOOD: dict[str, Any] = {
@@ -35,11 +34,6 @@ def with_(**changes: Any) -> dict[str, Any]:
     return {**copy.deepcopy(GOOD), **changes}
 
 
-def without(*keys: str) -> dict[str, Any]:
-    """The script, with parts left out."""
-    return {key: value for key, value in copy.deepcopy(GOOD).items() if key not in keys}
-
-
 def keys(data: object) -> list[str]:
     """The keys of everything wrong with a script; none if it is right."""
     try:
@@ -54,64 +48,6 @@ def wrong(i: int, **changes: Any) -> dict[str, Any]:
     data = with_()
     data["decisions"][i] = {key: value for key, value in {**data["decisions"][i], **changes}.items() if value != ...}
     return data
-
-
-NO_ROLES = [f"roles.{name}" for name in SEATS]
-
-
-@pytest.mark.parametrize(
-    ("data", "expected"),
-    [
-        (GOOD, []),
-        (with_(readings={}), []),
-        (with_(decisions=[]), []),
-        (without("decisions"), ["decisions"]),
-        (without("format"), ["format"]),
-        (without("roles"), ["roles"]),
-        (with_(seats=3, decisions=[SEE, 3]), ["seats", *NO_ROLES, "decisions[0].who", "decisions[1]"]),
-        ({**without("seats"), "decisions": [SEE]}, ["seats", *NO_ROLES, "decisions[0].who"]),
-        (with_(format="tsukumo-lupus/2"), ["format"]),
-        (with_(format=["tsukumo-lupus/1"]), ["format"]),
-        (with_(further=1), ["further"]),
-        (with_(seats=SEATS[:7]), ["seats", "roles.Hugo", "decisions[8].by"]),
-        (with_(seats=[*SEATS[:7], " Hugo"]), ["seats[7]", "roles. Hugo", "roles.Hugo", "decisions[8].by"]),
-        (with_(seats=[*SEATS[:7], "ADA"]), ["seats[7]", "roles.ADA", "roles.Hugo", "decisions[8].by"]),
-        (with_(seats=[*SEATS[:7], 3]), ["seats[7]", "roles.Hugo", "decisions[8].by"]),
-        (with_(roles={**GOOD["roles"], "Ada": "owl"}), ["roles"]),
-        (with_(roles={**GOOD["roles"], "Ada": "Seer"}), ["roles.Ada"]),
-        (with_(roles={**GOOD["roles"], "Ada": ["seer"]}), ["roles.Ada"]),
-        (with_(roles={**GOOD["roles"], "Anna Maria": "seer"}), ["roles.Anna Maria"]),
-        (with_(roles=[]), ["roles"]),
-        (with_(readings=None), ["readings"]),
-        (with_(readings={"ghosts": "yes", "a b": "on"}), ["readings.ghosts", "readings.a b"]),
-        (with_(decisions={}), ["decisions"]),
-    ],
-)
-def test_the_table(data: dict[str, Any], expected: list[str]) -> None:
-    assert sorted(keys(data)) == sorted(expected) == oracle.answer(data).get("error", [])
-
-
-@pytest.mark.parametrize(
-    ("data", "expected"),
-    [
-        (wrong(0, do="hoot"), ["decisions[0].do"]),
-        (wrong(0, do="vote"), ["decisions[0].by", "decisions[0].do"]),
-        (wrong(0, do="dance"), ["decisions[0].do"]),
-        (wrong(0, do=...), ["decisions[0].do"]),
-        (wrong(0, who="Ada"), ["decisions[0].who"]),
-        (wrong(0, who="Zed"), ["decisions[0].who"]),
-        (wrong(0, who=...), ["decisions[0].who"]),
-        (wrong(0, who=["Ada"]), ["decisions[0].who"]),
-        (wrong(0, by="Ada"), ["decisions[0].by"]),
-        (wrong(0, further=1), ["decisions[0].further"]),
-        (wrong(1, by="Bruno"), ["decisions[1].by"]),
-        (wrong(1, by="Zed", who="Zed"), ["decisions[1].by", "decisions[1].who"]),
-        (wrong(1, do="dance"), ["decisions[1].by", "decisions[1].do"]),
-        (with_(decisions=[3, None, SEE, "x", []]), [f"decisions[{i}]" for i in (0, 1, 3, 4)]),
-    ],
-)
-def test_the_decisions(data: dict[str, Any], expected: list[str]) -> None:
-    assert sorted(keys(data)) == sorted(expected) == oracle.answer(data)["error"]
 
 
 def test_after_a_decision_that_cannot_be_taken_only_the_form_of_the_others_is_checked() -> None:
@@ -185,80 +121,64 @@ def test_keys_given_twice_further_in() -> None:
 # --- the command ----------------------------------------------------------------------------------
 
 
-def ran(capsys: Said, file: Path, data: object, *words: str) -> tuple[int, str, str]:
-    """The command on a file that holds some data, or some text: its status, and what it says."""
-    file.write_text(data if isinstance(data, str) else json.dumps(data), "utf-8")
-    status = main(["lupus", str(file), *words])
-    said = capsys.readouterr()
-    return status, said.out, said.err
+def ran(folder: Path, data: object, *words: str) -> Ran:
+    """The command on a file that holds some data, or some text."""
+    (folder / "s.json").write_text(data if isinstance(data, str) else json.dumps(data), "utf-8")
+    return run("lupus", str(folder / "s.json"), *words)
 
 
-def test_one_script(capsys: Said, tmp_path: Path) -> None:
-    status, out, err = ran(capsys, tmp_path / "s.json", GOOD, "--json")
+def test_one_script(tmp_path: Path) -> None:
+    status, out, err = ran(tmp_path, GOOD, "--json")
     assert (status, err) == (0, "")
     assert json.loads(out) == oracle.answer(GOOD)
     assert json.loads(out) == api.script(GOOD)
     assert list(json.loads(out)) == ["events", "over", "winner", "winners", "alive", "waiting"]
 
 
-def test_a_refused_script(capsys: Said, tmp_path: Path) -> None:
+def test_a_refused_script(tmp_path: Path) -> None:
     for words in (["--json"], []):
-        status, out, err = ran(capsys, tmp_path / "s.json", wrong(0, who="Zed"), *words, "--lang", "en")
+        status, out, err = ran(tmp_path, wrong(0, who="Zed"), *words, "--lang", "en")
         assert (status, out) == (2, "")
         assert err.startswith("decisions[0].who: the value 'Zed' does not fit")
 
 
-def test_an_array(capsys: Said, tmp_path: Path) -> None:
+def test_an_array(tmp_path: Path) -> None:
     bad = {**wrong(0, do="dance"), "è": 1}
-    status, out, err = ran(capsys, tmp_path / "s.json", [GOOD, bad, 3], "--json", "--lang", "it")
+    status, out, err = ran(tmp_path, [GOOD, bad, 3], "--json", "--lang", "it")
     first, second, third = json.loads(out)
     assert (status, first) == (2, oracle.answer(GOOD))
     assert [problem["key"] for problem in second["error"]] == ["è", "decisions[0].do"]
     assert [list(problem) for problem in second["error"]] == [["key", "problem"]] * 2
     assert [problem["key"] for problem in third["error"]] == [""]
     assert f"{tmp_path / 's.json'}[1]: è: chiave sconosciuta" in err
-    assert ran(capsys, tmp_path / "s.json", [GOOD], "--json")[0] == 0
-    assert ran(capsys, tmp_path / "s.json", [], "--json") == (0, "[]\n", "")
+    assert ran(tmp_path, [GOOD], "--json")[0] == 0
+    assert ran(tmp_path, [], "--json") == (0, "[]\n", "")
 
 
 @pytest.mark.parametrize(
     ("text", "says"),
     [("", "line 1"), ("3", "must hold"), ('"x"', "must hold"), ("null", "must hold"), ('{"a": NaN}', "NaN")],
 )
-def test_what_cannot_be_read(capsys: Said, tmp_path: Path, text: str, says: str) -> None:
-    status, out, err = ran(capsys, tmp_path / "s.json", text, "--json", "--lang", "en")
+def test_what_cannot_be_read(tmp_path: Path, text: str, says: str) -> None:
+    status, out, err = ran(tmp_path, text, "--json", "--lang", "en")
     assert (status, out) == (2, "")
     assert says in err
     assert "s.json" in err
 
 
-def test_a_file_that_is_not_there(capsys: Said, tmp_path: Path) -> None:
-    assert main(["lupus", str(tmp_path / "none.json"), "--json"]) == 2
-    assert capsys.readouterr().out == ""
-
-
-def test_odd_keys_stay_on_one_line(capsys: Said, tmp_path: Path) -> None:
-    status, _, err = ran(capsys, tmp_path / "s.json", with_(**{"a\nb": 1}), "--lang", "en")
-    assert (status, err) == (2, "'a\\nb': unknown key\n")
-
-
-def test_standard_input(capsys: Said, monkeypatch: pytest.MonkeyPatch) -> None:
-    import io
-    import sys
-
-    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(json.dumps(GOOD).encode())))
-    assert main(["lupus", "-", "--json"]) == 0
-    assert json.loads(capsys.readouterr().out)["alive"] == [name for name in SEATS if name != "Bruno"]
+def test_standard_input() -> None:
+    told = json.loads(run("lupus", "-", "--json", stdin=json.dumps(GOOD).encode()).out)
+    assert told["alive"] == [name for name in SEATS if name != "Bruno"]
 
 
 @pytest.mark.parametrize(("lang", "says"), [("it", "Notte 1. Il moderatore chiama"), ("en", "Night 1. The moderator")])
-def test_a_story(capsys: Said, tmp_path: Path, lang: str, says: str) -> None:
-    status, out, err = ran(capsys, tmp_path / "s.json", GOOD, "--lang", lang)
+def test_a_story(tmp_path: Path, lang: str, says: str) -> None:
+    status, out, err = ran(tmp_path, GOOD, "--lang", lang)
     assert (status, err) == (0, "")
     assert says in out
     assert "[day.single, day.lynch, day.dead]" in out
     assert out.rstrip().endswith("?")
-    several = ran(capsys, tmp_path / "s.json", [GOOD, wrong(0, who="Zed")], "--lang", lang)
+    several = ran(tmp_path, [GOOD, wrong(0, who="Zed")], "--lang", lang)
     assert several[0] == 2
     assert several[1].startswith(f"== {tmp_path / 's.json'}[0]\n\n")
     assert out in several[1]

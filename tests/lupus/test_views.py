@@ -17,7 +17,6 @@ from tests.examples import examples
 from tests.lupus.evening import Evening
 from tests.lupus.oracle import DEFAULTS
 from tsukumo.core.compiled import is_compiled
-from tsukumo.core.compliance import check_game
 from tsukumo.core.game import AnyGame, Game
 from tsukumo.core.record import PUBLIC
 from tsukumo.core.text import LANGS
@@ -25,6 +24,7 @@ from tsukumo.core.trial import difference
 from tsukumo.lupus.names import USUAL
 from tsukumo.lupus.play.guessed_night import Impossible, Telling
 from tsukumo.lupus.play.kind import LUPUS
+from tsukumo.lupus.play.table import NOBODY
 from tsukumo.lupus.rules import MODERATOR
 
 NIGHTLY = ("see", "protect", "hoot", "maul", "copy")
@@ -50,21 +50,6 @@ def moments(game: AnyGame, rng: Random) -> Any:
     while not game.over:
         yield game
         game.apply(rng.choice(game.legal_actions()))
-
-
-# --- the kit ---------------------------------------------------------------------------------------
-
-
-@pytest.mark.thorough
-@pytest.mark.clause("night.calls", "night.together", "table.deal")
-def test_the_game_keeps_what_every_game_promises() -> None:
-    options: list[dict[str, Any]] = [
-        {"seats": 8},
-        {"seats": 17, "readings": {"ghosts": "on", "wolf_prey": "anyone", "hamster": "with_mauled"}},
-        {"seats": 12, "lots": "asked", "readings": {"first_night": "wolves", "revote": "not_nominated"}},
-        {"seats": 14, "readings": {"self_vote": "forbidden", "first_night": "wolves", "ghosts": "on"}},
-    ]
-    assert check_game("tsukumo.lupus.play.kind:LUPUS", games=1, seed=3, options=options) == []
 
 
 # --- what is hidden --------------------------------------------------------------------------------
@@ -263,6 +248,8 @@ def test_a_guess_looks_the_same_and_agrees_with_what_was_announced(seed: int, pl
                     assert guarded or whole.dealt[chosen] == "werehamster"
             if number <= len(whole.days) and (hoot := whole.days[number - 1].hoot) >= 0:
                 assert night["owl"].who == hoot
+            if "freemason" in night:  # they only meet
+                assert night["freemason"].who == NOBODY
 
 
 def test_guesses_differ() -> None:
@@ -281,3 +268,31 @@ def test_a_role_that_nobody_can_guess_fails_instead_of_going_on_for_ever() -> No
     view = game.view(game.to_act).state
     with mock.patch.object(Telling, "state", side_effect=Impossible), pytest.raises(RuntimeError, match="werewolf"):
         view.sample(Random(1))
+
+
+def test_data_say_by_name_who_did_what() -> None:
+    evening = Evening("swwhbofvfvvvvvv").night(see="Bruno", hoot="Marta").lynch("Marta")
+    data = evening.night(see="Dario", maul="Ada", protect="Bruno").votes("Carla").state.to_json()
+    assert data["nights"] == [
+        {
+            "freemason": {"by": ["Gina", "Irene"], "who": None, "answer": None},
+            "seer": {"by": ["Ada"], "who": "Bruno", "answer": True},
+            "owl": {"by": ["Fabio"], "who": "Marta", "answer": None},
+            "pack": {"by": ["Bruno", "Carla"], "who": None, "answer": None},
+        },
+        {
+            "seer": {"by": ["Ada"], "who": "Dario", "answer": False},
+            "bodyguard": {"by": ["Elena"], "who": "Bruno", "answer": None},
+            "owl": {"by": ["Fabio"], "who": "Ada", "answer": None},
+            "werewolf": {"by": ["Bruno", "Carla"], "who": "Ada", "answer": None},
+        },
+    ]
+    assert data["days"] == [
+        {"first": "Ada", "hoot": "Marta", "lynched": "Marta"},
+        {"first": "Bruno", "hoot": None, "lynched": None},
+    ]
+    died = {player["player"]: player["died"] for player in data["players"] if player["died"]}
+    assert died == {"Marta": "day 1", "Ada": "night 2", "Dario": "night 2"}
+    assert data["mauled_last"] == "Ada"
+    assert data["votes"] == [[["Bruno", "Carla"]]]
+    assert data["to_act"] == "Carla"

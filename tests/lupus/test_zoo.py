@@ -1,50 +1,13 @@
-"""The game as an environment for learning: PettingZoo's own test, and masks that give nothing away."""
+"""The game as an environment for learning: what its observations and indices mean."""
 
 from __future__ import annotations
 
-from random import Random
-
 import numpy as np
 import pytest
-from pettingzoo.test import api_test
 
 import tsukumo as tk
-from tsukumo import zoo
 from tsukumo.lupus.encoding import SEATS, encoding
 from tsukumo.lupus.play.kind import LUPUS
-
-conventions = pytest.mark.filterwarnings(
-    "ignore:Observation is not a NumPy array",
-    "ignore:Observation space for each agent probably should be",
-    "ignore:We recommend agents to be named in the format",
-)
-
-
-@conventions
-@pytest.mark.parametrize("players", [8, 17])
-def test_api(players: int) -> None:
-    api_test(zoo.env("lupus", seats=players), num_cycles=400)
-
-
-def test_an_index_is_a_seat() -> None:
-    made = encoding(LUPUS.settled({"seats": 12}))
-    game, rng = tk.new_game("lupus", seed=4, seats=12), Random(4)
-    assert made.players == game.players
-    while not game.over:
-        mask = made.actions.mask(game.state)
-        legal = game.legal_actions()
-        assert [made.actions.action(int(i), game.state) for i in np.flatnonzero(mask)] == list(legal)
-        for viewer in game.players:
-            shown = game.state.masked(viewer)
-            expected = mask if viewer == game.to_act else np.zeros(SEATS, np.int8)
-            assert (made.actions.mask(shown) == expected).all()
-            row = made.observations.observe(shown, viewer)
-            assert row.shape == made.observations.low.shape
-            assert (made.observations.low <= row).all()
-            assert (row <= made.observations.high).all()
-        game.apply(rng.choice(legal))
-    with pytest.raises(IndexError):
-        made.actions.action(0, game.state)
 
 
 def test_indices_that_are_nobody() -> None:

@@ -28,6 +28,7 @@ SCHEMAS = {
 }
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("schema", SCHEMAS)
 def test_every_file_has_the_form_that_its_reader_wants(schema: str) -> None:
     files = SCHEMAS[schema]

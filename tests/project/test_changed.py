@@ -1,93 +1,17 @@
-"""What a change can have broken: the tests and checks that are chosen, in a small house and in this one."""
+"""What a change can have broken: the tests and checks that are chosen in this house."""
 
 from __future__ import annotations
 
 import subprocess
-from collections.abc import Collection
+from fnmatch import filter as matching
+from pathlib import Path
 
 import pytest
 
 import run
 from tests import changed
-from tests.changed import ALWAYS, IN_WINGS, House
+from tests.changed import House, wing
 from tsukumo.core.registry import OURS
-
-SMALL = House(
-    {
-        "tsukumo/core/text.py": "",
-        "tsukumo/lupus/game.py": "import tsukumo.core.text",
-        "tsukumo/sottomondo/game.py": "from tsukumo.core import text",
-        "tsukumo/server/web.py": "from tsukumo.core.text import Text",
-        "widgets/tsukumo_widgets/base.py": "import tsukumo.core.text",
-        "widgets/tsukumo_widgets/lupus/console.py": "import tsukumo_widgets.base, tsukumo.lupus.game",
-        "tests/conftest.py": "def board():\n    import tsukumo_widgets.base\n",
-        "tests/core/test_text.py": "import tsukumo.core.text",
-        "tests/lupus/evening.py": "import tsukumo.lupus.game",
-        "tests/lupus/test_night.py": "from tests.lupus.evening import Evening",
-        "tests/lupus/test_console.py": "import tsukumo_widgets.lupus.console",
-        "tests/lupus/test_command.py": "import subprocess",
-        "tests/sottomondo/test_fight.py": "import tsukumo.sottomondo.game",
-        "tests/sottomondo/test_board.py": "import tsukumo.sottomondo.game\ndef test(board): pass",
-        "tests/server/test_web.py": "import tsukumo.server.web",
-        "tests/commands/test_play.py": "import subprocess",
-        "tests/browser/test_lupus.py": "import playwright",
-        "tests/browser/test_fight.py": "import playwright",
-        "tests/project/test_site.py": "ROOT = __file__",
-    }
-)
-
-
-def broken(*files: str) -> set[str]:
-    """The tests of the small house that a change of files can break, in short."""
-    checks = SMALL.broken(files)
-    assert checks is not None
-    chosen = (file for name in ("tests", "browser") for file in checks.get(name, ()))
-    found = {file.removeprefix("tests/").replace("test_", "").removesuffix(".py") for file in chosen}
-    assert "project/site" in found  # what is about the repository itself
-    return found - {"project/site", "README.md"}
-
-
-LUPUS = {"lupus/night", "lupus/console", "lupus/command"}
-GENERAL = {"core/text", "server/web", "commands/play"}
-PAGES = {"browser/lupus", "browser/fight"}
-WINGS = {*LUPUS, "sottomondo/fight", "sottomondo/board"}
-
-
-@pytest.mark.parametrize(
-    ("file", "chosen"),
-    [
-        ("tsukumo/core/text.py", GENERAL | WINGS | PAGES),
-        ("tsukumo/lupus/game.py", GENERAL | LUPUS | {"browser/lupus"}),
-        ("tsukumo/lupus/texts.toml", GENERAL | LUPUS | {"browser/lupus"}),
-        ("tsukumo/lupus/gone.py", GENERAL | LUPUS | {"browser/lupus"}),
-        ("tsukumo/server/web.py", {"server/web", "commands/play", "lupus/command"} | PAGES),
-        (
-            "widgets/tsukumo_widgets/base.css",
-            {"lupus/console", "lupus/command", "sottomondo/board", "commands/play"} | PAGES,
-        ),
-        (
-            "widgets/tsukumo_widgets/lupus/console.js",
-            {"lupus/console", "lupus/command", "commands/play", "browser/lupus"},
-        ),
-        ("tests/lupus/evening.py", {"lupus/night"}),
-        ("tests/lupus/data/evening.txt", LUPUS),
-        ("tests/server/test_web.py", {"server/web"}),
-        ("CHANGELOG.md", set()),
-    ],
-)
-def test_what_a_file_can_break(file: str, chosen: set[str]) -> None:
-    assert broken(file) == chosen
-
-
-@pytest.mark.parametrize(
-    "file", ["pyproject.toml", "run.py", "tests/conftest.py", "tests/core/loaded.toml", "new/a.py"]
-)
-def test_what_is_not_known_can_break_everything(file: str) -> None:
-    assert SMALL.broken([file]) is None
-    assert SMALL.broken(["CHANGELOG.md", file]) is None
-
-
-# --- this house -----------------------------------------------------------------------------------
 
 
 @pytest.fixture(scope="module")
@@ -95,75 +19,91 @@ def house() -> House:
     return changed.house()
 
 
-def folders(files: Collection[str]) -> set[str]:
-    return {"/".join(file.split("/")[:2]) for file in files if file.startswith("tests/")}
+WING = {"tests/lupus/*", "tests/core/*", "tests/commands/*", "tests/server/*", "tests/widgets/*", "tests/project/*"}
 
 
-def test_a_wing_leaves_the_others_alone(house: House) -> None:
-    broken = house.broken(["tsukumo/lupus/play/night.py"])
+SOTTOMONDO = ["tests/sottomondo/*", "tests/browser/test_castle.py", "notebooks/en/castle*"]
+RULES = ["tests/lupus/test_night.py"]
+CHOSEN: dict[str, tuple[set[str], list[str]]] = {
+    "tsukumo/lupus/play/night.py": (WING | {"tests/browser/test_lupus.py"}, SOTTOMONDO),
+    "tsukumo/lupus/gone.toml": (WING | {"notebooks/en/lupus-*"}, SOTTOMONDO),
+    "widgets/tsukumo_widgets/lupus/console.js": (WING, SOTTOMONDO),
+    "notebooks/sources/lupus/night.py": ({"tests/browser/test_lupus.py", "notebooks/it/lupus-*"}, SOTTOMONDO),
+    "tests/lupus/scripts.py": ({"tests/lupus/test_as_played.py", "tests/language/*"}, RULES),
+    "tests/lupus/data/story-public.en.txt": ({"tests/lupus/*"}, SOTTOMONDO),
+    "tests/core/nim/__init__.py": ({"tests/core/test_base.py", "tests/core/test_paired.py"}, SOTTOMONDO),
+    "tests/commands/conftest.py": ({"tests/commands/*"}, RULES),
+    "docs/why.md": ({"tests/project/test_site.py", "tests/browser/test_docs.py"}, [*RULES, "notebooks/*"]),
+    "lite/build.py": ({"tests/browser/test_lite.py"}, RULES),
+}
+"""The tests and notebooks that a change of a file must choose, and must not."""
+
+
+@pytest.mark.parametrize("file", CHOSEN)
+def test_what_a_file_can_break(file: str, house: House) -> None:
+    patterns, others = CHOSEN[file]
+    broken = house.broken([file])
     assert broken
-    assert set(broken) == set(run.CHECKS)
-    every = {file for file in house.asks if "/test_" in file}
-    assert {file for file in every if file.startswith("tests/lupus/test_")} <= set(broken["tests"])
-    assert not [file for file in broken["tests"] if file.startswith("tests/sottomondo/")]
-    assert {"tests/core", "tests/commands", "tests/server", "tests/project"} <= folders(broken["tests"])
-    assert "tests/browser/test_lupus.py" in broken["browser"]
-    assert "tests/browser/test_castle.py" not in broken["browser"]
-    assert {
-        file.split("/")[2].startswith(("lupus", "console", "screen", "index", "open", "own"))
-        for file in broken["notebooks"]
-    } == {True}
+    assert {"style", "imports", "format"} <= broken.keys()
+    chosen = [each for files in broken.values() for each in files if each != file]
+    there = [*house.tests, *(each for each in chosen if each.startswith("notebooks/"))]
+    for pattern in patterns:
+        assert matching(there, pattern)
+        assert [each for each in matching(there, pattern) if each not in chosen] == []
+    assert [each for pattern in others for each in matching(chosen, pattern)] == []
 
 
-def test_the_core_is_everybody_s(house: House) -> None:
-    broken = house.broken(["tsukumo/core/text.py"])
-    assert broken
-    every = {
-        file for file in house.asks if "/test_" in file and not file.startswith(("tests/browser/", "tests/binder/"))
-    }
-    left = every - set(broken["tests"])
-    assert {file for file in left if "tsukumo" in house.texts[file]} == set()
-    assert len(broken["notebooks"]) > 100
+@pytest.mark.parametrize(
+    "file",
+    [
+        *("pyproject.toml", "run.py", "tests/conftest.py", "tests/asserted.py", "tests/core/none.py", "new/a.py"),
+        *("tsukumo/core/text.py", "tsukumo/server/web.py", "widgets/tsukumo_widgets/panels.py", "notebooks/build.py"),
+    ],
+)
+def test_what_is_not_known_can_break_everything(file: str, house: House) -> None:
+    assert house.broken([file]) is None
+    assert house.broken(["CHANGELOG.md", file]) is None
 
 
-def test_a_screen_breaks_no_engine(house: House) -> None:
-    broken = house.broken(["widgets/tsukumo_widgets/panels.py"])
-    assert broken
-    assert "tests/lupus/test_night.py" not in broken["tests"]
-    assert {"tests/widgets/test_design.py", "tests/lupus/widgets/test_console.py"} <= set(broken["tests"])
+def test_the_browser_tests_of_a_wing_name_no_other(house: House) -> None:
+    """And each pattern names some."""
+    found = {file: game for file in house.tests if file.startswith("tests/browser/") and (game := wing(file))}
+    assert set(found.values()) == set(OURS) == set(changed.PAGES)
+    others = {file: [f"tsukumo.{other}" for other in OURS if other != game] for file, game in found.items()}
+    assert [file for file, words in others.items() if any(word in house.texts[file] for word in words)] == []
 
 
-def test_a_page_of_the_documentation_asks_for_little(house: House) -> None:
-    broken = house.broken(["docs/why.md"])
-    assert broken
-    assert "tests/project/test_site.py" in broken["tests"]
-    assert "tests/browser/test_docs.py" in broken["browser"]
-    assert {"types", "notebooks", "pythons"} & broken.keys() == set()
-    assert set(ALWAYS) < broken.keys()
-
-
-def test_the_browser_tests_of_a_wing_are_of_no_other(house: House) -> None:
-    """What they import says so, and each pattern names some."""
-    names = {file for file in house.asks if file.startswith("tests/browser/test_")}
-    assert set(IN_WINGS) == set(OURS)
-    of = {file: changed.wing(file) for file in names}
-    assert {game for game in of.values() if game} == set(OURS)
-    for file, game in of.items():
-        if game:
-            rooms = {changed.room(used) for used in house.uses[file]}
-            assert not rooms & ({*OURS} - {game}), file
-
-
-def test_only_what_is_named_is_run(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("thorough", [False, True])
+def test_only_what_is_named_is_run(
+    thorough: bool, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     called = list[list[str]]()
 
     def ran(command: list[str], **_: object) -> object:
         called.append(command[1:])
-        return type("Done", (), {"returncode": 0, "stdout": b'{"style": [], "notebooks": ["a.ipynb"]}'})
+        chosen = b'{"style": [], "notebooks": ["a.ipynb"], "pythons": ["b.py"]}'
+        return type("Done", (), {"returncode": 0, "stdout": chosen})
 
     monkeypatch.setattr(run, "install", lambda _: "python")
+    monkeypatch.setattr(run, "TIMES", tmp_path / "times.json")
     monkeypatch.setattr(subprocess, "run", ran)
-    assert run.test_changed(["other"]) == 0
+    monkeypatch.setattr(subprocess, "call", lambda *_, **__: 0)
+    assert run.test_changed(["other"], thorough=thorough) == 0
     asked, *checks = called
     assert asked == ["-m", "tests.changed", "other"]
-    assert sorted(checks) == sorted([run.CHECKS["style"], [*run.CHECKS["notebooks"], "a.ipynb"]])
+    seldom = [[*run.CHECKS["pythons"], "b.py"]] if thorough else []
+    assert sorted(checks) == sorted([run.CHECKS["style"], [*run.CHECKS["notebooks"], "a.ipynb"], *seldom])
+    assert "It has not passed here yet." in capsys.readouterr().out
+    assert run.test_changed(["other"], thorough=thorough) == 0
+    assert "The last time here it took 0 min 0 s." in capsys.readouterr().out
+
+
+def test_the_usual_run_leaves_out_what_is_thorough_and_is_what_the_readme_names() -> None:
+    usual = run.command("tests", run.WHOLE["tests"], thorough=False)
+    assert usual[-4:] == ["-m", "not thorough", *run.WHOLE["tests"]]
+    assert "not thorough" not in run.command("tests", run.WHOLE["tests"], thorough=True)
+    assert run.command("notebooks", run.WHOLE["notebooks"], thorough=False)[-1] == "notebooks/en"
+    assert run.command("notebooks", run.WHOLE["notebooks"], thorough=True)[-2:] == run.WHOLE["notebooks"]
+    for file in ("README.md", "README.it.md"):
+        assert "python3 run.py test " in (run.ROOT / file).read_text("utf-8"), file
+    assert (run.ROOT / ".ci" / "run").read_text("utf-8").endswith("exec python3 run.py test\n")

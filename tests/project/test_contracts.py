@@ -1,7 +1,8 @@
-"""Who may import whom: the contracts in `pyproject.toml` name every game and room; circles stay in a folder."""
+"""Who may know whom: contracts name every game and room, nothing but the registry names a game, circles are small."""
 
 from __future__ import annotations
 
+import ast
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
@@ -59,3 +60,29 @@ def test_modules_that_need_each_other_lie_in_one_folder() -> None:
     ]
     assert len(apart) > 1000
     assert [(a, b) for a, b in apart if graph.chain_exists(importer=b, imported=a)] == []
+
+
+NAMING = {"tsukumo/core/registry.py", "widgets/tsukumo_widgets/__init__.py"}
+"""The files that name games outside their wings; the second one does it for type checkers alone."""
+
+
+def test_only_the_registry_names_a_game() -> None:
+    """Not even in a string, by which a module may be asked for; words of explanation may tell of any game."""
+    files = [*(ROOT / "tsukumo").rglob("*.py"), *(ROOT / "widgets").rglob("*.py")]
+    general = [file for file in files if not {*file.relative_to(ROOT).parts} & {*OURS, "share"}]
+    assert len(general) > 200
+    found = set()
+    for file in general:
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            match node:
+                case ast.Constant(value=str(said)):
+                    named = [said.removeprefix("tsukumo_widgets.").removeprefix("tsukumo.").partition(".")[0]]
+                case ast.Import(names=taken):
+                    named = [part for each in taken for part in each.name.split(".")]
+                case ast.ImportFrom(module=module, names=taken):
+                    named = [*str(module).split("."), *(each.name for each in taken)]
+                case _:
+                    continue
+            if {*named} & {*OURS}:
+                found.add(file.relative_to(ROOT).as_posix())
+    assert found == NAMING

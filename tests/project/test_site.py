@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import os
 import re
 import subprocess
@@ -17,20 +16,15 @@ from urllib.parse import unquote, urlsplit
 import pytest
 
 import run
-from docs import api
-from docs.made import commands
+from docs.made import commands, public
 from docs.made.addresses import addresses
-from tests.language.spelling import ours, unknown, words
-from tests.server.served import until
+from tests.started import until
 from tsukumo.cli import parser_in
 from tsukumo.core.files import write_aside
 from tsukumo.core.registry import OURS
 
-pytestmark = pytest.mark.timeout(900)  # the site is built: a busy machine takes minutes
+pytestmark = [pytest.mark.thorough, pytest.mark.timeout(900)]  # the site is built: a busy machine takes minutes
 ROOT = Path(__file__).parents[2]
-SOURCES = sorted(file for file in (ROOT / "docs").rglob("*.md") if file.name != "api.md")
-NO_ENGLISH = re.compile(r"^```.*?^```|\]\([^)]*\)|`[^`]*`|(?<!\*)\*[^*\n]+\*(?!\*)", re.MULTILINE | re.DOTALL)
-"""Examples, addresses, code, and words in italics, which may be of another language."""
 VOID = {"area", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "wbr"}
 FETCHING = {"img", "link", "script", "iframe", "source", "video", "audio", "embed"}
 BUILDING = 600.0
@@ -147,12 +141,11 @@ def test_pages_are_well_formed(pages: dict[str, Page]) -> None:
 def test_every_public_name_has_its_address(site: Path) -> None:
     listed = zlib.decompress((site / "objects.inv").read_bytes().split(b"\n", 4)[4]).decode()
     known = {line.split(" ")[0] for line in listed.splitlines() if " py:" in line}
-    for module, found in api.everything().items():
-        for each in found:
-            name = f"{each.module if module == api.RETURNED else module}.{each.name}"
-            assert name in known
-            if isinstance(each.node, ast.ClassDef) and module != api.SCREENS:
-                assert {f"{name}.{member.name}" for member in api.members(each.node)} <= known
+    for each in (each for found in public.find_public().values() for each in found):
+        name = f"{each.module}.{each.name}"
+        assert name in known
+        if isinstance(each.value, type) and each.module != public.SCREENS:
+            assert {f"{name}.{member}" for member in public.list_members(each.value)} <= known
 
 
 def test_every_command_and_option_has_its_address(pages: dict[str, Page]) -> None:
@@ -209,43 +202,3 @@ def test_the_command_builds_every_part_and_stops_at_what_fails(
         assert run.site(tmp_path) == 3
         assert called[-1][0] == failing
         assert "To look at it" not in capsys.readouterr().out
-
-
-# --- what is written by hand ----------------------------------------------------------------------
-
-
-def test_every_word_is_one_of_the_language_or_one_of_ours() -> None:
-    told = [NO_ENGLISH.sub(" ", file.read_text("utf-8")) for file in (*SOURCES, ROOT / "CONTRIBUTING.md")]
-    assert sorted({*unknown(words(told), "en")} - ours("en")) == []
-
-
-def test_links_between_files_lead_somewhere() -> None:
-    """As a host of code shows them; what is made from the code is there only on the site."""
-    made = re.compile(r"docs/(reference/(python|commands)/.*|rules/.*)\.rst|docs/tutorial\.ipynb")
-    for file in (*SOURCES, ROOT / "CONTRIBUTING.md", ROOT / "README.md", ROOT / "README.it.md"):
-        for address in re.findall(r"\]\(([^)#]+)", file.read_text("utf-8")):
-            path = os.path.relpath(file.parent / address, ROOT)
-            assert "://" in address or (ROOT / path).exists() or made.fullmatch(path), (file.name, address)
-
-
-def test_what_works_where_names_tests() -> None:
-    table = (ROOT / "docs" / "works.md").read_text("utf-8").split("|---|---|---|---|\n")[1]
-    rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in table.splitlines()]
-    assert len(rows) > 10
-    for where, _, state, shown in rows:
-        tests = re.findall(r"`([^`]+)`", shown)
-        assert all((ROOT / test).is_file() for test in tests), where
-        assert state == "untried" if not tests else state.startswith("works"), where
-
-
-def test_the_first_page_for_contributors_fits_one_screen() -> None:
-    lines = (ROOT / "CONTRIBUTING.md").read_text("utf-8").splitlines()
-    assert len(lines) <= 40
-    assert max(map(len, lines)) <= 120
-
-
-def test_the_map_names_folders_that_are_there() -> None:
-    plan = (ROOT / "docs" / "map.md").read_text("utf-8").split("```")[1]
-    tops = [line.split("  ")[0].split() for line in plan.splitlines() if line and not line.startswith(" ")]
-    assert {name for names in tops for name in names} >= {"tsukumo/", "tests/", "docs/"}
-    assert [name for names in tops for name in names if not (ROOT / name).exists()] == []

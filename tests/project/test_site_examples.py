@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.project.test_site import ROOT, SOURCES
+from tests.project.test_docs import ROOT, SOURCES
 from tsukumo.cli import main, parser_in
 
 BLOCK = re.compile(r"^```(\S*)\n(.*?)^```", re.MULTILINE | re.DOTALL)

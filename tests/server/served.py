@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
-import time
 import urllib.request
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import TypeVar
 from uuid import uuid4
 
 import psutil
 
-T = TypeVar("T")
+from tests.started import PATIENCE, held_port, until
+
 MARK = "TSUKUMO_TESTED"
 """The environment variable by which all that a test started is found, whoever its parent is by now."""
 SHELL = """
@@ -30,20 +30,11 @@ os.execv(sys.executable, [sys.executable, "-m", "tsukumo", *sys.argv[1:]])
 """Starts a command as a terminal does, with standard input as its terminal if it is one."""
 
 
-def until(condition: Callable[[], T], seconds: float = 90.0) -> T:
-    """What a condition says as soon as it is true of something; fails if that takes too long."""
-    end = time.monotonic() + seconds
-    while not (found := condition()):
-        assert time.monotonic() < end, "this never came"
-        time.sleep(0.05)
-    return found
-
-
 class Started:
     """A command that runs, and all that came of it."""
 
-    def __init__(self, process: subprocess.Popen[str], mark: str) -> None:
-        self.process, self.mark = process, mark
+    def __init__(self, process: subprocess.Popen[str], mark: str, folder: Path) -> None:
+        self.process, self.mark, self.folder = process, mark, folder
 
     def family(self) -> list[psutil.Process]:
         """Every process that the command started, itself included, but for those that have ended."""
@@ -53,6 +44,31 @@ class Started:
                 if process.environ().get(MARK) == self.mark and process.status() != psutil.STATUS_ZOMBIE:
                     found.append(process)
         return found
+
+    def pages(self, shown: int | None = None) -> str:
+        """Where ``tsukumo app`` has its pages, up to the language: it says so as soon as they are served.
+
+        *shown* is the other end of its terminal, if it has one.
+        """
+        output = self.process.stdout.fileno() if shown is None and self.process.stdout else shown
+        assert output is not None
+        with open(output, closefd=False) as said:
+            line = said.readline()
+        assert "/voila/render/" in line
+        address = next(word for word in line.split() if word.startswith("http"))
+        return address.partition("render/")[0] + "render/"
+
+    def lab(self) -> str:
+        """The address of ``tsukumo lab``, once it has written whole what it says of itself, and answers."""
+        address = until(self._lab)
+        until(lambda: answered(f"{address}api/status", Authorization=f"token {self.mark}"))
+        return address
+
+    def _lab(self) -> str:
+        with suppress(ValueError):
+            for file in (self.folder / "runtime").glob("jpserver-*.json"):
+                return str(json.loads(file.read_text())["url"]).replace("localhost", "127.0.0.1")
+        return ""
 
     def kernels(self) -> list[psutil.Process]:
         """Its kernels."""
@@ -75,30 +91,43 @@ def started(arguments: Sequence[str], folder: Path, terminal: int | None = None)
     private = {"HOME": str(folder), "JUPYTER_TOKEN": mark, MARK: mark, "TMPDIR": str(folder)}
     private |= {f"JUPYTER_{kind}_DIR": str(folder / kind.lower()) for kind in ("CONFIG", "DATA", "RUNTIME")}
     stdin, output = (subprocess.DEVNULL, subprocess.PIPE) if terminal is None else (terminal, terminal)
-    process = subprocess.Popen(
-        [sys.executable, "-c", SHELL, *arguments],
-        env=os.environ | private,
-        stdin=stdin,
-        stdout=output,
-        stderr=terminal,
-        text=True,
-    )
-    run = Started(process, mark)
-    try:
-        yield run
-    finally:
-        for left in run.family():
+    with held_port() as port:
+        private |= {"JUPYTER_PORT": str(port), "JUPYTER_PORT_RETRIES": "0"}
+        process = subprocess.Popen(
+            [sys.executable, "-c", SHELL, *arguments],
+            env=os.environ | private,
+            stdin=stdin,
+            stdout=output,
+            stderr=terminal,
+            text=True,
+        )
+        run = Started(process, mark, folder)
+        try:
+            yield run
+        finally:
+            _end(run)
+
+
+def _end(run: Started) -> None:
+    """End all that came of a command, and what one of them starts meanwhile."""
+
+    def gone() -> bool:
+        family = run.family()
+        for left in family:
             with suppress(psutil.Error):
                 left.kill()
-        process.wait()
-        if process.stdout:
-            process.stdout.close()
+        return not family
+
+    until(gone)
+    run.process.wait()
+    if run.process.stdout:
+        run.process.stdout.close()
 
 
 def answered(address: str, **headers: str) -> bool:
     """Whether an address answers, all being well."""
     try:
-        urllib.request.urlopen(urllib.request.Request(address, headers=headers), timeout=20).close()
+        urllib.request.urlopen(urllib.request.Request(address, headers=headers), timeout=PATIENCE).close()
     except OSError:
         return False
     return True

@@ -45,25 +45,16 @@ def test_bad_input_is_refused(arguments: tuple[str, ...], said: str, lang: Lang)
     assert "Traceback" not in ran.err
 
 
-@pytest.mark.parametrize("lang", LANGS)
-def test_another_programs_port_is_not_said_to_be_ours(lang: Lang) -> None:
-    with socket.create_server(("127.0.0.1", 0)) as other:
-        port = str(other.getsockname()[1])
-        ran = run("app", "--port", port, "--no-browser", "--lang", lang)
-    assert (ran.status, ran.out) == (2, "")
-    assert ran.err.startswith("--port: ")
-    assert port in ran.err
-
-
 def test_a_server_that_stops_by_itself_is_not_silent(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    stops = "import socket, sys; socket.create_server(('127.0.0.1', int(sys.argv[1]))).accept(); sys.exit('no more')"
+    stops = "import sys, time; open(sys.argv[1], 'w').write('1'); time.sleep(1); sys.exit('no more')"
     (tmp_path / "stops.py").write_text(stops, "utf-8")
     path = os.pathsep.join([str(tmp_path), *sys.path])
 
-    def command(_: Path, served: app.Served) -> tuple[list[str], dict[str, str]]:
-        return [sys.executable, "-m", "stops", str(served.port)], {**os.environ, "PYTHONPATH": path}
+    def command(folder: Path, _: app.Served) -> tuple[list[str], dict[str, str]]:
+        place = folder.with_name(app.PORT)
+        return [sys.executable, "-m", "stops", str(place)], {**os.environ, "PYTHONPATH": path}
 
     monkeypatch.setattr(app, "app_command", command)
     told: list[str] = []
@@ -85,15 +76,26 @@ def test_it_serves_this_machine_alone_with_our_template(tmp_path: Path) -> None:
     assert command[:4] == [sys.executable, "-m", "tsukumo.server.pages", str(tmp_path)]
     assert {"--Voila.ip=127.0.0.1", "--port=4321", "--template=tsukumo", "--no-browser"} <= set(command)
     assert "--PageKernels.most_pages=7" in command
-    assert not [word for word in command if word.startswith("--PageServer")]
+    assert not [word for word in command if word.startswith("--PageServer.room")]
     share = Path(environment["JUPYTER_PATH"].split(":")[0])
     assert (share / "voila" / "templates" / "tsukumo" / "index.html.j2").is_file()
 
 
-def test_a_server_that_ends_is_not_waited_for() -> None:
+def test_a_server_that_ends_is_not_waited_for(tmp_path: Path) -> None:
     server = subprocess.Popen([sys.executable, "-c", "pass"])
-    assert not app.wait_for(app.Served(port=app.free_port()), server)
+    assert app.wait_for(tmp_path / "pages", app.Served(), server) is None
     server.wait()
+
+
+def test_a_port_that_is_taken_is_told_and_no_other_is_used() -> None:
+    with socket.socket() as other:
+        other.bind((app.LOOPBACK, 0))
+        other.listen()
+        port = str(other.getsockname()[1])
+        ran = run("app", "--no-browser", "--port", port, "--lang", "it")
+    assert (ran.status, ran.out) == (2, "")
+    assert "--port" in ran.err
+    assert f"non si può ascoltare sulla porta {port}" in ran.err
 
 
 def test_a_server_that_does_not_start_says_why(

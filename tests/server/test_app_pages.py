@@ -27,9 +27,10 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Subprotocol
 
-from tests.server.served import answered, until
+from tests.server.served import answered
+from tests.started import until
 from tsukumo.server.app import Served as Place
-from tsukumo.server.app import app_command, free_port, wait_for
+from tsukumo.server.app import app_command, wait_for
 from tsukumo.server.gate import PROTOCOL
 from tsukumo.server.kernels import Full, PageKernels
 from tsukumo.server.pages import MOST_MESSAGE, PING, PONG, PageServer
@@ -161,13 +162,14 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
         file.parent.mkdir(parents=True, exist_ok=True)
         notebook = {"cells": [cell | {"source": code}], "metadata": python, "nbformat": 4, "nbformat_minor": 5}
         file.write_text(json.dumps(notebook))
-    place = Place(port=free_port(), pages=3)
+    place = Place(pages=3)
     command, environment = app_command(scratch / "pages", place)
     command += ["--PageKernels.patience=0.3", "--PageKernels.every=0.1", "--PageKernels.turnover=0.1"]
     command += ["--Voila.tornado_settings={'ws_ping_interval': 500, 'ws_ping_timeout': 3000}"]
     with (scratch / "log").open("wb") as log, serving(command, environment, log) as process:
-        assert wait_for(place, process)
-        yield Served(place.root.rstrip("/"))
+        listening = wait_for(scratch / "pages", place, process)
+        assert listening
+        yield Served(listening.root.rstrip("/"))
 
 
 # --- how many ---------------------------------------------------------------------------------------------------------

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import signal
 import subprocess
@@ -12,14 +11,13 @@ import urllib.request
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager, suppress
 from pathlib import Path
-from typing import Any
 
 import psutil
 import pytest
 
-from tests.server.served import Started, answered, started, until
+from tests.server.served import Started, answered, started
+from tests.started import until
 from tsukumo.server import serving
-from tsukumo.server.app import free_port
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="signals are another thing elsewhere")
 SECONDS = 60.0
@@ -27,29 +25,20 @@ SECONDS = 60.0
 
 
 @contextmanager
-def app(folder: Path, terminal: int | None = None) -> Iterator[Started]:
-    """``tsukumo app``, with a page."""
-    port = free_port()
-    with started(["app", "--no-browser", "--lang", "en", "--port", str(port)], folder, terminal) as run:
-        until(lambda: answered(f"http://127.0.0.1:{port}/voila/render/en/index.ipynb"))
+def app(folder: Path, ours: int | None = None, its: int | None = None) -> Iterator[Started]:
+    """``tsukumo app``, with a page; *ours* and *its* are the two ends of its terminal."""
+    with started(["app", "--no-browser", "--lang", "en"], folder, its) as run:
+        assert answered(f"{run.pages(ours)}en/index.ipynb")
         until(run.kernels)
         yield run
-
-
-def told(folder: Path) -> Any:
-    """What a server says of itself in its file, once that is written whole."""
-    with suppress(ValueError):
-        return next((json.loads(file.read_text()) for file in folder.glob("jpserver-*.json")), None)
 
 
 @contextmanager
 def lab(folder: Path) -> Iterator[Started]:
     """``tsukumo lab``, with a kernel."""
     with started(["lab", "--no-browser", "--lang", "en", "--folder", str(folder / "notebooks")], folder) as run:
-        about = until(lambda: told(folder / "runtime"))
-        asked = {"Authorization": f"token {run.mark}"}
-        until(lambda: answered(f"{about['url']}api/status", **asked))
-        request = urllib.request.Request(f"{about['url']}api/kernels", b"{}", asked, method="POST")
+        about, asked = run.lab(), {"Authorization": f"token {run.mark}"}
+        request = urllib.request.Request(f"{about}api/kernels", b"{}", asked, method="POST")
         urllib.request.urlopen(request, timeout=20).close()
         until(run.kernels)
         yield run
@@ -58,10 +47,10 @@ def lab(folder: Path) -> Iterator[Started]:
 @pytest.mark.parametrize(
     ("open_one", "end"),
     [
-        (app, signal.SIGTERM),
         (app, signal.SIGKILL),
-        (lab, signal.SIGHUP),
-        (lab, signal.SIGKILL),
+        pytest.param(app, signal.SIGTERM, marks=pytest.mark.thorough),
+        pytest.param(lab, signal.SIGHUP, marks=pytest.mark.thorough),
+        pytest.param(lab, signal.SIGKILL, marks=pytest.mark.thorough),
     ],
 )
 def test_nothing_is_left(
@@ -73,10 +62,11 @@ def test_nothing_is_left(
         until(lambda: not run.family(), SECONDS)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("end", ["Ctrl-C", "closed"])
 def test_nothing_is_left_where_the_terminal_says_so(end: str, tmp_path: Path) -> None:
     ours, its = os.openpty()
-    with app(tmp_path, its) as run:
+    with app(tmp_path, ours, its) as run:
         os.close(its)
         if end == "closed":
             os.close(ours)
@@ -88,6 +78,7 @@ def test_nothing_is_left_where_the_terminal_says_so(end: str, tmp_path: Path) ->
         until(lambda: not run.family(), SECONDS)
 
 
+@pytest.mark.thorough
 def test_nothing_is_left_of_a_server_that_was_killed(tmp_path: Path) -> None:
     with app(tmp_path) as run:
         run.server().kill()
@@ -95,6 +86,7 @@ def test_nothing_is_left_of_a_server_that_was_killed(tmp_path: Path) -> None:
         until(lambda: not run.family(), SECONDS)
 
 
+@pytest.mark.thorough
 def test_what_a_killed_program_left_is_removed_by_the_next(tmp_path: Path) -> None:
     def folders() -> set[Path]:
         return set(tmp_path.glob("tsukumo-app-*"))

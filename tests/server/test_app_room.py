@@ -21,16 +21,16 @@ import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
-from tests.server.served import answered, until
+from tests.server.served import answered
 from tests.server.test_app_pages import Served, kernel_of
-from tests.started import started
+from tests.started import PATIENCE, started, until
 from tests.tsukumobake.commands.test_cli import run
 from tsukumo.core import qr
 from tsukumo.core.errors import state_folder
 from tsukumo.core.text import LANGS, Lang
 from tsukumo.server import room
 from tsukumo.server.app import Served as Place
-from tsukumo.server.app import app_command, free_port, wait_for
+from tsukumo.server.app import app_command, wait_for
 from tsukumo.server.gate import wanted
 from tsukumo.server.lab import copy_notebooks, notebooks
 from tsukumo.server.serving import serving
@@ -56,10 +56,11 @@ def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Place]:
     state["cells"] = [{**code, "source": kept}]
     (scratch / "pages" / "en" / "state.ipynb").write_text(json.dumps(state), "utf-8")
     (scratch / "secret.ipynb").write_bytes((scratch / "pages" / "en" / "quiz.ipynb").read_bytes())
-    served = Place(NETWORK, free_port(NETWORK), 2, room=True)
+    served = Place(NETWORK, pages=2, room=True)
     with (scratch / "log").open("wb") as log, serving(*app_command(scratch / "pages", served), log) as process:
-        assert wait_for(served, process)
-        yield served
+        listening = wait_for(scratch / "pages", served, process)
+        assert listening
+        yield listening
 
 
 def status(place: Place, path: str, method: str = "GET", **headers: str) -> int:
@@ -258,7 +259,7 @@ def test_the_command_says_the_address_and_how_many_pages_are_open(tmp_path: Path
         reader.close(kernel)
         assert process.stdout.readline() == "pages open: 0 of 3\n"
         process.terminate()
-        assert process.wait(30) == 0
+        assert process.wait(PATIENCE) == 0
 
 
 # --- QR codes ---------------------------------------------------------------------------------------------------------

@@ -42,12 +42,6 @@ def folders(tmp_path: Path) -> Folder:
     return tmp_path / "ours", tmp_path / "deep" / "mine"
 
 
-def test_the_first_copy_brings_everything(folders: Folder) -> None:
-    ours, mine = folders
-    assert copy_notebooks(ours, mine) == Copied(NAMES, {})
-    assert tree(mine) == tree(ours)
-
-
 def test_only_notebooks_one_folder_down_are_copied(folders: Folder) -> None:
     ours, mine = folders
     for name in ("build.py", "sources/a.py", "it/notes.txt", "top.ipynb", "it/.ipynb_checkpoints/a.ipynb"):
@@ -64,61 +58,44 @@ def test_a_second_copy_writes_nothing(folders: Folder) -> None:
     assert {file: file.stat().st_mtime_ns for file in mine.rglob("*.ipynb")} == times
 
 
-def test_an_unchanged_notebook_is_updated(folders: Folder) -> None:
+Change = tuple[str, str, str | None]
+COPY: Change = ("copy", "", None)
+A, BESIDE, USERS = "it/a.ipynb", "it/a.new.ipynb", "the user's"
+CHANGED: list[Change] = [COPY, ("mine", A, USERS), ("ours", A, "2")]
+STORIES: dict[str, tuple[list[Change], Copied, dict[str, str]]] = {
+    "the first copy brings everything": ([], Copied(NAMES, {}), {}),
+    "an unchanged notebook is updated": ([COPY, ("ours", A, "2")], Copied([A], {}), {}),
+    "a deleted notebook comes back": ([COPY, ("mine", A, None)], Copied([A], {}), {}),
+    "a changed notebook is kept": ([COPY, ("mine", A, USERS)], Copied([], {}), {A: USERS}),
+    "a new version is put beside a changed one": (CHANGED, Copied([], {A: BESIDE}), {A: USERS, BESIDE: "2"}),
+    "and is put there once": ([*CHANGED, COPY, ("mine", BESIDE, None)], Copied([], {}), {A: USERS}),
+    "whoever takes the new version is up to date again": (
+        [*CHANGED, COPY, ("mine", A, "2"), ("mine", BESIDE, None), ("ours", A, "3")],
+        Copied([A], {}),
+        {},
+    ),
+    "notebooks that were there before are kept": (
+        [("mine", A, USERS)],
+        Copied(["en/a.ipynb", "it/b.ipynb"], {A: BESIDE}),
+        {A: USERS, BESIDE: "1 it/a.ipynb"},
+    ),
+}
+"""What happens before a copy, what that copy then says, and what differs in the user's folder from ours."""
+
+
+@pytest.mark.parametrize(("before", "said", "differs"), STORIES.values(), ids=STORIES)
+def test_a_copy(folders: Folder, before: list[Change], said: Copied, differs: dict[str, str]) -> None:
     ours, mine = folders
-    copy_notebooks(ours, mine)
-    write(ours, "it/a.ipynb", "2")
-    assert copy_notebooks(ours, mine) == Copied(["it/a.ipynb"], {})
-    assert tree(mine) == tree(ours)
-
-
-def test_a_deleted_notebook_comes_back(folders: Folder) -> None:
-    ours, mine = folders
-    copy_notebooks(ours, mine)
-    (mine / "it/a.ipynb").unlink()
-    assert copy_notebooks(ours, mine) == Copied(["it/a.ipynb"], {})
-    assert tree(mine) == tree(ours)
-
-
-def test_a_changed_notebook_is_kept(folders: Folder) -> None:
-    ours, mine = folders
-    copy_notebooks(ours, mine)
-    write(mine, "it/a.ipynb", "the user's")
-    assert copy_notebooks(ours, mine) == Copied([], {})
-    assert tree(mine) == {**tree(ours), "it/a.ipynb": "the user's"}
-
-
-def test_a_new_version_is_put_beside_a_changed_notebook_once(folders: Folder) -> None:
-    ours, mine = folders
-    copy_notebooks(ours, mine)
-    write(mine, "it/a.ipynb", "the user's")
-    write(ours, "it/a.ipynb", "2")
-    assert copy_notebooks(ours, mine) == Copied([], {"it/a.ipynb": "it/a.new.ipynb"})
-    assert tree(mine) == {**tree(ours), "it/a.ipynb": "the user's", "it/a.new.ipynb": "2"}
-    (mine / "it/a.new.ipynb").unlink()
-    assert copy_notebooks(ours, mine) == Copied([], {})
-    assert tree(mine) == {**tree(ours), "it/a.ipynb": "the user's"}
-
-
-def test_whoever_takes_the_new_version_is_up_to_date_again(folders: Folder) -> None:
-    ours, mine = folders
-    copy_notebooks(ours, mine)
-    write(mine, "it/a.ipynb", "the user's")
-    write(ours, "it/a.ipynb", "2")
-    copy_notebooks(ours, mine)
-    (mine / "it/a.new.ipynb").replace(mine / "it/a.ipynb")
-    write(ours, "it/a.ipynb", "3")
-    assert copy_notebooks(ours, mine) == Copied(["it/a.ipynb"], {})
-    assert tree(mine) == tree(ours)
-
-
-def test_notebooks_that_were_there_before_are_kept(folders: Folder) -> None:
-    ours, mine = folders
-    write(mine, "it/a.ipynb", "the user's")
-    copied = copy_notebooks(ours, mine)
-    assert copied == Copied(["en/a.ipynb", "it/b.ipynb"], {"it/a.ipynb": "it/a.new.ipynb"})
-    assert tree(mine)["it/a.ipynb"] == "the user's"
-    assert tree(mine)["it/a.new.ipynb"] == "1 it/a.ipynb"
+    for what, name, text in before:
+        place = ours if what == "ours" else mine
+        if what == "copy":
+            copy_notebooks(ours, mine)
+        elif text is None:
+            (place / name).unlink()
+        else:
+            write(place, name, text)
+    assert copy_notebooks(ours, mine) == said
+    assert tree(mine) == {**tree(ours), **differs}
 
 
 def test_a_copy_goes_when_its_notebook_is_called_otherwise(folders: Folder) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import Any
 
 import pytest
@@ -164,20 +163,6 @@ def test_in_a_duel_for_the_game_nothing_is_kept_back() -> None:
 
 def begun(seed: int, players: int = 4) -> AnyGame:
     return Game(SOTTOMONDO, seed, SOTTOMONDO.settled({"players": players}))
-
-
-def test_it_sees_its_view_alone_and_its_seed_decides() -> None:
-    rng = Random(1)
-    game = begun(5)
-    while not game.over:
-        view = game.view(str(game.to_act))
-        seed = rng.getrandbits(30)
-        action = bot_of("careful", BOTS, seed).choose(view)
-        if rng.random() < 0.2:
-            other = game.clone()
-            other.state = view.sample(rng)
-            assert bot_of("careful", BOTS, seed).choose(other.view(view.viewer)) == action
-        game.apply(action)
 
 
 @given(SEEDS)

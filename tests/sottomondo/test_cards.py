@@ -39,28 +39,13 @@ def said(card: str, lang: Lang = "en", edition: Edition = CASTLE) -> list[str]:
 # --- in words -------------------------------------------------------------------------------------
 
 
-def test_cards_in_words() -> None:
-    assert said("mummy") == ["If you win: draw a card.", "If you lose: miss the next turn."]
-    assert said("mummy", "it") == ["Se vinci: pesca una carta.", "Se perdi: salta il prossimo turno."]
-    assert said("axe") == ["+2 against stone monsters."]
-    assert said("axe", "it") == ["+2 contro i mostri di pietra."]
-    assert said("dagger", "it") == ["Si gioca anche appena trovato."]
-    assert said("war_hammer") == ["For warriors, paladins and craftsmen only."]
-    assert said("battle_cry") == ["For one fight.", "+2 against players without a class."]
-    assert said("commoners_revolt") == ["Attack each of the others (players without a class only)."]
-    assert said("vampire") == ["Power: discard 2 cards for +4 until your next turn."]
-    assert said("dragon") == ["If you win: go up one level.", "If you lose: discard 2 cards from the play area."]
-    assert said("fireball") == ["The monster or foe has 5 less strength."]
+def test_a_card_says_what_it_does_line_by_line() -> None:
     assert said("map") == [
         "May be played as soon as it is found.",
         "Draw a card; this turn you may take a second step.",
     ]
-    assert said("guild_war") == ["Everybody attacks the player on their own left."]
-    assert said("pickpocket") == ["Take a card from the inventory of another player of your choice."]
-    assert said("old_master") == ["Whoever is at the lowest level goes up one level."]
-    assert said("paladin") == ["+3 against demons, vampires and dark entities."]
-    assert said("garlic") == ["Until your next turn.", "+4 against vampires.", "+2 against the undead."]
-    assert said("rat") == []
+    assert said("mummy", "it") == ["Se vinci: pesca una carta.", "Se perdi: salta il prossimo turno."]
+    assert [len(said(card)) for card in ("axe", "battle_cry", "garlic", "rat")] == [1, 2, 3, 0]
 
 
 OPS: Mapping[str, Mapping[str, Any]] = {
@@ -239,6 +224,7 @@ def test_files_are_written_as_their_ending_says(tmp_path: Path) -> None:
         save_cards(CASTLE, tmp_path / "cards.png", "it")
 
 
+@pytest.mark.thorough
 @pytest.mark.skipif(not can_draw(), reason="needs the extra pictures")
 def test_a_pdf_has_a_page_for_each_and_the_same_bytes_each_time(tmp_path: Path) -> None:
     from PIL import PdfParser

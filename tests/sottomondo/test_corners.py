@@ -144,15 +144,6 @@ def test_a_trait_listed_twice_counts_twice() -> None:
     assert fights(found)[0]["attack"] == 7
 
 
-@pytest.mark.clause("effect.fight", "effect.only")
-def test_only_narrows_the_attacked_and_not_the_attackers() -> None:
-    brawl = event({"op": "fight", "attackers": "all", "who": "others", "only": ["human"]})
-    school = event({"op": "class", "who": "you", "how": "draw"}, STEP)
-    cards = {"events": {"brawl": brawl, "school": school}, "classes": {"page": {}}}
-    found = play(cards, {}, "school brawl", "Ada step yes", classes="page")
-    assert [(fight["attacker"], fight["defender"]) for fight in fights(found)] == [("Ada", "Bruno")]
-
-
 @pytest.mark.clause("effect.who")
 def test_choices_that_come_to_nothing_differ_only_in_what_is_told() -> None:
     """Nothing of the choice itself is left at the table."""

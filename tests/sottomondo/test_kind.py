@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import inspect
 from random import Random
 from typing import Any
 
@@ -14,19 +13,15 @@ from tests.examples import examples
 from tests.sottomondo import literal, scripts
 from tests.sottomondo.literal_table import READINGS
 from tests.sottomondo.table import state
-from tsukumo.core.compliance import check_game
 from tsukumo.core.errors import CannotRead
 from tsukumo.core.game import AnyGame, Game
-from tsukumo.core.text import LANGS
 from tsukumo.sottomondo.edition import CASTLE, Edition
 from tsukumo.sottomondo.events import answer
 from tsukumo.sottomondo.export import script_of
 from tsukumo.sottomondo.play.actions import Action, read_action
-from tsukumo.sottomondo.play.frames import Frame
 from tsukumo.sottomondo.play.kind import SOTTOMONDO
 from tsukumo.sottomondo.script import played
 
-PLACE = "tsukumo.sottomondo.play.kind:SOTTOMONDO"
 SEEDS = st.integers(0, 2**40)
 SEATS: list[Any] = [["Ada", "public"], ["Ada", "Bruno", "Ünal x"], 4]
 
@@ -51,12 +46,6 @@ def game(seed: int, most: int = 200) -> AnyGame:
     return found
 
 
-@pytest.mark.thorough
-@pytest.mark.parametrize("seed", [5, 8, 19, 29])
-def test_the_game_keeps_what_every_game_promises(seed: int) -> None:
-    assert check_game(PLACE, games=1, seed=seed, options=[options(seed)]) == []
-
-
 @given(SEEDS)
 @examples(100)
 def test_the_script_of_a_game_leads_to_the_same_end(seed: int) -> None:
@@ -72,20 +61,6 @@ def test_the_script_of_a_game_leads_to_the_same_end(seed: int) -> None:
 
 UNSCRIPTED = ("seated", "mixed", "dealt", "chosen")
 """What is told, but not in the answers of scripts."""
-
-
-@given(SEEDS)
-@examples(40)
-def test_everything_is_told_in_both_languages(seed: int) -> None:
-    found = game(seed, most=40)
-    for lang in LANGS:
-        assert found.story(lang)
-        assert SOTTOMONDO.text(found.state, lang)
-    assert all(SOTTOMONDO.question(found.state))
-    for action in found.legal_actions():
-        assert all(SOTTOMONDO.phrase(action, found.state))
-        assert read_action(str(action)) == action
-        assert {thing.kind for thing in SOTTOMONDO.things(action)} <= {"player", "card"}
 
 
 # --- refusals -------------------------------------------------------------------------------------
@@ -175,6 +150,20 @@ def test_why_other_choices_are_refused(castle: str, said: tuple[str, ...], actio
     assert why(castle, action, *said, players=3) == expected
 
 
+@pytest.mark.clause("play.room", "play.replace")
+def test_why_a_spell_needs_the_place_of_one_that_lasts_for_the_turn() -> None:
+    cards = {
+        "monsters": {"ogre": {"force": 5, "copies": 2}},
+        "items": {"hymn": {"type": "spell", "lasts": "turn", "bonus": 9, "copies": 2}},
+        "events": {"school": {"effects": [{"op": "class", "who": "you", "how": "draw"}]}, "noise": {"effects": []}},
+        "classes": {"cleric": {"spells": True}},
+    }
+    said = ("Bruno help", "Ada play hymn", "Ada step yes", "Bruno help")
+    table = state(cards, {"Ada": "hymn hymn"}, "school noise ogre ogre", *said, classes="cleric")
+    assert [reason.name for reason in table.why_not(read_action("Ada play hymn"))] == ["no_room"]
+    assert table.why_not(read_action("Ada play hymn hymn")) == ()
+
+
 @pytest.mark.clause("effect.summon")
 def test_why_a_monster_is_not_summoned() -> None:
     hands = {"Ada": "call mouse lamp"}
@@ -194,34 +183,23 @@ def test_why_a_duel_is_not_fought_with_who_is_lower() -> None:
     assert why("", "Ada play", levels={"Ada": 10}) == ["over"]
 
 
+def test_an_action_says_by_name_what_is_chosen() -> None:
+    details: dict[str, dict[str, object]] = {
+        "Ada found keep": {"how": "keep"},
+        "Ada found play axe": {"how": "play", "replaced": "axe"},
+        "Ada found trade Bruno axe play": {"how": "trade", "who": "Bruno", "card": "axe", "zone": "play"},
+        "Bruno trade yes": {"yes": True},
+        "Ada step no": {"yes": False},
+        "Bruno help": {},
+        "Ada take Bruno axe": {"who": "Bruno", "card": "axe"},
+    }
+    assert {text: read_action(text).details for text in details} == details
+
+
 def test_any_object_is_refused_with_a_reason() -> None:
     table = state(CARDS, HANDS, "ogre")
     for thing in (None, 3, ("Bruno", "help", ()), Action("Bruno", "help", ["axe"]), Action("Bruno", "x", ())):  # type: ignore[arg-type]
         assert [reason.name for reason in table.why_not(thing)] == ["not_a_choice"]
-
-
-def test_a_clone_is_at_the_same_point_and_goes_on_by_itself() -> None:
-    seen = set()
-    for seed in range(12):
-        game, rng = Game(SOTTOMONDO, seed, SOTTOMONDO.settled(options(seed))), Random(seed)
-        while not game.over:
-            state, clone = game.state, game.state.clone()
-            assert list(map(type, clone.stack)) == list(map(type, state.stack))
-            assert list(map(held, clone.stack)) == list(map(held, state.stack))
-            assert (clone.fight is None) is (state.fight is None)
-            assert clone.fight is None or clone.fight in clone.stack
-            before = list(map(held, clone.stack))
-            seen |= set(map(type, clone.stack))
-            game.apply(rng.choice(game.legal_actions()))
-            assert list(map(held, clone.stack)) == before
-    assert {kind.__name__ for kind in seen} >= {"Turn", "Step", "Fight", "Offers", "Ready", "Effects", "Happening"}
-
-
-def held(frame: Frame) -> dict[str, Any]:
-    """All that a frame holds, compiled or not."""
-    kinds = [vars(kind) for kind in type(frame).__mro__ if issubclass(kind, Frame)]
-    fields = {name for kind in kinds for name, value in kind.items() if inspect.isdatadescriptor(value)}
-    return {name: getattr(frame, name) for name in sorted(fields - {"effect"})}
 
 
 # --- options --------------------------------------------------------------------------------------

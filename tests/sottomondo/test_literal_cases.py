@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.sottomondo.worked import CARDS, HAND, NO_HELP, events, fights, play, player
+from tests.sottomondo.table import player
+from tests.sottomondo.worked import CARDS, HAND, NO_HELP, events, fights, play
 
 
 def test_the_example_of_the_spec() -> None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from tests.sottomondo.literal_table import Json
-from tests.sottomondo.worked import CARDS, NO_HELP, events, fights, play, player
+from tests.sottomondo.table import player
+from tests.sottomondo.worked import CARDS, NO_HELP, events, fights, play
 
 
 def cards(**tables: Json) -> Json:

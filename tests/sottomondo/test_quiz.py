@@ -9,11 +9,9 @@ import pytest
 from tests.examples import EXAMPLES
 from tests.sottomondo.table import script
 from tsukumo.core.errors import CannotRead
-from tsukumo.core.text import LANGS
 from tsukumo.sottomondo.quiz.generate import question
 from tsukumo.sottomondo.quiz.judge import asked, option_names, why
 from tsukumo.sottomondo.quiz.question import KINDS, LEVELS, OPTIONS, Kind, Question
-from tsukumo.sottomondo.rules import clauses
 
 CARDS = {
     "monsters": {"ogre": {"force": 5, "traits": ["evil"], "copies": 2}, "hag": {"force": 4, "lost": []}},
@@ -31,18 +29,12 @@ def test_questions_from_seeds(kind: Kind, level: int) -> None:
     seen = set[str]()
     for number in range(max(6, round(20 * EXAMPLES))):
         found = question(5, number, level, (kind,))
-        assert found == question(5, number, level, (kind,))
         # A question is data: what comes back from JSON has the same answer.
         again = Question(found.kind, json.loads(json.dumps(found.script)), found.card)
         right = found.answer
         assert again.answer == right
-        reasons = why(again)
-        assert reasons
-        assert all(set(sentence.clauses) <= set(clauses()) for sentence in reasons)
         seen.add(right)
         assert tuple(option_names(found)) == found.options
-        for lang in LANGS:
-            assert all(text.say(lang).strip() for text in (*asked(found), *option_names(found).values()))
     assert seen <= set(OPTIONS[kind])
     assert len(seen) > 1
 
@@ -85,6 +77,3 @@ def test_what_is_no_question() -> None:
             _ = Question("play", ready, card).answer
     with pytest.raises(CannotRead, match="players"):
         _ = Question("fight", {**ready, "players": ["Ada"]}).answer
-    for level, kinds in ((4, KINDS), (1, ()), (1, ("step",)), (True, KINDS)):
-        with pytest.raises(CannotRead):
-            question(1, 1, level, kinds)

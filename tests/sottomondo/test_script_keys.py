@@ -7,13 +7,20 @@ from typing import Any
 
 import pytest
 
-from tests.sottomondo.test_script import Json, edited, keys, ours, with_
+from tests.sottomondo.table import Json, both, engine
+from tests.sottomondo.test_script import edited, with_
 from tsukumo.core.jsons import loads
 
 
 def accepted(data: Json) -> bool:
     """Whether a script is played, but for its decisions."""
-    return "error" not in ours({**data, "decisions": []})
+    return "error" not in engine({**data, "decisions": []})
+
+
+def keys(data: Json) -> list[str]:
+    """The keys of what is wrong with a script, as both accounts find it."""
+    found: list[str] = both(data)["error"]
+    return found
 
 
 # --- numbers, booleans ----------------------------------------------------------------------------
@@ -197,10 +204,10 @@ def test_an_operation_in_its_place_with_what_it_needs(op: str, place: str) -> No
 
 def test_by_players_given_twice_nothing_is_judged() -> None:
     text = json.dumps(with_(levels={"Zed": 3}))
-    assert ours(loads(text.replace('"players"', '"players": ["Zed"], "players"', 1))) == {"error": ["players"]}
+    assert engine(loads(text.replace('"players"', '"players": ["Zed"], "players"', 1))) == {"error": ["players"]}
 
 
 def test_an_enormous_number_is_only_out_of_bounds() -> None:
     text = json.dumps(with_(levels={"Ada": 77}))
     for number in ("9" * 6000, "1e999", "-1e999", "-" + "9" * 6000):
-        assert ours(loads(text.replace("77", number))) == {"error": ["levels.Ada"]}
+        assert engine(loads(text.replace("77", number))) == {"error": ["levels.Ada"]}

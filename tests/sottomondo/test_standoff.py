@@ -33,6 +33,7 @@ CASTLE = load_edition("castle")
 FOUND = standoff()
 
 
+@pytest.mark.thorough
 def test_what_is_stored_is_what_is_found_now() -> None:
     """If not, ``python -m tsukumo.sottomondo.analysis.standoff`` stores it anew."""
     assert list(FOUND.played) == list(FOUND.sample) == list(house_rules())
@@ -53,6 +54,7 @@ def test_the_exact_answer_is_that_of_following_every_turn(answer: str) -> None:
     assert float(deadlock) <= FOUND.bare[9][answer].standoff <= float(deadlock + nobody)
 
 
+@pytest.mark.thorough
 def test_the_engine_is_stuck_as_often() -> None:
     """Games of the engine with monsters alone, each met with the same chance, from level 8."""
     games = [played(bare(CASTLE), (8, 8), seed, independent=True) for seed in range(120)]

@@ -28,6 +28,7 @@ CASTLE = load_edition("castle")
 by_everybody = pytest.mark.parametrize("who", PLAYERS)
 
 
+@pytest.mark.thorough
 def test_what_is_stored_is_what_is_played_now() -> None:
     """If not, the engine or the edition has changed, and ``python -m tsukumo.sottomondo.tried`` stores it anew."""
     assert castle_tried()["sample"] == by_all(CASTLE, SAMPLE)

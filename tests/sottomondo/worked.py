@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.sottomondo.literal import answer
-from tests.sottomondo.literal_table import Json
-from tsukumo.core.errors import CannotRead
-from tsukumo.sottomondo import events as engine
-from tsukumo.sottomondo.script import played
+from tests.sottomondo.table import Json, both
 
 JUNK: Json = {"junk": {"effects": [], "copies": 9}, "junk2": {"effects": [], "copies": 9}}
 CARDS: Json = {
@@ -61,17 +57,7 @@ def play(castle: list[Any], *decisions: Any, hands: list[list[str]] | None = Non
         "classes": [],
         "decisions": [{"do": do, "by": by, "choice": list(choice)} for do, by, *choice in decisions],
     }
-    theirs = answer(found | more)
-    assert quick(found | more) == theirs
-    return theirs
-
-
-def quick(found: Json) -> Json:
-    """What the engine answers, or the keys of what is wrong."""
-    try:
-        return engine.answer(played(found))
-    except CannotRead as error:
-        return {"error": sorted(problem.key for problem in error.problems)}
+    return both(found | more)
 
 
 def events(ours: Json, *kinds: str) -> list[Json]:
@@ -80,10 +66,6 @@ def events(ours: Json, *kinds: str) -> list[Json]:
 
 def fights(ours: Json) -> list[Any]:
     return [(event["attack"], event["defence"], event["result"]) for event in events(ours, "fight")]
-
-
-def player(ours: Json, name: str) -> Json:
-    return next(each for each in ours["players"] if each["name"] == name)
 
 
 NO_HELP = ("help", "Bruno")

@@ -34,12 +34,6 @@ def pieces(root: Element) -> dict[str, Element]:
     return dict(zip(names, nodes, strict=True))
 
 
-def places(root: Element) -> dict[str, Element]:
-    """Homes and buildings, by the name of their square."""
-    marked = [node for node in root.iter() if "data-square" in node.attrib and "data-piece" not in node.attrib]
-    return {node.attrib["data-square"]: node for node in marked}
-
-
 def where(node: Element) -> tuple[int, int]:
     match = re.match(r"translate\((-?\d+) (-?\d+)\)", node.attrib["transform"])
     assert match

@@ -19,7 +19,7 @@ from tsukumo.tsukumobake.play.actions import read_action
 from tsukumo.tsukumobake.play.ruleset import rules_for
 from tsukumo.tsukumobake.play.state import State
 from tsukumo.tsukumobake.play.table import COUNTERS
-from tsukumo.tsukumobake.play.tasks import AskCards, AskWalk, Draw, Effect, End, Hour, March, Task, Turn
+from tsukumo.tsukumobake.play.tasks import AskCards, AskWalk, Draw, Effect, March, Task, Turn
 from tsukumo.tsukumobake.rules import HOUSES, game_readings
 
 Json = Mapping[str, Any]
@@ -113,20 +113,10 @@ def march(state: State) -> Records:
     return _go(state, March())
 
 
-def hour(state: State, number: int) -> Records:
-    """An hour begins, and all that follows it."""
-    return _go(state, Hour(number))
-
-
 def effect(state: State, house: str, *ops: Json) -> Records:
     """An effect that a player has set going, in the geisha's turn, by a combo paid under `combo.b`."""
     carried = next(c for c in edition(combos={"march": ops}).combos if c.id == "march").effect
     return _go(state, Effect(SEAT[house], carried, 0, ("combo.b",)))
-
-
-def end(state: State) -> Records:
-    """The game ends."""
-    return _go(state, End())
 
 
 def _go(state: State, task: Task) -> Records:
@@ -150,17 +140,8 @@ def options(state: State) -> list[str]:
     return [str(action) for action in state.legal()]
 
 
-def answers(state: State) -> str:
-    """The last words of everything allowed, in order: the squares, cards or names that may be picked."""
-    return " ".join(option.split(maxsplit=2)[2] for option in options(state))
-
-
 def hand(state: State, house: str) -> str:
     return named(state, state.hands[SEAT[house]])
-
-
-def known(state: State, house: str) -> str:
-    return named(state, state.known[SEAT[house]])
 
 
 def named(state: State, pile: Iterable[int]) -> str:

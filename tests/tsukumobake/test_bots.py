@@ -1,24 +1,19 @@
-"""The bots: always legal, the same for the same seed, blind to what is hidden, and better the more they think."""
+"""The bots: always legal, the same for the same seed in every process, and better than chance."""
 
 from __future__ import annotations
 
 import subprocess
 import sys
-from random import Random
 from statistics import fmean
-from typing import Any
 
 import pytest
 
 import tsukumo as tk
 from tests.core.ended import points
-from tsukumo.core.errors import CannotRead
-from tsukumo.core.game import AnyGame, View
+from tsukumo.core.game import AnyGame
 from tsukumo.core.registry import make_bot
-from tsukumo.tsukumobake.rules import registry
 
 NAME = "tsukumobake"
-SPECS = ("random", "greedy", "search:iterations=4")
 
 
 def played(specs: tuple[str, ...], seed: int, **readings: str) -> AnyGame:
@@ -28,15 +23,6 @@ def played(specs: tuple[str, ...], seed: int, **readings: str) -> AnyGame:
     while game.to_act is not None:
         game.apply(bots[game.to_act].choose(game.view(game.to_act)))
     return game
-
-
-@pytest.mark.thorough
-@pytest.mark.parametrize("seed", range(6))
-def test_bots_finish_games_under_random_readings(seed: int) -> None:
-    rng = Random(seed)
-    readings = {name: rng.choice(list(reading.answers)) for name, reading in registry().items()}
-    game = played(("greedy", "random", "search:iterations=2", "greedy"), seed, **readings)
-    assert game.over  # an action that is not allowed would have raised
 
 
 def test_greedy_plays_a_combo_once_in_a_phase() -> None:
@@ -72,19 +58,6 @@ def test_the_same_seed_gives_the_same_game_in_every_process() -> None:
     assert len(games) == 1
 
 
-@pytest.mark.parametrize("spec", SPECS)
-def test_what_is_hidden_changes_no_choice(spec: str) -> None:
-    rng, game = Random(5), tk.new_game(NAME, seed=5)
-    for _ in range(70):
-        player = game.to_act
-        if player is None:
-            break
-        seen = game.view(player)
-        other: View[Any, Any] = View(seen.sample(rng), game.log, player)
-        assert make_bot(NAME, spec, 9).choose(seen) == make_bot(NAME, spec, 9).choose(other)
-        game.apply(make_bot(NAME, "greedy", 1).choose(seen))
-
-
 def ahead(spec: str, against: str, games: int) -> list[float]:
     """By how many points one bot is ahead of the mean of three others, seat after seat."""
     leads = []
@@ -109,22 +82,3 @@ def test_greedy_is_far_ahead_of_random() -> None:
 def test_search_is_far_ahead_of_random() -> None:
     leads = ahead("search:iterations=8", "random", 4)
     assert fmean(leads) > 20
-
-
-@pytest.mark.parametrize(
-    ("spec", "reason"),
-    [
-        ("clever", "there is no bot"),
-        ("greedy:iterations=3", "iterations"),
-        ("search:iterations=0", "iterations"),
-        ("search:iterations=two", "two"),
-        ("search:depth=2", "depth"),
-        ("search:iterations", "iterations"),
-        ("", "''"),
-    ],
-)
-def test_a_bot_that_does_not_exist_is_refused(spec: str, reason: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("TSUKUMO_LANG", "en")
-    with pytest.raises(CannotRead) as error:
-        make_bot(NAME, spec, 1)
-    assert reason in str(error.value)

@@ -21,7 +21,6 @@ from tsukumo.tsukumobake.draw import (
     CELL,
     EDGE,
     MARGIN,
-    NO_MARKS,
     Marks,
     board_svg,
     description,
@@ -29,7 +28,7 @@ from tsukumo.tsukumobake.draw import (
     movement_svg,
 )
 from tsukumo.tsukumobake.parade.position import Position
-from tsukumo.tsukumobake.pieces import HOUSE_COLOUR, PARADE
+from tsukumo.tsukumobake.pieces import HOUSE_COLOUR
 from tsukumo.tsukumobake.rules import answer_name, sentences
 
 # --- what holds for every picture -----------------------------------------------------------------
@@ -115,32 +114,6 @@ def check_marks(root: Element, position: Position, marks: Marks) -> None:
     assert landings == ([] if marks.landing is None else [centre(marks.landing)])
 
 
-@pytest.mark.clause("target.a", "advance.d")
-def test_the_marks_of_a_movement() -> None:
-    move = tsukumo.position(FIRST).movement()
-    first, third, last = marks_of(move, 0), marks_of(move, 2), marks_of(move, 4)
-    assert [NAMES[s] for s in first.path] == ["F7", "E7", "D7"]
-    assert {"G11", "D7", "G13"} & {NAMES[s] for s in first.rays} == {"G11", "D7"}
-    assert (first.ghosts, first.hits) == ((), frozenset())
-    assert third.hits == {"geisha"}
-    assert [NAMES[s] for s, _ in third.ghosts] == ["G7", "F7"]
-    assert (last.path, last.rays, len(last.ghosts)) == ((), frozenset(), 4)
-    assert Marks() == NO_MARKS
-
-
-@pytest.mark.parametrize("lang", LANGS)
-def test_marks_are_told_in_words(lang: Lang) -> None:
-    move = tsukumo.position(FIRST).movement()
-    words = words_of(parsed(movement_svg(move, 2, lang=lang)))
-    path, came, sees = {
-        "it": ("Il percorso scelto passa per D7.", "La parata è passata per G7 F7.", "La parata vede "),
-        "en": ("The chosen path goes through D7.", "The parade came through G7 F7.", "The parade sees "),
-    }[lang]
-    for part in (path, came, sees):
-        assert part in words
-    assert sees not in words_of(parsed(board_svg(move.start, lang=lang)))
-
-
 def test_the_description_word_for_word() -> None:
     text = description(tsukumo.position("G7N.gD7s5p2.iA7w4x.tJ10W.d3.sight-blocked"))
     assert text.en == (
@@ -157,10 +130,6 @@ def test_the_description_word_for_word() -> None:
     )
 
 
-def test_no_buildings_agree_in_gender() -> None:
-    assert "Edifici: nessuno." in description(tsukumo.position("G7N.gD7s5.t")).it
-
-
 # --- single things --------------------------------------------------------------------------------
 
 
@@ -173,11 +142,6 @@ def test_pawns_on_one_square_stand_side_by_side(n: int) -> None:
     assert len(set(places)) == n
     assert all(("scale" in nodes[h].attrib["transform"]) == (n > 1) for h in nodes if h != "parade")
     assert (places == [centre(HOMES[1])]) == (n == 1)
-
-
-def test_a_pawn_under_the_parade_is_still_visible() -> None:
-    nodes = pieces(parsed(board_svg(tsukumo.position("G7N.gG7s5"), lang="en")))
-    assert where(nodes["geisha"]) != where(nodes["parade"])
 
 
 def test_more_pawns_than_a_game_has_are_drawn() -> None:
@@ -230,13 +194,6 @@ def test_homes_have_their_owners_colours() -> None:
 def test_doors_are_on_their_sides() -> None:
     pictures = {board_svg(tsukumo.position(f"G7N.gD7s5.tC3{door}"), lang="en") for door in "NESW"}
     assert len(pictures) == 4
-
-
-def test_the_width_is_asked_for() -> None:
-    root = parsed(board_svg(tsukumo.position(FIRST), width=333))
-    assert root.attrib["width"] == "333"
-    assert (root.attrib["data-cell"], root.attrib["data-left"]) == (str(CELL), str(MARGIN))
-    assert PARADE in ElementTree.tostring(root, "unicode")
 
 
 def test_a_picture_shows_itself_and_is_saved_whole(tmp_path: Path) -> None:

@@ -37,11 +37,6 @@ def test_an_edition_of_the_package_passes_its_own_check(name: str) -> None:
     assert table["name"] == name
 
 
-def test_kyoto_is_the_default() -> None:
-    assert load_edition().table == KYOTO.table
-    assert "kyoto" in edition_names()
-
-
 @pytest.mark.clause("card.types", "goal.houses")
 def test_sixteen_types_four_a_house_four_copies_each() -> None:
     assert len(KYOTO.items) == 16
@@ -57,19 +52,6 @@ def test_one_copy_in_four_is_gold_and_worth_four_times_the_others() -> None:
     for worth in KYOTO.values:
         for plain in range(0, 32, 2):
             assert worth[plain + 1] == 4 * worth[plain] > 0
-
-
-@pytest.mark.clause("card.own", "goal.points")
-def test_three_times_as_much_to_its_own_house() -> None:
-    for number, item in enumerate(KYOTO.items):
-        for index, worth in enumerate(KYOTO.values):
-            assert worth[2 * number] == item.stranger * (3 if index == item.house else 1)
-        assert KYOTO.table["items"][item.id]["values"] == {"stranger": item.stranger, "own": 3 * item.stranger}
-
-
-@pytest.mark.clause("scroll.keep")
-def test_a_scroll_is_worth_nothing() -> None:
-    assert {worth[SCROLL] for worth in KYOTO.values} == {0}
 
 
 def test_the_deck_has_eighty_cards() -> None:
@@ -159,12 +141,6 @@ def test_an_entry_has_a_source_and_words_in_both_languages(key: str) -> None:
         assert all(entry["name"][lang].strip() for lang in LANGS)
 
 
-def test_no_entry_is_overlooked() -> None:
-    keys = [key for key, _ in entries(KYOTO.table)]
-    assert len(keys) == 3 + 16 + 1 + 6 + 10 + 4
-    assert str(KYOTO.table).count("'source':") == len(keys)
-
-
 def test_names_are_told_apart_in_both_languages() -> None:
     for lang in LANGS:
         for things in (KYOTO.items, KYOTO.combos, KYOTO.events, KYOTO.objectives):
@@ -174,34 +150,6 @@ def test_names_are_told_apart_in_both_languages() -> None:
 
 
 # --- in the spirit of the text ----------------------------------------------------------------------
-
-
-def does(combo: Combo, ops: str, who: tuple[str, ...] = ()) -> bool:
-    """Whether a combo has one of some operations, on one of some players."""
-    return any(op.op in ops.split() and (not who or op.who in who) for op in combo.effect)
-
-
-OTHERS = ("chosen", "others", "left", "right")
-KINDS = {
-    "helps its player": ("draw recover stride", ("actor",)),
-    "hurts others": ("discard steal send_home", OTHERS),
-    "changes the board": ("relight darken", ()),
-    "touches the parade": ("move_parade turn_parade hurry remove", ()),
-}
-
-
-@pytest.mark.parametrize("kind", KINDS)
-def test_a_combo_of_every_kind(kind: str) -> None:
-    assert any(does(combo, *KINDS[kind]) for combo in KYOTO.combos)
-
-
-def test_every_combo_and_event_does_something() -> None:
-    assert all(entry.effect for entry in CARDS)
-    assert len({entry.effect for entry in CARDS}) == len(CARDS)
-
-
-def test_events_of_fortune_and_of_misfortune() -> None:
-    assert Counter(event.kind for event in KYOTO.events) == {"fortune": 5, "misfortune": 5}
 
 
 HELD = {"cards", "items", "gold", "types", "houses", "scrolls"}

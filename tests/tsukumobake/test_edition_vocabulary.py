@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Any
 
 import pytest
@@ -70,62 +71,68 @@ def accepted(op: Json) -> bool:
     return bool(checked(edited(**{"events.drums.effect.1": op}))["events"]["drums"]["effect"][1] == op)
 
 
-@pytest.mark.parametrize("name", OPERATIONS)
-def test_an_operation_takes_what_the_vocabulary_says(name: str) -> None:
-    takes = OPERATIONS[name]
-    for form in forms(name):
-        assert accepted(form)
-        for who in WHO if takes.who else ():
-            assert accepted({**form, "who": who})
-        for to in takes.to if "to" in form else ():
-            assert accepted({**form, "to": to})
-        for number in (takes.least, takes.most) if takes.number in form else ():
-            assert accepted({**form, takes.number: number})
+def test_how_much_an_operation_may_be() -> None:
+    bounds = {name: (takes.number, takes.least, takes.most) for name, takes in OPERATIONS.items() if takes.number}
+    assert bounds.pop("hurry") == ("steps", -6, 6)
+    assert bounds.pop("stride") == ("steps", -4, 6)
+    assert bounds.pop("move_parade") == ("steps", 1, 12)
+    assert set(bounds.values()) == {("count", 1, 12)}
+    assert [name for name, takes in OPERATIONS.items() if takes.half] == ["discard"]
 
 
-@pytest.mark.parametrize("name", OPERATIONS)
-def test_an_operation_takes_nothing_else(name: str) -> None:
-    takes = OPERATIONS[name]
-    known = {"who": takes.who, takes.number: bool(takes.number), "to": bool(takes.to)}
-    names = ", ".join(parameter for parameter in ("who", takes.number, "to") if known.get(parameter))
-    for form in forms(name):
-        for parameter in ("who", "count", "steps", "to", "half"):
-            if not known.get(parameter):
-                problem = problem_of({**form, parameter: 1})
-                assert problem.startswith(f".{parameter}: unknown parameter: {name} takes ")
-                assert problem.replace(" and", ",").endswith(f" takes {names or 'none'}")
+def test_an_operation_takes_what_the_vocabulary_says() -> None:
+    for name, takes in OPERATIONS.items():
+        for form in forms(name):
+            assert accepted(form)
+            for who in WHO if takes.who else ():
+                assert accepted({**form, "who": who})
+            for to in takes.to if "to" in form else ():
+                assert accepted({**form, "to": to})
+            for number in (takes.least, takes.most) if takes.number in form else ():
+                assert accepted({**form, takes.number: number})
 
 
-@pytest.mark.parametrize("name", OPERATIONS)
-def test_an_operation_needs_what_it_takes(name: str) -> None:
-    for form in forms(name):
-        for parameter in form:
-            problem = problem_of({key: value for key, value in form.items() if key != parameter})
-            if name == "move_parade" and parameter != "op":
-                assert problem == ": move_parade takes either steps or to, one of the two"
-            else:
-                assert problem == f".{parameter}: is missing"
+def test_an_operation_takes_nothing_else() -> None:
+    for name, takes in OPERATIONS.items():
+        known = {"who": takes.who, takes.number: bool(takes.number), "to": bool(takes.to)}
+        names = ", ".join(parameter for parameter in ("who", takes.number, "to") if known.get(parameter))
+        for form in forms(name):
+            for parameter in ("who", "count", "steps", "to", "half"):
+                if not known.get(parameter):
+                    problem = problem_of({**form, parameter: 1})
+                    assert problem.startswith(f".{parameter}: unknown parameter: {name} takes ")
+                    assert problem.replace(" and", ",").endswith(f" takes {names or 'none'}")
 
 
-@pytest.mark.parametrize("name", [name for name, takes in OPERATIONS.items() if takes.who or takes.number or takes.to])
-def test_the_bounds_of_an_operation(name: str) -> None:
-    takes = OPERATIONS[name]
-    for form in forms(name):
-        assert problem_of({**form, "op": f"{name}s"})
-        if takes.number in form:
-            for number in (takes.least - 1, takes.most + 1):
-                problem = problem_of({**form, takes.number: number})
-                assert problem.endswith(f"it must be an integer from {takes.least} to {takes.most}")
-            assert "must be an integer" in problem_of({**form, takes.number: 1.5})
-            if takes.half:
-                assert accepted({**form, takes.number: "half"})
-            else:
-                problem = problem_of({**form, takes.number: "half"})
-                assert problem.endswith(f"must be an integer from {takes.least} to {takes.most}, not 'half'")
-        if "who" in form:
-            assert "it must be actor, chosen, others" in problem_of({**form, "who": "me"})
-        if "to" in form:
-            assert f"must be {takes.to[0]}" in problem_of({**form, "to": "nowhere"})
+def test_an_operation_needs_what_it_takes() -> None:
+    for name in OPERATIONS:
+        for form in forms(name):
+            for parameter in form:
+                problem = problem_of({key: value for key, value in form.items() if key != parameter})
+                if name == "move_parade" and parameter != "op":
+                    assert problem == ": move_parade takes either steps or to, one of the two"
+                else:
+                    assert problem == f".{parameter}: is missing"
+
+
+def test_the_bounds_of_an_operation() -> None:
+    for name, takes in OPERATIONS.items():
+        for form in forms(name):
+            assert problem_of({**form, "op": f"{name}s"})
+            if takes.number in form:
+                for number in (takes.least - 1, takes.most + 1):
+                    problem = problem_of({**form, takes.number: number})
+                    assert problem.endswith(f"it must be an integer from {takes.least} to {takes.most}")
+                assert "must be an integer" in problem_of({**form, takes.number: 1.5})
+                if takes.half:
+                    assert accepted({**form, takes.number: "half"})
+                else:
+                    problem = problem_of({**form, takes.number: "half"})
+                    assert problem.endswith(f"must be an integer from {takes.least} to {takes.most}, not 'half'")
+            if "who" in form:
+                assert "it must be actor, chosen, others" in problem_of({**form, "who": "me"})
+            if "to" in form:
+                assert f"must be {takes.to[0]}" in problem_of({**form, "to": "nowhere"})
 
 
 def test_the_parade_moves_so_many_steps_or_to_its_start() -> None:
@@ -145,26 +152,25 @@ def of_monk(*conditions: Json) -> Json:
 
 
 @pytest.mark.clause("goal.houses")
-@pytest.mark.parametrize("count", COUNTS)
-@pytest.mark.parametrize("compare", COMPARISONS)
-def test_every_count_can_be_compared_in_every_way(count: str, compare: str) -> None:
-    condition = {"count": count, compare: True if compare.endswith("_others") else 100}
-    checked(of_monk(condition))
-    narrow = {**condition, "house": "geisha"}
-    if count in ("items", "gold", "types"):
-        assert Edition(checked(of_monk(narrow))).objectives[2].conditions[0].house == 0
-    else:
-        key = "objectives.monk.conditions[0].house"
-        assert lines(of_monk(narrow)) == [f"{key}: {count} is not counted by house: only items, gold and types are"]
+def test_every_count_can_be_compared_in_every_way() -> None:
+    for count, compare in product(COUNTS, COMPARISONS):
+        condition = {"count": count, compare: True if compare.endswith("_others") else 100}
+        checked(of_monk(condition))
+        narrow = {**condition, "house": "geisha"}
+        if count in ("items", "gold", "types"):
+            assert Edition(checked(of_monk(narrow))).objectives[2].conditions[0].house == 0
+        else:
+            key = "objectives.monk.conditions[0].house"
+            assert lines(of_monk(narrow)) == [f"{key}: {count} is not counted by house: only items, gold and types are"]
 
 
-@pytest.mark.parametrize("compare", COMPARISONS)
-def test_a_comparison_has_a_number_or_is_true(compare: str) -> None:
-    wrong = [False, 1, "true", None] if compare.endswith("_others") else [True, "1", None, 1.0]
-    for value in wrong:
-        (line,) = lines(of_monk({"count": "lit", compare: value}))
-        assert line.startswith(f"objectives.monk.conditions[0].{compare}: ")
-        assert ("can only be true" if compare.endswith("_others") else "must be an integer") in line
+def test_a_comparison_has_a_number_or_is_true() -> None:
+    for compare in COMPARISONS:
+        wrong = [False, 1, "true", None] if compare.endswith("_others") else [True, "1", None, 1.0]
+        for value in wrong:
+            (line,) = lines(of_monk({"count": "lit", compare: value}))
+            assert line.startswith(f"objectives.monk.conditions[0].{compare}: ")
+            assert ("can only be true" if compare.endswith("_others") else "must be an integer") in line
 
 
 @pytest.mark.parametrize("compared", [{}, {"at_least": 1, "at_most": 2}, {"exactly": 1, "more_than_others": True}])

@@ -23,7 +23,7 @@ from tsukumo.tsukumobake.draw import HEIGHT, WIDTH, board_svg, movement_svg
 from tsukumo.tsukumobake.export import SUFFIXES, exported, save
 from tsukumo.tsukumobake.export.frames import frames_of, strip
 
-STRING = "G7N.gD7s5.iA7w4p1.mG11n7.eM7e2"
+STRING = "G7N.gD7s5.iA7w4p1.mG11n7.eM7e2.b2"
 WRONG = "G7N.gG7s5.iA7w4p1"
 """A pawn on the parade's square: it cannot be played."""
 MOVE = tk.position(STRING).movement()
@@ -86,12 +86,6 @@ def test_the_same_picture_has_the_same_bytes(suffix: str) -> None:
     )
     made = subprocess.run([sys.executable, "-c", program], capture_output=True, check=True, env={"PYTHONHASHSEED": "7"})
     assert made.stdout == exported(MOVE, suffix, lang="it")
-
-
-def test_svg_is_the_position_or_the_end_of_the_movement() -> None:
-    position = tk.position(STRING)
-    assert exported(position, ".svg", lang="en").decode().strip() == board_svg(position, lang="en")
-    assert exported(MOVE, ".svg", lang="en").decode().strip() == movement_svg(MOVE, lang="en")
 
 
 def test_frames_stand_side_by_side() -> None:

@@ -105,21 +105,6 @@ def test_the_scenario_leaves_defaults_out(position: Position) -> None:
         assert all(player.get(name, True) for name in ("scrolls", "struck", "exposed"))
 
 
-@st.composite
-def plain_positions(draw: Draw) -> str:
-    """Four pawns on the edition's board, hands and pile of any size, nothing else."""
-    four = [
-        Pawn(house, home, draw(squares), draw(st.integers(0, 1000))) for house, home in zip(HOUSES, HOMES, strict=True)
-    ]
-    return str(Position(draw(squares), draw(st.integers(0, 3)), tuple(four), draw(st.integers(0, 1000))))
-
-
-@given(plain_positions())
-@examples(100)
-def test_a_plain_position_fits_in_sixty_characters(text: str) -> None:
-    assert len(text) <= 60
-
-
 def test_the_longest_plain_position_fits_in_sixty_characters() -> None:
     text = "M13N.gM12w1000.iM11n1000.mM10e1000.eL13s1000.d1000"
     assert str(tsukumo.position(text)) == text
@@ -165,11 +150,6 @@ def test_tolerant_forms_are_the_same_position(position: Position, random: Any) -
 )
 def test_a_helpful_reader(text: str) -> None:
     assert str(tsukumo.position(text)) == "G7N.gD7s5"
-
-
-def test_parts_are_written_in_one_order() -> None:
-    text = "G7N.sight-blocked.tA1N.company-open.b3.gD7s5xo.d7"
-    assert str(tsukumo.position(text)) == "G7N.gD7s5xo.d7.b3.tA1N.company-open.sight-blocked"
 
 
 # --- the examples of the documentation ------------------------------------------------------------

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 import tsukumo
 from tests.examples import examples
-from tests.tsukumobake.strategies import EDITION, READINGS, SQUARES, Json, scenarios
+from tests.tsukumobake.strategies import EDITION, READINGS, Json, scenarios
 from tsukumo.core.errors import CannotRead
 from tsukumo.core.jsons import loads
 from tsukumo.tsukumobake.board import DIRECTION, HOMES, INDEX, Building, board_of
@@ -82,61 +82,28 @@ def test_what_is_left_out_has_its_default() -> None:
     assert position.pawns == (Pawn("geisha", INDEX["G1"], INDEX["D7"], 5, 0, False, False),)
 
 
-@pytest.mark.clause("board.building")
-def test_buildings_replace_those_of_the_edition() -> None:
-    assert len(tsukumo.position(GOOD).board.buildings) == 12
-    assert tsukumo.position({**GOOD, "buildings": []}).board.buildings == ()
-    one = tsukumo.position({**GOOD, "buildings": [{"square": "A1", "door": "E"}]})
-    assert one.board.buildings == (Building(0, 1),)
-
-
 @pytest.mark.clause("board.home")
-@pytest.mark.parametrize("home", ["A7", "G13", "M7", "G1"])
-def test_a_home_is_a_building_square_whoever_plays(home: str) -> None:
-    players = [player(square=home), player(house="monk", home="G13", square=home)]
-    assert tsukumo.position({**GOOD, "players": players, "buildings": []}).problems() == []
-
-
-@pytest.mark.parametrize("n", [0, 1, 999, 1000])
-def test_the_limits_of_counts(n: int) -> None:
-    position = tsukumo.position({**GOOD, "discards": n, "players": [player(cards=n, scrolls=n)]})
-    assert (position.discards, position.pawns[0].cards, position.pawns[0].scrolls) == (n, n, n)
+def test_a_home_is_a_building_square_whoever_plays() -> None:
+    for home in ("A7", "G13", "M7", "G1"):
+        players = [player(square=home), player(house="monk", home="G13", square=home)]
+        assert tsukumo.position({**GOOD, "players": players, "buildings": []}).problems() == []
 
 
 @pytest.mark.clause("steps")
-@pytest.mark.parametrize("n", [0, 1, 40])
-def test_the_limits_of_the_budget(n: int) -> None:
-    assert tsukumo.position({**GOOD, "budget": n}).movement().budget == n
+def test_the_limits_of_numbers() -> None:
+    for n in (0, 1, 999, 1000):
+        position = tsukumo.position({**GOOD, "discards": n, "players": [player(cards=n, scrolls=n)]})
+        assert (position.discards, position.pawns[0].cards, position.pawns[0].scrolls) == (n, n, n)
+    for n in (0, 1, 40):
+        assert tsukumo.position({**GOOD, "budget": n}).movement().budget == n
 
 
-@pytest.mark.clause("board.size")
-def test_every_square_has_its_name() -> None:
-    for i, square in enumerate(sorted(SQUARES, key=lambda name: (int(name[1:]), name[0]))):
-        parade = {"square": "G7" if square != "G7" else "G8", "facing": "N"}
-        assert tsukumo.position({**GOOD, "parade": parade, "players": [player(square=square)]}).pawns[0].square == i
-
-
-@pytest.mark.parametrize("facing", "NESW")
-def test_every_direction(facing: str) -> None:
-    assert tsukumo.position({**GOOD, "parade": {"square": "G7", "facing": facing}}).facing == DIRECTION[facing]
-
-
-@pytest.mark.parametrize(("name", "answer"), [(name, value) for name, values in READINGS.items() for value in values])
-def test_every_answer_and_exposed_under_each(name: str, answer: str) -> None:
-    position = tsukumo.position({**GOOD, "players": [player(exposed=True)], "readings": {name: answer}})
-    assert position.readings[name] == answer
-    assert position.pawns[0].exposed is True
-
-
-def test_seats_are_in_the_order_of_the_file() -> None:
-    players = [
-        player(house="explorer", home="A7", square="A1"),
-        player(house="geisha", home="M7", square="A2"),
-        player(house="monk", home="G1", square="A3"),
-        player(house="innkeeper", home="G13", square="A4"),
-    ]
-    position = tsukumo.position({**GOOD, "players": players})
-    assert [pawn.house for pawn in position.pawns] == ["explorer", "geisha", "monk", "innkeeper"]
+def test_every_answer_and_exposed_under_each() -> None:
+    for name, values in READINGS.items():
+        for answer in values:
+            position = tsukumo.position({**GOOD, "players": [player(exposed=True)], "readings": {name: answer}})
+            assert position.readings[name] == answer
+            assert position.pawns[0].exposed is True
 
 
 def test_a_scenario_in_a_file(tmp_path: Path) -> None:
@@ -172,31 +139,31 @@ NOT_JSON = {
 }
 
 
-@pytest.mark.parametrize(("text", "reason"), list(NOT_JSON.values()), ids=NOT_JSON)
-def test_what_is_not_json_says_so(text: bytes, reason: str) -> None:
-    (line,) = refused(text)
-    assert reason in line
-    assert len(line) < 200
+def test_what_is_not_json_says_so() -> None:
+    for text, reason in NOT_JSON.values():
+        (line,) = refused(text)
+        assert reason in line
+        assert len(line) < 200
 
 
-@pytest.mark.parametrize("depth", [100, 300, 330, 480, 490, 495, 900, 990, 2000])
-def test_nesting_of_any_depth_is_answered(depth: int) -> None:
-    for opening, closing in ("[]", ('{"a":', "}")):
-        nested = opening * depth + "1" + closing * depth
-        for text in (nested, f'{{"discards": 1, "discards": {nested}}}', f'{{"readings": {{"sight": {nested}}}}}'):
-            assert refused(text)
+def test_nesting_of_any_depth_is_answered() -> None:
+    for depth in (30, 100, 300, 330, 480, 490, 495, 600, 900, 990, 2000, 100_000):
+        for start in ('{"a": 1, "a": 2, "b": ', '{"\\ud800": 1, "b": '):
+            assert refused(start + "[" * depth + "]" * depth + "}")
+        for opening, closing in ("[]", ('{"a":', "}")):
+            nested = opening * depth + "1" + closing * depth
+            for text in (nested, f'{{"discards": 1, "discards": {nested}}}', f'{{"readings": {{"sight": {nested}}}}}'):
+                assert refused(text)
 
 
 def test_a_byte_order_mark_is_no_obstacle() -> None:
     assert from_json(loads(b"\xef\xbb\xbf" + EXAMPLE.encode())) == from_json(loads(EXAMPLE))
 
 
-@pytest.mark.parametrize(
-    "text", ["[]", "[{}]", "null", "true", "3", "2.5", '"G7N.gD7s5"'], ids=["[]", "[{}]", *["n", "t", "3", "f", "s"]]
-)
-def test_the_top_must_be_an_object(text: str) -> None:
-    (line,) = refused(text)
-    assert line.startswith("must be a JSON object")
+def test_the_top_must_be_an_object() -> None:
+    for text in ("[]", "[{}]", "null", "true", "3", "2.5", '"G7N.gD7s5"'):
+        (line,) = refused(text)
+        assert line.startswith("must be a JSON object")
 
 
 SURROGATE = "\\ud800"
@@ -214,18 +181,12 @@ KEYS = ["players[0].square: ", "parade.facing: ", "players[2].house: ", "format:
 KEYS += ["'", "players[1].'", "readings.'", "readings.distance: "]
 
 
-@pytest.mark.parametrize(("text", "key"), list(zip(LONE.values(), KEYS, strict=True)), ids=LONE)
-def test_half_a_surrogate_pair_is_refused_by_key(text: str, key: str) -> None:
-    assert [line for line in refused(text) if line.startswith(key) and "ud800" in line]
-    keys = [line.split(": ")[0] for line in refused(text.replace('"cards": 7', '"cards": -7'))]
-    assert "players[2].cards" in keys
-    assert any(line.startswith(key.removesuffix(": ")) for line in keys)
-
-
-@pytest.mark.parametrize("depth", [30, 300, 600, 900, 990, 100_000])
-@pytest.mark.parametrize("start", ['{"a": 1, "a": 2, "b": ', '{"\\ud800": 1, "b": '])
-def test_what_is_nested_deeply_is_refused_too(start: str, depth: int) -> None:
-    assert refused(start + "[" * depth + "]" * depth + "}")
+def test_half_a_surrogate_pair_is_refused_by_key() -> None:
+    for text, key in zip(LONE.values(), KEYS, strict=True):
+        assert [line for line in refused(text) if line.startswith(key) and "ud800" in line]
+        keys = [line.split(": ")[0] for line in refused(text.replace('"cards": 7', '"cards": -7'))]
+        assert "players[2].cards" in keys
+        assert any(line.startswith(key.removesuffix(": ")) for line in keys)
 
 
 # --- positions built in code ----------------------------------------------------------------------
@@ -292,7 +253,7 @@ def refused_keys(scenario: Json) -> set[str]:
 
 
 G1, A7, D7, G7 = (INDEX[name] for name in ("G1", "A7", "D7", "G7"))
-IMPOSSIBLE = {
+IMPOSSIBLE: dict[str, tuple[list[Pawn], Json, set[str]]] = {
     "house": ([Pawn("samurai", G1, D7, 5)], {}, {"players[0].house"}),
     "home": ([Pawn("geisha", D7, D7, 5)], {}, {"players[0].home"}),
     "home off the board": ([Pawn("geisha", 999, D7, 5)], {}, {"players[0].home"}),
@@ -318,18 +279,18 @@ IMPOSSIBLE = {
 }
 
 
-@pytest.mark.parametrize(("pawns", "values", "keys"), list(IMPOSSIBLE.values()), ids=IMPOSSIBLE)
-def test_any_position_may_be_built_and_says_what_is_wrong(pawns: list[Pawn], values: Json, keys: set[str]) -> None:
-    position = Position(**{"square": G7, "facing": 0, "pawns": tuple(pawns), **values})
-    assert {problem.key for problem in position.problems()} == keys
-    with pytest.raises(tsukumo.NotAllowed) as caught:
-        position.movement()
-    assert {problem.key for problem in caught.value.problems} == keys
+def test_any_position_may_be_built_and_says_what_is_wrong() -> None:
+    for pawns, values, keys in IMPOSSIBLE.values():
+        position = Position(**{"square": G7, "facing": 0, "pawns": tuple(pawns), **values})
+        assert {problem.key for problem in position.problems()} == keys
+        with pytest.raises(tsukumo.NotAllowed) as caught:
+            position.movement()
+        assert {problem.key for problem in caught.value.problems} == keys
 
 
-@pytest.mark.parametrize(("square", "door"), [(169, 0), (-1, 0), (G7 + 1, 4), (G7 + 1, -1)])
-def test_any_building_may_be_built_and_says_what_is_wrong(square: int, door: int) -> None:
-    board = board_of((Building(square, door),))
-    position = Position(G7, 0, (Pawn("geisha", HOMES[0], D7, 5),), board=board)
-    (problem,) = position.problems()
-    assert problem.key == ("buildings[0].square" if door == 0 else "buildings[0].door")
+def test_any_building_may_be_built_and_says_what_is_wrong() -> None:
+    for square, door in ((169, 0), (-1, 0), (G7 + 1, 4), (G7 + 1, -1)):
+        board = board_of((Building(square, door),))
+        position = Position(G7, 0, (Pawn("geisha", HOMES[0], D7, 5),), board=board)
+        (problem,) = position.problems()
+        assert problem.key == ("buildings[0].square" if door == 0 else "buildings[0].door")

@@ -14,7 +14,6 @@ from tests.examples import examples
 from tests.tsukumobake.strategies import Json
 from tsukumo.core.errors import CannotRead
 from tsukumo.core.jsons import loads
-from tsukumo.tsukumobake.board import NAMES
 from tsukumo.tsukumobake.scenario import from_json
 
 GOOD: Json = {
@@ -84,47 +83,45 @@ ONE = [
 ]
 
 
-@pytest.mark.parametrize("fault", ONE, ids=[fault.id for fault in ONE])
-def test_one_wrong_value_is_refused_by_its_key(fault: Fault) -> None:
-    error = refusal(with_faults(fault))
-    for lang, reason in (("en", fault.en), ("it", fault.it)):
-        (line,) = error.lines("it" if lang == "it" else "en")
-        assert line.startswith(f"{fault.key}: ")
-        assert reason in line
-        assert len(line) < 250
-        assert line.isprintable()
+def test_one_wrong_value_is_refused_by_its_key() -> None:
+    wrong = []
+    for fault in ONE:
+        error = refusal(with_faults(fault))
+        for lang, reason in (("en", fault.en), ("it", fault.it)):
+            (line,) = error.lines("it" if lang == "it" else "en")
+            said = line.startswith(f"{fault.key}: ") and reason in line
+            if not (said and len(line) < 250 and line.isprintable()):
+                wrong.append((fault.id, line))
+    assert wrong == []
 
 
 def test_the_good_scenario_is_good() -> None:
     assert from_json(copy.deepcopy(GOOD)).problems() == []
 
 
-@pytest.mark.parametrize("key", ["discards", "budget", "players.0.cards", "players.0.scrolls"])
-@pytest.mark.parametrize("sign", ["", "-"])
-def test_five_thousand_digits_are_out_of_range(key: str, sign: str) -> None:
-    text = json.dumps(with_faults(Fault(key, 777_777, "", "", ""))).replace("777777", sign + "9" * 5000)
-    (line,) = refusal(loads(text)).lines("en")
-    assert line.startswith(f"{key_of(key)}: ")
-    assert "out of range" in line
-    assert len(line) < 200
+NUMBERS = {"9" * 5000: "out of range", "-" + "9" * 5000: "out of range"}
+NUMBERS |= dict.fromkeys(["2.0", "1e2", "1E400", "-0.0", "5e-1"], "must be an integer")
 
 
-@pytest.mark.parametrize("number", ["2.0", "1e2", "1E400", "-0.0", "5e-1"])
-def test_a_number_with_a_point_or_an_exponent_is_no_integer(number: str) -> None:
-    text = json.dumps(with_faults(Fault("discards", 777_777, "", "", ""))).replace("777777", number)
-    (line,) = refusal(loads(text)).lines("en")
-    assert line.startswith("discards: must be an integer")
+def test_a_number_as_json_writes_it_is_judged_as_it_stands() -> None:
+    for key in ("discards", "budget", "players.0.cards", "players.0.scrolls"):
+        text = json.dumps(with_faults(Fault(key, 777_777, "", "", "")))
+        for number, reason in NUMBERS.items():
+            (line,) = refusal(loads(text.replace("777777", number))).lines("en")
+            assert line.startswith(f"{key_of(key)}: ")
+            assert reason in line
+            assert len(line) < 200
 
 
-@pytest.mark.parametrize("name", ["", "a b", "players[0]", "è", "\n", "a.b", "x " * 5000, "\x00"])
-def test_a_strange_unknown_key_is_quoted(name: str) -> None:
-    for scenario, before in ((with_faults(), ""), (with_faults(), "parade.")):
-        (scenario["parade"] if before else scenario)[name] = 1
-        (line,) = refusal(scenario).lines("en")
-        assert line.startswith(before + "'")
-        assert line.endswith(": unknown key")
-        assert line.isprintable()
-        assert len(line) < 120
+def test_a_strange_unknown_key_is_quoted() -> None:
+    for name in ("", "a b", "players[0]", "è", "\n", "a.b", "x " * 5000, "\x00"):
+        for scenario, before in ((with_faults(), ""), (with_faults(), "parade.")):
+            (scenario["parade"] if before else scenario)[name] = 1
+            (line,) = refusal(scenario).lines("en")
+            assert line.startswith(before + "'")
+            assert line.endswith(": unknown key")
+            assert line.isprintable()
+            assert len(line) < 120
 
 
 # --- values that contradict each other ------------------------------------------------------------
@@ -152,35 +149,16 @@ CONFLICTS: dict[str, tuple[Json, str, str]] = {
 
 
 @pytest.mark.clause("board.road", "board.home")
-@pytest.mark.parametrize(("changes", "key", "reason"), list(CONFLICTS.values()), ids=CONFLICTS)
-def test_a_contradiction_is_refused_by_its_key(changes: Json, key: str, reason: str) -> None:
-    error = refusal({**GOOD, **changes})
-    (line,) = error.lines("en")
-    assert line.startswith(f"{key}: ")
-    assert reason in line
-    assert error.lines("it") != [line]
-    # Also when something else cannot even be read.
-    keys = [p.key for p in refusal({**GOOD, **changes, "budget": None}).problems]
-    assert sorted(keys) == sorted([key, "budget"])
-
-
-@pytest.mark.clause("board.building")
-def test_the_parade_on_a_building_of_the_edition() -> None:
-    scenario = {name: value for name, value in GOOD.items() if name != "buildings"}
-    (problem,) = refusal({**scenario, "parade": {"square": "L9", "facing": "N"}}).problems
-    assert problem.key == "parade.square"
-
-
-@pytest.mark.clause("board.home")
-def test_pawns_may_share_a_building() -> None:
-    for square in ("J10", "G13"):
-        built = from_json({**GOOD, "players": [{**A, "square": square}, {**B, "square": square}]})
-        assert [NAMES[pawn.square] for pawn in built.pawns] == [square, square]
-
-
-def test_five_players() -> None:
-    error = refusal({**GOOD, "players": [{**A, "house": h} for h in ("geisha",) * 5]})
-    assert "players: there must be 1 to 4 players" in error.lines("en")
+def test_a_contradiction_is_refused_by_its_key() -> None:
+    for changes, key, reason in CONFLICTS.values():
+        error = refusal({**GOOD, **changes})
+        (line,) = error.lines("en")
+        assert line.startswith(f"{key}: ")
+        assert reason in line
+        assert error.lines("it") != [line]
+        # Also when something else cannot even be read.
+        keys = [p.key for p in refusal({**GOOD, **changes, "budget": None}).problems]
+        assert sorted(keys) == sorted([key, "budget"])
 
 
 def test_five_players_do_not_hide_what_is_wrong_with_each() -> None:
@@ -204,20 +182,12 @@ TWICE = {
 }
 
 
-@pytest.mark.parametrize("key", TWICE)
-def test_a_key_given_twice_is_refused(key: str) -> None:
-    text = json.dumps(GOOD).replace(*TWICE[key])
-    error = refusal(loads(text))
-    assert error.lines("en") == [f"{key}: repeated key"]
-    assert error.lines("it") == [f"{key}: chiave ripetuta"]
-
-
 def test_keys_given_twice_everywhere_are_all_listed() -> None:
     text = json.dumps(GOOD)
-    for old, new in TWICE.values():
+    for key, (old, new) in TWICE.items():
+        assert refusal(loads(json.dumps(GOOD).replace(old, new))).lines("it") == [f"{key}: chiave ripetuta"]
         text = text.replace(old, new)
-    keys = [problem.key for problem in refusal(loads(text)).problems]
-    assert sorted(keys) == sorted(TWICE)
+    assert sorted(refusal(loads(text)).lines("en")) == sorted(f"{key}: repeated key" for key in TWICE)
 
 
 def test_a_key_given_twice_inside_a_wrong_value() -> None:
@@ -226,33 +196,6 @@ def test_a_key_given_twice_inside_a_wrong_value() -> None:
 
 
 # --- several at once ------------------------------------------------------------------------------
-
-
-def test_every_problem_at_once() -> None:
-    scenario = {
-        "format": "tsukumo/2",
-        "parade": {"square": "J10", "facing": "n", "speed": 3},
-        "discards": -1,
-        "players": [
-            {"house": "geisha", "home": "G1", "square": "D7", "cards": 2, "scrolls": 3},
-            {"house": "geisha", "home": "G1", "square": "D7", "cards": 2.0, "struck": 1},
-            {"home": "A1", "square": "J10x", "cards": True},
-            7,
-        ],
-        "buildings": [{"square": "A7", "door": "X"}, {"square": "J10"}, {"square": "J10", "door": "N"}],
-        "readings": {"sight": "no", "smell": "yes"},
-        "budget": 41,
-        "seed": 1,
-    }
-    assert sorted(p.key for p in refusal(scenario).problems) == sorted(
-        [
-            *("format", "game", "parade.square", "parade.facing", "parade.speed", "discards", "budget", "seed"),
-            *("players[0].scrolls", "players[1].house", "players[1].home", "players[1].square", "players[1].cards"),
-            *("players[1].struck", "players[2].house", "players[2].home", "players[2].square", "players[2].cards"),
-            *("players[3]", "buildings[0].square", "buildings[0].door", "buildings[1].door", "buildings[2].square"),
-            *("readings.sight", "readings.smell"),
-        ]
-    )
 
 
 def apart(drawn: list[Fault]) -> bool:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import copy
 import doctest
-import pickle
 import random
 import runpy
 import sys
@@ -16,7 +15,7 @@ import pytest
 
 import tsukumo as tk
 from tests.core.ended import points, winners
-from tests.tsukumobake.test_zoo import ACTIONS, OTHER, played
+from tests.tsukumobake.test_zoo import ACTIONS, played
 from tsukumo import zoo
 from tsukumo.core.game import Illegal
 from tsukumo.core.text import LANGS, Lang, Text, user_language
@@ -46,23 +45,6 @@ def test_agents_follow_the_game() -> None:
     assert firsts == set(HOUSES)
 
 
-@pytest.mark.clause("end.winner")
-@pytest.mark.parametrize(
-    ("winners", "expected"),
-    [
-        (("monk",), [-1 / 3, -1 / 3, 1, -1 / 3]),
-        (("monk", "geisha"), [0.5, -0.5, 0.5, -0.5]),
-        (("monk", "geisha", "explorer"), [1 / 3, -1, 1 / 3, 1 / 3]),
-        (HOUSES, [0, 0, 0, 0]),
-        ((), [0, 0, 0, 0]),
-    ],
-)
-def test_rewards_add_up_to_nothing(winners: tuple[str, ...], expected: list[float]) -> None:
-    rewards = zoo.rewards(list(HOUSES), winners)
-    assert list(rewards.values()) == expected
-    assert sum(rewards.values()) == pytest.approx(0)
-
-
 def test_what_is_not_allowed_is_refused_with_reasons() -> None:
     env = zoo.raw_env("tsukumobake")
     env.reset(seed=7)
@@ -85,24 +67,6 @@ def test_the_guarded_environment_ends_the_game() -> None:
     env.step(ACTIONS.sections["scroll"].start)
     assert all(env.terminations.values())
     assert env.rewards == {house: -float(house == agent) for house in HOUSES}
-
-
-def test_copies_and_pickles_go_on_like_the_original() -> None:
-    for make in (zoo.env, zoo.raw_env):
-        env = make("tsukumobake", readings=OTHER)
-        pickle.loads(pickle.dumps(env)).reset(seed=1)  # before the first game, too
-        env.reset(seed=11)
-        played(env, 1, decisions=40)
-        copied, pickled = copy.deepcopy(env), pickle.loads(pickle.dumps(env))
-        log = env.unwrapped.game.log
-        assert copied.unwrapped.game.log == pickled.unwrapped.game.log == log
-        assert played(copied, 2) != played(copy.deepcopy(env), 3)
-        assert env.unwrapped.game.log == log
-        assert played(env, 2) == played(pickled, 2)
-        for other in (copied, pickled, env):
-            other.reset()
-        assert copied.unwrapped.game.seed == pickled.unwrapped.game.seed == env.unwrapped.game.seed
-        assert copied.unwrapped.game.options == env.unwrapped.game.options
 
 
 def test_games_without_a_seed_follow_from_the_last_one() -> None:

@@ -7,6 +7,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 from xml.etree import ElementTree
 
@@ -42,6 +43,7 @@ OF_EFFECTS = {"turning": "combos", "events": "events", "objectives_played": "poi
 BOTS = {"combos": "greedy", "events": "random", "points": "greedy"}
 
 
+@cache
 def views(lang: Lang) -> dict[str, ChartView]:
     """Every chart of the balance lab, and those of the bots' strength, from what is stored."""
     charts = {name: getattr(balance, name)(measures("greedy"), lang) for name in OF_MEASURES}
@@ -49,15 +51,15 @@ def views(lang: Lang) -> dict[str, ChartView]:
     return {**charts, "combos": balance.combos(measures("greedy"), effects("combos", "greedy"), lang)}
 
 
-def all_views() -> list[Any]:
-    return [pytest.param(views(lang)[name], lang, id=f"{name}-{lang}") for name, lang in in_languages(views("en"))]
+each_view = pytest.mark.parametrize(("name", "lang"), in_languages([*OF_MEASURES, *OF_EFFECTS, "combos"]))
 
 
 # --- both drawings --------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("view", "lang"), all_views())
-def test_a_chart_says_what_was_run_and_what_is_seen(view: ChartView, lang: Lang) -> None:
+@each_view
+def test_a_chart_says_what_was_run_and_what_is_seen(name: str, lang: Lang) -> None:
+    view = views(lang)[name]
     chart = view.chart
     (seed,) = {"it": ["seme 1"], "en": ["seed 1"]}[lang]
     for part in (
@@ -74,8 +76,9 @@ def test_a_chart_says_what_was_run_and_what_is_seen(view: ChartView, lang: Lang)
     assert chart.command in view.notes.html.replace("&quot;", '"')
 
 
-@pytest.mark.parametrize(("view", "lang"), all_views())
-def test_the_picture_is_well_formed_and_holds_every_mark(view: ChartView, lang: Lang) -> None:
+@each_view
+def test_the_picture_is_well_formed_and_holds_every_mark(name: str, lang: Lang) -> None:
+    view = views(lang)[name]
     chart, picture = view.chart, str(view.picture())
     root = ElementTree.fromstring(picture)
     assert root.get("aria-label") == chart.alt
@@ -88,18 +91,19 @@ def test_the_picture_is_well_formed_and_holds_every_mark(view: ChartView, lang: 
     assert view._repr_mimebundle_()["image/svg+xml"] == picture
 
 
-@pytest.mark.parametrize(("view", "lang"), all_views())
-def test_the_plot_holds_every_mark_with_its_interval(view: ChartView, lang: Lang) -> None:
+@each_view
+def test_the_plot_holds_every_mark_with_its_interval(name: str, lang: Lang) -> None:
+    view = views(lang)[name]
     chart = view.chart
     for series, trace in zip(chart.series, view.plot.data, strict=True):
         assert trace["x"] == [mark.x for mark in series.marks]
         assert trace["hovertext"] == [mark.words for mark in series.marks]
         assert all(chart.x.low <= mark.x <= chart.x.high for mark in series.marks)
         assert all(min(chart.y.low, chart.y.high) <= mark.y <= chart.y.high for mark in series.marks)
-        for name in ("error_x", "error_y"):
-            ends = trace.get(name, {"array": [], "arrayminus": []})
+        for error in ("error_x", "error_y"):
+            ends = trace.get(error, {"array": [], "arrayminus": []})
             assert all(end >= 0 for end in (*ends["array"], *ends["arrayminus"]))
-            assert (name in trace) == (name in trace["meta"]["night"])
+            assert (error in trace) == (error in trace["meta"]["night"])
         across = [mark.across for mark in series.marks if mark.across]
         if across:
             lows = [x - less for x, less in zip(trace["x"], trace["error_x"]["arrayminus"], strict=True)]
@@ -138,6 +142,7 @@ def again(command: str, games: int) -> Any:
     return AGAIN[ast.unparse(call.func)](*map(ast.literal_eval, call.args), **{**given, "games": games, "workers": 1})
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", [*OF_MEASURES, "turning", "events"])
 def test_a_figure_can_be_made_again_from_its_own_command(name: str) -> None:
     view = getattr(balance, name)(measures("random"), "en") if name in OF_MEASURES else None

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.core.test_palette import contrast
 from tsukumo.core.icons import ICONS, icon
 from tsukumo.core.look import TOKENS, page_css, palette, tokens_css
 from tsukumo_widgets.design import EXPLORER, STATIC, design_css, look
@@ -33,19 +34,6 @@ PRINTED = (ROOT / "tsukumo/core/lab/sheet.html", ROOT / "tsukumo/core/printed/pa
 """What is laid out for paper has sizes of its own."""
 COLOUR = re.compile(r"(?<!&)#[0-9a-fA-F]{3,8}\b|\b(?:rgb|hsl)a?\((?!0,0,0,0)")
 SIZE = re.compile(r"font-size: *[1-9]|font: *\d|border-radius: *[1-9]")
-
-
-def luminance(colour: str) -> float:
-    """How bright a colour is (WCAG 2)."""
-    parts = (int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5))
-    red, green, blue = (part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def contrast(one: str, other: str) -> float:
-    """How well two colours can be told apart (WCAG 2): from 1 to 21."""
-    dark, bright = sorted((luminance(one), luminance(other)))
-    return (bright + 0.05) / (dark + 0.05)
 
 
 @pytest.mark.parametrize("dark", [False, True])
@@ -86,19 +74,15 @@ def styled() -> list[Path]:
     return [file for file in files if file not in (TOKENS, *PRINTED) and file.name not in PICTURES]
 
 
-@pytest.mark.parametrize("file", styled(), ids=lambda file: str(file.relative_to(ROOT)))
-def test_no_colour_and_no_size_stands_outside_the_tokens(file: Path) -> None:
-    lines = file.read_text("utf-8").splitlines()
-    strays = [line.strip() for line in lines if COLOUR.search(line) or SIZE.search(line)]
-    assert not strays
-
-
-def test_every_variable_that_is_used_is_there() -> None:
+def test_no_colour_and_no_size_stands_outside_the_tokens_and_every_variable_is_there() -> None:
     own = {"cell", "chip", "drawn", "part"}  # set by an element for itself
     known = set(re.findall(r"--tk-([\w-]+):", tokens_css())) | own
+    strays, unknown = [], []
     for file in styled():
-        used = set(re.findall(r"var\(--tk-([\w-]+)", file.read_text("utf-8")))
-        assert used <= known, (file, used - known)
+        code = file.read_text("utf-8")
+        strays += [(file, line) for line in code.splitlines() if COLOUR.search(line) or SIZE.search(line)]
+        unknown += [(file, name) for name in re.findall(r"var\(--tk-([\w-]+)", code) if name not in known]
+    assert (strays, unknown) == ([], [])
 
 
 def test_every_icon_is_drawn_and_either_named_or_silent() -> None:

@@ -9,7 +9,6 @@ from xml.etree import ElementTree
 
 import pytest
 
-from notebooks import build
 from tsukumo.core.entry import Entry
 from tsukumo.core.gallery import FRIEZE, cards, framed, front
 from tsukumo.core.registry import OURS, entry
@@ -68,13 +67,6 @@ def test_every_page_has_a_card_with_a_picture(game: str, lang: Lang) -> None:
         assert card.line.say(lang).endswith((".", "?"))
         assert len(card.picture) < 20_000
     assert len({card.picture for card in all_cards}) == len(all_cards)
-
-
-@each_lang
-@pytest.mark.parametrize("game", OURS)
-def test_every_card_leads_to_a_notebook_that_there_is(game: str, lang: Lang) -> None:
-    there = {build.target(source, lang).name for source in build.sources()}
-    assert {card.address for card in (front(entry(game), lang).start, *cards(entry(game), lang))} <= there
 
 
 @pytest.mark.parametrize("game", OURS)

@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 
 import tsukumo as tk
+from tests.started import PATIENCE
 from tsukumo.core.errors import SHOWN
 from tsukumo_widgets import GameTable, Host
 from tsukumo_widgets import hosting as module
@@ -47,7 +48,7 @@ def test_nothing_is_opened_before_the_button_is_pressed_and_then_address_and_cod
         with tk.join(hosting.address, name="Ada", seat="1", lang="en") as ada:
             ada.do("bot", seat="2", bot="random")
             ada.do("start")
-            assert ada.wait(20)
+            assert ada.wait(PATIENCE)
         process = hosting._process
         hosting.view.receive({"do": "unhost"})
         assert process
@@ -62,7 +63,7 @@ def test_a_table_that_its_host_ends_is_said_to_be_closed() -> None:
         with tk.join(hosting.address, name="Ada", lang="en") as ada:
             ada.do("end")
         assert hosting._process
-        hosting._process.wait(20)
+        hosting._process.wait(PATIENCE)
         hosting.view.receive({})
         assert "The table is closed." in hosting.view.html
         assert "On everybody&#x27;s phone" in host.head.html
@@ -102,7 +103,7 @@ def test_a_tables_button_hosts_the_game_as_it_stands() -> None:
         assert game
         table.head.host.click()
         with tk.join(hosting.address, lang="en") as host:
-            host._settled(lambda: host.view is not None, 20)
+            host._settled(lambda: host.view is not None, PATIENCE)
             assert host.view
             assert host.view["log"] == [record.to_json() for record in game.view("public").log]
         table.do({"do": "lang", "lang": "it"})

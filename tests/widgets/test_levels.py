@@ -13,8 +13,8 @@ from tests.examples import in_languages
 from tsukumo.core.errors import CannotRead
 from tsukumo.core.levels import STAGE
 from tsukumo.core.registry import OURS, entry
-from tsukumo.core.text import LANGS, Lang
-from tsukumo_widgets import Levels, open_link
+from tsukumo.core.text import Lang
+from tsukumo_widgets import Levels
 from tsukumo_widgets.levels.state import END, State, levels_of
 from tsukumo_widgets.panels import BoardWidget
 
@@ -44,12 +44,6 @@ def missed(state: State) -> State:
     return state.answer({"do": "choose", "word": word}).answer({"do": "check"})
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_one_level_is_marked_as_the_one_on_the_screen(game: str) -> None:
-    shown = Levels(game=game, lang="en")
-    assert shown.grid.html.count('aria-current="step"') == 1
-
-
 @pytest.mark.parametrize(("game", "lang"), in_languages(GAMES))
 def test_whoever_answers_rightly_goes_through_all_levels(game: str, lang: Lang) -> None:
     shown = Levels(lang=lang, game=game)
@@ -57,6 +51,7 @@ def test_whoever_answers_rightly_goes_through_all_levels(game: str, lang: Lang) 
         for right in range(STAGE):
             assert shown.state.here
             assert (shown.state.here.id, shown.state.done(level)) == (level, right)
+            assert shown.grid.html.count('aria-current="step"') == 1
             assert shown.state.here.idea.say(lang) in shown.asked.html.replace("&#x27;", "'").replace("&quot;", '"')
             shown.act(solved)
             assert "tk-right" in shown.reply.html
@@ -127,21 +122,6 @@ def test_nobody_excludes_everybody() -> None:
     assert state.answer({"do": "choose", "word": "Ada"}).given == ("Ada",)
 
 
-def test_only_what_is_offered_can_be_chosen() -> None:
-    state = first("tsukumobake").go("chase")
-    for word in ("A1", "nobody", "Fabio", ""):
-        assert state.answer({"do": "choose", "word": word}) == state
-    for message in (
-        {"do": "square"},
-        {"do": "go", "level": "none"},
-        {"do": "pick", "level": 3},
-        {"do": "open"},
-        None,
-        7,
-    ):
-        assert state.answer(message) == state
-
-
 def test_a_wrong_answer_gets_a_second_thought_and_then_the_answer() -> None:
     first_try = first("tsukumobake")
     once = missed(first_try)
@@ -170,29 +150,20 @@ def test_a_second_thought_counts_less() -> None:
     assert (state.second, state.starred("facing")) == ({}, True)
 
 
-@pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize(
     ("game", "level", "given", "idea", "told"),
     [
-        ("sottomondo", "versus", "defender", "versus", ("Contro chi", "Against whom")),
-        ("sottomondo", "versus", "nobody", "", ("C'è una carta che dice", "Is there a card that says")),
-        (
-            "sottomondo",
-            "duel",
-            "attacker",
-            "weapon",
-            ("Ogni carta che hai in gioco", "Every card that you have in play"),
-        ),
-        ("lupus", "saved", "Luca", "saved", ("La guardia del corpo", "The bodyguard")),
-        ("tsukumobake", "halved", "E12", "halved", ("Metà sotto un tetto", "Half under a roof")),
-        ("tsukumobake", "walls", "M10 L11", "", ("manca qualcosa", "something is missing")),
-        ("tsukumobake", "walls", "M10 L11 L12 L13 A1", "", ("di troppo", "something too many")),
+        ("sottomondo", "versus", "defender", "versus", "Against whom"),
+        ("sottomondo", "versus", "nobody", "", "Is there a card"),
+        ("sottomondo", "duel", "attacker", "weapon", "Every card"),
+        ("lupus", "saved", "Luca", "saved", "The bodyguard"),
+        ("tsukumobake", "halved", "E12", "halved", "Half under a roof"),
+        ("tsukumobake", "walls", "M10 L11", "", "missing"),
+        ("tsukumobake", "walls", "M10 L11 L12 L13 A1", "", "too many"),
     ],
 )
-def test_a_wrong_answer_says_what_it_overlooks(
-    game: str, level: str, given: str, idea: str, told: tuple[str, str], lang: Lang
-) -> None:
-    shown = Levels(level, lang=lang, game=game)
+def test_a_wrong_answer_says_what_it_overlooks(game: str, level: str, given: str, idea: str, told: str) -> None:
+    shown = Levels(level, lang="en", game=game)
     task = shown.state.task
     assert task
     assert task.overlooks(given.split()) == idea
@@ -200,7 +171,7 @@ def test_a_wrong_answer_says_what_it_overlooks(
         shown.do({"do": "choose", "word": word})
     shown.do({"do": "check"})
     assert shown.state.missed == tuple(given.split())
-    assert told[LANGS.index(lang)] in shown.reply.html.replace("&#x27;", "'")
+    assert told in shown.reply.html.replace("&#x27;", "'")
 
 
 def test_the_way_is_told_in_words() -> None:
@@ -271,18 +242,6 @@ def test_a_class_gets_its_levels_by_one_link() -> None:
     assert len(shown.state.ids) == len(levels_of("tsukumobake").levels)
 
 
-def test_a_wrong_link_says_what_is_wrong_and_the_rest_is_used() -> None:
-    shown = Levels.from_link("level=nowhere&levels=facing,x&progress=facing~9,sides,y&second=z&seed=0", "en")
-    assert shown.state.here.id == "facing"
-    assert shown.state.progress == {"sides": STAGE}
-    assert shown.state.seed == 1
-    for part in ("level", "levels", "progress.facing", "progress", "second", "seed"):
-        assert f"<li>{part}: " in shown.asked.html
-    assert "'chess'" in Levels.from_link("game=chess", "en").asked.html.replace("&#x27;", "'")
-    assert Levels.from_link("lang=it&level=aura").state.lang == "it"
-    assert open_link("show=levels&game=lupus&level=saved", "en").state.level == "saved"
-
-
 def test_a_game_without_levels_has_none(monkeypatch: pytest.MonkeyPatch) -> None:
     bare = entry("lupus")._replace(level_set="")
     monkeypatch.setattr("tsukumo_widgets.levels.state.entry", lambda _: bare)
@@ -309,13 +268,3 @@ def test_the_file_goes_to_the_reader(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(shown.keep, "save", lambda *given: saved.append(given))
     shown.do({"do": "save"})
     assert saved == [("levels.json", "application/json", shown.state.file())]
-
-
-def test_the_language_can_be_changed_at_any_time() -> None:
-    shown = Levels(lang="en")
-    shown.act(solved)
-    for lang in LANGS:
-        shown.lang.view.value = lang
-        assert shown.state.here
-        assert shown.state.here.title.say(lang) in shown.asked.html
-        assert shown.state.judged

@@ -6,12 +6,12 @@ from random import Random
 
 import pytest
 
-from tests.markup import sent, unfolded
+from tests.markup import sent, unfolded, words
 from tsukumo_widgets.table.face import MOST
 from tsukumo_widgets.table.table import GameTable
 
 
-@pytest.mark.parametrize(("game", "seed"), [("tsukumobake", 7), ("sottomondo", 4)])
+@pytest.mark.parametrize(("game", "seed"), [("tsukumobake", 7), ("tsukumobake", 11), ("sottomondo", 4)])
 def test_why_and_what_are_above_every_question(game: str, seed: int) -> None:
     table, draw = GameTable(seed=seed, game=game, lang="it"), Random(game)
     table.do({"do": "play"})
@@ -20,6 +20,12 @@ def test_why_and_what_are_above_every_question(game: str, seed: int) -> None:
         state, html = table.state, table.asked.html
         because, question = html.index('<p class="tk-because">'), html.index("<h3>")
         assert because < question
+        place = state.face.cause(state)
+        assert place is not None
+        assert state.game
+        record, told = state.sight.log[place], html[because:question]
+        assert words(told).split(" ", 1)[1].startswith(state.game.tell(record).say(state.lang))
+        assert all(f'data-clause="{clause}"' in told for clause in record.clauses)
         since += "tk-since" in html[:because]
         in_view = {message["action"] for message in sent(unfolded(html[question:])) if message["do"] == "choose"}
         assert len(in_view) <= MOST + 1  # passing stands before them

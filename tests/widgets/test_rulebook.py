@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from urllib.parse import parse_qsl
+from functools import cache
 from xml.etree import ElementTree
 
 import pytest
 
 from notebooks import build
 from tests.markup import parsed, sent, words
+from tests.widgets.following import reread
+from tests.widgets.pages import opened, page_for_all
 from tsukumo.core.entry import load
-from tsukumo.core.errors import CannotRead
 from tsukumo.core.registry import OURS, book_of, unnamed
 from tsukumo.core.text import LANGS, Lang
 from tsukumo_widgets import Rulebook
@@ -27,7 +28,6 @@ WITHOUT: dict[str, set[str]] = {
     "sottomondo": set(),
 }
 """The clauses that no picture shows."""
-CLAUSES = [(game, id) for game in OURS for id in book_of(game).clauses]
 
 
 def options(state: State) -> list[str]:
@@ -35,16 +35,7 @@ def options(state: State) -> list[str]:
     return [node.attrib["data-clause"] for node in parsed(list_html(state)).iter() if node.get("role") == "option"]
 
 
-@pytest.fixture(scope="module")
-def shared() -> Rulebook:
-    return Rulebook(lang="en")
-
-
-@pytest.fixture
-def rulebook(shared: Rulebook) -> Rulebook:
-    """The page as it opens."""
-    shared.act(lambda _: first("tsukumobake", "en"))
-    return shared
+rulebook = page_for_all(lambda: Rulebook(lang="en"), lambda _: first("tsukumobake", "en"))
 
 
 # --- the state ------------------------------------------------------------------------------------
@@ -83,12 +74,6 @@ def test_opening_following_and_going_back() -> None:
     assert state.follow("no.such") is state
 
 
-@pytest.mark.parametrize("message", [None, 3, {}, {"do": "open"}, {"do": "open", "clause": 3}, {"do": "fly"}, []])
-def test_invalid_messages_change_nothing(message: object) -> None:
-    state = first("lupus", "it")
-    assert state.answer(message) is state
-
-
 @pytest.mark.parametrize(
     ("query", "clause", "shown"),
     [
@@ -101,19 +86,6 @@ def test_invalid_messages_change_nothing(message: object) -> None:
 def test_what_a_link_opens(query: dict[str, str], clause: str, shown: str) -> None:
     state = first("tsukumobake", "en").opened(query)
     assert (state.clause, state.words, state.refused) == (clause, shown, ())
-
-
-def test_a_clause_that_does_not_exist_is_told(rulebook: Rulebook) -> None:
-    made = Rulebook.from_link("clause=no.such&lang=it")
-    assert "la clausola 'no.such' non c'è" in words(made.rule.html, " ")
-    made.do({"do": "open", "clause": "steps"})
-    assert "no.such" not in made.rule.html
-
-
-def test_an_unknown_game_is_told_on_the_page_or_refused_in_code() -> None:
-    assert "there is no game 'chess'" in words(Rulebook.from_link("game=chess&lang=en").rule.html, " ")
-    with pytest.raises(CannotRead):
-        Rulebook("chess")
 
 
 # --- the widget -----------------------------------------------------------------------------------
@@ -130,49 +102,35 @@ def test_typing_shows_at_once(rulebook: Rulebook) -> None:
     assert rulebook.state.clause == "advance.b"
 
 
-def test_the_language_changes_everything(rulebook: Rulebook) -> None:
-    rulebook.do({"do": "open", "clause": "target.d"})
-    rulebook.lang.view.value = "it"
-    assert words(rulebook.rule.html, " ").startswith("In vista e alla stessa distanza: l'aura")
-    assert "Chi è in vista" in rulebook.finder.html
-    assert rulebook.finder.label == "Cerca nel regolamento"
-
-
-def test_a_link_says_the_game_the_clause_and_the_words() -> None:
-    made = Rulebook.from_link("game=lupus&words=chi muore all'alba&lang=it")
-    link = made.link(made.state)
-    assert dict(parse_qsl(link.query)) == {
-        "game": "lupus",
-        "clause": "dawn.mauled",
-        "words": "chi muore all'alba",
-        "lang": "it",
-    }
-    assert Rulebook.from_link(link.query).state == made.state
-
-
 # --- every clause ---------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("lang", LANGS)
-@pytest.mark.parametrize(("game", "id"), CLAUSES)
-def test_the_page_of_a_clause(game: str, id: str, lang: Lang) -> None:
-    state = first(game, lang).open(id)
-    page, html = state.book.page(id), clause_html(state)
-    shown = words(html, " ")
-    assert shown.startswith(f"{page.clause.title.say(lang)} {id} {page.clause.text.say(lang)}")
-    for reading in page.readings:
-        assert reading.question.say(lang) in shown
-        assert all(text.say(lang) in shown for text in reading.answers.values())
-    for name in page.cases:
-        assert " ".join(state.book.questions[name].title.say(lang).split()) in shown
-    followed = [message["clause"] for message in sent(html) if message["do"] == "follow" and message["clause"]]
-    assert set(page.related) <= set(followed) <= set(state.book.clauses)
+@pytest.mark.parametrize("game", OURS)
+def test_the_page_of_a_clause(game: str, lang: Lang) -> None:
+    opening = first(game, lang)
+    assert {id: found for id in opening.book.clauses if (found := lacking(opening.open(id)))} == {}
+
+
+def lacking(state: State) -> list[object]:
+    """What the page of a clause lacks, or has too much."""
+    lang, page, html = state.lang, state.book.page(state.clause), clause_html(state)
+    shown, clause = words(html, " "), page.clause
+    texts = [text for reading in page.readings for text in (reading.question, *reading.answers.values())]
+    told = [*(text.say(lang) for text in texts)]
+    told += [" ".join(state.book.questions[name].title.say(lang).split()) for name in page.cases]
+    followed = {message["clause"] for message in sent(html) if message["do"] == "follow" and message["clause"]}
     linked = {node.attrib["data-clause"] for node in parsed(html).iter("a") if "data-clause" in node.attrib}
-    assert linked <= set(state.book.clauses)
-    assert page.chapter
-    assert f'data-beside="../{lang}/{page.chapter.file}.ipynb"' in html
-    # The answer of a case is folded away inside the case.
-    assert html.count("<details>") == 2 * len(page.cases)
+    holds = {
+        "its title, its id and its text first": shown.startswith(
+            f"{clause.title.say(lang)} {state.clause} {clause.text.say(lang)}"
+        ),
+        "what is related": set(page.related) <= followed,
+        "its chapter": page.chapter and f'data-beside="../{lang}/{page.chapter.file}.ipynb"' in html,
+        "each case's answer folded away inside the case": html.count("<details>") == 2 * len(page.cases),
+    }
+    strays = (followed | linked) - set(state.book.clauses)
+    return [*(text for text in told if text not in shown), *strays, *(what for what, held in holds.items() if not held)]
 
 
 @pytest.mark.parametrize("game", OURS)
@@ -225,12 +183,15 @@ def test_the_cards_of_a_role_stand_out_at_a_table_that_can_be() -> None:
         assert shown.svg.count(f"<g {LIT}>") == count
 
 
-def test_every_case_opens(rulebook: Rulebook) -> None:
+def test_every_case_opens() -> None:
+    made, refused = cache(opened), []
     for game in OURS:
         for name in book_of(game).cases:
             link = face_of(game).case(name, "en")
             assert isinstance(link, Link)
-            assert load(explorers(game)[link.explorer].made).from_link(link.query).state.refused == ()
+            page = made(game, link.explorer)
+            refused += page.opened(page.state, reread(link)).refused
+    assert refused == []
 
 
 def test_levels_are_linked_where_there_is_a_page_for_them(monkeypatch: pytest.MonkeyPatch) -> None:

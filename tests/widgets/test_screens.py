@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from tsukumo.core.errors import CannotRead, Problem
 from tsukumo.core.text import plain
@@ -17,6 +19,7 @@ from tsukumo_widgets.screens import Screen, Stepped
 from tsukumo_widgets.undoing import History, Undoable
 
 WRONG = (Problem("count", plain("too many")),)
+MESSAGES = [*({"do": "more", "by": by} for by in (1, 2, 6)), {"do": "undo"}, {"do": "redo"}, {"do": "go", "step": 1}]
 
 
 @dataclass(frozen=True)
@@ -77,6 +80,34 @@ def test_an_edit_is_undone_and_made_again() -> None:
     assert back.answer({"do": "undo"}) is back
     assert state.answer({"do": "redo"}) is state
     assert state.fresh().undo().now == 5
+    assert back.answer({"do": "more", "by": 1}).history.future == ()
+    assert state.answer({"do": "more", "by": 0}) == state
+
+
+@given(st.lists(st.sampled_from(MESSAGES), max_size=12))
+def test_undo_and_redo_restore_exactly_after_any_history(messages: list[dict[str, Any]]) -> None:
+    state = Counter()
+    for message in messages:
+        state = state.answer(message)
+    line = [*state.history.past, state.now, *state.history.future]
+    while state.history.past:
+        state = state.undo()
+    met = [state.now]
+    while state.history.future:
+        state = state.redo()
+        met.append(state.now)
+    assert met == line
+    assert state.redo() is state
+
+
+def test_only_so_many_edits_are_remembered() -> None:
+    state = Counter()
+    for _ in range(History.DEEPEST + 5):
+        state = state.answer({"do": "more", "by": 1})
+    assert len(state.history.past) == History.DEEPEST
+    for _ in range(History.DEEPEST + 5):
+        state = state.undo()
+    assert state.now == 8
 
 
 def test_an_edit_leaves_the_rest_calm() -> None:

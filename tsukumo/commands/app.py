@@ -38,7 +38,7 @@ def add(commands: Commands) -> None:
 
 
 def _app(options: argparse.Namespace, lang: Lang) -> int:
-    from tsukumo.server.app import LOOPBACK, MOST_PAGES, Served, has_app, is_free, open_app
+    from tsukumo.server.app import LOOPBACK, MOST_PAGES, REFUSED, Served, has_app, open_app
     from tsukumo.server.lab import notebooks
     from tsukumo.server.room import counted, invitation
 
@@ -57,8 +57,6 @@ def _app(options: argparse.Namespace, lang: Lang) -> int:
     room = options.lan is not None
     address = _address(options.lan) if room else LOOPBACK
     served = Served(address, int(given.get("port", 0)), int(given.get("pages", MOST_PAGES)), room)
-    if served.port and not is_free(served.address, served.port):
-        raise CannotRead([Problem("--port", texts.text("wrong.taken", value=quoted(given["port"])))])
 
     def ready(page: str) -> None:
         print(texts.say("ready", lang, address=page), flush=True)
@@ -74,6 +72,8 @@ def _app(options: argparse.Namespace, lang: Lang) -> int:
         ready=ready,
         counted=lambda count: print(counted(count, served.pages, lang), flush=True),
     )
+    if status == REFUSED:
+        raise CannotRead([Problem("--port", texts.text("wrong.taken", value=served.port))])
     if status:
         print(texts.say("stopped", lang), file=sys.stderr)
     return status

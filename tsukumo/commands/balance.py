@@ -30,22 +30,20 @@ ALWAYS: Final = (["seat"], ["player"])
 
 def add(commands: Commands) -> None:
     """Add the command, as the game on the command line has it."""
-    say = helping(texts, commands.lang)
-    command = commands.add("balance", _balance, say)
-    command.add_argument("game", metavar="GAME", help=say("game"))
-    asked = entry(asked_game(commands.words[1:]))
-    if not asked.balance:
-        _add_arguments(command, asked.name, commands.lang)
-        return
-    try:
-        asked.load(f"{asked.balance}:add_arguments")(command, commands.lang)
-        command.set_defaults(run=asked.load(f"{asked.balance}:run"))
-    except FAULTS as error:
-        raise CannotRead([Problem(asked.balance, fault_text(error))]) from error
+    command = commands.add("balance", _balance, helping(texts, commands.lang))
+    _add_arguments(command, asked_game(commands, "balance", _add_arguments), commands.lang)
 
 
 def _add_arguments(command: Parser, game: str, lang: Lang) -> None:
-    say = helping(texts, lang)
+    say, asked = helping(texts, lang), entry(game)
+    command.add_argument("game", metavar="GAME", help=say("game"))
+    if asked.balance:
+        try:
+            asked.load(f"{asked.balance}:add_arguments")(command, lang)
+            command.set_defaults(run=asked.load(f"{asked.balance}:run"))
+        except FAULTS as error:
+            raise CannotRead([Problem(asked.balance, fault_text(error))]) from error
+        return
     command.add_argument("--games", metavar="N", default="1000", help=say("games"))
     add_bots(command, lang)
     add_settings(command, game, lang)

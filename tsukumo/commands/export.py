@@ -7,7 +7,7 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 
-from tsukumo.commands.replay import read_game
+from tsukumo.commands.replay import read_game, tell_notices
 from tsukumo.core.errors import CannotRead, Problem
 from tsukumo.core.files import write_aside
 from tsukumo.core.registry import OURS, entry
@@ -31,7 +31,7 @@ def add(commands: Commands) -> None:
 
 
 def _export(options: argparse.Namespace, lang: Lang) -> int:
-    made = _scripts(options) if options.shown.endswith(SAVED) else _pictures(options, lang)
+    made = _scripts(options, lang) if options.shown.endswith(SAVED) else _pictures(options, lang)
     # All files are made before the first is written, so that an error leaves none behind.
     for file, content in list(made):
         with writing(file, lang):
@@ -47,9 +47,10 @@ def _pictures(options: argparse.Namespace, lang: Lang) -> Iterator[tuple[Path, b
     return zip(options.files, made, strict=True)
 
 
-def _scripts(options: argparse.Namespace) -> Iterator[tuple[Path, bytes]]:
+def _scripts(options: argparse.Namespace, lang: Lang) -> Iterator[tuple[Path, bytes]]:
     """The script of a saved game, for each file; `CannotRead` if its game has no scripts."""
     game = read_game(Path(options.shown))
+    tell_notices(game, lang)
     made = entry(game.kind.name)
     wrong = [Problem(str(file), sentences["script_suffix"]) for file in options.files if file.suffix.lower() != SAVED]
     wrong += [Problem(f"--{name}", sentences["no_picture"]) for name in ("still", "frames") if getattr(options, name)]

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 from urllib.parse import urlsplit
 
 from tsukumo.commands.quiz import quiz_of, settings
+from tsukumo.commands.replay import tell_notices
 from tsukumo.commands.settings import add_settings, asked_game, given, settings_of
 from tsukumo.core.errors import CannotRead, Problem, quoted, state_folder
 from tsukumo.core.errors import sentences as shared
@@ -35,11 +36,15 @@ MOST: Final = 3600
 
 def add(commands: Commands) -> None:
     """Add the command; after ``quiz`` its options are those of a quiz, else those of the game that is named."""
-    say, words = helping(texts, commands.lang), commands.words[1:]
-    host = commands.add("host", _host, say)
+    host = commands.add("host", _host, helping(texts, commands.lang))
+    _add_arguments(host, asked_game(commands, "host", _add_arguments, QUIZ), commands.lang)
+
+
+def _add_arguments(host: Parser, game: str, lang: Lang) -> None:
+    say = helping(texts, lang)
     host.add_argument("game", nargs="?", metavar="GAME|quiz", help=say("game"))
     host.add_argument("--seed", metavar="N", help=say("seed"))
-    if QUIZ in words:
+    if game == QUIZ:
         host.add_argument("--game", metavar="GAME", dest="quiz_game", help=say("quiz_game"))
         host.add_argument("--level", metavar="N", help=say("level"))
         host.add_argument("--kind", metavar="KIND[,KIND]", help=say("kind"))
@@ -48,7 +53,7 @@ def add(commands: Commands) -> None:
         host.add_argument("--file", metavar="FILE", dest="paper", help=say("paper"))
         host.add_argument("--names", action="store_true", help=say("names"))
     else:
-        add_settings(host, asked_game(words), commands.lang)
+        add_settings(host, game, lang)
         host.add_argument("--load", metavar="FILE", type=Path, help=say("load"))
         host.add_argument("--call", metavar="SECONDS", help=say("call"))
         host.add_argument("--patience", metavar="SECONDS", help=say("patience"))
@@ -77,7 +82,7 @@ def check_tornado() -> None:
 def _host(options: argparse.Namespace, lang: Lang) -> int:
     problems: list[Problem] = []
     place = _tried(problems, lambda: _place(options, problems))
-    make = None if options.resume and options.game is None else _tried(problems, lambda: _made(options, problems))
+    make = None if options.resume and options.game is None else _tried(problems, lambda: _made(options, lang, problems))
     if problems or place is None:
         raise CannotRead(problems)
     from tsukumo.server.hosting import run
@@ -85,7 +90,13 @@ def _host(options: argparse.Namespace, lang: Lang) -> int:
 
     if not options.resume and (left := saved(place.folder)):
         print(texts.say("left", lang, count=len(left)), flush=True)
-    return run.host_tables(place, make, ready=partial(_ready, options, lang), resume=options.resume)
+    ready, left_out = partial(_ready, options, lang), partial(_left_out, lang)
+    return run.host_tables(place, make, ready=ready, left_out=left_out, resume=options.resume)
+
+
+def _left_out(lang: Lang, problem: Problem) -> None:
+    """Say why a saved table cannot go on; the others do."""
+    print(f"{problem.key}: {problem.reason.say(lang)}", file=sys.stderr, flush=True)
 
 
 def _ready(options: argparse.Namespace, lang: Lang, address: str) -> None:
@@ -140,18 +151,18 @@ def _place(options: argparse.Namespace, problems: list[Problem]) -> Place:
     return Place(address or "", port, public, options.folder or state_folder() / "tables", letters)
 
 
-def _made(options: argparse.Namespace, problems: list[Problem]) -> Callable[[str, str], Table]:
-    return _quiz(options, problems) if options.game == QUIZ else _game(options, problems)
+def _made(options: argparse.Namespace, lang: Lang, problems: list[Problem]) -> Callable[[str, str], Table]:
+    return _quiz(options, problems) if options.game == QUIZ else _game(options, lang, problems)
 
 
-def _game(options: argparse.Namespace, problems: list[Problem]) -> Callable[[str, str], Table]:
+def _game(options: argparse.Namespace, lang: Lang, problems: list[Problem]) -> Callable[[str, str], Table]:
     check_tornado()
     from tsukumo.server.hosting.moderated import ModeratedTable
     from tsukumo.server.hosting.night import Times
     from tsukumo.server.hosting.play import GameTable
     from tsukumo.server.hosting.seats import Recipe
 
-    game = None if options.load is None else _loaded(options)
+    game = None if options.load is None else _loaded(options, lang)
     chosen = settings_of(options, problems) if game is None else game.options
     seed = None if options.seed is None else whole("--seed", options.seed, 0, 10**18, problems)
     times = Times(_number(options, "call", 0, problems), _number(options, "patience", 1, problems))
@@ -171,13 +182,14 @@ def _game(options: argparse.Namespace, problems: list[Problem]) -> Callable[[str
     return goes_on
 
 
-def _loaded(options: argparse.Namespace) -> AnyGame:
+def _loaded(options: argparse.Namespace, lang: Lang) -> AnyGame:
     """The game of a file, which brings its own seed and settings."""
     from tsukumo.core.replay import load_game
 
     if wrong := [name for name in ("game", "seed", *given(options)) if getattr(options, name)]:
         raise CannotRead([Problem("GAME" if name == "game" else f"--{name}", texts["wrong.loaded"]) for name in wrong])
     game = load_game(options.load)
+    tell_notices(game, lang)
     if game.seed is None and not game.over:
         raise CannotRead([Problem("--load", texts["wrong.no_seed"])])
     return game

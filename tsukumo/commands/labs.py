@@ -1,32 +1,22 @@
-"""What the labs' commands share: each is for any game, and where no game is named for what the first game has."""
+"""The base of the labs' commands: each is for any game, and where no game is named for what the first game has."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from typing import Any
 
+from tsukumo.commands.settings import AddArguments, named_game
 from tsukumo.core.errors import CannotRead, Problem, named
 from tsukumo.core.jsons import loads
-from tsukumo.core.registry import FAULTS, OURS, entry, fault_text, registry, unnamed
+from tsukumo.core.registry import FAULTS, entry, fault_text, unnamed
 from tsukumo.core.terminal.console import content
-from tsukumo.core.terminal.parser import Commands, Parser, Run, helping
-from tsukumo.core.text import Catalogue, Lang
+from tsukumo.core.terminal.parser import Commands, Run, helping
+from tsukumo.core.text import Catalogue
 
 
-def named_game(words: Sequence[str]) -> str:
-    """The first of *words* that names a game; empty if none does."""
-    given = [word for word in words if not word.startswith("-")]
-    if ours := next((word for word in given if word in OURS), ""):
-        return ours
-    return next((word for word in given if word in registry().entries), "") if given else ""
-
-
-def add_lab(
-    commands: Commands, name: str, texts: Catalogue, arguments: Callable[[Parser, str, Lang], None], run: Run
-) -> None:
+def add_lab(commands: Commands, name: str, texts: Catalogue, arguments: AddArguments, run: Run) -> None:
     """Add the command of a lab: *arguments* and *run* are those for any game, whose name is the first argument."""
     command = commands.add(name, run, helping(texts, commands.lang))
-    if game := named_game(commands.words[1:]):
+    if game := named_game(commands, name, arguments):
         arguments(command, game, commands.lang)
         return
     first = entry(unnamed())

@@ -28,7 +28,7 @@ from tsukumo.core.terminal.many import (
     file_problems,
     refused_with,
 )
-from tsukumo.core.terminal.parser import Commands, helping, writing
+from tsukumo.core.terminal.parser import Commands, Parser, helping, writing
 from tsukumo.core.terminal.parser import sentences as shared
 from tsukumo.core.text import Lang, Sentences
 
@@ -45,17 +45,21 @@ _SHOWN: Final = {"parted": (100, ".1f"), "winners": (100, ".1f"), "moved": (1, "
 
 def add(commands: Commands) -> None:
     """Add the command."""
-    say = helping(texts, commands.lang)
-    command = commands.add("paired", _paired, say)
+    command = commands.add("paired", _paired, helping(texts, commands.lang))
+    _add_arguments(command, asked_game(commands, "paired", _add_arguments), commands.lang)
+
+
+def _add_arguments(command: Parser, game: str, lang: Lang) -> None:
+    say = helping(texts, lang)
     command.add_argument("game", metavar="GAME", help=say("game"))
     command.add_argument("changes", metavar="OPTION=VALUE", nargs="*", help=say("changes"))
     command.add_argument("--games", metavar="N", default="1000", help=say("games"))
-    add_bots(command, commands.lang)
-    add_settings(command, asked_game(commands.words[1:]), commands.lang)
-    add_places(command, commands.lang)
+    add_bots(command, lang)
+    add_settings(command, game, lang)
+    add_places(command, lang)
     command.add_argument("--json", metavar="FILE", type=Path, help=say("json"))
     command.add_argument("--csv", metavar="FILE", type=Path, help=say("csv"))
-    add_rest(command, commands.lang)
+    add_rest(command, lang)
 
 
 def _paired(options: argparse.Namespace, lang: Lang) -> int:

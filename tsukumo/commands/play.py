@@ -10,12 +10,12 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
-from tsukumo.commands.replay import read_game
+from tsukumo.commands.replay import read_game, tell_notices
 from tsukumo.commands.settings import add_settings, asked_game, given, settings_of
 from tsukumo.core import registry
 from tsukumo.core.errors import CannotRead, Problem, quoted, unwritable
 from tsukumo.core.registry import entry, unnamed
-from tsukumo.core.terminal.parser import Commands, helping
+from tsukumo.core.terminal.parser import Commands, Parser, helping
 from tsukumo.core.text import Lang, Sentences
 
 if TYPE_CHECKING:
@@ -30,14 +30,17 @@ DIGITS: Final = 20
 
 def add(commands: Commands) -> None:
     """Add the command."""
-    say = helping(texts, commands.lang)
-    game = asked_game(commands.words[1:])
-    play = commands.add("play", _play, say)
+    play = commands.add("play", _play, helping(texts, commands.lang))
+    _add_arguments(play, asked_game(commands, "play", _add_arguments), commands.lang)
+
+
+def _add_arguments(play: Parser, game: str, lang: Lang) -> None:
+    say = helping(texts, lang)
     play.add_argument("game", nargs="?", metavar="GAME", help=say("game"))
     play.add_argument("--seed", metavar="N", help=say("seed"))
     play.add_argument("--player", metavar="NAME", help=say("player"))
     play.add_argument("--bots", metavar="NAME[,NAME…]", help=say("bots"))
-    add_settings(play, game, commands.lang)
+    add_settings(play, game, lang)
     play.add_argument("--load", metavar="FILE", type=Path, help=say("load"))
     play.add_argument("--save", metavar="FILE", type=Path, help=say("save"))
 
@@ -62,6 +65,7 @@ def _session(options: argparse.Namespace, lang: Lang) -> Session:
         _tried(part, options, problems)
     if problems or game is None:
         raise CannotRead(problems)
+    tell_notices(game, lang)
     drawn = Random(f"{game.seed}/you").randrange(len(players))  # noqa: S311 - games
     me = _player(players, options) or players[drawn]
     i = players.index(me)

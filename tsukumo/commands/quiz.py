@@ -5,13 +5,14 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from tsukumo.commands.settings import asked_game
 from tsukumo.core.errors import CannotRead, Problem, TsukumoError, lines_of, quoted, unwritable
+from tsukumo.core.names import is_readable
 from tsukumo.core.quiz import MOST, SEEDS, Paper, Papers, Quiz, answer_text, drawn_seed
-from tsukumo.core.registry import entry, registry, title_of, unnamed
+from tsukumo.core.registry import OURS, entry, registry, title_of, unnamed
 from tsukumo.core.terminal.parser import WRONG, Commands, Parser, helping, whole
 from tsukumo.core.terminal.parser import sentences as shared
 from tsukumo.core.text import Catalogue, Lang, Sentences, Text, catalogue, listed, plain
@@ -36,22 +37,36 @@ class _Optional(Commands):
 
 def add(commands: Commands) -> None:
     """Add the command; of a game that is named, its help says what it asks."""
-    words, lang = commands.words[1:], commands.lang
-    game = asked_game(words)
-    say = helping(_about(game), lang)
-    quiz = commands.add("quiz", _play, say)
+    read = commands.try_out("quiz", partial(_add_arguments, lang=commands.lang))
     # argparse would take a game for a command: only one of the two can stand first.
-    making, named = any(word in OWN for word in words), game in words
-    if named or not making:
-        quiz.add_argument("game", nargs="?", metavar="GAME", help=say("game"))
+    alone = read.game in OWN
+    making = alone or read.own in OWN
+    named = bool(read.game) and not alone and (read.game in OURS or read.game in registry().entries)
+    game = read.game if named else unnamed()
+    quiz = commands.add("quiz", _play, helping(_about(game), commands.lang))
     quiz.set_defaults(game=None)
+    if not alone:
+        quiz.add_argument("game", nargs="?", metavar="GAME", help=texts.say("help.game", commands.lang))
+    _add_options(quiz, commands.lang)
+    words = commands.given("quiz")
+    if making or (read.game is None and (not words or {"-h", "--help"} & set(words))):
+        _add_own(_Optional(quiz, commands.lang))
+
+
+def _add_arguments(quiz: Parser, lang: Lang) -> None:
+    """Add what may stand there: a game, one of `OWN`, or both."""
+    quiz.add_argument("game", nargs="?")
+    quiz.add_argument("own", nargs="?")
+    _add_options(quiz, lang)
+
+
+def _add_options(quiz: Parser, lang: Lang) -> None:
+    say = helping(texts, lang)
     quiz.add_argument("--level", metavar="N", help=say("level"))
     quiz.add_argument("--seed", metavar="N", help=say("seed"))
     quiz.add_argument("--kind", metavar="KIND[,KIND]", help=say("kind"))
     quiz.add_argument("--questions", metavar="N", help=say("questions"))
     quiz.add_argument("--file", metavar="FILE", dest="paper", help=say("paper"))
-    if making or (not named and (not words or {"-h", "--help"} & set(words))):
-        _add_own(_Optional(quiz, lang))
 
 
 def _about(game: str) -> Catalogue:
@@ -185,7 +200,7 @@ def _chosen(options: argparse.Namespace, papers: Papers[Any]) -> Paper[Any]:
         wrong.append(Problem(str(options.file), texts["option.suffix"]))
     known = tuple(papers.asks)
     asks = kinds_of(options.kind, known, known[:1], wrong)
-    if options.title is not None and not (options.title.strip() and options.title.isprintable()):
+    if options.title is not None and not is_readable(options.title):
         wrong.append(Problem("--title", texts["option.title"]))
     questions: tuple[Any, ...] = ()
     try:

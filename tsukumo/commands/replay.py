@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from pathlib import Path
 
 from tsukumo.core.errors import CannotRead, NotAllowed, Problem, named, quoted
@@ -31,9 +32,16 @@ def read_game(file: Path) -> AnyGame:
         raise named(error, file) from error
 
 
+def tell_notices(game: AnyGame, lang: Lang) -> None:
+    """Tell on standard error what is to be said of a game that was read from a file."""
+    for notice in game.notices:
+        print(notice.say(lang), file=sys.stderr, flush=True)
+
+
 def _replay(options: argparse.Namespace, lang: Lang) -> int:
     last = _last(options.last)
     game = read_game(options.file)
+    tell_notices(game, lang)
     if options.player is not None:
         _known(game, options.player)
     to_act = game.to_act if options.player is None else game.view(options.player).to_act

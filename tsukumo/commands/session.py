@@ -397,7 +397,7 @@ class Session:
                 self.console.say(sentence, 2)
         if effect := self.face.effect(state, action):
             self.say("answer.pays", 2, effect=effect)
-        self.cite([clause for record in records for clause in record.clauses])
+        self.cite([clause for record in records for clause in record.all_clauses])
 
     def show_more(self, name: str) -> None:
         """Show what one of the game's own commands shows."""

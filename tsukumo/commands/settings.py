@@ -4,22 +4,45 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 from tsukumo.core.errors import Problem
 from tsukumo.core.registry import OURS, entry, registry, unnamed
 from tsukumo.core.terminal.many import Run, bots_of, dask_problems, file_problems, number, refused_with
-from tsukumo.core.terminal.parser import Parser, pairs, sentences
+from tsukumo.core.terminal.parser import Commands, Parser, pairs, sentences
 from tsukumo.core.text import Lang, catalogue
 
 
-def asked_game(words: Sequence[str]) -> str:
-    """The first of *words* that names a game; by default the first game."""
-    if ours := next((word for word in words if word in OURS), None):
-        return ours
-    given = [word for word in words if not word.startswith("-")]
-    return next((word for word in given if word in registry().entries), unnamed()) if given else unnamed()
+class AddArguments(Protocol):
+    """Adds the arguments of a command, as a game has them; ``game`` is where the game is named."""
+
+    def __call__(self, command: Parser, /, game: str, lang: Lang) -> None:
+        """Add them."""
+
+
+def named_game(commands: Commands, name: str, add_arguments: AddArguments, *others: str) -> str:
+    """The game that is named for a command, or one of *others* that stands in its place; empty if none is.
+
+    A word names it if it stands where the command, with that game's arguments, has the game: a file or a player may
+    be called like one.
+    """
+    words = [word for word in commands.given(name) if not word.startswith("-")]
+    known = {*OURS, *others}
+    if not known.issuperset(words):
+        known |= registry().entries.keys()  # to list what else is installed takes time
+    for word in dict.fromkeys(words):
+        if word in known:
+            read = commands.try_out(name, partial(add_arguments, game=word, lang=commands.lang))
+            if read.game == word:
+                return word
+    return ""
+
+
+def asked_game(commands: Commands, name: str, add_arguments: AddArguments, *others: str) -> str:
+    """The game that is named for a command (`named_game`); by default the first game."""
+    return named_game(commands, name, add_arguments, *others) or unnamed()
 
 
 def add_settings(parser: Parser, game: str, lang: Lang) -> None:

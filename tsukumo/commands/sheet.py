@@ -5,9 +5,10 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from tsukumo.commands.labs import add_lab
+from tsukumo.commands.settings import named_game
 from tsukumo.core.errors import CannotRead, Problem, quoted
 from tsukumo.core.files import write_aside
+from tsukumo.core.registry import unnamed
 from tsukumo.core.terminal.many import file_problems
 from tsukumo.core.terminal.parser import Commands, Parser, helping, writing
 from tsukumo.core.text import Lang, Sentences
@@ -16,14 +17,17 @@ texts = Sentences(__file__)
 
 
 def add(commands: Commands) -> None:
-    """Add the command."""
-    add_lab(commands, "sheet", texts, _add_arguments, _sheet)
+    """Add the command: where no game is named it is that of the first game."""
+    command = commands.add("sheet", _sheet, helping(texts, commands.lang))
+    _add_arguments(command, named_game(commands, "sheet", _add_arguments), commands.lang)
 
 
-def _add_arguments(command: Parser, _game: str, lang: Lang) -> None:
+def _add_arguments(command: Parser, game: str, lang: Lang) -> None:
     say = helping(texts, lang)
-    command.add_argument("game", metavar="GAME", help=say("game"))
-    command.add_argument("file", metavar="FILE.html", type=Path, help=say("file"))
+    command.set_defaults(game=unnamed())
+    if game:
+        command.add_argument("game", metavar="GAME", help=say("game"))
+    command.add_argument("file", metavar="[GAME] FILE.html" if not game else "FILE.html", type=Path, help=say("file"))
     command.add_argument("--bots", metavar="BOT", default="", help=say("bots"))
 
 

@@ -12,7 +12,7 @@ from tsukumo.core.intervals import Interval
 from tsukumo.core.numbers import decimal
 from tsukumo.core.terminal import many
 from tsukumo.core.terminal.many import NONE, add_bots, add_places, add_rest, aligned, carried_out
-from tsukumo.core.terminal.parser import Commands, helping
+from tsukumo.core.terminal.parser import Commands, Parser, helping
 from tsukumo.core.terminal.parser import sentences as shared
 from tsukumo.core.text import Lang, Sentences
 
@@ -24,16 +24,20 @@ texts = Sentences(__file__)
 
 def add(commands: Commands) -> None:
     """Add the command."""
-    say = helping(texts, commands.lang)
-    command = commands.add("simulate", _simulate, say)
+    command = commands.add("simulate", _simulate, helping(texts, commands.lang))
+    _add_arguments(command, asked_game(commands, "simulate", _add_arguments), commands.lang)
+
+
+def _add_arguments(command: Parser, game: str, lang: Lang) -> None:
+    say = helping(texts, lang)
     command.add_argument("game", metavar="GAME", help=say("game"))
     command.add_argument("--games", metavar="N", default="1000", help=say("games"))
-    add_bots(command, commands.lang)
-    add_settings(command, asked_game(commands.words[1:]), commands.lang)
-    add_places(command, commands.lang)
+    add_bots(command, lang)
+    add_settings(command, game, lang)
+    add_places(command, lang)
     command.add_argument("--out", metavar="FILE", type=Path, help=say("out"))
     command.add_argument("--by", metavar="NAME,…", default="", help=say("by"))
-    add_rest(command, commands.lang)
+    add_rest(command, lang)
 
 
 def _simulate(options: argparse.Namespace, lang: Lang) -> int:

@@ -35,7 +35,7 @@ def add(commands: Commands) -> None:
     add_lab(commands, "smallest", texts, _add_arguments, _smallest)
 
 
-def _add_arguments(command: Parser, _game: str, lang: Lang) -> None:
+def _add_arguments(command: Parser, game: str, lang: Lang) -> None:  # noqa: ARG001 - the same for any game
     say = helping(texts, lang)
     command.add_argument("game", metavar="GAME", help=say("game"))
     command.add_argument("one", nargs="?", metavar="READING[=ANSWER,…]", help=say("one"))

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from tsukumo.commands.settings import add_settings, asked_game, asked_run, words_of
 from tsukumo.core.stored import store
 from tsukumo.core.terminal.many import add_places, add_rest, carried_out
-from tsukumo.core.terminal.parser import Commands, helping, writing
+from tsukumo.core.terminal.parser import Commands, Parser, helping, writing
 from tsukumo.core.text import Lang, Sentences
 
 if TYPE_CHECKING:
@@ -22,17 +22,21 @@ texts = Sentences(__file__)
 
 def add(commands: Commands) -> None:
     """Add the command."""
-    say = helping(texts, commands.lang)
-    command = commands.add("strength", _strength, say)
+    command = commands.add("strength", _strength, helping(texts, commands.lang))
+    _add_arguments(command, asked_game(commands, "strength", _add_arguments), commands.lang)
+
+
+def _add_arguments(command: Parser, game: str, lang: Lang) -> None:
+    say = helping(texts, lang)
     command.add_argument("game", metavar="GAME", help=say("game"))
     command.add_argument("--by", metavar="NAME,…", default="seat", help=say("by"))
     command.add_argument("--games", metavar="N", default="200", help=say("games"))
     command.add_argument("--bots", metavar="BOT,…", default="", help=say("bots"))
     command.add_argument("--seed", metavar="N", help=say("seed"))
-    add_settings(command, asked_game(commands.words[1:]), commands.lang)
-    add_places(command, commands.lang)
+    add_settings(command, game, lang)
+    add_places(command, lang)
     command.add_argument("--json", metavar="FILE", type=Path, help=say("json"))
-    add_rest(command, commands.lang)
+    add_rest(command, lang)
 
 
 def _strength(options: argparse.Namespace, lang: Lang) -> int:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 from tsukumo.commands.settings import add_settings, asked_game, asked_run, words_of
 from tsukumo.core.numbers import decimal
 from tsukumo.core.terminal.many import NONE, add_rest, aligned, carried_out
-from tsukumo.core.terminal.parser import Commands, helping, writing
+from tsukumo.core.terminal.parser import Commands, Parser, helping, writing
 from tsukumo.core.text import Lang, Sentences
 
 if TYPE_CHECKING:
@@ -24,18 +24,22 @@ FORMAT: Final = "tsukumo-tournament/1"
 
 def add(commands: Commands) -> None:
     """Add the command."""
-    say = helping(texts, commands.lang)
-    command = commands.add("tournament", _tournament, say)
+    command = commands.add("tournament", _tournament, helping(texts, commands.lang))
+    _add_arguments(command, asked_game(commands, "tournament", _add_arguments), commands.lang)
+
+
+def _add_arguments(command: Parser, game: str, lang: Lang) -> None:
+    say = helping(texts, lang)
     command.add_argument("game", metavar="GAME", help=say("game"))
     command.add_argument("bots", nargs="+", metavar="BOT", help=say("bots"))
     command.add_argument("--games", metavar="N", default="100", help=say("games"))
     command.add_argument("--seed", metavar="N", help=say("seed"))
-    add_settings(command, asked_game(commands.words[1:]), commands.lang)
+    add_settings(command, game, lang)
     command.add_argument("--workers", metavar="N", default="1", help=say("workers"))
     command.add_argument("--json", metavar="FILE", type=Path, help=say("json"))
     command.add_argument("--csv", metavar="FILE", type=Path, help=say("csv"))
     command.set_defaults(dask=None)
-    add_rest(command, commands.lang)
+    add_rest(command, lang)
 
 
 def _tournament(options: argparse.Namespace, lang: Lang) -> int:

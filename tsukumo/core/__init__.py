@@ -1,4 +1,4 @@
-"""What every game here is made of; this folder knows no game."""
+"""The parts that every game here is made of; this folder knows no game."""
 
 import os
 

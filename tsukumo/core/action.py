@@ -1,4 +1,4 @@
-"""What can be chosen in a game. Actions have one shape in all games: who chooses, what kind of choice it is, details.
+"""Actions, the choices in a game. They have one shape in all games: who chooses, what kind of choice it is, details.
 
 A small game's actions are kinds of `tsukumo.core.base.Move`. Games that list many actions define named tuples of the
 same shape, which are quicker to make.

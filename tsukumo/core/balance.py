@@ -1,4 +1,4 @@
-"""How balanced a game is: who wins how often and with how many points, from the rows of many games.
+"""The balance of a game: who wins how often and with how many points, from the rows of many games.
 
 A *place* is one player in one game. What is asked for is always a comparison of places: by ``seat`` (``1`` is the first
 player's), ``player``, ``bot``, by anything that the game counts of each player (``objective``, of the columns

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from tsukumo.core import registry
 from tsukumo.core.balance import Endings, Line, Rows, comparable, endings, lines
 from tsukumo.core.bots import bot_names
-from tsukumo.core.data import Json, Plain
+from tsukumo.core.data import Json, Plain, plain_data, plain_int
 from tsukumo.core.errors import sentences
 from tsukumo.core.game import Scalar
 from tsukumo.core.playing import Plan
@@ -139,6 +139,7 @@ def balanced(
         workers = 1
     if seed is None:
         seed = secrets.randbelow(1 << 32)
+    games, workers, seed = plain_int(games), plain_int(workers), plain_int(seed)
     wrong = running_problems(games, workers, seed, keep, needed(workers, client))
     plan = planned(game, bots=bots, seed=seed, options=options, wrong=wrong)
     simulation = Simulation(plan, games, workers=workers, keep=keep)
@@ -149,7 +150,7 @@ def balanced(
 
 def run_made(plan: Plan, games: int, given: Mapping[str, object], version: str) -> Run:
     """What a plan runs; options that were not given are those in force."""
-    settled = {**json.loads(plan.options), **given}
+    settled = {**json.loads(plan.options), **plain_data(given)}
     options = {name: value for name, value in settled.items() if value not in _OMITTED}
     return Run(plan.game, registry.title_of(plan.game), options, plan.bots, games, plan.seed, version)
 

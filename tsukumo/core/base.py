@@ -14,7 +14,7 @@ from random import Random
 from typing import Any, ClassVar, Final, Generic, NamedTuple, Self, TypeVar, dataclass_transform
 
 from tsukumo.core.bots import Bot, BotKind, Option, RandomBot
-from tsukumo.core.data import Json, Plain
+from tsukumo.core.data import Json, Plain, plain_int
 from tsukumo.core.dice import Dice
 from tsukumo.core.errors import CannotRead, Problem, quoted
 from tsukumo.core.errors import sentences as core_sentences
@@ -291,6 +291,7 @@ class BaseKind(FiledKind, Generic[T, M]):
         """How many play; on the command line it is a text."""
         if given is None:
             return self.numbers[0]
+        given = plain_int(given)
         for number in self.numbers:
             if given == str(number) or (type(given) is int and given == number):
                 return number

@@ -1,4 +1,4 @@
-"""What is known of a rulebook: of each clause the cases and readings about it, who teaches it, what stands near it.
+"""All that is known of a rulebook: of each clause the cases and readings about it, who teaches it, what stands near it.
 
 The TOML file that an entry names as its *words* may hold titles for the sections of the rulebook, its terms (see
 `tsukumo.core.terms`), and the words that players use instead of the rulebook's (`tsukumo.core.finding.also_said`)::

@@ -1,4 +1,4 @@
-"""What if: lines of play that branch off a game at some moment.
+"""Lines of play, for *what if*, that branch off a game at some moment.
 
 A moment of a line is a number of its actions, from 0. `Branches` are immutable: every change returns new ones, so
 that earlier ones can be kept and restored.

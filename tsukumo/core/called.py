@@ -1,4 +1,4 @@
-"""What places of games are compared by, and what they have in common, in words."""
+"""The names of what places of games are compared by and have in common."""
 
 from __future__ import annotations
 

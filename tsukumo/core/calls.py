@@ -1,4 +1,4 @@
-"""What a game needs so that nobody has to moderate it: its nights as calls, in which everybody is asked at once.
+"""Nights without a moderator, as calls in which everybody is asked at once.
 
 A call is a question, or several one after the other, of the same form for all who live, so that nobody learns from a
 screen, or from a finger on it, who decides. A game with such nights names its `Calls` in its entry (`Entry.calls`).
@@ -7,30 +7,32 @@ screen, or from a finger on it, who decides. A game with such nights names its `
 from __future__ import annotations
 
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol
 
 from tsukumo.core.text import Text
 
 
 class Part(NamedTuple):
-    """One question of a call, by its *kind*; *others* is how many options those get who are not called, 0: ``ok``.
+    """One question of a call, by its *kind*: everybody who lives *names* somebody who lives, or else says ``ok``.
 
     All of it follows from what everybody knows.
     """
 
     call: str
     kind: str
-    others: int
+    names: bool
 
 
 class Asked(NamedTuple):
     """Who is called, each with what they are asked or told; and their *choices*, the actions by option, if they decide.
 
-    Without choices there is the one option ``ok``.
+    Without choices there is the one option ``ok``. *barred* are the names that they may not name, each with the reason.
     """
 
     to: Mapping[str, Text]
     choices: Mapping[str, Any]
+    barred: Mapping[str, Text] = MappingProxyType({})
 
 
 class Calls(Protocol):

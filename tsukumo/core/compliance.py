@@ -20,7 +20,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from tsukumo.core.base import ENDED, BaseKind
+from tsukumo.core.base import ENDED, PLAYERS, BaseKind
 from tsukumo.core.compliance_rules import check_legality, check_play, follows
 from tsukumo.core.compliance_texts import check_texts
 from tsukumo.core.compliance_views import check_views
@@ -33,6 +33,7 @@ from tsukumo.core.guarded import guarded
 from tsukumo.core.record import Record, noticed
 from tsukumo.core.replay import dumps, from_json
 from tsukumo.core.terminal.face import FACE, AnyFace
+from tsukumo.core.text import LANGS, Text
 from tsukumo.core.trial import (
     FAILURES,
     SECONDS,
@@ -262,7 +263,7 @@ def check_records(trial: Trial) -> Iterator[Flaw]:
             yield flaw("who", **where, who=record.who, cause=f"who {record.kind}")
         if not _survives(record):
             yield flaw("changed", **where, clauses=tuple(record.clauses), cause=f"record {record.kind}")
-        for clause_id in record.clauses:
+        for clause_id in record.all_clauses:
             if clause_id not in clauses:
                 yield flaw("clause", **where, clause=clause_id, cause=f"clause {clause_id}")
         for shown in (record, *(seen for viewer in game.viewers for seen in noticed([record], viewer))):
@@ -287,11 +288,13 @@ def _survives(record: Record) -> bool:
 def check_json(trial: Trial) -> Iterator[Flaw]:
     """All that a game hands out survives a round trip through JSON, and actions one through their short forms.
 
-    Short forms and viewers' names are printable ASCII. A summary has one value under each name, and
-    every game has the same names.
+    Options are settled once: settling them again changes nothing. Short forms and viewers' names are printable ASCII. A
+    summary has one value under each name, and every game has the same names.
     """
     if not _is_json((game := trial.game()).options):
         yield flaw("data", what="options")
+    else:
+        yield from _settled_again(trial)
     for name in game.viewers:
         if not (name.isascii() and name.isprintable() and " " not in name and name):
             yield flaw("player", player=ascii(name))
@@ -312,6 +315,22 @@ def check_json(trial: Trial) -> Iterator[Flaw]:
             if not _is_json(game.view(viewer).state.to_json()):
                 yield flaw("data", what=f"view({viewer}).state", after=len(game.actions))
     yield from _summary(trial, trial.played())
+
+
+def _settled_again(trial: Trial) -> Iterator[Flaw]:
+    """The flaws of settled options, as a saved game has them, that are others once they are settled again."""
+    kind = trial.kind
+    numbers = kind.numbers if isinstance(kind, BaseKind) else ()
+    for options in (trial.options, *(kind.settled({PLAYERS: number}) for number in numbers)):
+        try:
+            again = kind.settled(json.loads(json.dumps(options)))
+        except CannotRead as error:
+            why = Text(*(error.problems[0].line(lang) for lang in LANGS))
+            yield flaw("refused", why=why, cause="json settled")
+            continue
+        changed = [name for name in {**options, **again} if options.get(name) != again.get(name)]
+        if changed:
+            yield flaw("settled", names=", ".join(changed), cause="json settled")
 
 
 def _read_back(kind: AnyKind, short: str, action: object) -> bool:

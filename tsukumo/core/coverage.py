@@ -1,4 +1,4 @@
-"""Where each clause of a rulebook is applied, tested and taught.
+"""The coverage of a rulebook: where each clause is applied, tested and taught.
 
 Code names a clause where it applies it, in backticks or as a string; a test is marked with
 ``@pytest.mark.clause("turn.2")``, a case of the FAQ lab lists its own; a notebook names it in backticks.

@@ -1,9 +1,31 @@
 """Plain data: what JSON and TOML can hold."""
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Mapping, Sequence
+from operator import index
+from typing import Any, SupportsIndex, TypeVar, cast
+
+T = TypeVar("T")
 
 Json = dict[str, Any]
 """An object of JSON, as it is written; whoever takes a value out of it knows what it is."""
 Plain = Mapping[str, Any]
 """The same where it is read: an object of JSON, or a table of TOML."""
+
+
+def plain_int(value: T) -> T:
+    """A whole number of whatever type, such as one of numpy's, as an `int`; all else, and a bool, as it is."""
+    if isinstance(value, bool):
+        return value
+    try:
+        return int(index(cast("SupportsIndex", value)))  # type: ignore[return-value]  # it stands for the same number
+    except TypeError:
+        return value
+
+
+def plain_data(data: object) -> Any:
+    """A copy of lists and dictionaries in which every whole number is an `int`; all else stays as it is."""
+    if type(data) is dict:
+        return {name: plain_data(part) for name, part in data.items()}
+    if type(data) in (list, tuple):
+        return [plain_data(part) for part in cast("Sequence[object]", data)]
+    return plain_int(data)

@@ -1,4 +1,4 @@
-"""The errors raised for what a user gives: `ValueError`s that hold every problem found."""
+"""The errors raised for what a user gives: each is a `ValueError` that holds every problem found."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from tsukumo.core.data import plain_int
 from tsukumo.core.files import read_bytes
 from tsukumo.core.text import Lang, Sentences, Text, plain, user_language
 
@@ -58,6 +59,7 @@ def spelled(text: str) -> str:
 
 def quoted(value: object) -> str:
     """A user's value as messages show it: on one line, shortened, safe to print anywhere."""
+    value = plain_int(value)
     if value is None or isinstance(value, bool):
         return {None: "null", True: "true", False: "false"}[value]
     if isinstance(value, int) and value.bit_length() > 200:

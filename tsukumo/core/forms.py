@@ -16,6 +16,7 @@ from typing import Any
 
 from tsukumo.core.errors import CannotRead, Problem, joined, quoted, sentences
 from tsukumo.core.jsons import doubled
+from tsukumo.core.names import is_readable
 from tsukumo.core.rulebook import Reading, reading_problems
 from tsukumo.core.text import Catalogue, Text, listed, plain
 
@@ -162,7 +163,7 @@ def of_format(name: str) -> Check:
 word: Check = such(lambda value: isinstance(value, str), "file.not_string")
 """Any string."""
 flag: Check = such(lambda value: isinstance(value, bool), "file.not_boolean")
-line: Check = string(lambda value: bool(value.strip()) and value.isprintable(), "file.line")
+line: Check = string(is_readable, "file.line")
 """Words on one line."""
 
 

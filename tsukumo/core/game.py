@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, Self, TypeVar
 
+from tsukumo.core.data import plain_int
 from tsukumo.core.dice import Dice
 from tsukumo.core.errors import NotAllowed, Problem, quoted, sentences
 from tsukumo.core.record import PUBLIC, Reason, Record, Thing, cited, noticed
@@ -129,6 +130,8 @@ class Kind(Protocol[S, A, R]):
         """The rules under settled options. A `Game` calls this once, and passes the rules to whatever needs them."""
         ...
 
+    # A kind whose options name an edition also says what is in it: `tsukumo.core.kinds.FiledKind.edition`.
+
     def start(self, rules: R, dice: Dice) -> tuple[S, list[Record]]:
         """The state of a new game at its first decision, and what has been recorded so far."""
         ...
@@ -223,14 +226,14 @@ class View(Generic[S, A]):
         """A random full state that agrees with what the viewer knows."""
         return self.state.sample(rng)
 
-    def to_json(self) -> Json:
-        """The view as a JSON object."""
+    def to_json(self, since: int = 0) -> Json:
+        """The view as a JSON object; of its log the records after the first *since*."""
         return {
             "viewer": self.viewer,
             "to_act": self.to_act,
             "legal": [str(action) for action in self.legal],
             "table": self.state.to_json(),
-            "log": [record.to_json() for record in self.log],
+            "log": [record.to_json() for record in self.log[since:]],
         }
 
 
@@ -238,10 +241,23 @@ class Game(Generic[S, A]):
     """A game in progress, with its log. `tsukumo.new_game` begins one, `tsukumo.load_game` reads one.
 
     *rules* are what its kind makes of the options. They are resolved once and shared by all clones; pass another
-    game's to share them.
+    game's to share them. *notices* is what is to be said of a game that was read from a file: that its edition has
+    changed since.
     """
 
-    __slots__ = ("_actions", "_log", "_marks", "_noticed", "_start", "kind", "options", "rules", "seed", "state")
+    __slots__ = (
+        "_actions",
+        "_log",
+        "_marks",
+        "_noticed",
+        "_start",
+        "kind",
+        "notices",
+        "options",
+        "rules",
+        "seed",
+        "state",
+    )
 
     def __init__(
         self,
@@ -252,9 +268,10 @@ class Game(Generic[S, A]):
         *,
         rules: object = None,
     ) -> None:
-        self.kind, self.seed, self.options = kind, seed, dict(options)
+        self.kind, self.seed, self.options = kind, plain_int(seed), dict(options)
         self.rules: Any = kind.rules(self.options) if rules is None else rules
-        self.state, records = kind.start(self.rules, Dice(seed, script))
+        self.notices: tuple[Text, ...] = ()
+        self.state, records = kind.start(self.rules, Dice(self.seed, script))
         self._start = self.state.clone()
         self._log: list[Record] = records
         self._actions: list[A] = []
@@ -336,7 +353,7 @@ class Game(Generic[S, A]):
     def sentence(self, record: Record, lang: Lang) -> str:
         """A record as a sentence with its clauses; empty if there is nothing to tell."""
         text = self.kind.tell(record, self.rules).say(lang)
-        return text and text + cited(record.clauses)
+        return text and text + cited(record.all_clauses)
 
     def moment_of(self, record: int) -> int:
         """The number of actions after which a record of the log was written; 0 for the setup."""
@@ -376,7 +393,8 @@ class Game(Generic[S, A]):
         """Go back to the moment after *actions* actions, or to the decision that led to a *record* of the log."""
         if record is not None:
             actions = max(0, self.moment_of(record) - 1)
-        if actions is None or not 0 <= actions <= len(self._actions):
+        actions = plain_int(actions)
+        if not isinstance(actions, int) or isinstance(actions, bool) or not 0 <= actions <= len(self._actions):
             most = len(self._actions)
             raise NotAllowed([Problem("actions", sentences.text("game.rewind", actions=actions, most=most))])
         state = self._start.clone()
@@ -391,6 +409,7 @@ class Game(Generic[S, A]):
         """A copy that shares nothing mutable, to try things on."""
         other: Game[S, A] = Game.__new__(Game)
         other.kind, other.seed, other.options, other.rules = self.kind, self.seed, self.options, self.rules
+        other.notices = self.notices
         other.state, other._start = self.state.clone(), self._start
         other._log, other._actions, other._marks = self._log[:], self._actions[:], self._marks[:]
         other._noticed = {}

@@ -1,10 +1,11 @@
-"""What every kind of game has that keeps its rulebook and sentences in files, and its parts in modules of their own."""
+"""The base of kinds that keep their rulebook and sentences in files, and their parts in modules of their own."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any, Final
 
+from tsukumo.core.data import Plain
 from tsukumo.core.entry import load
 from tsukumo.core.record import Thing
 from tsukumo.core.rulebook import Clause, Reading, RuleFiles
@@ -55,6 +56,13 @@ class FiledKind:
     def readings(self) -> Mapping[str, Reading]:
         """What the rulebook leaves open, by name."""
         return self.files.registry()
+
+    def edition(self, options: Plain) -> tuple[str, Plain] | None:  # noqa: ARG002 - for a game without editions
+        """The name and the tables of the edition that settled options name; None if they name none.
+
+        A saved game keeps a digest of the tables, so that it can tell when they have changed.
+        """
+        return None
 
     def things(self, action: Any) -> tuple[Thing, ...]:  # noqa: ARG002 - for a game whose pictures are not clicked
         """What a person may point at to make a choice."""

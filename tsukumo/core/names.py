@@ -10,6 +10,8 @@ import re
 from collections.abc import Collection
 from functools import lru_cache
 from typing import Final, TypeGuard
+from unicodedata import bidirectional, category, combining, normalize
+from unicodedata import name as unicode_name
 
 from tsukumo.core.record import PUBLIC
 
@@ -22,8 +24,81 @@ LONGEST: Final = 20
 
 
 def is_name(name: object) -> TypeGuard[str]:
-    """Whether something can be somebody's name: 1 to 20 printable characters, no space at either end."""
-    return isinstance(name, str) and 1 <= len(name) <= LONGEST and name.isprintable() and name.strip() == name
+    """Whether something can be somebody's name: 1 to 20 characters that can be shown, no space at either end."""
+    return isinstance(name, str) and 1 <= len(name) <= LONGEST and is_readable(name) and name.strip() == name
+
+
+def is_readable(text: str) -> bool:
+    """Whether words on one line can be read: something in them is visible, and nothing turns or hides the rest.
+
+    Joiners and other parts of an emoji that cannot be seen by themselves stand only where they join.
+    """
+    shown = _without_joints(text)
+    return shown.isprintable() and any(map(_is_visible, shown))
+
+
+def alike(name: str) -> str:
+    """Return the form in which names are compared: those that look alike have the same.
+
+    It is Unicode's compatible form (NFKC) without regard to upper and lower case, and without what cannot be seen.
+    """
+    seen = INVISIBLE.sub("", normalize("NFKC", INVISIBLE.sub("", name)))
+    return " ".join(INVISIBLE.sub("", normalize("NFKC", seen.casefold())).split())
+
+
+# --- what can be seen -----------------------------------------------------------------------------
+
+INVISIBLE: Final = re.compile(
+    "[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164"
+    "\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d159\U0001d173-\U0001d17a\U000e0000-\U000e0fff]"
+)
+"""What cannot be seen by itself: Unicode's *Default_Ignorable_Code_Point*, and two signs that are blank."""
+JOINERS: Final = "\u200c\u200d"
+VIRAMA: Final = 9
+"""The combining class of the signs after which a joiner makes one letter of two."""
+CURSIVE: Final = ("ADLAM", "MANDAIC", "MONGOLIAN", "NKO", "PHAGS-PA")
+"""Scripts whose letters are joined, besides those that Unicode writes as Arabic is written."""
+LOOKS: Final = re.compile("[\ufe0e\ufe0f\U0001f3fb-\U0001f3ff]")
+"""How a picture looks: as text or as an emoji, and of which colour its skin is."""
+FLAG: Final = re.compile("(\U0001f3f4)[\U000e0030-\U000e0039\U000e0061-\U000e007a]{2,6}\U000e007f")
+"""The flag of a region: a black one, and the region's letters, which cannot be seen."""
+
+
+def _without_joints(text: str) -> str:
+    """The text without the joiners that join, and with the flag of a region as one sign."""
+    text = FLAG.sub(r"\1", text)
+    return "".join(c for place, c in enumerate(text) if c not in JOINERS or not _joins(text, place))
+
+
+def _joins(text: str, place: int) -> bool:
+    """Whether a joiner joins what stands on both sides of it: two letters that can be joined, or two pictures."""
+    before, after = text[:place], text[place + 1 :]
+    if not before or not after:
+        return False
+    if combining(before[-1]) == VIRAMA:
+        return category(after[0])[0] == "L"
+    if text[place] == "\u200d" and _is_picture(LOOKS.sub("", before)[-1:]):
+        return _is_picture(after[0])
+    letter = next((c for c in reversed(before) if category(c)[0] != "M"), " ")
+    return _is_cursive(letter) and _is_cursive(after[0])
+
+
+def _is_picture(sign: str) -> bool:
+    """Whether an emoji may be made of it."""
+    return sign != "" and category(sign) in ("So", "Sm")
+
+
+def _is_cursive(letter: str) -> bool:
+    """Whether it is a letter of a script in which letters are joined."""
+    return bidirectional(letter) == "AL" or unicode_name(letter, "").startswith(CURSIVE)
+
+
+def _is_visible(sign: str) -> bool:
+    """Whether it can be seen by itself: a mark needs a letter, and a space is nothing."""
+    return category(sign)[0] not in "MZC" and not INVISIBLE.match(sign)
+
+
+# --- the words of players -------------------------------------------------------------------------
 
 
 def word_of(name: str, reserved: Collection[str] = (PUBLIC,)) -> str:

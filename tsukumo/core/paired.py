@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Final, Literal
 
 from tsukumo.core import registry
 from tsukumo.core.changes import Change, changes_of, names_of
-from tsukumo.core.data import Json
+from tsukumo.core.data import Json, plain_int
 from tsukumo.core.errors import CannotRead
 from tsukumo.core.game import Game
 from tsukumo.core.playing import Plan, Side, play_beside
@@ -135,6 +135,7 @@ def prepared(
     names, given = names_of(bots), dict(options or {})
     if seed is None:
         seed = secrets.randbelow(1 << 32)
+    games, workers, seed = plain_int(games), plain_int(workers), plain_int(seed)
     problems = running_problems(games, workers, seed, keep)
     changes: list[Change] = []
     plan = Plan(game, "", names, seed)

@@ -1,4 +1,4 @@
-"""What changes do to games, from the table of pairs: shares, mean differences, 95 % intervals.
+"""The effects of changes on games, from the table of pairs: shares, mean differences, 95 % intervals.
 
 All differences are those of one pair, the changed game's minus the other's, so that an interval is about pairs. Pairs
 of which a game failed do not count. This module is optional: it needs the extra ``sim``.

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from tsukumo.core.data import plain_int
 from tsukumo.core.errors import CannotRead, Problem, quoted
-from tsukumo.core.names import USUAL, is_name
+from tsukumo.core.names import USUAL, alike, is_name
 from tsukumo.core.options import NONE, said
 from tsukumo.core.text import Catalogue
 
@@ -24,6 +25,7 @@ class People(NamedTuple):
         """The names, of names or of how many play, either also as text; `CannotRead` lists what is wrong with them."""
         if given is None:
             given = self.usually
+        given = plain_int(given)
         if isinstance(given, str):
             given = int(given) if given.isascii() and given.isdigit() and len(given) < 3 else given.split(",")
         if isinstance(given, int) and not isinstance(given, bool) and self.least <= given <= self.most:
@@ -45,8 +47,8 @@ class People(NamedTuple):
         for i, name in enumerate(names):
             if not is_name(name):
                 problems.append(Problem(f"{self.option}[{i}]", said(own, "problem.name", value=quoted(name))))
-            elif name.casefold() in taken:
+            elif alike(name) in taken:
                 problems.append(Problem(f"{self.option}[{i}]", said(own, "problem.twice", value=quoted(name))))
             if isinstance(name, str):
-                taken.add(name.casefold())
+                taken.add(alike(name))
         return problems

@@ -11,12 +11,12 @@ from traceback import format_exc
 from typing import NamedTuple, TypeVar
 
 from tsukumo.core import registry
-from tsukumo.core.bots import Bot
+from tsukumo.core.bots import Bot, one_of
 from tsukumo.core.data import Json
 from tsukumo.core.errors import TsukumoError, sentences
 from tsukumo.core.game import A, AnyGame, AnyKind, Game, S, Scalar
 from tsukumo.core.record import Record
-from tsukumo.core.replay import FORMAT
+from tsukumo.core.replay import FORMAT, edition_of
 from tsukumo.core.text import LANGS, Text, plain
 from tsukumo.core.workers import seldom_collecting
 
@@ -40,6 +40,15 @@ def decided(game: Game[S, A], spec: str) -> A:
     chance = Random(f"{game.seed}/{player}/{len(game.actions)}")  # noqa: S311 - games, not secrets
     chosen: A = registry.make_bot(game.kind.name, spec, chance.getrandbits(48)).choose(game.view(player))
     return chosen
+
+
+def drawn(game: Game[S, A]) -> A:
+    """A choice for whoever decides without being a player, as a moderator or a banker does: any, all equally likely.
+
+    It depends on the seed and the moment alone.
+    """
+    chance = Random(f"{game.seed}/{game.to_act}/{len(game.actions)}")  # noqa: S311 - games, not secrets
+    return one_of(game.legal_actions(), chance)
 
 
 class Plan(NamedTuple):
@@ -192,6 +201,11 @@ class Match:
         blind = {player for player, bot in bots.items() if getattr(bot, "blind", False)}
         while (player := game.to_act) is not None:
             self.to_act = player
+            if player not in bots:
+                self.action = drawn(game)
+                game.apply(self.action)
+                self.action = None
+                continue
             legal = game.legal_actions()
             action = bots[player].choose(Glance(player, player, legal) if player in blind else game.view(player))
             count = counts.setdefault((player, action.kind), [0, 0])
@@ -275,11 +289,13 @@ class Match:
             return say("simulate.failed.apply", action=self.action, after=after, error=reason)
         if self.to_act is None:
             return say("simulate.failed.end", error=reason)
-        bot = self.plan.bot(self.number, self.players.index(self.to_act))
+        seat = self.players.index(self.to_act) if self.to_act in self.players else None
+        bot = "random" if seat is None else self.plan.bot(self.number, seat)
         return say("simulate.failed.choose", player=self.to_act, bot=bot, after=after, error=reason)
 
     def file(self) -> Json:
         """A game file that leads to the moment before the error, without records: the seed gives them."""
         actions = [str(action) for action in self.game.actions] if self.game else []
         head = {"format": FORMAT, "game": self.plan.game, "seed": self.seed}
-        return {**head, "options": self.options, "actions": actions}
+        edition = edition_of(self.kind, self.options)
+        return {**head, "options": self.options, "actions": actions, **({"edition": edition} if edition else {})}

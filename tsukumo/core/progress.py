@@ -1,4 +1,4 @@
-"""How far somebody has come in a game's levels: in a link, and in a file.
+"""Somebody's progress in a game's levels: in a link, and in a file.
 
 A link holds ``facing,sides~1``: the level *facing* is done, one task of *sides* is right. A second such text counts the
 tasks that took a second thought. A file holds the same, and which levels a class was given, if not all::

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, Final, Generic, Literal, Protocol, TypeVar
 
+from tsukumo.core.data import plain_int
 from tsukumo.core.errors import CannotRead, Problem, read_file
 from tsukumo.core.files import write_aside
 from tsukumo.core.text import Lang, Sentences, Text, listed, plain
@@ -208,7 +209,8 @@ def check(
     seed: object, number: object, level: object, kinds: Sequence[str], *, known: Collection[str], levels: Sequence[int]
 ) -> None:
     """`CannotRead` if there is no question for a seed and a number, of a level, of some of the *known* kinds."""
-    whole = all(isinstance(part, int) and not isinstance(part, bool) for part in (seed, number, level))
+    numbers = map(plain_int, (seed, number, level))
+    whole = all(isinstance(part, int) and not isinstance(part, bool) for part in numbers)
     if whole and level in levels and kinds and set(kinds) <= set(known):
         return
     each = listed([plain(kind) for kind in known])

@@ -33,8 +33,9 @@ class Record(NamedTuple):
     """Something that happened, and the clauses by which it happened.
 
     *data* is known to everybody, *secret* only to those in *seen_by*. The others do not even learn of a record with a
-    secret but without *who* and *data*. *dice* is the outcome of a roll: nobody sees it, and it serves to replay a game
-    without its seed. All values are JSON.
+    secret but without *who* and *data*. Clauses that decided in secret stand in the *secret*, under ``clauses``: they
+    are cited to those who may know them (`all_clauses`). *dice* is the outcome of a roll: nobody sees it, and it serves
+    to replay a game without its seed. All values are JSON.
     """
 
     kind: str
@@ -44,6 +45,13 @@ class Record(NamedTuple):
     secret: Plain = NOTHING
     seen_by: tuple[str, ...] = ()
     dice: tuple[int, ...] | None = None
+
+    @property
+    def all_clauses(self) -> tuple[str, ...]:
+        """Every clause that this record cites: its own, and those of its secret, where it still holds that."""
+        if not self.secret or not isinstance(hidden := self.secret.get("clauses"), list | tuple):
+            return self.clauses
+        return (*self.clauses, *hidden)
 
     def seen(self, viewer: str) -> Record:
         """The record as one viewer may know it: a player, a moderator, or `PUBLIC`."""

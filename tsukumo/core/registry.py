@@ -14,6 +14,7 @@ from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
+from tsukumo.core.data import plain_int
 from tsukumo.core.entry import Entry
 from tsukumo.core.errors import CannotRead, Problem, TsukumoError, quoted, sentences
 from tsukumo.core.game import AnyGame, AnyKind, Game
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 OURS: Final = ("tsukumobake", "lupus", "sottomondo")
 """The games of this package, in order. They are found without listing the installed packages, which takes time."""
 PACKAGE: Final = __name__.partition(".")[0]
-"""This package, where each of them has its wing."""
+"""This package, where each of them has a package of its own."""
 FOLDERS: Final = "TSUKUMO_GAMES"
 """The environment variable that lists the folders of projects with games that are not installed."""
 SEEDS: Final = 1 << 63
@@ -146,6 +147,7 @@ def new_game(name: str, *, seed: int | None = None, **options: object) -> AnyGam
     kind = kind_of(name)
     if seed is None:
         seed = int.from_bytes(os.urandom(4), "big")
+    seed = plain_int(seed)
     if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < SEEDS:
         raise CannotRead([Problem("seed", sentences.text("game.seed", value=quoted(seed), most=SEEDS - 1))])
     return Game(kind, seed, kind.settled(options))

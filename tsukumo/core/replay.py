@@ -4,22 +4,28 @@
 
     {"format": "tsukumo-game/1", "game": NAME, "seed": 7, "options": {...},
      "actions": ["monk pass", "monk move C4", ...],
-     "records": [{"kind": "board_opened", "clauses": ["setup.1"], "data": {...}}, ...]}
+     "records": [{"kind": "board_opened", "clauses": ["setup.1"], "data": {...}}, ...],
+     "edition": {"name": "kyoto", "digest": "9c0e..."}}
 
 With the seed, the actions alone replay the game. The records hold the outcome of every roll, so that the game can
 also be replayed without the seed (``"seed": null``). They are compared with what the actions give: an edited file is
 refused. The clauses that a record cites are not compared, as a later version may cite more precise ones. A file with
 a seed may leave out ``records``.
+
+Options that name an edition of the package do not hold what is in it. The file keeps a digest of that: if the edition
+has changed since, a game that can no longer be played again is refused with that reason, and one that can tells it
+(`Game.notices`). Files of before there was ``edition`` are read as they are.
 """
 
 from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
+from hashlib import sha256
 from typing import TYPE_CHECKING, Any, Final
 
 from tsukumo.core import registry
-from tsukumo.core.data import Json
+from tsukumo.core.data import Json, Plain
 from tsukumo.core.errors import CannotRead, Problem, quoted, read_file, sentences
 from tsukumo.core.files import write_aside
 from tsukumo.core.forms import Judge, anything, judged, list_of, of_format, such, table, word
@@ -34,16 +40,27 @@ FORMAT: Final = "tsukumo-game/1"
 MOST_SEED: Final = (1 << 63) - 1
 
 
-def to_json(game: AnyGame) -> Json:
-    """The JSON object of a game file."""
+def to_json(game: AnyGame, *, records: bool = True) -> Json:
+    """The JSON object of a game file; without its *records* the seed alone replays it."""
+    edition = edition_of(game.kind, game.options)
     return {
         "format": FORMAT,
         "game": game.kind.name,
         "seed": game.seed,
         "options": game.options,
         "actions": [str(action) for action in game.actions],
-        "records": [record.to_json() for record in game.log],
+        **({"records": [record.to_json() for record in game.log]} if records else {}),
+        **({"edition": edition} if edition else {}),
     }
+
+
+def edition_of(kind: AnyKind, options: Plain) -> Json | None:
+    """The name and the digest of the edition that settled options name; None if they name none."""
+    named: tuple[str, Plain] | None = kind.edition(options) if hasattr(kind, "edition") else None
+    if named is None:
+        return None
+    name, tables = named
+    return {"name": name, "digest": sha256(json.dumps(tables).encode()).hexdigest()}
 
 
 def dumps(game: AnyGame) -> bytes:
@@ -83,10 +100,20 @@ def from_json(data: object, under: AnyKind | None = None) -> AnyGame:
     script = None
     if seed is None:
         script = [r["dice"] for r in records or () if "dice" in r]
-    game = Game(kind, seed, options, script)
-    _replay(game, data["actions"])
-    if records is not None:
-        _compare(game, records)
+    kept: Plain = data.get("edition") or {}
+    changed = bool(kept) and kept != edition_of(kind, options)
+    try:
+        game = Game(kind, seed, options, script)
+        _replay(game, data["actions"])
+        if records is not None:
+            _compare(game, records)
+    except CannotRead as error:
+        if not changed:
+            raise
+        reason = sentences.text("file.other_edition", name=quoted(kept["name"]))
+        raise CannotRead([Problem("edition", reason), *error.problems]) from error
+    if changed:
+        game.notices = (sentences.text("file.edition_since", name=quoted(kept["name"])),)
     return game
 
 
@@ -129,6 +156,7 @@ GAME: Final = table(
         "options": Judge.is_table,
         "actions": list_of(word),
         "records?": list_of(_record),
+        "edition?": table({"name": word, "digest": word}),
     }
 )
 

@@ -124,6 +124,8 @@ class SearchBot(Generic[S, A]):
 
     def choose(self, view: View[S, A]) -> A:
         """One of ``view.legal``."""
+        if view.viewer not in view.state.players:  # it gains nothing: it may choose anything
+            return one_of(view.legal, self._rng)
         legal = self._evaluation.sensible(view)
         if len(legal) == 1:
             return legal[0]
@@ -164,7 +166,7 @@ class SearchBot(Generic[S, A]):
         stage = evaluation.stage(state)
         path = [(root, root.children[first], state.players.index(view.viewer))]
         state.apply(first)
-        path += self._descend(root.children[first], state, stage)
+        path += self._descend(root.children[first], state, stage, rng)
         while not state.over and evaluation.stage(state) == stage:
             legal = state.legal()
             state.apply(legal[0] if len(legal) == 1 else evaluation.quick(state, legal, rng))
@@ -176,8 +178,11 @@ class SearchBot(Generic[S, A]):
             child.total += reward
             child.visits += 1
 
-    def _descend(self, node: _Node[A], state: S, stage: object) -> list[tuple[_Node[A], _Node[A], int]]:
-        """Choose until a choice is new; return each choice with the node before it and the index of its player."""
+    def _descend(self, node: _Node[A], state: S, stage: object, rng: Random) -> list[tuple[_Node[A], _Node[A], int]]:
+        """Choose until a choice is new; return each choice with the node before it and the index of its player.
+
+        Whoever decides without being a player chooses at random.
+        """
         evaluation, players = self._evaluation, state.players
         path: list[tuple[_Node[A], _Node[A], int]] = []
         while node.visits and not state.over and evaluation.stage(state) == stage:
@@ -185,12 +190,15 @@ class SearchBot(Generic[S, A]):
             if len(legal) == 1:
                 state.apply(legal[0])
                 continue
+            if state.to_act not in players:
+                state.apply(one_of(legal, rng))
+                continue
             known = [(action, node.children[action]) for action in legal if action in node.children]
             if not known:
                 node.open(evaluation.promising(state, legal))
                 known = [(action, node.children[action]) for action in legal if action in node.children]
             action, child = self._select(node, known)
-            path.append((node, child, players.index(state.to_act or "")))
+            path.append((node, child, players.index(state.to_act)))
             state.apply(action)
             node = child
         return path

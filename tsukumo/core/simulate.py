@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from tsukumo.core import registry
+from tsukumo.core.data import plain_int
 from tsukumo.core.errors import CannotRead, Problem, sentences
 from tsukumo.core.game import Game
 from tsukumo.core.playing import Plan, Played, Tally, play
@@ -106,6 +107,7 @@ def prepared(
     """A simulation, not yet begun; `CannotRead` lists everything wrong with the arguments."""
     if seed is None:
         seed = secrets.randbelow(1 << 32)
+    games, workers, seed = plain_int(games), plain_int(workers), plain_int(seed)
     wrong = running_problems(games, workers, seed, keep)
     plan = planned(game, bots=bots, seed=seed, options=options, wrong=wrong)
     return Simulation(plan, games, workers=workers, keep=keep)

@@ -237,12 +237,12 @@ def lines(records: Iterable[tuple[int, Record]], tell: Callable[[Record], Text])
             continue
         told = text if isinstance(text, Told) else None
         if told and last and last.takes(told, before):
-            last.clauses += record.clauses
+            last.clauses += record.all_clauses
             last.last = place
         else:
             if last:
                 story.append(last.line())
-            last = _Sentence(text, told, record.clauses, place)
+            last = _Sentence(text, told, record.all_clauses, place)
         before = (told and told.what) or record.kind
     return [*story, last.line()] if last else story
 

@@ -20,7 +20,7 @@ from tsukumo.core.balance import bot_of as bot_on
 from tsukumo.core.balanced import Run, counted, rows_of, run_of, written
 from tsukumo.core.bots import bot_name
 from tsukumo.core.called import name_of, thing
-from tsukumo.core.data import Json, Plain
+from tsukumo.core.data import Json, Plain, plain_data, plain_int
 from tsukumo.core.game import Scalar
 from tsukumo.core.intervals import Interval
 from tsukumo.core.numbers import percent
@@ -297,12 +297,13 @@ def prepared(
     """The rounds, not yet begun; `CannotRead` lists everything wrong with the arguments."""
     if seed is None:
         seed = secrets.randbelow(1 << 32)
+    games, workers, seed = plain_int(games), plain_int(workers), plain_int(seed)
     wrong = running_problems(games, workers, seed, keep, needed(workers))
     chosen = bots or (usual_bots(game) if game in registry.registry().entries else ("random",))
     plan = planned(game, bots=chosen, seed=seed, options=options, wrong=wrong, least=LEAST)
     compare = by or ("seat",)
     lines(rows_of([play(plan._replace(bots=plan.bots[:1]), 0).row]), *compare)  # says what cannot be compared
-    return Contest(plan, compare, games, options or {}, workers=workers, keep=keep)
+    return Contest(plan, compare, games, plain_data(options or {}), workers=workers, keep=keep)
 
 
 def strength(

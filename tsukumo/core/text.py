@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, Self
 
+from tsukumo.core.data import plain_int
 from tsukumo.core.files import beside, read_bytes
 
 if TYPE_CHECKING:
@@ -85,7 +86,7 @@ def spoken(lang: Lang, value: object, form: str) -> str:
         said = _grammar().named(value, lang, form) if form else value
     elif isinstance(value, list):
         said = _grammar().several(lang, form, value, spoken)
-    elif isinstance(value, int) and not isinstance(value, bool):
+    elif isinstance(value := plain_int(value), int) and not isinstance(value, bool):
         said = _grammar().counted(value, lang, form) if form else str(value)
     else:
         said = format(value, form)

@@ -22,6 +22,7 @@ from typing import Any, Final, NamedTuple, TypeVar
 from tsukumo.core import balance
 from tsukumo.core.balance import Place, Rows, bot_of, compared, places
 from tsukumo.core.bots import Bot
+from tsukumo.core.data import plain_int
 from tsukumo.core.errors import Problem, quoted, sentences
 from tsukumo.core.game import Scalar
 from tsukumo.core.intervals import Interval, mean_of
@@ -135,6 +136,7 @@ def prepared(
     """A tournament, not yet begun; `CannotRead` lists everything wrong with the arguments."""
     if seed is None:
         seed = secrets.randbelow(1 << 32)
+    games, workers, seed = plain_int(games), plain_int(workers), plain_int(seed)
     wrong = running_problems(games, workers, seed, keep, needed(workers))
     repeated = [bot for bot, times in Counter(bots).items() if times > 1]
     wrong += [Problem("bots", sentences.text("simulate.twice", bot=quoted(bot))) for bot in repeated]

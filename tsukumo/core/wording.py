@@ -1,4 +1,4 @@
-"""What is wrong with a game's clauses, readings and sentences: every problem, by key.
+"""The check of a game's clauses, readings and sentences: every problem, by key.
 
 Imported only when something is wrong, so that correct files are read fast.
 """

@@ -1,4 +1,4 @@
-"""What users of Lupus in Tabula import of it.
+"""The public names of Lupus in Tabula.
 
 >>> from tsukumo.lupus.api import suggest, wolves_win
 >>> suggest(12)["owl"]
@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from tsukumo.core.data import plain_data
 from tsukumo.lupus.analysis.balance import balance_of, chance_table, suggest_even
 from tsukumo.lupus.analysis.plain import chances, lone_wolf, several_wolves, wolves_win
 from tsukumo.lupus.analysis.village import deck_chances
@@ -46,4 +47,4 @@ def script(data: object) -> dict[str, Any]:
     from tsukumo.lupus.events import answer
     from tsukumo.lupus.script import played
 
-    return answer(*played(data))
+    return answer(*played(plain_data(data)))

@@ -1,4 +1,4 @@
-"""What happened in a scripted game, as plain data: the events, in order, and where the game stands."""
+"""The events of a scripted game as plain data, in order, and where the game stands."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What there is of Lupus in Tabula: its entry in the registry."""
+"""The entry of Lupus in Tabula in the registry."""
 
 from typing import Final
 
@@ -19,6 +19,7 @@ ENTRY: Final = Entry(
     quiz=".quiz.quiz:QUIZ",
     questions=".lessons.riddle:questions_of_cases",
     words="words.toml",
+    script=".export:script_of",
     scripted=".script:as_played",
     beginnings=".beginnings:beginnings",
     illustrated=".illustrated:LupusIllustrations",

@@ -2,7 +2,7 @@
 
 - ``seats``: names, clockwise from the moderator's left; or how many play; without, eight do
 - ``deck``: how many cards of each role are dealt by the seed; without, a suggested deck
-- ``roles``: instead, who has which role, by name
+- ``roles``: who has which role, by name; a ``deck`` beside it, as settled options have one, must be of these cards
 - ``readings``: those that are not the default
 - ``lots``: ``"drawn"`` by the seed, or ``"asked"`` of the moderator
 
@@ -16,6 +16,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from tsukumo.core import options as shared
+from tsukumo.core.data import plain_int
 from tsukumo.core.errors import CannotRead, Problem, joined, quoted
 from tsukumo.core.options import Join, no_mapping, settled_readings, tried, unknown_options
 from tsukumo.core.people import People
@@ -35,14 +36,16 @@ def settled(options: Mapping[str, Any]) -> dict[str, Any]:
     seats = values["seats"] or ()
     roles = options.get("roles")
     if roles is not None:
-        if options.get("deck") is not None:
-            problems.append(Problem("deck", sentences["problem.both"]))
+        deck = options.get("deck")
+        dealt = None if deck is None else tried(lambda given: _deck(given, len(seats)), deck, problems)
         problems += role_problems(roles, seats)
         values["roles"] = {name: roles.get(name) for name in seats} if isinstance(roles, Mapping) else {}
         if not problems:
             counted = Counter(values["roles"].values())
             values["deck"] = {name: counted[name] for name in NAMES if counted[name]}
             problems += [Problem("roles", reason) for reason in deck_problems(values["deck"])]
+            if dealt not in (None, values["deck"]):
+                problems.append(Problem("deck", sentences["problem.both"]))
     else:
         values["deck"] = tried(lambda given: _deck(given, len(seats)), options.get("deck"), problems)
     values["readings"] = tried(_readings, options.get("readings"), problems)
@@ -87,6 +90,7 @@ def _deck(given: Any, players: int) -> dict[str, int]:
         given = _written(given)
     if not isinstance(given, Mapping):
         raise CannotRead(no_mapping("deck", given, sentences))
+    given = {name: plain_int(count) for name, count in given.items()}
     problems = []
     for name, count in given.items():
         key = joined("deck", name)

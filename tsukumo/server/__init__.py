@@ -1,1 +1,1 @@
-"""What listens: JupyterLab, and pages without code, with their gate and limits. It knows no rules."""
+"""The servers: JupyterLab, and pages without code, with their gate and limits. They know no rules."""

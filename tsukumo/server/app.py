@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import socket
 import subprocess
 import sys
 import time
@@ -28,8 +27,14 @@ PATIENCE = 60.0
 """How many seconds the server may take to start."""
 MOST_PAGES = 30
 """How many pages may be open at once: each has a kernel of its own, of about 75 MB."""
+LOOK = 0.05
+"""Seconds between two looks at whether the server listens."""
 EVERY = 2.0
 """Seconds between two looks at how many pages are open."""
+PORT = "port"
+"""The file beside the folder that is served, in which the server writes the port at which it listens."""
+REFUSED = 69
+"""The exit status of a server that cannot listen where it should (EX_UNAVAILABLE)."""
 SCRATCH = "tsukumo-app-"
 """How the names of folders begin that hold what is served."""
 NEW = 10.0
@@ -44,7 +49,10 @@ def has_app() -> bool:
 
 
 class Served(NamedTuple):
-    """How pages are served: the address to listen at, the port, how many may be open, and whether a room is invited."""
+    """How pages are served: the address to listen at, the port, how many may be open, and whether a room is invited.
+
+    Port 0 means a free one: the server is given it by the system as it begins to listen.
+    """
 
     address: str = LOOPBACK
     port: int = 0
@@ -69,14 +77,14 @@ def app_command(folder: Path, served: Served) -> tuple[list[str], dict[str, str]
     ]
     command += [
         f"--port={served.port}",
-        "--Voila.port_retries=0",
         "--template=tsukumo",
         f"--PageKernels.most_pages={served.pages}",
     ]
     command += [f"--VoilaConfiguration.multi_kernel_manager_class={KERNELS}", "--Voila.log_level=ERROR"]
     command += ["--AsyncIOLoopKernelRestarter.restart_limit=0"]  # a new kernel would know nothing of its page
+    command += [f"--PageServer.port_file={folder.with_name(PORT)}"]
     if served.room:
-        command += [f"--PageServer.room={served.root}"]
+        command += ["--PageServer.room=True"]
     return [*command, *PAGES], environment()
 
 
@@ -91,27 +99,27 @@ def open_app(
 ) -> int:
     """Serve a copy of the notebooks in *source* and open a page; the exit status, once the server has stopped.
 
-    If it has stopped by itself, the end of what it wrote is on standard error, and the status is 1.
-
-    Port 0 means a free one. *ready* is called with the page's address once it answers, *counted* with the number of
-    open pages whenever it changes, if a room is invited.
+    *ready* is called with the page's address once the server listens, *counted* with the number of open pages whenever
+    it changes, if a room is invited. The status is `REFUSED` if it may not listen there; if the server has stopped by
+    itself it is 1, and the end of what it wrote is on standard error.
     """
     with scratch_folder() as scratch:
         folder = scratch / "pages"
         copy_notebooks(source, folder)
-        served = served._replace(port=served.port or free_port(served.address))
         log = scratch / "server.log"
         try:
             with log.open("wb") as output, serving(*app_command(folder, served), output) as server:
-                if wait_for(served, server):
-                    address = f"{served.root}voila/render/{page}"
+                if listening := wait_for(folder, served, server):
+                    address = f"{listening.root}voila/render/{page}"
                     ready(address)
                     if browser:
                         webbrowser.open(address)
                     if served.room:
-                        count(served, server, counted)
+                        count(listening, server, counted)
                     if server.wait() == 0:
                         return 0
+                if server.poll() == REFUSED:
+                    return REFUSED
         except KeyboardInterrupt:
             return 0
         sys.stderr.write(log.read_text("utf-8", "replace")[-2000:])
@@ -147,27 +155,16 @@ def count(served: Served, server: subprocess.Popen[bytes], counted: Callable[[in
             server.wait(EVERY)
 
 
-def is_free(address: str, port: int) -> bool:
-    """Whether a server can listen at a port: nobody else does."""
-    try:
-        socket.create_server((address, port)).close()
-    except OSError:
-        return False
-    return True
+def wait_for(folder: Path, served: Served, server: subprocess.Popen[bytes]) -> Served | None:
+    """Return where a server of a folder listens, as soon as it does.
 
-
-def free_port(address: str = LOOPBACK) -> int:
-    """A port at which nobody listens."""
-    with socket.socket() as opened:
-        opened.bind((address, 0))
-        return int(opened.getsockname()[1])
-
-
-def wait_for(served: Served, server: subprocess.Popen[bytes]) -> bool:
-    """Whether a server listens within `PATIENCE`."""
+    None if it ends instead, or takes longer than `PATIENCE`.
+    """
     until = time.monotonic() + PATIENCE
-    while server.poll() is None and time.monotonic() < until:
-        with suppress(OSError), socket.create_connection((served.address, served.port), timeout=5):
-            return True
-        time.sleep(0.1)
-    return False
+    while time.monotonic() < until:
+        with suppress(OSError):
+            return served._replace(port=int(folder.with_name(PORT).read_text()))
+        with suppress(subprocess.TimeoutExpired):
+            server.wait(LOOK)
+            return None
+    return None

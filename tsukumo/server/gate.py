@@ -1,4 +1,4 @@
-"""What the server of the pages answers: requests for our pages by the names of this machine, and nothing else.
+"""The gate of the pages' server: it answers requests for our pages by the names of this machine, and nothing else.
 
 A page speaks with its kernel in Jupyter's newer protocol, ``v1.kernel.websocket.jupyter.org``. The older one is
 refused: Voilà reads its binary frames as those of the newer, and stands still for everybody.
@@ -49,14 +49,18 @@ class Unwanted(Matcher):
 
 
 class Foreign(Matcher):
-    """Matches requests by other names than these, as a page of another site makes them through a name of its own."""
+    """Matches requests by other names than these, as a page of another site makes them through a name of its own.
+
+    The very address of this machine at which a request has come is no such name, whichever of its networks it is in.
+    """
 
     def __init__(self, hosts: Collection[str]) -> None:
         self.hosts = frozenset(hosts)
 
     def match(self, request: HTTPServerRequest) -> dict[str, str] | None:
         """Empty for a request to be refused, None for one to be answered."""
-        return None if split_host_and_port(request.host.lower())[0] in self.hosts else {}
+        asked = split_host_and_port(request.host.lower())[0]
+        return None if asked in self.hosts or asked == _reached(request) else {}
 
 
 class Unspoken(Matcher):
@@ -87,3 +91,12 @@ def is_message(frame: str | bytes) -> bool:
     except (ValueError, RecursionError):
         return False
     return isinstance(read, dict) and isinstance(read.get("msg_type"), str)
+
+
+def _reached(request: HTTPServerRequest) -> str:
+    """Return the address of this machine to which a request was sent, as it stands in a URL."""
+    stream = getattr(request.connection, "stream", None)
+    if stream is None or stream.socket is None:
+        return ""
+    address = str(stream.socket.getsockname()[0]).removeprefix("::ffff:")
+    return f"[{address}]" if ":" in address else address

@@ -7,19 +7,23 @@ from __future__ import annotations
 
 import re
 from contextlib import suppress
-from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
+from tornado.httpserver import HTTPServer
+from tornado.ioloop import IOLoop
+from tornado.netutil import bind_sockets
 from tornado.web import ErrorHandler, RequestHandler
-from traitlets import Unicode, default
+from traitlets import Bool, Unicode, default
 from voila.app import Voila
 from voila.tornado.handler import TornadoVoilaHandler
 
 from tsukumo.core.course import INDEX
+from tsukumo.core.files import write_aside
 from tsukumo.core.look import page_css
 from tsukumo.core.registry import is_closed, notebook_file
 from tsukumo.core.text import LANGS, Lang, Sentences, user_language
+from tsukumo.server.app import REFUSED
 from tsukumo.server.gate import Foreign, Unspoken, Unwanted
 from tsukumo.server.kernels import GUEST, Full, PageKernels
 from tsukumo.server.prompt import PromptConnection
@@ -104,7 +108,9 @@ class PageServer(Voila):  # type: ignore[misc]  # Voilà has no types
     """Voilà, with our page handler, and connections that notice sooner when a page is gone."""
 
     classes = [*Voila.classes, PageKernels]  # noqa: RUF012 - as traitlets has it
-    room = Unicode("", config=True, help="The address that every page shows to a room; none by default.")
+    port: int  # Voilà's own setting
+    room = Bool(False, config=True, help="Whether every page shows its address to a room.")
+    port_file = Unicode("", config=True, help="The file in which the port is written once the server listens.")
 
     @default("kernel_websocket_connection_class")
     def _connection(self) -> type:
@@ -122,7 +128,9 @@ class PageServer(Voila):  # type: ignore[misc]  # Voilà has no types
         words: dict[str, Any] = {**config, "lost": lost}
         if (page := Path(notebook_path).stem) != INDEX and not is_closed(page):
             words["home"] = {"address": f"{INDEX}.ipynb", "words": say("home", lang)}
-        return {**words, **({"room": bar(self.room, notebook_path, lang)} if self.room else {})}
+        if self.room:
+            words["room"] = bar(f"http://{self.ip}:{self.port}/", notebook_path, lang)
+        return words
 
     def init_settings(self) -> dict[str, Any]:
         """Voilà's settings, with the times of `PING` and `PONG`."""
@@ -146,14 +154,28 @@ class PageServer(Voila):  # type: ignore[misc]  # Voilà has no types
         ]
 
     def listen(self) -> None:
-        """Voilà's way to listen, with limits to a request (`WIRE`), and room for many connections."""
+        """Listen until the server is told to stop: at its port and no other, or for 0 at one that the system gives."""
         with suppress(ImportError, OSError, ValueError):
             import resource
 
             _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
             resource.setrlimit(resource.RLIMIT_NOFILE, (FILES if most < 0 else min(FILES, most), most))
-        self.app.listen = partial(self.app.listen, **WIRE)
-        super().listen()
+        try:
+            sockets = bind_sockets(self.port, self.ip)
+        except OSError as error:
+            self.log.critical("cannot listen at %s:%s: %s", self.ip, self.port, error)
+            self.exit(REFUSED)
+        HTTPServer(self.app, **WIRE).add_sockets(sockets)
+        self.port = sockets[0].getsockname()[1]
+        if self.port_file:
+            write_aside(self.port_file, str(self.port).encode())
+        self.ioloop = IOLoop.current()
+        try:
+            self.ioloop.start()
+        except KeyboardInterrupt:
+            self.log.info("Stopping...")
+        finally:
+            self.stop()
 
 
 if __name__ == "__main__":

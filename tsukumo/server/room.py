@@ -25,9 +25,15 @@ def own_address() -> str | None:
     return None if address.startswith(("127.", "0.")) else address
 
 
+def own_names() -> set[str]:
+    """Return the names by which this machine may be called in its networks."""
+    name = socket.gethostname().lower().partition(".")[0]
+    return {name, f"{name}.local"}
+
+
 def can_be_had(address: str) -> bool:
     """Whether a server can listen at an address: whether it is one of this machine's."""
-    with socket.socket() as tried:
+    with socket.socket(socket.AF_INET6 if ":" in address else socket.AF_INET) as tried:
         try:
             tried.bind((address, 0))
         except OSError:

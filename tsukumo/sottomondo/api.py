@@ -1,4 +1,4 @@
-"""What users of Sottomondo Carte import of it.
+"""The public names of Sottomondo Carte.
 
 >>> from tsukumo.sottomondo.api import load_edition
 >>> len(load_edition("castle").deck(("classes",)))
@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from tsukumo.core.data import plain_data
 from tsukumo.sottomondo.analysis.fight import account, odds
 from tsukumo.sottomondo.analysis.scene import Other, Person, Scene
 from tsukumo.sottomondo.analysis.worth import worth
@@ -44,4 +45,4 @@ def script(data: object) -> dict[str, Any]:
     from tsukumo.sottomondo.events import answer
     from tsukumo.sottomondo.script import played
 
-    return answer(played(data))
+    return answer(played(plain_data(data)))

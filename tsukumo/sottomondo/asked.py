@@ -1,4 +1,4 @@
-"""Where a choice may point: whose cards, and which players, the question at hand is about."""
+"""The players and cards that the question at hand is about, to which a choice may point."""
 
 from __future__ import annotations
 

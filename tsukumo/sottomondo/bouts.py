@@ -1,4 +1,4 @@
-"""How a fight stands for somebody: by how much it would be won, and what winning and losing it are worth."""
+"""The outlook of a fight for somebody: by how much it would be won, and what winning and losing it are worth."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a card does, in words made from its data: short sentences, one for each thing it does.
+"""The text of a card, made from its data: short sentences, one for each thing it does.
 
 A card's own ``text`` is whatever its author wrote; these sentences say exactly what the engine will do.
 """

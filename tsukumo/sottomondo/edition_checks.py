@@ -1,4 +1,4 @@
-"""What is wrong with the tables of an edition, everything at once and by key, in files and in scripts.
+"""The problems of an edition's tables, everything at once and by key, in files and in scripts.
 
 Nothing is judged by what is itself refused: of an effect without a right ``op`` nothing else is said, and no class is
 looked up in a table of classes that is no table.

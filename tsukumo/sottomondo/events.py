@@ -1,4 +1,4 @@
-"""What happened in a scripted game, and how everything stands, as plain data."""
+"""The events of a scripted game, and the table after them, as plain data."""
 
 from __future__ import annotations
 

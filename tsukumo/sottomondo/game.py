@@ -1,4 +1,4 @@
-"""What there is of Sottomondo Carte: its entry in the registry."""
+"""The entry of Sottomondo Carte in the registry."""
 
 from typing import Final
 

@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from tsukumo.core.data import plain_data
 from tsukumo.core.errors import CannotRead, Problem, part_of, quoted
 from tsukumo.core.options import no_mapping, settled_readings, tried, unknown_options
 from tsukumo.core.people import People
@@ -35,6 +36,7 @@ def settled(options: Mapping[str, Any]) -> dict[str, Any]:
     edition = tried(_edition, options.get("edition", DEFAULT), problems)
     values: dict[str, Any] = {"players": players, "edition": edition}
     if players and (levels := options.get("levels")) is not None:
+        levels = plain_data(dict(levels)) if isinstance(levels, Mapping) else levels
         problems += level_problems(levels, players)
         values["levels"] = levels
     if players and edition is not None and not problems:
@@ -74,7 +76,7 @@ def edition_asked(given: Any) -> Edition:
 
 def _edition(given: Any) -> str | Mapping[str, Any]:
     if isinstance(given, Mapping):
-        return checked(given)
+        return checked(plain_data(given))
     names = edition_names()
     if given in names:
         return str(given)

@@ -1,4 +1,4 @@
-"""What things are worth to a player, in levels: a card held or in play, what a fight may bring, an effect.
+"""The worth of things to a player, in levels: a card held or in play, what a fight may bring, an effect.
 
 Rough estimates for the bot that plays with care. They look at a card's numbers alone, so they serve any edition.
 """

@@ -1,4 +1,4 @@
-"""What contradicts what in the table of an edition: the problems that no single value shows.
+"""The contradictions in the table of an edition: the problems that no single value shows.
 
 `clashes` looks at a table of any form, and at as much of it as can be made out; what each value must be
 is `edition_file`'s to say, so that a value which is wrong by itself is reported there and only there.

@@ -5,7 +5,7 @@ from typing import Final
 from tsukumo.core.entry import Entry, Explorer
 
 COMMANDS: Final = ("parade", "board", "edition")
-LABS: Final = ("compare", "smallest", "infer", "influence", "sheet")
+LABS: Final = ("compare", "smallest", "infer", "influence")
 OFFERED: Final = (
     *("Pawn", "Position", "clauses", "compare", "infer", "influence", "load", "parse_square", "position", "readings"),
     *("smallest", "square_name"),

@@ -27,6 +27,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
+from tsukumo.core.data import plain_data
 from tsukumo.core.errors import CannotRead, Problem, quoted
 from tsukumo.core.rulebook import reading_problems
 from tsukumo.tsukumobake.board import DIRECTION, DIRECTIONS, HOMES, INDEX, NAMES, Building, board_of
@@ -77,7 +78,7 @@ def position(source: str | Mapping[str, object]) -> Position:
         return read(source)
     from tsukumo.tsukumobake.scenario import from_json
 
-    return from_json(source)
+    return from_json(plain_data(source))
 
 
 def read(text: str) -> Position:

@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from tsukumo.core.data import Json, Plain
+from tsukumo.core.data import Json, Plain, plain_data
 from tsukumo.core.errors import read_file
 from tsukumo.core.forms import Judge, flag, list_of, one_of, readings, string, table, whole
 from tsukumo.core.jsons import doubled, loads
@@ -133,7 +133,8 @@ def to_json(position: Position) -> Json:
         scenario["readings"] = overrides
     if position.budget is not None:
         scenario["budget"] = position.budget
-    return scenario
+    written: Json = plain_data(scenario)
+    return written
 
 
 def player_entry(pawn: Pawn, *, brief: bool = False) -> Json:

@@ -29,6 +29,9 @@ The numbers are those of the edition ``kyoto``; other editions may have more or 
 *readings* are the same as for `tsukumo.new_game`. Seats and first player are drawn from the seed, so that every game
 may begin with another agent. An agent may have to decide several times in a row, and in another agent's turn.
 
+Whoever decides in a game without being a player, such as a moderator or a banker, is no agent: the environment plays
+them, at random from the seed, as soon as they must decide (`tsukumo.core.playing.drawn`).
+
 Observation space
 -----------------
 
@@ -67,8 +70,10 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from tsukumo.core.action import Action
+from tsukumo.core.data import plain_int
 from tsukumo.core.errors import CannotRead, Problem, quoted
 from tsukumo.core.game import AnyGame, Game
+from tsukumo.core.playing import drawn
 from tsukumo.core.record import PUBLIC
 from tsukumo.core.registry import SEEDS, entry, kind_of
 from tsukumo.core.text import Lang, Sentences, capital, user_language
@@ -188,12 +193,15 @@ class GameEnv(AECEnv):  # type: ignore[misc]  # pettingzoo has no types
             seed = int(self._random.integers(SEEDS))
         self.game = Game(kind_of(self.name), seed, self.options)
         self._told = 0
+        self._go_on()
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        if self.game.over:
+            self._finish()
         self._select()
 
     def step(self, action: Any) -> None:
@@ -207,6 +215,7 @@ class GameEnv(AECEnv):  # type: ignore[misc]  # pettingzoo has no types
             return
         since = len(self.game.log)
         self.game.apply(self.encoding.actions.action(int(action), self.game.state))
+        self._go_on()
         self._told = since
         self._cumulative_rewards[agent] = 0.0
         if self.game.over:
@@ -246,6 +255,11 @@ class GameEnv(AECEnv):  # type: ignore[misc]  # pettingzoo has no types
 
     def close(self) -> None:
         """Nothing to close: there is no window."""
+
+    def _go_on(self) -> None:
+        """Play for whoever decides without being an agent, until an agent must decide or the game is over."""
+        while not self.game.over and self.game.to_act not in self.possible_agents:
+            self.game.apply(drawn(self.game))
 
     def _select(self) -> None:
         """Select the agent that must decide; once the game is over, each agent in order."""
@@ -336,7 +350,8 @@ def _encoding(name: str, options: Mapping[str, Any]) -> Encoding:
 
 def _checked(seed: Seed) -> int:
     """A seed as an int, from an int or a numpy integer."""
-    if isinstance(seed, int | np.integer) and 0 <= seed < SEEDS:
-        return int(seed)
+    seed = plain_int(seed)
+    if isinstance(seed, int) and not isinstance(seed, bool) and 0 <= seed < SEEDS:
+        return seed
     reason = sentences.text("zoo.seed", value=quoted(seed), most=SEEDS - 1)
     raise CannotRead([Problem("seed", reason)])

@@ -1,4 +1,4 @@
-"""What all explorers share: an immutable state that is shown, changed through `act`, and linked to.
+"""The base of all explorers: an immutable state that is shown, changed through `act`, and linked to.
 
 A state is a `screens.Screen`: it answers the messages of the panels, and makes its own links. Every action on the page
 makes a new state, and nothing else is remembered. So an explorer can be tested without a page, and everything it shows

@@ -1,4 +1,4 @@
-"""What a first game has taught, clause by clause, under the chapters that teach more of it; as HTML."""
+"""The lessons of a first game, clause by clause, under the chapters that teach more of it; as HTML."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a notebook shows the engine's figures: registered here, so that the engine knows no screen."""
+"""The way in which a notebook shows the engine's figures: registered here, so that the engine knows no screen."""
 
 from __future__ import annotations
 

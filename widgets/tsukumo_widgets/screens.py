@@ -1,4 +1,4 @@
-"""What an explorer shows, as an immutable object that answers the page's messages and makes its own links.
+"""The screen of an explorer, an immutable object that answers the page's messages and makes its own links.
 
 A screen is a frozen dataclass. A subclass adds what it shows, and takes on what several screens do alike: `Stepped`
 goes through steps, `undoing.Undoable` takes edits back. Each answers the messages that concern it, and hands the others

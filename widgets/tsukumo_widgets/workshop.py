@@ -1,4 +1,4 @@
-"""What the notebook about a game of your own does with its files: run commands, show a part, change a place."""
+"""The workshop of the notebook about a game of your own: run commands, show a part, change a place."""
 
 from __future__ import annotations
 

@@ -39,7 +39,7 @@ Compare(position, lang="LANG")
 # %% [markdown] lang="it"
 # ## Quale frase riscrivere per prima?
 #
-# Ogni partita si gioca due volte, con lo stesso seme e gli stessi bot, che scelgono a caso: una volta con la risposta
+# Ogni partita si gioca due volte, con lo stesso seme e gli stessi bot, che giocano con cura (*greedy*): una volta con la risposta
 # predefinita, una volta con l'altra. Finché la lettura non conta, le due partite sono la stessa.
 #
 # **Domanda per tutti.** Quale lettura, fra tutte quelle del [capitolo prima](readings.ipynb), cambia più spesso chi vince?
@@ -48,7 +48,7 @@ Compare(position, lang="LANG")
 # %% [markdown] lang="en"
 # ## Which sentence to rewrite first?
 #
-# Every game is played twice, from the same seed and by the same bots, which choose at random: once with the default answer,
+# Every game is played twice, from the same seed and by the same bots, which play with care (*greedy*): once with the default answer,
 # once with the other. As long as the reading does not matter, both games are the same.
 #
 # **A question for the room.** Which reading, of all those in [the chapter before](readings.ipynb), changes most often who
@@ -354,9 +354,7 @@ Infer(lang="LANG")
 # with its smallest example and a sentence that settles it.
 
 # %%
-from tsukumo.tsukumobake.lab.sheet import Sheet
-
-Sheet("LANG")
+tk.lab.sheet("tsukumobake", "LANG")
 
 # %% [markdown] lang="it"
 # ### Domanda per tutti

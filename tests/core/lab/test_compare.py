@@ -46,7 +46,9 @@ def test_games_part_where_games_played_apart_do(game: str) -> None:
 
 
 def test_what_nobody_chose_changes_nothing_afterwards() -> None:
-    (side,) = compare(at_random("lupus", 3), "wolf_prey=anyone").sides
+    comparison = compare(at_random("lupus", 3), "wolf_prey=anyone")
+    assert "Nobody chose so" in comparison.text("en")
+    (side,) = comparison.sides
     assert side.offer
     assert side.parting is None
     here, there = side.offer.accounts
@@ -56,7 +58,9 @@ def test_what_nobody_chose_changes_nothing_afterwards() -> None:
 
 
 def test_what_was_done_is_refused_and_why() -> None:
-    (side,) = compare(at_random("lupus", 3), "self_vote").sides
+    comparison = compare(at_random("lupus", 3), "self_vote")
+    assert "Nobody chose so" not in comparison.text("en")
+    (side,) = comparison.sides
     assert side.parting
     assert side.parting.what == "refused"
     who = side.parting.action.split()
@@ -71,6 +75,7 @@ def test_of_answers_that_do_not_part_it_says_what_is_known() -> None:
     assert side.why
     assert side.trials == (3, 0, 0)
     assert "never applies dawn.seen" in side.why.line("en")
+    assert "none of which applies its clauses" in side.why.line("en")
     (side,) = compare(at_random("lupus", 3, seats=15), "hamster", games=0).sides
     assert side.why is None or "dawn.seen" in side.why.line("it")
 
@@ -107,7 +112,7 @@ def test_it_is_told_in_both_languages(lang: Lang) -> None:
 def test_everything_wrong_is_said() -> None:
     game = at_random("lupus", 3, most=5)
     with pytest.raises(CannotRead) as caught:
-        compare(game, "ghost", "ghosts=no", "ghosts=off")
+        compare(game, "ghost", "ghosts=no", "ghosts=off,self_vote=allowed")
     assert [problem.key for problem in caught.value.problems] == [
         "readings.ghost",
         "readings.ghosts",

@@ -51,6 +51,7 @@ def test_some_answers_alone(lang: Lang) -> None:
     assert {"it": "cambia chi vince", "en": "others win"}[lang] in run.text(lang)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("game", "bots"), STORED)
 def test_what_is_stored_is_whole_and_comes_out_again(game: str, bots: str) -> None:
     data = stored(game, f"influence-{bots}.json")

@@ -163,6 +163,7 @@ def test_an_evening_is_led_to_its_end_and_all_the_way_back(seed: int) -> None:
     assert moments[0].back().stage == "cards"
 
 
+@pytest.mark.thorough
 @examples(30)
 @given(SEEDS)
 def test_at_every_step_there_is_something_to_say_and_the_order_shows_where_it_is(seed: int) -> None:
@@ -176,6 +177,7 @@ def test_at_every_step_there_is_something_to_say_and_the_order_shows_where_it_is
         assert not any(line.happened for line in lines if line.status in ("next", "later"))
 
 
+@pytest.mark.thorough
 @examples(30)
 @given(SEEDS)
 def test_the_script_of_an_evening_leads_back_to_it(seed: int) -> None:

@@ -31,6 +31,7 @@ def keys(content: bytes) -> list[str]:
     return [problem.key for problem in caught.value.problems]
 
 
+@pytest.mark.thorough
 @examples(20)
 @given(st.integers(0, 10**6))
 def test_an_evening_is_read_back_as_it_was(seed: int) -> None:

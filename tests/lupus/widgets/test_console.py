@@ -18,7 +18,7 @@ from tsukumo.core.text import LANGS
 from tsukumo.lupus.console.calls import power
 from tsukumo.lupus.console.evening import Evening
 from tsukumo.lupus.console.public import public
-from tsukumo.lupus.console.saving import Place, saved
+from tsukumo.lupus.console.saving import saved
 from tsukumo.lupus.deck import NAMES
 from tsukumo.lupus.names import USUAL
 from tsukumo.lupus.play.words import role_name
@@ -87,12 +87,6 @@ def test_names_are_typed_moved_and_refused(console: LupusConsole) -> None:
         {"do": "redo"},
     )
     assert console.state.evening.seats[:3] == ("Bruno", "Carla", "Ada")
-
-
-def test_names_are_typed_into_the_field(console: LupusConsole) -> None:
-    console.entry.text.value = "Zoe; Aldo"
-    assert console.state.evening.seats[-2:] == ("Zoe", "Aldo")
-    assert console.entry.text.value == ""
 
 
 def test_a_deck_is_changed_and_its_problems_are_shown(console: LupusConsole) -> None:
@@ -186,18 +180,6 @@ def test_an_evening_is_shown_from_its_first_night_to_its_end(tmp_path: Path, lan
     assert not console.state.evening.over
 
 
-def test_whoever_is_clicked_wrongly_is_refused_and_nothing_is_lost(console: LupusConsole) -> None:
-    do(console, *DEALT, *LOOKED * 12, {"do": "begin"})
-    before = console.state.evening
-    do(console, {"do": "seat", "seat": 3})
-    assert [problem.key for problem in console.state.refused] == ["decisions[0]"]
-    assert console.state.evening == before
-    for odd in ({"do": "seat", "seat": 99}, {"do": "seat"}, {}, {"do": "cards", "role": "owl", "more": 1}, {"do": 3}):
-        do(console, odd)
-        assert console.state.evening == before
-    assert console.state.answer("nonsense") == console.state
-
-
 def test_a_covered_screen_holds_no_secret(console: LupusConsole) -> None:
     do(console, *DEALT, *LOOKED * 12, {"do": "begin"}, {"do": "next"})
     assert any(card in page(console) for card in CARDS)
@@ -239,17 +221,6 @@ def test_a_lot_is_drawn_by_the_program_if_asked(console: LupusConsole) -> None:
 # --- files ----------------------------------------------------------------------------------------
 
 
-def test_the_game_goes_on_in_another_console(console: LupusConsole) -> None:
-    do(console, *DEALT, {"do": "show"}, {"do": "hide"})
-    again = LupusConsole(lang="en", folder=console.place.folder)
-    assert "Go on where it was" in again.now.html
-    again.do({"do": "next"})
-    again.do({"do": "names", "name": "Zoe"})
-    assert again.state.offered == console.state.evening
-    again.do({"do": "resume"})
-    assert again.state.evening == console.state.evening
-
-
 def test_a_game_that_is_not_gone_on_with_is_put_away(console: LupusConsole) -> None:
     do(console, *DEALT)
     old = console.place.running.read_bytes()
@@ -267,14 +238,10 @@ def test_a_game_that_is_not_gone_on_with_is_put_away(console: LupusConsole) -> N
     console.place.keep(console.state.evening, "en")
 
 
-def test_a_damaged_game_says_why_and_stays(tmp_path: Path) -> None:
-    place = Place(tmp_path)
-    place.running.write_text('{"format": "x"}')
-    console = LupusConsole(lang="it", folder=tmp_path)
-    assert "seats" in console.now.html
-    assert place.running.read_text() == '{"format": "x"}'
-    console.do({"do": "new"})
-    assert place.before.read_text() == '{"format": "x"}'
+def test_the_public_screen_is_linked_where_the_server_has_it(console: LupusConsole) -> None:
+    assert "tk-public" not in console.files.html
+    console.sharing.page = {"origin": "http://h", "base": "/", "path": "/voila/render/en/console.ipynb"}
+    assert 'href="http://h/voila/render/en/screen.ipynb?lang=en"' in console.files.html
 
 
 def test_a_file_is_opened_and_a_damaged_one_changes_nothing(console: LupusConsole) -> None:
@@ -284,29 +251,6 @@ def test_a_file_is_opened_and_a_damaged_one_changes_nothing(console: LupusConsol
     assert console.state.evening.stage == "seating"
     do(console, {"do": "load", "content": saved(evening)})
     assert console.state.evening.decisions == evening.decisions
-
-
-def test_a_disk_that_takes_nothing_is_reported(tmp_path: Path) -> None:
-    (tmp_path / "file").write_text("")
-    console = LupusConsole(lang="en", folder=tmp_path / "file")
-    console.do({"do": "new"})
-    console.do({"do": "names", "name": ",".join(USUAL[:9])})
-    assert "could not be put aside" in console.now.html
-    assert len(console.state.evening.seats) == 9
-
-
-def test_what_a_link_holds(console: LupusConsole) -> None:
-    link = console.link(console.state)
-    assert link is not None
-    assert link.query == f"game=lupus&seats={'%2C'.join(USUAL[:12])}&lang=en".replace("%2C", ",")
-    do(console, *DEALT)
-    assert console.link(console.state) is None
-
-
-def test_the_public_screen_is_linked_where_the_server_has_it(console: LupusConsole) -> None:
-    assert "tk-public" not in console.files.html
-    console.sharing.page = {"origin": "http://h", "base": "/", "path": "/voila/render/en/console.ipynb"}
-    assert 'href="http://h/voila/render/en/screen.ipynb?lang=en"' in console.files.html
 
 
 # --- the public screen ----------------------------------------------------------------------------

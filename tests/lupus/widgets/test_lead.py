@@ -179,7 +179,7 @@ def test_no_decision_is_ever_lost(moves: Sequence[tuple[int, str]]) -> None:
 
 # --- the lock -------------------------------------------------------------------------------------
 
-TIMES = 200
+TIMES = 60
 
 
 def count(folder: Path) -> None:

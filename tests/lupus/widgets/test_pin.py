@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import ipywidgets as ipw
 import pytest
 
+from tests.widgets.pages import parts
 from tsukumo.core.errors import CannotRead
 from tsukumo.lupus.console.evening import Evening
 from tsukumo.lupus.console.pin import FIRST_WAIT, FREE, LONGEST_WAIT, ROUNDS, Pin, pbkdf2, pin_of, wait_after
@@ -31,13 +30,6 @@ def night(seed: int, pin: Pin | None = PIN) -> Evening:
     while not evening.step.waiting:
         evening = evening.go_on()
     return evening
-
-
-def parts(widget: Any) -> Iterator[ipw.Widget]:
-    """A widget and everything in it."""
-    yield widget
-    for child in getattr(widget, "children", ()):
-        yield from parts(child)
 
 
 def sent(console: LupusConsole) -> list[str]:

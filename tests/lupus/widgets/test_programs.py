@@ -2,31 +2,25 @@
 
 from __future__ import annotations
 
-import shutil
-import subprocess
 from pathlib import Path
 
-import pytest
+from tests.widgets.node import needs_node, run
 
-from tsukumo_widgets.design import STATIC
-
-pytestmark = pytest.mark.skipif(shutil.which("node") is None, reason="needs Node")
-START = """
-import {{ readFileSync }} from "node:fs";
-const source = readFileSync({file!r}, "utf8");
-const made = (await import("data:text/javascript;base64," + Buffer.from(source).toString("base64"))).default;
-const model = (held) => {{
+pytestmark = needs_node
+MODEL = """
+const made = await program();
+const model = (held) => {
   const listeners = [];
-  return {{
+  return {
     sent: [],
     get: (name) => held[name],
-    set: (name, value) => {{ held[name] = value; listeners.forEach((hear) => hear()); }},
+    set: (name, value) => { held[name] = value; listeners.forEach((hear) => hear()); },
     on: (_, hear) => listeners.push(hear),
     off: (_, hear) => listeners.splice(listeners.indexOf(hear), 1),
-    send(message) {{ this.sent.push(message); }},
+    send(message) { this.sent.push(message); },
     listeners,
-  }};
-}};
+  };
+};
 """
 CLOCK = """
 let now = 1000, rung = 0, tick;
@@ -95,14 +89,13 @@ const ends = [made.initialize({ model: console1 })];
 console1.set("posted", "first");
 const screen = model({ posted: "", listens: true });
 ends.push(made.initialize({ model: screen }));
-const wait = () => new Promise((done) => setTimeout(done, 50));
-await wait();
+await rest(50);
 console1.set("posted", "second");
-await wait();
+await rest(50);
 console.log(console1.sent.length);
 const console2 = model({ posted: "third", listens: false });
 ends.push(made.initialize({ model: console2 }));
-await wait();
+await rest(50);
 page.dispatchEvent(new Event("focus"));
 ends.forEach((end) => end());
 page.dispatchEvent(new Event("focus"));
@@ -111,18 +104,10 @@ for (const each of [screen, console1, console2]) console.log(values(each));
 """
 
 
-def run(tmp_path: Path, program: str, page: str) -> str:
-    file = tmp_path / "page.mjs"
-    file.write_text(START.format(file=str(STATIC / program)) + page, "utf-8")
-    done = subprocess.run(["node", str(file)], capture_output=True, text=True, check=False, timeout=60)
-    assert done.stderr == ""
-    return done.stdout
-
-
 def test_the_clock_counts_down_and_its_gong_sounds_once(tmp_path: Path) -> None:
-    assert run(tmp_path, "clock.js", CLOCK) == RUNG
+    assert run(tmp_path, "clock.js", MODEL + CLOCK) == RUNG
 
 
 def test_a_tab_hears_what_the_console_posts_also_if_it_opens_later(tmp_path: Path) -> None:
     heard = ["heard,first heard,second heard,third", "look look", "look"]
-    assert run(tmp_path, "channel.js", CHANNEL).splitlines() == ["0", *heard]
+    assert run(tmp_path, "channel.js", MODEL + CHANNEL).splitlines() == ["0", *heard]

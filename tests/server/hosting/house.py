@@ -9,6 +9,7 @@ from concurrent.futures import Future
 from contextlib import contextmanager
 from typing import TypeVar
 
+from tests.started import PATIENCE
 from tsukumo.server.hosting.house import House
 from tsukumo.server.hosting.saving import Folder
 from tsukumo.server.hosting.table import Table
@@ -34,7 +35,7 @@ class Hosted:
                 done.set_exception(error)
 
         self.loop.call_soon_threadsafe(run)
-        return done.result(20)
+        return done.result(PATIENCE)
 
     def open(self, make: Callable[[str, str], Table]) -> Table:
         """A new table."""
@@ -42,20 +43,22 @@ class Hosted:
 
 
 @contextmanager
-def hosted(folder: Folder | None = None, public: str = "", port: int = 0) -> Iterator[Hosted]:
-    """A server without tables at the loopback address."""
+def hosted(
+    folder: Folder | None = None, public: str = "", port: int = 0, address: str = "127.0.0.1"
+) -> Iterator[Hosted]:
+    """A server without tables, at the loopback address unless another one is named."""
     loop = asyncio.new_event_loop()
     thread = threading.Thread(target=loop.run_forever, daemon=True)
     thread.start()
 
     async def begin() -> Server:
-        return Server(House(folder), "127.0.0.1", port, public)
+        return Server(House(folder), address, port, public)
 
-    server = asyncio.run_coroutine_threadsafe(begin(), loop).result(20)
+    server = asyncio.run_coroutine_threadsafe(begin(), loop).result(PATIENCE)
     try:
         yield Hosted(loop, server)
     finally:
-        asyncio.run_coroutine_threadsafe(server.stop(), loop).result(20)
+        asyncio.run_coroutine_threadsafe(server.stop(), loop).result(PATIENCE)
         loop.call_soon_threadsafe(loop.stop)
-        thread.join(20)
+        thread.join(PATIENCE)
         loop.close()

@@ -21,11 +21,15 @@ class Clock:
 
 
 class Person:
-    """Somebody at a table: *frames* are what came, *moments* the time and the text of each."""
+    """Somebody at a table: *frames* are what came, *moments* the time and the text of each.
+
+    *view* is the newest view, with its log put together from all that came.
+    """
 
     def __init__(self, table: Table, clock: Clock, name: str | None = None, **hello: Any) -> None:
         self.table, self.clock, self.name = table, clock, name
         self.moments: list[tuple[float, str]] = []
+        self.view: dict[str, Any] = {}
         self.closed = False
         self.visit = Visit(table, self)
         self.say(**{"do": "hello", "format": FORMAT, "name": name, "lang": "en", **hello})
@@ -34,6 +38,10 @@ class Person:
         """A frame comes."""
         assert not self.closed
         self.moments.append((self.clock.now, frame))
+        if frame.startswith('{"is":"view"'):
+            view = json.loads(frame)["view"]
+            log = [*self.view.get("log", [])[: view.pop("from")], *view["log"]]
+            self.view = {**view, "log": log}
 
     def close(self) -> None:
         """The connection ends."""
@@ -67,6 +75,11 @@ class Person:
         frame: dict[str, Any] = json.loads(text)
         return frame
 
+    @property
+    def after(self) -> int:
+        """The number of the newest view."""
+        return int(self.last("view")["after"])
+
     def new(self) -> list[dict[str, Any]]:
         """What came since this was last asked."""
         frames = self.frames
@@ -76,7 +89,7 @@ class Person:
 
 def run(table: Table, clock: Clock, until: float) -> None:
     """Let the time pass, from one thing that is due to the next."""
-    while (due := table.due()) is not None and due <= until:
+    while (due := table.wakes()) is not None and due <= until:
         clock.now = max(clock.now, due)
         table.tick(clock.now)
     clock.now = max(clock.now, until)

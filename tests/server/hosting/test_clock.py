@@ -68,11 +68,13 @@ def test_the_host_starts_and_stops_it_and_the_screen_shows_it(
 def test_it_stands_still_in_a_pause_and_goes_with_the_day(
     evening: tuple[GameTable, Clock, Person, Person, Person],
 ) -> None:
-    table, _, host, screen, _ = evening
+    table, clock, host, screen, _ = evening
     host.say(do="clock", seconds=60)
     host.say(do="pause")
-    assert clock_of(screen) is None
-    host.say(do="clock", seconds=60)
+    clock.now += 30
+    assert screen.last("panel")["clock"] == {"left": 60.0, "stands": True}
+    host.say(do="go_on")
+    assert screen.last("panel")["clock"] == {"left": 60.0, "stands": False}
     host.say(do="clock", seconds=0)
     assert clock_of(screen) is None
     host.say(do="clock", seconds=60)

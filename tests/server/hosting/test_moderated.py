@@ -65,11 +65,11 @@ class Evening:
 def test_the_moderator_sees_everything_and_the_phones_their_card() -> None:
     evening = Evening()
     game = evening.table.game_on
-    assert evening.host.last("view")["view"] == json.loads(json.dumps(game.view(MODERATOR).to_json()))
-    assert [phone.last("view")["view"]["viewer"] for phone in evening.phones] == list(USUAL[:8])
+    assert evening.host.view == json.loads(json.dumps(game.view(MODERATOR).to_json()))
+    assert [phone.view["viewer"] for phone in evening.phones] == list(USUAL[:8])
     for phone in evening.phones:
         assert not panel_of(phone)["yours"], "no screen shines on who is called"
-        assert phone.last("view")["view"]["to_act"] == MODERATOR
+        assert phone.view["to_act"] == MODERATOR
     order = panel_of(evening.host)["order"]
     assert [set(each) for each in order] == [{"call", "say", "now"}] * len(order)
     assert sum(each["now"] for each in order) == 1
@@ -113,42 +113,42 @@ def test_whoever_comes_back_at_night_sees_no_more_than_those_who_stayed() -> Non
     evening.decide(evening.host)
     assert evening.asleep
     for phone in evening.phones:
-        before = phone.last("view")["view"]
+        before = phone.view
         phone.leave()
-        assert phone.again(want="panels").last("view")["view"] == before
+        assert phone.again(want="panels").view == before
 
 
 def test_the_moderator_takes_back_a_slip_of_the_night() -> None:
     evening = Evening()
     for phone in evening.phones:
         phone.new()
-    before = evening.host.last("view")["view"]
+    before = evening.host.view
     evening.decide(evening.host)
     evening.host.say(do="undo")
-    assert evening.host.last("view")["view"] == before
+    assert evening.host.view == before
     assert not any(phone.got("view") for phone in evening.phones)
     evening.to_day()
     evening.host.say(do="undo")
     assert evening.asleep
-    assert {phone.last("view")["view"]["table"]["night"] for phone in evening.phones} == {1}
-    assert all(phone.last("view")["view"]["to_act"] == MODERATOR for phone in evening.phones[:1])
+    assert {phone.view["table"]["night"] for phone in evening.phones} == {1}
+    assert all(phone.view["to_act"] == MODERATOR for phone in evening.phones[:1])
 
 
 def test_an_evening_is_led_to_its_end_and_comes_back_in_between(tmp_path: Path) -> None:
     evening = Evening()
     Folder(tmp_path, {}).keep(evening.table)
-    ((again, _),) = restored(tmp_path, 0.0)
+    [(again, _)], _ = restored(tmp_path, 0.0)
     assert isinstance(again, ModeratedTable)
     assert again.dark
     host = Person(again, evening.clock, None, key=KEY, want="panels")
-    assert host.last("view")["view"]["viewer"] == MODERATOR
+    assert host.view["viewer"] == MODERATOR
     while not evening.table.over:
         evening.to_day()
         run(evening.table, evening.clock, evening.clock.now)
         if not evening.table.over and not evening.asleep:
             evening.decide(evening.host)
     assert evening.phones[0].last("table")["over"]
-    assert evening.host.last("view")["view"]["legal"] == []
+    assert evening.host.view["legal"] == []
 
 
 def test_the_moderator_does_not_play_and_other_games_have_none() -> None:

@@ -16,6 +16,7 @@ from tsukumo.core.game import AnyGame
 from tsukumo.core.registry import OURS, entry, new_game, registry
 from tsukumo.server.hosting import panels
 from tsukumo.server.hosting.panels import panels_of, script_of
+from tsukumo.server.hosting.patches import made_of
 from tsukumo.server.hosting.play import GameTable
 from tsukumo.server.hosting.seats import Recipe
 from tsukumo.server.hosting.views import Moment
@@ -37,6 +38,8 @@ def page(person: Person) -> dict[str, dict[str, Any]]:
     """What is in the panels of somebody's page."""
     shown: dict[str, dict[str, Any]] = {}
     for frame in person.got("panel"):
+        for place, patches in frame.get("patches", {}).items():
+            shown[place].update({name: made_of(shown[place][name], patch) for name, patch in patches.items()})
         for place, traits in frame.get("panels", {}).items():
             shown.setdefault(place, {}).update(traits)
     return shown
@@ -54,7 +57,7 @@ def click(person: Person, **message: Any) -> None:
 
 def choose(person: Person) -> str:
     """Press the button of the first choice."""
-    action: str = person.last("view")["view"]["legal"][0]
+    action: str = person.view["legal"][0]
     (message,) = (
         each for each in re.findall(r'data-do="([^"]*)"', page(person)["asks"]["html"]) if f"{action}&" in each
     )
@@ -150,7 +153,7 @@ def test_a_click_on_a_choice_decides_once() -> None:
 def walking() -> tuple[GameTable, list[Person], Person]:
     """Up to a walk over the board."""
     table, people = at_the_table()
-    while not any(" move " in action for action in turn(people).last("view")["view"]["legal"]):
+    while not any(" move " in action for action in turn(people).view["legal"]):
         actor = turn(people)
         view = actor.last("view")
         actor.say(do="act", action=view["view"]["legal"][0], after=view["after"])
@@ -159,12 +162,12 @@ def walking() -> tuple[GameTable, list[Person], Person]:
 
 def test_a_click_on_a_square_goes_there_or_says_why_not_to_that_guest_alone() -> None:
     table, people, actor = walking()
-    view, others = actor.last("view")["view"], [person for person in people if person is not actor]
+    view, others = actor.view, [person for person in people if person is not actor]
     count = [len(person.moments) for person in others]
     click(actor, do="square", square="G7")
     answer = actor.last("panel")
-    assert 'role="alert"' in answer["panels"]["asks"]["html"]
-    assert "data-clause" in answer["panels"]["asks"]["html"].partition("tk-because")[0]
+    assert 'role="alert"' in page(actor)["asks"]["html"]
+    assert "data-clause" in page(actor)["asks"]["html"].partition("tk-because")[0]
     assert answer["yours"]
     assert [len(person.moments) for person in others] == count
     to = [action.split()[-1] for action in view["legal"] if " move " in action][-1]
@@ -223,7 +226,7 @@ def test_a_page_looks_back_and_comes_back() -> None:
     assert page(actor) == usual | {"board": page(actor)["board"]}
     assert page(actor)["board"]["svg"] == usual["board"]["svg"]
     click(actor, do="look", at=8)
-    choose_now = actor.last("view")["view"]["legal"][0]
+    choose_now = actor.view["legal"][0]
     actor.say(do="act", action=choose_now, after=actor.last("view")["after"])
     assert "You are looking back" not in page(actor)["asks"]["html"]
     assert len(table.game_on.actions) == count + 1
@@ -267,7 +270,7 @@ def test_the_squares_in_reach_are_shaded_on_request() -> None:
 def test_what_was_reckoned_for_a_moment_that_has_gone_is_not_shown() -> None:
     _, actor, asked = about_to_move()
     click(actor, do="shade")
-    actor.say(do="act", action=actor.last("view")["view"]["legal"][0], after=actor.last("view")["after"])
+    actor.say(do="act", action=actor.view["legal"][0], after=actor.last("view")["after"])
     frames = len(actor.got("panel"))
     ((first, then),) = asked
     first()
@@ -299,7 +302,7 @@ def test_nobody_clicks_for_others_at_night_or_without_a_page() -> None:
     table, people = at_the_table()
     actor = turn(people)
     other = next(person for person in people if person is not actor)
-    click(other, do="choose", action=actor.last("view")["view"]["legal"][0], after=0)
+    click(other, do="choose", action=actor.view["legal"][0], after=0)
     assert not other.last("panel")["yours"]
     assert not table.game_on.actions
     plain = Person(table, other.clock, "Eva")
@@ -348,7 +351,7 @@ def test_where_a_game_fails_to_draw_itself_its_pages_are_plain(monkeypatch: pyte
     table, people = at_the_table()
     monkeypatch.setattr(type(table.panels.made), "panels", lambda *_: 1 / 0)
     actor = turn(people)
-    action = actor.last("view")["view"]["legal"][0]
+    action = actor.view["legal"][0]
     actor.say(do="act", action=action, after=actor.last("view")["after"])
     assert [str(each) for each in table.game_on.actions] == [action]
     assert all("choices" in person.last("panel") for person in people)

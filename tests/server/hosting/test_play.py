@@ -12,7 +12,6 @@ import pytest
 
 import tsukumo as tk
 from tests.server.hosting.people import KEY, Clock, Person, run, seated
-from tsukumo.core.errors import CannotRead
 from tsukumo.core.record import PUBLIC
 from tsukumo.core.registry import OURS, entry, registry
 from tsukumo.core.replay import dumps
@@ -38,7 +37,7 @@ def four(game: str = "tsukumobake", **options: Any) -> tuple[GameTable, Clock, l
 
 def turn(people: list[Person]) -> Person:
     """Whoever may decide now."""
-    return next(person for person in people if person.last("view")["view"]["legal"])
+    return next(person for person in people if person.view["legal"])
 
 
 def decide(person: Person, choice: int = 0) -> None:
@@ -72,8 +71,8 @@ def test_the_first_frames_say_who_one_is_and_who_sits_where() -> None:
 def test_seats_have_the_houses_names_or_numbers_and_people_play_under_their_own() -> None:
     table, _, people = four("sottomondo", players=4)
     assert [seat["seat"] for seat in table.seats_frame()] == ["1", "2", "3", "4"]
-    assert people[1].last("view")["view"]["viewer"] == "Bo"
-    assert four()[2][1].last("view")["view"]["viewer"] == "explorer"
+    assert people[1].view["viewer"] == "Bo"
+    assert four()[2][1].view["viewer"] == "explorer"
 
 
 def test_a_seat_is_taken_once_left_and_kept_for_whoever_comes_back() -> None:
@@ -166,7 +165,7 @@ def test_a_game_of_ones_own_is_hosted_without_a_line_of_code() -> None:
             if table.over:
                 break
             actor = turn(people)
-            decide(actor, draw.randrange(len(actor.last("view")["view"]["legal"])))
+            decide(actor, draw.randrange(len(actor.view["legal"])))
         assert table.game_on.actions
 
 
@@ -208,12 +207,12 @@ def test_every_view_is_that_of_the_game_and_a_whole_game_is_played(game: str, op
             run(table, clock, clock.now + 60)
             continue
         actor = turn(people)
-        decide(actor, draw.randrange(len(actor.last("view")["view"]["legal"])))
+        decide(actor, draw.randrange(len(actor.view["legal"])))
         if not table.night:
             for person in (*people, screen):
                 assert person.visit.guest
                 viewer = table.player_of(person.visit.guest) or PUBLIC
-                assert person.last("view")["view"] == json.loads(json.dumps(table.game_on.view(viewer).to_json()))
+                assert person.view == json.loads(json.dumps(table.game_on.view(viewer).to_json()))
     assert not [frame for person in people for frame in person.got("refused")]
     afters = [frame["after"] for frame in people[0].got("view")]
     assert afters == list(range(1, len(afters) + 1))
@@ -241,7 +240,7 @@ def test_what_is_not_allowed_is_refused_with_its_reasons() -> None:
     _, _, people = four()
     actor = turn(people)
     other = next(person for person in people if person is not actor)
-    action = actor.last("view")["view"]["legal"][0]
+    action = actor.view["legal"][0]
     other.say(do="act", action=action, after=other.last("view")["after"])
     assert problem(other) == ("act", "turn")
     other.say(do="act", action="nonsense", after=other.last("view")["after"])
@@ -282,7 +281,7 @@ def test_nobody_plays_without_a_seat_nor_before_the_start_nor_in_a_pause() -> No
     table, clock, people = four()
     screen = Person(table, clock, None, screen=True)
     actor = turn(people)
-    action = actor.last("view")["view"]["legal"][0]
+    action = actor.view["legal"][0]
     screen.say(do="act", action=action, after=screen.last("view")["after"])
     assert problem(screen) == ("act", "seat")
     people[0].say(do="pause")
@@ -304,11 +303,11 @@ def test_whoever_has_seen_cards_takes_no_other_seat() -> None:
     people[1].say(do="sit", seat="innkeeper")
     assert problem(people[1]) == ("sit", "seat")
     late = Person(table, clock, "Late")
-    assert late.last("view")["view"]["viewer"] == PUBLIC
+    assert late.view["viewer"] == PUBLIC
     late.say(do="sit", seat="innkeeper")
-    assert late.last("view")["view"]["viewer"] == "innkeeper"
+    assert late.view["viewer"] == "innkeeper"
     people[1].say(do="sit", seat="explorer")
-    assert people[1].last("view")["view"]["viewer"] == "explorer"
+    assert people[1].view["viewer"] == "explorer"
 
 
 def test_a_secret_decision_reaches_nobody_who_may_not_know_of_it() -> None:
@@ -362,14 +361,17 @@ def test_undo_takes_back_what_everybody_saw_and_others_ask_for_it() -> None:
     host.say(do="undo")
     assert problem(host) == ("undo", "undo")
     actor = turn(people)
-    legal = actor.last("view")["view"]["legal"]
+    legal = actor.view["legal"]
     decide(actor)
     people[1].say(do="undo")
-    assert people[1].frames[-1]["is"] == "table"
+    assert host.last("asked") == {"is": "asked", "what": "undo", "by": people[1].name}
     assert len(table.game_on.actions) == 1
     host.say(do="undo")
+    for person in people:
+        assert person.last("view")["view"]["from"] == 0
+        assert [each["text"].partition(":")[0] for each in person.last("view")["told"]] == ["Ada has taken back"]
     assert not table.game_on.actions
-    assert actor.last("view")["view"]["legal"] == legal
+    assert actor.view["legal"] == legal
 
 
 def test_bots_play_with_people_and_have_names_of_their_own() -> None:
@@ -399,7 +401,7 @@ def test_a_table_comes_back_as_it_was_and_nobody_decides_twice(tmp_path: Path) -
     view = actor.last("view")
     decide(actor)
     assert saved(tmp_path)[0].stat().st_mode & 0o077 == 0, "it holds every secret"
-    ((again, address),) = restored(tmp_path, 0.0)
+    [(again, address)], _ = restored(tmp_path, 0.0)
     assert isinstance(again, GameTable)
     assert address == {"port": 1234}
     assert again.game_on.to_json() == table.game_on.to_json()
@@ -412,7 +414,7 @@ def test_a_table_comes_back_as_it_was_and_nobody_decides_twice(tmp_path: Path) -
     assert back.last("view")["after"] > view["after"]
     back.say(do="act", action=view["view"]["legal"][0], after=view["after"])
     assert problem(back) == ("act", "after")
-    assert back.last("view")["view"] == actor.last("view")["view"]
+    assert back.view == actor.view
 
 
 @pytest.mark.parametrize("begun", [False, True])
@@ -425,7 +427,7 @@ def test_a_table_comes_back_without_the_file_of_its_edition(begun: bool, tmp_pat
         ada.say(do="start")
     Folder(tmp_path, {}).keep(table)
     file.unlink()
-    ((again, _),) = restored(tmp_path, 0.0)
+    [(again, _)], _ = restored(tmp_path, 0.0)
     assert again.to_json()["recipe"] == table.to_json()["recipe"]
     assert again.started == begun
 
@@ -439,7 +441,7 @@ def test_a_night_comes_back_at_its_call_with_what_was_answered(tmp_path: Path) -
     for person in people[:5]:
         question = person.last("question")
         person.say(do="answer", number=question["number"], answer=question["options"][1])
-    ((again, _),) = restored(tmp_path, 500.0)
+    [(again, _)], _ = restored(tmp_path, 500.0)
     assert isinstance(again, GameTable)
     assert table.night
     assert again.night
@@ -491,8 +493,11 @@ def test_a_damaged_file_is_named(damage: dict[str, Any], tmp_path: Path) -> None
     night = {**whole["night"], **damage.get("night", {})}
     text = json.dumps({**whole, **damage, "night": night}) if damage else "{"
     (tmp_path / "BCDF.table.json").write_text(text)
-    with pytest.raises(CannotRead, match=r"BCDF\.table\.json"):
-        list(restored(tmp_path, 0.0))
+    Folder(tmp_path, {}).keep(GameTable("DFGH", KEY, Recipe("tsukumobake", {}, 3)))
+    [(whole_one, _)], problems = restored(tmp_path, 0.0)
+    assert whole_one.code == "DFGH", "the others come back"
+    assert [problem.key for problem in problems] == [str(tmp_path / "BCDF.table.json")]
+    assert "move or delete" in problems[0].reason.en
 
 
 def test_the_end_says_goodbye_to_all() -> None:

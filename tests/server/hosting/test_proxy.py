@@ -17,6 +17,7 @@ from websockets.typing import Origin
 
 from tests.server.hosting.house import hosted
 from tests.server.hosting.test_web import a_table, said
+from tests.started import PATIENCE
 from tsukumo.server.hosting.limits import FORMAT
 
 NAME = "games.example.org"
@@ -58,7 +59,7 @@ def test_guests_come_by_the_public_address() -> None:
         table = a_table(house)
         assert house.server.join(table) == f"{PUBLIC}/{table.code}"
         for host, status in ((NAME, 200), ("evil.example", 403)):
-            line = http.client.HTTPConnection("127.0.0.1", port, timeout=20)
+            line = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
             line.request("GET", f"/{table.code}", headers={"Host": host})
             answer = line.getresponse()
             assert (answer.status, bool(answer.read())) == (status, True)
@@ -69,5 +70,5 @@ def test_guests_come_by_the_public_address() -> None:
         there = socket.create_connection(("127.0.0.1", port))
         with connect(address, sock=there, origin=Origin(PUBLIC)) as guest:
             assert said(guest, do="hello", format=FORMAT, name="Ada", lang="en")["is"] == "welcome"
-            assert json.loads(guest.recv(20))["is"] == "table"
+            assert json.loads(guest.recv(PATIENCE))["is"] == "table"
             assert said(guest, do="sit", seat="1")["is"] == "table"

@@ -15,6 +15,7 @@ MOST_MEGABYTES = 20.0
 """How much a server may grow that has played some games of each kind already: code and texts are still being read."""
 
 
+@pytest.mark.thorough
 def test_a_server_plays_on_and_does_not_grow(monkeypatch: pytest.MonkeyPatch) -> None:
     """However little of the machine it gets beside other tests."""
     monkeypatch.setattr(soak, "CUTS", 0.2)

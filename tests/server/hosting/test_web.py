@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import http.client
 import json
+import socket
 import subprocess
 import sys
 import threading
 from collections.abc import Iterator
 from contextlib import ExitStack
+from itertools import islice, product
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -20,19 +22,21 @@ from websockets.typing import Origin
 
 import tsukumo as tk
 from tests.server.hosting.house import Hosted, hosted
-from tests.started import started
+from tests.started import PATIENCE, started
 from tsukumo.core.errors import TsukumoError
 from tsukumo.core.game import AnyGame, Illegal
 from tsukumo.core.playing import decided
 from tsukumo.core.registry import entry
 from tsukumo.server.hosting import thought
 from tsukumo.server.hosting.guest import RemoteGame
-from tsukumo.server.hosting.limits import FORMAT, MOST_TABLES, MOST_WRONG
+from tsukumo.server.hosting.limits import FORMAT, LETTERS, MOST_TABLES, MOST_WRONG
 from tsukumo.server.hosting.night import Times
 from tsukumo.server.hosting.play import GameTable
 from tsukumo.server.hosting.quiz import QuizRecipe, QuizTable
 from tsukumo.server.hosting.saving import Folder, restored
 from tsukumo.server.hosting.seats import Recipe
+from tsukumo.server.hosting.table import Table
+from tsukumo.server.room import can_be_had
 
 
 @pytest.fixture
@@ -52,7 +56,7 @@ def a_table(house: Hosted, game: str = "sottomondo", **options: Any) -> GameTabl
 
 def get(house: Hosted, path: str, method: str = "GET", **headers: str) -> http.client.HTTPResponse:
     """The answer to a request."""
-    connection = http.client.HTTPConnection("127.0.0.1", house.server.port, timeout=20)
+    connection = http.client.HTTPConnection("127.0.0.1", house.server.port, timeout=PATIENCE)
     connection.request(method, path, headers=headers)
     answer = connection.getresponse()
     answer.text = answer.read().decode()  # type: ignore[attr-defined]
@@ -62,9 +66,9 @@ def get(house: Hosted, path: str, method: str = "GET", **headers: str) -> http.c
 
 def test_nothing_but_the_paths_is_served(house: Hosted) -> None:
     code = a_table(house).code
-    for path in ("/", f"/{code}", f"/{code}/screen", f"/{code}/host", "/health"):
+    for path in ("/", f"/{code}", f"/{code.lower()}", f"/{code}/screen", f"/{code}/host", "/health"):
         assert get(house, path).status == get(house, path, "HEAD").status == 200, path
-    others = ("/favicon.ico", f"/{code}/", f"/{code}/x", f"/{code.lower()}", "/..", "/page.js", "//", f"/{code}/host/x")
+    others = ("/favicon.ico", f"/{code}/", f"/{code}/x", "/..", "/page.js", "//", f"/{code}/host/x")
     for path in others:
         assert get(house, path).status == 404, path
     assert get(house, "/", "POST").status == 404
@@ -121,18 +125,58 @@ def test_other_hosts_and_other_origins_are_refused(house: Hosted) -> None:
         assert said(line, do="hello", format=FORMAT, name="Ada")["is"] == "welcome"
 
 
-def test_thirty_wrong_codes_a_minute_and_no_more(house: Hosted) -> None:
+def wrong_codes(table: Table) -> Iterator[str]:
+    """Codes that no table has."""
+    return (f"/{''.join(letters)}" for letters in product(LETTERS, repeat=4) if "".join(letters) != table.code)
+
+
+def test_thirty_different_wrong_codes_a_minute_and_no_more(house: Hosted) -> None:
     table = a_table(house)
-    wrong = "BBBB" if table.code != "BBBB" else "CCCC"
-    statuses = [get(house, f"/{wrong}").status for _ in range(MOST_WRONG + 1)]
-    assert statuses == [404] * MOST_WRONG + [429]
-    assert get(house, f"/{table.code}").status == 429, "else one could go on trying"
+    tried = list(islice(wrong_codes(table), MOST_WRONG + 1))
+    for _ in range(2):  # a page that knocks again and again is one try
+        assert [get(house, path).status for path in tried] == [404] * MOST_WRONG + [429]
+    assert get(house, f"/{table.code}").status == 200, "a right code is answered whatever was counted"
+    with connect(f"ws://127.0.0.1:{house.server.port}/{table.code}/ws") as line:
+        assert said(line, do="hello", format=FORMAT, name="Ada")["is"] == "welcome"
+
+
+def test_behind_a_proxy_the_address_is_what_the_proxy_has_added() -> None:
+    with hosted(public="https://games.example.org") as house:
+        table = a_table(house)
+        proxied = {"Host": "games.example.org", "X-Forwarded-For": "198.51.100.7, 203.0.113.66"}
+        for number, path in enumerate(islice(wrong_codes(table), MOST_WRONG)):
+            made_up = {"X-Real-Ip": f"198.51.100.{number}", "Forwarded": f"for=198.51.100.{number}"}
+            assert get(house, path, **proxied, **made_up).status == 404
+        (other,) = islice(wrong_codes(table), MOST_WRONG, MOST_WRONG + 1)
+        assert get(house, other, **proxied).status == 429
+        assert get(house, other, **{**proxied, "X-Forwarded-For": "203.0.113.66, 198.51.100.7"}).status == 404
+
+
+def test_a_server_at_all_addresses_answers_by_each_of_them_and_by_its_name() -> None:
+    with hosted(address="0.0.0.0") as house:
+        port, code = house.server.port, a_table(house).code
+        for host in ("127.0.0.1", "localhost", f"{socket.gethostname().lower().partition('.')[0]}.local"):
+            assert get(house, f"/{code}", Host=f"{host}:{port}").status == 200, host
+        for host, status in (("127.0.0.2", 200), ("127.0.0.3", 403), ("evil.example", 403)):
+            connection = http.client.HTTPConnection("127.0.0.2", port, timeout=20)
+            connection.request("GET", f"/{code}", headers={"Host": f"{host}:{port}"})
+            assert connection.getresponse().status == status, host
+            connection.close()
+
+
+@pytest.mark.skipif(not can_be_had("::1"), reason="this machine has no IPv6")
+def test_a_table_at_an_address_of_the_sixth_version() -> None:
+    with hosted(address="::1") as house:
+        table = a_table(house)
+        assert house.server.join(table) == f"http://[::1]:{house.server.port}/{table.code}"
+        with tk.join(house.server.join(table), name="Ada", seat="1") as ada:
+            assert ada.you["seat"] == "1"
 
 
 def said(line: ClientConnection, **message: Any) -> Any:
     """Send a message; the next frame."""
     line.send(json.dumps(message))
-    return json.loads(line.recv(20))
+    return json.loads(line.recv(PATIENCE))
 
 
 def ended(line: ClientConnection, last: str) -> Exception:
@@ -140,7 +184,7 @@ def ended(line: ClientConnection, last: str) -> Exception:
     try:
         line.send(last)
         while True:
-            line.recv(20)
+            line.recv(PATIENCE)
     except Exception as error:
         return error
 
@@ -157,7 +201,7 @@ def test_a_frame_that_is_far_too_long_ends_the_connection(house: Hosted) -> None
     with connect(f"ws://127.0.0.1:{house.server.port}/{table.code}/ws") as line:
         assert said(line, do="hello", format=FORMAT, name="Ada")["is"] == "welcome"
         line.send(json.dumps({"do": "x" * 70_000}))
-        while (frame := json.loads(line.recv(20)))["is"] != "refused":
+        while (frame := json.loads(line.recv(PATIENCE)))["is"] != "refused":
             pass
         assert "65536" in frame["problems"][0]["problem"]
         assert isinstance(ended(line, "x" * (2 << 20)), ConnectionClosed)
@@ -172,11 +216,11 @@ def test_a_table_whose_bot_fails_waits_for_its_host(house: Hosted, caplog: pytes
     with tk.join(house.server.host(table), name="Ada", seat="1", lang="en") as ada:
         ada.do("bot", seat="2", bot="careful")
         ada.do("start")
-        assert ada.wait(20)
+        assert ada.wait(PATIENCE)
         house.do(lambda: setattr(table, "tick", fail))
         house.do(lambda: setattr(table, "due", lambda: None if table.paused else 0.0))
         house.do(lambda: house.server.house.wake(table))
-        ada._settled(lambda: table.paused, 20)
+        ada._settled(lambda: table.paused, PATIENCE)
     assert "a bot's mistake" in caplog.text
 
 
@@ -188,7 +232,7 @@ def test_while_a_bot_thinks_others_go_on(house: Hosted, monkeypatch: pytest.Monk
     slow, other, answered = a_table(house), a_table(house), threading.Event()
 
     def decide(game: AnyGame, spec: str) -> Any:
-        assert answered.wait(20)
+        assert answered.wait(PATIENCE)
         return decided(game, spec)
 
     monkeypatch.setattr(thought, "decided", decide)
@@ -201,7 +245,7 @@ def test_while_a_bot_thinks_others_go_on(house: Hosted, monkeypatch: pytest.Monk
         assert ada.why_not(slow.game_on.legal_actions()[0]) == ()  # the bot may do so
         assert not slow.game_on.actions
         answered.set()
-        assert ada.wait(20)
+        assert ada.wait(PATIENCE)
     assert slow.game_on.actions
 
 
@@ -211,7 +255,7 @@ def test_what_a_page_asks_for_and_takes_long_is_done_in_a_thread(house: Hosted) 
 
     def first() -> None:
         threads.append(threading.current_thread())
-        assert done.wait(20)
+        assert done.wait(PATIENCE)
 
     def then() -> None:
         threads.append(threading.current_thread())
@@ -226,7 +270,7 @@ def test_what_a_page_asks_for_and_takes_long_is_done_in_a_thread(house: Hosted) 
         assert ada.you["seat"] == "1"
     assert not shown.is_set()
     done.set()
-    assert shown.wait(20)
+    assert shown.wait(PATIENCE)
     home = house.do(threading.current_thread)
     assert threads[0] is not home
     assert threads[1:] == [home]
@@ -243,17 +287,17 @@ def test_a_whole_game_is_played_through_join(house: Hosted) -> None:
             visit.rate.most = 10**6
         ada._rate.most = bo._rate.most = 10**6
         ada.do("start")
-        assert ada.wait(20)
+        assert ada.wait(PATIENCE)
         assert bo.seats[0]["name"] == "Ada"
         while not table.over:
             actor = ada if table.game_on.to_act == "Ada" else bo
-            assert actor.wait(20)
+            assert actor.wait(PATIENCE)
             if table.over:
                 break
             legal = actor.legal_actions()
             assert legal == table.game_on.legal_actions()
             actor.apply(legal[draw.randrange(len(legal))])
-        assert bo.wait(20)
+        assert bo.wait(PATIENCE)
     assert not [thread for thread in (ada._thread, bo._thread) if thread.is_alive()]
 
 
@@ -267,7 +311,7 @@ def test_errors_are_those_of_a_local_game(house: Hosted) -> None:
         with pytest.raises(tk.CannotRead, match="bot"):
             ada.do("bot", seat="geisha", bot="nonsense")
         ada.do("start")
-        assert ada.wait(20)
+        assert ada.wait(PATIENCE)
         local = table.game_on
         legal = ada.legal_actions()
         assert legal
@@ -317,7 +361,7 @@ def test_who_is_not_let_in_is_told_why(house: Hosted) -> None:
 
 def asked(person: RemoteGame, number: int) -> None:
     """Wait until somebody is asked a question."""
-    person._settled(lambda: bool(person.question and person.question["number"] == number), 20)
+    person._settled(lambda: bool(person.question and person.question["number"] == number), PATIENCE)
 
 
 def test_a_night_is_answered_through_join(house: Hosted) -> None:
@@ -341,27 +385,26 @@ def test_a_night_is_answered_through_join(house: Hosted) -> None:
             person.close()
 
 
-def test_whoever_loses_the_server_is_back_by_themselves(tmp_path: Path) -> None:
+def test_whoever_loses_the_server_is_back_by_themselves(held: int, tmp_path: Path) -> None:
     """The server is killed, and another one goes on with its tables at the same port."""
     folder = Folder(tmp_path, {})
-    with hosted(folder) as first:
+    with hosted(folder, port=held) as first:
         table = a_table(first)
-        port = first.server.port
         ada = tk.join(first.server.host(table), name="Ada", seat="1", lang="en")
         first.do(lambda: setattr(table, "close", lambda _: None))  # no goodbye
         ada.do("bot", seat="2", bot="careful")
         ada.do("start")
-        assert ada.wait(20)
+        assert ada.wait(PATIENCE)
         ada.apply(ada.legal_actions()[0])
         decided = ada.view
     try:
-        with hosted(folder, port=port) as second:
-            ((again, _),) = restored(tmp_path, 0.0)
+        with hosted(folder, port=held) as second:
+            [(again, _)], _ = restored(tmp_path, 0.0)
             second.do(lambda: second.server.house.add(again))
             second.do(lambda: second.server.house.wake(again))
-            assert ada._settled(lambda: ada._line is not None and len(again.here) == 1, 20)
+            assert ada._settled(lambda: ada._line is not None and len(again.here) == 1, PATIENCE)
             assert isinstance(again, GameTable)
-            assert ada.wait(20)
+            assert ada.wait(PATIENCE)
             assert decided
             assert ada.you["seat"] == "1"
             ada.apply(ada.legal_actions()[0])
@@ -376,7 +419,7 @@ def test_whoever_comes_back_is_not_asked_what_was_closed_meanwhile(house: Hosted
         assert ada.wait(0)
         (visit,) = house.server.house.visits[table.code]
         house.do(visit.line.close)
-        assert ada._settled(lambda: ada._visits == 2, 20)
+        assert ada._settled(lambda: ada._visits == 2, PATIENCE)
         assert ada.question is None
         assert not ada.wait(0)
 
@@ -395,7 +438,7 @@ def test_an_answer_is_taken_once_it_is_saved(tmp_path: Path) -> None:
             said(lines[0], do="start")
             for line, guest in zip(lines[1:3], ("2", "3"), strict=True):
                 line.send(json.dumps({"do": "answer", "number": 1, "answer": next(iter(table.question.options))}))
-                while json.loads(line.recv(20))["is"] != "taken":
+                while json.loads(line.recv(PATIENCE))["is"] != "taken":
                     pass
                 (saved,) = tmp_path.glob("*.table.json")
                 assert guest in json.loads(saved.read_text())["answers"]
@@ -405,7 +448,7 @@ def test_whoever_waits_for_each_answer_is_slowed_down_and_not_refused(house: Hos
     table = a_table(house)
     with connect(f"ws://127.0.0.1:{house.server.port}/{table.code}/ws") as line:
         assert said(line, do="hello", format=FORMAT, name="Ada")["is"] == "welcome"
-        assert json.loads(line.recv(20))["is"] == "table"
+        assert json.loads(line.recv(PATIENCE))["is"] == "table"
         keys = [said(line, do="stand")["problems"][0]["key"] for _ in range(25)]
     assert keys == ["seat"] * 25
 

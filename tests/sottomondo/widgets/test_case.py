@@ -11,13 +11,12 @@ from xml.etree import ElementTree
 
 import pytest
 
-from tsukumo.core.errors import CannotRead
 from tsukumo.core.icons import icon
 from tsukumo.core.text import LANGS, Lang
 from tsukumo.sottomondo.lessons.case import Case, case, cases
 from tsukumo.sottomondo.lessons.steps import steps_of
 from tsukumo.sottomondo.play.words import card_text
-from tsukumo_widgets import LupusCase, SottomondoCase, open_link
+from tsukumo_widgets import SottomondoCase
 from tsukumo_widgets.sottomondo.case.case import State
 
 every_case = pytest.mark.parametrize("case", cases().values(), ids=lambda case: case.name)
@@ -122,14 +121,6 @@ def test_several_answers_are_chosen_taken_back_and_then_judged() -> None:
     assert "tk-right" in shown.asked.html
 
 
-@pytest.mark.parametrize("message", [None, 3, {}, {"do": "choose"}, {"do": "choose", "word": 3}, {"do": "fly"}, []])
-def test_invalid_messages_change_nothing(message: object) -> None:
-    shown = SottomondoCase("silver", "en")
-    before = shown.state
-    shown.do(message)
-    assert shown.state == before
-
-
 # --- going through it -------------------------------------------------------------------------------
 
 
@@ -180,40 +171,7 @@ def test_what_comes_after_the_question_is_not_looked_at_before_it_is_answered() 
     assert (shown.state.at, shown.stepper.max, shown.state.attempt.given) == (*(shown.state.steps.at,) * 2, ())
 
 
-# --- links, languages -------------------------------------------------------------------------------
-
-
-@in_both
-def test_a_link_opens_the_question_without_the_answer(lang: Lang) -> None:
-    shown = answered(SottomondoCase("helped", lang), case("helped").right)
-    link = shown.link(shown.state)
-    assert link.query == f"show=case&game=sottomondo&case=helped&lang={lang}"
-    assert link.query in unescape(shown.sharing.html) or not shown.sharing.page
-    opened = open_link(link.query)
-    assert isinstance(opened, SottomondoCase)
-    assert opened.state == SottomondoCase("helped", lang).state
-
-
-def test_the_buttons_of_the_language_change_everything_and_keep_the_answer() -> None:
-    shown = answered(SottomondoCase("helped", "en"), case("helped").right)
-    shown.lang.view.value = "it"
-    riddle = shown.state.riddle
-    assert shown.state.attempt.judged
-    assert riddle.prompt.it in unescape(shown.asked.html)
-    assert all(each.text.it in unescape(shown.asked.html) for each in riddle.why)
-    assert shown.stepper.labels["back"] == "Un momento indietro"
-    assert "Round" not in shown.scene.html
-
-
-@pytest.mark.parametrize("made", [SottomondoCase, LupusCase])
-def test_a_game_that_does_not_exist_is_refused_by_its_name(made: Any) -> None:
-    with pytest.raises(CannotRead, match="dusk"):
-        made("dusk", "en")
-    opened = made.from_link("case=dusk&lang=en")
-    assert "there is no case &#x27;dusk&#x27;" in opened.head.html
-    assert opened.state.name == made.usual
-    opened.do({"do": "again"})
-    assert "dusk" not in opened.head.html
+# --- without a kernel -------------------------------------------------------------------------------
 
 
 @every_case

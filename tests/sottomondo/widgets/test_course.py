@@ -6,17 +6,22 @@ import re
 import tomllib
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from notebooks import build
 from tsukumo.core.book import Book
-from tsukumo.core.course import Chapter, course
+from tsukumo.core.course import course
 from tsukumo.core.text import LANGS, Lang
+from tsukumo.sottomondo.edition import load_edition
 from tsukumo.sottomondo.game import ENTRY
-from tsukumo.sottomondo.lessons.case import cases
+from tsukumo.sottomondo.lessons.case import Case, cases
+from tsukumo.sottomondo.lessons.riddle import riddle_of
 from tsukumo.sottomondo.play.kind import SOTTOMONDO
+from tsukumo.sottomondo.play.words import card_text
 from tsukumo.sottomondo.rules import clauses, registry
+from tsukumo_widgets.sottomondo import lesson
 
 FOLDER = build.ROOM / "sources" / "sottomondo"
 CHAPTERS = course(ENTRY)
@@ -39,16 +44,7 @@ def code(chapter: str) -> list[str]:
     return [cell.source for cell in build.cells_of(FOLDER / f"{chapter}.py", "en") if cell.cell_type == "code"]
 
 
-every_chapter = pytest.mark.parametrize("chapter", CHAPTERS, ids=lambda chapter: chapter.name)
 in_both = pytest.mark.parametrize("lang", LANGS)
-
-
-@in_both
-@every_chapter
-def test_a_chapter_teaches_what_the_course_says(chapter: Chapter, lang: Lang) -> None:
-    taught = set(re.findall(r"^### `([a-z.0-9_]+)`", texts(lang)[chapter.name], re.MULTILINE))
-    assert taught == {clause for clause in clauses() if chapter.teaches(clause)}
-    assert texts(lang)[chapter.name].startswith(f"# {chapter.title.say(lang)}\n")
 
 
 @in_both
@@ -101,11 +97,40 @@ def test_a_question_of_players_finds_its_clause_among_the_first_three(lang: Lang
     assert sum(found[question][0] == id for question, id in asked.items()) >= 0.65 * len(asked)
 
 
-def test_every_section_has_a_title_and_every_clause_a_chapter() -> None:
-    for section in book().sections:
-        assert section.title.it != section.name
-    for id in clauses():
-        page = book().page(id)
-        assert page.chapter is not None
-        assert page.related
-    assert set(book().questions) == set(cases())
+# --- lesson ----------------------------------------------------------------------------
+
+
+@pytest.fixture
+def shown(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
+    """What cells display."""
+    found: list[Any] = []
+    monkeypatch.setattr(lesson, "display", lambda *things: found.extend(things))
+    return found
+
+
+@in_both
+@pytest.mark.parametrize("case", cases().values(), ids=lambda case: case.name)
+def test_a_worked_game_is_shown_with_its_answer_folded_away(case: Case, lang: Lang, shown: list[Any]) -> None:
+    lesson.ask(case.name, lang)
+    story, picture, read, question, answer = shown
+    riddle = riddle_of(case)
+    open_to_all = f"{story}{picture}{read}{question}"
+    assert riddle.prompt.say(lang) in question
+    assert all(option.say(lang) in question for option in riddle.options.values())
+    assert all(name in picture for name in riddle.state.rules.names)
+    texts = [card_text(riddle.state.rules.edition, code) for code in riddle.state.centre]
+    assert all(text and text.say(lang) in read for text in texts)
+    assert not any(sentence.text.say(lang) in open_to_all for sentence in riddle.why)
+    assert repr(answer).startswith("▸")
+    for clause in case.clauses:
+        assert f"rulebook.ipynb?game=sottomondo&amp;clause={clause}" in answer._repr_html_()
+
+
+@in_both
+def test_all_cards_and_readings_are_listed(lang: Lang) -> None:
+    castle = load_edition("castle")
+    for name, entries in castle.tables.items():
+        text = lesson.cards(name, lang)
+        assert all(entry["text"][lang] in text for entry in entries.values())
+        assert len(text.splitlines()) == 2 + len(entries)
+    assert all(f"**{reading.question.say(lang)}**" in lesson.readings(lang) for reading in registry().values())

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from xml.etree import ElementTree
 
 import pytest
 
 from tsukumo.core.record import Record
-from tsukumo.core.text import LANGS, Lang
+from tsukumo.core.text import LANGS
 from tsukumo.sottomondo.edition import load_edition
 from tsukumo.sottomondo.illustrated import table_of, tables
 from tsukumo.sottomondo.play.fight import Attack, Fight
@@ -28,20 +27,6 @@ def face() -> RulebookFace:
     found = face_of("sottomondo")
     assert isinstance(found, RulebookFace)
     return found
-
-
-@in_both
-@pytest.mark.parametrize("id", clauses())
-def test_every_clause_has_a_picture_and_something_besides_its_text(face: RulebookFace, id: str, lang: Lang) -> None:
-    shown = face.shown(id, lang)
-    assert shown
-    assert ElementTree.fromstring(shown.svg).tag.endswith("svg")
-    for sentence in shown.sentences:
-        said = sentence.text.say(lang)
-        assert said
-        assert said != clauses()[id].text.say(lang)
-        assert id in sentence.clauses
-    assert shown.source.say(lang).endswith((".", ":", "”", "»"))
 
 
 def test_a_link_opens_the_fight_that_the_picture_shows(face: RulebookFace) -> None:

@@ -56,21 +56,17 @@ def test_a_comparison_as_json() -> None:
     }
 
 
-@pytest.mark.parametrize(
-    ("words", "lines"),
-    [
+def test_wrong_words_are_named() -> None:
+    for words, lines in (
         (["G7"], ["the position string 'G7' cannot be read"]),
         ([FIRST, "distanze", "half=third"], ["readings.distanze: unknown", "readings.half: there is no value 'third'"]),
         ([FIRST, "half=ceil,half=floor"], ["readings: 'half=floor': the name is repeated"]),
         (["A7N.gD7s5"], ["parade.square: A7 is a building"]),
-    ],
-)
-def test_wrong_words_are_named(words: list[str], lines: list[str]) -> None:
-    ran = run("compare", *words, "--lang", "en")
-    assert ran.status == 2
-    assert ran.out == ""
-    for begin, line in zip(lines, ran.lines, strict=False):
-        assert line.startswith(begin)
+    ):
+        ran = run("compare", *words, "--lang", "en")
+        assert (ran.status, ran.out) == (2, "")
+        for begin, line in zip(lines, ran.lines, strict=False):
+            assert line.startswith(begin)
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -113,47 +109,41 @@ def test_readings_as_json_and_movements_that_none_explains(tmp_path: Path) -> No
     assert data["combinations"] == 256
 
 
-@pytest.mark.parametrize(
-    ("content", "lines"),
-    [
-        ("\nG7N.gD7s5 -> F7 Z9\nG7N", ["2.went: 'Z9': unknown part", "3: 'G7N' is not a movement"]),
+WRONG: list[tuple[str | bytes, list[str]]] = [
+    ("\nG7N.gD7s5 -> F7 Z9\nG7N", ["2.went: 'Z9': unknown part", "3: 'G7N' is not a movement"]),
+    (
+        '{"format": "x", "seed": 1, "movements": ["G7N.gD7s5 -> Z9", 7, {"position": 3}]}',
+        [
+            "format: ",
+            "movements[1]: must be a JSON object",
+            "movements[2].position: must be",
+            "movements[2].went: is missing",
+            "seed: unknown key",
+        ],
+    ),
+    (
+        '{"format": "tsukumo-movements/1", "movements": ["G7N.gD7s5 -> Z9", {"position": "G7N.qq", "went": [1]}]}',
+        ["movements[1].went: must be a line of squares"],
+    ),
+    (
         (
-            '{"format": "x", "seed": 1, "movements": ["G7N.gD7s5 -> Z9", 7, {"position": 3}]}',
-            [
-                "format: ",
-                "movements[1]: must be a JSON object",
-                "movements[2].position: must be",
-                "movements[2].went: is missing",
-                "seed: unknown key",
-            ],
+            '{"format": "tsukumo-movements/1", "movements": '
+            '["G7N.gD7s5 -> Z9", {"position": "A7N.gD7s5", "went": "F7 m"}]}'
         ),
-        (
-            '{"format": "tsukumo-movements/1", "movements": ["G7N.gD7s5 -> Z9", {"position": "G7N.qq", "went": [1]}]}',
-            ["movements[1].went: must be a line of squares"],
-        ),
-        (
-            (
-                '{"format": "tsukumo-movements/1", "movements": '
-                '["G7N.gD7s5 -> Z9", {"position": "A7N.gD7s5", "went": "F7 m"}]}'
-            ),
-            ["movements[0].went: 'Z9': unknown part", "movements[1].position.parade.square: A7 is a building"],
-        ),
-        ('{"movements": [], "movements": []}', ["movements: "]),
-        ("{", ["evening: this is not JSON"]),
-        (b"\xff", ["evening: is not text"]),
-    ],
-)
-def test_what_is_wrong_with_a_file_is_named_by_line_or_key(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, content: str | bytes, lines: list[str]
-) -> None:
-    monkeypatch.chdir(tmp_path)
-    Path("evening").write_bytes(content.encode() if isinstance(content, str) else content)
-    ran = run("infer", "evening", "--lang", "en")
-    assert ran.status == 2
-    assert ran.out == ""
-    for begin in lines:
-        assert any(line.startswith(begin) for line in ran.lines), (begin, ran.lines)
+        ["movements[0].went: 'Z9': unknown part", "movements[1].position.parade.square: A7 is a building"],
+    ),
+    ('{"movements": [], "movements": []}', ["movements: "]),
+    ("{", ["evening: this is not JSON"]),
+    (b"\xff", ["evening: is not text"]),
+]
+"""What may stand in a file of movements, and how the lines begin that it is refused with."""
 
 
-def test_a_file_that_is_not_there(tmp_path: Path) -> None:
-    assert run("infer", str(tmp_path / "none"), "--lang", "en").status == 2
+def test_what_is_wrong_with_a_file_is_named_by_line_or_key() -> None:
+    for content, lines in WRONG:
+        Path("evening").write_bytes(content.encode() if isinstance(content, str) else content)
+        ran = run("infer", "evening", "--lang", "en")
+        assert (ran.status, ran.out) == (2, "")
+        for begin in lines:
+            assert any(line.startswith(begin) for line in ran.lines), (begin, ran.lines)
+    assert run("infer", "none", "--lang", "en").status == 2

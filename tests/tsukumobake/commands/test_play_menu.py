@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
+
 from tests.tsukumobake.wording import odd_options, played
 from tsukumo.core.game import AnyGame
 from tsukumo.core.record import PUBLIC
@@ -22,6 +24,7 @@ from tsukumo.tsukumobake.terminal.menu import effect_of
 KYOTO = load_edition()
 
 
+@pytest.mark.thorough
 def test_what_is_foretold_of_a_choice_does_not_depend_on_what_is_hidden() -> None:
     """Dealing the hidden cards anew changes nothing of it: no secret is in it, nor anything that is drawn."""
     foretold = set()
@@ -87,6 +90,7 @@ def unambiguous(game: AnyGame) -> None:
             assert meant(move.to.lower(), legal, edition) == [move]
 
 
+@pytest.mark.thorough
 def test_every_choice_is_understood_by_its_names() -> None:
     for seed in range(5):
         for i, game in enumerate(played(seed, **odd_options(seed))):

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import io
-import os
 import re
-import subprocess
 import sys
 from pathlib import Path
 
@@ -64,27 +62,3 @@ def test_lit_and_dark_buildings_are_told_apart(tmp_path: Path, monkeypatch: pyte
         assert square in stands or sign == ("#" if square in state["lit"] else "x")
     lit = re.findall(r"# lit .*?: (.*?)\n(?:x|\^)", board, re.S)[0]
     assert set(re.findall(r"[A-M]\d+", lit)) == set(state["lit"])
-
-
-def test_letters_that_a_terminal_does_not_know() -> None:
-    """In a process of its own, where standard output knows only ASCII; the geisha is the third to act."""
-    command = "import sys; from tsukumo.core import registry; registry.make_bot = lambda *_: None; "
-    command += (
-        "from tsukumo.cli import main; sys.exit(main(['play', '--seed', '7', '--player', 'monk', '--lang', 'it']))"
-    )
-    ran = subprocess.run(
-        [sys.executable, "-c", command],
-        input=b"",
-        capture_output=True,
-        check=False,
-        env={**os.environ, "PYTHONIOENCODING": "ascii", "COLUMNS": "80"},
-    )
-    assert (ran.returncode, ran.stderr) == (0, b"")
-    assert b"13 . . . . . . M" in ran.stdout
-    assert b"@ la parata" in ran.stdout
-
-
-def test_what_comes_from_a_pipe_is_repeated() -> None:
-    ran = play("--seed", "7", "--player", "geisha", answers=["combos", "1"])
-    assert "\n> combos\n" in ran.out
-    assert "\n> 1\n" in ran.out

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import tsukumo as tk
-from tests.tsukumobake.commands.test_cli import outside, run
+from tests.tsukumobake.commands.test_cli import run
 from tsukumo.core.quiz import LISTED, Paper
 from tsukumo.core.text import LANGS, Lang
 from tsukumo.tsukumobake.quiz.file import dumps, read_quiz
@@ -81,14 +81,6 @@ def test_a_hand_and_a_board_are_told_without_a_picture() -> None:
     assert "The parade is on G7, facing north." in output
 
 
-@pytest.mark.parametrize("lang", LANGS)
-def test_houses_and_combos_are_named_in_both_languages(lang: Lang) -> None:
-    save(*[OnBoard("whom", tk.position("G7N.gD7s5.iA7w4p1"))] * 3, *[InHand("combos", "monk", ("fan",))] * 2)
-    typed = "GEISHA\nlocandiera\nnobody\n1, Marcia; exorcism\nMeditation\n"
-    ran = run("quiz", "--file", "quiz.json", "--lang", lang, stdin=typed.encode())
-    assert {"it": "2 su 5", "en": "2 of 5"}[lang] in ran.out
-
-
 def test_one_may_leave_at_any_time() -> None:
     for ending in (b"", b"quit\n", b"Esci\n"):
         first = question(3, 0)
@@ -106,12 +98,6 @@ def test_the_seed_and_the_kinds_decide_what_is_asked() -> None:
     assert len(seeds) > 1
 
 
-def test_it_plays_in_a_process_of_its_own_in_any_terminal() -> None:
-    ran = outside("quiz", "--seed", "1", stdin=b"q\n", PYTHONIOENCODING="ascii")
-    assert (ran.status, ran.err) == (0, "")
-    assert "No answers." in ran.out
-
-
 @pytest.mark.parametrize("lang", LANGS)
 def test_everything_wrong_with_the_options_is_said(lang: Lang) -> None:
     words = "quiz --level 4 --seed x --questions 0 --kind where,why"
@@ -122,12 +108,6 @@ def test_everything_wrong_with_the_options_is_said(lang: Lang) -> None:
     ran = run("quiz", "--file", "none.json", "--level", "2", "--seed", "3", "--lang", lang)
     assert ran.status == 2
     assert [line.split(":")[0] for line in ran.lines] == ["--level", "--seed", "none.json"]
-
-
-def test_unknown_commands_and_help() -> None:
-    assert run("quiz", "fly").status == 2
-    assert "new" in run("quiz", "--help").out
-    assert "POSITION" in run("quiz", "new", "--help").out
 
 
 # --- files ------------------------------------------------------------------------------------------

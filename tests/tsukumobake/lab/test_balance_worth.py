@@ -47,6 +47,7 @@ def test_what_is_worth_nothing_known() -> None:
     assert list(SETS) == ["combos", "events", "points"]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", RUNS)
 def test_the_first_games_of_every_run_come_out_as_stored(name: str) -> None:
     results = json.loads(json.dumps(RUNS[name].results(SAMPLE)))

@@ -135,6 +135,7 @@ def called(found: list[Example]) -> list[str]:
     return [example.case.name for example in found]
 
 
+@pytest.mark.thorough
 @each
 def test_shrinking_leaves_it_as_it_is(example: Example) -> None:
     position = example.case.position
@@ -157,6 +158,7 @@ def test_one_pawn_is_too_few(example: Example) -> None:
     assert one_pawn(BOARD, lambda tried, most: matters(example, tried, most)) is None
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("example", FEWER, ids=called(FEWER))
 @settings(100)
 @given(data=st.data())
@@ -173,6 +175,7 @@ def test_one_pawn_is_too_few_whatever_it_holds(example: Example, data: st.DataOb
     assert matters(example, Position(square, facing, (pawn,), discards, BOARD)) is None
 
 
+@pytest.mark.thorough
 def test_two_pawns_are_too_few_for_sight() -> None:
     """Where movements part, they part in one step from the position before it; so one step is enough to look at.
 

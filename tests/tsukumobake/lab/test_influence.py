@@ -16,7 +16,6 @@ from tests.core.test_workers import own_handler, swallowed
 from tests.tsukumobake.lab.test_samples import marches
 from tsukumo.core import running
 from tsukumo.core.errors import CannotRead
-from tsukumo.core.numbers import percent
 from tsukumo.core.text import LANGS, Lang
 from tsukumo.tsukumobake.edition import load_edition
 from tsukumo.tsukumobake.lab.influence import BLOCK, Counted, Influence, lines_of, prepared
@@ -71,6 +70,7 @@ def drawn(value: str) -> Iterator[tuple[Position, int]]:
         yield position, 0
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("name", "value"), list(alternatives()))
 @pytest.mark.parametrize("sample", ["games", "random"])
 def test_the_shares_are_those_of_a_slow_account(influence: Influence, sample: str, name: str, value: str) -> None:
@@ -139,19 +139,12 @@ def test_answers_asked_for_alone_are_counted_as_among_all(influence: Influence) 
 # --- the same everywhere ----------------------------------------------------------------------------
 
 
+@pytest.mark.thorough
 def test_workers_do_not_change_the_numbers(influence: Influence) -> None:
     try:
         other = tk.influence(games=GAMES, random=RANDOM, seed=SEED, workers=2, progress=False)
     finally:
         get_reusable_executor().shutdown(wait=True)  # else the next test here would play in these processes
-    assert other.counts.equals(influence.counts)
-
-
-def test_a_cluster_does_not_change_the_numbers(influence: Influence) -> None:
-    distributed = pytest.importorskip("dask.distributed")
-    where = {"n_workers": 1, "threads_per_worker": 1, "dashboard_address": "127.0.0.1:0"}
-    with distributed.LocalCluster(**where) as cluster, distributed.Client(cluster) as client:
-        other = tk.influence(games=GAMES, random=RANDOM, seed=SEED, client=client, progress=False)
     assert other.counts.equals(influence.counts)
 
 
@@ -223,17 +216,6 @@ def test_the_command_names_what_was_asked_for() -> None:
     run.run(progress=False)
     words = run.shares.command().split()
     assert sorted(words[2:5]) == ["half=ceil", "turns=corners", "turns=curves"]
-
-
-def test_shares_as_people_write_them() -> None:
-    assert [percent(share, "en", small=True) for share in (0, 0.00123, 0.01, 0.123, 1)] == [
-        "0.0 %",
-        "0.12 %",
-        "1.0 %",
-        "12.3 %",
-        "100.0 %",
-    ]
-    assert percent(0.123, "it", small=True) == "12,3 %"
 
 
 # --- what is wrong ----------------------------------------------------------------------------------

@@ -4,54 +4,57 @@ from __future__ import annotations
 
 import pytest
 
+import tsukumo as tk
 from tsukumo.core.errors import CannotRead
+from tsukumo.core.lab.sheet import proposed
+from tsukumo.core.lab.stored import usual_bots
 from tsukumo.core.text import LANGS, Lang
 from tsukumo.tsukumobake.lab.examples import example_of
-from tsukumo.tsukumobake.lab.games import readings_games
-from tsukumo.tsukumobake.lab.ranking import first_readings, ranking
-from tsukumo.tsukumobake.lab.sheet import written_anew
+from tsukumo.tsukumobake.lab.ranking import GAME, ranking
 from tsukumo.tsukumobake.lab.stored import stored
 from tsukumo.tsukumobake.rules import registry
 
 OTHERS = {(name, answer) for name, reading in registry().items() for answer in list(reading.answers)[1:]}
+BOTS = ("greedy", "random")
 
 
-def test_every_other_answer_is_ranked_once() -> None:
-    assert len(ranking()) == len(OTHERS)
-    assert {(ranked.reading, ranked.value) for ranked in ranking()} == OTHERS
+@pytest.mark.parametrize("bots", BOTS)
+def test_every_other_answer_is_ranked_once(bots: str) -> None:
+    assert len(ranking(bots)) == len(OTHERS)
+    assert {(ranked.reading, ranked.value) for ranked in ranking(bots)} == OTHERS
 
 
-def test_those_after_which_others_win_most_often_come_first() -> None:
-    shares = [(ranked.winners.value, ranked.moved.value) for ranked in ranking()]
+@pytest.mark.parametrize("bots", BOTS)
+def test_those_after_which_others_win_most_often_come_first(bots: str) -> None:
+    shares = [ranked.winners.value for ranked in ranking(bots)]
     assert shares == sorted(shares, reverse=True)
     assert shares[0] > shares[-1]
 
 
-def test_figures_are_those_stored() -> None:
-    effects = {(e["change"], e["measure"]): e["value"] for e in readings_games()["effects"] if not e["of"]}
+@pytest.mark.parametrize("bots", BOTS)
+def test_there_is_one_answer_to_how_much_a_reading_matters(bots: str) -> None:
+    """The figures are those that come with the game: of its lab, its sheet and the chapter."""
+    lines = {line.readings: line for line in tk.lab.stored_influence(GAME, bots)}
     counted = {
         (row["reading"], row["value"]): row["games"]["differ"][0] for row in stored("readings_influence")["readings"]
     }
-    for ranked in ranking():
-        change = f"{ranked.reading}={ranked.value}"
-        assert ranked.winners.value == effects[change, "winners"]
-        assert ranked.moved.value == effects[change, "moved"]
-        assert ranked.parted.value == effects[change, "parted"]
+    for ranked in ranking(bots):
+        line = lines[f"{ranked.reading}={ranked.value}"]
+        assert (ranked.winners, ranked.parted, ranked.length) == (line.winners, line.anything, line.length)
         assert (ranked.movements is None) == (registry()[ranked.reading].scope == "game")
         if ranked.movements:
             assert ranked.movements.value == counted[ranked.reading, ranked.value]
-        for ends in (ranked.winners, ranked.moved, ranked.parted):
-            assert ends.low <= ends.value <= ends.high
 
 
-def test_a_reading_is_settled_once() -> None:
-    first = first_readings(len(registry()))
-    assert [ranked.reading for ranked in first] == list(dict.fromkeys(ranked.reading for ranked in ranking()))
-    assert first_readings(5) == first[:5]
+def test_the_chapter_ranks_as_the_sheet_does() -> None:
+    assert ranking() == ranking(usual_bots(GAME)) == ranking("greedy")
+    first = list(dict.fromkeys(ranked.reading for ranked in ranking()))
+    sheet = tk.lab.sheet(GAME, "en")
+    assert [proposal.reading.id for proposal in sheet.proposals] == first[: len(sheet.proposals)]
 
 
 def test_other_bots_than_those_stored_are_refused() -> None:
-    with pytest.raises(CannotRead, match="readings_games_random"):
+    with pytest.raises(CannotRead, match=r"'nobody'.*random, greedy"):
         ranking("nobody")
 
 
@@ -68,9 +71,11 @@ def test_every_answer_has_its_smallest_example(lang: Lang) -> None:
 
 
 def test_every_answer_has_a_sentence_that_settles_it() -> None:
-    answers = {f"{name}.{answer}" for name, reading in registry().items() for answer in reading.answers}
-    assert set(written_anew) == answers
+    said = {name: proposed(GAME, name) for name in registry()}
+    assert {name: list(texts) for name, texts in said.items()} == {
+        name: list(reading.answers) for name, reading in registry().items()
+    }
     for lang in LANGS:
-        sentences = [text.say(lang) for text in written_anew.values()]
+        sentences = [text.say(lang) for texts in said.values() for text in texts.values()]
         assert len(set(sentences)) == len(sentences)
         assert all(sentence.endswith(".") for sentence in sentences)

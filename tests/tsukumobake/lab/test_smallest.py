@@ -12,20 +12,16 @@ from hypothesis import strategies as st
 import tsukumo as tk
 from tests.examples import examples
 from tests.tsukumobake.commands.test_cli import run
-from tests.tsukumobake.lab.test_samples import PLANS
 from tsukumo.core.errors import CannotRead
 from tsukumo.core.text import LANGS, Lang
 from tsukumo.tsukumobake.board import DISTANCE, INDEX, SIZE
 from tsukumo.tsukumobake.edition import load_edition
-from tsukumo.tsukumobake.lab.parting import parting_step
-from tsukumo.tsukumobake.lab.samples import of_game, random_departure
+from tsukumo.tsukumobake.lab.samples import random_departure
 from tsukumo.tsukumobake.lab.shrinking import OUTWARD, TURN, looks_turned_the_same, shrunk, size_of
-from tsukumo.tsukumobake.lab.smallest import one_pawn, smallest
+from tsukumo.tsukumobake.lab.smallest import smallest
 from tsukumo.tsukumobake.parade.position import Position
 
 BOARD = load_edition().board
-PLAIN = {"half": "ceil", "no_target": "straight"}
-"""Readings whose examples are found at once."""
 
 
 # --- shrinking --------------------------------------------------------------------------------------
@@ -55,12 +51,6 @@ def test_what_matters_stays_and_nothing_grows(number: int) -> None:
     # The smallest movement that hits anybody: a pawn next to the parade, one of them in the middle.
     assert (len(small.pawns), size_of(small, 1).squares) == (1, 1)
     assert (small.discards, small.pawns[0].cards, small.facing) == (0, 0, 0)
-
-
-def test_a_position_of_a_game_shrinks_too() -> None:
-    small = [shrunk(each.position, hits) for each in of_game(PLANS[0], 5) if hits(each.position, 11)]
-    assert small
-    assert {size_of(position, 1)[:3] for position in small} == {(1, 1, 1)}
 
 
 def test_sizes_count_pawns_first() -> None:
@@ -93,34 +83,7 @@ def test_the_board_turned() -> None:
     assert OUTWARD[0] == INDEX["G7"]
 
 
-# --- one pawn ---------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(("name", "value"), PLAIN.items())
-def test_one_pawn_is_found_where_one_is_enough(name: str, value: str) -> None:
-    position = one_pawn(BOARD, lambda p, _: parting_step(p.movement(), p.movement(**{name: value})))
-    assert position
-    assert len(position.pawns) == 1
-
-
-def test_one_pawn_can_make_the_budget_grow_where_the_parade_goes_on_alone() -> None:
-    """A comparison for which one pawn is enough, though by its budget alone it is not."""
-    on = {"no_target": "straight"}
-    position = one_pawn(BOARD, lambda p, _: parting_step(p.movement(**on), p.movement(**on, budget="growing")))
-    assert position
-
-
 # --- any two sets -----------------------------------------------------------------------------------
-
-
-def test_two_other_answers_can_be_compared() -> None:
-    result = smallest({"turns": "corners"}, {"turns": "curves"})
-    corners, curves = result.moves
-    assert (corners.start.readings["turns"], curves.start.readings["turns"]) == ("corners", "curves")
-    assert result.step == parting_step(corners, curves) == 1
-    assert result.size[:3] == (2, 1, 3)
-    again = smallest("turns=corners", "turns=curves")
-    assert again.position == result.position
 
 
 def test_sets_of_answers_can_be_compared() -> None:
@@ -171,6 +134,7 @@ def test_every_problem_is_said_at_once() -> None:
 # --- what is said -----------------------------------------------------------------------------------
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("lang", LANGS)
 def test_it_is_told_with_both_movements(lang: Lang) -> None:
     result = smallest("no_target")
@@ -183,6 +147,7 @@ def test_it_is_told_with_both_movements(lang: Lang) -> None:
     assert "<svg" in result._repr_mimebundle_()["image/svg+xml"]
 
 
+@pytest.mark.thorough
 def test_how_sure_it_is_is_told() -> None:
     one = smallest("half").measure().en
     assert "Pawns: 1;" in one

@@ -14,12 +14,11 @@ from tests.examples import EXAMPLES, examples
 from tsukumo.core.dice import Dice
 from tsukumo.core.errors import CannotRead
 from tsukumo.core.text import LANGS, Lang
-from tsukumo.tsukumobake.board import INDEX, NAMES, SEAT_HOMES
+from tsukumo.tsukumobake.board import INDEX, SEAT_HOMES
 from tsukumo.tsukumobake.edition import load_edition
 from tsukumo.tsukumobake.lab.game_cases import GameCase, game_cases
 from tsukumo.tsukumobake.lab.situation import Situation
 from tsukumo.tsukumobake.lab.smallest_game import (
-    Parted,
     answers_of,
     carried_out,
     parted,
@@ -72,6 +71,7 @@ def test_what_one_answer_alone_allows_the_other_account_of_the_rules_refuses(cas
         assert parting.states[1 - side].why_not(action)
 
 
+@pytest.mark.thorough
 @each_case
 def test_shrinking_leaves_it_unchanged(case: GameCase) -> None:
     assert shrunk(case.situation, case.answers) == case.situation
@@ -102,6 +102,7 @@ def test_nothing_can_be_taken_away(case: GameCase) -> None:
         assert parted(less, case.answers) is None, less
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("case", CASES if EXAMPLES >= 1 else CASES[:2], ids=lambda case: case.name)
 def test_it_is_what_the_search_finds(case: GameCase) -> None:
     assert smallest_game(case.reading, case.answer) == case.situation
@@ -115,58 +116,6 @@ def test_unknown_readings_and_answers_list_the_known_ones() -> None:
 
 
 # --- what is said of them, worked out by hand -----------------------------------------------------
-
-
-def sides(name: str) -> tuple[Parted, State, State]:
-    (case,) = [case for case in CASES if case.reading == name]
-    parting = case.parted()
-    return parting, *parting.states
-
-
-def test_stride() -> None:
-    """From G1 an exact walk of five steps ends an odd number of steps away, since the board is chequered."""
-    parting, up_to, exact = sides("stride")
-    assert {"geisha move G1", "geisha move G3"} <= set(parting.only(0))
-    assert parting.only(1) == ()
-    ends = {str(action).split()[2] for action in exact.legal()}
-    chequered = {sum(divmod(INDEX[end], 13)) % 2 for end in ends}
-    assert chequered == {1 - sum(divmod(INDEX["G1"], 13)) % 2}
-    assert len(up_to.legal()) - len(exact.legal()) == len(parting.only(0))
-
-
-def test_homes() -> None:
-    parting, *_ = sides("homes")
-    assert (parting.only(0), parting.only(1)) == (("geisha move A7",), ())
-
-
-def test_combos() -> None:
-    parting, one, any = sides("combos")
-    assert (one.asking.name, any.asking.name) == ("walk", "cards")
-    assert parting.only(1) == (
-        "geisha pass",
-        *(f"geisha play {c} shamisen" for c in ("perdition", "march", "meditation")),
-    )
-
-
-def test_pile() -> None:
-    _, current, ever = sides("pile")
-    assert (NAMES[current.parade], NAMES[ever.parade]) == ("G11", "G12")
-
-
-def test_blessing() -> None:
-    _, top, shuffled = sides("blessing")
-    cards = load_edition().cards
-    innkeeper = top.seat("innkeeper")
-    assert [cards[card] for card in top.hands[innkeeper]] == ["teapot"]
-    assert [cards[card] for card in shuffled.hands[innkeeper]] == ["shamisen"]
-
-
-def test_meeting() -> None:
-    parting, stop, past = sides("meeting")
-    innkeeper = stop.seat("innkeeper")
-    assert NAMES[stop.squares[innkeeper]] == "D7"
-    assert past.to_act == "innkeeper"
-    assert parting.only(1) == tuple(f"innkeeper move {square}" for square in ("E8", "F7", "E6", "D7"))
 
 
 @each_case

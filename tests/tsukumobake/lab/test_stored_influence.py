@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 import tsukumo as tk
 from tsukumo.tsukumobake.lab.parting import alternatives
 from tsukumo.tsukumobake.lab.shares import SAMPLES, Shares
@@ -10,6 +12,7 @@ from tsukumo.tsukumobake.lab.stored import stored
 STORED = stored("readings_influence")
 
 
+@pytest.mark.thorough
 def test_the_first_games_and_positions_give_the_stored_numbers() -> None:
     first = STORED["first"]
     influence = tk.influence(

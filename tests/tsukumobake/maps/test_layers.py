@@ -14,14 +14,14 @@ from tests.tsukumobake.strategies import positions
 from tsukumo.core.errors import CannotRead, NotAllowed
 from tsukumo.core.palette import AURA, DANGER, FAR, PATHS
 from tsukumo.core.text import LANGS
-from tsukumo.tsukumobake.board import COLUMNS, DIRECTION, DIRECTIONS, HOMES, INDEX, NAMES, SIZE
+from tsukumo.tsukumobake.board import COLUMNS, DIRECTIONS, INDEX, NAMES, SIZE
 from tsukumo.tsukumobake.cases import cases
 from tsukumo.tsukumobake.draw import CELL, EDGE, MARGIN
 from tsukumo.tsukumobake.maps import plot
 from tsukumo.tsukumobake.maps.heat import NOTHING, Heat, empty, rising
 from tsukumo.tsukumobake.maps.layers import MAPS, STAGES, heat_of, stages, title
 from tsukumo.tsukumobake.maps.picture import heat_svg
-from tsukumo.tsukumobake.maps.text import heat_text, pieces_of
+from tsukumo.tsukumobake.maps.text import heat_text
 from tsukumo.tsukumobake.parade.layers import Array, Layers
 from tsukumo.tsukumobake.parade.position import Position
 from tsukumo.tsukumobake.pieces import HOUSE_COLOUR
@@ -73,6 +73,7 @@ def check(layers: Layers, name: str) -> Heat:
     return heat
 
 
+@pytest.mark.thorough
 @given(positions({}))
 @examples(30)
 def test_every_map_of_any_position(position: Position) -> None:
@@ -84,12 +85,6 @@ def test_every_map_of_any_position(position: Position) -> None:
 def test_every_map_of_every_case(name: str) -> None:
     for case in cases().values():
         check(case.position.layers(), name)
-
-
-def test_without_a_target_the_maps_are_still_drawn() -> None:
-    for text in ("G7N.gD7s5x", "G7N.gD7s5x.no_target-straight", "G7N.iD7w4.eJ7e4"):
-        for name in MAPS:
-            check(layers_of(text), name)
 
 
 # --- what they say --------------------------------------------------------------------------------
@@ -127,40 +122,6 @@ def test_the_map_of_auras() -> None:
     assert (bare.values[INDEX["D7"]], bare.band(INDEX["D7"])) == (0, 1)
 
 
-@pytest.mark.clause("advance.b", "faq.3")
-def test_the_maps_of_paths() -> None:
-    layers = layers_of("G7N.gI9s9.iH8w1")
-    heat = heat_of(layers, "equivalent")
-    assert (heat.values[INDEX["G7"]], heat.written[INDEX["G7"]].en) == (6, "6")
-    assert heat.note(INDEX["G8"], "en") == (
-        "G8: 3 of 6 equivalent paths pass here; square 1 of the chosen path [advance.b]"
-    )
-    assert heat.note(INDEX["A1"], "en") == "A1: no path passes here"
-    chosen = heat_of(layers, "chosen")
-    assert [NAMES[s] for s in sorted(range(len(NAMES)), key=lambda s: chosen.values[s] or 99)[:4]] == [
-        "G8",
-        "H8",
-        "I8",
-        "I9",
-    ]
-    assert chosen.note(INDEX["G7"], "en") == "G7: the parade sets off here"
-
-
-def test_millions_are_written_short_and_said_in_full() -> None:
-    heat = heat_of(layers_of("A1N.gM13s9.t"), "equivalent")
-    assert "853776 of 2704156" in heat.note(INDEX["G7"], "en")
-    assert all(len(text.en) <= 4 for text in heat.written)
-
-
-def test_the_map_of_distances() -> None:
-    heat = heat_of(layers_of("A1N.gM13s9"), "distance")
-    assert (heat.values[INDEX["M13"]], heat.written[INDEX["M13"]].en, heat.span) == (24, "24", (0, 24))
-    assert heat.note(INDEX["A1"], "en") == "A1: the parade stands here"
-    assert heat.note(INDEX["M13"], "en") == "M13: 24 squares from the parade [target.c]"
-    steps = heat_of(layers_of("A1N.gM13s9.distance-steps"), "distance")
-    assert steps.note(INDEX["M13"], "it").startswith("M13: a ")
-
-
 def test_of_whom_and_from_where() -> None:
     layers = layers_of(FIRST)
     assert heat_of(layers, "danger", "monk").values == tuple(flat(layers.danger("monk").step))
@@ -193,14 +154,6 @@ def test_the_rule_that_decides_is_named() -> None:
         words = chain[STAGES.index(decided[0])].sentence.text
         assert words.en.endswith("This rule has decided.")
         assert words.it.endswith("Ha deciso questa regola.")
-
-
-def test_one_path_and_nobody_to_chase() -> None:
-    one, *others = stages(layers_of(FIRST))
-    assert (one.left, one.sentence.text.en) == (1, "There is only one path: nothing has to be decided.")
-    assert not any(stage.decided for stage in (one, *others))
-    straight = stages(layers_of("G7N.iD7w4.eJ7e4"))[0]
-    assert straight.sentence.text.en == "Nobody to chase: there is only one way."
 
 
 @given(positions({}))
@@ -310,25 +263,9 @@ def test_plotly_the_board_and_the_text_show_the_same(name: str) -> None:
             assert heat_text(heat, position, lang).startswith(heat.title.say(lang))
 
 
-def test_the_text_shows_what_stands_where_nothing_is_said() -> None:
-    position = tsukumo.position(FIRST)
-    rows = heat_text(heat_of(position.layers(), "sight"), position, "en").splitlines()
-    assert rows[8].split() == ["7", "I", *"●●●●●", "↑", *"●●●●●", "E"]
-    assert pieces_of(position, "it")[INDEX["A7"]] == "L"
-    assert all(pieces_of(position, "en")[home] in "^IE" for home in HOMES)
-
-
 def test_maps_without_a_position_to_play_are_empty() -> None:
     for name in MAPS:
         heat = empty(name, title(name))
         assert {heat.band(square) for square in range(len(NAMES))} == {0}
         assert heat.marked() == ()
         assert heat.note(0, "en") == "A1"
-
-
-def test_a_position_offers_its_maps() -> None:
-    layers = layers_of(FIRST)
-    assert layers.heat("danger", "monk") == heat_of(layers, "danger", "monk")
-    assert layers.text("aura", lang="en") == heat_text(layers.heat("aura"), layers.position, "en")
-    assert heat_of(layers, "basin").title == layers.heat("basin", DIRECTIONS[layers.position.facing]).title
-    assert DIRECTION["N"] == layers.position.facing

@@ -68,6 +68,7 @@ def test_every_square_of_any_position(case: tuple[Position, str]) -> None:
     check(*case)
 
 
+@pytest.mark.thorough
 @given(asked({}))
 @examples(120)
 def test_every_square_under_any_readings(case: tuple[Position, str]) -> None:
@@ -159,68 +160,6 @@ def test_cards_drawn_on_the_way_and_steps_from_effects() -> None:
 def numbers(dangers: Danger) -> dict[str, int]:
     """The step on every square where the pawn is hit."""
     return {name: fate.step for name in NAMES if (fate := dangers.fate(name)) and fate.step}
-
-
-@pytest.mark.clause("target.a", "target.c", "advance.d")
-def test_the_first_worked_example() -> None:
-    """The geisha is hit where she is seen and nearer than the monk, four squares ahead: three steps at most."""
-    dangers = FIRST.layers().danger("geisha")
-    across = {"F7": 1, "E7": 2, "D7": 3, "H7": 1, "I7": 2, "J7": 3}
-    ahead = {"G8": 1, "G9": 2, "G10": 3}
-    off = {square: step for square, step in numbers(dangers).items() if square[1:] == "7" or square[0] == "G"}
-    assert off == across | ahead
-    assert dangers.fate("D7") == Fate(3, 2, False, "target.a", True)
-    assert dangers.fate("G7") is dangers.fate("G11") is None  # the parade, and the monk
-    assert dangers.fate("A7") == dangers.fate("M7") == SAFE  # shared homes
-
-
-@pytest.mark.clause("board.hide", "faq.1")
-def test_a_roof_saves_by_halving_the_aura() -> None:
-    """The parade sees nobody and goes for the highest aura: the geisha's seven cards, unless a roof halves them."""
-    position = tsukumo.position("G7N.gB2s7.mA13n5.eM1e0.d8")
-    dangers = position.layers().danger("geisha")
-    assert dangers.fate("I10") == Fate(5, 3, False, "target.a", True)
-    assert dangers.fate("J10") == SAFE  # an aura of 3 against the monk's 5
-    assert position.changed("geisha", cards=12).layers().danger("geisha").fate("J10") == Fate(
-        6, 6, False, "target.b", True
-    )
-
-
-@pytest.mark.clause("advance.d")
-def test_in_the_way_of_another() -> None:
-    """Alone with the monk behind a wall of roofs, the innkeeper inside one of them is hit in passing."""
-    position = tsukumo.position("G7N.iA1w0.mG10n3.tG8S")
-    dangers = position.layers().danger("innkeeper")
-    assert dangers.fate("G8") == Fate(1, 0, False, "target.b", False)
-
-
-@pytest.mark.clause("scroll.protect")
-def test_a_scroll_is_used() -> None:
-    fate = tsukumo.position("G7N.gD7s5p1.mG11n7").layers().danger("geisha").fate("F7")
-    assert fate == Fate(1, 0, True, "target.c", True)
-
-
-@pytest.mark.clause("target.a", "target.c")
-def test_the_pawn_hides_others_where_pawns_cut_a_ray() -> None:
-    """Between the parade and the monk, the geisha is the nearer of two, or the only one in sight (reading `sight`)."""
-    position = tsukumo.position("G7N.gD7s5.mG11n7")
-    assert position.layers().danger("geisha").fate("G9") == Fate(2, 2, False, "target.c", True)
-    blocked = position.reading(sight="blocked").layers().danger("geisha")
-    assert blocked.fate("G9") == Fate(2, 2, False, "target.a", True)
-
-
-@pytest.mark.clause("advance.f")
-def test_nobody_is_hit_twice() -> None:
-    assert numbers(tsukumo.position("G7N.gD7s5x.mG11n7").layers().danger("geisha")) == {}
-
-
-def test_an_exposed_pawn_is_sheltered_elsewhere() -> None:
-    """Whoever was sent home stays exposed there, until it comes into a building by walking (reading `shelter`)."""
-    position = tsukumo.position("G7N.gG1s6o.mA13n4.shelter-exposed")
-    dangers = position.layers().danger("geisha")
-    assert numbers(position.reading(shelter="inside").layers().danger("geisha")).get("G1") is None
-    for square in ("G1", "M7"):
-        assert dangers.fate(square) == plain(position, "geisha", square)
 
 
 # --- what it is -----------------------------------------------------------------------------------

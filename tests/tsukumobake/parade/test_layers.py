@@ -172,28 +172,6 @@ def test_rows_run_south_to_north_and_columns_west_to_east() -> None:
     assert layers.distance[12][12] == 23
 
 
-@pytest.mark.clause("target.a", "board.building")
-def test_sight_stops_at_buildings() -> None:
-    layers = tsukumo.position("J7N.gA13s5").layers()
-    across = {f"{column}7" for column in "BCDEFGHIKL"}
-    assert set(values(layers.sight)) == {"J8", "J9", *across}
-
-
-@pytest.mark.clause("board.hide", "faq.1")
-def test_a_roof_halves_the_aura() -> None:
-    layers = tsukumo.position("G7N.gD10s7.iA7w1.mG11n7.eL9e5x").layers()
-    assert values(layers.hand) == {"D10": 7, "A7": 1, "G11": 7}
-    assert {s: at(layers.aura, s) for s in ("D10", "A7", "G11", "L9")} == {"D10": 3, "A7": 0, "G11": 7, "L9": None}
-
-
-@pytest.mark.clause("board.home")
-def test_the_strongest_of_several_under_one_roof() -> None:
-    layers = tsukumo.position("G7N.gD10s7.iD10w9.mD10n20x").layers()
-    assert (at(layers.aura, "D10"), at(layers.hand, "D10")) == (4, 9)
-    other = tsukumo.position("G7N.gD10s9o.iD10w12.shelter-exposed").layers()
-    assert (at(other.aura, "D10"), at(other.hand, "D10")) == (9, 9)
-
-
 @pytest.mark.clause("target.f")
 def test_undecided_the_way_is_the_line_ahead() -> None:
     layers = tsukumo.position("G7N.iD7w4.eJ7e4").layers()
@@ -201,15 +179,6 @@ def test_undecided_the_way_is_the_line_ahead() -> None:
     assert values(layers.paths.chosen) == line
     for counts in layers.paths[:3]:
         assert values(counts) == {"G7": 1, **dict.fromkeys(line, 1)}
-
-
-@pytest.mark.clause("advance.f", "advance.g")
-def test_without_a_target_the_way_is_nowhere_or_straight_on() -> None:
-    stop = tsukumo.position("G7N.iD7w4x").layers()
-    assert values(stop.paths.chosen) == {}
-    assert values(stop.paths.equivalent) == {"G7": 1}
-    straight = tsukumo.position("G7N.iD7w4x.no_target-straight").layers()
-    assert values(straight.paths.chosen) == {f"G{row}": row - 7 for row in range(8, 14)}
 
 
 @pytest.mark.clause("advance.b", "faq.3")
@@ -239,14 +208,6 @@ def test_millions_of_paths_are_counted_exactly() -> None:
         assert at(counts, square) == comb(column + row, row) * comb(24 - column - row, 12 - row)
     assert at(counts, "G7") == 853_776
     assert at(counts, "A1") == at(counts, "M13") == 2_704_156
-
-
-@pytest.mark.clause("faq.3")
-def test_corner_to_corner_two_ways_are_straightest_when_the_first_turn_is_free() -> None:
-    facing = tsukumo.position("A1N.gM13s9.t").layers().paths.straightest
-    assert (at(facing, "A1"), at(facing, "A13"), at(facing, "M1")) == (1, 1, 0)
-    corners = tsukumo.position("A1N.gM13s9.t.turns-corners").layers().paths.straightest
-    assert (at(corners, "A1"), at(corners, "A13"), at(corners, "M1"), at(corners, "M13")) == (2, 1, 1, 2)
 
 
 @given(positions({"distance": "steps"}))

@@ -19,7 +19,58 @@ from tsukumo.core.record import Record
 
 HAND_OVER = ("stolen", "gave")
 OWN = ("dealt", "drew")
-OF_EFFECTS = ("stride", "pile_shrunk", "parade_moved", "parade_kept", "parade_turned", "hurried", "relit", "recovered")
+CITES: Mapping[str, list[str]] = {
+    "board_opened": ["setup.1 board.size"],
+    "buildings_placed": ["setup.2"],
+    "characters_shuffled": ["setup.3"],
+    "items_shuffled": ["setup.4 card.types"],
+    "first_player": ["setup.5"],
+    "characters_drawn": ["setup.6 goal.houses"],
+    "homes_placed": ["setup.7 board.home"],
+    "pawns_placed": ["setup.8"],
+    "parade_placed": ["setup.9"],
+    "dealt": ["setup.10"],
+    "deck_shuffled": ["setup.11"],
+    "dial_set": ["setup.12 round.hours"],
+    "hour": ["round.hours"],
+    "turn": ["round.hours"],
+    "passed": ["turn.1", "turn.4"],
+    "played": [f"{phase} combo.{way} pile.discard" for phase in ("turn.1", "turn.4") for way in (*"abcd", "pair")],
+    "moved": ["turn.2 turn.3a"],
+    "stayed": ["turn.2"],
+    "met_parade": ["turn.2 turn.3b"],
+    "stopped": ["turn.3b"],
+    "entered": ["turn.3a board.hide"],
+    "drew": ["turn.3a", "{by}"],
+    "darkened": ["turn.3a", "{by}"],
+    "revealed": ["event.reveal pile.removed", "event.reveal event.order pile.removed"],
+    "protected": ["turn.3b scroll.protect pile.removed", "advance.e scroll.protect pile.removed"],
+    "struck": ["turn.3b", "turn.3b faq.1", "advance.e", "advance.e faq.1"],
+    "discarded": [
+        f"{cause} {where}"
+        for cause in ("turn.3b", "advance.e", "{by}")
+        for where in ("pile.discard", "scroll.discard pile.removed")
+    ],
+    "went_home": ["board.home"],
+    "parade": ["round.hours steps"],
+    "parade_ended": ["steps", "target.f", "advance.f", "advance.f advance.g"],
+    "stride": ["{by} turn.2"],
+    "hurried": ["{by} steps"],
+    "pile_shrunk": ["{by} pile.removed steps"],
+    "recovered": ["{by} pile.discard"],
+    "parade_kept": ["{by} board.road"],
+    "relit": ["{by}"],
+    "stolen": ["{by}"],
+    "gave": ["{by}"],
+    "chosen": ["{by}"],
+    "parade_moved": ["{by}"],
+    "parade_turned": ["{by}"],
+    "pile_shuffled": ["faq.2"],
+    "pile_dealt": ["faq.2 faq.1"],
+    "scored": ["goal.points end.score", "goal.points end.score end.objective"],
+    "won": ["end.winner"],
+}
+"""The clauses that records of a kind may cite; *by* is what set an effect going: how a combo was paid, or an event."""
 ROLLED = ("characters_shuffled", "items_shuffled", "first_player", "deck_shuffled", "stolen", "pile_shuffled")
 
 
@@ -65,8 +116,11 @@ class Ledger(Named):
         assert bool(record.secret) == bool(seers), record
         assert (record.dice is not None) == (record.kind in ROLLED), record
         assert record.who in ("", *HOUSES), record
-        if record.kind in (*OF_EFFECTS, *HAND_OVER):
-            assert record.clauses[0] in (self.paid, "event.reveal"), record
+        if record.kind != "parade_step":  # what it cites is what the explanation of the step does
+            causes = (self.paid, "event.reveal")
+            assert " ".join(record.clauses) in [form.format(by=by) for form in CITES[record.kind] for by in causes], (
+                record
+            )
         if record.kind in ("passed", "played"):
             assert record.clauses[0] == self.phase, record
 
@@ -172,7 +226,8 @@ class Ledger(Named):
             self.lose(player, card)
         player.tally["combos"] += 1
 
-    def discarded(self, player: Player, data: Json, _: Record) -> None:
+    def discarded(self, player: Player, data: Json, record: Record) -> None:
+        assert ("scroll.discard" in record.clauses) == (data["card"] == "scroll")
         self.lose(player, data["card"])
 
     def drew(self, player: Player, data: Json, _: Record) -> None:
@@ -250,7 +305,10 @@ class Ledger(Named):
         self.lose(player, "scroll")
         player.tally["scrolls_used"] += 1
 
-    def struck(self, player: Player, _data: Json, _: Record) -> None:
+    def struck(self, player: Player, data: Json, record: Record) -> None:
+        up = record.clauses[0] == "advance.e" and self.readings["half"] == "ceil"
+        assert data["lost"] == (len(player.hand) + up) // 2
+        assert ("faq.1" in record.clauses) == (len(player.hand) % 2 > up)
         self.going_home.add(player.house)
         self.passing = ""
 

@@ -16,8 +16,10 @@ from tsukumo.core.game import AnyGame
 from tsukumo.core.record import PUBLIC
 from tsukumo.tsukumobake.api import ahead
 from tsukumo.tsukumobake.board import NAMES, SEAT_HOMES
+from tsukumo.tsukumobake.edition import EVENT
 from tsukumo.tsukumobake.parade.danger import danger
 from tsukumo.tsukumobake.play.ahead import Ahead, rest_of_hour
+from tsukumo.tsukumobake.play.moving import DRAWN
 from tsukumo.tsukumobake.play.table import COMBOS, COUNTERS, HIDDEN
 from tsukumo.tsukumobake.play.turn import waits
 from tsukumo.tsukumobake.rules import HOUSES, registry
@@ -74,6 +76,18 @@ def test_it_counts_what_a_plain_account_counts() -> None:
                 assert counts_of(risk) == plainly(view, house, 2, tried)
                 tried += 1
     assert tried >= 4
+
+
+@pytest.mark.clause("turn.3a")
+def test_on_a_lit_tile_a_pawn_would_draw_the_items_on_top_of_the_deck() -> None:
+    tried = set()
+    for game in (game for seed in range(4) for game in moments(seed)):
+        table = game.state.clone()
+        items = sum(card < EVENT for card in table.deck[-DRAWN:])
+        lit = [square for i, square in enumerate(table.rules.tiles) if table.lit >> i & 1]
+        assert rest_of_hour(table, table.seat(game.to_act), Random(1)) == dict.fromkeys(lit, items)
+        tried.add((bool(lit), items))
+    assert {(True, 2), (True, 3)} <= tried
 
 
 def test_it_rests_on_nothing_that_the_viewer_may_not_know() -> None:

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import pytest
-
 from tests.tsukumobake.tables import lay
 from tests.tsukumobake.wording import check, check_sentence, odd_options, played
-from tsukumo.core.text import LANGS
+from tsukumo.core.text import LANGS, Text
 from tsukumo.tsukumobake.board import INDEX
 from tsukumo.tsukumobake.edition import HALF, Op, load_edition
 from tsukumo.tsukumobake.play import refusals, tasks
-from tsukumo.tsukumobake.play.actions import read_action
-from tsukumo.tsukumobake.play.asking import choice, question
+from tsukumo.tsukumobake.play.actions import Pick, read_action
+from tsukumo.tsukumobake.play.asking import choice, question, sentences
+from tsukumo.tsukumobake.play.describe import operation_text
 from tsukumo.tsukumobake.play.state import State
+from tsukumo.tsukumobake.play.words import card_name, cards_of, combo_name, house_name, marked
 
 KYOTO = load_edition()
 MONK = 2
@@ -51,37 +51,35 @@ def test_going_past_the_parade_is_told_from_stopping() -> None:
         check_decision(state)
 
 
-CHOICES = [
-    ("monk pass", "passa", "pass"),
-    (
-        "monk play march lantern.gold",
-        "gioca Marcia con la lanterna (carta oro)",
-        "play March with the lantern (gold card)",
-    ),
+CHOICES: list[tuple[str, str, dict[str, object]]] = [
+    # an action, the key of its phrase, and what fills it in
+    ("monk pass", "pass", {}),
     (
         "monk play march fan hat",
-        "gioca Marcia con il ventaglio e il cappello di giunco",
-        "play March with the fan and the rush hat",
+        "play",
+        {"combo": combo_name("march", KYOTO), "names": cards_of(["fan", "hat"], KYOTO)},
     ),
-    ("monk move C4", "va su C4", "go to C4"),
-    ("monk move C4 B4", "incontra la parata su C4, arrivando da B4", "meet the parade on C4, coming from B4"),
-    ("monk move D4 E4", "esce e rientra in D4, passando per E4", "go out and back into D4, by way of E4"),
-    ("monk scroll yes", "usa una pergamena", "use a scroll"),
-    ("monk scroll no", "non usa pergamene", "use no scroll"),
-    ("monk discard fan", "scarta il ventaglio", "discard the fan"),
-    ("monk discard scroll", "scarta la pergamena", "discard the scroll"),
-    ("monk reveal earthquake", "svela l'evento Terremoto", "reveal the event Earthquake"),
-    ("monk pick geisha", "la geisha", "the geisha"),
-    ("monk pick W", "ovest", "west"),
-    ("monk pick C4", "C4", "C4"),
-    ("monk pick D4", "l'edificio D4", "building D4"),
-    ("monk pick bell.gold", "campanella (carta oro)", "hand bell (gold card)"),
+    ("monk move C4", "go", {"to": "C4"}),
+    ("monk move C4 B4", "meet", {"to": "C4", "via": "B4"}),
+    ("monk move D4 E4", "again", {"to": "D4", "via": "E4"}),
+    ("monk scroll yes", "scroll", {}),
+    ("monk scroll no", "no_scroll", {}),
+    ("monk discard fan", "discard", {"card": card_name("fan", KYOTO)}),
+    ("monk reveal earthquake", "reveal", {"card": Text("Terremoto", "Earthquake")}),
+    ("monk pick D4", "building", {"square": "D4"}),
 ]
+PICKED = {
+    "geisha": ("la geisha", "the geisha"),
+    "W": ("ovest", "west"),
+    "C4": ("C4", "C4"),
+    "bell.gold": ("campanella (carta oro)", "hand bell (gold card)"),
+}
 
 
-@pytest.mark.parametrize(("action", "it", "en"), CHOICES)
-def test_a_choice_in_words(action: str, it: str, en: str) -> None:
-    assert choice(read_action(action), KYOTO) == (it, en)
+def test_choices_in_words() -> None:
+    for action, key, values in CHOICES:
+        assert choice(read_action(action), KYOTO) == sentences.text(f"do.{key}", **values)
+    assert {what: choice(Pick("monk", what), KYOTO) for what in PICKED} == PICKED
 
 
 def waiting(task: tasks.Ask, **table: object) -> State:
@@ -101,66 +99,43 @@ def test_with_the_table_staying_and_stopping_are_told_from_going() -> None:
 
 
 DISCARD_TWO = Op("discard", "chosen", 2)
-ASKED = [
-    (waiting(tasks.AskCards(MONK, "turn.1")), "Does the monk play a combo before moving?"),
-    (waiting(tasks.AskCards(MONK, "turn.4")), "Does the monk play a combo after the move?"),
-    (waiting(tasks.AskWalk(MONK)), "Where does the monk go, with 5 steps at most?"),
-    (waiting(tasks.AskWalk(MONK), readings={"stride": "exact"}), "Where does the monk go, taking exactly 5 steps?"),
-    (waiting(tasks.AskWalkOn(MONK, 0, 3)), "Does the monk stop before the parade, or walk on past it? 3 steps left."),
-    (
-        waiting(tasks.AskMeet(MONK, 0, 3), hands={"monk": "3*fan"}),
-        "The monk meets the parade: is a scroll used? Otherwise it costs one card and the way home.",
-    ),
-    (
-        waiting(tasks.AskHit(MONK), hands={"monk": "5*fan"}),
-        "The parade strikes the monk: is a scroll used? Otherwise it costs 2 cards and the way home.",
-    ),
-    (
-        waiting(tasks.AskHit(MONK), hands={"monk": "5*fan"}, readings={"half": "ceil"}),
-        "The parade strikes the monk: is a scroll used? Otherwise it costs 3 cards and the way home.",
-    ),
-    (waiting(tasks.AskDiscard(MONK, 2, ())), "Which card does the monk discard? 2 still have to go."),
-    (waiting(tasks.AskReveal(MONK, (33, 34))), "Which event takes effect first? The monk decides."),
+THREE, FIVE = {"monk": "3*fan"}, {"monk": "5*fan"}
+ASKED: list[tuple[State, str, dict[str, object]]] = [
+    # a table, the key of what is asked, and what fills it in
+    (waiting(tasks.AskCards(MONK, "turn.1")), "cards_before", {}),
+    (waiting(tasks.AskCards(MONK, "turn.4")), "cards_after", {}),
+    (waiting(tasks.AskWalk(MONK)), "walk", {"steps": 5}),
+    (waiting(tasks.AskWalk(MONK), readings={"stride": "exact"}), "walk_exactly", {"steps": 5}),
+    (waiting(tasks.AskWalkOn(MONK, 0, 3)), "walk_on", {"steps": 3}),
+    (waiting(tasks.AskMeet(MONK, 0, 3), hands=THREE), "meet", {"n": 1}),
+    (waiting(tasks.AskHit(MONK), hands=FIVE), "hit", {"n": 2}),
+    (waiting(tasks.AskHit(MONK), hands=FIVE, readings={"half": "ceil"}), "hit", {"n": 3}),
+    (waiting(tasks.AskDiscard(MONK, 2, ())), "discard", {"count": 2}),
+    (waiting(tasks.AskReveal(MONK, (33, 34))), "reveal", {}),
     (
         waiting(tasks.AskHouse(MONK, DISCARD_TWO)),
-        "Which player does the monk choose? The effect says: “another player of your choice discards 2 cards†”.",
+        "house",
+        {"effect": marked(operation_text(DISCARD_TWO), "reconstruction")},
     ),
-    (waiting(tasks.AskLight(MONK, 2, on=True)), "Which building does the monk light again? 2 still have to be lit."),
-    (
-        waiting(tasks.AskLight(MONK, 1, on=False)),
-        "In which building does the monk put out the light? 1 still has to go dark.",
-    ),
-    (waiting(tasks.AskLead(MONK, 1)), "Where does the monk put the parade? At most one square from where it is."),
-    (waiting(tasks.AskFace(MONK)), "Which way does the monk turn the parade?"),
-    (
-        waiting(tasks.AskRecover(MONK, 2)),
-        "Which card does the monk take back from the discard pile? 2 still have to come back.",
-    ),
+    (waiting(tasks.AskLight(MONK, 2, on=True)), "relight", {"count": 2}),
+    (waiting(tasks.AskLight(MONK, 1, on=False)), "darken", {"count": 1}),
+    (waiting(tasks.AskLead(MONK, 1)), "lead", {"n": 1}),
+    (waiting(tasks.AskFace(MONK)), "face", {}),
+    (waiting(tasks.AskRecover(MONK, 2)), "recover", {"count": 2}),
     (
         waiting(tasks.AskGive(MONK, 0, 3), hands={"monk": "2*fan"}),
-        "Which card does the monk give to the geisha? 2 still have to be given.",
+        "give",
+        {"to": house_name("geisha"), "count": 2},
     ),
-    (lay(), "The game is over."),
+    (lay(), "over", {}),
 ]
 
 
-@pytest.mark.parametrize(("state", "words"), ASKED, ids=[words[:36] for _, words in ASKED])
-def test_a_question(state: State, words: str) -> None:
-    assert question(state).en == words
-
-
-def test_a_question_counts_the_steps_that_effects_have_given() -> None:
-    state = waiting(tasks.AskWalk(MONK))
-    state.strides[MONK] = -2
-    assert question(state) == (
-        "Dove va il monaco, con 3 passi al massimo?",
-        ("Where does the monk go, with 3 steps at most?"),
-    )
-
-
-def test_a_question_names_half_a_hand() -> None:
+def test_questions_in_words() -> None:
+    for state, key, values in ASKED:
+        assert question(state) == sentences.text(f"ask.{key}", who=house_name("monk"), **values)
+    fewer = waiting(tasks.AskWalk(MONK))
+    fewer.strides[MONK] = -2
+    assert question(fewer).en == "Where does the monk go, with 3 steps at most?"
     half = waiting(tasks.AskHouse(MONK, Op("discard", "chosen", HALF)))
-    assert question(half).it == (
-        "Quale giocatore sceglie il monaco? "
-        "L'effetto dice: «un altro giocatore a tua scelta scarta metà delle proprie carte, per difetto»."
-    )
+    assert "metà" in question(half).it

@@ -20,68 +20,10 @@ from tsukumo.tsukumobake.parade.explain import explain
 from tsukumo.tsukumobake.parade.movement import Hit, movement
 from tsukumo.tsukumobake.parade.path import drawn
 from tsukumo.tsukumobake.parade.ways import Ways, graph
-from tsukumo.tsukumobake.play.state import State
 from tsukumo.tsukumobake.rules import HOUSES
 
 SAME = {"advance.a", "advance.c", "advance.d", "advance.f", "advance.g", "faq.3", "faq.4"}
 """What log and explanation cite of a step alike. Of the targets the explanation says more: who is in sight."""
-
-
-def first(state: State) -> tuple[str, ...]:
-    """What is cited of the first step."""
-    return march(state)[1].clauses
-
-
-@pytest.mark.clause("advance.c")
-def test_a_jump_that_hits_nobody_cites_the_jump() -> None:
-    state = lay(squares={"monk": "D1"}, hands={"monk": "fan fan"}, parade="D11 S")
-    assert first(state) == ("target.b", "advance.c")
-
-
-@pytest.mark.clause("advance.c", "advance.d")
-def test_a_jump_over_somebody_cites_the_hit_too() -> None:
-    state = lay(squares={"monk": "G9"}, hands={"monk": "fan fan"}, parade="G8 N")
-    assert first(state) == ("target.a", "advance.c", "advance.d")
-
-
-@pytest.mark.clause("faq.4", "advance.d")
-def test_a_step_at_the_edge_cites_the_edge_and_no_jump() -> None:
-    state = lay(squares={"monk": "C13"}, hands={"monk": "fan fan"}, parade="C12 N")
-    assert first(state) == ("target.a", "advance.d", "faq.4")
-
-
-@pytest.mark.clause("faq.3")
-def test_a_choice_among_equivalent_paths_cites_the_straightest() -> None:
-    state = lay(squares={"monk": "C2"}, hands={"monk": "fan fan"}, parade="F5 N")
-    assert first(state) == ("target.b", "faq.3")
-    assert first(lay(squares={"monk": "C5"}, hands={"monk": "fan fan"}, parade="F5 N")) == ("target.a",)
-
-
-@pytest.mark.clause("advance.b", "faq.3")
-def test_company_that_draws_is_cited_and_the_straightest_only_where_something_is_left_to_choose() -> None:
-    hands = {"monk": "9*fan", "geisha": "hat"}
-    drawn = lay(squares={"monk": "C2", "geisha": "E3"}, hands=hands, parade="F5 N")
-    assert first(drawn) == ("target.b", "advance.b", "faq.3")
-    only = lay(squares={"monk": "C2", "geisha": "C5"}, hands=hands, parade="F5 E")
-    assert first(only) == ("target.b", "advance.b")  # along the row to the geisha behind it, then down the column
-
-
-@pytest.mark.clause("advance.a")
-def test_a_target_left_for_another_is_cited() -> None:
-    state = lay(squares={"geisha": "K8", "monk": "H3"}, hands={"geisha": "6*fan", "monk": "4*fan"}, parade="G7 E")
-    steps = [r.clauses for r in march(state) if r.kind == "parade_step"]
-    assert [step[0] for step in steps[:2]] == ["target.b", "target.a"]
-    assert ["advance.a" in step for step in steps[:2]] == [False, True]
-
-
-@pytest.mark.clause("advance.f", "advance.g")
-def test_after_a_hit_it_goes_on_without_the_player_who_was_hit() -> None:
-    state = lay(squares={"monk": "G9", "geisha": "A1"}, hands={"monk": "4*fan scroll", "geisha": "hat"}, parade="G8 N")
-    march(state)
-    steps = [r.clauses for r in do(state, "monk scroll yes") if r.kind == "parade_step"]
-    assert steps[0][:3] == ("target.b", "advance.g", "advance.f")
-    assert all("advance.f" in step for step in steps)
-    assert not any("advance.g" in step for step in steps[1:])
 
 
 @pytest.mark.clause("advance.f", "advance.g", "target.f")
@@ -93,14 +35,6 @@ def test_why_it_ended_is_cited_as_the_explanation_does() -> None:
     straight = lay(parade="A13 N", readings={"no_target": "straight"})
     straight.struck = 0b1111
     assert one(march(straight), "parade_ended").clauses == ("advance.f",)
-
-
-@pytest.mark.clause("faq.1", "advance.e", "turn.3b")
-@pytest.mark.parametrize(("cards", "half", "rounded"), [(5, "floor", True), (4, "floor", False), (5, "ceil", False)])
-def test_a_half_that_is_rounded_down_cites_it(cards: int, half: str, rounded: bool) -> None:
-    state = lay(hands={"monk": f"{cards}*fan"}, squares={"monk": "G9"}, parade="G8 N", readings={"half": half})
-    march(state)
-    assert do(state, "monk scroll no")[0].clauses == ("advance.e", *(("faq.1",) if rounded else ()))
 
 
 @pytest.mark.thorough

@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from tests.tsukumobake.tables import KYOTO, cards, do, hand, lay, named, one, options
+from tests.tsukumobake.tables import KYOTO, cards, do, lay, named, one, options
 from tsukumo.tsukumobake.edition import EVENT, SCROLL, Combo
 from tsukumo.tsukumobake.play.combos import cheat_sheet, payments
 from tsukumo.tsukumobake.rules import HOUSES
@@ -35,24 +35,6 @@ def paid(house: str, held: str, play: str) -> str:
 
 
 # --- the rulebook's own examples --------------------------------------------------------------------
-@pytest.mark.clause("combo.a")
-def test_a_geisha_plays_perdition_with_one_teapot() -> None:
-    assert plays("geisha", "teapot") == ["play perdition teapot"]
-    assert paid("geisha", "teapot", "perdition teapot") == "combo.a"
-
-
-@pytest.mark.clause("combo.b")
-def test_a_geisha_plays_march_with_one_shamisen() -> None:
-    assert plays("geisha", "shamisen") == [f"play {combo} shamisen" for combo in ("perdition", "march", "meditation")]
-    assert paid("geisha", "shamisen", "march shamisen") == "combo.b"
-
-
-@pytest.mark.clause("combo.c")
-@pytest.mark.parametrize("house", ["geisha", "explorer"])
-def test_a_stranger_plays_indulgence_with_a_golden_teapot(house: str) -> None:
-    assert "play indulgence teapot.gold" in plays(house, "teapot.gold")
-    assert "play indulgence teapot" not in plays(house, "teapot")
-    assert paid(house, "teapot.gold", "indulgence teapot.gold") == "combo.c"
 
 
 @pytest.mark.clause("combo.d")
@@ -65,15 +47,6 @@ def test_a_gold_card_of_ones_own_house_is_enough_for_any_combo(house: str, card:
     for combo, entry in COMBOS.items():
         own = HOUSES.index(house) in entry.houses
         assert paid(house, card, f"{combo} {card}") == ("combo.b" if own else "combo.d")
-
-
-@pytest.mark.clause("combo.pair")
-def test_a_stranger_plays_indulgence_with_a_card_of_each_house() -> None:
-    assert plays("geisha", "teapot beads") == [
-        *("play perdition teapot", "play indulgence teapot beads", "play meditation beads")
-    ]
-    assert paid("geisha", "teapot beads", "indulgence teapot beads") == "combo.pair"
-    assert plays("explorer", "teapot flask") == [f"play hospitality {card}" for card in ("teapot", "flask")]
 
 
 # --- every hand of one or two cards -----------------------------------------------------------------
@@ -110,25 +83,6 @@ def test_exactly_these_cards_pay(combo: str, house: str) -> None:
     assert len(ways) == len(expected)
 
 
-@pytest.mark.clause("combo.pair", "combo.c")
-@pytest.mark.parametrize("house", HOUSES)
-def test_how_many_ways_there_are_to_pay(house: str) -> None:
-    """A player of one of the houses: any of 16 faces. Anybody else: 64 pairs, 8 gold cards, 4 of their own."""
-    number = HOUSES.index(house)
-    for combo in COMBOS.values():
-        expected = 16 if number in combo.houses else 8 * 8 + 8 + 4
-        assert len(list(payments(combo, number, FACES))) == expected
-
-
-@pytest.mark.clause("combo.pair")
-def test_every_pair_of_houses_has_one_combo() -> None:
-    assert sorted(combo.houses for combo in COMBOS.values()) == list(combinations(range(4), 2))
-    named = {combo: tuple(HOUSES[h] for h in entry.houses) for combo, entry in COMBOS.items()}
-    assert named["perdition"] == ("geisha", "innkeeper")
-    assert named["march"] == ("geisha", "explorer")
-    assert named["indulgence"] == ("innkeeper", "monk")
-
-
 @pytest.mark.clause("combo.pair", "combo.a", "combo.b", "combo.c", "combo.d")
 @pytest.mark.parametrize("house", HOUSES)
 def test_a_hand_opens_what_its_cards_open(house: str) -> None:
@@ -153,18 +107,6 @@ def test_scrolls_and_events_pay_for_nothing(house: str) -> None:
     assert plays(house, "scroll scroll") == []
     everything = (SCROLL, *range(EVENT, EVENT + 10))
     assert all(not list(payments(combo, HOUSES.index(house), everything)) for combo in COMBOS.values())
-
-
-@pytest.mark.clause("combo.pair", "pile.discard")
-def test_the_cards_that_pay_go_to_the_discard_pile() -> None:
-    state = lay(hands={"geisha": "fan teapot beads scroll"}, pile="hat")
-    cards(state, "geisha")
-    record = one(do(state, "geisha play indulgence teapot beads"), "played")
-    assert record.data == {"combo": "indulgence", "cards": ["teapot", "beads"]}
-    assert hand(state, "geisha") == "fan scroll"
-    assert state.ever == 3
-    # Indulgence itself then takes the whole pile out of the game.
-    assert (named(state, state.pile), named(state, state.removed)) == ("", "hat teapot beads")
 
 
 # --- the cheat sheet --------------------------------------------------------------------------------

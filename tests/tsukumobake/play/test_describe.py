@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import product
 
-import pytest
-
 from tests.tsukumobake.wording import check
 from tsukumo.core.text import LANGS
 from tsukumo.tsukumobake.edition import COMPARISONS, HALF, Condition, Op, load_edition
@@ -79,10 +77,10 @@ SAID = [
 ]
 
 
-@pytest.mark.parametrize(("op", "it", "en"), SAID)
-def test_an_operation_in_words(op: Op, it: str | None, en: str | None) -> None:
-    text = operation_text(op)
-    assert text == (it or text.it, en or text.en)
+def test_operations_in_words() -> None:
+    for op, it, en in SAID:
+        text = operation_text(op)
+        assert text == (it or text.it, en or text.en)
 
 
 def test_an_effect_is_its_operations_one_after_the_other() -> None:
@@ -148,10 +146,10 @@ WANTED = [
 ]
 
 
-@pytest.mark.parametrize(("condition", "it", "en"), WANTED)
-def test_a_condition_in_words(condition: Condition, it: str | None, en: str | None) -> None:
-    text = condition_text(condition)
-    assert text == (it or text.it, en or text.en)
+def test_conditions_in_words() -> None:
+    for condition, it, en in WANTED:
+        text = condition_text(condition)
+        assert text == (it or text.it, en or text.en)
 
 
 def test_an_objective_is_all_its_conditions() -> None:

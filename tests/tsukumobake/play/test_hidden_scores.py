@@ -11,23 +11,11 @@ from tests.tsukumobake.tables import SEAT, edition, lay
 from tests.tsukumobake.wording import odd_options, played
 from tsukumo.tsukumobake.edition import Condition
 from tsukumo.tsukumobake.play.objectives import COUNTS, reached, value_of
-from tsukumo.tsukumobake.play.scoring import points, score
+from tsukumo.tsukumobake.play.scoring import points
 from tsukumo.tsukumobake.play.state import State
 from tsukumo.tsukumobake.rules import HOUSES
 
 HELD = ("items", "gold", "types", "houses", "scrolls")
-
-
-@pytest.mark.clause("end.objective", "card.gold")
-def test_hidden_cards_are_no_gold() -> None:
-    gold = edition(objectives={"geisha": [{"count": "gold", "at_least": 2}]})
-    state = lay(hands={"geisha": "fan fan"}, edition=gold)
-    assert score(state, SEAT["geisha"]).total == 6
-    assert score(state.masked("monk"), SEAT["geisha"]) == (0, 0, 0)
-    state = lay(hands={"geisha": "fan.gold hat.gold"}, edition=gold)
-    assert points(state)["geisha"] == 12 + 4 + 25
-    assert points(state.masked("geisha"))["geisha"] == 12 + 4 + 25
-    assert points(state.masked("monk"))["geisha"] == 0
 
 
 @pytest.mark.parametrize("of", HELD)

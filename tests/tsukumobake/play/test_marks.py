@@ -3,16 +3,11 @@
 from __future__ import annotations
 
 import copy
-from pathlib import Path
 
-import pytest
-
-from tests.tsukumobake.commands.test_cli import run
 from tests.tsukumobake.play.test_tell import one
 from tests.tsukumobake.tables import KYOTO, cards, lay
 from tests.tsukumobake.wording import finished
 from tsukumo.core.record import Record
-from tsukumo.core.text import LANGS, Lang
 from tsukumo.tsukumobake.edition import Edition
 from tsukumo.tsukumobake.play.actions import Play, Reveal
 from tsukumo.tsukumobake.play.asking import choice, question
@@ -43,19 +38,6 @@ def test_of_an_event_the_name_and_the_effect_are_marked_each_for_itself() -> Non
     assert MARK not in texts["blessing"]
     assert "Earthquake: “every player discards one card†”." in texts["earthquake"]
     assert "Fireflies†: “light 2 buildings of your choice again†”." in texts["fireflies"]
-
-
-@pytest.mark.parametrize("objective", [0, 25])
-def test_an_objective_is_told_with_its_mark(objective: int) -> None:
-    score = {"cards": [], "items": 0, "objective": objective, "total": objective}
-    assert "“A light step†”" in one("scored", "monk", score).en
-
-
-def test_the_first_sentence_says_what_the_mark_means() -> None:
-    assert (
-        one("board_opened").it == "Si apre il tabellone (edizione Kyoto); † segna ciò che questa edizione ricostruisce."
-    )
-    assert one("board_opened").en == "The board is opened (edition Kyoto); † marks what this edition reconstructs."
 
 
 def test_questions_and_choices_have_the_mark() -> None:
@@ -90,14 +72,3 @@ def test_where_it_says_nothing_everything_is_marked() -> None:
         assert MARK in tell(Record("played", "monk", (), {"combo": combo.id, "cards": ["fan"]}), edition).en
     for event in edition.events:
         assert tell(Record("revealed", "monk", (), {"event": event.id}), edition).en.count(MARK) == 2
-
-
-@pytest.mark.parametrize("lang", LANGS)
-def test_stories_and_replays_have_it(lang: Lang, tmp_path: Path) -> None:
-    game = finished(0)
-    file = tmp_path / "game.json"
-    game.save(file)
-    story, replayed = game.story(lang), run("replay", str(file), "--lang", lang).out
-    for objective in edition_of(game.options["edition"]).objectives:
-        assert f"{objective.name.say(lang)}{MARK}" in story
-        assert f"{objective.name.say(lang)}{MARK}" in replayed

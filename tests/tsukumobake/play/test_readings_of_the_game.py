@@ -8,11 +8,9 @@ from typing import Any
 import pytest
 
 from tests.tsukumobake.tables import (
-    cards,
     do,
     effect,
     hand,
-    hour,
     lay,
     march,
     named,
@@ -102,63 +100,3 @@ def test_the_answers_differ(name: str) -> None:
     first, second = expected.values()
     assert first != second
     assert ask({}) == first
-
-
-# --- what follows from an answer --------------------------------------------------------------------
-@pytest.mark.clause("turn.2", "board.home")
-def test_under_the_reading_owner_nobody_is_let_back_into_anothers_home() -> None:
-    state = lay(squares={"monk": "A7"}, readings={"homes": "owner"})
-    walk(state, "monk")
-    assert [option for option in options(state) if " A7" in option] == ["monk move A7"]
-
-
-@pytest.mark.clause("turn.2")
-def test_under_the_reading_exact_a_square_may_be_visited_again() -> None:
-    state = lay(squares={"monk": "A1", "geisha": "B1", "innkeeper": "A3"}, readings={"stride": "exact"})
-    walk(state, "monk")
-    assert {"monk move A2", "monk move B2"} & set(options(state)) == {"monk move A2"}
-    record = do(state, "monk move A2")[0]
-    assert len(record.data["route"]) == 5
-
-
-@pytest.mark.clause("turn.2", "turn.3b")
-def test_under_the_reading_exact_a_pawn_may_have_to_meet_the_parade() -> None:
-    state = lay(squares={"monk": "D4"}, parade="E4 W", readings={"stride": "exact"})
-    walk(state, "monk")
-    assert options(state) == ["monk move E4 D4"]
-
-
-@pytest.mark.clause("faq.2")
-def test_under_the_reading_shuffled_a_pile_of_one_is_not_shuffled() -> None:
-    state = lay(pile="fan", readings={"blessing": "shuffled"})
-    records = effect(state, "geisha", {"op": "deal_pile"})
-    assert [r.kind for r in records] == ["pile_dealt"]
-    state = lay(pile="fan hat", rolls=[[1, 0]], readings={"blessing": "shuffled"})
-    records = effect(state, "geisha", {"op": "deal_pile"})
-    assert [(r.kind, r.clauses, r.dice) for r in records] == [
-        ("pile_shuffled", ("faq.2",), (1, 0)),
-        ("pile_dealt", ("faq.2", "faq.1"), None),
-    ]
-
-
-@pytest.mark.clause("pile.discard", "steps")
-@pytest.mark.parametrize(("reading", "counted"), [("current", 0), ("ever", 5)])
-def test_under_the_reading_ever_what_is_dealt_or_removed_still_counts(reading: str, counted: int) -> None:
-    state = lay(pile="5*fan", readings={"pile": reading})
-    effect(state, "geisha", {"op": "remove", "count": 5})
-    assert (state.discards(), state.position().discards) == (counted, counted)
-    # Scrolls have never counted, and are not counted now.
-    state.hands[0] = [state.rules.edition.number["scroll"]]
-    effect(state, "geisha", {"op": "discard", "who": "actor", "count": 1})
-    do(state, "geisha discard scroll")
-    assert state.discards() == counted
-
-
-@pytest.mark.clause("turn.1", "turn.4")
-def test_under_the_reading_one_each_of_the_two_phases_has_its_combo() -> None:
-    state = lay(hands={"geisha": "fan fan fan"})
-    hour(state, 1)
-    do(state, "geisha play march fan", "geisha pick N", "geisha move G1", "geisha play march fan", "geisha pick N")
-    assert state.to_act == "innkeeper"
-    cards(state, "geisha", "turn.4")
-    assert len(options(state)) > 1

@@ -140,7 +140,8 @@ def test_the_referee_notices_when(change: str) -> None:
 def test_the_referee_notices_a_record_that_is_not_true() -> None:
     state, records = State.new(rules_for(load_edition(), game_readings()), Dice(11))
     dealt = next(i for i, record in enumerate(records) if record.kind == "dealt")
-    for wrong in (records[dealt]._replace(seen_by=HOUSES), records[dealt]._replace(who=records[dealt + 1].who)):
+    for changes in ({"seen_by": HOUSES}, {"who": records[dealt + 1].who}, {"clauses": ("setup.9",)}):
+        wrong = records[dealt]._replace(**changes)
         with pytest.raises(AssertionError):
             Referee(state, [*records[:dealt], wrong, *records[dealt + 1 :]])
     with pytest.raises(AssertionError):

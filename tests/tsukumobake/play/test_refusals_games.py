@@ -138,7 +138,6 @@ def check(state: State, actions: Iterable[Action]) -> set[str]:
     return named
 
 
-@pytest.mark.thorough
 @pytest.mark.clause("turn.1", "turn.2", "turn.3b", "turn.4", "scroll.protect", "scroll.discard", "event.order")
 def test_an_action_is_allowed_exactly_if_nothing_speaks_against_it() -> None:
     asked: set[str] = set()
@@ -182,7 +181,6 @@ WALKED = {
 """The names of all the reasons against a walk."""
 
 
-@pytest.mark.thorough
 @pytest.mark.clause("turn.2", "turn.3b", "board.road", "board.building", "board.home")
 def test_a_pawn_walks_exactly_where_nothing_keeps_it_from_walking() -> None:
     named: set[str] = set()

@@ -135,56 +135,12 @@ def one(kind: str, who: str = "", data: Mapping[str, Any] = NOTHING, clause: str
 
 DRAWN = {"count": 4, "kept": 3, "missing": 0}
 STEP = {"from": "G7", "to": "G8", "facing": "N", "target": "monk", "rule": "target.a", "hits": []}
-SCORE = {"cards": ["fan.gold", "scroll"], "items": 12, "objective": 0, "total": 12}
 
 SAID = [
-    (one("turn", "innkeeper"), "Comincia il turno della locandiera.", "The innkeeper's turn begins."),
-    (one("hour", data={"hour": 2}), "Comincia l'ora 2 della notte, su 5.", "Hour 2 of 5 begins."),
-    (
-        one("first_player", data={"seat": "west"}),
-        "Il primo giocatore si estrae a sorte: comincia il lato ovest.",
-        "The first player is drawn by lot: the west side begins.",
-    ),
-    (
-        one("characters_drawn", data={"houses": {"south": "monk", "west": "explorer"}}),
-        "In senso orario si pescano le casate: il monaco (sud) e l'esploratore (ovest).",
-        "The houses are drawn, clockwise: the monk (south) and the explorer (west).",
-    ),
-    (
-        one("passed", "monk", clause="turn.1"),
-        "Il monaco passa prima di muovere.",
-        "The monk passes before moving.",
-    ),
-    (
-        one("passed", "monk", clause="turn.4"),
-        "Il monaco passa dopo il movimento.",
-        "The monk passes after the move.",
-    ),
-    (
-        one("played", "geisha", {"combo": "march", "cards": ["lantern.gold"]}),
-        "La geisha gioca Marcia con la lanterna (carta oro).",
-        "The geisha plays March with the lantern (gold card).",
-    ),
-    (
-        one("moved", "explorer", {"to": "C4", "route": ["A4", "B4", "C4"]}),
-        "L'esploratore va su C4 passando per A4 e B4.",
-        "The explorer walks to C4 by way of A4 and B4.",
-    ),
-    (one("moved", "monk", {"to": "C4", "route": ["C4"]}), "Il monaco va su C4.", "The monk walks to C4."),
     (
         one("met_parade", "monk", {"route": ["G8", "G7"]}),
         "Il monaco incontra la parata su G7 passando per G8.",
         "The monk meets the parade on G7 by way of G8.",
-    ),
-    (
-        one("struck", "monk", {"lost": 1}),
-        "Senza usare pergamene, il monaco deve perdere una carta e tornare a casa.",
-        "Without using a scroll, the monk must lose one card and go home.",
-    ),
-    (
-        one("struck", "monk", {"lost": 0}),
-        "Senza usare pergamene, il monaco deve tornare a casa, ma non perde carte.",
-        "Without using a scroll, the monk must go home, but loses no cards.",
     ),
     (
         one("entered", "monk", {"square": "G1", "lit": False}),
@@ -192,19 +148,19 @@ SAID = [
         "The monk enters home G1.",
     ),
     (
-        one("entered", "monk", {"square": "D4", "lit": True}),
-        "Il monaco entra nell'edificio D4, che è acceso.",
-        "The monk enters building D4, which is lit.",
-    ),
-    (
-        one("drew", "monk", DRAWN, cards=["fan", "teapot.gold", "scroll"]),
-        "Il monaco pesca un ventaglio, una teiera (carta oro), una pergamena e un evento.",
-        "The monk draws a fan, a teapot (gold card), a scroll and one event.",
-    ),
-    (
         one("drew", "monk", DRAWN),
         "Il monaco pesca 4 carte, fra cui un evento.",
         "The monk draws 4 cards, including one event.",
+    ),
+    (
+        one("stolen", "geisha", {"to": "monk"}, card="fan"),
+        "Il monaco pesca alla cieca il ventaglio dalla mano della geisha.",
+        "The monk blindly draws the fan from the geisha's hand.",
+    ),
+    (
+        one("struck", "monk", {"lost": 0}),
+        "Senza usare pergamene, il monaco deve tornare a casa, ma non perde carte.",
+        "Without using a scroll, the monk must go home, but loses no cards.",
     ),
     (
         one("drew", "monk", {"count": 3, "kept": 3, "missing": 1}),
@@ -220,16 +176,6 @@ SAID = [
         one("drew", "monk", {"count": 0, "kept": 0, "missing": 4}, cards=[]),
         "Il monaco non pesca niente, perché il mazzo è finito.",
         "The monk draws nothing, because the deck is empty.",
-    ),
-    (
-        one("revealed", "monk", {"event": "earthquake"}),
-        "Il monaco svela un evento di sfortuna, Terremoto: «ogni giocatore scarta una carta†».",
-        "The monk reveals an event of misfortune, Earthquake: “every player discards one card†”.",
-    ),
-    (
-        one("stolen", "geisha", {"to": "monk"}, card="fan"),
-        "Il monaco pesca alla cieca il ventaglio dalla mano della geisha.",
-        "The monk blindly draws the fan from the geisha's hand.",
     ),
     (
         one("gave", "geisha", {"to": "explorer"}),
@@ -274,11 +220,6 @@ SAID = [
         "The parade stays where it is: there is a pawn on G7.",
     ),
     (
-        one("parade_step", data=STEP),
-        "In vista c'è solo il monaco: la parata va da G7 a G8, verso nord.",
-        "Only the monk is in sight: the parade goes from G7 to G8, facing north.",
-    ),
-    (
         one("parade_step", data={**STEP, "to": "G7", "rule": "target.f", "target": None, "hits": ["monk", "geisha"]}),
         (
             "Vista, distanza e aura non bastano a decidere: "
@@ -290,22 +231,10 @@ SAID = [
         ),
     ),
     (
-        one("scored", "monk", SCORE),
-        (
-            "Il monaco ha 12 punti: 12 per il ventaglio (carta oro) e la pergamena, e nessuno per "
-            "l'obiettivo «Passo leggero†», che non raggiunge."
-        ),
-        (
-            "The monk has 12 points: 12 for the fan (gold card) and the scroll, and none for the "
-            "objective “A light step†”, which is not reached."
-        ),
-    ),
-    (
         one("scored", "monk", {"cards": [], "items": 0, "objective": 25, "total": 25}),
         "Il monaco ha 25 punti: in mano non ha carte, ma l'obiettivo «Passo leggero†» ne porta 25.",
         "The monk has 25 points: there are no cards in hand, but the objective “A light step†” brings 25.",
     ),
-    (one("won", data={"winners": ["monk"]}), "Vince il monaco.", "The monk wins."),
     (
         one("won", data={"winners": ["monk", "geisha"]}),
         "Vincono insieme il monaco e la geisha.",
@@ -314,6 +243,5 @@ SAID = [
 ]
 
 
-@pytest.mark.parametrize(("text", "it", "en"), SAID, ids=[en[:40] for _, _, en in SAID])
-def test_one_sentence(text: Text, it: str, en: str) -> None:
-    assert text == (it, en)
+def test_what_the_golden_stories_do_not_tell() -> None:
+    assert [text for text, _, _ in SAID] == [(it, en) for _, it, en in SAID]

@@ -5,12 +5,10 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from itertools import pairwise
-from typing import Any
 
 import pytest
 
-from tests.tsukumobake.tables import KYOTO, SEAT, do, edition, hand, kinds, lay, lit, options, square, walk
-from tsukumo.tsukumobake.play.state import State
+from tests.tsukumobake.tables import KYOTO, do, lay, options, walk
 from tsukumo.tsukumobake.rules import HOUSES
 
 COLUMNS = "ABCDEFGHIJKLM"
@@ -143,68 +141,6 @@ def apart(a: str, b: str) -> int:
     return abs(COLUMNS.index(a[0]) - COLUMNS.index(b[0])) + abs(int(a[1:]) - int(b[1:]))
 
 
-# --- single steps -----------------------------------------------------------------------------------
-def reached(house: str, stride: int = 1, **laid: Any) -> set[str]:
-    """Where a player can get to with so many steps."""
-    state = lay(**laid)
-    state.strides[SEAT[house]] = stride - 5
-    walk(state, house)
-    return {option.split()[2] for option in options(state)}
-
-
-@pytest.mark.clause("turn.2", "board.road", "board.size")
-def test_a_step_goes_along_rows_and_columns() -> None:
-    assert reached("monk", squares={"monk": "G4"}) == {"G4", "G5", "H4", "G3", "F4"}
-    assert reached("monk", squares={"monk": "A1"}) == {"A1", "A2", "B1"}
-
-
-@pytest.mark.clause("board.building")
-def test_a_building_is_entered_and_left_by_its_door_only() -> None:
-    assert reached("monk", squares={"monk": "D4"}) == {"D4", "E4"}
-    assert "D4" in reached("monk", squares={"monk": "E4"})
-    for beside in ("C4", "D3", "D5"):
-        assert "D4" not in reached("monk", squares={"monk": beside})
-
-
-@pytest.mark.clause("board.home")
-@pytest.mark.parametrize(
-    ("home", "front", "sides"),
-    [("A7", "B7", "A6 A8"), ("G13", "G12", "F13 H13"), ("M7", "L7", "M6 M8"), ("G1", "G2", "F1 H1")],
-)
-def test_a_home_is_entered_by_its_front_and_left_by_three_sides(home: str, front: str, sides: str) -> None:
-    assert reached("monk", squares={"monk": home}) == {home, front, *sides.split()}
-    assert home in reached("monk", squares={"monk": front})
-    for side in sides.split():
-        assert home not in reached("monk", squares={"monk": side})
-
-
-@pytest.mark.clause("board.road", "turn.2")
-def test_a_pawn_walks_through_another_but_does_not_end_there() -> None:
-    squares = {"monk": "A1", "geisha": "A2", "innkeeper": "B1"}
-    assert reached("monk", squares=squares) == {"A1"}
-    assert reached("monk", stride=2, squares=squares) == {"A1", "A3", "B2", "C1"}
-
-
-@pytest.mark.clause("board.building", "board.home")
-def test_a_building_and_a_home_hold_any_number() -> None:
-    inside = {"geisha": "D4", "innkeeper": "D4", "explorer": "D4"}
-    assert "D4" in reached("monk", squares={"monk": "E4"} | inside)
-    at_home = {"geisha": "A7", "innkeeper": "A7", "explorer": "A7"}
-    assert "A7" in reached("monk", squares={"monk": "B7"} | at_home)
-
-
-@pytest.mark.clause("turn.2")
-@pytest.mark.parametrize("stride", ["up_to", "exact"])
-def test_whoever_can_go_nowhere_stays(stride: str) -> None:
-    squares = {"monk": "D4", "geisha": "E4"}
-    state = lay(squares=squares, readings={"stride": stride})
-    state.strides[SEAT["monk"]] = -4
-    walk(state, "monk")
-    assert options(state) == ["monk move D4"]
-    assert kinds(do(state, "monk move D4"))[0] == "stayed"
-    assert square(state, "monk") == "D4"
-
-
 # --- routes -------------------------------------------------------------------------------------------
 @pytest.mark.clause("turn.2")
 @pytest.mark.parametrize("stride", ["up_to", "exact"])
@@ -229,39 +165,3 @@ def test_every_move_has_a_route_that_is_walked_step_by_step(start: str, stride: 
         assert via in ([], [route[-2]])
         assert records[0].kind == ("met_parade" if to == "H8" else "moved")
         assert len(route) - 1 == (5 if stride == "exact" and to != "H8" else shortest[to, *via])
-
-
-@pytest.mark.clause("turn.2", "turn.3a")
-def test_out_of_a_building_and_in_again_is_a_move_of_its_own() -> None:
-    state = lay(squares={"monk": "D4"}, lit="D4", deck="fan fan fan fan")
-    walk(state, "monk")
-    assert {o for o in options(state) if " D4" in o} == {"monk move D4", "monk move D4 E4"}
-    stay = state.clone()
-    assert kinds(do(stay, "monk move D4")) == ["stayed"]
-    assert lit(stay) == {"D4"}
-    again = do(state, "monk move D4 E4")
-    assert again[0].data["route"] == ["E4", "D4"]
-    assert kinds(again) == ["moved", "entered", "darkened", "drew"]
-    assert (square(state, "monk"), hand(state, "monk"), lit(state)) == ("D4", "fan fan fan fan", set())
-
-
-@pytest.mark.clause("turn.2", "board.building")
-def test_a_door_may_open_onto_the_corner_of_the_board() -> None:
-    state = walked("monk", squares={"monk": "B1"}, edition=edition(tiles={"E2 N": "B1 W"}))
-    assert {o for o in options(state) if o.startswith(("monk move A1", "monk move B1"))} == {
-        *("monk move A1", "monk move B1", "monk move B1 A1")
-    }
-
-
-@pytest.mark.clause("turn.2", "board.home")
-def test_out_of_a_home_and_in_again_by_its_front() -> None:
-    assert "geisha move G1 G2" in options(walked("geisha"))
-    assert "geisha move G1 G2" not in options(walked("geisha", parade="G2 S"))
-    assert "geisha move G1 G2" in options(walked("geisha", squares={"monk": "G2"}))
-    assert "monk move G4 G5" not in options(walked("monk", squares={"monk": "G4"}))
-
-
-def walked(house: str, **laid: Any) -> State:
-    state = lay(**laid)
-    walk(state, house)
-    return state

@@ -8,7 +8,7 @@ import pytest
 
 import tsukumo as tk
 from tsukumo.core.errors import NotAllowed
-from tsukumo.core.quiz import NOBODY, answer_text, is_right
+from tsukumo.core.quiz import NOBODY, is_right
 from tsukumo.core.text import LANGS
 from tsukumo.tsukumobake.quiz.picture import question_svg
 from tsukumo.tsukumobake.quiz.question import InHand, OnBoard
@@ -73,20 +73,3 @@ def test_pictures_mark_the_answers(lang: Any) -> None:
     assert 'data-mark="right" data-at="C8"' in done
     hand = InHand("points", "monk", ("bell", "scroll"))
     assert question_svg(hand, lang=lang) != question_svg(hand, ["3"], judged=True, lang=lang)
-
-
-def test_questions_and_answers_in_words() -> None:
-    assert InHand("points", "innkeeper", ("fan",)).prompt.it.endswith("per la locandiera? L'obiettivo non si conta.")
-    assert InHand("combos", "innkeeper", ("fan",)).prompt.it.startswith("La locandiera ha")
-    assert answer_text(OnBoard("whom", FIRST), ["monk"]).it == "il monaco"
-    assert answer_text(OnBoard("whom", FIRST), [NOBODY]).en == "nobody: it cannot decide"
-    assert answer_text(InHand("combos", "monk", ())).en == "none"
-    assert answer_text(InHand("combos", "monk", ()), ("march", "meditation")).en.endswith(
-        " and Meditation (the geisha and the monk)"
-    )
-    assert answer_text(InHand("points", "monk", ()), ["1"]).en == "1 point"
-    under = FIRST.reading(sight="blocked", shelter="exposed").changed("monk", exposed=True, struck=True)
-    facts = [fact.en for fact in OnBoard("where", under).facts]
-    assert facts[0].startswith("Reading chosen (sight): Do pawns cut a line of sight? yes")
-    assert facts[2:] == ["The parade has already struck the monk.", "The parade has sent the monk home."]
-    assert OnBoard("where", under).lines[0].en.startswith("The parade is on G7, facing north.")

@@ -142,19 +142,14 @@ def test_what_is_wrong_inside_a_position_has_its_key() -> None:
     }
 
 
-@pytest.mark.parametrize("data", [None, 3, "quiz", [], [FILE], {}, of(), of(*[FILE["questions"][0]] * (MOST + 1))])  # type: ignore[index]
-def test_what_is_no_quiz_is_refused(data: object) -> None:
-    assert problems(data)
-
-
-@pytest.mark.parametrize(
-    "text",
-    [b"", b"{", b"\xff\xfe", b'{"format": NaN}', b"[" * 100_000, b'"\\ud800"', b'{"\\ud800": 1, "title": "\\ud800"}'],
-)
-def test_what_is_no_json_is_refused(text: bytes) -> None:
-    with pytest.raises(CannotRead) as refused:
-        read_quiz(text)
-    assert all(problem.line("it").isprintable() for problem in refused.value.problems)
+def test_what_is_no_quiz_is_refused() -> None:
+    many = [FILE["questions"][0]] * (MOST + 1)  # type: ignore[index]
+    for data in (None, 3, "quiz", [], [FILE], {}, of(), of(*many)):
+        assert problems(data)
+    for text in (b"", b"{", b"\xff\xfe", b'{"format": NaN}', b"[" * 100_000, b'"\\ud800"', b'{"\\ud800": 1}'):
+        with pytest.raises(CannotRead) as refused:
+            read_quiz(text)
+        assert all(problem.line("it").isprintable() for problem in refused.value.problems)
 
 
 def test_a_key_given_twice_is_named_once() -> None:

@@ -9,7 +9,8 @@ import pytest
 
 from tests.examples import in_languages
 from tests.markup import words
-from tests.tsukumobake.widgets.coached import follow, to_closing
+from tests.tsukumobake.widgets.coached import aim, follow, to_closing, to_question
+from tests.tsukumobake.widgets.first_hours import first_hour
 from tests.widgets.taught import guesses_right, play, taught
 from tsukumo.core.playing import decided
 from tsukumo.core.text import Lang
@@ -22,6 +23,7 @@ from tsukumo_widgets import FirstHour
 from tsukumo_widgets.table.coach import NOTHING
 from tsukumo_widgets.table.state import State
 from tsukumo_widgets.tsukumobake.first_hour.coach import BOT, COACHED
+from tsukumo_widgets.tsukumobake.first_hour.first_hour import PLAYERS, SEED
 
 TERMS: dict[Lang, dict[str, tuple[str, ...]]] = {
     "it": {
@@ -119,13 +121,6 @@ def test_points_go_back_and_forth_with_the_guesses(hour: FirstHour) -> None:
     assert f"{len(made)} of {len(made)} guesses right." in words(hour.aim.html)
 
 
-def test_a_combo_is_advised_with_the_reason_why_its_cards_pay(hour: FirstHour) -> None:
-    follow(hour)
-    assert "You are the geisha, so the innkeeper's teapot is enough, worth only 2 points to you." in words(
-        hour.aim.html
-    )
-
-
 def test_events_are_chosen_by_what_they_do(hour: FirstHour) -> None:
     for state in play(hour, None, bot):
         if isinstance(state.sight.table.asking, AskReveal) and state.stop is None:
@@ -157,3 +152,69 @@ def test_the_hint_speaks_only_of_what_is_drawn(hour: FirstHour) -> None:
     assert "Numbers" not in hour.board.hint
     follow(hour)
     assert "Numbers: the steps already made." in hour.board.hint
+
+
+# --- first_hour_back -------------------------------------------------------------------
+
+
+def test_undo_and_redo_go_over_guesses_and_decisions(hour: FirstHour) -> None:
+    """All the way back, then on again in its order: each question open, then the verdict on the same guess."""
+
+    def now() -> tuple[Any, ...]:
+        # The game itself may have gone further than what is shown.
+        return (hour.state.stop, hour.state.guess, aim(hour), hour.board.svg)
+
+    asked, seen = [], []
+    while not hour.state.closing:
+        if hour.state.advice or (hour.state.question and not hour.state.guess):
+            asked.append(now())
+        follow(hour)
+        seen.append(now())
+    assert len(asked) == 22
+    played = hour.state
+    for before in reversed(asked):
+        assert not hour.head.buttons["undo"].disabled
+        hour.do({"do": "undo"})
+        assert now() == before
+    assert hour.head.buttons["undo"].disabled
+    hour.do({"do": "undo"})
+    assert now() == asked[0]
+    redone = []
+    while not hour.head.buttons["redo"].disabled:
+        hour.do({"do": "redo"})
+        redone.append(now())
+    assert [each for each in redone if each not in seen] == []
+    assert sum(guess is not None for _, guess, *_ in redone) == len(played.coaching.guesses)  # type: ignore[union-attr]
+    assert hour.state.coaching.guesses == played.coaching.guesses  # type: ignore[union-attr]
+    to_closing(hour)
+    assert hour.state.game
+    assert hour.state.game.actions == first_hour(SEED, PLAYERS, COACHED).actions
+
+
+def test_another_guess_or_decision_forgets_what_was_taken_back(hour: FirstHour) -> None:
+    to_question(hour)
+    follow(hour)
+    hour.do({"do": "undo"})
+    assert hour.state.redoable
+    follow(hour)
+    assert not hour.state.redoable
+    hour.do({"do": "undo"})
+    hour.do({"do": "undo"})
+    assert hour.state.advice
+    assert hour.state.redoable
+    follow(hour)
+    assert not hour.state.redoable
+    assert hour.state.question
+    assert hour.state.guess is None
+
+
+def test_a_new_game_is_the_first_hour_again(hour: FirstHour) -> None:
+    first = hour.aim.html
+    to_question(hour)
+    follow(hour)
+    hour.do({"do": "new"})
+    assert "E2" in aim(hour)
+    assert "tk-aim" in first
+    assert hour.before.view.layout.display == "none"
+    to_question(hour)
+    assert hour.state.guess is None

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
-from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 import tsukumo as tk
-from tests.examples import examples
-from tests.markup import parsed, words
+from tests.markup import words
+from tests.tsukumobake.widgets.pages import check_assistant
+from tests.widgets.pages import page_for_all
 from tsukumo.core.game import AnyGame
-from tsukumo.core.text import LANGS
 from tsukumo.tsukumobake.board import HOMES, INDEX, NAMES
 from tsukumo.tsukumobake.parade.movement import Hit, movement
 from tsukumo.tsukumobake.play.hindsight import last_march
@@ -29,34 +25,7 @@ SCROLLS = "G7N.gD7s5.iB8w6p2.mG11n7.eM7e2.d9"
 """The geisha is hit without a scroll, then the innkeeper, who holds two."""
 
 
-@pytest.fixture(scope="module")
-def shared() -> ParadeAssistant:
-    """One assistant for all tests: making one is slow."""
-    return ParadeAssistant(lang="en")
-
-
-@pytest.fixture
-def assistant(shared: ParadeAssistant) -> Iterator[ParadeAssistant]:
-    """The assistant as it opens."""
-    shared.act(lambda _: State(lang="en"))
-    yield shared
-    check(shared)
-
-
-def check(assistant: ParadeAssistant) -> None:
-    """All HTML is well-formed, and everything on the screen shows the state."""
-    state = assistant.state
-    for panel in (assistant.asked, assistant.story):
-        root = parsed(panel.html)
-        linked = {node.attrib["data-clause"] for node in root.iter("a") if "data-clause" in node.attrib}
-        assert linked <= set(assistant.story.clauses)
-    assert (assistant.stepper.max, assistant.stepper.value) == (state.night.steps, state.step)
-    for pawn in state.shown.pawns:
-        cells = assistant.table.rows[pawn.house]
-        shown = (cells["plays"].value, cells["home"].value, cells["cards"].value, cells["scrolls"].value)
-        assert shown == (True, pawn.home, pawn.cards, pawn.scrolls)
-    assert assistant.table.pile.value == state.shown.discards
-    assert len(assistant._repr_mimebundle_()["image/svg+xml"]) > 1000
+assistant = page_for_all(lambda: ParadeAssistant(lang="en"), lambda _: State(lang="en"), check_assistant)
 
 
 def open_on(assistant: ParadeAssistant, position: str) -> None:
@@ -87,13 +56,6 @@ def test_pawns_are_dragged_and_hands_entered(assistant: ParadeAssistant) -> None
     assistant.table.pile.value = 8
     assert str(assistant.state.night.position) == "G8E.gD7s5.iA7w2.mG13n3p1.eM7e2.d8"
     assert assistant.share.string.value == "G8E.gD7s5.iA7w2.mG13n3p1.eM7e2.d8"
-    for _ in range(7):
-        assistant.do({"do": "undo"})
-    assert assistant.state.night == Night()
-    assert assistant.tools.undo.disabled
-    for _ in range(7):
-        assistant.do({"do": "redo"})
-    assert str(assistant.state.night.position).startswith("G8E")
 
 
 def test_homes_change_places(assistant: ParadeAssistant) -> None:
@@ -134,18 +96,6 @@ def test_a_pasted_string_and_a_wrong_one(assistant: ParadeAssistant) -> None:
     assert "cannot be read" in words(assistant.asked.html)
     assistant.do({"do": "turn", "by": 1})
     assert "cannot be read" not in words(assistant.asked.html)
-
-
-def test_a_link_opens_an_hour() -> None:
-    made = ParadeAssistant.linked({"pos": SCROLLS, "hour": "3"}, "it")
-    assert (str(made.position), made.state.night.hour, made.state.lang) == (SCROLLS, 3, "it")
-    assert made.tools.undo.disabled
-    for query in ({"pos": "x", "hour": "9"}, {"hour": "²"}, {"hour": "0"}):
-        made = ParadeAssistant.linked(query, "en")
-        assert made.state.night == Night()
-        assert ("tk-wrong" in made.asked.html) == ("pos" in query)
-    for position in (SCROLLS, tk.position(SCROLLS), dict(tk.position(SCROLLS).to_json())):
-        assert str(ParadeAssistant(position).position) == SCROLLS
 
 
 # --- the parade -----------------------------------------------------------------------------------
@@ -201,7 +151,7 @@ def test_five_hours_and_back_again(assistant: ParadeAssistant) -> None:
         assert assistant.state.night.movement == start.movement()
         for step in range(assistant.state.night.steps + 1):
             assistant.do({"do": "go", "step": step})
-            check(assistant)
+            check_assistant(assistant)
         assistant.do({"do": "next"})
         after = start.movement().after
         assert assistant.state.night.position == calm(after)
@@ -312,42 +262,3 @@ def test_the_parades_of_a_game_end_where_the_game_says() -> None:
             shown = [(pawn.house, pawn.square, pawn.cards, pawn.scrolls) for pawn in after.pawns]
             assert shown == [(pawn.house, pawn.square, pawn.cards, pawn.scrolls) for pawn in table.pawns()]
     assert hits > 3
-
-
-# --- nonsense -------------------------------------------------------------------------------------
-
-
-verbs = st.sampled_from(
-    ["put", "turn", "cards", "step", "go", "parade", "say", "back", "next", "new", "undo", "redo", "x"]
-)
-values: st.SearchStrategy[Any] = st.one_of(
-    st.sampled_from([*HOUSES, "parade", *NAMES[:30], "", "Z9"]),
-    st.integers(-3, 6),
-    st.sampled_from([None, 1.5, True, 10**30, [], {}]),
-)
-messages = st.one_of(
-    st.sampled_from([None, 3, [], "put", {"do": []}, {}]),
-    st.fixed_dictionaries({"do": verbs}, optional=dict.fromkeys(("piece", "square", "by", "step", "number"), values)),
-)
-
-
-@given(st.lists(messages, max_size=25))
-@examples(100)
-def test_any_messages_lead_to_a_state(sent: list[Any]) -> None:
-    state = State().given(SCROLLS)
-    for message in sent:
-        state = state.answer(message)
-        assert 0 <= state.step <= state.night.steps
-        assert 1 <= state.night.hour <= 6
-
-
-@pytest.mark.parametrize("lang", LANGS)
-def test_every_screen_in_both_languages(assistant: ParadeAssistant, lang: str) -> None:
-    open_on(assistant, SCROLLS)
-    assistant.lang.view.value = lang
-    for message in ({"do": "parade"}, {"do": "say", "number": 3}, {"do": "next"}, {"do": "turn", "by": 1}):
-        assistant.do(message)
-        check(assistant)
-        sends = [node.attrib["data-do"] for node in parsed(assistant.asked.html).iter("button")]
-        assert all(json.loads(sent)["do"] for sent in sends)
-    assert assistant.state.lang == lang

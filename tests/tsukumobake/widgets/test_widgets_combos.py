@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
-from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -13,7 +12,6 @@ from hypothesis import strategies as st
 
 from tests.examples import examples
 from tests.markup import parsed, sent, words
-from tests.widgets.following import reread
 from tsukumo.core.icons import icon
 from tsukumo.core.palette import ROAD
 from tsukumo.core.text import LANGS, Lang
@@ -22,7 +20,7 @@ from tsukumo.tsukumobake.play.actions import Play
 from tsukumo.tsukumobake.rules import HOUSES, clauses
 from tsukumo_widgets.tsukumobake.rules import combos_figure as figure
 from tsukumo_widgets.tsukumobake.rules import shelf
-from tsukumo_widgets.tsukumobake.rules.combos import ComboExplorer, sheet, story
+from tsukumo_widgets.tsukumobake.rules.combos import sheet, story
 from tsukumo_widgets.tsukumobake.rules.combos_picture import colour, svg
 from tsukumo_widgets.tsukumobake.rules.combos_state import Picked, State
 from tsukumo_widgets.undoing import History
@@ -180,75 +178,3 @@ def test_the_dearer_the_darker() -> None:
     assert lights == sorted(lights, reverse=True)
     assert colour(0) == ROAD
     assert colour(36) == colour(99) == "#00224e"
-
-
-# --- the widget -------------------------------------------------------------------------------------------
-
-
-def check(explorer: ComboExplorer) -> None:
-    state = explorer.state
-    assert explorer.map.data == figure.data(state)
-    assert explorer.map.figure_layout == figure.layout(state)
-    assert explorer.story.html == story(state)
-    assert explorer.sheet.html == sheet(state)
-    assert explorer.held.html == shelf.held(KYOTO, state.hand, state.lang, HOUSES.index(state.house))
-    assert explorer.shelf.html.endswith(shelf.shelf(KYOTO, state.hand, state.lang))
-
-
-def test_house_hand_and_language() -> None:
-    explorer = ComboExplorer("monk", ["fan", "teapot"], "it")
-    check(explorer)
-    assert repr(explorer) == "ComboExplorer('monk', 'fan,teapot')"
-    assert explorer.picture().startswith("<svg")
-    explorer.do({"do": "pick", "combo": "perdition", "cards": ["fan", "teapot"]})
-    assert "una carta di ciascuna" in words(explorer.story.html)
-    explorer.do({"do": "house", "house": "geisha"})
-    assert "due sono troppe" in words(explorer.story.html)  # the same cards, and now one is enough
-    explorer.lang.view.value = "en"
-    assert "two are too many" in words(explorer.story.html)
-    check(explorer)
-    explorer.do({"do": "drop", "card": "teapot"})
-    assert explorer.state.picked is None
-    explorer.do({"do": "take", "card": "bell.gold"})
-    check(explorer)
-    explorer.do({"do": "undo"})
-    explorer.do({"do": "undo"})
-    assert len(explorer.state.hand) == 2
-    explorer.do({"do": "redo"})
-    explorer.do({"do": "deal"})
-    check(explorer)
-    explorer.do({"do": "clear"})
-    check(explorer)
-
-
-NONSENSE: list[Any] = [
-    *(None, [], 3, {}, {"do": None}, {"do": "take", "card": "samurai"}, {"do": "drop", "card": "bell"}),
-    *({"do": "house", "house": "cat"}, {"do": "pick", "combo": "march"}, {"do": "pick", "combo": "x", "cards": []}),
-    *({"do": "pick", "combo": "march", "cards": [["fan"]]}, {"do": "pick", "combo": "march", "cards": ["bell"]}),
-    *({"do": "cell", "x": 6, "y": 0}, {"do": "cell", "x": -1, "y": 0}, {"do": "cell", "x": 0, "y": 9}),
-    *({"do": "cell", "x": 0.5, "y": 0}, {"do": "cell", "x": None, "y": "fan"}, {"do": "undo"}, {"do": "redo"}),
-]
-
-
-@pytest.mark.parametrize("message", NONSENSE, ids=[str(m)[:40] for m in NONSENSE])
-def test_nonsense_changes_nothing(message: Any) -> None:
-    state = holding("monk", "fan", "teapot")
-    assert state.answer(message) == state
-
-
-@given(st.sampled_from(HOUSES), hands)
-@examples(40)
-def test_a_link_opens_what_it_was_made_of(house: str, cards: list[str]) -> None:
-    state = holding(house, *cards)
-    opened = State().opened(reread(state.link()))
-    assert (opened.house, opened.hand, opened.refused) == (house, state.hand, ())
-
-
-def test_a_damaged_link_says_all_that_is_wrong() -> None:
-    explorer = ComboExplorer.linked({"house": "<b>cat</b>", "hand": "fan,samurai,earthquake"}, "en")
-    assert [problem.key for problem in explorer.state.refused] == ["house", "hand[1]", "hand[2]"]
-    for problem in explorer.state.refused:
-        assert problem.line("en") in words(explorer.shelf.html)
-    check(explorer)
-    explorer.do({"do": "take", "card": "fan"})
-    assert not explorer.state.refused

@@ -7,9 +7,9 @@ from random import Random
 
 import pytest
 
-from tests.markup import parsed, words
+from tests.markup import parsed
+from tests.widgets.pages import page_for_all
 from tsukumo.core.icons import icon
-from tsukumo.tsukumobake.board import NAMES
 from tsukumo.tsukumobake.edition import load_edition
 from tsukumo.tsukumobake.play.arranged import paying
 from tsukumo.tsukumobake.play.state import State
@@ -19,15 +19,7 @@ KYOTO = load_edition()
 FIRST = Trial(lang="en")
 
 
-@pytest.fixture(scope="module")
-def shared() -> EventExplorer:
-    return EventExplorer(lang="en")
-
-
-@pytest.fixture
-def explorer(shared: EventExplorer) -> EventExplorer:
-    shared.act(lambda _: FIRST.begin(seed=7))
-    return shared
+explorer = page_for_all(lambda: EventExplorer(lang="en"), lambda _: FIRST.begin(seed=7))
 
 
 def all_cards(table: State) -> list[int]:
@@ -143,48 +135,3 @@ def test_what_has_changed_is_marked_in_the_table(explorer: EventExplorer) -> Non
     assert {"parade", "steps", "removed", "deck"} >= set(changed) >= {"steps"}
     assert comparison(tried, "en").count(icon("dot", "en")) == len(changed)
     assert tried.after.budget() == min(10, tried.before.budget() + 2)
-
-
-def test_the_menus_choose_whose_turn_it_is(explorer: EventExplorer) -> None:
-    explorer.hour.value = 4
-    explorer.player.value = 3
-    assert explorer.state.turn == 15
-    before = explorer.state.tried.before
-    assert (before.hour, before.turn, before.to_act) == (4, 3, explorer.state.game.players[3])
-    explorer.bot.value = True
-    assert not explorer.state.tried.asked
-    explorer.bar.next.click()
-    assert (explorer.state.seed, explorer.state.turn) == (8, 15)
-
-
-def test_nonsense_changes_nothing(explorer: EventExplorer) -> None:
-    state = explorer.state
-    for message in (
-        {},
-        {"do": "choose"},
-        {"do": "choose", "action": "monk dance"},
-        {"do": "choose", "action": "x pick G7"},
-        {"do": "square", "square": "Z1"},
-        {"do": "back"},
-    ):
-        explorer.do(message)
-        assert explorer.state == state
-    assert state.on("tornado", 6) == state.on("earthquake", 99) == state
-
-
-def test_a_link_opens_a_trial_and_a_damaged_one_says_so() -> None:
-    made = EventExplorer.linked({"seed": "8", "what": "envy", "turn": "10"}, "it")
-    assert repr(made) == "EventExplorer('envy', seed=8, turn=10)"
-    assert made.picture() == made.after.svg
-    damaged = EventExplorer.linked({"seed": "x", "what": "y", "turn": "z"}, "en")
-    assert 'role="alert"' in damaged.asked.html
-    assert damaged.state.what == "earthquake"
-
-
-def test_it_speaks_italian(explorer: EventExplorer) -> None:
-    explorer.bar.lang.view.value = "it"
-    assert "Terremoto" in words(explorer.asked.html)
-    assert "sfortuna: Terremoto" in dict(explorer.what.options)
-    assert NAMES[explorer.state.tried.after.parade] in words(explorer.table.html)
-    explorer.bar.lang.view.value = "en"
-    assert "Earthquake" in words(explorer.asked.html)

@@ -2,83 +2,24 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 from xml.etree import ElementTree
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 import tsukumo
-from tests.examples import examples
 from tests.markup import parsed
-from tsukumo.tsukumobake.board import INDEX, NAMES
+from tests.tsukumobake.widgets.pages import check_parade
+from tsukumo.core import pictures
+from tsukumo.core.text import LANGS, Lang
+from tsukumo.tsukumobake.board import NAMES
+from tsukumo.tsukumobake.cases import cases
+from tsukumo.tsukumobake.export import exported
 from tsukumo.tsukumobake.maps.layers import STAGES
-from tsukumo.tsukumobake.rules import HOUSES
+from tsukumo.tsukumobake.rules import parade_registry
 from tsukumo_widgets import ParadeExplorer
-from tsukumo_widgets.tsukumobake.parade.state import FIRST, State
-from tsukumo_widgets.undoing import History
-
-NS = "{http://www.w3.org/2000/svg}"
-
-
-def check(explorer: ParadeExplorer) -> None:
-    """Everything on the screen shows the state."""
-    state = explorer.state
-    assert str(explorer.position) == str(state.shown)
-    check_board(explorer)
-    assert (explorer.stepper.max, explorer.stepper.value) == (state.steps, state.step)
-    check_map(explorer)
-    for house, row in explorer.players.rows.items():
-        assert row["plays"].value == (house in [pawn.house for pawn in state.shown.pawns])
-    if not state.refused:
-        assert explorer.share.string.value == str(state.shown)
-        assert json.loads(explorer.share.scenario.value) == dict(state.shown.to_json())
-    check_story(explorer)
-
-
-def check_board(explorer: ParadeExplorer) -> None:
-    root = ElementTree.fromstring(explorer.board.svg)
-    pieces = [(n.attrib["data-piece"], n.attrib["data-square"]) for n in root.iter() if "data-piece" in n.attrib]
-    shown = explorer.state.shown
-    placed = [(pawn.house, NAMES[pawn.square]) for pawn in shown.pawns]
-    assert sorted(pieces) == sorted([*placed, ("parade", NAMES[shown.square])])
-
-
-def check_map(explorer: ParadeExplorer) -> None:
-    """The map is on the board, beside it, or nowhere, as chosen."""
-    state, heat = explorer.state, explorer.state.heat
-    held = any(heat.band(square) for square in range(len(NAMES)))
-    assert coloured(explorer.board.svg) == (state.lies == "over" and held)
-    notes = {name: heat.note(square, state.lang) for square, name in enumerate(NAMES)}
-    assert explorer.board.notes == (notes if state.lies == "over" else {})
-    assert (explorer.besides.layout.display == "none") == (state.lies != "beside")
-    if state.lies == "beside":
-        assert [value for row in explorer.map.data[0]["z"] for value in row] == list(heat.values)
-        assert explorer.map.label == heat.title.say(state.lang)
-        json.dumps([explorer.map.data, explorer.map.figure_layout])
-
-
-def coloured(svg: str) -> bool:
-    """Whether a map lies over a board."""
-    return any("data-heat" in node.attrib for node in ElementTree.fromstring(svg).iter())
-
-
-def check_story(explorer: ParadeExplorer) -> None:
-    """The story is well-formed, tells every problem or every step, and marks one place."""
-    state = explorer.state
-    root = parsed(explorer.story.html)
-    text = "".join(root.itertext())
-    for problem in (*state.refused, *state.problems):
-        assert problem.line(state.lang) in text
-    linked = [node.attrib["data-clause"] for node in root.iter("a") if "data-clause" in node.attrib]
-    assert set(linked) <= set(explorer.story.clauses)
-    steps = [json.loads(node.attrib["data-do"])["step"] for node in root.iter("a") if "data-do" in node.attrib]
-    assert steps == list(range(state.steps))
-    marked = [node for node in root.iter() if node.get("class") == "tk-now"]
-    assert len(marked) == (state.movement is not None)
-
+from tsukumo_widgets.tsukumobake.parade.files import FILES, made
+from tsukumo_widgets.tsukumobake.parade.state import FIRST
 
 # --- opening --------------------------------------------------------------------------------------
 
@@ -96,7 +37,7 @@ def test_it_opens_on_a_position_in_a_language() -> None:
         made = ParadeExplorer(source, lang="it")
         assert made.position == position
         assert "Passo 1" in made.story.html
-        check(made)
+        check_parade(made)
 
 
 def test_it_opens_on_the_first_example_when_it_cannot_read() -> None:
@@ -104,28 +45,7 @@ def test_it_opens_on_the_first_example_when_it_cannot_read() -> None:
         made = ParadeExplorer(source, lang="en")
         assert str(made.position) == FIRST
         assert "The pasted text cannot be read" in made.story.html
-        check(made)
-
-
-def test_it_opens_on_a_link(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("QUERY_STRING", "pos=A1E.mB2w3&lang=it&step=1")
-    made = ParadeExplorer.from_link(lang="en")
-    assert (str(made.state.position), made.state.lang, made.state.step) == ("A1E.mB2w3", "it", 1)
-    assert made.stepper.value == 1
-    check(made)
-    monkeypatch.setenv("QUERY_STRING", "pos=nonsense")
-    check(ParadeExplorer.from_link(lang="it"))
-    monkeypatch.delenv("QUERY_STRING")
-    assert str(ParadeExplorer.from_link().position) == FIRST
-
-
-def test_a_page_without_a_kernel_shows_the_board(explorer: ParadeExplorer) -> None:
-    shown = explorer._repr_mimebundle_()
-    assert shown["image/svg+xml"] == explorer.board.svg
-    assert shown["text/plain"]
-    assert len(shown["text/plain"]) < 400
-    assert repr(explorer) == f"ParadeExplorer('{FIRST}')"
-    assert len(repr(explorer.board)) + len(repr(explorer.story)) + len(repr(explorer.stepper)) < 80
+        check_parade(made)
 
 
 def test_a_map_is_on_the_board_or_beside_it_or_nowhere(explorer: ParadeExplorer) -> None:
@@ -133,7 +53,7 @@ def test_a_map_is_on_the_board_or_beside_it_or_nowhere(explorer: ParadeExplorer)
     for where in ("none", "beside", "over"):
         explorer.layer.where.value = where
         assert explorer.state.lies == explorer.state.where == where
-        check(explorer)
+        check_parade(explorer)
     explorer.layer.numbers.value = True
     root = ElementTree.fromstring(explorer.board.svg)
     numbers = {node.attrib["data-at"]: node.text for node in root.iter() if "data-at" in node.attrib}
@@ -146,14 +66,14 @@ def test_a_map_is_on_the_board_or_beside_it_or_nowhere(explorer: ParadeExplorer)
 def test_on_a_narrow_page_the_map_lies_on_the_board(explorer: ParadeExplorer) -> None:
     explorer.sharing.narrow = True
     assert explorer.layer.where.value == "over"
-    check(explorer)
+    check_parade(explorer)
     explorer.sharing.narrow = False
     assert explorer.layer.where.value == "beside"
     explorer.layer.where.value = "over"
     explorer.layer.where.value = "beside"
     explorer.sharing.narrow = True
     assert explorer.state.lies == "beside"  # chosen, it stays
-    check(explorer)
+    check_parade(explorer)
 
 
 def test_a_click_on_the_map_is_one_on_the_board(explorer: ParadeExplorer) -> None:
@@ -184,7 +104,7 @@ def test_buttons_on_the_map_show_what_each_rule_leaves(explorer: ParadeExplorer)
             "<b>turns 1</b>",
             "straight 1",
         ]
-        check(explorer)
+        check_parade(explorer)
     explorer.layer.layer.value = "aura"
     assert "updatemenus" not in explorer.map.figure_layout
 
@@ -201,118 +121,182 @@ def test_only_what_changes_is_sent(explorer: ParadeExplorer) -> None:
 # --- messages from the board ----------------------------------------------------------------------
 
 
-def test_a_pawn_is_put_elsewhere(explorer: ParadeExplorer) -> None:
-    explorer.do({"do": "put", "piece": "geisha", "square": "B2"})
-    assert str(explorer.position) == FIRST.replace("gD7", "gB2")
-    explorer.do({"do": "put", "piece": "parade", "square": "A1"})
-    assert str(explorer.position).startswith("A1N.gB2")
-    assert len(explorer.state.history.past) == 2
+# --- widgets_controls ------------------------------------------------------------------
 
 
-def test_the_parade_turns(explorer: ParadeExplorer) -> None:
-    for facing in "ESWN":
-        explorer.do({"do": "turn", "by": 1})
-        assert str(explorer.position).startswith(f"G7{facing}.")
-    explorer.do({"do": "turn", "by": 3})
-    assert str(explorer.position).startswith("G7W.")
+# --- controls -------------------------------------------------------------------------------------
 
 
-@pytest.mark.clause("board.building")
-def test_a_building_comes_and_goes(explorer: ParadeExplorer) -> None:
-    explorer.do({"do": "building", "square": "C3"})
-    assert INDEX["C3"] in explorer.position.board.doors
-    assert 'data-square="C3"' in explorer.board.svg
-    explorer.do({"do": "building", "square": "C3"})
-    explorer.do({"do": "building", "square": "A7"})
+def test_hands(explorer: ParadeExplorer) -> None:
+    row = explorer.players.rows["geisha"]
+    row["cards"].value = 9
+    row["scrolls"].value = 2
+    row["struck"].value = True
+    row["exposed"].value = True
+    assert str(explorer.position) == FIRST.replace("gD7s5", "gD7s9p2xo")
+    row["scrolls"].value = 10
+    assert "players[0].scrolls" in explorer.story.html
+
+
+@pytest.mark.clause("steps", "pile.discard")
+def test_piles_and_budget(explorer: ParadeExplorer) -> None:
+    players = explorer.players
+    players.discards.value = 9
+    assert explorer.position.discards == 9
+    assert (players.budget.value, players.budget.disabled) == (6, True)
+    players.fixed.value = True
+    assert explorer.position.budget == 6
+    players.budget.value = 2
+    assert explorer.state.steps == 2
+    players.fixed.value = False
+    assert explorer.position.budget is None
+
+
+def test_a_menu_for_each_reading_of_the_parade(explorer: ParadeExplorer) -> None:
+    assert list(explorer.readings.menus) == list(explorer.position.readings) == list(parade_registry())
+
+
+def test_every_case_can_be_chosen(explorer: ParadeExplorer) -> None:
+    menu = explorer.head.cases.view
+    assert [value for _, value in menu.options] == ["", *cases()]
+    for name in list(cases())[::5]:
+        menu.value = name
+        assert explorer.state.position == cases()[name].position
+        check_parade(explorer)
+    explorer.do({"do": "turn", "by": 1})
+    assert menu.value == ""
+    before = explorer.state
+    menu.value = ""
+    assert explorer.state == before
+
+
+def test_every_key_of_the_board_does_something_on_the_piece_under_the_cursor(explorer: ParadeExplorer) -> None:
+    assert (explorer.board.columns, explorer.board.rows) == (13, 13)
+    done = {}
+    for key, message in explorer.board.shortcuts.items():
+        explorer.do({**message, "square": "D7", "piece": "geisha"})
+        done[key] = f"{explorer.position} {explorer.state.step}"
+        explorer.do({"do": "go", "step": 0} if message["do"] == "step" else {"do": "undo"})
+    assert done[","] == f"{FIRST} 0"
+    assert len({*done.values()}) == len(done)
+    assert done["+"].startswith(FIRST.replace("gD7s5", "gD7s6"))
+    assert done["Shift+r"].startswith("G7W.")
+    explorer.do({"do": "cards", "by": 1, "square": "G7", "piece": "parade"})
+    explorer.do({"do": "cards", "by": 1, "square": "G6", "piece": None})
     assert str(explorer.position) == FIRST
 
 
-def test_cards_come_and_go(explorer: ParadeExplorer) -> None:
-    explorer.do({"do": "cards", "piece": "geisha", "by": 1})
-    assert explorer.players.rows["geisha"]["cards"].value == 6
-    explorer.do({"do": "cards", "piece": "geisha", "by": -99})
-    assert explorer.position.pawn("geisha").cards == 0
-    explorer.do({"do": "cards", "piece": "geisha", "by": 99999})
-    assert explorer.position.pawn("geisha").cards == 1000
+def test_the_buildings_switch_and_buttons(explorer: ParadeExplorer) -> None:
+    assert explorer.board.mode == "pieces"
+    hint = explorer.board.hint
+    explorer.tools.building.value = True
+    assert explorer.board.mode == "building"
+    assert explorer.board.hint != hint
+    assert explorer.tools.edition.disabled
+    explorer.do({"do": "building", "square": "C3"})
+    assert not explorer.tools.edition.disabled
+    explorer.tools.edition.click()
+    assert str(explorer.position) == FIRST
+    explorer.tools.right.click()
+    explorer.tools.right.click()
+    explorer.tools.left.click()
+    assert str(explorer.position).startswith("G7E")
 
 
-def test_going_through_the_movement(explorer: ParadeExplorer) -> None:
-    explorer.do({"do": "step", "by": 1})
-    assert (explorer.state.step, explorer.stepper.value) == (1, 1)
-    assert NAMES[explorer.position.square] == "F7"
-    explorer.do({"do": "go", "step": 3})
-    assert NAMES[explorer.position.square] == "C7"
-    explorer.do({"do": "step", "by": 99})
-    assert (explorer.state.step, explorer.stepper.value) == (4, 4)
-    explorer.do({"do": "step", "by": -99})
-    assert explorer.state.step == 0
+# --- pasting --------------------------------------------------------------------------------------
 
 
-def test_undo_and_redo(explorer: ParadeExplorer) -> None:
-    assert explorer.head.undo.disabled
-    explorer.do({"do": "turn", "by": 1})
-    assert not explorer.head.undo.disabled
+@pytest.mark.parametrize("lang", LANGS)
+def test_bad_text_is_refused_and_stays_to_be_mended(explorer: ParadeExplorer, lang: Lang) -> None:
+    explorer.head.lang.view.value = lang
+    explorer.share.string.value = "G7N.nonsense"
+    assert str(explorer.position) == FIRST
+    assert explorer.share.string.value == "G7N.nonsense"
+    assert "nonsense" in explorer.story.html
+    check_parade(explorer)
+    explorer.share.scenario.value = '{"format": "tsukumo/1"}'
+    assert "players: " in explorer.story.html
+    explorer.share.string.value = FIRST
+    assert explorer.state.refused == ()
+
+
+HOSTILE = ["<script>alert(1)</script>", "G7N.<img src=x onerror=alert(1)>", '{"<b>": "<i>", "game": "<u>"}', "a&b\"c'd"]
+
+
+@pytest.mark.parametrize("text", HOSTILE)
+def test_what_is_pasted_is_escaped(explorer: ParadeExplorer, text: str) -> None:
+    explorer.share.string.value = text
+    assert explorer.state.refused
+    root = parsed(explorer.story.html)
+    assert {node.tag for node in root.iter()} <= {"div", "p", "ul", "li", "h4", "a"}
+    assert not {"onerror", "src"} & {name for node in root.iter() for name in node.attrib}
+
+
+IMPOSSIBLE = ["G7N", "G7N.gG7s5", "G7N.gD7s5.iD7w4.mD7n1", "A7N.gD7s2p3", "G7N.gD7s5000.d9999.b99", "G7N.gD7s5.gD8s5"]
+IMPOSSIBLE += ["G7N.gD7s5.tA7NB1NB1E", "G7N" + ".gD7s5" * 6, "G7N.gD7w5.gD8n5.gD9e5.gD10s5"]
+
+
+@pytest.mark.parametrize("text", IMPOSSIBLE)
+def test_an_impossible_position_says_everything_that_is_wrong(explorer: ParadeExplorer, text: str) -> None:
+    position = tsukumo.position(text)
+    explorer.act(lambda state: state.edit(position))
+    assert explorer.state.position == position
+    assert position.problems()
+    for problem in position.problems():
+        assert problem.key in explorer.story.html
+    assert explorer.stepper.max == 0
     explorer.do({"do": "undo"})
     assert str(explorer.position) == FIRST
-    assert (explorer.head.undo.disabled, explorer.head.redo.disabled) == (True, False)
-    explorer.do({"do": "redo"})
-    assert str(explorer.position).startswith("G7E")
-    explorer.head.undo.click()
-    assert str(explorer.position) == FIRST
-    explorer.head.redo.click()
-    assert str(explorer.position).startswith("G7E")
 
 
-NONSENSE: list[Any] = [
-    *(None, [], "undo", 3, {}, {"do": None}, {"do": []}, {"do": "fly"}, {"undo": "do"}, {"do": "put"}),
-    *({"do": "put", "piece": "samurai", "square": "A1"}, {"do": "put", "piece": "geisha", "square": "Z99"}),
-    *({"do": "put", "piece": ["geisha"], "square": "A1"}, {"do": "put", "piece": "geisha", "square": None}),
-    *({"do": "building", "square": "a1"}, {"do": "building", "square": {}}, {"do": "building"}),
-    *(
-        {"do": "turn"},
-        {"do": "turn", "by": "1"},
-        {"do": "turn", "by": 1.5},
-        {"do": "cards", "piece": "parade", "by": 1},
-    ),
-    *({"do": "cards", "piece": "geisha", "by": None}, {"do": "step", "by": "1"}, {"do": "go", "step": None}),
-    *({"do": "go", "step": float("nan")}, {"do": "step", "by": float("inf")}),
-]
+def test_controls_of_an_impossible_position_work(explorer: ParadeExplorer) -> None:
+    explorer.share.string.value = "G7N.gD7w5.gD8n5.gD9e5.gD10s5"
+    explorer.players.rows["monk"]["plays"].value = True
+    explorer.share.string.value = "G7N"
+    explorer.players.rows["monk"]["plays"].value = True
+    assert [pawn.house for pawn in explorer.position.pawns] == ["monk"]
+    explorer.players.rows["monk"]["cards"].value = 7
+    assert explorer.position.pawn("monk").cards == 7
 
 
-@pytest.mark.parametrize("message", NONSENSE, ids=[str(m)[:40] for m in NONSENSE])
-def test_nonsense_changes_nothing(explorer: ParadeExplorer, message: Any) -> None:
-    before = explorer.state
-    explorer.do(message)
-    assert explorer.state == before
-    assert before.answer(message) == before
+# --- files ----------------------------------------------------------------------------------------
 
 
-verbs = st.sampled_from(["put", "building", "turn", "cards", "step", "go", "undo", "redo", "fly"])
-values: st.SearchStrategy[Any] = st.one_of(
-    st.sampled_from([*HOUSES, "parade", *NAMES, "", "a1", "N"]),
-    st.integers(-3, 5),
-    st.sampled_from([True, None, 1.5, 10**30, -(10**30), [], {}]),
-)
-messages = st.fixed_dictionaries(
-    {"do": verbs},
-    optional={"piece": st.sampled_from([*HOUSES, "parade"]) | values, "square": st.sampled_from(NAMES) | values}
-    | {"by": st.integers(-2, 3) | values, "step": st.integers(-1, 6) | values, "x": values},
-)
+@pytest.mark.parametrize("file", FILES)
+def test_a_file_is_offered_and_the_buttons_wait_for_it(
+    explorer: ParadeExplorer, monkeypatch: pytest.MonkeyPatch, file: str
+) -> None:
+    offered: list[tuple[str, str, bytes]] = []
+    waiting: list[bool] = []
+
+    def save(*given: Any) -> None:
+        offered.append(given)
+        waiting.append("one moment…" in explorer.files.view.html and " disabled" in explorer.files.view.html)
+
+    monkeypatch.setattr(explorer.files.view, "save", save)
+    explorer.files.do({"do": "file", "file": file})
+    suffix, frames, kind = FILES[file]
+    expected = exported(explorer.position.movement(), suffix, lang="en", frames=frames)
+    assert offered == [(f"tsukumo-{file}{suffix}", kind, expected)]
+    assert waiting == [True]
+    assert "one moment" not in explorer.files.view.html
+    assert "disabled" not in explorer.files.view.html
 
 
-@given(st.lists(messages | st.sampled_from(NONSENSE), max_size=20))
-@examples(150)
-def test_any_messages_lead_to_a_state(sent: list[Any]) -> None:
-    state = State(History(tsukumo.position(FIRST)))
-    for message in sent:
-        state = state.answer(message)
-        assert 0 <= state.step <= state.steps
-        assert len(state.position.pawns) == 4
+def test_a_file_that_cannot_be_made_is_told(explorer: ParadeExplorer, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pictures, "NEEDED", ("no_such_module",))
+    explorer.files.do({"do": "file", "file": "gif"})
+    root = parsed(explorer.files.view.html)
+    text = " ".join("".join(root.itertext()).split())
+    assert "The file cannot be made here:" in text
+    assert "pictures" in text
+    assert len(root.findall(".//button")) == len(FILES)
+    explorer.files.do({"do": "file", "file": "exe"})
+    explorer.act(lambda state: state.go(1))
+    assert "cannot be made" not in explorer.files.view.html
 
 
-@given(st.lists(messages | st.sampled_from(NONSENSE), min_size=3, max_size=6))
-@examples(12)
-def test_any_messages_are_shown(shared: ParadeExplorer, sent: list[Any]) -> None:
-    for message in sent:
-        shared.do(message)
-    check(shared)
+def test_a_position_that_cannot_be_played_is_saved_as_it_is(explorer: ParadeExplorer) -> None:
+    explorer.share.string.value = "G7N.gD7w5.gD8n5"
+    assert explorer.state.movement is None
+    assert made(explorer.state, "svg")[2] == exported(explorer.position, ".svg", lang="en")

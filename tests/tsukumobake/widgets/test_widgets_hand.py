@@ -13,13 +13,12 @@ import tsukumo as tk
 from tests.examples import examples
 from tests.markup import parsed, sent, words
 from tests.widgets.following import reread
-from tsukumo.core.errors import CannotRead
 from tsukumo.core.icons import icon
 from tsukumo.tsukumobake.edition import EVENT, SCROLL, load_edition
 from tsukumo.tsukumobake.play.scoring import score
 from tsukumo.tsukumobake.rules import HOUSES, clauses
 from tsukumo_widgets.tsukumobake.rules import shelf
-from tsukumo_widgets.tsukumobake.rules.hand import HandExplorer, State, story
+from tsukumo_widgets.tsukumobake.rules.hand import State, story
 from tsukumo_widgets.undoing import History
 
 KYOTO = load_edition()
@@ -109,54 +108,6 @@ def test_a_hand_dealt_is_one_that_can_be_had(seed: int) -> None:
 # --- the widget -------------------------------------------------------------------------------------------
 
 
-def check(explorer: HandExplorer) -> None:
-    state = explorer.state
-    assert explorer.story.html == story(state)
-    assert explorer.held.html == shelf.held(KYOTO, state.hand, state.lang)
-    assert explorer.shelf.html.endswith(shelf.shelf(KYOTO, state.hand, state.lang, events=True))
-    assert [message["card"] for message in sent(explorer.held.html)] == [KYOTO.cards[card] for card in state.hand]
-
-
-def test_cards_are_taken_and_put_back() -> None:
-    explorer = HandExplorer(["fan", "scroll"], "it")
-    check(explorer)
-    assert repr(explorer) == "HandExplorer('fan,scroll')"
-    assert "tutta la mano" in words(explorer.story.html)
-    assert explorer.picture().startswith("<svg")
-    explorer.do({"do": "take", "card": "mirror.gold"})
-    explorer.do({"do": "take", "card": "mirror.gold"})  # there is only one
-    assert [KYOTO.cards[card] for card in explorer.state.hand] == ["fan", "mirror.gold", "scroll"]
-    explorer.do({"do": "drop", "card": "fan"})
-    check(explorer)
-    explorer.lang.view.value = "en"
-    check(explorer)
-    explorer.do({"do": "undo"})
-    assert len(explorer.state.hand) == 3
-    explorer.do({"do": "redo"})
-    assert len(explorer.state.hand) == 2
-    explorer.do({"do": "clear"})
-    assert explorer.state.hand == ()
-    check(explorer)
-    explorer.do({"do": "deal"})
-    first = explorer.state.hand
-    explorer.do({"do": "deal"})
-    assert first != explorer.state.hand
-    check(explorer)
-
-
-NONSENSE: list[Any] = [
-    *(None, [], 3, {}, {"do": None}, {"do": "take"}, {"do": "take", "card": "samurai"}, {"do": "drop", "card": "?"}),
-    *({"do": "drop", "card": "fan"}, {"do": "take", "card": ["fan"]}, {"do": "why", "card": "fan", "house": "cat"}),
-    *({"do": "why", "card": "?", "house": "monk"}, {"do": "undo"}, {"do": "redo"}, {"do": "take", "card": 0}),
-]
-
-
-@pytest.mark.parametrize("message", NONSENSE, ids=[str(m)[:40] for m in NONSENSE])
-def test_nonsense_changes_nothing(message: Any) -> None:
-    state = holding("mirror")
-    assert state.answer(message) == state
-
-
 @given(st.lists(CARDS, max_size=12))
 @examples(60)
 def test_a_link_opens_the_hand_it_was_made_of_or_says_why_not(cards: list[str]) -> None:
@@ -169,14 +120,3 @@ def test_a_link_opens_the_hand_it_was_made_of_or_says_why_not(cards: list[str]) 
         assert State().opened(reread(state.link())).hand == state.hand
     else:
         assert words(story(state)).startswith("This hand is not possible")
-
-
-def test_a_damaged_link_says_all_that_is_wrong() -> None:
-    explorer = HandExplorer.linked({"hand": "fan,<script>,fan.gold,fan.gold,earthquake"}, "en")
-    assert [problem.key for problem in explorer.state.refused] == ["hand[1]", "hand[3]", "hand[4]"]
-    for problem in explorer.state.refused:
-        assert problem.line("en") in words(explorer.story.html)
-    explorer.do({"do": "take", "card": "fan"})
-    assert not explorer.state.refused
-    with pytest.raises(CannotRead):
-        HandExplorer(["samurai"])

@@ -2,54 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
-from xml.etree import ElementTree
-
-import pytest
-from hypothesis import given
-from hypothesis import strategies as st
-
 import tsukumo as tk
-from tests.examples import examples
 from tests.markup import parsed, words
-from tests.tsukumobake.strategies import positions
-from tests.tsukumobake.widgets.test_widgets_compare import pieces
+from tests.tsukumobake.widgets.pages import check_infer, pieces
+from tests.widgets.pages import page_for_all
 from tsukumo.tsukumobake.board import NAMES
-from tsukumo.tsukumobake.lab.observed import Mark, read
+from tsukumo.tsukumobake.lab.observed import Mark
 from tsukumo_widgets import Infer
-from tsukumo_widgets.tsukumobake.infer.state import MOST, Evening, State, packed
+from tsukumo_widgets.tsukumobake.infer.state import MOST, Evening, State
 from tsukumo_widgets.tsukumobake.parade.state import FIRST
 
 TURNING = "G7W.gK8s3.eK10e8.b1"
 
 
-@pytest.fixture(scope="module")
-def shared() -> Infer:
-    """One page for all tests: making one is slow."""
-    return Infer(lang="en")
-
-
-@pytest.fixture
-def page(shared: Infer) -> Iterator[Infer]:
-    """The page as it opens."""
-    shared.act(lambda _: State(lang="en"))
-    yield shared
-    check(shared)
-
-
-def check(page: Infer) -> None:
-    """All HTML is well-formed, and everything on the screen shows the state."""
-    state = page.state
-    for panel in (page.now, page.adding, page.entered, page.result):
-        cited = {n.attrib["data-clause"] for n in parsed(panel.html).iter("a") if "data-clause" in n.attrib}
-        assert cited <= set(page.result.clauses)
-    shown = state.shown if state.mode == "went" else state.position
-    wanted = {pawn.house: NAMES[pawn.square] for pawn in shown.pawns} | {"parade": NAMES[shown.square]}
-    assert pieces(page.board.svg) == wanted
-    assert page.board.mode == ("went" if state.mode == "went" and not state.problems else "pieces")
-    assert len(parsed(page.entered.html).findall(".//li")) == len(state.evening.movements)
-    assert ElementTree.fromstring(page.picture()).tag.endswith("svg")
+page = page_for_all(lambda: Infer(lang="en"), lambda _: State(lang="en"), check_infer)
 
 
 def follow(page: Infer, *squares: str) -> None:
@@ -167,46 +133,3 @@ def test_no_more_movements_than_a_link_holds() -> None:
     for _ in range(MOST + 2):
         state = state.answer({"do": "went", "square": "H7"}).answer({"do": "add"})
     assert len(state.evening.movements) == MOST
-
-
-@pytest.mark.parametrize(
-    ("query", "keys"),
-    [
-        ({"pos": "G7N.qq"}, ["", "'qq'"]),
-        ({"pos": f"{TURNING}~Z9"}, ["went: 'Z9'"]),
-        ({"seen": f"{TURNING}~H7;A7N.gD7s5~F7;{TURNING}~Q"}, ["seen[1].position.parade.square", "seen[2].went: 'Q'"]),
-    ],
-)
-def test_a_damaged_link_opens_and_says_what_is_wrong(query: dict[str, str], keys: list[str]) -> None:
-    assert [problem.key for problem in State().opened(query).refused] == keys
-
-
-messages = st.one_of(
-    st.sampled_from(
-        [{"do": name} for name in ("undo", "redo", "gap", "unknown", "add", "x")]
-        + [{"do": "mode", "mode": mode} for mode in ("went", "pieces", "y")]
-        + [{"do": name, "movement": i} for name in ("take", "drop") for i in (-1, 0, 1, 7)]
-        + [{"do": "strike", "house": house} for house in ("geisha", "innkeeper", "monk", "explorer", "z")]
-    ),
-    st.builds(lambda square: {"do": "went", "square": square}, st.sampled_from([*NAMES, "Z9"])),
-    st.builds(
-        lambda piece, square: {"do": "put", "piece": piece, "square": square},
-        st.sampled_from(["geisha", "monk", "parade"]),
-        st.sampled_from(NAMES),
-    ),
-)
-
-
-@examples(40)
-@given(positions(), st.lists(messages, max_size=10))
-def test_whatever_is_done_the_link_keeps_it(position: tk.Position, done: list[dict[str, Any]]) -> None:
-    state = State().given(position)
-    for message in done:
-        state = state.answer(message)
-        seen = state.observations
-        if not state.problems:
-            again = State().opened({"pos": packed(state.evening.now), "seen": ";".join(map(packed, seen))})
-            assert again.refused == ()
-            assert again.evening.now == state.evening.now
-            assert again.evening.movements == seen[:MOST]
-        assert state.inference == tk.infer([read(str(each)) for each in seen])

@@ -4,27 +4,21 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 import tsukumo as tk
-from tests.examples import examples
 from tests.widgets.following import reread, saved
-from tsukumo.core.errors import CannotRead
-from tsukumo.core.icons import icon
+from tests.widgets.pages import page_for_all
 from tsukumo.core.quiz import NOBODY, Paper
-from tsukumo.core.text import LANGS
-from tsukumo.tsukumobake.board import NAMES
-from tsukumo.tsukumobake.quiz.file import dumps, quiz_of
+from tsukumo.tsukumobake.quiz.file import quiz_of
 from tsukumo.tsukumobake.quiz.generate import question
-from tsukumo.tsukumobake.quiz.question import KINDS, InHand, Kind, OnBoard
+from tsukumo.tsukumobake.quiz.question import KINDS, InHand, OnBoard
 from tsukumo.tsukumobake.quiz.quiz import QUIZ
 from tsukumo_widgets.quiz import own as owns
 from tsukumo_widgets.quiz.state import State
@@ -40,20 +34,6 @@ COMBOS, POINTS = InHand("combos", "monk", ("fan", "scroll")), InHand("points", "
 def begun(**values: Any) -> State[Any]:
     """A quiz at its first question."""
     return State(**{"lang": "en", "level": 1, "seed": 1, "kinds": KINDS, "quiz": QUIZ, **values})
-
-
-@pytest.fixture(scope="module")
-def one() -> QuizWidget:
-    """One widget for all: making one is slow."""
-    return QuizWidget(seed=1, lang="en")
-
-
-@pytest.fixture
-def quiz(one: QuizWidget) -> Iterator[QuizWidget]:
-    """The quiz as it opens; after the test, all that it shows must show its state."""
-    one.act(lambda _: begun())
-    yield one
-    check(one)
 
 
 def ask(quiz: QuizWidget, *questions: Any) -> None:
@@ -86,6 +66,9 @@ def check(quiz: QuizWidget) -> None:
         assert problem.line(state.lang) in "".join(ElementTree.fromstring(f"<div>{shown}</div>").itertext())
     assert (quiz.head.level.value, quiz.head.seed.value) == (state.level, state.seed)
     assert set(re.findall(r'data-clause="([^"]+)"', quiz.why.html)) <= set(quiz.why.clauses)
+
+
+quiz = page_for_all(lambda: QuizWidget(seed=1, lang="en"), lambda _: begun(), check)
 
 
 # --- answering --------------------------------------------------------------------------------------
@@ -139,42 +122,6 @@ def test_a_pawn_is_answered_by_the_board_or_by_a_button(quiz: QuizWidget) -> Non
     assert quiz.state.score.by_kind == {"whom": (1, 2)}
 
 
-def test_combos_are_toggled_and_judged_one_by_one(quiz: QuizWidget) -> None:
-    ask(quiz, COMBOS)
-    for combo in ("exorcism", "march", "march"):
-        quiz.do({"do": "choose", "word": combo})
-    assert quiz.state.attempt.given == ("exorcism",)
-    assert quiz.reply.html.count('aria-pressed="true"') == 1
-    quiz.do({"do": "check"})
-    assert "No: the right answer is Meditation (the geisha and the monk)." in quiz.reply.html
-    no = icon("cross")
-    assert f"{no} <b>Missed.</b> Meditation" in quiz.reply.html
-    assert f"{no} <b>One too many.</b> Exorcism" in quiz.reply.html
-    assert quiz.why.html.count("<li>") == 7  # every combo, and that there is a scroll
-
-
-def test_no_combo_at_all_is_an_answer(quiz: QuizWidget) -> None:
-    ask(quiz, InHand("combos", "monk", ("scroll",)))
-    quiz.do({"do": "choose", "word": NOBODY})
-    quiz.do({"do": "check"})
-    assert quiz.state.score.right == 1
-
-
-def test_points_are_typed(quiz: QuizWidget) -> None:
-    ask(quiz, POINTS, POINTS)
-    assert quiz.number.layout.display == ""
-    assert "hand bell" in quiz.scene.html
-    quiz.number.value = 6
-    assert quiz.state.attempt.given == ("6",)
-    quiz.do({"do": "check"})
-    assert "Right: 6 points." in quiz.reply.html
-    assert quiz.number.layout.display == "none"
-    quiz.do({"do": "next"})
-    assert quiz.number.value == 0
-    quiz.do({"do": "check"})
-    assert quiz.state.score.by_kind == {"points": (1, 2)}
-
-
 def test_the_movement_is_shown_again_after_the_verdict(quiz: QuizWidget) -> None:
     ask(quiz, WHOLE)
     assert (quiz.stepper.max, quiz.stepper.layout.display) == (0, "none")
@@ -198,56 +145,7 @@ def right(state: State[Any]) -> State[Any]:
     return state
 
 
-@pytest.mark.parametrize("lang", LANGS)
-@pytest.mark.parametrize("level", [1, 2, 3])
-def test_every_question_can_be_played(one: QuizWidget, lang: Any, level: int) -> None:
-    one.act(lambda _: begun(lang=lang, level=level, seed=4))
-    for number in range(8):
-        current = one.state.question
-        assert current == question(4, number, level)
-        assert current.prompt.say(lang).replace("'", "&#x27;") in one.asked.html
-        check(one)
-        one.act(right)
-        check(one)
-        one.do({"do": "check"})
-        check(one)
-        one.do({"do": "next"})
-    assert one.state.score.right == one.state.score.longest == 8
-
-
 # --- the score and the settings ---------------------------------------------------------------------
-
-
-def test_the_end_of_a_quiz(quiz: QuizWidget) -> None:
-    ask(quiz, WHERE, WHOM)
-    quiz.do({"do": "next"})  # skipped: it does not count
-    quiz.do({"do": "choose", "word": "geisha"})
-    quiz.do({"do": "check"})
-    for _ in range(3):
-        quiz.do({"do": "next"})
-    assert "there are no more questions" in quiz.reply.html
-    assert "1 / 1" in quiz.top.html
-    assert quiz.picture() == ""
-    check(quiz)
-    quiz.do({"do": "restart"})
-    assert (quiz.state.number, quiz.state.score.asked, quiz.state.question) == (0, 0, WHERE)
-    quiz.do({"do": "close"})
-    assert quiz.state.question == question(1, 0)
-
-
-def test_level_seed_and_kinds_begin_anew(quiz: QuizWidget) -> None:
-    quiz.do({"do": "next"})
-    quiz.head.level.value = 3
-    assert quiz.state.question == question(1, 0, 3)
-    quiz.head.seed.value = 12
-    assert quiz.state.question == question(12, 0, 3)
-    for kind in ("where", "combos", "points", "whom", "why"):
-        quiz.do({"do": "kind", "kind": kind})
-    assert quiz.state.kinds == ("whom",)  # the last one stays
-    assert quiz.state.question == question(12, 0, 3, ["whom"])
-    quiz.head.fresh.click()
-    quiz.head.again.click()
-    assert quiz.state.kinds == ("whom",)
 
 
 @pytest.mark.parametrize("edit", [lambda state: state.set_level(1), lambda state: state.set_seed(1)])
@@ -296,10 +194,6 @@ def test_what_it_cannot_open_is_told(tmp_path: Path) -> None:
     assert [problem.key for problem in made.state.refused] == [str(tmp_path / "none.json")]
     assert made.state.question == question(1, 0)
     check(made)
-    wrong: list[dict[str, Any]] = [{"level": 7}, {"kinds": ["why"]}, {"kinds": []}]
-    for settings in wrong:
-        with pytest.raises(CannotRead):
-            QuizWidget(**settings)
 
 
 # --- the teacher ------------------------------------------------------------------------------------
@@ -346,24 +240,6 @@ def test_a_teacher_makes_a_quiz(quiz: QuizWidget) -> None:
     assert quiz.state.question == WHERE
 
 
-def test_a_file_is_opened_or_refused(quiz: QuizWidget) -> None:
-    assert quiz.teacher
-    files = quiz.teacher.files.view
-
-    def upload(content: bytes) -> None:
-        files.receive({"do": "open"}, content)
-
-    before = quiz.state.question
-    upload(b'{"format": "tsukumo-quiz/1", "questions": [{"kind": "why"}]}')
-    assert "questions[0].kind" in quiz.top.html
-    assert quiz.state.question == before
-    check(quiz)
-    upload(dumps(Paper((POINTS, WHERE))))
-    assert "tk-wrong" not in quiz.top.html
-    assert quiz.state.question == POINTS
-    assert "a quiz without a title, 2 questions" in files.html
-
-
 # --- links ------------------------------------------------------------------------------------------
 
 
@@ -381,75 +257,7 @@ def test_a_link_opens_the_same_question(state: State[Any]) -> None:
     assert opened.question == state.question
 
 
-def test_a_link_is_shown_and_followed(quiz: QuizWidget, monkeypatch: pytest.MonkeyPatch) -> None:
-    quiz.sharing.page = {"origin": "http://x", "base": "/", "path": "/lab/tree/notebooks/en/quiz.ipynb"}
-    assert "http://x/voila/render/notebooks/en/quiz.ipynb?level=1&amp;seed=1&amp;q=1&amp;lang=en" in quiz.sharing.html
-    monkeypatch.setenv("QUERY_STRING", f"pos={FIRST}&pos=whom~{FIRST},points~monk~fan&q=2&lang=it")
-    made = QuizWidget.from_link(lang="en")
-    assert made.state.lang == "it"
-    assert made.state.count == 3
-    assert made.state.question == WHOM
-    monkeypatch.delenv("QUERY_STRING")
-    assert QuizWidget.from_link(lang="en").state == begun()
-
-
-def test_a_damaged_link_says_why_and_the_rest_works() -> None:
-    made = QuizWidget.linked({"level": "9", "seed": "x", "kinds": "why", "q": "0", "pos": "G7Q"}, "en")
-    assert [problem.key for problem in made.state.refused][:4] == ["level", "seed", "q", "kinds"]
-    assert "from 1 to 3, not '9'" in made.state.refused[0].reason.en
-    assert made.state.question == question(1, 0)
-    check(made)
-    last = begun().opened({"pos": str(FIRST), "q": "99"})
-    assert last.question == WHERE
-    assert begun().opened({"q": "²"}).refused
-    assert begun().opened({"seed": "9" * 4000}).refused
-
-
 # --- nonsense ---------------------------------------------------------------------------------------
-
-NONSENSE: list[Any] = [
-    *(None, [], "next", 3, {}, {"do": None}, {"do": "fly"}, {"do": "square"}, {"do": "square", "square": "Z9"}),
-    *({"do": "square", "square": None}, {"do": "choose", "word": 3}, {"do": "choose", "word": "samurai"}),
-    *({"do": "choose"}, {"do": "kind", "kind": "why"}, {"do": "drop", "i": "0"}, {"do": "play"}, {"do": "check"}),
-    *({"do": "step", "by": 1.5}, {"do": "step", "by": float("nan")}, {"do": "go"}),
-]
-
-
-@pytest.mark.parametrize("asked_of", [WHERE, WHOM, COMBOS, POINTS], ids=KINDS)
-def test_nonsense_changes_nothing(one: QuizWidget, asked_of: Any) -> None:
-    state = begun(paper=Paper((asked_of,)))
-    for message in NONSENSE:
-        if message != {"do": "check"} or asked_of is not POINTS:
-            assert one.answer(state, message) == state
-
-
-words = st.sampled_from([*NAMES[:20], "geisha", "monk", NOBODY, "march", "exorcism", "6", *KINDS, "x"])
-VERBS = "square choose check next restart close step go kind keep drop clear play"
-messages = st.fixed_dictionaries(
-    {"do": st.sampled_from(VERBS.split())},
-    optional=dict.fromkeys(("square", "word", "kind"), words)
-    | {name: st.integers(-2, 9) for name in ("by", "step", "i")},
-)
-
-
-@given(st.lists(messages | st.sampled_from(NONSENSE), max_size=25), st.sampled_from([None, *KINDS]))
-@examples(60)
-def test_any_messages_lead_to_a_state(one: QuizWidget, sent: list[Any], kind: Kind | None) -> None:
-    state = begun(seed=2, kinds=(kind,) if kind else KINDS)
-    for message in sent:
-        state = one.answer(state, message)
-        assert 0 <= state.step <= state.steps
-        assert state.kinds
-        assert state.score.right <= state.score.asked
-        assert begun().opened(reread(state.link())).refused == ()
-
-
-@given(st.lists(messages | st.sampled_from(NONSENSE), min_size=3, max_size=8))
-@examples(10)
-def test_any_messages_are_shown(one: QuizWidget, sent: list[Any]) -> None:
-    for message in sent:
-        one.do(message)
-    check(one)
 
 
 def test_one_quiz_holds_no_more_than_a_file(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,7 +13,7 @@ from tsukumo.tsukumobake.board import INDEX, NAMES
 from tsukumo.tsukumobake.edition import SCROLL, load_edition
 from tsukumo.tsukumobake.pieces import HOUSE_COLOUR
 from tsukumo.tsukumobake.play.scoring import points as totals
-from tsukumo.tsukumobake.play.scoring import score, winners
+from tsukumo.tsukumobake.play.scoring import score
 from tsukumo.tsukumobake.play.table import COUNTERS
 from tsukumo.tsukumobake.rules import HOUSES
 from tsukumo_widgets.tsukumobake.rules.score import ScoreSheet, Sheet, bars, worth
@@ -175,41 +175,3 @@ def test_the_numbers_in_the_bars_are_legible_also_over_the_hatch(sheet: ScoreShe
         lined = mixed(line, colour, hatch["fgopacity"])
         assert min(contrast(number, colour), contrast(number, lined)) >= TEXT
         assert contrast(lined, colour) > 1.5
-
-
-def test_another_game_is_another_sheet(sheet: ScoreSheet) -> None:
-    sheet.act(lambda state: state.add("monk", "bell"))
-    sheet.bar.next.click()
-    assert sheet.state.seed == 584
-    assert sheet.state.history is None
-    table = sheet.state.table
-    totals = [score(table, seat).total for seat in range(4)]
-    assert all(table.house(seat) in words(sheet.result.html) for seat in winners(totals))
-
-
-def test_nonsense_changes_nothing(sheet: ScoreSheet) -> None:
-    state = sheet.state
-    for message in (
-        {},
-        {"do": "put", "piece": "parade", "square": "A1"},
-        {"do": "put", "piece": "monk", "square": "Z1"},
-        {"do": "remove", "house": "monk", "card": "dragon"},
-        {"do": "remove", "house": "ogre", "card": "fan"},
-        {"do": "count", "house": "monk", "of": "luck", "by": 1},
-        {"do": "count", "house": "monk", "of": "combos", "by": 100},
-        {"do": "building", "square": "Q9"},
-    ):
-        sheet.do(message)
-        assert sheet.state == state
-    assert state.add("monk", "dragon") == state
-
-
-def test_links_and_languages(sheet: ScoreSheet) -> None:
-    made = ScoreSheet.linked({"seed": "9"}, "it")
-    assert repr(made) == "ScoreSheet(seed=9, bot='hungry')"
-    assert "Totale" in words(made.sheet.html)
-    assert made.picture() == made.board.svg
-    assert 'role="alert"' in ScoreSheet.linked({"seed": "nine"}, "en").result.html
-    sheet.bar.lang.view.value = "it"
-    assert "Vincono insieme il monaco e la geisha." in words(sheet.result.html)
-    sheet.bar.lang.view.value = "en"

@@ -9,29 +9,19 @@ import pytest
 
 import tsukumo as tk
 from tests.markup import parsed, words
+from tests.tsukumobake.widgets.pages import pieces
+from tests.widgets.pages import page_for_all
 from tsukumo.core.icons import icon
 from tsukumo.core.story import lines
 from tsukumo.tsukumobake.board import NAMES
 from tsukumo.tsukumobake.parade.position import Position
 from tsukumo.tsukumobake.rules import HOUSES
-from tsukumo_widgets.tsukumobake.rules.setup import STEPS, SetupStepper, beside, story
+from tsukumo_widgets.tsukumobake.rules.setup import STEPS, SetupStepper
 
-
-@pytest.fixture(scope="module")
-def shared() -> SetupStepper:
-    return SetupStepper(56, lang="en")
-
-
-@pytest.fixture
-def stepper(shared: SetupStepper) -> SetupStepper:
-    shared.act(lambda state: state.begin(seed=56, readings={}, edition="kyoto").go(0))
-    return shared
-
-
-def pieces(svg: str) -> dict[str, str]:
-    """What stands on a board, and where."""
-    nodes = ElementTree.fromstring(svg).iter()
-    return {node.attrib["data-piece"]: node.attrib["data-square"] for node in nodes if "data-piece" in node.attrib}
+stepper = page_for_all(
+    lambda: SetupStepper(56, lang="en"),
+    lambda state: state.begin(seed=56, readings={}, edition="kyoto").go(0),
+)
 
 
 def rules_position(seed: int) -> Position:
@@ -92,26 +82,6 @@ def test_beside_the_board_lie_the_cards_and_who_plays(stepper: SetupStepper) -> 
     assert "hour 1" in laid(12)
 
 
-def test_a_step_is_chosen_in_the_story_and_nonsense_changes_nothing(stepper: SetupStepper) -> None:
-    stepper.do({"do": "go", "step": 9})
-    assert (stepper.state.step, stepper.stepper.value) == (9, 9)
-    for message in ({}, {"do": "go"}, {"do": "go", "step": "x"}, {"do": "fly"}):
-        stepper.do(message)
-    assert stepper.state.step == 9
-    stepper.do({"do": "go", "step": 99})
-    assert stepper.state.step == STEPS
-
-
-def test_another_seed_is_another_night(stepper: SetupStepper) -> None:
-    stepper.act(lambda state: state.go(9))
-    before = stepper.picture()
-    stepper.bar.next.click()
-    assert (stepper.state.seed, stepper.state.step) == (57, 9)
-    stepper.bar.seed.value = 3
-    assert stepper.state.seed == 3
-    assert stepper.picture() != before
-
-
 @pytest.mark.clause("board.home")
 def test_a_reading_is_told_where_it_matters(stepper: SetupStepper) -> None:
     stepper.act(lambda state: state.go(7))
@@ -135,28 +105,3 @@ def test_what_there_is_not_is_refused_on_the_screen(stepper: SetupStepper) -> No
     stepper.options.edition.value = "kyoto"
     assert stepper.state.refused == ()
     assert 'role="alert"' not in stepper.story.html
-
-
-def test_a_link_opens_a_step_and_a_damaged_one_says_so() -> None:
-    made = SetupStepper.linked({"seed": "3", "step": "9", "homes": "owner"}, "it")
-    assert (made.state.seed, made.state.step, made.state.lang) == (3, 9, "it")
-    assert made.state.readings == (("homes", "owner"),)
-    for query in ({"seed": "x"}, {"seed": "-1"}, {"homes": "mine"}, {"seed": "9" * 30}):
-        made = SetupStepper.linked(query, "en")
-        assert made.state.refused
-        assert 'role="alert"' in made.story.html
-        assert made.picture()
-
-
-def test_both_languages_tell_the_same(stepper: SetupStepper) -> None:
-    stepper.act(lambda state: state.go(12))
-    english = (story(stepper.state), beside(stepper.state, stepper.state.scene))
-    stepper.bar.lang.view.value = "it"
-    italian = (story(stepper.state), beside(stepper.state, stepper.state.scene))
-    assert all(mine != theirs for mine, theirs in zip(english, italian, strict=True))
-    assert english[0].count("data-clause") == italian[0].count("data-clause")
-    stepper.bar.lang.view.value = "en"
-
-
-def test_it_says_what_it_shows() -> None:
-    assert repr(SetupStepper(56, lang="en", step=3)) == "SetupStepper(seed=56, step=3)"

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
-from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
@@ -19,16 +18,14 @@ import tsukumo_widgets
 from notebooks import build
 from tests.markup import parsed
 from tests.project.test_course import sources, taught
-from tests.widgets.following import reread
 from tsukumo.core.course import chapter_of, course
 from tsukumo.core.entry import load
+from tsukumo.core.registry import OURS, entry, kind_of
 from tsukumo.core.text import LANGS, Lang
 from tsukumo.tsukumobake.edition import Edition, load_edition
 from tsukumo.tsukumobake.edition_draft import draft
 from tsukumo.tsukumobake.edition_file import read_edition
-from tsukumo.tsukumobake.game import ENTRY
 from tsukumo_widgets import ParadeExplorer, links, sharing
-from tsukumo_widgets.base import Explorer
 from tsukumo_widgets.links import Link, app_address, binder_address, explorers, lab_address, on_binder
 from tsukumo_widgets.opening import open_link
 from tsukumo_widgets.tsukumobake.clauses import clause_texts
@@ -41,127 +38,6 @@ PATHS = {
     "/user/me/voila/render/deep/er/en/explorer.ipynb": "deep/er/",
     "/user/me/notebooks/mine/it/parade.ipynb": "mine/",
 }
-
-
-def made(name: str) -> Any:
-    """An explorer, by its name in links."""
-    return load(explorers()[name].made)(lang="en")
-
-
-DONE: dict[str, list[Callable[[Any], Any]]] = {
-    "parade": [
-        lambda e: e.do({"do": "put", "piece": "monk", "square": "C9"}),
-        lambda e: e.act(lambda s: s.edit(s.position.reading(sight="blocked"))),
-        lambda e: e.do({"do": "building", "square": "C3"}),
-        lambda e: e.do({"do": "go", "step": 2}),
-    ],
-    "assistant": [
-        lambda e: e.do({"do": "put", "piece": "monk", "square": "C9"}),
-        lambda e: e.table.more.set_trait("value", 2),
-    ],
-    "compare": [
-        lambda e: e.do({"do": "put", "piece": "geisha", "square": "C9"}),
-        lambda e: e.do({"do": "choose", "reading": "distance", "value": "steps"}),
-        lambda e: e.do({"do": "go", "step": 2}),
-    ],
-    "infer": [
-        lambda e: e.do({"do": "put", "piece": "monk", "square": "C9"}),
-        lambda e: e.do({"do": "mode", "mode": "went"}),
-        lambda e: e.do({"do": "went", "square": "F7"}),
-        lambda e: e.do({"do": "strike", "house": "geisha"}),
-        lambda e: e.do({"do": "gap"}),
-        lambda e: e.do({"do": "add"}),
-        lambda e: e.do({"do": "mode", "mode": "went"}),
-        lambda e: e.do({"do": "went", "square": "G8"}),
-    ],
-    "quiz": [lambda e: e.act(lambda s: replace(s, level=2, kinds=("whom",), number=1))],
-    "levels": [
-        lambda e: e.do({"do": "pick", "level": "facing"}),
-        lambda e: e.do({"do": "pick", "level": "aura"}),
-        lambda e: e.do({"do": "go", "level": "aura"}),
-    ],
-    "table": [
-        lambda e: e.before.seats["monk"].set_trait("value", "you"),
-        lambda e: e.before.seed.set_trait("value", "5"),
-    ],
-    "rulebook": [
-        lambda e: e.do({"do": "search", "words": "two equally near"}),
-        lambda e: e.do({"do": "follow", "clause": "combo.a"}),
-    ],
-    "readings": [
-        lambda e: e.act(lambda s: s.choose("turns", "corners")),
-        lambda e: e.do({"do": "go", "step": 1}),
-    ],
-    "lab": [
-        lambda e: e.menu.set_trait("value", "greedy"),
-        lambda e: e.do({"do": "choose", "reading": "turns", "answer": "corners"}),
-        lambda e: e.do({"do": "go", "step": 1}),
-    ],
-    "board": [lambda e: e.do({"do": "square", "square": "C9"}), lambda e: e.steps.set_trait("value", 7)],
-    "hand": [lambda e: e.do({"do": "take", "card": "fan"})],
-    "combos": [lambda e: e.do({"do": "take", "card": "fan"}), lambda e: e.do({"do": "house", "house": "geisha"})],
-    "setup": [lambda e: e.act(lambda s: s.begin(seed=9)), lambda e: e.act(lambda s: s.go(7))],
-    "turn": [
-        lambda e: e.act(lambda s: s.part_of(3, "turn_2")),
-        lambda e: e.act(lambda s: s.answered("homes", "owner").go(4)),
-    ],
-    "events": [
-        lambda e: e.act(lambda s: s.begin(seed=3).on("march", 5)),
-        lambda e: e.act(lambda s: s.choose(str(s.tried.after.legal()[-1]))),
-    ],
-    "score": [
-        lambda e: e.act(lambda s: s.begin(seed=12)),
-        lambda e: e.act(lambda s: s.put("monk", "C9").count("geisha", "combos", 1)),
-        lambda e: e.act(
-            lambda s: s.light("B9").remove(
-                "geisha", e.state.rules.edition.cards[s.table.hands[s.played.seat("geisha")][0]]
-            )
-        ),
-    ],
-}
-"""What is done at each explorer before its link is followed."""
-
-
-def screen(explorer: Explorer[Any]) -> tuple[str, Any]:
-    """What an explorer shows, and what its link opens."""
-    return explorer.picture(), explorer.link(explorer.state)
-
-
-@pytest.mark.parametrize("lang", LANGS)
-@pytest.mark.parametrize("name", DONE)
-def test_a_link_opens_what_is_shown(name: str, lang: Lang) -> None:
-    explorer = made(name)
-    explorer.act(lambda state: replace(state, lang=lang))
-    before = screen(explorer)
-    for do in DONE[name]:
-        do(explorer)
-    assert screen(explorer)[1] != before[1]
-    link = explorer.link(explorer.state)
-    asked = reread(link)
-    assert asked["lang"] == lang
-    assert asked.get("show", name) == name
-    for followed in (
-        type(explorer).from_link(link.query),
-        open_link(link.query if "show" in asked else f"show={name}&{link.query}"),
-    ):
-        assert type(followed) is type(explorer)
-        assert screen(followed) == screen(explorer)
-        assert followed.state.lang == lang
-
-
-def test_every_explorer_is_tried() -> None:
-    assert {*DONE, "first_hour", "inferred"} == {*explorers()}  # the links of these two always open their beginning
-
-
-@pytest.mark.parametrize("name", DONE)
-def test_the_code_of_a_link_runs(name: str) -> None:
-    explorer = made(name)
-    for do in DONE[name]:
-        do(explorer)
-    *lines, last = explorer.link(explorer.state).code.splitlines()
-    scope: dict[str, Any] = {}
-    exec("\n".join(lines), scope)
-    assert screen(eval(last, scope)) == screen(explorer)
 
 
 def test_the_page_itself_is_the_link(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -200,22 +76,6 @@ def test_an_edition_of_ones_own_has_no_link(name: str, tmp_path: Path) -> None:
     explorer = load(explorers()[name].made)(lang="en", edition=given)
     assert explorer.link(explorer.state) is None
     assert "an edition of your own" in explorer.sharing.html
-
-
-def test_a_damaged_end_says_all_that_is_wrong() -> None:
-    query = {
-        "seed": "12",
-        "monk": "Z9",
-        "geisha": "C4.1.0.2.3.0.999.fan",
-        "explorer": "C4.0.0.0.0.0.0.cat",
-        "lit": "A1.B9",
-    }
-    explorer = tsukumo_widgets.ScoreSheet.linked(query, "en")
-    assert sorted({problem.key for problem in explorer.state.refused}) == ["explorer", "geisha", "lit", "monk"]
-    assert explorer.state.history is None
-    all_of_them = {house: "C4.0.0.0.0.0.0." + ",".join(["fan"] * 3) for house in ("monk", "geisha")}
-    refused = tsukumo_widgets.ScoreSheet.linked({"seed": "12", **all_of_them}, "en").state.refused
-    assert any("but there are only 3 in all" in problem.line("en") for problem in refused)
 
 
 # --- addresses --------------------------------------------------------------------------------------
@@ -353,19 +213,25 @@ def test_what_nobody_else_can_open_has_no_code(explorer: ParadeExplorer, origin:
 
 
 @pytest.mark.parametrize("lang", LANGS)
-def test_a_clause_leads_to_the_chapter_that_teaches_it(lang: Lang) -> None:
-    texts = {name: text for name, text in sources().items() if name.endswith(f".{lang}")}
-    chapters = {chapter.name: chapter for chapter in course(ENTRY)}
-    teaching = {clause: name.partition(".")[0] for clause, name in taught(texts, tk.clauses())}
-    assert teaching == {clause: chapter.name for clause in tk.clauses() if (chapter := chapter_of(ENTRY, clause))}
-    for clause, (_, _, ((address, title), (page, _))) in clause_texts(lang).items():
+@pytest.mark.parametrize("game", OURS)
+def test_a_clause_leads_to_the_chapter_that_teaches_it(game: str, lang: Lang) -> None:
+    asked, clauses = entry(game), kind_of(game).clauses()
+    chapters = {chapter.name: chapter for chapter in course(asked)}
+    texts = {f"{name}.{lang}": everything()[f"{name}.{lang}"] for name in chapters}
+    teaching = {clause: name.partition(".")[0] for clause, name in taught(texts, clauses)}
+    assert teaching == {clause: chapter.name for clause in clauses if (chapter := chapter_of(asked, clause))}
+    for clause, (_, _, ((address, title), (page, _))) in clause_texts(lang).items() if game == OURS[0] else ():
         assert address == f"../{lang}/{chapters[teaching[clause]].file}.ipynb"
         assert title == chapters[teaching[clause]].title.say(lang)
         assert page == f"../{lang}/rulebook.ipynb?clause={clause}"
-    for chapter in course(ENTRY):
+    for name, chapter in chapters.items():
         if chapter.clauses:
-            assert texts[f"{chapter.name}.{lang}"].startswith(f"# {chapter.title.say(lang)}\n")
-    assert chapter_of(ENTRY, "nothing.at.all") is None
+            assert texts[f"{name}.{lang}"].startswith(f"# {chapter.title.say(lang)}\n")
+    assert chapter_of(asked, "nothing.at.all") is None
+
+
+everything = cache(sources)
+"""The text of every chapter."""
 
 
 def test_every_page_that_links_open_is_there() -> None:

@@ -20,7 +20,6 @@ from tsukumo.tsukumobake.board import NAMES
 from tsukumo.tsukumobake.play.actions import square_of
 from tsukumo.tsukumobake.play.tasks import AskHouse
 from tsukumo.tsukumobake.rules import HOUSES
-from tsukumo_widgets.table.start import Start, asked_for
 from tsukumo_widgets.table.table import GameTable
 
 # --- whole games ----------------------------------------------------------------------------------
@@ -118,25 +117,6 @@ def test_what_is_asked_for_and_wrong_is_said() -> None:
         assert key in text
     made.before.play.click()
     assert made.state.game
-
-
-def test_a_link_says_what_is_played() -> None:
-    query = {"seed": "7", "players": "monk=you;geisha=search:iterations=5,seconds=1", "readings": "half=ceil"}
-    made = GameTable.linked(query, "it")
-    assert made.before.seats["geisha"].value == "search:iterations=5,seconds=1"
-    assert made.state.start.people == ("monk",)
-    assert (made.state.start.seed, dict(made.state.start.readings)) == ("7", {"half": "ceil"})
-    assert made.state.refusal is None
-    begin, problems = asked_for({"seed": "seven", "players": "monk;geisha=nobody", "readings": "half=both;x"})
-    assert begin == Start()
-    assert [problem.key for problem in problems] == ["players", "readings", "players.geisha", "readings.half", "seed"]
-
-
-def test_a_page_without_a_kernel_shows_the_board() -> None:
-    made = GameTable(lang="en")
-    assert made._repr_mimebundle_()["image/svg+xml"] == made.board.svg == GameTable(lang="en").board.svg
-    assert 'class="piece" data-piece="parade" data-square="G7"' in made.board.svg
-    assert repr(made) == "GameTable()"
 
 
 # --- the board and why not ------------------------------------------------------------------------

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -14,14 +13,12 @@ from hypothesis import strategies as st
 import tsukumo as tk
 from tests.examples import examples
 from tests.markup import parsed
-from tests.tsukumobake.widgets.at_the_table import HOT_SEAT, decide, finished, start
+from tests.tsukumobake.widgets.at_the_table import decide, finished, start
 from tests.widgets.following import saved
 from tsukumo.core.replay import dumps, from_json
-from tsukumo.tsukumobake.board import INDEX, NAMES
+from tsukumo.tsukumobake.board import INDEX
 from tsukumo.tsukumobake.play.actions import square_of
-from tsukumo.tsukumobake.rules import HOUSES
-from tsukumo_widgets.table.start import Start
-from tsukumo_widgets.table.state import State, loaded, onward, thinking
+from tsukumo_widgets.table.state import State, loaded
 from tsukumo_widgets.table.table import GameTable
 
 # --- files ----------------------------------------------------------------------------------------
@@ -92,6 +89,17 @@ def test_a_wrong_file_is_refused_and_the_game_goes_on(table: GameTable, content:
     assert table.state.game is not game
 
 
+def test_a_file_of_another_edition_is_opened_and_says_so(table: GameTable) -> None:
+    start(table, 4)
+    upload(table, a_file(edition={"name": "kyoto", "digest": "0" * 64}))
+    assert len(table.state.game.actions) >= 6  # type: ignore[union-attr]
+    assert table.state.refusal
+    assert table.state.refusal.title.en == "The file is open, but:"
+    assert "the edition 'kyoto' has changed since this game was saved" in table.state.refusal.lines[0].reason.en
+    upload(table, a_file())
+    assert table.state.refusal is None
+
+
 def test_a_file_opens_from_the_first_screen(table: GameTable) -> None:
     upload(table, a_file())
     assert table.state.game
@@ -100,53 +108,6 @@ def test_a_file_opens_from_the_first_screen(table: GameTable) -> None:
 
 
 # --- nonsense -------------------------------------------------------------------------------------
-
-
-verbs = st.sampled_from(
-    [
-        "play",
-        "choose",
-        "square",
-        "cover",
-        "uncover",
-        "look",
-        "step",
-        "branch",
-        "line",
-        "undo",
-        "redo",
-        "save",
-        "new",
-        "x",
-    ]
-)
-values: st.SearchStrategy[Any] = st.one_of(
-    st.sampled_from([*NAMES[:20], "G5", "", "geisha pass", "Z9"]),
-    st.integers(-3, 60),
-    st.sampled_from([None, 1.5, True, 10**30, [], {}]),
-)
-messages = st.one_of(
-    st.sampled_from([None, 3, [], "play", {"do": []}, {}]),
-    st.fixed_dictionaries(
-        {"do": verbs}, optional=dict.fromkeys(("action", "after", "square", "thing", "at", "by", "line"), values)
-    ),
-)
-
-
-@given(st.lists(messages, min_size=3, max_size=25), st.sampled_from([None, HOT_SEAT]), st.integers(0, 50))
-@examples(60)
-def test_any_messages_lead_to_a_state(sent: Sequence[Any], players: dict[str, str] | None, seed: int) -> None:
-    first = Start(seed=str(seed), chosen={**dict.fromkeys(HOUSES, "random"), **(players or {"geisha": "you"})})
-    state = State(start=first).answer({"do": "play"})
-    for message in sent:
-        state = state.answer(message)
-        while thinking(state):
-            state = onward(state)
-        if state.branches:
-            assert 0 <= state.moment <= state.branches.moments
-            assert (state.viewer is None) or state.viewer in state.start.people
-            assert all(action in state.game.legal_actions() for action in state.choices)  # type: ignore[union-attr]
-            assert state.sight.legal == () or state.viewer == state.looked_at.to_act
 
 
 @given(st.binary(max_size=200))

@@ -6,9 +6,7 @@ import re
 from random import Random
 from typing import Any
 
-import pytest
-
-from tests.markup import sent, unfolded, words
+from tests.markup import sent, unfolded
 from tsukumo.tsukumobake.play.actions import Discard, Play
 from tsukumo_widgets.table.face import MOST
 from tsukumo_widgets.table.recent import MOST as LINES
@@ -26,27 +24,6 @@ def playing(seed: int) -> GameTable:
     table = GameTable(seed=seed, players={"geisha": "you", **others}, lang="en")
     table.do({"do": "play"})
     return table
-
-
-@pytest.mark.parametrize("seed", [3, 7, 11])
-def test_every_question_says_why_it_is_asked(seed: int) -> None:
-    """The turn that began, for what is asked in every turn; else the combo, the event or the parade."""
-    table = playing(seed)
-    draw, met = Random(seed), set[str]()
-    while table.state.choices:
-        state, html = table.state, table.asked.html
-        assert state.game
-        because = re.search(r'<p class="tk-because">.*?</p>', html)
-        assert because
-        place = state.face.cause(state)
-        assert place is not None
-        record = state.sight.log[place]
-        assert words(because[0]).split(" ", 1)[1].startswith(state.game.tell(record).say(state.lang))
-        assert all(f'data-clause="{clause}"' in because[0] for clause in record.clauses)
-        assert html.index("tk-because") < html.index("<h3>") < html.index("tk-hand")
-        met.add(record.kind)
-        table.do({"do": "choose", "action": str(draw.choice(state.choices)), "after": state.moment})
-    assert {"turn", "played"} <= met
 
 
 def test_losses_come_first_and_each_line_opens_its_moment() -> None:

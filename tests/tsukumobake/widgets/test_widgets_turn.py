@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 from tests.markup import parsed, words
+from tests.widgets.pages import page_for_all
 from tsukumo.tsukumobake.board import INDEX, NAMES
 from tsukumo.tsukumobake.play.state import State
 from tsukumo.tsukumobake.rules import HOUSES
@@ -19,15 +20,7 @@ from tsukumo_widgets.tsukumobake.rules.turn import PARTS, Turn, TurnStepper, mar
 OTHER = (("blessing", "shuffled"), ("meeting", "pass"), ("shelter", "exposed"), ("sight", "blocked"))
 
 
-@pytest.fixture(scope="module")
-def shared() -> TurnStepper:
-    return TurnStepper(7, lang="en")
-
-
-@pytest.fixture
-def stepper(shared: TurnStepper) -> TurnStepper:
-    shared.act(lambda _: Turn(lang="en").begin(seed=7))
-    return shared
+stepper = page_for_all(lambda: TurnStepper(7, lang="en"), lambda _: Turn(lang="en").begin(seed=7))
 
 
 def find(stepper: TurnStepper, kind: str, bot: str = "hungry", seed: int = 48) -> Turn:
@@ -227,55 +220,3 @@ def test_hidden_cards_are_counted_in_words(stepper: TurnStepper) -> None:
     assert hand_words(("fan", HIDDEN, HIDDEN), edition, "en") == "fan, 2 face down"
     assert hand_words((HIDDEN,), edition, "it") == "1 coperta"
     assert hand_words((), edition, "it") == "niente"
-
-
-# --- the explorer ---------------------------------------------------------------------------------
-
-
-def test_the_menus_change_what_is_gone_through(stepper: TurnStepper) -> None:
-    stepper.stepper.value = 5
-    stepper.hour.value = 3
-    assert (stepper.state.hour, stepper.state.step, stepper.stepper.value) == (3, 0, 0)
-    stepper.part.value = "parade"
-    assert stepper.stepper.max == len(span(night(7), 3, "parade"))
-    stepper.bot.value = "greedy"
-    assert stepper.state.night is night(7, "greedy")
-    stepper.options.menus["stride"].value = "exact"
-    assert stepper.state.night.rules.exact
-    stepper.bar.next.click()
-    assert stepper.state.seed == 8
-
-
-def test_messages_step_on_and_nonsense_changes_nothing(stepper: TurnStepper) -> None:
-    stepper.do({"do": "step", "by": 3})
-    stepper.do({"do": "step", "by": -1})
-    assert stepper.state.step == 2
-    stepper.do({"do": "go", "step": 1})
-    assert stepper.state.step == 1
-    state = stepper.state
-    for message in ({}, {"do": "square", "square": "Z9"}, {"do": "go"}, {"do": "put", "piece": "monk", "square": "A1"}):
-        stepper.do(message)
-        assert stepper.state == state
-
-
-def test_a_link_opens_a_moment_and_a_damaged_one_opens_something() -> None:
-    query = {"seed": "48", "bot": "hungry", "hour": "3", "part": "turn_4", "step": "3", "view": "monk"}
-    made = TurnStepper.linked(query, "it")
-    assert repr(made) == "TurnStepper(seed=48, hour=3, part='turn_4', step=3)"
-    assert (made.state.view, made.state.lang) == ("monk", "it")
-    record = made.state.record
-    assert record
-    assert record.kind == "met_parade"
-    long = {"hour": "9" * 5000}  # more digits than an integer is read from
-    for damaged in ({"hour": "9"}, long, {"part": "x"}, {"step": "99999"}, {"bot": "x", "view": "y"}, {"seed": "?"}):
-        assert TurnStepper.linked(damaged, "en").picture()
-    assert 'role="alert"' in TurnStepper.linked({"seed": "?"}, "en").story.html
-
-
-def test_it_speaks_italian(stepper: TurnStepper) -> None:
-    stepper.act(lambda _: find(stepper, "moved"))
-    english = words(stepper.story.html)
-    stepper.bar.lang.view.value = "it"
-    assert words(stepper.story.html) != english
-    assert "La decisione" in stepper.choices.html
-    assert dict(stepper.part.options)["la parata"] == "parade"

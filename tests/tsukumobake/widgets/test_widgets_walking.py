@@ -13,12 +13,10 @@ from hypothesis import strategies as st
 import tsukumo as tk
 from tests.examples import examples
 from tests.markup import parsed, words
-from tests.widgets.following import reread
 from tsukumo.core.text import LANGS
 from tsukumo.tsukumobake.board import INDEX, NAMES
-from tsukumo.tsukumobake.edition import load_edition
 from tsukumo.tsukumobake.rules import HOUSES, clauses
-from tsukumo_widgets.tsukumobake.rules.walking import BoardExplorer, picture, story, tools
+from tsukumo_widgets.tsukumobake.rules.walking import BoardExplorer, picture, story
 from tsukumo_widgets.tsukumobake.rules.walks import Case, State
 from tsukumo_widgets.undoing import History
 
@@ -32,13 +30,6 @@ def stand(house: str = "monk", **settings: Any) -> State:
     for name, square in squares.items():
         state = state.answer({"do": "put", "piece": name, "square": square})
     return state
-
-
-def numbers(svg: str) -> list[str]:
-    """The numbers on blue discs, in the picture's order."""
-    root = ElementTree.fromstring(svg)
-    over = root.findall(f"{NS}g")[-1]
-    return [str(node.text) for node in over.iter(f"{NS}text")]
 
 
 # --- what it answers --------------------------------------------------------------------------------------
@@ -152,45 +143,6 @@ def test_every_square_is_reached_or_refused(house: str, start: str, other: str, 
 # --- the widget -------------------------------------------------------------------------------------------
 
 
-def check(explorer: BoardExplorer) -> None:
-    """Everything on the screen shows the state."""
-    state = explorer.state
-    assert explorer.board.svg == picture(state)
-    assert explorer.story.html == story(state)
-    assert explorer.tools.html == tools(state)
-    assert (explorer.steps.value, explorer.lang.view.value) == (state.case.steps, state.lang)
-    shown = {name: menu.value for name, menu in explorer.readings.menus.items()}
-    assert shown.items() <= dict(state.case.readings).items()
-    assert sorted(numbers(explorer.board.svg)) == sorted(str(steps) for steps in state.steps_to.values() if steps)
-
-
-def test_controls_and_messages() -> None:
-    explorer = BoardExplorer({"monk": "A9"}, "it", at="B9")
-    check(explorer)
-    assert repr(explorer) == "BoardExplorer('monk', 'A9')"
-    assert explorer.picture() == explorer._repr_mimebundle_()["image/svg+xml"]
-    assert "B9: sì" in words(explorer.story.html)
-    explorer.do({"do": "square", "square": "B9"})
-    assert explorer.state.asked is None
-    explorer.do({"do": "put", "piece": "monk", "square": "A12"})
-    explorer.do({"do": "put", "piece": "parade", "square": "B12"})
-    explorer.do({"do": "house", "house": "geisha"})
-    explorer.steps.value = 3
-    explorer.readings.menus["homes"].value = "owner"
-    explorer.lang.view.value = "en"
-    check(explorer)
-    case = explorer.state.case
-    assert (case.pawns[2], case.parade, case.house, case.steps) == (INDEX["A12"], INDEX["B12"], "geisha", 3)
-    assert case.readings["homes"] == "owner"
-    for _ in range(5):
-        explorer.do({"do": "undo"})
-    assert explorer.state.case.pawns[2] == INDEX["A9"]
-    assert explorer.steps.value == 5
-    explorer.do({"do": "redo"})
-    assert explorer.state.case.pawns[2] == INDEX["A12"]
-    check(explorer)
-
-
 def test_lights_go_out_and_on() -> None:
     explorer = BoardExplorer(lang="en")
     explorer.do({"do": "mode", "mode": "lights"})
@@ -204,57 +156,3 @@ def test_lights_go_out_and_on() -> None:
     assert explorer.state.case.dark == {INDEX["D10"]}
     explorer.do({"do": "mode", "mode": "pieces"})
     assert explorer.board.mode == "pieces"
-
-
-NONSENSE: list[Any] = [
-    *(None, [], 3, {}, {"do": None}, {"do": "put"}, {"do": "put", "piece": "samurai", "square": "A1"}),
-    *({"do": "put", "piece": "monk", "square": "Z9"}, {"do": "square", "square": "a1"}, {"do": "square", "square": []}),
-    *({"do": "house", "house": "parade"}, {"do": "mode", "mode": "fly"}, {"do": "way", "way": -1}, {"do": "way"}),
-    *({"do": "building", "square": "A7"}, {"do": "undo", "x": 1}, {"do": "turn", "by": 1}),
-]
-
-
-@pytest.mark.parametrize("message", NONSENSE, ids=[str(m)[:40] for m in NONSENSE])
-def test_nonsense_changes_nothing(message: Any) -> None:
-    state = stand(monk="A9").ask("B9")
-    assert State().answer(message) == State()
-    assert state.answer(message).case in (state.case, Case())
-
-
-# --- links ------------------------------------------------------------------------------------------------
-
-
-@given(st.tuples(squares, squares, squares, squares), squares, st.sampled_from(HOUSES), st.integers(0, 17), squares)
-@examples(40)
-def test_a_link_opens_what_it_was_made_of(
-    pawns: tuple[str, ...], parade: str, house: str, steps: int, asked: str
-) -> None:
-    dark = frozenset(sorted(load_edition().board.doors)[: steps % 4])
-    case = Case(tuple(INDEX[square] for square in pawns), INDEX[parade], dark, house, steps)
-    state = State(history=History(case), asked=INDEX[asked], lang="it")
-    if steps % 2:
-        state = state.change(readings=case.readings.changed(stride="exact", meeting="pass"))
-    opened = State().opened(reread(state.link()))
-    assert (opened.case, opened.asked, opened.refused) == (state.case, state.asked, ())
-
-
-def test_a_damaged_link_says_all_that_is_wrong() -> None:
-    query = {"pawns": "G1.A7", "parade": "Z9", "dark": "A1", "house": "cat", "steps": "99", "at": "?", "homes": "<b>"}
-    explorer = BoardExplorer.linked(query, "en")
-    assert [problem.key for problem in explorer.state.refused] == [
-        "pawns",
-        "parade",
-        "dark",
-        "house",
-        "steps",
-        "at",
-        "homes",
-    ]
-    assert explorer.state.case == Case()
-    for problem in explorer.state.refused:
-        assert problem.line("en") in words(explorer.story.html)
-    explorer.do({"do": "square", "square": "G12"})
-    assert not explorer.state.refused
-    check(explorer)
-    assert BoardExplorer.linked({}, "it").state.case == Case()
-    assert explorer.state.link()

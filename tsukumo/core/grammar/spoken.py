@@ -1,4 +1,4 @@
-"""What a sentence is filled in with, as one language says it: nouns and names, numbers, several of them."""
+"""The words that fill in a sentence, as one language says them: nouns and names, numbers, several of them."""
 
 from __future__ import annotations
 

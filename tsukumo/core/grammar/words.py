@@ -1,4 +1,4 @@
-"""What no rule gives: genders that a word does not show, plurals, what is not counted; the file beside this one."""
+"""The words without a rule: genders that a word does not show, plurals, what is not counted; the file beside this."""
 
 from __future__ import annotations
 

@@ -138,7 +138,7 @@ def _parted(one: AnyGame, other: AnyGame, step: int, what: str, action: str, sin
 def _account(game: AnyGame, other: AnyGame, since: tuple[int, int], action: str) -> Account:
     mine, theirs = game.log[since[0] :], other.log[since[1] :]
     own = [record for record in mine if not any(not told_otherwise(record, each) for each in theirs)]
-    told = [Sentence(text, record.clauses) for record in own if (text := game.tell(record)).en]
+    told = [Sentence(text, record.all_clauses) for record in own if (text := game.tell(record)).en]
     legal, others = game.legal_actions(), [str(each) for each in other.legal_actions()]
     only = [each for each in legal if str(each) not in others]
     here = {str(each) for each in legal}

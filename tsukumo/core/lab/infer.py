@@ -1,4 +1,4 @@
-"""Which readings does a table play? Those that explain a game as it was played, or the decision that none does."""
+"""The readings that a table plays: those that explain a game as it was played, or the decision that none does."""
 
 from __future__ import annotations
 
@@ -198,7 +198,7 @@ def _noted_otherwise(play: Play, game: AnyGame, since: int) -> tuple[Sentence, .
     for place, record in enumerate(game.log[since:], since):
         if place >= len(play.noted) or told_otherwise(record, play.noted[place]):
             here = sentences.text("infer.noted", kind=record.kind, told=game.tell(record))
-            return (Sentence(here, record.clauses),)
+            return (Sentence(here, record.all_clauses),)
     return None
 
 

@@ -1,4 +1,4 @@
-"""Which readings a table plays, in words and as JSON."""
+"""The readings that a table plays, in words and as JSON."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How often a reading matters: in how many games another answer to it changes anything, the winner, the length.
+"""The influence of a reading: in how many games another answer to it changes anything, the winner, the length.
 
 Games are played in pairs from the same seeds, as they are and under every other answer (`tsukumo.core.paired`). A bot
 that chooses at random chooses otherwise as soon as it has other choices, even where it would not have made the new one:

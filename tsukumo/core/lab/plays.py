@@ -17,7 +17,7 @@ from tsukumo.core.forms import judged
 from tsukumo.core.game import AnyGame, AnyKind, Game
 from tsukumo.core.jsons import loads
 from tsukumo.core.record import Record
-from tsukumo.core.replay import FORMAT, GAME
+from tsukumo.core.replay import FORMAT, GAME, edition_of
 from tsukumo.core.rulebook import READINGS, reading_problems
 from tsukumo.core.text import Sentences, Text, listed, plain
 
@@ -102,7 +102,10 @@ def _filed(data: Mapping[str, object], game: str) -> Play:
     noted = None
     if any("kind" in record for record in records):  # otherwise they are rolls that somebody wrote down
         noted = tuple([Record.from_json({"kind": "", "clauses": [], **record}) for record in records])
-    return Play(kind, seed, kind.settled(plain_data["options"]), tuple(plain_data["actions"]), rolls, noted)
+    options, edition = kind.settled(plain_data["options"]), plain_data.get("edition")
+    if edition is not None and edition != edition_of(kind, options):
+        raise CannotRead([Problem("edition", sentences.text("plays.edition", name=quoted(edition["name"])))])
+    return Play(kind, seed, options, tuple(plain_data["actions"]), rolls, noted)
 
 
 # --- answers ----------------------------------------------------------------------------------------

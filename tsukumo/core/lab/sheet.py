@@ -8,7 +8,6 @@ questions with their answers.
 from __future__ import annotations
 
 import os
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 from typing import Final, NamedTuple
@@ -187,11 +186,6 @@ def article(
         f'<div>{example}</div><div><p class="small">{about}</p><p class="small">{escape(matters)}</p>'
         f'<p class="say">{escape(said[reading.default].say(lang))}</p>{others}</div></article>'
     )
-
-
-def marked(text: Text, lang: Lang) -> str:
-    """A sentence with its ids as code."""
-    return re.sub(r"`([^`]+)`", r"<code>\1</code>", escape(text.say(lang)))
 
 
 def _title(count: int) -> Text:

@@ -15,7 +15,7 @@ from typing import Final, Protocol
 
 from tsukumo.core import registry
 from tsukumo.core.base import PLAYERS, BaseKind
-from tsukumo.core.data import Json, Plain
+from tsukumo.core.data import Json, Plain, plain_int
 from tsukumo.core.errors import CannotRead, Problem
 from tsukumo.core.game import AnyKind
 from tsukumo.core.lab.compare import Comparison, compare
@@ -222,7 +222,7 @@ class Search:
         self, kind: AnyKind, set_ups: Sequence[Json], pair: tuple[Chosen, Chosen], seed: int, tries: int
     ) -> None:
         clauses = clauses_of(kind, dict(pair[0] + pair[1]).items())
-        self.kind, self.pair, self.seed, self.tries = kind, pair, seed, tries
+        self.kind, self.pair, self.seed, self.tries = kind, pair, plain_int(seed), plain_int(tries)
         self.deals = tuple([Deals(kind, options, pair, clauses) for options in set_ups])
         self.players = tuple([players_of(options, kind) for options in set_ups])
         self.first: Found | None = None

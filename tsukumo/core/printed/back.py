@@ -1,4 +1,4 @@
-"""What is made of a whole printed rulebook: its glossary, its index, and how it was printed."""
+"""The last pages of a printed rulebook: its glossary, its index, and how it was printed."""
 
 from __future__ import annotations
 

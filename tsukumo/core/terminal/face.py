@@ -1,4 +1,4 @@
-"""How a game looks in the terminal: what `tsukumo play` shows and understands of it.
+"""The face of a game in the terminal: what `tsukumo play` shows and understands of it.
 
 `Face` suits any game, by the words of its kind. A game that has more to show, or understands other words, names a
 subclass in its entry (`tsukumo.core.entry.Entry.terminal`).

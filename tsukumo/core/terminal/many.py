@@ -1,4 +1,4 @@
-"""What the commands for many games share: their arguments, playing and reporting, files tried before, tables."""
+"""The base of the commands for many games: their arguments, playing and reporting, files tried before, tables."""
 
 from __future__ import annotations
 

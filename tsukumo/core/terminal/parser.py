@@ -6,7 +6,7 @@ import argparse
 import re
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from textwrap import fill
 from typing import TYPE_CHECKING, Any, NoReturn
@@ -86,8 +86,9 @@ def whole(key: str, text: str, least: int, most: int, problems: list[Problem], t
 
     *texts* has the sentence ``whole`` in other words.
     """
-    if text.isascii() and text.isdigit() and least <= int(text[:20]) <= most:
-        return int(text)
+    digits = text.lstrip("0") or "0"  # Python refuses to read thousands of digits
+    if text.isascii() and text.isdigit() and len(digits) <= len(str(most)) and least <= int(digits) <= most:
+        return int(digits)
     problems.append(Problem(key, (texts or sentences).text("whole", least=least, most=most, value=quoted(text))))
     return least
 
@@ -134,6 +135,17 @@ def point_to_rules(clause: str, lang: Lang, game: str = "") -> None:
         print("\n" + sentences.say("rules", lang, id=clause, game=f" --game {game}" if game else ""))
 
 
+class _Wrong(Exception):
+    """What is typed cannot be read."""
+
+
+class _Trial(Parser):
+    """A parser that is tried out: it says nothing, and what it has read before a mistake is kept."""
+
+    def error(self, message: str) -> NoReturn:
+        raise _Wrong(message)
+
+
 class Commands:
     """The commands of the program; each adds itself. *words* are the typed arguments."""
 
@@ -150,3 +162,15 @@ class Commands:
         sub.describe(say(f"{name}_long"))
         sub.set_defaults(run=run)
         return sub
+
+    def given(self, name: str) -> tuple[str, ...]:
+        """What is typed after a command's name; nothing if it is not the command that is typed."""
+        return self.words[self.words.index(name) + 1 :] if name in self.words else ()
+
+    def try_out(self, name: str, add_arguments: Callable[[Parser], object]) -> argparse.Namespace:
+        """What is typed after a command's name, read by these arguments, as far as it can be read."""
+        trial, read = _Trial(lang=self.lang), argparse.Namespace()
+        add_arguments(trial)
+        with suppress(_Wrong):
+            trial.parse_known_args([word for word in self.given(name) if word not in ("-h", "--help")], read)
+        return read

@@ -9,6 +9,8 @@ from collections.abc import Callable
 
 from tsukumo.core.errors import CannotRead, Problem, named
 from tsukumo.core.jsons import loads
+from tsukumo.core.registry import entry, kind_of, registry
+from tsukumo.core.replay import FORMAT, from_json
 from tsukumo.core.terminal.console import content
 from tsukumo.core.terminal.parser import WRONG
 from tsukumo.core.text import Lang, Sentences
@@ -28,6 +30,20 @@ def read(name: str) -> object:
     if not isinstance(data, dict | list):
         raise CannotRead([Problem(name, sentences["top"])])
     return data
+
+
+def script_in(data: object, game: str) -> object:
+    """The script in what a file holds: of a saved game (`tsukumo.core.replay`) its script, all else as it is.
+
+    `CannotRead` lists everything wrong with a saved game, and says so if it is one of another *game*.
+    """
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        return data
+    if isinstance(name := data.get("game"), str) and name in registry().entries and name != game:
+        title = kind_of(name).title
+        raise CannotRead([Problem("game", sentences.text("other_game", game=title, command="tsukumo replay"))])
+    asked = entry(game)
+    return asked.load(asked.script)(from_json(data))
 
 
 def answered(name: str, data: object, shown: Shown, lang: Lang, *, as_json: bool) -> int:

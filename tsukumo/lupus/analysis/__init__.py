@@ -1,1 +1,1 @@
-"""How balanced a table is: exact chances where a model of the village allows them, games that are played where not."""
+"""The balance of a table: exact chances where a model of the village allows them, games that are played where not."""

@@ -1,4 +1,4 @@
-"""How even a deck is, and how to set up a given number of players for an even game."""
+"""The balance of a deck, and decks that set up a given number of players for an even game."""
 
 from __future__ import annotations
 

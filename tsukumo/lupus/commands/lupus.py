@@ -7,7 +7,7 @@ import json
 
 from tsukumo.core.errors import CannotRead, Problem
 from tsukumo.core.terminal.parser import Commands, helping, point_to_rules
-from tsukumo.core.terminal.scripts import answered, read
+from tsukumo.core.terminal.scripts import answered, read, script_in
 from tsukumo.core.text import Lang, Sentences
 
 sentences = Sentences(__file__)
@@ -50,7 +50,7 @@ def _shown(data: object, as_json: bool, lang: Lang) -> str:
     from tsukumo.lupus.play.tell import tell
     from tsukumo.lupus.script import played
 
-    state, log = played(data)
+    state, log = played(script_in(data, "lupus"))
     if as_json:
         return json.dumps(answer(state, log))
     story = [line.line(lang) for line in lines(enumerate(log), tell)]

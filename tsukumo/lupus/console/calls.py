@@ -1,4 +1,4 @@
-"""What the moderator says and does at each step: the words to say aloud, what to do in silence, what to nod.
+"""The moderator's words and deeds at each step: the words to say aloud, what to do in silence, what to nod.
 
 What is said aloud hangs on nothing that is secret: a role is called with the same words whoever holds it, alive or
 dead (`night.calls`).

@@ -1,4 +1,4 @@
-"""What the public screen may show: who sits where, who is alive, day or night, votes, the time; never a secret.
+"""The contents of the public screen: who sits where, who is alive, day or night, votes, the time; never a secret.
 
 It is worked out from what the table has lived through, never from what the moderator alone knows already: a death is
 here only once it has been announced.

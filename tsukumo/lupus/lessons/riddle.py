@@ -202,7 +202,9 @@ def _after(state: State, log: Sequence[Record]) -> Asked:
     lynched = next((record.who for record in after if record.kind == "lynched"), "")
     answer = lynched or ("lot" if state.asked == "lot" else "again")
     why = tuple(
-        Sentence(tell(record), record.clauses) for record in after if record.kind in ("nominated", "tied", "lynched")
+        Sentence(tell(record), record.all_clauses)
+        for record in after
+        if record.kind in ("nominated", "tied", "lynched")
     )
     return sentences["ask.after"], choices, False, (answer,), why
 

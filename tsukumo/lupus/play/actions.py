@@ -1,4 +1,4 @@
-"""What can be chosen: every decision names one player. Written as ``Ada see Bruno`` and read back.
+"""The actions: every decision names one player. Written as ``Ada see Bruno`` and read back.
 
 At night the kinds of decisions are those of the roles that are called (`tsukumo.lupus.roles`); by day there is the
 ``vote``, one player after the other, three times at most (`day.vote`, `day.second`, `day.third`), and the moderator's

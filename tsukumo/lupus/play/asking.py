@@ -1,4 +1,4 @@
-"""What is asked, what can be chosen, and what lies open, in words."""
+"""The questions, the choices and the open table, in words."""
 
 from __future__ import annotations
 

@@ -13,6 +13,7 @@ from tsukumo.core.calls import Asked, Part
 from tsukumo.core.record import Record
 from tsukumo.core.text import Sentences, Text, capital
 from tsukumo.lupus.names import name_of
+from tsukumo.lupus.play.actions import Action
 from tsukumo.lupus.play.night import asks, met_as
 from tsukumo.lupus.play.ruleset import Rules
 from tsukumo.lupus.play.table import HIDDEN
@@ -80,20 +81,13 @@ class Calling:
 
 def _parts(role: Role, before: State) -> Iterator[Part]:
     if role.call.meet and before.night == 1:
-        yield Part(role.name, "meet", 0)
+        yield Part(role.name, "meet", names=False)
     if asks(role, before.night, before.rules):
-        yield Part(role.name, "ask", _others(role, before))
+        yield Part(role.name, "ask", names=True)
         if role.call.answer:
-            yield Part(role.name, "answer", 0)
+            yield Part(role.name, "answer", names=False)
     elif role.call.learns:
-        yield Part(role.name, "learn", 0)
-
-
-def _others(role: Role, before: State) -> int:
-    """How many may be named, as far as everybody knows: as if all who were dealt the role were alive."""
-    living, cards = len(before.living()), before.rules.deck[role.name]
-    free = role.call.among == "anybody" or (role.call.among == "prey" and before.rules.anyone)
-    return max(1, living if free else living - cards)
+        yield Part(role.name, "learn", names=False)
 
 
 def _question(now: State, role: Role) -> Asked:
@@ -106,7 +100,15 @@ def _question(now: State, role: Role) -> Asked:
         for player in party:
             others = people([other for other in party if other != player])
             to[player] = to[player].then(sentences.text("together", others=others))
-    return Asked(to, {name_of(action.who): action for action in now.legal()})
+    choices = {name_of(action.who): action for action in now.legal()}
+    return Asked(to, choices, dict(_barred(now, next(iter(choices.values())))))
+
+
+def _barred(now: State, allowed: Action) -> Iterator[tuple[str, Text]]:
+    """The living who may not be named instead of somebody who is *allowed*, each with the reason."""
+    for player in now.names(now.living()):
+        if reasons := now.why_not(allowed._replace(who=player)):
+            yield name_of(player), reasons[0].text
 
 
 def said(role: Role, night: int, rules: Rules) -> str:

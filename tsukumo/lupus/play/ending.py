@@ -1,4 +1,4 @@
-"""When the game is over, and who has won."""
+"""The end of the game, and who has won."""
 
 from __future__ import annotations
 

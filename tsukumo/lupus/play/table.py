@@ -1,4 +1,4 @@
-"""Where a game is: who is who, who is dead, what was done in every night, what is asked now.
+"""The table of a game: who is who, who is dead, what was done in every night, what is asked now.
 
 Players are numbers here, their seats from 0. Moments at which somebody dies are numbers as well: ``2 * n`` is the
 dawn of day *n*, ``2 * n + 1`` its lynching.

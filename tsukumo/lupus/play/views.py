@@ -1,4 +1,4 @@
-"""What one viewer may know of a state, and a state as JSON."""
+"""The part of a state that one viewer may know, and a state as JSON."""
 
 from __future__ import annotations
 

@@ -110,7 +110,7 @@ def _why(moment: Moment) -> Iterator[Sentence]:
     if moment.kind == "nominated":
         for record in moment.before[-1:]:
             if record.kind == "hoot_announced":
-                yield Sentence(tell(record), record.clauses)
+                yield Sentence(tell(record), record.all_clauses)
     if moment.kind != "winner":
         yield Sentence(tell(moment.record), moment.clauses)
     elif moment.ending:

@@ -1,1 +1,1 @@
-"""How Lupus in Tabula looks in the terminal."""
+"""Lupus in Tabula in the terminal."""

@@ -12,6 +12,7 @@ from typing import Final
 
 from tsukumo.core.errors import CannotRead, NotAllowed, Problem, TsukumoError, unwritable
 from tsukumo.core.files import write_aside
+from tsukumo.core.names import alike
 from tsukumo.core.terminal.console import Console
 from tsukumo.core.terminal.guard import Interrupted
 from tsukumo.core.text import Lang, Sentences, Text, plain
@@ -242,9 +243,9 @@ class Led:
 
     def _person(self, typed: str) -> str:
         """Who is meant by a name, or by its beginning; empty, and a word about it, if that is not one person."""
-        seats, asked = self.evening.seats, typed.casefold()
-        hits = [name for name in seats if name.casefold() == asked] or [
-            name for name in seats if name.casefold().startswith(asked)
+        seats, asked = self.evening.seats, alike(typed)
+        hits = [name for name in seats if alike(name) == asked] or [
+            name for name in seats if asked and alike(name).startswith(asked)
         ]
         if len(hits) == 1:
             return hits[0]

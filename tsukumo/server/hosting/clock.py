@@ -36,14 +36,38 @@ class ClockTable(SeatedTable):
         """In a pause it stands still."""
         super().do_pause(guest, message, now)
         if self.rings is not None:
-            self.rings = None
             self.show_clock(now)
 
+    def do_go_on(self, guest: Guest, message: Plain, now: float) -> None:
+        """Then it goes on from where it was."""
+        super().do_go_on(guest, message, now)
+        if self.rings is not None:
+            self.show_clock(now)
+
+    def postpone(self, seconds: float) -> None:
+        """It rings so much later."""
+        super().postpone(seconds)
+        if self.rings is not None:
+            self.rings += seconds
+
     def show_clock(self, now: float, to: Iterable[Guest] | None = None) -> None:
-        """Tell pages how much is left, if it runs or has been stopped."""
-        left = None if self.rings is None else max(0.0, round(self.rings - now, 1))
-        frame = {"is": "panel", "clock": {"left": left}}
+        """Tell pages how much is left, and whether it stands still; nothing is left if there is no clock."""
+        frame = {"is": "panel", "clock": {"left": self.seconds_left(), "stands": self.paused}}
         self.send_all(frame, [each for each in (self.here if to is None else to) if each.want == "panels"])
+
+    def seconds_left(self) -> float | None:
+        """Return how many seconds are left; None if there is no clock."""
+        return None if self.rings is None else max(0.0, round(self.rings - (self.paused_at or self.now), 1))
+
+    def to_json(self) -> Json:
+        """The clock is kept by what is left of it."""
+        return {**super().to_json(), "clock": self.seconds_left()}
+
+    def restore(self, saved: Plain, now: float) -> None:
+        """It goes on with what was left."""
+        super().restore(saved, now)
+        left = saved.get("clock")
+        self.rings = None if left is None else now + left
 
     @property
     def time_of_day(self) -> Json:

@@ -1,4 +1,4 @@
-"""What is sent: frames as JSON text, and frames that have one length whatever is in them."""
+"""Frames to guests as JSON text, and frames that have one length whatever is in them."""
 
 from __future__ import annotations
 

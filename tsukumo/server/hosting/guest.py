@@ -9,11 +9,14 @@ import asyncio
 import json
 import threading
 import time
+from asyncio import wait_for
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from http import HTTPStatus
 from typing import Any, Final, NoReturn, Self
 from urllib.parse import urlsplit
 
+from tornado.httpclient import HTTPClientError
 from tornado.websocket import WebSocketClientConnection, websocket_connect
 
 from tsukumo.core.action import Action
@@ -28,8 +31,12 @@ from tsukumo.server.hosting.messages import sentences
 
 PATIENCE: Final = 30.0
 """How many seconds a table may take to answer."""
-AGAIN: Final = 0.3
-"""Seconds between two attempts to come back."""
+AGAIN, SOON, SLOWLY = 0.3, 1.5, 15.0
+"""Seconds between two attempts to come back: at first, as long as the line may just be lost, and later."""
+LOST: Final = 120.0
+"""Seconds after which a lost line is tried slowly."""
+SILENT: Final = 25.0
+"""Seconds without a word from the server, which says something every 10, after which the line is dead."""
 LARGEST: Final = 64 << 20
 
 
@@ -52,6 +59,7 @@ class RemoteGame:
         self.gone = ""
         self._after, self._hello = 0, dict(hello)
         self._answers: list[Json] = []
+        self._asking, self._stopped = True, False
         self._visits, self._here = 0, False
         self._changed = threading.Condition()
         self._rate = Rate(MOST_FRAMES - 1, 1.1)
@@ -61,6 +69,7 @@ class RemoteGame:
         self._thread = threading.Thread(target=self._run, daemon=True)
         self._thread.start()
         self._settled(lambda: self._here or bool(self.gone) or any(each["is"] == "refused" for each in self._answers))
+        self._asking = False
         if not self.you:
             self.close()
             self._raise()
@@ -78,7 +87,8 @@ class RemoteGame:
 
     def apply(self, action: Action | str) -> list[Json]:
         """Decide, and return the sentences of what happened; `Illegal` or `NotAllowed` says why it is refused."""
-        before, self.told = self.view, []
+        with self._changed:
+            before, self.told = self.view, []
         try:
             done = self._ask({"do": "act", "action": str(action), "after": self._after}, "view")
         except NotAllowed as error:
@@ -160,15 +170,18 @@ class RemoteGame:
             self._settled(lambda: bool(self.gone) or self._here)
             with self._changed:
                 self._answers.clear()
-                visits = self._visits
+                self._asking, visits = True, self._visits
             for each in (message, probe) if probe else (message,):
                 while (left := self._rate.wait(time.monotonic())) > 0:
                     time.sleep(left)
                 self._rate.allows(time.monotonic())
                 with suppress(RuntimeError):  # one has been sent away meanwhile
                     self._loop.call_soon_threadsafe(self._send, each)
-            self._settled(settled)
-            found = answer() if self._visits == visits else None
+            try:
+                self._settled(settled)
+                found = answer() if self._visits == visits else None
+            finally:
+                self._asking = False
         if probe and found and found["of"] == probe["do"]:
             return found
         if found is None and message["do"] == "end":
@@ -192,8 +205,7 @@ class RemoteGame:
         with self._changed:
             done = self._changed.wait_for(condition, limit)
         if not done and strict:
-            self.gone = self.gone or sentences.say("no.silent", self.lang)
-            self._raise()
+            raise NotAllowed([Problem("", sentences["no.silent"])])
         return done
 
     # --- the thread of the connection -----------------------------------------------------------------
@@ -214,16 +226,23 @@ class RemoteGame:
                 self._changed.notify_all()
 
     async def _stay(self) -> None:
-        """Be connected, again and again, until one has left or is sent away."""
+        """Be connected, again and again, until one has left, is sent away, or the table is gone."""
+        wait, lost_at = AGAIN, time.monotonic()
         while not self.gone:
+            visits = self._visits
             try:
                 self._line = await websocket_connect(self._url, connect_timeout=10, max_message_size=LARGEST)
                 await self._line.write_message(json.dumps(self._hello))
-                while (text := await self._line.read_message()) is not None:
+                while (text := await wait_for(self._line.read_message(), SILENT)) is not None:
                     self._heard(json.loads(text))
+            except HTTPClientError as error:
+                if error.code == HTTPStatus.NOT_FOUND or not self.you:
+                    self.gone = sentences.say("no.reach", self.lang, address=self._url, why=error.message)
             except Exception as error:
                 if not self.you:
                     self.gone = sentences.say("no.reach", self.lang, address=self._url, why=str(error))
+            if self._visits != visits:
+                wait, lost_at = AGAIN, time.monotonic()
             self._end()
             self._line, self._here = None, False
             if not self.you and not self.gone:
@@ -231,18 +250,22 @@ class RemoteGame:
             with self._changed:
                 self._changed.notify_all()
             if not self.gone:
-                await asyncio.sleep(AGAIN)
+                await asyncio.sleep(wait)
+                slowly = self._stopped or time.monotonic() > lost_at + LOST
+                wait = min(2 * wait, SLOWLY if slowly else SOON)
 
     def _heard(self, frame: Json) -> None:
         with self._changed:
             if taken := getattr(self, f"_is_{frame['is']}", None):
                 taken(frame)
-            self._answers.append(frame)
+            if self._asking:
+                self._answers.append(frame)
             self._changed.notify_all()
 
     def _is_welcome(self, frame: Json) -> None:
         self.you, self._visits = dict(frame["you"]), self._visits + 1
         self.view = self.question = None  # what is asked still is asked again
+        self._stopped = False
         self._hello |= {"token": self.you["token"]}
         with suppress(TsukumoError):  # a game that is not installed here is played by its short forms
             self.kind = kind_of(frame["game"])
@@ -252,7 +275,9 @@ class RemoteGame:
         self._here = True
 
     def _is_view(self, frame: Json) -> None:
-        self._after, self.view, self.told = frame["after"], frame["view"], self.told + frame["told"]
+        view, known = dict(frame["view"]), self.view["log"] if self.view else []
+        view["log"] = [*known[: view.pop("from")], *view["log"]]
+        self._after, self.view, self.told = frame["after"], view, self.told + frame["told"]
 
     def _is_question(self, frame: Json) -> None:
         self.question, self.result = frame, None
@@ -269,7 +294,8 @@ class RemoteGame:
         self.result, self.question = frame, None
 
     def _is_bye(self, frame: Json) -> None:
-        self.gone = str(frame["why"])
+        self._stopped = bool(frame.get("again"))
+        self.gone = "" if self._stopped else str(frame["why"])
 
 
 def _is_answer(frame: Plain, wanted: str, asked: tuple[str, str | None]) -> bool:

@@ -186,7 +186,8 @@ window.hostPage = ({ words, at, make, button, fill, send, ring, called, leads })
   }
   setInterval(tick, 200);
 
-  function drawClock(left) {
+  // A clock that stands, in a pause, shows what is left and does not count.
+  function drawClock(left, stands = false) {
     ends = left === null ? null : performance.now() + 1000 * left;
     face.textContent = gone.textContent = "";
     clock.hidden = !day || (!leads && left === null);
@@ -203,6 +204,7 @@ window.hostPage = ({ words, at, make, button, fill, send, ring, called, leads })
     }
     clock.replaceChildren(...parts);
     tick();
+    if (stands) ends = null;
   }
 
   function begin() {
@@ -224,12 +226,12 @@ window.hostPage = ({ words, at, make, button, fill, send, ring, called, leads })
     },
     panel: (frame) => {
       if ("day" in frame && frame.day !== day) { day = frame.day; drawClock(null); }
-      if (frame.clock) drawClock(frame.clock.left);
+      if (frame.clock) drawClock(frame.clock.left, frame.clock.stands);
       if (!leads) return;
       if (frame.people) { people = frame.people; draw(); }
-      if (frame.asks) asked(frame.asks);
       if (frame.order) drawOrder(frame.order);
     },
+    wish: (name) => { if (leads) asked(name); },
     file: (frame) => {
       const link = make("a");
       link.href = URL.createObjectURL(new Blob([frame.content]));

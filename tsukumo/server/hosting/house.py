@@ -14,16 +14,16 @@ from tornado.log import app_log
 from tornado.web import HTTPError
 
 from tsukumo.core.errors import NotAllowed, Problem
-from tsukumo.server.hosting.limits import LETTERS, MOST_TABLES, MOST_WRONG, Rate, draw_code, draw_token
+from tsukumo.server.hosting.frames import encode
+from tsukumo.server.hosting.limits import LETTERS, MOST_TABLES, WrongCodes, draw_code, draw_token
 from tsukumo.server.hosting.messages import sentences
 from tsukumo.server.hosting.saving import Folder
 from tsukumo.server.hosting.table import Table
 from tsukumo.server.hosting.visit import Visit
 
 MOST_ADDRESSES: Final = 10_000
-"""Of how many addresses wrong codes are counted, before those are forgotten that have tried few."""
-SOON: Final = 0.2
-"""Seconds between two times that a table is saved that need not be at once."""
+"""Of how many addresses wrong codes are counted, before those are forgotten that have tried none lately."""
+LIFE: Final = encode({"is": "alive"})
 
 
 class House:
@@ -37,12 +37,11 @@ class House:
         self.tables: dict[str, Table] = {}
         self.visits: dict[str, set[Visit]] = {}
         self.ended: Callable[[Table], object] = lambda _: None
-        self._wrong: dict[str, Rate] = {}
+        self.behind_proxy = False
+        self._wrong: dict[str, WrongCodes] = {}
         self._waking: dict[str, asyncio.TimerHandle] = {}
-        self._saving: dict[str, asyncio.TimerHandle] = {}
         self._pondering: dict[str, asyncio.Task[None]] = {}
         self._doing: set[asyncio.Task[None]] = set()
-        self._saved: dict[str, float] = {}
 
     def open(self, make: Callable[[str, str], Table]) -> Table:
         """A new table, made with a code and a key; `NotAllowed` if there are too many."""
@@ -50,60 +49,59 @@ class House:
             raise NotAllowed([Problem("tables", sentences.text("no.tables", most=MOST_TABLES))])
         table = make(draw_code(self.tables, self.letters), draw_token())
         self.add(table)
-        table.keep()
+        try:
+            table.keep()
+        except OSError:
+            del self.tables[table.code], self.visits[table.code]
+            raise
         return table
 
     def add(self, table: Table) -> None:
         """A table that is made already, such as one that was saved."""
         self.tables[table.code], self.visits[table.code] = table, set()
         if self.folder:
-            table.keep = partial(self._keep, table, self.folder)
-            table.soon = partial(self._soon, table)
+            table.keep = partial(self.folder.keep, table)
         table.gone = partial(self._gone, table)
         table.beside = partial(self._beside, table)
-
-    def _keep(self, table: Table, folder: Folder) -> None:
-        if handle := self._saving.pop(table.code, None):
-            handle.cancel()
-        folder.keep(table)
-        self._saved[table.code] = time.monotonic()
-        table.kept()
-
-    def _soon(self, table: Table) -> None:
-        """Save a table, unless that was done just now: then together with what comes meanwhile."""
-        wait = self._saved.get(table.code, 0.0) + SOON - time.monotonic()
-        if wait <= 0:
-            table.keep()
-        elif table.code not in self._saving:
-            self._saving[table.code] = asyncio.get_running_loop().call_later(wait, table.keep)
 
     def _gone(self, table: Table) -> None:
         self.tables.pop(table.code, None)
         self.visits.pop(table.code, None)
-        self._saved.pop(table.code, None)
-        for clocks in (self._waking, self._saving):
-            if handle := clocks.pop(table.code, None):
-                handle.cancel()
+        if handle := self._waking.pop(table.code, None):
+            handle.cancel()
         if self.folder:
             self.folder.end(table)
         self.ended(table)
 
     def find(self, code: str, address: str, now: float) -> Table:
-        """The table of a code; `HTTPError` if there is none, or if an address has tried too many wrong ones."""
-        if address in self._wrong and self._wrong[address].full(now):
-            raise HTTPError(HTTPStatus.TOO_MANY_REQUESTS)
-        if code in self.tables:
-            return self.tables[code]
+        """Return the table of a code, in capitals or not; `HTTPError` if there is none.
+
+        Whoever has tried too many wrong ones is told so; a right one is answered all the same.
+        """
+        if (table := self.tables.get(code.upper())) is not None:
+            return table
         if len(self._wrong) > MOST_ADDRESSES:
-            self._wrong = {each: rate for each, rate in self._wrong.items() if rate.full(now)}
-        self._wrong.setdefault(address, Rate(MOST_WRONG, 60.0)).allows(now)
-        raise HTTPError(HTTPStatus.NOT_FOUND)
+            self._wrong = {each: tried for each, tried in self._wrong.items() if tried.newest() > now - 60.0}
+        known = self._wrong.setdefault(address, WrongCodes()).allows(code.upper(), now)
+        raise HTTPError(HTTPStatus.NOT_FOUND if known else HTTPStatus.TOO_MANY_REQUESTS)
+
+    def strangers(self, address: str) -> int:
+        """Return how many sockets of an address have not said hello yet."""
+        visits = (visit for each in self.visits.values() for visit in each)
+        return sum(visit.guest is None and visit.address == address for visit in visits)
+
+    def show_life(self) -> None:
+        """Tell everybody that the server is there."""
+        for visits in self.visits.values():
+            for visit in visits:
+                if visit.guest and visit.guest.line is visit.line:
+                    visit.line.send(LIFE)
 
     def wake(self, table: Table) -> None:
         """See to it that a table is told of the time when something is due."""
         if handle := self._waking.pop(table.code, None):
             handle.cancel()
-        due = table.due()
+        due = table.wakes()
         if due is not None and table.code in self.tables and table.code not in self._pondering:
             loop = asyncio.get_running_loop()
             wait = max(0.0, due - time.monotonic())
@@ -150,8 +148,11 @@ class House:
         for handle in self._waking.values():
             handle.cancel()
         for table in self.tables.values():
-            table.keep()
-            table.close(sentences["bye.stopped"])
+            try:
+                table.keep()
+            except OSError as error:  # what was decided is saved; only where each guest had got to is not
+                app_log.warning("the table %s could not be saved once more: %s", table.code, error)
+            table.close("stopped")
             for visit in self.visits[table.code]:
                 visit.line.close()
 

@@ -19,7 +19,13 @@ MOST_FRAMES: Final = 20
 PATIENT: Final = 200
 """After how many frames too many within a minute a guest is sent away."""
 MOST_WRONG: Final = 30
-"""How many wrong codes one address may try in a minute."""
+"""How many different wrong codes one address may try in a minute."""
+MOST_STRANGERS: Final = 60
+"""How many connections one address may have that are no guest's."""
+PATIENCE: Final = 10.0
+"""Seconds in which whoever connects must have sent a request, and then a hello."""
+ALIVE: Final = 9.0
+"""Seconds between two signs of life of the server, of which each guest expects one every 10."""
 
 
 def draw_code(taken: Collection[str], first: str = LETTERS) -> str:
@@ -57,3 +63,22 @@ class Rate:
     def wait(self, now: float) -> float:
         """Seconds until one more is allowed."""
         return self._times[0] + self.seconds - now if self.full(now) else 0.0
+
+
+class WrongCodes:
+    """The different wrong codes that one address has tried lately: a page that knocks again and again is one try."""
+
+    def __init__(self) -> None:
+        self._tried: dict[str, float] = {}
+
+    def allows(self, code: str, now: float) -> bool:
+        """Count a wrong code; False if there have been too many others within a minute."""
+        self._tried = {each: time for each, time in self._tried.items() if time > now - 60.0}
+        if code not in self._tried and len(self._tried) >= MOST_WRONG:
+            return False
+        self._tried[code] = now
+        return True
+
+    def newest(self) -> float:
+        """Return when the last one was tried."""
+        return max(self._tried.values(), default=0.0)

@@ -1,7 +1,8 @@
-"""What guests send, read strictly: every message is an object with a known ``do`` and its keys."""
+"""Messages from guests, read strictly: every message is an object with a known ``do`` and its keys."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
@@ -9,7 +10,7 @@ from tsukumo.core.errors import CannotRead, Problem
 from tsukumo.core.forms import Check, Judge, flag, judged, list_of, of_format, one_of, table, whole, word
 from tsukumo.core.jsons import loads
 from tsukumo.core.names import is_name
-from tsukumo.core.text import LANGS, Sentences
+from tsukumo.core.text import LANGS, Lang, Sentences
 from tsukumo.server.hosting.frames import dumps
 from tsukumo.server.hosting.limits import FORMAT, MOST_BYTES
 
@@ -19,11 +20,18 @@ LONGEST: Final = 2_000
 LONG: Final = 3600
 """How many seconds a clock may run."""
 MOST_NUMBER: Final = 10**9
+RETURNING: Final = ("stopped",)
+"""The reasons of a `goodbye` after which a guest is expected back."""
 
 
 def refusal(key: str, sentence: str = "", **values: object) -> CannotRead:
     """The error of one thing that is refused: the sentence of its own *sentence*, or of its key."""
     return CannotRead([Problem(key, sentences.text(f"no.{sentence or key}", **values))])
+
+
+def goodbye(why: str, lang: Lang) -> dict[str, Any]:
+    """Return the last frame of a connection: why it ends, and whether its guest should try to come back."""
+    return {"is": "bye", "why": sentences.say(f"bye.{why}", lang), "again": why in RETURNING}
 
 
 def _or_none(check: Check) -> Check:
@@ -71,9 +79,9 @@ FORMS: Final[Mapping[str, Check]] = {
         lang_or_none=one_of(*LANGS),
         screen_or_none=flag,
     ),
-    "sit": _form(seat=_short, guest_or_none=_short),
+    "sit": _form(seat=_short, guest_or_none=_or_none(_short)),
     "stand": _bare,
-    **dict.fromkeys(("start", "pause", "go_on", "undo", "save", "end"), _bare),
+    **dict.fromkeys(("start", "pause", "go_on", "undo", "whole", "save", "end"), _bare),
     "clock": _form(seconds=whole(0, LONG)),
     "bot": _form(seat=_short, bot=_or_none(_short)),
     "out": _form(guest=_short),
@@ -102,4 +110,8 @@ def read(text: str | bytes) -> tuple[str | None, dict[str, Any], Sequence[Proble
     do = data.get("do")
     if not isinstance(do, str) or do not in FORMS:
         return do if isinstance(do, str) and len(do) <= LONGEST else None, {}, refusal("do").problems
+    try:
+        json.dumps(data, ensure_ascii=False).encode()
+    except UnicodeEncodeError:
+        return do, {}, refusal("", "surrogate").problems
     return do, data, judged(data, FORMS[do], sentences).problems

@@ -17,7 +17,8 @@ from tsukumo.server.hosting.night import USUAL, Times
 from tsukumo.server.hosting.play import GameTable
 from tsukumo.server.hosting.seats import Recipe
 from tsukumo.server.hosting.table import Guest
-from tsukumo.server.hosting.views import Moment
+from tsukumo.server.hosting.undone import Undone
+from tsukumo.server.hosting.views import Moment, room_for
 
 
 class ModeratedTable(GameTable):
@@ -83,11 +84,24 @@ class ModeratedTable(GameTable):
             self.fallen = None
         others = [each for each in self.here if not self.leads(each)]
         if turned or not self.dark:
-            seen = [g for g in others if turned or g is to or g.seen != moment.text(self.viewer_of(g))]
+            seen = [g for g in others if turned or g is to or g.seen != moment.key(self.viewer_of(g))]
             self._show(seen, moment, night=turned)
         self._show([each for each in self.here if self.leads(each)], real, night=False)
         if turned:
             self.rings = None
+
+    def _room(self) -> int:
+        """Nobody counts the questions of a person: what everybody has learnt grows with them."""
+        game = self.game_on
+        return room_for(game.players, 1 + sum(record.noticed(PUBLIC) for record in game.log) // 4)
+
+    def show_undone(self, undone: Undone) -> None:
+        """What was taken back within one night is told to nobody but the moderator."""
+        turned, within = self._asleep() != self.dark, self.dark and self._asleep()
+        self.dark = self._asleep()
+        others = [each for each in self.here if not self.leads(each)]
+        self._show([] if within else others, self._moment(), night=turned, undone=undone)
+        self._show([each for each in self.here if self.leads(each)], Moment(self.game_on), night=False, undone=undone)
 
     def _page(self, guest: Guest, viewer: str, moment: Moment) -> Json:
         """The moderator's page is a plain one, which offers what is to be decided, by whomever."""
@@ -127,6 +141,8 @@ class ModeratedTable(GameTable):
             return
         if message["after"] != guest.after:
             raise refusal("after", "after", newest=guest.after)
+        if self.paused:
+            raise refusal("paused")
         action: Any = game.kind.read_action(message["action"])
         if action not in game.legal_actions():
             raise Illegal(action, game.why_not(action))
@@ -135,7 +151,7 @@ class ModeratedTable(GameTable):
     def do_undo(self, guest: Guest, message: Plain, now: float) -> None:
         """The moderator takes back what was written down last, at night too; others ask for it."""
         game = self.game_on
-        if not self.leads(guest):
+        if not self.leads(guest) or self.over:
             super().do_undo(guest, message, now)
             return
         if not game.actions:

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from tsukumo.core.bots import one_of
 from tsukumo.core.calls import Asked, Calls
 from tsukumo.core.data import Json
+from tsukumo.core.errors import CannotRead, Problem
 from tsukumo.core.game import AnyGame
 from tsukumo.core.names import name_of
 from tsukumo.core.playing import decided
@@ -88,18 +89,12 @@ class Night:
         self.asked = self.calls.asked(self.parts[self.at], self.game.state)
 
     def options(self, player: str | None) -> list[str]:
-        """What somebody may answer; nothing, if they are dead or do not play."""
+        """Return what somebody is offered; nothing, if they are dead or do not play."""
         if player is None or player not in self.awake:
             return []
-        others = self.parts[self.at].others
-        if not others:
-            return [OK]
-        if player in self.asked.to:
-            return list(self.asked.choices)
-        # Whoever is not called chooses among as many, themselves and those before them last of all.
-        seat = self.awake.index(player)
-        around = [*self.awake[seat + 1 :], *self.awake[: seat + 1]][:others]
-        return [name_of(each) for each in self.awake if each in around]
+        # Everybody the same, whoever decides and whatever those may not name: neither how many buttons there are nor
+        # which tells anything.
+        return [name_of(each) for each in self.awake] if self.parts[self.at].names else [OK]
 
     def question(self, player: str | None, guest: Guest, now: float) -> str:
         """The frame that asks somebody."""
@@ -113,7 +108,7 @@ class Night:
 
     def idle(self) -> Text:
         """What those read who are not called."""
-        return sentences["call.any" if self.parts[self.at].others else "call.nothing"]
+        return sentences["call.any" if self.parts[self.at].names else "call.nothing"]
 
     def panel(self, guest: Guest) -> str:
         """What a page says aloud."""
@@ -128,11 +123,13 @@ class Night:
         return padded(encode({"is": "tick", "number": self.number, "pointing": shown}), self.sizes.tick)
 
     def answer(self, player: str | None, number: int, given: object) -> None:
-        """Take an answer, which counts when the call closes; `CannotRead` if it is none."""
+        """Take an answer, which counts when the call closes; `CannotRead` if it is none, or names whom one may not."""
         if number != self.number:
             raise refusal("number", "closed")
         if not isinstance(given, str) or given not in self.options(player):
             raise refusal("answer", "option")
+        if player in self.asked.to and given in self.asked.barred:
+            raise CannotRead([Problem("answer", self.asked.barred[given])])
         assert player
         self.answers[player] = given
 

@@ -7,6 +7,9 @@
   const at = (id) => document.getElementById(id);
   const kept = `tsukumo-${code}${screen ? "-screen" : ""}`;
   let socket = null, me = null, table = null, asked = null, ended = false, name = null, refused = false;
+  // A browser does not tell of a line that died without a word: the server says something every ten seconds.
+  const SILENT = 25_000, QUICK = 1_500, SLOW = 20_000, MANY = 30_000;
+  let heard = 0, tries = 0, again = null, stopped = false, hiddenSince = null;
 
   const localStore = (under, value) => {
     try { value === null ? localStorage.removeItem(under) : localStorage.setItem(under, value); } catch { /* private mode */ }
@@ -45,10 +48,12 @@
     return made;
   }
 
-  function door() {
+  function door(typed = "") {
     const more = key ? [button(words.only_host, (event) => { event.preventDefault(); name = null; hello(); })] : [];
     fill("door", form(words.name, (typed) => { name = typed; note(""); hello(); }, ...more));
-    at("door").querySelector("input").focus();
+    const input = at("door").querySelector("input");
+    input.value = typed ?? "";
+    input.focus();
   }
 
   function hello() {
@@ -56,16 +61,76 @@
     send({ do: "hello", format: "tsukumo-table/1", name, token, key, want: "panels", lang: words.lang, screen });
   }
 
-  function connect() {
-    socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/${code}/ws`);
-    socket.onopen = () => { at("state").textContent = ""; stored() || screen || name ? hello() : door(); };
-    socket.onmessage = (event) => { const frame = JSON.parse(event.data); shown[frame.is]?.(frame); };
-    socket.onclose = () => {
-      if (ended) return;
-      at("state").textContent = words.lost;
-      setTimeout(connect, 1000);
-    };
+  // While there is no line nothing can be pressed: a button that does nothing looks as if it had done something.
+  function online(is) {
+    for (const id of ["ask", "panels", "seats", "host"]) at(id).inert = !is;
+    document.body.classList.toggle("lost", !is);
   }
+
+  function connect() {
+    clearTimeout(again);
+    const mine = socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/${code}/ws`);
+    heard = performance.now();
+    mine.onopen = () => { heard = performance.now(); stored() || screen || name ? hello() : arrive(); };
+    mine.onmessage = (event) => {
+      if (mine !== socket) return;
+      heard = performance.now();
+      const frame = JSON.parse(event.data);
+      shown[frame.is]?.(frame);
+    };
+    mine.onclose = () => { if (mine === socket && !ended) lost(); };
+  }
+
+  // The line works: what is on the page counts again.
+  function arrive() {
+    tries = 0;
+    stopped = false;
+    online(true);
+    at("state").textContent = "";
+    if (!me) door();
+  }
+
+  async function lost() {
+    socket = null;
+    online(false);
+    at("state").textContent = stopped ? words.stopped : words.lost;
+    tries += 1;
+    // A table that is gone says so to whoever asks for its page; a server that is not there says nothing.
+    const status = await fetch(`/${code}`, { method: "HEAD", cache: "no-store" }).then((answer) => answer.status, () => 0);
+    if (socket || ended) return;
+    if (status === 404) return leave(words.gone);
+    const wait = Math.min(stopped ? SLOW : tries > MANY / QUICK ? SLOW : QUICK, 300 * 2 ** tries);
+    again = setTimeout(connect, status === 429 ? SLOW : wait * (0.75 + Math.random() / 2));
+  }
+
+  // Try at once, where something says that the line may be dead, or that there is one again.
+  function look() {
+    if (ended || !code || (socket && performance.now() - heard < 500)) return;
+    const old = socket;
+    socket = null;
+    old?.close();
+    online(false);
+    connect();
+  }
+  addEventListener("online", look);
+  addEventListener("pageshow", (event) => { if (event.persisted) look(); });
+  document.addEventListener("visibilitychange", () => {
+    if (document.hidden) hiddenSince = performance.now();
+    else if (!socket || performance.now() - heard > 11_000 || performance.now() - hiddenSince > 5_000) look();
+  });
+  setInterval(() => { if (socket && performance.now() - heard > SILENT) look(); }, 1_000);
+
+  // It is over for this page: why, and what one can do.
+  function leave(why) {
+    ended = true;
+    online(true);
+    for (const id of ["ask", "host", "seats"]) fill(id);
+    at("state").textContent = "";
+    note(why);
+    const back = button(words.come_back, () => { ended = false; note(""); fill("door"); connect(); });
+    fill("door", ...(why === words.gone ? [] : [back]), otherTable());
+  }
+  const otherTable = () => form(words.code, (typed) => { location.assign(`/${typed.toUpperCase()}`); });
 
   function drawSeats() {
     if (!table) return;
@@ -168,20 +233,35 @@
     addEventListener("keydown", begin, { once: true });
   }
 
+  // What was answered looks so once it is taken, and still does after the page was loaded again.
+  const ANSWER = `${kept}-answer`;
+  let answered = null;
+  function taken(frame) {
+    at("state").textContent = words.taken;
+    if (answered?.number === frame.number) localStore(ANSWER, JSON.stringify(answered));
+    const chosen = JSON.parse(localStored(ANSWER) ?? "null");
+    for (const each of at("ask").querySelectorAll("button")) {
+      each.setAttribute("aria-pressed", String(chosen?.number === frame.number && each.textContent === chosen.option));
+    }
+  }
+
   function question(frame) {
     asked = frame;
     const parts = [questionOf((frame.of ? `${frame.number}/${frame.of}. ` : "") + frame.prompt)];
     if (!screen || !frame.of) {
       for (const option of frame.options) {
         const made = button(option, () => {
-          for (const each of at("ask").querySelectorAll("button")) each.setAttribute("aria-pressed", each === made);
+          answered = { number: frame.number, option };
           send({ do: "answer", number: frame.number, answer: option });
         });
         made.setAttribute("aria-pressed", "false");
         parts.push(made);
       }
       if (frame.of && !frame.options.length) {
-        const typed = form(words.send, (value) => send({ do: "answer", number: frame.number, answer: value }));
+        const typed = form(words.send, (value) => {
+          answered = { number: frame.number, option: value };
+          send({ do: "answer", number: frame.number, answer: value });
+        });
         parts.push(typed);
       }
     } else {
@@ -194,7 +274,7 @@
   }
 
   const shown = {
-    welcome: (frame) => { me = frame.you; refused = false; store(me.token); fill("door"); note(""); },
+    welcome: (frame) => { me = frame.you; refused = false; store(me.token); fill("door"); note(""); arrive(); },
     table: (frame) => { table = frame; drawSeats(); host?.table(frame); },
     view: (frame) => {
       if (panels || !frame.told.length) return;
@@ -226,7 +306,7 @@
       const pointing = Object.entries(frame.pointing).map(([who, option]) => `${who} ${words.points_at} ${option}`);
       if (pointing.length) at("state").textContent = pointing.join(" · ");
     },
-    taken: () => { at("state").textContent = words.taken; },
+    taken,
     closed: () => { fill("ask"); at("state").textContent = ""; },
     result: (frame) => {
       const parts = [];
@@ -254,16 +334,17 @@
       note(frame.problems.map((each) => each.problem).join(" "));
       if (frame.of === "hello") {
         if (frame.problems.some((each) => each.key === "token") && !refused) { refused = true; store(null); note(""); }
-        screen ? hello() : door();
+        screen ? hello() : door(name);
       }
     },
+    asked: (frame) => host?.wish(frame.by),
     file: (frame) => host?.file(frame),
-    bye: (frame) => { ended = true; note(frame.why); fill("ask"); fill("host"); at("state").textContent = ""; },
+    bye: (frame) => { if (frame.again) stopped = true; else leave(frame.why); },
   };
 
-  if (!code) {
-    fill("door", form(words.code, (typed) => { location.assign(`/${typed.toUpperCase()}`); }));
-  } else if (!at("note").textContent) {
+  if (!code || at("note").textContent) {
+    fill("door", otherTable());
+  } else {
     if (screen) document.body.classList.add("screen");
     sound();
     connect();

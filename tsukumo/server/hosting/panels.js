@@ -37,9 +37,19 @@ window.tsukumoPanels = (root, send) => {
     modules[place].render?.({ model, el });
   }
 
+  // A long text that has changed a little comes as its new pieces, and the places of the old ones to keep.
+  function patched(old, patch) {
+    const pieces = old.split("<");
+    return patch.map((each) => (typeof each === "string" ? each : pieces.slice(each[0], each[0] + each[1]).join("<"))).join("<");
+  }
+
   return (frame) => {
     after = frame.after;
     root.hidden = false;
+    for (const [place, patches] of Object.entries(frame.patches)) {
+      const made = Object.entries(patches).map(([name, patch]) => [name, patched(models[place].get(name), patch)]);
+      frame.panels[place] = { ...frame.panels[place], ...Object.fromEntries(made) };
+    }
     for (const [place, traits] of Object.entries(frame.panels)) {
       if (models[place]) models[place].set(traits);
       else add(place, traits);

@@ -17,14 +17,17 @@ from tsukumo.core.entry import load
 from tsukumo.core.files import beside, read_bytes
 from tsukumo.core.text import LANGS, Lang
 from tsukumo.server.hosting.frames import encode
+from tsukumo.server.hosting.patches import patched
 from tsukumo.server.hosting.table import Guest
-from tsukumo.server.hosting.views import Moment, room_for
+from tsukumo.server.hosting.views import Moment
 
 SCREENS: Final = "tsukumo_widgets.table.guest:GuestTable"
 Traits = Mapping[str, Mapping[str, Any]]
 """What is in each panel."""
 Beside = Callable[[Callable[[], object], Callable[[], object]], object]
 """Does the first beside everything else, then the second."""
+Post = Callable[[Guest, str], object]
+"""Sends a frame to a guest."""
 _MISSING: Final = object()
 
 
@@ -76,12 +79,12 @@ class Shown(NamedTuple):
 class Panels:
     """The screens of one table's guests, of a *game*, if the screens are installed: else their pages are plain.
 
-    *names* says in a language what whoever plays somebody is called.
+    *names* says in a language what whoever plays somebody is called; *post* sends what answers a click.
     """
 
-    def __init__(self, game: str, names: Callable[[Lang], Mapping[str, str]]) -> None:
+    def __init__(self, game: str, names: Callable[[Lang], Mapping[str, str]], post: Post) -> None:
         self.made: Any = panels_of(game)
-        self.names = names
+        self.names, self.post = names, post
         self._shown: WeakKeyDictionary[Guest, Shown] = WeakKeyDictionary()
         self._busy: WeakSet[Guest] = WeakSet()
 
@@ -98,6 +101,15 @@ class Panels:
             self.made = None
         return moment.plain(viewer, guest.after, guest.lang)
 
+    def way_back(self) -> Callable[[], None]:
+        """Return what brings back the knowledge of what pages show."""
+        shown = dict(self._shown)
+
+        def back() -> None:
+            self._shown = WeakKeyDictionary(shown)
+
+        return back
+
     def forget(self, guest: Guest) -> None:
         """A page begins anew, or shows all of what it shows."""
         self._shown.pop(guest, None)
@@ -106,17 +118,18 @@ class Panels:
         old = self._shown.get(guest)
         screen, traits = self._screen(moment, viewer, guest.lang, old.records if old else None)
         self._shown[guest] = Shown(screen, traits, len(moment.view(viewer).log))
-        return _frame(guest.after, screen, _new(old.traits if old else {}, traits))
+        return _frame(guest.after, screen, old.traits if old else {}, traits)
 
-    def size(self, viewer: str, moment: Moment) -> int:
+    def size(self, viewer: str, moment: Moment, room: int) -> int:
         """How long a frame is that shows all of a moment, where none may be longer than another.
 
-        It goes by what *viewer*, the public, sees.
+        It goes by what *viewer*, the public, sees, and the *room* for what one player alone knows.
         """
         if self.made is None:
             return 65536
-        public = max(len(encode(_frame(0, *self._screen(moment, viewer, lang, None)))) for lang in LANGS)
-        return public + 16384 + 3 * room_for(moment.game)
+        whole = [self._screen(moment, viewer, lang, None) for lang in LANGS]
+        public = max(len(encode(_frame(0, screen, {}, traits))) for screen, traits in whole)
+        return public + 16384 + 3 * room
 
     def heard(self, guest: Guest, message: Json, at: Callable[[int], Moment], beside: Beside) -> Any:
         """What a click on a panel does: the choice that it makes, if it does; else a frame shows the answer.
@@ -130,9 +143,9 @@ class Panels:
             return screen.wanted
         work = self.made.long_work(screen)
         if work is None:
-            guest.send(encode(self._answered(guest, screen, at)))
+            self.post(guest, encode(self._answered(guest, screen, at)))
         elif guest in self._busy:
-            guest.send(encode(_frame(guest.after, shown.screen, {})))
+            self.post(guest, encode(_frame(guest.after, shown.screen, shown.traits, shown.traits)))
         else:
             self._busy.add(guest)
             beside(work, lambda: self._worked(guest, shown, screen, at))
@@ -142,7 +155,7 @@ class Panels:
         """What took long is done: show it, if the page still shows what it did."""
         self._busy.discard(guest)
         if self._shown.get(guest) is before:
-            guest.send(encode(self._answered(guest, screen, at)))
+            self.post(guest, encode(self._answered(guest, screen, at)))
 
     def _answered(self, guest: Guest, screen: Any, at: Callable[[int], Moment]) -> Json:
         shown, past = self._shown[guest], None
@@ -151,7 +164,7 @@ class Panels:
             past, _ = self._screen(at(moment), viewer, guest.lang, None)
         traits = self.made.panels(screen, past=past)
         self._shown[guest] = shown._replace(screen=screen, traits=traits)
-        return _frame(guest.after, screen, _new(shown.traits, traits))
+        return _frame(guest.after, screen, shown.traits, traits)
 
     def _screen(self, moment: Moment, viewer: str, lang: Lang, before: int | None) -> tuple[Any, Traits]:
         key = viewer, lang, before
@@ -162,14 +175,15 @@ class Panels:
         return moment.screens[key]
 
 
-def _frame(after: int, screen: Any, traits: Traits) -> Json:
-    return {"is": "panel", "after": after, "panels": traits, "yours": screen.yours}
-
-
-def _new(old: Traits, now: Traits) -> Traits:
-    """What differs from what a page has."""
-    changed = {
-        place: {name: value for name, value in traits.items() if old.get(place, {}).get(name, _MISSING) != value}
-        for place, traits in now.items()
-    }
-    return {place: traits for place, traits in changed.items() if traits}
+def _frame(after: int, screen: Any, old: Traits, now: Traits) -> Json:
+    """Return the frame that makes a page show some traits instead of *old* ones: what has changed, or how."""
+    panels: dict[str, dict[str, Any]] = {}
+    patches: dict[str, dict[str, Any]] = {}
+    for place, traits in now.items():
+        for name, value in traits.items():
+            before = old.get(place, {}).get(name, _MISSING)
+            if before == value:
+                continue
+            patch = patched(before, value) if isinstance(before, str) and isinstance(value, str) else None
+            (panels if patch is None else patches).setdefault(place, {})[name] = value if patch is None else patch
+    return {"is": "panel", "after": after, "panels": panels, "patches": patches, "yours": screen.yours}

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any, ClassVar, Final
 
@@ -24,6 +23,7 @@ from tsukumo.server.hosting.panels import Panels
 from tsukumo.server.hosting.seats import Recipe, Seat
 from tsukumo.server.hosting.table import Guest
 from tsukumo.server.hosting.thought import Thought
+from tsukumo.server.hosting.undone import Undone
 from tsukumo.server.hosting.views import Moment, public_size, room_for
 
 ALIKE: Final = ("taken", "refused", "why")
@@ -42,7 +42,6 @@ class GameTable(ClockTable):
         self.night: Night | None = None
         self.questions = 0
         self.marks: list[bool] = []
-        self.public = ""
         self.thought: Thought | None = None
         if game is not None:
             self._begun(game)
@@ -69,7 +68,7 @@ class GameTable(ClockTable):
     @cached_property
     def panels(self) -> Panels:
         """What pages show of the game."""
-        return Panels(self.game, self._called)
+        return Panels(self.game, self._called, self.post)
 
     def _called(self, lang: Lang) -> Mapping[str, str]:
         """What whoever plays somebody is called; empty for people who play under their own name."""
@@ -80,6 +79,27 @@ class GameTable(ClockTable):
                 person = guest.name if guest and not self.people else ""
                 names[seat.player] = bot_name(seat.bot).say(lang) if seat.bot else person
         return names
+
+    # --- one thing --------------------------------------------------------------------------------
+
+    def parts(self) -> Iterator[object]:
+        """The night changes, too."""
+        yield from super().parts()
+        if self.night:
+            yield self.night
+
+    def way_back(self) -> Callable[[], None]:
+        """Return what brings everything back; the game by a copy: rules that fail may have changed half of it."""
+        others, pages, game = super().way_back(), self.panels.way_back(), self.play and self.play.clone()
+
+        def back() -> None:
+            others()
+            pages()
+            self.play = game
+            if self.night and game:
+                self.night.game = game
+
+        return back
 
     # --- views ------------------------------------------------------------------------------------
 
@@ -96,6 +116,8 @@ class GameTable(ClockTable):
         self._show([guest], moment, night=night)
         if self.night:
             self._ask([guest], self.night, now)
+            if self.player_of(guest) in self.night.answers:
+                self.send(guest, {"is": "taken", "number": self.night.number})
         if self.rings is not None:
             self.show_clock(now, [guest])
 
@@ -123,31 +145,38 @@ class GameTable(ClockTable):
         So nobody learns from a frame that somebody else has decided something in secret.
         """
         moment = moment or self._moment()
-        changed = [g for g in self.here if night or g is to or g.seen != moment.text(self.viewer_of(g))]
+        changed = [g for g in self.here if night or g is to or g.seen != moment.key(self.viewer_of(g))]
         self._show(changed, moment, night=night)
         if night:
             self.rings = None
 
-    def _show(self, guests: Iterable[Guest], moment: Moment, *, night: bool) -> None:
+    def _show(self, guests: Iterable[Guest], moment: Moment, *, night: bool, undone: Undone | None = None) -> None:
+        """Show a moment to guests, who are told what was *undone* to come there."""
         to, size = list(guests), 0
         if night and to:
-            size = room_for(moment.game) + max(public_size(moment, PUBLIC, g.after, g.since) for g in to)
+            size = self._room() + max(public_size(moment, g.after, g.since, whole=g.whole) for g in to)
         for guest in to:
             viewer = self.viewer_of(guest)
+            guest.whole = guest.whole or guest.viewer != viewer
             guest.after += 1
-            frame = moment.frame(viewer, guest.after, guest.since, guest.lang)
-            guest.send(padded(frame, size) if size else frame)
-            guest.since, guest.seen = len(moment.game.log), moment.text(viewer)
+            first = undone.told(viewer, guest.lang) if undone else []
+            frame = moment.frame(viewer, guest.after, guest.since, guest.lang, whole=guest.whole, first=first)
+            self.post(guest, padded(frame, size) if size else frame)
+            guest.since, guest.seen, guest.viewer, guest.whole = len(moment.game.log), moment.key(viewer), viewer, False
         self._show_pages([guest for guest in to if guest.want == "panels"], moment, night=night)
+
+    def _room(self) -> int:
+        """How many bytes longer than the public's a guest's frame may be at night."""
+        return room_for(self.game_on.players, self.questions)
 
     def _show_pages(self, to: Sequence[Guest], moment: Moment, *, night: bool) -> None:
         """Show the same on pages, which is slower; at night frames of one length show everything."""
-        size = self.panels.size(PUBLIC, moment) if night and to else 0
+        size = self.panels.size(PUBLIC, moment, self._room()) if night and to else 0
         for guest in to:
             if night:
                 self.panels.forget(guest)
             panel = encode({**self._page(guest, self.viewer_of(guest), moment), **self.time_of_day})
-            guest.send(padded(panel, size) if size else panel)
+            self.post(guest, padded(panel, size) if size else panel)
 
     def _page(self, guest: Guest, viewer: str, moment: Moment) -> Json:
         """What a page shows."""
@@ -155,7 +184,7 @@ class GameTable(ClockTable):
 
     def send(self, guest: Guest, frame: Json) -> None:
         """Send a frame; at night answers are as long as one another."""
-        guest.send(self._alike(frame))
+        self.post(guest, self._alike(frame))
 
     def _alike(self, frame: Json) -> str:
         text = encode(frame)
@@ -175,7 +204,7 @@ class GameTable(ClockTable):
         for seat in self.seats.values():
             if seat.guest:
                 self.guests[seat.guest].held = seat.name
-        self.keep()
+        self.changed()
         self.show_table()
         self.show_views(night=self._asleep())
         self._go_on(now)
@@ -200,24 +229,17 @@ class GameTable(ClockTable):
         self._go_on(now)
 
     def _carry_out(self, action: Any, by: Guest | None = None) -> None:
-        """A decision: carried out, saved, then shown."""
+        """A decision, carried out and shown."""
         game = self.game_on
-        before = self.public or Moment(game).text(PUBLIC)
+        before = Moment(game).key(PUBLIC)
         self.thought = None
         game.apply(action)
         moment = self._moment()
-        self.public = moment.text(PUBLIC)
-        self.marks.append(by is not None and self.public != before)
-        self.keep()
+        self.marks.append(by is not None and moment.key(PUBLIC) != before)
+        self.changed()
         self.show_views(by, moment, night=self._asleep())
         if game.over:
             self.show_table()
-
-    def failed(self) -> None:
-        """A decision that was begun is none."""
-        if self.play:
-            with suppress(Exception):  # then there is nothing better
-                self.play.rewind(len(self.play.actions))
 
     def game_of(self, guest: Guest) -> AnyGame:
         """The game as it is shown to somebody."""
@@ -249,12 +271,19 @@ class GameTable(ClockTable):
         told = clauses_of(((reason.text, reason.clauses) for reason in reasons), guest.lang)
         self.send(guest, {"is": "why", "action": message["action"], "reasons": told})
 
+    def do_whole(self, guest: Guest, message: Plain, now: float) -> None:
+        """Somebody wants all that they may know, as when they came."""
+        self.game_on  # noqa: B018 - it must have begun
+        guest.whole = True
+        self.show_moment(guest, now)
+
     def do_undo(self, guest: Guest, message: Plain, now: float) -> None:
         """The host takes back what was decided last, as far as everybody saw it; others ask the host for it."""
+        if self.over:
+            raise refusal("undo", "shown")
         if not guest.host:
-            self.show_table()
-            wish = {"is": "panel", "asks": guest.name, "for": "undo"}
-            self.send_all(wish, [each for each in self.here if each.host and each.want == "panels"])
+            wish = {"is": "asked", "what": "undo", "by": guest.name}
+            self.send_all(wish, [each for each in self.here if each.host])
             return
         last = max((i for i, mark in enumerate(self.marks) if mark), default=None)
         if last is None:
@@ -262,19 +291,25 @@ class GameTable(ClockTable):
         self._take_back(last, guest)
         self._go_on(now)
 
-    def _take_back(self, actions: int, to: Guest) -> None:
-        """Go back to the moment after so many decisions, and show it to everybody, in any case *to* one guest."""
+    def _take_back(self, actions: int, by: Guest) -> None:
+        """Go back to the moment after so many decisions; everybody is told who did, and what it was."""
         game = self.game_on
+        before = Moment(game.clone())
         game.rewind(actions)
+        undone = Undone(by.name, before, Moment(game))
         del self.marks[actions:]
         if self.night:  # the day is back: nobody answers what was asked
             self.send_all({"is": "closed", "number": self.night.number})
-        self.night, self.thought, self.public = None, None, ""
+        self.night, self.thought = None, None
         for each in self.guests.values():
-            each.since = min(each.since, len(game.log))
-        self.keep()
+            each.since, each.whole = min(each.since, len(game.log)), True
+        self.changed()
         self.show_table()
-        self.show_views(to)
+        self.show_undone(undone)
+
+    def show_undone(self, undone: Undone) -> None:
+        """Show everybody the game as it is again."""
+        self._show(self.here, self._moment(), night=self._asleep(), undone=undone)
 
     # --- what happens by itself ---------------------------------------------------------------------
 
@@ -309,7 +344,7 @@ class GameTable(ClockTable):
         self.thought = Thought(self.game_on, spec) if spec else None
         return self.thought.find if self.thought else None
 
-    def tick(self, now: float) -> None:
+    def happen(self, now: float) -> None:
         """One decision of a bot, or whatever the call does by now."""
         if not self.started or self.paused or self.over:
             return
@@ -325,7 +360,7 @@ class GameTable(ClockTable):
             while night.next_tick <= now:
                 night.next_tick += EVERY
             for guest in self.here:
-                guest.send(night.pointing(self.player_of(guest)))
+                self.post(guest, night.pointing(self.player_of(guest)))
         if night.closes(self.held()) <= now:
             self._close(night, now)
 
@@ -334,14 +369,13 @@ class GameTable(ClockTable):
         closed = night.number
         if night.close(self.held()):
             self.marks.append(False)
-            self.public = ""
         done = night.done
         if not done:
             night.open(now)
         self.questions = night.number
         if done:
             self.night = None
-        self.keep()
+        self.changed()
         self.send_all({"is": "closed", "number": closed})
         if not done:
             self._ask(self.here, night, now)
@@ -355,14 +389,14 @@ class GameTable(ClockTable):
         assert self.night
         self.night.open(now)
         self.questions = self.night.number
-        self.keep()
+        self.changed()
         self._ask(self.here, self.night, now)
 
     def _ask(self, guests: Iterable[Guest], night: Night, now: float) -> None:
         for guest in guests:
-            guest.send(night.question(self.player_of(guest), guest, now))
+            self.post(guest, night.question(self.player_of(guest), guest, now))
             if guest.want == "panels":
-                guest.send(night.panel(guest))
+                self.post(guest, night.panel(guest))
 
     def do_answer(self, guest: Guest, message: Plain, now: float) -> None:
         """Somebody answers what everybody is asked."""
@@ -372,12 +406,14 @@ class GameTable(ClockTable):
         if self.night is None:
             raise refusal("number", "closed")
         self.night.answer(self.player_of(guest), message["number"], message["answer"])
-        self.confirm(guest, self._alike({"is": "taken", "number": message["number"]}))
+        self.changed()
+        self.send(guest, {"is": "taken", "number": message["number"]})
         if self.night.closes(self.held()) <= now:
             self._close(self.night, now)
 
     def postpone(self, seconds: float) -> None:
         """The call waits on from where it was."""
+        super().postpone(seconds)
         if self.night:
             self.night.opened += seconds
             self.night.next_tick += seconds
@@ -395,7 +431,7 @@ class GameTable(ClockTable):
 
     def to_json(self) -> Json:
         """Everything that brings the table back; the game by its actions, as the seed gives all else."""
-        game = {k: v for k, v in to_json(self.play).items() if k != "records"} if self.play else None
+        game = to_json(self.play, records=False) if self.play else None
         recipe = {"name": self.recipe.game, "options": dict(self.recipe.options), "seed": self.recipe.seed}
         return {
             **super().to_json(),

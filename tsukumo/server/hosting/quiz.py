@@ -14,7 +14,7 @@ from tsukumo.core.quiz import LISTED, Question, Quiz, is_right
 from tsukumo.core.registry import title_of
 from tsukumo.core.telling import Passage, Sentence
 from tsukumo.core.text import Lang, Text
-from tsukumo.server.hosting.frames import clauses_of, encode
+from tsukumo.server.hosting.frames import clauses_of
 from tsukumo.server.hosting.messages import refusal
 from tsukumo.server.hosting.table import Guest, Table
 
@@ -99,7 +99,7 @@ class QuizTable(Table):
     def _next(self, now: float) -> None:
         self.number += 1
         self.open, self.opened, self.next_tick, self.answers = True, now, now + EVERY, {}
-        self.keep()
+        self.changed()
         self.show_table()
         for guest in self.here:
             self._ask(guest, now)
@@ -138,7 +138,8 @@ class QuizTable(Table):
             raise refusal("answer", "option")
         self.answers[guest.id] = words, now - self.opened
         self.players[guest.id] = guest.name
-        self.confirm(guest, encode({"is": "taken", "number": self.number}))
+        self.changed()
+        self.send(guest, {"is": "taken", "number": self.number})
         if self._all():
             self._close()
 
@@ -154,30 +155,28 @@ class QuizTable(Table):
     def _all(self) -> bool:
         """Whether everybody who is here and plays has answered; the host need not."""
         asked = [guest for guest in self.here if guest.name and not guest.screen and not guest.host]
-        return all(guest.id in self.answers for guest in asked)
-
-    def departed(self, guest: Guest, *, for_good: bool = False) -> None:
-        """Nobody waits for who has left."""
-        if self.open and not self.paused and self.answers and self._all():
-            self._close()
+        return bool(self.answers) and all(guest.id in self.answers for guest in asked)
 
     # --- closing ----------------------------------------------------------------------------------
 
     def due(self) -> float | None:
-        """When the time is up, or the screens count again."""
+        """When the time is up, or the screens count again; at once if whoever was waited for has left."""
         if not self.open or self.paused or self.ended:
             return None
+        if self._all():
+            return 0.0
         return min(self.next_tick, self.opened + self.recipe.seconds) if self.recipe.seconds else self.next_tick
 
-    def tick(self, now: float) -> None:
+    def happen(self, now: float) -> None:
         """Close the question when its time is up; tell the screens how many have answered."""
         if not self.open or self.paused or self.ended:
             return
-        if self.recipe.seconds and self.opened + self.recipe.seconds <= now:
+        if self._all() or (self.recipe.seconds and self.opened + self.recipe.seconds <= now):
             self._close()
         elif self.next_tick <= now:
             while self.next_tick <= now:
                 self.next_tick += EVERY
+            self.changed()  # how much of the time is over is kept, too
             count = {"is": "panel", "answered": len(self.answers)}
             self.send_all(count, [guest for guest in self.here if guest.want == "panels"])
 
@@ -200,7 +199,7 @@ class QuizTable(Table):
         for each in self.players:
             scores = self.scores.setdefault(each, [])
             scores += [0] * (self.number - 1 - len(scores)) + [self.points(each)]
-        self.keep()
+        self.changed()
         for guest in self.here:
             self._result(guest)
         if self.over:
@@ -252,9 +251,11 @@ class QuizTable(Table):
         return {f"{self.code}.csv": ("\ufeff" + written.getvalue()).encode()}
 
     def show_moment(self, guest: Guest, now: float) -> None:
-        """The open question, or the last result."""
+        """The open question, and whether it is answered, or the last result."""
         if self.open:
             self._ask(guest, now)
+            if guest.id in self.answers:
+                self.send(guest, {"is": "taken", "number": self.number})
         elif self.number:
             self._result(guest)
 
@@ -263,15 +264,16 @@ class QuizTable(Table):
     def to_json(self) -> Json:
         """Everything that brings the table back."""
         state = {"number": self.number, "open": self.open, "answers": self.answers, "scores": self.scores}
+        state["passed"] = max(0.0, (self.paused_at or self.now) - self.opened) if self.open else 0.0
         return {**super().to_json(), "recipe": self.recipe._asdict(), "players": self.players, **state}
 
     def restore(self, saved: Plain, now: float) -> None:
-        """Be as it was; the time of an open question begins again."""
+        """Be as it was; the time of an open question goes on."""
         super().restore(saved, now)
         self.number, self.open, self.players = saved["number"], saved["open"], dict(saved["players"])
         self.answers = {guest: (list(words), took) for guest, (words, took) in saved["answers"].items()}
         self.scores = {guest: list(scores) for guest, scores in saved["scores"].items()}
-        self.opened, self.next_tick = now, now + EVERY
+        self.opened, self.next_tick = now - saved.get("passed", 0.0), now + EVERY
 
 
 def _sentences(why: Sequence[Sentence | Passage]) -> list[tuple[Text, Sequence[str]]]:

@@ -37,15 +37,21 @@ class Place(NamedTuple):
 
 
 def host_tables(
-    place: Place, make: Callable[[str, str], Table] | None, *, ready: Callable[[str], object], resume: bool = False
+    place: Place,
+    make: Callable[[str, str], Table] | None,
+    *,
+    ready: Callable[[str], object],
+    left_out: Callable[[Problem], object],
+    resume: bool = False,
 ) -> int:
     """Serve those of before to *resume* them, else a new table, until all have ended or a signal; the exit status.
 
-    *ready* is called with each table's host's address. `CannotRead` says why nothing can be served.
+    *ready* is called with each table's host's address, *left_out* with why a saved table cannot go on. `CannotRead`
+    says why nothing can be served.
     """
     try:
         with alone(place.folder, wait=False):
-            return asyncio.run(_serve(place, make, ready, resume=resume))
+            return asyncio.run(_serve(place, make, ready, left_out, resume=resume))
     except BlockingIOError as error:
         raise CannotRead([Problem("--folder", sentences.text("no.folder", folder=place.folder))]) from error
     except KeyboardInterrupt:
@@ -53,11 +59,18 @@ def host_tables(
 
 
 async def _serve(
-    place: Place, make: Callable[[str, str], Table] | None, ready: Callable[[str], object], *, resume: bool
+    place: Place,
+    make: Callable[[str, str], Table] | None,
+    ready: Callable[[str], object],
+    left_out: Callable[[Problem], object],
+    *,
+    resume: bool,
 ) -> int:
-    old = list(restored(place.folder, time.monotonic())) if resume else []
+    old, wrong = restored(place.folder, time.monotonic()) if resume else ([], [])
     if not old and make is None:
-        raise CannotRead([Problem("--resume", sentences.text("no.resume", folder=place.folder))])
+        raise CannotRead([*wrong, Problem("--resume", sentences.text("no.resume", folder=place.folder))])
+    for problem in wrong:
+        left_out(problem)
     before = dict(old[0][1]) if old else {}
     folder = Folder(place.folder, {})
     house = House(folder, place.letters)
@@ -68,10 +81,11 @@ async def _serve(
     try:
         for table, _ in old:
             house.add(table)
-            table.keep()
+            with suppress(OSError):  # going on needs no room
+                table.keep()
             house.wake(table)
         if make and not old:
-            house.open(make)
+            _opened(house, make, place.folder)
         for table in list(house.tables.values()):
             ready(server.host(table))
         # What pages need takes its time to load: it is there before the first guest.
@@ -81,6 +95,16 @@ async def _serve(
     finally:
         await server.stop()
     return 0
+
+
+def _opened(house: House, make: Callable[[str, str], Table], folder: Path) -> None:
+    """Open a new table; `CannotRead` names the folder where it cannot be saved."""
+    try:
+        house.open(make)
+    except OSError as error:
+        raise CannotRead(
+            [Problem("--folder", sentences.text("no.place", folder=folder, why=unusable(error)))]
+        ) from error
 
 
 def _ready(games: set[str]) -> None:

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, Final
 
-from tsukumo.core.errors import CannotRead, Problem, TsukumoError, read_file
+from tsukumo.core.errors import Problem, TsukumoError, read_file
 from tsukumo.core.files import write_aside
 from tsukumo.core.jsons import loads
 from tsukumo.core.registry import entry
-from tsukumo.server.hosting.messages import refusal
+from tsukumo.server.hosting.messages import refusal, sentences
 from tsukumo.server.hosting.moderated import ModeratedTable
 from tsukumo.server.hosting.night import Times
 from tsukumo.server.hosting.play import GameTable
@@ -29,18 +29,20 @@ class Folder:
     def __init__(self, path: Path, address: Mapping[str, Any]) -> None:
         self.path, self.address = path, dict(address)
         path.mkdir(parents=True, exist_ok=True, mode=0o700)
+        for left in path.glob(f".*{SUFFIX}-*"):  # a copy that was being written when a process was killed
+            left.unlink(missing_ok=True)
 
     def file(self, table: Table) -> Path:
         """The file of a table."""
         return self.path / f"{table.code}{SUFFIX}"
 
     def keep(self, table: Table) -> None:
-        """Save a table; of one that is over its results too, which hold no secret any more."""
+        """Save a table, and once it is over its results, which hold no secret any more; `OSError` if it cannot be."""
         data = {"format": FORMAT, "address": self.address, **table.to_json()}
-        write_aside(self.file(table), json.dumps(data, separators=(",", ":")).encode(), private=True)
         if table.over:
             for name, content in table.results().items():
                 write_aside(self.path / name, content, private=True)
+        write_aside(self.file(table), json.dumps(data, separators=(",", ":")).encode(), private=True)
 
     def end(self, table: Table) -> None:
         """Forget a table that has ended; its results stay."""
@@ -52,8 +54,9 @@ def saved(path: Path) -> list[Path]:
     return sorted(path.glob(f"*{SUFFIX}")) if path.is_dir() else []
 
 
-def restored(path: Path, now: float) -> Iterator[tuple[Table, Mapping[str, Any]]]:
-    """The tables in a folder, as they were saved, each with the address it had; `CannotRead` names a damaged file."""
+def restored(path: Path, now: float) -> tuple[list[tuple[Table, Mapping[str, Any]]], list[Problem]]:
+    """Return the tables in a folder as they were saved, each with the address it had, and what is wrong with others."""
+    tables, problems = [], list[Problem]()
     for file in saved(path):
         try:
             data = loads(read_file(file))
@@ -61,11 +64,15 @@ def restored(path: Path, now: float) -> Iterator[tuple[Table, Mapping[str, Any]]
                 raise refusal("", "damaged")
             table = KINDS[data["kind"]](data)
             table.restore(data, now)
-        except (LookupError, TypeError, AttributeError, ValueError) as error:
-            problems = error.problems if isinstance(error, TsukumoError) else refusal("", "damaged").problems
-            raise CannotRead([Problem(str(file), problem.reason) for problem in problems]) from error
-        if not table.ended:
-            yield table, data["address"]
+        except TsukumoError as error:
+            why = error.problems[0].reason
+            problems.append(Problem(str(file), sentences.text("no.unread", why=why)))
+        except (LookupError, TypeError, AttributeError, ValueError):
+            problems.append(Problem(str(file), sentences["no.damaged"]))
+        else:
+            if not table.ended:
+                tables.append((table, data["address"]))
+    return tables, problems
 
 
 def _game(data: Mapping[str, Any]) -> Table:

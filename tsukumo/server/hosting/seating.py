@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from tsukumo.core.bots import bot_name
 from tsukumo.core.data import Json, Plain
@@ -95,14 +95,14 @@ class SeatedTable(Table):
             if message.get("guest") is None or old is None or self.started:
                 raise refusal("seat", "occupied")
             self._exchange(old, seat)
-            self.keep()
+            self.changed()
             self.show_table()
             return
         if self.started and guest.held not in (None, seat.name):
             raise refusal("seat", "held", seat=guest.held)
         self._free(guest)
         self._put(guest, seat)
-        self.keep()
+        self.changed()
         self.show_table()
         self.show_moment(guest, now)
 
@@ -111,7 +111,7 @@ class SeatedTable(Table):
         if guest.seat is None:
             raise refusal("seat", "none")
         self._free(guest)
-        self.keep()
+        self.changed()
         self.show_table()
         self.show_moment(guest, now)
 
@@ -150,7 +150,7 @@ class SeatedTable(Table):
             seat.bot, seat.guest, seat.owner = spec, None, owner.id if owner else None
             if owner:
                 owner.seat = None
-        self.keep()
+        self.changed()
         self.show_table()
         if owner:
             self.show_moment(owner, now)
@@ -161,7 +161,11 @@ class SeatedTable(Table):
             if seat.owner == guest.id:
                 self._put(guest, seat)
 
-    def departed(self, guest: Guest, *, for_good: bool = False) -> None:
-        """The seat stays theirs, unless they are gone for good."""
-        if for_good:
-            self._free(guest)
+    def removed(self, guest: Guest) -> None:
+        """The seat of whoever was shown the door is free."""
+        self._free(guest)
+
+    def parts(self) -> Iterator[object]:
+        """The seats change, too."""
+        yield from super().parts()
+        yield from self.seats.values()

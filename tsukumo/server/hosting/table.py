@@ -3,22 +3,43 @@
 from __future__ import annotations
 
 import hmac
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import partial
 from logging import getLogger
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from tsukumo.core.data import Json, Plain
-from tsukumo.core.errors import TsukumoError
+from tsukumo.core.errors import NotAllowed, Problem, TsukumoError, unusable
 from tsukumo.core.text import Lang, Text, user_language
 from tsukumo.server.hosting.frames import Line, encode, refused
 from tsukumo.server.hosting.limits import MOST_GUESTS, draw_token
-from tsukumo.server.hosting.messages import HOSTS, refusal, sentences
+from tsukumo.server.hosting.messages import HOSTS, goodbye, refusal, sentences
 
 UNSAVED: Final = 100
 """More views than anybody can have got since the table was saved last: the next one has a greater number than all."""
+AGAIN: Final = 2.0
+"""Seconds until something that happens by itself, and could not be saved, is tried again."""
 KEPT: Final = ("id", "name", "token", "lang", "want", "screen", "host", "seat", "held", "after", "since")
 """What is kept of a guest when the table is saved."""
+
+
+def _copy(value: Any) -> Any:
+    """Return a value that stays as it is: of lists, dictionaries and sets of such a copy."""
+    match value:
+        case list():
+            return [_copy(each) for each in value]
+        case dict():
+            return {name: _copy(each) for name, each in value.items()}
+        case set():
+            return set(value)
+    return value
+
+
+def _same(given: str, secret: str) -> bool:
+    """Whether somebody knows a secret; how long that takes tells nothing."""
+    return hmac.compare_digest(given.encode("utf-8", "replace"), secret.encode())
 
 
 def one_after_the_other(first: Callable[[], object], then: Callable[[], object]) -> None:
@@ -27,11 +48,19 @@ def one_after_the_other(first: Callable[[], object], then: Callable[[], object])
     then()
 
 
+class Unsaved(NotAllowed):
+    """A change that could not be saved: it has not happened."""
+
+    def __init__(self, why: OSError) -> None:
+        super().__init__([Problem("save", sentences.text("no.save", why=unusable(why)))])
+
+
 @dataclass(eq=False)
 class Guest:
     """Somebody who has opened the table's address, with the *line* to their device while it is there.
 
     *held* is the seat whose cards they have seen; *after* counts their views, *since* is how much of the log they told.
+    Their last view was *viewer*'s, and looked like *seen*; *whole*: the next one holds the whole log, not what is new.
     """
 
     id: str
@@ -46,12 +75,9 @@ class Guest:
     after: int = 0
     since: int = 0
     line: Line | None = None
-    seen: str = field(default="", repr=False)
-
-    def send(self, frame: str) -> None:
-        """Send a frame, if they are there."""
-        if self.line:
-            self.line.send(frame)
+    seen: object = field(default=None, repr=False)
+    viewer: str = ""
+    whole: bool = True
 
     def shown(self) -> Json:
         """What the host's page tells of them."""
@@ -65,8 +91,8 @@ class Guest:
 class Table:
     """A table: its *code*, its host's *key*, its guests. *keep* is called to save it, *gone* when it has ended.
 
-    What is decided is saved before anybody sees it; for all else it does to be saved *soon*, as it takes its time:
-    whoever must be sure of it is told once that is done (`confirm`). What takes long is done *beside* everything else.
+    Whatever is asked for, or happens by itself, is one thing (`as_one`): done, saved and shown, or none of it. What
+    takes long is done *beside* everything else.
     """
 
     kind: ClassVar[str]
@@ -79,11 +105,73 @@ class Table:
         self.started = self.ended = False
         self.paused_at: float | None = None
         self.drawn = 0
+        self.now = 0.0
         self.keep: Callable[[], object] = lambda: None
-        self.soon: Callable[[], object] = self._at_once
         self.beside: Callable[[Callable[[], object], Callable[[], object]], object] = one_after_the_other
-        self._unsaid: list[tuple[Guest, str]] = []
         self.gone: Callable[[], object] = lambda: None
+        self.again_at: float | None = None
+        self._outbox: list[Callable[[], object]] | None = None
+        self._changed = False
+
+    # --- one thing ----------------------------------------------------------------------------
+
+    @contextmanager
+    def as_one(self) -> Iterator[None]:
+        """A change of the table: it is done, saved and then shown, or it has not happened and nobody hears of it.
+
+        `Unsaved` if it cannot be saved; whatever else is raised inside has the same effect. One inside another is a
+        part of it.
+        """
+        if self._outbox is not None:
+            yield
+            return
+        back = self.way_back()
+        self._outbox, self._changed = [], False
+        try:
+            yield
+            if self._changed:
+                self._save()
+            outbox = self._outbox
+        except BaseException:
+            back()
+            raise
+        finally:
+            self._outbox = None
+        for show in outbox:
+            show()
+
+    def changed(self) -> None:
+        """Something has changed that must be saved before anybody hears of it."""
+        self._changed = True
+
+    def _save(self) -> None:
+        try:
+            self.keep()
+        except OSError as error:
+            raise Unsaved(error) from error
+
+    def parts(self) -> Iterator[object]:
+        """The objects that a change may change."""
+        yield self
+        yield from self.guests.values()
+
+    def way_back(self) -> Callable[[], None]:
+        """Return what brings everything back to this moment."""
+        before = [(vars(part), {name: _copy(value) for name, value in vars(part).items()}) for part in self.parts()]
+
+        def back() -> None:
+            for now, then in before:
+                now.clear()
+                now.update(then)
+
+        return back
+
+    def later(self, show: Callable[[], object]) -> None:
+        """Do what others notice: at once, or once the change that is under way is saved."""
+        if self._outbox is None:
+            show()
+        else:
+            self._outbox.append(show)
 
     # --- guests -------------------------------------------------------------------------------
 
@@ -104,27 +192,28 @@ class Table:
 
     def hello(self, line: Line, message: Plain, now: float) -> Guest:
         """Let somebody in, or back in; `CannotRead` says why not."""
+        self.now = now
         token, key = message.get("token"), message.get("key")
-        host = key is not None and hmac.compare_digest(key.encode(), self.key.encode())
+        host = key is not None and _same(key, self.key)
         if key is not None and not host:
             raise refusal("key")
-        guest = self._returning(token) if token is not None else self._coming(message, host=host)
-        if guest.line:
-            self.bye(guest, sentences["bye.elsewhere"])
-        guest.line, guest.seen = line, ""
-        guest.host = guest.host or host
-        guest.lang = message.get("lang") or (guest.lang if token else user_language())
-        guest.want = message.get("want") or guest.want
-        self.arrived(guest)
-        self.send(guest, self.welcome(guest))
-        self.soon()
-        self.show_table()
-        self.show_moment(guest, now)
+        with self.as_one():
+            guest = self._returning(token) if token is not None else self._coming(message, host=host)
+            if guest.line:
+                self.bye(guest, "elsewhere")
+            guest.line, guest.seen, guest.whole = line, None, True
+            guest.host = guest.host or host
+            guest.lang = message.get("lang") or (guest.lang if token else user_language())
+            guest.want = message.get("want") or guest.want
+            self.arrived(guest)
+            self.send(guest, self.welcome(guest))
+            self.show_table()
+            self.show_moment(guest, now)
         return guest
 
     def _returning(self, token: str) -> Guest:
         for guest in self.guests.values():
-            if hmac.compare_digest(token.encode("utf-8", "replace"), guest.token.encode()):
+            if _same(token, guest.token):
                 return guest
         raise refusal("token")
 
@@ -135,9 +224,10 @@ class Table:
             raise refusal("name")
         if name is not None and name.casefold() in self.names():
             raise refusal("name", "taken")
-        if len(self.here) >= MOST_GUESTS:
+        if len(self.here) >= MOST_GUESTS and not host:
             raise refusal("guests", "full", most=MOST_GUESTS)
         self._forget()
+        self.changed()
         self.drawn += 1
         guest = Guest(str(self.drawn), name or "", draw_token(), screen=screen)
         self.guests[guest.id] = guest
@@ -162,14 +252,13 @@ class Table:
         if guest.line is line:
             guest.line = None
             self.show_table()
-            self.departed(guest)
 
-    def bye(self, guest: Guest, why: Text) -> None:
-        """Send somebody's device away, and say why."""
+    def bye(self, guest: Guest, why: str) -> None:
+        """Send somebody's device away, and say why, and whether it should try to come back."""
         line, guest.line = guest.line, None
         if line:
-            line.send(encode({"is": "bye", "why": why.say(guest.lang)}))
-            line.close()
+            self.later(partial(line.send, encode(goodbye(why, guest.lang))))
+            self.later(line.close)
 
     def find(self, asked: str) -> Guest:
         """The guest of an id, or of a name."""
@@ -180,30 +269,20 @@ class Table:
 
     # --- sending ------------------------------------------------------------------------------
 
+    def post(self, guest: Guest, frame: str) -> None:
+        """Send a frame as text, if they are there: once the change of which it tells is saved."""
+        if guest.line:
+            self.later(partial(guest.line.send, frame))
+
     def send(self, guest: Guest, frame: Json) -> None:
         """Send a frame to one guest."""
-        guest.send(encode(frame))
-
-    def confirm(self, guest: Guest, frame: str) -> None:
-        """Send a frame that must hold even if the machine stops: once the table is saved, which is soon."""
-        self._unsaid.append((guest, frame))
-        self.soon()
-
-    def _at_once(self) -> None:
-        self.keep()
-        self.kept()
-
-    def kept(self) -> None:
-        """The table is saved: what waited for that is sent."""
-        waiting, self._unsaid = self._unsaid, []
-        for guest, frame in waiting:
-            guest.send(frame)
+        self.post(guest, encode(frame))
 
     def send_all(self, frame: Json, guests: Iterable[Guest] | None = None) -> None:
         """Send the same frame to everybody."""
         text = encode(frame)
         for guest in self.here if guests is None else guests:
-            guest.send(text)
+            self.post(guest, text)
 
     def refuse(self, guest: Guest, do: str | None, error: TsukumoError) -> None:
         """Tell somebody why it is refused."""
@@ -229,7 +308,8 @@ class Table:
     # --- what guests ask for --------------------------------------------------------------------
 
     def hear(self, guest: Guest, do: str, message: Plain, now: float) -> None:
-        """Do what a guest asks for, or refuse it."""
+        """Do what a guest asks for, or refuse it: then nothing has changed."""
+        self.now = now
         try:
             if do in HOSTS and not guest.host:
                 raise refusal("host")
@@ -237,16 +317,13 @@ class Table:
                 raise refusal("do", "again")
             if self.ended:
                 raise refusal("over")
-            getattr(self, f"do_{do}")(guest, message, now)
+            with self.as_one():
+                getattr(self, f"do_{do}")(guest, message, now)
         except TsukumoError as error:
             self.refuse(guest, do, error)
         except Exception:  # a game of somebody else's may fail: nobody is cut off for it
             getLogger(__name__).exception("the table %s could not do %s", self.code, do)
-            self.failed()
             self.refuse(guest, do, refusal("do", "broken"))
-
-    def failed(self) -> None:
-        """Be as before what has failed."""
 
     def do_pause(self, _: Guest, __: Plain, now: float) -> None:
         """The host pauses."""
@@ -254,7 +331,7 @@ class Table:
             raise refusal("started", "not_started")
         if not self.paused:
             self.paused_at = now
-        self.keep()
+        self.changed()
         self.show_table()
 
     def do_go_on(self, _: Guest, __: Plain, now: float) -> None:
@@ -264,18 +341,18 @@ class Table:
         if self.paused_at is not None:
             self.postpone(now - self.paused_at)
             self.paused_at = None
-        self.keep()
+        self.changed()
         self.show_table()
 
     def do_out(self, _: Guest, message: Plain, now: float) -> None:
         """The host shows somebody the door: the seat is free, and the token opens nothing any more."""
         guest = self.find(message["guest"])
         del self.guests[guest.id]
-        self.departed(guest, for_good=True)
-        self.bye(guest, sentences["bye.out"])
-        self.keep()
+        self.removed(guest)
+        self.bye(guest, "out")
+        self.changed()
         self.show_table()
-        self.tick(now)
+        self.happen(now)
 
     def do_save(self, guest: Guest, __: Plain, ___: float) -> None:
         """The host asks for the files of what is over, which hold no secret any more."""
@@ -287,12 +364,12 @@ class Table:
     def do_end(self, _: Guest, __: Plain, ___: float) -> None:
         """The host ends the table."""
         self.ended = True
-        self.keep()
+        self.changed()
         self.show_table()
-        self.close(sentences["bye.end"])
-        self.gone()
+        self.close("end")
+        self.later(self.gone)
 
-    def close(self, why: Text) -> None:
+    def close(self, why: str) -> None:
         """Say goodbye to everybody."""
         for guest in self.here:
             self.bye(guest, why)
@@ -306,8 +383,8 @@ class Table:
     def arrived(self, guest: Guest) -> None:
         """Somebody's device is there."""
 
-    def departed(self, guest: Guest, *, for_good: bool = False) -> None:
-        """Somebody's device is gone."""
+    def removed(self, guest: Guest) -> None:
+        """Somebody has been shown the door."""
 
     def show_moment(self, guest: Guest, now: float) -> None:
         """Show somebody who has just come what is going on."""
@@ -320,8 +397,26 @@ class Table:
         """What should be found beside everything else, before the next `tick`; None if nothing takes long."""
         return None
 
+    def wakes(self) -> float | None:
+        """Return the time of the next `tick`: when something is due, or is tried again; None if there is none."""
+        due = self.due()
+        return due if due is None or self.again_at is None else max(due, self.again_at)
+
     def tick(self, now: float) -> None:
-        """Let happen what is due."""
+        """Let happen what is due; what cannot be saved is tried again a little later, and the host is told once."""
+        self.now = now
+        try:
+            with self.as_one():
+                self.happen(now)
+            self.again_at = None
+        except Unsaved as error:
+            if self.again_at is None:
+                for host in [guest for guest in self.here if guest.host]:
+                    self.refuse(host, None, error)
+            self.again_at = now + AGAIN
+
+    def happen(self, now: float) -> None:
+        """Do what is due."""
 
     def postpone(self, seconds: float) -> None:
         """Let everything that waits for the clock happen so much later."""
@@ -338,6 +433,7 @@ class Table:
 
     def restore(self, saved: Plain, now: float) -> None:
         """Be as it was when it was saved; nobody's device is there yet."""
+        self.now = now
         self.started, self.ended, self.drawn = saved["started"], saved["ended"], saved["drawn"]
         self.paused_at = now if saved["paused"] else None
         self.guests = {each["id"]: Guest(**each) for each in saved["guests"]}
@@ -352,7 +448,7 @@ class Table:
         """Leave it."""
         self.do_sit(guest, message, now)
 
-    do_bot = do_act = do_panel = do_why = do_undo = do_stand
+    do_bot = do_act = do_panel = do_why = do_undo = do_whole = do_stand
 
     def do_clock(self, _: Guest, __: Plain, ___: float) -> None:
         """Start the clock of the day."""

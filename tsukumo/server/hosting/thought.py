@@ -1,4 +1,4 @@
-"""What a bot will choose, found beside everything else: a table whose bot thinks for long lets the others go on."""
+"""The choice of a bot, found beside everything else: a table whose bot thinks for long lets the others go on."""
 
 from __future__ import annotations
 

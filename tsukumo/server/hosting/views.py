@@ -8,8 +8,8 @@ from typing import Any
 
 from tsukumo.core.data import Json
 from tsukumo.core.game import AnyGame, View
-from tsukumo.core.record import noticed
-from tsukumo.core.story import lines
+from tsukumo.core.record import PUBLIC, noticed
+from tsukumo.core.story import Line, lines
 from tsukumo.core.text import LANGS, Lang
 from tsukumo.server.hosting.frames import clauses_of, dumps
 
@@ -20,8 +20,8 @@ class Moment:
     def __init__(self, game: AnyGame) -> None:
         self.game = game
         self._views: dict[str, View[Any, Any]] = {}
-        self._texts: dict[str, str] = {}
-        self._told: dict[tuple[str, int, Lang], str] = {}
+        self._texts: dict[tuple[str, int], str] = {}
+        self._told: dict[tuple[str, int, Lang], list[Json]] = {}
         self.screens: dict[tuple[str, Lang, int | None], tuple[Any, Any]] = {}
 
     def view(self, viewer: str) -> View[Any, Any]:
@@ -30,24 +30,39 @@ class Moment:
             self._views[viewer] = self.game.view(viewer)
         return self._views[viewer]
 
-    def text(self, viewer: str) -> str:
-        """The same as JSON."""
-        if viewer not in self._texts:
-            self._texts[viewer] = dumps(self.view(viewer).to_json())
-        return self._texts[viewer]
+    def text(self, viewer: str, since: int = 0) -> str:
+        """What a viewer may know as JSON, with the records that were written *since* so many of the whole log."""
+        key = viewer, since
+        if key not in self._texts:
+            view = self.view(viewer)
+            new = sum(record.noticed(viewer) for record in self.game.log[since:])
+            start = len(view.log) - new
+            self._texts[key] = dumps({**view.to_json(start), "from": start})
+        return self._texts[key]
 
-    def told(self, viewer: str, since: int, lang: Lang) -> str:
-        """The sentences since a moment, each with its clauses, as JSON."""
+    def key(self, viewer: str) -> tuple[str, int]:
+        """Return what differs wherever two moments look different to a viewer."""
+        return self.text(viewer, len(self.game.log)), len(self.view(viewer).log)
+
+    def told(self, viewer: str, since: int, lang: Lang) -> list[Json]:
+        """Return the sentences since a moment, each with its clauses."""
         key = viewer, since, lang
         if key not in self._told:
-            shown = noticed(self.game.log[since:], viewer)
-            story = lines(enumerate(shown, since), self.game.tell)
-            self._told[key] = dumps(clauses_of(((line.text, line.clauses) for line in story), lang))
+            told = self.story(viewer, since)
+            self._told[key] = clauses_of(((line.text, line.clauses) for line in told), lang)
         return self._told[key]
 
-    def frame(self, viewer: str, after: int, since: int, lang: Lang) -> str:
-        """The frame that shows it."""
-        view, told = self.text(viewer), self.told(viewer, since, lang)
+    def story(self, viewer: str, since: int) -> list[Line]:
+        """Return what has happened since a moment, as a viewer may know it."""
+        shown = noticed(self.game.log[since:], viewer)
+        return lines(enumerate(shown, since), self.game.tell)
+
+    def frame(self, viewer: str, after: int, since: int, lang: Lang, *, whole: bool, first: Sequence[Json] = ()) -> str:
+        """Return the frame that shows it: what is new *since* so many records, or the *whole* log.
+
+        *first* are sentences that are told before those of the new records.
+        """
+        view, told = self.text(viewer, 0 if whole else since), dumps([*first, *self.told(viewer, since, lang)])
         return f'{{"is":"view","after":{after},"view":{view},"told":{told}}}'
 
     def own(self, viewer: str) -> tuple[Sequence[Any], Sequence[int], Sequence[int]]:
@@ -67,17 +82,17 @@ class Moment:
         return {"is": "panel", "after": after, "svg": drawn, **said, "because": because, "choices": choices}
 
 
-def room_for(game: AnyGame) -> int:
-    """How many bytes what one player alone knows may add to what the public is shown: by the names and the nights.
+def room_for(players: Sequence[str], questions: int) -> int:
+    """Return how many bytes what one player alone knows may add to what the public is shown.
 
-    It is the same whoever has which role, so that a frame that is so much longer than the public's tells nothing.
+    It goes by the names and by how many questions all have been asked at night: it is the same whoever has which role,
+    so that a frame that is so much longer than the public's tells nothing.
     """
-    nights = sum(record.kind == "night" for record in game.log)
-    names = [len(dumps(player)) for player in game.players]
+    names = [len(dumps(player)) for player in players]
     longest = max(names)
-    return 4096 + 4 * len(names) * (longest + 16) + nights * (2048 + 40 * longest)
+    return 4096 + 4 * len(names) * (longest + 16) + questions * (2048 + 40 * longest)
 
 
-def public_size(moment: Moment, viewer: str, after: int, since: int) -> int:
+def public_size(moment: Moment, after: int, since: int, *, whole: bool) -> int:
     """The length of a frame for somebody who knows what everybody knows, in whichever language is longer."""
-    return max(len(moment.frame(viewer, after, since, lang)) for lang in LANGS)
+    return max(len(moment.frame(PUBLIC, after, since, lang, whole=whole)) for lang in LANGS)

@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
+from logging import getLogger
+
 from tsukumo.core.errors import CannotRead, Problem, TsukumoError
 from tsukumo.core.text import Lang, user_language
 from tsukumo.server.hosting.frames import Line, encode, refused
 from tsukumo.server.hosting.limits import MOST_FRAMES, PATIENT, Rate
-from tsukumo.server.hosting.messages import read, refusal, sentences
+from tsukumo.server.hosting.messages import goodbye, read, refusal
 from tsukumo.server.hosting.table import Guest, Table
 
 
 class Visit:
-    """A connection, by its *line*: what comes from it is read, counted and given to the table.
+    """A connection from an *address*, by its *line*: what comes from it is read, counted and given to the table.
 
     Of messages that come too quickly one is *held* until it may be read, so that whoever waits for each answer is only
     slowed down; those that come meanwhile are refused.
     """
 
-    def __init__(self, table: Table, line: Line) -> None:
-        self.table, self.line = table, line
+    def __init__(self, table: Table, line: Line, address: str = "") -> None:
+        self.table, self.line, self.address = table, line, address
         self.guest: Guest | None = None
         self.held: str | bytes | None = None
         self.rate, self.patience = Rate(MOST_FRAMES, 1.0), Rate(PATIENT, 60.0)
@@ -61,6 +63,9 @@ class Visit:
                 self._refuse(do, error, message.get("lang"))
                 if any(problem.key == "guests" for problem in error.problems):
                     self._away("full")
+            except Exception:  # a game of somebody else's may fail
+                getLogger(__name__).exception("the table %s could not let somebody in", self.table.code)
+                self._refuse(do, refusal("do", "broken"), message.get("lang"))
 
     def gone(self) -> None:
         """The connection has ended."""
@@ -75,10 +80,10 @@ class Visit:
 
     def _away(self, why: str) -> None:
         if self.guest:
-            self.table.bye(self.guest, sentences[f"bye.{why}"])
+            self.table.bye(self.guest, why)
             self.table.show_table()
             return
-        self.line.send(encode({"is": "bye", "why": sentences[f"bye.{why}"].say(user_language())}))
+        self.line.send(encode(goodbye(why, user_language())))
         self.line.close()
 
 

@@ -8,12 +8,14 @@ import time
 from collections.abc import Callable, Collection
 from functools import partial
 from http import HTTPStatus
-from typing import Any, Final
+from typing import Any, Final, cast
 from urllib.parse import urlsplit
 
 from tornado.httpserver import HTTPServer
 from tornado.httputil import HTTPServerRequest
-from tornado.netutil import bind_sockets
+from tornado.ioloop import PeriodicCallback
+from tornado.iostream import IOStream
+from tornado.netutil import bind_sockets, is_valid_ip
 from tornado.routing import Matcher
 from tornado.web import Application, ErrorHandler, HTTPError, RequestHandler
 from tornado.websocket import WebSocketClosedError, WebSocketHandler
@@ -21,22 +23,21 @@ from tornado.websocket import WebSocketClosedError, WebSocketHandler
 from tsukumo.core.text import LANGS, Lang
 from tsukumo.server.gate import Foreign
 from tsukumo.server.hosting.house import House
-from tsukumo.server.hosting.limits import LETTERS, MOST_GUESTS
+from tsukumo.server.hosting.limits import ALIVE, LETTERS, MOST_GUESTS, MOST_STRANGERS, PATIENCE
 from tsukumo.server.hosting.page import page, policy, spoken
 from tsukumo.server.hosting.table import Table
 from tsukumo.server.hosting.visit import Visit
-from tsukumo.server.room import own_address
+from tsukumo.server.room import own_address, own_names
 
-CODE: Final = rf"/([{LETTERS}]{{4}})"
+CODE: Final = rf"/([{LETTERS}{LETTERS.lower()}]{{4}})"
+"""A table's code in an address: people type it as they like."""
 LOOPBACK: Final = "127.0.0.1"
-ANYWHERE: Final = "0.0.0.0"  # noqa: S104 - only if it is asked for
+EVERYWHERE: Final = ("0.0.0.0", "::")  # noqa: S104 - only if it is asked for
 """All addresses of this machine."""
 MOST_READ: Final = 1 << 20
 """A frame that is longer ends the connection at once; one that is only too long is refused in words."""
 MOST_WAITING: Final = 8 << 20
 """How many bytes may wait for a device that does not take them."""
-SHY: Final = 30.0
-"""Seconds after which whoever has not said hello is sent away."""
 PING: Final = 10.0
 FAREWELL: Final = 0.05
 """Seconds in which the last frames are sent."""
@@ -48,6 +49,15 @@ def _ours(origin: str, host: str, origins: Collection[str]) -> bool:
         return origin.lower() in origins or urlsplit(origin.lower()).netloc == host.lower()
     except ValueError:  # it is no address at all
         return False
+
+
+def address_of(request: HTTPServerRequest, house: House) -> str:
+    """Return where a request comes from; behind a proxy that is the last address that the proxy itself has written."""
+    if house.behind_proxy:
+        _, _, last = request.headers.get("X-Forwarded-For", "").rpartition(",")
+        if is_valid_ip(last.strip()):
+            return last.strip()
+    return str(request.remote_ip)
 
 
 class _Elsewhere(Matcher):
@@ -73,6 +83,7 @@ class _Answer(RequestHandler):
 
     def set_default_headers(self) -> None:
         self.clear_header("Server")
+        self.set_header("Connection", "close")  # a class behind one address leaves no idle connections
         self.set_header("Cache-Control", "no-store")
         self.set_header("Content-Security-Policy", policy(self.request.host))
         self.set_header("Referrer-Policy", "no-referrer")
@@ -91,7 +102,7 @@ class _Answer(RequestHandler):
 
     def found(self, code: str) -> Table:
         """The table of a code."""
-        return self.house.find(code, str(self.request.remote_ip), time.monotonic())
+        return self.house.find(code, address_of(self.request, self.house), time.monotonic())
 
     def write_error(self, status_code: int, **_: Any) -> None:
         """A page that says in the reader's language what is wrong."""
@@ -153,17 +164,19 @@ class _Socket(WebSocketHandler):
         return _ours(origin, self.request.host, self.origins)
 
     async def get(self, code: str) -> None:
-        table = self.house.find(code, str(self.request.remote_ip), time.monotonic())
-        if len(self.house.visits[code]) >= 2 * MOST_GUESTS:
+        self.address = address_of(self.request, self.house)
+        table = self.house.find(code, self.address, time.monotonic())
+        strangers = self.house.strangers(self.address)
+        if strangers >= MOST_STRANGERS or len(self.house.visits[table.code]) >= 2 * MOST_GUESTS:
             raise HTTPError(HTTPStatus.SERVICE_UNAVAILABLE)
         self.table = table
         await super().get(code)
 
     def open(self, *_: str, **__: str) -> None:
         self.set_nodelay(True)
-        self.visit = Visit(self.table, self)
+        self.visit = Visit(self.table, self, self.address)
         self.house.visits[self.table.code].add(self.visit)
-        self.shy = asyncio.get_running_loop().call_later(SHY, self._shy)
+        self.shy = asyncio.get_running_loop().call_later(PATIENCE, self._shy)
 
     def _shy(self) -> None:
         if self.visit and self.visit.guest is None:
@@ -219,6 +232,46 @@ class _Socket(WebSocketHandler):
         self.finish(HTTPStatus(status_code).phrase)
 
 
+# --- connections ----------------------------------------------------------------------------------
+
+RESERVED: Final = 100
+"""How many of the files that a process may open are not for connections."""
+WANTED: Final = 8192
+"""How many files this process may open, if the system lets it: 20 tables of 100 guests need 2,000."""
+
+
+def raise_limit() -> int:
+    """Raise the number of files that this process may open as far as it is needed; return it."""
+    try:
+        import resource
+    except ImportError:  # Windows has no such limit
+        return WANTED
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    most = WANTED if hard == resource.RLIM_INFINITY else min(WANTED, hard)
+    if soft != resource.RLIM_INFINITY and soft < most:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+        soft = most
+    return WANTED if soft == resource.RLIM_INFINITY else soft
+
+
+class _Listener(HTTPServer):
+    """The server; a connection too many is ended at once, so that there are always files to save tables with."""
+
+    house: House
+    most: int
+
+    def handle_stream(self, stream: IOStream, address: Any) -> None:
+        """Serve a connection, if its address and all others leave room for it."""
+        contexts = [cast(Any, each.context) for each in self._connections]
+        waiting = [str(context.address[0]) for context in contexts if context.address]
+        guests = sum(map(len, self.house.visits.values()))
+        crowd = waiting.count(str(address[0])) + self.house.strangers(str(address[0]))
+        if len(waiting) + guests >= self.most or (crowd >= MOST_STRANGERS and not self.house.behind_proxy):
+            stream.close()
+        else:
+            super().handle_stream(stream, address)
+
+
 # --- serving --------------------------------------------------------------------------------------
 
 
@@ -227,12 +280,14 @@ class Server:
 
     def __init__(self, house: House, address: str, port: int = 0, public: str = "") -> None:
         self.house, self.public = house, public.rstrip("/")
-        self.address = (own_address() or LOOPBACK) if address == ANYWHERE else address
+        self.address = (own_address() or LOOPBACK) if address in EVERYWHERE else address
         self._sockets = bind_sockets(port, address)
         self.port = int(self._sockets[0].getsockname()[1])
         split = urlsplit(self.public.lower())
         origins = {f"{split.scheme}://{split.netloc}"} if public else set[str]()
-        hosts = {LOOPBACK, "localhost", self.address, *([split.hostname] if split.hostname else [])}
+        hosts = {LOOPBACK, "localhost", self.host_name, *([split.hostname] if split.hostname else [])}
+        if address in EVERYWHERE:
+            hosts |= own_names()
         given = {"house": house}
         rules: list[Any] = [
             (Foreign(hosts), ErrorHandler, {"status_code": HTTPStatus.FORBIDDEN}),
@@ -251,13 +306,24 @@ class Server:
             websocket_ping_timeout=PING,
             log_function=_quiet,
         )
-        self._server = HTTPServer(application, xheaders=bool(public), max_header_size=1 << 15, max_body_size=1 << 16)
+        house.behind_proxy = bool(public)
+        limits = {"max_header_size": 1 << 15, "max_body_size": 1 << 16}
+        times = {"idle_connection_timeout": PATIENCE, "body_timeout": PATIENCE}
+        self._server = _Listener(application, **limits, **times)
+        self._server.house, self._server.most = house, raise_limit() - RESERVED
         self._server.add_sockets(self._sockets)
+        self._life = PeriodicCallback(house.show_life, ALIVE * 1000)
+        self._life.start()
 
     @property
     def root(self) -> str:
         """Where guests begin."""
-        return self.public or f"http://{self.address}:{self.port}"
+        return self.public or f"http://{self.host_name}:{self.port}"
+
+    @property
+    def host_name(self) -> str:
+        """The address as it stands in a URL."""
+        return f"[{self.address}]" if ":" in self.address else self.address
 
     def join(self, table: Table) -> str:
         """The address of a table."""
@@ -269,6 +335,7 @@ class Server:
 
     async def stop(self) -> None:
         """Say goodbye, let it be sent, and listen no more."""
+        self._life.stop()
         self._server.stop()
         self.house.close()
         await asyncio.sleep(FAREWELL)

@@ -1,1 +1,1 @@
-"""What can be computed of Sottomondo Carte: a fight before it is fought, and the climb from level 1 to level 10."""
+"""The calculations of Sottomondo Carte: a fight before it is fought, and the climb from level 1 to level 10."""

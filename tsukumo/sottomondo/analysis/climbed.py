@@ -1,4 +1,4 @@
-"""How many turns the climb takes with cards that add something: exactly, and in games of the engine.
+"""The turns of a climb with cards that add something: exactly, and in games of the engine.
 
     python -m tsukumo.sottomondo.analysis.climbed [GAMES]
 

@@ -1,4 +1,4 @@
-"""How long a game lasts, and how often it never ends: players without cards who climb side by side.
+"""The length of a game, and the share that never ends: players without cards who climb side by side.
 
 Everybody's climb is a chain of its own (see `climb`), so a game of any number of players is exact too. Two players
 without cards who stand at level 10 together are as strong as each other. Each turn of theirs is a duel (`turn.duel`),

@@ -1,4 +1,4 @@
-"""How often two players stand at level 10 for good, and which house rule would end their game soonest.
+"""Games in which two players stand at level 10 for good: how many, and which house rule would end them soonest.
 
     python -m tsukumo.sottomondo.analysis.standoff [GAMES]
 

@@ -1,4 +1,4 @@
-"""How wide words are, and how they are broken into lines: an estimate that is never too small for the usual fonts.
+"""The width of words, and their breaks into lines: an estimate that is never too small for the usual fonts.
 
 SVG does not break lines by itself. The widths are those of the widest of the fonts that may show a picture (Verdana,
 DejaVu Sans, Roboto), rounded up, in parts of the font's size.

@@ -6,7 +6,7 @@ import argparse
 import json
 
 from tsukumo.core.terminal.parser import Commands, helping, point_to_rules
-from tsukumo.core.terminal.scripts import answered, read
+from tsukumo.core.terminal.scripts import answered, read, script_in
 from tsukumo.core.text import Lang, Sentences
 
 sentences = Sentences(__file__)
@@ -33,7 +33,7 @@ def _shown(data: object, as_json: bool, lang: Lang) -> str:
     from tsukumo.sottomondo.events import answer
     from tsukumo.sottomondo.script import played
 
-    state = played(data)
+    state = played(script_in(data, "sottomondo"))
     if as_json:
         return json.dumps(answer(state))
     from tsukumo.sottomondo.play.asking import question

@@ -1,4 +1,4 @@
-"""What can be chosen: written as ``Ada play axe`` and read back.
+"""The actions, written as ``Ada play axe`` and read back.
 
 ==========  =============================  ===================================================================
 kind        who decides                    what is chosen

@@ -1,4 +1,4 @@
-"""What the effects of cards do, one operation after the other; whatever cannot be done is left out (`effect.order`)."""
+"""The effects of cards, one operation after the other; whatever cannot be done is left out (`effect.order`)."""
 
 from __future__ import annotations
 

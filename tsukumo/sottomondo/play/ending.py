@@ -1,4 +1,4 @@
-"""How a game has ended."""
+"""The end of a game."""
 
 from __future__ import annotations
 

@@ -40,6 +40,13 @@ class Sottomondo(FiledKind):
         levels = options.get("levels", {})
         return Setup(rules, None, None, tuple([levels.get(name, 1) for name in names]))
 
+    def edition(self, options: Mapping[str, Any]) -> tuple[str, Mapping[str, Any]] | None:
+        """The edition that the options name, and its tables; None if they hold one of the user's own."""
+        from tsukumo.sottomondo.options import edition_of
+
+        named = options["edition"]
+        return (named, edition_of(named).tables) if isinstance(named, str) else None
+
     def start(self, rules: Setup, dice: Dice) -> tuple[State, list[Record]]:
         """The cards dealt, and the first question."""
         state = State.new(rules, dice)

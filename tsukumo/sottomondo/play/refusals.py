@@ -1,4 +1,4 @@
-"""Why an action is not allowed: the rules once more, slow and literal, each refusal with its sentence.
+"""The reasons against an action: the rules once more, slow and literal, each refusal with its sentence.
 
 Nothing here asks what is allowed: the answer is read off the table, and off what is being carried out. So the two
 accounts of the rules, this one and the one that plays, check each other.

@@ -1,4 +1,4 @@
-"""Where a game is: what lies where, everybody's level, what is being carried out, and what is asked now.
+"""The table of a game: what lies where, everybody's level, what is being carried out, and what is asked now.
 
 Players are numbers here, their seats from 0; cards are their codes, as copies are alike. What is being carried out is a
 stack of frames, the innermost last: a turn, in it a step, in it a fight … Each knows what it does next.

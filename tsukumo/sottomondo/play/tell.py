@@ -1,4 +1,4 @@
-"""What happened in words: a sentence for each kind of record, in Italian and English.
+"""The records in words: a sentence for each kind of record, in Italian and English.
 
 Sentences about the same player become one, and what answers or follows at once is added to the sentence before
 (`core.story`). What that sentence has told already is not told again: where a monster goes after the fight, that an

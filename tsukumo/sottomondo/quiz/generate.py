@@ -11,6 +11,7 @@ from random import Random
 from typing import Any, Final
 
 from tsukumo.core.bots import one_of
+from tsukumo.core.data import plain_int
 from tsukumo.core.dice import shuffled
 from tsukumo.core.quiz import check
 from tsukumo.sottomondo.edition import CASTLE, DEFAULT, load_edition
@@ -34,6 +35,7 @@ DECIDED: Final = ("play", "accept")
 def question(seed: int, number: int, level: int, kinds: Sequence[Kind] = KINDS) -> Question:
     """Question *number* of a quiz; `CannotRead` if there is no such level or kind."""
     check(seed, number, level, kinds, known=KINDS, levels=LEVELS)
+    seed, number, level = plain_int(seed), plain_int(number), plain_int(level)
     rng = Random(f"sottomondo/{seed}/{number}/{level}/{','.join(kinds)}")  # noqa: S311 - games, not secrets
     kind: Kind = one_of(list(kinds), rng)
     wanted = one_of(list(OPTIONS[kind]), rng)

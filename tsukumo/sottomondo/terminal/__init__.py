@@ -1,1 +1,1 @@
-"""How Sottomondo Carte looks in the terminal."""
+"""Sottomondo Carte in the terminal."""

@@ -1,4 +1,4 @@
-"""What a combo, an event or an objective's points are worth: games from the same seeds, with and without."""
+"""The worth of a combo, an event or an objective's points: games from the same seeds, with and without."""
 
 from __future__ import annotations
 

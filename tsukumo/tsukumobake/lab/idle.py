@@ -1,4 +1,4 @@
-"""Why an answer to a reading cannot change a movement, seen without computing the other movement.
+"""The reasons why an answer to a reading cannot change a movement, seen without computing the other movement.
 
 `parting.may_matter` is coarser, and only for movements under default answers: it is asked of millions of them, and
 looking at every path, as is done here to name a reason, takes longer than the other movement.

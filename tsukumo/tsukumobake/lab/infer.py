@@ -1,4 +1,4 @@
-"""Which readings does a table play? Those that explain every movement as people played it."""
+"""The readings that a table plays: those that explain every movement as people played it."""
 
 from __future__ import annotations
 

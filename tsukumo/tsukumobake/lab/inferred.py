@@ -1,4 +1,4 @@
-"""What readings a table plays, in words, as JSON and for a notebook."""
+"""The readings that a table plays, in words, as JSON and for a notebook."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How often each reading of the parade matters: in how many of its movements something differs that a table would see.
+"""The influence of each reading on the parade: in how many of its movements something differs that a table would see.
 
 Every answer that is not the default is compared with the default, the other readings at their defaults, from the same
 positions: those of games between bots, and random ones (`samples`). Players are taken to use a scroll when they are
@@ -20,7 +20,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tsukumo.core.bots import bot_of
-from tsukumo.core.data import Json
+from tsukumo.core.data import Json, plain_int
 from tsukumo.core.errors import CannotRead, Problem, quoted
 from tsukumo.core.intervals import share_in_groups, share_of
 from tsukumo.core.playing import Plan
@@ -258,6 +258,8 @@ def prepared(
     """A comparison, not yet begun; `CannotRead` lists everything wrong with the arguments."""
     names = (bots,) if isinstance(bots, str) else tuple(bots)
     seed = secrets.randbelow(1 << 32) if seed is None else seed
+    games, random = plain_int(games), plain_int(random)
+    seed, workers = plain_int(seed), plain_int(workers)
     problems = [problem for problem in running_problems(1, workers, seed, ".") if problem.key != "keep"]
     problems += _count_problems(games, random)
     problems += seat_problems(names, len(HOUSES))

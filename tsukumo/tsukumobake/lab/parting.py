@@ -1,4 +1,4 @@
-"""What differs between two movements of the parade, and which readings cannot make a difference to a movement."""
+"""The differences between two movements of the parade, and the readings that cannot make a difference to a movement."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How often readings matter, as a table: ranked, in words, as plain data. Reading stored results needs no library."""
+"""The table of how often readings matter: ranked, in words, as plain data. Reading stored results needs no library."""
 
 from __future__ import annotations
 

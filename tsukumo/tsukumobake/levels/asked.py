@@ -1,4 +1,4 @@
-"""What a level asks about a position, and the engine's answer: squares, by name, in the board's order.
+"""The question of a level about a position, and the engine's answer: squares, by name, in the board's order.
 
 - *ahead*: the square straight in front of the parade; *looks*: the same after a step
 - *sees*: whom it sees; *squares*: every square that it sees

@@ -1,4 +1,4 @@
-"""What plotly's figures need: maps as figures, or what to install if there is no plotly (`maps.figure`)."""
+"""The needs of plotly's figures: maps as figures, or what to install if there is no plotly (`maps.figure`)."""
 
 from __future__ import annotations
 

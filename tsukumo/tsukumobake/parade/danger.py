@@ -1,4 +1,4 @@
-"""Where a player's pawn is in danger: whether the parade would hit it on each square, on which step, for what loss."""
+"""The danger for a player's pawn: whether the parade would hit it on each square, on which step, for what loss."""
 
 from __future__ import annotations
 

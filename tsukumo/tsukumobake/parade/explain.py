@@ -1,4 +1,4 @@
-"""Why the parade went as it did: sentences in Italian and English, each with its clauses.
+"""The reasons why the parade went as it did: sentences in Italian and English, each with its clauses.
 
 Everything is computed afterwards, from the inputs of each step.
 """

@@ -1,4 +1,4 @@
-"""What becomes of one pawn on each of many squares, all computed together.
+"""The fates of one pawn on each of many squares, all computed together.
 
 The movements with the pawn here and there are mostly the same: as long as it is not the target, does not stand where
 the parade passes and does not draw it there (`advance.b`), the step is that of a board without it. So squares go

@@ -1,4 +1,4 @@
-"""What the parade sees and considers at a position, as 13×13 arrays.
+"""The layers of a position: what the parade sees and considers, as 13×13 arrays.
 
 Every array is a tuple of 13 rows, row 1 (south) first, of 13 values, column A (west) first:
 ``array[row - 1][column]``. None means that there is no value.

@@ -1,4 +1,4 @@
-"""What is wrong with a position: values out of bounds, and contradictions between them.
+"""The problems of a position: values out of bounds, and contradictions between them.
 
 Any position may be built, and its values may be anything at all.
 """

@@ -1,4 +1,4 @@
-"""What the parade sees, and the players' auras."""
+"""The sight of the parade, and the players' auras."""
 
 from __future__ import annotations
 

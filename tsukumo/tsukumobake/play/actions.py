@@ -1,4 +1,4 @@
-"""What a player can choose: plain named tuples, written as ``monk move C4`` and read back.
+"""The actions of a player: plain named tuples, written as ``monk move C4`` and read back.
 
 =========  =============================================  ===========================================
 kind       written                                        when

@@ -1,4 +1,4 @@
-"""What can be chosen and what is asked, in words; in Italian and English."""
+"""The choices and the questions, in words; in Italian and English."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which combos a hand opens, by which clause, at which cost (`combo.pair`, `combo.a`–`combo.d`)."""
+"""The combos that a hand opens, by which clause, at which cost (`combo.pair`, `combo.a`–`combo.d`)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a player has, in words: cards with what they are worth, combos and what pays for them, the objective."""
+"""The belongings of a player in words: cards with what they are worth, combos and what pays for them, the objective."""
 
 from __future__ import annotations
 

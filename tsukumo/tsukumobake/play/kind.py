@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
+from tsukumo.core.data import plain_data
 from tsukumo.core.errors import CannotRead, Problem, joined, quoted
 from tsukumo.core.errors import sentences as shared
 from tsukumo.core.kinds import FiledKind, Part
@@ -55,6 +56,11 @@ class Tsukumobake(FiledKind):
         """The rules of settled options."""
         return rules_for(edition_of(options["edition"]), game_readings(options["readings"]))
 
+    def edition(self, options: Plain) -> tuple[str, Plain] | None:
+        """The edition that the options name, and its tables; None if they hold one of the user's own."""
+        named = options["edition"]
+        return (named, load_edition(named).table) if isinstance(named, str) else None
+
     def tell(self, record: Record, rules: Rules) -> Text:
         """A record as a sentence."""
         text: Text = self.told(record, rules.edition)
@@ -99,4 +105,4 @@ def _edition(given: Any) -> str | Mapping[str, object]:
         raise CannotRead([Problem("edition", sentences.text("edition.unknown", value=quoted(given), names=known))])
     from tsukumo.tsukumobake.edition_file import checked, read_edition
 
-    return checked(given) if isinstance(given, Mapping) else read_edition(given)
+    return checked(plain_data(given)) if isinstance(given, Mapping) else read_edition(given)

@@ -1,4 +1,4 @@
-"""Why an action is not allowed: the rules once more, slow and literal, each refusal with its sentence.
+"""The reasons against an action: the rules once more, slow and literal, each refusal with its sentence.
 
 Nothing here asks what is allowed, nor uses a table of what is: the answer is read off the game's table, the edition,
 the readings and the board. So the two accounts of the rules, this one and the one that plays, check each other.

@@ -1,4 +1,4 @@
-"""Why a pawn cannot walk as it is asked to (`turn.2`, `turn.3b`): see `refusals`."""
+"""The reasons against a walk (`turn.2`, `turn.3b`): see `refusals`."""
 
 from __future__ import annotations
 

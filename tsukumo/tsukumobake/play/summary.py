@@ -1,4 +1,4 @@
-"""What is worth counting in a finished game: one row of a table of many games."""
+"""The counts of a finished game: one row of a table of many games."""
 
 from __future__ import annotations
 

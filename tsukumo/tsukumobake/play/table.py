@@ -1,4 +1,4 @@
-"""What lies on the table: a mutable, quickly copied picture of a game."""
+"""The table of a game: mutable, and quickly copied."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What may still be to do: a class for each kind of task.
+"""The tasks of a turn: a class for each kind of thing that may still be to do.
 
 `play.state` says what is done at each: a task either does something at once, or asks its player (`Ask`).
 """

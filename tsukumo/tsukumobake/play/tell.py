@@ -1,4 +1,4 @@
-"""What happened in words: a sentence for each kind of record, in Italian and English."""
+"""The records in words: a sentence for each kind of record, in Italian and English."""
 
 from __future__ import annotations
 

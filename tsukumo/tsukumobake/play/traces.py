@@ -1,4 +1,4 @@
-"""What a player knows of the others' hands: cards seen as they came, and where they may have gone since.
+"""A player's knowledge of the others' hands: cards seen as they came, and where they may have gone since.
 
 A card that comes into a hand from the discard pile is seen by everybody, one that goes from hand to hand only by
 those two players. `Table.traces` notes both, from the first card on that went from hand to hand; before that,

@@ -1,4 +1,4 @@
-"""What one player may know of a state, a whole state that it may be, and a state as JSON."""
+"""The part of a state that one player may know, a whole state that it may be, and a state as JSON."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where a pawn can walk: over roads, through doors, into and out of homes.
+"""The walks of a pawn: over roads, through doors, into and out of homes.
 
 Clauses `turn.2`, `board.building`, `board.home`.
 """

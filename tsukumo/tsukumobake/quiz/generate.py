@@ -12,6 +12,7 @@ from functools import cache
 from random import Random
 from typing import Final, TypeVar
 
+from tsukumo.core.data import plain_int
 from tsukumo.core.dice import shuffled
 from tsukumo.core.quiz import check
 from tsukumo.tsukumobake.board import DISTANCE, HOMES, RAYS, SEAT_HOMES, SIZE, SQUARES
@@ -89,6 +90,7 @@ def question(seed: int, number: int, level: int = 1, kinds: Sequence[Kind] = KIN
     The kinds take turns: each comes once before any comes again.
     """
     check(seed, number, level, kinds, known=KINDS, levels=LEVELS)
+    seed, number, level = plain_int(seed), plain_int(number), plain_int(level)
     chosen = [kind for kind in KINDS if kind in kinds]
     turn, place = divmod(number, len(chosen))
     kind = Lots(seed, level, "kinds", turn, *chosen).some(chosen, len(chosen))[place]

@@ -1,4 +1,4 @@
-"""How hard a question is, by what decides its answer: a clause decides if the answer would be different without it.
+"""The difficulty of a question, by what decides its answer: a clause does if the answer would differ without it.
 
 Level 1: one plain rule. Level 2: ties, auras, walls, company, the straightest path; scrolls, gold, two houses' cards.
 Level 3: jumps, the edge, halved auras, other readings, whole movements; many ways to pay, one's own gold among others.

@@ -1,4 +1,4 @@
-"""What a player may type for a choice besides its number: its square, its short form, its words."""
+"""The words that a player may type for a choice besides its number: its square, its short form, its words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a chart shows: marks with their intervals, in rows by name or on two scales, and what was run to get it."""
+"""The contents of a chart: marks with their intervals, in rows by name or on two scales, and what was run to get it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where the labels of marks stand so that none covers another or a mark: one with no room is left out."""
+"""The places of the labels of marks, so that none covers another or a mark: one with no room is left out."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is said of a game's balance, for any game: sentences and tables whose numbers come from its lines."""
+"""The words for a game's balance, for any game: sentences and tables whose numbers come from its lines."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the page of two readings shows: a game under both, after some of its decisions."""
+"""The state of the page of two readings: a game under both, after some of its decisions."""
 
 from __future__ import annotations
 

@@ -104,6 +104,6 @@ def _told(state: State, shown: Moment) -> Iterator[Sentence]:
         yield Sentence(_say["begins"])
     for record in game.log[shown.since :] if state.step else ():
         if (text := game.tell(record)).en:
-            yield Sentence(text, record.clauses)
+            yield Sentence(text, record.all_clauses)
     if not game.over:
         yield Sentence(game.kind.question(game.state))

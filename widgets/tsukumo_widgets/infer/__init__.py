@@ -1,1 +1,1 @@
-"""Which readings a table plays, found from a game of any kind as people played it."""
+"""The readings that a table plays, found from a game of any kind as people played it."""

@@ -1,4 +1,4 @@
-"""Which readings does a table play? Open a saved game or a script of any game, or paste it; the answer follows."""
+"""The page of a table's readings: open a saved game or a script of any game, or paste it; the answer follows."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the page of a table's readings shows: a game as people played it, and the answers that explain it."""
+"""The state of the page of a table's readings: a game as people played it, and the answers that explain it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the page of a table's readings says: the verdict, and for each reading which answers remain, and why."""
+"""The text of the page of a table's readings: the verdict, and for each reading which answers remain, and why."""
 
 from __future__ import annotations
 

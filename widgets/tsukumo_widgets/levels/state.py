@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
+from string import ascii_uppercase
 from typing import Any, Final
 
 from tsukumo.core import progress as keeping
@@ -106,10 +107,17 @@ class State(Screen):
 
     # --- answering ---
 
+    def _offered(self, task: Task, word: str) -> bool:
+        """Whether a place or a button can be chosen; a place may be any square of the board."""
+        if task.places is not None or word in task.buttons:
+            return task.offers(word)
+        columns, rows = levels_of(self.game).squares or (0, 0)
+        return word in {f"{column}{row}" for column in ascii_uppercase[:columns] for row in range(1, rows + 1)}
+
     def choose(self, word: str) -> State:
         """Choose a place or a button: where there is one answer it is judged at once, else it is chosen, or no more."""
         task = self.task
-        if task is None or self.judged or not task.offers(word):
+        if task is None or self.judged or not self._offered(task, word):
             return self
         if not task.several:
             return self if word in self.missed else replace(self, given=(word,)).check()

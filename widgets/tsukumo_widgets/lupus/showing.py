@@ -1,4 +1,4 @@
-"""What a chapter shows of Lupus in Tabula: roles, decks, chances, readings, as tables and lists."""
+"""Lupus in Tabula in a chapter: roles, decks, chances, readings, as tables and lists."""
 
 from __future__ import annotations
 

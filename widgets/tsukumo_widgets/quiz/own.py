@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from tsukumo.core.errors import CannotRead, Problem
+from tsukumo.core.names import is_readable
 from tsukumo.core.quiz import MOST, Paper, Papers
 from tsukumo.core.text import plain
 
@@ -48,5 +49,5 @@ class Own:
 
     def entitled(self, words: str) -> Own:
         """The paper with a title; text that cannot be a title is ignored."""
-        title = plain(words.strip()) if words.strip() and words.isprintable() else None
+        title = plain(words.strip()) if is_readable(words) else None
         return replace(self, paper=replace(self.paper, title=title))

@@ -1,1 +1,1 @@
-"""Which sentence of any rulebook to rewrite first: how often readings matter, and where."""
+"""The sentence of any rulebook to rewrite first: how often readings matter, and where."""

@@ -1,4 +1,4 @@
-"""What the readings lab shows: a ranking of a game's readings, and one of their answers in its smallest example."""
+"""The state of the readings lab: a ranking of a game's readings, and one of their answers in its smallest example."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the readings lab says: the ranking as a table, and all about the answer that is shown."""
+"""The text of the readings lab: the ranking as a table, and all about the answer that is shown."""
 
 from __future__ import annotations
 

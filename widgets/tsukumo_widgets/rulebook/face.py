@@ -1,4 +1,4 @@
-"""How a game's clauses look on the rulebook page: the picture of each, what opens it, and where it can be tried.
+"""The face of a game's clauses on the rulebook page: the picture of each, what opens it, and where it can be tried.
 
 `Face` suits any game. A game whose pictures can be opened names a subclass in its entry
 (`tsukumo.core.entry.Entry.rulebook`).

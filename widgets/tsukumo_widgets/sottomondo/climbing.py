@@ -1,4 +1,4 @@
-"""How long the climb to level 10 takes: exactly, in games of the engine, and with several players."""
+"""The length of the climb to level 10: exactly, in games of the engine, and with several players."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a chapter shows of Sottomondo Carte: worked games that ask before they tell, cards, readings."""
+"""Sottomondo Carte in a chapter: worked games that ask before they tell, cards, readings."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How often two players stand at level 10 for good: a table of exact answers, and a chart of games played."""
+"""Games in which two players stand at level 10 for good: a table of exact answers, and a chart of games played."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a game looks at the table: what is drawn, and its own sentences.
+"""The face of a game at the table: what is drawn, and its own sentences.
 
 `Face` suits any game, with the words and pictures of its kind. A game with more to show names a subclass in its entry
 (`tsukumo.core.entry.Entry.table`).

@@ -1,4 +1,4 @@
-"""Why a question is asked, and what has happened to a player since their last decision, as HTML."""
+"""The cause of a question, and what has happened to a player since their last decision, as HTML."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def because(state: State) -> str:
     if place is None:
         return ""
     record, game, lang = state.sight.log[place], state.looked_at, state.lang
-    words = with_clauses(game.tell(record), record.clauses, lang)
+    words = with_clauses(game.tell(record), record.all_clauses, lang)
     return f'<p class="tk-because"><b>{state.face.say("because", lang)}</b> {words}</p>'
 
 

@@ -18,7 +18,7 @@ from tsukumo.core.errors import CannotRead, NotAllowed, Problem, TsukumoError
 from tsukumo.core.faults import decided_by, deciding
 from tsukumo.core.game import AnyGame
 from tsukumo.core.jsons import loads
-from tsukumo.core.playing import decided
+from tsukumo.core.playing import decided, drawn
 from tsukumo.core.record import PUBLIC, Reason, Record, Thing
 from tsukumo.core.replay import from_json
 from tsukumo.core.text import Lang, Sentences, Text
@@ -321,8 +321,13 @@ def onward(state: State) -> State:
     game = branches.game
     player = game.to_act or ""
     with deciding(lambda: decided_by(game, player)):
-        spec = state.start.players[player]
-        action = game.legal_actions()[0] if spec == YOU else decided(game, spec)
+        spec = state.start.players.get(player)
+        if spec == YOU:
+            action = game.legal_actions()[0]
+        elif spec is None:  # somebody who decides without being a player
+            action = drawn(game)
+        else:
+            action = decided(game, spec)
         # Only what people decide can be undone.
         after = replace(state, history=replace(state.history, now=branches.play(action)))
     return coach.hold(after, len(branches.game.log))
@@ -419,10 +424,16 @@ def follow(state: State, line: int) -> State:
 
 
 def loaded(state: State, content: bytes) -> State:
-    """Go on with the game in a file; a file that cannot be read is told (`refusal`), and the game stays as it is."""
+    """Go on with the game in a file; a file that cannot be read is told (`refusal`), and the game stays as it is.
+
+    What is to be said of a game that was read is told in the same place.
+    """
     calm = replace(state, picked=(), saving=False)
     try:
-        return settle(replace(calm, refusal=None).edit(Branches.of(_read(content, state.start.name))))
+        game = _read(content, state.start.name)
+        notices = tuple([Problem("", notice) for notice in game.notices])
+        refusal = Refused(_say["refused.opened"], notices) if notices else None
+        return replace(settle(calm.edit(Branches.of(game))), refusal=refusal)
     except TsukumoError as error:
         return replace(calm, refusal=Refused(_say["refused.file"], error.problems))
 

@@ -1,4 +1,4 @@
-"""What has happened at the table, and how the game ended, as HTML."""
+"""The story of the table, and how the game ended, as HTML."""
 
 from __future__ import annotations
 

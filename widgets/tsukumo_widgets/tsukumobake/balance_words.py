@@ -1,4 +1,4 @@
-"""What the balance lab finds, in sentences and tables whose numbers come from the measures."""
+"""The results of the balance lab, in sentences and tables whose numbers come from the measures."""
 
 from __future__ import annotations
 

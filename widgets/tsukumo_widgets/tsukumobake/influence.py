@@ -1,4 +1,4 @@
-"""How often readings matter, as a heatmap: a row for each answer, the one that matters most first; what differs.
+"""The heatmap of how often readings matter: a row for each answer, the one that matters most first; what differs.
 
 A live page draws it with plotly, any other shows the same as SVG.
 """

@@ -1,4 +1,4 @@
-"""What a chapter shows of a position: first a question over a bare board, then why the parade moves as it does."""
+"""A position in a chapter: first a question over a bare board, then why the parade moves as it does."""
 
 from __future__ import annotations
 

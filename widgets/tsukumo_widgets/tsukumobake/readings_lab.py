@@ -1,4 +1,4 @@
-"""What the readings lab shows: which sentence to rewrite first, and for each reading the smallest example."""
+"""The contents of the readings lab: which sentence to rewrite first, and for each reading the smallest example."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from tsukumo.core.intervals import Interval
-from tsukumo.core.numbers import decimal, percent
+from tsukumo.core.numbers import percent
 from tsukumo.core.pictures import SVG
 from tsukumo.core.telling import clause_link, linked
 from tsukumo.core.text import Lang, Sentences, capital
 from tsukumo.tsukumobake.lab.examples import example_of
-from tsukumo.tsukumobake.lab.ranking import DEFAULT_BOTS, MOVEMENTS, ranking
+from tsukumo.tsukumobake.lab.ranking import MOVEMENTS, ranking
 from tsukumo.tsukumobake.lab.shares import Shares
 from tsukumo.tsukumobake.lab.stored import stored
 from tsukumo.tsukumobake.rules import answer_name, clauses
@@ -28,12 +28,12 @@ if TYPE_CHECKING:
     from tsukumo.tsukumobake.lab.influence import Influence
 
 _say = Sentences(__file__)
-COLUMNS = ("rank", "reading", "winners", "points", "parted", "movements")
+COLUMNS = ("rank", "reading", "winners", "length", "parted", "movements")
 ROW = 26
 """The height of a row of a chart, in pixels."""
 
 
-def ranked(lang: Lang, bots: str = DEFAULT_BOTS) -> list[SVG | Fold]:
+def ranked(lang: Lang, bots: str = "") -> list[SVG | Fold]:
     """Every other answer to every reading, the one that changes games the most first: a chart, and all figures."""
     rows = {(entry.reading, entry.value): entry.winners for entry in ranking(bots)}
     return [svg(_chart(rows, "", lang)), fold(ranked_table(lang, bots), lang, _say.say("figures", lang))]
@@ -70,14 +70,13 @@ def _chart(rows: Mapping[tuple[str, str], Interval], caption: str, lang: Lang) -
     )
 
 
-def ranked_table(lang: Lang, bots: str = DEFAULT_BOTS) -> Markdown:
+def ranked_table(lang: Lang, bots: str = "") -> Markdown:
     """Every other answer to every reading, the one that changes games the most first; shares with 95 % intervals."""
     rows = []
     for number, entry in enumerate(ranking(bots), 1):
-        moved = _number(entry.moved, lang)
         movements = _share(entry.movements, lang) if entry.movements else "–"
         answer = capital(answer_name(entry.reading, entry.value)).say(lang)
-        shares = (_share(entry.winners, lang), moved, _share(entry.parted, lang), movements)
+        shares = (*(_share(share, lang) for share in (entry.winners, entry.length, entry.parted)), movements)
         rows.append([str(number), answer, *shares])
     return table([_say.say(name, lang) for name in COLUMNS], rows, "rlrrrr")
 
@@ -102,14 +101,4 @@ def smallest(reading: str, answer: str, lang: Lang) -> list[Markdown | SVG | Fol
 
 def _share(interval: Interval, lang: Lang) -> str:
     value, low, high = (percent(end, lang, small=True) for end in interval)
-    return _whole(f"{value} ({low} – {high})")
-
-
-def _number(interval: Interval, lang: Lang) -> str:
-    value, low, high = (decimal(end, lang, ".2f") for end in interval)
-    return _whole(f"{value} ({low} – {high})")
-
-
-def _whole(words: str) -> str:
-    """Words that no line breaks."""
-    return words.replace(" ", "\u00a0")
+    return f"{value} ({low} – {high})".replace(" ", "\u00a0")  # no line breaks it

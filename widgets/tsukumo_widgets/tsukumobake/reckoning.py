@@ -1,4 +1,4 @@
-"""What a chapter shows of a whole game: its piles, its score, and what might have been."""
+"""A whole game in a chapter: its piles, its score, and what might have been."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a chapter shows of a game of Tsukumobake: what happened, what may be done, why not, and where to."""
+"""A game of Tsukumobake in a chapter: what happened, what may be done, why not, and where to."""
 
 from __future__ import annotations
 

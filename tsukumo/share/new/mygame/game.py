@@ -1,4 +1,4 @@
-"""What there is of the game: its entry in tsukumo's registry, which imports none of it."""
+"""The game's entry in tsukumo's registry, which imports none of it."""
 
 from tsukumo.core.entry import Entry
 

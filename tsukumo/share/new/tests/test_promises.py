@@ -1,4 +1,4 @@
-"""What every game promises, and what a rulebook owes to its clauses: these tests are about any game."""
+"""The promises of every game, and of every rulebook: these tests are about any game."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""How likely the werewolves win, as a map."""
+"""A map of the werewolves' chances to win."""

@@ -1,4 +1,4 @@
-"""What the console shows, as one immutable object, and what every message from the page makes of it."""
+"""The state of the console as one immutable object, and what every message from the page makes of it."""
 
 from __future__ import annotations
 

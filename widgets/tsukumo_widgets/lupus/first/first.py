@@ -75,7 +75,7 @@ def asked(state: State) -> Iterator[Sentence]:
         words = _say.text("card", role=role_name(state.card)).then(clauses()[rule].text).then(_say["night"])
         yield Sentence(words, (rule, "night.calls"))
     seen = (record for record in log if record.kind in TOLD[:-1] and village.players[0] in record.seen_by)
-    yield from (Sentence(tell(record), record.clauses) for record in seen)
+    yield from (Sentence(tell(record), record.all_clauses) for record in seen)
     if state.step == "guess":
         yield Sentence(_say["dark" if state.card == "villager" else "then"], ("role.werewolf",))
         yield Sentence(_say["ask_guess"])
@@ -101,7 +101,7 @@ def _dawn_html(state: State) -> str:
     village, log = state.played
     dawn = next(record for record in log if record.kind == "dawn")
     announced = with_clauses(tell(dawn.seen(village.players[0])), dawn.clauses, lang)
-    shown = [(record, (*record.clauses, *record.secret.get("clauses", ()))) for record in log if record.kind in TOLD]
+    shown = [(record, record.all_clauses) for record in log if record.kind in TOLD]
     lines = "".join(f"<li>{with_clauses(tell(record), cited, lang)}</li>" for record, cited in shown)
     learnt = {clause for _, cited in shown for clause in cited}.union([f"role.{state.card}", "night.calls"])
     dead = with_clauses(_say["you" if village.died[0] else "dead"], ["day.dead"], lang)

@@ -1,4 +1,4 @@
-"""What the deck builder holds, as one immutable object: the cards there are, and how many of each are chosen."""
+"""The state of the deck builder, as one immutable object: the cards there are, and how many of each are chosen."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who is in the fight, as HTML: levels, classes, cards to add and to take away, the monster, the helpers' prices."""
+"""The people in a fight, as HTML: levels, classes, cards to add and to take away, the monster, the helpers' prices."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""How Sottomondo Carte looks at the table."""
+"""Sottomondo Carte at the table."""

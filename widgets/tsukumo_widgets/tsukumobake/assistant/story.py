@@ -1,4 +1,4 @@
-"""What the people at the table must do, as HTML: before, during and after the parade."""
+"""The tasks of the people at the table, as HTML: before, during and after the parade."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is compared, as one immutable object: a position, a reading, and two of its answers."""
+"""The state of a comparison, as one immutable object: a position, a reading, and two of its answers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which readings does a table play? Enter positions and where the parade went; the answer follows."""
+"""The page of a table's readings: enter positions and where the parade went; the answer follows."""
 
 from __future__ import annotations
 

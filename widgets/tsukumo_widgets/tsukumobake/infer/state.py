@@ -1,4 +1,4 @@
-"""What people remember of an evening, as one immutable object: movements, each a position and where the parade went."""
+"""The memories of an evening, as one immutable object: movements, each a position and where the parade went."""
 
 from __future__ import annotations
 

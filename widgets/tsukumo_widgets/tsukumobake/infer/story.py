@@ -1,4 +1,4 @@
-"""What was entered and what it says about the readings, as HTML."""
+"""The movements that were entered and what they say about the readings, as HTML."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What lies on the table, computed from the log alone: each record changes a scene.
+"""The table of a game, computed from the log alone: each record changes a scene.
 
 The engine's `State` exists only between two decisions; a scene exists after every record. A scene knows what its
 records say and nothing else: from the log as one player may read it, it knows as much as that player.

@@ -1,4 +1,4 @@
-"""What explorers of seeded games share: which game is shown, and the controls that choose it."""
+"""The shared part of explorers of seeded games: which game is shown, and the controls that choose it."""
 
 from __future__ import annotations
 

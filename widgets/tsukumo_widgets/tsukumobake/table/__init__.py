@@ -1,1 +1,1 @@
-"""How Tsukumobake looks at the table."""
+"""Tsukumobake at the table."""

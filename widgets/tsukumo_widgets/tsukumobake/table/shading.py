@@ -1,4 +1,4 @@
-"""What the board of the table says of the squares where a player may go: how often the parade would hit the pawn there.
+"""The shading of the squares where a player may go: how often the parade would hit the pawn there.
 
 It rests on the player's view alone (`play.ahead`): nothing hidden reaches the page.
 """

@@ -1,0 +1,72 @@
+"""Every explorer as a page: whatever is pressed, it shows what the same one does in Python, and fits its window."""
+
+from __future__ import annotations
+
+import json
+from pkgutil import resolve_name
+from random import Random
+from typing import Any
+
+import pytest
+
+from tests.browser import hand
+from tests.browser.conftest import Browse
+from tests.browser.lab import shot
+from tests.browser.twin import Twin, opened, parts_of
+from tsukumo.core.registry import OURS
+from tsukumo.core.text import LANGS
+from tsukumo.tsukumobake.board import NAMES
+from tsukumo_widgets.links import Link, explorers
+from tsukumo_widgets.panels import BoardWidget, StepperWidget
+
+pytestmark = pytest.mark.browser
+PLAYED = {"table", "console", "screen", "first_hour", "first_game"}
+"""A game that goes on: its moments are told one after the other, and tests of their own follow it to its end."""
+TWO = ("tsukumobake", "quiz")
+"""Its page has two, and tests of its own."""
+ALL = [(game, name) for game in OURS for name in explorers(game) if name not in PLAYED and (game, name) != TWO]
+LATER = {"begin", "worth", "save", "print", "open", "file"}
+"""What takes its time, or brings and takes files."""
+PRESSES = 6
+OFFERED = """() => [...document.querySelectorAll('.tk-explorer [data-do]')]
+  .filter(node => !node.disabled && node.checkVisibility()).map(node => node.dataset.do)"""
+"""The messages of the buttons that can be seen and pressed."""
+
+
+def press_something(twin: Twin, draw: Random) -> bool:
+    """Press any button; whether there is one."""
+    offered = [message for text in twin.page.evaluate(OFFERED) if (message := json.loads(text))["do"] not in LATER]
+    if offered:
+        twin.press(**draw.choice(offered))
+    return bool(offered)
+
+
+def click_a_square(twin: Twin, board: BoardWidget, draw: Random) -> None:
+    """Click a square of the first board: what it means there is said by the board's mode."""
+    square = draw.choice(NAMES)
+    hand.click(twin.page.locator(".tk-stage").first, square)
+    twin.follow({"do": board.mode, "square": square})
+
+
+@pytest.mark.parametrize(("game", "name"), ALL)
+def test_a_page_shows_what_the_explorer_in_python_does(browse: Browse, server: str, game: str, name: str) -> None:
+    """In Italian on a narrow page, in the dark, or in English on a wide one."""
+    number, draw = ALL.index((game, name)), Random(f"{game} {name}")
+    narrow = bool(number % 2)
+    link = Link(name, {"lang": LANGS[not narrow]}, game)
+    made = resolve_name(link.made.made).from_link(link.query)
+    window: dict[str, Any] = {"width": 400, "dark": True} if narrow else {}
+    twin = opened(browse, server, made, link.query, **window)
+    for _ in range(PRESSES):
+        if not press_something(twin, draw):
+            break
+    for board in [*parts_of(made, BoardWidget)][:1]:
+        if board.mode != "pieces":
+            click_a_square(twin, board, draw)
+    for stepper in [*parts_of(made, StepperWidget)][:1]:
+        for name in ("first", "last"):
+            twin.step(stepper, name)
+    twin.plotted()
+    shot(twin.page, f"explorer-{game}-{name}")
+    twin.well()
+    twin.again(browse, server)
