@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import logging
 import signal
 import sys
 from collections.abc import Iterator
@@ -40,6 +41,26 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 50)
+
+
+class Raising(logging.Handler):
+    """Raises the error that a record tells of."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Raise it."""
+        error = record.exc_info[1] if record.exc_info else None
+        if error:
+            raise error
+
+
+@pytest.fixture(autouse=True)
+def faults_are_raised(request: pytest.FixtureRequest) -> Iterator[None]:
+    """What an explorer would say of an error on the page fails the test, unless it is about just that."""
+    explorers, raising = logging.getLogger("tsukumo.page"), Raising()
+    if not request.node.get_closest_marker("faults"):
+        explorers.addHandler(raising)
+    yield
+    explorers.removeHandler(raising)
 
 
 @pytest.fixture

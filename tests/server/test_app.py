@@ -29,6 +29,8 @@ from tsukumo.server import app
         (("--pages", "-1"), "999"),
         (("--pages", "0", "--port", "0"), "65535"),
         (("--pos", "nonsense"), "nonsense"),
+        (("explorer", "--pos", "nonsense"), "nonsense"),
+        (("castle_turn", "--pos", "G7N"), "Sottomondo"),
         (("nowhere",), "assistant"),
         (("nowhere",), "board"),
         (("--lan", "192.0.2.7"), "192.0.2.7"),
@@ -41,6 +43,24 @@ def test_bad_input_is_refused(arguments: tuple[str, ...], said: str, lang: Lang)
     assert (ran.status, ran.out) == (2, "")
     assert said in ran.err
     assert "Traceback" not in ran.err
+
+
+def test_a_server_that_stops_by_itself_is_not_silent(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    stops = "import sys, time; open(sys.argv[1], 'w').write('1'); time.sleep(1); sys.exit('no more')"
+    (tmp_path / "stops.py").write_text(stops, "utf-8")
+    path = os.pathsep.join([str(tmp_path), *sys.path])
+
+    def command(folder: Path, _: app.Served) -> tuple[list[str], dict[str, str]]:
+        place = folder.with_name(app.PORT)
+        return [sys.executable, "-m", "stops", str(place)], {**os.environ, "PYTHONPATH": path}
+
+    monkeypatch.setattr(app, "app_command", command)
+    told: list[str] = []
+    assert app.open_app(tmp_path, "en/index.ipynb", app.Served(), browser=False, ready=told.append, counted=print) == 1
+    assert len(told) == 1
+    assert "no more" in capfd.readouterr().err
 
 
 @pytest.mark.parametrize("lang", LANGS)

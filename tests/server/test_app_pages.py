@@ -6,14 +6,16 @@ import asyncio
 import json
 import os
 import socket
+import struct
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from email.message import Message
 from http.cookiejar import CookieJar
+from itertools import accumulate, pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
 from urllib.parse import urlencode
@@ -21,15 +23,17 @@ from uuid import uuid4
 
 import pytest
 from voila.app import Voila
-from websockets.exceptions import InvalidStatus
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Subprotocol
 
 from tests.server.served import answered
 from tests.started import until
 from tsukumo.server.app import Served as Place
 from tsukumo.server.app import app_command, wait_for
+from tsukumo.server.gate import PROTOCOL
 from tsukumo.server.kernels import Full, PageKernels
-from tsukumo.server.pages import PING, PONG, PageServer
+from tsukumo.server.pages import MOST_MESSAGE, PING, PONG, PageServer
 from tsukumo.server.serving import serving
 
 BUSY = """
@@ -89,7 +93,8 @@ class Served:
     def read(self, kernel: str, origin: str | None = None) -> ClientConnection:
         """What a page's own script opens, to speak with its kernel."""
         place = self.address.replace("http:", "ws:")
-        return connect(f"{place}/api/kernels/{kernel}/channels?session_id={uuid4()}", origin=origin)  # type: ignore[arg-type]
+        address = f"{place}/api/kernels/{kernel}/channels?session_id={uuid4()}"
+        return connect(address, origin=origin, subprotocols=[Subprotocol(PROTOCOL)])  # type: ignore[arg-type]
 
     def runs(self, kernel: str) -> bool:
         """Whether a kernel is there."""
@@ -109,25 +114,41 @@ def kernel_of(page: str) -> str:
 def say(page: ClientConnection, kind: str, channel: str = "shell", **content: Any) -> str:
     """Send a message to a page's kernel; its id."""
     header = {"msg_id": uuid4().hex, "msg_type": kind, "session": "s", "username": "", "version": "5.3"}
-    message = {"header": header, "parent_header": {}, "metadata": {}, "content": content, "channel": channel}
-    page.send(json.dumps(message))
+    page.send(framed(channel, header, {}, {}, content))
     return header["msg_id"]
+
+
+def framed(channel: str, *parts: Any) -> bytes:
+    """A message of Jupyter's protocol, as a page sends it."""
+    said = [channel.encode(), *(part if isinstance(part, bytes) else json.dumps(part).encode() for part in parts)]
+    ends = list(accumulate(map(len, said), initial=8 * (len(said) + 2)))
+    return b"".join([struct.pack(f"<{len(ends) + 1}Q", len(ends), *ends), *said])
+
+
+def read(frame: bytes) -> list[Any]:
+    """The header, the header of what it answers, and the content of a message that a page gets."""
+    count = int.from_bytes(frame[:8], "little")
+    ends = struct.unpack_from(f"<{count}Q", frame, 8)
+    parts = [frame[one:other] for one, other in pairwise(ends)]
+    return [json.loads(parts[i]) for i in (1, 2, 4)]
 
 
 def hear(page: ClientConnection, asked: str, kind: str) -> dict[str, Any]:
     """The first message of a kind that answers what was asked."""
     end = time.monotonic() + 30
     while time.monotonic() < end:
-        message = json.loads(page.recv(timeout=30))
-        if message["parent_header"].get("msg_id") == asked and message["msg_type"] == kind:
-            return dict(message)
+        frame = page.recv(timeout=30)
+        assert isinstance(frame, bytes)
+        header, parent, content = read(frame)
+        if parent.get("msg_id") == asked and header["msg_type"] == kind:
+            return dict(content)
     raise AssertionError("no such answer")
 
 
 def answers(page: ClientConnection, channel: str = "shell") -> bool:
     """Whether the kernel of an open page answers."""
     asked = say(page, "kernel_info_request", channel)
-    return bool(hear(page, asked, "kernel_info_reply")["content"]["status"] == "ok")
+    return bool(hear(page, asked, "kernel_info_reply")["status"] == "ok")
 
 
 @pytest.fixture(scope="module")
@@ -213,15 +234,16 @@ def test_a_page_is_believed_when_it_says_goodbye(server: Served) -> None:
 
 
 @contextmanager
-def silent(server: Served, kernel: str) -> Iterator[None]:
+def silent(server: Served, kernel: str) -> Iterator[socket.socket]:
     """A reader who is connected and says nothing, not even that they are there."""
     host, _, port = server.address.removeprefix("http://").partition(":")
     asked = [f"GET /api/kernels/{kernel}/channels HTTP/1.1", f"Host: {host}:{port}", "Upgrade: websocket"]
     asked += ["Connection: Upgrade", "Sec-WebSocket-Version: 13", "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=="]
+    asked += [f"Sec-WebSocket-Protocol: {PROTOCOL}"]
     with socket.create_connection((host, int(port)), timeout=30) as line:
         line.sendall("\r\n".join([*asked, "", ""]).encode())
         assert b" 101 " in line.recv(100)
-        yield
+        yield line
 
 
 def test_only_pages_that_nobody_looks_at_are_ended_and_a_notebook_never() -> None:
@@ -311,3 +333,130 @@ def test_other_origins_are_refused(server: Served) -> None:
         for origin in ("http://elsewhere.example", "http://127.0.0.1:1", "null"):
             with pytest.raises(InvalidStatus, match="403"):
                 server.read(kernel, origin)
+
+
+# --- what a visitor sends ---------------------------------------------------------------------------------------------
+
+HEADER = {"msg_id": "1", "msg_type": "execute_request", "session": "s", "username": "", "version": "5.3"}
+EXECUTE = {"header": HEADER, "parent_header": {}, "metadata": {}, "content": {"code": "1"}, "channel": "shell"}
+FRAMES: dict[str, str | bytes | list[bytes]] = {
+    "a message of the older protocol": json.dumps(EXECUTE),
+    "no words": "",
+    "words": "hello " * 1000,
+    "nothing": b"",
+    "a few bytes": b"\1\2\3",
+    "zeros": bytes(1000),
+    "more offsets than there is memory": (2**63 - 1).to_bytes(8, "little"),
+    "a thousand million offsets": (10**9).to_bytes(8, "little") + bytes(100),
+    "a frame of the older protocol": struct.pack("!III", 2, 12, 14) + b"{}{}",
+    "offsets beyond the end": struct.pack("<7Q", 6, 56, 2**60, 2**61, 2**62, 2**62, 2**63),
+    "offsets backwards": struct.pack("<7Q", 6, 56, 50, 40, 30, 20, 10) + bytes(100),
+    "offsets within offsets": struct.pack("<7Q", 6, 0, 8, 16, 24, 32, 40),
+    "no header": framed("shell", b"", {}, {}, {}),
+    "a header of no JSON": framed("shell", b"{", {}, {}, {}),
+    "a header of no letters": framed("shell", b"\xff\xfe", {}, {}, {}),
+    "a deep header": framed("shell", b"[" * 9000, {}, {}, {}),
+    "a long header": framed("shell", {"msg_type": "x" * 1_000_000}, {}, {}, {}),
+    "a header that is a list": framed("shell", [1], {}, {}, {}),
+    "a header without a type": framed("shell", {}, {}, {}, {}),
+    "a type that is none": framed("shell", {"msg_type": ["comm_msg"]}, {}, {}, {}),
+    "no such channel": framed("\0", HEADER, {}, {}, {}),
+    "a channel to listen to": framed("iopub", {**HEADER, "msg_type": "comm_msg"}, {}, {}, {}),
+    "a content of no JSON": framed("shell", {**HEADER, "msg_type": "comm_msg"}, b"{", b"\xff", b"]"),
+    "a comm of no kind": framed("shell", {**HEADER, "msg_type": "comm_open"}, {}, {}, {"comm_id": [], "data": 1}),
+    "much beside a message": framed("shell", {**HEADER, "msg_type": "comm_msg"}, {}, {}, {}, *[b""] * 900),
+    "more beside it than there may be": framed("shell", {**HEADER, "msg_type": "comm_msg"}, {}, {}, {}, *[b""] * 9000),
+    "in pieces": [framed("shell", HEADER, {}, {}, {})[i : i + 1] for i in range(300)],
+    "too long": bytes(MOST_MESSAGE + 1),
+    "too long, in pieces": [bytes(100_000)] * (MOST_MESSAGE // 100_000 + 2),
+}
+"""What is sent to a page's kernel, once the connection is there."""
+HEARD = [
+    "no such channel",
+    "a channel to listen to",
+    "a content of no JSON",
+    "a comm of no kind",
+    "much beside a message",
+    "in pieces",
+]
+"""What is a message all the same, and does nothing; whoever sends anything else is not listened to any more."""
+RAW = {
+    "a reserved operation": b"\x8f\x80\0\0\0\0",
+    "reserved bits": b"\xf2\x80\0\0\0\0",
+    "no mask": b"\x82\x03abc",
+    "words of no letters": b"\x81\x82\0\0\0\0\xff\xfe",
+    "a length without an end": b"\x82\xff" + b"\xff" * 8 + b"\0\0\0\0" + b"x" * 1000,
+    "half a frame": b"\x82\xfe\xff\xff\0\0\0\0" + b"x" * 10,
+    "a piece that continues nothing": b"\x80\x81\0\0\0\0x",
+    "a long ping": b"\x89\xfe\x10\0\0\0\0\0" + b"x" * 4096,
+    "bytes": bytes(range(256)) * 10,
+}
+"""What is sent there byte by byte."""
+HEAD = b"Host: 127.0.0.1\r\n"
+REQUESTS = {
+    "nothing": b"",
+    "half a line": b"GET / HT",
+    "half a head": b"GET / HTTP/1.1\r\n" + HEAD + b"X: ",
+    "no request": b"\0\xff\r\n\r\n",
+    "an endless head": b"GET / HTTP/1.1\r\n" + HEAD + b"X: " + b"x" * 1_000_000,
+    "a long path": b"GET /" + b"x" * 60_000 + b" HTTP/1.1\r\n" + HEAD + b"\r\n",
+    "a path of no letters": b"GET /voila/render/en/%ff%00.ipynb HTTP/1.1\r\n" + HEAD + b"\r\n",
+    "a way up": b"GET /voila/static/..%2f..%2fetc/passwd HTTP/1.1\r\n" + HEAD + b"\r\n",
+    "a strange method": b"BREW / HTTP/1.1\r\n" + HEAD + b"\r\n",
+    "a body that never comes": b"POST / HTTP/1.1\r\n" + HEAD + b"Content-Length: 1000\r\n\r\n",
+    "a body as large as a disk": b"POST / HTTP/1.1\r\n" + HEAD + b"Content-Length: 1000000000000\r\n\r\n",
+    "a length below nothing": b"POST / HTTP/1.1\r\n" + HEAD + b"Content-Length: -1\r\n\r\n",
+    "pieces of no length": b"POST / HTTP/1.1\r\n" + HEAD + b"Transfer-Encoding: chunked\r\n\r\nzz\r\n",
+    "a socket to nowhere": b"GET / HTTP/1.1\r\n" + HEAD + b"Upgrade: websocket\r\nConnection: Upgrade\r\n\r\n",
+}
+"""What is sent to the server itself."""
+
+
+def test_whatever_is_sent_the_pages_of_others_go_on(server: Served) -> None:
+    own, others = server.open(), server.open()
+    host, _, port = server.address.removeprefix("http://").partition(":")
+    lines, closed = list[socket.socket](), list[Any]()
+
+    def send(frame: str | bytes | list[bytes]) -> None:
+        with server.read(own) as line:
+            try:
+                line.send(frame)
+                assert answers(line)
+            except ConnectionClosed:
+                closed.append(frame)
+
+    def send_raw(given: bytes) -> None:
+        with suppress(OSError), silent(server, own) as line:
+            line.sendall(given)
+
+    def ask(given: bytes) -> None:
+        line = socket.create_connection((host, int(port)), timeout=30)
+        lines.append(line)  # left open
+        with suppress(OSError):
+            line.sendall(given)
+
+    kinds: list[tuple[dict[str, Any], Callable[[Any], None]]] = [(FRAMES, send), (RAW, send_raw), (REQUESTS, ask)]
+    with server.read(others) as page:
+        try:
+            for sent, way in kinds:
+                for name, given in sent.items():
+                    way(given)
+                    assert answers(page), name
+        finally:
+            for line in lines:
+                line.close()
+    assert [name for name, frame in FRAMES.items() if frame not in closed] == HEARD
+    with server.read(own) as mine:
+        assert answers(mine), "nor is its own page the worse for it"
+    for kernel in (own, others):
+        server.close(kernel)
+
+
+@pytest.mark.parametrize("protocols", [None, ["x"], ["kernel.websocket.jupyter.org", "v1"]])
+def test_the_older_protocol_is_refused(server: Served, protocols: list[Subprotocol] | None) -> None:
+    kernel = server.open()
+    try:
+        with pytest.raises(InvalidStatus, match="400"):
+            connect(f"{server.address.replace('http:', 'ws:')}/api/kernels/{kernel}/channels", subprotocols=protocols)
+    finally:
+        server.close(kernel)

@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 import re
+import signal
 import socket
+import subprocess
+import sys
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Any
 
 import pytest
 
@@ -13,7 +18,8 @@ import tsukumo as tk
 from tests.started import PATIENCE
 from tsukumo.core.errors import SHOWN
 from tsukumo_widgets import GameTable, Host
-from tsukumo_widgets.hosting import Hosting
+from tsukumo_widgets import hosting as module
+from tsukumo_widgets.hosting import KEPT, Hosting, Output
 
 PRESS = {"do": "host"}
 
@@ -102,3 +108,63 @@ def test_a_tables_button_hosts_the_game_as_it_stands() -> None:
             assert host.view["log"] == [record.to_json() for record in game.view("public").log]
         table.do({"do": "lang", "lang": "it"})
         assert hosting.running, "what is done at the table here changes nothing there"
+
+
+# --- a process that does not do what it should ------------------------------------------------------------------------
+
+TALKATIVE = """
+print("at http://127.0.0.1:1/BBBB/host#key", flush=True)
+for i in range(50_000):
+    print("Traceback: line", i)
+"""
+
+
+def test_whatever_a_table_writes_is_read_and_only_the_end_is_kept() -> None:
+    with subprocess.Popen([sys.executable, "-c", TALKATIVE], stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout
+        output = Output(process.stdout)
+        assert output.wait(30)
+        assert output.address == "http://127.0.0.1:1/BBBB/host#key"
+        assert process.wait(30) == 0, "nobody waits for room in the pipe"
+    lines = [problem.reason.en for problem in output.end()]
+    assert lines == [f"Traceback: line {i}" for i in range(50_000 - KEPT, 50_000)]
+
+
+@pytest.mark.parametrize(
+    ("does", "said"),
+    [
+        ("import time; time.sleep(600)", "its program has not said where it is within 1 seconds"),
+        ("import time; print('not yet', flush=True); time.sleep(600)", "not yet"),
+        ("", "its program has ended without saying why"),
+        ("raise SystemExit('no room')", "no room"),
+    ],
+)
+def test_a_table_that_does_not_come_is_not_waited_for(does: str, said: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[Any] = []
+
+    def start(_: list[str], **settings: Any) -> Any:
+        made.append(popen([sys.executable, "-c", does], **settings))
+        return made[-1]
+
+    popen = subprocess.Popen
+    monkeypatch.setattr(subprocess, "Popen", start)
+    monkeypatch.setattr(module, "BEGINNING", 1.0)
+    monkeypatch.setattr(module, "PATIENCE", 1.0)
+    host, before = Host("sottomondo", "en", seed=5), time.monotonic()
+    host.head.receive(PRESS)
+    assert time.monotonic() - before < 15
+    assert said in host.hosting.view.html
+    assert made[0].poll() is not None
+    assert "On everybody&#x27;s phone" in host.head.html, "one may try again"
+
+
+def test_a_table_that_has_failed_says_so() -> None:
+    host = Host("sottomondo", "en", seed=5, address="127.0.0.1")
+    with closed(host.hosting) as opened:
+        host.head.receive(PRESS)
+        assert opened._process
+        opened._process.send_signal(signal.SIGKILL)
+        opened._process.wait(20)
+        opened.view.receive({})
+        assert "The table has closed because of an error" in opened.view.html
+        assert "The table is closed." not in opened.view.html

@@ -6,10 +6,10 @@ import argparse
 import sys
 from urllib.parse import quote
 
-import tsukumo
 from tsukumo.core.course import INDEX, course
+from tsukumo.core.entry import Entry
 from tsukumo.core.errors import CannotRead, Problem, quoted
-from tsukumo.core.registry import OURS, entry, notebook_file
+from tsukumo.core.registry import OURS, entry, notebook_file, offering, title_of
 from tsukumo.core.terminal.parser import Commands, helping
 from tsukumo.core.text import Lang, Sentences
 
@@ -19,6 +19,8 @@ PAGES = (INDEX, *dict.fromkeys(page for name in OURS for page in entry(name).pag
 """The pages that help names: the index, and those that the games of this package have."""
 CHAPTERS = tuple(chapter.name for name in OURS for chapter in course(entry(name)) if chapter.name not in PAGES)
 """What can be asked for besides: every chapter is a page too."""
+POSITION = "position"
+"""The name under which a game offers what reads its positions (`Entry.offered`)."""
 MOST = {"port": 65535, "pages": 999}
 """The options that are numbers, from 1, and their maximum."""
 
@@ -47,7 +49,7 @@ def _app(options: argparse.Namespace, lang: Lang) -> int:
         raise CannotRead([Problem(f"--{name}", reason) for name, reason in problems])
     query = f"lang={lang}"
     if options.pos is not None:
-        query += f"&pos={quote(str(tsukumo.position(options.pos)), safe='')}"
+        query += f"&pos={quote(_position(options.pos, options.page), safe='')}"
     if not has_app():
         raise CannotRead([Problem("", texts["wrong.missing"])])
     if (source := notebooks()) is None:
@@ -72,7 +74,20 @@ def _app(options: argparse.Namespace, lang: Lang) -> int:
     )
     if status == REFUSED:
         raise CannotRead([Problem("--port", texts.text("wrong.taken", value=served.port))])
+    if status:
+        print(texts.say("stopped", lang), file=sys.stderr)
     return status
+
+
+def _position(text: str, page: str) -> str:
+    """A position of the game that a page belongs to, read by what that game offers; `CannotRead` if it has none."""
+    games = map(entry, OURS)
+    game: Entry | None = next((each for each in games if page in (*each.pages, *(c.name for c in course(each)))), None)
+    game = game or offering(POSITION)
+    if game is None or POSITION not in game.offered:
+        words = title_of(game.name) if game else quoted(page)
+        raise CannotRead([Problem("--pos", texts.text("wrong.pos", game=words))])
+    return str(game.load(game.offered[POSITION])(text))
 
 
 def _address(given: str) -> str:

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import shlex
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
 
 from tsukumo.commands.keeping import Keeper
+from tsukumo.core import faults
 from tsukumo.core.bots import bot_name
 from tsukumo.core.errors import CannotRead, at_home, quoted, unusable
+from tsukumo.core.faults import chosen, decided_by, deciding, fault, from_console
 from tsukumo.core.game import AnyGame
 from tsukumo.core.playing import decided
 from tsukumo.core.record import noticed
+from tsukumo.core.registry import FAULTS
 from tsukumo.core.story import lines
 from tsukumo.core.terminal.console import Console
 from tsukumo.core.terminal.face import AnyFace, normal
@@ -44,6 +48,12 @@ WORDS: Final = {
 
 class Leaving(Exception):
     """The player leaves before the end."""
+
+
+class Attempt:
+    """Something that a game's rules are needed for; *failed* says whether they have failed."""
+
+    failed = False
 
 
 class Session:
@@ -83,6 +93,11 @@ class Session:
 
     def begin(self, *, resumed: bool) -> None:
         """Say which game this is and how to play it."""
+        with self.attempt():
+            self.introduce(resumed=resumed)
+
+    def introduce(self, *, resumed: bool) -> None:
+        """Say which game this is and how to play it; an error of its rules is raised."""
         called = self.game.kind.called
         bots = [self.text("start.bot", who=called(other), bot=bot_name(self.bots[other])) for other in self.others()]
         seed = "?" if self.game.seed is None else self.game.seed
@@ -99,9 +114,12 @@ class Session:
     def run(self) -> int:
         """Play to the end, or until the player leaves; the exit status."""
         try:
-            while not self.game.over:
+            while not self.ended():
                 self.decide()
-            self.finish()
+            with self.attempt() as told:
+                self.finish()
+            if told.failed:
+                self.leave()
         except (Leaving, EOFError):
             self.leave()
         except KeyboardInterrupt:
@@ -110,22 +128,98 @@ class Session:
             return INTERRUPTED
         return 0
 
+    def ended(self) -> bool:
+        """Whether the game is over."""
+        while True:
+            with self.attempt():
+                return self.game.over
+            self.stand_by()
+
     def decide(self) -> None:
-        """Make one decision: a bot's, a forced one, or the person's."""
-        legal = self.game.legal_actions()
-        if self.game.to_act != self.me:
-            # Whoever decides without being a player, as a moderator may, has no bot of their own.
-            spec = self.bots.get(self.game.to_act or "") or next(iter(self.game.kind.bots))
-            self.game.apply(decided(self.game, spec))
-        elif len(legal) == 1:
-            self.game.apply(legal[0])
-        else:
+        """Make one decision: a bot's, a forced one, or the person's. If the rules fail in it, it has not been made."""
+        with self.attempt() as others:
+            if self.decided_alone():
+                return
+        if others.failed:
+            self.stand_by()
+            return
+        with self.attempt():
             self.save()
             self.happened()
             self.show()
-            if action := self.answer():
-                self.game.apply(action)
+        if action := self.answer():
+            with self.attempt():
+                self.carry_out(action)
                 self.save()
+
+    def decided_alone(self) -> bool:
+        """Whether a decision was a bot's or a forced one, and has been made."""
+        game, player = self.game, self.game.to_act or ""
+        if player != self.me:
+            with deciding(lambda: decided_by(game, player)):
+                # Whoever decides without being a player, as a moderator may, has no bot of their own.
+                spec = self.bots.get(player) or next(iter(game.kind.bots))
+                self.apply(decided(game, spec))
+            return True
+        legal = game.legal_actions()
+        if len(legal) == 1:
+            self.carry_out(legal[0])
+        return len(legal) == 1
+
+    def carry_out(self, action: Any) -> None:
+        """Carry out the person's own choice."""
+        seen = self.state
+        with deciding(lambda: chosen(self.game.kind, action, seen)):
+            self.apply(action)
+
+    def apply(self, action: Any) -> None:
+        """Carry out an action, and see that what has happened can be told, and that the game can be gone on with."""
+        game, before = self.game, len(self.game.log)
+        game.apply(action)
+        state = self.state
+        for record in noticed(game.log[before:], self.me):
+            game.tell(record)
+        if not game.over:
+            game.legal_actions()
+            if game.to_act == self.me:
+                game.kind.question(state)
+
+    @contextmanager
+    def attempt(self) -> Iterator[Attempt]:
+        """Within it an error of the game's rules is said; no decision has been made then, and the game goes on."""
+        attempt, decisions = Attempt(), len(self.game.actions)
+        try:
+            yield attempt
+        except FAULTS as error:
+            if isinstance(error, (Leaving, EOFError)) or from_console(error):
+                raise
+            attempt.failed = True
+            if len(self.game.actions) > decisions:
+                self.game.rewind(decisions)
+            self.records_told = min(self.records_told, len(self.game.log))
+            self.console.line()
+            self.console.say(faults.title(error).say(self.lang))
+            self.console.say(fault(error).say(self.lang), 2)
+            self.console.say(faults.sentences["fault.same"].say(self.lang))
+
+    def stand_by(self) -> None:
+        """Wait for a word where nobody can decide; whatever is no command tries again."""
+        self.say("fault.words")
+        while True:
+            word, _, rest = self.console.ask(PROMPT).strip().partition(" ")
+            name = WORDS.get(normal(word) or word)
+            if name is None:
+                return
+            with self.attempt():
+                if ACTIONS[name](self, rest.strip()):
+                    return
+
+    def has_decided(self) -> bool:
+        """Whether the person has had a choice so far; yes, where the rules cannot say."""
+        try:
+            return bool(self.own_decisions())
+        except FAULTS:
+            return True
 
     def own_decisions(self) -> list[int]:
         """The moments (numbers of actions) at which the person has had a choice so far."""
@@ -207,7 +301,7 @@ class Session:
         if self.keeper.kept:
             self.say("end.again")
             self.console.line(f"  {self.command()}")
-        elif self.own_decisions():
+        elif self.has_decided():
             self.say("end.unsaved")
         self.say("end.leave")
 
@@ -233,13 +327,14 @@ class Session:
             if not text:
                 continue
             typed = normal(word) or word
-            if own := self.face.words.get(typed):
-                self.show_more(own)
-            elif name := WORDS.get(typed):
-                if ACTIONS[name](self, rest.strip()):
-                    return None
-            elif action := self.understood(text):
-                return action
+            with self.attempt():
+                if own := self.face.words.get(typed):
+                    self.show_more(own)
+                elif name := WORDS.get(typed):
+                    if ACTIONS[name](self, rest.strip()):
+                        return None
+                elif action := self.understood(text):
+                    return action
 
     def understood(self, text: str) -> Any | None:
         """The choice that the typed words name; None, after saying why, if they name none."""

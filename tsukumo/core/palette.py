@@ -160,6 +160,15 @@ def night_rules() -> str:
     )
 
 
+def within(name: str, rules: str) -> str:
+    """CSS for the style inside a picture whose root is of class *name*: the same rules, for nothing outside it."""
+
+    def bound(selectors: re.Match[str]) -> str:
+        return ",".join(f".{name} {selector}" for selector in _COMMA.split(selectors[0]))
+
+    return _SELECTORS.sub(bound, rules)
+
+
 def in_the_dark(name: str, rules: str) -> str:
     """CSS for the style inside a picture whose root is of class *name*: how it looks in the dark, wherever it is."""
     picture = f"svg.{name}"
@@ -174,5 +183,7 @@ def image_rules(images: str) -> str:
     return f"{DARK} {images}{{color-scheme:dark}}{LIGHT}:not([data-voila]) {images}{{color-scheme:only light}}"
 
 
+_SELECTORS: Final = re.compile(r"[^{}]+(?=\{)")
+_COMMA: Final = re.compile(r",(?![^()]*\))")
 _NIGHT: Final = {f"{key[0]}-{colour.name}": f"{{{key}:{colour.night}}}" for colour in COLOURS for key in KEYS}
 """What every class is in the dark."""

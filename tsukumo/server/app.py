@@ -75,7 +75,11 @@ def app_command(folder: Path, served: Served) -> tuple[list[str], dict[str, str]
         "--no-browser",
         f"--Voila.ip={served.address}",
     ]
-    command += [f"--port={served.port}", "--template=tsukumo", f"--PageKernels.most_pages={served.pages}"]
+    command += [
+        f"--port={served.port}",
+        "--template=tsukumo",
+        f"--PageKernels.most_pages={served.pages}",
+    ]
     command += [f"--VoilaConfiguration.multi_kernel_manager_class={KERNELS}", "--Voila.log_level=ERROR"]
     command += ["--AsyncIOLoopKernelRestarter.restart_limit=0"]  # a new kernel would know nothing of its page
     command += [f"--PageServer.port_file={folder.with_name(PORT)}"]
@@ -96,7 +100,8 @@ def open_app(
     """Serve a copy of the notebooks in *source* and open a page; the exit status, once the server has stopped.
 
     *ready* is called with the page's address once the server listens, *counted* with the number of open pages whenever
-    it changes, if a room is invited. The status is `REFUSED` if it may not listen there.
+    it changes, if a room is invited. The status is `REFUSED` if it may not listen there; if the server has stopped by
+    itself it is 1, and the end of what it wrote is on standard error.
     """
     with scratch_folder() as scratch:
         folder = scratch / "pages"
@@ -111,7 +116,8 @@ def open_app(
                         webbrowser.open(address)
                     if served.room:
                         count(listening, server, counted)
-                    return server.wait()
+                    if server.wait() == 0:
+                        return 0
                 if server.poll() == REFUSED:
                     return REFUSED
         except KeyboardInterrupt:

@@ -6,8 +6,9 @@ Run ``python -m tsukumo.server.pages FOLDER``, with Voilà's own options.
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from tornado.httpserver import HTTPServer
 from tornado.ioloop import IOLoop
@@ -23,7 +24,7 @@ from tsukumo.core.look import page_css
 from tsukumo.core.registry import is_closed, notebook_file
 from tsukumo.core.text import LANGS, Lang, Sentences, user_language
 from tsukumo.server.app import REFUSED
-from tsukumo.server.gate import Foreign, Unwanted
+from tsukumo.server.gate import Foreign, Unspoken, Unwanted
 from tsukumo.server.kernels import GUEST, Full, PageKernels
 from tsukumo.server.prompt import PromptConnection
 from tsukumo.server.room import bar
@@ -32,6 +33,17 @@ _say = Sentences(__file__)
 
 PING, PONG = 5.0, 15.0
 """Seconds between two pings of a page, and seconds without an answer after which it counts as gone."""
+WIRE: Final = {
+    "max_header_size": 1 << 16,
+    "max_body_size": 1 << 16,
+    "body_timeout": 30.0,
+    "idle_connection_timeout": 60.0,
+}
+"""How much one request may be, in bytes, and how long it may take to come, in seconds: pages send little."""
+MOST_MESSAGE: Final = 8_000_000
+"""The most bytes of a message from a page: of a file that its reader opens."""
+FILES: Final = 1 << 14
+"""How many files the server may have open, as far as the system lets it: a connection is one, a kernel a dozen."""
 AGAIN = 60
 """Seconds after which a refused browser may try again."""
 
@@ -123,7 +135,8 @@ class PageServer(Voila):  # type: ignore[misc]  # Voilà has no types
     def init_settings(self) -> dict[str, Any]:
         """Voilà's settings, with the times of `PING` and `PONG`."""
         pings = {"ws_ping_interval": 1000 * PING, "ws_ping_timeout": 1000 * PONG}
-        return {**super().init_settings(), **pings, "own_addresses": {"127.0.0.1", self.ip}}
+        own = {"own_addresses": {"127.0.0.1", self.ip}, "websocket_max_message_size": MOST_MESSAGE}
+        return {**super().init_settings(), **pings, **own}
 
     def init_handlers(self) -> list[Any]:
         """Voilà's handlers behind our gate, with ours for the pages."""
@@ -134,6 +147,7 @@ class PageServer(Voila):  # type: ignore[misc]  # Voilà has no types
         return [
             (Foreign({"127.0.0.1", "localhost", self.ip}), ErrorHandler, {"status_code": 403}),
             (Unwanted(), ErrorHandler, {"status_code": 404}),
+            (Unspoken(), ErrorHandler, {"status_code": 400}),
             ("/", Home),
             ("/open", OpenPages),
             *theirs,
@@ -141,12 +155,17 @@ class PageServer(Voila):  # type: ignore[misc]  # Voilà has no types
 
     def listen(self) -> None:
         """Listen until the server is told to stop: at its port and no other, or for 0 at one that the system gives."""
+        with suppress(ImportError, OSError, ValueError):
+            import resource
+
+            _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+            resource.setrlimit(resource.RLIMIT_NOFILE, (FILES if most < 0 else min(FILES, most), most))
         try:
             sockets = bind_sockets(self.port, self.ip)
         except OSError as error:
             self.log.critical("cannot listen at %s:%s: %s", self.ip, self.port, error)
             self.exit(REFUSED)
-        HTTPServer(self.app).add_sockets(sockets)
+        HTTPServer(self.app, **WIRE).add_sockets(sockets)
         self.port = sockets[0].getsockname()[1]
         if self.port_file:
             write_aside(self.port_file, str(self.port).encode())

@@ -106,13 +106,14 @@ _GENERAL = {
 def __getattr__(name: str) -> Any:
     if name in _GENERAL:
         return getattr(import_module(f"{__name__}.{_GENERAL[name]}"), name)
-    from tsukumo.core.entry import load
-    from tsukumo.core.registry import OURS, entry
+    if name in __all__:  # a game's own; modules of this package are asked for here too before they are imported
+        from tsukumo.core.entry import load
+        from tsukumo.core.registry import OURS, entry
 
-    places = [explorer.made for game in OURS for explorer in entry(game).explorers.values()]
-    for place in places:
-        if place.endswith(f":{name}"):
-            return load(place)
+        places = [explorer.made for game in OURS for explorer in entry(game).explorers.values()]
+        for place in places:
+            if place.endswith(f":{name}"):
+                return load(place)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 

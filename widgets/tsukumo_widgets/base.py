@@ -7,31 +7,43 @@ can be restored.
 
 from __future__ import annotations
 
+import logging
 import os
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from functools import cached_property
+from pathlib import Path
 from typing import Any, Generic, TypeVar
 from urllib.parse import parse_qs
 
 import ipywidgets as ipw
 
+from tsukumo.core import faults
 from tsukumo.core.errors import CannotRead, Problem, quoted
+from tsukumo.core.registry import FAULTS
 from tsukumo.core.text import LANGS, Lang, Sentences, Text, user_language
 from tsukumo_widgets.design import signed
 from tsukumo_widgets.links import Link
-from tsukumo_widgets.panels import Panel, Pictured, ShareWidget
+from tsukumo_widgets.markup import wrong
+from tsukumo_widgets.panels import HtmlWidget, Panel, Pictured, ShareWidget
 from tsukumo_widgets.screens import Screen
 from tsukumo_widgets.sharing import CODE, share_bar, unshared
 
 _say = Sentences(__file__)
+faults.OWN.add(str(Path(__file__).parent))
+_log = logging.getLogger("tsukumo.page")
+"""Where programmers look for what has failed behind a click."""
 
 
 S = TypeVar("S", bound=Screen)
 
 
 class Explorer(Pictured, Generic[S]):
-    """An explorer on the screen. `state` is what it shows; a subclass makes the parts, and `show` updates them."""
+    """An explorer on the screen. `state` is what it shows; a subclass makes the parts, and `show` updates them.
+
+    What fails behind a click, as a game's rules may, is said on the screen, and the state stays as it was.
+    """
 
     def __init__(self, state: S, parts: Sequence[ipw.Widget], **settings: Any) -> None:
         self.state = state
@@ -42,13 +54,22 @@ class Explorer(Pictured, Generic[S]):
         self.sharing.listen(lambda message: self._share(code=message == CODE))
         head, *others = parts
         head.layout.width = "auto"
+        if "failing" not in vars(self):
+            others.insert(0, self.failing)
         super().__init__([bar([head, self.sharing]), *others], **settings)
+        for panel in panels_in(self.children):
+            panel.failed = self.fail
         self._show()
 
     @cached_property
     def lang(self) -> LanguageButtons:
         """The buttons that choose the language, for the head of an explorer that asks for them."""
         return LanguageButtons(self.act)
+
+    @cached_property
+    def failing(self) -> HtmlWidget:
+        """The panel that says what has failed; below the head, where an explorer has no better place for it."""
+        return HtmlWidget()
 
     def hear(self, *panels: Panel) -> None:
         """Handle every message from some panels."""
@@ -101,8 +122,39 @@ class Explorer(Pictured, Generic[S]):
     def act(self, edit: Callable[[S], S]) -> None:
         """Change the state and show it. Edits that the controls report while they are updated are ignored."""
         if not self._showing:
-            self.state = edit(self.state)
-            self._show()
+            with self.saying():
+                self.state = edit(self.state)
+                self._show()
+
+    @contextmanager
+    def saying(self) -> Iterator[None]:
+        """Within it the state is changed and shown; if anything fails that is said, and the state is as before."""
+        before = self.state
+        try:
+            yield
+        except FAULTS as error:
+            after, self.state = self.state, before
+            with suppress(*FAULTS):  # what cannot be shown now could not before either
+                self._show()
+            self.fail(error, self.decision(before, after))
+        else:
+            self.failing.html = ""
+
+    def fail(self, error: BaseException, decision: Text | None = None) -> None:
+        """Say what has failed, and that nothing has changed; where programmers look, with all lines of the program."""
+        _log.error("what was done on the page has failed", exc_info=error)
+        problems = [Problem("", faults.fault(error)), Problem("", self.remedy())]
+        title, lang = faults.title(error, decision), self.state.lang
+        said = wrong(title.say(lang), problems, lang)
+        self.failing.html = f'<div data-view="">{said}</div>'  # which brings it into view
+
+    def decision(self, before: S, after: S) -> Text | None:  # noqa: ARG002 - for a table
+        """The decision that leads from one state to another, to be named where it cannot be shown; None for none."""
+        return None
+
+    def remedy(self) -> Text:
+        """What is left, and what to do, after something has failed."""
+        return faults.sentences["fault.same"]
 
     def do(self, message: Any) -> None:
         """Handle a message ``{"do": …}`` from one of the panels."""
@@ -129,11 +181,21 @@ class Explorer(Pictured, Generic[S]):
     def _resize(self, *, narrow: bool) -> None:
         sized = self.sized(self.state, narrow=narrow)
         if sized is not self.state:
+            said = self.failing.html
             self.act(lambda _: sized)
+            self.failing.html = self.failing.html or said  # what made room for itself
 
     def _share(self, *, code: bool = False) -> None:
         link, why = self.link(self.state), self.unshared(self.state)
         self.sharing.html = share_bar(self.sharing.page, link, self.state.lang, why, code=code)
+
+
+def panels_in(parts: Iterable[ipw.Widget]) -> Iterator[Panel]:
+    """The panels among some widgets, and within them."""
+    for part in parts:
+        if isinstance(part, Panel):
+            yield part
+        yield from panels_in(getattr(part, "children", ()))
 
 
 def language(lang: Lang | None) -> Lang:

@@ -8,30 +8,39 @@ from __future__ import annotations
 
 import os
 import re
+import signal
 import subprocess
 import sys
+from collections import deque
 from collections.abc import Callable
-from contextlib import suppress
 from html import escape
 from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any, Final
+from threading import Event, Thread
+from typing import IO, Any, Final
 
 from tsukumo.core import qr
 from tsukumo.core.errors import SHOWN, Problem, TsukumoError, unusable
+from tsukumo.core.faults import fault
 from tsukumo.core.files import write_aside
 from tsukumo.core.game import AnyGame, Game
 from tsukumo.core.icons import icon
-from tsukumo.core.registry import new_game, unnamed
+from tsukumo.core.registry import FAULTS, new_game, unnamed
 from tsukumo.core.replay import dumps
 from tsukumo.core.text import Lang, Sentences, plain
 from tsukumo_widgets.base import language
 from tsukumo_widgets.markup import button, wrong
 from tsukumo_widgets.panels import HtmlWidget, Pictured
 
-PATIENCE: Final = 15
-"""How many seconds the process may take to end."""
+BEGINNING: Final = 60.0
+"""How many seconds the process may take to say where the table is."""
+PATIENCE: Final = 15.0
+"""How many seconds it may take to end."""
+KEPT: Final = 20
+"""How many of the lines that it has written last are kept."""
+ORDERLY: Final = (0, -signal.SIGTERM)
+"""How the process ends when it is asked to."""
 sentences = Sentences(__file__)
 
 
@@ -39,6 +48,37 @@ def offered() -> bool:
     """Whether a table can be opened from here: not in a browser alone, on Binder, nor on a page of a guest's."""
     elsewhere = SHOWN in os.environ or "BINDER_LAUNCH_HOST" in os.environ
     return sys.platform != "emscripten" and not elsewhere and find_spec("tornado") is not None
+
+
+class Output:
+    """What a process writes, read to its end whatever it is: a full pipe would stop the process.
+
+    *address* is where its table is, once it has said so; *lines* are the last ones.
+    """
+
+    def __init__(self, stream: IO[str]) -> None:
+        self.address, self.lines = "", deque[str](maxlen=KEPT)
+        self._stream, self._known = stream, Event()
+        self._reading = Thread(target=self._read, daemon=True)
+        self._reading.start()
+
+    def _read(self) -> None:
+        with self._stream:
+            for line in self._stream:
+                if not self.address and (found := re.search(r"https?://\S+/host#\w+", line)):
+                    self.address = found[0]
+                    self._known.set()
+                self.lines.append(line.strip())
+        self._known.set()
+
+    def wait(self, seconds: float) -> bool:
+        """Whether the address came within some seconds, or the end of what is written."""
+        return self._known.wait(seconds)
+
+    def end(self) -> list[Problem]:
+        """The last lines, once all is read, as problems."""
+        self._reading.join(PATIENCE)
+        return [Problem("", plain(line.removeprefix("--"))) for line in self.lines if line]
 
 
 class Hosting:
@@ -54,6 +94,7 @@ class Hosting:
         self.view = HtmlWidget()
         self.view.listen(self.do)
         self._process: subprocess.Popen[str] | None = None
+        self._output: Output | None = None
         self._folder: TemporaryDirectory[str] | None = None
 
     def do(self, message: Any) -> None:
@@ -78,11 +119,14 @@ class Hosting:
         except TsukumoError as error:
             self.problems = list(error.problems)
             return
-        self._folder = TemporaryDirectory(prefix="tsukumo-host-", ignore_cleanup_errors=True)
-        file = Path(self._folder.name, "game.json")
-        write_aside(file, content)
-        words = ["host", "--load", str(file), "--folder", str(file.parent), "--no-browser", "--lang", self.lang]
+        except FAULTS as error:
+            self.problems = [Problem("", fault(error))]
+            return
         try:
+            self._folder = TemporaryDirectory(prefix="tsukumo-host-", ignore_cleanup_errors=True)
+            file = Path(self._folder.name, "game.json")
+            write_aside(file, content)
+            words = ["host", "--load", str(file), "--folder", str(file.parent), "--no-browser", "--lang", self.lang]
             self._process = subprocess.Popen(  # noqa: S603 - our own interpreter
                 [sys.executable, "-m", "tsukumo.server.serving", "tsukumo", *words, *self.more],
                 stdin=subprocess.PIPE,
@@ -90,34 +134,39 @@ class Hosting:
                 stderr=subprocess.STDOUT,
                 start_new_session=True,
                 text=True,
+                encoding="utf-8",
+                errors="replace",
             )
         except OSError as error:
+            self.close()
             self.problems = [Problem("", unusable(error))]
             return
-        self._listen(self._process)
+        assert self._process.stdout
+        self._output = Output(self._process.stdout)
+        self._listen(self._output)
 
-    def _listen(self, process: subprocess.Popen[str]) -> None:
+    def _listen(self, output: Output) -> None:
         """Read where the table is, or what the process says is wrong before it ends."""
-        said = []
-        assert process.stdout
-        for line in process.stdout:
-            if found := re.search(r"https?://\S+/host#\w+", line):
-                self.address = found[0]
-                return
-            said.append(line.strip().removeprefix("--"))
+        known = output.wait(BEGINNING)
+        if output.address:
+            self.address = output.address
+            return
         self.close()
-        self.problems = [Problem("", plain(line)) for line in said if line]
+        late = [] if known else [Problem("", sentences.text("late", seconds=round(BEGINNING)))]
+        self.problems = [*late, *output.end()] or [Problem("", sentences["silent"])]
 
     def close(self) -> None:
         """Close the table, and say goodbye to everybody."""
         process, self._process, self.address, self.problems = self._process, None, "", []
         if process:
             assert process.stdin
-            assert process.stdout
             process.stdin.close()
-            with suppress(subprocess.TimeoutExpired):
+            try:
                 process.wait(PATIENCE)
-            process.stdout.close()
+            except subprocess.TimeoutExpired:
+                process.kill()
+                process.wait()
+        self._output = None
         if self._folder:
             self._folder.cleanup()
             self._folder = None
@@ -126,9 +175,11 @@ class Hosting:
         """Show in a language where the table is, or why there is none; nothing as long as nobody has asked."""
         self.lang = lang
         say, problems = sentences.say, self.problems
-        if self.address and not self.running:  # its host has ended it, or it has failed
+        if self.address and not self.running:
+            failed = self._failed()
             self.close()
-            self.view.html = f'<p role="status">{escape(say("ended", lang))}</p>'
+            said = wrong(say("failed", lang), failed, lang)  # or else its host has ended it
+            self.view.html = said or f'<p role="status">{escape(say("ended", lang))}</p>'
         elif self.address:
             join = self.address.partition("/host#")[0]
             opened = _link(self.address, say("host", lang)), _link(f"{join}/screen", say("screen", lang))
@@ -139,6 +190,12 @@ class Hosting:
             )
         else:
             self.view.html = wrong(say("wrong", lang), problems, lang) if problems else ""
+
+    def _failed(self) -> list[Problem]:
+        """What the process wrote last, if it has ended by an error; empty if it was asked to end."""
+        if self._process is None or self._output is None or self._process.returncode in ORDERLY:
+            return []
+        return self._output.end() or [Problem("", sentences["silent"])]
 
 
 def _link(address: str, words: str) -> str:

@@ -36,18 +36,21 @@ GENERAL: Final[Mapping[str, Explorer]] = {
 """The explorers of every game; one that has a page of its own for them says so in its entry."""
 
 
-def explorers(game: str = unnamed()) -> Mapping[str, Explorer]:
-    """What a link can open of a game, by name."""
-    own = entry(game).explorers
+def explorers(game: str = "") -> Mapping[str, Explorer]:
+    """What a link can open of a game, by default the first, by name."""
+    own = entry(game or unnamed()).explorers
     return {**own, **GENERAL, **own}
 
 
 class Link(NamedTuple):
-    """What a link opens: an explorer of a game, by its name in `explorers`, and what it shows."""
+    """What a link opens: an explorer of a game, by its name in `explorers`, and what it shows.
+
+    Without a *game* it is the first.
+    """
 
     explorer: str
     shown: Mapping[str, Any]
-    game: str = unnamed()
+    game: str = ""
 
     @property
     def made(self) -> Explorer:
@@ -62,7 +65,7 @@ class Link(NamedTuple):
     @property
     def asked(self) -> dict[str, Any]:
         """The parameters of its query, with the game if it is not the first."""
-        return {**({} if self.game == unnamed() else {"game": self.game}), **self.shown}
+        return {**({} if self.game in ("", unnamed()) else {"game": self.game}), **self.shown}
 
     @property
     def query(self) -> str:

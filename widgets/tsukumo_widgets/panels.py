@@ -13,6 +13,7 @@ import ipywidgets as ipw
 import traitlets
 
 from tsukumo.core.icons import icon
+from tsukumo.core.registry import FAULTS
 from tsukumo.core.text import Catalogue, Lang
 from tsukumo_widgets.design import EXPLORER, STATIC, look
 
@@ -24,7 +25,12 @@ Listener = Callable[[dict[str, Any]], None]
 
 
 class Panel(anywidget.AnyWidget):
-    """A panel that sends messages ``{"do": …}`` about what is done on it; see `listen`."""
+    """A panel that sends messages ``{"do": …}`` about what is done on it; see `listen`.
+
+    *failed* is called with what a listener raises; without it the error goes where programmers look.
+    """
+
+    failed: Callable[[BaseException], object] | None = None
 
     def __init__(self, **settings: Any) -> None:
         look()
@@ -34,7 +40,12 @@ class Panel(anywidget.AnyWidget):
         """Call *listener* with every message from the page; an uploaded file is the message's ``content``."""
 
         def hear(_: object, message: dict[str, Any], files: list[memoryview]) -> None:
-            listener({**message, "content": bytes(files[0])} if files else message)
+            try:
+                listener({**message, "content": bytes(files[0])} if files else message)
+            except FAULTS as error:
+                if self.failed is None:
+                    raise
+                self.failed(error)
 
         self.on_msg(hear)
 

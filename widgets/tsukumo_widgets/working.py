@@ -14,6 +14,8 @@ from time import monotonic
 from typing import Any, Final, NamedTuple
 
 from tsukumo.core.errors import Problem, TsukumoError
+from tsukumo.core.faults import fault, title
+from tsukumo.core.registry import FAULTS
 from tsukumo.core.text import Lang, Sentences, Text
 from tsukumo_widgets.markup import button, wrong
 from tsukumo_widgets.panels import HtmlWidget
@@ -94,6 +96,8 @@ class Work:
                         until = monotonic() + SLICE
         except TsukumoError as error:
             self.problems = error.problems
+        except FAULTS as error:
+            self.problems = (Problem("", title(error)), Problem("", fault(error)))
         finally:
             self.far = None
             self._draw()

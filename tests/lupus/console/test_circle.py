@@ -46,4 +46,4 @@ def test_a_picture_says_what_it_shows() -> None:
     assert "".join(found[2].itertext()).startswith("Anna Maria <Rosa>")
     assert len(root.findall(f".//{space}path[@class='ballot']")) == 1
     assert len(root.findall(f".//{space}polygon[@class='pointer']")) == 1
-    assert root.attrib["class"] == "night"
+    assert root.attrib["class"] == "tk-lupus-circle night"

@@ -1,6 +1,7 @@
 """One guard around every command: what a terminal can do to a program is said in a sentence, never as a traceback.
 
-That is Ctrl-C, and standard streams that are closed, full, or read by nobody any more.
+That is Ctrl-C, and standard streams that are closed, full, or read by nobody any more; and so is an error
+of a game's rules.
 """
 
 from __future__ import annotations
@@ -19,6 +20,8 @@ from tsukumo.core.text import Lang, Text
 
 STREAMS: Final = ("stdin", "stdout", "stderr")
 """The standard streams, by the number of their files."""
+FAILED: Final = 1
+"""The exit status where a game's rules have failed."""
 FULL: Final = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO, errno.EBADF)
 """The errors of a stream that takes no more."""
 
@@ -60,6 +63,12 @@ def _status(run: Callable[[], int], lang: Lang) -> int:
         return leaving.code if isinstance(leaving.code, int) else int(leaving.code is not None)
     except OSError as error:
         return _lost(error, lang)
+    except Exception as error:
+        from tsukumo.core.faults import fault, in_a_game, title
+
+        if not in_a_game(error):
+            raise  # a defect of this program, of which all its lines are to be told
+        return _told(f"{title(error).say(lang)}\n  {fault(error).say(lang)}", FAILED)
 
 
 def _lost(error: OSError, lang: Lang) -> int:

@@ -11,7 +11,7 @@ from html import escape
 from math import cos, pi, sin
 from typing import Final, Literal, NamedTuple
 
-from tsukumo.core.palette import in_the_dark
+from tsukumo.core.palette import in_the_dark, within
 
 WIDE: Final = 480
 HIGH: Final = 540
@@ -78,7 +78,10 @@ class Place(NamedTuple):
     width: float
 
 
-STYLE: Final = (
+PICTURE: Final = "tk-lupus-circle"
+"""The class of the picture, which its style is bound to: it may stand in any page."""
+STYLE: Final = within(
+    PICTURE,
     ":is(.day,.night) text{font-family:system-ui,Segoe UI,Roboto,Helvetica,Arial,sans-serif;text-anchor:middle}"
     ".paper{fill:#f4ecdc}.table{fill:#dcbf93;stroke:#8a6a3c;stroke-width:2}.middle{fill:#33270f}"
     ".night .paper{fill:#141b33}.night .table{fill:#26335e;stroke:#5a6aa6}.night .middle{fill:#e8ecff}"
@@ -93,9 +96,9 @@ STYLE: Final = (
     ".pointer{fill:#a63c00}.night .pointer{fill:#ffb000}"
     ".night .pill{fill:#1d2747;stroke:#8593cc}.night .name{fill:#dfe5ff}.night .note{fill:#b9c4ee}"
     ".night .dead .pill{fill:#171c2c;stroke:#5b6384}.night .dead :is(.name,.note){fill:#8f97b5}"
-    ".night .open .pill{stroke:#e69f00}.night .picked .pill{stroke:#56b4e9}"
+    ".night .open .pill{stroke:#e69f00}.night .picked .pill{stroke:#56b4e9}",
 ) + in_the_dark(
-    "day",
+    f"{PICTURE}.day",
     ".paper{fill:#211a12}.table{fill:#5a4426;stroke:#a5824e}.middle{fill:#fbf0da}.moderator{fill:#d6c39f}"
     ".ballot{stroke:#ffb000}.pointer{fill:#ffb000}",
 )
@@ -121,8 +124,9 @@ def circle_svg(scene: Scene) -> str:
     parts += [_seat(i, seat, place) for i, (seat, place) in enumerate(zip(scene.seats, places, strict=True))]
     time = "night" if scene.night else "day"
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" width="{wide}" class="{time}" role="img" '
-        f'aria-label="{escape(scene.label)}"><style>{STYLE}</style><g class="{time}">{"".join(parts)}</g></svg>'
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" width="{wide}" class="{PICTURE} {time}" '
+        f'role="img" aria-label="{escape(scene.label)}">'
+        f'<style>{STYLE}</style><g class="{time}">{"".join(parts)}</g></svg>'
     )
 
 

@@ -37,9 +37,10 @@ class Levels(Explorer[State]):
         seed: int = 1,
         lang: Lang | None = None,
         *,
-        game: str = unnamed(),
+        game: str | None = None,
         **settings: Any,
     ) -> None:
+        game = game or unnamed()
         squares = levels_of(game).squares
         self.board = (
             BoardWidget(columns=squares[0], rows=squares[1], mode="square") if squares else HtmlWidget(kind="tk-scene")

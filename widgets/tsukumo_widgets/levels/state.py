@@ -47,7 +47,7 @@ class State(Screen):
     a row were right at once.
     """
 
-    game: str = unnamed()
+    game: str = field(default_factory=unnamed)
     chosen: tuple[str, ...] = ()
     level: str = ""
     number: int = 0

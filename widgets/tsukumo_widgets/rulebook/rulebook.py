@@ -24,17 +24,17 @@ _say = Sentences(__file__)
 class Rulebook(Explorer[State]):
     """The rulebook of any game: search its clauses in your own words, and read all that is known of one.
 
-    *game* is the game's name, *clause* the one to open, *words* are searched for. An unknown clause is reported on the
-    screen; `CannotRead` if there is no such game.
+    *game* is the game's name, by default the first, *clause* the one to open, *words* are searched for. An unknown
+    clause is reported on the screen; `CannotRead` if there is no such game.
     """
 
-    def __init__(self, game: str = unnamed(), clause: str = "", words: str = "", lang: Lang | None = None) -> None:
+    def __init__(self, game: str | None = None, clause: str = "", words: str = "", lang: Lang | None = None) -> None:
         self.game = ipw.Dropdown(layout=ipw.Layout(width="auto", max_width="100%"))
         on_value(self.game, self.act, State.of)
         self.finder, self.rule = FinderWidget(), HtmlWidget()
         self.hear(self.finder, self.rule)
         self.finder.observe(lambda change: self.do({"do": "search", "words": change["new"]}), names="words")
-        state = first(game, language(lang)).opened({"clause": clause, "words": words})
+        state = first(game or unnamed(), language(lang)).opened({"clause": clause, "words": words})
         sides = row([column([self.finder], 300), column([self.rule], 420)])
         super().__init__(state, [bar([self.lang.view, self.game]), sides])
         self.add_class("tk-rulebook")

@@ -33,7 +33,7 @@ class Start:
     those of whoever plays somebody at another screen, empty for a person who plays under their own.
     """
 
-    name: str = unnamed()
+    name: str = field(default_factory=unnamed)
     chosen: Mapping[str, str] = field(default_factory=dict)
     readings: Mapping[str, str] = field(default_factory=dict)
     seed: str = ""
@@ -98,11 +98,12 @@ def started(
     seed: object = None,
     players: Mapping[str, str] | None = None,
     readings: Mapping[str, str] | None = None,
-    game: str = unnamed(),
+    game: str | None = None,
     **settings: Any,
 ) -> tuple[Start, tuple[Problem, ...]]:
     """A start from what was given, and the problems; wrong values are replaced by their defaults."""
     problems: list[Problem] = []
+    game = game or unnamed()
     try:
         entry(game)
     except CannotRead as error:
@@ -149,10 +150,10 @@ def _wrong_player(start: Start, player: str, spec: object) -> list[Problem]:
     return []
 
 
-def asked_for(query: Mapping[str, str], game: str = unnamed()) -> tuple[Start, tuple[Problem, ...]]:
+def asked_for(query: Mapping[str, str], game: str | None = None) -> tuple[Start, tuple[Problem, ...]]:
     """The start that a link describes: ``seed=7&players=monk=you;geisha=search:iterations=50&readings=stride=exact``.
 
-    ``game=NAME`` names the game if it is not *game*.
+    ``game=NAME`` names the game if it is not *game*, by default the first.
     """
     problems: list[Problem] = []
     pairs: dict[str, dict[str, str]] = {}

@@ -12,8 +12,10 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, ClassVar, Final, NamedTuple
 
+from tsukumo.core import faults
 from tsukumo.core.branches import Branches
 from tsukumo.core.errors import CannotRead, NotAllowed, Problem, TsukumoError
+from tsukumo.core.faults import decided_by, deciding
 from tsukumo.core.game import AnyGame
 from tsukumo.core.jsons import loads
 from tsukumo.core.playing import decided, drawn
@@ -316,15 +318,18 @@ def onward(state: State) -> State:
     """The state after the decision of the player who is `thinking`: a bot's, or a forced one."""
     branches = state.branches
     assert branches
-    spec, game = state.start.players.get(branches.game.to_act or ""), branches.game
-    if spec == YOU:
-        action = game.legal_actions()[0]
-    elif spec is None:  # somebody who decides without being a player
-        action = drawn(game)
-    else:
-        action = decided(game, spec)
-    # Only what people decide can be undone.
-    after = replace(state, history=replace(state.history, now=branches.play(action)))
+    game = branches.game
+    player = game.to_act or ""
+    with deciding(lambda: decided_by(game, player)):
+        spec = state.start.players.get(player)
+        if spec == YOU:
+            action = game.legal_actions()[0]
+        elif spec is None:  # somebody who decides without being a player
+            action = drawn(game)
+        else:
+            action = decided(game, spec)
+        # Only what people decide can be undone.
+        after = replace(state, history=replace(state.history, now=branches.play(action)))
     return coach.hold(after, len(branches.game.log))
 
 
@@ -366,7 +371,23 @@ def take(state: State, action: Any) -> State:
     """Carry out a legal action; it can be undone."""
     assert state.branches
     since, log = state.branches.moments, state.branches.game.log
-    return coach.hold(replace(state.edit(state.branches.play(action)), since=since), len(log))
+    with deciding(lambda: chosen(state, action)):
+        after = state.branches.play(action)
+    return coach.hold(replace(state.edit(after), since=since), len(log))
+
+
+def chosen(state: State, action: Any) -> Text:
+    """The sentence that names a viewer's own choice."""
+    return faults.chosen(state.face.kind, action, state.sight.table)
+
+
+def last_decision(before: State, after: State) -> Text | None:
+    """The decision that one state has made and the other has not; None if there is none."""
+    if before.game is None or after.game is None or len(after.game.actions) <= len(before.game.actions):
+        return None
+    if before.waiting:
+        return chosen(before, after.game.actions[len(before.game.actions)])
+    return decided_by(before.game, before.game.to_act or "")
 
 
 def on_thing(state: State, thing: Thing, before: tuple[Thing, ...] = ()) -> State:

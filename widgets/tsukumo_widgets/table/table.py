@@ -8,7 +8,6 @@ from typing import Any, ClassVar
 
 import ipywidgets as ipw
 
-from tsukumo.core.registry import unnamed
 from tsukumo.core.text import Lang, Sentences, Text
 from tsukumo_widgets.base import Explorer, language
 from tsukumo_widgets.links import Link
@@ -18,7 +17,7 @@ from tsukumo_widgets.table import asked, coached, story
 from tsukumo_widgets.table.coach import Coach
 from tsukumo_widgets.table.controls import Before, Head
 from tsukumo_widgets.table.start import asked_for, started
-from tsukumo_widgets.table.state import State, begun_with, onward, opening, thinking
+from tsukumo_widgets.table.state import State, begun_with, last_decision, onward, opening, thinking
 
 _say = Sentences(__file__)
 
@@ -26,11 +25,11 @@ _say = Sentences(__file__)
 class GameTable(Explorer[State]):
     """A whole game, between people at one screen and bots.
 
-    *game* is the game's name. *players* says who plays for whom: ``"you"``, or the spec of a bot such as ``"random"``
-    or ``"search:iterations=100"``; without it you are the first player, against bots. *seed*, *readings* and *settings*
-    are those of `tsukumo.new_game`; problems with them are shown on the screen. Everything can still be changed there
-    before the game begins. The page receives only what the player at the screen may know, except for the game file,
-    which it receives on request. With a *coach* the game begins at once.
+    *game* is the game's name, by default the first. *players* says who plays for whom: ``"you"``, or the spec of a bot
+    such as ``"random"`` or ``"search:iterations=100"``; without it you are the first player, against bots. *seed*,
+    *readings* and *settings* are those of `tsukumo.new_game`; problems with them are shown on the screen. Everything
+    can still be changed there before the game begins. The page receives only what the player at the screen may know,
+    except for the game file, which it receives on request. With a *coach* the game begins at once.
     """
 
     def __init__(
@@ -40,7 +39,7 @@ class GameTable(Explorer[State]):
         readings: Mapping[str, str] | None = None,
         lang: Lang | None = None,
         *,
-        game: str = unnamed(),
+        game: str | None = None,
         coach: Coach | None = None,
         **settings: Any,
     ) -> None:
@@ -56,7 +55,7 @@ class GameTable(Explorer[State]):
         parts = {
             "words": self.aim,
             "board": self.board,
-            "asks": ipw.VBox([self.before.view, self.asked]),
+            "asks": ipw.VBox([self.before.view, self.failing, self.asked]),
             "moments": self.stepper,
             "story": self.story,
             "around": self.around,
@@ -98,16 +97,30 @@ class GameTable(Explorer[State]):
 
     def _go_on(self) -> None:
         """Make all decisions of bots, and forced ones; the board shows each."""
-        player = thinking(self.state)
-        if player is None:
-            return
-        while player is not None:
-            self.asked.html = story.facts(self.state) + asked.thinks(player, self.state)
-            self.state = onward(self.state)
-            if self.state.start.people:
-                self._show_board(self.state)
+        said = self.failing.html
+        with self.saying():
             player = thinking(self.state)
-        self.act(lambda state: state)
+            decides = player is not None
+            while player is not None:
+                self.asked.html = story.facts(self.state) + asked.thinks(player, self.state)
+                self.state = onward(self.state)
+                if self.state.start.people:
+                    self._show_board(self.state)
+                player = thinking(self.state)
+            if decides:
+                self._show()
+        self.failing.html = self.failing.html or said
+
+    def decision(self, before: State, after: State) -> Text | None:
+        """The decision that one state has made and the other has not."""
+        return last_decision(before, after)
+
+    def remedy(self) -> Text:
+        """What is left, and how the game goes on."""
+        left = super().remedy()
+        if self.state.game is None:
+            return left
+        return left.then(_say["fault.undo" if self.state.undoable else "fault.save"])
 
     # --- what is shown ---
 

@@ -172,6 +172,12 @@ class LupusConsole(Explorer[State]):
         self._written = now
         self.channel.posted = json.dumps(public(*now), ensure_ascii=False)
 
+    def fail(self, error: BaseException, decision: Text | None = None) -> None:
+        """Say what has failed; the evening's file, too, is as it was before."""
+        if self.leads:
+            self._keep(self.state)
+        super().fail(error, decision)
+
     # --- what is shown ------------------------------------------------------------------------
 
     def show(self, state: State) -> None:

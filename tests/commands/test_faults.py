@@ -1,0 +1,122 @@
+"""``tsukumo play`` with rules that fail: it says which, where and when, nothing is lost, and the game goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+
+import tsukumo as tk
+from tests.core.faulty import LATER, PLACES, WHERE, announced, failing
+from tests.tsukumobake.commands.test_cli import run
+from tsukumo.commands.keeping import Keeper
+from tsukumo.commands.session import Session
+from tsukumo.core.terminal.console import Console
+from tsukumo.core.terminal.face import FACE
+from tsukumo.core.text import LANGS, Lang
+
+Step = str | Callable[[], str]
+SAME = {"en": "Nothing has changed", "it": "Non è cambiato niente"}
+UNASKED = ("why_not", "svg", "called")
+"""What a game in the terminal does not need for the choice made here."""
+
+
+@pytest.fixture(autouse=True)
+def nim(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    announced(tmp_path, monkeypatch)
+
+
+class Typed(Console):
+    """A console with what is typed, a word or what gives one, and what is written."""
+
+    width = 110
+
+    def __init__(self, steps: Sequence[Step]) -> None:
+        super().__init__()
+        self.steps, self.written = list(steps), ""
+
+    def line(self, text: str = "") -> None:
+        self.written += f"{text}\n"
+
+    def ask(self, prompt: str) -> str:
+        if not self.steps:
+            raise EOFError
+        step = self.steps.pop(0)
+        return step if isinstance(step, str) else step()
+
+
+def played(file: Path, lang: Lang, *steps: Step) -> tuple[Session, str]:
+    """A game of Ann's against a bot, and all that was written."""
+    console = Typed(steps)
+    session = Session(tk.new_game("nim", seed=7), "ann", {"bob": "random"}, FACE, console, lang, Keeper(file))
+    session.begin(resumed=False)
+    assert session.run() == 0
+    return session, console.written
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("place", PLACES)
+def test_whatever_fails_is_said_and_the_game_goes_on(place: str, lang: Lang, tmp_path: Path) -> None:
+    broken = ExitStack()
+
+    def breaks() -> str:
+        broken.enter_context(failing(place))
+        return "take c 1"
+
+    def mended() -> str:
+        broken.close()
+        return "take c 1"
+
+    with broken:
+        session, written = played(tmp_path / "game.json", lang, breaks, mended, "quit")
+    needed = place not in UNASKED
+    assert (WHERE[lang] in written, SAME[lang] in written) == (needed, needed)
+    made = [str(action) for action in session.game.actions]
+    assert made[0] == "ann take c 1"
+    assert len(made) in (2, 4)
+    assert [str(action) for action in tk.load_game(tmp_path / "game.json").actions] == made
+    assert "Until next time." in written or "Alla prossima." in written
+
+
+@pytest.mark.parametrize("place", LATER)
+def test_a_decision_after_which_the_game_cannot_be_told_has_not_been_made(place: str, tmp_path: Path) -> None:
+    broken = ExitStack()
+    decisions = []
+
+    def breaks() -> str:
+        broken.enter_context(LATER[place]())
+        return "take c 1"
+
+    def looks() -> str:
+        decisions.append(len(tk.load_game(tmp_path / "game.json").actions))
+        return "take c 1"
+
+    with broken:
+        session, written = played(tmp_path / "game.json", "en", breaks, looks)
+    assert decisions == [0]
+    assert written.count("The rules of this game have failed at the decision: take 1 from c.") == 2
+    assert session.game.actions == ()
+
+
+def test_a_bot_that_fails_is_taken_back_saved_or_left(tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    with failing("choose"):
+        session, written = played(file, "en", "take c 1", "", f"save {tmp_path / 'other.json'}", "undo", "take a 1")
+    assert "The rules of this game have failed while Bob decided." in written
+    assert 'Press Enter to try again. "undo" goes back to your previous decision' in written
+    assert written.count(WHERE["en"]) == 3  # the first time, the second try, after another choice
+    assert [str(action) for action in tk.load_game(tmp_path / "other.json").actions] == ["ann take a 1"]
+    assert [str(action) for action in session.game.actions] == ["ann take a 1"]
+
+
+def test_no_command_ends_in_a_traceback_as_a_games_rules_have_failed(tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    game = tk.new_game("nim", seed=7)
+    game.apply("ann take c 1")
+    game.save(file)
+    with failing("tell"):
+        ran = run("replay", str(file))
+    assert ran.status == 1
+    assert ran.err == f"The rules of this game have failed.\n  {WHERE['en']}\n"

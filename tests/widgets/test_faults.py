@@ -1,0 +1,181 @@
+"""An error of a game's rules behind a click is said where the click was, and the game goes on from where it was."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from html import unescape
+from pathlib import Path
+
+import pytest
+from ipywidgets import Widget
+
+from tests.core.faulty import LATER, PLACES, WHERE, announced, broken, failing
+from tsukumo.core.entry import load
+from tsukumo.core.registry import OURS
+from tsukumo.core.text import LANGS, Lang
+from tsukumo_widgets import LupusConsole
+from tsukumo_widgets.links import explorers
+from tsukumo_widgets.table.table import GameTable
+
+pytestmark = pytest.mark.faults
+
+PEOPLE = {"ann": "you", "bob": "you"}
+AGAINST = {"ann": "you", "bob": "random"}
+SAME = {"en": "Nothing has changed", "it": "Non è cambiato niente"}
+
+
+@pytest.fixture(autouse=True)
+def nim(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    announced(tmp_path, monkeypatch)
+
+
+def begun(players: dict[str, str], lang: Lang = "en") -> GameTable:
+    """A table where the game has begun and a choice can be clicked."""
+    table = GameTable(7, players, game="nim", lang=lang)
+    table.do({"do": "play"})
+    assert table.state.choices
+    assert said(table) == ""
+    return table
+
+
+def said(table: GameTable) -> str:
+    return unescape(table.failing.html)
+
+
+def click(table: GameTable, action: str = "ann take c 1") -> None:
+    """Make a choice, as a click on its button does."""
+    table.asked.receive({"do": "choose", "action": action, "after": table.state.moment})
+
+
+def decisions(table: GameTable) -> int:
+    assert table.state.game
+    return len(table.state.game.actions)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("place", PLACES)
+def test_whatever_fails_behind_a_click_is_said_and_the_game_goes_on(place: str, lang: Lang) -> None:
+    table = begun(AGAINST, lang)
+    with failing(place):
+        click(table)
+        words, made = said(table), decisions(table)
+        # What no click needs fails nobody; what only the bot or the question after it needs fails its decision alone.
+        assert made == {"why_not": 2, **dict.fromkeys(("choose", "phrase", "question", "things"), 1)}.get(place, 0)
+        assert bool(words) == (made < 2)
+        if words:
+            assert WHERE[lang] in words
+            assert SAME[lang] in words
+            assert 'role="alert"' in words
+    if made == 1:
+        table.do({"do": "shade"})  # whatever is done: the bot decides
+    elif made == 0:
+        click(table)
+    assert said(table) == ""
+    assert decisions(table) == 2
+
+
+@pytest.mark.parametrize("place", LATER)
+def test_a_decision_after_which_the_game_cannot_be_shown_has_not_been_made(place: str) -> None:
+    table = begun(PEOPLE)
+    asked = table.asked.html
+    with LATER[place]():
+        click(table)
+        assert "The rules of this game have failed at the decision: take 1 from c." in said(table)
+        assert WHERE["en"] in said(table)
+        assert decisions(table) == 0
+        assert table.asked.html == asked
+    click(table)
+    assert (said(table), decisions(table)) == ("", 1)
+
+
+def test_a_game_whose_bot_fails_is_taken_back_and_saved() -> None:
+    table = begun(AGAINST)
+    with failing("choose"):
+        click(table)
+        assert "The rules of this game have failed while Bob decided." in said(table)
+        assert '"Undo" goes back to the decision before; "Save" keeps the game in a file.' in said(table)
+        table.do({"do": "save"})
+        assert "Download the game" in table.head.file.html
+        assert (WHERE["en"] in said(table), decisions(table)) == (True, 1)
+        table.do({"do": "undo"})
+        assert (said(table), decisions(table)) == ("", 0)
+        assert table.state.choices
+
+
+def test_a_game_that_cannot_begin_says_so_where_the_button_is() -> None:
+    table = GameTable(7, PEOPLE, game="nim", lang="en")
+    with failing("masked"):
+        table.before.play.click()
+        assert WHERE["en"] in said(table)
+        assert '"Save"' not in said(table), "there is no game to save"
+    table.before.play.click()
+    assert said(table) == ""
+    assert table.state.choices
+
+
+def test_whatever_hears_a_click_is_never_silent(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = begun(PEOPLE)
+    table.do({"do": "save"})
+    monkeypatch.setattr("tsukumo_widgets.table.controls.dumps", broken)
+    table.head.file.receive({"do": "file"})
+    assert WHERE["en"] in said(table)
+    table.head.hosting.game = broken
+    table.head.host.click()
+    assert WHERE["en"] in unescape(table.head.hosting.view.html)
+
+
+EXPLORERS = sorted({(explorer.made, game) for game in OURS for explorer in explorers(game).values()})
+
+
+@pytest.mark.parametrize(
+    ("made", "game"), EXPLORERS, ids=[f"{game}-{made.rpartition(':')[2]}" for made, game in EXPLORERS]
+)
+def test_no_explorer_is_silent(made: str, game: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("TSUKUMO_STATE", str(tmp_path))
+    explorer = load(made).linked({"game": game}, "it")
+    if not hasattr(explorer, "failing"):
+        assert type(explorer).__name__ == "PublicScreen", "which only shows"
+        return
+    before = explorer.state
+    with monkeypatch.context() as breaking:
+        breaking.setattr(type(explorer), "show", broken)
+        explorer.do({"do": "anything"})
+    assert WHERE["it"] in unescape(explorer.failing.html)
+    assert SAME["it"] in explorer.failing.html
+    assert explorer.state is before
+    assert explorer.failing in list(within(explorer))
+    explorer.do({"do": "anything"})
+    assert explorer.failing.html == ""
+
+
+def within(widget: Widget) -> list[Widget]:
+    """A widget, and all that it shows."""
+    return [widget, *(each for child in getattr(widget, "children", ()) for each in within(child))]
+
+
+def test_an_evening_is_saved_as_it_is_shown(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    console = LupusConsole(lang="en", seats=["Ada", "Bruno", "Carla"], folder=tmp_path)
+    kept = console.place.content()
+    with monkeypatch.context() as breaking:
+        breaking.setattr("tsukumo_widgets.lupus.console.console.moderator_scene", broken)
+        console.do({"do": "names", "name": "Dario"})
+    assert WHERE["en"] in unescape(console.failing.html)
+    assert (console.state.evening.seats, console.place.content()) == (("Ada", "Bruno", "Carla"), kept)
+    console.do({"do": "names", "name": "Dario"})
+    assert console.state.evening.seats == ("Ada", "Bruno", "Carla", "Dario")
+    assert console.place.content() != kept
+
+
+def test_a_table_of_one_game_asks_for_no_other() -> None:
+    modules = "table.table levels.levels rulebook.rulebook links readings.lab compare.compare infer.infer hosting"
+    games = [f"tsukumo.{game}" for game in OURS]
+    asks = f"""
+import sys
+from importlib import import_module
+for name in {modules.split()!r}:
+    import_module(f"tsukumo_widgets.{{name}}")
+print([name for name in {games!r} if name in sys.modules])
+"""
+    run = subprocess.run([sys.executable, "-c", asks], capture_output=True, text=True, check=True)
+    assert run.stdout == "[]\n"

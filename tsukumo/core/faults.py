@@ -1,0 +1,130 @@
+"""An error of a game's rules, told to whoever meets it: at which decision, what went wrong, and where in the rules.
+
+What is wrong with something that a user gave is a `core.errors.TsukumoError`; a fault is a defect of a program, mostly
+of a game that somebody is making. Whoever meets one is told so where they are, and the game goes on from where it was.
+"""
+
+from __future__ import annotations
+
+import sysconfig
+import traceback
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from tsukumo.core.errors import TsukumoError
+from tsukumo.core.registry import FAULTS, registry
+from tsukumo.core.text import LANGS, Sentences, Text, plain
+
+if TYPE_CHECKING:
+    from tsukumo.core.game import AnyGame, AnyKind
+
+sentences = Sentences(__file__, "texts.toml")
+
+LONGEST: Final = 300
+"""The most letters of an error's message to quote."""
+_HERE: Final = Path(__file__).parent
+OWN: Final = {str(_HERE.parent / name) for name in ("core", "commands", "server", "cli.py", "__init__.py")}
+"""The places of this program itself, which are no game's; what shows games on a page adds its own."""
+_TERMINAL: Final = str(_HERE / "terminal")
+_LIBRARY: Final = sysconfig.get_path("stdlib")
+_INSTALLED: Final = ("site-packages", "dist-packages")
+
+
+class Failed(Exception):
+    """A decision at which the rules have failed; the error is its cause. *decision* says which one it is."""
+
+    def __init__(self, decision: Text) -> None:
+        super().__init__(decision.en)
+        self.decision = decision
+
+
+@contextmanager
+def deciding(decision: Callable[[], Text]) -> Iterator[None]:
+    """Within it a decision is made or carried out: whatever fails is raised as `Failed` at that *decision*."""
+    try:
+        yield
+    except FAULTS as error:
+        raise Failed(decision()) from error
+
+
+def chosen(kind: AnyKind, action: Any, seen: Any) -> Text:
+    """The sentence that names a player's own choice; *seen* is the table as that player sees it."""
+    words = _told(lambda: kind.phrase(action, seen), action)
+    return sentences.text("fault.choice", choice=words)
+
+
+def decided_by(game: AnyGame, player: str) -> Text:
+    """The sentence that names another's decision by who makes it: what it is may be a secret."""
+    return sentences.text("fault.other", who=_told(lambda: game.kind.called(player), player))
+
+
+def title(error: BaseException, decision: Text | None = None) -> Text:
+    """The headline of a fault: that the rules have failed, and at which decision, if that is known."""
+    at = error.decision if isinstance(error, Failed) else decision
+    return at or sentences["fault.rules" if in_a_game(error) else "fault.program"]
+
+
+def fault(error: BaseException) -> Text:
+    """The error itself, in one line, with the file and the line of the rules where it was raised."""
+    error = error.__cause__ if isinstance(error, Failed) and error.__cause__ else error
+    if isinstance(error, TsukumoError):
+        words = Text(*(_short("; ".join(error.lines(lang))) for lang in LANGS))
+    else:
+        words = plain(_short(_one_line(error)))
+    frame = _frame(error)
+    return sentences.text("fault.error", error=words, file=frame[0], line=frame[1]) if frame else words
+
+
+def from_console(error: BaseException) -> bool:
+    """Whether the error is one of the terminal, whose streams are closed or full, and no fault of a program."""
+    frames = traceback.extract_tb(error.__traceback__)
+    return isinstance(error, OSError) and bool(frames) and frames[-1].filename.startswith(_TERMINAL)
+
+
+def _one_line(error: BaseException) -> str:
+    try:
+        return traceback.format_exception_only(error)[-1]
+    except FAULTS:  # an error whose message cannot be told
+        return type(error).__name__
+
+
+def _told(words: Callable[[], Text], value: object) -> Text:
+    """Words of the game, or, if they fail too, the value as a program writes it."""
+    try:
+        return words()
+    except FAULTS:
+        try:
+            return plain(_short(str(value)))
+        except FAULTS:
+            return plain(type(value).__name__)
+
+
+def in_a_game(error: BaseException) -> bool:
+    """Whether a game's own files have raised the error, or called what did."""
+    error = error.__cause__ or error if isinstance(error, Failed) else error
+    return any(map(_is_a_games, traceback.extract_tb(error.__traceback__)))
+
+
+def _frame(error: BaseException) -> tuple[str, int] | None:
+    """The file and the line where a game's own code failed, or else where it was raised; None if nobody knows."""
+    frames = traceback.extract_tb(error.__traceback__)[::-1]
+    frame = next(filter(_is_a_games, frames), frames[0] if frames else None)
+    return (Path(frame.filename).name, frame.lineno or 0) if frame else None
+
+
+def _is_a_games(frame: traceback.FrameSummary) -> bool:
+    """Whether a line is a game's own: not of this program, of Python, or of a library."""
+    file, parts = frame.filename, Path(frame.filename).parts
+    if file.startswith((*OWN, "<")):
+        return False
+    if place := next((name for name in _INSTALLED if name in parts), None):
+        games = {each.package.partition(".")[0] for each in registry().entries.values()}
+        return parts[parts.index(place) + 1] in games
+    return not file.startswith(_LIBRARY)
+
+
+def _short(words: str) -> str:
+    words = " ".join(words.split())
+    return words if len(words) <= LONGEST else words[: LONGEST - 3] + "..."
