@@ -31,6 +31,7 @@ from tests.browser.lab import ROOT, SECONDS, open_notebook, path_of, run_all, ru
 from tests.examples import some
 from tests.started import PATIENCE, started
 from tsukumo.core.text import LANGS, Lang
+from tsukumo_widgets import ParadeExplorer
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(1200)]  # all that Binder installs is installed
 LINK = tk.position("D9E.gG1s2.iB4w3p1x.mK9n4.eM7e5.d3.sight-blocked")
@@ -186,7 +187,7 @@ def test_a_link_opens_its_position_on_a_page_without_code(browse: Browse, server
     page = browse().page
     with timed(f"the explorer as a page ({lang})"):
         page.goto(f"{server}/voila/render/notebooks/{lang}/explorer.ipynb?pos={LINK}&step=1")
-        Explorer(page).expect(LINK, 1, lang)
+        Explorer(page, ParadeExplorer.from_link(f"pos={LINK}&step=1", lang=lang)).same()
     shot(page, f"binder-explorer-{lang}")
     assert without_code(page)
 
