@@ -1,4 +1,4 @@
-"""How much of what could be wrong in the rules the tests find: mutants of the code, each of which a test should fail.
+"""Mutants of the rules: the share of what could be wrong in them that a test finds.
 
     python -m benchmarks.mutation [--out FOLDER]
     python -m benchmarks.mutation --again FOLDER/mutants.json --out ANOTHER

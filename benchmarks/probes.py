@@ -1,4 +1,4 @@
-"""What tests reach, and how long they take: probes in a copy of the code, and a plugin of pytest that hears them.
+"""Probes in a copy of the code, and a plugin of pytest that hears them: what tests reach, and how long they take.
 
 The plugin does what a file asks for that the variable `ASKED` names: without ``tests`` in it, it listens to all that
 pytest has collected; otherwise it runs these tests alone, in this order, each for so many seconds of the processor at

@@ -37,7 +37,6 @@ def test_why_it_ended_is_cited_as_the_explanation_does() -> None:
     assert one(march(straight), "parade_ended").clauses == ("advance.f",)
 
 
-@pytest.mark.thorough
 # --- anywhere -------------------------------------------------------------------------------------
 @pytest.mark.clause("advance.a", "advance.b", "advance.c", "advance.d", "advance.f", "advance.g", "faq.3", "faq.4")
 def test_the_log_cites_what_the_explanation_does() -> None:

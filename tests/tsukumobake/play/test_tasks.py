@@ -9,7 +9,9 @@ import pytest
 
 from tsukumo.tsukumobake.edition import load_edition
 from tsukumo.tsukumobake.play import tasks
+from tsukumo.tsukumobake.play.table import HOURS
 from tsukumo.tsukumobake.play.tasks import AskCards, AskGive, AskHit, AskWalk, End, Home, March, Steps, Task
+from tsukumo.tsukumobake.play.turn import rest_of_hour
 
 OPERATIONS = load_edition().combos[0].effect
 TASKS = [
@@ -36,3 +38,11 @@ def test_a_task_is_what_it_holds_and_of_its_kind() -> None:
 @pytest.mark.parametrize("task", TASKS)
 def test_a_task_is_copied_and_pickled(task: Task) -> None:
     assert pickle.loads(pickle.dumps(task)) == copy.deepcopy(task) == task
+
+
+@pytest.mark.clause("round.hours")
+def test_what_is_left_of_an_hour_are_its_turns_and_the_parade() -> None:
+    for turn in range(5):
+        turns = [tasks.Turn(each) for each in range(3, turn - 1, -1)]
+        assert rest_of_hour(2, turn) == (tasks.Hour(3), March(), *turns)
+    assert rest_of_hour(HOURS)[0] == End()
