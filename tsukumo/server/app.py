@@ -35,6 +35,8 @@ PORT = "port"
 """The file beside the folder that is served, in which the server writes the port at which it listens."""
 REFUSED = 69
 """The exit status of a server that cannot listen where it should (EX_UNAVAILABLE)."""
+SHORT = 30
+"""How long the name of the folder for temporary files may be, so that sockets in it have names that a system takes."""
 SCRATCH = "tsukumo-app-"
 """How the names of folders begin that hold what is served."""
 NEW = 10.0
@@ -83,6 +85,8 @@ def app_command(folder: Path, served: Served) -> tuple[list[str], dict[str, str]
     command += [f"--VoilaConfiguration.multi_kernel_manager_class={KERNELS}", "--Voila.log_level=ERROR"]
     command += ["--AsyncIOLoopKernelRestarter.restart_limit=0"]  # a new kernel would know nothing of its page
     command += [f"--PageServer.port_file={folder.with_name(PORT)}"]
+    if os.name == "posix" and len(gettempdir()) <= SHORT:  # a port may be taken before its kernel has started
+        command += ["--KernelManager.transport=ipc"]
     if served.room:
         command += ["--PageServer.room=True"]
     return [*command, *PAGES], environment()

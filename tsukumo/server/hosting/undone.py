@@ -1,4 +1,4 @@
-"""What is taken back at a table: everybody is told of it, and of whether it had shown something."""
+"""Decisions that are taken back at a table: everybody is told of them, and of whether they had shown something."""
 
 from __future__ import annotations
 
