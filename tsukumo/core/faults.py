@@ -128,3 +128,8 @@ def _is_a_games(frame: traceback.FrameSummary) -> bool:
 def _short(words: str) -> str:
     words = " ".join(words.split())
     return words if len(words) <= LONGEST else words[: LONGEST - 3] + "..."
+
+
+def unchanged() -> Text:
+    """Return the sentence that nothing has changed."""
+    return sentences["fault.same"]

@@ -154,7 +154,7 @@ class Explorer(Pictured, Generic[S]):
 
     def remedy(self) -> Text:
         """What is left, and what to do, after something has failed."""
-        return faults.sentences["fault.same"]
+        return faults.unchanged()
 
     def do(self, message: Any) -> None:
         """Handle a message ``{"do": …}`` from one of the panels."""

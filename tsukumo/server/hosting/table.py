@@ -52,9 +52,6 @@ def one_after_the_other(first: Callable[[], object], then: Callable[[], object])
 class Unsaved(NotAllowed):
     """A change that could not be saved: it has not happened."""
 
-    def __init__(self, why: OSError) -> None:
-        super().__init__([Problem("save", sentences.text("no.save", why=unusable(why)))])
-
 
 @dataclass(eq=False)
 class Guest:
@@ -149,7 +146,7 @@ class Table:
         try:
             self.keep()
         except OSError as error:
-            raise Unsaved(error) from error
+            raise Unsaved([Problem("save", sentences.text("no.save", why=unusable(error)))]) from error
 
     def parts(self) -> Iterator[object]:
         """The objects that a change may change."""

@@ -9,14 +9,15 @@ from typing import Any, ClassVar, Final, NamedTuple
 
 from tsukumo.core.errors import Problem, quoted
 from tsukumo.core.numbers import natural
-from tsukumo.core.text import Lang
+from tsukumo.core.text import Lang, Sentences
 from tsukumo.sottomondo.analysis.fight import Account, Odds, Options, Plan, account, margins, odds, options
-from tsukumo.sottomondo.analysis.scene import Other, Person, Scene, scene_problems, texts
+from tsukumo.sottomondo.analysis.scene import Other, Person, Scene, scene_problems
 from tsukumo.sottomondo.analysis.worth import GAMES, Worth
 from tsukumo.sottomondo.edition import DEFAULT, HUMAN, Edition, load_edition
 from tsukumo_widgets.links import Link
 from tsukumo_widgets.undoing import History, Undoable
 
+_say: Final = Sentences(__file__)
 MOST_GAMES: Final = 16 * GAMES
 MOST_LEVEL: Final = 99
 """The highest level that a link can name, possible or not."""
@@ -211,7 +212,7 @@ def linked(state: State, query: Mapping[str, str]) -> State:
     if "fighter" in query:
         fighter = _read(query["fighter"].split("~"))
         if fighter is None or fighter.card:
-            problems.append(Problem("fighter", texts.text("unreadable", value=quoted(query["fighter"]))))
+            problems.append(Problem("fighter", _say.text("unreadable", value=quoted(query["fighter"]))))
         else:
             made = made._replace(fighter=fighter.person, others=())
     if "others" in query:
@@ -219,7 +220,7 @@ def linked(state: State, query: Mapping[str, str]) -> State:
         others = tuple(other for other in read if other is not None)
         made = made._replace(others=others)
         if len(others) < len(read):
-            problems.append(Problem("others", texts.text("unreadable", value=quoted(query["others"]))))
+            problems.append(Problem("others", _say.text("unreadable", value=quoted(query["others"]))))
     elif not made.others:
         made = made._replace(others=(Other(),))
     problems = problems or scene_problems(made)
