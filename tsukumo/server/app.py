@@ -36,7 +36,7 @@ PORT = "port"
 REFUSED = 69
 """The exit status of a server that cannot listen where it should (EX_UNAVAILABLE)."""
 SHORT = 30
-"""How long the name of the folder for temporary files may be, so that sockets in it have names that a system takes."""
+"""The longest name of the folder for temporary files in which a system takes the names of sockets."""
 SCRATCH = "tsukumo-app-"
 """How the names of folders begin that hold what is served."""
 NEW = 10.0

@@ -19,9 +19,9 @@ MOST_FRAMES: Final = 20
 PATIENT: Final = 200
 """After how many frames too many within a minute a guest is sent away."""
 MOST_WRONG: Final = 30
-"""How many different wrong codes one address may try in a minute."""
+"""The most different wrong codes that one address may try in a minute."""
 MOST_STRANGERS: Final = 60
-"""How many connections one address may have that are no guest's."""
+"""The most connections of one address that are no guest's."""
 PATIENCE: Final = 10.0
 """Seconds in which whoever connects must have sent a request, and then a hello."""
 ALIVE: Final = 9.0

@@ -96,7 +96,7 @@ class ModeratedTable(GameTable):
         return room_for(game.players, 1 + sum(record.noticed(PUBLIC) for record in game.log) // 4)
 
     def show_undone(self, undone: Undone) -> None:
-        """What was taken back within one night is told to nobody but the moderator."""
+        """Show the game as it is again; what was taken back within one night is told to the moderator alone."""
         turned, within = self._asleep() != self.dark, self.dark and self._asleep()
         self.dark = self._asleep()
         others = [each for each in self.here if not self.leads(each)]

@@ -166,7 +166,7 @@ class GameTable(ClockTable):
         self._show_pages([guest for guest in to if guest.want == "panels"], moment, night=night)
 
     def _room(self) -> int:
-        """How many bytes longer than the public's a guest's frame may be at night."""
+        """Return the bytes by which a guest's frame may be longer than the public's at night."""
         return room_for(self.game_on.players, self.questions)
 
     def _show_pages(self, to: Sequence[Guest], moment: Moment, *, night: bool) -> None:

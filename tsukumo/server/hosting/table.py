@@ -39,7 +39,7 @@ def _copy(value: Any) -> Any:
 
 
 def _same(given: str, secret: str) -> bool:
-    """Whether somebody knows a secret; how long that takes tells nothing."""
+    """Return whether somebody knows a secret; how long that takes tells nothing."""
     return hmac.compare_digest(given.encode("utf-8", "replace"), secret.encode())
 
 

@@ -31,7 +31,7 @@ class Moment:
         return self._views[viewer]
 
     def text(self, viewer: str, since: int = 0) -> str:
-        """What a viewer may know as JSON, with the records that were written *since* so many of the whole log."""
+        """Return what a viewer may know as JSON, with the records written *since* so many of the whole log."""
         key = viewer, since
         if key not in self._texts:
             view = self.view(viewer)

@@ -235,9 +235,9 @@ class _Socket(WebSocketHandler):
 # --- connections ----------------------------------------------------------------------------------
 
 RESERVED: Final = 100
-"""How many of the files that a process may open are not for connections."""
+"""The files that a process may open and that are not for connections."""
 WANTED: Final = 8192
-"""How many files this process may open, if the system lets it: 20 tables of 100 guests need 2,000."""
+"""The files that this process may open, if the system lets it: 20 tables of 100 guests need 2,000."""
 
 
 def raise_limit() -> int:
