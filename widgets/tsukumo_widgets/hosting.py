@@ -21,7 +21,7 @@ from threading import Event, Thread
 from typing import IO, Any, Final
 
 from tsukumo.core import qr
-from tsukumo.core.errors import SHOWN, Problem, TsukumoError, unusable
+from tsukumo.core.errors import SHOWN, Problem, TsukumoError, setting, unusable
 from tsukumo.core.faults import fault
 from tsukumo.core.files import write_aside
 from tsukumo.core.game import AnyGame, Game
@@ -46,7 +46,7 @@ sentences = Sentences(__file__)
 
 def offered() -> bool:
     """Whether a table can be opened from here: not in a browser alone, on Binder, nor on a page of a guest's."""
-    elsewhere = SHOWN in os.environ or "BINDER_LAUNCH_HOST" in os.environ
+    elsewhere = setting(SHOWN) is not None or "BINDER_LAUNCH_HOST" in os.environ
     return sys.platform != "emscripten" and not elsewhere and find_spec("tornado") is not None
 
 

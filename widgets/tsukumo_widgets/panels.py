@@ -16,6 +16,7 @@ from tsukumo.core.icons import icon
 from tsukumo.core.registry import FAULTS
 from tsukumo.core.text import Catalogue, Lang
 from tsukumo_widgets.design import EXPLORER, STATIC, look
+from tsukumo_widgets.pages.session import only
 
 STEPS = ("first", "back", "play", "pause", "on", "last")
 NAMED = ("first", "back", "play", "on", "last", "step")
@@ -205,12 +206,6 @@ class PlotlyLibrary(Panel):
 
 
 @cache
-def plotly_library() -> PlotlyLibrary:
-    """The library, one per kernel."""
-    return PlotlyLibrary()
-
-
-@cache
 def plotly_source() -> bytes:
     """The library's source, compressed."""
     from plotly.offline import get_plotlyjs  # when a figure is seen: in a browser it is on its way until then
@@ -237,4 +232,4 @@ class PlotWidget(Panel):
     library = traitlets.Instance(PlotlyLibrary).tag(sync=True, **ipw.widget_serialization)
 
     def __init__(self, **settings: Any) -> None:
-        super().__init__(library=plotly_library(), **settings)
+        super().__init__(library=only(PlotlyLibrary), **settings)

@@ -36,7 +36,7 @@ from tsukumo.server.hosting.quiz import QuizRecipe, QuizTable
 from tsukumo.server.hosting.saving import Folder, restored
 from tsukumo.server.hosting.seats import Recipe
 from tsukumo.server.hosting.table import Table
-from tsukumo.server.room import can_be_had
+from tsukumo.server.addresses import can_be_had
 
 
 @pytest.fixture

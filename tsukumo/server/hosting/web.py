@@ -27,7 +27,7 @@ from tsukumo.server.hosting.limits import ALIVE, LETTERS, MOST_GUESTS, MOST_STRA
 from tsukumo.server.hosting.page import page, policy, spoken
 from tsukumo.server.hosting.table import Table
 from tsukumo.server.hosting.visit import Visit
-from tsukumo.server.room import own_address, own_names
+from tsukumo.server.addresses import own_address, own_names
 
 CODE: Final = rf"/([{LETTERS}{LETTERS.lower()}]{{4}})"
 """A table's code in an address: people type it as they like."""

@@ -1,0 +1,295 @@
+"""The answers of a server of pages: the pages, what makes them alive, and the line of each.
+
+They know nothing of where they are: by themselves they are ``tsukumo app``, within a Jupyter server its extension.
+Notebooks are asked for by the names of those that the package ships; no code and no path ever comes from a page.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import json
+import time
+from collections.abc import Collection, Mapping, Sequence
+from functools import cache, partial
+from http import HTTPStatus
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+from urllib.parse import urlsplit
+
+from tornado.web import HTTPError, RequestHandler
+from tornado.websocket import WebSocketClosedError, WebSocketHandler
+
+from tsukumo.core.course import INDEX
+from tsukumo.core.registry import is_closed, notebook_file
+from tsukumo.core.text import LANGS, Lang, Sentences, user_language
+from tsukumo.server.hosting.limits import Rate
+from tsukumo.server.pages.sessions import Page, Pages, TooMany
+
+NAME: Final = r"/(it|en)/([\w-]+)\.html"
+CARRIER: Final = "carrier.js"
+"""The module by which a page's words are carried."""
+POLICY: Final = (
+    "default-src 'self'; script-src 'self' blob:; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
+    "connect-src 'self' {socket}; object-src 'none'; base-uri 'none'; frame-ancestors 'self'"
+)
+"""What a page may load: of this server alone; the scripts of its explorers come over its line."""
+MOST_TEXT: Final = 1 << 20
+"""The most bytes of a message without what goes beside it."""
+MOST_MESSAGE: Final = 8_000_000
+"""The most bytes of one frame: of a file that a reader opens."""
+MOST_FILES: Final = 4
+"""How many frames may go beside a message."""
+MOST_MESSAGES: Final = 1000
+"""How many frames a page may send in ten seconds."""
+MOST_WAITING: Final = 32 << 20
+"""How many bytes may wait for a page that does not take them."""
+MALFORMED: Final = 1007
+BEYOND: Final = 1008
+"""The statuses by which a line ends that is used for something else, or for too much (RFC 6455)."""
+AGAIN: Final = 60
+"""Seconds after which a refused browser may try again."""
+_say = Sentences(__file__, "pages.toml")
+
+
+class Front(NamedTuple):
+    """What pages are made of, by names, and the version of it all."""
+
+    files: Mapping[str, bytes]
+    version: str
+
+
+@cache
+def front() -> Front:
+    """The scripts and the style of every page."""
+    from tsukumo_widgets.pages import reading
+
+    files = {path.name: path.read_bytes() for path in (reading.SCRIPT, *reading.ALIVE)}
+    files |= {CARRIER: (reading.STATIC / "socket.js").read_bytes(), "icon.svg": reading.ICON.read_bytes()}
+    files[reading.STYLE.name] = reading.style_css().encode()
+    digest = hashlib.sha256(b"".join(name.encode() + content for name, content in sorted(files.items())))
+    return Front(files, digest.hexdigest()[:12])
+
+
+TYPES: Final = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
+
+
+class Answer(RequestHandler):
+    """What all answers have in common."""
+
+    def initialize(self, pages: Pages, own: Collection[str] = (), room: str = "") -> None:
+        """*own* are the addresses of this machine, *room* what every page shows to a room, as HTML in each language."""
+        self.pages, self.own, self.room = pages, own, room
+
+    def set_default_headers(self) -> None:
+        """Nobody else's pages frame ours, or guess what they are."""
+        self.set_header("X-Content-Type-Options", "nosniff")
+        self.set_header("Referrer-Policy", "same-origin")
+
+    def head(self, *path: str) -> None:
+        """Like GET, without the content."""
+        self.get(*path)
+
+
+class PageAnswer(Answer):
+    """A page to read."""
+
+    def get(self, lang: Lang, name: str) -> None:
+        """Send the page of a notebook; a chapter is found by its name, too, without its number."""
+        from tsukumo_widgets.pages import reading
+
+        file = notebook_file(name)
+        if file != f"{name}.ipynb":
+            query = f"?{self.request.query}" if self.request.query else ""
+            self.redirect(f"{Path(file).stem}.html{query}")
+            return
+        socket = f"{'wss' if self.request.protocol == 'https' else 'ws'}://{self.request.host}"
+        self.set_header("Content-Security-Policy", POLICY.format(socket=socket))
+        self.set_header("Cache-Control", "no-cache")
+        self.set_header("Content-Type", "text/html; charset=utf-8")
+        page = f"../page/{front().version}"
+        links = {} if name == INDEX or is_closed(name) else {f"{INDEX}.html": f"← {_say.say('home', lang)}"}
+        carried = {"server": "../live", "page": f"{lang}/{name}"} | ({"room": "../open"} if self.room else {})
+        place = reading.Place(page, page, links, carried, self.lost(lang) + self.invited(lang, name), "all")
+        self.finish(reading.page_of(notebook(self.pages.source, lang, name), name, lang, place))
+
+    def invited(self, lang: Lang, name: str) -> str:
+        """What every page shows to a room, which is invited."""
+        from tsukumo.server.pages.room import bar
+
+        return bar(self.room, lang, unfolded=name == INDEX) if self.room else ""
+
+    def lost(self, lang: Lang) -> str:
+        """What says, once it is so, that the page has lost its program."""
+        words = {key: _say.say(f"lost.{key}", lang) for key in ("away", "gone", "full", "stopped")}
+        said = "".join(f' data-{key}="{text}"' for key, text in words.items())
+        button = f'<button type="button">{_say.say("lost.reload", lang)}</button>'
+        return f'<aside class="tk-lost" role="alert"{said} hidden><span></span> {button}</aside>\n'
+
+
+def notebook(source: Path, lang: str, name: str) -> str:
+    """The content of a notebook of ours; 404 if there is none of that name."""
+    try:
+        return (source / lang / f"{name}.ipynb").read_text("utf-8")
+    except FileNotFoundError:
+        raise HTTPError(HTTPStatus.NOT_FOUND) from None
+
+
+class PartAnswer(Answer):
+    """What pages are made of. It never changes under its address, which has the version in it."""
+
+    def get(self, version: str, name: str) -> None:
+        """Send a file."""
+        files = front()
+        if version != files.version or name not in files.files:
+            raise HTTPError(HTTPStatus.NOT_FOUND)
+        self.set_header("Cache-Control", "public, max-age=31536000, immutable")
+        self.set_header("Content-Type", f"{TYPES[Path(name).suffix]}; charset=utf-8")
+        self.finish(files.files[name])
+
+
+class HomeAnswer(Answer):
+    """Leads whoever types the bare address to the index, in the first of their languages that is one of ours."""
+
+    def get(self) -> None:
+        """Send them there."""
+        self.redirect(f"{_spoken(self.request.headers.get('Accept-Language', ''))}/{INDEX}.html")
+
+
+class OpenAnswer(Answer):
+    """Says how many pages are open, and how many may be."""
+
+    def get(self) -> None:
+        """As JSON: ``open``, ``most``."""
+        self.write({"open": self.pages.count, "most": self.pages.most})
+
+
+class LiveAnswer(WebSocketHandler):
+    """The line of a page: its questions, and what Python says."""
+
+    def initialize(self, pages: Pages, own: Collection[str] = (), room: str = "") -> None:  # noqa: ARG002 - as the others
+        """*own* are the addresses of this machine."""
+        self.pages, self.own = pages, own
+        self.page: Page | None = None
+        self.rate = Rate(MOST_MESSAGES, 10.0)
+        self._question: dict[str, Any] | None = None
+        self._beside: list[bytes] = []
+        self._waiting = 0
+
+    def check_origin(self, origin: str) -> bool:
+        """Pages of this server alone."""
+        return urlsplit(origin.lower()).netloc == self.request.host.lower()
+
+    def open(self, *_: str, **__: str) -> None:
+        """Send everything at once."""
+        self.set_nodelay(True)
+
+    def on_message(self, message: str | bytes) -> None:
+        """Take a frame; whoever sends what no page of ours does is cut off."""
+        if not self.rate.allows(time.monotonic()):
+            self.close(BEYOND)
+            return
+        try:
+            self._take(message)
+        except TooMany:
+            self.close(BEYOND)
+        except (ValueError, KeyError, TypeError, RecursionError, HTTPError):
+            self.close(MALFORMED)
+
+    def _take(self, message: str | bytes) -> None:
+        if isinstance(message, bytes):
+            if self._question is None:
+                raise ValueError
+            self._beside.append(message)
+        else:
+            if self._question is not None or len(message) > MOST_TEXT:
+                raise ValueError
+            self._question, self._beside = _read(message), []
+        question = self._question
+        if len(self._beside) == question.get("buffers", 0):
+            self._question = None
+            self._hear(question, self._beside)
+
+    def _hear(self, question: dict[str, Any], beside: Sequence[bytes]) -> None:
+        match question:
+            case {"does": "open", "page": str(name), "query": str(query)} if self.page is None:
+                heard = question.get("heard")
+                self._begin(name, query, str(question.get("session")), None if heard is None else int(heard))
+            case {"does": "alive", "heard": int(heard)} if self.page:
+                self.page.forget(heard)
+                self.send(['{"alive": true}'])
+            case {"does": "run", "number": int(), "cell": int()} if self.page:
+                self.page.ask(question, beside)
+            case {"does": "message", "number": int(), "comm": str(), "data": dict()} if self.page:
+                self.page.ask(question, beside)
+            case _:
+                raise ValueError
+
+    def _begin(self, name: str, query: str, session: str, heard: int | None) -> None:
+        page = self.pages.open.get(session)
+        if page is None or page.name != name:
+            if heard is not None:
+                self._over("gone")
+                return
+            lang, _, file = name.partition("/")
+            if lang not in LANGS or not file.replace("-", "_").isidentifier() and not file.replace("-", "_").isalnum():
+                raise ValueError
+            content = notebook(self.pages.source, lang, file)
+            try:
+                page = self.pages.begin(name, content, query, guest=self.request.remote_ip not in self.own)
+            except TooMany:
+                self._over("full")
+                return
+        self.page = page
+        if not page.attach(self, heard):
+            self._over("gone")
+
+    def _over(self, why: str) -> None:
+        self.send([json.dumps({"over": why})])
+        self.close()
+
+    def send(self, frames: Sequence[str | bytes]) -> None:
+        """Send frames; a page that takes nothing for too long is cut off, and may come back."""
+        for frame in frames:
+            self._waiting += len(frame)
+            if self._waiting > MOST_WAITING:
+                self.close()
+                return
+            try:
+                sent = asyncio.ensure_future(self.write_message(frame, binary=isinstance(frame, bytes)))
+            except WebSocketClosedError:
+                return
+            sent.add_done_callback(partial(self._sent, len(frame)))
+
+    def _sent(self, size: int, sent: asyncio.Future[None]) -> None:
+        self._waiting -= size
+        if not sent.cancelled():
+            sent.exception()
+
+    def on_close(self) -> None:
+        """The page keeps its session for a while."""
+        if self.page:
+            self.page.detach(self)
+
+
+def _read(message: str) -> dict[str, Any]:
+    question = json.loads(message)
+    if not isinstance(question, dict) or question.get("buffers", 0) not in range(MOST_FILES + 1):
+        raise ValueError
+    return question
+
+
+def _spoken(header: str) -> Lang:
+    """The first of a reader's languages that is one of ours, as a browser names them."""
+    named = (part.split(";")[0].strip().lower().partition("-")[0] for part in header.split(","))
+    return next((lang for each in named for lang in LANGS if each == lang), user_language())
+
+
+ANSWERS: Final[Mapping[str, type[RequestHandler]]] = {
+    "/": HomeAnswer,
+    "/open": OpenAnswer,
+    NAME: PageAnswer,
+    r"/page/(\w+)/([\w.]+)": PartAnswer,
+    "/live": LiveAnswer,
+}
+"""The answers by the paths of what is asked for."""

@@ -1,0 +1,120 @@
+"""``tsukumo app``: the pages of all notebooks at an address, for this machine or for a room, until they are stopped."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, Final, NamedTuple
+
+from tornado.httpserver import HTTPServer
+from tornado.ioloop import PeriodicCallback
+from tornado.netutil import bind_sockets
+from tornado.web import Application, ErrorHandler
+
+from tsukumo.server.gate import Foreign
+from tsukumo.server.hosting.web import raise_limit
+from tsukumo.server.pages.handlers import ANSWERS, MOST_MESSAGE
+from tsukumo.server.pages.sessions import MOST_PAGES, Pages
+from tsukumo.server.stopping import until_stopped
+
+LOOPBACK: Final = "127.0.0.1"
+"""The address that only this machine reaches."""
+WIRE: Final[dict[str, Any]] = {
+    "max_header_size": 1 << 15,
+    "max_body_size": 1 << 16,
+    "body_timeout": 30.0,
+    "idle_connection_timeout": 60.0,
+}
+"""How much one request may be, in bytes, and how long it may take to come, in seconds: pages ask for little."""
+PING: Final = 10.0
+"""Seconds between two pings of a page, and seconds without an answer after which its line is lost."""
+EVERY: Final = 2.0
+"""Seconds between two looks at how many pages are open."""
+LOOK: Final = 10.0
+"""Seconds between two looks at which pages have been left."""
+FAREWELL: Final = 0.05
+"""Seconds in which the last frames are sent."""
+
+
+class Served(NamedTuple):
+    """How pages are served: the address to listen at, the port, how many may be open, and whether a room is invited.
+
+    Port 0 means a free one.
+    """
+
+    address: str = LOOPBACK
+    port: int = 0
+    pages: int = MOST_PAGES
+    room: bool = False
+
+
+class Server:
+    """The pages of the notebooks in *source* at an address; `OSError` if nothing can listen there."""
+
+    def __init__(self, source: Path, room: Path, served: Served) -> None:
+        self._sockets = bind_sockets(served.port, served.address)
+        self.root = f"http://{served.address}:{self._sockets[0].getsockname()[1]}/"
+        self.pages = Pages(source, room, served.pages)
+        given = {"pages": self.pages, "own": {LOOPBACK, served.address}, "room": self.root if served.room else ""}
+        hosts = {LOOPBACK, "localhost", served.address}
+        rules: list[Any] = [
+            (Foreign(hosts), ErrorHandler, {"status_code": 403}),
+            *((path, answer, given) for path, answer in ANSWERS.items()),
+        ]
+        application = Application(
+            rules,
+            websocket_max_message_size=MOST_MESSAGE,
+            websocket_ping_interval=PING,
+            websocket_ping_timeout=PING,
+            log_function=lambda _: None,  # whose requests they are is nobody's business
+        )
+        raise_limit()
+        self._server = HTTPServer(application, **WIRE)
+        self._server.add_sockets(self._sockets)
+        self._sweep = PeriodicCallback(self.pages.end_left, 1000 * LOOK)
+        self._sweep.start()
+
+    async def stop(self) -> None:
+        """Say goodbye, let it be sent, and listen no more."""
+        self._sweep.stop()
+        self._server.stop()
+        self.pages.close()
+        await asyncio.sleep(FAREWELL)
+        await self._server.close_all_connections()
+
+
+def serve_pages(
+    source: Path,
+    served: Served,
+    *,
+    ready: Callable[[str], object],
+    counted: Callable[[int], object],
+) -> None:
+    """Serve the notebooks in *source* until a signal comes.
+
+    *ready* is called with the address of it all once the server listens, *counted* with the number of open pages
+    whenever it changes, if a room is invited. `OSError` if it may not listen there.
+    """
+    with TemporaryDirectory(prefix="tsukumo-app-", ignore_cleanup_errors=True) as room, suppress(KeyboardInterrupt):
+        asyncio.run(_serve(source, Path(room), served, ready, counted))
+
+
+async def _serve(
+    source: Path, room: Path, served: Served, ready: Callable[[str], object], counted: Callable[[int], object]
+) -> None:
+    server = Server(source, room, served)
+    stopped = until_stopped()
+    last = 0
+    try:
+        ready(server.root)
+        while not stopped.is_set():
+            with suppress(TimeoutError):
+                await asyncio.wait_for(stopped.wait(), EVERY if served.room else None)
+            if served.room and server.pages.count != last:
+                last = server.pages.count
+                counted(last)
+    finally:
+        await server.stop()
