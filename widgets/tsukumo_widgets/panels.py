@@ -5,17 +5,18 @@ from __future__ import annotations
 import gzip
 from collections.abc import Callable, Sequence
 from functools import cache
-from importlib.util import find_spec
 from typing import Any
 
 import anywidget
 import ipywidgets as ipw
 import traitlets
 
+from tsukumo.core.errors import setting
 from tsukumo.core.icons import icon
 from tsukumo.core.registry import FAULTS
 from tsukumo.core.text import Catalogue, Lang
 from tsukumo_widgets.design import EXPLORER, STATIC, look
+from tsukumo_widgets.links import SERVED
 from tsukumo_widgets.pages.session import only
 
 STEPS = ("first", "back", "play", "pause", "on", "last")
@@ -113,8 +114,12 @@ class HtmlWidget(Panel):
     _esm = MOTION + (STATIC / "html.js").read_text("utf-8")
     html = traitlets.Unicode().tag(sync=True)
     clauses = traitlets.Dict().tag(sync=True)
-    pages = traitlets.Bool(find_spec("voila") is not None).tag(sync=True)
+    pages = traitlets.Bool().tag(sync=True)
     kind = traitlets.Unicode("tk-free").tag(sync=True)
+
+    @traitlets.default("pages")  # type: ignore[misc]  # traitlets has no types here
+    def _pages(self) -> bool:
+        return setting(SERVED) is not None
 
     def save(self, name: str, kind: str, content: bytes) -> None:
         """Make the reader's browser save a file; *kind* is its media type."""

@@ -122,4 +122,3 @@ def _listening(house: House, place: Place, before: int) -> Server:
             why = error
     key = "--port" if place.port else "--address"
     raise CannotRead([Problem(key, sentences.text("no.listen", address=place.address, why=unusable(why)))])
-

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from html import escape
 from pathlib import Path
 from typing import Any, Final, Literal, NamedTuple
@@ -17,10 +17,8 @@ from urllib.parse import quote
 import mistune
 
 import tsukumo_widgets
-from tsukumo.core.course import INDEX
 from tsukumo.core.look import page_css
 from tsukumo.core.palette import night_rules
-from tsukumo.core.registry import is_closed
 from tsukumo.core.text import Lang, Sentences
 
 STATIC: Final = Path(__file__).with_name("static")
@@ -74,7 +72,9 @@ def page_of(notebook: str, name: str, lang: Lang, place: Place) -> str:
     title = re.search(r"^# (.+)$", "\n".join(cell["source"] for cell in cells), re.MULTILINE)
     other: Lang = "en" if lang == "it" else "it"
     bar = " ".join(f'<a href="{escape(address)}">{escape(words)}</a>' for address, words in place.links.items())
-    data = {**place.carried, "live": f"{place.live}/live.js"} | ({} if place.starts == "asked" else {"at-once": place.starts})
+    data = {**place.carried, "live": f"{place.live}/live.js"} | (
+        {} if place.starts == "asked" else {"at-once": place.starts}
+    )
     attributes = "".join(f' data-{key}="{escape(value)}"' for key, value in data.items())
     single = ' class="tk-single"' if sum(cell["cell_type"] == "code" for cell in cells) == 1 else ""
     return f"""\

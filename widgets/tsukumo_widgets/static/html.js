@@ -8,15 +8,29 @@ const NARROW = 692; // pixels: two boards of the least width do not stand side b
 // The address of another notebook, given relative to this one, which lies in the folder of its language; null if it does
 // not. What a query shows is shown by a page without code, if there are any: JupyterLab forgets queries.
 function address(relative, pages) {
-  // This may be alive on a page to read, of the site without a server: so are the others.
-  if (/\/(it|en)\/[^/]+\.html$/.test(location.pathname)) return new URL(relative.replace(".ipynb", ".html"), location.href);
+  if (root()) return new URL(relative.replace(".ipynb", ".html"), location.href); // a page among pages
   const lite = new URLSearchParams(location.search).get("path"); // JupyterLite's pages name their notebook so
   const here = location.pathname.endsWith(".ipynb") ? location.pathname : `/${lite ?? ""}`;
   if (!/(^|\/)(it|en)\/[^/]+\.ipynb$/.test(here)) return null;
   const to = new URL(relative, `${location.origin}${here}`);
   if (lite) return new URL(`../notebooks/index.html?path=${to.pathname.slice(1)}${to.search.replace("?", "&")}`, location.href);
-  if (to.search && pages) to.pathname = to.pathname.replace("/lab/tree/", "/voila/render/");
+  const page = to.pathname.match(/\/(it|en)\/([^/]+)\.ipynb$/);
+  if (to.search && pages) to.pathname = `${base()}tsukumo/${page[1]}/${page[2]}.html`;
   return to;
+}
+
+// The folder of all pages without code, if this is one of them, on a server or a site.
+function root() {
+  return document.body.dataset.live && /\/(it|en)\/[^/]+\.html$/.test(location.pathname) ? new URL("../", location.href).href : null;
+}
+
+// Below which path a Jupyter server has its pages; null if this is none of them: there is nothing to link to.
+function base() {
+  try {
+    return JSON.parse(document.getElementById("jupyter-config-data").textContent).baseUrl ?? null;
+  } catch {
+    return null;
+  }
 }
 
 function render({ model, el }) {
@@ -249,14 +263,8 @@ function render({ model, el }) {
 // Where this page is, so that Python can make links to it, if the panel asks for it.
 function initialize({ model }) {
   if (!model.get("page")) return;
-  const config = document.getElementById("jupyter-config-data");
-  let base = null;
-  try {
-    base = JSON.parse(config.textContent).baseUrl ?? null;
-  } catch {
-    // Not a page of a Jupyter server: there is nothing to link to.
-  }
-  model.set("page", { origin: location.origin, base, path: location.pathname, search: location.search });
+  const { origin, pathname: path, search } = location;
+  model.set("page", { origin, base: base(), path, search, root: root() });
   model.save_changes();
 }
 
