@@ -44,6 +44,10 @@ MOST_MESSAGES: Final = 1000
 """How many frames a page may send in ten seconds."""
 MOST_WAITING: Final = 32 << 20
 """How many bytes may wait for a page that does not take them."""
+PING: Final = 10.0
+"""Seconds between two pings of a page, and seconds without an answer after which its line is lost."""
+LOOK: Final = 10.0
+"""Seconds between two looks at which pages have been left."""
 MALFORMED: Final = 1007
 BEYOND: Final = 1008
 """The statuses by which a line ends that is used for something else, or for too much (RFC 6455)."""
@@ -83,6 +87,7 @@ class Answer(RequestHandler):
 
     def set_default_headers(self) -> None:
         """Nobody else's pages frame ours, or guess what they are."""
+        super().set_default_headers()
         self.set_header("X-Content-Type-Options", "nosniff")
         self.set_header("Referrer-Policy", "same-origin")
 
@@ -176,6 +181,25 @@ class LiveAnswer(WebSocketHandler):
         self._beside: list[bytes] = []
         self._waiting = 0
 
+    @property
+    def ping_interval(self) -> float:
+        """Seconds between two pings."""
+        return PING
+
+    @property
+    def ping_timeout(self) -> float:
+        """Seconds without an answer after which the line is lost."""
+        return PING
+
+    @property
+    def max_message_size(self) -> int:
+        """The most bytes of one frame."""
+        return MOST_MESSAGE
+
+    def guest(self) -> bool:
+        """Whether the page is read on another machine."""
+        return self.request.remote_ip not in self.own
+
     def check_origin(self, origin: str) -> bool:
         """Pages of this server alone."""
         return urlsplit(origin.lower()).netloc == self.request.host.lower()
@@ -236,7 +260,7 @@ class LiveAnswer(WebSocketHandler):
                 raise ValueError
             content = notebook(self.pages.source, lang, file)
             try:
-                page = self.pages.begin(name, content, query, guest=self.request.remote_ip not in self.own)
+                page = self.pages.begin(name, content, query, guest=self.guest())
             except TooMany:
                 self._over("full")
                 return

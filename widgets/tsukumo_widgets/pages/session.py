@@ -222,7 +222,10 @@ def start() -> None:
     if "IPython" in sys.modules:  # as in Jupyter's server
         from IPython.core.interactiveshell import InteractiveShell
 
-        Shell.only = Shell()
+        class Among(Shell, InteractiveShell):
+            """What Python takes for a shell of IPython's, of which nothing is begun."""
+
+        Shell.only = Among()
         if not InteractiveShell.initialized():
             InteractiveShell._instance = Shell.only  # noqa: SLF001 - nobody else's shell is there
         return
