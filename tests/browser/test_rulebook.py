@@ -184,6 +184,8 @@ HREFS = """async code => {
 )
 def test_links_to_other_notebooks_on_every_kind_of_page(browse: Browse, page: str, leads: list[str]) -> None:
     shown = browse().page
-    shown.route("**/*", lambda route: route.fulfill(body=f"<!doctype html><body data-live=x>{CONFIG}", content_type="text/html"))
+    shown.route(
+        "**/*", lambda route: route.fulfill(body=f"<!doctype html><body data-live=x>{CONFIG}", content_type="text/html")
+    )
     shown.goto(f"http://127.0.0.1:9{page}")
     assert shown.evaluate(HREFS, HTML) == leads
