@@ -43,13 +43,13 @@ def test_a_room_sees_where_the_pages_are_and_how_many_are_open(browse: Browse) -
     with started_command([*command, "--pages", "4"], stdout=subprocess.PIPE) as served:
         assert served.stdout
         address = next(word for word in served.stdout.readline().split() if word.startswith("http"))
-        root = address.partition("voila/")[0]
+        root = address.partition("en/")[0]
         page = browse().page
         page.goto(root)
         room = page.locator(".tk-room")
         room.wait_for(timeout=90 * SECONDS)
         expect(room).to_contain_text(root)
-        expect(room.locator("output")).to_have_text("pages open: 1 of 4")
+        expect(room.locator("output")).to_have_text("pages open: 0 of 4")
         expect(room.locator("svg[role='img']")).to_be_visible()
         assert page.evaluate("document.documentElement.scrollWidth") <= 1280
         for width, dark in ((1280, False), (400, True)):
@@ -57,11 +57,10 @@ def test_a_room_sees_where_the_pages_are_and_how_many_are_open(browse: Browse) -
             page.emulate_media(color_scheme="dark" if dark else "light")
             shot(page, f"room-{width}")
         chapter = page.context.new_page()
-        chapter.goto(f"{root}voila/render/en/02-board.ipynb")
+        chapter.goto(f"{root}en/02-board.html")
         chapter.locator(".tk-stage svg").first.wait_for(timeout=90 * SECONDS)
         expect(chapter.locator(".tk-room svg")).to_be_hidden()
-        assert chapter.locator(".jp-InputArea-editor:visible").count() == 0
-        expect(room.locator("output")).to_have_text("pages open: 2 of 4")
+        expect(room.locator("output")).to_have_text("pages open: 1 of 4")
         following = chapter.get_by_role("link", name="The cards").last
-        assert following.evaluate("node => new URL(node.href).pathname") == "/voila/render/en/03-cards.ipynb"
+        assert following.evaluate("node => new URL(node.href).pathname") == "/en/03-cards.html"
         shot(chapter, "room-chapter")

@@ -52,7 +52,7 @@ def served(folder: Path) -> Iterator[tuple[str, subprocess.Popen[str]]]:
     with started(command, stdout=subprocess.PIPE, env=environment) as server:
         assert server.stdout
         line = server.stdout.readline()
-        yield next(word for word in line.split() if word.startswith("http")).split("console.ipynb")[0], server
+        yield next(word for word in line.split() if word.startswith("http")).split("console.html")[0], server
 
 
 class Screens:
@@ -143,8 +143,8 @@ def told(page: Page) -> str:
 
 def opened(address: str, moderator: Page, everybody: Page, place: Place) -> Screens:
     """Both pages, open."""
-    moderator.goto(f"{address}console.ipynb?lang=en")
-    everybody.goto(f"{address}screen.ipynb?lang=en")
+    moderator.goto(f"{address}console.html?lang=en")
+    everybody.goto(f"{address}screen.html?lang=en")
     moderator.locator(".tk-circle svg").wait_for(timeout=90 * SECONDS)
     everybody.locator(".tk-screen").first.wait_for(state="attached", timeout=90 * SECONDS)
     settled(moderator)
@@ -262,7 +262,7 @@ def test_of_two_windows_one_leads(browse: Browse, tmp_path: Path) -> None:
     with served(tmp_path) as (address, _):
         pages = [browse().page for _ in range(2)]
         for page in pages:
-            page.goto(f"{address}console.ipynb")
+            page.goto(f"{address}console.html")
             page.get_by_role("button", name="Go on where it was").wait_for(timeout=90 * SECONDS)
         first, second = pages
         onward = first.get_by_role("button", name="Next")
@@ -324,7 +324,7 @@ def test_on_a_phone_all_seats_and_the_question_are_in_view(browse: Browse, tmp_p
         for count, window in zip((8, 24), windows, strict=True):
             page, evening = window.page, voting(count)
             place.keep(evening, "en")
-            page.goto(f"{address}console.ipynb?lang=en")
+            page.goto(f"{address}console.html?lang=en")
             page.get_by_role("button", name="Go on where it was").click()
             expect(page.locator(".tk-circle .hand")).to_have_count(1)
             settled(page)
@@ -359,7 +359,7 @@ def test_the_public_screen_fills_a_projector(browse: Browse, tmp_path: Path) -> 
     place, page = Place(tmp_path), browse(1280, 720).page
     place.keep(evenings.begun(3, 8), "en")
     with served(tmp_path) as (address, _):
-        page.goto(f"{address}screen.ipynb?lang=en")
+        page.goto(f"{address}screen.html?lang=en")
         expect(page.locator(".tk-round svg")).to_have_class("night")
         settled(page)
         assert bright(page) < 0.1

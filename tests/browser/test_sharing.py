@@ -23,7 +23,7 @@ def copied(page: Page) -> str:
     return str(page.evaluate("() => navigator.clipboard.readText()"))
 
 
-def test_one_click_copies_a_link_that_opens_the_same(in_lab: InLab, server: str) -> None:
+def test_one_click_copies_a_link_that_opens_the_same(in_lab: InLab, lab: str) -> None:
     page = in_lab("en/explorer.ipynb")
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     explorer = Explorer(page, ParadeExplorer(lang="en"))
@@ -32,12 +32,12 @@ def test_one_click_copies_a_link_that_opens_the_same(in_lab: InLab, server: str)
     bar.get_by_role("button", name="Copy link").click()
     bar.get_by_role("button", name="Copied").wait_for()
     query = f"pos={FIRST}&lang=en&step=2"
-    assert copied(page) == f"{server}/voila/render/en/explorer.ipynb?{query}"
+    assert copied(page) == f"{lab}/tsukumo/en/explorer.html?{query}"
     bar.get_by_text("Other ways").click()
     shot(page, "share")
     bar.get_by_role("button", name="Copy", exact=True).first.click()
-    page.wait_for_function("() => navigator.clipboard.readText().then(text => text.includes('/voila/'))")
-    assert copied(page) == f"{server}/voila/render/en/explorer.ipynb?{query}"
+    page.wait_for_function("() => navigator.clipboard.readText().then(text => text.includes('/tsukumo/'))")
+    assert copied(page) == f"{lab}/tsukumo/en/explorer.html?{query}"
     explorer.slide(1)
     bar.get_by_role("button", name="Copy", exact=True).last.click()  # it has stayed open
     page.wait_for_function("() => navigator.clipboard.readText().then(text => text.includes('from_link'))")
@@ -49,7 +49,7 @@ def test_one_click_copies_a_link_that_opens_the_same(in_lab: InLab, server: str)
 
 def test_files_are_saved_from_the_page(browse: Browse, server: str, tmp_path: Path) -> None:
     page = browse().page
-    page.goto(f"{server}/voila/render/en/explorer.ipynb?pos={FIRST}&lang=en")
+    page.goto(f"{server}/en/explorer.html?pos={FIRST}&lang=en")
     panel(page, "Share")
     for name, suffix, frames in (
         ("Page", ".html", False),

@@ -136,11 +136,11 @@ def _served(*_: object, ready: Callable[[str], object], **__: object) -> int:
 
 
 def _import_all() -> None:
-    import tsukumo.server.app
     import tsukumo.server.hosting.run
+    import tsukumo.server.pages.server
     from tsukumo.cli import parser_in
 
-    tsukumo.server.app.open_app = _served
+    tsukumo.server.pages.server.serve_pages = _served
     tsukumo.server.hosting.run.host_tables = _served
     parser_in("en")
     for name in SLOW:

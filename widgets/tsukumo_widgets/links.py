@@ -19,7 +19,8 @@ from tsukumo.core.registry import entry, unnamed
 from tsukumo.core.text import Lang
 
 LAB = "lab/tree/"
-"""The part of a notebook's path in JupyterLab between the server's base and its file."""
+SHOWN = (LAB, "notebooks/")
+"""The parts of a notebook's path on a Jupyter server between the server's base and its file."""
 PAGES = "tsukumo/"
 """The part of a page's path on a Jupyter server between the server's base and the page."""
 SERVED = "TSUKUMO_PAGES"
@@ -130,13 +131,14 @@ def app_address(page: Mapping[str, Any], lang: Lang, notebook: str, query: str) 
 
 
 def lab_address(page: Mapping[str, Any], lang: Lang, notebook: str) -> str | None:
-    """The address of a notebook in the JupyterLab that *page* came from; None if it came from elsewhere.
+    """The address of a notebook in JupyterLab on the server that *page*, another notebook's, came from; None if there is none.
 
     It has no query, as Lab removes queries before a notebook can see them.
     """
     base, path = str(page.get("base") or ""), str(page.get("path", ""))
-    inside, separator, file = path.partition(LAB)
-    if not (base and separator and inside.startswith(base.rstrip("/"))):
-        return None
-    folder = file.rsplit("/", 2)[0] + "/" if file.count("/") > 1 else ""
-    return f"{page.get('origin', '')}{base}{LAB}{folder}{lang}/{notebook}.ipynb"
+    for shown in SHOWN if base else ():
+        inside, separator, file = path.partition(shown)
+        if separator and inside.startswith(base.rstrip("/")):
+            folder = file.rsplit("/", 2)[0] + "/" if file.count("/") > 1 else ""
+            return f"{page.get('origin', '')}{base}{LAB}{folder}{lang}/{notebook}.ipynb"
+    return None

@@ -179,7 +179,10 @@ class Session:
             if widget := Widget.widgets.get(id):
                 state, paths, buffers = _remove_buffers(widget.get_state())
                 content = {"comm_id": id, "target_name": end.target_name}
-                self.tell({"kind": "comm_open", "content": {**content, "data": {"state": state, "buffer_paths": paths}}}, buffers)
+                self.tell(
+                    {"kind": "comm_open", "content": {**content, "data": {"state": state, "buffer_paths": paths}}},
+                    buffers,
+                )
 
 
 def _is_ours(data: Any) -> bool:
