@@ -6,6 +6,7 @@ pages, is Jupyter's to judge: by its token or cookie, its base URL and its setti
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
 from functools import cached_property
 from http import HTTPStatus
@@ -27,6 +28,8 @@ from tsukumo.server.pages.sessions import Pages
 
 NAME: Final = "tsukumo"
 """The name of the extension, and the first part of its addresses under the server's own."""
+SERVED: Final = "TSUKUMO_PAGES"
+"""The environment variable by which kernels learn that their server has pages; their links lead there."""
 TOKEN: Final = "token"
 """What Jupyter calls the key of a server in the query of an address."""
 
@@ -67,7 +70,8 @@ class Extension(ExtensionApp):
     name = NAME
 
     def initialize_handlers(self) -> None:
-        """Add the answers to those of the server."""
+        """Add the answers to those of the server, and let its kernels know."""
+        os.environ[SERVED] = "1"
         self.handlers.extend((f"/{NAME}{path}", _within(answer), {"extension": self}) for path, answer in ANSWERS.items())
 
     @cached_property
