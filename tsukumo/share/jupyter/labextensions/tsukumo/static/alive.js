@@ -21,16 +21,15 @@
   const marked = ({ model }) =>
     model.type === "code" && model.trusted && model.getMetadata("tsukumo")?.run && SHOWS.test(model.sharedModel.source);
 
-  // Whether a cell shows a widget that a kernel has: whoever loads JupyterLab anew goes on where they were.
-  async function isAlive(cell, kernel) {
+  // Whether outputs show a widget that a kernel has.
+  async function areAlive(outputs, kernel) {
     const { comms } = (await kernel.requestCommInfo({ target_name: TARGET })).content;
-    const { outputs } = cell.model;
-    return Array.from({ length: outputs.length }, (_, number) => outputs.get(number)).some(
-      ({ data }) => data[WIDGET]?.model_id in comms,
-    );
+    return outputs.some(({ data }) => data?.[WIDGET]?.model_id in comms);
   }
 
-  async function run(cell, { content, sessionContext }) {
+  // Shows what a cell shows, live. Whoever loads JupyterLab anew finds the game as it was: this window keeps which it is.
+  // Nobody has written anything: the notebook is not to be saved for that.
+  async function show(cell, { content, context, sessionContext }) {
     if (cell.hasClass(STARTING)) return;
     cell.addClass(STARTING);
     try {
@@ -38,10 +37,19 @@
       const kernel = sessionContext.session?.kernel;
       if (!kernel) return;
       await kernel.info;
-      if (await isAlive(cell, kernel)) return;
-      const [{ get }] = Object.values(shared["@jupyterlab/notebook"]);
-      const { NotebookActions } = (await get())();
-      await NotebookActions.runCells(content, [cell], sessionContext);
+      const { dirty } = context.model;
+      const { outputs, id } = cell.model;
+      const kept = `tsukumo ${kernel.id} ${id}`;
+      const shown = JSON.parse(sessionStorage.getItem(kept)) ?? outputs.toJSON();
+      if (await areAlive(shown, kernel)) {
+        outputs.fromJSON(shown);
+      } else {
+        const [{ get }] = Object.values(shared["@jupyterlab/notebook"]);
+        const { NotebookActions } = (await get())();
+        await NotebookActions.runCells(content, [cell], sessionContext);
+        sessionStorage.setItem(kept, JSON.stringify(outputs.toJSON()));
+      }
+      context.model.dirty = dirty;
     } finally {
       cell.removeClass(STARTING);
     }
@@ -53,9 +61,9 @@
     for (const cell of cells) {
       cell.addClass("tk-marked");
       cell.node.addEventListener("click", ({ target }) => {
-        if (target.matches(".jp-OutputArea-output img") && marked(cell)) run(cell, panel);
+        if (target.matches(".jp-OutputArea-output img") && marked(cell)) show(cell, panel);
       });
-      if (ours(path)) await run(cell, panel);
+      if (ours(path)) await show(cell, panel);
     }
   }
 
