@@ -40,8 +40,8 @@ ABOUT_CODE = ("own",)
 LINK = re.compile(r"(\]\((?:\.\./\w\w/)?)(\w+)\.ipynb\b")
 """A link in Markdown to another notebook, by its source's name."""
 OWN = "tsukumo"
-"""The key of our own marks in a cell's metadata. What it holds as ``{"run": true}`` is alive when it opens in ``tsukumo lab``;
-elsewhere its picture says that it is one."""
+"""The key of our own marks in a cell's metadata: a cell marked ``{"run": true}`` is alive when its notebook opens in
+``tsukumo lab``; elsewhere its picture says that it is one."""
 SVG = "image/svg+xml"
 WRITTEN = 'text-anchor="middle" font-size="20" class="f-paper" fill="#f7f2e6"'
 """The look of the words across a picture."""
@@ -101,7 +101,7 @@ def linked(text: str, game: str) -> str:
 
 
 def still(svg: str, lang: Lang) -> str:
-    """A picture of something to use that says across itself that it is one; a page that has the live one takes it away."""
+    """A picture of something to use that says across itself that it is one. Pages, which come alive, do without."""
     left, top, wide, high = map(int, re.findall(r"-?\d+", re.search(r'viewBox="([^"]*)"', svg)[1]))
     above, middle = top + high // 3, left + wide // 2
     band = f'x="{left}" y="{above}" width="{wide}" height="44"'

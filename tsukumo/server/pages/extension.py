@@ -30,7 +30,7 @@ NAME: Final = "tsukumo"
 """The name of the extension, and the first part of its addresses under the server's own."""
 SERVED: Final = "TSUKUMO_PAGES"
 """The environment variable by which kernels learn that their server has pages; their links lead there."""
-TOKEN: Final = "token"
+KEY: Final = "token"
 """What Jupyter calls the key of a server in the query of an address."""
 
 
@@ -55,8 +55,8 @@ class Guarded(JupyterHandler):
         allowed = self.authorizer.is_authorized(self, self.current_user, "execute" if live else "read", NAME)
         if not (await allowed if isawaitable(allowed) else allowed):
             raise HTTPError(HTTPStatus.FORBIDDEN)
-        if not live and self.get_query_argument(TOKEN, None) is not None:  # there is a cookie now
-            kept = [(name, value) for name, value in parse_qsl(self.request.query, True) if name != TOKEN]
+        if not live and self.get_query_argument(KEY, None) is not None:  # there is a cookie now
+            kept = [(name, value) for name, value in parse_qsl(self.request.query, True) if name != KEY]
             self.redirect("?".join(filter(None, (self.request.path, urlencode(kept)))))
 
     def guest(self) -> bool:
@@ -72,7 +72,8 @@ class Extension(ExtensionApp):
     def initialize_handlers(self) -> None:
         """Add the answers to those of the server, and let its kernels know."""
         os.environ[SERVED] = "1"
-        self.handlers.extend((f"/{NAME}{path}", _within(answer), {"extension": self}) for path, answer in ANSWERS.items())
+        given = {"extension": self}
+        self.handlers.extend((f"/{NAME}{path}", _within(answer), given) for path, answer in ANSWERS.items())
 
     @cached_property
     def pages(self) -> Pages:
