@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import json
+import re
 import time
 from collections.abc import Collection, Mapping, Sequence
 from functools import cache, partial
@@ -27,6 +28,8 @@ from tsukumo.server.hosting.limits import Rate
 from tsukumo.server.pages.sessions import Page, Pages, TooMany
 
 NAME: Final = r"/(it|en)/([\w-]+)\.html"
+NAMED: Final = re.compile(r"(it|en)/([\w-]+)")
+"""The name of a page, as its line says it."""
 CARRIER: Final = "carrier.js"
 """The module by which a page's words are carried."""
 POLICY: Final = (
@@ -255,10 +258,9 @@ class LiveAnswer(WebSocketHandler):
             if heard is not None:
                 self._over("gone")
                 return
-            lang, _, file = name.partition("/")
-            if lang not in LANGS or not file.replace("-", "_").isidentifier() and not file.replace("-", "_").isalnum():
+            if not (named := NAMED.fullmatch(name)):
                 raise ValueError
-            content = notebook(self.pages.source, lang, file)
+            content = notebook(self.pages.source, named[1], named[2])
             try:
                 page = self.pages.begin(name, content, query, guest=self.guest())
             except TooMany:
