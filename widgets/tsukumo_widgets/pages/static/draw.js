@@ -493,7 +493,7 @@ export function ready(model) {
 
 const ANY = {
   make(model) {
-    const node = element("div");
+    const node = element("div", "widget-any");
     let [gone, end] = [false, null];
     ready(model).then(async (module) => {
       if (gone || !module.render) return;
