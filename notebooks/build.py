@@ -34,7 +34,7 @@ from tsukumo.core.text import Lang, Sentences
 from tsukumo_widgets.pages.reading import STILL
 
 ROOM = Path(__file__).parent
-LANGS = ("it", "en")
+LANGS: tuple[Lang, ...] = ("it", "en")
 ABOUT_CODE = ("own",)
 """Notebooks whose code is to be read."""
 LINK = re.compile(r"(\]\((?:\.\./\w\w/)?)(\w+)\.ipynb\b")
@@ -102,17 +102,17 @@ def linked(text: str, game: str) -> str:
 
 def still(svg: str, lang: Lang) -> str:
     """A picture of something to use that says across itself that it is one. Pages, which come alive, do without."""
-    left, top, wide, high = map(int, re.findall(r"-?\d+", re.search(r'viewBox="([^"]*)"', svg)[1]))
-    above, middle = top + high // 3, left + wide // 2
+    left, top, wide, high = map(int, svg.partition('viewBox="')[2].partition('"')[0].split())
+    above, middle = top + high // 4, left + wide // 2
     band = f'x="{left}" y="{above}" width="{wide}" height="44"'
     words = f'<text x="{middle}" y="{above + 29}" {WRITTEN}>{escape(_say.say("still", lang))}</text>'
     return svg.replace("</svg>", f'<g class="{STILL}"><rect {band} class="f-ink" fill="#2b2622"/>{words}</g>\n</svg>')
 
 
-def run(notebook: NotebookNode, folder: Path) -> NotebookNode:
-    """Run a notebook and keep what a page without a kernel can show."""
+def run(notebook: NotebookNode, lang: Lang) -> NotebookNode:
+    """Run a notebook in its language's folder, and keep what a page without a kernel can show."""
     os.environ["PYTHONHASHSEED"] = "0"
-    client = NotebookClient(notebook, timeout=120, store_widget_state=False, resources={"metadata": {"path": folder}})
+    client = NotebookClient(notebook, timeout=120, store_widget_state=False, resources={"metadata": {"path": ROOM / lang}})
     client.execute()
     notebook.metadata.pop("widgets", None)
     for cell in notebook.cells:
@@ -122,7 +122,7 @@ def run(notebook: NotebookNode, folder: Path) -> NotebookNode:
             for kind in LIVE:
                 data.pop(kind, None)
             if OWN in cell.metadata and SVG in data:
-                data[SVG] = still(data[SVG], folder.name)
+                data[SVG] = still(data[SVG], lang)
     return notebook
 
 
@@ -167,9 +167,9 @@ def main() -> int:
     for file in left:
         file.unlink()
 
-    def build(job: tuple[Path, str]) -> None:
+    def build(job: tuple[Path, Lang]) -> None:
         source, lang = job
-        write(run(assemble(source, lang), ROOM / lang), target(source, lang))
+        write(run(assemble(source, lang), lang), target(source, lang))
         print(f"built {target(source, lang).relative_to(ROOM)}")
 
     with ThreadPoolExecutor(2) as workers:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import signal
 import urllib.request
 from collections.abc import Iterator, Mapping
 from http.cookiejar import CookieJar
+from pathlib import Path
 from typing import Any, NamedTuple
 from urllib.error import HTTPError
 from urllib.parse import urlsplit
@@ -169,3 +171,16 @@ def test_what_jupyter_finds_is_in_step_with_the_package() -> None:
     config = json.loads((JUPYTER / "config" / "jupyter_server_config.d" / "tsukumo.json").read_text())
     assert config == {"ServerApp": {"jpserver_extensions": {extension.__name__: True}}}
     assert extension.SERVED == links.SERVED
+
+
+def test_a_page_is_told_when_the_server_ends(tmp_path: Path) -> None:
+    folder = tmp_path / "notebooks"
+    with started(["lab", "--no-browser", "--lang", "en", "--folder", str(folder)], tmp_path) as command:
+        lab = Lab(command.lab(), {"Authorization": f"token {command.mark}"}, command.mark)
+        with lab.line("tsukumo/live", lab.known) as line:
+            open_page(line, "en/quiz", 1)
+            told(line)
+            command.process.send_signal(signal.SIGTERM)
+            last = [frame for frame in line if isinstance(frame, str)][-1]
+        assert json.loads(last) == {"over": "stopped"}
+        assert command.process.wait(PATIENCE) == 0

@@ -39,7 +39,7 @@ class Guarded(JupyterHandler):
 
     def initialize(self, extension: Extension) -> None:
         """Take the pages of the server."""
-        super().initialize(pages=extension.pages)  # type: ignore[call-arg]  # the class beside it takes them
+        super().initialize(pages=extension.pages)
 
     async def prepare(self) -> None:  # type: ignore[override]
         """Refuse whom the server does not know; who reads is asked to log in."""
