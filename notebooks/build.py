@@ -112,7 +112,8 @@ def still(svg: str, lang: Lang) -> str:
 def run(notebook: NotebookNode, lang: Lang) -> NotebookNode:
     """Run a notebook in its language's folder, and keep what a page without a kernel can show."""
     os.environ["PYTHONHASHSEED"] = "0"
-    client = NotebookClient(notebook, timeout=120, store_widget_state=False, resources={"metadata": {"path": ROOM / lang}})
+    place = {"metadata": {"path": ROOM / lang}}
+    client = NotebookClient(notebook, timeout=120, store_widget_state=False, resources=place)
     client.execute()
     notebook.metadata.pop("widgets", None)
     for cell in notebook.cells:
