@@ -36,7 +36,7 @@ USED = re.compile(
     rf"^[^#\n]*\b({'|'.join(name for name in tsukumo_widgets.__all__ if name not in WHOLE)})\b\S*\(", re.MULTILINE
 )
 """Code that shows something to use."""
-STILL: Final = "tk-still"
+STILL: Final = "tk-stored"
 """The class of the words across a picture by which a notebook says that it is one: here it is made alive."""
 ACROSS = re.compile(rf'<g class="{STILL}">.*?</g>\n?', re.DOTALL)
 _say = Sentences(__file__)
