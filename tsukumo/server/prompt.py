@@ -1,4 +1,8 @@
-"""The connection between a notebook and its kernel, for JupyterLab: every message is sent at once."""
+"""The connection between a notebook and its kernel, for JupyterLab: every message is sent at once.
+
+By default the server holds small messages back until the browser has acknowledged earlier ones. This takes up to 40 ms,
+and delays every change that an explorer shows by as much.
+"""
 
 from __future__ import annotations
 
