@@ -29,17 +29,15 @@ CHANGED = ".jp-mod-dirty"
 
 
 @pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Where ``tsukumo lab`` puts the notebooks."""
-    return tmp_path_factory.mktemp("notebooks")
+def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of a user who has never opened ``tsukumo lab`` before; it puts the notebooks into ``notebooks``."""
+    return tmp_path_factory.mktemp("home")
 
 
 @pytest.fixture(scope="module")
-def lab(folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """``tsukumo lab``, of a user who has never opened it before; its address up to the notebook."""
-    with started(
-        ["lab", "--no-browser", "--lang", "en", "--folder", str(folder)], tmp_path_factory.mktemp("home")
-    ) as run:
+def lab(home: Path) -> Iterator[str]:
+    """``tsukumo lab``; its address up to the notebook."""
+    with started(["lab", "--no-browser", "--lang", "en", "--folder", str(home / "notebooks")], home) as run:
         yield f"{run.lab()}lab/tree/PATH?token={run.mark}&reset"
 
 
@@ -82,15 +80,24 @@ def test_the_start_notebook_is_alive_when_it_opens(browse: Browse, lab: str) -> 
     assert not [url for url in window.requests if "/lab/api/news" in url or "/lab/api/update" in url]
 
 
-def test_what_somebody_has_changed_runs_when_they_say_so(browse: Browse, lab: str, folder: Path) -> None:
-    file = folder / "en" / "changed.ipynb"
-    start = json.loads((folder / "en" / "00-start.ipynb").read_text("utf-8"))
-    start["cells"][0]["source"] = ["# Another"]
-    file.write_text(json.dumps(start), "utf-8")
+@pytest.mark.parametrize(("cell", "source", "signed"), [(0, "# Another", False), (1, "print(1 + 1)", True)])
+def test_nothing_runs_by_itself_but_what_is_ours_and_only_shows(
+    browse: Browse, lab: str, home: Path, monkeypatch: pytest.MonkeyPatch, cell: int, source: str, signed: bool
+) -> None:
+    """Neither a notebook that nobody has signed, nor other code in one that this user has."""
+    file = home / "notebooks" / "en" / f"changed{cell}.ipynb"
+    changed = json.loads((file.with_name("00-start.ipynb")).read_text("utf-8"))
+    changed["cells"][cell]["source"] = [source]
+    file.write_text(json.dumps(changed), "utf-8")
+    monkeypatch.setenv("JUPYTER_DATA_DIR", str(home / "data"))
+    sign([file] if signed else [])
     page = browse().page
-    page.goto(lab.replace("PATH", "en/changed.ipynb"))
+    page.goto(lab.replace("PATH", f"en/{file.name}"))
     expect(page.locator(".jp-NotebookPanel-toolbar [data-status='idle']")).to_be_visible(timeout=90 * SECONDS)
-    assert page.locator(f".tk-starting, .tk-stage, {PICTURE}").count() == 0  # nobody has signed it
+    settled(page)
+    assert page.locator(PICTURE).count() == signed
+    assert page.locator(".tk-starting, .tk-marked, .tk-stage").count() == 0
+    assert page.locator(".jp-InputPrompt", has_text="*").count() == 0
 
 
 def test_a_picture_elsewhere_says_that_it_is_one_and_a_click_makes_it_live(
