@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import json
+import re
 import time
 from collections.abc import Collection, Mapping, Sequence
 from functools import cache, partial
@@ -27,6 +28,8 @@ from tsukumo.server.hosting.limits import Rate
 from tsukumo.server.pages.sessions import Page, Pages, TooMany
 
 NAME: Final = r"/(it|en)/([\w-]+)\.html"
+NAMED: Final = re.compile(r"(it|en)/([\w-]+)")
+"""The name of a page, as its line says it."""
 CARRIER: Final = "carrier.js"
 """The module by which a page's words are carried."""
 POLICY: Final = (
@@ -44,6 +47,10 @@ MOST_MESSAGES: Final = 1000
 """How many frames a page may send in ten seconds."""
 MOST_WAITING: Final = 32 << 20
 """How many bytes may wait for a page that does not take them."""
+PING: Final = 10.0
+"""Seconds between two pings of a page, and seconds without an answer after which its line is lost."""
+LOOK: Final = 10.0
+"""Seconds between two looks at which pages have been left."""
 MALFORMED: Final = 1007
 BEYOND: Final = 1008
 """The statuses by which a line ends that is used for something else, or for too much (RFC 6455)."""
@@ -83,6 +90,7 @@ class Answer(RequestHandler):
 
     def set_default_headers(self) -> None:
         """Nobody else's pages frame ours, or guess what they are."""
+        super().set_default_headers()
         self.set_header("X-Content-Type-Options", "nosniff")
         self.set_header("Referrer-Policy", "same-origin")
 
@@ -176,6 +184,25 @@ class LiveAnswer(WebSocketHandler):
         self._beside: list[bytes] = []
         self._waiting = 0
 
+    @property
+    def ping_interval(self) -> float:
+        """Seconds between two pings."""
+        return PING
+
+    @property
+    def ping_timeout(self) -> float:
+        """Seconds without an answer after which the line is lost."""
+        return PING
+
+    @property
+    def max_message_size(self) -> int:
+        """The most bytes of one frame."""
+        return MOST_MESSAGE
+
+    def guest(self) -> bool:
+        """Whether the page is read on another machine."""
+        return self.request.remote_ip not in self.own
+
     def check_origin(self, origin: str) -> bool:
         """Pages of this server alone."""
         return urlsplit(origin.lower()).netloc == self.request.host.lower()
@@ -231,12 +258,11 @@ class LiveAnswer(WebSocketHandler):
             if heard is not None:
                 self._over("gone")
                 return
-            lang, _, file = name.partition("/")
-            if lang not in LANGS or not file.replace("-", "_").isidentifier() and not file.replace("-", "_").isalnum():
+            if not (named := NAMED.fullmatch(name)):
                 raise ValueError
-            content = notebook(self.pages.source, lang, file)
+            content = notebook(self.pages.source, named[1], named[2])
             try:
-                page = self.pages.begin(name, content, query, guest=self.request.remote_ip not in self.own)
+                page = self.pages.begin(name, content, query, guest=self.guest())
             except TooMany:
                 self._over("full")
                 return

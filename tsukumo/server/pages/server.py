@@ -16,7 +16,7 @@ from tornado.web import Application, ErrorHandler
 
 from tsukumo.server.gate import Foreign
 from tsukumo.server.hosting.web import raise_limit
-from tsukumo.server.pages.handlers import ANSWERS, MOST_MESSAGE
+from tsukumo.server.pages.handlers import ANSWERS, LOOK
 from tsukumo.server.pages.sessions import MOST_PAGES, Pages
 from tsukumo.server.stopping import until_stopped
 
@@ -29,12 +29,8 @@ WIRE: Final[dict[str, Any]] = {
     "idle_connection_timeout": 60.0,
 }
 """How much one request may be, in bytes, and how long it may take to come, in seconds: pages ask for little."""
-PING: Final = 10.0
-"""Seconds between two pings of a page, and seconds without an answer after which its line is lost."""
 EVERY: Final = 2.0
 """Seconds between two looks at how many pages are open."""
-LOOK: Final = 10.0
-"""Seconds between two looks at which pages have been left."""
 FAREWELL: Final = 0.05
 """Seconds in which the last frames are sent."""
 
@@ -66,9 +62,6 @@ class Server:
         ]
         application = Application(
             rules,
-            websocket_max_message_size=MOST_MESSAGE,
-            websocket_ping_interval=PING,
-            websocket_ping_timeout=PING,
             log_function=lambda _: None,  # whose requests they are is nobody's business
         )
         raise_limit()

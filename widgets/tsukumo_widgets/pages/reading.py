@@ -36,6 +36,9 @@ USED = re.compile(
     rf"^[^#\n]*\b({'|'.join(name for name in tsukumo_widgets.__all__ if name not in WHOLE)})\b\S*\(", re.MULTILINE
 )
 """Code that shows something to use."""
+STILL: Final = "tk-stored"
+"""The class of the words across a picture by which a notebook says that it is one: here it is made alive."""
+ACROSS = re.compile(rf'<g class="{STILL}">.*?</g>\n?', re.DOTALL)
 _say = Sentences(__file__)
 say = _say.say
 _html: Any = mistune.create_markdown(escape=False, plugins=["table", "strikethrough"])
@@ -122,7 +125,7 @@ def _output(output: Mapping[str, Any]) -> Iterator[str]:
         # Each picture is a document of its own: their ids are the same.
         match = re.search(r'aria-label="([^"]*)"|<title>([^<]*)</title>', drawn)
         alt = match[1] or match[2] if match else ""
-        yield f'<img src=\'data:image/svg+xml,{quote(drawn, safe=PLAIN)}\' alt="{alt}" loading="lazy">'
+        yield f'<img src=\'data:image/svg+xml,{quote(ACROSS.sub("", drawn), safe=PLAIN)}\' alt="{alt}" loading="lazy">'
     elif html := data.get("text/html"):
         yield LINK.sub(r"\1.html", html)
     elif text := data.get("text/markdown"):

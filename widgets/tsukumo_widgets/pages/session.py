@@ -69,8 +69,8 @@ class Shell:
         from IPython.core.formatters import DisplayFormatter
 
         self.display_formatter: Any = DisplayFormatter()
-        self.display_pub = SimpleNamespace(publish=self.publish)
-        self.events = SimpleNamespace(trigger=lambda _: None)
+        self.display_pub: Any = SimpleNamespace(publish=self.publish)
+        self.events: Any = SimpleNamespace(trigger=lambda _: None)
 
     @classmethod
     def initialized(cls) -> bool:
@@ -201,7 +201,8 @@ def only(kind: type[W]) -> W:
     made = _KERNEL if session is None else session.made
     if kind not in made:
         made[kind] = kind()
-    return made[kind]
+    widget: W = made[kind]
+    return widget
 
 
 def later(step: Callable[[], None], seconds: float) -> bool:
@@ -225,9 +226,12 @@ def start() -> None:
     if "IPython" in sys.modules:  # as in Jupyter's server
         from IPython.core.interactiveshell import InteractiveShell
 
-        Shell.only = Shell()
+        class Among(Shell, InteractiveShell):  # type: ignore[misc]  # it has a way of its own to be the only one
+            """What Python takes for a shell of IPython's, of which nothing is begun."""
+
+        Shell.only = Among()
         if not InteractiveShell.initialized():
-            InteractiveShell._instance = Shell.only  # noqa: SLF001 - nobody else's shell is there
+            InteractiveShell._instance = Shell.only  # type: ignore[assignment]  # nobody else's shell is there
         return
     spec = find_spec("IPython")
     if spec is None:
