@@ -20,13 +20,18 @@ const python = await loadPyodide({
   env: { HOME: "/home/pyodide", PYTHONDONTWRITEBYTECODE: "1" },
   fsInit: place,
 });
-const bytes = (address) => python.toPy(fetched(address)).tobytes();
-const live = python.pyimport("tsukumo_widgets.live");
-live.start((message, buffers) => postMessage({ message, buffers: buffers.toJs() }), python.toPy(wheels), bytes);
+const browser = python.pyimport("browser");
+browser.begin(python.toPy(wheels), (address) => python.toPy(fetched(address)).tobytes());
+const post = (message, buffers) => postMessage({ message, buffers: buffers.toJs() });
+let page = null;
 
 const does = {
-  run: ({ notebook, cell, query }) => live.run(notebook, cell, query),
-  message: ({ message, buffers }) => live.receive(message, python.toPy(buffers)),
+  run({ notebook, query, cell }) {
+    page ??= browser.Page(post, notebook, query);
+    return JSON.parse(page.run(cell));
+  },
+  // As JSON: what is null here would be no None there.
+  message: ({ comm, data, buffers, number }) => page.receive(comm, JSON.stringify(data), python.toPy(buffers), number),
 };
 addEventListener("message", ({ data }) => {
   try {
