@@ -13,11 +13,12 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from lite import build, offline, reading
+from lite import build, offline
 from lite.serve import Server
 from tests.browser.conftest import Browse, Measured
 from tests.browser.hand import click
 from tests.browser.lab import SECONDS, shot
+from tsukumo_widgets.pages.reading import SCRIPT, STYLE
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(900)]
 LONG = 180 * SECONDS
@@ -170,8 +171,8 @@ def test_it_is_read_at_once_comes_alive_by_itself_and_needs_no_network_then(
 
 def a_version(folder: Path, text: str) -> str:
     """A site of one page, which says *text*, and nothing alive; the version by which a browser keeps it."""
-    page = f'<body data-live="x"><p>{text}</p><script type="module" src="../reading.js"></script>'
-    files = {"en/a.html": page.encode(), "reading.js": reading.SCRIPT.read_bytes(), "reading.css": b""}
+    page = f'<body data-live="x"><p>{text}</p><script type="module" src="../{SCRIPT.name}"></script>'
+    files = {"en/a.html": page.encode(), SCRIPT.name: SCRIPT.read_bytes(), STYLE.name: b""}
     beside = {"files/en/a.ipynb": b"{}", "static/python": b""}
     build.write(folder, files | beside | offline.offline_files(files, {"static/python": b""}, "a"))
     for name in ("en/a.html", offline.WORKER.name):
@@ -192,7 +193,7 @@ def test_a_new_version_takes_the_place_of_the_old_one_only_if_it_is_whole(browse
             assert page.evaluate(caches) == [first]
             second = a_version(tmp_path, "second")
             (tmp_path / "static" / "python").unlink()
-            (tmp_path / "reading.css").unlink()
+            (tmp_path / STYLE.name).unlink()
             page.evaluate(TRIED)
             page.reload()
             expect(page.get_by_text("first")).to_be_visible()
