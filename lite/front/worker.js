@@ -16,7 +16,8 @@ async function read(address) {
 
 // What the page is made of, once Python listens: a worker's first messages go before it does.
 const ready = new Promise((then, failed) => {
-  python.addEventListener("message", then, { once: true });
+  const first = ({ data: { broken } }) => (broken ? failed(new Error(broken)) : then());
+  python.addEventListener("message", first, { once: true });
   python.addEventListener("error", () => failed(new Error("Python did not start.")));
 });
 const begun = Promise.all([read(document.body.dataset.notebook), ready]).then(([notebook]) => {
