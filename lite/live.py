@@ -18,18 +18,18 @@ from pathlib import Path
 from lite.compiled import compiled
 from lite.fetch import Python
 from lite.wheels import Wheel, unpacked
-from tsukumo_widgets.pages.reading import ALIVE
+from tsukumo_widgets.pages.reading import ALIVE, CARRIER
 
 FRONT = Path(__file__).with_name("front")
 FOLDER = "live"
 """The folder of the site."""
 SCRIPTS = {
     **{path.name: path for path in ALIVE},
-    "carrier.js": FRONT / "worker.js",
+    CARRIER: FRONT / "worker.js",
     **{name: FRONT / name for name in ("kernel.mjs", "python.js", "unpack.js")},
 }
 """The scripts by their names there."""
-PAGE_HALF = ("/carrier.js", *(f"/{path.name}" for path in ALIVE))
+PAGE_HALF = (f"/{CARRIER}", *(f"/{path.name}" for path in ALIVE))
 """What the page itself loads; the rest is for its worker."""
 PAGE = FRONT / "browser.py"
 """What Python has there, and nowhere else."""

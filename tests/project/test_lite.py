@@ -193,7 +193,7 @@ def test_every_notebook_can_be_read_and_links_lead_somewhere() -> None:
             if path.startswith(("data:", "http")):
                 continue
             target = Path(os.path.normpath(Path(name).parent / path)).as_posix()
-            if target.endswith(("icon.svg", "app.webmanifest")):
+            if target.endswith(("icon.svg", "app.webmanifest", *lively.PAGE_HALF)):
                 continue
             if target.split("/")[0] in ("lab", "notebooks"):
                 there = re.findall(r"path=(\S+\.ipynb)", query)
@@ -212,6 +212,16 @@ def test_the_first_page_and_the_index_lead_to_what_stands_beside_them() -> None:
     assert ">Per chi programma</a>" in made["it/index.html"].decode()
     assert ">For programmers</a>" in made["en/index.html"].decode()
     assert not any(link in page for page in without.values())
+
+
+def test_only_the_first_page_comes_alive_by_itself_and_fetches_at_once_what_that_needs() -> None:
+    made = {name: page.decode() for name, page in pages_to_read(NOTEBOOKS).items() if name.startswith("en/")}
+    first = f"en/{pages.first_page(NOTEBOOKS)}.html"
+    assert [name for name, page in made.items() if "data-at-once" in page] == [first]
+    assert [name for name, page in made.items() if "modulepreload" in page] == [first]
+    fetched = re.findall(r'rel="modulepreload" href="\.\./live(/[\w.]+)"', made[first])
+    assert sorted(fetched) == sorted(lively.PAGE_HALF)
+    assert all('rel="manifest" href="app.webmanifest"' in page for page in made.values())
 
 
 def test_nothing_leads_on_from_what_everybody_may_see() -> None:

@@ -26,7 +26,9 @@ STYLE: Final = STATIC / "page.css"
 SCRIPT: Final = STATIC / "page.js"
 ICON: Final = STATIC / "icon.svg"
 ALIVE: Final = (STATIC / "live.js", STATIC / "draw.js")
-"""What makes a page alive, beside who carries its words (``carrier.js``)."""
+"""What makes a page alive, beside who carries its words."""
+CARRIER: Final = "carrier.js"
+"""The module that carries them, by its name beside those."""
 LINK = re.compile(r'(href="(?:\.\./\w\w/)?[\w-]+)\.ipynb\b')
 WHOLE = {"Cover", "Gallery", "fold"}
 """What needs no Python to be used."""
@@ -75,11 +77,13 @@ def page_of(notebook: str, name: str, lang: Lang, place: Place) -> str:
     other: Lang = "en" if lang == "it" else "it"
     bar = " ".join(f'<a href="{escape(address)}">{escape(words)}</a>' for address, words in place.links.items())
     data = {**place.carried, "live": f"{place.live}/live.js"}
+    head = [f'<link rel="manifest" href="{place.manifest}">'] if place.manifest else []
     if place.starts != "asked":
         data["at-once"] = place.starts
+        modules = (*(path.name for path in ALIVE), CARRIER)  # all at once, and not each when another asks for it
+        head += [f'<link rel="modulepreload" href="{place.live}/{module}">' for module in modules]
     attributes = "".join(f' data-{key}="{escape(value)}"' for key, value in data.items())
     there = f'<a href="../{other}/{name}.html" hreflang="{other}" lang="{other}">{say("other", lang)}</a>'
-    manifest = f'\n<link rel="manifest" href="{place.manifest}">' if place.manifest else ""
     single = ' class="tk-single"' if sum(cell["cell_type"] == "code" for cell in cells) == 1 else ""
     return f"""\
 <!doctype html>
@@ -88,9 +92,10 @@ def page_of(notebook: str, name: str, lang: Lang, place: Place) -> str:
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>{escape(title[1] if title else name)} – tsukumo</title>
-<link rel="icon" href="{place.page}/{ICON.name}">{manifest}
+<link rel="icon" href="{place.page}/{ICON.name}">
 <link rel="stylesheet" href="{place.page}/{STYLE.name}">
 <script type="module" src="{place.page}/{SCRIPT.name}"></script>
+{chr(10).join(head)}
 </head>
 <body{single}{attributes}>
 {place.around}<nav>{bar} {there}</nav>
