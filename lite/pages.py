@@ -144,8 +144,7 @@ def place_of(name: str, lang: Lang, home: str, beside: Collection[str] = (), liv
         links |= {f"../{folder}/index.html": folder for folder in BESIDE if folder in beside}
     said = {} if is_closed(name) else {address: say(words, lang) for address, words in links.items()}
     carried = {"notebook": f"../files/{file}"}
-    starts = "first" if name == home else "asked"
-    return Place(f"../{live}", "..", said, carried, starts=starts, manifest=MANIFEST)
+    return Place(f"../{live}", "..", said, carried, starts="first" if name == home else "asked", manifest=MANIFEST)
 
 
 def small_icon(png: bytes) -> bytes:
