@@ -171,12 +171,15 @@ def test_it_is_read_at_once_comes_alive_by_itself_and_needs_no_network_then(
 
 @pytest.mark.parametrize("part", ["pyodide.asm.wasm", "packages.tar.gz", "*.ipynb"])
 def test_what_does_not_come_is_said_and_the_page_is_read_on(browse: Browse, site: Site, part: str) -> None:
-    page = browse().page
+    window = browse()
+    page = window.page
     page.route(f"**/{part}", lambda route: route.fulfill(status=404))
     page.goto(site.address)
     expect(page.locator("figcaption").first).to_contain_text("Python did not start", timeout=LONG)
     expect(page.locator("main figure img").first).to_be_visible()
     assert page.locator(".tk-live").count() == 0
+    assert {*window.errors} <= {"Failed to fetch"}
+    window.errors.clear()  # which the page has told of
 
 
 def a_version(folder: Path, text: str) -> str:
