@@ -1,7 +1,7 @@
 """A saved notebook as a page to read, without code, with no Python needed to show it.
 
-What needs Python, an explorer, is its picture there, until the live one takes its place: after a click, or by itself. The
-page is the same whoever carries its words to Python (`Place`).
+What needs Python, an explorer, is its picture there, until the live one takes its place: after a click, or by itself.
+The page is the same whoever carries its words to Python (`Place`).
 """
 
 from __future__ import annotations
@@ -26,7 +26,9 @@ STYLE: Final = STATIC / "page.css"
 SCRIPT: Final = STATIC / "page.js"
 ICON: Final = STATIC / "icon.svg"
 ALIVE: Final = (STATIC / "live.js", STATIC / "draw.js")
-"""What makes a page alive, beside who carries its words (``carrier.js``)."""
+"""What makes a page alive, beside who carries its words."""
+CARRIER: Final = "carrier.js"
+"""The module that carries them, by its name beside those."""
 LINK = re.compile(r'(href="(?:\.\./\w\w/)?[\w-]+)\.ipynb\b')
 WHOLE = {"Cover", "Gallery", "fold"}
 """What needs no Python to be used."""
@@ -51,6 +53,7 @@ class Place(NamedTuple):
     style and script, *links* lead to what else there is, by their addresses, with their words. *carried* are the
     ``data`` of the page's body by which its words are carried, *around* is HTML above it. *starts* says what comes
     alive by itself: ``asked`` what somebody asks for, the ``first`` explorer, or ``all`` as they come into view.
+    *manifest* is what describes the place as an app, if it is one.
     """
 
     live: str
@@ -59,6 +62,7 @@ class Place(NamedTuple):
     carried: Mapping[str, str]
     around: str = ""
     starts: Literal["asked", "first", "all"] = "asked"
+    manifest: str = ""
 
 
 def style_css() -> str:
@@ -75,10 +79,14 @@ def page_of(notebook: str, name: str, lang: Lang, place: Place) -> str:
     title = re.search(r"^# (.+)$", "\n".join(cell["source"] for cell in cells), re.MULTILINE)
     other: Lang = "en" if lang == "it" else "it"
     bar = " ".join(f'<a href="{escape(address)}">{escape(words)}</a>' for address, words in place.links.items())
-    data = {**place.carried, "live": f"{place.live}/live.js"} | (
-        {} if place.starts == "asked" else {"at-once": place.starts}
-    )
+    data = {**place.carried, "live": f"{place.live}/live.js"}
+    head = [f'<link rel="manifest" href="{place.manifest}">'] if place.manifest else []
+    if place.starts != "asked":
+        data["at-once"] = place.starts
+        modules = (*(path.name for path in ALIVE), CARRIER)  # all at once, and not each when another asks for it
+        head += [f'<link rel="modulepreload" href="{place.live}/{module}">' for module in modules]
     attributes = "".join(f' data-{key}="{escape(value)}"' for key, value in data.items())
+    there = f'<a href="../{other}/{name}.html" hreflang="{other}" lang="{other}">{say("other", lang)}</a>'
     single = ' class="tk-single"' if sum(cell["cell_type"] == "code" for cell in cells) == 1 else ""
     return f"""\
 <!doctype html>
@@ -87,12 +95,13 @@ def page_of(notebook: str, name: str, lang: Lang, place: Place) -> str:
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>{escape(title[1] if title else name)} – tsukumo</title>
-<link rel="icon" href="{place.page}/icon.svg">
+<link rel="icon" href="{place.page}/{ICON.name}">
 <link rel="stylesheet" href="{place.page}/{STYLE.name}">
 <script type="module" src="{place.page}/{SCRIPT.name}"></script>
+{chr(10).join(head)}
 </head>
 <body{single}{attributes}>
-{place.around}<nav>{bar} <a href="../{other}/{name}.html" hreflang="{other}" lang="{other}">{say("other", lang)}</a></nav>
+{place.around}<nav>{bar} {there}</nav>
 <main>
 {chr(10).join(parts)}
 </main>
