@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 
 import ipywidgets as ipw
 
+from tsukumo.core.patience import BOT, RULES, within
 from tsukumo.core.text import Lang, Sentences, Text
 from tsukumo_widgets.base import Explorer, language
 from tsukumo_widgets.links import Link
@@ -31,6 +32,8 @@ class GameTable(Explorer[State]):
     can still be changed there before the game begins. The page receives only what the player at the screen may know,
     except for the game file, which it receives on request. With a *coach* the game begins at once.
     """
+
+    patience = RULES
 
     def __init__(
         self,
@@ -99,17 +102,24 @@ class GameTable(Explorer[State]):
         """Make all decisions of bots, and forced ones; the board shows each."""
         said = self.failing.html
         with self.saying():
-            player = thinking(self.state)
+            player = self._thinking()
             decides = player is not None
             while player is not None:
-                self.asked.html = story.facts(self.state) + asked.thinks(player, self.state)
-                self.state = onward(self.state)
-                if self.state.start.people:
-                    self._show_board(self.state)
-                player = thinking(self.state)
+                with within(BOT):
+                    self.asked.html = story.facts(self.state) + asked.thinks(player, self.state)
+                    self.state = onward(self.state)
+                    if self.state.start.people:
+                        self._show_board(self.state)
+                player = self._thinking()
             if decides:
-                self._show()
+                with within(self.patience):
+                    self._show()
         self.failing.html = self.failing.html or said
+
+    def _thinking(self) -> str | None:
+        """The player whose decision is made next; None if a person must decide."""
+        with within(self.patience):
+            return thinking(self.state)
 
     def decision(self, before: State, after: State) -> Text | None:
         """The decision that one state has made and the other has not."""
