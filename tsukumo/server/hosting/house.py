@@ -14,6 +14,7 @@ from tornado.log import app_log
 from tornado.web import HTTPError
 
 from tsukumo.core.errors import NotAllowed, Problem
+from tsukumo.core.patience import BOT, within
 from tsukumo.server.hosting.frames import encode
 from tsukumo.server.hosting.limits import LETTERS, MOST_TABLES, WrongCodes, draw_code, draw_token
 from tsukumo.server.hosting.messages import sentences
@@ -24,6 +25,12 @@ from tsukumo.server.hosting.visit import Visit
 MOST_ADDRESSES: Final = 10_000
 """Of how many addresses wrong codes are counted, before those are forgotten that have tried none lately."""
 LIFE: Final = encode({"is": "alive"})
+
+
+def _limited(find: Callable[[], object]) -> None:
+    """Find something in a thread, which must come to an end for the server to end."""
+    with within(BOT):
+        find()
 
 
 class House:
@@ -115,10 +122,9 @@ class House:
                 self._pondering[table.code] = asyncio.create_task(self._after(ponder, table))
                 return
             table.tick(time.monotonic())
-        except Exception:  # a bot or a game of somebody else's may fail: the table waits for its host
+        except Exception as error:  # a bot or a game of somebody else's may fail: the table waits for its host
             app_log.exception("the table %s is paused", table.code)
-            table.paused_at = time.monotonic()
-            table.show_table()
+            table.stand_still(error, time.monotonic())
         self.wake(table)
 
     def _beside(self, table: Table, first: Callable[[], object], then: Callable[[], object]) -> None:
@@ -126,7 +132,7 @@ class House:
 
         async def do() -> None:
             try:
-                await asyncio.to_thread(first)
+                await asyncio.to_thread(_limited, first)
                 if table.code in self.tables:
                     then()
             except Exception:  # a game of somebody else's may fail: then the page stays as it is
@@ -138,7 +144,7 @@ class House:
     async def _after(self, ponder: Callable[[], None], table: Table) -> None:
         """Let happen what is due once it is found what it takes: while a bot thinks for long, others play."""
         with suppress(Exception):  # it is told when the table itself asks
-            await asyncio.to_thread(ponder)
+            await asyncio.to_thread(_limited, ponder)
         del self._pondering[table.code]
         if table.code in self.tables:
             self._tick(table, pondered=True)

@@ -13,13 +13,16 @@ from typing import Any, ClassVar, Final
 from tsukumo.core.data import Json, Plain
 from tsukumo.core.errors import NotAllowed, Problem, TsukumoError, unusable
 from tsukumo.core.names import alike
+from tsukumo.core.patience import within
 from tsukumo.core.text import Lang, Text, user_language
 from tsukumo.server.hosting.frames import Line, encode, refused
 from tsukumo.server.hosting.limits import MOST_GUESTS, draw_token
-from tsukumo.server.hosting.messages import HOSTS, goodbye, refusal, sentences
+from tsukumo.server.hosting.messages import HOSTS, broken, goodbye, refusal, sentences
 
 UNSAVED: Final = 100
 """More views than anybody can have got since the table was saved last: the next one has a greater number than all."""
+PATIENCE: Final = 15.0
+"""For how many seconds the rules of a game may keep everybody waiting: pages take 25 of silence for a lost line."""
 AGAIN: Final = 2.0
 """Seconds until something that happens by itself, and could not be saved, is tried again."""
 KEPT: Final = ("id", "name", "token", "lang", "want", "screen", "host", "seat", "held", "after", "since")
@@ -195,7 +198,7 @@ class Table:
         host = key is not None and _same(key, self.key)
         if key is not None and not host:
             raise refusal("key")
-        with self.as_one():
+        with self.as_one(), within(PATIENCE):
             guest = self._returning(token) if token is not None else self._coming(message, host=host)
             if guest.line:
                 self.bye(guest, "elsewhere")
@@ -315,13 +318,13 @@ class Table:
                 raise refusal("do", "again")
             if self.ended:
                 raise refusal("over")
-            with self.as_one():
+            with self.as_one(), within(PATIENCE):
                 getattr(self, f"do_{do}")(guest, message, now)
         except TsukumoError as error:
             self.refuse(guest, do, error)
-        except Exception:  # a game of somebody else's may fail: nobody is cut off for it
+        except Exception as error:  # a game of somebody else's may fail: nobody is cut off for it
             getLogger(__name__).exception("the table %s could not do %s", self.code, do)
-            self.refuse(guest, do, refusal("do", "broken"))
+            self.refuse(guest, do, broken(error, host=guest.host))
 
     def do_pause(self, _: Guest, __: Plain, now: float) -> None:
         """The host pauses."""
@@ -404,7 +407,7 @@ class Table:
         """Let happen what is due; what cannot be saved is tried again a little later, and the host is told once."""
         self.now = now
         try:
-            with self.as_one():
+            with self.as_one(), within(PATIENCE):
                 self.happen(now)
             self.again_at = None
         except Unsaved as error:
@@ -412,6 +415,13 @@ class Table:
                 for host in [guest for guest in self.here if guest.host]:
                     self.refuse(host, None, error)
             self.again_at = now + AGAIN
+
+    def stand_still(self, error: BaseException, now: float) -> None:
+        """Pause, as the rules have failed in what happens by itself; the host is told so, and may let it go on."""
+        self.paused_at = now
+        self.show_table()
+        for host in [guest for guest in self.here if guest.host]:
+            self.refuse(host, None, broken(error, host=True))
 
     def happen(self, now: float) -> None:
         """Do what is due."""
