@@ -1,10 +1,10 @@
-"""The patience with a game's rules, and with its bots: rules that never come to an end give the game back all the same."""
+"""The patience with a game's rules and with its bots: where they never come to an end they give the game back."""
 
 from __future__ import annotations
 
 import sys
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""A guest in Python whose line is lost, dead, or leads to a table that is no more: `tsukumo.join` notices, and says so."""
+"""A guest in Python whose line is lost, dead, or leads to a table that is no more notices it, and says so."""
 
 from __future__ import annotations
 
