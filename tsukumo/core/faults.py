@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from tsukumo.core.errors import TsukumoError
-from tsukumo.core.patience import WORDS, Overdue, Stop, within
+from tsukumo.core.patience import WORDS, Overdue, TooLong, in_time
 from tsukumo.core.registry import FAULTS, registry
 from tsukumo.core.text import LANGS, Sentences, Text, plain
 
@@ -59,8 +59,8 @@ def deciding(decision: Callable[[], Text]) -> Iterator[None]:
         yield
     except FAULTS as error:
         raise Failed(decision()) from error
-    except Stop as stopped:
-        raise Failed(decision()) from stopped.overdue()
+    except TooLong as late:
+        raise Failed(decision()) from Overdue(late)
     except KeyboardInterrupt as pressed:
         raise Stopped(decision()) from pressed
 
@@ -125,8 +125,7 @@ def _one_line(error: BaseException) -> str:
 def _told(words: Callable[[], Text], value: object) -> Text:
     """Words of the game, or, if they fail too, the value as a program writes it."""
     try:
-        with within(WORDS):
-            return words()
+        return in_time(WORDS, words)
     except FAULTS:
         try:
             return plain(_short(str(value)))

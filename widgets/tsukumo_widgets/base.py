@@ -21,7 +21,7 @@ import ipywidgets as ipw
 
 from tsukumo.core import faults
 from tsukumo.core.errors import CannotRead, Problem, quoted
-from tsukumo.core.patience import BOT, within
+from tsukumo.core.patience import BOT, in_time
 from tsukumo.core.registry import FAULTS
 from tsukumo.core.text import LANGS, Lang, Sentences, Text, user_language
 from tsukumo_widgets.design import signed
@@ -126,9 +126,12 @@ class Explorer(Pictured, Generic[S]):
     def act(self, edit: Callable[[S], S]) -> None:
         """Change the state and show it. Edits that the controls report while they are updated are ignored."""
         if not self._showing:
-            with self.saying(), within(self.patience):
-                self.state = edit(self.state)
-                self._show()
+            with self.saying():
+                in_time(self.patience, lambda: self._become(edit))
+
+    def _become(self, edit: Callable[[S], S]) -> None:
+        self.state = edit(self.state)
+        self._show()
 
     @contextmanager
     def saying(self) -> Iterator[None]:
@@ -142,8 +145,8 @@ class Explorer(Pictured, Generic[S]):
         except (*FAULTS, KeyboardInterrupt) as error:
             after, self.state = self.state, before
             # What cannot be shown now could not before either.
-            with suppress(*FAULTS, KeyboardInterrupt), within(self.patience):
-                self._show()
+            with suppress(*FAULTS, KeyboardInterrupt):
+                in_time(self.patience, self._show)
             self.fail(error, self.decision(before, after))
             if isinstance(error, KeyboardInterrupt):
                 raise

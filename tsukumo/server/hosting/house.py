@@ -14,7 +14,7 @@ from tornado.log import app_log
 from tornado.web import HTTPError
 
 from tsukumo.core.errors import NotAllowed, Problem
-from tsukumo.core.patience import BOT, within
+from tsukumo.core.patience import BOT, in_time
 from tsukumo.server.hosting.frames import encode
 from tsukumo.server.hosting.limits import LETTERS, MOST_TABLES, WrongCodes, draw_code, draw_token
 from tsukumo.server.hosting.messages import sentences
@@ -25,12 +25,6 @@ from tsukumo.server.hosting.visit import Visit
 MOST_ADDRESSES: Final = 10_000
 """Of how many addresses wrong codes are counted, before those are forgotten that have tried none lately."""
 LIFE: Final = encode({"is": "alive"})
-
-
-def _limited(find: Callable[[], object]) -> None:
-    """Find something in a thread, which must come to an end for the server to end."""
-    with within(BOT):
-        find()
 
 
 class House:
@@ -132,7 +126,7 @@ class House:
 
         async def do() -> None:
             try:
-                await asyncio.to_thread(_limited, first)
+                await asyncio.to_thread(in_time, BOT, first)
                 if table.code in self.tables:
                     then()
             except Exception:  # a game of somebody else's may fail: then the page stays as it is
@@ -144,7 +138,7 @@ class House:
     async def _after(self, ponder: Callable[[], None], table: Table) -> None:
         """Let happen what is due once it is found what it takes: while a bot thinks for long, others play."""
         with suppress(Exception):  # it is told when the table itself asks
-            await asyncio.to_thread(_limited, ponder)
+            await asyncio.to_thread(in_time, BOT, ponder)  # a thread without end would keep the server from ending
         del self._pondering[table.code]
         if table.code in self.tables:
             self._tick(table, pondered=True)

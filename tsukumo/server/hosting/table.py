@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Final
 from tsukumo.core.data import Json, Plain
 from tsukumo.core.errors import NotAllowed, Problem, TsukumoError, unusable
 from tsukumo.core.names import alike
-from tsukumo.core.patience import within
+from tsukumo.core.patience import in_time
 from tsukumo.core.text import Lang, Text, user_language
 from tsukumo.server.hosting.frames import Line, encode, refused
 from tsukumo.server.hosting.limits import MOST_GUESTS, draw_token
@@ -194,22 +194,26 @@ class Table:
     def hello(self, line: Line, message: Plain, now: float) -> Guest:
         """Let somebody in, or back in; `CannotRead` says why not."""
         self.now = now
-        token, key = message.get("token"), message.get("key")
+        key = message.get("key")
         host = key is not None and _same(key, self.key)
         if key is not None and not host:
             raise refusal("key")
-        with self.as_one(), within(PATIENCE):
-            guest = self._returning(token) if token is not None else self._coming(message, host=host)
-            if guest.line:
-                self.bye(guest, "elsewhere")
-            guest.line, guest.seen, guest.whole = line, None, True
-            guest.host = guest.host or host
-            guest.lang = message.get("lang") or (guest.lang if token else user_language())
-            guest.want = message.get("want") or guest.want
-            self.arrived(guest)
-            self.send(guest, self.welcome(guest))
-            self.show_table()
-            self.show_moment(guest, now)
+        with self.as_one():
+            return in_time(PATIENCE, lambda: self._let_in(line, message, now, host=host))
+
+    def _let_in(self, line: Line, message: Plain, now: float, *, host: bool) -> Guest:
+        token = message.get("token")
+        guest = self._returning(token) if token is not None else self._coming(message, host=host)
+        if guest.line:
+            self.bye(guest, "elsewhere")
+        guest.line, guest.seen, guest.whole = line, None, True
+        guest.host = guest.host or host
+        guest.lang = message.get("lang") or (guest.lang if token else user_language())
+        guest.want = message.get("want") or guest.want
+        self.arrived(guest)
+        self.send(guest, self.welcome(guest))
+        self.show_table()
+        self.show_moment(guest, now)
         return guest
 
     def _returning(self, token: str) -> Guest:
@@ -318,8 +322,8 @@ class Table:
                 raise refusal("do", "again")
             if self.ended:
                 raise refusal("over")
-            with self.as_one(), within(PATIENCE):
-                getattr(self, f"do_{do}")(guest, message, now)
+            with self.as_one():
+                in_time(PATIENCE, partial(getattr(self, f"do_{do}"), guest, message, now))
         except TsukumoError as error:
             self.refuse(guest, do, error)
         except Exception as error:  # a game of somebody else's may fail: nobody is cut off for it
@@ -407,8 +411,8 @@ class Table:
         """Let happen what is due; what cannot be saved is tried again a little later, and the host is told once."""
         self.now = now
         try:
-            with self.as_one(), within(PATIENCE):
-                self.happen(now)
+            with self.as_one():
+                in_time(PATIENCE, partial(self.happen, now))
             self.again_at = None
         except Unsaved as error:
             if self.again_at is None:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from math import inf
 from typing import Any, ClassVar
 
 import ipywidgets as ipw
 
-from tsukumo.core.patience import BOT, RULES, within
+from tsukumo.core.patience import BOT, RULES, in_time
 from tsukumo.core.text import Lang, Sentences, Text
 from tsukumo_widgets.base import Explorer, language
 from tsukumo_widgets.links import Link
@@ -105,21 +106,22 @@ class GameTable(Explorer[State]):
             player = self._thinking()
             decides = player is not None
             while player is not None:
-                with within(BOT):
-                    self.asked.html = story.facts(self.state) + asked.thinks(player, self.state)
-                    self.state = onward(self.state)
-                    if self.state.start.people:
-                        self._show_board(self.state)
+                in_time(BOT, partial(self._decide, player))
                 player = self._thinking()
             if decides:
-                with within(self.patience):
-                    self._show()
+                in_time(self.patience, self._show)
         self.failing.html = self.failing.html or said
 
     def _thinking(self) -> str | None:
         """The player whose decision is made next; None if a person must decide."""
-        with within(self.patience):
-            return thinking(self.state)
+        return in_time(self.patience, lambda: thinking(self.state))
+
+    def _decide(self, player: str) -> None:
+        """Make the next decision, which is this player's."""
+        self.asked.html = story.facts(self.state) + asked.thinks(player, self.state)
+        self.state = onward(self.state)
+        if self.state.start.people:
+            self._show_board(self.state)
 
     def decision(self, before: State, after: State) -> Text | None:
         """The decision that one state has made and the other has not."""
