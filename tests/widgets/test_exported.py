@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from typing import Any
 
 import pytest
 from nbconvert import HTMLExporter
@@ -28,11 +29,12 @@ def test_an_exported_notebook_shows_pictures_or_says_what_is_missing(monkeypatch
     settings = Config()
     settings.HTMLExporter.preprocessors = ["nbconvert.preprocessors.ExecutePreprocessor"]
     settings.ExecutePreprocessor.store_widget_state = False
-    notebook = new_notebook(cells=[new_code_cell(cell) for cell in CELLS])
-    page, _ = HTMLExporter(config=settings).from_notebook_node(notebook)
+    notebook: Any = new_notebook(cells=list(map(new_code_cell, CELLS)))  # type: ignore[no-untyped-call]
+    exporter: Any = HTMLExporter(config=settings)  # type: ignore[no-untyped-call]
+    page, _ = exporter.from_notebook_node(notebook)
     outputs = page.split('class="jp-Cell-outputWrapper"')[1:]
     assert len(outputs) == len(CELLS) - 1
     *pictured, said = (output.partition('class="jp-Cell ')[0] for output in outputs)
     assert ["data:image/svg+xml" in output for output in pictured] == [True] * 3
-    assert "Here is Host(), which needs Python: open this notebook in Jupyter and run the cell." in said
+    assert "Here is Host(), which needs Python: open this notebook in JupyterLab and run the cell." in said
     assert VIEW not in page
