@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ctypes
 import sys
 from collections.abc import Callable
 from contextlib import suppress
@@ -65,16 +64,18 @@ class _Watch:
 
     def __init__(self, seconds: float, guard: FrameType) -> None:
         self._seconds, self._guard, self._thread = seconds, guard, get_ident()
-        self._over, self._lock = Event(), Lock()
+        self._over, self._lock, self._watching = Event(), Lock(), False
 
     def start(self) -> None:
         with suppress(RuntimeError):  # where there are no threads, there is no limit
             Thread(target=self._watch, daemon=True).start()
+            self._watching = True
 
     def stop(self) -> None:
         with self._lock:
             self._over.set()
-            _raise_in(self._thread, None)  # forget one that is still on its way
+            if self._watching:
+                _raise_in(self._thread, None)  # forget one that is still on its way
 
     def _watch(self) -> None:
         error = type("TooLong", (TooLong,), {"seconds": self._seconds})  # only a type can be raised in a thread
@@ -83,7 +84,7 @@ class _Watch:
             with self._lock:
                 stopped = self._inside() and not self._over.is_set()
                 if stopped:
-                    _raise_in(self._thread, ctypes.py_object(error))
+                    _raise_in(self._thread, error)
             wait = AGAIN if stopped else SOON
 
     def _inside(self) -> bool:
@@ -97,8 +98,11 @@ class _Watch:
         return frame is not None and frame is not top
 
 
-def _raise_in(thread: int, error: object) -> None:
-    ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread), error)
+def _raise_in(thread: int, error: type[BaseException] | None) -> None:
+    """Raise an error in a thread, or forget the one that is on its way there."""
+    from ctypes import c_ulong, py_object, pythonapi  # which a browser does without
+
+    pythonapi.PyThreadState_SetAsyncExc(c_ulong(thread), error and py_object(error))
 
 
 CALLING: Final = (in_time.__code__, limited.__code__)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import errno
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from copy import deepcopy
 from random import Random
@@ -200,10 +200,20 @@ def fail(*_: object, **__: object) -> Any:
     raise KeyError("a rule of somebody's own")
 
 
+def leave(*_: object, **__: object) -> Any:
+    """Leave the program, as a script may."""
+    raise SystemExit("a rule of somebody's own")
+
+
+@pytest.mark.parametrize("fails", [fail, leave])
 @pytest.mark.parametrize("broken", ["apply", "masked", "to_json", "legal"])
 @pytest.mark.parametrize("kind", [GameTable, ModeratedTable])
 def test_rules_that_fail_change_nothing(
-    broken: str, kind: type[GameTable], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    broken: str,
+    kind: type[GameTable],
+    fails: Callable[..., Any],
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
 ) -> None:
     clock, table = Clock(), GameTable("BCDF", KEY, Recipe("tsukumobake", {}, 3))
     if kind is ModeratedTable:
@@ -221,7 +231,7 @@ def test_rules_that_fail_change_nothing(
     action, after = str(table.game_on.legal_actions()[0]), actor.last("view")["after"]
     before, frames = state(table), shown(people)
     with monkeypatch.context() as patched:
-        patched.setattr(type(table.game_on.state), broken, fail)
+        patched.setattr(type(table.game_on.state), broken, fails)
         actor.say(do="act", action=action, after=after)
     assert "a rule of somebody's own" in caplog.text
     told = actor.last("refused")["problems"][0]

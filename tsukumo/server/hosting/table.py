@@ -14,6 +14,7 @@ from tsukumo.core.data import Json, Plain
 from tsukumo.core.errors import NotAllowed, Problem, TsukumoError, unusable
 from tsukumo.core.names import alike
 from tsukumo.core.patience import in_time
+from tsukumo.core.registry import FAULTS
 from tsukumo.core.text import Lang, Text, user_language
 from tsukumo.server.hosting.frames import Line, encode, refused
 from tsukumo.server.hosting.limits import MOST_GUESTS, draw_token
@@ -326,7 +327,7 @@ class Table:
                 in_time(PATIENCE, partial(getattr(self, f"do_{do}"), guest, message, now))
         except TsukumoError as error:
             self.refuse(guest, do, error)
-        except Exception as error:  # a game of somebody else's may fail: nobody is cut off for it
+        except FAULTS as error:  # a game of somebody else's may fail: nobody is cut off for it
             getLogger(__name__).exception("the table %s could not do %s", self.code, do)
             self.refuse(guest, do, broken(error, host=guest.host))
 
