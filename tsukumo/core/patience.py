@@ -13,7 +13,7 @@ T = TypeVar("T")
 
 RULES: Final = 30.0
 """For how many seconds the rules of a game may be busy with one thing; a decision takes some thousandths of one."""
-BOT: Final = 600.0
+BOT: Final = 180.0
 """The same for a bot that thinks."""
 WORDS: Final = 1.0
 """The same for words that say what the rules were busy with."""
