@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-import socket
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
 from pathlib import Path
-from threading import Event, Thread
 from urllib.parse import urlsplit
 
 import pytest
@@ -15,6 +11,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Browse
 from tests.browser.lab import SECONDS, shot
 from tests.server.served import started
+from tests.started import hole
 
 pytestmark = pytest.mark.browser
 
@@ -37,39 +34,6 @@ def test_a_page_says_that_it_has_lost_its_program(browse: Browse, tmp_path: Path
         run.server().kill()
         expect(lost).to_contain_text("non raggiunge il suo programma")
         expect(reload).to_be_visible()
-
-
-@contextmanager
-def hole(port: int) -> Iterator[tuple[int, Event]]:
-    """Another way to a port, and what makes a hole in it: once it is set, old connections pass nothing, and stay open.
-
-    So it is after a phone was locked, or a router has forgotten them; new ones work.
-    """
-    dead = Event()
-
-    def pipe(one: socket.socket, other: socket.socket, old: bool) -> None:
-        with suppress(OSError):
-            while data := one.recv(1 << 16):
-                if not (old and dead.is_set()):
-                    other.sendall(data)
-            if not (old and dead.is_set()):
-                other.shutdown(socket.SHUT_WR)
-
-    def accept(listening: socket.socket) -> None:
-        with suppress(OSError):
-            while True:
-                near, _ = listening.accept()
-                far, old = socket.create_connection(("127.0.0.1", port)), not dead.is_set()
-                ends.extend([near, far])
-                for pair in ((near, far), (far, near)):
-                    Thread(target=pipe, args=(*pair, old), daemon=True).start()
-
-    ends = list[socket.socket]()
-    with socket.create_server(("127.0.0.1", 0)) as listening:
-        Thread(target=accept, args=(listening,), daemon=True).start()
-        yield listening.getsockname()[1], dead
-    for end in ends:
-        end.close()
 
 
 def test_a_page_whose_line_is_dead_without_being_closed_notices(browse: Browse, tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 from collections.abc import Callable, Sequence
 from functools import cache
+from html import escape
 from importlib.util import find_spec
 from typing import Any
 
@@ -14,8 +15,10 @@ import traitlets
 
 from tsukumo.core.icons import icon
 from tsukumo.core.registry import FAULTS
-from tsukumo.core.text import Catalogue, Lang
+from tsukumo.core.text import Catalogue, Lang, Sentences, user_language
 from tsukumo_widgets.design import EXPLORER, STATIC, look
+
+_say = Sentences(__file__)
 
 STEPS = ("first", "back", "play", "pause", "on", "last")
 NAMED = ("first", "back", "play", "on", "last", "step")
@@ -176,7 +179,10 @@ class StepperWidget(Panel):
 
 
 class Pictured(ipw.VBox):  # type: ignore[misc]  # ipywidgets has no types
-    """Parts one under the other, as wide as the page; a page without a kernel shows a picture in their place."""
+    """Parts one under the other, as wide as the page; a page without a kernel shows a picture in their place.
+
+    Where there is no picture it says what is missing.
+    """
 
     def __init__(self, parts: Sequence[ipw.Widget], **settings: Any) -> None:
         super().__init__(list(parts), layout=ipw.Layout(width="100%"), **settings)
@@ -188,10 +194,12 @@ class Pictured(ipw.VBox):  # type: ignore[misc]  # ipywidgets has no types
         return board.svg if isinstance(board, BoardWidget) else ""
 
     def _repr_mimebundle_(self, **settings: Any) -> dict[str, Any]:
-        """The live widget, and a picture for a page without a kernel."""
+        """The live widget, and a picture or a sentence for a page without a kernel."""
         live: dict[str, Any] = super()._repr_mimebundle_(**settings)
-        picture = str(self.picture())
-        return {"image/svg+xml": picture, **live} if picture else live
+        if picture := str(self.picture()):
+            return {"image/svg+xml": picture, **live}
+        said = _say.say("saved", user_language(), title=repr(self))
+        return {"text/html": f"<p>{escape(said)}</p>", **live}
 
 
 class PlotlyLibrary(Panel):

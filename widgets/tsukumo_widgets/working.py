@@ -15,6 +15,7 @@ from typing import Any, Final, NamedTuple
 
 from tsukumo.core.errors import Problem, TsukumoError
 from tsukumo.core.faults import fault, title
+from tsukumo.core.patience import BOT, in_time
 from tsukumo.core.registry import FAULTS
 from tsukumo.core.text import Lang, Sentences, Text
 from tsukumo_widgets.markup import button, wrong
@@ -87,7 +88,8 @@ class Work:
         until = monotonic() + SLICE
         try:
             with closing(self.begin()) as steps:
-                for self.far in steps:
+                while (far := in_time(BOT, lambda: next(steps, None))) is not None:
+                    self.far = far
                     if self._stopped:
                         break
                     if monotonic() > until:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import errno
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from copy import deepcopy
 from random import Random
@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from tests.core.faulty import endless
 from tests.server.hosting.people import KEY, Clock, Person, run, seated
 from tsukumo.core.registry import entry
 from tsukumo.server.hosting.moderated import ModeratedTable
@@ -199,10 +200,20 @@ def fail(*_: object, **__: object) -> Any:
     raise KeyError("a rule of somebody's own")
 
 
+def leave(*_: object, **__: object) -> Any:
+    """Leave the program, as a script may."""
+    raise SystemExit("a rule of somebody's own")
+
+
+@pytest.mark.parametrize("fails", [fail, leave])
 @pytest.mark.parametrize("broken", ["apply", "masked", "to_json", "legal"])
 @pytest.mark.parametrize("kind", [GameTable, ModeratedTable])
 def test_rules_that_fail_change_nothing(
-    broken: str, kind: type[GameTable], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    broken: str,
+    kind: type[GameTable],
+    fails: Callable[..., Any],
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
 ) -> None:
     clock, table = Clock(), GameTable("BCDF", KEY, Recipe("tsukumobake", {}, 3))
     if kind is ModeratedTable:
@@ -220,13 +231,51 @@ def test_rules_that_fail_change_nothing(
     action, after = str(table.game_on.legal_actions()[0]), actor.last("view")["after"]
     before, frames = state(table), shown(people)
     with monkeypatch.context() as patched:
-        patched.setattr(type(table.game_on.state), broken, fail)
+        patched.setattr(type(table.game_on.state), broken, fails)
         actor.say(do="act", action=action, after=after)
     assert "a rule of somebody's own" in caplog.text
-    assert actor.last("refused")["problems"][0]["key"] == "do"
+    told = actor.last("refused")["problems"][0]
+    assert told["key"] == "do"
+    assert told["problem"].startswith("The rules of this game have failed")
+    assert told["problem"].endswith("Nothing has changed: all is as it was before.")
+    assert ("a rule of somebody's own" in told["problem"]) == (actor is host), "which may be a secret"
     assert [a - b for a, b in zip(shown(people), frames, strict=True)] == [int(each is actor) for each in people]
     assert state(table) == before
     actor.say(do="act", action=action, after=after)
     assert actor.frames[-1]["is"] != "refused"
     assert len(table.game_on.actions) == 1
     assert len(table.marks) == 1, "undo knows every decision"
+
+
+@pytest.mark.parametrize("place", ["apply", "masked", "legal"])
+def test_rules_that_never_come_to_an_end_keep_nobody_waiting(place: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    clock, table = Clock(), GameTable("BCDF", KEY, Recipe("tsukumobake", {}, 3))
+    people = list(seated(table, clock, NAMES[:4]))
+    people[0].say(do="start")
+    actor = next(each for each in people if each.view["legal"])
+    action, after = str(table.game_on.legal_actions()[0]), actor.last("view")["after"]
+    before, frames = state(table), shown(people)
+    with monkeypatch.context() as patched:
+        patched.setattr("tsukumo.server.hosting.table.PATIENCE", 0.5)
+        patched.setattr(type(table.game_on.state), place, endless)
+        actor.say(do="act", action=action, after=after)
+    assert "The rules of this game have failed" in actor.last("refused")["problems"][0]["problem"]
+    assert [a - b for a, b in zip(shown(people), frames, strict=True)] == [int(each is actor) for each in people]
+    assert state(table) == before
+    actor.say(do="act", action=action, after=after)
+    assert len(table.game_on.actions) == 1
+
+
+def test_where_a_bot_fails_the_table_stands_still_and_its_host_is_told_why() -> None:
+    clock, table = Clock(), GameTable("BCDF", KEY, Recipe("tsukumobake", {}, 3))
+    host, *others = seated(table, clock, NAMES[:4])
+    host.say(do="start")
+    try:
+        fail()
+    except KeyError as error:
+        table.stand_still(error, clock.now)
+    assert all(each.last("table")["paused"] for each in (host, *others))
+    assert "a rule of somebody's own" in host.last("refused")["problems"][0]["problem"]
+    assert not any(each.got("refused") for each in others)
+    host.say(do="go_on")
+    assert not host.last("table")["paused"]

@@ -14,6 +14,8 @@ from tornado.log import app_log
 from tornado.web import HTTPError
 
 from tsukumo.core.errors import NotAllowed, Problem
+from tsukumo.core.patience import BOT, in_time
+from tsukumo.core.registry import FAULTS
 from tsukumo.server.hosting.frames import encode
 from tsukumo.server.hosting.limits import LETTERS, MOST_TABLES, WrongCodes, draw_code, draw_token
 from tsukumo.server.hosting.messages import sentences
@@ -115,10 +117,9 @@ class House:
                 self._pondering[table.code] = asyncio.create_task(self._after(ponder, table))
                 return
             table.tick(time.monotonic())
-        except Exception:  # a bot or a game of somebody else's may fail: the table waits for its host
+        except FAULTS as error:  # a bot or a game of somebody else's may fail: the table waits for its host
             app_log.exception("the table %s is paused", table.code)
-            table.paused_at = time.monotonic()
-            table.show_table()
+            table.stand_still(error, time.monotonic())
         self.wake(table)
 
     def _beside(self, table: Table, first: Callable[[], object], then: Callable[[], object]) -> None:
@@ -126,10 +127,10 @@ class House:
 
         async def do() -> None:
             try:
-                await asyncio.to_thread(first)
+                await asyncio.to_thread(in_time, BOT, first)
                 if table.code in self.tables:
                     then()
-            except Exception:  # a game of somebody else's may fail: then the page stays as it is
+            except FAULTS:  # a game of somebody else's may fail: then the page stays as it is
                 app_log.exception("something failed that a page of the table %s has asked for", table.code)
 
         self._doing.add(task := asyncio.create_task(do()))
@@ -137,8 +138,8 @@ class House:
 
     async def _after(self, ponder: Callable[[], None], table: Table) -> None:
         """Let happen what is due once it is found what it takes: while a bot thinks for long, others play."""
-        with suppress(Exception):  # it is told when the table itself asks
-            await asyncio.to_thread(ponder)
+        with suppress(*FAULTS):  # it is told when the table itself asks
+            await asyncio.to_thread(in_time, BOT, ponder)  # a thread without end would keep the server from ending
         del self._pondering[table.code]
         if table.code in self.tables:
             self._tick(table, pondered=True)

@@ -9,6 +9,7 @@ from typing import Any, ClassVar, Final
 from tsukumo.core.bots import bot_name
 from tsukumo.core.data import Json, Plain
 from tsukumo.core.errors import TsukumoError
+from tsukumo.core.faults import chosen, deciding
 from tsukumo.core.game import AnyGame, Illegal
 from tsukumo.core.playing import decided
 from tsukumo.core.record import PUBLIC
@@ -225,8 +226,9 @@ class GameTable(ClockTable):
         if action not in view.legal:
             reasons = view.state.why_not(action)
             raise Illegal(action, reasons) if reasons else refusal("turn", "not_yours")
-        self._carry_out(action, by=guest)
-        self._go_on(now)
+        with deciding(lambda: chosen(game.kind, action, view.state)):
+            self._carry_out(action, by=guest)
+            self._go_on(now)
 
     def _carry_out(self, action: Any, by: Guest | None = None) -> None:
         """A decision, carried out and shown."""

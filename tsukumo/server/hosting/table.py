@@ -13,13 +13,17 @@ from typing import Any, ClassVar, Final
 from tsukumo.core.data import Json, Plain
 from tsukumo.core.errors import NotAllowed, Problem, TsukumoError, unusable
 from tsukumo.core.names import alike
+from tsukumo.core.patience import in_time
+from tsukumo.core.registry import FAULTS
 from tsukumo.core.text import Lang, Text, user_language
 from tsukumo.server.hosting.frames import Line, encode, refused
 from tsukumo.server.hosting.limits import MOST_GUESTS, draw_token
-from tsukumo.server.hosting.messages import HOSTS, goodbye, refusal, sentences
+from tsukumo.server.hosting.messages import HOSTS, broken, goodbye, refusal, sentences
 
 UNSAVED: Final = 100
 """More views than anybody can have got since the table was saved last: the next one has a greater number than all."""
+PATIENCE: Final = 15.0
+"""For how many seconds the rules of a game may keep everybody waiting: pages take 25 of silence for a lost line."""
 AGAIN: Final = 2.0
 """Seconds until something that happens by itself, and could not be saved, is tried again."""
 KEPT: Final = ("id", "name", "token", "lang", "want", "screen", "host", "seat", "held", "after", "since")
@@ -191,22 +195,26 @@ class Table:
     def hello(self, line: Line, message: Plain, now: float) -> Guest:
         """Let somebody in, or back in; `CannotRead` says why not."""
         self.now = now
-        token, key = message.get("token"), message.get("key")
+        key = message.get("key")
         host = key is not None and _same(key, self.key)
         if key is not None and not host:
             raise refusal("key")
         with self.as_one():
-            guest = self._returning(token) if token is not None else self._coming(message, host=host)
-            if guest.line:
-                self.bye(guest, "elsewhere")
-            guest.line, guest.seen, guest.whole = line, None, True
-            guest.host = guest.host or host
-            guest.lang = message.get("lang") or (guest.lang if token else user_language())
-            guest.want = message.get("want") or guest.want
-            self.arrived(guest)
-            self.send(guest, self.welcome(guest))
-            self.show_table()
-            self.show_moment(guest, now)
+            return in_time(PATIENCE, lambda: self._let_in(line, message, now, host=host))
+
+    def _let_in(self, line: Line, message: Plain, now: float, *, host: bool) -> Guest:
+        token = message.get("token")
+        guest = self._returning(token) if token is not None else self._coming(message, host=host)
+        if guest.line:
+            self.bye(guest, "elsewhere")
+        guest.line, guest.seen, guest.whole = line, None, True
+        guest.host = guest.host or host
+        guest.lang = message.get("lang") or (guest.lang if token else user_language())
+        guest.want = message.get("want") or guest.want
+        self.arrived(guest)
+        self.send(guest, self.welcome(guest))
+        self.show_table()
+        self.show_moment(guest, now)
         return guest
 
     def _returning(self, token: str) -> Guest:
@@ -316,12 +324,12 @@ class Table:
             if self.ended:
                 raise refusal("over")
             with self.as_one():
-                getattr(self, f"do_{do}")(guest, message, now)
+                in_time(PATIENCE, partial(getattr(self, f"do_{do}"), guest, message, now))
         except TsukumoError as error:
             self.refuse(guest, do, error)
-        except Exception:  # a game of somebody else's may fail: nobody is cut off for it
+        except FAULTS as error:  # a game of somebody else's may fail: nobody is cut off for it
             getLogger(__name__).exception("the table %s could not do %s", self.code, do)
-            self.refuse(guest, do, refusal("do", "broken"))
+            self.refuse(guest, do, broken(error, host=guest.host))
 
     def do_pause(self, _: Guest, __: Plain, now: float) -> None:
         """The host pauses."""
@@ -405,13 +413,20 @@ class Table:
         self.now = now
         try:
             with self.as_one():
-                self.happen(now)
+                in_time(PATIENCE, partial(self.happen, now))
             self.again_at = None
         except Unsaved as error:
             if self.again_at is None:
                 for host in [guest for guest in self.here if guest.host]:
                     self.refuse(host, None, error)
             self.again_at = now + AGAIN
+
+    def stand_still(self, error: BaseException, now: float) -> None:
+        """Pause, as the rules have failed in what happens by itself; the host is told so, and may let it go on."""
+        self.paused_at = now
+        self.show_table()
+        for host in [guest for guest in self.here if guest.host]:
+            self.refuse(host, None, broken(error, host=True))
 
     def happen(self, now: float) -> None:
         """Do what is due."""
