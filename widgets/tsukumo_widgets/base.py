@@ -26,7 +26,7 @@ from tsukumo.core.text import LANGS, Lang, Sentences, Text, user_language
 from tsukumo_widgets.design import signed
 from tsukumo_widgets.links import Link
 from tsukumo_widgets.markup import wrong
-from tsukumo_widgets.panels import HtmlWidget, Panel, Pictured, ShareWidget
+from tsukumo_widgets.panels import ANSWERING, HtmlWidget, Panel, Pictured, ShareWidget
 from tsukumo_widgets.screens import Screen
 from tsukumo_widgets.sharing import CODE, share_bar, unshared
 
@@ -121,10 +121,11 @@ class Explorer(Pictured, Generic[S]):
 
     def act(self, edit: Callable[[S], S]) -> None:
         """Change the state and show it. Edits that the controls report while they are updated are ignored."""
-        if not self._showing:
-            with self.saying():
-                self.state = edit(self.state)
-                self._show()
+        with ANSWERING:
+            if not self._showing:
+                with self.saying():
+                    self.state = edit(self.state)
+                    self._show()
 
     @contextmanager
     def saying(self) -> Iterator[None]:

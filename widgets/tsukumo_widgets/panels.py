@@ -6,7 +6,8 @@ import gzip
 from collections.abc import Callable, Sequence
 from functools import cache
 from importlib.util import find_spec
-from typing import Any
+from threading import RLock
+from typing import Any, Final
 
 import anywidget
 import ipywidgets as ipw
@@ -22,6 +23,9 @@ NAMED = ("first", "back", "play", "on", "last", "step")
 """What of a stepper has a name: the buttons, of which the one that plays also pauses, and the slider."""
 MOTION = (STATIC / "motion.js").read_text("utf-8")
 Listener = Callable[[dict[str, Any]], None]
+ANSWERING: Final = RLock()
+"""Held while what was done on a page is answered: JupyterLab gives it to two threads of a kernel, one after the other
+only if the first has ended by then."""
 
 
 class Panel(anywidget.AnyWidget):
@@ -41,7 +45,8 @@ class Panel(anywidget.AnyWidget):
 
         def hear(_: object, message: dict[str, Any], files: list[memoryview]) -> None:
             try:
-                listener({**message, "content": bytes(files[0])} if files else message)
+                with ANSWERING:
+                    listener({**message, "content": bytes(files[0])} if files else message)
             except FAULTS as error:
                 if self.failed is None:
                     raise
