@@ -24,8 +24,8 @@ NAMED = ("first", "back", "play", "on", "last", "step")
 MOTION = (STATIC / "motion.js").read_text("utf-8")
 Listener = Callable[[dict[str, Any]], None]
 ANSWERING: Final = RLock()
-"""Held while what was done on a page is answered: JupyterLab gives it to two threads of a kernel, one after the other
-only if the first has ended by then."""
+"""Held while what was done on a page is answered: JupyterLab may send it to two threads of a kernel, and what comes to
+one of them waits until the other is done."""
 
 
 class Panel(anywidget.AnyWidget):
