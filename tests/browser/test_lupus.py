@@ -80,7 +80,7 @@ class Screens:
         seats = self.public.locator(".tk-round [data-seat] title")
         expect(seats).to_have_text([seat.title for seat in scene.seats])
         expect(self.public.locator(".tk-round .middle")).to_have_text(list(scene.middle))
-        expect(self.public.locator(".tk-round svg")).to_have_class("night" if scene.night else "day")
+        expect(self.public.locator(".tk-round svg")).to_contain_class("night" if scene.night else "day")
         expect(self.public.locator(".tk-clock")).to_be_visible(visible=data["timer"] is not None)
         log = parsed(log_html(data["log"], "en"))
         lines = ["".join(line.itertext()) for line in log.iter("dd")]
@@ -362,7 +362,7 @@ def test_the_public_screen_fills_a_projector(browse: Browse, tmp_path: Path) -> 
     place.keep(evenings.begun(3, 8), "en")
     with served(tmp_path) as (address, _):
         page.goto(f"{address}screen.ipynb?lang=en")
-        expect(page.locator(".tk-round svg")).to_have_class("night")
+        expect(page.locator(".tk-round svg")).to_contain_class("night")
         settled(page)
         assert bright(page) < 0.1
         expect(page.locator("a[href*=console]")).to_have_count(0)
