@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import time
 from collections.abc import Iterator
 from statistics import median
@@ -102,14 +103,16 @@ def usable(window: Window) -> None:
 
 
 def press(page: Page, host: Host, key: str = "") -> None:
-    """Make the first choice, by touch or by a *key*, and wait until it counts."""
+    """Make the first choice, by touch or by a *key*, and wait until it counts and the page offers it no more."""
     count = len(host.house.do(lambda: host.table.game_on.actions))
     button = page.locator(CHOICES).first
+    offered = button.get_attribute("data-do")  # it says at which moment: no later choice is the same
     if key:
         button.press(key)
     else:
         button.click()
     eventually(page, lambda: len(host.house.do(lambda: host.table.game_on.actions)) > count)
+    expect(page.locator(f"[data-do={json.dumps(offered)}]")).to_have_count(0)
 
 
 @pytest.mark.flow

@@ -27,7 +27,7 @@ from tsukumo.core.text import LANGS, Lang, Sentences, Text, user_language
 from tsukumo_widgets.design import signed
 from tsukumo_widgets.links import Link
 from tsukumo_widgets.markup import wrong
-from tsukumo_widgets.panels import HtmlWidget, Panel, Pictured, ShareWidget
+from tsukumo_widgets.panels import ANSWERING, HtmlWidget, Panel, Pictured, ShareWidget
 from tsukumo_widgets.screens import Screen
 from tsukumo_widgets.sharing import CODE, share_bar, unshared
 
@@ -125,9 +125,10 @@ class Explorer(Pictured, Generic[S]):
 
     def act(self, edit: Callable[[S], S]) -> None:
         """Change the state and show it. Edits that the controls report while they are updated are ignored."""
-        if not self._showing:
-            with self.saying():
-                in_time(self.patience, lambda: self._become(edit))
+        with ANSWERING:
+            if not self._showing:
+                with self.saying():
+                    in_time(self.patience, lambda: self._become(edit))
 
     def _become(self, edit: Callable[[S], S]) -> None:
         self.state = edit(self.state)

@@ -7,7 +7,8 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from html import escape
 from importlib.util import find_spec
-from typing import Any
+from threading import RLock
+from typing import Any, Final
 
 import anywidget
 import ipywidgets as ipw
@@ -25,6 +26,9 @@ NAMED = ("first", "back", "play", "on", "last", "step")
 """What of a stepper has a name: the buttons, of which the one that plays also pauses, and the slider."""
 MOTION = (STATIC / "motion.js").read_text("utf-8")
 Listener = Callable[[dict[str, Any]], None]
+ANSWERING: Final = RLock()
+"""Held while what was done on a page is answered: JupyterLab may send it to two threads of a kernel, and what comes to
+one of them waits until the other is done."""
 
 
 class Panel(anywidget.AnyWidget):
@@ -44,7 +48,8 @@ class Panel(anywidget.AnyWidget):
 
         def hear(_: object, message: dict[str, Any], files: list[memoryview]) -> None:
             try:
-                listener({**message, "content": bytes(files[0])} if files else message)
+                with ANSWERING:
+                    listener({**message, "content": bytes(files[0])} if files else message)
             except FAULTS as error:
                 if self.failed is None:
                     raise

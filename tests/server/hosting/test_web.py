@@ -48,7 +48,7 @@ def house() -> Iterator[Hosted]:
 
 def a_table(house: Hosted, game: str = "sottomondo", **options: Any) -> GameTable:
     """A new table at it."""
-    recipe, times = Recipe(game, options or {"players": 2}, 5), Times(0.01, 5)
+    recipe, times = Recipe(game, options or {"players": 2}, 5), Times(0.01, PATIENCE)
     table = house.open(lambda code, key: GameTable(code, key, recipe, times))
     assert isinstance(table, GameTable)
     return table
