@@ -14,7 +14,7 @@ from tsukumo.core.data import Json, Plain
 from tsukumo.core.errors import NotAllowed, Problem, TsukumoError, unusable
 from tsukumo.core.names import alike
 from tsukumo.core.text import Lang, Text, user_language
-from tsukumo.server.hosting.frames import Line, encode, refused
+from tsukumo.server.hosting.frames import Line, encode, refused, tell
 from tsukumo.server.hosting.limits import MOST_GUESTS, draw_token
 from tsukumo.server.hosting.messages import HOSTS, goodbye, refusal, sentences
 
@@ -255,8 +255,7 @@ class Table:
         """Send somebody's device away, and say why, and whether it should try to come back."""
         line, guest.line = guest.line, None
         if line:
-            self.later(partial(line.send, encode(goodbye(why, guest.lang))))
-            self.later(line.close)
+            self.later(partial(tell, line, encode(goodbye(why, guest.lang)), last=True))
 
     def find(self, asked: str) -> Guest:
         """The guest of an id, or of a name."""
@@ -270,7 +269,7 @@ class Table:
     def post(self, guest: Guest, frame: str) -> None:
         """Send a frame as text, if they are there: once the change of which it tells is saved."""
         if guest.line:
-            self.later(partial(guest.line.send, frame))
+            self.later(partial(tell, guest.line, frame))
 
     def send(self, guest: Guest, frame: Json) -> None:
         """Send a frame to one guest."""
