@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import errno
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from copy import deepcopy
+from functools import cache
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
+from tornado.iostream import StreamClosedError
+from tornado.websocket import WebSocketClosedError
 
+from tests.server.hosting.evenings import EVENINGS, Evening, Phone, Step, seen
 from tests.server.hosting.people import KEY, Clock, Person, run, seated
 from tsukumo.core.registry import entry
 from tsukumo.server.hosting.moderated import ModeratedTable
@@ -230,3 +234,104 @@ def test_rules_that_fail_change_nothing(
     assert actor.frames[-1]["is"] != "refused"
     assert len(table.game_on.actions) == 1
     assert len(table.marks) == 1, "undo knows every decision"
+
+
+# --- a fault at every place of whole evenings ---------------------------------------------------------
+
+
+class Sinks(NamedTuple):
+    """The line of somebody fails at every step, after some frames of it: *who* acts, or another one."""
+
+    who: str
+    how: BaseException | str
+    spare: int
+
+    def victim(self, step: Step) -> str:
+        """Whose line it is."""
+        return (step.who or "screen") if self.who == "actor" else self.who
+
+    def put(self, evening: Evening, step: Step) -> None:
+        """Let the step happen, with this fault; whoever sank comes back then."""
+        name = self.victim(step)
+        if step.place == "hello" and name == step.who:
+            step = step._replace(message={**step.message, "sink": self.how, "spare": self.spare})
+        elif name in evening.people:
+            evening.people[name].sink, evening.people[name].spare = self.how, self.spare
+        evening.do(step)
+        if name not in evening.people:
+            return
+        phone = evening.people[name]
+        phone.leave()
+        if evening.table.ended:
+            return
+        known = {"token": phone.last("welcome")["you"]["token"]} if phone.got("welcome") else {}
+        evening.people[name] = Phone(evening, phone.name, **{**phone.said, **known})
+        evening.people[name].view = evening.people[name].view or phone.view
+
+
+class Clocks(NamedTuple):
+    """The clock of the server goes wrong at every step: it has *jumped* or comes *late*, timers fire *often*."""
+
+    jumped: float = 0.0
+    late: float = 0.0
+    often: int = 1
+
+    def put(self, evening: Evening, step: Step) -> None:
+        """Let the step happen by such a clock."""
+        evening.clock.now += self.jumped
+        evening.late, evening.often = self.late, self.often
+        for _ in range(self.often - 1):
+            evening.table.tick(evening.clock.now)  # a timer that was not asked for
+        evening.do(step)
+
+
+DEAD = (WebSocketClosedError(), StreamClosedError(), "nothing arrives")
+SINKS = [Sinks(who, how, spare) for who in ("actor", "Cy", "Ada") for how in DEAD for spare in (0, 1)]
+CLOCKS = {
+    "jumps by ten years": Clocks(jumped=3e8),
+    "timers are an hour late": Clocks(late=3600.0),
+    "timers come three times": Clocks(often=3),
+}
+
+
+def told(kind: str, put: Callable[[Evening, Step], None]) -> Iterator[tuple[Step, dict[str, list[Any]], Evening]]:
+    """The steps of an evening, each with what everybody is shown at it."""
+    make, happens = EVENINGS[kind]
+    evening = Evening(make())
+    for step in happens(evening):
+        before = {name: (phone, len(phone.moments)) for name, phone in evening.people.items()}
+        put(evening, step)
+        frames = {}
+        for name, phone in evening.people.items():
+            old, since = before.get(name, (phone, 0))
+            frames[name] = seen(phone, since if old is phone else 0)
+        yield step, frames, evening
+        evening.check()
+
+
+@cache
+def undisturbed(kind: str) -> tuple[list[tuple[Step, dict[str, list[Any]]]], Any]:
+    """An evening without faults: what everybody is shown at each step, and how it ends."""
+    steps = list(told(kind, Evening.do))
+    return [(step, frames) for step, frames, _ in steps], steps[-1][2].outcome()
+
+
+@pytest.mark.parametrize("kind", EVENINGS)
+@pytest.mark.parametrize("fault", SINKS, ids=lambda fault: f"{fault.who}-{fault.how!r:.9}-{fault.spare}")
+def test_whoever_sinks_disturbs_nobody(kind: str, fault: Sinks) -> None:
+    expected, outcome = undisturbed(kind)
+    for (step, frames), (now, got, evening) in zip(expected, told(kind, fault.put), strict=True):
+        assert (now.place, now.who) == (step.place, step.who)
+        sunk = fault.victim(step)
+        assert {**got, sunk: None} == {**frames, sunk: None}, step
+    assert evening.outcome() == outcome
+
+
+@pytest.mark.parametrize("kind", EVENINGS)
+@pytest.mark.parametrize("fault", CLOCKS)
+def test_by_whatever_clock_whole_games_go_on(kind: str, fault: str) -> None:
+    places = {step.place for step, _ in undisturbed(kind)[0]}
+    steps = [(step.place, evening) for step, _, evening in told(kind, CLOCKS[fault].put)]
+    assert {place for place, _ in steps} >= places - {"the call closes", "answer"}
+    assert steps[-1][1].table.ended
+    assert steps[-1][1].table.results()

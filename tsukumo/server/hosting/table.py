@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hmac
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from functools import partial
 from logging import getLogger
@@ -59,6 +59,7 @@ class Guest:
 
     *held* is the seat whose cards they have seen; *after* counts their views, *since* is how much of the log they told.
     Their last view was *viewer*'s, and looked like *seen*; *whole*: the next one holds the whole log, not what is new.
+    *known*: something has come from them since their welcome, so they have got its token.
     """
 
     id: str
@@ -76,6 +77,7 @@ class Guest:
     seen: object = field(default=None, repr=False)
     viewer: str = ""
     whole: bool = True
+    known: bool = False
 
     def shown(self) -> Json:
         """What the host's page tells of them."""
@@ -203,15 +205,19 @@ class Table:
             guest.host = guest.host or host
             guest.lang = message.get("lang") or (guest.lang if token else user_language())
             guest.want = message.get("want") or guest.want
-            self.arrived(guest)
+            moved = self.arrived(guest)
             self.send(guest, self.welcome(guest))
             self.show_table()
             self.show_moment(guest, now)
+        if moved:
+            with suppress(OSError):  # coming back needs no room
+                self.keep()
         return guest
 
     def _returning(self, token: str) -> Guest:
         for guest in self.guests.values():
             if _same(token, guest.token):
+                guest.known = True
                 return guest
         raise refusal("token")
 
@@ -220,6 +226,8 @@ class Table:
         screen, name = bool(message.get("screen")), message.get("name")
         if name is None and not (screen or host):
             raise refusal("name")
+        if name is not None:
+            self._forget_lost(name)
         if name is not None and alike(name) in self.names():
             raise refusal("name", "taken")
         if len(self.here) >= MOST_GUESTS and not host:
@@ -230,6 +238,12 @@ class Table:
         guest = Guest(str(self.drawn), name or "", draw_token(), screen=screen)
         self.guests[guest.id] = guest
         return guest
+
+    def _forget_lost(self, name: str) -> None:
+        """Give a name free whose guest has left before they could get their token: nobody can come back as them."""
+        for guest in list(self.guests.values()):
+            if alike(guest.name) == alike(name) and not (guest.line or guest.known or guest.seat):
+                del self.guests[guest.id]
 
     def _forget(self) -> None:
         """Make room: of more than can be here, whoever left without a seat has left for good."""
@@ -306,7 +320,7 @@ class Table:
 
     def hear(self, guest: Guest, do: str, message: Plain, now: float) -> None:
         """Do what a guest asks for, or refuse it: then nothing has changed."""
-        self.now = now
+        self.now, guest.known = now, True
         try:
             if do in HOSTS and not guest.host:
                 raise refusal("host")
@@ -377,8 +391,9 @@ class Table:
         """The seats, as ``table`` tells them."""
         return []
 
-    def arrived(self, guest: Guest) -> None:
-        """Somebody's device is there."""
+    def arrived(self, guest: Guest) -> bool:
+        """Somebody's device is there; return whether they sit somewhere else than before."""
+        return False
 
     def removed(self, guest: Guest) -> None:
         """Somebody has been shown the door."""
@@ -437,7 +452,7 @@ class Table:
         self.now = now
         self.started, self.ended, self.drawn = saved["started"], saved["ended"], saved["drawn"]
         self.paused_at = now if saved["paused"] else None
-        self.guests = {each["id"]: Guest(**each) for each in saved["guests"]}
+        self.guests = {each["id"]: Guest(**each, known=True) for each in saved["guests"]}
         for guest in self.guests.values():
             guest.after += UNSAVED
 

@@ -201,6 +201,8 @@ class _Socket(WebSocketHandler):
 
     def on_pong(self, data: bytes) -> None:
         self.answers = True
+        if self.visit and self.visit.guest:
+            self.visit.guest.known = True
 
     def on_message(self, message: str | bytes) -> None:
         self._do(lambda visit, now: visit.heard(message, now))
