@@ -28,7 +28,9 @@ VARYING: Final = ("after", "pad", "panels", "patches")
 class Phone(Person):
     """A phone that may *sink*: after *spare* more frames its line raises that, or nothing of it arrives any more."""
 
-    def __init__(self, evening: Evening, name: str | None, sink: BaseException | str = "", spare: int = 0, **hello: Any) -> None:
+    def __init__(
+        self, evening: Evening, name: str | None, sink: BaseException | str = "", spare: int = 0, **hello: Any
+    ) -> None:
         self.said = hello
         self.sink, self.spare = sink, spare
         self.page: dict[str, dict[str, Any]] = {}
@@ -250,7 +252,7 @@ def a_quiz() -> Table:
 
 EVENINGS: Final[Mapping[str, tuple[Callable[[], Table], Callable[[Evening], Iterator[Step]]]]] = {
     "tsukumobake": (a_game("tsukumobake"), game),
-    "sottomondo": (a_game("sottomondo", players=3), game),
+    "sottomondo": (a_game("sottomondo", players=2), game),
     "lupus": (a_game("lupus", seats=9), game),
     "moderated": (a_game("lupus", ModeratedTable, seats=9), game),
     "quiz": (a_quiz, quiz),

@@ -2,25 +2,39 @@
 
 from __future__ import annotations
 
+import asyncio
 import errno
+import json
+import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from copy import deepcopy
 from functools import cache
+from itertools import product
+from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
 import pytest
 from tornado.iostream import StreamClosedError
 from tornado.websocket import WebSocketClosedError
+from websockets.sync.client import connect
 
+import tsukumo as tk
+from tests.examples import some
 from tests.server.hosting.evenings import EVENINGS, Evening, Phone, Step, seen
+from tests.server.hosting.house import Hosted, hosted
 from tests.server.hosting.people import KEY, Clock, Person, run, seated
+from tests.server.hosting.test_web import a_table, said
+from tests.started import PATIENCE, until
 from tsukumo.core.registry import entry
+from tsukumo.server.hosting import web
+from tsukumo.server.hosting.limits import FORMAT
 from tsukumo.server.hosting.moderated import ModeratedTable
 from tsukumo.server.hosting.night import Times
 from tsukumo.server.hosting.play import GameTable
 from tsukumo.server.hosting.quiz import QuizRecipe, QuizTable
+from tsukumo.server.hosting.saving import Folder
 from tsukumo.server.hosting.seats import Recipe
 from tsukumo.server.hosting.table import Table
 
@@ -316,14 +330,15 @@ def undisturbed(kind: str) -> tuple[list[tuple[Step, dict[str, list[Any]]]], Any
     return [(step, frames) for step, frames, _ in steps], steps[-1][2].outcome()
 
 
-@pytest.mark.parametrize("kind", EVENINGS)
-@pytest.mark.parametrize("fault", SINKS, ids=lambda fault: f"{fault.who}-{fault.how!r:.9}-{fault.spare}")
+@pytest.mark.parametrize(("kind", "fault"), some([*product(EVENINGS, SINKS)], 6))
 def test_whoever_sinks_disturbs_nobody(kind: str, fault: Sinks) -> None:
     expected, outcome = undisturbed(kind)
-    for (step, frames), (now, got, evening) in zip(expected, told(kind, fault.put), strict=True):
+    evening = None
+    for (step, frames), (now, got, evening) in zip(expected, told(kind, fault.put), strict=True):  # noqa: B007
         assert (now.place, now.who) == (step.place, step.who)
         sunk = fault.victim(step)
         assert {**got, sunk: None} == {**frames, sunk: None}, step
+    assert evening
     assert evening.outcome() == outcome
 
 
@@ -335,3 +350,92 @@ def test_by_whatever_clock_whole_games_go_on(kind: str, fault: str) -> None:
     assert {place for place, _ in steps} >= places - {"the call closes", "answer"}
     assert steps[-1][1].table.ended
     assert steps[-1][1].table.results()
+
+
+# --- the same faults of real sockets, and of the time of day ------------------------------------------
+
+
+def raises(error: Exception) -> Callable[[pytest.MonkeyPatch, web._Socket], None]:
+    """What makes every write to a socket fail."""
+
+    def put(patch: pytest.MonkeyPatch, socket: web._Socket) -> None:
+        def write(*_: object, **__: object) -> Any:
+            raise error
+
+        patch.setattr(socket, "write_message", write)
+
+    return put
+
+
+def never_drains(patch: pytest.MonkeyPatch, socket: web._Socket) -> None:
+    """Nothing that is written to a socket is ever sent."""
+    patch.setattr(web, "MOST_WAITING", 20_000)
+    patch.setattr(socket, "write_message", lambda _: asyncio.get_running_loop().create_future())
+
+
+def answers_nothing(patch: pytest.MonkeyPatch, socket: web._Socket) -> None:
+    """The device is gone without a word: it answers no ping."""
+    patch.setattr(socket, "on_pong", lambda _: None)
+
+
+def time_of_day(seconds: float) -> Callable[[pytest.MonkeyPatch, web._Socket], None]:
+    """Somebody sets the clock of the machine; and then a device is gone without a word."""
+
+    def put(patch: pytest.MonkeyPatch, socket: web._Socket) -> None:
+        true = time.time
+        patch.setattr(time, "time", lambda: true() + seconds)
+        answers_nothing(patch, socket)
+
+    return put
+
+
+LINES = {
+    "the stream is closed": raises(StreamClosedError()),
+    "the socket is closed": raises(WebSocketClosedError()),
+    "no file is left": raises(FILES),
+    "never drains": never_drains,
+    "answers nothing": answers_nothing,
+    "ten years back": time_of_day(-3e8),
+    "ten years on": time_of_day(3e8),
+}
+
+
+GAMES: list[tuple[str, dict[str, int]]] = [("sottomondo", {"players": 2}), ("lupus", {"seats": 8})]
+
+
+@pytest.mark.parametrize(("fault", "asked"), some([*product(LINES, GAMES)], 2))
+def test_a_real_line_that_fails_is_noticed_and_the_game_goes_on(
+    fault: str, asked: tuple[str, dict[str, int]], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(web, "ALIVE", 1.0)
+    folder, (game, options) = Folder(tmp_path, {}), asked
+    with hosted(folder) as house:
+        table = a_table(house, game, **options)
+        with tk.join(house.server.host(table), name="Ada", lang="en") as ada:
+            ada.sit(next(iter(table.seats)))
+            with connect(f"ws://127.0.0.1:{house.server.port}/{table.code}/ws", max_queue=None) as line:
+                assert said(line, do="hello", format=FORMAT, name="Bo", want="panels")["is"] == "welcome"
+                (socket,) = house.do(lambda: [visit.line for visit in visits(house, table) if visit.guest.name == "Bo"])
+                LINES[fault](monkeypatch, socket)
+                for seat in list(table.seats)[1:]:
+                    ada.do("bot", seat=seat, bot="random")
+                ada.do("start")
+                while not table.over:
+                    ada.wait(0.2)
+                    if ada.question and ada.question["options"]:
+                        with suppress(tk.NotAllowed):  # it may have closed meanwhile
+                            ada.answer(ada.question["options"][-1])
+                    elif actions := ada.legal_actions():
+                        ada.apply(actions[0])
+                until(lambda: house.do(lambda: [guest.name for guest in table.here]) == ["Ada"], PATIENCE)
+            assert ada.view
+            expected = house.do(lambda: table.game_on.view(ada.view["viewer"]).to_json())
+            until(lambda: ada.view == json.loads(json.dumps(expected)), PATIENCE)
+        kept = json.loads(folder.file(table).read_text())
+        now = json.loads(json.dumps(table.to_json()))
+        assert {**now, "guests": kept["guests"]} == {name: kept[name] for name in now}
+
+
+def visits(house: Hosted, table: Table) -> set[Any]:
+    """The connections to a table."""
+    return house.server.house.visits[table.code]

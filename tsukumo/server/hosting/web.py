@@ -22,7 +22,7 @@ from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
 from tsukumo.core.text import LANGS, Lang
 from tsukumo.server.gate import Foreign
-from tsukumo.server.hosting.frames import encode
+from tsukumo.server.hosting.frames import encode, tell
 from tsukumo.server.hosting.house import House
 from tsukumo.server.hosting.limits import ALIVE, LETTERS, MOST_GUESTS, MOST_STRANGERS, PATIENCE
 from tsukumo.server.hosting.page import page, policy, spoken
@@ -131,7 +131,11 @@ class _Page(_Answer):
         self.set_header("Content-Security-Policy", policy(self.request.host, panels))
         invite = f"{self.root}/{code}" if role else ""
         bot = getattr(table, "usual_bot", "")
-        self.finish(page(self.lang, game=table.title, bot=bot, called=table.called, panels=panels, invite=invite))
+        seats = table.seats_frame()
+        free = sum(seat["by"] == "empty" for seat in seats) if seats else None
+        self.finish(
+            page(self.lang, game=table.title, bot=bot, called=table.called, panels=panels, invite=invite, free=free)
+        )
 
     head = get
 
@@ -194,7 +198,7 @@ class _Socket(WebSocketHandler):
             return
         self.life = asyncio.get_running_loop().call_later(ALIVE, self._live)
         if self.visit and self.visit.guest and self.visit.guest.line is self:
-            self.send(LIFE)
+            tell(self, LIFE)
         self.answers = False
         with suppress(WebSocketClosedError, StreamClosedError):
             self.ping()
@@ -238,10 +242,7 @@ class _Socket(WebSocketHandler):
         if self.waiting > MOST_WAITING:
             self.close()
             return
-        try:
-            sent = asyncio.ensure_future(self.write_message(frame))
-        except WebSocketClosedError:
-            return
+        sent = asyncio.ensure_future(self.write_message(frame))
         sent.add_done_callback(partial(self._sent, len(frame)))
 
     def _sent(self, size: int, sent: asyncio.Future[None]) -> None:
