@@ -299,6 +299,42 @@ class Clocks(NamedTuple):
         evening.do(step)
 
 
+class Fails(NamedTuple):
+    """Something of the game's rules is *broken* at every step, which is tried again then."""
+
+    broken: str
+
+    def victim(self, step: Step) -> str:
+        """Who is told so: whoever acts."""
+        return step.who
+
+    def put(self, evening: Evening, step: Step) -> None:
+        """Let the step fail, if it needs what is broken, and then let it happen."""
+        until, play = evening.clock.now + 0.1 + step.seconds, getattr(evening.table, "play", None)
+        if play is None:
+            evening.do(step)
+            return
+        before = state(evening.table)
+        with pytest.MonkeyPatch.context() as patched:
+            patched.setattr(type(play.state), self.broken, fail)
+            try:
+                evening.do(step)
+                failed = bool(step.who) and broke(evening.people[step.who])
+            except KeyError:  # whoever wakes the table pauses it then
+                failed = True
+        if failed and step.who:
+            assert state(evening.table) == before, step
+            evening.do(step)
+        elif failed:
+            evening.pass_time(until)
+
+
+def broke(phone: Phone) -> bool:
+    """Whether somebody was told last that the game has failed."""
+    last = phone.frames[-1] if phone.moments else {}
+    return last.get("is") == "refused" and [each["key"] for each in last["problems"]] == ["do"]
+
+
 DEAD = (WebSocketClosedError(), StreamClosedError(), "nothing arrives")
 SINKS = [Sinks(who, how, spare) for who in ("actor", "Cy", "Ada") for how in DEAD for spare in (0, 1)]
 CLOCKS = {
@@ -338,6 +374,20 @@ def test_whoever_sinks_disturbs_nobody(kind: str, fault: Sinks) -> None:
         assert (now.place, now.who) == (step.place, step.who)
         sunk = fault.victim(step)
         assert {**got, sunk: None} == {**frames, sunk: None}, step
+    assert evening
+    assert evening.outcome() == outcome
+
+
+@pytest.mark.parametrize(
+    ("kind", "broken"), some([*product(EVENINGS, ["apply", "masked", "to_json", "legal"])][:-4], 2)
+)
+def test_rules_that_fail_at_every_step_take_nothing_along(kind: str, broken: str) -> None:
+    expected, outcome = undisturbed(kind)
+    fault, evening = Fails(broken), None
+    for (step, frames), (now, got, evening) in zip(expected, told(kind, fault.put), strict=True):  # noqa: B007
+        assert (now.place, now.who) == (step.place, step.who)
+        told_so = fault.victim(step)
+        assert {**got, told_so: None} == {**frames, told_so: None}, step
     assert evening
     assert evening.outcome() == outcome
 
