@@ -167,7 +167,7 @@ def test_tsukumobake_on_a_phone_by_touch_and_by_keys(house: Hosted, browse: Brow
         expect(page.locator(CHOICES).first.or_(walking)).to_be_visible()
     # What is asked is answered on the board: both are in the window at once.
     for part in (page.locator(".tk-stage"), walking.locator("h3").first):
-        eventually(page, lambda part=part: bool(part.evaluate(INSIDE)))
+        expect(part).to_be_in_viewport(ratio=1)
     # The parade's square, at which the keys begin, is none to go to; why not says so, with a clause that opens.
     page.locator(".tk-stage").press("Enter")
     alert = page.locator('.tk-at-asks [role="alert"]')

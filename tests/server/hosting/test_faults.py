@@ -479,7 +479,8 @@ def test_a_real_line_that_fails_is_noticed_and_the_game_goes_on(
                         ada.apply(actions[0])
                 until(lambda: house.do(lambda: [guest.name for guest in table.here]) == ["Ada"], PATIENCE)
             assert ada.view
-            expected = house.do(lambda: table.game_on.view(ada.view["viewer"]).to_json())
+            viewer = ada.view["viewer"]
+            expected = house.do(lambda: table.game_on.view(viewer).to_json())
             until(lambda: ada.view == json.loads(json.dumps(expected)), PATIENCE)
         kept = json.loads(folder.file(table).read_text())
         now = json.loads(json.dumps(table.to_json()))
