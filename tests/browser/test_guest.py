@@ -30,6 +30,11 @@ CHOICES = ".tk-at-asks button[data-do*='choose']:visible"
 INSIDE = "node => { const { top, bottom } = node.getBoundingClientRect(); return top >= 0 && bottom <= innerHeight; }"
 """Whether the whole of something is in the window."""
 FOLD = "open => document.querySelectorAll('details').forEach(fold => fold.open = open)"
+LAMP = """Object.defineProperty(navigator, "wakeLock", { value: { request: async () => {
+    window.lit = true;
+    return Object.assign(new EventTarget(), { release: async () => { window.lit = false; } });
+} } });"""
+"""A lamp in the place of a device's own."""
 WIDER = "() => document.documentElement.scrollWidth > innerWidth"
 
 
@@ -155,9 +160,12 @@ def test_of_two_windows_the_first_says_that_it_has_been_replaced_and_can_come_ba
 @pytest.mark.flow
 def test_tsukumobake_on_a_phone_by_touch_and_by_keys(house: Hosted, browse: Browse) -> None:
     host, window = Host(house, "tsukumobake"), browse(360, 740, locale="it")
+    window.page.add_init_script(LAMP)
     page = come(window, host, "geisha", "it")
+    assert not page.evaluate("window.lit")
     host.begin("geisha")
     mine(page, "it")
+    assert page.evaluate("window.lit"), "a phone does not go dark by itself while a game is on"
     usable(window)
     window.look(400, 740)
     walking = page.locator(".tk-at-asks", has_text="Dove va la geisha")
