@@ -10,7 +10,7 @@ import tsukumo as tk
 from tests.server.hosting.house import Hosted, hosted
 from tests.server.hosting.test_web import a_table
 from tests.started import PATIENCE, hole
-from tsukumo.server.hosting import guest
+from tsukumo.server.hosting import guest, web
 from tsukumo.server.hosting.guest import RemoteGame
 from tsukumo.server.hosting.play import GameTable
 
@@ -48,9 +48,7 @@ def test_a_line_that_is_dead_without_being_closed_is_noticed(
     waiting: bool, house: Hosted, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(guest, "SILENT", 1.5)
-    house.do(lambda: setattr(house.server._life, "callback_time", 300))
-    house.do(house.server._life.stop)
-    house.do(house.server._life.start)
+    monkeypatch.setattr(web, "ALIVE", 0.3)
     table = a_table(house)
     with hole(house.server.port) as (way, dead):
         address = house.server.host(table).replace(f":{house.server.port}/", f":{way}/")

@@ -16,7 +16,6 @@ from tornado.web import HTTPError
 from tsukumo.core.errors import NotAllowed, Problem
 from tsukumo.core.patience import BOT, in_time
 from tsukumo.core.registry import FAULTS
-from tsukumo.server.hosting.frames import encode
 from tsukumo.server.hosting.limits import LETTERS, MOST_TABLES, WrongCodes, draw_code, draw_token
 from tsukumo.server.hosting.messages import sentences
 from tsukumo.server.hosting.saving import Folder
@@ -25,7 +24,6 @@ from tsukumo.server.hosting.visit import Visit
 
 MOST_ADDRESSES: Final = 10_000
 """Of how many addresses wrong codes are counted, before those are forgotten that have tried none lately."""
-LIFE: Final = encode({"is": "alive"})
 
 
 class House:
@@ -72,7 +70,8 @@ class House:
         if handle := self._waking.pop(table.code, None):
             handle.cancel()
         if self.folder:
-            self.folder.end(table)
+            with suppress(OSError):  # it is saved as one that has ended
+                self.folder.end(table)
         self.ended(table)
 
     def find(self, code: str, address: str, now: float) -> Table:
@@ -91,13 +90,6 @@ class House:
         """Return how many sockets of an address have not said hello yet."""
         visits = (visit for each in self.visits.values() for visit in each)
         return sum(visit.guest is None and visit.address == address for visit in visits)
-
-    def show_life(self) -> None:
-        """Tell everybody that the server is there."""
-        for visits in self.visits.values():
-            for visit in visits:
-                if visit.guest and visit.guest.line is visit.line:
-                    visit.line.send(LIFE)
 
     def wake(self, table: Table) -> None:
         """See to it that a table is told of the time when something is due."""
@@ -149,6 +141,7 @@ class House:
         for handle in self._waking.values():
             handle.cancel()
         for table in self.tables.values():
+            table.now = time.monotonic()  # its clocks stand from now on
             try:
                 table.keep()
             except OSError as error:  # what was decided is saved; only where each guest had got to is not

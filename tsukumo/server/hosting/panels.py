@@ -104,10 +104,10 @@ class Panels:
 
     def way_back(self) -> Callable[[], None]:
         """Return what brings back the knowledge of what pages show."""
-        shown = dict(self._shown)
+        shown, made = dict(self._shown), self.made
 
         def back() -> None:
-            self._shown = WeakKeyDictionary(shown)
+            self._shown, self.made = WeakKeyDictionary(shown), made
 
         return back
 

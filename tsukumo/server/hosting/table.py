@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hmac
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from functools import partial
 from logging import getLogger
@@ -16,7 +16,7 @@ from tsukumo.core.names import alike
 from tsukumo.core.patience import in_time
 from tsukumo.core.registry import FAULTS
 from tsukumo.core.text import Lang, Text, user_language
-from tsukumo.server.hosting.frames import Line, encode, refused
+from tsukumo.server.hosting.frames import Line, encode, refused, tell
 from tsukumo.server.hosting.limits import MOST_GUESTS, draw_token
 from tsukumo.server.hosting.messages import HOSTS, broken, goodbye, refusal, sentences
 
@@ -63,6 +63,7 @@ class Guest:
 
     *held* is the seat whose cards they have seen; *after* counts their views, *since* is how much of the log they told.
     Their last view was *viewer*'s, and looked like *seen*; *whole*: the next one holds the whole log, not what is new.
+    *known*: something has come from them since their welcome, so they have got its token.
     """
 
     id: str
@@ -80,6 +81,7 @@ class Guest:
     seen: object = field(default=None, repr=False)
     viewer: str = ""
     whole: bool = True
+    known: bool = False
 
     def shown(self) -> Json:
         """What the host's page tells of them."""
@@ -200,9 +202,14 @@ class Table:
         if key is not None and not host:
             raise refusal("key")
         with self.as_one():
-            return in_time(PATIENCE, lambda: self._let_in(line, message, now, host=host))
+            guest, moved = in_time(PATIENCE, lambda: self._let_in(line, message, now, host=host))
+        if moved:
+            with suppress(OSError):  # coming back needs no room
+                self.keep()
+        return guest
 
-    def _let_in(self, line: Line, message: Plain, now: float, *, host: bool) -> Guest:
+    def _let_in(self, line: Line, message: Plain, now: float, *, host: bool) -> tuple[Guest, bool]:
+        """Whoever comes, and whether they have taken their seat back."""
         token = message.get("token")
         guest = self._returning(token) if token is not None else self._coming(message, host=host)
         if guest.line:
@@ -211,15 +218,16 @@ class Table:
         guest.host = guest.host or host
         guest.lang = message.get("lang") or (guest.lang if token else user_language())
         guest.want = message.get("want") or guest.want
-        self.arrived(guest)
+        moved = self.arrived(guest)
         self.send(guest, self.welcome(guest))
         self.show_table()
         self.show_moment(guest, now)
-        return guest
+        return guest, moved
 
     def _returning(self, token: str) -> Guest:
         for guest in self.guests.values():
             if _same(token, guest.token):
+                guest.known = True
                 return guest
         raise refusal("token")
 
@@ -228,6 +236,8 @@ class Table:
         screen, name = bool(message.get("screen")), message.get("name")
         if name is None and not (screen or host):
             raise refusal("name")
+        if name is not None:
+            self._forget_lost(name)
         if name is not None and alike(name) in self.names():
             raise refusal("name", "taken")
         if len(self.here) >= MOST_GUESTS and not host:
@@ -238,6 +248,12 @@ class Table:
         guest = Guest(str(self.drawn), name or "", draw_token(), screen=screen)
         self.guests[guest.id] = guest
         return guest
+
+    def _forget_lost(self, name: str) -> None:
+        """Give a name free whose guest has left before they could get their token: nobody can come back as them."""
+        for guest in list(self.guests.values()):
+            if alike(guest.name) == alike(name) and not (guest.line or guest.known or guest.seat):
+                del self.guests[guest.id]
 
     def _forget(self) -> None:
         """Make room: of more than can be here, whoever left without a seat has left for good."""
@@ -263,8 +279,7 @@ class Table:
         """Send somebody's device away, and say why, and whether it should try to come back."""
         line, guest.line = guest.line, None
         if line:
-            self.later(partial(line.send, encode(goodbye(why, guest.lang))))
-            self.later(line.close)
+            self.later(partial(tell, line, encode(goodbye(why, guest.lang)), last=True))
 
     def find(self, asked: str) -> Guest:
         """The guest of an id, or of a name."""
@@ -278,7 +293,7 @@ class Table:
     def post(self, guest: Guest, frame: str) -> None:
         """Send a frame as text, if they are there: once the change of which it tells is saved."""
         if guest.line:
-            self.later(partial(guest.line.send, frame))
+            self.later(partial(tell, guest.line, frame))
 
     def send(self, guest: Guest, frame: Json) -> None:
         """Send a frame to one guest."""
@@ -315,7 +330,7 @@ class Table:
 
     def hear(self, guest: Guest, do: str, message: Plain, now: float) -> None:
         """Do what a guest asks for, or refuse it: then nothing has changed."""
-        self.now = now
+        self.now, guest.known = now, True
         try:
             if do in HOSTS and not guest.host:
                 raise refusal("host")
@@ -386,8 +401,9 @@ class Table:
         """The seats, as ``table`` tells them."""
         return []
 
-    def arrived(self, guest: Guest) -> None:
-        """Somebody's device is there."""
+    def arrived(self, guest: Guest) -> bool:
+        """Somebody's device is there; return whether they sit somewhere else than before."""
+        return False
 
     def removed(self, guest: Guest) -> None:
         """Somebody has been shown the door."""
@@ -453,7 +469,7 @@ class Table:
         self.now = now
         self.started, self.ended, self.drawn = saved["started"], saved["ended"], saved["drawn"]
         self.paused_at = now if saved["paused"] else None
-        self.guests = {each["id"]: Guest(**each) for each in saved["guests"]}
+        self.guests = {each["id"]: Guest(**each, known=True) for each in saved["guests"]}
         for guest in self.guests.values():
             guest.after += UNSAVED
 

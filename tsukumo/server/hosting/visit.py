@@ -7,7 +7,7 @@ from logging import getLogger
 from tsukumo.core.errors import CannotRead, Problem, TsukumoError
 from tsukumo.core.registry import FAULTS
 from tsukumo.core.text import Lang, user_language
-from tsukumo.server.hosting.frames import Line, encode, refused
+from tsukumo.server.hosting.frames import Line, encode, refused, tell
 from tsukumo.server.hosting.limits import MOST_FRAMES, PATIENT, Rate
 from tsukumo.server.hosting.messages import broken, goodbye, read, refusal
 from tsukumo.server.hosting.table import Guest, Table
@@ -77,15 +77,14 @@ class Visit:
         if self.guest:
             self.table.refuse(self.guest, do, error)
         else:
-            self.line.send(encode(refused(do, _short(error.problems), lang or user_language())))
+            tell(self.line, encode(refused(do, _short(error.problems), lang or user_language())))
 
     def _away(self, why: str) -> None:
         if self.guest:
             self.table.bye(self.guest, why)
             self.table.show_table()
             return
-        self.line.send(encode(goodbye(why, user_language())))
-        self.line.close()
+        tell(self.line, encode(goodbye(why, user_language())), last=True)
 
 
 def _short(problems: tuple[Problem, ...]) -> list[Problem]:
