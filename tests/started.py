@@ -11,6 +11,7 @@ import subprocess
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from threading import Event, Thread
 from typing import Any, TypeVar
 
 import pytest
@@ -102,3 +103,36 @@ def watched(command: list[str]) -> Iterator[Watched]:
             yield Watched(process, ours)
     finally:
         os.close(ours)
+
+
+@contextmanager
+def hole(port: int) -> Iterator[tuple[int, Event]]:
+    """Another way to a port, and what makes a hole in it: once it is set, old connections pass nothing, and stay open.
+
+    So it is after a phone was locked, or a router has forgotten them; new ones work.
+    """
+    dead = Event()
+
+    def pipe(one: socket.socket, other: socket.socket, old: bool) -> None:
+        with suppress(OSError):
+            while data := one.recv(1 << 16):
+                if not (old and dead.is_set()):
+                    other.sendall(data)
+            if not (old and dead.is_set()):
+                other.shutdown(socket.SHUT_WR)
+
+    def accept(listening: socket.socket) -> None:
+        with suppress(OSError):
+            while True:
+                near, _ = listening.accept()
+                far, old = socket.create_connection(("127.0.0.1", port)), not dead.is_set()
+                ends.extend([near, far])
+                for pair in ((near, far), (far, near)):
+                    Thread(target=pipe, args=(*pair, old), daemon=True).start()
+
+    ends = list[socket.socket]()
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        Thread(target=accept, args=(listening,), daemon=True).start()
+        yield listening.getsockname()[1], dead
+    for end in ends:
+        end.close()

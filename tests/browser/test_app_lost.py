@@ -3,11 +3,7 @@
 from __future__ import annotations
 
 import signal
-import socket
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
 from pathlib import Path
-from threading import Event, Thread
 from urllib.parse import urlsplit
 
 import pytest
@@ -16,7 +12,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Browse
 from tests.browser.lab import SECONDS, shot
 from tests.server.served import started
-from tests.started import PATIENCE, held_port
+from tests.started import PATIENCE, held_port, hole
 
 pytestmark = pytest.mark.browser
 
@@ -58,39 +54,6 @@ def test_a_page_whose_server_has_died_begins_anew_when_it_is_back(browse: Browse
             page.locator(".tk-stepper .tk-on").click()
             expect(page.locator(".tk-story .tk-now")).to_contain_text("Step 2")
             expect(lost).to_be_hidden()
-
-
-@contextmanager
-def hole(port: int) -> Iterator[tuple[int, Event]]:
-    """Another way to a port, and what makes a hole in it: once it is set, old connections pass nothing, and stay open.
-
-    So it is after a phone was locked, or a router has forgotten them; new ones work.
-    """
-    dead = Event()
-
-    def pipe(one: socket.socket, other: socket.socket, old: bool) -> None:
-        with suppress(OSError):
-            while data := one.recv(1 << 16):
-                if not (old and dead.is_set()):
-                    other.sendall(data)
-            if not (old and dead.is_set()):
-                other.shutdown(socket.SHUT_WR)
-
-    def accept(listening: socket.socket) -> None:
-        with suppress(OSError):
-            while True:
-                near, _ = listening.accept()
-                far, old = socket.create_connection(("127.0.0.1", port)), not dead.is_set()
-                ends.extend([near, far])
-                for pair in ((near, far), (far, near)):
-                    Thread(target=pipe, args=(*pair, old), daemon=True).start()
-
-    ends = list[socket.socket]()
-    with socket.create_server(("127.0.0.1", 0)) as listening:
-        Thread(target=accept, args=(listening,), daemon=True).start()
-        yield listening.getsockname()[1], dead
-    for end in ends:
-        end.close()
 
 
 @pytest.mark.parametrize("event", ["", "online", "pageshow", "visibilitychange"])

@@ -7,7 +7,7 @@ import pytest
 from tests.browser import hand
 from tests.browser.conftest import Browse, InLab
 from tests.browser.first_game import advised, expect_end, expect_learnt, to_the_end
-from tests.browser.lab import shot
+from tests.browser.lab import eventually, shot
 from tests.browser.twin import Twin, opened
 from tests.tsukumobake.widgets.coached import square_of
 from tests.widgets.taught import guesses_right
@@ -26,8 +26,12 @@ def test_a_first_hour_in_lab_from_the_start_notebook(in_lab: InLab) -> None:
     main = coach.locator("button.tk-advised")
     shot(page, "first-hour-lab")
     parts = (coach, main, stage.locator("[data-mark='advised']"), stage.locator(".piece[data-piece=parade]"))
-    boxes = [part.bounding_box() for part in parts]
-    assert all(box and box["y"] >= 0 and box["y"] + box["height"] <= 800 for box in boxes)
+
+    def seen() -> bool:
+        boxes = [part.bounding_box() for part in parts]
+        return all(box and box["y"] >= 0 and box["y"] + box["height"] <= 800 for box in boxes)
+
+    eventually(page, seen)
     guesses = 0
     while (state := twin.made.state).game.state.hour == 1 or state.stop is not None:
         guessing = bool(state.question and not state.guess)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import time
 from collections.abc import Iterator
 from statistics import median
@@ -10,6 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+import tsukumo as tk
 from tests.browser import hand
 from tests.browser.axe import violations
 from tests.browser.conftest import Browse, Measured
@@ -29,6 +31,11 @@ CHOICES = ".tk-at-asks button[data-do*='choose']:visible"
 INSIDE = "node => { const { top, bottom } = node.getBoundingClientRect(); return top >= 0 && bottom <= innerHeight; }"
 """Whether the whole of something is in the window."""
 FOLD = "open => document.querySelectorAll('details').forEach(fold => fold.open = open)"
+LAMP = """Object.defineProperty(navigator, "wakeLock", { value: { request: async () => {
+    window.lit = true;
+    return Object.assign(new EventTarget(), { release: async () => { window.lit = false; } });
+} } });"""
+"""A lamp in the place of a device's own."""
 WIDER = "() => document.documentElement.scrollWidth > innerWidth"
 
 
@@ -102,22 +109,66 @@ def usable(window: Window) -> None:
 
 
 def press(page: Page, host: Host, key: str = "") -> None:
-    """Make the first choice, by touch or by a *key*, and wait until it counts."""
+    """Make the first choice, by touch or by a *key*, and wait until it counts and the page offers it no more."""
     count = len(host.house.do(lambda: host.table.game_on.actions))
     button = page.locator(CHOICES).first
+    offered = button.get_attribute("data-do")  # it says at which moment: no later choice is the same
     if key:
         button.press(key)
     else:
         button.click()
     eventually(page, lambda: len(host.house.do(lambda: host.table.game_on.actions)) > count)
+    expect(page.locator(f"[data-do={json.dumps(offered)}]")).to_have_count(0)
+
+
+def test_a_door_says_what_is_free_keeps_what_was_typed_and_opens_by_another_code(house: Hosted, browse: Browse) -> None:
+    host, window = Host(house, "tsukumobake"), browse(360, 740, locale="en")
+    page = window.page
+    page.goto(host.address[:-4] + "zzzz")  # no table has ever had it
+    expect(page.locator("#note")).to_contain_text("There is no table with this code")
+    page.get_by_label("Code of the table").fill(host.address[-4:].lower())
+    page.keyboard.press("Enter")
+    expect(page.locator("#door")).to_contain_text("Free seats: 4")
+    name, label = page.get_by_label("Your name"), page.locator("#door label")
+    with tk.join(host.address, name="Ada"):
+        name.fill("Ada")
+        page.keyboard.press("Enter")
+        expect(page.locator("#note")).to_contain_text("somebody here has this name already")
+        expect(name).to_have_value("Ada")
+        expect(name).to_be_focused()
+    field, join = name.bounding_box(), page.get_by_role("button", name="Join").bounding_box()
+    whole = label.bounding_box()
+    assert field
+    assert join
+    assert whole
+    assert field["y"] - whole["y"] > 15, "the label stands above its field"
+    assert join["y"] < field["y"] + field["height"], "on the field's line"
+    assert violations(page) == []
+
+
+def test_of_two_windows_the_first_says_that_it_has_been_replaced_and_can_come_back(
+    house: Hosted, browse: Browse
+) -> None:
+    host, window = Host(house, "tsukumobake"), browse(360, 740, locale="en")
+    page = come(window, host, "Geisha")
+    other = window.context.new_page()
+    other.goto(host.address)
+    expect(other.locator("#seats")).to_contain_text("Ada")
+    expect(page.locator("#note")).to_contain_text("open on another device or in another tab")
+    page.get_by_role("button", name="Back to the table").click()
+    expect(page.locator("#seats li").filter(has_text="Geisha:")).to_contain_text("Ada")
+    expect(other.locator("#note")).to_contain_text("open on another device or in another tab")
 
 
 @pytest.mark.flow
 def test_tsukumobake_on_a_phone_by_touch_and_by_keys(house: Hosted, browse: Browse) -> None:
     host, window = Host(house, "tsukumobake"), browse(360, 740, locale="it")
+    window.page.add_init_script(LAMP)
     page = come(window, host, "geisha", "it")
+    assert not page.evaluate("window.lit")
     host.begin("geisha")
     mine(page, "it")
+    assert page.evaluate("window.lit"), "a phone does not go dark by itself while a game is on"
     usable(window)
     window.look(400, 740)
     walking = page.locator(".tk-at-asks", has_text="Dove va la geisha")
@@ -125,6 +176,9 @@ def test_tsukumobake_on_a_phone_by_touch_and_by_keys(house: Hosted, browse: Brow
         mine(page, "it")
         press(page, host, "Enter")
         expect(page.locator(CHOICES).first.or_(walking)).to_be_visible()
+    # What is asked is answered on the board: both are in the window at once.
+    for part in (page.locator(".tk-stage"), walking.locator("h3").first):
+        expect(part).to_be_in_viewport(ratio=1)
     # The parade's square, at which the keys begin, is none to go to; why not says so, with a clause that opens.
     page.locator(".tk-stage").press("Enter")
     alert = page.locator('.tk-at-asks [role="alert"]')
@@ -164,9 +218,7 @@ def dawned(page: Page, host: Host) -> bool:
     """Whether the night is over; if not, what it asks is answered."""
     if not host.house.do(lambda: host.table.night):
         return True
-    answer = page.locator("#ask button").first
-    if answer.is_visible():
-        answer.evaluate("button => button.click()")
+    page.evaluate("document.querySelector('#ask button')?.click()")  # a call may close between two looks at it
     return False
 
 

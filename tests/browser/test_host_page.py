@@ -107,3 +107,33 @@ def test_a_moderator_leads_the_night_and_times_the_day(browse: Browse) -> None:
             assert violations(each) == []
         expect(page.locator(".clock")).to_have_attribute("data-rung", "1")
     assert not [window.errors for window in windows if window.errors]
+
+
+def test_a_host_has_the_reins_above_the_game_and_a_projector_invites_whoever_comes_late(browse: Browse) -> None:
+    windows = browse(1280, 800, locale="en"), browse(1280, 720, locale="en")
+    page, screen = (window.page for window in windows)
+    with hosted() as house:
+        table = house.open(lambda code, key: GameTable(code, key, Recipe("tsukumobake", {}, 5)))
+        screen.goto(f"{house.server.join(table)}/screen")
+        page.goto(house.server.host(table))
+        page.get_by_role("button", name="Join without playing").click()
+        page.get_by_role("button", name="Bots on the free seats").click()
+        page.get_by_role("button", name="Take the bot away: Geisha").click()
+        with tk.join(house.server.join(table), name="Ada", seat="geisha"):
+            page.get_by_role("button", name="Start", exact=True).click()
+            for name in ("Pause", "Take back the last move", "End the table"):
+                expect(page.get_by_role("button", name=name)).to_be_in_viewport(ratio=1)
+            expect(screen.locator(".tk-stage")).to_be_in_viewport(ratio=1)
+            expect(screen.get_by_text(house.server.join(table)).first).to_be_in_viewport(ratio=1)
+            expect(screen.locator(".tk-at-asks h3").first).to_be_in_viewport(ratio=1)
+            board = screen.locator(".tk-at-board").bounding_box()
+            told = screen.locator(".tk-at-story").bounding_box()
+            assert board
+            assert told
+            assert board["width"] + told["width"] > 0.9 * 1280, "nothing of the projector is empty"
+            assert (
+                float(screen.locator(".tk-story").evaluate("each => parseFloat(getComputedStyle(each).fontSize)")) >= 18
+            )
+        for window in (page, screen):
+            assert violations(window) == []
+    assert not any(window.errors for window in windows)

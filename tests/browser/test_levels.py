@@ -111,6 +111,7 @@ def test_by_keys_in_the_dark(browse: Browse, server: str) -> None:
     expect(stage.locator('[data-mark="chosen"]')).to_have_count(2)
     keys.press("a")
     expect(page.locator(".tk-right")).to_be_visible()
+    expect(stage.locator('[data-mark="right"]')).to_have_count(2)  # the board comes after the words
     settled(page)
     shot(page, "levels-dark")
     keys.press("Enter")

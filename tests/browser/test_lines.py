@@ -113,9 +113,10 @@ def test_a_line_that_died_without_a_word_is_noticed_and_a_tap_on_it_looks_untake
         relay.die()
         option.click()
         expect(option).to_have_attribute("aria-pressed", "false")
+        before = option.element_handle()
         page.clock.run_for(26_000)  # nothing is heard for as long
         expect(page.locator("body.lost")).to_have_count(0)
-        option = page.locator("#ask button").first
+        page.wait_for_function("before => !before.isConnected", arg=before)  # the question is asked anew
         option.click()
         expect(option).to_have_attribute("aria-pressed", "true")
         page.reload()
@@ -124,6 +125,7 @@ def test_a_line_that_died_without_a_word_is_noticed_and_a_tap_on_it_looks_untake
         page.clock.run_for(1_000)
         page.evaluate(ONLINE)
         page.clock.run_for(1_000)
+        expect(page.locator("body.lost")).to_have_count(0)
         expect(page.locator("#ask button").first).to_have_attribute("aria-pressed", "true")
         assert len(table.here) == 2
 

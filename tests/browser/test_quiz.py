@@ -114,6 +114,7 @@ def test_the_board_is_answered_by_keys_and_a_wrong_answer_is_marked(browse: Brow
     assert tk.clauses()["target.c"].title.en in quiz.root.locator(".tk-clause").first.inner_text()
     shot(quiz.page, "quiz-wrong")
     quiz.next()
+    expect(quiz.stage.locator("[data-mark]")).to_have_count(0)  # those of the answer before
     quiz.click("D7")  # the pawn that is chased
     quiz.check()
     expect(quiz.score).to_contain_text("1 / 2")

@@ -9,6 +9,7 @@ import tsukumo as tk
 from tests.browser.conftest import Browse, InLab
 from tests.browser.explorer import Explorer
 from tests.browser.lab import SECONDS, shot
+from tests.browser.test_sharing import copied
 from tsukumo.core.registry import book_of
 from tsukumo.core.text import LANGS, Lang
 from tsukumo_widgets import ParadeExplorer
@@ -89,9 +90,7 @@ def test_the_link_of_a_clause_opens_it_and_its_picture_opens_the_position(browse
     rules.shows("target.d", "en")
     expect(rules.box).to_have_value("everybody hidden")
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    page.get_by_role("button", name="Copy link").click()
-    page.get_by_role("button", name="Copied").wait_for()
-    address = str(page.evaluate("() => navigator.clipboard.readText()"))
+    address = copied(page, page.get_by_role("button", name="Copy link"))
     assert address.startswith(f"{server}/en/rulebook.html?clause=target.d&words=")
     with page.context.expect_page() as popup:
         page.get_by_role("link", name="Open the picture and change it").click()

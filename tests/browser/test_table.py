@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser import hand
 from tests.browser.conftest import Browse
@@ -54,9 +55,8 @@ def test_a_few_turns_by_clicking(browse: Browse, server: str) -> None:
         turn(twin)
     while not any(map(square_of, twin.made.state.choices)):
         turn(twin)
-    assert twin.page.locator(".tk-stage :is(circle[r='7'], circle[r='19'])").count() == len(
-        {*map(square_of, twin.made.state.choices)}
-    )
+    offered = {*map(square_of, twin.made.state.choices)}
+    expect(twin.page.locator(".tk-stage :is(circle[r='7'], circle[r='19'])")).to_have_count(len(offered))
     click(twin, "A13")
     twin.page.locator(".tk-wrong a[data-clause]").first.click()
     assert twin.page.locator(".tk-wrong .tk-clause").first.inner_text()

@@ -9,16 +9,21 @@ from pathlib import Path
 import pytest
 
 import tsukumo as tk
-from tests.core.faulty import LATER, PLACES, WHERE, announced, failing
+from tests.core.faulty import LATER, PLACES, WHERE, announced, failing, interrupted
 from tests.tsukumobake.commands.test_cli import run
 from tsukumo.commands.keeping import Keeper
 from tsukumo.commands.session import Session
 from tsukumo.core.terminal.console import Console
 from tsukumo.core.terminal.face import FACE
+from tsukumo.core.terminal.parser import INTERRUPTED
 from tsukumo.core.text import LANGS, Lang
 
 Step = str | Callable[[], str]
 SAME = {"en": "Nothing has changed", "it": "Non è cambiato niente"}
+STOPPED = {
+    "en": "You have interrupted the program at the decision: take 1 from c.",
+    "it": "Hai interrotto il programma alla decisione: prendi 1 da c.",
+}
 UNASKED = ("why_not", "svg", "called")
 """What a game in the terminal does not need for the choice made here."""
 
@@ -120,3 +125,39 @@ def test_no_command_ends_in_a_traceback_as_a_games_rules_have_failed(tmp_path: P
         ran = run("replay", str(file))
     assert ran.status == 1
     assert ran.err == f"The rules of this game have failed.\n  {WHERE['en']}\n"
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_ctrl_c_takes_back_a_decision_that_never_comes_to_an_end(lang: Lang, tmp_path: Path) -> None:
+    busy, file = ExitStack(), tmp_path / "game.json"
+
+    def hangs() -> str:
+        busy.enter_context(failing("carry_out", interrupted))
+        return "take c 1"
+
+    def mended() -> str:
+        busy.close()
+        return "take a 1"
+
+    session, written = played(file, lang, hangs, mended, "quit")
+    assert STOPPED[lang] in written
+    assert SAME[lang] in written
+    made = [str(action) for action in session.game.actions]
+    assert made[0] == "ann take a 1"
+    assert [str(action) for action in tk.load_game(file).actions] == made
+
+
+def test_ctrl_c_takes_back_a_bots_decision_and_a_second_one_leaves(tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+
+    def leaves() -> str:
+        raise KeyboardInterrupt
+
+    console = Typed(["take c 1", leaves])
+    session = Session(tk.new_game("nim", seed=7), "ann", {"bob": "random"}, FACE, console, "en", Keeper(file))
+    with failing("choose", interrupted):
+        assert session.run() == INTERRUPTED
+    assert "You have interrupted the program while Bob decided." in console.written
+    assert "Press Enter to try again." in console.written
+    assert f"tsukumo play --load {file}" in console.written
+    assert [str(action) for action in tk.load_game(file).actions] == ["ann take c 1"]

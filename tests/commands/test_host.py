@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import re
 import subprocess
@@ -10,11 +11,14 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import pytest
+
 import tsukumo as tk
 from tests.server.hosting.house import hosted
 from tests.started import PATIENCE, started
 from tests.tsukumobake.commands.test_cli import run
 from tsukumo.core.files import alone
+from tsukumo.server.hosting import saving
 from tsukumo.server.hosting.play import GameTable
 from tsukumo.server.hosting.seats import Recipe
 
@@ -66,6 +70,17 @@ def test_tables_of_before_are_offered(tmp_path: Path) -> None:
         ran = run("host", "lupus", "--folder", str(tmp_path), "--address", "127.0.0.1", "--lang", "en")
     assert ran.out == "tables from before that are not finished: 2; --resume goes on with them\n"
     assert (ran.status, "another `tsukumo host` uses" in ran.err) == (2, True)
+
+
+def test_a_folder_in_which_nothing_can_be_saved_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object, **__: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(saving, "write_aside", full)
+    ran = run("host", "sottomondo", "--folder", str(tmp_path), "--address", "127.0.0.1", "--no-browser", "--lang", "en")
+    assert ran.status == 2
+    assert ran.err.startswith(f"--folder: the table cannot be saved in {tmp_path}: ")
+    assert "standard output" not in ran.err
 
 
 def test_a_table_that_has_ended_is_not_offered_again(tmp_path: Path) -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import signal
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager, contextmanager, suppress
 from functools import partial
 from pathlib import Path
 from typing import Any, Final, NoReturn
@@ -46,8 +47,25 @@ WHERE: Final = {"en": f"KeyError: 'b2' (faulty.py, line {LINE})", "it": f"KeyErr
 """What is said of it, in each language."""
 
 
+def endless(*_: Any, **__: Any) -> NoReturn:
+    """Rules that never come to an end, and take no error for a reason to stop."""
+    while True:
+        with suppress(Exception):
+            sum(range(100))
+
+
+def interrupted(*_: Any, **__: Any) -> NoReturn:
+    """Rules that never come to an end, until somebody presses Ctrl-C."""
+    signal.raise_signal(signal.SIGINT)
+    endless()
+
+
+ENDLESS: Final = range(endless.__code__.co_firstlineno + 2, endless.__code__.co_firstlineno + 5)
+"""The lines where they are then."""
+
+
 @contextmanager
-def failing(place: str) -> Iterator[None]:
+def failing(place: str, broken: Callable[..., NoReturn] = broken) -> Iterator[None]:
     """Within it the game fails at a place."""
     owner: Any = PLACES[place]
     instead: Any = property(broken) if isinstance(getattr(owner, place), property) else broken

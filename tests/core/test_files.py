@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import re
 import stat
@@ -9,6 +10,7 @@ import subprocess
 import sys
 import threading
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -205,3 +207,35 @@ def test_whatever_is_saved_is_saved_in_this_way() -> None:
         if WRITES.search(file.read_text("utf-8"))
     }
     assert found == set(BY_THEMSELVES)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="folders cannot be synced there")
+def test_what_lasts_is_in_its_folder_after_a_power_cut(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    synced, names, sync = list[bool](), list[str](), os.fsync
+
+    def note(file: int) -> None:
+        synced.append(stat.S_ISDIR(os.fstat(file).st_mode))
+        names.append((tmp_path / "table").read_text() if (tmp_path / "table").exists() else "")
+        sync(file)
+
+    monkeypatch.setattr(os, "fsync", note)
+    write_aside(tmp_path / "table", b"new", lasting=True)
+    assert (synced, names) == ([False, True], ["", "new"]), "the file before it is moved, the folder after that"
+
+
+def test_where_no_folder_can_be_opened_nothing_that_lasts_is_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "table").write_text("old")
+    opens = os.open
+
+    def few(path: Any, flags: int, *more: Any) -> int:
+        if Path(path).is_dir():
+            raise OSError(errno.EMFILE, "Too many open files")
+        return opens(path, flags, *more)
+
+    monkeypatch.setattr(os, "open", few)
+    with pytest.raises(OSError, match="Too many"):
+        write_aside(tmp_path / "table", b"new", lasting=True)
+    assert [each.name for each in tmp_path.iterdir()] == ["table"]
+    assert (tmp_path / "table").read_text() == "old"

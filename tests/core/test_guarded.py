@@ -7,9 +7,10 @@ import time
 
 import pytest
 
-from tsukumo.core import guarded as guarding
+from tsukumo.core import patience
 from tsukumo.core.errors import CannotRead, Problem
-from tsukumo.core.guarded import LONGEST, Printed, TooLong, guarded, place_of, trouble
+from tsukumo.core.guarded import LONGEST, Printed, guarded, place_of, trouble
+from tsukumo.core.patience import Overdue, TooLong, in_time
 from tsukumo.core.text import Catalogue, MissingSentence, Text, UnfilledSentence
 
 
@@ -54,6 +55,18 @@ def test_what_takes_too_long_is_stopped(stubborn: bool) -> None:
     assert place_of(caught.value).startswith("test_guarded.py, line")
 
 
+def test_what_takes_too_long_is_told_with_its_seconds_and_place() -> None:
+    def endless() -> None:
+        while True:
+            pass
+
+    with pytest.raises(Overdue, match=r"not come to an end in 0\.1 seconds") as caught:
+        in_time(60, lambda: in_time(0.1, endless))
+    assert caught.value.seconds == 0.1
+    assert place_of(caught.value).startswith("test_guarded.py, line")
+    assert in_time(60, lambda: "done") == "done"
+
+
 def test_a_guard_within_another_is_stopped_by_either() -> None:
     def endless() -> None:
         while True:
@@ -80,15 +93,15 @@ def test_what_is_in_time_is_not_stopped_later() -> None:
 
 def test_an_alarm_that_comes_on_the_way_out_is_the_last(monkeypatch: pytest.MonkeyPatch) -> None:
     """One set in the game's code is raised at the next call, which may be the guard's own."""
-    stop, calls = guarding._Watch.stop, []
+    stop, calls = patience._Watch.stop, []
 
-    def interrupted(watch: guarding._Watch) -> None:
+    def interrupted(watch: patience._Watch) -> None:
         calls.append(watch)
         if len(calls) == 1:
             raise TooLong
         stop(watch)
 
-    monkeypatch.setattr(guarding._Watch, "stop", interrupted)
+    monkeypatch.setattr(patience._Watch, "stop", interrupted)
     stdout = sys.stdout
     with pytest.raises(TooLong):
         guarded(0.2, lambda: None)

@@ -45,20 +45,35 @@ def test_bad_input_is_refused(arguments: tuple[str, ...], said: str, lang: Lang)
     assert "Traceback" not in ran.err
 
 
+STOPS = """
+import os, sys, time
+place, noticed = sys.argv[1:]
+open(place, "w").write("1")
+while not os.path.exists(noticed):
+    time.sleep(0.05)
+sys.exit("no more")
+"""
+"""A server that says where it listens, and stops once somebody has noticed."""
+
+
 def test_a_server_that_stops_by_itself_is_not_silent(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    stops = "import sys, time; open(sys.argv[1], 'w').write('1'); time.sleep(1); sys.exit('no more')"
-    (tmp_path / "stops.py").write_text(stops, "utf-8")
-    path = os.pathsep.join([str(tmp_path), *sys.path])
+    (tmp_path / "stops.py").write_text(STOPS, "utf-8")
+    path, noticed = os.pathsep.join([str(tmp_path), *sys.path]), tmp_path / "noticed"
 
     def command(folder: Path, _: app.Served) -> tuple[list[str], dict[str, str]]:
         place = folder.with_name(app.PORT)
-        return [sys.executable, "-m", "stops", str(place)], {**os.environ, "PYTHONPATH": path}
+        return [sys.executable, "-m", "stops", str(place), str(noticed)], {**os.environ, "PYTHONPATH": path}
 
     monkeypatch.setattr(app, "app_command", command)
     told: list[str] = []
-    assert app.open_app(tmp_path, "en/index.ipynb", app.Served(), browser=False, ready=told.append, counted=print) == 1
+
+    def ready(said: str) -> None:
+        told.append(said)
+        noticed.touch()
+
+    assert app.open_app(tmp_path, "en/index.ipynb", app.Served(), browser=False, ready=ready, counted=print) == 1
     assert len(told) == 1
     assert "no more" in capfd.readouterr().err
 

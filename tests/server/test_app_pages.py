@@ -22,6 +22,9 @@ from urllib.parse import urlencode
 from uuid import uuid4
 
 import pytest
+from tsukumo.server.app import Served as Place
+from tsukumo.server.app import app_command, wait_for
+from tsukumo.server.kernels import Full, PageKernels
 from voila.app import Voila
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
@@ -29,10 +32,7 @@ from websockets.typing import Subprotocol
 
 from tests.server.served import answered
 from tests.started import until
-from tsukumo.server.app import Served as Place
-from tsukumo.server.app import app_command, wait_for
 from tsukumo.server.gate import PROTOCOL
-from tsukumo.server.kernels import Full, PageKernels
 from tsukumo.server.pages import MOST_MESSAGE, PING, PONG, PageServer
 from tsukumo.server.serving import serving
 
@@ -198,8 +198,8 @@ def test_a_page_too_many_is_told_so_and_the_others_go_on(server: Served) -> None
         server.close(first)
         others.append(server.open())  # in its place
         assert answers(other)
-    for kernel in others:
-        server.close(kernel)
+        for kernel in others:
+            server.close(kernel)
 
 
 # --- how long ---------------------------------------------------------------------------------------------------------
@@ -436,20 +436,19 @@ def test_whatever_is_sent_the_pages_of_others_go_on(server: Served) -> None:
             line.sendall(given)
 
     kinds: list[tuple[dict[str, Any], Callable[[Any], None]]] = [(FRAMES, send), (RAW, send_raw), (REQUESTS, ask)]
-    with server.read(others) as page:
+    with server.read(others) as page, server.read(own) as mine:
         try:
             for sent, way in kinds:
                 for name, given in sent.items():
                     way(given)
                     assert answers(page), name
+                    assert answers(mine), f"{name}: nor is its own page the worse for it"
         finally:
             for line in lines:
                 line.close()
+        for kernel in (own, others):
+            server.close(kernel)
     assert [name for name, frame in FRAMES.items() if frame not in closed] == HEARD
-    with server.read(own) as mine:
-        assert answers(mine), "nor is its own page the worse for it"
-    for kernel in (own, others):
-        server.close(kernel)
 
 
 @pytest.mark.parametrize("protocols", [None, ["x"], ["kernel.websocket.jupyter.org", "v1"]])

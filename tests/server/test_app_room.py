@@ -18,6 +18,8 @@ from urllib.parse import urlencode
 from xml.etree import ElementTree
 
 import pytest
+from tsukumo.server.app import Served as Place
+from tsukumo.server.app import app_command, wait_for
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
@@ -29,8 +31,6 @@ from tsukumo.core import qr
 from tsukumo.core.errors import state_folder
 from tsukumo.core.text import LANGS, Lang
 from tsukumo.server import room
-from tsukumo.server.app import Served as Place
-from tsukumo.server.app import app_command, wait_for
 from tsukumo.server.gate import wanted
 from tsukumo.server.lab import copy_notebooks, notebooks
 from tsukumo.server.serving import serving

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from html import unescape
@@ -9,8 +10,10 @@ from pathlib import Path
 
 import pytest
 from ipywidgets import Widget
+from jupyter_client.manager import start_new_kernel
 
-from tests.core.faulty import LATER, PLACES, WHERE, announced, broken, failing
+from tests.core.faulty import ENDLESS, LATER, PLACES, WHERE, announced, broken, endless, failing, interrupted
+from tests.started import until
 from tsukumo.core.entry import load
 from tsukumo.core.registry import OURS
 from tsukumo.core.text import LANGS, Lang
@@ -20,8 +23,16 @@ from tsukumo_widgets.table.table import GameTable
 
 pytestmark = pytest.mark.faults
 
+PATIENCE = 120.0
+"""Seconds that a kernel may take to answer on a busy machine."""
 PEOPLE = {"ann": "you", "bob": "you"}
 AGAINST = {"ann": "you", "bob": "random"}
+MADE = {"why_not": 2, **dict.fromkeys(("choose", "phrase", "question", "things"), 1)}
+"""How many of the two decisions after a click have been made, by the place where the rules fail.
+
+What no click needs fails nobody; what only the bot or the question after it needs fails its decision alone.
+"""
+LINES = {"en": "line", "it": "riga"}
 SAME = {"en": "Nothing has changed", "it": "Non è cambiato niente"}
 
 
@@ -60,8 +71,7 @@ def test_whatever_fails_behind_a_click_is_said_and_the_game_goes_on(place: str, 
     with failing(place):
         click(table)
         words, made = said(table), decisions(table)
-        # What no click needs fails nobody; what only the bot or the question after it needs fails its decision alone.
-        assert made == {"why_not": 2, **dict.fromkeys(("choose", "phrase", "question", "things"), 1)}.get(place, 0)
+        assert made == MADE.get(place, 0)
         assert bool(words) == (made < 2)
         if words:
             assert WHERE[lang] in words
@@ -73,6 +83,105 @@ def test_whatever_fails_behind_a_click_is_said_and_the_game_goes_on(place: str, 
         click(table)
     assert said(table) == ""
     assert decisions(table) == 2
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("place", PLACES)
+def test_rules_that_never_come_to_an_end_give_the_game_back(
+    place: str, lang: Lang, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = begun(AGAINST, lang)
+    with monkeypatch.context() as hurried, failing(place, endless):
+        hurried.setattr(GameTable, "patience", 0.6)
+        hurried.setattr("tsukumo_widgets.table.table.BOT", 0.6)
+        hurried.setattr("tsukumo.core.faults.WORDS", 0.2)
+        click(table)
+        words, made = said(table), decisions(table)
+    assert made == MADE.get(place, 0)
+    if made == 2:
+        assert words == ""
+        return
+    assert {"en": "They have not come to an end in 1 second", "it": "Non sono arrivate in fondo in 1 second"}[
+        lang
+    ] in words
+    assert any(f"(faulty.py, {LINES[lang]} {line})" in words for line in ENDLESS)
+    assert SAME[lang] in words
+    if made == 0:
+        click(table)
+    else:
+        table.do({"do": "shade"})
+    assert (said(table), decisions(table)) == ("", 2)
+
+
+@pytest.mark.parametrize(
+    ("place", "players", "made", "words"),
+    [
+        ("carry_out", PEOPLE, 0, "You have interrupted the program at the decision: take 1 from c."),
+        ("choose", AGAINST, 1, "You have interrupted the program while Bob decided."),
+        ("svg", PEOPLE, 0, "You have interrupted the program at the decision: take 1 from c."),
+    ],
+)
+def test_a_click_that_is_interrupted_has_changed_nothing(
+    place: str, players: dict[str, str], made: int, words: str
+) -> None:
+    table = begun(players)
+    asked = table.asked.html
+    with failing(place, interrupted), pytest.raises(KeyboardInterrupt):
+        click(table)
+    assert words in said(table)
+    assert SAME["en"] in said(table)
+    assert (decisions(table), table.asked.html == asked) == (made, made == 0)
+    click(table)
+    assert said(table) == ""
+
+
+CELL = """
+from pathlib import Path
+from unittest import mock
+from tests.core.faulty import endless, failing
+from tsukumo_widgets import GameTable
+
+def busy(*_, **__):
+    Path("busy").touch()
+    endless()
+
+table = GameTable(7, {"ann": "you", "bob": "you"}, game="nim", lang="en")
+table.do({"do": "play"})
+rules = failing("carry_out", busy)
+rules.__enter__()
+"""
+
+
+def test_a_notebook_whose_kernel_is_interrupted_says_so_at_the_table(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By Jupyter's own messages: a click, "Interrupt the kernel", and the next cell."""
+    root = Path(__file__).parents[2]
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join(map(str, (root, root / "widgets"))))
+    manager, kernel = start_new_kernel(kernel_name="python3", cwd=str(tmp_path))
+
+    def printed(code: str) -> str:
+        written = []
+        kernel.execute_interactive(
+            code, timeout=PATIENCE, output_hook=lambda message: written.append(message["content"].get("text", ""))
+        )
+        return "".join(written).strip()
+
+    try:
+        assert printed(CELL) == ""
+        model, moment = printed("print(table.asked.model_id, table.state.moment)").split()
+        choice = {"do": "choose", "action": "ann take c 1", "after": int(moment)}
+        content = {"comm_id": model, "data": {"method": "custom", "content": choice}}
+        kernel.shell_channel.send(kernel.session.msg("comm_msg", content))
+        until(Path(tmp_path, "busy").exists)
+        manager.interrupt_kernel()
+        said = printed("rules.__exit__(None, None, None); print(table.failing.html, len(table.state.game.actions))")
+        assert "You have interrupted the program at the decision: take 1 from c." in said
+        assert SAME["en"] in said
+        assert said.endswith(" 0")
+    finally:
+        kernel.stop_channels()
+        manager.shutdown_kernel(now=True)
 
 
 @pytest.mark.parametrize("place", LATER)

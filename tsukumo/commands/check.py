@@ -92,7 +92,8 @@ def _options(kind: AnyKind) -> list[dict[str, Any]]:
 def _place(name: str) -> str:
     """The place of a game's kind, from the name of an installed game or from ``package.module:KIND`` itself."""
     from tsukumo.core.entry import load
-    from tsukumo.core.guarded import Printed, TooLong, guarded, trouble
+    from tsukumo.core.guarded import Printed, guarded, trouble
+    from tsukumo.core.patience import TooLong
     from tsukumo.core.registry import entry
 
     def loaded() -> tuple[str, list[Problem]]:

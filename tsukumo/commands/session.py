@@ -12,7 +12,7 @@ from tsukumo.commands.keeping import Keeper
 from tsukumo.core import faults
 from tsukumo.core.bots import bot_name
 from tsukumo.core.errors import CannotRead, at_home, quoted, unusable
-from tsukumo.core.faults import chosen, decided_by, deciding, fault, from_console
+from tsukumo.core.faults import Stopped, chosen, decided_by, deciding, fault, from_console
 from tsukumo.core.game import AnyGame
 from tsukumo.core.playing import decided
 from tsukumo.core.record import noticed
@@ -51,7 +51,7 @@ class Leaving(Exception):
 
 
 class Attempt:
-    """Something that a game's rules are needed for; *failed* says whether they have failed."""
+    """Something that a game's rules are needed for; *failed* says whether they have failed, or were interrupted."""
 
     failed = False
 
@@ -186,11 +186,14 @@ class Session:
 
     @contextmanager
     def attempt(self) -> Iterator[Attempt]:
-        """Within it an error of the game's rules is said; no decision has been made then, and the game goes on."""
+        """Within it an error of the game's rules is said; no decision has been made then, and the game goes on.
+
+        So does a decision that the person has interrupted: rules may be busy with it for ever.
+        """
         attempt, decisions = Attempt(), len(self.game.actions)
         try:
             yield attempt
-        except FAULTS as error:
+        except (*FAULTS, Stopped) as error:
             if isinstance(error, (Leaving, EOFError)) or from_console(error):
                 raise
             attempt.failed = True

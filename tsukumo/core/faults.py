@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from tsukumo.core.errors import TsukumoError
+from tsukumo.core.patience import WORDS, Overdue, TooLong, in_time
 from tsukumo.core.registry import FAULTS, registry
 from tsukumo.core.text import LANGS, Sentences, Text, plain
 
@@ -40,41 +41,72 @@ class Failed(Exception):
         self.decision = decision
 
 
+class Stopped(KeyboardInterrupt):
+    """A decision that somebody has interrupted; *decision* says which one it is."""
+
+    def __init__(self, decision: Text) -> None:
+        super().__init__(decision.en)
+        self.decision = decision
+
+
 @contextmanager
 def deciding(decision: Callable[[], Text]) -> Iterator[None]:
-    """Within it a decision is made or carried out: whatever fails is raised as `Failed` at that *decision*."""
+    """Within it a decision is made or carried out: whatever fails is raised as `Failed` at that *decision*.
+
+    Whoever interrupts it raises `Stopped`.
+    """
     try:
         yield
     except FAULTS as error:
         raise Failed(decision()) from error
+    except TooLong as late:
+        raise Failed(decision()) from Overdue(late)
+    except KeyboardInterrupt as pressed:
+        raise Stopped(decision()) from pressed
 
 
 def chosen(kind: AnyKind, action: Any, seen: Any) -> Text:
-    """The sentence that names a player's own choice; *seen* is the table as that player sees it."""
+    """The words that name a player's own choice; *seen* is the table as that player sees it."""
     words = _told(lambda: kind.phrase(action, seen), action)
     return sentences.text("fault.choice", choice=words)
 
 
 def decided_by(game: AnyGame, player: str) -> Text:
-    """The sentence that names another's decision by who makes it: what it is may be a secret."""
+    """The words that name another's decision by who makes it: what it is may be a secret."""
     return sentences.text("fault.other", who=_told(lambda: game.kind.called(player), player))
 
 
 def title(error: BaseException, decision: Text | None = None) -> Text:
-    """The headline of a fault: that the rules have failed, and at which decision, if that is known."""
-    at = error.decision if isinstance(error, Failed) else decision
-    return at or sentences["fault.rules" if in_a_game(error) else "fault.program"]
+    """The headline of a fault: that the rules have failed, and at which *decision*, if that is known.
+
+    Of a program that somebody has interrupted it says that.
+    """
+    at = error.decision if isinstance(error, (Failed, Stopped)) else decision
+    if isinstance(error, KeyboardInterrupt):
+        return sentences.text("fault.stopped_at", at=at) if at else sentences["fault.stopped"]
+    if at:
+        return sentences.text("fault.failed", at=at)
+    return sentences["fault.rules" if in_a_game(error) else "fault.program"]
 
 
 def fault(error: BaseException) -> Text:
     """The error itself, in one line, with the file and the line of the rules where it was raised."""
-    error = error.__cause__ if isinstance(error, Failed) and error.__cause__ else error
+    error = _cause(error)
     if isinstance(error, TsukumoError):
         words = Text(*(_short("; ".join(error.lines(lang))) for lang in LANGS))
+    elif isinstance(error, Overdue):
+        words = sentences.text("fault.late", seconds=round(error.seconds))
+    elif isinstance(error, KeyboardInterrupt):
+        words = sentences["fault.here"]
     else:
         words = plain(_short(_one_line(error)))
     frame = _frame(error)
     return sentences.text("fault.error", error=words, file=frame[0], line=frame[1]) if frame else words
+
+
+def _cause(error: BaseException) -> BaseException:
+    """The error itself, of a decision or of something else."""
+    return error.__cause__ or error if isinstance(error, (Failed, Stopped)) else error
 
 
 def from_console(error: BaseException) -> bool:
@@ -93,7 +125,7 @@ def _one_line(error: BaseException) -> str:
 def _told(words: Callable[[], Text], value: object) -> Text:
     """Words of the game, or, if they fail too, the value as a program writes it."""
     try:
-        return words()
+        return in_time(WORDS, words)
     except FAULTS:
         try:
             return plain(_short(str(value)))
@@ -103,8 +135,7 @@ def _told(words: Callable[[], Text], value: object) -> Text:
 
 def in_a_game(error: BaseException) -> bool:
     """Whether a game's own files have raised the error, or called what did."""
-    error = error.__cause__ or error if isinstance(error, Failed) else error
-    return any(map(_is_a_games, traceback.extract_tb(error.__traceback__)))
+    return any(map(_is_a_games, traceback.extract_tb(_cause(error).__traceback__)))
 
 
 def _frame(error: BaseException) -> tuple[str, int] | None:

@@ -6,7 +6,7 @@ import os
 import stat
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager, nullcontext, suppress
 from typing import Final
 
 # Importing pathlib would take longer than reading all files at startup.
@@ -26,12 +26,12 @@ def read_bytes(file: str | os.PathLike[str], most: int = -1) -> bytes:
         return opened.read(most)
 
 
-def write_aside(file: str | os.PathLike[str], content: bytes, *, private: bool = False) -> None:
+def write_aside(file: str | os.PathLike[str], content: bytes, *, private: bool = False, lasting: bool = False) -> None:
     """Write a file completely or not at all, even if the machine stops; `OSError` if it cannot be written.
 
     Whoever reads it meanwhile finds the old content or the new one, however many write it at once. A link stays a link
-    to the file that is written, and a file keeps its mode; if *private*, only its owner may read it. A pipe or a
-    device is written to.
+    to the file that is written, and a file keeps its mode; if *private*, only its owner may read it. If *lasting*, the
+    new content is there after a power cut, too. A pipe or a device is written to.
     """
     place, mode = _place(file)
     if place is None:
@@ -47,7 +47,8 @@ def write_aside(file: str | os.PathLike[str], content: bytes, *, private: bool =
             os.fsync(opened.fileno())
         if mode is not None and not private:
             os.chmod(aside, mode)
-        os.replace(aside, place)
+        with _lasting(os.path.dirname(place)) if lasting else nullcontext():
+            os.replace(aside, place)
     except BaseException:
         _remove(aside)
         raise
@@ -101,6 +102,21 @@ def _hold(lock: int, *, wait: bool) -> None:
         import fcntl
 
         fcntl.flock(lock, fcntl.LOCK_EX if wait else fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+@contextmanager
+def _lasting(folder: str) -> Iterator[None]:
+    """Replace a file in a folder so that a power cut does not bring the old one back."""
+    if os.name == "nt":  # folders cannot be opened there, and need not be
+        yield
+        return
+    opened = os.open(folder, os.O_RDONLY)  # before anything has changed: it may fail where no file can be opened
+    try:
+        yield
+        with suppress(OSError):  # the file is replaced: on some file systems folders cannot be synced
+            os.fsync(opened)
+    finally:
+        os.close(opened)
 
 
 def _remove(file: str) -> None:

@@ -5,19 +5,16 @@ Whatever it raises is told in a sentence, with its place in the game's own code.
 
 from __future__ import annotations
 
-import ctypes
 import io
 import sys
 import sysconfig
 import traceback
 from collections.abc import Callable, Iterable
-from contextlib import suppress
 from pathlib import Path
-from threading import Event, Lock, Thread, get_ident
-from types import FrameType
 from typing import Final, NamedTuple, TypeVar
 
 from tsukumo.core.errors import TsukumoError
+from tsukumo.core.patience import limited
 from tsukumo.core.text import LANGS, MissingSentence, Sentences, Text, UnfilledSentence, plain
 
 T = TypeVar("T")
@@ -26,14 +23,8 @@ sentences = Sentences(__file__, "compliance.toml")
 
 CORE: Final = str(Path(__file__).parent)
 LIBRARY: Final = sysconfig.get_path("stdlib")
-AGAIN, SOON = 1.0, 0.01
-"""Seconds after which code that does not heed the limit is stopped again, or that could not be stopped just then."""
 LONGEST: Final = 160
 """The most letters of an error's message or of printed words to quote."""
-
-
-class TooLong(BaseException):
-    """A game's code has taken longer than it may."""
 
 
 class Trouble(NamedTuple):
@@ -59,63 +50,14 @@ class Printed(io.TextIOBase):
 
 
 def guarded(seconds: float, work: Callable[[], T], printed: Printed | None = None) -> T:
-    """Run a game's code: without input, with its output kept in *printed*, and `TooLong` raised in it after *seconds*.
-
-    Code that never comes back to Python, such as a sum without end, cannot be stopped.
-    """
+    """Run a game's code without input, with its output kept in *printed*; after *seconds* `TooLong` is raised in it."""
     streams = sys.stdin, sys.stdout, sys.stderr
     printed = printed or Printed()
-    watch = _Watch(seconds, sys._getframe())
     try:
-        try:
-            sys.stdin, sys.stdout, sys.stderr = io.StringIO(), printed, printed
-            watch.start()
-            return work()
-        finally:
-            watch.stop()
+        sys.stdin, sys.stdout, sys.stderr = io.StringIO(), printed, printed
+        return limited(seconds, work)
     finally:
-        watch.stop()  # once more: one that was on its way may have come just as the first of them began
         sys.stdin, sys.stdout, sys.stderr = streams
-
-
-class _Watch:
-    """Stops the code that a frame of `guarded` has called when its time is over, and again until it heeds."""
-
-    def __init__(self, seconds: float, guard: FrameType) -> None:
-        self._seconds, self._guard, self._thread = seconds, guard, get_ident()
-        self._over, self._lock = Event(), Lock()
-
-    def start(self) -> None:
-        with suppress(RuntimeError):  # where there are no threads, there is no limit
-            Thread(target=self._watch, daemon=True).start()
-
-    def stop(self) -> None:
-        with self._lock:
-            self._over.set()
-            _raise_in(self._thread, None)  # forget one that is still on its way
-
-    def _watch(self) -> None:
-        wait = self._seconds
-        while not self._over.wait(wait):
-            with self._lock:
-                stopped = self._inside() and not self._over.is_set()
-                if stopped:
-                    _raise_in(self._thread, ctypes.py_object(TooLong))
-            wait = AGAIN if stopped else SOON
-
-    def _inside(self) -> bool:
-        """Whether the thread is in the game's code now, rather than on its way in or out here."""
-        frame = top = sys._current_frames().get(self._thread)
-        while frame is not None and frame is not self._guard:
-            ours, calling = frame.f_code.co_filename == __file__, frame.f_code is self._guard.f_code
-            if ours and (frame is top or not calling):  # a guard within this one has game's code above it
-                return False
-            frame = frame.f_back
-        return frame is not None and frame is not top
-
-
-def _raise_in(thread: int, error: object) -> None:
-    ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread), error)
 
 
 def trouble(error: BaseException) -> Trouble:

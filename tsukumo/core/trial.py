@@ -13,7 +13,8 @@ from typing import Final, NamedTuple
 from tsukumo.core.action import Action
 from tsukumo.core.data import Plain
 from tsukumo.core.game import AnyGame, AnyKind, AnyState, Game
-from tsukumo.core.guarded import Printed, TooLong, guarded, place_of, sentences, trouble
+from tsukumo.core.guarded import Printed, guarded, place_of, sentences, trouble
+from tsukumo.core.patience import TooLong
 from tsukumo.core.record import cited
 from tsukumo.core.replay import dumps
 from tsukumo.core.rulebook import READINGS

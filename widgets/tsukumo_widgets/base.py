@@ -13,20 +13,21 @@ from contextlib import contextmanager, suppress
 from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
-from typing import Any, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 from urllib.parse import parse_qs
 
 import ipywidgets as ipw
 
 from tsukumo.core import faults
 from tsukumo.core.errors import CannotRead, Problem, quoted, setting
+from tsukumo.core.patience import BOT, in_time
 from tsukumo.core.registry import FAULTS
 from tsukumo.core.text import LANGS, Lang, Sentences, Text, user_language
 from tsukumo_widgets.design import signed
 from tsukumo_widgets.links import Link
 from tsukumo_widgets.markup import wrong
 from tsukumo_widgets.pages.session import QUERY
-from tsukumo_widgets.panels import HtmlWidget, Panel, Pictured, ShareWidget
+from tsukumo_widgets.panels import HtmlWidget, Panel, Pictured, ShareWidget, answering
 from tsukumo_widgets.screens import Screen
 from tsukumo_widgets.sharing import CODE, share_bar, unshared
 
@@ -42,8 +43,11 @@ S = TypeVar("S", bound=Screen)
 class Explorer(Pictured, Generic[S]):
     """An explorer on the screen. `state` is what it shows; a subclass makes the parts, and `show` updates them.
 
-    What fails behind a click, as a game's rules may, is said on the screen, and the state stays as it was.
+    What fails behind a click, as a game's rules may, is said on the screen, and the state stays as it was. So does what
+    takes more than the explorer's *patience* in seconds, or is interrupted.
     """
+
+    patience: ClassVar[float] = BOT
 
     def __init__(self, state: S, parts: Sequence[ipw.Widget], **settings: Any) -> None:
         self.state = state
@@ -121,22 +125,32 @@ class Explorer(Pictured, Generic[S]):
 
     def act(self, edit: Callable[[S], S]) -> None:
         """Change the state and show it. Edits that the controls report while they are updated are ignored."""
-        if not self._showing:
-            with self.saying():
-                self.state = edit(self.state)
-                self._show()
+        with answering():
+            if not self._showing:
+                with self.saying():
+                    in_time(self.patience, lambda: self._become(edit))
+
+    def _become(self, edit: Callable[[S], S]) -> None:
+        self.state = edit(self.state)
+        self._show()
 
     @contextmanager
     def saying(self) -> Iterator[None]:
-        """Within it the state is changed and shown; if anything fails that is said, and the state is as before."""
+        """Within it the state is changed and shown; if anything fails that is said, and the state is as before.
+
+        What is interrupted, as by a notebook's "Interrupt the kernel", is said as well, and goes no further.
+        """
         before = self.state
         try:
             yield
-        except FAULTS as error:
+        except (*FAULTS, KeyboardInterrupt) as error:
             after, self.state = self.state, before
-            with suppress(*FAULTS):  # what cannot be shown now could not before either
-                self._show()
+            # What cannot be shown now could not before either.
+            with suppress(*FAULTS, KeyboardInterrupt):
+                in_time(self.patience, self._show)
             self.fail(error, self.decision(before, after))
+            if isinstance(error, KeyboardInterrupt):
+                raise
         else:
             self.failing.html = ""
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import gzip
 from collections.abc import Callable, Sequence
 from functools import cache
+from html import escape
+from threading import RLock
 from typing import Any
 
 import anywidget
@@ -14,16 +16,33 @@ import traitlets
 from tsukumo.core.errors import setting
 from tsukumo.core.icons import icon
 from tsukumo.core.registry import FAULTS
-from tsukumo.core.text import Catalogue, Lang
+from tsukumo.core.text import Catalogue, Lang, Sentences, user_language
 from tsukumo_widgets.design import EXPLORER, STATIC, look
 from tsukumo_widgets.links import SERVED
 from tsukumo_widgets.pages.session import only
+
+_say = Sentences(__file__)
 
 STEPS = ("first", "back", "play", "pause", "on", "last")
 NAMED = ("first", "back", "play", "on", "last", "step")
 """What of a stepper has a name: the buttons, of which the one that plays also pauses, and the slider."""
 MOTION = (STATIC / "motion.js").read_text("utf-8")
 Listener = Callable[[dict[str, Any]], None]
+
+
+class Answering:
+    """Held while what was done on a page is answered, one for each page.
+
+    JupyterLab may send it to two threads of a kernel, and what comes to one of them waits until the other is done.
+    """
+
+    def __init__(self) -> None:
+        self.lock = RLock()
+
+
+def answering() -> RLock:
+    """The lock of this page."""
+    return only(Answering).lock
 
 
 class Panel(anywidget.AnyWidget):
@@ -43,7 +62,8 @@ class Panel(anywidget.AnyWidget):
 
         def hear(_: object, message: dict[str, Any], files: list[memoryview]) -> None:
             try:
-                listener({**message, "content": bytes(files[0])} if files else message)
+                with answering():
+                    listener({**message, "content": bytes(files[0])} if files else message)
             except FAULTS as error:
                 if self.failed is None:
                     raise
@@ -182,7 +202,10 @@ class StepperWidget(Panel):
 
 
 class Pictured(ipw.VBox):  # type: ignore[misc]  # ipywidgets has no types
-    """Parts one under the other, as wide as the page; a page without a kernel shows a picture in their place."""
+    """Parts one under the other, as wide as the page; a page without a kernel shows a picture in their place.
+
+    Where there is no picture it says what is missing.
+    """
 
     def __init__(self, parts: Sequence[ipw.Widget], **settings: Any) -> None:
         super().__init__(list(parts), layout=ipw.Layout(width="100%"), **settings)
@@ -194,10 +217,12 @@ class Pictured(ipw.VBox):  # type: ignore[misc]  # ipywidgets has no types
         return board.svg if isinstance(board, BoardWidget) else ""
 
     def _repr_mimebundle_(self, **settings: Any) -> dict[str, Any]:
-        """The live widget, and a picture for a page without a kernel."""
+        """The live widget, and a picture or a sentence for a page without a kernel."""
         live: dict[str, Any] = super()._repr_mimebundle_(**settings)
-        picture = str(self.picture())
-        return {"image/svg+xml": picture, **live} if picture else live
+        if picture := str(self.picture()):
+            return {"image/svg+xml": picture, **live}
+        said = _say.say("saved", user_language(), title=repr(self))
+        return {"text/html": f"<p>{escape(said)}</p>", **live}
 
 
 class PlotlyLibrary(Panel):

@@ -14,6 +14,7 @@ from typing import Any, Final, NamedTuple
 
 from tsukumo.core.errors import Problem, TsukumoError
 from tsukumo.core.faults import fault, title
+from tsukumo.core.patience import BOT, in_time
 from tsukumo.core.registry import FAULTS
 from tsukumo.core.text import Lang, Sentences, Text
 from tsukumo_widgets.markup import button, wrong
@@ -82,7 +83,8 @@ class Work:
         until = monotonic() + SLICE
         try:
             with closing(self.begin()) as steps:
-                for self.far in steps:
+                while (far := in_time(BOT, lambda: next(steps, None))) is not None:
+                    self.far = far
                     if self._stopped or self.panel.comm is None:  # it is stopped, or the page is gone
                         break
                     if monotonic() > until:

@@ -81,6 +81,7 @@ mute
 0 null
 """
 CHANNEL = """
+const until = async (holds) => { while (!holds()) await rest(5); };
 const page = new EventTarget();
 globalThis.addEventListener = page.addEventListener.bind(page);
 globalThis.removeEventListener = page.removeEventListener.bind(page);
@@ -89,13 +90,13 @@ const ends = [made.initialize({ model: console1 })];
 console1.set("posted", "first");
 const screen = model({ posted: "", listens: true });
 ends.push(made.initialize({ model: screen }));
-await rest(50);
+await until(() => screen.sent.length === 1);
 console1.set("posted", "second");
-await rest(50);
+await until(() => screen.sent.length === 2);
 console.log(console1.sent.length);
 const console2 = model({ posted: "third", listens: false });
 ends.push(made.initialize({ model: console2 }));
-await rest(50);
+await until(() => screen.sent.length === 3 && console1.sent.length === 1);
 page.dispatchEvent(new Event("focus"));
 ends.forEach((end) => end());
 page.dispatchEvent(new Event("focus"));

@@ -118,6 +118,27 @@ def test_whoever_comes_back_at_night_sees_no_more_than_those_who_stayed() -> Non
         assert phone.again(want="panels").view == before
 
 
+def test_at_night_answers_are_as_long_as_one_another_and_by_day_as_they_are() -> None:
+    evening = Evening()
+
+    def answers() -> set[int]:
+        """How many bytes come to whoever asks why, and to whoever is refused."""
+        for guest in evening.phones:
+            evening.clock.now += 1
+            for action in ("Ada vote Bruno", f"{guest.name} devour Elena"):
+                guest.say(do="why", action=action)
+                guest.say(do="act", action=action, after=guest.after)
+        sent = [text for guest in evening.phones for _, text in guest.moments]
+        for guest in evening.phones:
+            guest.moments = [moment for moment in guest.moments if '"is":"view"' in moment[1]]
+        return {len(text) for text in sent if '"is":"refused"' in text or '"is":"why"' in text}
+
+    assert evening.asleep
+    assert len(answers()) == 1
+    evening.to_day()
+    assert len(answers()) > 1
+
+
 def test_the_moderator_takes_back_a_slip_of_the_night() -> None:
     evening = Evening()
     for phone in evening.phones:

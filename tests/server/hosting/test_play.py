@@ -500,6 +500,14 @@ def test_a_damaged_file_is_named(damage: dict[str, Any], tmp_path: Path) -> None
     assert "move or delete" in problems[0].reason.en
 
 
+def test_copies_that_a_killed_process_left_are_removed_and_nothing_else(tmp_path: Path) -> None:
+    kept = ("BCDF.table.json", "BCDF.game.json", ".hidden", "notes.txt")
+    for name in (".BCDF.table.json-0123456789ab", *kept):
+        (tmp_path / name).write_text("{}")
+    Folder(tmp_path, {})
+    assert {each.name for each in tmp_path.iterdir()} == set(kept)
+
+
 def test_the_end_says_goodbye_to_all() -> None:
     _, _, people = four()
     people[0].say(do="end")

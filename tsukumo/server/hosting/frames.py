@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from typing import Any, Final, Protocol
 
 from tsukumo.core.data import Json
@@ -25,6 +26,20 @@ class Line(Protocol):
     def close(self) -> None:
         """End the connection, once everything is sent."""
         ...
+
+
+def tell(line: Line, frame: str, *, last: bool = False) -> None:
+    """Send a frame. A line that fails is ended, as is one that gets its *last*: what is told has happened already.
+
+    So whoever sinks takes nobody along: the others are told all the same, and they themselves come back.
+    """
+    try:
+        line.send(frame)
+    except Exception:  # whatever a dead socket may raise
+        last = True
+    if last:
+        with suppress(Exception):
+            line.close()
 
 
 def encode(frame: Json) -> str:

@@ -37,6 +37,8 @@ LOST: Final = 120.0
 """Seconds after which a lost line is tried slowly."""
 SILENT: Final = 25.0
 """Seconds without a word from the server, which says something every 10, after which the line is dead."""
+LOCKED: Final = ("token", "key")
+"""The keys of a ``hello`` that are refused for good."""
 LARGEST: Final = 64 << 20
 
 
@@ -235,6 +237,8 @@ class RemoteGame:
                 await self._line.write_message(json.dumps(self._hello))
                 while (text := await wait_for(self._line.read_message(), SILENT)) is not None:
                     self._heard(json.loads(text))
+                    if self.gone:
+                        break
             except HTTPClientError as error:
                 if error.code == HTTPStatus.NOT_FOUND or not self.you:
                     self.gone = sentences.say("no.reach", self.lang, address=self._url, why=error.message)
@@ -292,6 +296,11 @@ class RemoteGame:
 
     def _is_result(self, frame: Json) -> None:
         self.result, self.question = frame, None
+
+    def _is_refused(self, frame: Json) -> None:
+        """Whoever was shown the door while they were away is not let in again."""
+        if self.you and frame["of"] == "hello" and frame["problems"][0]["key"] in LOCKED:
+            self.gone = str(frame["problems"][0]["problem"])
 
     def _is_bye(self, frame: Json) -> None:
         self._stopped = bool(frame.get("again"))

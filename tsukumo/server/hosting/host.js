@@ -14,7 +14,9 @@ window.hostPage = ({ words, at, make, button, fill, send, ring, called, leads })
     box.innerHTML = words.code_svg;
     where.append(make("p", say("open")), make("strong", words.invite));
     box.append(where);
-    invited.append(make("summary", say("invite")), box);
+    const told = make("summary", `${say("invite")}: `);
+    told.append(make("span", words.invite));
+    invited.append(told, box);
     invited.open = true;
   }
 
@@ -141,7 +143,7 @@ window.hostPage = ({ words, at, make, button, fill, send, ring, called, leads })
     count.textContent = say("guests", { n: table.guests });
     drawPicked();
     drawReins();
-    const again = key && [...at("host").querySelectorAll("[data-key]")].find((each) => each.dataset.key === key);
+    const again = key && [...document.querySelectorAll("[data-key]")].find((each) => each.dataset.key === key);
     if (again) again.focus();
   }
 
@@ -209,7 +211,8 @@ window.hostPage = ({ words, at, make, button, fill, send, ring, called, leads })
 
   function begin() {
     const seats = table.seats.length ? [make("h2", say("seats"))] : [];
-    fill("host", wish, order, clock, invited, make("h2", say("lead")), still, reins, ...seats, count, picked, loose, places);
+    fill("lead", wish, make("h2", say("lead")), still, reins);
+    fill("host", order, clock, invited, ...seats, count, picked, loose, places);
   }
 
   invite();
@@ -219,8 +222,8 @@ window.hostPage = ({ words, at, make, button, fill, send, ring, called, leads })
     table: (frame) => {
       const first = !table, began = frame.started && !table?.started;
       table = frame;
-      if (began) invited.open = false;
-      if (!leads) { invited.hidden = frame.started; return; }
+      if (began) invited.open = false; // the address stays to be read, for whoever comes late
+      if (!leads) return;
       if (first) begin();
       draw();
     },

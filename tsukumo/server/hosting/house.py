@@ -14,7 +14,8 @@ from tornado.log import app_log
 from tornado.web import HTTPError
 
 from tsukumo.core.errors import NotAllowed, Problem
-from tsukumo.server.hosting.frames import encode
+from tsukumo.core.patience import BOT, in_time
+from tsukumo.core.registry import FAULTS
 from tsukumo.server.hosting.limits import LETTERS, MOST_TABLES, WrongCodes, draw_code, draw_token
 from tsukumo.server.hosting.messages import sentences
 from tsukumo.server.hosting.saving import Folder
@@ -23,7 +24,6 @@ from tsukumo.server.hosting.visit import Visit
 
 MOST_ADDRESSES: Final = 10_000
 """Of how many addresses wrong codes are counted, before those are forgotten that have tried none lately."""
-LIFE: Final = encode({"is": "alive"})
 
 
 class House:
@@ -70,7 +70,8 @@ class House:
         if handle := self._waking.pop(table.code, None):
             handle.cancel()
         if self.folder:
-            self.folder.end(table)
+            with suppress(OSError):  # it is saved as one that has ended
+                self.folder.end(table)
         self.ended(table)
 
     def find(self, code: str, address: str, now: float) -> Table:
@@ -90,13 +91,6 @@ class House:
         visits = (visit for each in self.visits.values() for visit in each)
         return sum(visit.guest is None and visit.address == address for visit in visits)
 
-    def show_life(self) -> None:
-        """Tell everybody that the server is there."""
-        for visits in self.visits.values():
-            for visit in visits:
-                if visit.guest and visit.guest.line is visit.line:
-                    visit.line.send(LIFE)
-
     def wake(self, table: Table) -> None:
         """See to it that a table is told of the time when something is due."""
         if handle := self._waking.pop(table.code, None):
@@ -115,10 +109,9 @@ class House:
                 self._pondering[table.code] = asyncio.create_task(self._after(ponder, table))
                 return
             table.tick(time.monotonic())
-        except Exception:  # a bot or a game of somebody else's may fail: the table waits for its host
+        except FAULTS as error:  # a bot or a game of somebody else's may fail: the table waits for its host
             app_log.exception("the table %s is paused", table.code)
-            table.paused_at = time.monotonic()
-            table.show_table()
+            table.stand_still(error, time.monotonic())
         self.wake(table)
 
     def _beside(self, table: Table, first: Callable[[], object], then: Callable[[], object]) -> None:
@@ -126,10 +119,10 @@ class House:
 
         async def do() -> None:
             try:
-                await asyncio.to_thread(first)
+                await asyncio.to_thread(in_time, BOT, first)
                 if table.code in self.tables:
                     then()
-            except Exception:  # a game of somebody else's may fail: then the page stays as it is
+            except FAULTS:  # a game of somebody else's may fail: then the page stays as it is
                 app_log.exception("something failed that a page of the table %s has asked for", table.code)
 
         self._doing.add(task := asyncio.create_task(do()))
@@ -137,8 +130,8 @@ class House:
 
     async def _after(self, ponder: Callable[[], None], table: Table) -> None:
         """Let happen what is due once it is found what it takes: while a bot thinks for long, others play."""
-        with suppress(Exception):  # it is told when the table itself asks
-            await asyncio.to_thread(ponder)
+        with suppress(*FAULTS):  # it is told when the table itself asks
+            await asyncio.to_thread(in_time, BOT, ponder)  # a thread without end would keep the server from ending
         del self._pondering[table.code]
         if table.code in self.tables:
             self._tick(table, pondered=True)
@@ -148,6 +141,7 @@ class House:
         for handle in self._waking.values():
             handle.cancel()
         for table in self.tables.values():
+            table.now = time.monotonic()  # its clocks stand from now on
             try:
                 table.keep()
             except OSError as error:  # what was decided is saved; only where each guest had got to is not

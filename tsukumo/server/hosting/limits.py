@@ -25,7 +25,10 @@ MOST_STRANGERS: Final = 60
 PATIENCE: Final = 10.0
 """Seconds in which whoever connects must have sent a request, and then a hello."""
 ALIVE: Final = 9.0
-"""Seconds between two signs of life of the server, of which each guest expects one every 10."""
+"""Seconds between two signs of life of the server, of which each guest expects one every 10.
+
+A device must have answered by the next one.
+"""
 
 
 def draw_code(taken: Collection[str], first: str = LETTERS) -> str:

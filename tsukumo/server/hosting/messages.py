@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from tsukumo.core.errors import CannotRead, Problem
+from tsukumo.core.faults import fault, title, unchanged
 from tsukumo.core.forms import Check, Judge, flag, judged, list_of, of_format, one_of, table, whole, word
 from tsukumo.core.jsons import loads
 from tsukumo.core.names import is_name
@@ -27,6 +28,12 @@ RETURNING: Final = ("stopped",)
 def refusal(key: str, sentence: str = "", **values: object) -> CannotRead:
     """The error of one thing that is refused: the sentence of its own *sentence*, or of its key."""
     return CannotRead([Problem(key, sentences.text(f"no.{sentence or key}", **values))])
+
+
+def broken(error: BaseException, *, host: bool) -> CannotRead:
+    """The error of rules that have failed; where they did may tell a secret, and is for a table's *host* alone."""
+    where = fault(error).then(unchanged(), ". ") if host else unchanged()
+    return CannotRead([Problem("do", title(error).then(where))])
 
 
 def goodbye(why: str, lang: Lang) -> dict[str, Any]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from tsukumo.core.data import Json, Plain
+from tsukumo.core.faults import chosen, deciding
 from tsukumo.core.game import AnyGame, Illegal
 from tsukumo.core.record import PUBLIC
 from tsukumo.core.registry import entry
@@ -146,7 +147,8 @@ class ModeratedTable(GameTable):
         action: Any = game.kind.read_action(message["action"])
         if action not in game.legal_actions():
             raise Illegal(action, game.why_not(action))
-        self._carry_out(action, by=guest)
+        with deciding(lambda: chosen(game.kind, action, game.state)):
+            self._carry_out(action, by=guest)
 
     def do_undo(self, guest: Guest, message: Plain, now: float) -> None:
         """The moderator takes back what was written down last, at night too; others ask for it."""

@@ -50,7 +50,8 @@
 
   function door(typed = "") {
     const more = key ? [button(words.only_host, (event) => { event.preventDefault(); name = null; hello(); })] : [];
-    fill("door", form(words.name, (typed) => { name = typed; note(""); hello(); }, ...more));
+    const free = words.seats_free.replace("{n}", words.free_now), seats = words.free_now === null ? [] : [make("p", free)];
+    fill("door", form(words.name, (typed) => { name = typed; note(""); hello(); }, ...more), ...seats);
     const input = at("door").querySelector("input");
     input.value = typed ?? "";
     input.focus();
@@ -63,7 +64,7 @@
 
   // While there is no line nothing can be pressed: a button that does nothing looks as if it had done something.
   function online(is) {
-    for (const id of ["ask", "panels", "seats", "host"]) at(id).inert = !is;
+    for (const id of ["ask", "panels", "seats", "host", "lead"]) at(id).inert = !is;
     document.body.classList.toggle("lost", !is);
   }
 
@@ -124,7 +125,7 @@
   function leave(why) {
     ended = true;
     online(true);
-    for (const id of ["ask", "host", "seats"]) fill(id);
+    for (const id of ["ask", "host", "lead", "seats"]) fill(id);
     at("state").textContent = "";
     note(why);
     const back = button(words.come_back, () => { ended = false; note(""); fill("door"); connect(); });
@@ -189,6 +190,7 @@
 
   // That it is one's turn is said in words, and unless it is to be quiet by a sound and the device's trembling.
   let sounds = null, turn = false, newest = 0;
+  const narrow = matchMedia("(max-width: 30rem)");
   const quiet = () => localStored("tsukumo-quiet") === "1";
   function mine(now, after) {
     const begins = now && !turn;
@@ -197,7 +199,10 @@
     if (now) state(words.yours, question?.textContent);
     else if (at("state").textContent.startsWith(words.yours)) state("");
     document.title = `${now ? "● " : ""}${at("title").textContent}`;
-    if (now && after !== newest) question?.scrollIntoView({ block: "nearest" });
+    if (now && after !== newest) {
+      if (narrow.matches) scrollTo(0, 0); // what can be pressed on the board is seen with the question below it
+      question?.scrollIntoView({ block: "nearest" });
+    }
     newest = after;
     if (begins && !quiet()) { navigator.vibrate?.(80); ring([[660, 0.15]], 0.4); }
   }
@@ -273,9 +278,24 @@
     if (frame.of) picture(frame);
   }
 
+  // A phone that goes dark would miss a call; where the page came without TLS browsers do not let it ask for light.
+  async function stayLit() {
+    if (lit || !table?.started || table.over || document.hidden || !navigator.wakeLock) return;
+    lit = await navigator.wakeLock.request("screen").catch(() => null);
+    lit?.addEventListener("release", () => { lit = null; });
+  }
+  let lit = null;
+  document.addEventListener("visibilitychange", stayLit);
+
   const shown = {
     welcome: (frame) => { me = frame.you; refused = false; store(me.token); fill("door"); note(""); arrive(); },
-    table: (frame) => { table = frame; drawSeats(); host?.table(frame); },
+    table: (frame) => {
+      table = frame;
+      drawSeats();
+      host?.table(frame);
+      if (frame.over) lit?.release();
+      stayLit();
+    },
     view: (frame) => {
       if (panels || !frame.told.length) return;
       const list = at("story").querySelector("ul") || make("ul");

@@ -48,11 +48,12 @@ def page(
     panels: str = "",
     wrong: int = 0,
     invite: str = "",
+    free: int | None = None,
 ) -> str:
     """The page: for a table of a *game* that a *bot* usually plays, to type a code, or to say what is *wrong*.
 
-    *called* has what people call its seats and bots, *panels* names the game whose panels it shows. The host's and the
-    screen's *invite* people to an address.
+    *called* has what people call its seats and bots, *panels* names the game whose panels it shows; so many seats are
+    *free*, if it has any. The host's and the screen's *invite* people to an address.
     """
     said = {key.removeprefix("page."): words.say(key, lang) for key in words if key.startswith("page.")}
     if invite:
@@ -70,7 +71,13 @@ def page(
         "language": NAMES[other],
         "note": escape(note),
         "words": json.dumps(
-            {"lang": lang, "usual": bot, "called": {name: text.say(lang) for name, text in called}, **said}
+            {
+                "lang": lang,
+                "usual": bot,
+                "called": {name: text.say(lang) for name, text in called},
+                "free_now": free,
+                **said,
+            }
         ).replace("<", "\\u003c"),
         "host": f"<script>{_file('host.js')}</script>" if invite else "",
         "panels": script_of(panels) if panels else "",

@@ -15,6 +15,7 @@ from weakref import WeakKeyDictionary, WeakSet
 from tsukumo.core.data import Json
 from tsukumo.core.entry import load
 from tsukumo.core.files import beside, read_bytes
+from tsukumo.core.registry import FAULTS
 from tsukumo.core.text import LANGS, Lang
 from tsukumo.server.hosting.frames import encode
 from tsukumo.server.hosting.patches import patched
@@ -96,17 +97,17 @@ class Panels:
         try:
             if self.made:
                 return self._drawn(guest, viewer, moment)
-        except Exception:  # a game of somebody else's may fail: what was decided is shown all the same
+        except FAULTS:  # a game of somebody else's may fail: what was decided is shown all the same
             getLogger(__name__).exception("the pages of a table of %s are plain", moment.game.kind.name)
             self.made = None
         return moment.plain(viewer, guest.after, guest.lang)
 
     def way_back(self) -> Callable[[], None]:
         """Return what brings back the knowledge of what pages show."""
-        shown = dict(self._shown)
+        shown, made = dict(self._shown), self.made
 
         def back() -> None:
-            self._shown = WeakKeyDictionary(shown)
+            self._shown, self.made = WeakKeyDictionary(shown), made
 
         return back
 

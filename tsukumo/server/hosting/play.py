@@ -9,6 +9,7 @@ from typing import Any, ClassVar, Final
 from tsukumo.core.bots import bot_name
 from tsukumo.core.data import Json, Plain
 from tsukumo.core.errors import TsukumoError
+from tsukumo.core.faults import chosen, deciding
 from tsukumo.core.game import AnyGame, Illegal
 from tsukumo.core.playing import decided
 from tsukumo.core.record import PUBLIC
@@ -18,7 +19,7 @@ from tsukumo.core.text import Lang, Text, listed, plain
 from tsukumo.server.hosting.clock import ClockTable
 from tsukumo.server.hosting.frames import clauses_of, encode, padded, refused
 from tsukumo.server.hosting.messages import refusal
-from tsukumo.server.hosting.night import EVERY, USUAL, Night, Times, nightfall
+from tsukumo.server.hosting.night import EVERY, USUAL, Night, Sizes, Times, nightfall
 from tsukumo.server.hosting.panels import Panels
 from tsukumo.server.hosting.seats import Recipe, Seat
 from tsukumo.server.hosting.table import Guest
@@ -188,7 +189,7 @@ class GameTable(ClockTable):
 
     def _alike(self, frame: Json) -> str:
         text = encode(frame)
-        return padded(text, self.night.sizes.answer) if self.night and frame["is"] in ALIKE else text
+        return padded(text, Sizes.of(self.game_on).answer) if frame["is"] in ALIKE and self._asleep() else text
 
     # --- decisions --------------------------------------------------------------------------------
 
@@ -225,8 +226,9 @@ class GameTable(ClockTable):
         if action not in view.legal:
             reasons = view.state.why_not(action)
             raise Illegal(action, reasons) if reasons else refusal("turn", "not_yours")
-        self._carry_out(action, by=guest)
-        self._go_on(now)
+        with deciding(lambda: chosen(game.kind, action, view.state)):
+            self._carry_out(action, by=guest)
+            self._go_on(now)
 
     def _carry_out(self, action: Any, by: Guest | None = None) -> None:
         """A decision, carried out and shown."""
@@ -357,8 +359,7 @@ class GameTable(ClockTable):
             self._go_on(now)
             return
         if night.next_tick <= now:
-            while night.next_tick <= now:
-                night.next_tick += EVERY
+            night.next_tick = now + EVERY  # one tick for all that were missed, if this one comes late
             for guest in self.here:
                 self.post(guest, night.pointing(self.player_of(guest)))
         if night.closes(self.held()) <= now:

@@ -133,6 +133,8 @@ class QuizTable(Table):
             raise refusal("answer", "screen")
         if guest.id in self.answers:
             raise refusal("answer", "twice")
+        if self.recipe.seconds and self._ends < now:  # its end is about to be told
+            raise refusal("number", "closed")
         words = [self._word(each) for each in (given if isinstance(given, list) else [given])]
         if not words or len(set(words)) < len(words) or (len(words) > 1 and not question.several):
             raise refusal("answer", "option")
@@ -165,17 +167,21 @@ class QuizTable(Table):
             return None
         if self._all():
             return 0.0
-        return min(self.next_tick, self.opened + self.recipe.seconds) if self.recipe.seconds else self.next_tick
+        return min(self.next_tick, self._ends) if self.recipe.seconds else self.next_tick
+
+    @property
+    def _ends(self) -> float:
+        """When the time for the open question is up, if there is a limit of time."""
+        return self.opened + self.recipe.seconds
 
     def happen(self, now: float) -> None:
         """Close the question when its time is up; tell the screens how many have answered."""
         if not self.open or self.paused or self.ended:
             return
-        if self._all() or (self.recipe.seconds and self.opened + self.recipe.seconds <= now):
+        if self._all() or (self.recipe.seconds and self._ends <= now):
             self._close()
         elif self.next_tick <= now:
-            while self.next_tick <= now:
-                self.next_tick += EVERY
+            self.next_tick = now + EVERY  # one for all that were missed, if this one comes late
             self.changed()  # how much of the time is over is kept, too
             count = {"is": "panel", "answered": len(self.answers)}
             self.send_all(count, [guest for guest in self.here if guest.want == "panels"])

@@ -42,7 +42,7 @@ class Folder:
         if table.over:
             for name, content in table.results().items():
                 write_aside(self.path / name, content, private=True)
-        write_aside(self.file(table), json.dumps(data, separators=(",", ":")).encode(), private=True)
+        write_aside(self.file(table), json.dumps(data, separators=(",", ":")).encode(), private=True, lasting=True)
 
     def end(self, table: Table) -> None:
         """Forget a table that has ended; its results stay."""

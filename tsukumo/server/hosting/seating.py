@@ -156,11 +156,12 @@ class SeatedTable(Table):
         if owner:
             self.show_moment(owner, now)
 
-    def arrived(self, guest: Guest) -> None:
+    def arrived(self, guest: Guest) -> bool:
         """Whoever comes back to a seat that a bot has kept gets it back."""
-        for seat in self.seats.values():
-            if seat.owner == guest.id:
-                self._put(guest, seat)
+        kept = [seat for seat in self.seats.values() if seat.owner == guest.id]
+        for seat in kept:
+            self._put(guest, seat)
+        return bool(kept)
 
     def removed(self, guest: Guest) -> None:
         """The seat of whoever was shown the door is free."""

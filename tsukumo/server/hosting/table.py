@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hmac
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from functools import partial
 from logging import getLogger
@@ -13,13 +13,17 @@ from typing import Any, ClassVar, Final
 from tsukumo.core.data import Json, Plain
 from tsukumo.core.errors import NotAllowed, Problem, TsukumoError, unusable
 from tsukumo.core.names import alike
+from tsukumo.core.patience import in_time
+from tsukumo.core.registry import FAULTS
 from tsukumo.core.text import Lang, Text, user_language
-from tsukumo.server.hosting.frames import Line, encode, refused
+from tsukumo.server.hosting.frames import Line, encode, refused, tell
 from tsukumo.server.hosting.limits import MOST_GUESTS, draw_token
-from tsukumo.server.hosting.messages import HOSTS, goodbye, refusal, sentences
+from tsukumo.server.hosting.messages import HOSTS, broken, goodbye, refusal, sentences
 
 UNSAVED: Final = 100
 """More views than anybody can have got since the table was saved last: the next one has a greater number than all."""
+PATIENCE: Final = 15.0
+"""For how many seconds the rules of a game may keep everybody waiting: pages take 25 of silence for a lost line."""
 AGAIN: Final = 2.0
 """Seconds until something that happens by itself, and could not be saved, is tried again."""
 KEPT: Final = ("id", "name", "token", "lang", "want", "screen", "host", "seat", "held", "after", "since")
@@ -59,6 +63,7 @@ class Guest:
 
     *held* is the seat whose cards they have seen; *after* counts their views, *since* is how much of the log they told.
     Their last view was *viewer*'s, and looked like *seen*; *whole*: the next one holds the whole log, not what is new.
+    *known*: something has come from them since their welcome, so they have got its token.
     """
 
     id: str
@@ -76,6 +81,7 @@ class Guest:
     seen: object = field(default=None, repr=False)
     viewer: str = ""
     whole: bool = True
+    known: bool = False
 
     def shown(self) -> Json:
         """What the host's page tells of them."""
@@ -191,27 +197,37 @@ class Table:
     def hello(self, line: Line, message: Plain, now: float) -> Guest:
         """Let somebody in, or back in; `CannotRead` says why not."""
         self.now = now
-        token, key = message.get("token"), message.get("key")
+        key = message.get("key")
         host = key is not None and _same(key, self.key)
         if key is not None and not host:
             raise refusal("key")
         with self.as_one():
-            guest = self._returning(token) if token is not None else self._coming(message, host=host)
-            if guest.line:
-                self.bye(guest, "elsewhere")
-            guest.line, guest.seen, guest.whole = line, None, True
-            guest.host = guest.host or host
-            guest.lang = message.get("lang") or (guest.lang if token else user_language())
-            guest.want = message.get("want") or guest.want
-            self.arrived(guest)
-            self.send(guest, self.welcome(guest))
-            self.show_table()
-            self.show_moment(guest, now)
+            guest, moved = in_time(PATIENCE, lambda: self._let_in(line, message, now, host=host))
+        if moved:
+            with suppress(OSError):  # coming back needs no room
+                self.keep()
         return guest
+
+    def _let_in(self, line: Line, message: Plain, now: float, *, host: bool) -> tuple[Guest, bool]:
+        """Whoever comes, and whether they have taken their seat back."""
+        token = message.get("token")
+        guest = self._returning(token) if token is not None else self._coming(message, host=host)
+        if guest.line:
+            self.bye(guest, "elsewhere")
+        guest.line, guest.seen, guest.whole = line, None, True
+        guest.host = guest.host or host
+        guest.lang = message.get("lang") or (guest.lang if token else user_language())
+        guest.want = message.get("want") or guest.want
+        moved = self.arrived(guest)
+        self.send(guest, self.welcome(guest))
+        self.show_table()
+        self.show_moment(guest, now)
+        return guest, moved
 
     def _returning(self, token: str) -> Guest:
         for guest in self.guests.values():
             if _same(token, guest.token):
+                guest.known = True
                 return guest
         raise refusal("token")
 
@@ -220,6 +236,8 @@ class Table:
         screen, name = bool(message.get("screen")), message.get("name")
         if name is None and not (screen or host):
             raise refusal("name")
+        if name is not None:
+            self._forget_lost(name)
         if name is not None and alike(name) in self.names():
             raise refusal("name", "taken")
         if len(self.here) >= MOST_GUESTS and not host:
@@ -230,6 +248,12 @@ class Table:
         guest = Guest(str(self.drawn), name or "", draw_token(), screen=screen)
         self.guests[guest.id] = guest
         return guest
+
+    def _forget_lost(self, name: str) -> None:
+        """Give a name free whose guest has left before they could get their token: nobody can come back as them."""
+        for guest in list(self.guests.values()):
+            if alike(guest.name) == alike(name) and not (guest.line or guest.known or guest.seat):
+                del self.guests[guest.id]
 
     def _forget(self) -> None:
         """Make room: of more than can be here, whoever left without a seat has left for good."""
@@ -255,8 +279,7 @@ class Table:
         """Send somebody's device away, and say why, and whether it should try to come back."""
         line, guest.line = guest.line, None
         if line:
-            self.later(partial(line.send, encode(goodbye(why, guest.lang))))
-            self.later(line.close)
+            self.later(partial(tell, line, encode(goodbye(why, guest.lang)), last=True))
 
     def find(self, asked: str) -> Guest:
         """The guest of an id, or of a name."""
@@ -270,7 +293,7 @@ class Table:
     def post(self, guest: Guest, frame: str) -> None:
         """Send a frame as text, if they are there: once the change of which it tells is saved."""
         if guest.line:
-            self.later(partial(guest.line.send, frame))
+            self.later(partial(tell, guest.line, frame))
 
     def send(self, guest: Guest, frame: Json) -> None:
         """Send a frame to one guest."""
@@ -307,7 +330,7 @@ class Table:
 
     def hear(self, guest: Guest, do: str, message: Plain, now: float) -> None:
         """Do what a guest asks for, or refuse it: then nothing has changed."""
-        self.now = now
+        self.now, guest.known = now, True
         try:
             if do in HOSTS and not guest.host:
                 raise refusal("host")
@@ -316,12 +339,12 @@ class Table:
             if self.ended:
                 raise refusal("over")
             with self.as_one():
-                getattr(self, f"do_{do}")(guest, message, now)
+                in_time(PATIENCE, partial(getattr(self, f"do_{do}"), guest, message, now))
         except TsukumoError as error:
             self.refuse(guest, do, error)
-        except Exception:  # a game of somebody else's may fail: nobody is cut off for it
+        except FAULTS as error:  # a game of somebody else's may fail: nobody is cut off for it
             getLogger(__name__).exception("the table %s could not do %s", self.code, do)
-            self.refuse(guest, do, refusal("do", "broken"))
+            self.refuse(guest, do, broken(error, host=guest.host))
 
     def do_pause(self, _: Guest, __: Plain, now: float) -> None:
         """The host pauses."""
@@ -378,8 +401,9 @@ class Table:
         """The seats, as ``table`` tells them."""
         return []
 
-    def arrived(self, guest: Guest) -> None:
-        """Somebody's device is there."""
+    def arrived(self, guest: Guest) -> bool:
+        """Somebody's device is there; return whether they sit somewhere else than before."""
+        return False
 
     def removed(self, guest: Guest) -> None:
         """Somebody has been shown the door."""
@@ -405,13 +429,20 @@ class Table:
         self.now = now
         try:
             with self.as_one():
-                self.happen(now)
+                in_time(PATIENCE, partial(self.happen, now))
             self.again_at = None
         except Unsaved as error:
             if self.again_at is None:
                 for host in [guest for guest in self.here if guest.host]:
                     self.refuse(host, None, error)
             self.again_at = now + AGAIN
+
+    def stand_still(self, error: BaseException, now: float) -> None:
+        """Pause, as the rules have failed in what happens by itself; the host is told so, and may let it go on."""
+        self.paused_at = now
+        self.show_table()
+        for host in [guest for guest in self.here if guest.host]:
+            self.refuse(host, None, broken(error, host=True))
 
     def happen(self, now: float) -> None:
         """Do what is due."""
@@ -438,7 +469,7 @@ class Table:
         self.now = now
         self.started, self.ended, self.drawn = saved["started"], saved["ended"], saved["drawn"]
         self.paused_at = now if saved["paused"] else None
-        self.guests = {each["id"]: Guest(**each) for each in saved["guests"]}
+        self.guests = {each["id"]: Guest(**each, known=True) for each in saved["guests"]}
         for guest in self.guests.values():
             guest.after += UNSAVED
 

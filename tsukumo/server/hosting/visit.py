@@ -5,10 +5,11 @@ from __future__ import annotations
 from logging import getLogger
 
 from tsukumo.core.errors import CannotRead, Problem, TsukumoError
+from tsukumo.core.registry import FAULTS
 from tsukumo.core.text import Lang, user_language
-from tsukumo.server.hosting.frames import Line, encode, refused
+from tsukumo.server.hosting.frames import Line, encode, refused, tell
 from tsukumo.server.hosting.limits import MOST_FRAMES, PATIENT, Rate
-from tsukumo.server.hosting.messages import goodbye, read, refusal
+from tsukumo.server.hosting.messages import broken, goodbye, read, refusal
 from tsukumo.server.hosting.table import Guest, Table
 
 
@@ -63,9 +64,9 @@ class Visit:
                 self._refuse(do, error, message.get("lang"))
                 if any(problem.key == "guests" for problem in error.problems):
                     self._away("full")
-            except Exception:  # a game of somebody else's may fail
+            except FAULTS as error:  # a game of somebody else's may fail
                 getLogger(__name__).exception("the table %s could not let somebody in", self.table.code)
-                self._refuse(do, refusal("do", "broken"), message.get("lang"))
+                self._refuse(do, broken(error, host=False), message.get("lang"))
 
     def gone(self) -> None:
         """The connection has ended."""
@@ -76,15 +77,14 @@ class Visit:
         if self.guest:
             self.table.refuse(self.guest, do, error)
         else:
-            self.line.send(encode(refused(do, _short(error.problems), lang or user_language())))
+            tell(self.line, encode(refused(do, _short(error.problems), lang or user_language())))
 
     def _away(self, why: str) -> None:
         if self.guest:
             self.table.bye(self.guest, why)
             self.table.show_table()
             return
-        self.line.send(encode(goodbye(why, user_language())))
-        self.line.close()
+        tell(self.line, encode(goodbye(why, user_language())), last=True)
 
 
 def _short(problems: tuple[Problem, ...]) -> list[Problem]:

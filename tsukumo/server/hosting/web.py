@@ -6,6 +6,7 @@ import asyncio
 import json
 import time
 from collections.abc import Callable, Collection
+from contextlib import suppress
 from functools import partial
 from http import HTTPStatus
 from typing import Any, Final, cast
@@ -13,8 +14,7 @@ from urllib.parse import urlsplit
 
 from tornado.httpserver import HTTPServer
 from tornado.httputil import HTTPServerRequest
-from tornado.ioloop import PeriodicCallback
-from tornado.iostream import IOStream
+from tornado.iostream import IOStream, StreamClosedError
 from tornado.netutil import bind_sockets, is_valid_ip
 from tornado.routing import Matcher
 from tornado.web import Application, ErrorHandler, HTTPError, RequestHandler
@@ -23,6 +23,7 @@ from tornado.websocket import WebSocketClosedError, WebSocketHandler
 from tsukumo.core.text import LANGS, Lang
 from tsukumo.server.addresses import own_address, own_names
 from tsukumo.server.gate import Foreign
+from tsukumo.server.hosting.frames import encode, tell
 from tsukumo.server.hosting.house import House
 from tsukumo.server.hosting.limits import ALIVE, LETTERS, MOST_GUESTS, MOST_STRANGERS, PATIENCE
 from tsukumo.server.hosting.page import page, policy, spoken
@@ -38,7 +39,7 @@ MOST_READ: Final = 1 << 20
 """A frame that is longer ends the connection at once; one that is only too long is refused in words."""
 MOST_WAITING: Final = 8 << 20
 """How many bytes may wait for a device that does not take them."""
-PING: Final = 10.0
+LIFE: Final = encode({"is": "alive"})
 FAREWELL: Final = 0.05
 """Seconds in which the last frames are sent."""
 
@@ -130,7 +131,11 @@ class _Page(_Answer):
         self.set_header("Content-Security-Policy", policy(self.request.host, panels))
         invite = f"{self.root}/{code}" if role else ""
         bot = getattr(table, "usual_bot", "")
-        self.finish(page(self.lang, game=table.title, bot=bot, called=table.called, panels=panels, invite=invite))
+        seats = table.seats_frame()
+        free = sum(seat["by"] == "empty" for seat in seats) if seats else None
+        self.finish(
+            page(self.lang, game=table.title, bot=bot, called=table.called, panels=panels, invite=invite, free=free)
+        )
 
     head = get
 
@@ -156,7 +161,7 @@ class _Socket(WebSocketHandler):
 
     def initialize(self, house: House, origins: Collection[str]) -> None:
         self.house, self.origins = house, origins
-        self.waiting, self.holding = 0, False
+        self.waiting, self.holding, self.answers = 0, False, True
         self.visit: Visit | None = None
 
     def check_origin(self, origin: str) -> bool:
@@ -176,11 +181,32 @@ class _Socket(WebSocketHandler):
         self.set_nodelay(True)
         self.visit = Visit(self.table, self, self.address)
         self.house.visits[self.table.code].add(self.visit)
-        self.shy = asyncio.get_running_loop().call_later(PATIENCE, self._shy)
+        loop = asyncio.get_running_loop()
+        self.shy, self.life = loop.call_later(PATIENCE, self._shy), loop.call_later(ALIVE, self._live)
 
     def _shy(self) -> None:
         if self.visit and self.visit.guest is None:
             self.close()
+
+    def _live(self) -> None:
+        """Say that the server is there, and see whether the device is: a browser answers a ping by itself.
+
+        Tornado's own pings, and its periodic callbacks, go by the time of day: they stop once somebody sets that back.
+        """
+        if not self.answers:
+            self.close()
+            return
+        self.life = asyncio.get_running_loop().call_later(ALIVE, self._live)
+        if self.visit and self.visit.guest and self.visit.guest.line is self:
+            tell(self, LIFE)
+        self.answers = False
+        with suppress(WebSocketClosedError, StreamClosedError):
+            self.ping()
+
+    def on_pong(self, data: bytes) -> None:
+        self.answers = True
+        if self.visit and self.visit.guest:
+            self.visit.guest.known = True
 
     def on_message(self, message: str | bytes) -> None:
         self._do(lambda visit, now: visit.heard(message, now))
@@ -204,7 +230,8 @@ class _Socket(WebSocketHandler):
 
     def on_close(self) -> None:
         if self.visit:
-            self.shy.cancel()  # else it would keep the table's whole game in memory
+            for timer in (self.shy, self.life):
+                timer.cancel()  # else it would keep the table's whole game in memory
             self.house.visits.get(self.table.code, set()).discard(self.visit)
             self.visit.gone()
             self.house.wake(self.table)
@@ -215,10 +242,7 @@ class _Socket(WebSocketHandler):
         if self.waiting > MOST_WAITING:
             self.close()
             return
-        try:
-            sent = asyncio.ensure_future(self.write_message(frame))
-        except WebSocketClosedError:
-            return
+        sent = asyncio.ensure_future(self.write_message(frame))
         sent.add_done_callback(partial(self._sent, len(frame)))
 
     def _sent(self, size: int, sent: asyncio.Future[None]) -> None:
@@ -302,8 +326,6 @@ class Server:
             default_handler_class=_Missing,
             default_handler_args=given,
             websocket_max_message_size=MOST_READ,
-            websocket_ping_interval=PING,
-            websocket_ping_timeout=PING,
             log_function=_quiet,
         )
         house.behind_proxy = bool(public)
@@ -312,8 +334,6 @@ class Server:
         self._server = _Listener(application, **limits, **times)
         self._server.house, self._server.most = house, raise_limit() - RESERVED
         self._server.add_sockets(self._sockets)
-        self._life = PeriodicCallback(house.show_life, ALIVE * 1000)
-        self._life.start()
 
     @property
     def root(self) -> str:
@@ -335,7 +355,6 @@ class Server:
 
     async def stop(self) -> None:
         """Say goodbye, let it be sent, and listen no more."""
-        self._life.stop()
         self._server.stop()
         self.house.close()
         await asyncio.sleep(FAREWELL)

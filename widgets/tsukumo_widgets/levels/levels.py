@@ -110,9 +110,10 @@ class Levels(Explorer[State]):
     def _draw_board(self, board: BoardWidget, state: State, task: Task, how: str) -> None:
         """A board of squares; Enter does what the first button does."""
         marks = task.marks(state.given, judged=state.judged, missed=state.missed)
-        board.svg = task.picture(state.lang, marks, lambda _: "")
-        board.label, board.hint = _say.say("board.label", state.lang), how
-        board.shortcuts = {"Enter": {"do": "next"}} if state.judged else {"a": {"do": "check"}}
+        with board.hold_sync():  # one message: who sees the picture has its keys
+            board.svg = task.picture(state.lang, marks, lambda _: "")
+            board.label, board.hint = _say.say("board.label", state.lang), how
+            board.shortcuts = {"Enter": {"do": "next"}} if state.judged else {"a": {"do": "check"}}
 
     def _draw_scene(self, state: State, task: Task) -> None:
         """Another picture: its places send their messages."""

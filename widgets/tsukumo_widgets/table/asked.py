@@ -42,11 +42,11 @@ def _hand(state: State) -> str:
     return f'<div class="tk-hand">{state.face.live(held, state) if state.choices else held}</div>'
 
 
-def thinks(player: str, state: State) -> str:
+def thinks(player: str, state: State, words: str = "thinks") -> str:
     """Who is thinking, while a player of the program is; the hand of who looks on stays where it is."""
-    words = state.face.text("thinks", who=state.face.kind.called(player)).say(state.lang)
+    said = state.face.text(words, who=state.face.kind.called(player)).say(state.lang)
     held = state.face.hand(state.sight.table, state.viewer, state.lang) if state.viewer else ()
-    return "".join([f'<h3 role="status">{escape(words)}</h3>', *held])
+    return "".join([f'<h3 role="status">{escape(said)}</h3>', *held])
 
 
 def refused(refusal: Refused, lang: Lang) -> str:

@@ -243,9 +243,9 @@ class GuestTable:
 
 
 def _asks(state: GuestState) -> str:
-    """The question, or who is thinking; the hand; the end."""
+    """The question, or whose turn it is; the hand; the end."""
     game = cast(Seen, state.game)
     head = story.facts(state) + story.sheet(state)
     if state.waiting or state.at is not None or game.over or game.to_act not in game.players:
         return head + asked.asked(state)
-    return head + asked.thinks(game.to_act, state)
+    return head + asked.thinks(game.to_act, state, "curtain.next")

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from math import inf
 from typing import Any, ClassVar
 
 import ipywidgets as ipw
 
+from tsukumo.core.patience import BOT, RULES, in_time
 from tsukumo.core.text import Lang, Sentences, Text
 from tsukumo_widgets.base import Explorer, language
 from tsukumo_widgets.links import Link
 from tsukumo_widgets.markup import clause_texts
-from tsukumo_widgets.panels import CoachWidget, HtmlWidget, StepperWidget, StoryWidget
+from tsukumo_widgets.panels import CoachWidget, HtmlWidget, StepperWidget, StoryWidget, answering
 from tsukumo_widgets.table import asked, coached, story
 from tsukumo_widgets.table.coach import Coach
 from tsukumo_widgets.table.controls import Before, Head
@@ -31,6 +33,8 @@ class GameTable(Explorer[State]):
     can still be changed there before the game begins. The page receives only what the player at the screen may know,
     except for the game file, which it receives on request. With a *coach* the game begins at once.
     """
+
+    patience = RULES
 
     def __init__(
         self,
@@ -91,25 +95,34 @@ class GameTable(Explorer[State]):
 
     def do(self, message: Any) -> None:
         """Handle a message from the page, then let the bots decide."""
-        super().do(message)
-        if not self._showing:
-            self._go_on()
+        with answering():
+            super().do(message)
+            if not self._showing:
+                self._go_on()
 
     def _go_on(self) -> None:
         """Make all decisions of bots, and forced ones; the board shows each."""
         said = self.failing.html
         with self.saying():
-            player = thinking(self.state)
+            player = self._thinking()
             decides = player is not None
             while player is not None:
-                self.asked.html = story.facts(self.state) + asked.thinks(player, self.state)
-                self.state = onward(self.state)
-                if self.state.start.people:
-                    self._show_board(self.state)
-                player = thinking(self.state)
+                in_time(BOT, partial(self._decide, player))
+                player = self._thinking()
             if decides:
-                self._show()
+                in_time(self.patience, self._show)
         self.failing.html = self.failing.html or said
+
+    def _thinking(self) -> str | None:
+        """The player whose decision is made next; None if a person must decide."""
+        return in_time(self.patience, lambda: thinking(self.state))
+
+    def _decide(self, player: str) -> None:
+        """Make the next decision, which is this player's."""
+        self.asked.html = story.facts(self.state) + asked.thinks(player, self.state)
+        self.state = onward(self.state)
+        if self.state.start.people:
+            self._show_board(self.state)
 
     def decision(self, before: State, after: State) -> Text | None:
         """The decision that one state has made and the other has not."""
