@@ -14,7 +14,7 @@ from tornado.ioloop import PeriodicCallback
 from tornado.netutil import bind_sockets
 from tornado.web import Application, ErrorHandler
 
-from tsukumo.server.gate import Foreign
+from tsukumo.server.addresses import Foreign
 from tsukumo.server.hosting.web import raise_limit
 from tsukumo.server.pages.handlers import ANSWERS, LOOK
 from tsukumo.server.pages.sessions import MOST_PAGES, Pages

@@ -12,7 +12,6 @@ import ast
 import asyncio
 import json
 import sys
-import traceback
 from collections.abc import Callable, Mapping, Sequence
 from contextvars import ContextVar, copy_context
 from importlib.util import find_spec, module_from_spec
@@ -21,6 +20,7 @@ from typing import Any, ClassVar, Final, TypeVar
 
 import comm
 from comm.base_comm import BaseComm
+from traitlets import TraitError
 
 from tsukumo.core.errors import SETTINGS
 
@@ -49,7 +49,7 @@ class End(BaseComm):
         super().__init__(*args, **settings)
 
     def publish_msg(
-        self, msg_type: str, data: Any = None, metadata: Any = None, buffers: Any = None, **keys: Any
+        self, msg_type: str, data: Any = None, metadata: Any = None, buffers: Any = None, **keys: Any  # noqa: ARG002 - nobody reads it
     ) -> None:
         """Send a message to the other end."""
         if msg_type == "comm_open":
@@ -61,7 +61,7 @@ class End(BaseComm):
 
 
 class Shell:
-    """Stands for IPython's shell, of which widgets and ``display`` ask little; each page sees what its cells display."""
+    """Stands for IPython's shell, of which widgets and ``display`` ask little; a page sees what its cells display."""
 
     only: ClassVar[Shell]
 
@@ -93,8 +93,9 @@ class Shell:
             self.publish(data)
 
     def showtraceback(self, *_: Any) -> None:
-        """Tell of an exception where programmers look."""
-        traceback.print_exc()
+        """Leave an exception that widgets have caught to whoever has handed them the message."""
+        if error := sys.exc_info()[1]:
+            raise error
 
 
 class Session:
@@ -124,17 +125,20 @@ class Session:
             self.post({**message, "answers": self.answering}, buffers)
 
     def run(self, notebook: str, number: int) -> list[dict[str, Any]]:
-        """What a notebook's cell shows, *number* counted from 0, as mimebundles; those before it are run, and once."""
+        """What a notebook's cell shows, *number* counted from 0, as mimebundles; those before it are run, and once.
+
+        What is no cell of code shows nothing.
+        """
         return self.context.run(self._run, notebook, number)
 
     def receive(self, id: str, data: Any, buffers: Sequence[bytes] = (), answering: int | None = None) -> None:
-        """Take a widget's message from the page: *data* for the comm *id*. What no page of ours says changes nothing."""
+        """Take a widget's message from the page: *data* for the comm *id*. What no page of ours says changes nothing.
+
+        What fails in it is raised.
+        """
         self.answering = answering
         try:
-            if (end := self.ends.get(id)) and _is_ours(data):
-                content = {"comm_id": id, "data": data}
-                heard = {"content": content, "buffers": [memoryview(buffer) for buffer in buffers]}
-                self.context.run(end.handle_msg, heard)
+            self.context.run(self._receive, id, data, buffers)
         finally:
             self.answering = None
 
@@ -151,14 +155,24 @@ class Session:
             if widget := Widget.widgets.get(id):
                 widget.close()
         self.ends.clear()
+        self.displayed = []
+        self._shown.clear()
         self._scope.clear()
         self.made.clear()
 
+    def _receive(self, id: str, data: Any, buffers: Sequence[bytes]) -> None:
+        from ipywidgets import Widget
+
+        end, widget = self.ends.get(id), Widget.widgets.get(id)
+        if end and widget and _is_ours(data, widget):
+            content = {"comm_id": id, "data": data}
+            end.handle_msg({"content": content, "buffers": [memoryview(buffer) for buffer in buffers]})
+
     def _run(self, notebook: str, number: int) -> list[dict[str, Any]]:
-        for each, cell in enumerate(json.loads(notebook)["cells"][: number + 1]):
+        for each, cell in enumerate(json.loads(notebook)["cells"][: max(0, number + 1)]):
             if cell["cell_type"] == "code" and each not in self._shown:
                 self._shown[each] = self._execute("".join(cell["source"]))
-        return self._shown[number]
+        return self._shown.get(number, [])
 
     def _execute(self, code: str) -> list[dict[str, Any]]:
         """What a cell displays, its last value included."""
@@ -185,11 +199,21 @@ class Session:
                 )
 
 
-def _is_ours(data: Any) -> bool:
-    """Whether a page of ours may say this of a widget: set what it sets, or send a message."""
+def _is_ours(data: Any, widget: Any) -> bool:
+    """Whether a page of ours may say this of a widget: set what it sets, to what it may be, or send a message.
+
+    That is asked of all values before any is set: a widget is never half set.
+    """
     match data:
         case {"method": "update", "state": dict(state), **rest}:
-            return state.keys() <= WRITTEN and not rest.get("buffer_paths")
+            if not state.keys() <= WRITTEN & {*widget.keys} or rest.get("buffer_paths", []) != []:
+                return False
+            try:
+                for name, value in state.items():
+                    widget.traits()[name]._validate(widget, value)
+            except (TraitError, TypeError, ValueError, ArithmeticError):
+                return False
+            return True
         case {"method": "custom", "content": dict()}:
             return True
     return False
