@@ -49,7 +49,12 @@ class End(BaseComm):
         super().__init__(*args, **settings)
 
     def publish_msg(
-        self, msg_type: str, data: Any = None, metadata: Any = None, buffers: Any = None, **keys: Any  # noqa: ARG002 - nobody reads it
+        self,
+        msg_type: str,
+        data: Any = None,
+        metadata: Any = None,  # noqa: ARG002 - nobody reads it
+        buffers: Any = None,
+        **keys: Any,
     ) -> None:
         """Send a message to the other end."""
         if msg_type == "comm_open":
@@ -164,9 +169,20 @@ class Session:
         from ipywidgets import Widget
 
         end, widget = self.ends.get(id), Widget.widgets.get(id)
-        if end and widget and _is_ours(data, widget):
-            content = {"comm_id": id, "data": data}
-            end.handle_msg({"content": content, "buffers": [memoryview(buffer) for buffer in buffers]})
+        if end is None or widget is None:
+            return
+        match data:
+            case {"method": "update", "state": dict(state), **rest} if rest.get("buffer_paths", []) == []:
+                written = WRITTEN & {*widget.keys}
+                if not (state.keys() <= written and _fits(widget, state)):
+                    widget.send_state(written & state.keys())  # what it is, and stays
+                    return
+            case {"method": "custom", "content": dict()}:
+                pass
+            case _:
+                return
+        content = {"comm_id": id, "data": data}
+        end.handle_msg({"content": content, "buffers": [memoryview(buffer) for buffer in buffers]})
 
     def _run(self, notebook: str, number: int) -> list[dict[str, Any]]:
         for each, cell in enumerate(json.loads(notebook)["cells"][: max(0, number + 1)]):
@@ -199,24 +215,19 @@ class Session:
                 )
 
 
-def _is_ours(data: Any, widget: Any) -> bool:
-    """Whether a page of ours may say this of a widget: set what it sets, to what it may be, or send a message.
+def _fits(widget: Any, state: Mapping[str, Any]) -> bool:
+    """Whether a page may set this: what is in use, to what it may be, and never a choice to nothing.
 
-    That is asked of all values before any is set: a widget is never half set.
+    It is asked of all values before any is set: a widget is never half set.
     """
-    match data:
-        case {"method": "update", "state": dict(state), **rest}:
-            if not state.keys() <= WRITTEN & {*widget.keys} or rest.get("buffer_paths", []) != []:
-                return False
-            try:
-                for name, value in state.items():
-                    widget.traits()[name]._validate(widget, value)
-            except (TraitError, TypeError, ValueError, ArithmeticError):
-                return False
-            return True
-        case {"method": "custom", "content": dict()}:
-            return True
-    return False
+    if getattr(widget, "disabled", False) or state.get("index", 0) is None:
+        return False
+    try:
+        for name, value in state.items():
+            widget.traits()[name]._validate(widget, value)
+    except (TraitError, TypeError, ValueError, ArithmeticError):
+        return False
+    return True
 
 
 def only(kind: type[W]) -> W:
