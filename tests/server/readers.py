@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
 from contextlib import asynccontextmanager, suppress
 from functools import wraps
 from pathlib import Path
@@ -13,6 +13,7 @@ from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
+from websockets.typing import Origin
 
 from tests.started import PATIENCE
 from tsukumo.server.lab import notebooks
@@ -32,6 +33,25 @@ def awaited(test: Callable[..., Coroutine[Any, Any, None]]) -> Callable[..., Non
     return run
 
 
+COUNTS = """
+import ipywidgets
+button = ipywidgets.Button(description="0")
+button.on_click(lambda _: setattr(button, "description", str(int(button.description) + 1)))
+button
+"""
+"""A page's code: a button that counts how often it was pressed."""
+
+
+def written(folder: Path, name: str = "en/page", *codes: str) -> Path:
+    """A folder with one more notebook, of cells with some code; by default one that counts."""
+    made: dict[str, Any] = {"cell_type": "code", "id": "a", "metadata": {}, "execution_count": None, "outputs": []}
+    cells = [{**made, "source": code} for code in codes or [COUNTS]]
+    file = folder / f"{name}.ipynb"
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(json.dumps({"cells": cells, "metadata": {}, "nbformat": 4, "nbformat_minor": 5}), "utf-8")
+    return folder
+
+
 @asynccontextmanager
 async def serving(source: Path | None = None, served: Served | None = None) -> AsyncIterator[Server]:
     """A server of the pages of a folder, or of our own, on the running loop."""
@@ -45,6 +65,11 @@ async def serving(source: Path | None = None, served: Served | None = None) -> A
             await server.stop()
 
 
+def place_of(root: str) -> str:
+    """Where a server takes the lines of its pages."""
+    return f"{root.replace('http:', 'ws:')}live"
+
+
 class Lost(Exception):
     """The line is over; says why, if the server did."""
 
@@ -55,8 +80,8 @@ class Reader:
     *models* has the state of each widget by its id.
     """
 
-    def __init__(self, root: str, page: str = "en/explorer", query: str = "", **headers: str) -> None:
-        self.root, self.page, self.query, self.headers = root, page, query, headers
+    def __init__(self, root: str, page: str = "en/page", query: str = "", machine: str = "") -> None:
+        self.root, self.page, self.query, self.machine = root, page, query, machine
         self.session: str | None = None
         self.models: dict[str, dict[str, Any]] = {}
         self.said = self.heard = 0
@@ -71,10 +96,9 @@ class Reader:
 
     async def open(self, heard: int | None = None) -> Reader:
         """Open the page, or come back to it with all that was *heard*; `Lost` if the server will not have it."""
-        place = self.root.replace("http:", "ws:") + "live"
-        self._line = await connect(
-            place, origin=self.root.rstrip("/"), max_size=LONGEST, **({"local_addr": (self.headers["machine"], 0)} if self.headers else {})
-        )  # fmt: skip
+        from_there = {"local_addr": (self.machine, 0)} if self.machine else {}
+        origin = Origin(self.root.rstrip("/"))
+        self._line = await connect(place_of(self.root), origin=origin, max_size=LONGEST, **from_there)
         await self.send(
             {"does": "open", "page": self.page, "query": self.query, "session": self.session, "heard": heard}
         )
@@ -85,9 +109,10 @@ class Reader:
 
     async def send(self, question: Mapping[str, Any], *buffers: bytes) -> None:
         """Send a question as it is."""
-        await self.line.send(json.dumps(question))
-        for each in buffers:
-            await self.line.send(each)
+        with suppress(ConnectionClosed):  # `hear` says why
+            await self.line.send(json.dumps(question))
+            for each in buffers:
+                await self.line.send(each)
 
     async def hear(self) -> dict[str, Any]:
         """The next thing that the server says; `Lost` if it is over."""
@@ -99,9 +124,9 @@ class Reader:
             raise Lost(str(closed.rcvd.code if closed.rcvd else "")) from None
         if "over" in message:
             raise Lost(message["over"])
-        if message.get("number", self.heard + 1) <= self.heard:
+        if message.get("number", 0) <= self.heard:  # it has none, or has come before
             return message
-        self.heard = message.get("number", self.heard)
+        self.heard = message["number"]
         self.messages.append({**message, "beside": beside})
         content = message.get("content", {})
         match message.get("kind"), content.get("data", {}):
@@ -126,16 +151,9 @@ class Reader:
             pass
         return message
 
-    async def run(self, cell: int | None = None) -> dict[str, Any]:
-        """Run a cell of the notebook: by default that of its first explorer."""
-        return await self.ask({"does": "run", "cell": self.cell() if cell is None else cell})
-
-    def cell(self) -> int:
-        """The first cell of code that shows a widget."""
-        source = notebooks()
-        assert source
-        cells = json.loads((source / f"{self.page}.ipynb").read_text("utf-8"))["cells"]
-        return next(i for i, cell in enumerate(cells) if cell["cell_type"] == "code")
+    async def run(self, cell: int = 0) -> dict[str, Any]:
+        """Run a cell of the notebook."""
+        return await self.ask({"does": "run", "cell": cell})
 
     async def tell(self, comm: str, content: Mapping[str, Any], *buffers: bytes) -> dict[str, Any]:
         """Send a widget a message of its own."""
@@ -149,21 +167,17 @@ class Reader:
         """Send a widget anything."""
         return await self.ask({"does": "message", "comm": comm, "data": data}, *buffers)
 
-    def found(self, **traits: Any) -> str:
-        """The id of the first widget with such traits."""
-        return next(id for id, state in self.models.items() if traits.items() <= state.items())
+    def having(self, *traits: str, **values: Any) -> list[str]:
+        """The ids of the widgets that have these traits, and these values."""
+        return [
+            id for id, state in self.models.items() if {*traits} <= state.keys() and values.items() <= state.items()
+        ]
 
-    def with_trait(self, *names: str) -> list[str]:
-        """The ids of the widgets that have these traits."""
-        return [id for id, state in self.models.items() if {*names} <= state.keys()]
-
-    async def click(self) -> str:
-        """Press the stepper's other end; what the page says of it."""
-        (stepper, *_) = self.with_trait("value", "max", "captions") or self.with_trait("value", "max")
-        state = self.models[stepper]
-        before = state["value"]
-        await self.set(stepper, value=1 - before if state["max"] else 0)
-        return stepper
+    async def press(self) -> str:
+        """Press the button of a page that counts; how often it was pressed by now."""
+        (button,) = self.having("description")
+        await self.tell(button, {"event": "click"})
+        return str(self.models[button]["description"])
 
     async def lose(self) -> None:
         """Lose the line, as in a tunnel."""

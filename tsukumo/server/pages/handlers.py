@@ -187,6 +187,7 @@ class LiveAnswer(WebSocketHandler):
         """*own* are the addresses of this machine."""
         self.pages, self.own = pages, own
         self.page: Page | None = None
+        self._expected: asyncio.TimerHandle | None = None
         self.rate = Rate(MOST_MESSAGES, 10.0)
         self._question: dict[str, Any] | None = None
         self._beside: list[bytes] = []
@@ -221,11 +222,7 @@ class LiveAnswer(WebSocketHandler):
     def open(self, *_: str, **__: str) -> None:
         """Send everything at once; whoever does not say which page it is is not waited for."""
         self.set_nodelay(True)
-        asyncio.get_running_loop().call_later(PATIENCE, self._expect)
-
-    def _expect(self) -> None:
-        if self.page is None:
-            self.close(BEYOND)
+        self._expected = asyncio.get_running_loop().call_later(PATIENCE, self.close, BEYOND)
 
     def on_message(self, message: str | bytes) -> None:
         """Take a frame; whoever sends what no page of ours does is cut off."""
@@ -289,6 +286,8 @@ class LiveAnswer(WebSocketHandler):
                 self._over("full")
                 return
         self.page = page
+        if self._expected:
+            self._expected.cancel()
         if not page.attach(self, heard):
             self._over("gone")
 

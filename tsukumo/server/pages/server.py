@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -11,7 +12,6 @@ from typing import Any, Final, NamedTuple
 
 from tornado.httpserver import HTTPServer
 from tornado.ioloop import PeriodicCallback
-from tornado.netutil import bind_sockets
 from tornado.web import Application, ErrorHandler
 
 from tsukumo.server.addresses import Foreign
@@ -29,6 +29,8 @@ WIRE: Final[dict[str, Any]] = {
     "idle_connection_timeout": 60.0,
 }
 """How much one request may be, in bytes, and how long it may take to come, in seconds: pages ask for little."""
+BACKLOG: Final = 128
+"""How many connections may wait until they are taken: a class opens a page at once."""
 EVERY: Final = 2.0
 """Seconds between two looks at how many pages are open."""
 FAREWELL: Final = 0.05
@@ -51,11 +53,14 @@ class Server:
     """The pages of the notebooks in *source* at an address; `OSError` if nothing can listen there."""
 
     def __init__(self, source: Path, room: Path, served: Served) -> None:
-        self._sockets = bind_sockets(served.port, served.address)
-        self.root = f"http://{served.address}:{self._sockets[0].getsockname()[1]}/"
+        family = socket.AF_INET6 if ":" in served.address else socket.AF_INET
+        listening = socket.create_server((served.address, served.port), family=family, backlog=BACKLOG)
+        listening.setblocking(False)
+        host = f"[{served.address}]" if ":" in served.address else served.address
+        self.root = f"http://{host}:{listening.getsockname()[1]}/"
         self.pages = Pages(source, room, served.pages)
         given = {"pages": self.pages, "own": {LOOPBACK, served.address}, "room": self.root if served.room else ""}
-        hosts = {LOOPBACK, "localhost", served.address}
+        hosts = {LOOPBACK, "localhost", host}
         rules: list[Any] = [
             (Foreign(hosts), ErrorHandler, {"status_code": 403}),
             *((path, answer, given) for path, answer in ANSWERS.items()),
@@ -66,7 +71,7 @@ class Server:
         )
         raise_limit()
         self._server = HTTPServer(application, **WIRE)
-        self._server.add_sockets(self._sockets)
+        self._server.add_socket(listening)
         self._sweep = PeriodicCallback(self.pages.end_left, 1000 * LOOK)
         self._sweep.start()
 

@@ -153,11 +153,11 @@ class Session:
 
     def close(self) -> None:
         """Forget all widgets of the page."""
-        from ipywidgets import Widget
+        from ipywidgets.widgets.widget import _instances
 
         self._open = False
         for id in [*self.ends]:
-            if widget := Widget.widgets.get(id):
+            if widget := _instances.get(id):
                 widget.close()
         self.ends.clear()
         self.displayed = []
@@ -166,9 +166,9 @@ class Session:
         self.made.clear()
 
     def _receive(self, id: str, data: Any, buffers: Sequence[bytes]) -> None:
-        from ipywidgets import Widget
+        from ipywidgets.widgets.widget import _instances
 
-        end, widget = self.ends.get(id), Widget.widgets.get(id)
+        end, widget = self.ends.get(id), _instances.get(id)
         if end is None or widget is None:
             return
         match data:
@@ -202,11 +202,10 @@ class Session:
         return self.displayed
 
     def _again(self) -> None:
-        from ipywidgets import Widget
-        from ipywidgets.widgets.widget import _remove_buffers
+        from ipywidgets.widgets.widget import _instances, _remove_buffers
 
         for id, end in self.ends.items():
-            if widget := Widget.widgets.get(id):
+            if widget := _instances.get(id):
                 state, paths, buffers = _remove_buffers(widget.get_state())
                 content = {"comm_id": id, "target_name": end.target_name}
                 self.tell(
