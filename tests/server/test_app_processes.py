@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import subprocess
 import sys
-import time
 import urllib.request
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager, suppress
@@ -14,9 +14,12 @@ from pathlib import Path
 
 import psutil
 import pytest
+from websockets.sync.client import connect
+from websockets.typing import Origin
 
-from tests.server.served import Started, answered, started
-from tests.started import until
+from tests.server.readers import place_of
+from tests.server.served import Started, started
+from tests.started import PATIENCE, until
 from tsukumo.server import serving
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="signals are another thing elsewhere")
@@ -26,11 +29,17 @@ SECONDS = 60.0
 
 @contextmanager
 def app(folder: Path, ours: int | None = None, its: int | None = None) -> Iterator[Started]:
-    """``tsukumo app``, with a page; *ours* and *its* are the two ends of its terminal."""
+    """``tsukumo app``, with a page that somebody has open; *ours* and *its* are the two ends of its terminal."""
     with started(["app", "--no-browser", "--lang", "en"], folder, its) as run:
-        assert answered(f"{run.pages(ours)}en/index.ipynb")
-        until(run.kernels)
-        yield run
+        root = run.pages(ours)
+        with connect(place_of(root), origin=Origin(root.rstrip("/"))) as line:
+            for asked in (
+                {"does": "open", "page": "en/explorer", "query": ""},
+                {"does": "run", "cell": 9, "number": 1},
+            ):
+                line.send(json.dumps(asked))
+            until(lambda: "comm_open" in str(line.recv(PATIENCE)))
+            yield run
 
 
 @contextmanager
@@ -48,7 +57,6 @@ def lab(folder: Path) -> Iterator[Started]:
     ("open_one", "end"),
     [
         (app, signal.SIGKILL),
-        pytest.param(app, signal.SIGTERM, marks=pytest.mark.thorough),
         pytest.param(lab, signal.SIGHUP, marks=pytest.mark.thorough),
         pytest.param(lab, signal.SIGKILL, marks=pytest.mark.thorough),
     ],
@@ -78,39 +86,14 @@ def test_nothing_is_left_where_the_terminal_says_so(end: str, tmp_path: Path) ->
         until(lambda: not run.family(), SECONDS)
 
 
-@pytest.mark.thorough
-def test_nothing_is_left_of_a_server_that_was_killed(tmp_path: Path) -> None:
+@pytest.mark.parametrize("end", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
+def test_pages_end_at_once_and_leave_no_folder(end: signal.Signals, tmp_path: Path) -> None:
     with app(tmp_path) as run:
-        run.server().kill()
-        assert run.process.wait(SECONDS) != 0
-        until(lambda: not run.family(), SECONDS)
-
-
-@pytest.mark.thorough
-def test_what_a_killed_program_left_is_removed_by_the_next(tmp_path: Path) -> None:
-    def folders() -> set[Path]:
-        return set(tmp_path.glob("tsukumo-app-*"))
-
-    with app(tmp_path) as run:
-        (left,) = folders()
-        run.process.kill()
-        run.process.wait(SECONDS)
-        until(lambda: not run.family(), SECONDS)
-    assert folders() == {left}
-    soon = time.time() + 3600
-    os.utime(left, (soon, soon))  # what was made just now may still be in the making, however slow this machine is
-    with app(tmp_path) as run:
-        assert left in folders()
-        (used,) = folders() - {left}
-        for folder in (left, used):
-            os.utime(folder, (0, 0))
-        with app(tmp_path) as other:
-            assert left not in folders()
-            assert used in folders()
-            for each in (other, run):
-                each.process.send_signal(signal.SIGTERM)
-                assert each.process.wait(SECONDS) == 0
-    assert folders() == set()
+        assert [*tmp_path.glob("tsukumo-app-*")]
+        assert run.family() == [psutil.Process(run.process.pid)]  # one process serves them all
+        run.process.send_signal(end)
+        assert run.process.wait(SECONDS) == 0
+        assert [*tmp_path.glob("tsukumo-app-*")] == []
 
 
 # --- servers that do not end when asked to ----------------------------------------------------------------------------

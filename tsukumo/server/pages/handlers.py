@@ -219,6 +219,12 @@ class LiveAnswer(WebSocketHandler):
         except ValueError:
             return False
 
+    def prepare(self) -> None:
+        """Refuse other origins, and those that nobody can read, over which tornado stumbles."""
+        origin = self.request.headers.get("Origin")
+        if origin is not None and not self.check_origin(origin):
+            raise HTTPError(HTTPStatus.FORBIDDEN)
+
     def open(self, *_: str, **__: str) -> None:
         """Send everything at once; whoever does not say which page it is is not waited for."""
         self.set_nodelay(True)
