@@ -26,7 +26,7 @@ async def get(server: Server, path: str, method: str = "GET", **headers: str) ->
 
 
 async def sent(server: Server, request: bytes) -> Asked:
-    """The answer to the bytes of a request."""
+    """The answer to the bytes of a request; without one, the status is 0."""
     host, _, port = server.root.removeprefix("http://").rstrip("/").rpartition(":")
     reader, writer = await asyncio.open_connection(host, int(port))
     try:
@@ -35,6 +35,6 @@ async def sent(server: Server, request: bytes) -> Asked:
     finally:
         writer.close()
     head, _, body = answer.partition(b"\r\n\r\n")
-    status, *lines = head.decode("latin-1").split("\r\n")
+    status, *lines = (head.decode("latin-1") or "HTTP/1.1 0").split("\r\n")
     pairs = (line.partition(": ") for line in lines)
     return Asked(int(status.split()[1]), {name.lower(): value for name, _, value in pairs}, body.decode())

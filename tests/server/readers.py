@@ -96,9 +96,7 @@ class Reader:
 
     async def open(self, heard: int | None = None) -> Reader:
         """Open the page, or come back to it with all that was *heard*; `Lost` if the server will not have it."""
-        from_there = {"local_addr": (self.machine, 0)} if self.machine else {}
-        origin = Origin(self.root.rstrip("/"))
-        self._line = await connect(place_of(self.root), origin=origin, max_size=LONGEST, **from_there)
+        await self.connect()
         await self.send(
             {"does": "open", "page": self.page, "query": self.query, "session": self.session, "heard": heard}
         )
@@ -106,6 +104,12 @@ class Reader:
         if heard is None:
             self.models, self.said, self.heard = {}, 0, 0
         return self
+
+    async def connect(self) -> None:
+        """Have a line, on which nothing is said yet."""
+        from_there = {"local_addr": (self.machine, 0)} if self.machine else {}
+        origin = Origin(self.root.rstrip("/"))
+        self._line = await connect(place_of(self.root), origin=origin, max_size=LONGEST, **from_there)
 
     async def send(self, question: Mapping[str, Any], *buffers: bytes) -> None:
         """Send a question as it is."""
@@ -159,7 +163,7 @@ class Reader:
         """Send a widget a message of its own."""
         return await self.message(comm, {"method": "custom", "content": content}, *buffers)
 
-    async def set(self, comm: str, **state: Any) -> dict[str, Any]:
+    async def set(self, comm: str, /, **state: Any) -> dict[str, Any]:
         """Set traits of a widget."""
         return await self.message(comm, {"method": "update", "state": state, "buffer_paths": []})
 
