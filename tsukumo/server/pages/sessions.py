@@ -76,7 +76,8 @@ class Page:
         self._said = self._heard = self._held = 0
         self._kept: deque[tuple[int, int, list[str | bytes]]] = deque()
         self.session = Session(self._tell, settings, self._later)
-        threading.Thread(target=self._work, name=f"page {name}", daemon=True).start()
+        self.thread = threading.Thread(target=self._work, name=f"page {name}", daemon=True)
+        self.thread.start()
 
     # --- the line -----------------------------------------------------------------------------
 
