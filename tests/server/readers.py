@@ -107,7 +107,7 @@ class Reader:
 
     async def connect(self) -> None:
         """Have a line, on which nothing is said yet."""
-        from_there = {"local_addr": (self.machine, 0)} if self.machine else {}
+        from_there: dict[str, Any] = {"local_addr": (self.machine, 0)} if self.machine else {}
         origin = Origin(self.root.rstrip("/"))
         self._line = await connect(place_of(self.root), origin=origin, max_size=LONGEST, **from_there)
 

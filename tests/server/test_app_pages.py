@@ -165,10 +165,10 @@ async def test_a_page_is_kept_for_ten_minutes_without_a_line(tmp_path: Path, mon
         await left.lose()
         await until(lambda: server.pages.count == 1)
         now = time.monotonic()
-        monkeypatch.setattr(sessions.time, "monotonic", lambda: now + 590)
+        monkeypatch.setattr(time, "monotonic", lambda: now + 590)
         server.pages.end_left()
         assert len(server.pages.open) == 2
-        monkeypatch.setattr(sessions.time, "monotonic", lambda: now + 610)
+        monkeypatch.setattr(time, "monotonic", lambda: now + 610)
         server.pages.end_left()
         monkeypatch.undo()
         assert [*server.pages.open] == [kept.session]

@@ -7,6 +7,7 @@ import os
 import signal
 import subprocess
 import sys
+import time
 import urllib.request
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager, suppress
@@ -94,6 +95,32 @@ def test_pages_end_at_once_and_leave_no_folder(end: signal.Signals, tmp_path: Pa
         run.process.send_signal(end)
         assert run.process.wait(SECONDS) == 0
         assert [*tmp_path.glob("tsukumo-app-*")] == []
+
+
+@pytest.mark.thorough
+def test_what_a_killed_program_left_is_removed_by_the_next(tmp_path: Path) -> None:
+    def folders() -> set[Path]:
+        return set(tmp_path.glob("tsukumo-app-*"))
+
+    with app(tmp_path) as run:
+        (left,) = folders()
+        run.process.kill()
+        run.process.wait(SECONDS)
+    assert folders() == {left}
+    soon = time.time() + 3600
+    os.utime(left, (soon, soon))  # what was made just now may still be in the making, however slow this machine is
+    with app(tmp_path) as run:
+        assert left in folders()
+        (used,) = folders() - {left}
+        for folder in (left, used):
+            os.utime(folder, (0, 0))
+        with app(tmp_path) as other:
+            assert left not in folders()
+            assert used in folders()
+            for each in (other, run):
+                each.process.send_signal(signal.SIGTERM)
+                assert each.process.wait(SECONDS) == 0
+    assert folders() == set()
 
 
 # --- servers that do not end when asked to ----------------------------------------------------------------------------

@@ -9,7 +9,7 @@ import os
 import re
 import struct
 import time
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any
@@ -207,7 +207,7 @@ async def test_a_message_may_come_in_pieces(tmp_path: Path) -> None:
         assert stranger.models[button]["description"] == "1"
 
 
-FIRST = [
+FIRST: list[dict[str, Any]] = [
     {**OPEN, "page": "en/../../secret"},
     {**OPEN, "page": "../secret"},
     {**OPEN, "page": "en/nowhere"},
@@ -273,7 +273,7 @@ async def test_a_page_sets_what_it_sets_to_what_it_may_be(tmp_path: Path) -> Non
     async with staged(tmp_path) as stage:
         stranger = await stage.stranger()
         before = {id: dict(state) for id, state in stranger.models.items()}
-        kinds = {
+        kinds: dict[str, tuple[str, Callable[[Any], bool]]] = {
             "BoundedIntTextModel": ("value", lambda value: type(value) is int and 0 <= value <= 9),
             "IntTextModel": ("value", lambda value: type(value) in {int, bool}),
             "DropdownModel": ("index", lambda value: value in {0, 1}),

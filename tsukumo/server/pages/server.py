@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import socket
-from collections.abc import Callable
-from contextlib import suppress
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
-from tempfile import TemporaryDirectory
+from shutil import rmtree
+from tempfile import TemporaryDirectory, gettempdir
 from typing import Any, Final, NamedTuple
 
 from tornado.httpserver import HTTPServer
 from tornado.ioloop import PeriodicCallback
 from tornado.web import Application, ErrorHandler
 
+from tsukumo.core.files import alone
 from tsukumo.server.addresses import Foreign
 from tsukumo.server.hosting.web import raise_limit
 from tsukumo.server.pages.handlers import ANSWERS, LOOK
@@ -33,6 +37,12 @@ BACKLOG: Final = 128
 """How many connections may wait until they are taken: a class opens a page at once."""
 EVERY: Final = 2.0
 """Seconds between two looks at how many pages are open."""
+SCRATCH: Final = "tsukumo-app-"
+"""How the names of folders begin in which guests keep things."""
+NEW: Final = 10.0
+"""Seconds for which a folder may be being made."""
+USER: Final = os.getuid() if hasattr(os, "getuid") else 0
+"""Whose folders are ours; where files have no such owners, all are."""
 FAREWELL: Final = 0.05
 """Seconds in which the last frames are sent."""
 
@@ -96,8 +106,26 @@ def serve_pages(
     *ready* is called with the address of it all once the server listens, *counted* with the number of open pages
     whenever it changes, if a room is invited. `OSError` if it may not listen there.
     """
-    with TemporaryDirectory(prefix="tsukumo-app-", ignore_cleanup_errors=True) as room, suppress(KeyboardInterrupt):
-        asyncio.run(_serve(source, Path(room), served, ready, counted))
+    with scratch_folder() as room, suppress(KeyboardInterrupt):
+        asyncio.run(_serve(source, room, served, ready, counted))
+
+
+@contextmanager
+def scratch_folder() -> Iterator[Path]:
+    """A folder for what guests keep; those of programs that were killed are removed first.
+
+    Whoever uses one holds its lock, which no program's death outlives; one that has just been made has none yet.
+    """
+    for left in Path(gettempdir()).glob(f"{SCRATCH}*"):
+        with suppress(OSError):
+            status = left.stat()
+            if status.st_uid == USER and time.time() - status.st_mtime > NEW:
+                with alone(left, wait=False):
+                    rmtree(left)
+    with TemporaryDirectory(prefix=SCRATCH, ignore_cleanup_errors=True) as made, alone(made):
+        room = Path(made) / "room"
+        room.mkdir()
+        yield room
 
 
 async def _serve(

@@ -126,7 +126,7 @@ class Page:
                 return
             self._said += 1
             text = json.dumps({**message, "number": self._said, "buffers": len(buffers)})
-            frames = [text, *buffers]
+            frames: list[str | bytes] = [text, *buffers]
             size = sum(map(len, frames))
             self._kept.append((self._said, size, frames))
             self._held += size
