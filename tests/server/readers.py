@@ -63,11 +63,18 @@ async def serving(source: Path | None = None, served: Served | None = None) -> A
             yield server
         finally:
             await server.stop()
+            while LINES:
+                LINES.pop().transport.abort()
+            await asyncio.sleep(0.01)  # so that they are closed
 
 
 def place_of(root: str) -> str:
     """Where a server takes the lines of its pages."""
     return f"{root.replace('http:', 'ws:')}live"
+
+
+LINES: list[ClientConnection] = []
+"""The lines that tests have opened."""
 
 
 class Lost(Exception):
@@ -110,6 +117,7 @@ class Reader:
         from_there: dict[str, Any] = {"local_addr": (self.machine, 0)} if self.machine else {}
         origin = Origin(self.root.rstrip("/"))
         self._line = await connect(place_of(self.root), origin=origin, max_size=LONGEST, **from_there)
+        LINES.append(self._line)
 
     async def send(self, question: Mapping[str, Any], *buffers: bytes) -> None:
         """Send a question as it is."""

@@ -14,7 +14,6 @@ import time
 from collections.abc import Collection, Mapping, Sequence
 from functools import cache, partial
 from http import HTTPStatus
-from math import isfinite
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 from urllib.parse import urlsplit
@@ -343,8 +342,8 @@ def _whole(digits: str) -> int:
 
 
 def _finite(digits: str) -> float:
-    """A number of a page; `ValueError` for what is none, or has no end, which JSON does not have either."""
-    if not isfinite(number := float(digits)):
+    """A number of a page; `ValueError` for what is none, and beyond the whole ones."""
+    if not abs(number := float(digits)) <= MOST_WHOLE:
         raise ValueError
     return number
 
