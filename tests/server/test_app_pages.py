@@ -215,6 +215,32 @@ async def test_pages_are_told_that_the_server_stops(tmp_path: Path) -> None:
                 await reader.run()
 
 
+FAILS = """
+import ipywidgets, sys
+button = ipywidgets.Button(description="0")
+
+def fail(_):
+    button.description = str(int(button.description) + 1)
+    sys.exit("no more") if button.description == "1" else 1 / 0
+
+button.on_click(fail)
+button
+"""
+
+
+@awaited
+async def test_what_fails_behind_a_click_is_answered_and_the_page_goes_on(tmp_path: Path) -> None:
+    async with serving(written(tmp_path, "en/fails", FAILS, "1 / 0")) as server:
+        reader = await Reader(server.root, "en/fails").open()
+        await reader.run()
+        (button,) = reader.having("description")
+        press = {"event": "click"}
+        assert "no more" in (await reader.tell(button, press))["failed"]
+        assert "ZeroDivisionError" in (await reader.tell(button, press))["failed"]
+        assert "ZeroDivisionError" in (await reader.run(1))["failed"]
+        assert reader.models[button]["description"] == "2"
+
+
 HELD = threading.Event()
 """For this the busy page waits."""
 BUSY = """

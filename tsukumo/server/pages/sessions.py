@@ -24,6 +24,7 @@ from shutil import rmtree
 from typing import Any, Final, Protocol
 
 from tsukumo.core.errors import ROOM, SHOWN, STATE, CannotRead, state_folder
+from tsukumo.core.registry import FAULTS
 
 KEPT: Final = 600.0
 """Seconds for which a page that has lost its line is kept as it was."""
@@ -162,7 +163,7 @@ class Page:
             else:
                 answering = number if loaded == self._loaded else None
                 self.session.receive(str(question["comm"]), question["data"], buffers, answering)
-        except Exception as error:
+        except FAULTS as error:
             _log.exception("%s: what was asked has failed", self.name)
             answer["failed"] = f"{type(error).__name__}: {error}"
         finally:
@@ -194,7 +195,7 @@ class Page:
                 else:
                     with self.pages.answering():
                         job()
-            except Exception:
+            except FAULTS:
                 _log.exception("%s: what goes on beside it has failed", self.name)
         self.session.close()
         rmtree(self.folder, ignore_errors=True)
