@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import socket
+import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
@@ -43,6 +44,8 @@ NEW: Final = 10.0
 """Seconds for which a folder may be being made."""
 USER: Final = os.getuid() if hasattr(os, "getuid") else 0
 """Whose folders are ours; where files have no such owners, all are."""
+SWITCH: Final = 0.001
+"""Seconds after which a thread that works lets others go on: who clicks waits for it several times."""
 FAREWELL: Final = 0.05
 """Seconds in which the last frames are sent."""
 
@@ -106,6 +109,7 @@ def serve_pages(
     *ready* is called with the address of it all once the server listens, *counted* with the number of open pages
     whenever it changes, if a room is invited. `OSError` if it may not listen there.
     """
+    sys.setswitchinterval(SWITCH)
     with scratch_folder() as room, suppress(KeyboardInterrupt):
         asyncio.run(_serve(source, room, served, ready, counted))
 

@@ -43,8 +43,7 @@ class End(BaseComm):
 
     def __init__(self, *args: Any, **settings: Any) -> None:
         session = SESSION.get()
-        if session is None:
-            raise RuntimeError("a widget belongs to a page, and none is being made")
+        assert session
         self.session = session
         super().__init__(*args, **settings)
 
@@ -63,6 +62,14 @@ class End(BaseComm):
             self.session.ends.pop(self.comm_id, None)
         content = {"comm_id": self.comm_id, "data": data or {}, **keys}
         self.session.tell({"kind": msg_type, "content": content}, [bytes(buffer) for buffer in buffers or ()])
+
+
+_elsewhere: Final = comm.create_comm
+
+
+def _create(*args: Any, **settings: Any) -> BaseComm:
+    """Python's end of a widget, on the page for which something is done; without one, as it was before."""
+    return _elsewhere(*args, **settings) if SESSION.get() is None else End(*args, **settings)
 
 
 class Shell:
@@ -122,7 +129,7 @@ class Session:
         self._open = True
         self.context.run(SESSION.set, self)
         self.context.run(SETTINGS.set, dict(settings))
-        comm.create_comm = End  # whoever else has set it
+        comm.create_comm = _create  # whoever else has set it
 
     def tell(self, message: dict[str, Any], buffers: Sequence[bytes] = ()) -> None:
         """Send the page a message, which says to which of the page's own it is an answer."""
