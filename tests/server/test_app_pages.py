@@ -18,8 +18,8 @@ from tests.started import PATIENCE
 from tsukumo.core.text import LANGS
 from tsukumo.server.lab import notebooks
 from tsukumo.server.pages import sessions
-from tsukumo.server.pages.handlers import _say
-from tsukumo.server.pages.server import FAREWELL, PING, Served, Server
+from tsukumo.server.pages.handlers import PING, _say
+from tsukumo.server.pages.server import FAREWELL, Served, Server
 
 
 async def until(condition: object) -> None:
