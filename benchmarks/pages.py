@@ -4,16 +4,15 @@
     python -m benchmarks.pages ../older
     python -m benchmarks.pages ../older --at-once 1 10 --open 100 --rounds 3
 
-For each number, in each round, a new server of either side, which take turns; then that many readers, each with a window
-of a browser of their own (Chromium, as the browser tests find it), open the parade explorer at once. The browser runs on
-the same machine and takes its share of it.
+For each number, in each round, a new server of either side, which take turns; then that many readers, each with their own
+window of a browser (Chromium, as the browser tests find it), open the parade explorer at once. The browser runs on the
+same machine and takes its share of it.
 
 - *read*: from asking for the address until a picture is drawn. *usable*: until a press of "on" has moved it, by way of
   Python. Median of the readers, and of the rounds.
 - *memory*: of the server and all that it started, without the browser, once all are open: PSS, in which what processes
   share is divided among them.
-- ``--open N``: that many sessions opened and used at once, without browsers, of this checkout alone; the older one had a
-  process for each.
+- ``--open N``: that many sessions opened and used at once, without browsers, of this checkout alone.
 """
 
 from __future__ import annotations

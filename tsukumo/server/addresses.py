@@ -1,8 +1,12 @@
-"""The addresses and names of this machine in its networks."""
+"""The addresses and names of this machine in its networks, and the requests that come by others."""
 
 from __future__ import annotations
 
 import socket
+from collections.abc import Collection
+
+from tornado.httputil import HTTPServerRequest, split_host_and_port
+from tornado.routing import Matcher
 
 ANYWHERE = "192.0.2.1"
 """An address that belongs to nobody (RFC 5737)."""
@@ -33,3 +37,27 @@ def can_be_had(address: str) -> bool:
         except OSError:
             return False
     return True
+
+
+class Foreign(Matcher):
+    """Matches requests by other names than these, as a page of another site makes them through a name of its own.
+
+    The very address of this machine at which a request has come is no such name, whichever of its networks it is in.
+    """
+
+    def __init__(self, hosts: Collection[str]) -> None:
+        self.hosts = frozenset(hosts)
+
+    def match(self, request: HTTPServerRequest) -> dict[str, str] | None:
+        """Empty for a request to be refused, None for one to be answered."""
+        asked = split_host_and_port(request.host.lower())[0]
+        return None if asked in self.hosts or asked == _reached(request) else {}
+
+
+def _reached(request: HTTPServerRequest) -> str:
+    """Return the address of this machine to which a request was sent, as it stands in a URL."""
+    stream = getattr(request.connection, "stream", None)
+    if stream is None or stream.socket is None:
+        return ""
+    address = str(stream.socket.getsockname()[0]).removeprefix("::ffff:")
+    return f"[{address}]" if ":" in address else address

@@ -11,7 +11,7 @@ ENDINGS: Final = ("SIGINT", "SIGTERM", "SIGHUP")
 
 
 def until_stopped(stopped: asyncio.Event | None = None) -> asyncio.Event:
-    """The event that is set when a signal asks the running loop to stop; signals that are ignored stay so (``nohup``)."""
+    """The event that is set when a signal asks the running loop to stop; ignored signals stay so (``nohup``)."""
     stopped = stopped or asyncio.Event()
     loop = asyncio.get_running_loop()
     for name in ENDINGS:

@@ -93,6 +93,7 @@ class Hosting:
         self.lang: Lang = "en"
         self.view = HtmlWidget()
         self.view.listen(self.do)
+        self.view.observe(self._leave, names="comm")
         self._process: subprocess.Popen[str] | None = None
         self._output: Output | None = None
         self._folder: TemporaryDirectory[str] | None = None
@@ -105,6 +106,11 @@ class Hosting:
             case {"do": "unhost"}:
                 self.close()
         self.show(self.lang)
+
+    def _leave(self, change: Any) -> None:
+        """The page is gone, though its process may serve others."""
+        if change["new"] is None:
+            self.close()
 
     @property
     def running(self) -> bool:

@@ -131,7 +131,7 @@ def app_address(page: Mapping[str, Any], lang: Lang, notebook: str, query: str) 
 
 
 def lab_address(page: Mapping[str, Any], lang: Lang, notebook: str) -> str | None:
-    """The address of a notebook in JupyterLab on the server that *page*, another notebook's, came from; None if there is none.
+    """The address of a notebook in JupyterLab on the server that another notebook's *page* came from; None without one.
 
     It has no query, as Lab removes queries before a notebook can see them.
     """

@@ -21,8 +21,7 @@ from tornado.web import Application, ErrorHandler, HTTPError, RequestHandler
 from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
 from tsukumo.core.text import LANGS, Lang
-from tsukumo.server.addresses import own_address, own_names
-from tsukumo.server.gate import Foreign
+from tsukumo.server.addresses import Foreign, own_address, own_names
 from tsukumo.server.hosting.frames import encode, tell
 from tsukumo.server.hosting.house import House
 from tsukumo.server.hosting.limits import ALIVE, LETTERS, MOST_GUESTS, MOST_STRANGERS, PATIENCE

@@ -27,8 +27,8 @@ from tsukumo.core.text import LANGS, Lang, Sentences, user_language
 from tsukumo.server.hosting.limits import Rate
 from tsukumo.server.pages.sessions import Page, Pages, TooMany
 
-NAME: Final = r"/(it|en)/([\w-]+)\.html"
-NAMED: Final = re.compile(r"(it|en)/([\w-]+)")
+NAME: Final = r"/(it|en)/([\w-]{1,60})\.html"
+NAMED: Final = re.compile(r"(it|en)/([\w-]{1,60})")
 """The name of a page, as its line says it."""
 CARRIER: Final = "carrier.js"
 """The module by which a page's words are carried."""
@@ -40,9 +40,15 @@ POLICY: Final = (
 MOST_TEXT: Final = 1 << 20
 """The most bytes of a message without what goes beside it."""
 MOST_MESSAGE: Final = 8_000_000
-"""The most bytes of one frame: of a file that a reader opens."""
+"""The most bytes of one frame, and of all that goes beside a message: of a file that a reader opens."""
 MOST_FILES: Final = 4
 """How many frames may go beside a message."""
+MOST_QUERY: Final = 1 << 15
+"""The most letters of a query."""
+MOST_WHOLE: Final = 1 << 53
+"""The largest whole number that a page can count to."""
+PATIENCE: Final = 10.0
+"""Seconds in which a line must have said which page it is of."""
 MOST_MESSAGES: Final = 1000
 """How many frames a page may send in ten seconds."""
 MOST_WAITING: Final = 32 << 20
@@ -54,8 +60,6 @@ LOOK: Final = 10.0
 MALFORMED: Final = 1007
 BEYOND: Final = 1008
 """The statuses by which a line ends that is used for something else, or for too much (RFC 6455)."""
-AGAIN: Final = 60
-"""Seconds after which a refused browser may try again."""
 _say = Sentences(__file__, "pages.toml")
 
 
@@ -94,15 +98,16 @@ class Answer(RequestHandler):
         self.set_header("X-Content-Type-Options", "nosniff")
         self.set_header("Referrer-Policy", "same-origin")
 
-    def head(self, *path: str) -> None:
+    async def head(self, *path: str) -> None:
         """Like GET, without the content."""
-        self.get(*path)
+        if (answering := self.get(*path)) is not None:
+            await answering
 
 
 class PageAnswer(Answer):
     """A page to read."""
 
-    def get(self, lang: Lang, name: str) -> None:
+    async def get(self, lang: Lang, name: str) -> None:
         """Send the page of a notebook; a chapter is found by its name, too, without its number."""
         from tsukumo_widgets.pages import reading
 
@@ -119,7 +124,9 @@ class PageAnswer(Answer):
         links = {} if name == INDEX or is_closed(name) else {f"{INDEX}.html": f"← {_say.say('home', lang)}"}
         carried = {"server": "../live", "page": f"{lang}/{name}"} | ({"room": "../open"} if self.room else {})
         place = reading.Place(page, page, links, carried, self.lost(lang) + self.invited(lang, name), "all")
-        self.finish(reading.page_of(notebook(self.pages.source, lang, name), name, lang, place))
+        content = notebook(self.pages.source, lang, name)
+        page = await asyncio.to_thread(reading.page_of, content, name, lang, place)  # a long one takes a while
+        self.finish(page)
 
     def invited(self, lang: Lang, name: str) -> str:
         """What every page shows to a room, which is invited."""
@@ -136,11 +143,11 @@ class PageAnswer(Answer):
 
 
 def notebook(source: Path, lang: str, name: str) -> str:
-    """The content of a notebook of ours; 404 if there is none of that name."""
-    try:
-        return (source / lang / f"{name}.ipynb").read_text("utf-8")
-    except FileNotFoundError:
-        raise HTTPError(HTTPStatus.NOT_FOUND) from None
+    """The content of a notebook of ours; 404 if there is none of that name. No path is made of what a page says."""
+    for file in (source / lang).glob("*.ipynb"):
+        if file.stem == name:
+            return file.read_text("utf-8")
+    raise HTTPError(HTTPStatus.NOT_FOUND)
 
 
 class PartAnswer(Answer):
@@ -179,10 +186,11 @@ class LiveAnswer(WebSocketHandler):
         """*own* are the addresses of this machine."""
         self.pages, self.own = pages, own
         self.page: Page | None = None
+        self._expected: asyncio.TimerHandle | None = None
         self.rate = Rate(MOST_MESSAGES, 10.0)
         self._question: dict[str, Any] | None = None
         self._beside: list[bytes] = []
-        self._waiting = 0
+        self._size = self._waiting = 0
 
     @property
     def ping_interval(self) -> float:
@@ -205,11 +213,21 @@ class LiveAnswer(WebSocketHandler):
 
     def check_origin(self, origin: str) -> bool:
         """Pages of this server alone."""
-        return urlsplit(origin.lower()).netloc == self.request.host.lower()
+        try:
+            return urlsplit(origin.lower()).netloc == self.request.host.lower()
+        except ValueError:
+            return False
+
+    def prepare(self) -> None:
+        """Refuse other origins, and those that nobody can read, over which tornado stumbles."""
+        origin = self.request.headers.get("Origin")
+        if origin is not None and not self.check_origin(origin):
+            raise HTTPError(HTTPStatus.FORBIDDEN)
 
     def open(self, *_: str, **__: str) -> None:
-        """Send everything at once."""
+        """Send everything at once; whoever does not say which page it is is not waited for."""
         self.set_nodelay(True)
+        self._expected = asyncio.get_running_loop().call_later(PATIENCE, self.close, BEYOND)
 
     def on_message(self, message: str | bytes) -> None:
         """Take a frame; whoever sends what no page of ours does is cut off."""
@@ -228,27 +246,33 @@ class LiveAnswer(WebSocketHandler):
             if self._question is None:
                 raise ValueError
             self._beside.append(message)
+            self._size += len(message)
+            if self._size > MOST_MESSAGE:
+                raise TooMany
         else:
             if self._question is not None or len(message) > MOST_TEXT:
                 raise ValueError
-            self._question, self._beside = _read(message), []
+            self._question, self._beside, self._size = _read(message), [], len(message)
         question = self._question
         if len(self._beside) == question.get("buffers", 0):
-            self._question = None
-            self._hear(question, self._beside)
+            beside, self._question, self._beside = self._beside, None, []
+            if self.page is None or self.page.line is self:  # a line that has been replaced is not heard
+                self._hear(question, beside)
 
     def _hear(self, question: dict[str, Any], beside: Sequence[bytes]) -> None:
         match question:
-            case {"does": "open", "page": str(name), "query": str(query)} if self.page is None:
+            case {"does": "open", "page": str(name), "query": str(query)} if (
+                self.page is None and len(query) <= MOST_QUERY
+            ):
                 heard = question.get("heard")
                 self._begin(name, query, str(question.get("session")), None if heard is None else int(heard))
             case {"does": "alive", "heard": int(heard)} if self.page:
                 self.page.forget(heard)
                 self.send(['{"alive": true}'])
             case {"does": "run", "number": int(), "cell": int()} if self.page:
-                self.page.ask(question, beside)
+                self.page.ask(question, beside, self._size)
             case {"does": "message", "number": int(), "comm": str(), "data": dict()} if self.page:
-                self.page.ask(question, beside)
+                self.page.ask(question, beside, self._size)
             case _:
                 raise ValueError
 
@@ -267,6 +291,8 @@ class LiveAnswer(WebSocketHandler):
                 self._over("full")
                 return
         self.page = page
+        if self._expected:
+            self._expected.cancel()
         if not page.attach(self, heard):
             self._over("gone")
 
@@ -299,10 +325,27 @@ class LiveAnswer(WebSocketHandler):
 
 
 def _read(message: str) -> dict[str, Any]:
-    question = json.loads(message)
+    question = json.loads(message, parse_int=_whole, parse_float=_finite, parse_constant=_finite)
+    if "\\ud" in message.lower():  # halves of letters, of which no text can be written
+        whole = json.dumps(question, ensure_ascii=False).encode("utf-16-le", "surrogatepass")
+        question = json.loads(whole.decode("utf-16-le", "replace"))
     if not isinstance(question, dict) or question.get("buffers", 0) not in range(MOST_FILES + 1):
         raise ValueError
     return question
+
+
+def _whole(digits: str) -> int:
+    """A whole number of a page; `ValueError` beyond those of its language."""
+    if abs(number := int(digits)) > MOST_WHOLE:
+        raise ValueError
+    return number
+
+
+def _finite(digits: str) -> float:
+    """A number of a page; `ValueError` for what is none, and beyond the whole ones."""
+    if not abs(number := float(digits)) <= MOST_WHOLE:
+        raise ValueError
+    return number
 
 
 def _spoken(header: str) -> Lang:

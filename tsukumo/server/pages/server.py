@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
-from contextlib import suppress
+import os
+import socket
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
-from tempfile import TemporaryDirectory
+from shutil import rmtree
+from tempfile import TemporaryDirectory, gettempdir
 from typing import Any, Final, NamedTuple
 
 from tornado.httpserver import HTTPServer
 from tornado.ioloop import PeriodicCallback
-from tornado.netutil import bind_sockets
 from tornado.web import Application, ErrorHandler
 
-from tsukumo.server.gate import Foreign
+from tsukumo.core.files import alone
+from tsukumo.server.addresses import Foreign
 from tsukumo.server.hosting.web import raise_limit
 from tsukumo.server.pages.handlers import ANSWERS, LOOK
 from tsukumo.server.pages.sessions import MOST_PAGES, Pages
@@ -29,8 +34,18 @@ WIRE: Final[dict[str, Any]] = {
     "idle_connection_timeout": 60.0,
 }
 """How much one request may be, in bytes, and how long it may take to come, in seconds: pages ask for little."""
+BACKLOG: Final = 128
+"""How many connections may wait until they are taken: a class opens a page at once."""
 EVERY: Final = 2.0
 """Seconds between two looks at how many pages are open."""
+SCRATCH: Final = "tsukumo-app-"
+"""How the names of folders begin in which guests keep things."""
+NEW: Final = 10.0
+"""Seconds for which a folder may be being made."""
+USER: Final = os.getuid() if hasattr(os, "getuid") else 0
+"""Whose folders are ours; where files have no such owners, all are."""
+SWITCH: Final = 0.001
+"""Seconds after which a thread that works lets others go on: who clicks waits for it several times."""
 FAREWELL: Final = 0.05
 """Seconds in which the last frames are sent."""
 
@@ -51,11 +66,14 @@ class Server:
     """The pages of the notebooks in *source* at an address; `OSError` if nothing can listen there."""
 
     def __init__(self, source: Path, room: Path, served: Served) -> None:
-        self._sockets = bind_sockets(served.port, served.address)
-        self.root = f"http://{served.address}:{self._sockets[0].getsockname()[1]}/"
+        family = socket.AF_INET6 if ":" in served.address else socket.AF_INET
+        listening = socket.create_server((served.address, served.port), family=family, backlog=BACKLOG)
+        listening.setblocking(False)
+        host = f"[{served.address}]" if ":" in served.address else served.address
+        self.root = f"http://{host}:{listening.getsockname()[1]}/"
         self.pages = Pages(source, room, served.pages)
         given = {"pages": self.pages, "own": {LOOPBACK, served.address}, "room": self.root if served.room else ""}
-        hosts = {LOOPBACK, "localhost", served.address}
+        hosts = {LOOPBACK, "localhost", host}
         rules: list[Any] = [
             (Foreign(hosts), ErrorHandler, {"status_code": 403}),
             *((path, answer, given) for path, answer in ANSWERS.items()),
@@ -66,7 +84,7 @@ class Server:
         )
         raise_limit()
         self._server = HTTPServer(application, **WIRE)
-        self._server.add_sockets(self._sockets)
+        self._server.add_socket(listening)
         self._sweep = PeriodicCallback(self.pages.end_left, 1000 * LOOK)
         self._sweep.start()
 
@@ -91,8 +109,27 @@ def serve_pages(
     *ready* is called with the address of it all once the server listens, *counted* with the number of open pages
     whenever it changes, if a room is invited. `OSError` if it may not listen there.
     """
-    with TemporaryDirectory(prefix="tsukumo-app-", ignore_cleanup_errors=True) as room, suppress(KeyboardInterrupt):
-        asyncio.run(_serve(source, Path(room), served, ready, counted))
+    sys.setswitchinterval(SWITCH)
+    with scratch_folder() as room, suppress(KeyboardInterrupt):
+        asyncio.run(_serve(source, room, served, ready, counted))
+
+
+@contextmanager
+def scratch_folder() -> Iterator[Path]:
+    """A folder for what guests keep; those of programs that were killed are removed first.
+
+    Whoever uses one holds its lock, which no program's death outlives; one that has just been made has none yet.
+    """
+    for left in Path(gettempdir()).glob(f"{SCRATCH}*"):
+        with suppress(OSError):
+            status = left.stat()
+            if status.st_uid == USER and time.time() - status.st_mtime > NEW:
+                with alone(left, wait=False):
+                    rmtree(left)
+    with TemporaryDirectory(prefix=SCRATCH, ignore_cleanup_errors=True) as made, alone(made):
+        room = Path(made) / "room"
+        room.mkdir()
+        yield room
 
 
 async def _serve(

@@ -1,8 +1,9 @@
 """The open pages of a process: each has a session in Python, its work beside that of the others, and its line.
 
-What a page asks is done in the order in which it was asked, on a thread beside the loop that listens. What goes on by
-itself, such as a count of many games, waits while anybody is being answered. Both sides number what they say, and keep
-it until the other has it: a line that was lost loses nothing.
+What a page asks is done in the order in which it was asked, on its own thread beside the loop that listens, which ends
+with the page; none is waited for when the process ends. What goes on by itself, such as a count of many games, waits
+while anybody is being answered. Both sides number what they say, and keep it until the other has it: a line that was
+lost loses nothing.
 """
 
 from __future__ import annotations
@@ -15,14 +16,15 @@ import threading
 import time
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from functools import partial
 from pathlib import Path
+from queue import SimpleQueue
 from shutil import rmtree
 from typing import Any, Final, Protocol
 
 from tsukumo.core.errors import ROOM, SHOWN, STATE, CannotRead, state_folder
+from tsukumo.core.registry import FAULTS
 
 KEPT: Final = 600.0
 """Seconds for which a page that has lost its line is kept as it was."""
@@ -30,6 +32,8 @@ MOST_PAGES: Final = 200
 """How many pages may be open, unless the server is told another number."""
 MOST_ASKED: Final = 500
 """How many questions of a page may wait for their answer."""
+MOST_BYTES: Final = 16_000_000
+"""How many bytes of questions of a page may wait for their answer."""
 MOST_HELD: Final = 16_000_000
 """How many bytes are kept for a page that has not said that they have come."""
 MANNERS: Final = 0.2
@@ -54,7 +58,7 @@ class TooMany(Exception):
 class Page:
     """A page that somebody has open, or had a moment ago.
 
-    *name* is its notebook's, such as ``en/explorer``, and *notebook* its content.
+    *name* is its notebook's, such as ``en/explorer``, and *notebook* its content. Its thread runs until `close`.
     """
 
     def __init__(self, pages: Pages, name: str, notebook: str, settings: Mapping[str, str], folder: Path) -> None:
@@ -66,21 +70,26 @@ class Page:
         self.left = time.monotonic()
         self._loop = asyncio.get_running_loop()
         self._lock = threading.Lock()
-        self._jobs: deque[tuple[bool, Callable[[], None]]] = deque()
-        self._working = self._closed = False
+        self._jobs: SimpleQueue[tuple[Callable[[], None], bool]] = SimpleQueue()
+        self._closed = False
+        self._asked = 0  # bytes that wait for an answer
         self._loaded = 0  # how often the page was loaded
         self._said = self._heard = self._held = 0
         self._kept: deque[tuple[int, int, list[str | bytes]]] = deque()
         self.session = Session(self._tell, settings, self._later)
+        self.thread = threading.Thread(target=self._work, name=f"page {name}", daemon=True)
+        self.thread.start()
 
     # --- the line -----------------------------------------------------------------------------
 
     def attach(self, line: Line, heard: int | None) -> bool:
-        """Take a new line to the page, which has *heard* so much, or has been loaded anew; False if it missed something."""
+        """Take a new line to a page that has *heard* so much, or has been loaded anew; False if it missed something."""
         if heard is not None:
             self.forget(heard)
-            if self._kept and self._kept[0][0] > heard + 1:
-                return False
+            with self._lock:
+                kept = [frames for _, _, frames in self._kept]
+                if heard + len(kept) != self._said:
+                    return False
         if (old := self.line) is not None:
             old.close()
         self.line = line
@@ -88,7 +97,7 @@ class Page:
         if heard is None:
             self._load()
         else:
-            for _, _, frames in [*self._kept]:
+            for frames in kept:  # one that is being sent just now comes twice, and is taken once
                 line.send(frames)
         return True
 
@@ -118,7 +127,7 @@ class Page:
                 return
             self._said += 1
             text = json.dumps({**message, "number": self._said, "buffers": len(buffers)})
-            frames = [text, *buffers]
+            frames: list[str | bytes] = [text, *buffers]
             size = sum(map(len, frames))
             self._kept.append((self._said, size, frames))
             self._held += size
@@ -132,51 +141,53 @@ class Page:
 
     # --- what is asked, and done --------------------------------------------------------------
 
-    def ask(self, question: Mapping[str, Any], buffers: Sequence[bytes]) -> None:
-        """Have a question answered; one that has come before is not asked twice. `TooMany` if too many wait."""
+    def ask(self, question: Mapping[str, Any], buffers: Sequence[bytes], size: int) -> None:
+        """Have a question of that *size* answered, once however often it comes. `TooMany` if too much waits."""
         number = int(question["number"])
         if number <= self._heard:
             return
-        if len(self._jobs) >= MOST_ASKED:
+        if self._jobs.qsize() >= MOST_ASKED or self._asked + size > MOST_BYTES:
             raise TooMany
         self._heard = number
-        self._put(partial(self._answer, self._loaded, number, question, buffers))
+        with self._lock:
+            self._asked += size
+        self._put(partial(self._answer, self._loaded, number, question, buffers, size))
 
-    def _answer(self, loaded: int, number: int, question: Mapping[str, Any], buffers: Sequence[bytes]) -> None:
+    def _answer(
+        self, loaded: int, number: int, question: Mapping[str, Any], buffers: Sequence[bytes], size: int
+    ) -> None:
         answer: dict[str, Any] = {"done": number}
         try:
             if question["does"] == "run":
                 answer["value"] = self.session.run(self.notebook, int(question["cell"]))
             else:
-                self.session.receive(str(question["comm"]), question["data"], buffers, number)
-        except Exception as error:
+                answering = number if loaded == self._loaded else None
+                self.session.receive(str(question["comm"]), question["data"], buffers, answering)
+        except FAULTS as error:
             _log.exception("%s: what was asked has failed", self.name)
             answer["failed"] = f"{type(error).__name__}: {error}"
+        finally:
+            with self._lock:
+                self._asked -= size
         if loaded == self._loaded:
             self._tell(answer)
 
     def _later(self, step: Callable[[], None], seconds: float) -> None:
         """Have something done that goes on by itself, once the page has been listened to."""
-        self._loop.call_soon_threadsafe(self._loop.call_later, seconds, partial(self._put, step, beside=True))
+        with self._lock:
+            if not self._closed:
+                put = partial(self._put, step, beside=True)
+                self._loop.call_soon_threadsafe(self._loop.call_later, seconds, put)
 
     def _put(self, job: Callable[[], None], *, beside: bool = False) -> None:
-        with self._lock:
-            if self._closed:
-                return
-            self._jobs.append((beside, job))
-            if self._working:
-                return
-            self._working = True
-        self.pages.workers.submit(self._work)
+        self._jobs.put((job, beside))
 
     def _work(self) -> None:
-        """Do what is to be done, one thing after the other."""
+        """Do what is to be done, one thing after the other, until the page is closed; then nothing is left of it."""
         while True:
-            with self._lock:
-                if not self._jobs:
-                    self._working = False
-                    return
-                beside, job = self._jobs.popleft()
+            job, beside = self._jobs.get()
+            if self._closed:
+                break
             try:
                 if beside:
                     self.pages.give_way()
@@ -184,25 +195,22 @@ class Page:
                 else:
                     with self.pages.answering():
                         job()
-            except Exception:
+            except FAULTS:
                 _log.exception("%s: what goes on beside it has failed", self.name)
+        self.session.close()
+        rmtree(self.folder, ignore_errors=True)
 
     def close(self, why: str = "") -> None:
-        """End the page: *why* is told it, if it is there."""
+        """End the page: *why* is told it, if it is there. What it was doing is not waited for."""
         with self._lock:
             self._closed = True
-            self._jobs.clear()
             self._kept.clear()
         if self.line is not None:
             if why:
                 self.line.send([json.dumps({"over": why})])
             self.line.close()
             self.line = None
-        self.pages.workers.submit(self._end)
-
-    def _end(self) -> None:
-        self.session.close()
-        rmtree(self.folder, ignore_errors=True)
+        self._put(lambda: None)  # so that its thread looks
 
 
 class Pages:
@@ -217,7 +225,6 @@ class Pages:
         session.start()
         self.source, self.room, self.most = source, room, most
         self.open: dict[str, Page] = {}
-        self.workers = ThreadPoolExecutor(max_workers=max(4, most), thread_name_prefix="page")
         self._answered = threading.Condition()
         self._answering = 0
 
@@ -261,7 +268,6 @@ class Pages:
         """End all of them, with words."""
         for page in [*self.open.values()]:
             self.end(page, "stopped")
-        self.workers.shutdown(wait=False, cancel_futures=False)
 
     # --- manners ------------------------------------------------------------------------------
 

@@ -12,7 +12,6 @@ import ast
 import asyncio
 import json
 import sys
-import traceback
 from collections.abc import Callable, Mapping, Sequence
 from contextvars import ContextVar, copy_context
 from importlib.util import find_spec, module_from_spec
@@ -21,6 +20,7 @@ from typing import Any, ClassVar, Final, TypeVar
 
 import comm
 from comm.base_comm import BaseComm
+from traitlets import TraitError
 
 from tsukumo.core.errors import SETTINGS
 
@@ -43,13 +43,17 @@ class End(BaseComm):
 
     def __init__(self, *args: Any, **settings: Any) -> None:
         session = SESSION.get()
-        if session is None:
-            raise RuntimeError("a widget belongs to a page, and none is being made")
+        assert session
         self.session = session
         super().__init__(*args, **settings)
 
     def publish_msg(
-        self, msg_type: str, data: Any = None, metadata: Any = None, buffers: Any = None, **keys: Any
+        self,
+        msg_type: str,
+        data: Any = None,
+        metadata: Any = None,  # noqa: ARG002 - nobody reads it
+        buffers: Any = None,
+        **keys: Any,
     ) -> None:
         """Send a message to the other end."""
         if msg_type == "comm_open":
@@ -60,8 +64,16 @@ class End(BaseComm):
         self.session.tell({"kind": msg_type, "content": content}, [bytes(buffer) for buffer in buffers or ()])
 
 
+_elsewhere: Final = comm.create_comm
+
+
+def _create(*args: Any, **settings: Any) -> BaseComm:
+    """Python's end of a widget, on the page for which something is done; without one, as it was before."""
+    return _elsewhere(*args, **settings) if SESSION.get() is None else End(*args, **settings)
+
+
 class Shell:
-    """Stands for IPython's shell, of which widgets and ``display`` ask little; each page sees what its cells display."""
+    """Stands for IPython's shell, of which widgets and ``display`` ask little; a page sees what its cells display."""
 
     only: ClassVar[Shell]
 
@@ -93,8 +105,9 @@ class Shell:
             self.publish(data)
 
     def showtraceback(self, *_: Any) -> None:
-        """Tell of an exception where programmers look."""
-        traceback.print_exc()
+        """Leave an exception that widgets have caught to whoever has handed them the message."""
+        if error := sys.exc_info()[1]:
+            raise error
 
 
 class Session:
@@ -116,7 +129,7 @@ class Session:
         self._open = True
         self.context.run(SESSION.set, self)
         self.context.run(SETTINGS.set, dict(settings))
-        comm.create_comm = End  # whoever else has set it
+        comm.create_comm = _create  # whoever else has set it
 
     def tell(self, message: dict[str, Any], buffers: Sequence[bytes] = ()) -> None:
         """Send the page a message, which says to which of the page's own it is an answer."""
@@ -124,17 +137,20 @@ class Session:
             self.post({**message, "answers": self.answering}, buffers)
 
     def run(self, notebook: str, number: int) -> list[dict[str, Any]]:
-        """What a notebook's cell shows, *number* counted from 0, as mimebundles; those before it are run, and once."""
+        """What a notebook's cell shows, *number* counted from 0, as mimebundles; those before it are run, and once.
+
+        What is no cell of code shows nothing.
+        """
         return self.context.run(self._run, notebook, number)
 
     def receive(self, id: str, data: Any, buffers: Sequence[bytes] = (), answering: int | None = None) -> None:
-        """Take a widget's message from the page: *data* for the comm *id*. What no page of ours says changes nothing."""
+        """Take a widget's message from the page: *data* for the comm *id*. What no page of ours says changes nothing.
+
+        What fails in it is raised.
+        """
         self.answering = answering
         try:
-            if (end := self.ends.get(id)) and _is_ours(data):
-                content = {"comm_id": id, "data": data}
-                heard = {"content": content, "buffers": [memoryview(buffer) for buffer in buffers]}
-                self.context.run(end.handle_msg, heard)
+            self.context.run(self._receive, id, data, buffers)
         finally:
             self.answering = None
 
@@ -144,21 +160,42 @@ class Session:
 
     def close(self) -> None:
         """Forget all widgets of the page."""
-        from ipywidgets import Widget
+        from ipywidgets.widgets.widget import _instances
 
         self._open = False
         for id in [*self.ends]:
-            if widget := Widget.widgets.get(id):
+            if widget := _instances.get(id):
                 widget.close()
         self.ends.clear()
+        self.displayed = []
+        self._shown.clear()
         self._scope.clear()
         self.made.clear()
 
+    def _receive(self, id: str, data: Any, buffers: Sequence[bytes]) -> None:
+        from ipywidgets.widgets.widget import _instances
+
+        end, widget = self.ends.get(id), _instances.get(id)
+        if end is None or widget is None:
+            return
+        match data:
+            case {"method": "update", "state": dict(state), **rest} if rest.get("buffer_paths", []) == []:
+                written = WRITTEN & {*widget.keys}
+                if not (state.keys() <= written and _fits(widget, state)):
+                    widget.send_state(written & state.keys())  # what it is, and stays
+                    return
+            case {"method": "custom", "content": dict()}:
+                pass
+            case _:
+                return
+        content = {"comm_id": id, "data": data}
+        end.handle_msg({"content": content, "buffers": [memoryview(buffer) for buffer in buffers]})
+
     def _run(self, notebook: str, number: int) -> list[dict[str, Any]]:
-        for each, cell in enumerate(json.loads(notebook)["cells"][: number + 1]):
+        for each, cell in enumerate(json.loads(notebook)["cells"][: max(0, number + 1)]):
             if cell["cell_type"] == "code" and each not in self._shown:
                 self._shown[each] = self._execute("".join(cell["source"]))
-        return self._shown[number]
+        return self._shown.get(number, [])
 
     def _execute(self, code: str) -> list[dict[str, Any]]:
         """What a cell displays, its last value included."""
@@ -172,11 +209,10 @@ class Session:
         return self.displayed
 
     def _again(self) -> None:
-        from ipywidgets import Widget
-        from ipywidgets.widgets.widget import _remove_buffers
+        from ipywidgets.widgets.widget import _instances, _remove_buffers
 
         for id, end in self.ends.items():
-            if widget := Widget.widgets.get(id):
+            if widget := _instances.get(id):
                 state, paths, buffers = _remove_buffers(widget.get_state())
                 content = {"comm_id": id, "target_name": end.target_name}
                 self.tell(
@@ -185,14 +221,19 @@ class Session:
                 )
 
 
-def _is_ours(data: Any) -> bool:
-    """Whether a page of ours may say this of a widget: set what it sets, or send a message."""
-    match data:
-        case {"method": "update", "state": dict(state), **rest}:
-            return state.keys() <= WRITTEN and not rest.get("buffer_paths")
-        case {"method": "custom", "content": dict()}:
-            return True
-    return False
+def _fits(widget: Any, state: Mapping[str, Any]) -> bool:
+    """Whether a page may set this: what is in use, to what it may be, and never a choice to nothing.
+
+    It is asked of all values before any is set: a widget is never half set.
+    """
+    if getattr(widget, "disabled", False) or state.get("index", 0) is None:
+        return False
+    try:
+        for name, value in state.items():
+            widget.traits()[name]._validate(widget, value)
+    except (TraitError, TypeError, ValueError, ArithmeticError):
+        return False
+    return True
 
 
 def only(kind: type[W]) -> W:
