@@ -4,8 +4,8 @@
     python -m benchmarks.pages ../older
     python -m benchmarks.pages ../older --at-once 1 10 --open 100 --rounds 3
 
-For each number, in each round, a new server of either side, which take turns; then that many readers, each with their own
-window of a browser (Chromium, as the browser tests find it), open the parade explorer at once. The browser runs on the
+For each number, in each round, a new server of either side, which take turns; then that many readers, each with a
+window of their own (Chromium, as the browser tests find it), open the parade explorer at once. The browser runs on the
 same machine and takes its share of it.
 
 - *read*: from asking for the address until a picture is drawn. *usable*: until a press of "on" has moved it, by way of
@@ -99,7 +99,8 @@ async def readers(address: str, count: int, server: psutil.Process) -> Taken:
         took = await asyncio.gather(*(reader(browser, address) for _ in range(count)))
         used = memory(server)
         await browser.close()
-    return Taken(*(statistics.median(times) for times in zip(*took, strict=True)), used)
+    read, usable = (statistics.median(times) for times in zip(*took, strict=True))
+    return Taken(read, usable, used)
 
 
 def memory(server: psutil.Process) -> float:

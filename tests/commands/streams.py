@@ -129,7 +129,7 @@ def _end(status: int) -> NoReturn:
     os._exit(status)
 
 
-def _served(*_: object, ready: Callable[[str], object], **__: object) -> int:
+def _served(*_: object, ready: Callable[[str], object], **__: object) -> Any:
     """Stands for the servers of ``app`` and ``host``, which say where they are and go on until they are stopped."""
     ready("http://127.0.0.1:1/")
     return 0

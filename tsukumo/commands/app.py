@@ -43,7 +43,8 @@ def add(commands: Commands) -> None:
 def _app(options: argparse.Namespace, lang: Lang) -> int:
     from tsukumo.server.lab import notebooks
     from tsukumo.server.pages.room import counted, invitation
-    from tsukumo.server.pages.server import LOOPBACK, MOST_PAGES, Served, serve_pages
+    from tsukumo.server.pages.server import LOOPBACK, Served, serve_pages
+    from tsukumo.server.pages.sessions import MOST_PAGES
 
     given = {name: text for name in MOST if (text := getattr(options, name)) is not None}
     wrong = [name for name, text in given.items() if not _counts(text, MOST[name])]

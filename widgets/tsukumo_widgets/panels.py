@@ -137,7 +137,7 @@ class HtmlWidget(Panel):
     pages = traitlets.Bool().tag(sync=True)
     kind = traitlets.Unicode("tk-free").tag(sync=True)
 
-    @traitlets.default("pages")  # type: ignore[misc]  # traitlets has no types here
+    @traitlets.default("pages")
     def _pages(self) -> bool:
         return setting(SERVED) is not None
 
