@@ -7,14 +7,15 @@ const NEAR = "400px"; // what is as near as that to being seen comes alive
 const EVERY = 5_000; // ms between two looks at how many pages are open
 const { atOnce, live, room } = document.body.dataset;
 
+// An explorer may fill the window instead of its place.
 const drawn = (place) =>
   new Promise((then) => {
-    const look = (_, watch) => {
-      if (place.scrollHeight < LEAST) return;
-      watch.disconnect();
-      then();
+    const look = () => {
+      const parts = [place, ...place.querySelectorAll(".tk-explorer")];
+      if (parts.some((part) => part.scrollHeight >= LEAST)) then();
+      else requestAnimationFrame(look);
     };
-    new ResizeObserver(look).observe(place);
+    look();
   });
 
 async function start(button) {
