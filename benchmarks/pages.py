@@ -4,8 +4,8 @@
     python -m benchmarks.pages ../older
     python -m benchmarks.pages ../older --at-once 1 10 --open 100 --rounds 3
 
-For each number, in each round, a new server of either side, which take turns; then that many readers, each with a window
-of their own, open the parade explorer at once. The browser (Chromium, as the browser tests find it) runs on the same
+For each number, in each round, a new server of either side, which take turns; then that many readers, each with their
+own window, open the parade explorer at once. The browser (Chromium, as the browser tests find it) runs on the same
 machine and takes its share of it.
 
 - *read*: from asking for the address until a picture is drawn. *usable*: until a press of "on" has moved it, by way of

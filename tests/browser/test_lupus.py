@@ -132,7 +132,10 @@ def test_a_whole_evening_of_twelve(browse: Browse, tmp_path: Path) -> None:
         assert script == evening.script()
         shot(moderator, "lupus-console-over")
         moderator.reload()
-        expect(moderator.locator(".tk-lupus")).to_contain_text("At the table: 0", timeout=90 * SECONDS)
+        expect(moderator.locator(".tk-aloud")).to_contain_text("win")
+        another = browse().page
+        another.goto(f"{address}console.html?lang=en")
+        expect(another.locator(".tk-lupus")).to_contain_text("At the table: 0", timeout=90 * SECONDS)
 
 
 def told(page: Page) -> str:
@@ -341,9 +344,9 @@ def test_on_a_phone_all_seats_and_the_question_are_in_view(browse: Browse, tmp_p
             eventually(page, lambda voted=voted: read(place.running.read_bytes()) == voted)  # type: ignore[misc]
             assert page.evaluate("scrollY + document.querySelector('.tk-running').scrollTop") == 0
             shot(page, f"lupus-phone-{count}")
-        page = windows[0].page
         place.keep(nodding(), "en")
-        page.reload()
+        page = browse(400, 800).page
+        page.goto(f"{address}console.html?lang=en")
         page.get_by_role("button", name="Go on where it was").click()
         expect(page.locator(".tk-nod")).to_be_visible()
         settled(page)

@@ -1,6 +1,7 @@
 """The look that all pages share: colours and sizes for light and dark, as CSS variables and as plain values.
 
-They stand in one file, ``tokens.css``. A page follows JupyterLab's attribute ``data-jp-theme-light``; a page of our own without it follows the reader's system (`page_css`).
+They stand in one file, ``tokens.css``. A page follows JupyterLab's attribute ``data-jp-theme-light``; one
+of our own without it follows the reader's system (`page_css`).
 """
 
 from __future__ import annotations
