@@ -136,7 +136,7 @@ class PageAnswer(Answer):
 
     def lost(self, lang: Lang) -> str:
         """What says, once it is so, that the page has lost its program."""
-        words = {key: _say.say(f"lost.{key}", lang) for key in ("away", "gone", "full", "stopped")}
+        words = {key: _say.say(f"lost.{key}", lang) for key in ("away", "gone", "full", "stopped", "failed")}
         said = "".join(f' data-{key}="{text}"' for key, text in words.items())
         button = f'<button type="button">{_say.say("lost.reload", lang)}</button>'
         return f'<aside class="tk-lost" role="alert"{said} hidden><span></span> {button}</aside>\n'

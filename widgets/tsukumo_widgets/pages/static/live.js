@@ -3,8 +3,6 @@
 import { ask, listen, watch } from "./carrier.js";
 import { Model, draw, models, ready } from "./draw.js";
 
-export { watch };
-
 const WIDGET = "application/vnd.jupyter.widget-view+json";
 const HTML = ["image/svg+xml", "text/html"];
 
@@ -14,7 +12,20 @@ const dress = () => (document.body.dataset.jpThemeLight = String(!night.matches)
 night.addEventListener("change", dress);
 dress();
 
-const say = (comm, data, buffers, then) => ask({ does: "message", comm, data }, buffers.map(bytes), then);
+let tell = () => {};
+
+// *what* is called with the state of the line: "", "away", "gone", "full", "stopped"; and with "failed" when something
+// that was done here has failed.
+export function watched(what) {
+  tell = what;
+  watch(what);
+}
+
+const say = (comm, data, buffers, then) =>
+  ask({ does: "message", comm, data }, buffers.map(bytes), (answer) => {
+    if (answer.failed) tell("failed");
+    then?.(answer);
+  });
 const bytes = (buffer) => new Uint8Array(buffer.buffer ?? buffer, buffer.byteOffset ?? 0, buffer.byteLength);
 
 listen(({ kind, content: { comm_id: id, data }, answers }, buffers) => {

@@ -4,6 +4,7 @@
 const START = "figcaption button[data-cell]";
 const LEAST = 150; // pixels: what is lower is not drawn yet
 const NEAR = "400px"; // what is as near as that to being seen comes alive
+const SAID = 10_000; // ms for which it is said that something has failed
 const EVERY = 5_000; // ms between two looks at how many pages are open
 const { atOnce, live, room } = document.body.dataset;
 
@@ -26,8 +27,8 @@ async function start(button) {
   button.replaceWith(status);
   figure.append(place);
   try {
-    const { show, watch } = await import(new URL(live, location.href).href);
-    watch(tell);
+    const { show, watched } = await import(new URL(live, location.href).href);
+    watched(tell);
     await show(place, Number(cell));
   } catch (error) {
     console.error(error);
@@ -65,12 +66,18 @@ if (atOnce === "all") {
 
 const told = document.querySelector(".tk-lost");
 
-// Says so when the page has lost the program behind it; with an empty *why* all is well again.
+let forget = 0;
+
+// Says so when the page has lost the program behind it, or for a while that something has failed; with an empty *why* all
+// is well again.
 function tell(why) {
   if (!told) return;
+  const failed = why === "failed";
   told.hidden = !why;
   told.querySelector("span").textContent = why ? told.dataset[why] : "";
-  document.body.classList.toggle("tk-away", Boolean(why)); // nothing looks as if it could be pressed
+  document.body.classList.toggle("tk-away", Boolean(why) && !failed); // nothing looks as if it could be pressed
+  clearTimeout(forget);
+  if (failed) forget = setTimeout(() => tell(""), SAID);
 }
 told?.querySelector("button").addEventListener("click", () => location.reload());
 

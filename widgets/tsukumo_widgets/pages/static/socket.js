@@ -8,6 +8,8 @@ const ALIVE = 9_000; // ms after which each side says something
 const SILENT = 25_000; // ms of silence after which a line is lost
 const WAITS = [300, 1_000, 2_000, 5_000]; // ms before each next try
 
+const REFUSED = [1007, 1008]; // the statuses by which a line ends on which something else was said, or too much
+
 const { dataset } = document.body;
 const place = new URL(dataset.server, location.href);
 place.protocol = place.protocol.replace("http", "ws");
@@ -60,7 +62,11 @@ function connect() {
     else buffers.push(data);
     if (buffers.length >= (message.buffers ?? 0)) take(message, buffers);
   };
-  made.onclose = () => line === made && lost();
+  made.onclose = ({ code }) => {
+    if (line !== made) return;
+    if (REFUSED.includes(code)) over("gone"); // to say the same again would end the next line, too
+    lost();
+  };
   line = made;
   last = Date.now();
 }
