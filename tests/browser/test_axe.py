@@ -85,7 +85,8 @@ def test_axe_finds_no_violation(window: Window, server: str, name: str, lang: st
     page.evaluate(UNFOLD)
     assert page.evaluate("document.documentElement.lang") == lang
     assert page.evaluate(UNREAD) == []
-    assert page.title() == page.locator("h1").first.evaluate("node => node.firstChild.textContent")
+    title = page.locator("h1").first.inner_text()
+    assert page.title() == f"{title} – tsukumo"
     turn = pages().index(name) // len(LANGS) % len(THEMES)  # both themes meet both languages
     expect_none(page, *(THEMES if EXAMPLES >= 1 else THEMES[turn : turn + 1]))
 

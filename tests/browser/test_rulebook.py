@@ -123,7 +123,7 @@ def test_from_clause_to_clause_and_back(browse: Browse, server: str) -> None:
 def test_an_id_in_the_text_of_a_chapter_leads_to_its_clause(browse: Browse, server: str) -> None:
     page = browse().page
     page.goto(f"{server}/en/09-parade.html")
-    link = page.locator("main a[href*='rulebook.html?clause=']").first
+    link = page.locator("main a[href*='rulebook.html?clause=']:visible").first
     link.wait_for(timeout=90 * SECONDS)
     clause = str(link.inner_text())
     with page.context.expect_page() if link.get_attribute("target") == "_blank" else page.expect_navigation() as popup:

@@ -259,7 +259,7 @@ def test_a_page_shows_what_its_code_showed_and_no_code() -> None:
     assert 'href="02-board.html"' in page
     assert "<b>bold</b>" in page
     assert "<td>1</td>" in page
-    assert "<pre>1 &lt; 2</pre>" in page
+    assert '<pre tabindex="0">1 &lt; 2</pre>' in page
     assert "secret" not in page
     figure = re.search("<figure>.*</figure>", page)
     assert figure
@@ -269,7 +269,7 @@ def test_a_page_shows_what_its_code_showed_and_no_code() -> None:
     assert '<body data-notebook="../files/en/03-x.ipynb" data-live="../live/live.js">' in page
     assert "<p>kept</p>" in a_page(**{"text/html": "<p>kept</p>", "text/plain": "x"})
     assert "<em>so</em>" in a_page(**{"text/markdown": "*so*"})
-    assert "<pre>a &amp; b</pre>" in a_page(**{"text/plain": "a & b"})
+    assert '<pre tabindex="0">a &amp; b</pre>' in a_page(**{"text/plain": "a & b"})
 
 
 IN_A_PAGE = """

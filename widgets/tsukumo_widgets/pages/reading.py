@@ -30,6 +30,8 @@ ALIVE: Final = (STATIC / "live.js", STATIC / "draw.js")
 CARRIER: Final = "carrier.js"
 """The module that carries them, by its name beside those."""
 LINK = re.compile(r'(href="(?:\.\./\w\w/)?[\w-]+)\.ipynb\b')
+PRE = '<pre tabindex="0">'
+"""The beginning of what may be wider than a page, and is scrolled by keys, too."""
 WHOLE = {"Cover", "Gallery", "fold"}
 """What needs no Python to be used."""
 PLAIN = "".join(sign for sign in map(chr, range(32, 127)) if sign not in "%#&'")
@@ -113,7 +115,7 @@ def page_of(notebook: str, name: str, lang: Lang, place: Place) -> str:
 def _cell(cell: Mapping[str, Any], number: int, lang: Lang, waits: str) -> Iterator[str]:
     """The parts of a cell that are read: its text, or what its code showed."""
     if cell["cell_type"] == "markdown":
-        yield LINK.sub(r"\1.html", _html(cell["source"]))
+        yield _read(cell["source"])
         return
     outputs = [part for output in cell.get("outputs", ()) for part in _output(output)]
     if not USED.search(cell["source"]):
@@ -129,18 +131,23 @@ def _output(output: Mapping[str, Any]) -> Iterator[str]:
     """One output of a cell, in the best way a page can show it."""
     data = {kind: _text(shown) for kind, shown in output.get("data", {}).items()}
     if output["output_type"] == "stream":
-        yield f"<pre>{escape(_text(output['text']))}</pre>"
+        yield f"{PRE}{escape(_text(output['text']))}</pre>"
     elif drawn := data.get("image/svg+xml"):
         # Each picture is a document of its own: their ids are the same.
         match = re.search(r'aria-label="([^"]*)"|<title>([^<]*)</title>', drawn)
         alt = match[1] or match[2] if match else ""
         yield f'<img src=\'data:image/svg+xml,{quote(ACROSS.sub("", drawn), safe=PLAIN)}\' alt="{alt}" loading="lazy">'
     elif html := data.get("text/html"):
-        yield LINK.sub(r"\1.html", html)
+        yield LINK.sub(r"\1.html", html).replace("<pre>", PRE)
     elif text := data.get("text/markdown"):
-        yield LINK.sub(r"\1.html", _html(text))
+        yield _read(text)
     elif plain := data.get("text/plain"):
-        yield f"<pre>{escape(plain)}</pre>"
+        yield f"{PRE}{escape(plain)}</pre>"
+
+
+def _read(markdown: str) -> str:
+    """A text as HTML, whose links lead to pages."""
+    return LINK.sub(r"\1.html", _html(markdown)).replace("<pre>", PRE)
 
 
 def _text(stored: Any) -> str:

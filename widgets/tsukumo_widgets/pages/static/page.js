@@ -3,14 +3,16 @@
 
 const START = "figcaption button[data-cell]";
 const LEAST = 150; // pixels: what is lower is not drawn yet
+const LONG = 1_500; // ms
 const NEAR = "400px"; // what is as near as that to being seen comes alive
 const SAID = 10_000; // ms for which it is said that something has failed
 const EVERY = 5_000; // ms between two looks at how many pages are open
 const { atOnce, live, room } = document.body.dataset;
 
-// An explorer may fill the window instead of its place.
+// An explorer may fill the window instead of its place; what is low for long is low.
 const drawn = (place) =>
   new Promise((then) => {
+    setTimeout(then, LONG);
     const look = () => {
       const parts = [place, ...place.querySelectorAll(".tk-explorer")];
       if (parts.some((part) => part.scrollHeight >= LEAST)) then();
