@@ -19,7 +19,7 @@ from tsukumo.server.lab import notebooks
 pytestmark = pytest.mark.browser
 READY = """() => {
   document.querySelectorAll('figcaption button[data-cell]').forEach(button => button.click());
-  return !document.querySelector('figcaption, img:not([alt])'); }"""
+  return !document.querySelector('figcaption > :is(button[data-cell], [role=status]), main > img:not([alt])'); }"""
 """Have all explorers of a page come alive; whether they have."""
 UNFOLD = """() => {
   document.querySelectorAll('details').forEach(fold => fold.open = true);
