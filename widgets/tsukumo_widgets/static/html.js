@@ -3,6 +3,7 @@
 // data-copy is copied; data-beside leads to another notebook.
 
 const SHOWN = 2000; // ms for which a button says that it has copied
+const OTHERS = 200; // ms in which the other panels of a page have changed, too
 const NARROW = 692; // pixels: two boards of the least width do not stand side by side
 
 // The address of another notebook, given relative to this one, which lies in the folder of its language; null if it does
@@ -241,17 +242,24 @@ function render({ model, el }) {
   });
   if (model.get("narrow") !== undefined) room.observe(root);
 
+  let viewing = 0;
+  const view = () => root.scrollIntoView({ block: "nearest" });
+
   // A picture whose pieces move is shown in its turn.
   const show = model.get("walks") ? inTurn(el, root, draw) : draw;
   const change = () => {
     show(model.get("html"), model.get("walks"), model.get("caption"));
-    // What answers a press elsewhere on the page comes into view.
-    if (root.querySelector("[data-view]")) requestAnimationFrame(() => root.scrollIntoView({ block: "nearest" }));
+    // What answers a press elsewhere on the page comes into view: at once, and when the other panels have changed, too.
+    if (!root.querySelector("[data-view]")) return;
+    requestAnimationFrame(view);
+    clearTimeout(viewing);
+    viewing = setTimeout(view, OTHERS);
   };
   model.on("change:html", change);
   model.on("msg:custom", told);
   draw();
   return () => {
+    clearTimeout(viewing);
     room.disconnect();
     model.off("change:html", change);
     model.off("msg:custom", told);
