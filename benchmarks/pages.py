@@ -1,15 +1,18 @@
-"""The cost of pages without code: the memory of their kernels, and the time until a reader can use them.
+"""Pages without code against those of an older checkout: when they can be read and used, and what they take.
 
-    python -m benchmarks.pages [--pages 1 5 15]
+    git worktree add ../older a647f0c1      # or any other commit
+    python -m benchmarks.pages ../older
+    python -m benchmarks.pages ../older --at-once 1 10 --open 100 --rounds 3
 
-For each number a new server, as ``tsukumo app`` starts it, and that many explorers opened at once in one browser
-(Chromium, as the browser tests find it), which runs on the same machine and takes its share of it; then as many pages
-with nothing but one button, which is what Voilà itself takes.
+For each number, in each round, a new server of either side, which take turns; then that many readers, each with their
+own window, open the parade explorer at once. The browser (Chromium, as the browser tests find it) runs on the same
+machine and takes its share of it.
 
-- Time: from asking for the address until the board is drawn and a press of "on" has moved it, by way of the kernel; of
-  the button, until a press of it has changed its words.
-- Memory, once all are open: of the server and of its kernels, without the browser. RSS counts what processes share
-  once for each, PSS divides it among them, USS leaves it out; PSS is what they take together.
+- *read*: from asking for the address until a picture is drawn. *usable*: until a press of "on" has moved it, by way of
+  Python. Median of the readers, and of the rounds.
+- *memory*: of the server and all that it started, without the browser, once all are open: PSS, in which what processes
+  share is divided among them.
+- ``--open N``: that many sessions opened and used at once, without browsers, of this checkout alone.
 """
 
 from __future__ import annotations
@@ -20,104 +23,158 @@ import json
 import os
 import shutil
 import statistics
+import subprocess
+import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Final, NamedTuple
 
 import psutil
 from playwright.async_api import Browser, async_playwright
+from tornado.websocket import websocket_connect
 
 from tests.browser.lab import SECONDS
 from tests.browser.window import BROWSERS, FLAGS
-from tsukumo.server.app import Served, app_command, wait_for
-from tsukumo.server.lab import copy_notebooks, notebooks
-from tsukumo.server.serving import serving
 
-PATIENCE = 600 * SECONDS
+HERE: Final = Path(__file__).resolve().parents[1]
+PATIENCE: Final = 600 * SECONDS
 """How long a page may take."""
-MB = 2**20
-BARE = "bare.ipynb"
-BUTTON = """\
-import ipywidgets
-button = ipywidgets.Button(description="a")
-button.on_click(lambda _: button.set_trait("description", "b"))
-button"""
-USED = {
-    False: (
-        "() => document.querySelector('.tk-stage svg') && document.querySelector('.tk-story .tk-now')?.textContent",
-        ".tk-stepper .tk-on",
-    ),
-    True: ("() => document.querySelector('.jupyter-button')?.textContent", ".jupyter-button"),
-}
-"""What a page shows that changes, and what is pressed: of an explorer, and of the bare page."""
+MB: Final = 2**20
+READ: Final = """() => [...document.querySelectorAll('figure img, .tk-stage svg')].some(
+  node => node.getBoundingClientRect().height > 50)"""
+"""Whether a picture of the board is drawn, stored or live."""
+USED: Final = (
+    "() => document.querySelector('.tk-stage svg') && document.querySelector('.tk-story .tk-now')?.textContent"
+)
+"""What an explorer shows that changes."""
+PRESSED: Final = ".tk-stepper .tk-on"
 
 
-async def usable(browser: Browser, address: str) -> float:
-    """Open a page in a window of its own, as another reader; the seconds until it answers."""
-    marked, pressed = USED[address.endswith(BARE)]
+class Taken(NamedTuple):
+    """Medians of one server's readers, in seconds; the memory, in MB."""
+
+    read: float
+    usable: float
+    memory: float
+
+
+@contextmanager
+def served(checkout: Path, pages: int) -> Iterator[tuple[str, psutil.Process]]:
+    """The address of the parade explorer, as a checkout's ``tsukumo app`` serves it, and its process."""
+    path = os.pathsep.join(map(str, (checkout, checkout / "widgets")))
+    with TemporaryDirectory() as home:
+        options = ["--no-browser", "--lang", "en", "--pages", str(pages)]
+        command = [sys.executable, "-m", "tsukumo", "app", "explorer", *options]
+        environment = os.environ | {"PYTHONPATH": path, "TSUKUMO_STATE": home}
+        with subprocess.Popen(command, cwd=home, env=environment, stdout=subprocess.PIPE, text=True) as process:
+            assert process.stdout
+            try:
+                line = process.stdout.readline()
+                yield next(word for word in line.split() if word.startswith("http")), psutil.Process(process.pid)
+            finally:
+                process.terminate()
+
+
+async def reader(browser: Browser, address: str) -> tuple[float, float]:
+    """Open a page in a window of its own: the seconds until it can be read, and until it answers."""
     page = await browser.new_page()
     began = time.perf_counter()
     await page.goto(address, wait_until="commit", timeout=PATIENCE)
-    before = await (await page.wait_for_function(marked, timeout=PATIENCE)).json_value()
-    await page.locator(pressed).first.click(timeout=PATIENCE)
-    await page.wait_for_function(f"before => ({marked})() !== before", arg=before, timeout=PATIENCE)
-    return time.perf_counter() - began
+    await page.wait_for_function(READ, timeout=PATIENCE)
+    read = time.perf_counter() - began
+    before = await (await page.wait_for_function(USED, timeout=PATIENCE)).json_value()
+    await page.locator(PRESSED).first.click(timeout=PATIENCE)
+    await page.wait_for_function(f"before => ({USED})() !== before", arg=before, timeout=PATIENCE)
+    return read, time.perf_counter() - began
 
 
-async def opened(address: str, pages: int, server: psutil.Process) -> tuple[list[float], list[str]]:
-    """Open that many pages at once: the seconds that each took, and the lines about memory."""
+async def readers(address: str, count: int, server: psutil.Process) -> Taken:
+    """That many readers at once."""
     executable = next(path for name in BROWSERS if (path := shutil.which(name)))
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(executable_path=executable, args=FLAGS)
-        took = await asyncio.gather(*(usable(browser, address) for _ in range(pages)))
-        lines = [memory("server", [server]), memory("kernels", server.children())]
+        took = await asyncio.gather(*(reader(browser, address) for _ in range(count)))
+        used = memory(server)
         await browser.close()
-    return took, lines
+    read, usable = (statistics.median(times) for times in zip(*took, strict=True))
+    return Taken(read, usable, used)
 
 
-def memory(name: str, processes: Sequence[psutil.Process]) -> str:
-    """A line about the memory of processes; PSS and USS where the system counts them."""
-    used = [process.memory_full_info() for process in processes]
-    kinds = [kind for kind in ("rss", "pss", "uss") if hasattr(used[0], kind)]
-    sums = {kind: sum(getattr(each, kind) for each in used) / MB for kind in kinds}
-    shown = ", ".join(f"{kind.upper()} {value:.0f} MB" for kind, value in sums.items())
-    each = f" (each {sums.get('pss', sums['rss']) / len(used):.0f})" if len(used) > 1 else ""
-    return f"  {name}: {shown}{each}"
+def memory(server: psutil.Process) -> float:
+    """The memory of a process and of all that it started, in MB."""
+    family = [server, *server.children(recursive=True)]
+    return sum(float(each.memory_full_info().pss) for each in family) / MB
 
 
-def measured(pages: int, name: str) -> float:
-    """Measure and print, for a number of pages at once; the median of their seconds."""
-    source = notebooks()
-    assert source
-    with TemporaryDirectory() as scratch:
-        folder, served = Path(scratch) / "pages", Served(pages=pages)
-        copy_notebooks(source, folder)
-        python = {"name": "python3", "display_name": "Python 3", "language": "python"}
-        cell: dict[str, object] = {"cell_type": "code", "id": "a", "metadata": {}, "execution_count": None}
-        cells = [{**cell, "outputs": [], "source": BUTTON}]
-        made = {"cells": cells, "metadata": {"kernelspec": python}, "nbformat": 4, "nbformat_minor": 5}
-        (folder / "en" / BARE).write_text(json.dumps(made), "utf-8")
-        with (Path(scratch) / "log").open("wb") as log, serving(*app_command(folder, served), log) as server:
-            listening = wait_for(folder, served, server)
-            assert listening
-            address = f"{listening.root}voila/render/en/{name}"
-            took, lines = asyncio.run(opened(address, pages, psutil.Process(server.pid)))
-    each = f"first {min(took):.1f} s, median {statistics.median(took):.1f} s, last {max(took):.1f} s"
-    print(f"{pages} at once, {name}: usable after {each}", *lines, sep="\n", flush=True)
-    return statistics.median(took)
+async def session(address: str) -> float:
+    """Open the parade explorer as a page does, and step once: the seconds that the step took."""
+    line = await websocket_connect(address.replace("http", "ws").split("/en/")[0] + "/live", max_message_size=1 << 26)
+    await line.write_message(json.dumps({"does": "open", "page": "en/explorer", "query": "lang=en", "session": None}))
+    steppers = list[str]()
+
+    async def done(number: int) -> None:
+        while True:
+            text = await line.read_message()
+            assert text is not None, "the line was ended"
+            message = json.loads(text) if isinstance(text, str) else {}
+            state = message.get("content", {}).get("data", {}).get("state", {})
+            if message.get("kind") == "comm_open" and "tk-stepper" in str(state.get("_esm", "")):
+                steppers.append(message["content"]["comm_id"])
+            if message.get("done") == number:
+                assert "failed" not in message, message
+                return
+
+    await line.write_message(json.dumps({"does": "run", "cell": 1, "number": 1}))
+    await done(1)
+    data = {"method": "update", "state": {"value": 1}}
+    began = time.perf_counter()
+    await line.write_message(json.dumps({"does": "message", "comm": steppers[0], "data": data, "number": 2}))
+    await done(2)
+    return time.perf_counter() - began
+
+
+async def sessions(address: str, count: int, server: psutil.Process) -> None:
+    """Open that many sessions at once, use each, and say what it took."""
+    before, began = memory(server), time.perf_counter()
+    steps = await asyncio.gather(*(session(address) for _ in range(count)))
+    took = time.perf_counter() - began
+    each = (memory(server) - before) / count
+    print(f"{count} sessions at once: open and used after {took:.1f} s, {each:.2f} MB each;", end=" ")
+    print(f"a step took {statistics.median(steps):.3f} s (median)")
+
+
+def compare(older: Path, counts: list[int], rounds: int) -> None:
+    """Print both sides and their ratios for each number of readers."""
+    sides = {"older": older, "here": HERE}
+    for count in counts:
+        taken: dict[str, list[Taken]] = {name: [] for name in sides}
+        for turn in range(rounds):
+            for name in sorted(sides, reverse=bool(turn % 2)):
+                with served(sides[name], max(count, 30)) as (address, server):
+                    taken[name].append(asyncio.run(readers(address, count, server)))
+        medians = {name: Taken(*map(statistics.median, zip(*each, strict=True))) for name, each in taken.items()}
+        for name, each in medians.items():
+            print(f"{count} at once, {name}: read {each.read:.2f} s, usable {each.usable:.2f} s, {each.memory:.0f} MB")
+        ratios = (new / old for new, old in zip(medians["here"], medians["older"], strict=True))
+        print("  here / older: read {:.2f}, usable {:.2f}, memory {:.2f}".format(*ratios), flush=True)
 
 
 def main() -> None:
     """Measure for each number of pages."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--pages", type=int, nargs="+", default=[1, 5, 15], metavar="N")
-    chosen = parser.parse_args().pages
-    busy = os.getloadavg()[0]
-    print(f"{os.cpu_count()} cores; {busy:.1f} programs waiting for them before")
-    for pages in chosen:
-        ours, bare = (measured(pages, name) for name in ("explorer.ipynb", BARE))
-        print(f"  an explorer takes {ours / bare:.1f} times as long as a button", flush=True)
+    parser.add_argument("older", type=Path, nargs="?")
+    parser.add_argument("--at-once", type=int, nargs="+", default=[1, 10], metavar="N")
+    parser.add_argument("--rounds", type=int, default=3, metavar="N")
+    parser.add_argument("--open", type=int, default=100, metavar="N")
+    options = parser.parse_args()
+    print(f"{os.cpu_count()} cores; {os.getloadavg()[0]:.1f} programs waiting for them before")
+    if options.older:
+        compare(options.older.resolve(), options.at_once, options.rounds)
+    with served(HERE, options.open) as (address, server):
+        asyncio.run(sessions(address, options.open, server))
 
 
 if __name__ == "__main__":

@@ -26,7 +26,8 @@ from packaging.version import InvalidVersion, Version
 from tsukumo.core.files import write_aside
 from tsukumo.core.registry import notebook_file
 from tsukumo.core.text import LANGS, Lang, Sentences
-from tsukumo_widgets.links import FOLDER, binder_address, repository
+from tsukumo_widgets.links import FOLDER, LAB, binder_address, repository
+from tsukumo_widgets.links import PAGES as SERVED
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))  # this file is run by its path
@@ -139,8 +140,9 @@ def resolve(projects: Sequence[Mapping[str, Any]]) -> str:
 
 def address(page: str, lang: Lang) -> str | None:
     """Where a page opens on Binder, whatever machine this is; None while the project has no address."""
-    shown = "lab/tree" if page == PAGES[0] else "voila/render"
-    return binder_address(f"{shown}/{FOLDER}/{lang}/{notebook_file(page)}", {})
+    file = notebook_file(page)
+    opened = f"{LAB}{FOLDER}/{lang}/{file}" if page == PAGES[0] else f"{SERVED}{lang}/{Path(file).stem}.html"
+    return binder_address(opened, {})
 
 
 def badge(label: str) -> str:

@@ -35,7 +35,6 @@ try:
     from lite.fetch import PYODIDE, Python, default_cache, fetch_python, fetch_wheels, own_wheels
     from lite.kernel import brought, check_pyodide
     from lite.pins import FILE, CannotBuild, check_core, read_pins, unpinned
-    from lite.reading import first_page
     from lite.serve import Server
     from lite.slim import slim
     from lite.wheels import Wheel, check_runs, lightened, lock, requirements
@@ -67,7 +66,7 @@ def build(out: Path, cache: Path, tell: Tell, beside: Mapping[str, Path]) -> Non
     lock_name, runtime = python_files(python, [wheel for wheel in loaded if wheel.name not in live.AT_ONCE])
     runtime[STDLIB] = compiled_library(python, cache)
     kept = {f"{RUNTIME}/{name}": runtime[name] for name in (*python.files, *live.later(served))}
-    alive = live.live_files(served, wheels["anywidget"], python, RUNTIME, cache)
+    alive = live.live_files(served, python, RUNTIME, cache)
     live_folder = Path(min(alive)).parent.as_posix()
     tell("what pages come alive with")
     out.parent.mkdir(parents=True, exist_ok=True)
@@ -82,7 +81,7 @@ def build(out: Path, cache: Path, tell: Tell, beside: Mapping[str, Path]) -> Non
         jupyterlite(stage)
         write(site / RUNTIME, runtime)
         ours = alive | pages.added(site, ROOT / "notebooks", beside, live_folder)
-        write(site, ours | offline.offline_files(ours, kept, first_page(ROOT / "notebooks")))
+        write(site, ours | offline.offline_files(ours, kept, pages.first_page(ROOT / "notebooks")))
         for name, folder in beside.items():
             shutil.copytree(folder, site / name)
         slim(site)

@@ -10,11 +10,11 @@ from pathlib import Path
 from typing import Final
 
 from lite.live import FOLDER, PAGE_HALF
-from lite.reading import SCRIPT, STYLE, say
+from lite.pages import MANIFEST, say
 from tsukumo.core.text import LANGS, Lang
+from tsukumo_widgets.pages.reading import ICON, SCRIPT, STYLE
 
 WORKER: Final = Path(__file__).with_name("front") / "offline.js"
-ICON: Final = Path(__file__).with_name("icon.svg")
 CHAPTER = re.compile(r"(^|-)\d\d-")
 """The names of the chapters of a course, which are kept once they are read; all other pages are kept at once."""
 
@@ -37,7 +37,7 @@ def offline_files(files: Mapping[str, bytes], python: Mapping[str, bytes], first
 
 def manifest_of(lang: Lang) -> str:
     """The path of what describes the app in one language."""
-    return f"{lang}/app.webmanifest"
+    return f"{lang}/{MANIFEST}"
 
 
 def manifest(lang: Lang, first: str) -> bytes:

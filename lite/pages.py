@@ -10,15 +10,27 @@ from typing import Any
 
 import nbformat
 
-from lite.reading import first_page, reading_pages
+from lite.live import FOLDER
 from lite.slim import APPS, DISABLED
+from tsukumo.core.course import INDEX, START
+from tsukumo.core.registry import is_closed, notebook_file
+from tsukumo.core.text import LANGS, Lang, Sentences
+from tsukumo_widgets.pages.reading import SCRIPT, STYLE, Place, page_of, style_css
 
-FIRST = Path(__file__).with_name("first.html")
+FIRST_HTML = Path(__file__).with_name("first.html")
+FIRST = ("first_hour", START)
+"""What the site opens on: the first of these that there is."""
+BESIDE = ("docs",)
+"""What the site may hold beside the courses, by the names of folders, which are those of the words that lead there."""
+MANIFEST = "app.webmanifest"
+"""What describes the site as an app, in the folder of each language."""
 ICONS = ("favicon.ico", "lab/favicon.ico", *(f"static/favicons/favicon-{name}.ico" for name in ("notebook", "busy-1")))
 """Icons of a page's tab that pages of JupyterLite ask for again and again, some where it has none."""
 OVERRIDES = {
     "@jupyterlab/apputils-extension:themes": {"adaptive-theme": True},  # dark where the reader's system is
 }
+_say = Sentences(__file__)
+say = _say.say
 
 
 def site_settings(kernel: str, lock: str, packages: Iterable[str]) -> dict[str, Any]:
@@ -59,7 +71,7 @@ def build_settings(extensions: Iterable[Path], output: Path, epoch: int) -> dict
     }
 
 
-def page_of(notebook: str) -> str:
+def trusted(notebook: str) -> str:
     """A saved notebook as the site holds it: trusted, and every text in one piece.
 
     In a file a text may be a list of lines; JupyterLite takes stored outputs as they stand. It knows no
@@ -78,7 +90,7 @@ def stage(folder: Path, notebooks: Path, settings: Mapping[str, Any], build: Map
     for source in sources:
         page = folder / "files" / source.relative_to(notebooks)
         page.parent.mkdir(parents=True, exist_ok=True)
-        page.write_text(page_of(source.read_text("utf-8")), "utf-8")
+        page.write_text(trusted(source.read_text("utf-8")), "utf-8")
     for name, content in (
         ("jupyter-lite.json", settings),
         ("jupyter_lite_config.json", build),
@@ -94,9 +106,45 @@ def added(site: Path, notebooks: Path, beside: Collection[str], live: str) -> di
     The pages lead to what else stands *beside* them; *live* is the folder of what makes them alive.
     """
     icon = small_icon((site / "icon-120x120.png").read_bytes())
-    first = FIRST.read_text("utf-8").replace("PAGE", first_page(notebooks))
+    first = FIRST_HTML.read_text("utf-8").replace("PAGE", first_page(notebooks))
     ours = {"index.html": first.encode()}
     return {**ours, **reading_pages(notebooks, beside, live), **dict.fromkeys(ICONS, icon)}
+
+
+def first_page(notebooks: Path) -> str:
+    """The notebook that the site opens on, by its file's name without the suffix."""
+    names = (Path(notebook_file(name)).stem for name in FIRST)
+    return next(name for name in names if (notebooks / LANGS[0] / f"{name}.ipynb").exists())
+
+
+def reading_pages(notebooks: Path, beside: Collection[str] = (), live: str = FOLDER) -> dict[str, bytes]:
+    """Every notebook as a page to read, by its path in the site, with the style and the script of all.
+
+    *beside* are the site's other folders, and *live* is the one of what makes pages alive.
+    """
+    pages = {STYLE.name: style_css().encode(), SCRIPT.name: SCRIPT.read_bytes()}
+    home = first_page(notebooks)
+    for lang in LANGS:
+        for file in sorted((notebooks / lang).glob("*.ipynb")):
+            place = place_of(file.stem, lang, home, beside, live)
+            page = page_of(file.read_text("utf-8"), file.stem, lang, place)
+            pages[f"{lang}/{file.stem}.html"] = page.encode()
+    return pages
+
+
+def place_of(name: str, lang: Lang, home: str, beside: Collection[str] = (), live: str = FOLDER) -> Place:
+    """What is around the page *name*; *home* is the one that all others lead back to, which comes alive by itself.
+
+    That page and the index also lead to what stands *beside* the courses.
+    """
+    file = f"{lang}/{name}.ipynb"
+    links = {f"{there}.html": words for there, words in ((home, "home"), (INDEX, "index")) if name != there}
+    links |= {f"../notebooks/index.html?path={file}": "notebook", f"../lab/index.html?path={file}": "lab"}
+    if name in (home, INDEX):
+        links |= {f"../{folder}/index.html": folder for folder in BESIDE if folder in beside}
+    said = {} if is_closed(name) else {address: say(words, lang) for address, words in links.items()}
+    carried = {"notebook": f"../files/{file}"}
+    return Place(f"../{live}", "..", said, carried, starts="first" if name == home else "asked", manifest=MANIFEST)
 
 
 def small_icon(png: bytes) -> bytes:

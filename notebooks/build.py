@@ -17,6 +17,7 @@ import os
 import re
 import sys
 from concurrent.futures import ThreadPoolExecutor
+from html import escape
 from pathlib import Path
 
 import jupytext
@@ -29,14 +30,23 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # this file is run
 from tsukumo.core import telling
 from tsukumo.core.files import write_aside
 from tsukumo.core.registry import OURS, kind_of, notebook_file, unnamed
+from tsukumo.core.text import Lang, Sentences
+from tsukumo_widgets.pages.reading import STILL
 
 ROOM = Path(__file__).parent
-LANGS = ("it", "en")
+LANGS: tuple[Lang, ...] = ("it", "en")
 ABOUT_CODE = ("own",)
 """Notebooks whose code is to be read."""
 LINK = re.compile(r"(\]\((?:\.\./\w\w/)?)(\w+)\.ipynb\b")
 """A link in Markdown to another notebook, by its source's name."""
+OWN = "tsukumo"
+"""The key of our own marks in a cell's metadata: a cell marked ``{"run": true}`` is alive when its notebook opens in
+``tsukumo lab``; elsewhere its picture says that it is one."""
+SVG = "image/svg+xml"
+WRITTEN = 'text-anchor="middle" font-size="20" class="f-paper" fill="#f7f2e6"'
+"""The look of the words across a picture."""
 LIVE = ("application/vnd.jupyter.widget-view+json", "application/vnd.plotly.v1+json")
+_say = Sentences(__file__)
 
 
 def sources() -> list[Path]:
@@ -69,7 +79,8 @@ def assemble(source: Path, lang: str) -> NotebookNode:
     cells = cells_of(source, lang)
     for i, cell in enumerate(cells):
         folded = cell.cell_type == "code" and source.stem not in ABOUT_CODE and not cell.metadata.get("shown")
-        cell.metadata = nbformat.from_dict({"jupyter": {"source_hidden": True}} if folded else {})
+        marked = {key: cell.metadata[key] for key in (OWN,) if key in cell.metadata}
+        cell.metadata = nbformat.from_dict(({"jupyter": {"source_hidden": True}} if folded else {}) | marked)
         cell.id = f"{source.stem}-{i}"
         if cell.cell_type == "markdown":
             to_files = LINK.sub(lambda match: match[1] + notebook_file(match[2]), cell.source)
@@ -89,17 +100,30 @@ def linked(text: str, game: str) -> str:
     return telling.linked(text, kind_of(game).clauses(), "" if game == unnamed() else game) if game in OURS else text
 
 
-def run(notebook: NotebookNode, folder: Path) -> NotebookNode:
-    """Run a notebook and keep what a page without a kernel can show."""
+def still(svg: str, lang: Lang) -> str:
+    """A picture of something to use that says across itself that it is one. Pages, which come alive, do without."""
+    left, top, wide, high = map(int, svg.partition('viewBox="')[2].partition('"')[0].split())
+    above, middle = top + high // 4, left + wide // 2
+    band = f'x="{left}" y="{above}" width="{wide}" height="44"'
+    words = f'<text x="{middle}" y="{above + 29}" {WRITTEN}>{escape(_say.say("still", lang))}</text>'
+    return svg.replace("</svg>", f'<g class="{STILL}"><rect {band} class="f-ink" fill="#2b2622"/>{words}</g>\n</svg>')
+
+
+def run(notebook: NotebookNode, lang: Lang) -> NotebookNode:
+    """Run a notebook in its language's folder, and keep what a page without a kernel can show."""
     os.environ["PYTHONHASHSEED"] = "0"
-    client = NotebookClient(notebook, timeout=120, store_widget_state=False, resources={"metadata": {"path": folder}})
+    place = {"metadata": {"path": ROOM / lang}}
+    client = NotebookClient(notebook, timeout=120, store_widget_state=False, resources=place)
     client.execute()
     notebook.metadata.pop("widgets", None)
     for cell in notebook.cells:
         cell.metadata.pop("execution", None)
         for output in cell.get("outputs", []):
+            data = output.get("data", {})
             for kind in LIVE:
-                output.get("data", {}).pop(kind, None)
+                data.pop(kind, None)
+            if OWN in cell.metadata and SVG in data:
+                data[SVG] = still(data[SVG], lang)
     return notebook
 
 
@@ -144,9 +168,9 @@ def main() -> int:
     for file in left:
         file.unlink()
 
-    def build(job: tuple[Path, str]) -> None:
+    def build(job: tuple[Path, Lang]) -> None:
         source, lang = job
-        write(run(assemble(source, lang), ROOM / lang), target(source, lang))
+        write(run(assemble(source, lang), lang), target(source, lang))
         print(f"built {target(source, lang).relative_to(ROOM)}")
 
     with ThreadPoolExecutor(2) as workers:

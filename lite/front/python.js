@@ -3,8 +3,6 @@
 import { info, wheels } from "./settings.js";
 import { index, place, site } from "./unpack.js";
 
-const { loadPyodide } = await import(`${index}pyodide.mjs`);
-
 // What Python cannot wait for otherwise.
 function fetched(address) {
   const asking = new XMLHttpRequest();
@@ -15,25 +13,54 @@ function fetched(address) {
   return new Uint8Array(asking.response);
 }
 
-const python = await loadPyodide({
-  lockFileContents: { info, packages: {} },
-  env: { HOME: "/home/pyodide", PYTHONDONTWRITEBYTECODE: "1" },
-  fsInit: place,
+// Fails when Python's program does not come, of which pyodide says nothing.
+const broken = new Promise((_, failed) => {
+  const { instantiateStreaming: make } = WebAssembly;
+  WebAssembly.instantiateStreaming = (...given) => {
+    const made = make.apply(WebAssembly, given);
+    made.catch(failed);
+    return made;
+  };
 });
-const bytes = (address) => python.toPy(fetched(address)).tobytes();
-const live = python.pyimport("tsukumo_widgets.live");
-live.start((message, buffers) => postMessage({ message, buffers: buffers.toJs() }), python.toPy(wheels), bytes);
 
-const does = {
-  run: ({ notebook, cell, query }) => live.run(notebook, cell, query),
-  message: ({ message, buffers }) => live.receive(message, python.toPy(buffers)),
-};
-addEventListener("message", ({ data }) => {
-  try {
-    postMessage({ done: data.number, value: does[data.does](data) });
-  } catch (error) {
+async function start() {
+  const { loadPyodide } = await import(`${index}pyodide.mjs`);
+  const python = await loadPyodide({
+    lockFileContents: { info, packages: {} },
+    env: { HOME: "/home/pyodide", PYTHONDONTWRITEBYTECODE: "1" },
+    fsInit: place,
+  });
+  const browser = python.pyimport("browser");
+  browser.begin(python.toPy(wheels), (address) => python.toPy(fetched(address)).tobytes());
+  listen(python, browser);
+}
+
+function listen(python, browser) {
+  const post = (message, buffers) => postMessage({ message, buffers: buffers.toJs() });
+  let page = null;
+  const does = {
+    run({ notebook, query, cell }) {
+      page ??= browser.Page(post, notebook, query);
+      return JSON.parse(page.run(cell));
+    },
+    // As JSON: what is null here would be no None there.
+    message: ({ comm, data, buffers, number }) => page.receive(comm, JSON.stringify(data), python.toPy(buffers), number),
+  };
+  addEventListener("message", ({ data }) => {
+    try {
+      postMessage({ done: data.number, value: does[data.does](data) });
+    } catch (error) {
+      console.error(error);
+      postMessage({ done: data.number, failed: String(error) });
+    }
+  });
+}
+
+// That it does not start is said as words: a page does not hear of what a worker's module throws when it was awaited.
+Promise.race([start(), broken]).then(
+  () => postMessage({ ready: true }),
+  (error) => {
     console.error(error);
-    postMessage({ done: data.number, failed: String(error) });
-  }
-});
-postMessage({ ready: true });
+    postMessage({ broken: String(error) });
+  },
+);

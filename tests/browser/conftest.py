@@ -49,7 +49,7 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """JupyterLab on a copy of the notebooks, as ``tsukumo lab`` makes it."""
     source = notebooks()
     assert source
@@ -59,16 +59,16 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield address
 
 
-@pytest.fixture(scope="module")
-def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of the pages without code, as ``tsukumo app`` serves them, up to the language."""
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of the pages without code, as ``tsukumo app`` serves them, up to the language's slash."""
     environment = os.environ | {"TSUKUMO_STATE": str(tmp_path_factory.mktemp("state"))}
     command = [sys.executable, "-m", "tsukumo", "app", "--no-browser", "--lang", "en"]
     with started(command, stdout=subprocess.PIPE, env=environment) as served:
         assert served.stdout
         line = served.stdout.readline()
-        assert "/voila/render/en/index.ipynb" in line
-        yield next(word for word in line.split() if word.startswith("http")).split("en/index")[0]
+        assert "/en/index.html" in line
+        yield next(word for word in line.split() if word.startswith("http")).split("/en/index")[0]
         served.send_signal(signal.SIGINT)
         assert served.wait(PATIENCE) == 0
 
@@ -100,7 +100,7 @@ def kept() -> Iterator[list[Window]]:
 
 
 @pytest.fixture
-def in_lab(browser: Browser, kept: list[Window], server: str, request: pytest.FixtureRequest) -> Iterator[InLab]:
+def in_lab(browser: Browser, kept: list[Window], lab: str, request: pytest.FixtureRequest) -> Iterator[InLab]:
     """Open a notebook in JupyterLab and run it; its page.
 
     The window is kept from test to test, unless one fails, for starting JupyterLab costs more than all the rest.
@@ -113,8 +113,8 @@ def in_lab(browser: Browser, kept: list[Window], server: str, request: pytest.Fi
             OPENED.append(kept.pop() if kept else Window(browser))
         (window,) = OPENED
         window.look(width, height, dark=dark)
-        if not (again and shows(window.page, server, notebook)):
-            open_notebook(window.page, server, notebook)
+        if not (again and shows(window.page, lab, notebook)):
+            open_notebook(window.page, lab, notebook)
         run_all(window.page)
         return window.page
 

@@ -1,7 +1,8 @@
-"""A page whose program has ended says so, and brings its reader back to the same step."""
+"""A page whose line or server is lost says so, comes back by itself where it can, and loses nothing."""
 
 from __future__ import annotations
 
+import signal
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -11,58 +12,69 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Browse
 from tests.browser.lab import SECONDS, shot
 from tests.server.served import started
-from tests.started import hole
+from tests.started import PATIENCE, held_port, hole
 
 pytestmark = pytest.mark.browser
 
 
 @pytest.mark.flow
-def test_a_page_says_that_it_has_lost_its_program(browse: Browse, tmp_path: Path) -> None:
+def test_a_page_goes_on_where_it_was_after_a_reload_and_says_that_its_server_has_stopped(
+    browse: Browse, tmp_path: Path
+) -> None:
     page = browse().page
     lost, reload = page.get_by_role("alert"), page.get_by_role("button", name="Ricarica")
     with started(["app", "--no-browser"], tmp_path) as run:
-        page.goto(f"{run.pages()}it/quiz.ipynb")
-        page.locator(".tk-html button").first.wait_for(timeout=90 * SECONDS)
+        page.goto(f"{run.pages()}it/explorer.html")
+        page.locator(".tk-stepper .tk-on").click()
+        expect(page.locator(".tk-story .tk-now")).to_contain_text("Passo 2")
+        page.reload()
+        expect(page.locator(".tk-story .tk-now")).to_contain_text("Passo 2")
         expect(lost).to_be_hidden()
-        (kernel,) = run.kernels()
-        kernel.kill()
-        expect(lost).to_contain_text("ha perso il suo programma")
-        shot(page, "app-lost")
-        reload.click()
-        page.locator(".tk-html button").first.wait_for(timeout=90 * SECONDS)
-        expect(lost).to_be_hidden()
-        run.server().kill()
-        expect(lost).to_contain_text("non raggiunge il suo programma")
+        run.process.send_signal(signal.SIGTERM)
+        expect(lost).to_contain_text("Il server si è fermato")
         expect(reload).to_be_visible()
+        shot(page, "app-lost")
+        assert run.process.wait(PATIENCE) == 0
 
 
-def test_a_page_whose_line_is_dead_without_being_closed_notices(browse: Browse, tmp_path: Path) -> None:
+def test_a_page_whose_server_has_died_begins_anew_when_it_is_back(browse: Browse, tmp_path: Path) -> None:
     page = browse().page
     lost = page.get_by_role("alert")
+    with held_port() as port:
+        command = ["app", "--no-browser", "--port", str(port)]
+        with started(command, tmp_path) as run:
+            page.goto(f"{run.pages()}en/explorer.html")
+            page.locator(".tk-stage svg").first.wait_for()
+            run.process.kill()
+            expect(lost).to_contain_text("The line to this page is lost: trying again.")
+        with started(command, tmp_path) as run:
+            run.pages()
+            expect(lost).to_contain_text("or the server has started anew: reload it")
+            page.get_by_role("button", name="Reload").click()
+            page.locator(".tk-stepper .tk-on").click()
+            expect(page.locator(".tk-story .tk-now")).to_contain_text("Step 2")
+            expect(lost).to_be_hidden()
+
+
+@pytest.mark.parametrize("event", ["", "online", "pageshow", "visibilitychange"])
+def test_a_page_whose_line_is_dead_without_being_closed_comes_back_and_loses_no_click(
+    browse: Browse, tmp_path: Path, event: str
+) -> None:
+    """By itself after some silence; at once when something may have changed."""
+    page = browse().page
     with started(["app", "--no-browser"], tmp_path) as run:
         address = urlsplit(run.pages())
         with hole(address.port or 0) as (way, dead):
-            page.goto(f"http://127.0.0.1:{way}{address.path}en/quiz.ipynb")
-            page.locator(".tk-html button").first.wait_for(timeout=90 * SECONDS)
-            page.wait_for_timeout(2 * SECONDS)
-            expect(lost).to_be_hidden()
+            if event:
+                page.clock.install()
+            page.goto(f"http://127.0.0.1:{way}/en/explorer.html")
+            page.locator(".tk-stage svg").first.wait_for()
+            expect(page.get_by_role("alert")).to_be_hidden()
             dead.set()
-            expect(lost).to_contain_text("This page has lost its program. Reload it", timeout=30 * SECONDS)
-            page.get_by_role("button", name="Reload").click()
-            page.locator(".tk-html button").first.wait_for(timeout=90 * SECONDS)
-            expect(lost).to_be_hidden()
-
-
-@pytest.mark.parametrize("event", ["online", "pageshow", "visibilitychange"])
-def test_a_page_looks_at_its_line_at_once_when_it_may_have_changed(event: str, app: str, browse: Browse) -> None:
-    page = browse().page
-    page.clock.install()
-    page.goto(f"{app}en/quiz.ipynb")
-    page.locator(".tk-html button").first.wait_for(timeout=90 * SECONDS)
-    page.clock.pause_at(page.evaluate("Date.now() + 60_000"))  # so that no time passes by itself
-    page.route("**/api/kernels/*", lambda route: route.fulfill(status=404))
-    expect(page.get_by_role("alert")).to_be_hidden()
-    page.evaluate(
-        "(event) => (event === 'visibilitychange' ? document : window).dispatchEvent(new Event(event))", event
-    )
-    expect(page.get_by_role("alert")).to_contain_text("This page has lost its program.")
+            page.locator(".tk-stepper .tk-on").click()
+            if event:
+                page.clock.pause_at(page.evaluate("Date.now() + 30_000"))
+                page.evaluate("name => (name[0] === 'v' ? document : window).dispatchEvent(new Event(name))", event)
+                page.clock.resume()
+            expect(page.locator(".tk-story .tk-now")).to_contain_text("Step 2", timeout=40 * SECONDS)
+            expect(page.get_by_role("alert")).to_be_hidden()

@@ -18,19 +18,17 @@ from tsukumo.server.lab import notebooks
 
 pytestmark = pytest.mark.browser
 READY = """() => {
-  const cells = document.querySelector('#rendered_cells');
-  const waiting = document.querySelector('script[type="application/vnd.voila.cell-output+json"]');
-  const silent = document.querySelector('.jp-RenderedSVG img:not([alt])');
-  return cells && getComputedStyle(cells).display !== 'none' && !waiting && !silent; }"""
-"""Whether a page shows the output of all its cells, and the program that gives its pictures their words has come."""
+  document.querySelectorAll('figcaption button[data-cell]').forEach(button => button.click());
+  return !document.querySelector('figcaption > :is(button[data-cell], [role=status]), main > img:not([alt])'); }"""
+"""Have all explorers of a page come alive; whether they have."""
 UNFOLD = """() => {
   document.querySelectorAll('details').forEach(fold => fold.open = true);
   for (const panels of document.querySelectorAll('.jupyter-widget-accordion')) {
     const open = panels.querySelector('.jupyter-widget-Collapse-open');
     if (!open) panels.querySelector('.jupyter-widget-Collapse-header')?.click();
   } }"""
-UNREAD = """() => document.querySelectorAll('#rendered_cells .jp-CodeCell').length < 2 ? [] :
-  [...document.querySelectorAll('.jp-RenderedMarkdown')]
+UNREAD = """() => document.body.className === 'tk-single' ? [] :
+  [...document.querySelectorAll('main > :is(p, ul, ol, h2, h3)')]
     .filter(text => text.offsetHeight < 10 && text.textContent.trim()).map(text => text.textContent)"""
 """The text of a chapter that is not seen; a page of its own hides what stands around a game that is played."""
 Theme = Literal["light", "dark"]
@@ -82,25 +80,26 @@ def expect_none(page: Page, *themes: Theme) -> None:
 
 
 @pytest.mark.parametrize(("name", "lang"), in_languages(pages()))
-def test_axe_finds_no_violation(window: Window, app: str, name: str, lang: str) -> None:
-    page = opened(window, f"{app}{lang}/{name}.ipynb")
+def test_axe_finds_no_violation(window: Window, server: str, name: str, lang: str) -> None:
+    page = opened(window, f"{server}/{lang}/{name}.html")
     page.evaluate(UNFOLD)
     assert page.evaluate("document.documentElement.lang") == lang
     assert page.evaluate(UNREAD) == []
-    assert page.title() == page.locator("h1").first.evaluate("node => node.firstChild.textContent")
+    title = page.locator("h1").first.inner_text()
+    assert page.title() == f"{title} – tsukumo"
     turn = pages().index(name) // len(LANGS) % len(THEMES)  # both themes meet both languages
     expect_none(page, *(THEMES if EXAMPLES >= 1 else THEMES[turn : turn + 1]))
 
 
-def test_nor_while_a_game_is_played(window: Window, app: str) -> None:
-    page = opened(window, f"{app}en/table.ipynb?seed=7")
+def test_nor_while_a_game_is_played(window: Window, server: str) -> None:
+    page = opened(window, f"{server}/en/table.html?seed=7")
     page.get_by_role("button", name="Play", exact=True).click()
     page.get_by_role("button", name="New game", exact=True).wait_for()
     expect_none(page, *THEMES)
 
 
-def test_nor_once_a_question_is_answered(window: Window, app: str) -> None:
-    page = opened(window, f"{app}it/quiz.ipynb?seed=2")
+def test_nor_once_a_question_is_answered(window: Window, server: str) -> None:
+    page = opened(window, f"{server}/it/quiz.html?seed=2")
     page.get_by_role("button", name="Salta", exact=True).first.wait_for()
     page.get_by_role("button", name="nessuna", exact=True).first.click()
     page.get_by_role("button", name="Rispondi", exact=True).first.click()
@@ -108,8 +107,8 @@ def test_nor_once_a_question_is_answered(window: Window, app: str) -> None:
     expect_none(page, *THEMES)
 
 
-def test_nor_before_an_evening(window: Window, app: str) -> None:
-    page = opened(window, f"{app}en/console.ipynb")
+def test_nor_before_an_evening(window: Window, server: str) -> None:
+    page = opened(window, f"{server}/en/console.html")
     names = page.get_by_label("A name, or many")
     names.fill("Ada, Bruno, Carla, Dario, Elena, Fabio, Gina, Hugo")
     names.press("Enter")

@@ -35,9 +35,9 @@ def lines(bar: Locator) -> int:
 
 
 @pytest.mark.parametrize(("name", "lang"), in_languages(PAGES))
-def test_a_bar_is_at_most_two_lines(browse: Browse, app: str, name: str, lang: str) -> None:
+def test_a_bar_is_at_most_two_lines(browse: Browse, server: str, name: str, lang: str) -> None:
     page = browse(1280).page
-    page.goto(f"{app}{lang}/{name}.ipynb?lang={lang}")
+    page.goto(f"{server}/{lang}/{name}.html?lang={lang}")
     bar = page.locator(".tk-explorer > .tk-bar").first
     bar.get_by_role("button", name="English").wait_for(timeout=90 * SECONDS)
     heard = "Copia il link" if lang == "it" else "Copy link"
@@ -53,9 +53,9 @@ def test_a_bar_is_at_most_two_lines(browse: Browse, app: str, name: str, lang: s
     shot(page, f"bar-{name}-{lang}-400")
 
 
-def test_icons_alone_keep_their_names_and_say_that_they_copied(browse: Browse, app: str) -> None:
+def test_icons_alone_keep_their_names_and_say_that_they_copied(browse: Browse, server: str) -> None:
     page = browse(400).page
-    page.goto(f"{app}en/explorer.ipynb?lang=en")
+    page.goto(f"{server}/en/explorer.html?lang=en")
     bar = page.locator(".tk-explorer > .tk-bar").first
     for name in ("Italiano", "English", "Undo", "Redo", "Copy link"):
         expect(bar.get_by_role("button", name=name, exact=True)).to_be_visible()

@@ -21,11 +21,11 @@ def explore(in_lab: InLab, lang: Lang = "en") -> Explorer:
 
 
 @pytest.mark.alone
-def test_the_first_picture_comes_soon(browse: Browse, server: str, measured: Measured) -> None:
+def test_the_first_picture_comes_soon(browse: Browse, lab: str, measured: Measured) -> None:
     """From the start notebook's address to the board that its run shows."""
     page = browse().page
     began = time.perf_counter()
-    open_notebook(page, server, "en/start.ipynb")
+    open_notebook(page, lab, "en/start.ipynb")
     menu(page, "Run", "Run All Cells")
     page.locator(".tk-stage svg").first.wait_for(timeout=60 * SECONDS)
     took = time.perf_counter() - began

@@ -27,9 +27,9 @@ def lightness(picture: Locator) -> float:
     return sum(level * count for level, count in enumerate(grey.histogram())) / (grey.width * grey.height)
 
 
-def test_cards_lead_to_their_pages_without_a_kernel(browse: Browse, server: str) -> None:
+def test_cards_lead_to_their_pages_without_a_kernel(browse: Browse, lab: str) -> None:
     page = browse().page
-    open_notebook(page, server, "en/index.ipynb")
+    open_notebook(page, lab, "en/index.ipynb")
     links = page.locator(".tk-gallery a")
     shelves = list(Gallery("en").games())
     expect(links.locator("strong")).to_have_text([card.title.en for shelf in shelves for card in shelf.cards])
@@ -70,9 +70,9 @@ def test_the_gallery_suits_its_page(in_lab: InLab) -> None:
     assert lightness(board) > 180
 
 
-def test_a_phone_jumps_from_game_to_game(browse: Browse, app: str) -> None:
+def test_a_phone_jumps_from_game_to_game(browse: Browse, server: str) -> None:
     page = browse(400, 800).page
-    page.goto(f"{app}it/index.ipynb")
+    page.goto(f"{server}/it/index.html")
     jumps = page.locator(".tk-gallery nav a")
     expect(jumps).to_have_count(len(OURS), timeout=90 * SECONDS)
     settled(page)

@@ -12,9 +12,9 @@ from tsukumo.core.lab.stored import stored_influence
 pytestmark = pytest.mark.browser
 
 
-def test_a_reading_is_chosen_stepped_and_counted_again_until_it_is_stopped(browse: Browse, app: str) -> None:
+def test_a_reading_is_chosen_stepped_and_counted_again_until_it_is_stopped(browse: Browse, server: str) -> None:
     page = browse(1280, 1000).page
-    page.goto(f"{app}en/open.ipynb?show=lab&game=lupus&bots=sensible&lang=en")
+    page.goto(f"{server}/en/open.html?show=lab&game=lupus&bots=sensible&lang=en")
     page.locator(".tk-plot .scatterlayer .point").first.wait_for(timeout=90 * SECONDS)
     count = len(stored_influence("lupus", "sensible"))
     assert page.locator(".tk-plot .scatterlayer .point").count() == 2 * count

@@ -13,16 +13,17 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from lite import build, offline, reading
+from lite import build, offline
 from lite.serve import Server
 from tests.browser.conftest import Browse, Measured
 from tests.browser.hand import click
 from tests.browser.lab import SECONDS, shot
+from tsukumo_widgets.pages.reading import SCRIPT, STYLE
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(900)]
 LONG = 180 * SECONDS
 """What the start of Python in the browser may take on a busy machine; some 5 s on an idle one."""
-MEGABYTES = 76
+MEGABYTES = 73
 """What the site may weigh without the programmers' documentation."""
 KEPT = """async () => {
   for (;;) {
@@ -168,10 +169,23 @@ def test_it_is_read_at_once_comes_alive_by_itself_and_needs_no_network_then(
     shot(page, "lite-offline")
 
 
+@pytest.mark.parametrize("part", ["pyodide.asm.wasm", "packages.tar.gz", "*.ipynb"])
+def test_what_does_not_come_is_said_and_the_page_is_read_on(browse: Browse, site: Site, part: str) -> None:
+    window = browse()
+    page = window.page
+    page.route(f"**/{part}", lambda route: route.fulfill(status=404))
+    page.goto(site.address)
+    expect(page.locator("figcaption").first).to_contain_text("Python did not start", timeout=LONG)
+    expect(page.locator("main figure img").first).to_be_visible()
+    assert page.locator(".tk-live").count() == 0
+    assert {*window.errors} <= {"Failed to fetch"}
+    window.errors.clear()  # which the page has told of
+
+
 def a_version(folder: Path, text: str) -> str:
     """A site of one page, which says *text*, and nothing alive; the version by which a browser keeps it."""
-    page = f'<body data-live="x"><p>{text}</p><script type="module" src="../reading.js"></script>'
-    files = {"en/a.html": page.encode(), "reading.js": reading.SCRIPT.read_bytes(), "reading.css": b""}
+    page = f'<body data-live="x"><p>{text}</p><script type="module" src="../{SCRIPT.name}"></script>'
+    files = {"en/a.html": page.encode(), SCRIPT.name: SCRIPT.read_bytes(), STYLE.name: b""}
     beside = {"files/en/a.ipynb": b"{}", "static/python": b""}
     build.write(folder, files | beside | offline.offline_files(files, {"static/python": b""}, "a"))
     for name in ("en/a.html", offline.WORKER.name):
@@ -192,7 +206,7 @@ def test_a_new_version_takes_the_place_of_the_old_one_only_if_it_is_whole(browse
             assert page.evaluate(caches) == [first]
             second = a_version(tmp_path, "second")
             (tmp_path / "static" / "python").unlink()
-            (tmp_path / "reading.css").unlink()
+            (tmp_path / STYLE.name).unlink()
             page.evaluate(TRIED)
             page.reload()
             expect(page.get_by_text("first")).to_be_visible()

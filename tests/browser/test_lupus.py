@@ -52,7 +52,7 @@ def served(folder: Path) -> Iterator[tuple[str, subprocess.Popen[str]]]:
     with started(command, stdout=subprocess.PIPE, env=environment) as server:
         assert server.stdout
         line = server.stdout.readline()
-        yield next(word for word in line.split() if word.startswith("http")).split("console.ipynb")[0], server
+        yield next(word for word in line.split() if word.startswith("http")).split("console.html")[0], server
 
 
 class Screens:
@@ -132,7 +132,10 @@ def test_a_whole_evening_of_twelve(browse: Browse, tmp_path: Path) -> None:
         assert script == evening.script()
         shot(moderator, "lupus-console-over")
         moderator.reload()
-        expect(moderator.locator(".tk-lupus")).to_contain_text("At the table: 0", timeout=90 * SECONDS)
+        expect(moderator.locator(".tk-aloud")).to_contain_text("win")
+        another = browse().page
+        another.goto(f"{address}console.html?lang=en")
+        expect(another.locator(".tk-lupus")).to_contain_text("At the table: 0", timeout=90 * SECONDS)
 
 
 def told(page: Page) -> str:
@@ -143,8 +146,8 @@ def told(page: Page) -> str:
 
 def opened(address: str, moderator: Page, everybody: Page, place: Place) -> Screens:
     """Both pages, open."""
-    moderator.goto(f"{address}console.ipynb?lang=en")
-    everybody.goto(f"{address}screen.ipynb?lang=en")
+    moderator.goto(f"{address}console.html?lang=en")
+    everybody.goto(f"{address}screen.html?lang=en")
     moderator.locator(".tk-circle svg").wait_for(timeout=90 * SECONDS)
     everybody.locator(".tk-screen").first.wait_for(state="attached", timeout=90 * SECONDS)
     settled(moderator)
@@ -264,7 +267,7 @@ def test_of_two_windows_one_leads(browse: Browse, tmp_path: Path) -> None:
     with served(tmp_path) as (address, _):
         pages = [browse().page for _ in range(2)]
         for page in pages:
-            page.goto(f"{address}console.ipynb")
+            page.goto(f"{address}console.html")
             page.get_by_role("button", name="Go on where it was").wait_for(timeout=90 * SECONDS)
         first, second = pages
         onward = first.get_by_role("button", name="Next")
@@ -326,7 +329,7 @@ def test_on_a_phone_all_seats_and_the_question_are_in_view(browse: Browse, tmp_p
         for count, window in zip((8, 24), windows, strict=True):
             page, evening = window.page, voting(count)
             place.keep(evening, "en")
-            page.goto(f"{address}console.ipynb?lang=en")
+            page.goto(f"{address}console.html?lang=en")
             page.get_by_role("button", name="Go on where it was").click()
             expect(page.locator(".tk-circle .hand")).to_have_count(1)
             settled(page)
@@ -341,9 +344,9 @@ def test_on_a_phone_all_seats_and_the_question_are_in_view(browse: Browse, tmp_p
             eventually(page, lambda voted=voted: read(place.running.read_bytes()) == voted)  # type: ignore[misc]
             assert page.evaluate("scrollY + document.querySelector('.tk-running').scrollTop") == 0
             shot(page, f"lupus-phone-{count}")
-        page = windows[0].page
         place.keep(nodding(), "en")
-        page.reload()
+        page = browse(400, 800).page
+        page.goto(f"{address}console.html?lang=en")
         page.get_by_role("button", name="Go on where it was").click()
         expect(page.locator(".tk-nod")).to_be_visible()
         settled(page)
@@ -361,7 +364,7 @@ def test_the_public_screen_fills_a_projector(browse: Browse, tmp_path: Path) -> 
     place, page = Place(tmp_path), browse(1280, 720).page
     place.keep(evenings.begun(3, 8), "en")
     with served(tmp_path) as (address, _):
-        page.goto(f"{address}screen.ipynb?lang=en")
+        page.goto(f"{address}screen.html?lang=en")
         expect(page.locator(".tk-round svg")).to_contain_class("night")
         settled(page)
         assert bright(page) < 0.1

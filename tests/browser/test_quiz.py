@@ -81,7 +81,7 @@ class QuizPage:
 def as_page(browse: Browse, server: str, query: str, lang: Lang = "en", **window: int) -> QuizPage:
     """The quiz as a page of its own, as a link opens it."""
     page = browse(**window).page
-    page.goto(f"{server}/voila/render/{lang}/quiz.ipynb?{query}")
+    page.goto(f"{server}/{lang}/quiz.html?{query}")
     return QuizPage(page, lang)
 
 
@@ -141,7 +141,8 @@ def test_a_press_counts_where_it_began_though_the_page_scrolls_beneath_it(browse
 
 def test_a_press_on_a_map_counts_where_it_began_too(browse: Browse, server: str) -> None:
     page = browse(1280, 620).page
-    page.goto(f"{server}/voila/render/en/04-combos.ipynb?lang=en")
+    page.goto(f"{server}/en/04-combos.html?lang=en")
+    page.locator(".tk-plot").first.scroll_into_view_if_needed(timeout=90 * SECONDS)
     page.locator(".heatmaplayer").first.wait_for(state="attached", timeout=90 * SECONDS)
     settled(page)
     explorer, squares = page.locator(".tk-explorer").first, page.locator(".js-plotly-plot .nsewdrag").first
@@ -166,7 +167,7 @@ def test_a_link_opens_the_same_question_and_a_damaged_one_says_why(browse: Brows
     shot(quiz.page, "quiz-narrow-judged")
     widths = quiz.page.evaluate("() => [document.documentElement.scrollWidth, window.innerWidth]")
     assert widths[0] <= widths[1] + 1
-    quiz.page.goto(f"{server}/voila/render/it/quiz.ipynb?level=9&pos=G7Q&lang=it")
+    quiz.page.goto(f"{server}/it/quiz.html?level=9&pos=G7Q&lang=it")
     damaged = QuizPage(quiz.page, "it")
     wrong = damaged.root.locator(".tk-wrong")
     expect(wrong).to_contain_text("G7Q")

@@ -50,7 +50,7 @@ class Rules:
 def opened(browse: Browse, server: str, lang: Lang, query: str = "", **window: int | bool) -> Rules:
     """The rulebook's page of the app."""
     page = browse(**window).page
-    page.goto(f"{server}/voila/render/{lang}/rulebook.ipynb{query}")
+    page.goto(f"{server}/{lang}/rulebook.html{query}")
     return Rules(page)
 
 
@@ -91,7 +91,7 @@ def test_the_link_of_a_clause_opens_it_and_its_picture_opens_the_position(browse
     expect(rules.box).to_have_value("everybody hidden")
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     address = copied(page, page.get_by_role("button", name="Copy link"))
-    assert address.startswith(f"{server}/voila/render/en/rulebook.ipynb?clause=target.d&words=")
+    assert address.startswith(f"{server}/en/rulebook.html?clause=target.d&words=")
     with page.context.expect_page() as popup:
         page.get_by_role("link", name="Open the picture and change it").click()
     Explorer(popup.value, ParadeExplorer("G7N.iD7w4.eJ7e6", lang="en"))
@@ -122,8 +122,8 @@ def test_from_clause_to_clause_and_back(browse: Browse, server: str) -> None:
 
 def test_an_id_in_the_text_of_a_chapter_leads_to_its_clause(browse: Browse, server: str) -> None:
     page = browse().page
-    page.goto(f"{server}/voila/render/en/09-parade.ipynb")
-    link = page.locator(".jp-RenderedMarkdown a[href*='rulebook.ipynb?clause=']").first
+    page.goto(f"{server}/en/09-parade.html")
+    link = page.locator("main a[href*='rulebook.html?clause=']:visible").first
     link.wait_for(timeout=90 * SECONDS)
     clause = str(link.inner_text())
     with page.context.expect_page() if link.get_attribute("target") == "_blank" else page.expect_navigation() as popup:
@@ -131,20 +131,21 @@ def test_an_id_in_the_text_of_a_chapter_leads_to_its_clause(browse: Browse, serv
     Rules(popup.value if isinstance(popup.value, Page) else page).shows(clause, "en")
 
 
-def test_ids_in_lab(in_lab: InLab, server: str) -> None:
+def test_ids_in_lab(in_lab: InLab, lab: str) -> None:
     page = in_lab("en/rulebook.ipynb")
     Rules(page).shows("goal.aura", "en")
     page.locator(".tk-rule a[data-clause]").first.click()
     address = page.locator(".tk-clause a", has_text="In the rulebook").get_attribute("href")
-    assert str(address).startswith(f"{server}/voila/render/en/rulebook.ipynb?clause=")
+    assert str(address).startswith(f"{lab}/tsukumo/en/rulebook.html?clause=")
     chapter = page.locator(".tk-clause a", has_text="The parade looks and chooses").get_attribute("href")
-    assert chapter == f"{server}/lab/tree/en/09-parade.ipynb"
+    assert chapter == f"{lab}/lab/tree/en/09-parade.ipynb"
     page.locator(".jp-RenderedMarkdown a", has_text="target.d").click()
     page.wait_for_function("() => jupyterapp.shell.currentWidget?.context?.path === 'en/rulebook.ipynb'")
 
 
 # --- where links lead -----------------------------------------------------------------------------
 
+CONFIG = '<script id="jupyter-config-data" type="application/json">{"baseUrl": "/user/a/"}</script>'
 HTML = (STATIC / "html.js").read_text("utf-8")
 HREFS = """async code => {
   const panel = (await import(`data:text/javascript,${encodeURIComponent(code)}`)).default;
@@ -162,12 +163,12 @@ HREFS = """async code => {
     ("page", "leads"),
     [
         (
-            "/voila/render/it/explorer.ipynb?pos=x",
-            ["/voila/render/it/rulebook.ipynb?clause=steps", "/voila/render/it/pile.ipynb"],
+            "/it/explorer.html?pos=x",
+            ["/it/rulebook.html?clause=steps", "/it/pile.html"],
         ),
         (
             "/user/a/lab/tree/nb/en/start.ipynb",
-            ["/user/a/voila/render/nb/it/rulebook.ipynb?clause=steps", "/user/a/lab/tree/nb/it/pile.ipynb"],
+            ["/user/a/tsukumo/it/rulebook.html?clause=steps", "/user/a/lab/tree/nb/it/pile.ipynb"],
         ),
         (
             "/site/lab/index.html?path=it/start.ipynb",
@@ -182,6 +183,8 @@ HREFS = """async code => {
 )
 def test_links_to_other_notebooks_on_every_kind_of_page(browse: Browse, page: str, leads: list[str]) -> None:
     shown = browse().page
-    shown.route("**/*", lambda route: route.fulfill(body="<!doctype html><body>", content_type="text/html"))
+    shown.route(
+        "**/*", lambda route: route.fulfill(body=f"<!doctype html><body data-live=x>{CONFIG}", content_type="text/html")
+    )
     shown.goto(f"http://127.0.0.1:9{page}")
     assert shown.evaluate(HREFS, HTML) == leads

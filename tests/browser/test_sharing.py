@@ -26,13 +26,13 @@ def copied(page: Page, button: Locator) -> str:
     return str(page.evaluate("() => navigator.clipboard.readText()"))
 
 
-def test_one_click_copies_a_link_that_opens_the_same(in_lab: InLab, server: str) -> None:
+def test_one_click_copies_a_link_that_opens_the_same(in_lab: InLab, lab: str) -> None:
     page = in_lab("en/explorer.ipynb")
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     explorer = Explorer(page, ParadeExplorer(lang="en"))
     explorer.slide(2)
     bar = page.locator(".tk-share").first
-    address = f"{server}/voila/render/en/explorer.ipynb?pos={FIRST}&lang=en&step=2"
+    address = f"{lab}/tsukumo/en/explorer.html?pos={FIRST}&lang=en&step=2"
     assert copied(page, bar.get_by_role("button", name="Copy link")) == address
     bar.get_by_text("Other ways").click()
     shot(page, "share")
@@ -48,7 +48,7 @@ def test_one_click_copies_a_link_that_opens_the_same(in_lab: InLab, server: str)
 
 def test_files_are_saved_from_the_page(browse: Browse, server: str, tmp_path: Path) -> None:
     page = browse().page
-    page.goto(f"{server}/voila/render/en/explorer.ipynb?pos={FIRST}&lang=en")
+    page.goto(f"{server}/en/explorer.html?pos={FIRST}&lang=en")
     panel(page, "Share")
     for name, suffix, frames in (
         ("Page", ".html", False),

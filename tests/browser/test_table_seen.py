@@ -51,7 +51,7 @@ LEAST_FRAMES = 50
 
 def begun(page: Page, server: str, query: str) -> None:
     """Open a table and begin its game."""
-    page.goto(f"{server}/voila/render/en/table.ipynb?{query}")
+    page.goto(f"{server}/en/table.html?{query}")
     page.locator("button.jupyter-button", has_text="Play").click(timeout=90 * SECONDS)
     expect(page.locator(".tk-at-asks h3").first).to_be_visible(timeout=90 * SECONDS)
     expect(page.locator(".tk-at-asks [role=status]", has_text="thinking")).to_have_count(0, timeout=90 * SECONDS)
@@ -80,7 +80,7 @@ def test_board_question_and_hand_are_in_view(game: str, seed: int, browse: Brows
 
 def test_a_narrow_page_begins_with_what_begins_the_game(browse: Browse, server: str) -> None:
     page = browse(400, 800).page
-    page.goto(f"{server}/voila/render/it/table.ipynb")
+    page.goto(f"{server}/it/table.html")
     expect(page.locator("button.jupyter-button", has_text="Gioca")).to_be_in_viewport(ratio=1, timeout=90 * SECONDS)
     for menu in page.locator(".tk-at-asks select:visible").all():
         expect(menu).to_be_in_viewport(ratio=1)
@@ -90,7 +90,7 @@ def watched(browse: Browse, server: str, query: str, watch: str = WATCH) -> Page
     """A table in a window that does not mind motion, before the first decision, and what happens noted."""
     page = browse().page
     page.emulate_media(reduced_motion="no-preference")
-    page.goto(f"{server}/voila/render/en/table.ipynb?{query}")
+    page.goto(f"{server}/en/table.html?{query}")
     play = page.locator("button.jupyter-button", has_text="Play")
     play.wait_for(timeout=90 * SECONDS)
     page.evaluate(watch)

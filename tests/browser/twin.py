@@ -148,7 +148,7 @@ class Twin:
         expect(copies.first).to_have_attribute("data-copy", re.compile(re.escape(f"?{link.query}")))
         address = urlsplit(copies.first.get_attribute("data-copy") or "")
         assert address.query == link.query
-        assert address.path.endswith(f"/{self.made.state.lang}/{link.notebook}.ipynb")
+        assert address.path.endswith(f"/{self.made.state.lang}/{link.notebook}.html")
         return address.query
 
     def again(self, browse: Browse, server: str) -> Twin:
@@ -164,11 +164,11 @@ class Twin:
 
 
 def visit(browse: Browse, server: str, made: Explorer[Any], query: str = "", **window: Any) -> Page:
-    """The page that an explorer's links open, with a *query*; what Voilà serves is below *server*."""
+    """The page that an explorer's links open, with a *query*; pages are served below *server*."""
     link, page = made.link(made.state), browse(**window).page
     assert link
     lang = made.state.lang
-    page.goto(f"{server}/voila/render/{lang}/{link.notebook}.ipynb?{query or f'lang={lang}'}")
+    page.goto(f"{server}/{lang}/{link.notebook}.html?{query or f'lang={lang}'}")
     return page
 
 

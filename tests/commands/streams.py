@@ -129,18 +129,18 @@ def _end(status: int) -> NoReturn:
     os._exit(status)
 
 
-def _served(*_: object, ready: Callable[[str], object], **__: object) -> int:
+def _served(*_: object, ready: Callable[[str], object], **__: object) -> Any:
     """Stands for the servers of ``app`` and ``host``, which say where they are and go on until they are stopped."""
     ready("http://127.0.0.1:1/")
     return 0
 
 
 def _import_all() -> None:
-    import tsukumo.server.app
     import tsukumo.server.hosting.run
+    import tsukumo.server.pages.server
     from tsukumo.cli import parser_in
 
-    tsukumo.server.app.open_app = _served
+    tsukumo.server.pages.server.serve_pages = _served
     tsukumo.server.hosting.run.host_tables = _served
     parser_in("en")
     for name in SLOW:

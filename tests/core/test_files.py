@@ -191,7 +191,6 @@ def test_a_name_as_long_as_a_name_can_be(tmp_path: Path) -> None:
 
 WRITES = re.compile(r"""\.write_(?:text|bytes)\(|NamedTemporaryFile|mkstemp|open\([^()]*["'][wax+]b?["']""")
 BY_THEMSELVES = {
-    "tsukumo/server/app.py": "the server's log, in a temporary folder",
     "tsukumo/commands/new.py": "a whole folder at once, where nothing was",
     "tsukumo/core/files.py": "this is it",
 }

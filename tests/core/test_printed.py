@@ -201,9 +201,7 @@ def test_a_code_leads_to_the_live_clause_if_there_is_an_address() -> None:
     root = page("lupus", "it", address="http://192.168.1.7:8866/")
     codes = named(root, "code")
     assert len(codes) == len(book_of("lupus").clauses)
-    assert codes[0].get("href") == (
-        "http://192.168.1.7:8866/voila/render/it/rulebook.ipynb?game=lupus&clause=table.players"
-    )
+    assert codes[0].get("href") == ("http://192.168.1.7:8866/it/rulebook.html?game=lupus&clause=table.players")
     assert all(any(part.tag.endswith("svg") for part in code) for code in codes)
     assert named(page("lupus", "it"), "code") == []
 

@@ -19,6 +19,7 @@ from packaging.requirements import Requirement
 from binder import make
 from tsukumo.core.registry import notebook_file
 from tsukumo.core.text import LANGS, Lang
+from tsukumo.server.lab import JUPYTER
 from tsukumo_widgets import links
 
 ROOT = Path(__file__).parents[2]
@@ -108,10 +109,10 @@ def test_binder_takes_nothing_but_these_files_and_can_run_them() -> None:
     assert "\nset -euo pipefail\n" in text
     assert "\r" not in text
     subprocess.run(["bash", "-n", script], check=True)
-    settings = {name: json.loads((ROOM / name).read_text()) for name in ("voila.json", "lab.json")}
-    assert all(isinstance(content, dict) and f"cp binder/{name} " in text for name, content in settings.items())
-    template = settings["voila.json"]["VoilaConfiguration"]["template"]
-    assert (ROOT / "tsukumo/share/voila/templates" / template / "index.html.j2").is_file()
+    assert "\ncp binder/lab.json " in text
+    ours = json.loads((JUPYTER / "config" / "labconfig" / "page_config.json").read_text())
+    # As `tsukumo lab` sets JupyterLab, but that the notebooks are in a folder of the repository.
+    assert json.loads((ROOM / "lab.json").read_text()) == {**ours, "tsukumoFolder": links.FOLDER}
 
 
 # --- packages ---------------------------------------------------------------------------------------------------------
@@ -211,9 +212,10 @@ def test_every_badge_opens_a_notebook_of_its_language(lang: Lang) -> None:
     for page, (words, picture, address) in zip(make.PAGES, shown, strict=True):
         assert address.startswith(f"https://mybinder.org/v2/gh{urlsplit(ADDRESS).path}/")
         (path,) = parse_qs(urlsplit(address).query)["urlpath"]
-        kind = "lab/tree" if page == "start" else "voila/render"
-        assert path == f"{kind}/notebooks/{lang}/{notebook_file(page)}"
-        assert (ROOT / path.removeprefix(f"{kind}/")).is_file()
+        file = notebook_file(page)
+        as_page = f"tsukumo/{lang}/{file.removesuffix('.ipynb')}.html"
+        assert path == (f"lab/tree/notebooks/{lang}/{file}" if page == "start" else as_page)
+        assert (ROOT / "notebooks" / lang / file).is_file()
         svg = ElementTree.parse(make.ROOT / picture).getroot()
         assert svg.attrib["aria-label"] == words
         assert "href" not in (make.ROOT / picture).read_text()
@@ -255,8 +257,8 @@ def edited(file: str, old: str, new: str) -> Callable[[Path], None]:
         (1, edited("README.it.md", "badge.quiz.it", "badge.quiz.en"), "README.it.md is not as"),
         (1, edited("docs/badge.quiz.it.svg", "Binder", "Blinder"), "docs/badge.quiz.it.svg is not as"),
         (1, lambda folder: (folder / "docs/badge.table.en.svg").unlink(), "docs/badge.table.en.svg is not as"),
-        (1, edited("binder/requirements.txt", "\nvoila==", "\n# voila=="), "voila>="),
-        (1, edited("pyproject.toml", "voila>=0.5.8", "voila>=99"), "voila>=99 is there as"),
+        (1, edited("binder/requirements.txt", "\njupyterlab==", "\n# jupyterlab=="), "jupyterlab>="),
+        (1, edited("pyproject.toml", "jupyterlab>=4.3", "jupyterlab>=99"), "jupyterlab>=99 is there as"),
         (2, edited("README.md", "<!-- /links en -->", ""), "README.md needs one '<!-- links"),
         (
             2,
@@ -264,7 +266,7 @@ def edited(file: str, old: str, new: str) -> Callable[[Path], None]:
             "README.it.md needs one '<!-- links it -->'",
         ),
         (2, edited("pyproject.toml", '\nRepository = "https://', '\nRepository = "https://new.'), "pip install -e ."),
-        (2, edited("binder/requirements.txt", "\nvoila==", "\nvoila>="), "not NAME==VERSION: voila>="),
+        (2, edited("binder/requirements.txt", "\ntornado==", "\ntornado>="), "not NAME==VERSION: tornado>="),
     ],
 )
 def test_what_is_not_as_it_should_be_and_what_cannot_be_made_is_named(

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from html import escape
 from itertools import pairwise
 from pathlib import Path
 
+import nbformat
 import pytest
 
 from notebooks import build
 from tsukumo.core.gallery import cards, front
 from tsukumo.core.registry import OURS, entry, kind_of
+from tsukumo.core.text import Lang, Sentences
 from tsukumo.tsukumobake.cases import cases
+from tsukumo_widgets.pages import reading
 
 FIRST = ("game", "board", "cards", "combos", "scrolls", "setup")
 CHAPTERS = (*FIRST, "turn", "meeting", "parade", "chase", "pile", "end", "faq")
@@ -116,14 +120,27 @@ def test_every_notebook_is_in_the_index() -> None:
 
 @pytest.mark.parametrize("lang", build.LANGS)
 def test_the_start_is_short_and_ends_with_something_to_do(lang: str) -> None:
-    """Two sentences, then the first hour: JupyterLab shows the last cells once all have run."""
+    """Two sentences, where to go on, and the first hour: JupyterLab shows the last cell once all have run."""
     source = next(source for source in build.sources() if source.stem == "start")
-    title, cell, onward = build.assemble(source, lang).cells
-    assert [one.cell_type for one in (title, cell, onward)] == ["markdown", "code", "markdown"]
-    assert len(re.findall(r"[.!?](?:\s|$)", title.source)) == 2
-    assert cell.source.splitlines()[-1] == f'FirstHour(lang="{lang}")'
-    assert len(onward.source.splitlines()) == 1
-    assert "(index.ipynb)" in onward.source
+    text, game = build.assemble(source, lang).cells
+    assert [one.cell_type for one in (text, game)] == ["markdown", "code"]
+    assert len(re.findall(r"[.!?](?:\s|$)", text.source)) == 2
+    assert "(index.ipynb)" in text.source.splitlines()[-1]
+    assert game.source.splitlines()[-1] == f'FirstHour(lang="{lang}")'
+    assert game.metadata["tsukumo"] == {"run": True}
+
+
+@pytest.mark.parametrize("lang", build.LANGS)
+def test_the_picture_of_what_comes_alive_says_that_it_is_one(lang: Lang) -> None:
+    """In a notebook, but not on a page, which makes it alive itself."""
+    source = next(source for source in build.sources() if source.stem == "start")
+    saved = build.target(source, lang).read_text("utf-8")
+    (output,) = nbformat.reads(saved, as_version=4).cells[-1].outputs  # type: ignore[no-untyped-call]
+    words = Sentences(build.__file__).say("still", lang)
+    assert f">{escape(words)}</text></g>\n</svg>" in output.data["image/svg+xml"]
+    page = reading.page_of(saved, "00-start", lang, reading.Place("live", "page", {}, {}))
+    assert "<figure><img" in page
+    assert reading.STILL not in page
 
 
 # --- what a chapter asks of its reader ------------------------------------------------------------------------------

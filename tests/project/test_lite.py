@@ -13,16 +13,19 @@ import tomllib
 import zipfile
 from collections.abc import Sequence
 from functools import cache
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 from packaging.requirements import Requirement
 
-from lite import build, fetch, pages, reading
+from lite import build, fetch, pages
 from lite import live as lively
 from lite.fetch import Python
+from lite.front.browser import Later
 from lite.pins import FILE, CannotBuild, Pin, read_pins
-from lite.wheels import Wheel, lightened, wheel_of
+from lite.wheels import Wheel, lightened, wheel_of, zipped
+from tsukumo_widgets.pages.reading import page_of
 
 ROOT = Path(__file__).parents[2]
 PINS = {pin.name: pin for pin in read_pins(FILE.read_text("utf-8"))}
@@ -163,7 +166,7 @@ def test_another_pyodide_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 
 
 NOTEBOOKS = ROOT / "notebooks"
-pages_to_read = cache(reading.reading_pages)
+pages_to_read = cache(pages.reading_pages)
 """The notebooks' pages, which take seconds to make."""
 
 
@@ -180,7 +183,7 @@ def test_the_first_page_leads_to_pages_that_are_there(tmp_path: Path) -> None:
 def test_every_notebook_can_be_read_and_links_lead_somewhere() -> None:
     made = pages_to_read(NOTEBOOKS)
     files = {file.relative_to(NOTEBOOKS).with_suffix(".html").as_posix() for file in NOTEBOOKS.glob("??/*.ipynb")}
-    assert made.keys() == {*files, "reading.css", "reading.js"}
+    assert made.keys() == {*files, "page.css", "page.js"}
     assert sum(map(len, made.values())) < 15_000_000
     for name in files:
         text = made[name].decode()
@@ -190,7 +193,7 @@ def test_every_notebook_can_be_read_and_links_lead_somewhere() -> None:
             if path.startswith(("data:", "http")):
                 continue
             target = Path(os.path.normpath(Path(name).parent / path)).as_posix()
-            if target.endswith(("icon.svg", "app.webmanifest")):
+            if target.endswith(("icon.svg", "app.webmanifest", *lively.PAGE_HALF)):
                 continue
             if target.split("/")[0] in ("lab", "notebooks"):
                 there = re.findall(r"path=(\S+\.ipynb)", query)
@@ -205,10 +208,20 @@ def test_the_first_page_and_the_index_lead_to_what_stands_beside_them() -> None:
     made = pages_to_read(NOTEBOOKS, ("docs",))
     link, without = b'href="../docs/index.html"', pages_to_read(NOTEBOOKS)
     names = {Path(name).stem for name, page in made.items() if link in page}
-    assert names == {reading.first_page(NOTEBOOKS), "index"}
+    assert names == {pages.first_page(NOTEBOOKS), "index"}
     assert ">Per chi programma</a>" in made["it/index.html"].decode()
     assert ">For programmers</a>" in made["en/index.html"].decode()
     assert not any(link in page for page in without.values())
+
+
+def test_only_the_first_page_comes_alive_by_itself_and_fetches_at_once_what_that_needs() -> None:
+    made = {name: page.decode() for name, page in pages_to_read(NOTEBOOKS).items() if name.startswith("en/")}
+    first = f"en/{pages.first_page(NOTEBOOKS)}.html"
+    assert [name for name, page in made.items() if "data-at-once" in page] == [first]
+    assert [name for name, page in made.items() if "modulepreload" in page] == [first]
+    fetched = re.findall(r'rel="modulepreload" href="\.\./live(/[\w.]+)"', made[first])
+    assert sorted(fetched) == sorted(lively.PAGE_HALF)
+    assert all('rel="manifest" href="app.webmanifest"' in page for page in made.values())
 
 
 def test_nothing_leads_on_from_what_everybody_may_see() -> None:
@@ -237,7 +250,7 @@ def a_page(**output: str) -> str:
             cell["execution_count"] = 1
     made["cells"][1]["outputs"][0]["name"] = "stdout"
     made["cells"][2]["outputs"][0] |= {"data": output, "metadata": {}, "execution_count": 1}
-    return reading.page_of(json.dumps(made), "03-x", "en", "00-start")
+    return page_of(json.dumps(made), "03-x", "en", pages.place_of("03-x", "en", "00-start"))
 
 
 def test_a_page_shows_what_its_code_showed_and_no_code() -> None:
@@ -246,7 +259,7 @@ def test_a_page_shows_what_its_code_showed_and_no_code() -> None:
     assert 'href="02-board.html"' in page
     assert "<b>bold</b>" in page
     assert "<td>1</td>" in page
-    assert "<pre>1 &lt; 2</pre>" in page
+    assert '<pre tabindex="0">1 &lt; 2</pre>' in page
     assert "secret" not in page
     figure = re.search("<figure>.*</figure>", page)
     assert figure
@@ -256,24 +269,27 @@ def test_a_page_shows_what_its_code_showed_and_no_code() -> None:
     assert '<body data-notebook="../files/en/03-x.ipynb" data-live="../live/live.js">' in page
     assert "<p>kept</p>" in a_page(**{"text/html": "<p>kept</p>", "text/plain": "x"})
     assert "<em>so</em>" in a_page(**{"text/markdown": "*so*"})
-    assert "<pre>a &amp; b</pre>" in a_page(**{"text/plain": "a & b"})
+    assert '<pre tabindex="0">a &amp; b</pre>' in a_page(**{"text/plain": "a & b"})
 
 
 IN_A_PAGE = """
 import json, sys
-from tsukumo_widgets.live import receive, run, start
+from lite.front.browser import Page, begin
 
 sent = []
-start(lambda message, buffers: sent.append(json.loads(message)), {}, bytes)
-shown = json.loads(run(open(sys.argv[1], encoding="utf-8").read(), int(sys.argv[2]), "a=b"))
+begin({}, bytes)
+notebook = open(sys.argv[1], encoding="utf-8").read()
+page = Page(lambda message, buffers: sent.append(json.loads(message)), notebook, "a=b")
+shown = json.loads(page.run(int(sys.argv[2])))
 opened = [message["content"] for message in sent]
 states = {each["comm_id"]: each["data"]["state"] for each in opened if "target_name" in each}
 (langs,) = [end for end, state in states.items() if "Italiano" in state.get("_options_labels", ())]
 sent.clear()
-receive(json.dumps({"content": {"comm_id": langs, "data": {"method": "update", "state": {"index": 0}}}}), [])
+page.receive(langs, json.dumps({"method": "update", "state": {"index": 0}}), [], 7)
 changed = any("legend_title" in message["content"]["data"].get("state", {}) for message in sent)
+answers = {message["answers"] for message in sent}
 heavy = [name for name in ("jedi", "prompt_toolkit", "plotly") if name in sys.modules]
-print(json.dumps([[*map(sorted, shown)], opened[0]["target_name"], changed, heavy]))
+print(json.dumps([[*map(sorted, shown)], opened[0]["target_name"], changed, [*answers], heavy]))
 """
 
 
@@ -282,12 +298,36 @@ def test_a_page_with_python_and_no_kernel_hears_of_every_widget_and_is_heard() -
     cells = json.loads(file.read_text("utf-8"))["cells"]
     number = next(i for i, cell in enumerate(cells) if "BoardExplorer(" in "".join(cell["source"]))
     command = [sys.executable, "-c", IN_A_PAGE, str(file), str(number)]
-    ran = subprocess.run(command, capture_output=True, text=True, check=True)
-    shown, target, changed, heavy = json.loads(ran.stdout)
+    ran = subprocess.run(command, capture_output=True, text=True, check=True, cwd=ROOT)
+    shown, target, changed, answers, heavy = json.loads(ran.stdout)
     assert shown == [["application/vnd.jupyter.widget-view+json", "image/svg+xml", "text/plain"]]
     assert target == "jupyter.widget"
     assert changed
+    assert answers == [7]
     assert heavy == []
+
+
+def test_a_package_is_fetched_when_it_is_imported_and_again_if_it_did_not_come(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wheels = {"a/late.whl": zipped({"late_one.py": b"import late_two"}), "a/two.whl": zipped({"late_two.py": b"x = 1"})}
+    asked: list[str] = []
+
+    def fetch_one(address: str) -> bytes:
+        asked.append(address)
+        if len(asked) == 1:
+            raise OSError(address)
+        return wheels[address]
+
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setattr(sys, "meta_path", [Later({"late_one": [*wheels]}, fetch_one, tmp_path), *sys.meta_path])
+    with pytest.raises(OSError, match=r"late\.whl"):
+        import_module("late_one")
+    assert import_module("late_one").late_two.x == 1
+    assert asked == ["a/late.whl", "a/late.whl", "a/two.whl"]
+    sys.modules.pop("late_one")
+    import_module("late_one")
+    assert len(asked) == 3
 
 
 # --- the command ---

@@ -19,6 +19,7 @@ from docs.package_page import page
 from tests import package, pythons
 from tests.commands.test_streams import CASES
 from tsukumo.core.registry import OURS
+from tsukumo.server.lab import JUPYTER
 
 pytestmark = pytest.mark.timeout(900)  # all is built and installed: a busy machine takes minutes
 ROOT = Path(__file__).parents[2]
@@ -50,7 +51,11 @@ def test_each_wheel_holds_its_rooms_and_nothing_else(release: Path) -> None:
     assert names(release, package.ENGINE) == files(ROOT, "tsukumo")
     notebooks = {f"tsukumo_{name}" for lang in ("en", "it") for name in files(ROOT, f"notebooks/{lang}")}
     shown = {name for name in notebooks if "checkpoint" not in name}
-    assert names(release, package.LAB) == files(ROOT / "widgets", "tsukumo_widgets") | shown
+    shared = f"tsukumo_lab-{tsukumo.__version__}.data/data"  # which pip puts where Jupyter looks
+    installed = {f"{shared}/etc/jupyter/{name}" for name in files(JUPYTER / "config", "jupyter_server_config.d")}
+    installed |= {f"{shared}/share/jupyter/{name}" for name in files(JUPYTER, "labextensions")}
+    assert len(installed) == 3
+    assert names(release, package.LAB) == files(ROOT / "widgets", "tsukumo_widgets") | shown | installed
     assert len(shown) > 100
 
 

@@ -46,7 +46,7 @@ class Started:
         return found
 
     def pages(self, shown: int | None = None) -> str:
-        """Where ``tsukumo app`` has its pages, up to the language: it says so as soon as they are served.
+        """The address of ``tsukumo app``, up to the language: it says so as soon as pages are served.
 
         *shown* is the other end of its terminal, if it has one.
         """
@@ -54,9 +54,8 @@ class Started:
         assert output is not None
         with open(output, closefd=False) as said:
             line = said.readline()
-        assert "/voila/render/" in line
         address = next(word for word in line.split() if word.startswith("http"))
-        return address.partition("render/")[0] + "render/"
+        return address.rsplit("/", 2)[0] + "/"
 
     def lab(self) -> str:
         """The address of ``tsukumo lab``, once it has written whole what it says of itself, and answers."""

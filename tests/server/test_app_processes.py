@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import subprocess
@@ -14,9 +15,12 @@ from pathlib import Path
 
 import psutil
 import pytest
+from websockets.sync.client import connect
+from websockets.typing import Origin
 
-from tests.server.served import Started, answered, started
-from tests.started import until
+from tests.server.readers import place_of
+from tests.server.served import Started, started
+from tests.started import PATIENCE, until
 from tsukumo.server import serving
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="signals are another thing elsewhere")
@@ -26,11 +30,17 @@ SECONDS = 60.0
 
 @contextmanager
 def app(folder: Path, ours: int | None = None, its: int | None = None) -> Iterator[Started]:
-    """``tsukumo app``, with a page; *ours* and *its* are the two ends of its terminal."""
+    """``tsukumo app``, with a page that somebody has open; *ours* and *its* are the two ends of its terminal."""
     with started(["app", "--no-browser", "--lang", "en"], folder, its) as run:
-        assert answered(f"{run.pages(ours)}en/index.ipynb")
-        until(run.kernels)
-        yield run
+        root = run.pages(ours)
+        with connect(place_of(root), origin=Origin(root.rstrip("/"))) as line:
+            for asked in (
+                {"does": "open", "page": "en/explorer", "query": ""},
+                {"does": "run", "cell": 9, "number": 1},
+            ):
+                line.send(json.dumps(asked))
+            until(lambda: "comm_open" in str(line.recv(PATIENCE)))
+            yield run
 
 
 @contextmanager
@@ -48,7 +58,6 @@ def lab(folder: Path) -> Iterator[Started]:
     ("open_one", "end"),
     [
         (app, signal.SIGKILL),
-        pytest.param(app, signal.SIGTERM, marks=pytest.mark.thorough),
         pytest.param(lab, signal.SIGHUP, marks=pytest.mark.thorough),
         pytest.param(lab, signal.SIGKILL, marks=pytest.mark.thorough),
     ],
@@ -78,12 +87,14 @@ def test_nothing_is_left_where_the_terminal_says_so(end: str, tmp_path: Path) ->
         until(lambda: not run.family(), SECONDS)
 
 
-@pytest.mark.thorough
-def test_nothing_is_left_of_a_server_that_was_killed(tmp_path: Path) -> None:
+@pytest.mark.parametrize("end", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
+def test_pages_end_at_once_and_leave_no_folder(end: signal.Signals, tmp_path: Path) -> None:
     with app(tmp_path) as run:
-        run.server().kill()
-        assert run.process.wait(SECONDS) != 0
-        until(lambda: not run.family(), SECONDS)
+        assert [*tmp_path.glob("tsukumo-app-*")]
+        assert run.family() == [psutil.Process(run.process.pid)]  # one process serves them all
+        run.process.send_signal(end)
+        assert run.process.wait(SECONDS) == 0
+        assert [*tmp_path.glob("tsukumo-app-*")] == []
 
 
 @pytest.mark.thorough
@@ -95,7 +106,6 @@ def test_what_a_killed_program_left_is_removed_by_the_next(tmp_path: Path) -> No
         (left,) = folders()
         run.process.kill()
         run.process.wait(SECONDS)
-        until(lambda: not run.family(), SECONDS)
     assert folders() == {left}
     soon = time.time() + 3600
     os.utime(left, (soon, soon))  # what was made just now may still be in the making, however slow this machine is

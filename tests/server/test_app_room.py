@@ -5,216 +5,221 @@ The address of the network is another one of this machine for itself: no test as
 
 from __future__ import annotations
 
-import http.client
+import asyncio
 import json
 import re
 import socket
 import sys
-import urllib.error
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
-from urllib.parse import urlencode
 from xml.etree import ElementTree
 
 import pytest
+from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
-from websockets.sync.client import connect
+from websockets.sync.client import connect as connected
+from websockets.typing import Origin
 
-from tests.server.served import answered
-from tests.server.test_app_pages import Served, kernel_of
-from tests.started import PATIENCE, started, until
+from tests.server.asked import get
+from tests.server.readers import Reader, awaited, place_of, serving, written
+from tests.started import PATIENCE, started
 from tests.tsukumobake.commands.test_cli import run
 from tsukumo.core import qr
 from tsukumo.core.errors import state_folder
 from tsukumo.core.text import LANGS, Lang
-from tsukumo.server import room
-from tsukumo.server.app import Served as Place
-from tsukumo.server.app import app_command, wait_for
-from tsukumo.server.gate import wanted
-from tsukumo.server.lab import copy_notebooks, notebooks
-from tsukumo.server.serving import serving
+from tsukumo.server import addresses
+from tsukumo.server.pages import room
+from tsukumo.server.pages.server import Served, Server
 
 NETWORK = "127.0.0.2"
-pytestmark = pytest.mark.skipif(not room.can_be_had(NETWORK), reason="this system has one loopback address alone")
+pytestmark = pytest.mark.skipif(not addresses.can_be_had(NETWORK), reason="this system has one loopback address alone")
+KEPT = """
+from tsukumo.core.errors import ROOM, SHOWN, STATE, setting, state_folder
+import ipywidgets, json, os
+words = json.dumps([setting(STATE), setting(SHOWN), setting(ROOM), str(state_folder())])
+if setting(STATE):
+    os.makedirs(state_folder())
+ipywidgets.Label(words)
+"""
+"""A page's code: it shows where things are kept, and keeps something if it is a guest's."""
 
 
-@pytest.fixture(scope="module")
-def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Place]:
+@asynccontextmanager
+async def invited(source: Path | None = None) -> AsyncIterator[Server]:
     """The pages, as ``tsukumo app --lan`` serves them."""
-    scratch = tmp_path_factory.mktemp("room")
-    source = notebooks()
-    assert source
-    copy_notebooks(source, scratch / "pages")
-    (scratch / "pages" / "mine.ipynb").write_bytes((scratch / "pages" / "en" / "quiz.ipynb").read_bytes())
-    (scratch / "pages" / "en" / "photo.png").write_bytes(b"png")
-    state = json.loads((scratch / "pages" / "en" / "quiz.ipynb").read_text("utf-8"))
-    code: dict[str, object] = {"cell_type": "code", "id": "a", "metadata": {}, "execution_count": None, "outputs": []}
-    names = "('TSUKUMO_STATE', 'TSUKUMO_SHOWN', 'TSUKUMO_ROOM')"
-    kept = f"import os; state, *more = map(os.environ.get, {names}); state and os.mkdir(state)"
-    kept += "; print('kept in', state, *more)"
-    state["cells"] = [{**code, "source": kept}]
-    (scratch / "pages" / "en" / "state.ipynb").write_text(json.dumps(state), "utf-8")
-    (scratch / "secret.ipynb").write_bytes((scratch / "pages" / "en" / "quiz.ipynb").read_bytes())
-    served = Place(NETWORK, pages=2, room=True)
-    with (scratch / "log").open("wb") as log, serving(*app_command(scratch / "pages", served), log) as process:
-        listening = wait_for(scratch / "pages", served, process)
-        assert listening
-        yield listening
+    async with serving(source, Served(NETWORK, pages=2, room=True)) as server:
+        yield server
 
 
-def status(place: Place, path: str, method: str = "GET", **headers: str) -> int:
-    """How a server answers a request, as it is sent: no redirection is followed, no path tidied up."""
-    lines = [f"{method} {path} HTTP/1.1", f"Host: {headers.pop('host', f'{place.address}:{place.port}')}"]
-    lines += [*(f"{name}: {value}" for name, value in headers.items()), "Content-Length: 0", "Connection: close"]
-    with socket.create_connection((place.address, place.port), timeout=60) as line:
-        line.sendall("\r\n".join([*lines, "", ""]).encode())
-        answer = line.makefile("rb").readline().decode()
-    return int(answer.split()[1])
+async def count(server: Server) -> dict[str, int]:
+    """How many pages are open, as the server says."""
+    return dict(json.loads((await get(server, "/open")).text))
 
 
-def test_every_page_invites_the_room_and_they_are_counted(place: Place) -> None:
-    def count() -> dict[str, int]:
-        with urllib.request.urlopen(f"{place.root}open") as answer:
-            return dict(json.load(answer))
+@awaited
+async def test_every_page_invites_the_room_and_they_are_counted() -> None:
+    async with invited() as server:
+        assert await count(server) == {"open": 0, "most": 2}
+        index, quiz = [await get(server, path) for path in ("/it/index.html", "/en/quiz.html")]
+        for page, words, unfolded in ((index.text, "Apri anche tu:", " open"), (quiz.text, "Open it too:", "")):
+            assert f'<details class="tk-room"{unfolded}>' in page
+            assert f"{words} <strong>{server.root}</strong>" in page
+            assert f'aria-label="{"codice QR di" if unfolded else "QR code of"} {server.root}"' in page
+        assert await count(server) == {"open": 0, "most": 2}  # a page to read costs nothing
+        reader = await Reader(server.root, "it/index").open()
+        assert await count(server) == {"open": 1, "most": 2}
+        await reader.lose()
+        while (await count(server))["open"]:
+            await asyncio.sleep(0)
 
-    reader = Served(place.root.rstrip("/"))
-    assert count() == {"open": 0, "most": 2}
-    index = reader.get("it/index.ipynb").text
-    quiz = reader.get("en/quiz.ipynb").text
-    assert count() == {"open": 2, "most": 2}
-    for page, words, unfolded in ((index, "Apri anche tu:", " open"), (quiz, "Open it too:", "")):
-        assert f'<details class="tk-room"{unfolded}>' in page
-        assert f"{words} <strong>{place.root}</strong>" in page
-        assert f'aria-label="{"codice QR di" if unfolded else "QR code of"} {place.root}"' in page
-    assert reader.get("en/table.ipynb").status == 503
-    for page in (index, quiz):
-        reader.close(kernel_of(page))
-    assert count()["open"] == 0
+
+@awaited
+async def test_without_a_room_nobody_is_invited() -> None:
+    async with serving() as server:
+        assert "tk-room" not in (await get(server, "/en/index.html")).text
 
 
 @pytest.mark.parametrize(("spoken", "lang"), [("it-IT,it;q=0.9,en;q=0.8", "it"), ("de,en-US;q=0.7", "en")])
-def test_the_bare_address_leads_to_the_index_in_the_readers_language(place: Place, spoken: str, lang: Lang) -> None:
-    class Stays(urllib.request.HTTPRedirectHandler):
-        def redirect_request(self, *_: object) -> None:
-            return None
+@awaited
+async def test_the_bare_address_leads_to_the_index_in_the_readers_language(spoken: str, lang: Lang) -> None:
+    async with invited() as server:
+        for method in ("GET", "HEAD"):
+            led = await get(server, "/", method, Accept_Language=spoken)
+            assert (led.status, led.headers["location"]) == (302, f"{lang}/index.html")
 
-    asked = urllib.request.Request(place.root, headers={"Accept-Language": spoken})
-    with pytest.raises(urllib.error.HTTPError) as led:
-        urllib.request.build_opener(Stays).open(asked)
-    assert (led.value.code, led.value.headers["Location"]) == (302, f"/voila/render/{lang}/index.ipynb")
-    led.value.close()
+
+@awaited
+async def test_a_chapter_is_found_by_its_name() -> None:
+    async with invited() as server:
+        led = await get(server, "/en/board.html?pos=G7N")
+        assert (led.status, led.headers["location"]) == (302, "02-board.html?pos=G7N")
+        assert (await get(server, "/en/02-board.html?pos=G7N")).status == 200
 
 
 OTHER = [
-    *("/voila/tree", "/voila/tree/en", "/tree", "/lab", "/lab/tree/en/quiz.ipynb", "/notebooks/en/quiz.ipynb"),
-    *("/api", "/api/contents", "/api/contents/en", "/voila/api/contents", "/voila/api/contents/en/quiz.ipynb"),
-    *("/api/kernels", "/api/sessions", "/api/terminals", "/terminals/1", "/api/status", "/api/me", "/login", "/logout"),
-    *("/files/en/quiz.ipynb", "/voila/files/en/quiz.ipynb", "/voila/files/en/photo.png", "/metrics"),
-    *("/voila/render/mine.ipynb", "/voila/render/", "/voila/render/en/", "/voila/render/en/quiz.py"),
-    *(
-        "/voila/render/../secret.ipynb",
-        "/voila/render/en/../../../secret.ipynb",
-        "/voila/render/en/..%2f..%2fsecret.ipynb",
-    ),
-    *("/voila/render/%2e%2e/secret.ipynb", "/voila/render/en/%2e%2e/mine.ipynb", "/voila/render//etc/passwd"),
-    *(
-        "/voila/static/../../../conf.json",
-        "/voila/static/%2e%2e/index.html.j2",
-        "/voila/templates/tsukumo/../conf.json",
-    ),
-    *("/static/../../etc/passwd", "/voila/labextensions/../../../../etc/passwd", "//elsewhere.example/"),
-    *("/voila/templates//etc/passwd", "/voila/templates/tsukumo/static/", "/voila/templates/tsukumo/static/."),
-    *("/voila/templates/tsukumo/static/%2e", "/voila/templates/tsukumo", "/voila/templates/tsukumo/conf.json"),
-    *("/voila/templates/nowhere/static/x", "/voila/templates/base/static//voila.js"),
-    *("/voila/query/0", "/voila/execution/0", "/voila/render/en/quiz.ipynb/", "/voila/render/fr/quiz.ipynb"),
+    *("/en", "/en/", "/en/quiz", "/en/quiz.ipynb", "/en/quiz.html/", "/en/quiz.py", "/en/photo.png", "/fr/quiz.html"),
+    *("/mine.html", "/en/nowhere.html", "/en/.html", "/en/..html", "/en/%00.html", "/en/%ff.html", "/en/quiz%00.html"),
+    *("/../secret.html", "/en/../secret.html", "/en/../../secret.html", "/en/../en/quiz.html", "//en/quiz.html"),
+    *("/en/..%2f..%2fsecret.html", "/en/..%2fsecret.html", "/%2e%2e/secret.html", "/en/%2e%2e/secret.html"),
+    *("/en/..%5csecret.html", "/en/%252e%252e%252fsecret.html", "/en//etc/passwd", "/en/%2fetc%2fpasswd.html"),
+    *("/page", "/page/", "/page/x/page.js", "/page/{version}", "/page/{version}/", "/page/{version}/nothing.js"),
+    *("/page/{version}/..", "/page/{version}/../page.js", "/page/{version}/%2e%2e%2fsession.py"),
+    *("/page/{version}/session.py", "/page/{version}/..%2f..%2fsession.py", "/page/../pages.toml", "/static/page.js"),
+    *("/open/", "/live", "/live/x", "/tree", "/lab", "/api", "/api/contents", "/api/kernels", "/voila", "/login"),
+    *("/files/en/quiz.ipynb", "/metrics", "/favicon.ico", "//elsewhere.example/", f"/en/{'x' * 30_000}.html"),
 ]
 
 
-@pytest.mark.parametrize("path", OTHER)
-def test_nothing_else_is_answered(place: Place, path: str) -> None:
-    assert status(place, path) == 404
-    assert status(place, "/open") == 200
+@awaited
+async def test_nothing_else_is_answered(tmp_path: Path) -> None:
+    source = written(written(tmp_path / "pages", "en/quiz"), "mine")
+    written(tmp_path, "secret")
+    (source / "en" / "photo.png").write_bytes(b"png")
+    async with invited(source) as server:
+        from tsukumo.server.pages.handlers import front
+
+        for path in OTHER:
+            answer = await get(server, path.replace("{version}", front().version))
+            assert answer.status in {400, 404}, path
+            assert "Traceback" not in answer.text
+        assert (await get(server, "/en/quiz.html")).status == 200
 
 
-def test_pages_that_are_not_there_start_no_kernel(place: Place) -> None:
-    assert status(place, "/voila/render/en/nowhere.ipynb") == 404
-    with urllib.request.urlopen(f"{place.root}open") as answer:
-        assert json.load(answer)["open"] == 0
+@pytest.mark.parametrize("method", ["POST", "PUT", "DELETE", "PATCH", "OPTIONS", "TRACE", "CONNECT", "X"])
+@awaited
+async def test_pages_are_only_read(method: str) -> None:
+    async with invited() as server:
+        for path in ("/en/quiz.html", "/", "/open", "/live"):
+            assert (await get(server, path, method)).status in {400, 405}, path
 
 
-@pytest.mark.parametrize("method", ["POST", "PUT", "DELETE", "PATCH", "OPTIONS", "HEAD", "TRACE", "CONNECT", "X"])
-def test_pages_are_only_read(place: Place, method: str) -> None:
-    kernel = "00000000-0000-0000-0000-000000000000"
-    for path in ("/voila/render/en/quiz.ipynb", f"/api/kernels/{kernel}", "/api/kernels", "/"):
-        assert (method, path) == ("HEAD", "/") or status(place, path, method) >= 400
-    assert not wanted(method, "/open")
+@awaited
+async def test_those_who_only_ask_whether_there_is_an_answer_are_answered() -> None:
+    async with invited() as server:
+        for path in ("/en/quiz.html", "/open", "/"):
+            asked, only = await get(server, path), await get(server, path, "HEAD")
+            assert (only.status, only.text) == (asked.status, "")
 
 
-def test_the_widgets_own_scripts_are_answered() -> None:
-    for name in ("@jupyter-widgets", "%40jupyter-widgets"):
-        assert wanted("GET", f"/voila/labextensions/{name}/jupyterlab-manager/static/remoteEntry.js")
+@awaited
+async def test_what_pages_ask_for_is_answered() -> None:
+    async with invited() as server:
+        page = (await get(server, "/en/quiz.html")).text
+        parts = re.findall(r'(?:src|href|data-live)="\.\.(/page/[^"]+)"', page)
+        scripts = [part for part in parts if part.endswith(".js")]
+        assert scripts
+        assert len(parts) > len(scripts)
+        for script in scripts:
+            for imported in re.findall(r'from "\./([^"]+)"', (await get(server, script)).text):
+                parts.append(f"{script.rpartition('/')[0]}/{imported}")
+        assert [part for part in parts if part.endswith("/carrier.js")]
+        for part in parts:
+            answer = await get(server, part)
+            assert (answer.status, "immutable" in answer.headers["cache-control"]) == (200, True), part
 
 
-def test_the_bare_address_answers_those_who_only_ask_whether_it_does(place: Place) -> None:
-    assert status(place, "/", "HEAD") == status(place, "/") == 302
+@awaited
+async def test_a_page_loads_nothing_from_elsewhere_and_is_framed_by_nobody() -> None:
+    async with invited() as server:
+        for path in ("/en/quiz.html", "/it/index.html"):
+            answer = await get(server, path)
+            policy = answer.headers["content-security-policy"]
+            assert {"default-src 'self'", "object-src 'none'", "frame-ancestors 'self'"} <= {*policy.split("; ")}
+            assert answer.headers["x-content-type-options"] == "nosniff"
+            assert not re.findall(r'<(?:script|link|img|iframe)[^>]* (?:src|href)="(?:https?:)?//', answer.text)
 
 
-@pytest.mark.parametrize("host", ["elsewhere.example", "elsewhere.example:80", "127.0.0.3", "192.0.2.1", "", "[::1]"])
-def test_other_names_are_refused(place: Place, host: str) -> None:
-    for path in ("/", "/open", "/voila/render/en/quiz.ipynb", "/voila/static/voila.js"):
-        assert status(place, path, host=host) == 403
+# --- names ----------------------------------------------------------------------------------------
+
+FOREIGN = ["elsewhere.example", "elsewhere.example:80", "127.0.0.3", "192.0.2.1", "[::1]", f"{NETWORK}.example"]
+STRANGE = ["", "[", "]:1", "[::1", "x" * 9000, "a b", "127.0.0.2:-1", "\x7f"]
 
 
-def test_a_kernel_speaks_with_its_own_page_alone(place: Place) -> None:
-    reader = Served(place.root.rstrip("/"))
-    kernel = reader.open("en/quiz.ipynb")
-    with reader.read(kernel, place.root.rstrip("/")):
-        for origin in ("http://elsewhere.example", f"http://127.0.0.1:{place.port}", "null"):
-            with pytest.raises(InvalidStatus, match="403"):
-                reader.read(kernel, origin)
-        address = f"ws://{NETWORK}:{place.port}/api/kernels/{kernel}/channels"
-        foreign = {"Host": "elsewhere.example"}
+@pytest.mark.parametrize("host", [*FOREIGN, *STRANGE], ids=lambda host: host[:20])
+@awaited
+async def test_other_names_are_refused(host: str) -> None:
+    async with invited() as server:
+        for path in ("/", "/open", "/en/quiz.html", "/live"):
+            answer = await get(server, path, host=host)
+            assert answer.status in ({403} if host in FOREIGN else {400, 403}), path
+
+
+@pytest.mark.parametrize(
+    "origin",
+    ["http://elsewhere.example", "http://127.0.0.1:1", "null", "http://", "http://[", "https://[::1", "file://", "x"],
+)
+@awaited
+async def test_a_line_is_of_our_pages_alone(origin: str) -> None:
+    async with invited() as server:
+        with pytest.raises(InvalidStatus, match="403"):
+            await connect(place_of(server.root), origin=Origin(origin))
         with pytest.raises(InvalidStatus, match=r"403|400"):
-            connect(address, additional_headers=foreign)
-    assert status(place, f"/api/kernels/{kernel}", "DELETE") == 404
-    assert reader.runs(kernel)
-    assert status(place, f"/voila/api/shutdown/{kernel}", "POST") == 403  # without the page's own cookie
-    assert reader.runs(kernel)
-    reader.close(kernel)
+            await connect(place_of(server.root), additional_headers={"Host": "elsewhere.example"})
+        await Reader(server.root, "en/quiz").open()
 
 
-def test_a_guest_does_not_see_what_the_owner_keeps(place: Place) -> None:
-    folders = []
-    for machine in ("127.0.0.3", "127.0.0.4", NETWORK):
-        asked = http.client.HTTPConnection(place.address, place.port, source_address=(machine, 0), timeout=60)
-        asked.request("GET", "/voila/render/en/state.ipynb")
-        answer = asked.getresponse()
-        page = answer.read().decode()
-        folders.append(re.findall(r"kept in (\S+) (\S+) ([\w/.-]+)", page)[-1])
-        assert folders[-1][0] == "None" or Path(folders[-1][0]).is_dir()
-        cookies = [cookie.partition(";")[0] for cookie in answer.headers.get_all("Set-Cookie") or ()]
-        form = {"Cookie": "; ".join(cookies), "Content-Type": "application/x-www-form-urlencoded"}
-        token = next(cookie.removeprefix("_xsrf=") for cookie in cookies if cookie.startswith("_xsrf="))
-        asked.request("POST", f"/voila/api/shutdown/{kernel_of(page)}", urlencode({"_xsrf": token}), form)
-        assert asked.getresponse().status == 204
-        asked.close()
-    (one, shown, room), (other, _, _), mine = folders
-    assert one != other
-    assert {Path(one).parent, Path(other).parent} == {Path(room)}, "a public screen finds every guest's evening"
-    until(lambda: not (Path(one).exists() or Path(other).exists()))
-    assert shown == str(state_folder()), "what everybody may see there they may follow"
-    assert mine == ("None", "None", room)
-
-
-def test_what_pages_ask_for_is_answered(place: Place) -> None:
-    reader = Served(place.root.rstrip("/"))
-    page = reader.get("en/quiz.ipynb").text
-    parts = [path for path in re.findall(r'(?:src|href)="(/[^"]+)"', page) if path.startswith(("/voila/", "/static/"))]
-    assert "/voila/static/voila.js" in parts
-    for part in parts:
-        assert answered(f"{place.root.rstrip('/')}{part}"), part
-    reader.close(kernel_of(page))
+@awaited
+async def test_a_guest_does_not_see_what_the_owner_keeps(tmp_path: Path) -> None:
+    async with invited(written(tmp_path, "en/page", KEPT)) as server:
+        kept = []
+        for machine in ("127.0.0.3", "127.0.0.4", NETWORK):
+            reader = await Reader(server.root, machine=machine).open()
+            await reader.run()
+            (label,) = reader.having("value")
+            kept.append(json.loads(reader.models[label]["value"]))
+            await reader.lose()
+        (one, shown, room, there), (other, *_), mine = kept
+        assert one == there
+        assert one != other
+        assert {Path(one).parent, Path(other).parent} == {Path(room)}, "a public screen finds every guest's evening"
+        assert shown == str(state_folder()), "what everybody may see there they may follow"
+        assert mine == [None, None, room, str(state_folder())]
+        for page in [*server.pages.open.values()]:
+            server.pages.end(page)
+        while [*Path(room).iterdir()]:
+            await asyncio.sleep(0.01)
 
 
 # --- the command ------------------------------------------------------------------------------------------------------
@@ -222,7 +227,7 @@ def test_what_pages_ask_for_is_answered(place: Place) -> None:
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_without_a_network_it_says_so(lang: Lang, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(room, "own_address", lambda: None)
+    monkeypatch.setattr(addresses, "own_address", lambda: None)
     ran = run("app", "--lan", "--lang", lang)
     assert (ran.status, ran.out) == (2, "")
     assert {"it": "non è in una rete", "en": "is not in a network"}[lang] in ran.err
@@ -239,7 +244,7 @@ def test_the_address_of_the_network(found: str | None, address: str | None, monk
             return str(found), 1
 
     monkeypatch.setattr(socket, "socket", Unconnected)
-    assert room.own_address() == address
+    assert addresses.own_address() == address
 
 
 def test_the_command_says_the_address_and_how_many_pages_are_open(tmp_path: Path) -> None:
@@ -247,16 +252,18 @@ def test_the_command_says_the_address_and_how_many_pages_are_open(tmp_path: Path
     with started(command, cwd=tmp_path, stdout=-1) as process:
         assert process.stdout
         first, invitation, most, unreachable = (process.stdout.readline() for _ in range(4))
-        address = first.split()[4]
-        root = address.partition("voila/")[0]
-        assert address.startswith(f"http://{NETWORK}:")
+        address = next(word for word in first.split() if word.startswith("http"))
+        root = address.partition("en/")[0]
+        assert address == f"{root}en/index.html?lang=en"
+        assert root.startswith(f"http://{NETWORK}:")
         assert f"opens {root}" in invitation
         assert "3 pages" in most
         assert f"ufw allow {root.rstrip('/').rpartition(':')[2]}/tcp" in unreachable
-        reader = Served(root.rstrip("/"))
-        kernel = reader.open("en/quiz.ipynb")
-        assert process.stdout.readline() == "pages open: 1 of 3\n"
-        reader.close(kernel)
+        with urllib.request.urlopen(address, timeout=PATIENCE) as page:
+            assert page.status == 200
+        with connected(place_of(root), origin=Origin(root.rstrip("/"))) as line:
+            line.send(json.dumps({"does": "open", "page": "en/quiz", "query": "", "session": None, "heard": None}))
+            assert process.stdout.readline() == "pages open: 1 of 3\n"
         assert process.stdout.readline() == "pages open: 0 of 3\n"
         process.terminate()
         assert process.wait(PATIENCE) == 0

@@ -66,7 +66,6 @@ def styled() -> list[Path]:
         ROOT / "widgets",
         ROOT / "tsukumo/core",
         ROOT / "tsukumo/tsukumobake/export",
-        ROOT / "tsukumo/share/voila",
         ROOT / "lite",
     ]
     kinds = (".py", ".css", ".js", ".j2", ".html")

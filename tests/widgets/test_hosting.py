@@ -69,6 +69,17 @@ def test_a_table_that_its_host_ends_is_said_to_be_closed() -> None:
         assert "On everybody&#x27;s phone" in host.head.html
 
 
+def test_a_table_is_closed_with_its_page_though_the_process_goes_on() -> None:
+    host = Host("sottomondo", "en", seed=5, players=2, address="127.0.0.1")
+    with closed(host.hosting) as hosting:
+        host.head.receive(PRESS)
+        process = hosting._process
+        assert process
+        assert process.poll() is None
+        hosting.view.close()
+        assert process.poll() is not None
+
+
 def test_what_goes_wrong_is_said_in_words() -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))

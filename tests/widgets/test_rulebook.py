@@ -237,17 +237,17 @@ def test_a_page_without_code_opens_anew_in_the_other_language(monkeypatch: pytes
     made = Rulebook.from_link("game=lupus&clause=day.lot", lang="en")
     sent: list[str] = []
     monkeypatch.setattr(made.sharing, "go", sent.append)
-    page = {"origin": "http://127.0.0.1", "base": "/"}
-    for path in ("/lab/tree/en/rulebook.ipynb", "/voila/render/en/lupus-01-lupus.ipynb"):
-        made.sharing.page = {**page, "path": path}
+    page = {"origin": "http://127.0.0.1", "base": None, "root": "http://127.0.0.1/"}
+    for path, root in (("/lab/tree/en/rulebook.ipynb", None), ("/en/lupus-01-lupus.html", page["root"])):
+        made.sharing.page = {**page, "path": path, "root": root}
         made.lang.view.value = "it"
         made.lang.view.value = "en"
     assert sent == []
-    made.sharing.page = {**page, "path": "/voila/render/en/rulebook.ipynb"}
+    made.sharing.page = {**page, "path": "/en/rulebook.html"}
     made.do({"do": "follow", "clause": "day.vote"})
     assert sent == []
     made.lang.view.value = "it"
-    assert sent == [f"http://127.0.0.1/voila/render/it/rulebook.ipynb?game=lupus&clause={made.state.clause}&lang=it"]
+    assert sent == [f"http://127.0.0.1/it/rulebook.html?game=lupus&clause={made.state.clause}&lang=it"]
 
 
 @pytest.mark.parametrize("game", OURS)

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import argparse
 import sys
+import webbrowser
+from importlib.util import find_spec
+from pathlib import Path
 from urllib.parse import quote
 
 from tsukumo.core.course import INDEX, course
@@ -38,9 +41,10 @@ def add(commands: Commands) -> None:
 
 
 def _app(options: argparse.Namespace, lang: Lang) -> int:
-    from tsukumo.server.app import LOOPBACK, MOST_PAGES, REFUSED, Served, has_app, open_app
     from tsukumo.server.lab import notebooks
-    from tsukumo.server.room import counted, invitation
+    from tsukumo.server.pages.room import counted, invitation
+    from tsukumo.server.pages.server import LOOPBACK, Served, serve_pages
+    from tsukumo.server.pages.sessions import MOST_PAGES
 
     given = {name: text for name in MOST if (text := getattr(options, name)) is not None}
     wrong = [name for name, text in given.items() if not _counts(text, MOST[name])]
@@ -50,7 +54,7 @@ def _app(options: argparse.Namespace, lang: Lang) -> int:
     query = f"lang={lang}"
     if options.pos is not None:
         query += f"&pos={quote(_position(options.pos, options.page), safe='')}"
-    if not has_app():
+    if not _has_pages():
         raise CannotRead([Problem("", texts["wrong.missing"])])
     if (source := notebooks()) is None:
         raise CannotRead([Problem("", texts["wrong.no_notebooks"])])
@@ -58,25 +62,27 @@ def _app(options: argparse.Namespace, lang: Lang) -> int:
     address = _address(options.lan) if room else LOOPBACK
     served = Served(address, int(given.get("port", 0)), int(given.get("pages", MOST_PAGES)), room)
 
-    def ready(page: str) -> None:
-        print(texts.say("ready", lang, address=page), flush=True)
+    def ready(root: str) -> None:
+        address = f"{root}{lang}/{Path(notebook_file(options.page)).stem}.html?{query}"
+        print(texts.say("ready", lang, address=address), flush=True)
         if room:
-            root = page.partition("voila/")[0]
             print(*invitation(root, served.pages, lang, colours=sys.stdout.isatty()), sep="\n", flush=True)
+        if not options.no_browser:
+            webbrowser.open(address)
 
-    status = open_app(
-        source,
-        f"{lang}/{notebook_file(options.page)}?{query}",
-        served,
-        browser=not options.no_browser,
-        ready=ready,
-        counted=lambda count: print(counted(count, served.pages, lang), flush=True),
-    )
-    if status == REFUSED:
-        raise CannotRead([Problem("--port", texts.text("wrong.taken", value=served.port))])
-    if status:
-        print(texts.say("stopped", lang), file=sys.stderr)
-    return status
+    def count(open: int) -> None:
+        print(counted(open, served.pages, lang), flush=True)
+
+    try:
+        serve_pages(source, served, ready=ready, counted=count)
+    except OSError as error:
+        raise CannotRead([Problem("--port", texts.text("wrong.taken", value=served.port))]) from error
+    return 0
+
+
+def _has_pages() -> bool:
+    """Whether what pages are made of can be imported."""
+    return all(find_spec(name) for name in ("tornado", "ipywidgets", "anywidget", "plotly"))
 
 
 def _position(text: str, page: str) -> str:
@@ -92,7 +98,7 @@ def _position(text: str, page: str) -> str:
 
 def _address(given: str) -> str:
     """The address to listen at for a room; `CannotRead` without a network, or if it is not this machine's."""
-    from tsukumo.server.room import can_be_had, own_address
+    from tsukumo.server.addresses import can_be_had, own_address
 
     address = given or own_address()
     if address is None:

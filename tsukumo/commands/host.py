@@ -131,9 +131,9 @@ def _number(options: argparse.Namespace, name: str, least: int, problems: list[P
 
 def _place(options: argparse.Namespace, problems: list[Problem]) -> Place:
     check_tornado()
+    from tsukumo.server.addresses import can_be_had, own_address
     from tsukumo.server.hosting.limits import LETTERS
     from tsukumo.server.hosting.run import Place
-    from tsukumo.server.room import can_be_had, own_address
 
     address = options.address or own_address()
     if address is None:

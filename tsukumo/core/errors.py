@@ -5,7 +5,8 @@ from __future__ import annotations
 import errno
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from contextvars import ContextVar
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tsukumo.core.data import plain_int
@@ -159,13 +160,20 @@ SHOWN: Final = "TSUKUMO_SHOWN"
 """The environment variable that names the folder whose public part guests may follow, who have another of their own."""
 ROOM: Final = "TSUKUMO_ROOM"
 """The environment variable that names the folder in which each guest of a server has such a folder of their own."""
+SETTINGS: ContextVar[Mapping[str, str]] = ContextVar("SETTINGS")
+"""The settings of one of many pages that share a process, which come before those of the environment."""
+
+
+def setting(name: str) -> str | None:
+    """A setting by its name: of the page for which something is done, or else of the environment."""
+    return SETTINGS.get({}).get(name, os.environ.get(name))
 
 
 def state_folder() -> Path:
     """Where this user keeps what goes on; `CannotRead` if nobody knows where that is."""
     from pathlib import Path
 
-    if asked := os.environ.get(STATE):
+    if asked := setting(STATE):
         return Path(asked)
     if sys.platform == "emscripten":  # in the browser alone only what lies beside the notebooks is kept
         return Path.cwd()

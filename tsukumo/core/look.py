@@ -1,7 +1,7 @@
 """The look that all pages share: colours and sizes for light and dark, as CSS variables and as plain values.
 
-They stand in one file, ``tokens.css``, which the template of the pages without code includes as it is. A page follows
-JupyterLab's attribute ``data-jp-theme-light``; a page of our own without it follows the reader's system (`page_css`).
+They stand in one file, ``tokens.css``. A page follows JupyterLab's attribute ``data-jp-theme-light``; one
+of our own without it follows the reader's system (`page_css`).
 """
 
 from __future__ import annotations
@@ -12,14 +12,14 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-TOKENS: Final = Path(__file__).parents[1] / "share" / "voila" / "templates" / "tsukumo" / "tokens.css"
+TOKENS: Final = Path(__file__).with_name("tokens.css")
 """The file with all of them."""
 DARK: Final = '[data-jp-theme-light="false"]'
 
 
 @cache
 def tokens_css() -> str:
-    """The CSS variables, for pages that JupyterLab or our template tells whether they are light."""
+    """The CSS variables, for pages that are told whether they are light, as JupyterLab does."""
     return TOKENS.read_text("utf-8")
 
 

@@ -104,7 +104,7 @@ COLOURS: Final = (*_PLAIN, *HEAT, *PATHS, *FAR, *AURA, *DANGER)
 KEYS: Final = ("fill", "stroke", "color")
 DARK, LIGHT = (f'body[data-jp-theme-light="{light}"]' for light in ("false", "true"))
 """What marks a page with a theme of its own."""
-FOLLOWING: Final = "body:is([data-voila],:not([data-jp-theme-light]))"
+FOLLOWING: Final = "body:not([data-jp-theme-light])"
 """What marks a page that is dark where the reader's system is."""
 _CLASS = re.compile(r"\b[fsc]-\w+")
 
@@ -180,7 +180,7 @@ def in_the_dark(name: str, rules: str) -> str:
 
 def image_rules(images: str) -> str:
     """CSS that makes pictures shown as images follow the page's theme; *images* is their selector."""
-    return f"{DARK} {images}{{color-scheme:dark}}{LIGHT}:not([data-voila]) {images}{{color-scheme:only light}}"
+    return f"{DARK} {images}{{color-scheme:dark}}{LIGHT} {images}{{color-scheme:only light}}"
 
 
 _SELECTORS: Final = re.compile(r"[^{}]+(?=\{)")

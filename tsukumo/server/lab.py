@@ -19,18 +19,11 @@ from tsukumo.server.trust import sign
 
 PACKAGE = Path(__file__).parents[1]
 PROMPT = "tsukumo.server.prompt.PromptConnection"
-"""The class by which a server connects pages and kernels."""
-KERNELS = "tsukumo.server.kernels.PageKernels"
-"""The class that starts a server's kernels, and ends those of abandoned pages."""
-UNHURRIED = "--VoilaExecutor.iopub_timeout=120"
-"""How many seconds a page waits for the output of its cells. Voilà's default, four seconds, is too short on a busy
-machine, such as when many pages are opened at once: the page stays without its board."""
-EXTENSIONS = ("anywidget", "@jupyter-widgets/jupyterlab-manager", "@voila-dashboards/widgets-manager8")
-"""The extensions of JupyterLab that a page loads: those for widgets, and not all that happen to be installed."""
-QUIET = ["--LabApp.news_url=", "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate"]
-"""JupyterLab asks nobody for news, and so does not ask its reader whether it may."""
-PAGES = [UNHURRIED, *(f"--VoilaConfiguration.extension_allowlist={name}" for name in EXTENSIONS)]
-"""Settings of all pages."""
+"""The class by which a server connects notebooks and kernels."""
+JUPYTER = PACKAGE / "share" / "jupyter"
+"""What Jupyter finds by its search paths: the extension that makes a notebook's game alive, and settings, by which its
+server has our pages, and JupyterLab asks nobody for news, and so does not ask its reader whether it may."""
+QUIET = ["--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate"]
 MANIFEST = ".tsukumo.json"
 """A file in the user's folder with the hash of every notebook as it was copied, to recognise changes."""
 
@@ -123,21 +116,18 @@ def _beside(target: Path, folder: Path, known: dict[str, str]) -> Path:
 
 
 def environment() -> dict[str, str]:
-    """The environment of a server: this process's, in which Jupyter finds the templates of our pages."""
-    shares = (str(PACKAGE / "share"), os.environ.get("JUPYTER_PATH", ""))
-    return os.environ | {"JUPYTER_PATH": os.pathsep.join(filter(None, shares))}
+    """The environment of a server: this process's, in which Jupyter finds what is ours (`JUPYTER`)."""
+    ours = {"JUPYTER_PATH": JUPYTER, "JUPYTER_CONFIG_PATH": JUPYTER / "config"}
+    found = {name: os.pathsep.join(filter(None, (str(path), os.environ.get(name)))) for name, path in ours.items()}
+    return os.environ | found
 
 
 def lab_command(folder: Path) -> tuple[list[str], dict[str, str]]:
-    """The command that runs JupyterLab on a folder, and its environment.
-
-    Links open as pages, which load nothing from other machines.
-    """
+    """The command that runs JupyterLab on a folder, with our pages beside it, and its environment."""
     command = [sys.executable, "-m", "jupyterlab", f"--ServerApp.root_dir={folder}"]
     # Jupyter refuses to run as root unless told otherwise; in a container there is often no other user.
     root = ["--allow-root"] if getattr(os, "geteuid", lambda: 1)() == 0 else []
-    command += ["--VoilaConfiguration.template=tsukumo", f"--ServerApp.kernel_websocket_connection_class={PROMPT}"]
-    return [*command, f"--ServerApp.kernel_manager_class={KERNELS}", *QUIET, *PAGES, *root], environment()
+    return [*command, f"--ServerApp.kernel_websocket_connection_class={PROMPT}", *QUIET, *root], environment()
 
 
 def open_lab(folder: Path, notebook: str, *, browser: bool) -> int:

@@ -8,7 +8,6 @@ can be restored.
 from __future__ import annotations
 
 import logging
-import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import replace
@@ -20,14 +19,15 @@ from urllib.parse import parse_qs
 import ipywidgets as ipw
 
 from tsukumo.core import faults
-from tsukumo.core.errors import CannotRead, Problem, quoted
+from tsukumo.core.errors import CannotRead, Problem, quoted, setting
 from tsukumo.core.patience import BOT, in_time
 from tsukumo.core.registry import FAULTS
 from tsukumo.core.text import LANGS, Lang, Sentences, Text, user_language
 from tsukumo_widgets.design import signed
 from tsukumo_widgets.links import Link
 from tsukumo_widgets.markup import wrong
-from tsukumo_widgets.panels import ANSWERING, HtmlWidget, Panel, Pictured, ShareWidget
+from tsukumo_widgets.pages.session import QUERY
+from tsukumo_widgets.panels import HtmlWidget, Panel, Pictured, ShareWidget, answering
 from tsukumo_widgets.screens import Screen
 from tsukumo_widgets.sharing import CODE, share_bar, unshared
 
@@ -89,7 +89,7 @@ class Explorer(Pictured, Generic[S]):
         """
         query, lang = asked(link, language(lang))
         made = cls.linked({**usual, **query}, lang)
-        if link is None and "QUERY_STRING" not in os.environ:
+        if link is None and setting(QUERY) is None:
             made.sharing.observe(lambda change: made.arrive(change["new"]), names="page")
         return made
 
@@ -125,7 +125,7 @@ class Explorer(Pictured, Generic[S]):
 
     def act(self, edit: Callable[[S], S]) -> None:
         """Change the state and show it. Edits that the controls report while they are updated are ignored."""
-        with ANSWERING:
+        with answering():
             if not self._showing:
                 with self.saying():
                     in_time(self.patience, lambda: self._become(edit))
@@ -224,7 +224,7 @@ def asked(link: str | None, lang: Lang) -> tuple[dict[str, str], Lang]:
 
     *link* is the query, by default the page's own. Repeated parameters are joined by commas.
     """
-    query = os.environ.get("QUERY_STRING", "") if link is None else link
+    query = (setting(QUERY) or "") if link is None else link
     parts = {name: ",".join(values) for name, values in parse_qs(query).items()}
     if parts.get("lang") in LANGS:
         lang = "it" if parts["lang"] == "it" else "en"

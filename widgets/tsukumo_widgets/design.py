@@ -6,7 +6,6 @@ stands in ``static/design.css``, and ``static/controls.css`` for what ipywidgets
 
 from __future__ import annotations
 
-from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -16,6 +15,7 @@ import ipywidgets as ipw
 from tsukumo.core.icons import ICONS, mask
 from tsukumo.core.look import tokens_css
 from tsukumo.core.palette import night_rules
+from tsukumo_widgets.pages.session import only
 
 STATIC: Final = Path(__file__).with_name("static")
 EXPLORER: Final = "tk-explorer"
@@ -36,10 +36,9 @@ class Look(anywidget.AnyWidget):
     _css = design_css()
 
 
-@cache
 def look() -> Look:
-    """The look, one per kernel: a page has it once, whatever the number of panels."""
-    return Look()
+    """The look, one for a page, whatever the number of panels."""
+    return only(Look)
 
 
 def signed(button: ipw.Widget, sign: str) -> None:

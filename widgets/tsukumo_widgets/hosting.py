@@ -21,7 +21,7 @@ from threading import Event, Thread
 from typing import IO, Any, Final
 
 from tsukumo.core import qr
-from tsukumo.core.errors import SHOWN, Problem, TsukumoError, unusable
+from tsukumo.core.errors import SHOWN, Problem, TsukumoError, setting, unusable
 from tsukumo.core.faults import fault
 from tsukumo.core.files import write_aside
 from tsukumo.core.game import AnyGame, Game
@@ -46,7 +46,7 @@ sentences = Sentences(__file__)
 
 def offered() -> bool:
     """Whether a table can be opened from here: not in a browser alone, on Binder, nor on a page of a guest's."""
-    elsewhere = SHOWN in os.environ or "BINDER_LAUNCH_HOST" in os.environ
+    elsewhere = setting(SHOWN) is not None or "BINDER_LAUNCH_HOST" in os.environ
     return sys.platform != "emscripten" and not elsewhere and find_spec("tornado") is not None
 
 
@@ -93,6 +93,7 @@ class Hosting:
         self.lang: Lang = "en"
         self.view = HtmlWidget()
         self.view.listen(self.do)
+        self.view.observe(self._leave, names="comm")
         self._process: subprocess.Popen[str] | None = None
         self._output: Output | None = None
         self._folder: TemporaryDirectory[str] | None = None
@@ -105,6 +106,11 @@ class Hosting:
             case {"do": "unhost"}:
                 self.close()
         self.show(self.lang)
+
+    def _leave(self, change: Any) -> None:
+        """The page is gone, though its process may serve others."""
+        if change["new"] is None:
+            self.close()
 
     @property
     def running(self) -> bool:

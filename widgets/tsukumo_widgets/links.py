@@ -10,16 +10,21 @@ import os
 from collections.abc import Mapping
 from functools import cache
 from importlib.metadata import metadata
-from importlib.util import find_spec
 from typing import Any, Final, NamedTuple
 from urllib.parse import quote, urlencode, urlsplit
 
 from tsukumo.core.entry import Explorer
+from tsukumo.core.errors import setting
 from tsukumo.core.registry import entry, unnamed
 from tsukumo.core.text import Lang
 
-SHOWN = ("lab/tree/", "voila/render/", "notebooks/")
-"""The parts of a page's path between the server's base and the notebook's file."""
+LAB = "lab/tree/"
+SHOWN = (LAB, "notebooks/")
+"""The parts of a notebook's path on a Jupyter server between the server's base and its file."""
+PAGES = "tsukumo/"
+"""The part of a page's path on a Jupyter server between the server's base and the page."""
+SERVED = "TSUKUMO_PAGES"
+"""The environment variable by which a Jupyter server tells its kernels that it has pages."""
 BINDER = "https://mybinder.org/"
 BRANCH = "main"
 FOLDER = "notebooks"
@@ -103,45 +108,37 @@ def binder_address(path: str, environment: Mapping[str, str] = os.environ) -> st
     return f"{host.rstrip('/')}/{asked}?urlpath={quote(path, safe='')}"
 
 
+def page_file(lang: Lang, notebook: str, query: str) -> str:
+    """A notebook's page, with a query, within the folder of all pages."""
+    return f"{lang}/{notebook}.html?{query}"
+
+
 def on_binder(lang: Lang, notebook: str, query: str) -> str | None:
     """A notebook as a page of its own on Binder, with a query; None if there is no way there (`binder_address`)."""
-    return binder_address(f"voila/render/{FOLDER}/{lang}/{notebook}.ipynb?{query}")
+    return binder_address(PAGES + page_file(lang, notebook, query))
 
 
 def app_address(page: Mapping[str, Any], lang: Lang, notebook: str, query: str) -> str | None:
-    """The address of a notebook as a page of its own, with a query, through the server that *page* came from.
+    """The address of a notebook as a page of its own, with a query, where *page* came from.
 
-    *page* is what a `ShareWidget` knows of it. None if there is no such server, or it has no Voilà.
+    *page* is what a `ShareWidget` knows of it: its ``root`` if it is one of the pages without code, on a server or a
+    site; else the ``origin`` and ``base`` of its Jupyter server. None if that has no pages.
     """
-    beside = _beside(page)
-    if beside is None or not find_spec("voila"):
-        return None
-    base, folder = beside
-    return f"{base}voila/render/{folder}{lang}/{notebook}.ipynb?{query}"
+    root = page.get("root")
+    if not root and page.get("base") and setting(SERVED):
+        root = f"{page.get('origin', '')}{page['base']}{PAGES}"
+    return f"{root}{page_file(lang, notebook, query)}" if root else None
 
 
 def lab_address(page: Mapping[str, Any], lang: Lang, notebook: str) -> str | None:
-    """The address of a notebook in JupyterLab on the server that *page* came from.
+    """The address of a notebook in JupyterLab on the server that another notebook's *page* came from; None without one.
 
-    It has no query, as Lab removes queries before a notebook can see them. None if there is no such server, or it
-    has no Lab.
+    It has no query, as Lab removes queries before a notebook can see them.
     """
-    beside = _beside(page)
-    if beside is None or not find_spec("jupyterlab"):
-        return None
-    base, folder = beside
-    return f"{base}lab/tree/{folder}{lang}/{notebook}.ipynb"
-
-
-def _beside(page: Mapping[str, Any]) -> tuple[str, str] | None:
-    """The base of a page's server, and the folder that holds its notebooks.
-
-    A page's path is ``…/lab/tree/FOLDER/it/x.ipynb`` or ``…/voila/render/FOLDER/it/x.ipynb``.
-    """
-    base, path = page.get("base"), str(page.get("path", ""))
+    base, path = str(page.get("base") or ""), str(page.get("path", ""))
     for shown in SHOWN if base else ():
         inside, separator, file = path.partition(shown)
-        if separator and inside.startswith(str(base).rstrip("/")):
+        if separator and inside.startswith(base.rstrip("/")):
             folder = file.rsplit("/", 2)[0] + "/" if file.count("/") > 1 else ""
-            return f"{page.get('origin', '')}{base}", folder
+            return f"{page.get('origin', '')}{base}{LAB}{folder}{lang}/{notebook}.ipynb"
     return None

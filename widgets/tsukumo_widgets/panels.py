@@ -6,18 +6,20 @@ import gzip
 from collections.abc import Callable, Sequence
 from functools import cache
 from html import escape
-from importlib.util import find_spec
 from threading import RLock
-from typing import Any, Final
+from typing import Any
 
 import anywidget
 import ipywidgets as ipw
 import traitlets
 
+from tsukumo.core.errors import setting
 from tsukumo.core.icons import icon
 from tsukumo.core.registry import FAULTS
 from tsukumo.core.text import Catalogue, Lang, Sentences, user_language
 from tsukumo_widgets.design import EXPLORER, STATIC, look
+from tsukumo_widgets.links import SERVED
+from tsukumo_widgets.pages.session import only
 
 _say = Sentences(__file__)
 
@@ -26,9 +28,21 @@ NAMED = ("first", "back", "play", "on", "last", "step")
 """What of a stepper has a name: the buttons, of which the one that plays also pauses, and the slider."""
 MOTION = (STATIC / "motion.js").read_text("utf-8")
 Listener = Callable[[dict[str, Any]], None]
-ANSWERING: Final = RLock()
-"""Held while what was done on a page is answered: JupyterLab may send it to two threads of a kernel, and what comes to
-one of them waits until the other is done."""
+
+
+class Answering:
+    """Held while what was done on a page is answered, one for each page.
+
+    JupyterLab may send it to two threads of a kernel, and what comes to one of them waits until the other is done.
+    """
+
+    def __init__(self) -> None:
+        self.lock = RLock()
+
+
+def answering() -> RLock:
+    """The lock of this page."""
+    return only(Answering).lock
 
 
 class Panel(anywidget.AnyWidget):
@@ -48,7 +62,7 @@ class Panel(anywidget.AnyWidget):
 
         def hear(_: object, message: dict[str, Any], files: list[memoryview]) -> None:
             try:
-                with ANSWERING:
+                with answering():
                     listener({**message, "content": bytes(files[0])} if files else message)
             except FAULTS as error:
                 if self.failed is None:
@@ -120,8 +134,12 @@ class HtmlWidget(Panel):
     _esm = MOTION + (STATIC / "html.js").read_text("utf-8")
     html = traitlets.Unicode().tag(sync=True)
     clauses = traitlets.Dict().tag(sync=True)
-    pages = traitlets.Bool(find_spec("voila") is not None).tag(sync=True)
+    pages = traitlets.Bool().tag(sync=True)
     kind = traitlets.Unicode("tk-free").tag(sync=True)
+
+    @traitlets.default("pages")
+    def _pages(self) -> bool:
+        return setting(SERVED) is not None
 
     def save(self, name: str, kind: str, content: bytes) -> None:
         """Make the reader's browser save a file; *kind* is its media type."""
@@ -218,12 +236,6 @@ class PlotlyLibrary(Panel):
 
 
 @cache
-def plotly_library() -> PlotlyLibrary:
-    """The library, one per kernel."""
-    return PlotlyLibrary()
-
-
-@cache
 def plotly_source() -> bytes:
     """The library's source, compressed."""
     from plotly.offline import get_plotlyjs  # when a figure is seen: in a browser it is on its way until then
@@ -250,4 +262,4 @@ class PlotWidget(Panel):
     library = traitlets.Instance(PlotlyLibrary).tag(sync=True, **ipw.widget_serialization)
 
     def __init__(self, **settings: Any) -> None:
-        super().__init__(library=plotly_library(), **settings)
+        super().__init__(library=only(PlotlyLibrary), **settings)

@@ -40,7 +40,7 @@ def share_bar(
     passes_away = here is not None and _passes_away(here)
     best = binder if passes_away or not here else here
     opened = ""
-    if (address := here or binder) and "/voila/render/" not in str(page.get("path")):  # which has no code already
+    if (address := here or binder) and not page.get("root"):  # which has no code already
         words = escape(_say.say("open", lang))
         opened = f'<a href="{escape(address)}" target="_blank" title="{words}">{words} {icon("open")}</a> '
     ways = [*_more(page, link, lang, here, binder), *_code(best, lang, shown=code)]

@@ -1,12 +1,11 @@
 """Long work on a page: a button that begins it, a bar that says how far it is, and a button that stops it.
 
-The work is done step by step on the loop of the kernel that answers the page, which is listened to between the steps:
-nothing runs beside it, and whatever is done when it is stopped stays done.
+The work is done step by step where the page is answered, which is listened to between the steps: whatever is done when
+it is stopped stays done.
 """
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable, Generator
 from contextlib import closing
 from html import escape
@@ -19,11 +18,12 @@ from tsukumo.core.patience import BOT, in_time
 from tsukumo.core.registry import FAULTS
 from tsukumo.core.text import Lang, Sentences, Text
 from tsukumo_widgets.markup import button, wrong
+from tsukumo_widgets.pages.session import later
 from tsukumo_widgets.panels import HtmlWidget
 
-SLICE: Final = 0.2
+SLICE: Final = 0.1
 """For so many seconds the work goes on before the page is listened to."""
-PAUSE: Final = 0.02
+PAUSE: Final = 0.01
 """For so many seconds the page is listened to."""
 _say = Sentences(__file__)
 
@@ -49,7 +49,7 @@ class Work:
         self.lang: Lang = "en"
         self.far: Far | None = None
         self.problems: tuple[Problem, ...] = ()
-        self._going: asyncio.Task[None] | None = None
+        self._going: Generator[None] | None = None
         self._stopped = False
 
     def show(self, words: str, lang: Lang) -> None:
@@ -67,19 +67,14 @@ class Work:
     def _begin(self) -> None:
         self._stopped, self.problems = False, ()
         self.far = Far(0.0, _say["begins"])
-        try:
-            loop = asyncio.get_running_loop()
-        except RuntimeError:  # no page: nobody could stop it
-            for _ in self._slices():
-                pass
-        else:
-            self._going = loop.create_task(self._go())
+        self._going = self._slices()
+        self._go()
 
-    async def _go(self) -> None:
-        for _ in self._slices():
-            await asyncio.sleep(PAUSE)
-            if self.panel.comm is None:  # the page is gone
-                self._stopped = True
+    def _go(self) -> None:
+        """Go on with the work, until the page is to be listened to; where nobody could stop it, to its end."""
+        for _ in self._going or ():
+            if later(self._go, PAUSE):
+                return
 
     def _slices(self) -> Generator[None]:
         """Do the work; now and then the page is to be listened to."""
@@ -90,7 +85,7 @@ class Work:
             with closing(self.begin()) as steps:
                 while (far := in_time(BOT, lambda: next(steps, None))) is not None:
                     self.far = far
-                    if self._stopped:
+                    if self._stopped or self.panel.comm is None:  # it is stopped, or the page is gone
                         break
                     if monotonic() > until:
                         self._draw()

@@ -240,8 +240,8 @@ def test_a_game_that_is_not_gone_on_with_is_put_away(console: LupusConsole) -> N
 
 def test_the_public_screen_is_linked_where_the_server_has_it(console: LupusConsole) -> None:
     assert "tk-public" not in console.files.html
-    console.sharing.page = {"origin": "http://h", "base": "/", "path": "/voila/render/en/console.ipynb"}
-    assert 'href="http://h/voila/render/en/screen.ipynb?lang=en"' in console.files.html
+    console.sharing.page = {"origin": "http://h", "base": None, "path": "/en/console.html", "root": "http://h/"}
+    assert 'href="http://h/en/screen.html?lang=en"' in console.files.html
 
 
 def test_a_file_is_opened_and_a_damaged_one_changes_nothing(console: LupusConsole) -> None:

@@ -27,6 +27,7 @@ from tsukumo.core.errors import TsukumoError
 from tsukumo.core.game import AnyGame, Illegal
 from tsukumo.core.playing import decided
 from tsukumo.core.registry import entry
+from tsukumo.server.addresses import can_be_had
 from tsukumo.server.hosting import thought
 from tsukumo.server.hosting.guest import RemoteGame
 from tsukumo.server.hosting.limits import FORMAT, LETTERS, MOST_TABLES, MOST_WRONG
@@ -36,7 +37,6 @@ from tsukumo.server.hosting.quiz import QuizRecipe, QuizTable
 from tsukumo.server.hosting.saving import Folder, restored
 from tsukumo.server.hosting.seats import Recipe
 from tsukumo.server.hosting.table import Table
-from tsukumo.server.room import can_be_had
 
 
 @pytest.fixture

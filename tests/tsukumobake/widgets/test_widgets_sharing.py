@@ -32,10 +32,11 @@ from tsukumo_widgets.tsukumobake.clauses import clause_texts
 from tsukumo_widgets.tsukumobake.parade.state import FIRST
 
 PAGE = {"origin": "http://host:8888", "base": "/user/me/", "path": ""}
+OPENED = {"base": None, "path": "/en/explorer.html", "root": "http://192.0.2.5:8866/"}
+"""What a page without code knows of itself."""
 PATHS = {
     "/user/me/lab/tree/mine/it/parade.ipynb": "mine/",
     "/user/me/lab/tree/it/explorer.ipynb": "",
-    "/user/me/voila/render/deep/er/en/explorer.ipynb": "deep/er/",
     "/user/me/notebooks/mine/it/parade.ipynb": "mine/",
 }
 
@@ -94,16 +95,30 @@ def hidden(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("path", PATHS)
-def test_the_links_go_to_the_notebooks_beside_this_one(explorer: ParadeExplorer, path: str) -> None:
+def test_the_links_go_to_the_pages_of_this_server_and_to_the_notebooks_beside(
+    explorer: ParadeExplorer, path: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(links.SERVED, "1")
     explorer.act(lambda state: state.go(2))
     explorer.sharing.page = {**PAGE, "path": path}
-    app = f"http://host:8888/user/me/voila/render/{PATHS[path]}en/explorer.ipynb?pos={FIRST}&lang=en&step=2"
+    app = f"http://host:8888/user/me/tsukumo/en/explorer.html?pos={FIRST}&lang=en&step=2"
     shown = parsed(explorer.sharing.html)
     copied = [node.attrib["data-copy"] for node in shown.iter("button") if "data-copy" in node.attrib]
     assert copied[:2] == [app, app]
     followed = [node.attrib["href"] for node in shown.iter("a")]
-    pages = [] if "voila" in path else [app]  # which need not open themselves
-    assert followed == [*pages, f"http://host:8888/user/me/lab/tree/{PATHS[path]}en/explorer.ipynb"]
+    assert followed == [app, f"http://host:8888/user/me/lab/tree/{PATHS[path]}en/explorer.ipynb"]
+    monkeypatch.delenv(links.SERVED)  # a Jupyter server without pages
+    explorer.sharing.page = {**explorer.sharing.page, "search": ""}
+    assert "tsukumo/en/explorer.html" not in explorer.sharing.html
+    explorer.sharing.page = {}
+
+
+def test_a_page_without_code_leads_to_itself_alone(explorer: ParadeExplorer) -> None:
+    explorer.sharing.page = {**OPENED, "origin": "http://host"}
+    shown = parsed(explorer.sharing.html)
+    copied = [node.attrib["data-copy"] for node in shown.iter("button") if "data-copy" in node.attrib]
+    assert copied[0] == f"{OPENED['root']}en/explorer.html?{explorer.state.link().query}"
+    assert [node.attrib["href"] for node in shown.iter("a")] == []
     explorer.sharing.page = {}
 
 
@@ -184,14 +199,14 @@ def test_any_query_survives_binder(shown: dict[str, str]) -> None:
 
 
 def test_a_link_that_others_can_open_is_shown_as_a_code_when_asked_for(explorer: ParadeExplorer) -> None:
-    explorer.sharing.page = {"origin": "http://192.0.2.5:8866", "base": "/", "path": "/voila/render/en/explorer.ipynb"}
+    explorer.sharing.page = OPENED
     bar = parsed(explorer.sharing.html)
     asked = [node for node in bar.iter("button") if node.attrib.get("data-do") == json.dumps(sharing.CODE)]
     assert [node.text for node in asked] == ["Show the QR code"]
     assert "tk-qr" not in explorer.sharing.html
     explorer.sharing.receive(sharing.CODE)
     link = explorer.state.link().query.replace("&", "&amp;")
-    address = f"http://192.0.2.5:8866/voila/render/en/explorer.ipynb?{link}"
+    address = f"http://192.0.2.5:8866/en/explorer.html?{link}"
     assert f'role="img" aria-label="QR code of {address}"' in explorer.sharing.html
     assert "data-do" not in explorer.sharing.html
     explorer.act(lambda state: state.go(1))  # another link: the code would lead to what was
@@ -201,12 +216,11 @@ def test_a_link_that_others_can_open_is_shown_as_a_code_when_asked_for(explorer:
 @pytest.mark.usefixtures("hidden")
 @pytest.mark.parametrize("origin", ["http://127.0.0.1:8888", "http://localhost:8888", ""])
 def test_what_nobody_else_can_open_has_no_code(explorer: ParadeExplorer, origin: str) -> None:
-    page = {"origin": origin, "base": "/", "path": "/voila/render/en/explorer.ipynb"} if origin else {"x": 1}
+    page = {**OPENED, "root": f"{origin}/"} if origin else {"x": 1}
     explorer.sharing.page = page
     assert "data-do" not in explorer.sharing.html
     long = Link("parade", {"pos": "x" * 900})
-    here = {"origin": "http://192.0.2.5", "base": "/", "path": "/voila/render/en/explorer.ipynb"}
-    assert "data-do" not in sharing.share_bar(here, long, "en")
+    assert "data-do" not in sharing.share_bar(OPENED, long, "en")
 
 
 # --- the course -------------------------------------------------------------------------------------

@@ -25,10 +25,6 @@ from tsukumo.core.text import Lang, capital
 STYLE: Final = beside(__file__, "page.css")
 MOST: Final = 3
 """How many examples that stand elsewhere are named at most."""
-PAGES: Final = "voila/render"
-"""Where the server of the pages has them."""
-
-
 MARGINS: Final = {"A4": "", "A5": "margin:15mm 14mm 15mm;"}
 """The margins of a page of each paper, if other than those in the style."""
 
@@ -185,7 +181,7 @@ class _Page:
             return ""
         game = self.book.entry.name
         beside = clause_address(id, "" if game == unnamed() else game)
-        address = f"{self.printing.address.rstrip('/')}/{PAGES}/{self.lang}/{beside}"
+        address = f"{self.printing.address.rstrip('/')}/{self.lang}/{beside.replace('.ipynb', '.html')}"
         code = qr.svg(address, say("code", self.lang, id=id)) or ""
         return f'<a class="code" href="{escape(address)}">{code}<span>{say("live", self.lang, id=id)}</span></a>'
 

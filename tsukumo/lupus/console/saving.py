@@ -6,11 +6,10 @@ They lie in the user's folder for such things; ``TSUKUMO_STATE`` names another.
 from __future__ import annotations
 
 import json
-import os
 from pathlib import Path
 from typing import Any, Final, NamedTuple, get_args
 
-from tsukumo.core.errors import ROOM, SHOWN, part_of, state_folder, unreadable
+from tsukumo.core.errors import ROOM, SHOWN, part_of, setting, state_folder, unreadable
 from tsukumo.core.files import write_aside
 from tsukumo.core.forms import (
     Judge,
@@ -192,8 +191,8 @@ def place() -> Place:
 
 def public_files() -> list[Path]:
     """What screens may show: the public part of the evening of whoever serves the pages, and of those of guests."""
-    own = Place(Path(asked)) if (asked := os.environ.get(SHOWN)) else place()
-    room = os.environ.get(ROOM)
+    own = Place(Path(asked)) if (asked := setting(SHOWN)) else place()
+    room = setting(ROOM)
     guests = sorted(Path(room).glob(f"*/{own.public.name}")) if room else []
     return [own.public, *guests]
 

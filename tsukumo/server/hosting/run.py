@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import signal
 import threading
 import time
 from collections.abc import Callable
@@ -19,8 +18,7 @@ from tsukumo.server.hosting.panels import script_of
 from tsukumo.server.hosting.saving import Folder, restored
 from tsukumo.server.hosting.table import Table
 from tsukumo.server.hosting.web import Server
-
-ENDINGS = ("SIGINT", "SIGTERM", "SIGHUP")
+from tsukumo.server.stopping import until_stopped
 
 
 class Place(NamedTuple):
@@ -93,7 +91,7 @@ async def _serve(
             ready(server.host(table))
         # What pages need takes its time to load: it is there before the first guest.
         threading.Thread(target=_ready, args=({table.game for table in house.tables.values()},), daemon=True).start()
-        _until(stopped)
+        until_stopped(stopped)
         await stopped.wait()
     finally:
         await server.stop()
@@ -124,13 +122,3 @@ def _listening(house: House, place: Place, before: int) -> Server:
             why = error
     key = "--port" if place.port else "--address"
     raise CannotRead([Problem(key, sentences.text("no.listen", address=place.address, why=unusable(why)))])
-
-
-def _until(stopped: asyncio.Event) -> None:
-    """Stop in order when a signal comes."""
-    loop = asyncio.get_running_loop()
-    for name in ENDINGS:
-        number = getattr(signal, name, None)
-        if number is not None and signal.getsignal(number) is not signal.SIG_IGN:
-            with suppress(NotImplementedError, RuntimeError, ValueError):
-                loop.add_signal_handler(number, stopped.set)

@@ -21,14 +21,13 @@ from tornado.web import Application, ErrorHandler, HTTPError, RequestHandler
 from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
 from tsukumo.core.text import LANGS, Lang
-from tsukumo.server.gate import Foreign
+from tsukumo.server.addresses import Foreign, own_address, own_names
 from tsukumo.server.hosting.frames import encode, tell
 from tsukumo.server.hosting.house import House
 from tsukumo.server.hosting.limits import ALIVE, LETTERS, MOST_GUESTS, MOST_STRANGERS, PATIENCE
 from tsukumo.server.hosting.page import page, policy, spoken
 from tsukumo.server.hosting.table import Table
 from tsukumo.server.hosting.visit import Visit
-from tsukumo.server.room import own_address, own_names
 
 CODE: Final = rf"/([{LETTERS}{LETTERS.lower()}]{{4}})"
 """A table's code in an address: people type it as they like."""

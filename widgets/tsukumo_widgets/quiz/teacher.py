@@ -19,7 +19,7 @@ from tsukumo_widgets.quiz.head import Act
 from tsukumo_widgets.quiz.screen import close_html
 from tsukumo_widgets.quiz.state import State
 
-WIDE: Final = ipw.Layout(width="auto", max_width="100%")
+WIDE: Final = {"width": "auto", "max_width": "100%"}
 _say = Sentences(__file__)
 
 

@@ -47,7 +47,7 @@ class Rulebook(Explorer[State]):
         before = self.state.lang
         super().act(edit)
         lang, link, page = self.state.lang, self.state.link(), self.sharing.page
-        if lang != before and str(page.get("path")).endswith(f"voila/render/{before}/{link.notebook}.ipynb"):
+        if lang != before and page.get("root") and str(page["path"]).endswith(f"/{before}/{link.notebook}.html"):
             self.sharing.go(str(app_address(page, lang, link.notebook, link.query)))
 
     def picture(self) -> str:

@@ -3,20 +3,35 @@
 // data-copy is copied; data-beside leads to another notebook.
 
 const SHOWN = 2000; // ms for which a button says that it has copied
+const OTHERS = 200; // ms in which the other panels of a page have changed, too
 const NARROW = 692; // pixels: two boards of the least width do not stand side by side
 
 // The address of another notebook, given relative to this one, which lies in the folder of its language; null if it does
 // not. What a query shows is shown by a page without code, if there are any: JupyterLab forgets queries.
 function address(relative, pages) {
-  // This may be alive on a page to read, of the site without a server: so are the others.
-  if (/\/(it|en)\/[^/]+\.html$/.test(location.pathname)) return new URL(relative.replace(".ipynb", ".html"), location.href);
+  if (root()) return new URL(relative.replace(".ipynb", ".html"), location.href); // a page among pages
   const lite = new URLSearchParams(location.search).get("path"); // JupyterLite's pages name their notebook so
   const here = location.pathname.endsWith(".ipynb") ? location.pathname : `/${lite ?? ""}`;
   if (!/(^|\/)(it|en)\/[^/]+\.ipynb$/.test(here)) return null;
   const to = new URL(relative, `${location.origin}${here}`);
   if (lite) return new URL(`../notebooks/index.html?path=${to.pathname.slice(1)}${to.search.replace("?", "&")}`, location.href);
-  if (to.search && pages) to.pathname = to.pathname.replace("/lab/tree/", "/voila/render/");
+  const page = to.pathname.match(/\/(it|en)\/([^/]+)\.ipynb$/);
+  if (to.search && pages) to.pathname = `${base()}tsukumo/${page[1]}/${page[2]}.html`;
   return to;
+}
+
+// The folder of all pages without code, if this is one of them, on a server or a site.
+function root() {
+  return document.body.dataset.live && /\/(it|en)\/[^/]+\.html$/.test(location.pathname) ? new URL("../", location.href).href : null;
+}
+
+// Below which path a Jupyter server has its pages; null if this is none of them: there is nothing to link to.
+function base() {
+  try {
+    return JSON.parse(document.getElementById("jupyter-config-data").textContent).baseUrl ?? null;
+  } catch {
+    return null;
+  }
 }
 
 function render({ model, el }) {
@@ -227,17 +242,24 @@ function render({ model, el }) {
   });
   if (model.get("narrow") !== undefined) room.observe(root);
 
+  let viewing = 0;
+  const view = () => root.scrollIntoView({ block: "nearest" });
+
   // A picture whose pieces move is shown in its turn.
   const show = model.get("walks") ? inTurn(el, root, draw) : draw;
   const change = () => {
     show(model.get("html"), model.get("walks"), model.get("caption"));
-    // What answers a press elsewhere on the page comes into view.
-    if (root.querySelector("[data-view]")) requestAnimationFrame(() => root.scrollIntoView({ block: "nearest" }));
+    // What answers a press elsewhere on the page comes into view: at once, and when the other panels have changed, too.
+    if (!root.querySelector("[data-view]")) return;
+    requestAnimationFrame(view);
+    clearTimeout(viewing);
+    viewing = setTimeout(view, OTHERS);
   };
   model.on("change:html", change);
   model.on("msg:custom", told);
   draw();
   return () => {
+    clearTimeout(viewing);
     room.disconnect();
     model.off("change:html", change);
     model.off("msg:custom", told);
@@ -249,14 +271,8 @@ function render({ model, el }) {
 // Where this page is, so that Python can make links to it, if the panel asks for it.
 function initialize({ model }) {
   if (!model.get("page")) return;
-  const config = document.getElementById("jupyter-config-data");
-  let base = null;
-  try {
-    base = JSON.parse(config.textContent).baseUrl ?? null;
-  } catch {
-    // Not a page of a Jupyter server: there is nothing to link to.
-  }
-  model.set("page", { origin: location.origin, base, path: location.pathname, search: location.search });
+  const { origin, pathname: path, search } = location;
+  model.set("page", { origin, base: base(), path, search, root: root() });
   model.save_changes();
 }
 

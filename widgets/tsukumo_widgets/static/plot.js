@@ -20,11 +20,11 @@ async function load(manager, reference) {
 
 const plotly = (model) => (globalThis.tsukumoPlotly ??= load(model.widget_manager, model.get("library")));
 
-// A page is dark by its own theme or, as one of Voilà is, where the reader's system is.
+// A page is dark by its own theme or, without one, where the reader's system is.
 const system = matchMedia("(prefers-color-scheme: dark)");
 function dark() {
-  const { jpThemeLight, voila } = document.body.dataset;
-  return jpThemeLight === "false" || ((voila || !jpThemeLight) && system.matches);
+  const { jpThemeLight } = document.body.dataset;
+  return jpThemeLight === "false" || (!jpThemeLight && system.matches);
 }
 const themed = (part) => (dark() && part.meta?.night ? { ...part, ...part.meta.night } : part);
 

@@ -14,7 +14,7 @@ from tsukumo.core.text import Lang, Sentences, Text
 from tsukumo_widgets.base import Explorer, language
 from tsukumo_widgets.links import Link
 from tsukumo_widgets.markup import clause_texts
-from tsukumo_widgets.panels import ANSWERING, CoachWidget, HtmlWidget, StepperWidget, StoryWidget
+from tsukumo_widgets.panels import CoachWidget, HtmlWidget, StepperWidget, StoryWidget, answering
 from tsukumo_widgets.table import asked, coached, story
 from tsukumo_widgets.table.coach import Coach
 from tsukumo_widgets.table.controls import Before, Head
@@ -95,7 +95,7 @@ class GameTable(Explorer[State]):
 
     def do(self, message: Any) -> None:
         """Handle a message from the page, then let the bots decide."""
-        with ANSWERING:
+        with answering():
             super().do(message)
             if not self._showing:
                 self._go_on()

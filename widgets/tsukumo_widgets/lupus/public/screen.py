@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -22,6 +21,7 @@ from tsukumo_widgets.base import asked, column, language, row
 from tsukumo_widgets.lupus.log import log_html
 from tsukumo_widgets.lupus.panels import ChannelWidget, ClockWidget
 from tsukumo_widgets.markup import button
+from tsukumo_widgets.pages.session import later
 from tsukumo_widgets.panels import HtmlWidget, Pictured
 
 PAUSE: Final = 0.4
@@ -65,7 +65,6 @@ class PublicScreen(Pictured):
         parts = row([column([self.circle], 330), column([self.words, self.clock, self.story], 280)])
         super().__init__([parts, self.others, self.channel], **settings)
         self.show({})
-        self.look()
         self._follow()
 
     @classmethod
@@ -81,17 +80,10 @@ class PublicScreen(Pictured):
     # --- following ----------------------------------------------------------------------------
 
     def _follow(self) -> None:
-        """Look at the file again and again, as long as the kernel's loop runs."""
-        try:
-            loop = asyncio.get_running_loop()
-        except RuntimeError:
-            return  # no page: whoever wants to looks
-        self._following = loop.create_task(self._looking())
-
-    async def _looking(self) -> None:
-        while self.comm is not None:
+        """Look at the file, and again and again as long as there is a page; without one, whoever wants to looks."""
+        if self.comm is not None:
             self.look()
-            await asyncio.sleep(PAUSE)
+            later(self._follow, PAUSE)
 
     def look(self) -> None:
         """Show the evening that is followed if it has changed; a file that cannot be read changes nothing."""

@@ -24,7 +24,7 @@ from tsukumo_widgets.tsukumobake.parade.controls import Cases, Panels
 from tsukumo_widgets.tsukumobake.positions import Source
 from tsukumo_widgets.undoing import undo_buttons
 
-WIDE: Final = ipw.Layout(width="auto", min_width="0", flex="1 1 200px")
+WIDE: Final = {"width": "auto", "min_width": "0", "flex": "1 1 200px"}
 """How wide a menu is: all of them stand in a line where there is room."""
 _say = Sentences(__file__)
 

@@ -30,7 +30,7 @@ Act = Callable[[Edit], None]
 AnyPlaced = Placed[Any]
 """What the controls of a position show."""
 
-WIDE = ipw.Layout(width="auto")
+WIDE = {"width": "auto"}
 
 
 class Control:

@@ -1,0 +1,137 @@
+"""Nobody waits for another: how long pages without code wait for an answer while one page does long work.
+
+    python -m benchmarks.clicks [--pages 10] [--seconds 20] [--work sottomondo]
+
+One ``tsukumo app`` serves explorers that somebody clicks in, each about three times a second, over real WebSockets from
+this process; first by themselves, then while one page more counts how often readings matter in thousands of pairs of
+games, and while one more is opened again and again. Printed are the median, the 95th hundredth and the longest of the
+answers, and the memory that each open page takes. Measure where nothing else runs.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+import statistics
+import sys
+import time
+from collections.abc import Sequence
+from random import Random
+from tempfile import TemporaryDirectory
+from typing import Final
+
+import psutil
+
+from tests.server.readers import Reader
+from tests.started import started
+
+PAUSE: Final = 0.3
+"""Seconds, about, between an answer and the next click of the same page."""
+CELL: Final = 9
+"""A cell after the explorer's: those before it are run, too."""
+LABS: Final = {"sottomondo": "en/sottomondo-10-castle_lab", "lupus": "en/lupus-08-lupus_lab"}
+"""The pages that count pairs of games."""
+PROMISED: Final = 0.150
+"""Seconds within which 95 of 100 answers come."""
+
+
+async def clicking(reader: Reader, seconds: float, random: Random) -> list[float]:
+    """Click in a page for some seconds; what each answer took."""
+    (stepper,) = reader.having("value", "max", "icons")
+    took, end = [], time.perf_counter() + seconds
+    while time.perf_counter() < end:
+        await asyncio.sleep(random.uniform(0, 2 * PAUSE))
+        other = 0 if reader.models[stepper]["value"] else 1
+        began = time.perf_counter()
+        await reader.set(stepper, value=other)
+        took.append(time.perf_counter() - began)
+        reader.models[stepper]["value"] = other
+    return took
+
+
+async def crowd(readers: Sequence[Reader], seconds: float) -> list[float]:
+    """Click in all pages at once; what all answers took."""
+    took = await asyncio.gather(*(clicking(reader, seconds, Random(i)) for i, reader in enumerate(readers)))
+    return [each for some in took for each in some]
+
+
+async def working(lab: Reader) -> int:
+    """Begin a count, and hear how far it is until this is cancelled; how often it was said."""
+    panel = next(id for id in lab.having("html") if "begin" in lab.models[id]["html"])
+    await lab.tell(panel, {"do": "begin"})
+    heard = 0
+    try:
+        while True:
+            await lab.hear()
+            heard += 1
+    except asyncio.CancelledError:
+        return heard
+
+
+async def opening(root: str) -> None:
+    """Open pages, one after the other, until this is cancelled."""
+    while True:
+        reader = await Reader(root, "en/explorer").open()
+        await reader.run(CELL)
+        await reader.lose()
+
+
+def told(name: str, took: Sequence[float]) -> float:
+    """Print what answers took; the 95th hundredth."""
+    ordered = sorted(took)
+    most = ordered[int(0.95 * len(ordered))]
+    middle = statistics.median(ordered)
+    print(
+        f"{name}: {len(ordered)} answers, median {1000 * middle:.0f} ms, "
+        f"95 % within {1000 * most:.0f} ms, longest {1000 * ordered[-1]:.0f} ms",
+        flush=True,
+    )
+    return most
+
+
+async def measured(root: str, process: int, pages: int, seconds: float, work: str) -> bool:
+    """Measure, and print; whether what is promised is kept."""
+    server = psutil.Process(process)
+    first = await Reader(root, "en/explorer").open()
+    await first.run(CELL)
+    before = server.memory_full_info().uss
+    readers = []
+    for _ in range(pages):
+        readers.append(await Reader(root, "en/explorer").open())
+        await readers[-1].run(CELL)
+    each = (server.memory_full_info().uss - before) / pages
+    print(f"memory: {before / 1e6:.0f} MB with one page, {each / 1e6:.2f} MB for each more (USS)", flush=True)
+    told("by themselves", await crowd(readers, seconds))
+    lab = await Reader(root, LABS[work]).open()
+    await lab.run(CELL)
+    counting = asyncio.create_task(working(lab))
+    most = told(f"while one counts ({work})", await crowd(readers, seconds))
+    counting.cancel()
+    print(f"  it said {await counting} times how far it was", flush=True)
+    await lab.lose()
+    others = asyncio.create_task(opening(root))
+    told("while others open pages", await crowd(readers, seconds))
+    others.cancel()
+    return most <= PROMISED
+
+
+def main() -> None:
+    """Start a server, and measure."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--pages", type=int, default=10, metavar="N")
+    parser.add_argument("--seconds", type=float, default=20.0, metavar="S")
+    parser.add_argument("--work", choices=LABS, default="sottomondo")
+    asked = parser.parse_args()
+    print(f"{os.cpu_count()} cores; {os.getloadavg()[0]:.1f} programs waiting for them before", flush=True)
+    command = [sys.executable, "-m", "tsukumo", "app", "--no-browser", "--lang", "en"]
+    with TemporaryDirectory() as folder, started(command, stdout=-1, env=os.environ | {"HOME": folder}) as process:
+        assert process.stdout
+        address = next(word for word in process.stdout.readline().split() if word.startswith("http"))
+        root = address.rsplit("/", 2)[0] + "/"
+        kept = asyncio.run(measured(root, process.pid, asked.pages, asked.seconds, asked.work))
+    print("kept" if kept else f"not kept: 95 % within {1000 * PROMISED:.0f} ms", flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,63 @@
+"""The addresses and names of this machine in its networks, and the requests that come by others."""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import Collection
+
+from tornado.httputil import HTTPServerRequest, split_host_and_port
+from tornado.routing import Matcher
+
+ANYWHERE = "192.0.2.1"
+"""An address that belongs to nobody (RFC 5737)."""
+
+
+def own_address() -> str | None:
+    """The address of this machine in its network; None without one. Nothing is sent to find it."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
+        try:
+            asked.connect((ANYWHERE, 9))  # only chooses the way that a packet would take
+            address = str(asked.getsockname()[0])
+        except OSError:
+            return None
+    return None if address.startswith(("127.", "0.")) else address
+
+
+def own_names() -> set[str]:
+    """Return the names by which this machine may be called in its networks."""
+    name = socket.gethostname().lower().partition(".")[0]
+    return {name, f"{name}.local"}
+
+
+def can_be_had(address: str) -> bool:
+    """Whether a server can listen at an address: whether it is one of this machine's."""
+    with socket.socket(socket.AF_INET6 if ":" in address else socket.AF_INET) as tried:
+        try:
+            tried.bind((address, 0))
+        except OSError:
+            return False
+    return True
+
+
+class Foreign(Matcher):
+    """Matches requests by other names than these, as a page of another site makes them through a name of its own.
+
+    The very address of this machine at which a request has come is no such name, whichever of its networks it is in.
+    """
+
+    def __init__(self, hosts: Collection[str]) -> None:
+        self.hosts = frozenset(hosts)
+
+    def match(self, request: HTTPServerRequest) -> dict[str, str] | None:
+        """Empty for a request to be refused, None for one to be answered."""
+        asked = split_host_and_port(request.host.lower())[0]
+        return None if asked in self.hosts or asked == _reached(request) else {}
+
+
+def _reached(request: HTTPServerRequest) -> str:
+    """Return the address of this machine to which a request was sent, as it stands in a URL."""
+    stream = getattr(request.connection, "stream", None)
+    if stream is None or stream.socket is None:
+        return ""
+    address = str(stream.socket.getsockname()[0]).removeprefix("::ffff:")
+    return f"[{address}]" if ":" in address else address

@@ -1,0 +1,108 @@
+"""The pages within a Jupyter server: the same answers under its address, for whoever may use that server.
+
+A page stands at ``{base_url}tsukumo/en/explorer.html``. Who asks, by which name of the machine, and from which other
+pages, is Jupyter's to judge: by its token or cookie, its base URL and its settings.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from functools import cached_property
+from http import HTTPStatus
+from inspect import isawaitable
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, Final
+from urllib.parse import parse_qsl, urlencode
+
+from jupyter_server.base.handlers import JupyterHandler
+from jupyter_server.extension.application import ExtensionApp
+from tornado.ioloop import PeriodicCallback
+from tornado.web import HTTPError, RequestHandler
+from tornado.websocket import WebSocketHandler
+
+from tsukumo.server.lab import notebooks
+from tsukumo.server.pages.handlers import ANSWERS, LOOK
+from tsukumo.server.pages.sessions import Pages
+
+NAME: Final = "tsukumo"
+"""The name of the extension, and the first part of its addresses under the server's own."""
+SERVED: Final = "TSUKUMO_PAGES"
+"""The environment variable by which kernels learn that their server has pages; their links lead there."""
+KEY: Final = "token"
+"""What Jupyter calls the key of a server in the query of an address."""
+
+
+class Guarded(JupyterHandler):
+    """An answer for those whom the Jupyter server knows; what it answers is told by the class beside it."""
+
+    def initialize(self, extension: Extension) -> None:
+        """Take the pages of the server."""
+        super().initialize(pages=extension.pages)
+
+    async def prepare(self) -> None:  # type: ignore[override]
+        """Refuse whom the server does not know; who reads is asked to log in."""
+        await super().prepare()
+        if self._finished:
+            return
+        live = isinstance(self, WebSocketHandler)
+        if self.current_user is None:
+            if live:
+                raise HTTPError(HTTPStatus.FORBIDDEN)
+            self.redirect(f"{self.get_login_url()}?{urlencode({'next': self.request.uri})}")
+            return
+        allowed = self.authorizer.is_authorized(self, self.current_user, "execute" if live else "read", NAME)
+        if not (await allowed if isawaitable(allowed) else allowed):
+            raise HTTPError(HTTPStatus.FORBIDDEN)
+        if not live and self.get_query_argument(KEY, None) is not None:  # there is a cookie now
+            kept = [(name, value) for name, value in parse_qsl(self.request.query, True) if name != KEY]
+            self.redirect("?".join(filter(None, (self.request.path, urlencode(kept)))))
+
+    def guest(self) -> bool:
+        """Nobody is one: whoever gets here is the server's user."""
+        return False
+
+
+class Extension(ExtensionApp):
+    """The extension: all open pages of the server, which are there once one is asked for."""
+
+    name = NAME
+
+    def initialize_handlers(self) -> None:
+        """Add the answers to those of the server, and let its kernels know."""
+        os.environ[SERVED] = "1"
+        given = {"extension": self}
+        self.handlers.extend((f"/{NAME}{path}", _within(answer), given) for path, answer in ANSWERS.items())
+
+    @cached_property
+    def pages(self) -> Pages:
+        """The pages: making them takes half a second, which a server without readers is spared."""
+        source = notebooks()
+        if source is None:
+            raise HTTPError(HTTPStatus.NOT_FOUND)
+        made = Pages(source, Path(self._room.name))
+        self._sweep = PeriodicCallback(made.end_left, 1000 * LOOK)
+        self._sweep.start()
+        return made
+
+    @cached_property
+    def _room(self) -> TemporaryDirectory[str]:
+        return TemporaryDirectory(prefix="tsukumo-pages-", ignore_cleanup_errors=True)
+
+    async def stop_extension(self) -> None:
+        """Say goodbye to the pages."""
+        if "pages" in vars(self):
+            self._sweep.stop()
+            self.pages.close()
+            self._room.cleanup()
+
+
+def _within(answer: type[RequestHandler]) -> type[RequestHandler]:
+    """Return an answer as the server gives it."""
+    return type(answer.__name__, (Guarded, answer), {})
+
+
+def _jupyter_server_extension_points() -> list[Mapping[str, Any]]:
+    """Return what a Jupyter server loads."""
+    return [{"module": __name__, "app": Extension}]

@@ -1,0 +1,364 @@
+"""The answers of a server of pages: the pages, what makes them alive, and the line of each.
+
+They know nothing of where they are: by themselves they are ``tsukumo app``, within a Jupyter server its extension.
+Notebooks are asked for by the names of those that the package ships; no code and no path ever comes from a page.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import json
+import re
+import time
+from collections.abc import Collection, Mapping, Sequence
+from functools import cache, partial
+from http import HTTPStatus
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+from urllib.parse import urlsplit
+
+from tornado.web import HTTPError, RequestHandler
+from tornado.websocket import WebSocketClosedError, WebSocketHandler
+
+from tsukumo.core.course import INDEX
+from tsukumo.core.registry import is_closed, notebook_file
+from tsukumo.core.text import LANGS, Lang, Sentences, user_language
+from tsukumo.server.hosting.limits import Rate
+from tsukumo.server.pages.sessions import Page, Pages, TooMany
+
+NAME: Final = r"/(it|en)/([\w-]{1,60})\.html"
+NAMED: Final = re.compile(r"(it|en)/([\w-]{1,60})")
+"""The name of a page, as its line says it."""
+CARRIER: Final = "carrier.js"
+"""The module by which a page's words are carried."""
+POLICY: Final = (
+    "default-src 'self'; script-src 'self' blob:; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
+    "connect-src 'self' {socket}; object-src 'none'; base-uri 'none'; frame-ancestors 'self'"
+)
+"""What a page may load: of this server alone; the scripts of its explorers come over its line."""
+MOST_TEXT: Final = 1 << 20
+"""The most bytes of a message without what goes beside it."""
+MOST_MESSAGE: Final = 8_000_000
+"""The most bytes of one frame, and of all that goes beside a message: of a file that a reader opens."""
+MOST_FILES: Final = 4
+"""How many frames may go beside a message."""
+MOST_QUERY: Final = 1 << 15
+"""The most letters of a query."""
+MOST_WHOLE: Final = 1 << 53
+"""The largest whole number that a page can count to."""
+PATIENCE: Final = 10.0
+"""Seconds in which a line must have said which page it is of."""
+MOST_MESSAGES: Final = 1000
+"""How many frames a page may send in ten seconds."""
+MOST_WAITING: Final = 32 << 20
+"""How many bytes may wait for a page that does not take them."""
+PING: Final = 10.0
+"""Seconds between two pings of a page, and seconds without an answer after which its line is lost."""
+LOOK: Final = 10.0
+"""Seconds between two looks at which pages have been left."""
+MALFORMED: Final = 1007
+BEYOND: Final = 1008
+"""The statuses by which a line ends that is used for something else, or for too much (RFC 6455)."""
+_say = Sentences(__file__, "pages.toml")
+
+
+class Front(NamedTuple):
+    """What pages are made of, by names, and the version of it all."""
+
+    files: Mapping[str, bytes]
+    version: str
+
+
+@cache
+def front() -> Front:
+    """The scripts and the style of every page."""
+    from tsukumo_widgets.pages import reading
+
+    files = {path.name: path.read_bytes() for path in (reading.SCRIPT, *reading.ALIVE)}
+    files |= {CARRIER: (reading.STATIC / "socket.js").read_bytes(), "icon.svg": reading.ICON.read_bytes()}
+    files[reading.STYLE.name] = reading.style_css().encode()
+    digest = hashlib.sha256(b"".join(name.encode() + content for name, content in sorted(files.items())))
+    return Front(files, digest.hexdigest()[:12])
+
+
+TYPES: Final = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
+
+
+class Answer(RequestHandler):
+    """What all answers have in common."""
+
+    def initialize(self, pages: Pages, own: Collection[str] = (), room: str = "") -> None:
+        """*own* are the addresses of this machine, *room* what every page shows to a room, as HTML in each language."""
+        self.pages, self.own, self.room = pages, own, room
+
+    def set_default_headers(self) -> None:
+        """Nobody else's pages frame ours, or guess what they are."""
+        super().set_default_headers()
+        self.set_header("X-Content-Type-Options", "nosniff")
+        self.set_header("Referrer-Policy", "same-origin")
+
+    async def head(self, *path: str) -> None:
+        """Like GET, without the content."""
+        if (answering := self.get(*path)) is not None:
+            await answering
+
+
+class PageAnswer(Answer):
+    """A page to read."""
+
+    async def get(self, lang: Lang, name: str) -> None:
+        """Send the page of a notebook; a chapter is found by its name, too, without its number."""
+        from tsukumo_widgets.pages import reading
+
+        file = notebook_file(name)
+        if file != f"{name}.ipynb":
+            query = f"?{self.request.query}" if self.request.query else ""
+            self.redirect(f"{Path(file).stem}.html{query}")
+            return
+        socket = f"{'wss' if self.request.protocol == 'https' else 'ws'}://{self.request.host}"
+        self.set_header("Content-Security-Policy", POLICY.format(socket=socket))
+        self.set_header("Cache-Control", "no-cache")
+        self.set_header("Content-Type", "text/html; charset=utf-8")
+        page = f"../page/{front().version}"
+        links = {} if name == INDEX or is_closed(name) else {f"{INDEX}.html": f"← {_say.say('home', lang)}"}
+        carried = {"server": "../live", "page": f"{lang}/{name}"} | ({"room": "../open"} if self.room else {})
+        place = reading.Place(page, page, links, carried, self.lost(lang) + self.invited(lang, name), "all")
+        content = notebook(self.pages.source, lang, name)
+        page = await asyncio.to_thread(reading.page_of, content, name, lang, place)  # a long one takes a while
+        self.finish(page)
+
+    def invited(self, lang: Lang, name: str) -> str:
+        """What every page shows to a room, which is invited."""
+        from tsukumo.server.pages.room import bar
+
+        return bar(self.room, lang, unfolded=name == INDEX) if self.room else ""
+
+    def lost(self, lang: Lang) -> str:
+        """What says, once it is so, that the page has lost its program."""
+        words = {key: _say.say(f"lost.{key}", lang) for key in ("away", "gone", "full", "stopped", "failed")}
+        said = "".join(f' data-{key}="{text}"' for key, text in words.items())
+        button = f'<button type="button">{_say.say("lost.reload", lang)}</button>'
+        return f'<aside class="tk-lost" role="alert"{said} hidden><span></span> {button}</aside>\n'
+
+
+def notebook(source: Path, lang: str, name: str) -> str:
+    """The content of a notebook of ours; 404 if there is none of that name. No path is made of what a page says."""
+    for file in (source / lang).glob("*.ipynb"):
+        if file.stem == name:
+            return file.read_text("utf-8")
+    raise HTTPError(HTTPStatus.NOT_FOUND)
+
+
+class PartAnswer(Answer):
+    """What pages are made of. It never changes under its address, which has the version in it."""
+
+    def get(self, version: str, name: str) -> None:
+        """Send a file."""
+        files = front()
+        if version != files.version or name not in files.files:
+            raise HTTPError(HTTPStatus.NOT_FOUND)
+        self.set_header("Cache-Control", "public, max-age=31536000, immutable")
+        self.set_header("Content-Type", f"{TYPES[Path(name).suffix]}; charset=utf-8")
+        self.finish(files.files[name])
+
+
+class HomeAnswer(Answer):
+    """Leads whoever types the bare address to the index, in the first of their languages that is one of ours."""
+
+    def get(self) -> None:
+        """Send them there."""
+        self.redirect(f"{_spoken(self.request.headers.get('Accept-Language', ''))}/{INDEX}.html")
+
+
+class OpenAnswer(Answer):
+    """Says how many pages are open, and how many may be."""
+
+    def get(self) -> None:
+        """As JSON: ``open``, ``most``."""
+        self.write({"open": self.pages.count, "most": self.pages.most})
+
+
+class LiveAnswer(WebSocketHandler):
+    """The line of a page: its questions, and what Python says."""
+
+    def initialize(self, pages: Pages, own: Collection[str] = (), room: str = "") -> None:  # noqa: ARG002 - as the others
+        """*own* are the addresses of this machine."""
+        self.pages, self.own = pages, own
+        self.page: Page | None = None
+        self._expected: asyncio.TimerHandle | None = None
+        self.rate = Rate(MOST_MESSAGES, 10.0)
+        self._question: dict[str, Any] | None = None
+        self._beside: list[bytes] = []
+        self._size = self._waiting = 0
+
+    @property
+    def ping_interval(self) -> float:
+        """Seconds between two pings."""
+        return PING
+
+    @property
+    def ping_timeout(self) -> float:
+        """Seconds without an answer after which the line is lost."""
+        return PING
+
+    @property
+    def max_message_size(self) -> int:
+        """The most bytes of one frame."""
+        return MOST_MESSAGE
+
+    def guest(self) -> bool:
+        """Whether the page is read on another machine."""
+        return self.request.remote_ip not in self.own
+
+    def check_origin(self, origin: str) -> bool:
+        """Pages of this server alone."""
+        try:
+            return urlsplit(origin.lower()).netloc == self.request.host.lower()
+        except ValueError:
+            return False
+
+    def prepare(self) -> None:
+        """Refuse other origins, and those that nobody can read, over which tornado stumbles."""
+        origin = self.request.headers.get("Origin")
+        if origin is not None and not self.check_origin(origin):
+            raise HTTPError(HTTPStatus.FORBIDDEN)
+
+    def open(self, *_: str, **__: str) -> None:
+        """Send everything at once; whoever does not say which page it is is not waited for."""
+        self.set_nodelay(True)
+        self._expected = asyncio.get_running_loop().call_later(PATIENCE, self.close, BEYOND)
+
+    def on_message(self, message: str | bytes) -> None:
+        """Take a frame; whoever sends what no page of ours does is cut off."""
+        if not self.rate.allows(time.monotonic()):
+            self.close(BEYOND)
+            return
+        try:
+            self._take(message)
+        except TooMany:
+            self.close(BEYOND)
+        except (ValueError, KeyError, TypeError, RecursionError, HTTPError):
+            self.close(MALFORMED)
+
+    def _take(self, message: str | bytes) -> None:
+        if isinstance(message, bytes):
+            if self._question is None:
+                raise ValueError
+            self._beside.append(message)
+            self._size += len(message)
+            if self._size > MOST_MESSAGE:
+                raise TooMany
+        else:
+            if self._question is not None or len(message) > MOST_TEXT:
+                raise ValueError
+            self._question, self._beside, self._size = _read(message), [], len(message)
+        question = self._question
+        if len(self._beside) == question.get("buffers", 0):
+            beside, self._question, self._beside = self._beside, None, []
+            if self.page is None or self.page.line is self:  # a line that has been replaced is not heard
+                self._hear(question, beside)
+
+    def _hear(self, question: dict[str, Any], beside: Sequence[bytes]) -> None:
+        match question:
+            case {"does": "open", "page": str(name), "query": str(query)} if (
+                self.page is None and len(query) <= MOST_QUERY
+            ):
+                heard = question.get("heard")
+                self._begin(name, query, str(question.get("session")), None if heard is None else int(heard))
+            case {"does": "alive", "heard": int(heard)} if self.page:
+                self.page.forget(heard)
+                self.send(['{"alive": true}'])
+            case {"does": "run", "number": int(), "cell": int()} if self.page:
+                self.page.ask(question, beside, self._size)
+            case {"does": "message", "number": int(), "comm": str(), "data": dict()} if self.page:
+                self.page.ask(question, beside, self._size)
+            case _:
+                raise ValueError
+
+    def _begin(self, name: str, query: str, session: str, heard: int | None) -> None:
+        page = self.pages.open.get(session)
+        if page is None or page.name != name:
+            if heard is not None:
+                self._over("gone")
+                return
+            if not (named := NAMED.fullmatch(name)):
+                raise ValueError
+            content = notebook(self.pages.source, named[1], named[2])
+            try:
+                page = self.pages.begin(name, content, query, guest=self.guest())
+            except TooMany:
+                self._over("full")
+                return
+        self.page = page
+        if self._expected:
+            self._expected.cancel()
+        if not page.attach(self, heard):
+            self._over("gone")
+
+    def _over(self, why: str) -> None:
+        self.send([json.dumps({"over": why})])
+        self.close()
+
+    def send(self, frames: Sequence[str | bytes]) -> None:
+        """Send frames; a page that takes nothing for too long is cut off, and may come back."""
+        for frame in frames:
+            self._waiting += len(frame)
+            if self._waiting > MOST_WAITING:
+                self.close()
+                return
+            try:
+                sent = asyncio.ensure_future(self.write_message(frame, binary=isinstance(frame, bytes)))
+            except WebSocketClosedError:
+                return
+            sent.add_done_callback(partial(self._sent, len(frame)))
+
+    def _sent(self, size: int, sent: asyncio.Future[None]) -> None:
+        self._waiting -= size
+        if not sent.cancelled():
+            sent.exception()
+
+    def on_close(self) -> None:
+        """The page keeps its session for a while."""
+        if self.page:
+            self.page.detach(self)
+
+
+def _read(message: str) -> dict[str, Any]:
+    question = json.loads(message, parse_int=_whole, parse_float=_finite, parse_constant=_finite)
+    if "\\ud" in message.lower():  # halves of letters, of which no text can be written
+        whole = json.dumps(question, ensure_ascii=False).encode("utf-16-le", "surrogatepass")
+        question = json.loads(whole.decode("utf-16-le", "replace"))
+    if not isinstance(question, dict) or question.get("buffers", 0) not in range(MOST_FILES + 1):
+        raise ValueError
+    return question
+
+
+def _whole(digits: str) -> int:
+    """A whole number of a page; `ValueError` beyond those of its language."""
+    if abs(number := int(digits)) > MOST_WHOLE:
+        raise ValueError
+    return number
+
+
+def _finite(digits: str) -> float:
+    """A number of a page; `ValueError` for what is none, and beyond the whole ones."""
+    if not abs(number := float(digits)) <= MOST_WHOLE:
+        raise ValueError
+    return number
+
+
+def _spoken(header: str) -> Lang:
+    """The first of a reader's languages that is one of ours, as a browser names them."""
+    named = (part.split(";")[0].strip().lower().partition("-")[0] for part in header.split(","))
+    return next((lang for each in named for lang in LANGS if each == lang), user_language())
+
+
+ANSWERS: Final[Mapping[str, type[RequestHandler]]] = {
+    "/": HomeAnswer,
+    "/open": OpenAnswer,
+    NAME: PageAnswer,
+    r"/page/(\w+)/([\w.]+)": PartAnswer,
+    "/live": LiveAnswer,
+}
+"""The answers by the paths of what is asked for."""

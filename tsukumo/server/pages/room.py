@@ -1,0 +1,33 @@
+"""Pages for a room: the address that others in it can open, told in words and as a QR code."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from html import escape
+
+from tsukumo.core.qr import lines, svg
+from tsukumo.core.text import Lang, Sentences
+
+_say = Sentences(__file__)
+
+
+def invitation(address: str, most: int, lang: Lang, *, colours: bool) -> Iterator[str]:
+    """What the terminal shows: the address, its QR code if there are *colours*, and what to do if it does not open."""
+    yield _say.say("open_it", lang, address=address)
+    if colours:
+        yield from lines(address)
+    yield _say.say("most", lang, most=most)
+    yield _say.say("unreachable", lang, port=address.rstrip("/").rpartition(":")[2])
+
+
+def counted(count: int | str, most: int | str, lang: Lang) -> str:
+    """How many pages are open."""
+    return _say.say("count", lang, open=count, most=most)
+
+
+def bar(address: str, lang: Lang, *, unfolded: bool) -> str:
+    """What every page shows above its content, as HTML: the address, its QR code, and how many pages are open."""
+    invited, words = escape(_say.say("invited", lang)), escape(counted("{open}", "{most}", lang))
+    summary = f'<summary>{invited} <strong>{escape(address)}</strong> <output data-words="{words}"></output></summary>'
+    code = svg(address, _say.say("code", lang, address=address)) or ""
+    return f'<details class="tk-room"{" open" if unfolded else ""}>{summary}{code}</details>\n'

@@ -1,0 +1,150 @@
+"""``tsukumo app``: the pages of all notebooks at an address, for this machine or for a room, until they are stopped."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import socket
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from shutil import rmtree
+from tempfile import TemporaryDirectory, gettempdir
+from typing import Any, Final, NamedTuple
+
+from tornado.httpserver import HTTPServer
+from tornado.ioloop import PeriodicCallback
+from tornado.web import Application, ErrorHandler
+
+from tsukumo.core.files import alone
+from tsukumo.server.addresses import Foreign
+from tsukumo.server.hosting.web import raise_limit
+from tsukumo.server.pages.handlers import ANSWERS, LOOK
+from tsukumo.server.pages.sessions import MOST_PAGES, Pages
+from tsukumo.server.stopping import until_stopped
+
+LOOPBACK: Final = "127.0.0.1"
+"""The address that only this machine reaches."""
+WIRE: Final[dict[str, Any]] = {
+    "max_header_size": 1 << 15,
+    "max_body_size": 1 << 16,
+    "body_timeout": 30.0,
+    "idle_connection_timeout": 60.0,
+}
+"""How much one request may be, in bytes, and how long it may take to come, in seconds: pages ask for little."""
+BACKLOG: Final = 128
+"""How many connections may wait until they are taken: a class opens a page at once."""
+EVERY: Final = 2.0
+"""Seconds between two looks at how many pages are open."""
+SCRATCH: Final = "tsukumo-app-"
+"""How the names of folders begin in which guests keep things."""
+NEW: Final = 10.0
+"""Seconds for which a folder may be being made."""
+USER: Final = os.getuid() if hasattr(os, "getuid") else 0
+"""Whose folders are ours; where files have no such owners, all are."""
+SWITCH: Final = 0.001
+"""Seconds after which a thread that works lets others go on: who clicks waits for it several times."""
+FAREWELL: Final = 0.05
+"""Seconds in which the last frames are sent."""
+
+
+class Served(NamedTuple):
+    """How pages are served: the address to listen at, the port, how many may be open, and whether a room is invited.
+
+    Port 0 means a free one.
+    """
+
+    address: str = LOOPBACK
+    port: int = 0
+    pages: int = MOST_PAGES
+    room: bool = False
+
+
+class Server:
+    """The pages of the notebooks in *source* at an address; `OSError` if nothing can listen there."""
+
+    def __init__(self, source: Path, room: Path, served: Served) -> None:
+        family = socket.AF_INET6 if ":" in served.address else socket.AF_INET
+        listening = socket.create_server((served.address, served.port), family=family, backlog=BACKLOG)
+        listening.setblocking(False)
+        host = f"[{served.address}]" if ":" in served.address else served.address
+        self.root = f"http://{host}:{listening.getsockname()[1]}/"
+        self.pages = Pages(source, room, served.pages)
+        given = {"pages": self.pages, "own": {LOOPBACK, served.address}, "room": self.root if served.room else ""}
+        hosts = {LOOPBACK, "localhost", host}
+        rules: list[Any] = [
+            (Foreign(hosts), ErrorHandler, {"status_code": 403}),
+            *((path, answer, given) for path, answer in ANSWERS.items()),
+        ]
+        application = Application(
+            rules,
+            log_function=lambda _: None,  # whose requests they are is nobody's business
+        )
+        raise_limit()
+        self._server = HTTPServer(application, **WIRE)
+        self._server.add_socket(listening)
+        self._sweep = PeriodicCallback(self.pages.end_left, 1000 * LOOK)
+        self._sweep.start()
+
+    async def stop(self) -> None:
+        """Say goodbye, let it be sent, and listen no more."""
+        self._sweep.stop()
+        self._server.stop()
+        self.pages.close()
+        await asyncio.sleep(FAREWELL)
+        await self._server.close_all_connections()
+
+
+def serve_pages(
+    source: Path,
+    served: Served,
+    *,
+    ready: Callable[[str], object],
+    counted: Callable[[int], object],
+) -> None:
+    """Serve the notebooks in *source* until a signal comes.
+
+    *ready* is called with the address of it all once the server listens, *counted* with the number of open pages
+    whenever it changes, if a room is invited. `OSError` if it may not listen there.
+    """
+    sys.setswitchinterval(SWITCH)
+    with scratch_folder() as room, suppress(KeyboardInterrupt):
+        asyncio.run(_serve(source, room, served, ready, counted))
+
+
+@contextmanager
+def scratch_folder() -> Iterator[Path]:
+    """A folder for what guests keep; those of programs that were killed are removed first.
+
+    Whoever uses one holds its lock, which no program's death outlives; one that has just been made has none yet.
+    """
+    for left in Path(gettempdir()).glob(f"{SCRATCH}*"):
+        with suppress(OSError):
+            status = left.stat()
+            if status.st_uid == USER and time.time() - status.st_mtime > NEW:
+                with alone(left, wait=False):
+                    rmtree(left)
+    with TemporaryDirectory(prefix=SCRATCH, ignore_cleanup_errors=True) as made, alone(made):
+        room = Path(made) / "room"
+        room.mkdir()
+        yield room
+
+
+async def _serve(
+    source: Path, room: Path, served: Served, ready: Callable[[str], object], counted: Callable[[int], object]
+) -> None:
+    server = Server(source, room, served)
+    stopped = until_stopped()
+    last = 0
+    try:
+        ready(server.root)
+        while not stopped.is_set():
+            with suppress(TimeoutError):
+                await asyncio.wait_for(stopped.wait(), EVERY if served.room else None)
+            if served.room and server.pages.count != last:
+                last = server.pages.count
+                counted(last)
+    finally:
+        await server.stop()

@@ -1,0 +1,22 @@
+"""The end of a server: the signals by which it is asked to stop in order."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+from contextlib import suppress
+from typing import Final
+
+ENDINGS: Final = ("SIGINT", "SIGTERM", "SIGHUP")
+
+
+def until_stopped(stopped: asyncio.Event | None = None) -> asyncio.Event:
+    """The event that is set when a signal asks the running loop to stop; ignored signals stay so (``nohup``)."""
+    stopped = stopped or asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for name in ENDINGS:
+        number = getattr(signal, name, None)
+        if number is not None and signal.getsignal(number) is not signal.SIG_IGN:
+            with suppress(NotImplementedError, RuntimeError, ValueError):
+                loop.add_signal_handler(number, stopped.set)
+    return stopped

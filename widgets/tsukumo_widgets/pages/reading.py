@@ -1,0 +1,155 @@
+"""A saved notebook as a page to read, without code, with no Python needed to show it.
+
+What needs Python, an explorer, is its picture there, until the live one takes its place: after a click, or by itself.
+The page is the same whoever carries its words to Python (`Place`).
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Mapping
+from html import escape
+from pathlib import Path
+from typing import Any, Final, Literal, NamedTuple
+from urllib.parse import quote
+
+import mistune
+
+import tsukumo_widgets
+from tsukumo.core.look import page_css
+from tsukumo.core.palette import night_rules
+from tsukumo.core.text import Lang, Sentences
+
+STATIC: Final = Path(__file__).with_name("static")
+STYLE: Final = STATIC / "page.css"
+SCRIPT: Final = STATIC / "page.js"
+ICON: Final = STATIC / "icon.svg"
+ALIVE: Final = (STATIC / "live.js", STATIC / "draw.js")
+"""What makes a page alive, beside who carries its words."""
+CARRIER: Final = "carrier.js"
+"""The module that carries them, by its name beside those."""
+LINK = re.compile(r'(href="(?:\.\./\w\w/)?[\w-]+)\.ipynb\b')
+PRE = '<pre tabindex="0">'
+"""The beginning of what may be wider than a page, and is scrolled by keys, too."""
+WHOLE = {"Cover", "Gallery", "fold"}
+"""What needs no Python to be used."""
+PLAIN = "".join(sign for sign in map(chr, range(32, 127)) if sign not in "%#&'")
+"""What stands for itself in the address of a picture, between single quotes: more would make it half as long again."""
+USED = re.compile(
+    rf"^[^#\n]*\b({'|'.join(name for name in tsukumo_widgets.__all__ if name not in WHOLE)})\b\S*\(", re.MULTILINE
+)
+"""Code that shows something to use."""
+STILL: Final = "tk-stored"
+"""The class of the words across a picture by which a notebook says that it is one: here it is made alive."""
+ACROSS = re.compile(rf'<g class="{STILL}">.*?</g>\n?', re.DOTALL)
+_say = Sentences(__file__)
+say = _say.say
+_html: Any = mistune.create_markdown(escape=False, plugins=["table", "strikethrough"])
+
+
+class Place(NamedTuple):
+    """Where a page stands: on a site, where Python runs in the reader's browser, or on a server.
+
+    Addresses are as a page has them, relative to it. *live* is the folder of what makes it alive, *page* that of its
+    style and script, *links* lead to what else there is, by their addresses, with their words. *carried* are the
+    ``data`` of the page's body by which its words are carried, *around* is HTML above it. *starts* says what comes
+    alive by itself: ``asked`` what somebody asks for, the ``first`` explorer, or ``all`` as they come into view.
+    *manifest* is what describes the place as an app, if it is one.
+    """
+
+    live: str
+    page: str
+    links: Mapping[str, str]
+    carried: Mapping[str, str]
+    around: str = ""
+    starts: Literal["asked", "first", "all"] = "asked"
+    manifest: str = ""
+
+
+def style_css() -> str:
+    """The style of every page."""
+    sheets = (STYLE, STATIC / "widgets.css")
+    return "\n".join((page_css(), night_rules(), *(sheet.read_text("utf-8") for sheet in sheets)))
+
+
+def page_of(notebook: str, name: str, lang: Lang, place: Place) -> str:
+    """A saved notebook as a page; *name* is its file's, without the suffix."""
+    cells = [{**cell, "source": "".join(cell["source"])} for cell in json.loads(notebook)["cells"]]
+    waits = "opens" if "server" in place.carried else "starts"
+    parts = (part for number, cell in enumerate(cells) for part in _cell(cell, number, lang, waits))
+    title = re.search(r"^# (.+)$", "\n".join(cell["source"] for cell in cells), re.MULTILINE)
+    other: Lang = "en" if lang == "it" else "it"
+    bar = " ".join(f'<a href="{escape(address)}">{escape(words)}</a>' for address, words in place.links.items())
+    data = {**place.carried, "live": f"{place.live}/live.js"}
+    head = [f'<link rel="manifest" href="{place.manifest}">'] if place.manifest else []
+    if place.starts != "asked":
+        data["at-once"] = place.starts
+        modules = (*(path.name for path in ALIVE), CARRIER)  # all at once, and not each when another asks for it
+        head += [f'<link rel="modulepreload" href="{place.live}/{module}">' for module in modules]
+    attributes = "".join(f' data-{key}="{escape(value)}"' for key, value in data.items())
+    there = f'<a href="../{other}/{name}.html" hreflang="{other}" lang="{other}">{say("other", lang)}</a>'
+    single = ' class="tk-single"' if sum(cell["cell_type"] == "code" for cell in cells) == 1 else ""
+    return f"""\
+<!doctype html>
+<html lang="{lang}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>{escape(title[1] if title else name)} – tsukumo</title>
+<link rel="icon" href="{place.page}/{ICON.name}">
+<link rel="stylesheet" href="{place.page}/{STYLE.name}">
+<script type="module" src="{place.page}/{SCRIPT.name}"></script>
+{chr(10).join(head)}
+</head>
+<body{single}{attributes}>
+{place.around}<nav>{bar} {there}</nav>
+<main>
+{chr(10).join(parts)}
+</main>
+</body>
+</html>
+"""
+
+
+def _cell(cell: Mapping[str, Any], number: int, lang: Lang, waits: str) -> Iterator[str]:
+    """The parts of a cell that are read: its text, or what its code showed."""
+    if cell["cell_type"] == "markdown":
+        yield _read(cell["source"])
+        return
+    outputs = [part for output in cell.get("outputs", ()) for part in _output(output)]
+    if not USED.search(cell["source"]):
+        yield from outputs
+        return
+    start, wait, failed = (escape(_say.say(words, lang)) for words in ("live", waits, f"{waits}_failed"))
+    said = f'data-wait="{wait}" data-failed="{failed}"'
+    button = f'<button type="button" data-cell="{number}" {said}>{start}</button>'
+    yield f"<figure>{''.join(outputs)}<figcaption>{button}</figcaption></figure>"
+
+
+def _output(output: Mapping[str, Any]) -> Iterator[str]:
+    """One output of a cell, in the best way a page can show it."""
+    data = {kind: _text(shown) for kind, shown in output.get("data", {}).items()}
+    if output["output_type"] == "stream":
+        yield f"{PRE}{escape(_text(output['text']))}</pre>"
+    elif drawn := data.get("image/svg+xml"):
+        # Each picture is a document of its own: their ids are the same.
+        match = re.search(r'aria-label="([^"]*)"|<title>([^<]*)</title>', drawn)
+        alt = match[1] or match[2] if match else ""
+        yield f'<img src=\'data:image/svg+xml,{quote(ACROSS.sub("", drawn), safe=PLAIN)}\' alt="{alt}" loading="lazy">'
+    elif html := data.get("text/html"):
+        yield LINK.sub(r"\1.html", html).replace("<pre>", PRE)
+    elif text := data.get("text/markdown"):
+        yield _read(text)
+    elif plain := data.get("text/plain"):
+        yield f"{PRE}{escape(plain)}</pre>"
+
+
+def _read(markdown: str) -> str:
+    """A text as HTML, whose links lead to pages."""
+    return LINK.sub(r"\1.html", _html(markdown)).replace("<pre>", PRE)
+
+
+def _text(stored: Any) -> str:
+    """A text as a notebook holds it: in one piece, or in lines."""
+    return "".join(stored) if isinstance(stored, list) else str(stored)

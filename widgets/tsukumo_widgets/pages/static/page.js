@@ -1,0 +1,107 @@
+// A picture of what needs Python gives its place to the live one: when its button is clicked, or by itself where the page
+// says so or is asked for something. That is made beside the picture, which goes when there is something to show.
+
+const START = "figcaption button[data-cell]";
+const LEAST = 150; // pixels: what is lower is not drawn yet
+const LONG = 1_500; // ms
+const NEAR = "400px"; // what is as near as that to being seen comes alive
+const SAID = 10_000; // ms for which it is said that something has failed
+const EVERY = 5_000; // ms between two looks at how many pages are open
+const { atOnce, live, room } = document.body.dataset;
+
+// An explorer may fill the window instead of its place; what is low for long is low.
+const drawn = (place) =>
+  new Promise((then) => {
+    setTimeout(then, LONG);
+    const look = () => {
+      const parts = [place, ...place.querySelectorAll(".tk-explorer")];
+      if (parts.some((part) => part.scrollHeight >= LEAST)) then();
+      else requestAnimationFrame(look);
+    };
+    look();
+  });
+
+async function start(button) {
+  const figure = button.closest("figure");
+  const place = Object.assign(document.createElement("div"), { className: "tk-live tk-starting" });
+  const { wait, failed, cell } = button.dataset;
+  const status = Object.assign(document.createElement("span"), { textContent: wait, role: "status" });
+  button.replaceWith(status);
+  figure.append(place);
+  try {
+    const { show, watched } = await import(new URL(live, location.href).href);
+    watched(tell);
+    await show(place, Number(cell));
+  } catch (error) {
+    console.error(error);
+    place.remove();
+    status.textContent = failed;
+    return;
+  }
+  await drawn(place);
+  place.className = "tk-live";
+  figure.replaceChildren(place);
+}
+
+document.addEventListener("click", ({ target }) => {
+  const button = target.closest(START);
+  if (button) start(button);
+});
+
+// --- what comes alive by itself ---------------------------------------------------------------------------------
+
+const buttons = [...document.querySelectorAll(START)];
+const asked = atOnce !== undefined || location.search.length > 1;
+const starting = asked && buttons.length ? start(buttons.shift()) : null;
+if (atOnce === "all") {
+  const seen = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) {
+      if (!isIntersecting) continue;
+      seen.unobserve(target);
+      if (target.isConnected) start(target);
+    }
+  }, { rootMargin: NEAR });
+  buttons.forEach((each) => seen.observe(each));
+}
+
+// --- the line to the server -------------------------------------------------------------------------------------
+
+const told = document.querySelector(".tk-lost");
+
+let forget = 0;
+
+// Says so when the page has lost the program behind it, or for a while that something has failed; with an empty *why* all
+// is well again.
+function tell(why) {
+  if (!told) return;
+  const failed = why === "failed";
+  told.hidden = !why;
+  told.querySelector("span").textContent = why ? told.dataset[why] : "";
+  document.body.classList.toggle("tk-away", Boolean(why) && !failed); // nothing looks as if it could be pressed
+  clearTimeout(forget);
+  if (failed) forget = setTimeout(() => tell(""), SAID);
+}
+told?.querySelector("button").addEventListener("click", () => location.reload());
+
+const counted = document.querySelector(".tk-room output");
+if (counted) {
+  const count = async () => {
+    const { open, most } = await (await fetch(new URL(room, location.href))).json();
+    counted.textContent = counted.dataset.words.replace("{open}", open).replace("{most}", most);
+  };
+  const again = () => count().catch(() => (counted.textContent = "")); // a server that is gone counts nothing
+  again();
+  setInterval(again, EVERY);
+}
+
+// --- without a network ------------------------------------------------------------------------------------------
+
+// What the page of a site needed is kept for the next time, and for a table without a network; see offline.js.
+async function keep() {
+  if (!("serviceWorker" in navigator)) return;
+  for (const scope of ["./", "../live/"]) {
+    const keeper = await navigator.serviceWorker.register("../offline.js", { scope });
+    keeper.update().catch(() => {}); // without a network all stays as it is
+  }
+}
+if (!document.body.dataset.server) addEventListener("load", () => (starting ?? Promise.resolve()).then(keep));
