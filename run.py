@@ -52,7 +52,7 @@ CHECKS: dict[str, list[str]] = {
     "browser": [*PYTEST, *SLOWEST, *WORKERS, *BY_FILE, "-m", "not alone"],
     "tests": [*PYTEST, *SLOWEST, *WORKERS, "--dist", "worksteal", *ELSEWHERE],
     "types": ["-m", "mypy"],
-    "notebooks": ["-m", "pytest", "--nbval", "--nbval-current-env"],
+    "notebooks": ["-m", "pytest", "--nbval", "--nbval-current-env", "--nbval-sanitize-with", "notebooks/sanitize.cfg"],
     "style": ["-m", "ruff", "check", "."],
     "format": ["-m", "ruff", "format", "--check", "."],
     "imports": ["-c", "from importlinter.cli import lint_imports_command; lint_imports_command()"],

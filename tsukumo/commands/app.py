@@ -43,7 +43,7 @@ def add(commands: Commands) -> None:
 def _app(options: argparse.Namespace, lang: Lang) -> int:
     from tsukumo.server.lab import notebooks
     from tsukumo.server.pages.room import counted, invitation
-    from tsukumo.server.pages.server import LOOPBACK, Served, serve_pages
+    from tsukumo.server.pages.server import LOOPBACK, CannotListen, Served, serve_pages
     from tsukumo.server.pages.sessions import MOST_PAGES
 
     given = {name: text for name in MOST if (text := getattr(options, name)) is not None}
@@ -75,7 +75,7 @@ def _app(options: argparse.Namespace, lang: Lang) -> int:
 
     try:
         serve_pages(source, served, ready=ready, counted=count)
-    except OSError as error:
+    except CannotListen as error:
         raise CannotRead([Problem("--port", texts.text("wrong.taken", value=served.port))]) from error
     return 0
 

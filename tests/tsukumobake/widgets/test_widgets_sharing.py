@@ -142,7 +142,9 @@ def test_without_a_server_the_link_goes_to_binder(explorer: ParadeExplorer, page
 
 
 @pytest.mark.usefixtures("hidden")
-def test_without_any_address_the_cell_is_copied_and_nothing_is_guessed(explorer: ParadeExplorer) -> None:
+def test_without_any_address_the_cell_is_copied_and_nothing_is_guessed(
+    explorer: ParadeExplorer, monkeypatch: pytest.MonkeyPatch
+) -> None:
     explorer.sharing.page = {"x": 1}
     explorer.sharing.page = {}
     assert binder_address("x", {}) is None
@@ -150,6 +152,7 @@ def test_without_any_address_the_cell_is_copied_and_nothing_is_guessed(explorer:
     code = explorer.state.link().code.replace("\n", " ")  # as XML reads attributes
     assert [node.attrib["data-copy"] for node in shown.iter("button") if "data-copy" in node.attrib] == [code, code]
     assert not list(shown.iter("a"))
+    monkeypatch.setenv(links.SERVED, "1")
     explorer.sharing.page = {"origin": "http://localhost:8888", "base": "/", "path": "/lab/tree/en/start.ipynb"}
     assert "Binder" not in explorer.sharing.html
     assert "only where this server runs" in explorer.sharing.html
@@ -170,7 +173,7 @@ def test_without_any_address_the_cell_is_copied_and_nothing_is_guessed(explorer:
 def test_what_is_copied_first_can_be_opened_by_others(
     monkeypatch: pytest.MonkeyPatch, host: str, environment: dict[str, str], goes: str
 ) -> None:
-    for name, value in environment.items():
+    for name, value in {links.SERVED: "1", **environment}.items():
         monkeypatch.setenv(name, value)
     page = {"origin": host, "base": "/", "path": "/lab/tree/en/start.ipynb"}
     bar = ElementTree.fromstring(f"<div>{sharing.share_bar(page, Link('parade', {'pos': 'G7N'}), 'en')}</div>")

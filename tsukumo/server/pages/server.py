@@ -50,6 +50,10 @@ FAREWELL: Final = 0.05
 """Seconds in which the last frames are sent."""
 
 
+class CannotListen(Exception):
+    """Nothing can listen at an address and port: another program does, or the system does not allow it."""
+
+
 class Served(NamedTuple):
     """How pages are served: the address to listen at, the port, how many may be open, and whether a room is invited.
 
@@ -107,7 +111,7 @@ def serve_pages(
     """Serve the notebooks in *source* until a signal comes.
 
     *ready* is called with the address of it all once the server listens, *counted* with the number of open pages
-    whenever it changes, if a room is invited. `OSError` if it may not listen there.
+    whenever it changes, if a room is invited. `CannotListen` says that it cannot listen there.
     """
     sys.setswitchinterval(SWITCH)
     with scratch_folder() as room, suppress(KeyboardInterrupt):
@@ -135,7 +139,10 @@ def scratch_folder() -> Iterator[Path]:
 async def _serve(
     source: Path, room: Path, served: Served, ready: Callable[[str], object], counted: Callable[[int], object]
 ) -> None:
-    server = Server(source, room, served)
+    try:
+        server = Server(source, room, served)
+    except OSError as error:
+        raise CannotListen from error
     stopped = until_stopped()
     last = 0
     try:

@@ -32,6 +32,8 @@ CARRIER: Final = "carrier.js"
 LINK = re.compile(r'(href="(?:\.\./\w\w/)?[\w-]+)\.ipynb\b')
 PRE = '<pre tabindex="0">'
 """The beginning of what may be wider than a page, and is scrolled by keys, too."""
+LANGUAGES: Final[Mapping[Lang, str]] = {"it": "Italiano", "en": "English"}
+"""Each language by its own name."""
 WHOLE = {"Cover", "Gallery", "fold"}
 """What needs no Python to be used."""
 PLAIN = "".join(sign for sign in map(chr, range(32, 127)) if sign not in "%#&'")
@@ -88,7 +90,7 @@ def page_of(notebook: str, name: str, lang: Lang, place: Place) -> str:
         modules = (*(path.name for path in ALIVE), CARRIER)  # all at once, and not each when another asks for it
         head += [f'<link rel="modulepreload" href="{place.live}/{module}">' for module in modules]
     attributes = "".join(f' data-{key}="{escape(value)}"' for key, value in data.items())
-    there = f'<a href="../{other}/{name}.html" hreflang="{other}" lang="{other}">{say("other", lang)}</a>'
+    there = f'<a href="../{other}/{name}.html" hreflang="{other}" lang="{other}">{LANGUAGES[other]}</a>'
     single = ' class="tk-single"' if sum(cell["cell_type"] == "code" for cell in cells) == 1 else ""
     return f"""\
 <!doctype html>
