@@ -107,7 +107,7 @@ OTHER = [
     *("/page", "/page/", "/page/x/page.js", "/page/{version}", "/page/{version}/", "/page/{version}/nothing.js"),
     *("/page/{version}/..", "/page/{version}/../page.js", "/page/{version}/%2e%2e%2fsession.py"),
     *("/page/{version}/session.py", "/page/{version}/..%2f..%2fsession.py", "/page/../pages.toml", "/static/page.js"),
-    *("/open/", "/live", "/live/x", "/tree", "/lab", "/api", "/api/contents", "/api/kernels", "/voila", "/login"),
+    *("/open/", "/live", "/live/x", "/tree", "/lab", "/api", "/api/contents", "/api/kernels", "/login"),
     *("/files/en/quiz.ipynb", "/metrics", "/favicon.ico", "//elsewhere.example/", f"/en/{'x' * 30_000}.html"),
 ]
 

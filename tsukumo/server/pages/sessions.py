@@ -223,6 +223,7 @@ class Pages:
         from tsukumo_widgets.pages import session
 
         session.start()
+        threading.Thread(target=session.prepare, daemon=True).start()
         self.source, self.room, self.most = source, room, most
         self.open: dict[str, Page] = {}
         self._answered = threading.Condition()

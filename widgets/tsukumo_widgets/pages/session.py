@@ -14,6 +14,7 @@ import json
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from contextvars import ContextVar, copy_context
+from importlib import import_module
 from importlib.util import find_spec, module_from_spec
 from types import ModuleType, SimpleNamespace
 from typing import Any, ClassVar, Final, TypeVar
@@ -258,6 +259,11 @@ def later(step: Callable[[], None], seconds: float) -> bool:
         return False
     loop.call_later(seconds, step)
     return True
+
+
+def prepare() -> None:
+    """Import what every explorer needs, which takes its time: so it is there before the first reader."""
+    import_module("tsukumo_widgets.base")
 
 
 def start() -> None:
