@@ -177,6 +177,7 @@ def test_copies_in_the_middle_go_on_alike() -> None:
 
 
 def test_simulations_draw_for_the_moderator() -> None:
+    pytest.importorskip("pandas")
     simulation = prepared("lupus", games=20, bots=["random"], seed=1, options={"lots": "asked"}, workers=1)
     simulation.run(progress=False)
     assert simulation.failed == ()

@@ -130,6 +130,7 @@ def test_a_quiz_asks_the_same_questions(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["lupus", "sottomondo", "tsukumobake"])
 def test_a_row_of_a_simulation_plays_that_row_again(name: str) -> None:
+    pytest.importorskip("pandas")
     """The seed of a row, however it is taken out of the table, deals the game of the row."""
     given = {"games": of(np.int64, 3), "bots": ["random"], "seed": of(np.uint16, 1), "workers": of(np.int8, 1)}
     run = tk.simulate(name, **given, progress=False)
@@ -154,6 +155,7 @@ def test_a_row_of_a_simulation_plays_that_row_again(name: str) -> None:
 
 
 def test_results_say_plain_numbers() -> None:
+    pytest.importorskip("pandas")
     pairs = tk.paired("lupus", {"ghosts": "on"}, games=of(np.int64, 2), seed=of(np.int64, 3), workers=1, progress=False)
     json.dumps(pairs.to_json())
     balance = tk.balance(
@@ -176,6 +178,7 @@ def test_positions_with_such_numbers() -> None:
     assert str(other) == str(plain)
     assert json.dumps(to_json(other)) == json.dumps(to_json(plain))
     assert str(other.movement().explain("it")) == str(plain.movement().explain("it"))
+    assert other.layers().sight == plain.layers().sight
     scenario = to_json(plain)
     assert tk.position({**scenario, "discards": of(np.int64, 7)}) == plain
     assert tk.square_name(of(np.int64, plain.square)) == tk.square_name(plain.square)

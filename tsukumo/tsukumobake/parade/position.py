@@ -8,6 +8,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
 from tsukumo.core import registry
+from tsukumo.core.data import plain_int
 from tsukumo.core.errors import CannotRead, NotAllowed, Problem, quoted
 from tsukumo.tsukumobake.board import DIRECTION, INDEX, NAMES, Board
 from tsukumo.tsukumobake.edition import load_edition
@@ -54,13 +55,27 @@ class Position:
         position = self.reading(**readings) if readings else self
         if wrong := problems(position):
             raise NotAllowed(wrong)
-        move: Movement = made("position.movement")(position)
+        make = made("position.movement")
+        try:
+            move: Movement = make(position)
+        except TypeError:  # the compiled engine takes Python's own numbers alone
+            move = make(position.plain())
         return move
 
     def layers(self) -> Layers:
         """What the parade sees and considers from here, as 13×13 arrays."""
-        layers: Layers = made("position.layers")(self)
+        layers: Layers = made("position.layers")(self.plain())
         return layers
+
+    def plain(self) -> Position:
+        """The same position in Python's own numbers, whatever integers it was made with."""
+        budget = None if self.budget is None else plain_int(self.budget)
+        pawns = tuple(
+            pawn._replace(**{name: plain_int(getattr(pawn, name)) for name in ("home", "square", "cards", "scrolls")})
+            for pawn in self.pawns
+        )
+        numbers = (plain_int(self.square), plain_int(self.facing), pawns, plain_int(self.discards))
+        return Position(*numbers, self.board, self.readings, budget)
 
     def save(self, file: str | Path, **options: object) -> None:
         """Write it as a page, a picture or frames, by the file's suffix (`tsukumo.tsukumobake.export.save`)."""
