@@ -64,7 +64,7 @@ _say = Sentences(__file__, "pages.toml")
 
 
 class Front(NamedTuple):
-    """What pages are made of, by names, and the version of it all."""
+    """The files that pages are made of, by names, and the version of it all."""
 
     files: Mapping[str, bytes]
     version: str
@@ -86,7 +86,7 @@ TYPES: Final = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg
 
 
 class Answer(RequestHandler):
-    """What all answers have in common."""
+    """The base of all answers."""
 
     def initialize(self, pages: Pages, own: Collection[str] = (), room: str = "") -> None:
         """*own* are the addresses of this machine, *room* what every page shows to a room, as HTML in each language."""
@@ -129,13 +129,13 @@ class PageAnswer(Answer):
         self.finish(page)
 
     def invited(self, lang: Lang, name: str) -> str:
-        """What every page shows to a room, which is invited."""
+        """The invitation that every page shows to a room."""
         from tsukumo.server.pages.room import bar
 
         return bar(self.room, lang, unfolded=name == INDEX) if self.room else ""
 
     def lost(self, lang: Lang) -> str:
-        """What says, once it is so, that the page has lost its program."""
+        """The bar that says, once it is so, that the page has lost its program."""
         words = {key: _say.say(f"lost.{key}", lang) for key in ("away", "gone", "full", "stopped", "failed")}
         said = "".join(f' data-{key}="{text}"' for key, text in words.items())
         button = f'<button type="button">{_say.say("lost.reload", lang)}</button>'
@@ -151,7 +151,7 @@ def notebook(source: Path, lang: str, name: str) -> str:
 
 
 class PartAnswer(Answer):
-    """What pages are made of. It never changes under its address, which has the version in it."""
+    """A file that pages are made of. It never changes under its address, which has the version in it."""
 
     def get(self, version: str, name: str) -> None:
         """Send a file."""

@@ -21,12 +21,12 @@ def invitation(address: str, most: int, lang: Lang, *, colours: bool) -> Iterato
 
 
 def counted(count: int | str, most: int | str, lang: Lang) -> str:
-    """How many pages are open."""
+    """The sentence of how many pages are open."""
     return _say.say("count", lang, open=count, most=most)
 
 
 def bar(address: str, lang: Lang, *, unfolded: bool) -> str:
-    """What every page shows above its content, as HTML: the address, its QR code, and how many pages are open."""
+    """The invitation above every page, as HTML: the address, its QR code, and how many pages are open."""
     invited, words = escape(_say.say("invited", lang)), escape(counted("{open}", "{most}", lang))
     summary = f'<summary>{invited} <strong>{escape(address)}</strong> <output data-words="{words}"></output></summary>'
     code = svg(address, _say.say("code", lang, address=address)) or ""

@@ -231,7 +231,7 @@ class Pages:
 
     @property
     def count(self) -> int:
-        """How many pages somebody has before them."""
+        """The number of pages that somebody has before them."""
         return sum(page.line is not None for page in self.open.values())
 
     def begin(self, name: str, notebook: str, query: str, *, guest: bool) -> Page:

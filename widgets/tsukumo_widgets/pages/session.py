@@ -199,7 +199,7 @@ class Session:
         return self._shown.get(number, [])
 
     def _execute(self, code: str) -> list[dict[str, Any]]:
-        """What a cell displays, its last value included."""
+        """The mimebundles that a cell displays, its last value included."""
         self.displayed = []
         lines = ast.parse(code)
         last = lines.body.pop() if lines.body and isinstance(lines.body[-1], ast.Expr) else None
