@@ -1,4 +1,4 @@
-"""A game's course: its notebooks in order, and what each teaches.
+"""A game's course: its notebooks in order, with the clauses that each teaches.
 
 The TOML file that an entry names as its *course* holds a table for each notebook, in the order of the course::
 
@@ -41,12 +41,12 @@ class Chapter(NamedTuple):
     file: str
 
     def teaches(self, clause: str) -> bool:
-        """Whether it teaches a clause."""
+        """Return whether it teaches a clause."""
         return clause in self.clauses or clause.partition(".")[0] in self.clauses
 
 
 def course(entry: Entry) -> tuple[Chapter, ...]:
-    """Every notebook of a game's course, in order; none if it has no course."""
+    """Return every notebook of a game's course, in order; none if it has no course."""
     if not entry.course:
         return ()
     table = _read(entry.file(entry.course))
@@ -61,7 +61,7 @@ def course(entry: Entry) -> tuple[Chapter, ...]:
 
 
 def chapter_of(entry: Entry, clause: str) -> Chapter | None:
-    """The chapter that teaches a clause; None if none does."""
+    """Return the chapter that teaches a clause; None if none does."""
     return next((chapter for chapter in course(entry) if chapter.teaches(clause)), None)
 
 

@@ -11,7 +11,7 @@ from tsukumo.core.base import BaseState, Move
 from tsukumo.core.dice import Dice, shuffled
 
 HIDDEN: Final = "?"
-"""What a viewer sees of a card that the viewer does not know."""
+"""The placeholder of a card that a viewer does not know."""
 M = TypeVar("M", bound=Move)
 
 
@@ -26,7 +26,7 @@ class HiddenState(BaseState[M], Generic[M]):
     dice: Dice
     """The game's chance; a view has none."""
 
-    # --- what a subclass writes ---------------------------------------------------------------
+    # --- for a subclass to write --------------------------------------------------------------
 
     def deal(self) -> None:
         """Shuffle, deal, and note it, before the first decision."""
@@ -37,7 +37,7 @@ class HiddenState(BaseState[M], Generic[M]):
     def guess(self, rng: Random) -> None:
         """Put something possible in the place of everything `HIDDEN`, at random (see `guessed`); this is a copy."""
 
-    # --- what follows -------------------------------------------------------------------------
+    # --- the rest of a state's protocol -------------------------------------------------------
 
     def begin(self, dice: Dice) -> None:
         """Keep the dice, and deal."""
@@ -45,21 +45,21 @@ class HiddenState(BaseState[M], Generic[M]):
         self.deal()
 
     def clone(self) -> Self:
-        """A copy that shares nothing mutable, with dice that give the same rolls."""
+        """Return a copy that shares nothing mutable, with dice that give the same rolls."""
         other = super().clone()
         if "dice" in vars(other):
             other.dice = other.dice.clone()
         return other
 
     def masked(self, viewer: str) -> Self:
-        """What one viewer may know: nobody knows what the dice will give."""
+        """Return the state as one viewer may know it, without dice."""
         shown = super().masked(viewer)
         vars(shown).pop("dice", None)
         shown.hide(viewer)
         return shown
 
     def sample(self, rng: Random) -> Self:
-        """A full state that agrees with a masked one, with other dice."""
+        """Return a full state that agrees with a masked one, with other dice."""
         whole = super().sample(rng)
         whole.dice = Dice(rng.getrandbits(32))
         whole.guess(rng)

@@ -21,16 +21,16 @@ from tsukumo.core.telling import Sentence
 from tsukumo.core.text import Lang, Text, listed, plain, text_of
 
 Q = TypeVar("Q")
-"""What a task of a game asks."""
+"""The question of a game's task."""
 STAGE: Final = 3
-"""How many tasks of a level are to be answered rightly until it is done: the first, and two variations."""
+"""The number of tasks to answer rightly until a level is done: the first, and two variations."""
 
 
 class Picture(Protocol):
-    """Draws a task as SVG: the marks of its places, and *more*, which gives further attributes of a place."""
+    """A function that draws a task as SVG, with the marks of its places and *more* attributes of each place."""
 
     def __call__(self, lang: Lang, marks: Mapping[str, Mark], more: Callable[[str], str]) -> str:
-        """The picture. Its answer is seen only if one of the marks is of what is right."""
+        """Return the picture. It shows the answer only if some mark is ``right``, ``wrong`` or ``missed``."""
         ...
 
 
@@ -39,8 +39,8 @@ class Task:
     """A question about a picture, answered by clicks on places of the picture or on *buttons*.
 
     *answer* holds the right ones, *several* says that there may be more than one. *places* are those that can be
-    clicked, None means every square of a board. *names* says how places and buttons are called, where it is not by
-    their words. *facts* is what has to be known besides; *why* says afterwards what decided. ``overlooks(given)`` is
+    clicked, None means every square of a board. *names* are the names of places and buttons, where these are not
+    their words. *facts* is what one has to know besides; *why* gives the reasons afterwards. ``overlooks(given)`` is
     the id of the level whose idea somebody lacks who answers so, empty if no one idea explains it.
     """
 
@@ -56,15 +56,15 @@ class Task:
     overlooks: Callable[[Sequence[str]], str] = lambda _: ""
 
     def offers(self, word: str) -> bool:
-        """Whether a place or a button can be chosen."""
+        """Return whether a place or a button can be chosen."""
         return self.places is None or word in self.places or word in self.buttons
 
     def right(self, given: Sequence[str]) -> bool:
-        """Whether what was chosen is the answer, in whatever order."""
+        """Return whether the choice is the answer, in whatever order."""
         return set(given) == set(self.answer)
 
     def marks(self, given: Sequence[str], *, judged: bool, missed: Sequence[str] = ()) -> dict[str, Mark]:
-        """How to mark each place: what was chosen, and once it is judged, what is right.
+        """Return the mark of each place: chosen, and once it is judged, right, wrong or missed.
 
         Before that, *missed* is the answer that was wrong at first: it stays marked where it cannot be given again.
         """
@@ -74,13 +74,13 @@ class Task:
         return marks | {word: "missed" for word in self.answer if word not in given}
 
     def called(self, words: Sequence[str]) -> Text:
-        """Places and buttons, by their names."""
+        """Return places and buttons as a list of names."""
         return listed([self.names.get(word, plain(word)) for word in words])
 
 
 @dataclass(frozen=True)
 class Level:
-    """One idea, told in a sentence, and tasks that need it; *group* is the title of the levels that it belongs to.
+    """One idea in a sentence, and tasks that need it; *group* is the title of the levels that it belongs to.
 
     ``task(seed, number)`` makes a task: number 0 is the same for every seed, the others are variations.
     """
@@ -95,7 +95,7 @@ class Level:
 
 
 def overlooked(ideas: Sequence[str], without: Callable[[str], Collection[str]], given: Sequence[str]) -> str:
-    """Which of some ideas explains an answer: the last of those whose lack leads to just it; empty if none does."""
+    """Return the idea whose lack explains an answer, the last of several; empty if none does."""
     return next((idea for idea in reversed(ideas) if set(without(idea)) == set(given)), "")
 
 
@@ -110,7 +110,7 @@ class LevelSet(NamedTuple):
 
 
 def needs_just(idea: str, ideas: Sequence[str], right: object, without: Callable[[str], object]) -> bool:
-    """Whether a task needs an idea, and none that comes later among the *ideas*.
+    """Return whether a task needs an idea, and none that comes later among the *ideas*.
 
     *right* is the task's answer; *without* gives that of somebody who has not learnt one of the ideas.
     """
@@ -120,7 +120,7 @@ def needs_just(idea: str, ideas: Sequence[str], right: object, without: Callable
 
 @dataclass(frozen=True)
 class Plan(Level, Generic[Q]):
-    """A level as its game's file describes it; *first* is what its first task asks."""
+    """A level as its game's file describes it; *first* is the question of its first task."""
 
     first: Q
 
@@ -162,22 +162,22 @@ class Levels(Generic[Q]):
             yield Plan(id, group, title, idea, hint, clauses, task, first)
 
     def clauses(self) -> dict[str, tuple[str, ...]]:
-        """The clauses that each level teaches, by its id."""
+        """Return the clauses that each level teaches, by its id."""
         return {id: plan.clauses for id, plan in self.plans().items()}
 
     def set(self) -> LevelSet:
-        """The levels, for an explorer."""
+        """Return the levels, for an explorer."""
         return LevelSet(self.plans(), self._squares)
 
     def asked(self, id: str, seed: int, number: int) -> Q:
-        """What task *number* of a level asks: 0 the one in its file, the others drawn from the seed."""
+        """Return the question of task *number* of a level: 0 the one in its file, the others drawn from the seed."""
         if number == 0:
             return self.plans()[id].first
         variation: Q = load(f"{self._package}.vary:variation")(id, seed, number)
         return variation
 
     def task(self, id: str, seed: int, number: int) -> Task:
-        """A task of a level, as an explorer shows it."""
+        """Return a task of a level, as an explorer shows it."""
         plan, ideas, asked = self.plans()[id], tuple(self.plans()), self.asked(id, seed, number)
         task: Task = load(f"{self._package}.words:task_of")(asked)
         without = partial(load(f"{self._package}.vary:without"), asked)

@@ -1,4 +1,4 @@
-"""Records of what happened, and reasons against an action: plain data, the same for every game."""
+"""Records of events in a game, and reasons against an action: plain data, the same for every game."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Data(dict[str, Any]):
 
 NOTHING: Final = Data()
 PUBLIC: Final = "public"
-"""The viewer who knows what everybody may know, and nothing else."""
+"""The viewer who knows only what everybody may know."""
 
 
 class Record(NamedTuple):
@@ -54,17 +54,17 @@ class Record(NamedTuple):
         return (*self.clauses, *hidden)
 
     def seen(self, viewer: str) -> Record:
-        """The record as one viewer may know it: a player, a moderator, or `PUBLIC`."""
+        """Return the record as one viewer may know it: a player, a moderator, or `PUBLIC`."""
         if self.dice is None and (not self.secret or viewer in self.seen_by):
             return self
         return Record(self.kind, self.who, self.clauses, self.data, self.secret if viewer in self.seen_by else NOTHING)
 
     def noticed(self, viewer: str) -> bool:
-        """Whether a viewer learns that it happened."""
+        """Return whether a viewer learns that it happened."""
         return not self.secret or viewer in self.seen_by or bool(self.who or self.data)
 
     def to_json(self) -> Json:
-        """The record as a JSON object, without empty fields."""
+        """Return the record as a JSON object, without empty fields."""
         fields: dict[str, object] = {"kind": self.kind}
         if self.who:
             fields["who"] = self.who
@@ -81,7 +81,7 @@ class Record(NamedTuple):
 
     @classmethod
     def from_json(cls, data: Plain) -> Record:
-        """The record of a JSON object that `to_json` wrote."""
+        """Return the record of a JSON object that `to_json` wrote."""
         dice = data.get("dice")
         return cls(
             data["kind"],
@@ -95,7 +95,7 @@ class Record(NamedTuple):
 
 
 def noticed(log: Iterable[Record], viewer: str) -> Iterator[Record]:
-    """The records of which a viewer learns, each as the viewer may know it."""
+    """Yield the records of which a viewer learns, each as the viewer may know it."""
     return (record.seen(viewer) for record in log if record.noticed(viewer))
 
 
@@ -115,15 +115,15 @@ class Reason(NamedTuple):
     things: tuple[Thing, ...] = ()
 
     def line(self, lang: Lang) -> str:
-        """The sentence with its clauses, in one language."""
+        """Return the sentence with its clauses, in one language."""
         return self.text.say(lang) + cited(self.clauses)
 
     def named(self, kind: str) -> tuple[str, ...]:
-        """The names of the things of one kind that it concerns."""
+        """Return the names of the things of one kind that it concerns."""
         return tuple(thing.name for thing in self.things if thing.kind == kind)
 
 
 def cited(clauses: Iterable[str]) -> str:
-    """The suffix of a sentence that cites its clauses, `` [turn.1, turn.4]``; empty if there are none."""
+    """Return the suffix of a sentence that cites its clauses, `` [turn.1, turn.4]``; empty if there are none."""
     ids = ", ".join(clauses)
     return f" [{ids}]" if ids else ""

@@ -35,7 +35,7 @@ class Columns:
         self.rows += len(rows)
 
     def _column(self, name: str) -> list[Scalar]:
-        """A column, padded to the number of rows."""
+        """Return a column, padded to the number of rows."""
         column = self._columns.setdefault(name, [])
         if missing := self.rows - len(column):
             column += [None] * missing
@@ -48,11 +48,11 @@ class Columns:
         self.rows = rows
 
     def held(self, rows: int) -> dict[str, list[Scalar]]:
-        """The first *rows* rows, by column; empty cells are None."""
+        """Return the first *rows* rows, by column; empty cells are None."""
         return {name: column[:rows] + [None] * (rows - len(column)) for name, column in self._columns.items()}
 
     def table(self, rows: int) -> pd.DataFrame:
-        """The first *rows* rows. Columns of integers and of booleans keep their type where cells are empty."""
+        """Return the first *rows* rows. Columns of integers and of booleans keep their type where cells are empty."""
         from pandas import DataFrame, Series
 
         return DataFrame({name: Series(column, dtype=_dtype(column)) for name, column in self.held(rows).items()})

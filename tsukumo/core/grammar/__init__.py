@@ -1,4 +1,4 @@
-"""A small grammar of Italian and English, for sentences that are put together.
+"""A small grammar of Italian and English, for sentences with fields.
 
 A field of a sentence says in which form it wants what it is filled in with, after a colon, each language its own:
 ``{who:Il} offre {card:il} {to:al}`` and ``{who:The} offers {to:the} {card:the}``. The fields:

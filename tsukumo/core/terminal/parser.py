@@ -1,4 +1,4 @@
-"""An argument parser with messages in the reader's language, and what every command needs."""
+"""An argument parser with messages in the reader's language, and helpers of every command."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 sentences = Sentences(__file__, "texts.toml")
 
 WRONG = 2
-"""Exit status of everything that is wrong with what the user gave."""
+"""Exit status after a mistake in the user's data or arguments."""
 INTERRUPTED = 130
 """Exit status after Ctrl-C."""
 
@@ -51,15 +51,15 @@ class Parser(argparse.ArgumentParser):
         self.add_argument("--lang", choices=LANGS, help=sentences.say("help.lang", lang), metavar="it|en")
 
     def describe(self, text: str) -> None:
-        """Say what the command does."""
+        """Set the description of the command."""
         self.description = fill(text, 79)
 
     def _print_message(self, message: str, file: SupportsWrite[str] | None = None) -> None:
-        """Print help; argparse would keep it to itself that this is not possible."""
+        """Print help; argparse would hide that this is not possible."""
         print(message, end="", file=file or sys.stderr)
 
     def error(self, message: str) -> NoReturn:
-        """Print what is wrong with the arguments, and exit."""
+        """Print the problem of the arguments, and exit."""
         say = sentences.say
         print(_usage_problem(message).say(self.lang), file=sys.stderr)
         print(say("usage.hint", self.lang, program=self.prog), file=sys.stderr)
@@ -82,7 +82,7 @@ def _usage_problem(message: str) -> Text:
 
 
 def whole(key: str, text: str, least: int, most: int, problems: list[Problem], texts: Catalogue | None = None) -> int:
-    """Parse an integer within bounds; what is wrong with it is added to *problems*.
+    """Parse an integer within bounds; its problem is added to *problems*.
 
     *texts* has the sentence ``whole`` in other words.
     """
@@ -94,7 +94,7 @@ def whole(key: str, text: str, least: int, most: int, problems: list[Problem], t
 
 
 def pairs(key: str, words: Iterable[str], problems: list[Problem]) -> dict[str, str]:
-    """Parse ``NAME=VALUE`` words to values by name; what is wrong with them is added to *problems*."""
+    """Parse ``NAME=VALUE`` words to values by name; their problems are added to *problems*."""
     values: dict[str, str] = {}
     for word in words:
         name, equals, value = word.partition("=")
@@ -107,13 +107,13 @@ def pairs(key: str, words: Iterable[str], problems: list[Problem]) -> dict[str, 
 
 
 def helping(texts: Catalogue, lang: Lang) -> Callable[[str], str]:
-    """A function that returns a command's help, by the keys under ``help`` of its sentences."""
+    """Return a function that returns a command's help, by the keys under ``help`` of its sentences."""
     return lambda key: texts.say(f"help.{key}", lang)
 
 
 @contextmanager
 def writing(file: Path, lang: Lang) -> Iterator[None]:
-    """A file is written in this context: say so; `CannotRead` says why it cannot be."""
+    """Print that a file was written, once the block has written it; `CannotRead` says why it cannot be."""
     try:
         yield
     except OSError as error:
@@ -122,12 +122,12 @@ def writing(file: Path, lang: Lang) -> Iterator[None]:
 
 
 def on_a_terminal() -> bool:
-    """Whether a person reads what is printed."""
+    """Return whether a person reads the output."""
     return sys.stdout.isatty()
 
 
 def point_to_rules(clause: str, lang: Lang, game: str = "") -> None:
-    """Say where a cited clause can be read whole: only on a terminal, as what reads a pipe may be a program.
+    """Print how to read a cited clause whole: only on a terminal, as the reader of a pipe may be a program.
 
     *game* is left out for the first game.
     """
@@ -136,11 +136,11 @@ def point_to_rules(clause: str, lang: Lang, game: str = "") -> None:
 
 
 class _Wrong(Exception):
-    """What is typed cannot be read."""
+    """The typed words cannot be read."""
 
 
 class _Trial(Parser):
-    """A parser that is tried out: it says nothing, and what it has read before a mistake is kept."""
+    """A parser for a trial: it prints nothing, and keeps what it has read before a mistake."""
 
     def error(self, message: str) -> NoReturn:
         raise _Wrong(message)
@@ -164,11 +164,11 @@ class Commands:
         return sub
 
     def given(self, name: str) -> tuple[str, ...]:
-        """What is typed after a command's name; nothing if it is not the command that is typed."""
+        """Return the words typed after a command's name; none if another command is typed."""
         return self.words[self.words.index(name) + 1 :] if name in self.words else ()
 
     def try_out(self, name: str, add_arguments: Callable[[Parser], object]) -> argparse.Namespace:
-        """What is typed after a command's name, read by these arguments, as far as it can be read."""
+        """Return the words typed after a command's name, read by these arguments, as far as possible."""
         trial, read = _Trial(lang=self.lang), argparse.Namespace()
         add_arguments(trial)
         with suppress(_Wrong):
