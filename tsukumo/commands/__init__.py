@@ -6,4 +6,4 @@ COMMANDS = (
     *("new", "games", "check", "rules", "book", "quiz", "export"),
     *("lab", "app", "host", "join"),
 )
-"""In the order of the help."""
+"""The commands in the order of the help."""
