@@ -16,7 +16,7 @@ from tsukumo.core.text import LANGS, Lang, user_language
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command; the exit status."""
+    """Run one command, and return the exit status."""
     words = list(sys.argv[1:] if arguments is None else arguments)
     lang = _asked_language(words)
     return guarded(lambda: _run(words, lang), lang)
@@ -31,7 +31,7 @@ def _run(words: Sequence[str], lang: Lang) -> int:
 
 
 def _asked_language(words: Sequence[str]) -> Lang:
-    """The language of ``--lang``, found before the arguments are parsed, so that errors are in it too."""
+    """Return the language of ``--lang``, found before the arguments are parsed, so that errors are in it too."""
     for word, following in reversed(list(zip(words, [*words, ""][1:], strict=True))):
         asked = following if word == "--lang" else word.removeprefix("--lang=")
         if word.startswith("--lang") and asked in LANGS:
@@ -40,7 +40,7 @@ def _asked_language(words: Sequence[str]) -> Lang:
 
 
 def parser_in(lang: Lang, words: Sequence[str] = ()) -> Parser:
-    """The parser of the command that *words* name, or of all commands."""
+    """Return the parser of the command that *words* name, or of all commands."""
     say = helping(sentences, lang)
     parser = Parser(prog="tsukumo", lang=lang, description=say("program"), epilog=say("epilog"))
     engine = sentences.say("engine.compiled" if is_compiled() else "engine.pure", lang)
@@ -63,10 +63,10 @@ def _add(module: str, commands: Commands) -> None:
 
 
 def _modules(asked: str) -> list[str]:
-    """The module of the command *asked*; the modules of all commands if there is none of that name."""
+    """Return the module of the command *asked*; the modules of all commands if there is none of that name."""
     if asked in COMMANDS:
         return [f"tsukumo.commands.{asked}"]
-    for name in OURS:  # first, as listing what else is installed takes time
+    for name in OURS:  # first, as listing other installed games takes time
         if asked in (ours := entry(name)).commands:
             return [ours.at(ours.commands[asked])]
     own: dict[str, str] = {}

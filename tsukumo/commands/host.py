@@ -206,6 +206,6 @@ def _quiz(options: argparse.Namespace, problems: list[Problem]) -> Callable[[str
     if options.paper is not None:
         paper = quiz.chosen().load(options.paper)
         count = len(paper.questions) if options.questions is None else count
-    file = None if options.paper is None else str(Path(options.paper).resolve())  # a resumed table may run in another folder
+    file = None if options.paper is None else str(Path(options.paper).resolve())  # it may be resumed elsewhere
     recipe = QuizRecipe(game, seed, level, kinds, count, seconds, file, options.names)
     return lambda code, key: QuizTable(code, key, recipe, quiz)

@@ -1,9 +1,8 @@
 """The open pages of a process: each with a session in Python, a thread, and a connection.
 
-A page's questions are answered in order, on its own thread beside the loop that listens, which ends
-with the page; none is waited for when the process ends. What goes on by itself, such as a count of many games, waits
-while anybody is being answered. Both sides number what they say, and keep it until the other has it: a line that was
-lost loses nothing.
+A page's questions are answered in order, on its own thread beside the loop that listens, which ends with the page; none
+is waited for when the process ends. Automatic work, such as a count of many games, waits while any page is being
+answered. Both sides number their messages, and keep them until the other has them: a lost connection loses nothing.
 """
 
 from __future__ import annotations
@@ -83,7 +82,7 @@ class Page:
     # --- the connection -----------------------------------------------------------------------
 
     def attach(self, line: Line, heard: int | None) -> bool:
-        """Take a new connection to a page that has *heard* so much, or was loaded anew; False if it missed something."""
+        """Take a new connection to a page that has *heard* so much, or was loaded anew; False if it missed some."""
         if heard is not None:
             self.forget(heard)
             with self._lock:
