@@ -30,7 +30,7 @@ def design_css() -> str:
 
 
 class Look(anywidget.AnyWidget):
-    """A widget that shows nothing: it adds the CSS to a page, keys to folded parts of ipywidgets, and words to pictures."""
+    """An invisible widget that adds the CSS to a page, keys to folded parts of ipywidgets, and words to pictures."""
 
     _esm = STATIC / "look.js"
     _css = design_css()

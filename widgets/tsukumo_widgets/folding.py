@@ -42,8 +42,8 @@ class Fold:
 def fold(shown: object, lang: Lang, words: str = "") -> Fold:
     """Return the display of an object, folded away under *words*, by default "Show the answer".
 
-    *shown* is a picture, a table, a sentence or an explanation, or anything else that shows itself in a notebook; a string,
-    which is shown as it is printed; or a list or an iterator of these.
+    *shown* is a picture, a table, a sentence or an explanation, or anything else that shows itself in a notebook; a
+    string, which is shown as it is printed; or a list or an iterator of these.
     """
     return Fold(words or _say.say("answer", lang), "\n".join(_parts(shown, lang)))
 

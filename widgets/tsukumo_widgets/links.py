@@ -114,7 +114,7 @@ def page_file(lang: Lang, notebook: str, query: str) -> str:
 
 
 def on_binder(lang: Lang, notebook: str, query: str) -> str | None:
-    """Return a notebook as a page of its own on Binder, with a query; None if there is no way there (`binder_address`)."""
+    """Return a notebook as a page of its own on Binder, with a query; None without Binder (`binder_address`)."""
     return binder_address(PAGES + page_file(lang, notebook, query))
 
 

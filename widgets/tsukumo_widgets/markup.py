@@ -46,7 +46,7 @@ def button(
 
 
 def file_button(words: str, message: Mapping[str, Any], *, accept: str, tip: str = "") -> str:
-    """Return a button that sends a message with a file that the reader chooses; *accept* is a suffix, like ``.json``."""
+    """Return a button that sends a message with a file that the reader chooses; *accept* is a suffix: ``.json``."""
     title = f' title="{escape(tip)}"' if tip else ""
     return f'<button type="button" {doing(message)} data-accept="{accept}"{title}>{escape(words)}</button>'
 

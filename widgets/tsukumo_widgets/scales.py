@@ -23,9 +23,9 @@ HEATED: Final[dict[str, Any]] = {
     "colorscale": SCALE,
     "meta": {"night": {"colorscale": _scale(ROAD.night, [colour.night for colour in HEAT])}},
 }
-"""What gives a heatmap its colours."""
+"""The properties that give a heatmap its colours."""
 WORDED: Final[dict[str, Any]] = {
     "font": {"color": str(INK)},
     "meta": {"night": {"font": {"color": INK.night}}},
 }
-"""What gives a layout the colour of its words."""
+"""The properties that give a layout the colour of its words."""

@@ -39,7 +39,7 @@ def close(run: Run, end: Endings, lang: Lang) -> Markdown:
 
 
 def compared(run: Run, few: Sequence[Line], many: Sequence[Line], games: int, by: str, lang: Lang) -> Markdown:
-    """Return a table of wins in the few games of a run beside those in *games*: whether the few's intervals hold them."""
+    """Return a table of wins in the few games of a run and in *games*, and whether the few's intervals hold these."""
     numbers = {"few": counted(run.games, lang), "many": counted(games, lang)}
     head = [
         thing(run.game, by, lang),

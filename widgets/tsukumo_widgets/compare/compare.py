@@ -56,7 +56,7 @@ class GameCompare(Explorer[State]):
         return self.state.picture()
 
     def unshared(self, state: State) -> Text:  # noqa: ARG002 - the one reason there is
-        """Why no link can hold a game that was compared."""
+        """Return the reason why no link can hold a comparison."""
         return _say["unshared"]
 
     def show(self, state: State) -> None:

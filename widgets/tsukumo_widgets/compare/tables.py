@@ -91,7 +91,7 @@ def _side(state: State, shown: Moment, number: int) -> str:
 
 
 def _lines(state: State, shown: Moment, number: int) -> Iterable[Sentence]:
-    """Return a table's sentences: at the divergence that side's account, else the last decision's results and the question."""
+    """Return a table's sentences: at the divergence its account, else the last decision's results and the question."""
     if parting := state.parted:
         mine, theirs = parting.accounts[number], parting.accounts[1 - number]
         return list(account_lines(mine, theirs, parting)) or [Sentence(_say["quiet"])]

@@ -24,8 +24,8 @@ _say = Sentences(__file__)
 class GameInfer(Explorer[State]):
     """The readings that explain a game as people played it, or the first decision that none explains.
 
-    *source* is a game in progress, or the content of a game file or a script; without, the page asks for it. `CannotRead`
-    lists everything wrong with it.
+    *source* is a game in progress, or the content of a game file or a script; without, the page asks for it.
+    `CannotRead` lists everything wrong with it.
     """
 
     def __init__(

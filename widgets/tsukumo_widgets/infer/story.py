@@ -1,4 +1,4 @@
-"""The text of the page of a table's readings: the verdict, and for each reading the answers that remain, with reasons."""
+"""The text of the page of a table's readings: the verdict, and each reading's remaining answers, with reasons."""
 
 from __future__ import annotations
 

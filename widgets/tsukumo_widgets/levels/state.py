@@ -114,7 +114,7 @@ class State(Screen):
         return word in {f"{column}{row}" for column in ascii_uppercase[:columns] for row in range(1, rows + 1)}
 
     def choose(self, word: str) -> State:
-        """Choose a place or a button: a single answer is judged at once, of several each click chooses one or drops it."""
+        """Choose a place or a button: a single answer is judged at once, one of several is chosen or dropped."""
         task = self.task
         if task is None or self.judged or not self._offered(task, word):
             return self

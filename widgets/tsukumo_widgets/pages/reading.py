@@ -37,7 +37,7 @@ LANGUAGES: Final[Mapping[Lang, str]] = {"it": "Italiano", "en": "English"}
 WHOLE = {"Cover", "Gallery", "fold"}
 """The names that need no Python to be used."""
 PLAIN = "".join(sign for sign in map(chr, range(32, 127)) if sign not in "%#&'")
-"""The characters that stand for themselves in a picture's address in single quotes: escapes would add half its length."""
+"""The characters that need no escape in a picture's address in single quotes: escapes would add half its length."""
 USED = re.compile(
     rf"^[^#\n]*\b({'|'.join(name for name in tsukumo_widgets.__all__ if name not in WHOLE)})\b\S*\(", re.MULTILINE
 )
@@ -54,9 +54,10 @@ class Place(NamedTuple):
     """The place of a page: a site, where Python runs in the reader's browser, or a server.
 
     Addresses are relative to the page. *live* is the folder of its scripts for explorers, *page* that of its style and
-    script, *links* are the addresses of other places, with their words. *carried* are the ``data`` of the page's body for
-    the carrier of its messages, *around* is HTML above it. *starts* says which explorers start by themselves: only those
-    ``asked`` for, the ``first``, or ``all`` as they come into view. *manifest* describes the place as an app, if it is one.
+    script, *links* are the addresses of other places, with their words. *carried* are the ``data`` of the page's body
+    for the carrier of its messages, *around* is HTML above it. *starts* chooses the explorers that start by themselves:
+    only those ``asked`` for, the ``first``, or ``all`` as they come into view. *manifest* describes the place as an
+    app, if it is one.
     """
 
     live: str
