@@ -194,7 +194,7 @@ def balance(
     The arguments are those of `simulate`, and so are the games. Places, each one player in one game, are compared by
     ``"seat"``, ``"player"``, ``"bot"``, by anything that the game counts (``.known`` lists it), or by several of these
     at once; each line holds the share of wins, the mean of points and how often each number of points was reached.
-    ``.endings`` holds the closeness of the results, ``.run`` the games, bots and seed, with the command that repeats them.
+    ``.endings`` holds the closeness of the results, ``.run`` the games, bots and seed, and the command for them.
 
     One process, or one worker, needs no extra; several need ``sim``. `CannotRead` lists everything wrong.
     """

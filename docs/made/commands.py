@@ -1,4 +1,4 @@
-"""The reference of the commands: a page for each, from the parser that reads them; each option has an address."""
+"""The reference of the commands: a page for each, from its own parser; each option has an address."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ The commands of the terminal, each with its arguments and options, as ``tsukumo 
 """
 EVERYWHERE = ("help", "lang")
 OPENED = ("quiz", *OURS)
-"""Words after a command that may give it other options."""
+"""The words after a command that may give it other options."""
 ANY_GAME = "GAME"
-"""Stands for the word where a command is another one as soon as any game is named, also the one meant otherwise."""
+"""The word for any game, where a command differs as soon as a game is named, even the default one."""
 
 
 def subcommands(parser: argparse.ArgumentParser) -> dict[str, argparse.ArgumentParser]:
-    """The commands below a command, by name."""
+    """Return the commands below a command, by name."""
     found: dict[str, argparse.ArgumentParser] = {}
     for action in parser._actions:
         if isinstance(action, argparse._SubParsersAction):
@@ -33,7 +33,7 @@ def subcommands(parser: argparse.ArgumentParser) -> dict[str, argparse.ArgumentP
 
 
 def commands() -> dict[str, list[argparse.ArgumentParser]]:
-    """By each command: its parser, and then those that it has after a word with which its options differ."""
+    """Return the parsers of each command: its own, and those for words with which its options differ."""
     found: dict[str, list[argparse.ArgumentParser]] = {}
     for name, usual in subcommands(parser_in("en", [])).items():
         found[name] = [usual]
@@ -48,12 +48,12 @@ def commands() -> dict[str, list[argparse.ArgumentParser]]:
 
 
 def settings(parser: argparse.ArgumentParser) -> tuple[str, ...]:
-    """What tells the options of a parser from those of another."""
+    """Return the options of a parser, to tell it from another."""
     return tuple(f"{action.option_strings}{action.help}" for action in parser._actions)
 
 
 def pages() -> dict[str, str]:
-    """Every page by its path, and the list of them."""
+    """Return every page by its path, and the list of them."""
     found = commands()
     made = {f"{FOLDER}/{name}.rst": "\n".join(page(parsers)) for name, parsers in found.items()}
     listed = "".join(f"   {name}\n" for name in found)
@@ -62,7 +62,7 @@ def pages() -> dict[str, str]:
 
 
 def page(parsers: list[argparse.ArgumentParser]) -> Iterator[str]:
-    """The lines of a command's page: the command, its variants, the commands below it."""
+    """Yield the lines of a command's page: the command, its variants, the commands below it."""
     usual, *others = parsers
     yield heading(f"``{usual.prog}``")
     yield from described(usual)
@@ -77,19 +77,19 @@ def page(parsers: list[argparse.ArgumentParser]) -> Iterator[str]:
 
 
 def named(parser: argparse.ArgumentParser) -> str:
-    """The words of a command, without the arguments that argparse puts between them."""
+    """Return the words of a command, without the arguments that argparse puts between them."""
     words = parser.prog.split()
     kept = (i for i, word in enumerate(words) if not re.fullmatch(r"\[?[A-Z]+\]?", word) or i == len(words) - 1)
     return " ".join(words[i] for i in kept)
 
 
 def described(parser: argparse.ArgumentParser, but: tuple[str, ...] = ()) -> Iterator[str]:
-    """What a parser says of its command; of a variant only what differs from the usual one."""
+    """Yield the description of a command; of a variant only the differences from the usual one."""
     if parser.description and not but:
         yield plain(" ".join(parser.description.split())) + "\n"
     before, _, usage = parser.format_usage().partition(" ")
     usage = usage.replace("\n" + " " * (len(before) + 1), "\n")
-    if but:  # the word that stands for the game is in the command's name
+    if but:  # the game is named in the command's heading
         usage = re.sub(r"\s(\[GAME\]|GAME)(?=\s)(?!.*\bGAME\b)", "", usage, flags=re.DOTALL)
     shown = "\n".join(filter(str.strip, usage.splitlines()))
     yield f".. code-block:: text\n\n{indent(shown, '   ')}\n"
@@ -102,7 +102,7 @@ def described(parser: argparse.ArgumentParser, but: tuple[str, ...] = ()) -> Ite
 
 
 def forms(parser: argparse.ArgumentParser, action: argparse.Action) -> Iterator[str]:
-    """How an option or argument is written."""
+    """Yield the notations of an option or argument."""
     formatter = parser._get_formatter()
     given = formatter._format_args(action, action.dest.upper()) if action.nargs != 0 else ""
     if not action.option_strings:

@@ -122,7 +122,7 @@ class Book:
         return tuple(sorted(nearest[:NEAR], key=order.index))
 
     def holds(self, case: str) -> bool:
-        """Return whether a case is true under the readings decided: it has the same answers, or comes out the same anyway."""
+        """Return whether a case is true under the readings decided: by the same answers, or with the same result."""
         asked = self.questions.get(case)
         answers = Readings(self.readings, asked.readings if asked else OPEN)
         same = all(answers[name] == answer for name, answer in self.decided.items())

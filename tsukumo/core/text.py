@@ -49,7 +49,7 @@ class Noun(Text):
     """A name of a thing with its grammar, from which its forms in a sentence follow (`core.grammar`).
 
     *grammar* has the words ``m`` or ``f``, ``plural`` for something such as boots, ``mass`` for a noun without a plural
-    in English, ``proper`` for a name without articles; ``en-`` or ``it-`` before one of them is for that language alone.
+    in English, ``proper`` for a name without articles; ``en-`` or ``it-`` before one is for that language alone.
     Without ``m`` or ``f`` all is guessed. *plural* is its plural, where no rule gives it.
     """
 

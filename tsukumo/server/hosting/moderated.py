@@ -92,7 +92,7 @@ class ModeratedTable(GameTable):
             self.rings = None
 
     def _room(self) -> int:
-        """Return the room for one player's secrets: it grows with the public log, not with the moderator's questions."""
+        """Return the room for one player's secrets: it grows with the public log, not with questions."""
         game = self.game_on
         return room_for(game.players, 1 + sum(record.noticed(PUBLIC) for record in game.log) // 4)
 

@@ -1,4 +1,4 @@
-"""The question at the table, as HTML: the choices, the hand, the reasons of a refusal; or the curtain between players."""
+"""The question at the table, as HTML: the choices, the hand, the reasons of a refusal; or the curtain."""
 
 from __future__ import annotations
 

@@ -96,7 +96,7 @@ class Face:
         return None
 
     def walks(self, records: Sequence[Record], game: AnyGame, lang: Lang) -> dict[str, list[tuple[str, int, str]]]:
-        """Return the way of each piece that goes by several squares in some records: square, facing in degrees, sentence."""
+        """Return the way of each piece that crosses several squares in records: square, facing in degrees, sentence."""
         return {}
 
     def draw(self, panel: Any, state: State) -> None:

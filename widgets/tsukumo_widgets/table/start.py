@@ -151,7 +151,7 @@ def _wrong_player(start: Start, player: str, spec: object) -> list[Problem]:
 
 
 def asked_for(query: Mapping[str, str], game: str | None = None) -> tuple[Start, tuple[Problem, ...]]:
-    """Return the start that a link describes, like ``seed=7&players=monk=you;geisha=greedy&readings=stride=exact``.
+    """Return the start that a link describes, such as ``seed=7&players=monk=you;geisha=random&readings=homes=owner``.
 
     ``game=NAME`` names the game if it is not *game*, by default the default game.
     """

@@ -274,7 +274,7 @@ class State(Undoable[Branches | None]):
         return opening(start, self.lang, problems)
 
     def link(self) -> Link | None:
-        """Return a link: before the game to its choices; during it to the position on the board alone, without secrets."""
+        """Return a link: before the game to its choices; during it to the position on the board, without secrets."""
         if self.game is not None:
             return self.face.link(self)
         asked = query_of(self.start)
@@ -290,7 +290,7 @@ def sight(game: AnyGame, viewer: str | None) -> Sight:
 
 
 def hides(game: AnyGame) -> bool:
-    """Return whether any player knows now what the public does not; cards hidden from all, such as a deck, do not count."""
+    """Return whether any player now knows more than the public; cards hidden from all, such as a deck, do not count."""
     if any(record.secret for record in game.log):
         return True
     public = game.state.masked(PUBLIC).to_json()
