@@ -10,8 +10,8 @@
 
 Every measure is a process of its own, with one of the two checkouts on its path; the two take turns, and who is first
 changes from round to round. Both are compiled before: otherwise one whose bytecode is cached would be compared with one
-that is compiled each time. What counts is the processor's time, and of all rounds the least: whatever else the machine
-does only adds to it. The ratio is new to old; up to 3 % more counts as equal, and the exit status is 1 beyond that.
+that is compiled each time. The measure is the processor's time, the least of all rounds: other work of the machine only
+adds to it. The ratio is new to old; up to 3 % more counts as equal, and the exit status is 1 beyond that.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
     python -m benchmarks.clicks [--pages 10] [--seconds 20] [--work sottomondo]
 
-One ``tsukumo app`` serves explorers that somebody clicks in, each about three times a second, over real WebSockets from
+One ``tsukumo app`` serves explorers that are clicked in, each about three times a second, over real WebSockets from
 this process; first by themselves, then while one page more counts how often readings matter in thousands of pairs of
 games, and while one more is opened again and again. Printed are the median, the 95th hundredth and the longest of the
 answers, and the memory that each open page takes. Measure where nothing else runs.

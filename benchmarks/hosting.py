@@ -2,8 +2,8 @@
 
     python -m benchmarks.hosting
 
-The server is a process of its own, the guests are another one, so that two cores do what they would do in a room. What
-counts is the time from a decision sent to the last page of its table that is told what to show.
+The server is one process, the guests are another, so that two cores work as they would in a room. The time measured is
+that from a decision sent until the last page of its table gets its frame.
 """
 
 from __future__ import annotations

@@ -8,16 +8,17 @@ drawn with a fixed seed, uniformly over the places where the code can be mutated
 place: an operator with eleven replacements weighs no more than one with two. Annotations do not run, and are not
 mutated.
 
-What runs which place is found out once: a copy of the checkout gets a probe before each statement that holds a place,
-and every file of tests runs in a process of its own. Then each mutant is tried in a copy, on the tests that reach its
-place, and on the others of their files, whose fixtures may have reached it; those that stand nearest to the module come
-first, and then the quickest. A mutant is *found* when one of them fails, or takes five times as long as usual. It has
-*survived* when all pass, or all that fit into *--limit* seconds of their usual time. All times are the processor's.
+The tests that reach a place are found once: a copy of the checkout gets a probe before each statement that holds a
+place, and every file of tests runs in a process of its own. Then each mutant is tried in a copy, on the tests that
+reach its place, and on the others of their files, whose fixtures may have reached it; those that stand nearest to the
+module come first, and then the quickest. A mutant is *found* when one of them fails, or takes five times as long as
+usual. It has *survived* when all pass, or all that fit into *--limit* seconds of their usual time. All times are the
+processor's.
 
 *--of* is the checkout that is measured, as committed. *--again* tries the mutants of an earlier run, each first on the
-test that found it then: so two checkouts are compared, whose tests differ. What has been done is kept in the folder
-*--out*; the same command goes on where it was stopped, and with a higher limit it tries survivors again.
-`survivors.diff` holds what no test has found.
+test that found it then: so two checkouts are compared, whose tests differ. Results are kept in the folder *--out*; the
+same command goes on where it was stopped, and with a higher limit it tries survivors again. `survivors.diff` holds the
+mutants that no test has found.
 """
 
 from __future__ import annotations

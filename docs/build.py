@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """The programmers' documentation as a static site: ``python docs/build.py OUT``.
 
-The pages of this folder are laid out beside what is made from the code: the reference of Python and the map of folders
+The pages of this folder are laid out beside those made from the code: the reference of Python and the map of folders
 from the docstrings, that of the commands from their parser, that of the rules from the rulebooks, the picture of the
-packages from the imports; and the notebook of a game of one's own, as it was saved. Sphinx makes the site of that; a
+packages from the imports; and the notebook of a game of one's own, as it was saved. Sphinx makes the site from these; a
 warning fails. The same commit gives the same pages. ``python3 run.py site`` builds it with everything else.
 """
 

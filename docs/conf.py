@@ -1,7 +1,7 @@
 """The settings by which Sphinx builds the programmers' documentation, from the folder that `docs/build.py` lays out.
 
-Nothing of it is asked of another machine when it is read: fonts and icons come with the theme, there is no MathJax, and
-notebooks show what was saved of them.
+Readers need no other machine: fonts and icons come with the theme, there is no MathJax, and notebooks show their saved
+outputs.
 """
 
 from __future__ import annotations

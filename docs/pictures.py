@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """The moving picture of the README, one for each language: ``python docs/pictures.py`` (needs the extra ``pictures``).
 
-Somebody says where the parade will go; then it goes there, step by step, and the sentence that decided stands beside
-the board. Board, marks and sentences are those of the pages, at night. A comment in each file holds the digest of all
-that is shown, so that a test sees when a file is not as it would be made.
+A pointer guesses where the parade will go; then it goes there, step by step, with the deciding sentence beside the
+board. Board, marks and sentences are those of the pages, at night. A comment in each file holds the digest of its
+pictures, so that a test sees when a file is out of date.
 """
 
 from __future__ import annotations

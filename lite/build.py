@@ -6,8 +6,8 @@
     python lite/build.py OUT --with docs=FOLDER    … with the programmers' documentation, which stands in a folder
 
 The site is JupyterLite with pyodide, which is Python for the browser: no server runs anything, any place that
-serves files will do, and whoever reads it there asks nothing of any other machine. What it is made of comes
-through pip and npm as they are set up here and is checked by digest: wheels in the versions of
+serves files will do, and readers need no other machine. Its parts come
+through pip and npm as they are set up here and are checked by digest: wheels in the versions of
 ``requirements.txt`` beside this file, pyodide in that of ``fetch.py``. Building needs npm (of Node.js), and
 ``python -m pip install -e '.[lite]' -e widgets``. The same commit gives the same site.
 """

@@ -1,7 +1,7 @@
 """The live half of the site's pages: Python with the packages of explorers, and the page's scripts.
 
-All of it stands in one folder of the site; such a page takes nothing of JupyterLite, whose kernel takes its packages
-from here too.
+All files stand in one folder of the site. Such a page needs nothing of JupyterLite, whose kernel takes its packages
+from here, too.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """The balance of a game: shares of wins and points by seat, player, bot or any count, from the rows of many games.
 
-A *place* is one player in one game. What is asked for is always a comparison of places: by ``seat`` (``1`` is the first
-player's), ``player``, ``bot``, by anything that the game counts of each player (``objective``, of the columns
-``PLAYER.objective``) or of the whole game (``hours``), or by several of these at once.
+A *place* is one player in one game. Places are compared by ``seat`` (``1`` is the first player's), ``player``, ``bot``,
+by anything that the game counts of each player (``objective``, of the columns ``PLAYER.objective``) or of the whole
+game (``hours``), or by several of these at once.
 """
 
 from __future__ import annotations
@@ -84,7 +84,7 @@ class Place(NamedTuple):
     points: int | None
 
 
-# --- what can be compared -------------------------------------------------------------------------
+# --- comparisons ----------------------------------------------------------------------------------
 
 
 def comparable(rows: Rows) -> tuple[str, ...]:
@@ -214,7 +214,7 @@ def _order(rows: Rows, values: Sequence[Scalar]) -> Mapping[Scalar, int]:
     return {value: i for i, value in enumerate(sorted(set(values), key=key))}
 
 
-# --- what they come to ----------------------------------------------------------------------------
+# --- statistics -----------------------------------------------------------------------------------
 
 
 def _line(names: Sequence[str], group: Sequence[Place], players: Mapping[int, int], *, together: bool) -> Line:
@@ -231,7 +231,7 @@ def _line(names: Sequence[str], group: Sequence[Place], players: Mapping[int, in
 def _share(group: Sequence[Place], *, everybody: bool) -> Interval:
     """Return the share of the wins if every game has equally many places: won games, shared out among these.
 
-    If they are *everybody* who plays and somebody has always won, there is nothing to doubt.
+    If they are *everybody* who plays and every game has a winner, the share is certain.
     """
     games = len({place.row for place in group})
     each = len(group) // games
@@ -264,8 +264,8 @@ def _share_by_game(group: Sequence[Place]) -> Interval:
 def mean_by_game(values: Sequence[tuple[int, float]]) -> Interval:
     """Return the mean of values, each with its game or deal, and its interval from the variance between these.
 
-    It is the ratio of two sums over games, the values and how many they are: how far each game is from what its
-    values would give on average makes the variance (W. G. Cochran, *Sampling Techniques*, 1977, 2.11).
+    It is the ratio of two sums over games: the values and their number. The variance comes from the differences
+    between each game's sum and what the mean would give it (W. G. Cochran, *Sampling Techniques*, 1977, 2.11).
     """
     # Correctly rounded sums are the same in every version of Python.
     mean = fsum([value for _, value in values]) / len(values) if values else nan

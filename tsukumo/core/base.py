@@ -1,8 +1,8 @@
 """Base classes for small games: they implement everything but the rules.
 
-A new game subclasses `Move`, `BaseState` and `BaseKind`. Its authors write what the rulebook says:
-which choices there are, why others are refused, what a choice does, and when the game is over. `tsukumo new` writes
-an example. A game with dice or hidden cards subclasses `tsukumo.core.hidden.HiddenState`.
+A new game subclasses `Move`, `BaseState` and `BaseKind`. Its authors write the rules: the choices, the reasons against
+others, the effects of a choice, and the end of the game. `tsukumo new` writes an example. A game with dice or hidden
+cards subclasses `tsukumo.core.hidden.HiddenState`.
 """
 
 from __future__ import annotations
@@ -152,7 +152,7 @@ class BaseState(Generic[M]):
         dice: tuple[int, ...] | None = None,
         **data: object,
     ) -> None:
-        """Record what happened and by which clauses; the sentence ``tell.KIND`` tells it.
+        """Record an event and its clauses; the sentence ``tell.KIND`` tells it.
 
         Everybody learns the *data*, only those in *seen_by* the *secret*, nobody the *dice*: see `Record`.
         """

@@ -13,7 +13,7 @@ _say = Sentences(__file__)
 COUNTED: Final = "counted"
 """The name in `Entry.made` of the function that labels a game's columns and values: a `Text`, or None.
 
-Without a value, it says what the column holds.
+Without a value, it labels the column.
 """
 
 

@@ -1,6 +1,6 @@
 """One source, two engines: a wheel may hold its hot modules compiled by mypyc beside their source (docs/compiled.md).
 
-Python takes what is compiled, where it is there; the environment variable ``TSUKUMO_PURE`` makes it take the source.
+Python takes compiled modules where there are any; the environment variable ``TSUKUMO_PURE`` makes it take the source.
 """
 
 from __future__ import annotations

@@ -1,12 +1,12 @@
-"""Checks that every game must pass; whoever adds a game can run them.
+"""Checks that every game must pass; authors of games can run them.
 
 ``check_game("package.module:KIND", games=20)`` runs all of them on a kind of game and returns every defect as data;
 ``tsukumo check NAME`` prints those of an installed game. A check can also be called alone:
 ``check_clone(kind, seed=3, options={…})``.
 
-First the games are played to their end; the other checks look at each as far as that goes. The game's code is never
-trusted: whatever it raises, prints or takes too long for is a finding like any other. If all is well, other processes
-play the same games.
+First the games are played to their end; the other checks look at each as far as it came. The game's code is never
+trusted: errors, printed words and endless calls are findings like any others. If all is well, other processes play the
+same games.
 """
 
 from __future__ import annotations
@@ -93,7 +93,7 @@ def check_game(
 ) -> list[Finding]:
     """Run every check on *games* games, which take the *options* in turn, and return every defect.
 
-    *face* is how the game looks in the terminal, *bot* the spec of the one that plays it. A check may take so many
+    *face* is the game's view in the terminal, *bot* the spec of the one that plays it. A check may take so many
     *seconds* for one game.
     """
     return list(findings(place, games=games, seed=seed, options=options, face=face, bot=bot, seconds=seconds))
@@ -145,7 +145,7 @@ def _looked_at(trial: Trial, seconds: float, resting: Sequence[str]) -> list[Fin
         for name in resting:
             if defects := findings_of(name, trial, seconds):
                 return [*shown, defects[0]]
-    trial.now = None  # many games need much room
+    trial.now = None  # many games need much memory
     return shown
 
 
@@ -248,7 +248,7 @@ def check_undo(trial: Trial) -> Iterator[Flaw]:
 def check_records(trial: Trial) -> Iterator[Flaw]:
     """Check that records survive JSON, cite clauses that exist, and are told in both languages.
 
-    Each is about a player, or nobody; the end is told once.
+    Each is about a player, or nobody; there is one record of the end.
     """
     clauses = trial.kind.clauses()
     for id, clause in clauses.items():

@@ -1,4 +1,4 @@
-"""Checks of the rules: a game can be played to its end, and the two accounts of what may be done agree."""
+"""Checks of the rules: a game can be played to its end, and legal actions agree with the reasons against others."""
 
 from __future__ import annotations
 
@@ -91,8 +91,8 @@ def _sound_outcome(outcome: Outcome, after: int, players: Sequence[str], clauses
 def check_legality(trial: Trial) -> Iterator[Flaw]:
     """Check that exactly the legal actions have no reason against them, and no other action can be carried out.
 
-    The actions tried are legal ones, ones that are legal at other moments of the game, ones that name what is not
-    there or belong elsewhere, and the trial's *others*. Asking changes nothing, also of what nobody sees.
+    The actions tried are legal ones, ones that are legal at other moments of the game, ones with unknown or misplaced
+    names, and the trial's *others*. Asking changes nothing, not even hidden things.
     """
     pool = list(dict.fromkeys([action for game in trial.moments() for action in game.legal_actions()]))
     rng, clauses = trial.rng("legality"), trial.kind.clauses()

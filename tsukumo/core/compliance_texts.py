@@ -46,7 +46,7 @@ class Call(NamedTuple):
 def check_texts(trial: Trial) -> Iterator[Flaw]:
     """Check that every sentence and clause named in the code exists, and both languages have the same fields.
 
-    Whatever is told names a clause.
+    Every sentence that is told names a clause.
     """
     kind = trial.kind
     if not isinstance(kind, BaseKind):

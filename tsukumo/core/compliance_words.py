@@ -1,7 +1,7 @@
 """Checks of words and pictures: everything that ``tsukumo play`` and the table ask a game for can be had.
 
-Questions, phrases, the table as text and as a picture, what is clicked, the end: each is asked for as those screens ask
-for it, for every player and in both languages.
+Questions, phrases, the table as text and as a picture, the things to click on, the end: each is called as those screens
+call it, for every player and in both languages.
 """
 
 from __future__ import annotations
@@ -45,8 +45,8 @@ class Unheard(Console):
 def check_words(trial: Trial) -> Iterator[Flaw]:
     """Check that every question, phrase, table, picture and ending can be had in both languages.
 
-    No two choices have the same phrase; pictures are SVG and mark what is clicked; a choice that is typed in its short
-    form is understood. What is asked for again is the same, and asking changes nothing.
+    No two choices have the same phrase; pictures are SVG and mark the things to click on; a choice that is typed in its
+    short form is understood. Asking again gives the same, and asking changes nothing.
     """
     game = trial.game()
     yield from _text(trial, "title", trial.face.title, game)

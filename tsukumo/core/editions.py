@@ -1,7 +1,6 @@
 """Edition files: a game's cards and pieces as TOML, read with every problem reported, and written with comments.
 
-A game says what its tables hold and what is wrong with them; how such a file is read, written and explained is the same
-for all of them.
+A game defines and checks its own tables; reading, writing and explaining such files is the same for all games.
 """
 
 from __future__ import annotations

@@ -5,8 +5,8 @@ A game keeps its own in a TOML file: tables of emblems, each by its name, as SVG
     [roles]
     seer = { lines = "M12 2…", solids = "M11 9…" }
 
-They have no colour, ids or words of their own: an emblem takes the colour of the text around it, and whoever shows it
-says what it is.
+They have no colour, ids or words of their own: an emblem takes the colour of the text around it, and its caller adds
+words.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """An error of a game's rules, as it is reported: the decision, the error, and the line of the rules.
 
-What is wrong with something that a user gave is a `core.errors.TsukumoError`; a fault is a defect of a program, mostly
-of a game that somebody is making. Whoever meets one is told so where they are, and the game goes on from where it was.
+A problem of a user's data is a `core.errors.TsukumoError`; a fault is a defect of a program, mostly of a game in the
+making. It is reported on the screen where it arose, and the game goes on from where it was.
 """
 
 from __future__ import annotations
@@ -76,7 +76,7 @@ def decided_by(game: AnyGame, player: str) -> Text:
 def title(error: BaseException, decision: Text | None = None) -> Text:
     """Return the headline of a fault: that the rules have failed, and at which *decision*, if that is known.
 
-    Of a program that somebody has interrupted it says that.
+    For a program that was interrupted, the headline says so.
     """
     at = error.decision if isinstance(error, (Failed, Stopped)) else decision
     if isinstance(error, KeyboardInterrupt):

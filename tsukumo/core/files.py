@@ -29,9 +29,9 @@ def read_bytes(file: str | os.PathLike[str], most: int = -1) -> bytes:
 def write_aside(file: str | os.PathLike[str], content: bytes, *, private: bool = False, lasting: bool = False) -> None:
     """Write a file completely or not at all, even if the machine stops; `OSError` if it cannot be written.
 
-    Whoever reads it meanwhile finds the old content or the new one, however many write it at once. A link stays a link
-    to the file that is written, and a file keeps its mode; if *private*, only its owner may read it. If *lasting*, the
-    new content is there after a power cut, too. A pipe or a device is written to.
+    Readers find the old content or the new one, even if several processes write at once. A link stays a link to the
+    file that is written, and a file keeps its mode; if *private*, only its owner may read it. If *lasting*, the new
+    content survives a power cut, too. A pipe or a device is written to directly.
     """
     place, mode = _place(file)
     if place is None:
@@ -40,7 +40,7 @@ def write_aside(file: str | os.PathLike[str], content: bytes, *, private: bool =
         return
     aside = _aside(place)
     try:
-        # With a mode of its own it is nobody else's from the beginning; a new file has the mode of all new ones.
+        # A mode of its own protects it from the beginning; a new file has the mode of all new ones.
         with open(os.open(aside, FRESH, 0o600 if private or mode is not None else 0o666), "wb") as opened:
             opened.write(content)
             opened.flush()

@@ -1,6 +1,6 @@
 """Forms of user data: plain data, checked strictly, with every problem reported at once and by key.
 
-A check looks at a value and tells a `Judge` what is wrong with it. Checks are put together, a ``?`` marks what may be
+A check looks at a value and reports its problems to a `Judge`. Checks are combined; a ``?`` marks a key that may be
 left out::
 
     PAWN = table({"house": one_of(*HOUSES), "cards": whole(0, 1000), "struck?": flag})
@@ -71,7 +71,7 @@ class Judge:
 
 
 Check = Callable[[Judge, str, Any], object]
-"""A function that reports to the judge what is wrong with the value at a key."""
+"""A function that reports problems of the value at a key to the judge."""
 
 
 def judged(data: object, check: Check, *texts: Catalogue, join: Join = joined) -> Judge:

@@ -1,6 +1,6 @@
 """The gallery: every game with its description, its starting page, and its pages as cards with a picture and a line.
 
-The TOML file that an entry names as its *gallery* begins with what is shown before the cards::
+The TOML file that an entry names as its *gallery* begins with the introduction above the cards::
 
     [about]
     line = { it = "Una parata di demoni gira per Kyoto.", en = "A parade of demons roams Kyoto." }
@@ -12,9 +12,9 @@ The TOML file that an entry names as its *gallery* begins with what is shown bef
     start = "first_hour"
     first = { it = "Una regola alla volta.", en = "One rule at a time." }
 
-The *scene* is a picture twice as wide as high in the package's folder, and *alt* says what it shows; *start* is the
-notebook to start with, and *first* what one does there. Whatever is left out is as for any game. Then it holds a
-table for each card, in their order::
+The *scene* is a picture twice as wide as high in the package's folder, and *alt* describes it; *start* is the notebook
+to start with, and *first* a line about it. Keys left out have the values for any game. Then the file holds a table for
+each card, in their order::
 
     [explorer]
     line = { it = "Sposta le pedine.", en = "Move the pawns." }
@@ -63,7 +63,7 @@ class Card(NamedTuple):
 class Front(NamedTuple):
     """The introduction of a game above its cards: its description, players, minutes, and starting page.
 
-    *scene* is a picture, and *alt* says what it shows; *frieze* is a row of the game's emblems, empty if it has none.
+    *scene* is a picture, and *alt* describes it; *frieze* is a row of the game's emblems, empty if it has none.
     """
 
     title: Text

@@ -63,7 +63,7 @@ class State(Protocol[A]):
 
         It need not be a player: a moderator may decide. Simultaneous decisions are asked for one after the other,
         and no choice is shown to the others before all have been made. Where it is a secret who decides, the masked
-        state of another viewer names somebody who stands for all of them, such as the moderator.
+        state of another viewer names a viewer who stands for all of them, such as the moderator.
         """
         ...
 
@@ -240,9 +240,9 @@ class View(Generic[S, A]):
 class Game(Generic[S, A]):
     """A game in progress, with its log. `tsukumo.new_game` begins one, `tsukumo.load_game` reads one.
 
-    *rules* are what its kind makes of the options. They are resolved once and shared by all clones; pass another
-    game's to share them. *notices* is what is to be said of a game that was read from a file: that its edition has
-    changed since.
+    *rules* are the rules that its kind makes from the options. They are resolved once and shared by all clones; pass
+    another game's to share them. *notices* are the sentences about a game that was read from a file: that its edition
+    has changed since.
     """
 
     __slots__ = (

@@ -1,6 +1,6 @@
 """Guarded calls of a game's code: with a limit of time, without input, and with its output kept back.
 
-Whatever it raises is told in a sentence, with its place in the game's own code.
+An error is reported in a sentence, with its place in the game's own code.
 """
 
 from __future__ import annotations

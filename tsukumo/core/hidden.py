@@ -18,9 +18,9 @@ M = TypeVar("M", bound=Move)
 class HiddenState(BaseState[M], Generic[M]):
     """A moment of a game with dice, or with cards that not everybody sees.
 
-    Beside what `BaseState` wants, a subclass says what happens before the first decision (`deal`), what a viewer does
-    not know (`hide`), and what it may be (`guess`). It rolls its `dice` by `Dice.one` and `Dice.order`, and hands each
-    roll to the next `note`, one at a time: a game is replayed from its records.
+    Beside the methods of `BaseState`, a subclass defines the set-up before the first decision (`deal`), the secrets
+    that a viewer does not know (`hide`), and possible values of them (`guess`). It rolls its `dice` by `Dice.one` and
+    `Dice.order`, and hands each roll to the next `note`, one at a time: a game is replayed from its records.
     """
 
     dice: Dice
@@ -69,8 +69,8 @@ class HiddenState(BaseState[M], Generic[M]):
 def guessed(rng: Random, cards: Iterable[Any], *piles: list[Any]) -> None:
     """Put other cards, at random, in the place of those that are `HIDDEN` in some piles.
 
-    *cards* are all cards of the game, with those that lie open in the piles: what is left of them is dealt out. All
-    places where cards can lie must be among the *piles*.
+    *cards* are all cards of the game, with those that lie open in the piles: the others are dealt out. All places where
+    cards can lie must be among the *piles*.
     """
     seen = Counter(card for pile in piles for card in pile if card != HIDDEN)
     left: list[Any] = []

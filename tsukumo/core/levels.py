@@ -1,8 +1,8 @@
 """Levels: small tasks of a game, one idea each, in the order in which the ideas build on each other.
 
-What a level says is data of its game, and its answers are the engine's (`tsukumo.core.entry.Entry.level_set`). The
+The words of a level are data of its game, and its answers are the engine's (`tsukumo.core.entry.Entry.level_set`). The
 first task of a level was chosen by hand; the others are drawn from a seed and measured: each needs the level's idea and
-none that comes later. An idea is needed by a task if whoever knows all but this idea answers it otherwise.
+none that comes later. A task needs an idea if a player who knows all others would answer it differently.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class Task:
     *answer* holds the right ones, *several* says that there may be more than one. *places* are those that can be
     clicked, None means every square of a board. *names* are the names of places and buttons, where these are not
     their words. *facts* is what one has to know besides; *why* gives the reasons afterwards. ``overlooks(given)`` is
-    the id of the level whose idea somebody lacks who answers so, empty if no one idea explains it.
+    the id of the level whose idea this answer overlooks, empty if no one idea explains it.
     """
 
     question: Text
@@ -112,7 +112,7 @@ class LevelSet(NamedTuple):
 def needs_just(idea: str, ideas: Sequence[str], right: object, without: Callable[[str], object]) -> bool:
     """Return whether a task needs an idea, and none that comes later among the *ideas*.
 
-    *right* is the task's answer; *without* gives that of somebody who has not learnt one of the ideas.
+    *right* is the task's answer; *without* returns that of a player who has not learnt one of the ideas.
     """
     later = ideas[ideas.index(idea) + 1 :]
     return without(idea) != right and all(without(other) == right for other in later)
@@ -129,11 +129,11 @@ class Levels(Generic[Q]):
     """The levels of a game, read from the TOML *files* beside a module (its *code*), which are named without suffix.
 
     ``title`` at the top of a file names the group of levels, until a level names another by ``group``. In the table of
-    a level ``title``, ``idea``, ``hint`` and ``clauses`` mean the same in every game; *first* makes of its id and table
-    what its first task asks. Two modules of the *package* are imported when they are needed: ``vary``, whose
-    ``variation(id, seed, number)`` is what another task asks and whose ``without(asked, id)`` is what somebody answers
-    who lacks an idea; and ``words``: its ``task_of(asked)`` is the `Task` but for the level's idea, with which the
-    reasons of its answer begin.
+    a level ``title``, ``idea``, ``hint`` and ``clauses`` mean the same in every game; *first* makes the question of its
+    first task from its id and table. Two modules of the *package* are imported when they are needed. ``vary`` has
+    ``variation(id, seed, number)``, the question of another task, and ``without(asked, id)``, the answer of a player
+    who lacks an idea. ``words`` has ``task_of(asked)``, the `Task` without the level's idea, which is put before the
+    reasons of its answer.
     """
 
     def __init__(

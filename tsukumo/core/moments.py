@@ -1,7 +1,7 @@
 """Moments of played games that show a clause: a record that cites it, and the table then.
 
-A few games are played at random from fixed seeds, and what everybody may know of them is searched for each clause. So
-any game has pictures of its clauses, and they are as true as its records.
+A few games are played at random from fixed seeds, and their public records are searched for each clause. So any game
+has pictures of its clauses, and they are as true as its records.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ def moments(kind: AnyKind, readings: Mapping[str, str]) -> Mapping[str, Moment]:
             break
         try:
             _search(_begun(kind, seed, readings), readings, by_clause)
-        except Exception:  # a game that is not finished yet: `tsukumo check` says what is wrong
+        except Exception:  # a game in the making: `tsukumo check` reports its defects
             break
     return by_clause
 

@@ -1,7 +1,7 @@
 """Names of people, and the words by which a game knows them: plain letters, without spaces.
 
-Somebody called Ada is the player ``Ada``; other letters than plain ones are written as in the address of a page, so
-that *Ada Maria* is ``Ada%20Maria``.
+A person called Ada is the player ``Ada``; letters that are not plain are written as in the address of a page, so that
+*Ada Maria* is ``Ada%20Maria``.
 """
 
 from __future__ import annotations

@@ -36,7 +36,7 @@ class Effect(NamedTuple):
 def effects(pairs: pd.DataFrame, by: str) -> pd.DataFrame:
     """Return each measure of each change, of the whole game and by ``"seat"`` or ``"player"``: columns as in `Effect`.
 
-    A win shared by several counts in equal parts. Points and wins by seat compare whoever sits there; a seat or
+    A win shared by several counts in equal parts. Points and wins by seat compare the players there; a seat or
     player of only one side is left out, and so are points in a game that has none.
     """
     rows: list[Effect] = []

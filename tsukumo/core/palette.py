@@ -2,7 +2,7 @@
 
 An element is drawn in its colour by day and carries the colour's class, so that one picture serves both themes: a page
 in the dark changes the classes (`night_rules`), and a picture shown as an image does so by itself (`night_style`).
-Whatever has no class keeps its colour: the houses', for one, which are told apart on both grounds.
+Elements without a class keep their colour, such as the houses', which differ on both grounds.
 """
 
 from __future__ import annotations

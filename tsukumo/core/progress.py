@@ -1,7 +1,7 @@
 """A player's progress in a game's levels: in a link, and in a file.
 
 A link holds ``facing,sides~1``: the level *facing* is done, one task of *sides* is right. A second such text counts the
-tasks that took a second thought. A file holds the same, and which levels a class was given, if not all::
+tasks that took a second try. A file holds the same, and the levels that a class was given, if not all::
 
     {"format": "tsukumo-levels/1", "game": "tsukumobake", "seed": 1, "levels": ["facing", "sides"],
      "progress": {"facing": 3, "sides": 1}, "second": {"facing": 1}}

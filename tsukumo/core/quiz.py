@@ -1,7 +1,7 @@
 """Quizzes, for any game: the part that a game brings to one, the form of its questions, and the score.
 
-The screens of every quiz are made of the game's `Quiz` (`tsukumo.core.terminal.quiz`, and the widgets' own room): only
-how a question is drawn is left to the game. A game may also let its users choose questions themselves (`Papers`).
+The screens of every quiz are made from the game's `Quiz` (`tsukumo.core.terminal.quiz`, and the widgets' package): only
+the drawing of a question is left to the game. A game may also let its users choose questions themselves (`Papers`).
 """
 
 from __future__ import annotations
@@ -135,7 +135,7 @@ class Quiz(Generic[Q]):
     there is no such question (`check`). A game may have more:
 
     - *drawn*: a question's picture in letters, for the terminal
-    - *steps*: how many steps of what happened can be looked at again once a question is answered
+    - *steps*: the number of steps that can be looked at again once a question is answered
     - *papers*: questions that users choose
     - *picture*: a question's picture as SVG, for a room; with the answer once it is judged
     """
@@ -167,7 +167,7 @@ MOST_BYTES: Final = 2_000_000
 
 @dataclass(frozen=True)
 class Paper(Generic[C]):
-    """Questions that somebody has chosen, in order, with a title."""
+    """Questions that a user has chosen, in order, with a title."""
 
     questions: tuple[C, ...] = ()
     title: Text | None = None
@@ -177,9 +177,9 @@ class Paper(Generic[C]):
 class Papers(Generic[Q]):
     """A game's part for questions that users choose. Problems in their data are raised as `CannotRead`.
 
-    - *asks*: what can be asked about something that they type, such as *example*, by words; ``chosen(lines, asks)``
-      makes a question of each of these *asks* for each line
-    - *level*: how hard a question is; *held*: what it is about, on one line
+    - *asks*: the kinds of questions about a typed line, such as *example*, each with its words; ``chosen(lines, asks)``
+      makes a question of each of these kinds for each line
+    - *level*: the difficulty of a question; *held*: its subject, on one line
     - *read*, *write*: a paper as a file's text; *linked*, *link*: its questions as a part of a link
     """
 

@@ -30,12 +30,12 @@ PUBLIC: Final = "public"
 
 
 class Record(NamedTuple):
-    """Something that happened, and the clauses by which it happened.
+    """An event in a game, and the clauses by which it happened.
 
-    *data* is known to everybody, *secret* only to those in *seen_by*. The others do not even learn of a record with a
+    *data* is known to everybody, *secret* only to the viewers in *seen_by*. Others do not even learn of a record with a
     secret but without *who* and *data*. Clauses that decided in secret stand in the *secret*, under ``clauses``: they
-    are cited to those who may know them (`all_clauses`). *dice* is the outcome of a roll: nobody sees it, and it serves
-    to replay a game without its seed. All values are JSON.
+    are cited to viewers who may know them (`all_clauses`). *dice* is the outcome of a roll: nobody sees it, and it
+    serves to replay a game without its seed. All values are JSON.
     """
 
     kind: str

@@ -170,7 +170,7 @@ def make_bot(game: str, spec: str, seed: int) -> Bot:
     """Make a bot from a spec: a name from the game's `Kind.bots`, with options as in ``search:iterations=200``.
 
     The same game, spec and seed give a bot that makes the same choices in every process, unless it has a limit of
-    seconds. `CannotRead` says what is wrong with the spec, and lists the bots or options there are.
+    seconds. `CannotRead` names the problem of the spec, and lists the known bots or options.
     """
     from tsukumo.core.bots import bot_of
 

@@ -7,14 +7,14 @@
      "records": [{"kind": "board_opened", "clauses": ["setup.1"], "data": {...}}, ...],
      "edition": {"name": "kyoto", "digest": "9c0e..."}}
 
-With the seed, the actions alone replay the game. The records hold the outcome of every roll, so that the game can
-also be replayed without the seed (``"seed": null``). They are compared with what the actions give: an edited file is
-refused. The clauses that a record cites are not compared, as a later version may cite more precise ones. A file with
-a seed may leave out ``records``.
+With the seed, the actions alone replay the game. The records hold the outcome of every roll, so that the game can also
+be replayed without the seed (``"seed": null``). They are compared with those that the actions give: an edited file is
+refused. The clauses that a record cites are not compared, as a later version may cite more precise ones. A file with a
+seed may leave out ``records``.
 
-Options that name an edition of the package do not hold what is in it. The file keeps a digest of that: if the edition
-has changed since, a game that can no longer be played again is refused with that reason, and one that can tells it
-(`Game.notices`). Files of before there was ``edition`` are read as they are.
+Options that name an edition of the package do not hold its content. The file keeps a digest of that: if the edition has
+changed since, a game that can no longer be replayed is refused with that reason, and one that can has a notice
+(`Game.notices`). Older files without ``edition`` are read as they are.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Numbered jobs of many games, on every core or on a cluster: the base of simulations and comparisons of games.
 
-If a run is interrupted it keeps what is finished, and it can go on later. One worker needs no extra; several, and
+If a run is interrupted, it keeps the finished jobs, and it can go on later. One worker needs no extra; several, and
 pandas' tables, need ``sim``, and a cluster ``dask``.
 """
 

@@ -1,7 +1,7 @@
 """The results of long runs, as JSON files that come with a game.
 
-Every file says in ``made`` how it was made: the ``command``, the ``version`` and the ``seconds`` that it took. Whoever
-reads notebooks without the project's checkout, on the static site for one, has them too.
+Every file has its origin in ``made``: the ``command``, the ``version`` and the ``seconds`` that it took. Notebooks have
+the results without the project's checkout, too, such as on the static site.
 """
 
 from __future__ import annotations

@@ -1,10 +1,10 @@
 """Stories: the sentences of a log, joined where they belong together, without naming the same player twice.
 
-A game tells each record (`Kind.tell`). If it says of whom the sentence speaks, as a `Told`, then sentences that follow
-on one another become one:
+A game turns each record into a sentence (`Kind.tell`). If that is a `Told`, which knows its subject, consecutive
+sentences become one:
 
 - about the same player: *Bruno plays the silver sword, beats the skeleton and rises to level 2*;
-- that differ in one thing: *Ada discards the axe and the troll*, *Ada and Bruno vote for Carla*;
+- with one difference: *Ada discards the axe and the troll*, *Ada and Bruno vote for Carla*;
 - of one kind about several players, the verb said once: *Ada draws a troll, Bruno an axe and Carla a rat*.
 
 A record that answers the one before is added to its sentence: *Carla offers help to Bruno, who refuses.*

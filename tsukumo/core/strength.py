@@ -319,7 +319,7 @@ def strength(
 ) -> Strength:
     """Return a game's balance under several bots, and their strength against each other.
 
-    Places are compared *by* seat, or by what is named, as in `tsukumo.balance`: under each of the *bots* (by default
+    Places are compared *by* seat, or by other names, as in `tsukumo.balance`: under each of the *bots* (by default
     the one at random and the game's own), in so many *games*; as many are played between them. ``.depending("seat")``
     has the figures that depend on the bot, ``.against`` the bots' wins, ``.text("en")`` all of it.
 

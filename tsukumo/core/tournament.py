@@ -1,7 +1,7 @@
 """Tournaments: many games between bots, arranged so that luck is shared, and statistics of their results.
 
 As in duplicate bridge, the same deals are played again from other seats. A *deal* is the seed of a game. A
-*table* is a line-up of bots: each bot has one seat, and the seats left over go to one bot, at each table to another.
+*table* is a line-up of bots: each bot has one seat, and the remaining seats go to one bot, a different one at each.
 With two bots in a game for four, B sits alone among three A, then A alone among three B. Every deal is played at every
 table once per seat, and the line-up moves on by one seat each time.
 

@@ -83,7 +83,7 @@ class Trial:
 
     *others* are further actions to ask about; *face* is the game's view in the terminal, *bot* the spec of the one
     that plays it (None: the kind's first). Games end after *most* decisions; if the game cannot be played to its end it
-    is not *whole*. *now* and *doing* are the game that is looked at, and what is being tried.
+    is not *whole*. *now* and *doing* are the game looked at, and the action tried.
     """
 
     kind: AnyKind

@@ -90,8 +90,8 @@ def undisturbed() -> Iterator[None]:
 def heeding() -> Iterator[Callable[[], None]]:
     """Keep Ctrl-C from being lost in this context: the function that it yields raises `KeyboardInterrupt` after one.
 
-    Python raises it wherever the process happens to be. Within a library's callback it goes no further, and the work
-    would go on; so the loop that waits for the work asks again.
+    Python raises it anywhere in the process. A library's callback may swallow it, and the work would go on; so the loop
+    that waits for the work asks again.
     """
     before = signal.getsignal(signal.SIGINT)
     if current_thread() is not main_thread() or not callable(before):

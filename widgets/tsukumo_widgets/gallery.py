@@ -1,6 +1,6 @@
 """The gallery: for every game a scene, its starting page, and a card for each page; links work without a kernel.
 
-Its HTML is whole by itself. The pictures are small images, so that even a page that does not trust their author, and
+Its HTML needs nothing else. The pictures are small images, so that even a page that does not trust their author, and
 leaves out their style, shows them.
 """
 
@@ -108,7 +108,7 @@ def _style() -> str:
 
 
 def _image(picture: str, width: int, alt: str = "") -> str:
-    """Return a picture as an image, *width* pixels wide without the style; without *alt*, the text beside it will do."""
+    """Return a picture as an image, *width* pixels wide without the style, and without *alt* where text is beside it."""
     if not picture:
         return ""
     source = f"data:image/svg+xml;base64,{b64encode(picture.encode()).decode()}"

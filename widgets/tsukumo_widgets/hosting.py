@@ -51,7 +51,7 @@ def offered() -> bool:
 
 
 class Output:
-    """The output of a process, read to its end whatever it is: a full pipe would stop the process.
+    """The output of a process, always read to its end: a full pipe would stop the process.
 
     *address* is its table's, once it has printed that; *lines* are the last ones.
     """

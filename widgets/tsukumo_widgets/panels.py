@@ -94,14 +94,13 @@ class Moving(Panel):
 class BoardWidget(Moving):
     """A board on which pieces are dragged, clicked or moved by keys.
 
-    *svg* is the engine's picture of *columns* × *rows* squares, called A1 … from the lower left. It says in
-    ``data-cell``, ``data-left`` and ``data-top`` where they lie, and of each piece in ``data-piece`` and
-    ``data-square`` what it is and where. *mode* is ``pieces``, which can be moved, or the name of the message that
-    a click on a square sends while nothing moves. *shortcuts* holds the message of each further key (``r``,
-    ``Shift+r``, ``+`` …), which may be Enter. Messages: ``put`` (piece, square), ``undo``, ``redo``, that of the mode
-    (square), those of the shortcuts (what they hold, the square of the cursor, and the piece there or None). *legend*
-    is HTML that explains the picture, opened on demand under *legend_title*; *notes* are told with the name of each
-    square.
+    *svg* is the engine's picture of *columns* × *rows* squares, called A1 … from the lower left. Its ``data-cell``,
+    ``data-left`` and ``data-top`` are the size and place of the squares, and the ``data-piece`` and ``data-square`` of
+    a piece its name and square. *mode* is ``pieces``, which can be moved, or the name of the message that a click on a
+    square sends while nothing moves. *shortcuts* holds the message of each further key (``r``, ``Shift+r``, ``+`` …),
+    which may be Enter. Messages: ``put`` (piece, square), ``undo``, ``redo``, that of the mode (square), those of the
+    shortcuts (their content, the square of the cursor, and the piece there or None). *legend* is HTML that explains the
+    picture, opened on demand under *legend_title*; *notes* are read aloud with the name of each square.
     """
 
     _esm = MOTION + (STATIC / "board.js").read_text("utf-8")
@@ -127,7 +126,7 @@ class HtmlWidget(Panel):
 
     *clauses* holds the text that each clause id opens, see `markup.clause_texts`. An element with ``data-do`` sends its
     message on a click or Enter; one with ``data-copy`` copies its text; one with ``data-beside`` leads to another
-    notebook (`markup.beside`), and to what its query shows if *pages* without code are served beside notebooks. When
+    notebook (`markup.beside`), with its query if *pages* without code are served beside notebooks. When
     *html* changes, the focus stays where it is, and ``<details data-keep>`` stay open.
     """
 
@@ -248,9 +247,9 @@ class PlotWidget(Panel):
 
     A click sends ``cell`` (x, y); one of plotly's buttons whose method is ``skip`` sends ``button`` (name). *label*
     describes the figure for screen readers; under a *summary* it is folded away. It is drawn, and the library
-    loaded, once it is seen; then only what changes is drawn again. Plotly's ``FigureWidget`` sends the library, 5 MB,
-    with every figure, and shows the first state again when a page is reloaded; here figures share it, and a page always
-    shows what the kernel holds.
+    loaded, once it is seen; then only changes are drawn. Plotly's ``FigureWidget`` sends the library, 5 MB, with every
+    figure, and shows the first state again when a page is reloaded; here figures share it, and a page always shows the
+    kernel's state.
     """
 
     _esm = STATIC / "plot.js"

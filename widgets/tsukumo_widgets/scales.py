@@ -1,7 +1,7 @@
 """The colours of plotly's figures by day and by night.
 
-A figure holds the colours of the day; ``meta.night`` of a trace, or of the layout, holds what differs in the dark, and
-the page takes what suits it (``static/plot.js``).
+A figure holds the colours of the day; ``meta.night`` of a trace, or of the layout, holds the differences in the dark,
+and the page chooses (``static/plot.js``).
 """
 
 from __future__ import annotations

@@ -22,7 +22,7 @@ class Account(NamedTuple):
 
     *told* are the sentences that are true under it alone; *by* is the player to decide then, and *asked* the question;
     both are empty if the game is over. *only* are the choices that it alone allows, in short form, and *offered* the
-    first of them in words. *refused* are the reasons against what the other reading allows.
+    first of them in words. *refused* are the reasons against choices that the other reading allows.
     """
 
     told: tuple[Sentence, ...]
@@ -53,9 +53,9 @@ class Parting(NamedTuple):
 
 
 class Walk(NamedTuple):
-    """Two games played in step: the first moment at which their choices differ, and the divergence of what happens.
+    """Two games played in step: the first moment at which their choices differ, and the divergence of events.
 
-    Either is None if it never comes to that. Choices that nobody made leave a game as it is.
+    Either is None if there is none. Choices that nobody made have no effect on a game.
     """
 
     offer: Parting | None

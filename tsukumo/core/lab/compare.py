@@ -33,7 +33,7 @@ class Side(NamedTuple):
     """Other answers than the base of a comparison, and their divergence.
 
     *offer* and *parting* are as in `Walk`. If there is neither, *trials* are random games of the same set-up, and *why*
-    says what is known of the effect of these answers.
+    is a sentence about the effect of these answers.
     """
 
     chosen: Chosen
@@ -94,11 +94,11 @@ def compare(
 ) -> Comparison:
     """Return a game as it was played, compared under several readings, with the divergence of each.
 
-    *source* is a game in progress, a game file or what it holds; or a script, of the *game* that is named. As readings,
+    *source* is a game in progress, a game file or its content; or a script, of the *game* that is named. As readings,
 
     - names or answers, ``compare(game, "ghosts", "revote=not_nominated")``: each other answer, against those under
       which the game was played. Without any, every other answer to every reading.
-    - mappings, ``compare(game, {}, {"ghosts": "on"})``: the first is what the others are compared with; a single one is
+    - mappings, ``compare(game, {}, {"ghosts": "on"})``: the others are compared with the first; a single one is
       compared with the game as it was played.
 
     Where answers do not diverge, *games* random games of the same set-up are played to say more of them. `CannotRead`

@@ -96,7 +96,7 @@ class Inference:
 def infer(source: Source | Play, *, game: str = "") -> Inference:
     """Return the readings that explain a game as people played it.
 
-    *source* is a game in progress, a game file or what it holds; or a script, of the *game* that is named. Answers
+    *source* is a game in progress, a game file or its content; or a script, of the *game* that is named. Answers
     explain it if they allow every decision and, if a file holds records too, if these follow from the decisions.
     The readings of the file itself are not used: they are the question.
 

@@ -64,7 +64,7 @@ class Influence(Paired):
         return ranked(self._rows("_pairs"), [change.name for change in self.changes])
 
     def sample(self) -> list[list[Scalar]]:
-        """Return the first pairs: the change, common decisions (None if they never diverge), decisions of both games."""
+        """Return the first pairs: the change, common decisions (None without divergence), decisions of both games."""
         rows = self._rows("_pairs")
         names = ("change", "same", "decisions", f"{CHANGED}decisions")
         first = [i for i, pair in enumerate(rows["pair"]) if isinstance(pair, int) and pair < SAMPLE]

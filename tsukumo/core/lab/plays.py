@@ -24,7 +24,7 @@ from tsukumo.core.text import Sentences, Text, listed, plain
 sentences = Sentences(__file__, "texts.toml")
 
 Chosen = tuple[tuple[str, str], ...]
-"""Answers to readings, as pairs: those that set something apart from something else."""
+"""Answers to readings, as pairs: the difference from other answers."""
 WHOEVER: Final = "?"
 """The player in the short form of an action, where a script does not name the one to decide."""
 Source = AnyGame | str | PathLike[str] | Mapping[str, object]
@@ -100,7 +100,7 @@ def _filed(data: Mapping[str, object], game: str) -> Play:
     if seed is None:
         rolls = tuple([tuple(record["dice"]) for record in records if "dice" in record])
     noted = None
-    if any("kind" in record for record in records):  # otherwise they are rolls that somebody wrote down
+    if any("kind" in record for record in records):  # otherwise they are rolls written down by hand
         noted = tuple([Record.from_json({"kind": "", "clauses": [], **record}) for record in records])
     options, edition = kind.settled(plain_data["options"]), plain_data.get("edition")
     if edition is not None and edition != edition_of(kind, options):
@@ -120,8 +120,8 @@ def alternatives(kind: AnyKind, answers: Mapping[str, str]) -> Iterator[tuple[st
 def asked_for(kind: AnyKind, answers: Mapping[str, str], words: Sequence[str]) -> tuple[Chosen, ...]:
     """Return the answers to compare, from words: ``ghosts`` (its other answers), ``ghosts=on,revote=…``.
 
-    No words mean every other answer to every reading. `CannotRead` lists what is wrong: readings and answers that there
-    are not, and answers that are in force already.
+    No words mean every other answer to every reading. `CannotRead` lists unknown readings and
+    answers, and answers that are in force already.
     """
     if not words:
         return tuple([(each,) for each in alternatives(kind, answers)])

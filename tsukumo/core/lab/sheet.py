@@ -1,7 +1,7 @@
 """A sheet to print and send: the sentences of a rulebook to rewrite first, each with a proposal and an example.
 
-Two pages of A4 as one self-contained HTML file, which a browser prints or saves as PDF. What the proposals say stands
-in a game's ``proposals.toml``, a sentence for each answer, ``READING.ANSWER``; of a game without one they are the
+Two pages of A4 as one self-contained HTML file, which a browser prints or saves as PDF. The proposals stand in
+a game's ``proposals.toml``, a sentence for each answer, ``READING.ANSWER``; for a game without one they are the
 questions with their answers.
 """
 

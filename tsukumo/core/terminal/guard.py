@@ -1,4 +1,4 @@
-"""A guard around every command: whatever ends it from outside is reported in a sentence, never as a traceback.
+"""A guard around every command: an end from outside is reported in a sentence, never as a traceback.
 
 These are Ctrl-C, standard streams that are closed, full, or read by nobody any more, and an error
 of a game's rules.

@@ -92,7 +92,7 @@ class Night:
         """Return a player's options; none, if they are dead or do not play."""
         if player is None or player not in self.awake:
             return []
-        # The same for everybody, whoever decides and whomever those may not name: neither the number of buttons nor
+        # Everybody gets the same options, no matter who decides and who is barred: neither the number of buttons nor
         # their names betray anything.
         return [name_of(each) for each in self.awake] if self.parts[self.at].names else [OK]
 

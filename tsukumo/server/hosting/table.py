@@ -123,8 +123,8 @@ class Table:
     def as_one(self) -> Iterator[None]:
         """Make a change of the table: it is done, saved and then shown, or it has not happened and nobody hears of it.
 
-        `Unsaved` if it cannot be saved; whatever else is raised inside has the same effect. One inside another is a
-        part of it.
+        `Unsaved` if it cannot be saved; any other error inside has the same effect. A change inside another is a part
+        of it.
         """
         if self._outbox is not None:
             yield

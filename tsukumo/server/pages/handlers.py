@@ -1,7 +1,7 @@
 """The answers of a server of pages: the pages, their scripts, and the connection of each to Python.
 
-They know nothing of where they are: by themselves they are ``tsukumo app``, within a Jupyter server its extension.
-Notebooks are asked for by the names of those that the package ships; no code and no path ever comes from a page.
+The same answers serve ``tsukumo app`` and the extension of a Jupyter server. Pages ask for notebooks of the package by
+name; no code and no path ever comes from a page.
 """
 
 from __future__ import annotations

@@ -123,7 +123,7 @@ class Levels(Explorer[State]):
         drawn = task.picture(
             state.lang, marks, lambda word: doing({"do": "choose", "word": word}) if word in offered else ""
         )
-        # A group, as what is in an image is hidden from the blind.
+        # A group, as screen readers skip the parts of an image.
         self.board.html = drawn.replace('role="img"', 'role="group"', 1)
 
     def __repr__(self) -> str:

@@ -1,9 +1,8 @@
 """Python's half of a page: the cells of a saved notebook, and the widgets that they make, without a kernel.
 
-A page and Python exchange what Jupyter calls the messages of comms; who carries them is somebody else's matter, a
-WebSocket or a worker. Many pages may share a process: what belongs to one is its `Session`, in whose context its cells
-run and its messages are heard. Of IPython there is all but its shell, whose place `Shell` takes: history, completion
-and magics take a second to import, and have no reader.
+A page and Python exchange the messages of Jupyter's comms; a WebSocket or a worker carries them. Many pages may share a
+process: each has a `Session`, in whose context its cells run and its messages are handled. `Shell` replaces IPython's
+shell: history, completion and magics take a second to import, and a page has no use for them.
 """
 
 from __future__ import annotations
@@ -114,8 +113,8 @@ class Shell:
 class Session:
     """The session of one page: the widgets that its cells have made, and the connection to it.
 
-    *post* carries messages to the page. *settings* stand for this page in the environment's place, such as the query
-    of its address (`QUERY`). *later*, if it is given, does what goes on beside the page (`later`).
+    *post* sends messages to the page. *settings* replace those of the environment for this page, such as the query of
+    its address (`QUERY`). *later*, if it is given, runs work beside the page's messages (`later`).
     """
 
     def __init__(self, post: Post, settings: Mapping[str, str] = {}, later: Later | None = None) -> None:

@@ -74,7 +74,7 @@ class State(Stepped, Generic[Q]):
         return self.attempted(self.attempt.choose(self.question, word)) if self.question else self
 
     def check(self) -> Self:
-        """Judge the answer; a number that nobody has typed is 0."""
+        """Judge the answer; without a typed number it is 0."""
         if self.question and self.question.by == "number" and not self.attempt.given:
             return self.choose("0").check()
         return self.attempted(self.attempt.check())

@@ -1,9 +1,9 @@
 """A coach beside the table in a player's first game, who tells the one rule that each decision needs, and advises.
 
-The coach can hold back events that no player decides, such as a movement: it asks what will come,
-answers the guess, and then shows the events bit by bit. A rule is told when it is first met, also once the coach
-advises no more; what has been told follows from the game alone (`told`). A game's own coach is a subclass of `Coach`.
-The edits here are pure, like those of `state`.
+The coach can hold back events that no player decides, such as a movement: it asks for a guess, answers it, and then
+shows the events bit by bit. A rule is told when it is first met, also once the coach advises no more; the rules told so
+far follow from the game alone (`told`). A game's own coach is a subclass of `Coach`. The edits here are pure, like
+those of `state`.
 """
 
 from __future__ import annotations

@@ -119,7 +119,7 @@ class Seated(Start):
 
 @dataclass(frozen=True)
 class GuestState(State):
-    """The table as one guest sees it; *at* is the place in the log of what they look back at."""
+    """The table as one guest sees it; *at* is the place in the log that they look back at."""
 
     local: ClassVar[bool] = False
 
@@ -216,8 +216,7 @@ class GuestTable:
     ) -> dict[str, dict[str, Any]]:
         """Return the traits of each panel; *before* is the length of the log that the page showed last, if it did.
 
-        *past* is the table as it was at the moment that a guest looks back at; the story is told to its end all the
-        same.
+        *past* is the table at the moment that a guest looks back at; the story still goes to its end.
         """
         now = replace(state, at=None)
         look = replace(past, at=0) if past else state
