@@ -241,7 +241,7 @@ def check_undo(trial: Trial) -> Iterator[Flaw]:
         yield flaw("record", record=record)
 
 
-# --- what is written -------------------------------------------------------------------------------
+# --- files and data ----------------------------------------------------------------------------------
 
 
 @check("records")

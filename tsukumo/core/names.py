@@ -46,7 +46,7 @@ def alike(name: str) -> str:
     return " ".join(INVISIBLE.sub("", normalize("NFKC", seen.casefold())).split())
 
 
-# --- what can be seen -----------------------------------------------------------------------------
+# --- visible characters -----------------------------------------------------------------------------
 
 INVISIBLE: Final = re.compile(
     "[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164"

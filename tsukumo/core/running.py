@@ -67,7 +67,7 @@ class Running(ABC, Generic[Result]):
         for name in self.TABLES:
             setattr(self, name, Columns())
         self._failed: list[Failure] = []
-        # How many jobs, rows of each table and failures are complete: an interruption may come while one is added.
+        # The numbers of complete jobs, rows of each table, and failures: an interruption may come while one is added.
         self._whole = (0, (0,) * len(self.TABLES), 0)
         self._tables: dict[str, tuple[int, DataFrame]] = {}
 

@@ -108,7 +108,7 @@ def _style() -> str:
 
 
 def _image(picture: str, width: int, alt: str = "") -> str:
-    """Return a picture as an image, *width* pixels wide without the style, and without *alt* where text is beside it."""
+    """Return a picture as an image, *width* pixels wide without the style; no *alt* where text is beside it."""
     if not picture:
         return ""
     source = f"data:image/svg+xml;base64,{b64encode(picture.encode()).decode()}"

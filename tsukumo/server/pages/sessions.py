@@ -72,7 +72,7 @@ class Page:
         self._jobs: SimpleQueue[tuple[Callable[[], None], bool]] = SimpleQueue()
         self._closed = False
         self._asked = 0  # bytes that wait for an answer
-        self._loaded = 0  # how many times the page was loaded
+        self._loaded = 0  # the number of times that the page was loaded
         self._said = self._heard = self._held = 0
         self._kept: deque[tuple[int, int, list[str | bytes]]] = deque()
         self.session = Session(self._tell, settings, self._later)
