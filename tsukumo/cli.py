@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 import sys
 from collections.abc import Collection, Sequence
 from importlib import import_module
@@ -62,7 +61,8 @@ def _add_one(name: str, commands: Commands) -> bool:
     if name in COMMANDS:
         _add(f"tsukumo.commands.{name}", commands)
     elif name in UNNAMED:
-        _add(_unnamed(name), commands)
+        game = entry(unnamed())
+        _add(game.at(game.commands[name]), commands)
     elif name in OURS or name in registry().entries:  # ours first, as listing what else is installed takes time
         _add_game(entry(name), commands)
     else:
@@ -72,20 +72,15 @@ def _add_one(name: str, commands: Commands) -> bool:
 
 def _add_all(commands: Commands) -> None:
     """Add every command, in the groups of the help."""
-    for name in (name for names in GROUPS.values() for name in names):
-        _add_one(name, commands)
+    for names in GROUPS.values():
+        for name in names:
+            _add_one(name, commands)
     games = [game for game in registry().entries.values() if commands.added(game.name) is None]
     for game in games:
         _add_game(game, commands)
     groups = {sentences.say(f"group.{group}", commands.lang): names for group, names in GROUPS.items()}
     own = tuple(game.name for game in games if game.commands)
     commands.show_in_groups({**groups, sentences.say("group.game", commands.lang): own})
-
-
-def _unnamed(name: str) -> str:
-    """The module of a command of the game that is meant where none is named."""
-    game = entry(unnamed())
-    return game.at(game.commands[name])
 
 
 def _add_game(game: Entry, commands: Commands) -> None:
@@ -130,7 +125,7 @@ def _add_list(game: str, own: Sequence[str], commands: Commands) -> Parser:
         f"{game}_long": f"{sentences.say('game.below', lang)} {every}" if own else every,
     }
 
-    def show(options: argparse.Namespace, lang: Lang) -> int:
+    def show(*_: object) -> int:
         parser.print_help()
         return 0
 

@@ -148,7 +148,7 @@ WEEPING = "nim_game.weep: SystemExit (weep.py, line 1)"
 
 
 def test_commands_of_another_game(site: Path, capsys: Said) -> None:
-    """They stand under its name, so none is another game's or one of all games; if one cannot be imported, it is named."""
+    """They stand under its name, so none is another game's or one of all games; what cannot be imported is named."""
     own = {name: f".{name}" for name in ("sow", "reap", "weep", "play", "parade")}
     code = {name: command(name) for name in ("sow", "play", "parade")}
     game = entry("nim", "nim_game", commands=own)
