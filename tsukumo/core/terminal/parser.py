@@ -34,6 +34,12 @@ class _Help(argparse.RawDescriptionHelpFormatter):
     def add_usage(self, usage: str | None, actions: Any, groups: Any, prefix: str | None = None) -> None:
         super().add_usage(usage, actions, groups, sentences.say("help.usage", self.lang) if prefix is None else prefix)
 
+    def _format_action(self, action: argparse.Action) -> str:
+        """Show the commands alone, without a line for the word that stands for them."""
+        if isinstance(action, argparse._SubParsersAction):
+            return "".join(map(self._format_action, action._get_subactions()))
+        return super()._format_action(action)
+
 
 class _Italian(_Help):
     lang: Lang = "it"
