@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import argparse
 import shlex
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -18,6 +20,7 @@ from tsukumo.core.text import LANGS, Lang
 
 LONGEST = 60
 """How many letters a line of help has at most."""
+HEAVY = ("numpy", "pandas", "joblib", "dask", "plotly", "networkx", "ipywidgets", "anywidget", "tornado", "asyncio")
 TITLES = {
     "en": ("Play", "Together", "Learn", "The rulebook", "Design", "Data", "One game alone"),
     "it": ("Giocare", "Insieme", "Imparare", "Il regolamento", "Progettare", "Dati", "Di un solo gioco"),
@@ -77,6 +80,13 @@ def test_the_examples_on_top_are_read(lang: Lang) -> None:
 
 def test_nothing_given_shows_the_same_help() -> None:
     assert run() == run("--help")
+
+
+def test_nothing_heavy_is_imported_for_the_help() -> None:
+    asks = "import sys; from tsukumo.cli import main; main(['--help'])"
+    code = f"{asks}; print([name for name in {HEAVY!r} if name in sys.modules])"
+    said = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True).stdout
+    assert said.endswith("\n[]\n")
 
 
 # --- one game alone -------------------------------------------------------------------------------
