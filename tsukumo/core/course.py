@@ -21,6 +21,7 @@ from typing import NamedTuple
 from tsukumo.core.data import Json
 from tsukumo.core.entry import Entry
 from tsukumo.core.files import read_bytes
+from tsukumo.core.registry import OURS, entry
 from tsukumo.core.text import Text, text_of
 
 START = "start"
@@ -68,3 +69,9 @@ def chapter_of(entry: Entry, clause: str) -> Chapter | None:
 @cache
 def _read(file: str) -> Json:
     return tomllib.loads(read_bytes(file).decode())
+
+
+def notebook_file(name: str) -> str:
+    """Return the file of a notebook of ours, such as ``02-board.ipynb`` for ``board``."""
+    files = {chapter.name: chapter.file for game in OURS for chapter in course(entry(game))}
+    return f"{files.get(name, name)}.ipynb"

@@ -14,16 +14,13 @@ from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
-from tsukumo.core.data import plain_int
 from tsukumo.core.entry import Entry
 from tsukumo.core.errors import CannotRead, Problem, TsukumoError, quoted, sentences
-from tsukumo.core.game import AnyGame, AnyKind, Game
 from tsukumo.core.text import LANGS, Text, plain
 
 if TYPE_CHECKING:
     from tsukumo.core.announced import Registry
-    from tsukumo.core.book import Book
-    from tsukumo.core.bots import Bot
+    from tsukumo.core.game import AnyKind
 
 OURS: Final = ("tsukumobake", "lupus", "sottomondo")
 """The games of this package, in order. They are found without listing the installed packages, which takes time."""
@@ -31,7 +28,6 @@ PACKAGE: Final = __name__.partition(".")[0]
 """This package, in which each of them is a package."""
 FOLDERS: Final = "TSUKUMO_GAMES"
 """The environment variable that lists the folders of projects with games that are not installed."""
-SEEDS: Final = 1 << 63
 FAULTS: Final = (Exception, SystemExit)
 """The errors that another package's code may raise, even to end the program: they are reported, with its name."""
 
@@ -124,54 +120,11 @@ def _theirs(asked: Entry) -> AnyKind:
     return kind
 
 
-@cache
-def book_of(name: str) -> Book:
-    """Return the rulebook of a game, with all that belongs to each clause."""
-    from tsukumo.core.book import Book
-
-    return Book(entry(name), kind_of(name))
-
-
 def title_of(name: str) -> Text:
     """Return a game's display name."""
     return kind_of(name).title
 
 
-def new_game(name: str, *, seed: int | None = None, **options: object) -> AnyGame:
-    """Return a new game, set up and waiting for its first decision.
-
-    The same seed and the same choices give the same records, byte for byte; without *seed* one is drawn at random.
-    *options* are the game's own. Every game takes ``readings``, a mapping of the answers that differ from the default;
-    ``tsukumobake`` also takes ``edition``, a name or a TOML file. `CannotRead` lists everything wrong with them.
-    """
-    kind = kind_of(name)
-    if seed is None:
-        seed = int.from_bytes(os.urandom(4), "big")
-    seed = plain_int(seed)
-    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < SEEDS:
-        raise CannotRead([Problem("seed", sentences.text("game.seed", value=quoted(seed), most=SEEDS - 1))])
-    return Game(kind, seed, kind.settled(options))
-
-
-def notebook_file(name: str) -> str:
-    """Return the file of a notebook of ours, such as ``02-board.ipynb`` for ``board``."""
-    from tsukumo.core.course import course
-
-    files = {chapter.name: chapter.file for game in OURS for chapter in course(entry(game))}
-    return f"{files.get(name, name)}.ipynb"
-
-
 def is_closed(page: str) -> bool:
     """Return whether a page, by its notebook's name, has no links to others (`Entry.closed`)."""
     return any(page in each.closed for each in registry().entries.values())
-
-
-def make_bot(game: str, spec: str, seed: int) -> Bot:
-    """Make a bot from a spec: a name from the game's `Kind.bots`, with options as in ``search:iterations=200``.
-
-    The same game, spec and seed give a bot that makes the same choices in every process, unless it has a limit of
-    seconds. `CannotRead` names the problem of the spec, and lists the known bots or options.
-    """
-    from tsukumo.core.bots import bot_of
-
-    return bot_of(spec, kind_of(game).bots, seed)
