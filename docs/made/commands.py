@@ -48,13 +48,13 @@ def commands() -> dict[str, list[argparse.ArgumentParser]]:
 
 
 def settings(parser: argparse.ArgumentParser) -> tuple[str, ...]:
-    """What tells the arguments of a parser from those of another."""
+    """Return the arguments of a parser, to tell it from another."""
     own = (action for action in parser._actions if not isinstance(action, argparse._SubParsersAction))
     return tuple(f"{action.option_strings}{action.help}" for action in own)
 
 
 def pages() -> dict[str, str]:
-    """Every page by its path, and the list of them in the groups of the help."""
+    """Return every page by its path, and the list of them in the groups of the help."""
     found = commands()
     made = {f"{FOLDER}/{name}.rst": "\n".join(page(parsers)) for name, parsers in found.items()}
     made[f"{FOLDER}/index.rst"] = "\n".join([heading("Commands"), HEAD, *map(listed, groups())])
@@ -62,7 +62,7 @@ def pages() -> dict[str, str]:
 
 
 def groups() -> Iterator[tuple[str, list[str]]]:
-    """The groups of the help: their titles, and the commands in them."""
+    """Yield the groups of the help: their titles, and the commands in them."""
     parser = parser_in("en")
     known = subcommands(parser)
     for group in parser._action_groups:
@@ -71,7 +71,7 @@ def groups() -> Iterator[tuple[str, list[str]]]:
 
 
 def listed(group: tuple[str, list[str]]) -> str:
-    """The list of the pages of a group."""
+    """Return the list of the pages of a group."""
     title, names = group
     lines = "".join(f"   {name}\n" for name in names)
     return f".. toctree::\n   :maxdepth: 1\n   :caption: {title}\n\n{lines}"
@@ -91,7 +91,7 @@ def page(parsers: list[argparse.ArgumentParser]) -> Iterator[str]:
 
 
 def below(parser: argparse.ArgumentParser) -> Iterator[str]:
-    """The lines of the commands below a command, and of those below them."""
+    """Yield the lines of the commands below a command, and of those below them."""
     for each in subcommands(parser).values():
         yield heading(f"``{each.prog}``", "-")
         yield from described(each)

@@ -72,7 +72,7 @@ def readings_problems(
 
 
 def readings_check(registry: Callable[[], Mapping[str, Reading]]) -> Check:
-    """A choice of readings."""
+    """Return the check for a choice of readings."""
 
     def check(judge: Judge, key: str, value: Any) -> None:
         if judge.is_table(key, value):

@@ -20,7 +20,7 @@ E = TypeVar("E")
 
 
 class EditionCommand(NamedTuple, Generic[E]):
-    """The command ``edition``, with commands of its own, and what they do with a game's editions.
+    """The command ``edition``, with commands of its own for a game's editions.
 
     - *texts*: its sentences, with the help under ``help``: ``edition``, ``check``, ``new`` and ``show``, each also with
       ``_long``; ``files``, ``file``, ``source``, ``edition_shown``

@@ -86,7 +86,7 @@ class Parser(argparse.ArgumentParser):
 
 
 def nearest(word: str, commands: Sequence[str]) -> list[str]:
-    """The commands that a wrong word may mean: those that end with it, or else a few that are spelt much like it.
+    """Return the commands that a wrong word may mean: those that end with it, or else a few with a similar spelling.
 
     A command below another is written with both words: so ``cards`` finds ``sottomondo cards``.
     """
@@ -100,7 +100,7 @@ def nearest(word: str, commands: Sequence[str]) -> list[str]:
 
 
 def _below(action: argparse._SubParsersAction[Any]) -> Iterator[str]:
-    """Every command of a parser, and those below it, each with the words that lead there."""
+    """Yield every command of a parser, and those below it, each with all its words."""
     for name, parser in action.choices.items():
         yield name
         for each in parser._actions:
@@ -191,7 +191,7 @@ class _Trial(Parser):
 class Commands:
     """The commands of the program, or those below a command; each adds itself. *words* are the typed arguments.
 
-    *alone*: the command above them also does something without them.
+    If *alone*, the command above them also does something without them.
     """
 
     def __init__(self, parser: Parser, lang: Lang, words: Sequence[str] = (), *, alone: bool = False) -> None:
@@ -216,7 +216,7 @@ class Commands:
         return sub
 
     def added(self, name: str) -> Parser | None:
-        """The parser of a command that was added; None if it was not."""
+        """Return the parser of a command that was added; None if it was not."""
         return self._commands.choices.get(name)
 
     def show_in_groups(self, groups: Mapping[str, Iterable[str]]) -> None:
