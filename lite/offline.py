@@ -16,13 +16,13 @@ from tsukumo_widgets.pages.reading import ICON, SCRIPT, STYLE
 
 WORKER: Final = Path(__file__).with_name("front") / "offline.js"
 CHAPTER = re.compile(r"(^|-)\d\d-")
-"""The names of the chapters of a course, which are kept once they are read; all other pages are kept at once."""
+"""A pattern of the names of chapters, which are kept once they are read; all other pages are kept at once."""
 
 
 def offline_files(files: Mapping[str, bytes], python: Mapping[str, bytes], first: str) -> dict[str, bytes]:
-    """What makes the site an app that needs no network, by the paths in the site.
+    """Return the files that make the site an app that needs no network, by their paths in the site.
 
-    *files* are the pages and what makes them alive, and *python* is what the browser's Python is made of; *first* is
+    *files* are the pages with their scripts, and *python* are the files of the browser's Python; *first* is
     the page that the site opens on.
     """
     kept = {f"{lang}/": list(_for_pages(files, lang)) for lang in LANGS}
@@ -36,12 +36,12 @@ def offline_files(files: Mapping[str, bytes], python: Mapping[str, bytes], first
 
 
 def manifest_of(lang: Lang) -> str:
-    """The path of what describes the app in one language."""
+    """Return the path of the app's manifest in one language."""
     return f"{lang}/{MANIFEST}"
 
 
 def manifest(lang: Lang, first: str) -> bytes:
-    """What makes the site an app in one language, which opens on its *first* page."""
+    """Return the manifest of the app in one language, which opens on its *first* page."""
     described = {
         "name": "tsukumo",
         "short_name": "tsukumo",
@@ -60,7 +60,7 @@ def _alive(path: str) -> bool:
 
 
 def _for_pages(files: Mapping[str, bytes], lang: Lang) -> Iterator[str]:
-    """What the pages of a language need from the start."""
+    """Yield the paths that the pages of a language need from the start."""
     yield from (STYLE.name, SCRIPT.name, ICON.name, manifest_of(lang))
     yield from (path for path in files if _alive(path) and path.endswith(PAGE_HALF))
     for path in map(Path, files):

@@ -1,4 +1,4 @@
-"""A game's course: its notebooks in order, and what each teaches.
+"""A game's course: its notebooks in order, with the clauses that each teaches.
 
 The TOML file that an entry names as its *course* holds a table for each notebook, in the order of the course::
 
@@ -42,12 +42,12 @@ class Chapter(NamedTuple):
     file: str
 
     def teaches(self, clause: str) -> bool:
-        """Whether it teaches a clause."""
+        """Return whether it teaches a clause."""
         return clause in self.clauses or clause.partition(".")[0] in self.clauses
 
 
 def course(entry: Entry) -> tuple[Chapter, ...]:
-    """Every notebook of a game's course, in order; none if it has no course."""
+    """Return every notebook of a game's course, in order; none if it has no course."""
     if not entry.course:
         return ()
     table = _read(entry.file(entry.course))
@@ -62,7 +62,7 @@ def course(entry: Entry) -> tuple[Chapter, ...]:
 
 
 def chapter_of(entry: Entry, clause: str) -> Chapter | None:
-    """The chapter that teaches a clause; None if none does."""
+    """Return the chapter that teaches a clause; None if none does."""
     return next((chapter for chapter in course(entry) if chapter.teaches(clause)), None)
 
 
@@ -72,6 +72,6 @@ def _read(file: str) -> Json:
 
 
 def notebook_file(name: str) -> str:
-    """The file of a notebook of ours, such as ``02-board.ipynb`` for ``board``."""
+    """Return the file of a notebook of ours, such as ``02-board.ipynb`` for ``board``."""
     files = {chapter.name: chapter.file for game in OURS for chapter in course(entry(game))}
     return f"{files.get(name, name)}.ipynb"

@@ -1,4 +1,4 @@
-"""Explanations of what happened: sentences with their clauses, grouped in passages."""
+"""Explanations of events in a game: sentences with their clauses, grouped in passages."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ from tsukumo.core.text import Lang, Text, user_language
 RULEBOOK: Final = "rulebook.ipynb"
 """The notebook that shows a rulebook."""
 KEPT_OR_ID: Final = re.compile(r"(^#.*$|^```[\s\S]*?^```|\[[^]]*\]\([^)]*\))|`([a-z]+(?:\.\w+)?)`", re.MULTILINE)
-"""What stays as it is in Markdown, headings, blocks of code and links, or else a name in backticks."""
+"""Parts of Markdown to leave as they are, headings, blocks of code and links, or else a name in backticks."""
 
 
 def cited(clauses: Iterable[str]) -> str:
-    """The suffix of a sentence that cites its clauses, `` [turn.1, turn.4]``; empty if there are none."""
+    """Return the suffix of a sentence that cites its clauses, `` [turn.1, turn.4]``; empty if there are none."""
     ids = ", ".join(clauses)
     return f" [{ids}]" if ids else ""
 
 
 class Sentence(NamedTuple):
-    """A sentence and the clauses that it rests on."""
+    """A sentence and the clauses that it cites."""
 
     text: Text
     clauses: tuple[str, ...] = ()
 
     def line(self, lang: Lang) -> str:
-        """The sentence with its clauses in brackets."""
+        """Return the sentence with its clauses in brackets."""
         return self.text.say(lang) + cited(self.clauses)
 
 
@@ -39,7 +39,7 @@ class Passage(NamedTuple):
 
 
 class Explanation:
-    """An explanation of something that happened: its opening, a passage for each step, and its end.
+    """An explanation of an event: its opening, a passage for each step, and its end.
 
     *game* is the game's name, for links to the clauses in its rulebook; without it the links lead to the first game's.
     """
@@ -59,7 +59,7 @@ class Explanation:
         self.game = game
 
     def lines(self, lang: Lang | None = None) -> list[str]:
-        """The explanation as lines of text."""
+        """Return the explanation as lines of text."""
         lang = lang or self.lang
         lines = [s.line(lang) for s in self.opening]
         for passage in self.steps:
@@ -74,7 +74,7 @@ class Explanation:
         return str(self)
 
     def markdown(self, lang: Lang | None = None) -> str:
-        """The explanation as Markdown: steps in bold, sentences as lists, clauses as links to the rulebook page."""
+        """Return the explanation as Markdown: steps in bold, sentences as lists, clauses as links to the rulebook."""
         lang = lang or self.lang
         lines = [self._markdown(s, lang) for s in self.opening]
         for passage in self.steps:
@@ -90,7 +90,7 @@ class Explanation:
 
 
 def clause_address(clause: str, game: str = "") -> str:
-    """Where a clause can be read: in the rulebook, a notebook beside the one that the address stands in.
+    """Return the address of a clause in the rulebook, a notebook beside the one that the address stands in.
 
     *game* is left out for the first game.
     """
@@ -98,17 +98,17 @@ def clause_address(clause: str, game: str = "") -> str:
 
 
 def clause_link(clause: str, game: str = "") -> str:
-    """A clause's id as a link in Markdown, to its `clause_address`."""
+    """Return a clause's id as a link in Markdown, to its `clause_address`."""
     return f"[`{clause}`]({clause_address(clause, game)})"
 
 
 def citing(words: str, clauses: Iterable[str], game: str = "") -> str:
-    """Words in Markdown, followed by links to the clauses that they rest on."""
+    """Return words in Markdown, followed by links to the clauses that they cite."""
     return " ".join([words, *(clause_link(clause, game) for clause in clauses)])
 
 
 def linked(text: str, known: Collection[str], game: str = "") -> str:
-    """Markdown in which every id of the *known* clauses in backticks is a link; headings, code and links stay."""
+    """Return Markdown with every id of *known* clauses in backticks as a link; headings, code and links stay."""
 
     def link(match: re.Match[str]) -> str:
         kept, id = match[1], match[2]
