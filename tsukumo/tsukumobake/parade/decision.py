@@ -31,7 +31,7 @@ class Decision:
 
     @cached_property
     def choice(self) -> Chase:
-        """Whom the parade chases."""
+        """The target of the step, with the clause that decides it."""
         return self.moment.choose(self.candidates, self.position.facing)
 
     @cached_property
@@ -57,7 +57,7 @@ class Decision:
         return counted("steps", steps).then(counted("squares", squares), ", ")
 
     def unseen(self, square: int) -> tuple[str, int | None]:
-        """Why a pawn on *square* is not seen, and the square that hides it.
+        """The reason why a pawn on *square* is not seen, and the square that hides it.
 
         ``inside``, ``diagonal``, ``behind``, ``wall`` or ``pawn_between``.
         """

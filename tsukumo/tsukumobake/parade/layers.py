@@ -39,7 +39,7 @@ class Paths(NamedTuple):
 
 
 class Layers(NamedTuple):
-    """What the parade sees and considers from one position.
+    """The parade's sight and choices from one position, as maps.
 
     - *sight*: 1 on the road squares that it sees, 0 elsewhere (`target.a`).
     - *paths*: how many paths go through each square (`advance.b`, `faq.3`).
@@ -59,12 +59,12 @@ class Layers(NamedTuple):
     position: Position
 
     def danger(self, house: str) -> Danger:
-        """Where the parade's movement would hit the pawn of a *house*; `NotAllowed` if nobody plays it."""
+        """The danger for the pawn of a *house*, square by square; `NotAllowed` if nobody plays it."""
         danger: Danger = made("layers.danger")(self.position, house)
         return danger
 
     def basin(self) -> Basin:
-        """Whom the parade would chase from every square, for each way it could face."""
+        """The basins: the parade's target from every square, for each facing."""
         basin: Basin = made("layers.basin")(self.position)
         return basin
 

@@ -70,14 +70,14 @@ class Moment:
         return seen(self.board, self.square, facing, self.pawns, self.answers.sight)
 
     def choose(self, candidates: list[Candidate], facing: int) -> Chase:
-        """Whom the parade chases of some players (`target.a`–`target.f`)."""
+        """The target among some players, with the clause that decides it (`target.a`–`target.f`)."""
         if not candidates:
             return "no_target", None, candidates
         visible = seen(self.board, self.square, facing, self.pawns, self.answers.sight)
         return choose(candidates, visible, self.lengths)
 
     def company(self, target: Candidate) -> Mapping[int, int]:
-        """How many players draw the parade to each square (`advance.b`, reading `company`)."""
+        """The number of players who draw the parade to each square (`advance.b`, reading `company`)."""
         drawn = self._company.get(target.seat)
         if drawn is None:  # it is the same wherever the parade goes
             drawn = self._company[target.seat] = {}

@@ -248,14 +248,14 @@ def open_sides(hit: int, heading: int, blocked: bytes) -> list[tuple[int, int]]:
 
 
 def _hit(pawn: Pawn, seat: int, half: str) -> Hit:
-    """What a hit costs (`advance.e`, `faq.1`, `scroll.protect`, reading `half`)."""
+    """The hit on a pawn: a scroll used, or cards lost (`advance.e`, `faq.1`, `scroll.protect`, reading `half`)."""
     if pawn.scrolls:
         return _new(Hit, (seat, True, 0, 0))
     return _new(Hit, (seat, False, half_of(pawn.cards, half), 0))
 
 
 def half_of(cards: int, half: str) -> int:
-    """How many of *cards* cards a hit costs (`advance.e`, `faq.1`, reading `half`)."""
+    """The number of cards that a hit costs of *cards* (`advance.e`, `faq.1`, reading `half`)."""
     return cards // 2 if half == "floor" else cards - cards // 2
 
 

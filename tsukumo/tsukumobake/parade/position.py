@@ -1,4 +1,4 @@
-"""A moment of the game as the parade needs to know it: small, immutable, comparable."""
+"""The position of a parade and the pawns: small, immutable, comparable."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 @cache
 def made(name: str) -> Callable[..., Any]:
-    """What makes something that positions, movements and maps show of themselves: the game's entry says where."""
+    """The function behind something that positions, movements and maps show; the game's entry names it."""
     return registry.made("tsukumobake", name)
 
 
@@ -63,7 +63,7 @@ class Position:
         return move
 
     def layers(self) -> Layers:
-        """What the parade sees and considers from here, as 13×13 arrays."""
+        """The layers of this position: the parade's sight and choices, as 13×13 arrays."""
         layers: Layers = made("position.layers")(self.plain())
         return layers
 
@@ -159,4 +159,4 @@ def square_name(square: int) -> str:
 
 
 _NAMED: Final = {"square": parse_square, "home": parse_square, "facing": parse_facing}
-"""What the values of a position and its pawns are read by when they are given by name."""
+"""The parsers of values of a position and its pawns that are given by name."""

@@ -64,7 +64,7 @@ def _bound(found: list[Problem], value: Any, most: int, key: str, i: int = 0) ->
 
 
 class _OfBoard(NamedTuple):
-    """What is wrong with a board's buildings, and the squares where no pawn is in another's way."""
+    """The problems of a board's buildings, and the squares that any number of pawns may share."""
 
     outside: list[Problem]
     conflicts: list[Problem]

@@ -1,4 +1,4 @@
-"""Danger over what the others may still do: how often the parade of this hour would hit a pawn on each square.
+"""Danger over the turns still to come: the chance that the parade of this hour hits a pawn, on each square.
 
 Everything starts from a view, so that nothing of it rests on what its viewer may not know: in every sample the hidden
 cards are dealt anew, and whoever still has a turn this hour takes it at random.
@@ -33,7 +33,7 @@ SAMPLES: Final = 100
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Ahead:
-    """How often the parade of this hour hits the pawn of a *house*, over *samples* of what may still happen.
+    """The hits of this hour's parade on the pawn of a *house*, counted over *samples* of the turns still to come.
 
     13×13 arrays, as in `parade.layers`, of counts; all are 0 on squares that were not asked for.
 
@@ -64,7 +64,7 @@ class Ahead:
         return _of(self.lost, square) / stood if stood else None
 
     def tell(self, square: str) -> Sentence:
-        """What a square means for the pawn, as a sentence."""
+        """The danger on a square, as a sentence."""
         say, share, loss = sentences, self.share(square), self.loss(square)
         stood = _of(self.stood, square)
         if share is None or loss is None:
@@ -80,7 +80,7 @@ class Ahead:
         return str(made("heat.svg")(made("ahead.heat")(self), self.position, **options))
 
     def text(self, lang: Lang | None = None) -> str:
-        """The map as lines of text: how often the pawn is hit, in per cent, ``·`` where it never is."""
+        """The map as lines of text: the share of samples with a hit, in per cent, ``·`` where there is none."""
         return str(made("heat.text")(made("ahead.heat")(self), self.position, lang))
 
     def __repr__(self) -> str:
@@ -131,7 +131,7 @@ def ahead(
 
 
 def rest_of_hour(table: State, seat: int, rng: Random) -> dict[int, int]:
-    """Play at random until the parade would set off; how many cards the pawn of a seat would draw on each square.
+    """Play at random until the parade would set off; return how many cards a seat's pawn would draw on each square.
 
     That pawn's own move is left out: until the others have moved it stands in its home, out of everybody's way.
     """
@@ -145,7 +145,7 @@ def rest_of_hour(table: State, seat: int, rng: Random) -> dict[int, int]:
             table.squares[seat] = SEAT_HOMES[seat]
             table.skip()
         elif isinstance(task, AskCards):
-            table.apply(legal[0])  # to pass comes first
+            table.apply(legal[0])  # passing comes first
         else:
             table.apply(legal[int(rng.random() * len(legal))])
     return drawn
