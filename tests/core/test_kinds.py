@@ -1,4 +1,4 @@
-"""What kinds of games share: their files, and parts that are imported when they are first needed."""
+"""The shared part of kinds of games: their files, and imports on first use."""
 
 from __future__ import annotations
 

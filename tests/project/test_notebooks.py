@@ -49,7 +49,7 @@ def rendered(text: str) -> str:
 
 
 def printed(output: Any) -> str:
-    """What of an output is plain text, in the best way in which it shows itself."""
+    """The plain text of an output, in the best form that it has."""
     data = {"text/plain": output.text} if output.output_type == "stream" else output.get("data", {})
     kind = next((kind for kind in KINDS if kind in data), "image/svg+xml")
     if kind == "image/svg+xml":
@@ -68,7 +68,7 @@ def plain_ids(text: str, clauses: Iterable[str]) -> Iterator[str]:
 
 
 def faults(source: Path, lang: str) -> Iterator[str]:
-    """What keeps a notebook from showing itself to everybody, without a kernel."""
+    """The faults that keep a notebook from showing itself to everybody, without a kernel."""
     file, clauses = (
         build.target(source, lang),
         kind_of(source.parent.name).clauses() if source.parent.name in OURS else {},
