@@ -1,7 +1,7 @@
 """An edition: the cards of the game, which its rulebook does not contain, as data.
 
 An edition's tables hold cards by their codes; `Edition` makes plain immutable cards of them, with numbers ready to be
-added. It trusts its tables: whatever a user gives goes through `edition_checks` first.
+added. It trusts its tables: users' tables go through `edition_checks` first.
 """
 
 from __future__ import annotations

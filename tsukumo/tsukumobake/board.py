@@ -104,7 +104,7 @@ class Building(NamedTuple):
 class Board:
     """The buildings on their squares; tables derived from them are computed on first use and cached.
 
-    Any list of buildings is accepted, also a wrong one: `Position.problems` says what is wrong.
+    Any list of buildings is accepted, even a wrong one: `Position.problems` lists its problems.
     """
 
     def __init__(self, buildings: Iterable[Building]) -> None:

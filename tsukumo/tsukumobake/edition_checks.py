@@ -239,8 +239,8 @@ def _places(buildings: Mapping[int, Building]) -> Iterator[Problem]:
 def _ways(board: Board, buildings: list[Building]) -> Iterator[Problem]:
     """Problems of squares that cannot be reached on foot from some homes.
 
-    Nobody counts on a way through another player's home (reading `homes`). Homes whose front is built upon
-    are left out: of those it has been said already.
+    A way through another player's home does not count (reading `homes`). Homes whose front is built upon are left out:
+    their problem is listed already.
     """
     homes = [home for home in HOMES if not board.walls[FRONT[home]]]
     goals = [*homes, *(building.square for building in buildings)]

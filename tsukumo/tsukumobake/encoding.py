@@ -1,6 +1,6 @@
 """Choices as integers, for machine learning (needs numpy; used by `tsukumo.zoo`).
 
-`Actions` numbers every choice of an edition; `observations` encodes what a player may know. Both depend only on the
+`Actions` numbers every choice of an edition; `observations` encodes a player's knowledge. Both depend only on the
 edition: an index has the same meaning in every game played with it.
 """
 

@@ -1,24 +1,24 @@
 """A village that follows its seer: the werewolves' chance, exactly, by recursion over the living and the known.
 
-What the plain model (`tsukumo.lupus.analysis.plain`) leaves out, and how it is played here:
+The parts that the plain model (`tsukumo.lupus.analysis.plain`) leaves out, and their rules here:
 
-- **The seer looks** every night at a player, any of those living whom it has not looked at and whom nobody vouches for.
+- **The seer looks** every night at a living player whom it has not looked at yet and for whom nobody vouches.
 - **The seer speaks** on the first day on which it is alive and has found a werewolf, and from then on every day.
-  Before, it says nothing, not even to save its neck: if it dies, all that it has seen is lost.
+  Before, it says nothing, not even to save its neck: if it dies, all its knowledge is lost.
 - **The village follows**: it believes the seer, and no werewolf claims to be another one. A werewolf that the seer has
-  found is lynched on the same day. Otherwise anybody alive is as likely to be lynched as anybody else, but for those
-  who are trusted: the seer once it has spoken, and all whom it has seen to be human.
-- **The freemasons speak** on the first day: they are trusted from then on, the one who is left too.
+  found is lynched on the same day. Otherwise all the living are equally likely to be lynched, except those who are
+  trusted: the seer once it has spoken, and all whom it has seen to be human.
+- **The freemasons speak** on the first day: they are trusted from then on, even when only one is left.
 - **The bodyguard** never speaks. It guards the seer once that has spoken, and until then any other living player.
-- **The werewolves choose** any human, as likely as any other, as long as no seer has spoken: they do not know who it
-  is, nor whether it still lives. Once it has spoken they maul it; but as long as a bodyguard lives that would be in
-  vain, and they take any other human. (They are supposed to know whether it lives, which is more than they do.) When
-  the seer is dead they maul those who are trusted, since nobody lynches them, and then anybody.
-- **All others** (the medium, the possessed, the owl) vote and die as villagers do: with a village that follows nobody
-  else, what they know and do changes no lynching. The mythomaniac and the werehamster change who is on whose side, and
+- **The werewolves choose** any human, all equally likely, as long as no seer has spoken: they do not know who it is,
+  nor whether it still lives. Once it has spoken they maul it; but as long as a bodyguard lives that would be in vain,
+  and they take any other human. (The model lets them know whether it lives, which in the game they do not.) When the
+  seer is dead they maul those who are trusted, since nobody lynches them, and then anybody.
+- **All others** (the medium, the possessed, the owl) vote and die as villagers do: in a village that follows nobody
+  else, their knowledge and acts change no lynching. The mythomaniac and the werehamster change sides or win alone, and
   are not in the model: `tsukumo.lupus.analysis.playing` plays games with them instead.
 
-The game ends as it does in the rules, and is checked when it is (`end.when`): after every lynching and at every dawn.
+The game ends as in the rules, and is checked at the same times (`end.when`): after every lynching and at every dawn.
 Without a seer that is followed, a bodyguard and freemasons the model is the plain one.
 """
 

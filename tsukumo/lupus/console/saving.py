@@ -50,7 +50,7 @@ ASKED: Final = "pin"
 
 
 def to_json(evening: Evening) -> dict[str, Any]:
-    """The whole evening as plain data."""
+    """The whole session as plain data."""
     game = evening.script()
     own = {name: getattr(evening, name) for name in OWN}
     return {"format": FORMAT, **own, "deck": dict(evening.deck), **{name: game[name] for name in GAME_KEYS}}
@@ -80,7 +80,7 @@ def read(content: bytes) -> Evening:
     return evening
 
 
-# --- the form of an evening: its parts, each by itself --------------------------------------------
+# --- the form of a session: its parts, each by itself ---------------------------------------------
 
 
 def _seats(judge: Judge, key: str, value: Any) -> None:

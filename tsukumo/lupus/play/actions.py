@@ -2,7 +2,7 @@
 
 At night the kinds of decisions are those of the roles that are called (`tsukumo.lupus.roles`); by day there is the
 ``vote``, one player after the other, three times at most (`day.vote`, `day.second`, `day.third`), and the moderator's
-``lot``, where it is not drawn by itself (`day.lot`).
+``lot``, if the program does not draw it (`day.lot`).
 """
 
 from __future__ import annotations

@@ -133,9 +133,9 @@ def infer(movements: Iterable[Given] | str) -> Inference:
     """The readings of the parade that explain movements as played.
 
     Each movement is a line such as ``"G7N.gD7s5.mG11n7 -> F7 E7 C7 g …"`` (`tsukumo.tsukumobake.lab.observed` has the
-    notation), or a pair of a position and what was noted. What was not noted may be anything. Answers that a position
-    holds itself are not used: they are what is asked. `CannotRead` lists everything that cannot be read, under
-    ``movements[i]``.
+    notation), or a pair of a position and the notes. Anything may have happened besides the notes. Answers that a
+    position holds itself are not used: they are what is asked for. `CannotRead` lists everything that cannot be read,
+    under ``movements[i]``.
     """
     observations = _observed([movements] if isinstance(movements, str) else movements)
     left = list(product(*every_answer()))

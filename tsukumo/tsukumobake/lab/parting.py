@@ -132,8 +132,8 @@ def alternatives() -> Iterator[tuple[str, str]]:
 def asked_for(words: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
     """The answers to compare with the default, from words such as ``turns`` (all its answers) or ``turns=corners``.
 
-    No words mean all answers of all readings. `CannotRead` lists what is wrong: unknown readings
-    and answers, answers that are the default, and readings that no movement of the parade depends on.
+    No words mean all answers of all readings. `CannotRead` lists the problems: unknown readings and answers, answers
+    that are the default, and readings that no movement of the parade depends on.
     """
     problems: list[Problem] = []
     chosen: list[tuple[str, str]] = []

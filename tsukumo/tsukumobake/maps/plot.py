@@ -280,7 +280,7 @@ def _buildings(heat: Heat, position: Position) -> Json:
 
 
 def _pieces(heat: Heat, position: Position, lang: Lang) -> Json:
-    """Pawns as discs with their letters, the parade as an arrow; beside what is written, never over it."""
+    """Pawns as discs with their letters, the parade as an arrow; beside the written number, never over it."""
     placed = _placed(position)
     aside = [0.27 if heat.written[s] != NOTHING else 0.0 for s, _, _, _ in placed]
     return {

@@ -119,7 +119,7 @@ def standing(
 ) -> dict[int, Pawn]:
     """A player's pawn on each square where it could stand, as it would be there (`board.road`, `board.home`).
 
-    Whoever comes to another building is sheltered by it (reading `shelter`).
+    A pawn that comes to another building is sheltered by it (reading `shelter`).
     """
     pawn, walls, more = position.pawns[seat], position.board.walls, drawn or {}
     taken = {other.square for other in position.pawns if other is not pawn and not walls[other.square]}

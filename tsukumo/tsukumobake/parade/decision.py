@@ -1,4 +1,4 @@
-"""The inputs of one step, and what follows from them, computed afterwards for `explain` and `layers`."""
+"""The inputs of one step, and the values derived from them, computed afterwards for `explain` and `layers`."""
 
 from __future__ import annotations
 

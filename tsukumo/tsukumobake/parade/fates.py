@@ -78,7 +78,7 @@ class _Fates:
         self.seat, self.pawns, self.hurry = seat, pawns, hurry
         self.shelter = self.readings["shelter"]
         self.growing = self.readings["budget"] == "growing" and (position.budget is None or hurry != 0)
-        # Counted in steps, what is near depends on every pawn. Where pawns cut a ray, this one hides only players who
+        # Counted in steps, distances depend on every pawn. Where pawns cut a ray, this one hides only players who
         # are farther than itself, so that it changes nothing of the choice (reading `sight`).
         self.together = self.readings["distance"] == "squares"
         self.auras = {square: aura(pawn, self.board, self.shelter) for square, pawn in pawns.items()}

@@ -1,4 +1,4 @@
-"""The inputs of one step of the parade, and what follows from them (spec: `parade`, sections 2 to 4)."""
+"""The inputs of one step of the parade, and the values derived from them (spec: `parade`, sections 2 to 4)."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from tsukumo.tsukumobake.rules import answers
 
 
 class Moment:
-    """The parade on a square, the pawns, and what is computed from them once per step.
+    """The parade on a square, the pawns, and the values computed from them once per step.
 
-    *candidates* are the players who are not struck, in seat order; *blocked* is 1 on every square that the
-    parade would jump; *lengths* says how long the way from the parade to every square is.
+    *candidates* are the players who are not struck, in seat order; *blocked* is 1 on every square that the parade would
+    jump; *lengths* holds the distance from the parade to every square.
     """
 
     __slots__ = (

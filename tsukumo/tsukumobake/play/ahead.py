@@ -1,7 +1,7 @@
 """Danger over the turns still to come: the chance that the parade of this hour hits a pawn, on each square.
 
-Everything starts from a view, so that nothing of it rests on what its viewer may not know: in every sample the hidden
-cards are dealt anew, and whoever still has a turn this hour takes it at random.
+Everything is computed from a view, so that nothing depends on facts hidden from its viewer: in every sample the hidden
+cards are dealt anew, and players who still have a turn this hour take it at random.
 """
 
 from __future__ import annotations
@@ -100,10 +100,10 @@ def ahead(
 ) -> Ahead:
     """The danger for the pawn of a *house*, by default the viewer's, as far as the viewer may know.
 
-    In each sample the hidden cards are dealt anew, and whoever still has a turn this hour plays no combo, goes to one
-    of the squares in reach, each as likely as any other, and draws what there is to draw; other decisions are made at
-    random too. The pawn then stands on each square in turn, or on each of *squares*: with the cards drawn there if its
-    own move is still to come, and otherwise as it is. The same view, samples and seed give the same counts.
+    In each sample the hidden cards are dealt anew, and every player who still has a turn this hour plays no combo, goes
+    to one of the squares in reach, each as likely as any other, and draws the cards due there; other decisions are made
+    at random too. The pawn then stands on each square in turn, or on each of *squares*: with the cards drawn there if
+    its own move is still to come, and otherwise as it is. The same view, samples and seed give the same counts.
 
     `NotAllowed` if nobody plays the house, if this hour's parade has already set off, or if there are no samples.
     """

@@ -82,7 +82,7 @@ class Trial:
         return len(self.state.tasks) > self._below
 
     def apply(self, action: Action) -> None:
-        """Answer what is asked."""
+        """Answer the present question."""
         self.records += self.state.apply(action)
 
 

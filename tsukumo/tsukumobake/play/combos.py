@@ -57,7 +57,7 @@ def _alone(combo: Combo, house: int, card: int) -> str | None:
 
 
 class Open(NamedTuple):
-    """A line of the cheat sheet: a combo, one way to pay for it, and what the hand loses in points."""
+    """A line of the cheat sheet: a combo, one way to pay for it, and the hand's loss in points."""
 
     combo: Combo
     payment: Payment

@@ -1,7 +1,7 @@
-"""The operations of which an edition composes the effects of its combos and events.
+"""The operations from which an edition composes the effects of its combos and events.
 
-An effect is a list of operations, carried out in order. `OPERATIONS` is the whole vocabulary: what each
-operation takes, and what it does. *who* is one of `WHO`; "picked" leaves a choice to the player who acts.
+An effect is a list of operations, carried out in order. `OPERATIONS` is the whole vocabulary: the parameters and the
+function of each operation. *who* is one of `WHO`; "picked" leaves a choice to the player who acts.
 """
 
 from __future__ import annotations

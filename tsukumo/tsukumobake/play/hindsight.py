@@ -19,8 +19,8 @@ sentences = Sentences(__file__)
 class March(NamedTuple):
     """A movement of the parade in a game: all of it, the number of steps made, and the seats that have decided.
 
-    While a player who is hit still decides, the later steps of *move* are only what would follow; *decided*
-    are the seats whose hits are settled.
+    While a player who is hit still decides, the later steps of *move* are only a forecast; *decided* are the seats
+    whose hits are settled.
     """
 
     move: Movement

@@ -1,7 +1,7 @@
 """Secondary objectives: counts and comparisons that an edition composes (`goal.houses`, `end.objective`).
 
 A condition names a count and compares it: ``at_least``, ``at_most``, ``exactly`` with a number, or
-``more_than_others`` / ``fewer_than_others`` (true) with what every other player's count is.
+``more_than_others`` / ``fewer_than_others`` (true) with the counts of all other players.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
 """The reasons against an action: the rules once more, slow and literal, each refusal with its sentence.
 
-Nothing here asks what is allowed, nor uses a table of what is: the answer is read off the game's table, the edition,
-the readings and the board. So the two accounts of the rules, this one and the one that plays, check each other.
+Nothing here asks for the legal actions, nor uses a table of them: the answer is derived from the game's table, the
+edition, the readings and the board. So the two accounts of the rules, this one and the one that plays, check each
+other.
 """
 
 from __future__ import annotations
@@ -68,7 +69,7 @@ def _no(
     return Reason(name, clauses, sentences.text(key or name, **says), things)
 
 
-# --- names, and whose decision it is ---------------------------------------------------------------
+# --- names, and the player who decides -----------------------------------------------------------
 
 
 def _unknown_names(table: Table, action: Action) -> Iterator[Reason]:
@@ -259,7 +260,7 @@ def _refuse_reveal(table: Table, task: tasks.AskReveal, action: Reveal) -> Itera
         yield _no("not_among_events", ("event.order",), says, cards=cards)
 
 
-# --- what effects ask for --------------------------------------------------------------------------
+# --- questions of effects --------------------------------------------------------------------------
 
 
 def _refuse_house(table: Table, task: tasks.AskHouse, pick: Pick) -> Iterator[Reason]:

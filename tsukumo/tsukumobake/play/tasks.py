@@ -71,7 +71,7 @@ class End(Task):
     """The points are counted (`end.score`)."""
 
 
-# --- what is done to a player at once -------------------------------------------------------------
+# --- things done to a player at once ------------------------------------------------------------------
 
 
 class Effect(Task):
@@ -109,7 +109,7 @@ class Home(Task):
         self.seat, self.struck = seat, struck
 
 
-# --- what is asked --------------------------------------------------------------------------------
+# --- questions ---------------------------------------------------------------------------------------
 
 
 class Ask(Task):

@@ -27,7 +27,8 @@ def seen_by(trace: Trace, seat: int | None) -> Trace:
 def known_to(table: Table, seat: int | None) -> Hands:
     """The cards of every hand that a player knows for certain; for None, those that everybody knows.
 
-    Of the player's own hand it is what everybody knows. A hand from which a card goes unseen is known no more.
+    Of the player's own hand these are the cards that everybody knows. Once a card goes unseen from a hand, no card of
+    that hand is known any more.
     """
     if not table.traces:
         return [cards[:] for cards in table.known]

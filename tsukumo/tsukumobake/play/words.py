@@ -63,7 +63,7 @@ def counted(by: str, name: str) -> Text | None:
     return None if name or by not in ("player", "objective") else sentences[f"counted.{by}"]
 
 
-# --- what is reconstructed ------------------------------------------------------------------------
+# --- reconstructions ----------------------------------------------------------------------------------
 
 
 def marked(text: Text, source: str) -> Text:

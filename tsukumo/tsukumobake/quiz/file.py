@@ -42,7 +42,7 @@ _Paper = Paper[Question]
 
 
 def chosen(positions: Sequence[str], asks: Sequence[str] = ASKS[:1]) -> tuple[Question, ...]:
-    """A question of each of some `ASKS` about positions, from their strings; `CannotRead` lists what is wrong."""
+    """A question of each of some `ASKS` about positions, from their strings; `CannotRead` lists the problems."""
     problems: list[Problem] = []
     questions: list[Question] = []
     for i, text in enumerate(positions):

@@ -29,7 +29,7 @@ def _word(question: Question) -> str:
 
 
 def read(text: str) -> Paper[Question]:
-    """The quiz of a link; `CannotRead` lists what is wrong, by the keys of a quiz file."""
+    """The quiz of a link; `CannotRead` lists the problems, by the keys of a quiz file."""
     return quiz_of({"format": FORMAT, "questions": [_entry(word) for word in text.split(",") if word.strip()]})
 
 

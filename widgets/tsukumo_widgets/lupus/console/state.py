@@ -376,7 +376,7 @@ def _cards(state: State, message: Mapping[str, Any]) -> State | None:
         case {"do": "rest"} if evening.dealing == "entered":
             return state.edit(evening.rest())
         case {"do": "begin"} if evening.dealing == "entered" or evening.looked == len(evening.seats):
-            # Whoever looked last still holds the device: the moderator says so by the PIN.
+            # The last player who looked still holds the device: the moderator answers by the PIN.
             return replace(state.edit(evening.begin()), covered=evening.dealing == "secret" and evening.pin is not None)
     return None
 

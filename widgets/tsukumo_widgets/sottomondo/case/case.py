@@ -55,8 +55,8 @@ class State(shared.State[Riddle]):
 class SottomondoCase(shared.GameCase[State]):
     """A worked game up to a question: you click an answer, and only then see the right one, with the reasons.
 
-    What happened before can be gone through, and what follows once the question is answered. *name* is that of a game
-    in ``tsukumo/sottomondo/cases``; `CannotRead` if there is none.
+    The moments before can be gone through, and those after once the question is answered. *name* is that of a game in
+    ``tsukumo/sottomondo/cases``; `CannotRead` if there is none.
     """
 
     game, usual = "sottomondo", "first_fight"

@@ -9,7 +9,7 @@ from tsukumo_widgets.sottomondo.first_game.coach import CastleCoach
 from tsukumo_widgets.table.table import FirstTable
 
 SEED: Final = 80
-"""The seed of a game whose first rounds show what a reader should see; its test lists that."""
+"""The seed of a game with good first rounds for readers; its test lists their contents."""
 
 
 class FirstGame(FirstTable):

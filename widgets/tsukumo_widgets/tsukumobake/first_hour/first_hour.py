@@ -10,7 +10,7 @@ from tsukumo_widgets.table.table import FirstTable
 from tsukumo_widgets.tsukumobake.first_hour.coach import HourCoach
 
 SEED: Final = 837
-"""A game whose first hour shows what a reader should see: ``tests/tsukumobake/widgets/first_hours.py`` found it."""
+"""The seed of a game with a good first hour for readers: ``tests/tsukumobake/widgets/first_hours.py`` found it."""
 PLAYERS: Final = {"explorer": "random"}
 """The players with other bots than usual: one walks about on the roads, where the parade can see it."""
 

@@ -38,7 +38,7 @@ BY: Final = {
 
 
 class ComboExplorer(Explorer[State]):
-    """Choose a house, compose a hand, and see which combos they open, by which clause, at what cost.
+    """Choose a house, compose a hand, and see the combos that they open, by which clause, at what cost.
 
     *cards* are names, such as ``fan``, ``bell.gold`` and ``scroll``; `CannotRead` lists those that are not possible.
     """
