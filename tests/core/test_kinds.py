@@ -1,4 +1,4 @@
-"""The shared part of kinds of games: their files, and imports on first use."""
+"""What kinds of games share: their files, and parts that are imported when they are first needed."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ MADE: Final = {
     "heat.text": ".maps.text:heat_text",
     "heat.told": ".maps.text:told_text",
 }
-"""The functions behind the values that positions, movements, maps and counts show, by name."""
+"""What a position, a movement, maps and what is counted show of themselves, and where that is made."""
 _WIDGETS: Final = "tsukumo_widgets.tsukumobake"
 
 ENTRY: Final = Entry(

@@ -139,7 +139,7 @@ def questions_of_cases() -> Mapping[str, BookQuestion]:
     return questions
 
 
-# --- the events -------------------------------------------------------------------------------------
+# --- what happens ---------------------------------------------------------------------------------
 
 
 def coming(case: Case) -> list[dict[str, Any]]:

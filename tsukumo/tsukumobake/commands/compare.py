@@ -24,7 +24,7 @@ def add_arguments(command: Parser, lang: Lang) -> None:
 
 
 def run(options: argparse.Namespace, lang: Lang) -> int:
-    """Print the steps at which the readings diverge; return the exit status."""
+    """Say where the readings part; the exit status."""
     comparison = tsukumo.compare(tsukumo.position(options.position), *_asked(options.readings))
     if options.json:
         print(dumps(comparison.to_json(lang)))

@@ -59,12 +59,12 @@ class Layers(NamedTuple):
     position: Position
 
     def danger(self, house: str) -> Danger:
-        """The danger for the pawn of a *house*, square by square; `NotAllowed` if nobody plays it."""
+        """Where the parade's movement would hit the pawn of a *house*; `NotAllowed` if nobody plays it."""
         danger: Danger = made("layers.danger")(self.position, house)
         return danger
 
     def basin(self) -> Basin:
-        """The basins: the parade's target from every square, for each facing."""
+        """Whom the parade would chase from every square, for each way it could face."""
         basin: Basin = made("layers.basin")(self.position)
         return basin
 

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 @cache
 def made(name: str) -> Callable[..., Any]:
-    """The function behind something that positions, movements and maps show; the game's entry names it."""
+    """What makes something that positions, movements and maps show of themselves: the game's entry says where."""
     return registry.made("tsukumobake", name)
 
 
@@ -63,7 +63,7 @@ class Position:
         return move
 
     def layers(self) -> Layers:
-        """The layers of this position: the parade's sight and choices, as 13×13 arrays."""
+        """What the parade sees and considers from here, as 13×13 arrays."""
         layers: Layers = made("position.layers")(self.plain())
         return layers
 

@@ -80,7 +80,7 @@ class Ahead:
         return str(made("heat.svg")(made("ahead.heat")(self), self.position, **options))
 
     def text(self, lang: Lang | None = None) -> str:
-        """The map as lines of text: the share of samples with a hit, in per cent, ``·`` where there is none."""
+        """The map as lines of text: how often the pawn is hit, in per cent, ``·`` where it never is."""
         return str(made("heat.text")(made("ahead.heat")(self), self.position, lang))
 
     def __repr__(self) -> str:

@@ -125,7 +125,7 @@ def _looked_into(key: str, entry: Mapping[str, object], i: int, positions: dict[
 
 
 def _playable(source: str | Mapping[str, object]) -> Position:
-    """The position of a string or a scenario object; `CannotRead` lists its problems."""
+    """The position of a string or a scenario object; `CannotRead` lists what is wrong with it."""
     position = tsukumo.position(source)
     if problems := position.problems():
         raise CannotRead(problems)
