@@ -1,4 +1,4 @@
-"""Fast and reasonable choices, by which a search plays a game to its end.
+"""Fast and reasonable choices, by which a search plays a game on.
 
 For full states only. The heuristics are those of `outlook` and `weighing`, reduced to the cheapest parts.
 """

@@ -75,7 +75,7 @@ class Turn(Frame):
             self.class_card(t)
 
     def once_more(self, t: Table) -> None:
-        """Begin the second step; there is never a third (`step.second`)."""
+        """Take the answer: on yes the second step begins; there is never a third (`step.second`)."""
         self.then = Turn.class_card
         if t.answer == YES:
             t.readied = 0
