@@ -23,7 +23,7 @@ NO_ENGLISH = re.compile(r"^```.*?^```|\]\([^)]*\)|`[^`]*`|(?<!\*)\*[^*\n]+\*(?!\
 """Examples, addresses, code, and words in italics, which may be of another language."""
 GLOSSARY = DOCS / "glossary.md"
 PRIVATE: Final = (
-    *("wing", "room", "house", "thing", "face", "told", "made", "parting", "apart", "beside", "riddle"),
+    *("wing", "room", "house", "thing", "face", "told", "parting", "apart", "beside", "riddle"),
     *("evening", "lot", "stride", "trial", "flaw", "finding", "fault", "trouble", "offered", "unnamed", "closed"),
     *("calm", "resting", "alone", "deal", "novice", "beginner", "settled"),
 )

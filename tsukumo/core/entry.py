@@ -56,7 +56,6 @@ class Entry(NamedTuple):
     - *encoding*: a function that returns its `tsukumo.zoo.Encoding` under settled options
     - *terminal*: its `tsukumo.core.terminal.face.Face`; *table*: the same for the table in the notebooks; *rulebook*:
       for the rulebook page
-    - *made*: the functions that make what its values show of themselves, by any name (`tsukumo.core.registry.made`)
     - *offered*: what `tsukumo` itself offers of it, by name, if it is a game of this package; *unnamed*: whether it is
       the game that is meant where none is named
     - *commands*: the modules of its own commands, by name; *balance*: the module of its own ``tsukumo balance``, with
@@ -93,7 +92,6 @@ class Entry(NamedTuple):
     terminal: str = ""
     table: str = ""
     rulebook: str = ""
-    made: Mapping[str, str] = NOTHING
     offered: Mapping[str, str] = NOTHING
     unnamed: bool = False
     commands: Mapping[str, str] = NOTHING

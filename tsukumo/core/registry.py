@@ -9,10 +9,9 @@ then the first package in alphabetical order, folders last.
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
 from functools import cache
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from tsukumo.core.data import plain_int
 from tsukumo.core.entry import Entry
@@ -58,13 +57,6 @@ def unnamed() -> str:
 def offering(name: str) -> Entry | None:
     """The game of ours that `tsukumo` itself offers something of under a name (`Entry.offered`); None if none does."""
     return next((each for each in map(_ours, OURS) if name in each.offered), None)
-
-
-@cache
-def made(game: str, name: str) -> Callable[..., Any]:
-    """What makes something of a game's values: a function that its entry names, so that the values need not know it."""
-    asked = entry(game)
-    return asked.load(asked.made[name])  # type: ignore[no-any-return]
 
 
 def registry() -> Registry:

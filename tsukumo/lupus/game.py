@@ -30,7 +30,6 @@ ENTRY: Final = Entry(
     rulebook=f"{_WIDGETS}.rulebook:RulebookFace",
     commands={"lupus": ".commands.lupus"},
     balance=".commands.balance",
-    made={"counted": ".play.words:counted"},
     explorers={
         "console": Explorer(f"{_WIDGETS}.console.console:LupusConsole", "console"),
         "screen": Explorer(f"{_WIDGETS}.public.screen:PublicScreen", "screen"),

@@ -31,7 +31,6 @@ ENTRY: Final = Entry(
         "sottomondo-edition": ".commands.edition",
         "cards": ".commands.cards",
     },
-    made={"counted": ".play.words:counted"},
     explorers={
         "first_game": Explorer(f"{_WIDGETS}.first_game.first_game:FirstGame", "castle_first"),
         "fight": Explorer(f"{_WIDGETS}.fight.fight:FightExplorer", "fight"),

@@ -10,30 +10,6 @@ OFFERED: Final = (
     *("Pawn", "Position", "clauses", "compare", "infer", "influence", "load", "parse_square", "position", "readings"),
     *("smallest", "square_name"),
 )
-MADE: Final = {
-    "counted": ".play.words:counted",
-    "position.movement": ".parade.movement:movement",
-    "position.layers": ".parade.layers:layers",
-    "position.saved": ".export:save",
-    "position.json": ".scenario:to_json",
-    "position.svg": ".draw:board_svg",
-    "position.string": ".notation:write",
-    "movement.explained": ".parade.explain:explain",
-    "movement.json": ".parade.result:to_json",
-    "movement.svg": ".draw:movement_svg",
-    "movement.figure": ".maps.needed:movement_figure",
-    "layers.danger": ".parade.danger:danger",
-    "layers.basin": ".parade.basin:basin",
-    "layers.heat": ".maps.layers:heat_of",
-    "layers.figure": ".maps.needed:layers_figure",
-    "danger.heat": ".maps.danger:danger_heat",
-    "basin.heat": ".maps.danger:basin_heat",
-    "ahead.heat": ".maps.danger:ahead_heat",
-    "heat.svg": ".maps.picture:heat_svg",
-    "heat.text": ".maps.text:heat_text",
-    "heat.told": ".maps.text:told_text",
-}
-"""What a position, a movement, maps and what is counted show of themselves, and where that is made."""
 _WIDGETS: Final = "tsukumo_widgets.tsukumobake"
 
 ENTRY: Final = Entry(
@@ -54,7 +30,6 @@ ENTRY: Final = Entry(
     terminal=".terminal.face:FACE",
     table=f"{_WIDGETS}.table.face:TableFace",
     rulebook=f"{_WIDGETS}.rulebook:RulebookFace",
-    made=MADE,
     offered={name: f".api:{name}" for name in OFFERED},
     unnamed=True,
     commands={name: f".commands.{name}" for name in COMMANDS},
