@@ -6,8 +6,8 @@ import sys
 from collections.abc import Sequence
 from importlib import import_module
 
-import tsukumo
 from tsukumo.commands import COMMANDS
+from tsukumo.core import __version__
 from tsukumo.core.compiled import is_compiled
 from tsukumo.core.registry import FAULTS, OURS, entry, fault_text, registry
 from tsukumo.core.terminal.guard import guarded
@@ -44,7 +44,7 @@ def parser_in(lang: Lang, words: Sequence[str] = ()) -> Parser:
     say = helping(sentences, lang)
     parser = Parser(prog="tsukumo", lang=lang, description=say("program"), epilog=say("epilog"))
     engine = sentences.say("engine.compiled" if is_compiled() else "engine.pure", lang)
-    version = f"tsukumo {tsukumo.__version__} ({engine})"
+    version = f"tsukumo {__version__} ({engine})"
     parser.add_argument("--version", action="version", version=version, help=say("version"))
     commands = Commands(parser, lang, words)
     for module in _modules(words[0] if words else ""):

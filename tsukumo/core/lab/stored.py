@@ -32,7 +32,7 @@ def file_of(*words: str) -> str:
 
 def made_by(command: str, seconds: float) -> Json:
     """How a result was made."""
-    from tsukumo import __version__
+    from tsukumo.core import __version__
 
     return {"command": command, "version": __version__, "seconds": round(seconds, 1)}
 
