@@ -1,4 +1,4 @@
-"""The registry of games. No other module names a game; for type checkers, `typed.pyi` does.
+"""The registry of games. No other module names a game, except `tsukumo` itself, in what it offers.
 
 Games are found through the entry-point group ``tsukumo.games`` of installed packages, and in the projects that the
 environment variable ``TSUKUMO_GAMES`` lists, which need not be installed. Their entries are read once, on first use; an
@@ -48,15 +48,9 @@ def entry(name: str) -> Entry:
     raise CannotRead([Problem("game", sentences.text("game.unknown", name=quoted(name), names=known))])
 
 
-@cache
 def unnamed() -> str:
-    """The game that is meant where none is named, as in links of before there were others."""
-    return next(name for name in OURS if _ours(name).unnamed)
-
-
-def offering(name: str) -> Entry | None:
-    """The game of ours that `tsukumo` itself offers something of under a name (`Entry.offered`); None if none does."""
-    return next((each for each in map(_ours, OURS) if name in each.offered), None)
+    """The game that is meant where none is named, as in links of before there were others: the first of ours."""
+    return OURS[0]
 
 
 def registry() -> Registry:
@@ -154,8 +148,9 @@ def notebook_file(name: str) -> str:
 
 
 def is_closed(page: str) -> bool:
-    """Whether a page, by its notebook's name, is one from which nothing leads elsewhere (`Entry.closed`)."""
-    return any(page in each.closed for each in registry().entries.values())
+    """Whether a page, by its notebook's name, is one from which nothing leads elsewhere (`Explorer.closed`)."""
+    explorers = (shown for each in registry().entries.values() for shown in each.explorers.values())
+    return any(shown.closed and shown.notebook == page for shown in explorers)
 
 
 def make_bot(game: str, spec: str, seed: int) -> Bot:

@@ -6,34 +6,26 @@ from tsukumo.core.entry import Entry, Explorer
 
 COMMANDS: Final = ("parade", "board", "edition")
 LABS: Final = ("compare", "smallest", "infer", "influence")
-OFFERED: Final = (
-    *("Pawn", "Position", "clauses", "compare", "infer", "influence", "load", "parse_square", "position", "readings"),
-    *("smallest", "square_name"),
-)
 _WIDGETS: Final = "tsukumo_widgets.tsukumobake"
 
 ENTRY: Final = Entry(
+    # play
     name="tsukumobake",
     package="tsukumo.tsukumobake",
     kind=".play.kind:TSUKUMOBAKE",
     bot="greedy",
     settings={"edition": "NAME|FILE"},
-    cases=".cases:clauses_of_cases",
-    levels=".levels.levels:clauses_of_levels",
-    level_set=".levels.levels:level_set",
-    quiz=".quiz.quiz:QUIZ",
-    questions=".cases:questions_of_cases",
-    words="words.toml",
+    positions=".export:POSITIONS",
+    # words and pictures
     illustrated=".illustrated:TsukumobakeIllustrations",
-    exported=".export:files_of",
-    encoding=".encoding:encoding",
     terminal=".terminal.face:FACE",
     table=f"{_WIDGETS}.table.face:TableFace",
     rulebook=f"{_WIDGETS}.rulebook:RulebookFace",
-    offered={name: f".api:{name}" for name in OFFERED},
-    unnamed=True,
-    commands={name: f".commands.{name}" for name in COMMANDS},
-    labs={name: f".commands.{name}" for name in LABS},
+    # teaching
+    cases=".cases:FAQ",
+    levels=".levels.levels:LEVELS",
+    quiz=".quiz.quiz:QUIZ",
+    # doors
     explorers={
         "first_hour": Explorer(f"{_WIDGETS}.first_hour.first_hour:FirstHour", "first_hour"),
         "parade": Explorer(f"{_WIDGETS}.parade.explorer:ParadeExplorer", "explorer"),
@@ -51,6 +43,7 @@ ENTRY: Final = Entry(
         "score": Explorer(f"{_WIDGETS}.rules.score:ScoreSheet", "open"),
     },
     pages=("first_hour", "levels", "explorer", "quiz", "table", "rulebook", "assistant", "compare", "infer"),
-    course="course.toml",
-    gallery="gallery.toml",
+    commands={name: f".commands.{name}" for name in COMMANDS},
+    labs={name: f".commands.{name}" for name in LABS},
+    encoding=".encoding:encoding",
 )

@@ -11,12 +11,13 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache, reduce
 from typing import Any, Final, NamedTuple
 
+from tsukumo.core.book import Cases
 from tsukumo.core.book import Question as BookQuestion
 from tsukumo.core.quiz import Way
 from tsukumo.core.record import Record
 from tsukumo.core.telling import Sentence
 from tsukumo.core.text import Text, capital, listed, plain
-from tsukumo.sottomondo.lessons.case import Case, cases, decline, follow
+from tsukumo.sottomondo.lessons.case import Case, cases, clauses_of_cases, decline, follow
 from tsukumo.sottomondo.lessons.texts import sentences
 from tsukumo.sottomondo.play.actions import Action
 from tsukumo.sottomondo.play.arranged import DECLINED, who_decides
@@ -137,6 +138,9 @@ def questions_of_cases() -> Mapping[str, BookQuestion]:
         answer = reduce(Text.then, (sentence.text for sentence in riddle.why), riddle.answered())
         questions[name] = BookQuestion(riddle.prompt, situation, answer, each.script["readings"])
     return questions
+
+
+FAQ: Final = Cases(clauses_of_cases, questions_of_cases)
 
 
 # --- what happens ---------------------------------------------------------------------------------
