@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from notebooks import build
-from tsukumo.core.course import course
-from tsukumo.core.registry import OURS, entry, notebook_file
+from tsukumo.core.course import course, notebook_file
+from tsukumo.core.registry import OURS, entry
 from tsukumo_widgets.links import GENERAL, explorers
 
 FILES = sorted(build.target(source, "en").name for source in build.sources())

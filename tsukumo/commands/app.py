@@ -9,10 +9,10 @@ from importlib.util import find_spec
 from pathlib import Path
 from urllib.parse import quote
 
-from tsukumo.core.course import INDEX, course
+from tsukumo.core.course import INDEX, course, notebook_file
 from tsukumo.core.entry import Positions
 from tsukumo.core.errors import CannotRead, Problem, quoted
-from tsukumo.core.registry import OURS, entry, notebook_file, title_of
+from tsukumo.core.registry import OURS, entry, title_of
 from tsukumo.core.terminal.parser import Commands, helping
 from tsukumo.core.text import Lang, Sentences
 

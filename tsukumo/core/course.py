@@ -21,6 +21,7 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from tsukumo.core.entry import Entry, tables_in
+from tsukumo.core.registry import OURS, entry
 from tsukumo.core.text import Text, text_of
 
 FILE: Final = "course.toml"
@@ -67,3 +68,9 @@ def chapter_of(entry: Entry, clause: str) -> Chapter | None:
 
 _read = cache(tables_in)
 """Read a course once: every page asks for it."""
+
+
+def notebook_file(name: str) -> str:
+    """The file of a notebook of ours, such as ``02-board.ipynb`` for ``board``."""
+    files = {chapter.name: chapter.file for game in OURS for chapter in course(entry(game))}
+    return f"{files.get(name, name)}.ipynb"

@@ -138,7 +138,10 @@ class Entry(NamedTuple):
     pages: tuple[str, ...] = ()
     """The notebooks that ``tsukumo app`` names as its pages."""
     commands: Mapping[str, str] = NOTHING
-    """The modules of its own commands, by name; each has ``add``."""
+    """The modules of its own commands, by name; each has ``add``.
+
+    They stand under the game's name, and one of that name is what it does by itself.
+    """
     labs: Mapping[str, str] = NOTHING
     """The modules of its own way of some commands for any game, by name; each has ``add_arguments`` and ``run``.
 

@@ -6,13 +6,18 @@ import re
 from collections.abc import Collection, Iterable
 from typing import Final, NamedTuple
 
-from tsukumo.core.record import cited
 from tsukumo.core.text import Lang, Text, user_language
 
 RULEBOOK: Final = "rulebook.ipynb"
 """The notebook that shows a rulebook."""
 KEPT_OR_ID: Final = re.compile(r"(^#.*$|^```[\s\S]*?^```|\[[^]]*\]\([^)]*\))|`([a-z]+(?:\.\w+)?)`", re.MULTILINE)
 """What stays as it is in Markdown, headings, blocks of code and links, or else a name in backticks."""
+
+
+def cited(clauses: Iterable[str]) -> str:
+    """The suffix of a sentence that cites its clauses, `` [turn.1, turn.4]``; empty if there are none."""
+    ids = ", ".join(clauses)
+    return f" [{ids}]" if ids else ""
 
 
 class Sentence(NamedTuple):

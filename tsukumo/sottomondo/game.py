@@ -38,7 +38,7 @@ ENTRY: Final = Entry(
     pages=("castle_first", "castle_levels", "castle_quiz", "fight", "decks", "castle_table"),
     commands={
         "sottomondo": ".commands.sottomondo",
-        "sottomondo-edition": ".commands.edition",
+        "edition": ".commands.edition",
         "cards": ".commands.cards",
     },
 )

@@ -112,7 +112,7 @@ def test_version() -> None:
 # --- wrong arguments ------------------------------------------------------------------------------
 
 WRONG: dict[str, tuple[list[str], str, str]] = {
-    "nothing": (["edition"], "arguments are missing", "mancano degli argomenti"),
+    "nothing": (["tsukumobake", "edition"], "arguments are missing", "mancano degli argomenti"),
     "no command": (["--lang", "en"], "arguments are missing", "mancano degli argomenti"),
     "unknown command": (["fly"], "'fly'", "'fly' non esiste"),
     "unknown option": (["parade", "--fly", "-p", STRING], "unknown arguments: --fly", "argomenti sconosciuti: --fly"),

@@ -20,7 +20,7 @@ from tests.tsukumobake.widgets.test_widgets_table_hidden import redealt, traits
 from tests.widgets.following import saved
 from tests.widgets.taught import play
 from tsukumo.core.branches import Branches
-from tsukumo.core.registry import notebook_file
+from tsukumo.core.course import notebook_file
 from tsukumo.core.replay import dumps
 from tsukumo.core.text import LANGS, Lang
 from tsukumo.tsukumobake.play.hindsight import last_march
