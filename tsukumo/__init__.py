@@ -14,9 +14,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from tsukumo.core import __version__ as __version__
 from tsukumo.core.errors import CannotRead, NotAllowed, Problem, TsukumoError
 from tsukumo.core.game import Game
-from tsukumo.core.registry import offering
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from tsukumo.core.simulate import Simulation
     from tsukumo.core.text import Lang
     from tsukumo.server.hosting.guest import RemoteGame
-    from tsukumo.typed import (
+    from tsukumo.tsukumobake.api import (
         Pawn,
         Position,
         clauses,
@@ -36,13 +36,13 @@ if TYPE_CHECKING:
         infer,
         influence,
         load,
-        new_game,
         parse_square,
         position,
         readings,
         smallest,
         square_name,
     )
+    from tsukumo.typed import new_game
 else:
     from tsukumo.core.new import new_game
 
@@ -72,8 +72,6 @@ __all__ = [
     "smallest",
     "square_name",
 ]
-
-__version__ = "0.1.0"
 
 
 def load_game(file: str | Path) -> AnyGame:
@@ -253,12 +251,9 @@ def join(
 
     Needs the extra ``host``. `CannotRead` or `NotAllowed` says why one is not let in.
     """
-    from importlib.util import find_spec
+    from tsukumo.server.hosting import need_tornado
 
-    from tsukumo.core.errors import sentences
-
-    if not find_spec("tornado"):
-        raise CannotRead([Problem("", sentences["missing.host"])])
+    need_tornado()
     from tsukumo.server.hosting.guest import joined
 
     return joined(address, name, seat, lang, token=token)
@@ -269,11 +264,13 @@ def __dir__() -> list[str]:
 
 
 def __getattr__(name: str) -> Any:
-    """Return a name that a game of ours offers by its entry, or the module of labs; imported on first use."""
+    """Import the labs, and what the first game offers here, on first use: most programs do without."""
     if name == "lab":
-        from importlib import import_module
+        import tsukumo.lab as lab
 
-        return import_module("tsukumo.lab")
-    if (game := offering(name)) is None:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return game.load(game.offered[name])
+        return lab
+    if name in __all__:
+        from tsukumo.tsukumobake import api
+
+        return getattr(api, name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

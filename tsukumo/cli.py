@@ -7,8 +7,8 @@ from collections.abc import Collection, Sequence
 from importlib import import_module
 from pathlib import Path
 
-import tsukumo
 from tsukumo.commands import COMMANDS, FIRST, GROUPS, UNNAMED
+from tsukumo.core import __version__
 from tsukumo.core.compiled import is_compiled
 from tsukumo.core.entry import Entry
 from tsukumo.core.registry import FAULTS, OURS, entry, fault_text, registry, unnamed
@@ -48,7 +48,7 @@ def parser_in(lang: Lang, words: Sequence[str] = ()) -> Parser:
     description = f"{say('program')}\n\n{say('begin')}:\n{begin}"
     parser = Parser(prog="tsukumo", lang=lang, description=description, epilog=say("epilog"))
     engine = sentences.say("engine.compiled" if is_compiled() else "engine.pure", lang)
-    version = f"tsukumo {tsukumo.__version__} ({engine})"
+    version = f"tsukumo {__version__} ({engine})"
     parser.add_argument("--version", action="version", version=version, help=say("version"))
     commands = Commands(parser, lang, words)
     if not (words and _add_one(words[0], commands)):

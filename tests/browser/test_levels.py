@@ -18,7 +18,7 @@ from tsukumo.core.text import LANGS, Lang
 from tsukumo_widgets import Levels
 
 pytestmark = pytest.mark.browser
-GAMES = [game for game in OURS if entry(game).level_set]
+GAMES = [game for game in OURS if entry(game).levels]
 
 
 def the_levels(browse: Browse, server: str, query: str, **window: int | bool) -> Twin:

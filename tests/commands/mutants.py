@@ -306,7 +306,7 @@ ENTRY: Final = mistakes(
     ('bot="search"', 'bot="serch"', "there is no bot 'serch'"),
     ('name="NAME"', 'name="other"', "is not a registry entry named NAME"),
     ('bot="search"', 'terminal=".face:FACE"', "terminal: No module named"),
-    ('words="words.toml"', 'words="word.toml"', "words: there is no file 'word.toml' in the package"),
+    ('bot="search"', 'quiz=".quiz:QUIZ"', "quiz: No module named"),
 )
 IMPORTS: Final = "from typing import Any\n"
 FIRST: Final = "        if action.by != me:"

@@ -67,14 +67,14 @@ def test_a_game_that_works_it_out_itself_has_arguments_of_its_own() -> None:
 
 
 def test_what_a_game_names_and_does_not_have_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
-    entry = registry.entry("toy")._replace(balance=".gone")
+    entry = registry.entry("toy")._replace(labs={"balance": ".gone"})
     monkeypatch.setitem(dict_of(registry.registry().entries), "toy", entry)
     ran = run("balance", "toy")
     assert (ran.status, ran.out) == (2, "")
     assert ran.err.startswith(".gone: ModuleNotFoundError")
     ran = run("check", "toy", "--games", "1", "--lang", "en")
     assert ran.status == 2
-    assert [line.partition(":")[0] for line in ran.lines] == ["balance", "balance.run"]
+    assert [line.partition(":")[0] for line in ran.lines] == ["labs.balance", "labs.balance.run"]
 
 
 def dict_of(entries: Mapping[str, Entry]) -> dict[str, Entry]:

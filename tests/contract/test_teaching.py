@@ -31,10 +31,10 @@ def said(texts: list[Text]) -> bool:
 # --- levels -----------------------------------------------------------------------------------------
 
 
-@having("level_set")
+@having("levels")
 def test_levels_are_told_in_order_with_clauses_that_exist(game: str) -> None:
-    levels, clauses = offered(game, "level_set")().levels, set(kind_of(game).clauses())
-    assert {id: level.clauses for id, level in levels.items()} == offered(game, "levels")()
+    levels, clauses = offered(game, "levels").set().levels, set(kind_of(game).clauses())
+    assert {id: level.clauses for id, level in levels.items()} == offered(game, "levels").clauses()
     for id, level in levels.items():
         assert level.id == id
         assert level.clauses
@@ -45,10 +45,10 @@ def test_levels_are_told_in_order_with_clauses_that_exist(game: str) -> None:
     assert groups == sorted(groups, key=groups.index), "the levels of a group stand together"
 
 
-@having("level_set")
+@having("levels")
 def test_a_task_is_told_in_both_languages_and_what_is_right_can_be_chosen(game: str) -> None:
     clauses, bare = set(kind_of(game).clauses()), set[str]()
-    for level in offered(game, "level_set")().levels.values():
+    for level in offered(game, "levels").set().levels.values():
         for number in range(STAGE):
             made = level.task(1, number)
             assert said([made.question, *made.facts, *made.names.values(), *(each.text for each in made.why)])
@@ -64,15 +64,15 @@ def test_a_task_is_told_in_both_languages_and_what_is_right_can_be_chosen(game: 
     assert len(bare) <= 2, "but for what a picture shows, the engine says why"
 
 
-@having("level_set")
+@having("levels")
 def test_a_seed_draws_the_same_tasks_and_another_draws_others(game: str) -> None:
     other = 0
-    for level in offered(game, "level_set")().levels.values():
+    for level in offered(game, "levels").set().levels.values():
         drawn = [[shown(level.task(seed, number)) for number in (0, 1)] for seed in (1, 1, 2)]
         assert drawn[0] == drawn[1]
         assert drawn[0][0] == drawn[2][0], "the first task is the same for every seed"
         other += drawn[0] != drawn[2]
-    assert other > len(offered(game, "level_set")().levels) / 2
+    assert other > len(offered(game, "levels").set().levels) / 2
 
 
 def shown(task: Any) -> tuple[object, ...]:
@@ -80,9 +80,9 @@ def shown(task: Any) -> tuple[object, ...]:
     return task.question, task.facts, task.answer, task.picture("en", {}, lambda _: "")
 
 
-@having("level_set")
+@having("levels")
 def test_a_picture_marks_the_answer_only_once_it_is_judged(game: str) -> None:
-    for level in offered(game, "level_set")().levels.values():
+    for level in offered(game, "levels").set().levels.values():
         made = level.task(1, 0)
         places = [word for word in made.answer if made.places is None or word in made.places]
         for lang in LANGS:
@@ -167,4 +167,4 @@ def test_a_question_that_there_is_not_is_refused(game: str) -> None:
 
 
 def test_every_game_of_ours_is_taught() -> None:
-    assert [game for game in OURS if not entry(game).quiz or not entry(game).level_set] == []
+    assert [game for game in OURS if not entry(game).quiz or not entry(game).levels] == []

@@ -10,6 +10,7 @@ from tests.core.nim import NIM
 from tsukumo.core.book import Book, book_of
 from tsukumo.core.entry import Entry
 from tsukumo.core.errors import CannotRead
+from tsukumo.core.levels import Levels
 from tsukumo.core.moments import moments
 from tsukumo.core.record import PUBLIC
 from tsukumo.core.registry import OURS, entry, kind_of
@@ -17,9 +18,14 @@ from tsukumo.core.registry import OURS, entry, kind_of
 BARE = Entry(name="nim", package="tests.core.nim", kind=":NIM")
 
 
-def levels() -> dict[str, tuple[str, ...]]:
-    """As an entry's *levels* returns them."""
-    return {"first": ("target.d", "target.a"), "second": ("steps",)}
+class Two(Levels[str]):
+    """Two levels, of which a book needs the clauses."""
+
+    def clauses(self) -> dict[str, tuple[str, ...]]:
+        return {"first": ("target.d", "target.a"), "second": ("steps",)}
+
+
+LEVELS = Two(__file__, ())
 
 
 # --- pages ----------------------------------------------------------------------------------------
@@ -49,7 +55,7 @@ def test_clauses_of_one_family_make_one_section_wherever_they_stand(monkeypatch:
 
 
 def test_levels_that_teach_a_clause() -> None:
-    with_levels = entry("tsukumobake")._replace(levels="tests.core.test_book:levels")
+    with_levels = entry("tsukumobake")._replace(levels="tests.core.test_book:LEVELS")
     book = Book(with_levels, kind_of("tsukumobake"))
     assert book.page("target.a").levels == ("first",)
     assert book.page("steps").levels == ("second",)
@@ -74,7 +80,7 @@ def test_wrong_words_are_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     (tmp_path / "words.toml").write_text('[en]\ncat = ["no.such"]\n', "utf-8")
     monkeypatch.setattr(Entry, "file", lambda _, name: str(tmp_path / name))
     with pytest.raises(CannotRead) as caught:
-        Book(BARE._replace(words="words.toml"), NIM).find("cat")
+        Book(BARE, NIM).find("cat")
     assert caught.value.problems[0].key == "words.toml: en.cat"
 
 

@@ -54,7 +54,9 @@ ALSO = {
 OTHERWISE = ("compliance", "options", "many", "finding", "bots")
 """The catalogues that other code uses too, that hold no sentences, or that are about the bots that games name."""
 ROOMS = {
-    "core": Room(CORE / "texts.toml", (CORE, ROOT / "tsukumo/zoo/any_game.py", ROOT / "tsukumo/__init__.py"), {}),
+    "core": Room(
+        CORE / "texts.toml", (CORE, ROOT / "tsukumo/zoo/any_game.py", ROOT / "tsukumo/server/hosting/__init__.py"), {}
+    ),
     "terminal": Room(
         TERMINAL / "texts.toml",
         (TERMINAL, COMMANDS, GAME / "commands", ROOT / "tsukumo/cli.py"),

@@ -222,6 +222,9 @@ class Toy:
             return Move(words[0], words[1], int(words[2]))
         raise CannotRead([Problem("action", Text(f"illeggibile: {quoted(text)}", f"unreadable: {quoted(text)}"))])
 
+    def label(self, column: str, value: str) -> Text | None:
+        return None
+
     def tell(self, record: Record, rules: int) -> Text:
         return Text(f"evento: {record.kind} {record.who}", f"event: {record.kind} {record.who}")
 

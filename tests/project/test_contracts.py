@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import ast
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import cache
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 import grimp
+from grimp import ImportGraph
 
 from tsukumo.core.registry import OURS
 
@@ -45,13 +48,13 @@ def test_every_room_of_the_widgets_that_is_no_games_may_know_none() -> None:
     assert set(contract["forbidden_modules"]) >= GAMES | SCREENS
 
 
-def test_modules_that_need_each_other_lie_in_one_folder() -> None:
-    """Whenever the import happens, and also what only type checkers import."""
-    graph = grimp.build_graph("tsukumo", "tsukumo_widgets", cache_dir=None)
+def graph_of_imports() -> ImportGraph:
+    """What imports what, whenever it does, and also for type checkers alone."""
+    return grimp.build_graph("tsukumo", "tsukumo_widgets", cache_dir=None)
 
-    def folder(module: str) -> str:
-        return module if graph.find_children(module) else module.rpartition(".")[0]
 
+def in_circles(graph: ImportGraph, folder: Callable[[str], str]) -> list[tuple[str, str]]:
+    """The imports from one folder into another that are part of a circle."""
     apart = [
         (module, other)
         for module in sorted(graph.modules)
@@ -59,11 +62,40 @@ def test_modules_that_need_each_other_lie_in_one_folder() -> None:
         if folder(module) != folder(other)
     ]
     assert len(apart) > 1000
-    assert [(a, b) for a, b in apart if graph.chain_exists(importer=b, imported=a)] == []
+    return [(a, b) for a, b in apart if graph.chain_exists(importer=b, imported=a)]
 
 
-NAMING = {"tsukumo/core/registry.py", "widgets/tsukumo_widgets/__init__.py"}
-"""The files that name games outside their wings; the second one does it for type checkers alone."""
+def test_modules_that_need_each_other_lie_in_one_folder() -> None:
+    """In that of one game at most: what shows a position imports it, and a position shows itself."""
+    graph = graph_of_imports()
+
+    def folder(module: str) -> str:
+        game = next((game for game in GAMES if f"{module}.".startswith(f"{game}.")), "")
+        return game or (module if graph.find_children(module) else module.rpartition(".")[0])
+
+    assert in_circles(graph, folder) == []
+
+
+def test_what_is_imported_at_once_goes_in_no_circle_between_folders() -> None:
+    """Not even in a game: there, only an import inside a function, or for type checkers, may go back."""
+    graph = graph_of_imports()
+
+    @cache
+    def lines(module: str) -> list[str]:
+        spec = find_spec(module)
+        assert spec is not None
+        return Path(str(spec.origin)).read_text("utf-8").splitlines()
+
+    for module in graph.modules:
+        for other in graph.find_modules_directly_imported_by(module):
+            details = graph.get_import_details(importer=module, imported=other)
+            if all(lines(module)[each["line_number"] - 1].startswith(" ") for each in details):
+                graph.remove_import(importer=module, imported=other)
+    assert in_circles(graph, lambda module: module if graph.find_children(module) else module.rpartition(".")[0]) == []
+
+
+NAMING = {"tsukumo/core/registry.py", "tsukumo/__init__.py", "widgets/tsukumo_widgets/__init__.py"}
+"""The files that name games outside their wings: the two packages pass on what games offer."""
 
 
 def test_only_the_registry_names_a_game() -> None:

@@ -68,7 +68,7 @@ def plain_ids(text: str, clauses: Iterable[str]) -> Iterator[str]:
 
 
 def faults(source: Path, lang: str) -> Iterator[str]:
-    """What keeps a notebook from showing itself to everybody, without a kernel."""
+    """The faults that keep a notebook from showing itself to everybody, without a kernel."""
     file, clauses = (
         build.target(source, lang),
         kind_of(source.parent.name).clauses() if source.parent.name in OURS else {},

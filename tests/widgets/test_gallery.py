@@ -75,7 +75,7 @@ def test_every_picture_that_is_named_can_be_drawn(game: str) -> None:
     import tomllib
 
     asked = entry(game)
-    table = tomllib.loads(Path(asked.file(asked.gallery)).read_text("utf-8"))
+    table = tomllib.loads(Path(asked.file("gallery.toml")).read_text("utf-8"))
     assert next(iter(table)) == "about"
     for card in list(table.values())[1:]:
         assert {*card} == {"line", "picture"}

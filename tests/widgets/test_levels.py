@@ -18,7 +18,7 @@ from tsukumo_widgets import Levels
 from tsukumo_widgets.levels.state import END, State, levels_of
 from tsukumo_widgets.panels import BoardWidget
 
-GAMES = [game for game in OURS if entry(game).level_set]
+GAMES = [game for game in OURS if entry(game).levels]
 
 
 def first(game: str, **values: Any) -> State:
@@ -243,7 +243,7 @@ def test_a_class_gets_its_levels_by_one_link() -> None:
 
 
 def test_a_game_without_levels_has_none(monkeypatch: pytest.MonkeyPatch) -> None:
-    bare = entry("lupus")._replace(level_set="")
+    bare = entry("lupus")._replace(levels="")
     monkeypatch.setattr("tsukumo_widgets.levels.state.entry", lambda _: bare)
     with pytest.raises(CannotRead):
         levels_of("lupus")

@@ -10,9 +10,9 @@ from pathlib import Path
 from urllib.parse import quote
 
 from tsukumo.core.course import INDEX, course, notebook_file
-from tsukumo.core.entry import Entry
+from tsukumo.core.entry import Positions
 from tsukumo.core.errors import CannotRead, Problem, quoted
-from tsukumo.core.registry import OURS, entry, offering, title_of
+from tsukumo.core.registry import OURS, entry, title_of
 from tsukumo.core.terminal.parser import Commands, helping
 from tsukumo.core.text import Lang, Sentences
 
@@ -22,8 +22,6 @@ PAGES = (INDEX, *dict.fromkeys(page for name in OURS for page in entry(name).pag
 """The pages that the help names: the index, and those of this package's games."""
 CHAPTERS = tuple(chapter.name for name in OURS for chapter in course(entry(name)) if chapter.name not in PAGES)
 """The other pages that can be asked for: every chapter is one."""
-POSITION = "position"
-"""The name under which a game offers the reader of its positions (`Entry.offered`)."""
 MOST = {"port": 65535, "pages": 999}
 """The options that are numbers, from 1, and their maximum."""
 
@@ -86,14 +84,18 @@ def _has_pages() -> bool:
 
 
 def _position(text: str, page: str) -> str:
-    """Return a position of the game that a page belongs to, read by that game; `CannotRead` if it has no positions."""
-    games = map(entry, OURS)
-    game: Entry | None = next((each for each in games if page in (*each.pages, *(c.name for c in course(each)))), None)
-    game = game or offering(POSITION)
-    if game is None or POSITION not in game.offered:
+    """A position of the game that a page belongs to, in short; `CannotRead` if that game has none.
+
+    A page of no game, as the index is, takes those of the first game that has any.
+    """
+    games = [entry(name) for name in OURS]
+    owners = [each for each in games if page in (*each.pages, *(chapter.name for chapter in course(each)))]
+    game = next((each for each in owners or games if owners or each.positions), None)
+    if game is None or not game.positions:
         words = title_of(game.name) if game else quoted(page)
         raise CannotRead([Problem("--pos", texts.text("wrong.pos", game=words))])
-    return str(game.load(game.offered[POSITION])(text))
+    positions: Positions = game.load(game.positions)
+    return str(positions.read(text))
 
 
 def _address(given: str) -> str:

@@ -37,12 +37,12 @@ def add(commands: Commands) -> None:
 def _add_arguments(command: Parser, game: str, lang: Lang) -> None:
     say, asked = helping(texts, lang), entry(game)
     command.add_argument("game", metavar="GAME", help=say("game"))
-    if asked.balance:
+    if place := asked.labs.get("balance"):
         try:
-            asked.load(f"{asked.balance}:add_arguments")(command, lang)
-            command.set_defaults(run=asked.load(f"{asked.balance}:run"))
+            asked.load(f"{place}:add_arguments")(command, lang)
+            command.set_defaults(run=asked.load(f"{place}:run"))
         except FAULTS as error:
-            raise CannotRead([Problem(asked.balance, fault_text(error))]) from error
+            raise CannotRead([Problem(place, fault_text(error))]) from error
         return
     command.add_argument("--games", metavar="N", default="1000", help=say("games"))
     add_bots(command, lang)

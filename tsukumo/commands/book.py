@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-import tsukumo
+from tsukumo.core import __version__
 from tsukumo.core.errors import Problem
 from tsukumo.core.terminal.parser import Commands, helping, pairs, writing
 from tsukumo.core.terminal.parser import sentences as shared
@@ -28,7 +28,7 @@ def add(commands: Commands) -> None:
 
 def _book(options: argparse.Namespace, lang: Lang) -> int:
     from tsukumo.core.errors import refused_with
-    from tsukumo.core.printed.printed import SUFFIXES
+    from tsukumo.core.printed.printed import SUFFIXES, printed
     from tsukumo.core.printed.words import sentences
     from tsukumo.core.terminal.many import file_problems
 
@@ -38,8 +38,13 @@ def _book(options: argparse.Namespace, lang: Lang) -> int:
     if out.suffix.lower() not in SUFFIXES:
         problems.append(Problem("--out", sentences["missing.suffix"]))
     with refused_with([*problems, *file_problems(out)]):
-        made = tsukumo.printed(
-            options.game, readings=readings, lang=lang, paper=options.paper.upper(), address=options.address
+        made = printed(
+            options.game,
+            version=__version__,
+            readings=readings,
+            lang=lang,
+            paper=options.paper.upper(),
+            address=options.address,
         )
     with writing(out, lang):
         made.save(out)

@@ -6,7 +6,6 @@ import argparse
 import sys
 from collections.abc import Iterator
 from importlib.util import find_spec
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from tsukumo.core.errors import CannotRead, Problem, quoted
@@ -25,11 +24,11 @@ SECONDS, LONGEST = 10, 86_400
 LOADING = 60
 """The seconds that a game's package may take to load."""
 PARTS = (
-    *("cases", "levels", "level_set", "questions", "script", "exported", "scripted", "beginnings"),
-    *("encoding", "terminal"),
+    *("calls", "beginnings", "scripts", "positions"),  # play
+    *("illustrated", "terminal"),  # words and pictures
+    *("cases", "levels", "quiz", "encoding"),  # teaching and doors
 )
 """The places of an entry that need no screen."""
-FILES = ("words", "course", "gallery")
 SCREENS = "tsukumo_widgets"
 
 
@@ -132,9 +131,6 @@ def _wrong(name: str) -> Iterator[Problem]:
 
 def _missing(asked: Entry) -> Iterator[Problem]:
     """Yield a problem for each part that an entry names but that does not exist."""
-    for key in FILES:
-        if (file := getattr(asked, key)) and not Path(asked.file(file)).is_file():
-            yield Problem(key, texts.text("no_file", file=quoted(file)))
     places = {name: getattr(asked, name) for name in PARTS}
     if find_spec(SCREENS):
         places |= {name: getattr(asked, name) for name in ("table", "rulebook")}
@@ -142,8 +138,6 @@ def _missing(asked: Entry) -> Iterator[Problem]:
     places |= {f"commands.{name}": f"{module}:add" for name, module in asked.commands.items()}
     for lab, module in asked.labs.items():
         places |= {f"labs.{lab}": f"{module}:add_arguments", f"labs.{lab}.run": f"{module}:run"}
-    if asked.balance:
-        places |= {"balance": f"{asked.balance}:add_arguments", "balance.run": f"{asked.balance}:run"}
     for key, place in places.items():
         try:
             if place:

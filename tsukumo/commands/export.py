@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tsukumo.commands.replay import read_game, tell_notices
+from tsukumo.core.entry import Positions, Scripts
 from tsukumo.core.errors import CannotRead, Problem
 from tsukumo.core.files import write_aside
 from tsukumo.core.registry import OURS, entry
@@ -41,9 +42,10 @@ def _export(options: argparse.Namespace, lang: Lang) -> int:
 
 def _pictures(options: argparse.Namespace, lang: Lang) -> Iterator[tuple[Path, bytes]]:
     """Return the files of a position, with their contents: the first game that has positions reads them."""
-    drawing = next(made for made in map(entry, OURS) if made.exported)
+    drawing = next(each for each in map(entry, OURS) if each.positions)
+    positions: Positions = drawing.load(drawing.positions)
     suffixes = [file.suffix.lower() for file in options.files]
-    made = drawing.load(drawing.exported)(options.shown, suffixes, lang, still=options.still, frames=options.frames)
+    made = positions.files(options.shown, suffixes, lang, still=options.still, frames=options.frames)
     return zip(options.files, made, strict=True)
 
 
@@ -54,10 +56,11 @@ def _scripts(options: argparse.Namespace, lang: Lang) -> Iterator[tuple[Path, by
     made = entry(game.kind.name)
     wrong = [Problem(str(file), sentences["script_suffix"]) for file in options.files if file.suffix.lower() != SAVED]
     wrong += [Problem(f"--{name}", sentences["no_picture"]) for name in ("still", "frames") if getattr(options, name)]
-    if not made.script:
+    if not made.scripts:
         wrong.append(Problem(options.shown, sentences.text("no_script", game=game.kind.title)))
     if wrong:
         raise CannotRead(wrong)
-    content = json.dumps(made.load(made.script)(game)).encode()
+    scripts: Scripts = made.load(made.scripts)
+    content = json.dumps(scripts.write(game)).encode()
     for file in options.files:
         yield file, content

@@ -16,7 +16,6 @@ from tsukumo.commands.quiz import quiz_of, settings
 from tsukumo.commands.replay import tell_notices
 from tsukumo.commands.settings import add_settings, asked_game, given, settings_of
 from tsukumo.core.errors import CannotRead, Problem, quoted, state_folder
-from tsukumo.core.errors import sentences as shared
 from tsukumo.core.registry import unnamed
 from tsukumo.core.terminal.parser import Commands, Parser, helping, whole
 from tsukumo.core.text import Lang, Sentences
@@ -71,14 +70,6 @@ def _add_place(host: Parser, say: Callable[[str], str]) -> None:
     host.add_argument("--no-browser", action="store_true", help=say("no_browser"))
 
 
-def check_tornado() -> None:
-    """Raise `CannotRead` if the packages of tables are not installed."""
-    from importlib.util import find_spec
-
-    if not find_spec("tornado"):
-        raise CannotRead([Problem("", shared["missing.host"])])
-
-
 def _host(options: argparse.Namespace, lang: Lang) -> int:
     problems: list[Problem] = []
     place = _tried(problems, lambda: _place(options, problems))
@@ -130,7 +121,9 @@ def _number(options: argparse.Namespace, name: str, least: int, problems: list[P
 
 
 def _place(options: argparse.Namespace, problems: list[Problem]) -> Place:
-    check_tornado()
+    from tsukumo.server.hosting import need_tornado
+
+    need_tornado()
     from tsukumo.server.addresses import can_be_had, own_address
     from tsukumo.server.hosting.limits import LETTERS
     from tsukumo.server.hosting.run import Place
@@ -156,7 +149,9 @@ def _made(options: argparse.Namespace, lang: Lang, problems: list[Problem]) -> C
 
 
 def _game(options: argparse.Namespace, lang: Lang, problems: list[Problem]) -> Callable[[str, str], Table]:
-    check_tornado()
+    from tsukumo.server.hosting import need_tornado
+
+    need_tornado()
     from tsukumo.server.hosting.moderated import ModeratedTable
     from tsukumo.server.hosting.night import Times
     from tsukumo.server.hosting.play import GameTable

@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING, Final
 
-import tsukumo
 from tsukumo.core.errors import TsukumoError
 from tsukumo.core.registry import entry
 from tsukumo.core.terminal.console import Console
@@ -46,9 +45,14 @@ def add(commands: Commands) -> None:
 
 
 def _join(options: argparse.Namespace, lang: Lang) -> int:
+    from tsukumo.server.hosting import need_tornado
+
     console, leads = Console(), "#" in options.address
     name = options.name or _asked_name(console, lang, leads=leads)
-    with tsukumo.join(options.address, name=name, seat=options.seat, lang=lang) as game:
+    need_tornado()
+    from tsukumo.server.hosting.guest import joined
+
+    with joined(options.address, name, options.seat, lang) as game:
         console.say(texts.say("joined", lang, name=name or "–", seat=game.you["seat"] or "–"))
         if leads:
             console.say(texts.say("leads", lang))

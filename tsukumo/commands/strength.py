@@ -57,7 +57,7 @@ def _prepared(options: argparse.Namespace) -> Contest:
 
 def _report(contest: Contest, options: argparse.Namespace, seconds: float, lang: Lang) -> None:
     """Print the tables, and write the file asked for."""
-    from tsukumo import __version__
+    from tsukumo.core import __version__
 
     plan, found = contest.plan, contest.found(__version__)
     words = ["tsukumo", "strength", plan.game, "--by", ",".join(contest.by), "--games", str(contest.done)]

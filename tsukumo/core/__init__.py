@@ -2,6 +2,8 @@
 
 import os
 
+__version__ = "0.1.0"
+
 if os.environ.get("TSUKUMO_PURE"):
     from tsukumo.core.compiled import take_source
 

@@ -1,6 +1,6 @@
 """The whole of a rulebook: each clause with its cases, its readings, its chapter and its related clauses.
 
-The TOML file that an entry names as its *words* may hold titles for the sections of the rulebook, its terms (see
+The file ``words.toml`` of a game's package may hold titles for the sections of the rulebook, its terms (see
 `tsukumo.core.terms`), and the words that players use instead of the rulebook's (`tsukumo.core.finding.also_said`)::
 
     [sections.board]
@@ -18,16 +18,14 @@ A section is all clauses with the same beginning, such as ``board.size`` and ``b
 
 from __future__ import annotations
 
-import tomllib
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache, cached_property
 from typing import Final, NamedTuple
 
 from tsukumo.core.course import Chapter, chapter_of
 from tsukumo.core.data import Plain
-from tsukumo.core.entry import Entry
-from tsukumo.core.files import read_bytes
+from tsukumo.core.entry import Entry, tables_in
 from tsukumo.core.finding import Finder, Found, Said, also_said
 from tsukumo.core.game import AnyKind
 from tsukumo.core.illustrated import Illustrations
@@ -42,6 +40,7 @@ BESIDE, QUESTIONED, SHARED = 1.0, 0.8, 1.5
 NEAR: Final = 6
 """The most related clauses that a page names."""
 NOTHING: Final[Mapping[str, object]] = {}
+WORDS: Final = "words.toml"
 OPEN: Final[Mapping[str, str]] = {}
 """No reading is decided."""
 
@@ -53,6 +52,16 @@ class Question(NamedTuple):
     question: Text
     answer: Text
     readings: Mapping[str, str] = OPEN
+
+
+class Cases(NamedTuple):
+    """The cases of a game's FAQ, by name: *clauses* returns those of each, *questions* what each asks.
+
+    They are two, because questions are answered by the rules, which takes time.
+    """
+
+    clauses: Callable[[], Mapping[str, tuple[str, ...]]]
+    questions: Callable[[], Mapping[str, Question]]
 
 
 class Section(NamedTuple):
@@ -139,17 +148,19 @@ class Book:
     @cached_property
     def cases(self) -> Mapping[str, tuple[str, ...]]:
         """The clauses of each case of the FAQ, by its name."""
-        return self._made(self.entry.cases)
+        return self._faq.clauses() if self._faq else {}
 
     @cached_property
     def levels(self) -> Mapping[str, tuple[str, ...]]:
         """The clauses of each level, by its id."""
-        return self._made(self.entry.levels)
+        place = self.entry.levels
+        clauses: Mapping[str, tuple[str, ...]] = self.entry.load(place).clauses() if place else {}
+        return clauses
 
     @cached_property
     def questions(self) -> Mapping[str, Question]:
         """The question of each case, by its name."""
-        return self._made(self.entry.questions)
+        return self._faq.questions() if self._faq else {}
 
     @cached_property
     def sections(self) -> tuple[Section, ...]:
@@ -166,7 +177,7 @@ class Book:
     @cached_property
     def terms(self) -> tuple[Term, ...]:
         """The terms, in the order of their file."""
-        return terms_of(self._words.get("terms", NOTHING), self.clauses, self.entry.words)
+        return terms_of(self._words.get("terms", NOTHING), self.clauses, WORDS)
 
     @cached_property
     def moments(self) -> Mapping[str, Moment]:
@@ -185,7 +196,7 @@ class Book:
         """The search over its clauses."""
         clauses = {id: Said(each.title, each.text, asked=(*self._asked(id),)) for id, each in self.clauses.items()}
         spoken: Plain = {lang: self._words[lang] for lang in LANGS if lang in self._words}
-        return Finder(also_said(spoken, clauses, self.entry.words))
+        return Finder(also_said(spoken, clauses, WORDS))
 
     def _asked(self, id: str) -> Iterable[Text]:
         """Yield the questions about a clause: those of the cases that name it first, and of readings."""
@@ -198,12 +209,11 @@ class Book:
 
     @cached_property
     def _words(self) -> Plain:
-        name = self.entry.words
-        return tomllib.loads(read_bytes(self.entry.file(name)).decode()) if name else NOTHING
+        return tables_in(self.entry.file(WORDS))
 
-    def _made(self, place: str) -> Plain:
-        content: Mapping[str, object] = self.entry.load(place)() if place else NOTHING
-        return content
+    @cached_property
+    def _faq(self) -> Cases | None:
+        return self.entry.load(self.entry.cases) if self.entry.cases else None
 
 
 def _family(id: str) -> str:

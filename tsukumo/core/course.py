@@ -1,6 +1,8 @@
 """A game's course: its notebooks in order, with the clauses that each teaches.
 
-The TOML file that an entry names as its *course* holds a table for each notebook, in the order of the course::
+The file ``course.toml`` of a game's package holds a table for each notebook, in the order of the course::
+
+    files = "morris-"
 
     [board]
     title = { it = "Il tabellone", en = "The board" }
@@ -8,22 +10,21 @@ The TOML file that an entry names as its *course* holds a table for each noteboo
 
 ``board`` stands for every clause ``board.…``. A notebook without *clauses*, such as an index, teaches none.
 
-A chapter's file is numbered, so that a folder shows the course in its order: ``02-board``. A page that links open
-keeps its bare name, so that links of older versions open it still.
+A chapter's file is numbered, so that a folder shows the course in its order: ``02-board``. In a folder that several
+games share, *files* stands before the number. A page that links open keeps its bare name, so that links of older
+versions open it still.
 """
 
 from __future__ import annotations
 
-import tomllib
 from functools import cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from tsukumo.core.data import Json
-from tsukumo.core.entry import Entry
-from tsukumo.core.files import read_bytes
+from tsukumo.core.entry import Entry, tables_in
 from tsukumo.core.registry import OURS, entry
 from tsukumo.core.text import Text, text_of
 
+FILE: Final = "course.toml"
 START = "start"
 """The notebook before the first chapter, number 0."""
 INDEX = "index"
@@ -48,13 +49,12 @@ class Chapter(NamedTuple):
 
 def course(entry: Entry) -> tuple[Chapter, ...]:
     """Return every notebook of a game's course, in order; none if it has no course."""
-    if not entry.course:
-        return ()
-    table = _read(entry.file(entry.course))
+    table = dict(_read(entry.file(FILE)))
+    prefix = table.pop("files", "")
     pages = {INDEX, *entry.pages, *(explorer.notebook for explorer in entry.explorers.values())}
     numbered = [name for name in table if name not in pages]
     first = 0 if START in numbered else 1
-    files = {name: f"{entry.notebooks}{number:02}-{name}" for number, name in enumerate(numbered, first)}
+    files = {name: f"{prefix}{number:02}-{name}" for number, name in enumerate(numbered, first)}
     return tuple(
         Chapter(name, text_of(each["title"]), tuple(each.get("clauses", ())), files.get(name, name))
         for name, each in table.items()
@@ -66,9 +66,8 @@ def chapter_of(entry: Entry, clause: str) -> Chapter | None:
     return next((chapter for chapter in course(entry) if chapter.teaches(clause)), None)
 
 
-@cache
-def _read(file: str) -> Json:
-    return tomllib.loads(read_bytes(file).decode())
+_read = cache(tables_in)
+"""Read a course once: every page asks for it."""
 
 
 def notebook_file(name: str) -> str:

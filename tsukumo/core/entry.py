@@ -8,11 +8,17 @@ A package announces its games in the entry-point group ``tsukumo.games``, each u
 An entry only names these things; each is imported on first use, so that no game slows down another.
 """
 
-from collections.abc import Mapping
-from importlib import import_module
-from typing import Any, Final, NamedTuple
+from __future__ import annotations
 
-from tsukumo.core.files import beside
+import tomllib
+from collections.abc import Callable, Mapping
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from tsukumo.core.files import beside, read_bytes
+
+if TYPE_CHECKING:
+    from tsukumo.core.game import AnyGame
 
 GROUP: Final = "tsukumo.games"
 NOTHING: Final[Mapping[str, Any]] = {}
@@ -27,87 +33,123 @@ def load(place: str) -> Any:
         raise ImportError(f"{module}: SystemExit({error.code!r})") from error
 
 
+def tables_in(file: str) -> dict[str, Any]:
+    """The tables of a TOML file; none if there is no such file."""
+    try:
+        content = read_bytes(file)
+    except FileNotFoundError:
+        return {}
+    return tomllib.loads(content.decode())
+
+
 class Explorer(NamedTuple):
-    """An explorer: the place of its class, and the notebook that shows it as a page of its own."""
+    """An explorer: the place of its class, and the notebook that shows it as a page of its own.
+
+    A page that is *closed* leads nowhere else, as what is shown to everybody.
+    """
 
     made: str
     notebook: str
+    closed: bool = False
+
+
+class Scripts(NamedTuple):
+    """A game's own way to write down whole games: *write* returns a game's script, *read* what was played by a script.
+
+    What *read* returns are the fields of a `tsukumo.core.lab.plays.Play`; `CannotRead` lists what is wrong.
+    """
+
+    write: Callable[[AnyGame], Mapping[str, Any]]
+    read: Callable[[Any], tuple[Any, ...]]
+
+
+class Positions(NamedTuple):
+    """A game's short notation of positions: *read* returns the position, whose text is the notation again.
+
+    *files* returns the contents of files: of a notation, their suffixes, a language, and the keywords *still* and
+    *frames* of ``tsukumo export``. `CannotRead` lists what is wrong.
+    """
+
+    read: Callable[[str], object]
+    files: Callable[..., list[bytes]]
 
 
 class Entry(NamedTuple):
-    """Everything a game has. For an empty field, the game has nothing or uses the default of every game.
+    """Everything a game has, in four groups: play, words and pictures, teaching, doors.
 
+    Only the first three fields are needed: for an empty one, the game has nothing or uses the default of every game.
     Places are written ``module:name``; a module that begins with a dot is relative to the game's *package*.
 
-    - *kind*: its `tsukumo.core.game.Kind`; *bot*: the spec of the default bot
-    - *settings*: command-line options besides ``--reading``, with their placeholders; ``setting`` in the package's
-      ``texts.toml`` holds their help
-    - *people*: the option that names who plays, in a game whose players are people; *calls*: its nights, if it has any
-      that need no moderator (`tsukumo.core.calls.Calls`)
-    - *cases*: a function that returns the clauses of each case of its FAQ, by name
-    - *levels*: a function that returns the clauses of each level, by its id; *level_set*: one that returns the levels
-      themselves (`tsukumo.core.levels.LevelSet`)
-    - *quiz*: its `tsukumo.core.quiz.Quiz`; ``quiz`` in the package's ``texts.toml`` says what it asks, for the help
-    - *questions*: a function that returns what each case asks, by its name (`tsukumo.core.book.Question`); *words*: the
-      file in its package with the words that players use, and with the rulebook's sections (see `tsukumo.core.book`)
-    - *illustrated*: the pictures of its rulebook (`tsukumo.core.illustrated.Illustrations`)
-    - what ``tsukumo export`` writes, *script*: a function that returns the script of a game that was played;
-      *exported*: one from a position's notation, and the suffixes of files, to their contents
-    - *encoding*: a function that returns its `tsukumo.zoo.Encoding` under settled options
-    - *terminal*: its `tsukumo.core.terminal.face.Face`; *table*: the same for the table in the notebooks; *rulebook*:
-      for the rulebook page
-    - *made*: the functions that make what its values show of themselves, by any name (`tsukumo.core.registry.made`)
-    - *offered*: what `tsukumo` itself offers of it, by name, if it is a game of this package; *unnamed*: whether it is
-      the game that is meant where none is named
-    - *commands*: the modules of its own commands, by name: they stand under the game's name, and one of that name is
-      what it does by itself; *balance*: the module of its own ``tsukumo balance``, with
-      ``add_arguments`` and ``run``, if it says more than that of every game
-    - *scripted*: a function that returns, of the data of a script of its own, the fields of a
-      `tsukumo.core.lab.plays.Play`; *labs*: the modules of its own labs, by the name of the command, with
-      ``add_arguments`` and ``run``: what they do where no game is named, if it is the *unnamed* one
-    - *beginnings*: a function that returns settled options from which short games begin, the smallest first, for
-      `tsukumo.core.lab.smallest`; without, those with every number of *people*
-    - *explorers*: what links can open, by name; *pages*: the ones that ``tsukumo app`` serves; *closed*: the pages that
-      lead nowhere else, as what is shown to everybody
-    - *course*: the file in its package that lists its notebooks (see `tsukumo.core.course`); *notebooks*: the prefix
-      of the chapters' file names
-    - *gallery*: the file in its package that lists its cards (see `tsukumo.core.gallery`)
+    Besides, these files in the package's folder are found by their names, if they are there: ``words.toml``, with the
+    rulebook's sections and the words that players use (`tsukumo.core.book`); ``course.toml``, the notebooks in order
+    (`tsukumo.core.course`); ``gallery.toml``, the cards of the front page (`tsukumo.core.gallery`).
     """
 
+    # --- play ---------------------------------------------------------------------------------
+
     name: str
+    """The name that commands and links use."""
     package: str
+    """The package that everything of the game is in."""
     kind: str
+    """The place of its `tsukumo.core.game.Kind`: the rules."""
     bot: str = "random"
+    """The spec of the default bot."""
     settings: Mapping[str, str] = NOTHING
+    """Command-line options besides ``--reading``, with placeholders; ``setting`` in ``texts.toml`` is their help."""
     people: str = ""
+    """The option that names who plays, in a game whose players are people."""
     calls: str = ""
-    cases: str = ""
-    levels: str = ""
-    level_set: str = ""
-    quiz: str = ""
-    questions: str = ""
-    words: str = ""
-    illustrated: str = ""
-    script: str = ""
-    exported: str = ""
-    encoding: str = ""
-    terminal: str = ""
-    table: str = ""
-    rulebook: str = ""
-    made: Mapping[str, str] = NOTHING
-    offered: Mapping[str, str] = NOTHING
-    unnamed: bool = False
-    commands: Mapping[str, str] = NOTHING
-    balance: str = ""
-    scripted: str = ""
+    """Its nights, if it has any that need no moderator (`tsukumo.core.calls.Calls`)."""
     beginnings: str = ""
-    labs: Mapping[str, str] = NOTHING
+    """A function that returns settled options from which short games begin, the smallest first.
+
+    `tsukumo.core.lab.smallest` begins with them; without, with every number of *people*.
+    """
+    scripts: str = ""
+    """Its `Scripts`, which ``tsukumo export`` writes and the labs read."""
+    positions: str = ""
+    """Its `Positions`, which ``tsukumo export`` draws and ``tsukumo app --pos`` opens."""
+
+    # --- words and pictures -------------------------------------------------------------------
+
+    illustrated: str = ""
+    """The pictures of its rulebook (`tsukumo.core.illustrated.Illustrations`)."""
+    terminal: str = ""
+    """Its `tsukumo.core.terminal.face.Face`: the words and pictures of the terminal."""
+    table: str = ""
+    """The same for the table in the notebooks (`tsukumo_widgets.table.face.Face`)."""
+    rulebook: str = ""
+    """The same for the rulebook page (`tsukumo_widgets.rulebook.face.Face`)."""
+
+    # --- teaching -----------------------------------------------------------------------------
+
+    cases: str = ""
+    """The cases of its FAQ (`tsukumo.core.book.Cases`)."""
+    levels: str = ""
+    """Its `tsukumo.core.levels.Levels`."""
+    quiz: str = ""
+    """Its `tsukumo.core.quiz.Quiz`; ``quiz`` in ``texts.toml`` says what it asks, for the help."""
+
+    # --- doors --------------------------------------------------------------------------------
+
     explorers: Mapping[str, Explorer] = NOTHING
+    """The explorers that links can open, by name."""
     pages: tuple[str, ...] = ()
-    closed: tuple[str, ...] = ()
-    course: str = ""
-    notebooks: str = ""
-    gallery: str = ""
+    """The notebooks that ``tsukumo app`` names as its pages."""
+    commands: Mapping[str, str] = NOTHING
+    """The modules of its own commands, by name; each has ``add``.
+
+    They stand under the game's name, and one of that name is what it does by itself.
+    """
+    labs: Mapping[str, str] = NOTHING
+    """The modules of its own way of some commands for any game, by name; each has ``add_arguments`` and ``run``.
+
+    Its own ``balance`` stands in the place of that of every game; any other is what the command does where no game is
+    named, if the game is the one that is meant then.
+    """
+    encoding: str = ""
+    """A function that returns its `tsukumo.zoo.Encoding` under settled options."""
 
     def load(self, place: str) -> Any:
         """Return the object at a place, imported."""

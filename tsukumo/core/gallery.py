@@ -1,6 +1,6 @@
 """The gallery: every game with its description, its starting page, and its pages as cards with a picture and a line.
 
-The TOML file that an entry names as its *gallery* begins with the introduction above the cards::
+The file ``gallery.toml`` of a game's package begins with what is shown before the cards::
 
     [about]
     line = { it = "Una parata di demoni gira per Kyoto.", en = "A parade of demons roams Kyoto." }
@@ -28,15 +28,13 @@ of its explorers, or else one for its table. Any game starts with its first card
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
 from tsukumo.core.course import Chapter, course
-from tsukumo.core.data import Json
 from tsukumo.core.dice import Dice
 from tsukumo.core.emblems import BOX, drawn, emblems_in
-from tsukumo.core.entry import Entry
+from tsukumo.core.entry import Entry, tables_in
 from tsukumo.core.files import beside, read_bytes
 from tsukumo.core.game import AnyKind
 from tsukumo.core.palette import INK, PAPER, night_style, paint
@@ -44,6 +42,7 @@ from tsukumo.core.pictures import SVG
 from tsukumo.core.record import PUBLIC
 from tsukumo.core.text import Lang, Sentences, Text, text_of
 
+FILE: Final = "gallery.toml"
 TABLE = "table"
 """The notebook that shows the table of any game."""
 FRIEZE: Final = 10
@@ -78,7 +77,7 @@ class Front(NamedTuple):
 def front(entry: Entry, lang: Lang) -> Front:
     """Return the introduction of a game above its cards."""
     kind: AnyKind = entry.load(entry.kind)
-    about = _read(entry).get("about", {})
+    about = tables_in(entry.file(FILE)).get("about", {})
     if "start" in about:
         chapter = _chapters(entry)[about["start"]]
         start = Card(f"{chapter.file}.ipynb", chapter.title, text_of(about["first"]), "")
@@ -117,8 +116,8 @@ def frieze(file: str) -> SVG:
 def cards(entry: Entry, lang: Lang) -> Iterator[Card]:
     """Yield the cards of a game, in order."""
     chapters = _chapters(entry)
-    if entry.gallery:
-        for name, card in _read(entry).items():
+    if table := tables_in(entry.file(FILE)):
+        for name, card in table.items():
             if name in chapters and "picture" in card:
                 picture = str(entry.load(card["picture"])(lang))
                 yield Card(f"{chapters[name].file}.ipynb", chapters[name].title, text_of(card["line"]), picture)
@@ -132,11 +131,6 @@ def cards(entry: Entry, lang: Lang) -> Iterator[Card]:
         )
     if not shown:
         yield Card(f"{TABLE}.ipynb?game={entry.name}", kind.title, _say["play"], beginning)
-
-
-def _read(entry: Entry) -> Json:
-    """Return the tables of a game's file; none if it has no such file."""
-    return tomllib.loads(read_bytes(entry.file(entry.gallery)).decode()) if entry.gallery else {}
 
 
 def _chapters(entry: Entry) -> dict[str, Chapter]:

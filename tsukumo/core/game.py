@@ -163,6 +163,13 @@ class Kind(Protocol[S, A, R]):
 
     # --- words and pictures -------------------------------------------------------------------
 
+    def label(self, column: str, value: str) -> Text | None:
+        """The words for a column of `summary`, without the player before it, or for a *value* in it, if one is given.
+
+        None where the game has no words of its own.
+        """
+        ...
+
     def tell(self, record: Record, rules: R) -> Text:
         """Return a record as a sentence; empty if there is nothing to tell."""
         ...

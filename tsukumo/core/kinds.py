@@ -1,32 +1,14 @@
-"""The base of kinds that keep their rulebook and sentences in files, and their parts in modules of their own."""
+"""The base of kinds that keep their rulebook and sentences in files."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any
 
 from tsukumo.core.data import Plain
-from tsukumo.core.entry import load
 from tsukumo.core.record import Thing
 from tsukumo.core.rulebook import Clause, Reading, RuleFiles
 from tsukumo.core.text import Catalogue, Lang, Text
-
-
-class Part:
-    """A part of a kind of game that lies at a *place*, ``module:name``, and is imported when it is first asked for."""
-
-    def __init__(self, place: str) -> None:
-        self._place: Final = place
-        self._name = ""
-
-    def __set_name__(self, kind: type, name: str) -> None:
-        self._name = name
-
-    def __get__(self, kind: Any, owner: type) -> Any:
-        part = load(self._place)
-        if kind is not None:
-            vars(kind)[self._name] = part  # found there from now on
-        return part
 
 
 class FiledKind:
@@ -62,6 +44,10 @@ class FiledKind:
 
         A saved game keeps a digest of the tables, so that it can tell when they have changed.
         """
+        return None
+
+    def label(self, column: str, value: str) -> Text | None:  # noqa: ARG002 - for a game without words of its own
+        """No words of its own for what `summary` counts."""
         return None
 
     def things(self, action: Any) -> tuple[Thing, ...]:  # noqa: ARG002 - for a game whose pictures are not clicked

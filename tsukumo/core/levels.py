@@ -1,6 +1,6 @@
 """Levels: small tasks of a game, one idea each, in the order in which the ideas build on each other.
 
-The words of a level are data of its game, and its answers are the engine's (`tsukumo.core.entry.Entry.level_set`). The
+What a level says is data of its game, and its answers are the engine's (`Levels`). The
 first task of a level was chosen by hand; the others are drawn from a seed and measured: each needs the level's idea and
 none that comes later. A task needs an idea if a player who knows all others would answer it differently.
 """
@@ -15,7 +15,6 @@ from pathlib import Path
 from typing import Final, Generic, NamedTuple, Protocol, TypeVar
 
 from tsukumo.core.data import Json, Plain
-from tsukumo.core.entry import load
 from tsukumo.core.marks import Mark
 from tsukumo.core.telling import Sentence
 from tsukumo.core.text import Lang, Text, listed, plain, text_of
@@ -129,23 +128,13 @@ class Levels(Generic[Q]):
     """The levels of a game, read from the TOML *files* beside a module (its *code*), which are named without suffix.
 
     ``title`` at the top of a file names the group of levels, until a level names another by ``group``. In the table of
-    a level ``title``, ``idea``, ``hint`` and ``clauses`` mean the same in every game; *first* makes the question of its
-    first task from its id and table. Two modules of the *package* are imported when they are needed. ``vary`` has
-    ``variation(id, seed, number)``, the question of another task, and ``without(asked, id)``, the answer of a player
-    who lacks an idea. ``words`` has ``task_of(asked)``, the `Task` without the level's idea, which is put before the
-    reasons of its answer.
+    a level ``title``, ``idea``, ``hint`` and ``clauses`` mean the same in every game. What is asked is the game's: a
+    class of its own says `first`, `variation`, `without` and `worded`.
     """
 
-    def __init__(
-        self,
-        code: str,
-        package: str,
-        files: Sequence[str],
-        first: Callable[[str, Plain], Q],
-        squares: tuple[int, int] | None = None,
-    ) -> None:
+    def __init__(self, code: str, files: Sequence[str], squares: tuple[int, int] | None = None) -> None:
         self._files = [Path(code).with_name(f"{name}.toml") for name in files]
-        self._package, self._first, self._squares = package, first, squares
+        self._squares = squares
         self.plans = cache(self._plans)
         """Every level as it is planned, by id, in order."""
 
@@ -158,8 +147,24 @@ class Levels(Generic[Q]):
         for id, table in tables.items():
             group = text_of(table["group"]) if "group" in table else group
             title, idea, hint = (text_of(table[key]) for key in ("title", "idea", "hint"))
-            clauses, task, first = tuple(table["clauses"]), partial(self.task, id), self._first(id, table)
+            clauses, task, first = tuple(table["clauses"]), partial(self.task, id), self.first(id, table)
             yield Plan(id, group, title, idea, hint, clauses, task, first)
+
+    def first(self, id: str, table: Plain) -> Q:
+        """The question of a level's first task, from its table."""
+        raise NotImplementedError
+
+    def variation(self, id: str, seed: int, number: int) -> Q:
+        """The question of another task of a level."""
+        raise NotImplementedError
+
+    def without(self, asked: Q, idea: str) -> Collection[str]:
+        """The answer of somebody who lacks an idea."""
+        raise NotImplementedError
+
+    def worded(self, asked: Q) -> Task:
+        """The task of a question but for the level's idea, with which the reasons of its answer begin."""
+        raise NotImplementedError
 
     def clauses(self) -> dict[str, tuple[str, ...]]:
         """Return the clauses that each level teaches, by its id."""
@@ -173,13 +178,11 @@ class Levels(Generic[Q]):
         """Return the question of task *number* of a level: 0 the one in its file, the others drawn from the seed."""
         if number == 0:
             return self.plans()[id].first
-        variation: Q = load(f"{self._package}.vary:variation")(id, seed, number)
-        return variation
+        return self.variation(id, seed, number)
 
     def task(self, id: str, seed: int, number: int) -> Task:
         """Return a task of a level, as an explorer shows it."""
         plan, ideas, asked = self.plans()[id], tuple(self.plans()), self.asked(id, seed, number)
-        task: Task = load(f"{self._package}.words:task_of")(asked)
-        without = partial(load(f"{self._package}.vary:without"), asked)
-        overlooks = partial(overlooked, ideas[: ideas.index(id) + 1], without)
+        task = self.worded(asked)
+        overlooks = partial(overlooked, ideas[: ideas.index(id) + 1], partial(self.without, asked))
         return replace(task, why=(Sentence(plan.idea, plan.clauses), *task.why), overlooks=overlooks)

@@ -1,4 +1,4 @@
-"""The registry of games. No other module names a game; for type checkers, `typed.pyi` does.
+"""The registry of games. No other module names a game, except `tsukumo` itself, in what it offers.
 
 Games are found through the entry-point group ``tsukumo.games`` of installed packages, and in the projects that the
 environment variable ``TSUKUMO_GAMES`` lists, which need not be installed. Their entries are read once, on first use; an
@@ -9,10 +9,9 @@ then the first package in alphabetical order, folders last.
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
 from functools import cache
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from tsukumo.core.entry import Entry
 from tsukumo.core.errors import CannotRead, Problem, TsukumoError, quoted, sentences
@@ -45,22 +44,9 @@ def entry(name: str) -> Entry:
     raise CannotRead([Problem("game", sentences.text("game.unknown", name=quoted(name), names=known))])
 
 
-@cache
 def unnamed() -> str:
-    """Return the default game, used where none is named, as in links of before there were others."""
-    return next(name for name in OURS if _ours(name).unnamed)
-
-
-def offering(name: str) -> Entry | None:
-    """Return the game of ours that `tsukumo` itself offers a name of (`Entry.offered`); None if none does."""
-    return next((each for each in map(_ours, OURS) if name in each.offered), None)
-
-
-@cache
-def made(game: str, name: str) -> Callable[..., Any]:
-    """Return a function that its entry names, so that the game's values need not import it."""
-    asked = entry(game)
-    return asked.load(asked.made[name])  # type: ignore[no-any-return]
+    """The game that is meant where none is named, as in links of before there were others: the first of ours."""
+    return OURS[0]
 
 
 def registry() -> Registry:
@@ -126,5 +112,6 @@ def title_of(name: str) -> Text:
 
 
 def is_closed(page: str) -> bool:
-    """Return whether a page, by its notebook's name, has no links to others (`Entry.closed`)."""
-    return any(page in each.closed for each in registry().entries.values())
+    """Whether a page, by its notebook's name, is one from which nothing leads elsewhere (`Explorer.closed`)."""
+    explorers = (shown for each in registry().entries.values() for shown in each.explorers.values())
+    return any(shown.closed and shown.notebook == page for shown in explorers)

@@ -20,7 +20,7 @@ WIDTH: Final = 120
 
 def made(module: str, words: Sequence[str], began: float) -> dict[str, Any]:
     """Return the ``command`` of a result, the ``version``, and the ``seconds`` since a `perf_counter` *began*."""
-    from tsukumo import __version__
+    from tsukumo.core import __version__
 
     command = " ".join([f"python -m {module}", *words])
     return {"command": command, "version": __version__, "seconds": round(perf_counter() - began, 1)}

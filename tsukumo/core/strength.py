@@ -325,7 +325,7 @@ def strength(
 
     One worker needs no extra; several need ``sim``. `CannotRead` lists everything wrong.
     """
-    from tsukumo import __version__
+    from tsukumo.core import __version__
 
     contest = prepared(game, *by, games=games, bots=bots, seed=seed, options=options, workers=workers)
     contest.run(client=client, progress=progress)

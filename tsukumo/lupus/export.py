@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from tsukumo.core.dice import Dice
+from tsukumo.core.entry import Scripts
 from tsukumo.core.game import AnyGame
 from tsukumo.lupus.names import name_of
 from tsukumo.lupus.play.kind import LUPUS
-from tsukumo.lupus.script import FORMAT
+from tsukumo.lupus.script import FORMAT, as_played
 
 
 def script_of(game: AnyGame) -> dict[str, Any]:
@@ -41,3 +42,6 @@ def script_of(game: AnyGame) -> dict[str, Any]:
         take(kind, who)
     draw()
     return script
+
+
+SCRIPTS: Final = Scripts(script_of, as_played)

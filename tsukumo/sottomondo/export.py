@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from tsukumo.core.dice import dealt
+from tsukumo.core.entry import Scripts
 from tsukumo.core.game import AnyGame
 from tsukumo.sottomondo.edition import CASTLE
 from tsukumo.sottomondo.play.state import NAMING
 from tsukumo.sottomondo.play.table import NOBODY
-from tsukumo.sottomondo.script import FORMAT, begun, taken
+from tsukumo.sottomondo.script import FORMAT, as_played, begun, taken
 
 
 def script_of(game: AnyGame) -> dict[str, Any]:
@@ -52,3 +53,6 @@ def script_of(game: AnyGame) -> dict[str, Any]:
 def _in_order(cards: list[str], roll: tuple[int, ...] | None) -> list[str]:
     """A deck from the top; without a roll there was at most one card."""
     return cards if roll is None else dealt(cards, roll)
+
+
+SCRIPTS: Final = Scripts(script_of, as_played)

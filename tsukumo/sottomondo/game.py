@@ -7,31 +7,25 @@ from tsukumo.core.entry import Entry, Explorer
 _WIDGETS: Final = "tsukumo_widgets.sottomondo"
 
 ENTRY: Final = Entry(
+    # play
     name="sottomondo",
     package="tsukumo.sottomondo",
     kind=".play.kind:SOTTOMONDO",
     bot="careful",
-    people="players",
-    cases=".lessons.case:clauses_of_cases",
-    questions=".lessons.riddle:questions_of_cases",
-    words="words.toml",
-    illustrated=".illustrated:SottomondoIllustrations",
-    script=".export:script_of",
-    scripted=".script:as_played",
-    beginnings=".beginnings:beginnings",
     settings={"players": "N|NAME,…", "edition": "NAME|FILE"},
-    levels=".levels.levels:clauses_of_levels",
-    level_set=".levels.levels:level_set",
-    quiz=".quiz.quiz:QUIZ",
+    people="players",
+    beginnings=".beginnings:beginnings",
+    scripts=".export:SCRIPTS",
+    # words and pictures
+    illustrated=".illustrated:SottomondoIllustrations",
     terminal=".terminal.face:FACE",
     table=f"{_WIDGETS}.table.face:TableFace",
     rulebook=f"{_WIDGETS}.rulebook:RulebookFace",
-    commands={
-        "sottomondo": ".commands.sottomondo",
-        "edition": ".commands.edition",
-        "cards": ".commands.cards",
-    },
-    made={"counted": ".play.words:counted"},
+    # teaching
+    cases=".lessons.riddle:FAQ",
+    levels=".levels.levels:LEVELS",
+    quiz=".quiz.quiz:QUIZ",
+    # doors
     explorers={
         "first_game": Explorer(f"{_WIDGETS}.first_game.first_game:FirstGame", "castle_first"),
         "fight": Explorer(f"{_WIDGETS}.fight.fight:FightExplorer", "fight"),
@@ -42,7 +36,9 @@ ENTRY: Final = Entry(
         "case": Explorer(f"{_WIDGETS}.case.case:SottomondoCase", "open"),
     },
     pages=("castle_first", "castle_levels", "castle_quiz", "fight", "decks", "castle_table"),
-    course="course.toml",
-    notebooks="sottomondo-",
-    gallery="gallery.toml",
+    commands={
+        "sottomondo": ".commands.sottomondo",
+        "edition": ".commands.edition",
+        "cards": ".commands.cards",
+    },
 )

@@ -13,9 +13,9 @@ from __future__ import annotations
 import tomllib
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from tsukumo.core.book import Question
+from tsukumo.core.book import Cases, Question
 from tsukumo.core.data import Json
 from tsukumo.core.text import Text, text_of
 from tsukumo.tsukumobake import notation
@@ -74,6 +74,9 @@ def questions_of_cases() -> dict[str, Question]:
 
 def _asked(case: Case) -> Question:
     return Question(case.title, case.question, case.remark, case.position.readings.overrides())
+
+
+FAQ: Final = Cases(clauses_of_cases, questions_of_cases)
 
 
 def load_case(file: Path) -> Case:

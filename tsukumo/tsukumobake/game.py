@@ -6,59 +6,26 @@ from tsukumo.core.entry import Entry, Explorer
 
 COMMANDS: Final = ("parade", "board", "edition")
 LABS: Final = ("compare", "smallest", "infer", "influence")
-OFFERED: Final = (
-    *("Pawn", "Position", "clauses", "compare", "infer", "influence", "load", "parse_square", "position", "readings"),
-    *("smallest", "square_name"),
-)
-MADE: Final = {
-    "counted": ".play.words:counted",
-    "position.movement": ".parade.movement:movement",
-    "position.layers": ".parade.layers:layers",
-    "position.saved": ".export:save",
-    "position.json": ".scenario:to_json",
-    "position.svg": ".draw:board_svg",
-    "position.string": ".notation:write",
-    "movement.explained": ".parade.explain:explain",
-    "movement.json": ".parade.result:to_json",
-    "movement.svg": ".draw:movement_svg",
-    "movement.figure": ".maps.needed:movement_figure",
-    "layers.danger": ".parade.danger:danger",
-    "layers.basin": ".parade.basin:basin",
-    "layers.heat": ".maps.layers:heat_of",
-    "layers.figure": ".maps.needed:layers_figure",
-    "danger.heat": ".maps.danger:danger_heat",
-    "basin.heat": ".maps.danger:basin_heat",
-    "ahead.heat": ".maps.danger:ahead_heat",
-    "heat.svg": ".maps.picture:heat_svg",
-    "heat.text": ".maps.text:heat_text",
-    "heat.told": ".maps.text:told_text",
-}
-"""What a position, a movement, maps and what is counted show of themselves, and where that is made."""
 _WIDGETS: Final = "tsukumo_widgets.tsukumobake"
 
 ENTRY: Final = Entry(
+    # play
     name="tsukumobake",
     package="tsukumo.tsukumobake",
     kind=".play.kind:TSUKUMOBAKE",
     bot="greedy",
     settings={"edition": "NAME|FILE"},
-    cases=".cases:clauses_of_cases",
-    levels=".levels.levels:clauses_of_levels",
-    level_set=".levels.levels:level_set",
-    quiz=".quiz.quiz:QUIZ",
-    questions=".cases:questions_of_cases",
-    words="words.toml",
+    positions=".export:POSITIONS",
+    # words and pictures
     illustrated=".illustrated:TsukumobakeIllustrations",
-    exported=".export:files_of",
-    encoding=".encoding:encoding",
     terminal=".terminal.face:FACE",
     table=f"{_WIDGETS}.table.face:TableFace",
     rulebook=f"{_WIDGETS}.rulebook:RulebookFace",
-    made=MADE,
-    offered={name: f".api:{name}" for name in OFFERED},
-    unnamed=True,
-    commands={name: f".commands.{name}" for name in COMMANDS},
-    labs={name: f".commands.{name}" for name in LABS},
+    # teaching
+    cases=".cases:FAQ",
+    levels=".levels.levels:LEVELS",
+    quiz=".quiz.quiz:QUIZ",
+    # doors
     explorers={
         "first_hour": Explorer(f"{_WIDGETS}.first_hour.first_hour:FirstHour", "first_hour"),
         "parade": Explorer(f"{_WIDGETS}.parade.explorer:ParadeExplorer", "explorer"),
@@ -76,6 +43,7 @@ ENTRY: Final = Entry(
         "score": Explorer(f"{_WIDGETS}.rules.score:ScoreSheet", "open"),
     },
     pages=("first_hour", "levels", "explorer", "quiz", "table", "rulebook", "assistant", "compare", "infer"),
-    course="course.toml",
-    gallery="gallery.toml",
+    commands={name: f".commands.{name}" for name in COMMANDS},
+    labs={name: f".commands.{name}" for name in LABS},
+    encoding=".encoding:encoding",
 )

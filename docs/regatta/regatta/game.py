@@ -9,5 +9,4 @@ ENTRY = Entry(
     bot="bold",
     settings={"players": "N"},
     quiz=".quiz:QUIZ",
-    words="words.toml",
 )

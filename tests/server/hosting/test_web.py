@@ -27,6 +27,7 @@ from tsukumo.core.errors import TsukumoError
 from tsukumo.core.game import AnyGame, Illegal
 from tsukumo.core.playing import decided
 from tsukumo.core.registry import entry
+from tsukumo.server import hosting
 from tsukumo.server.addresses import can_be_had
 from tsukumo.server.hosting import thought
 from tsukumo.server.hosting.guest import RemoteGame
@@ -187,6 +188,12 @@ def ended(line: ClientConnection, last: str) -> Exception:
             line.recv(PATIENCE)
     except Exception as error:
         return error
+
+
+def test_without_tornado_whoever_joins_is_told_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hosting, "find_spec", lambda _: None)
+    with pytest.raises(tk.CannotRead, match=r"tsukumo\[host\]"):
+        tk.join("http://localhost/ABCD")
 
 
 def test_twenty_tables_and_no_more(house: Hosted) -> None:

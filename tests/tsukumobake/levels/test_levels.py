@@ -10,7 +10,7 @@ from tsukumo.core.levels import STAGE
 from tsukumo.tsukumobake.board import DISTANCE, NAMES
 from tsukumo.tsukumobake.levels.asked import ANSWERS, MOST_SQUARES, Asked
 from tsukumo.tsukumobake.levels.beginner import answer
-from tsukumo.tsukumobake.levels.levels import asked, clauses_of_levels, plans, task
+from tsukumo.tsukumobake.levels.levels import LEVELS, asked, plans, task
 from tsukumo.tsukumobake.levels.vary import needs, random_position
 from tsukumo.tsukumobake.parade.decision import Decision
 from tsukumo.tsukumobake.parade.movement import lane_of
@@ -137,6 +137,6 @@ def test_a_picture_shows_no_path_no_ray_and_no_ghost() -> None:
 
 
 def test_the_parades_clauses_are_taught() -> None:
-    cited = {clause for each in clauses_of_levels().values() for clause in each}
+    cited = {clause for each in LEVELS.clauses().values() for clause in each}
     taught = {f"target.{letter}" for letter in "abcdef"} | {f"advance.{letter}" for letter in "abcdefg"}
     assert taught | {"faq.1", "faq.3", "faq.4", "goal.aura", "board.hide", "board.building"} <= cited

@@ -1,7 +1,7 @@
 """A game as it was played: its beginning, under any readings, and its decisions.
 
 It is read from a game in progress, from a game file (`tsukumo.core.replay`), or from a script of the game's own, which
-its entry reads (`Entry.scripted`). What it was played under is only one of the readings to look at it by.
+its entry reads (`Entry.scripts`). What it was played under is only one of the readings to look at it by.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 
 from tsukumo.core import registry
 from tsukumo.core.data import Json, Plain
+from tsukumo.core.entry import Scripts
 from tsukumo.core.errors import CannotRead, Problem, quoted, read_file
 from tsukumo.core.forms import judged
 from tsukumo.core.game import AnyGame, AnyKind, Game
@@ -82,8 +83,9 @@ def play_of(source: Source | Play, game: str = "") -> Play:
     data = loads(read_file(source)) if isinstance(source, str | PathLike) else source
     if not isinstance(data, Mapping):
         raise CannotRead([Problem("", sentences.text("plays.object"))])
-    if data.get("format") != FORMAT and game and (scripted := registry.entry(game).scripted):
-        return Play(*registry.entry(game).load(scripted)(data))
+    if data.get("format") != FORMAT and game and (place := registry.entry(game).scripts):
+        scripts: Scripts = registry.entry(game).load(place)
+        return Play(*scripts.read(data))
     return _filed(data, game)
 
 

@@ -193,7 +193,7 @@ def _title(count: int) -> Text:
 
 
 def _made(command: str) -> Text:
-    from tsukumo import __version__
+    from tsukumo.core import __version__
 
     return _say.text("made", version=__version__, command=command)
 

@@ -32,7 +32,7 @@ def file_of(*words: str) -> str:
 
 def made_by(command: str, seconds: float) -> Json:
     """Return the origin of a result: the command, the version, and the seconds it took."""
-    from tsukumo import __version__
+    from tsukumo.core import __version__
 
     return {"command": command, "version": __version__, "seconds": round(seconds, 1)}
 

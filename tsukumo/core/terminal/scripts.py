@@ -7,6 +7,7 @@ import json
 import sys
 from collections.abc import Callable
 
+from tsukumo.core.entry import Scripts
 from tsukumo.core.errors import CannotRead, Problem, named
 from tsukumo.core.jsons import loads
 from tsukumo.core.registry import entry, kind_of, registry
@@ -43,7 +44,8 @@ def script_in(data: object, game: str) -> object:
         title = kind_of(name).title
         raise CannotRead([Problem("game", sentences.text("other_game", game=title, command="tsukumo replay"))])
     asked = entry(game)
-    return asked.load(asked.script)(from_json(data))
+    scripts: Scripts = asked.load(asked.scripts)
+    return scripts.write(from_json(data))
 
 
 def answered(name: str, data: object, shown: Shown, lang: Lang, *, as_json: bool) -> int:

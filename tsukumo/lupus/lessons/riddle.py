@@ -13,13 +13,14 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, reduce
 from typing import Final, NamedTuple
 
+from tsukumo.core.book import Cases
 from tsukumo.core.book import Question as BookQuestion
 from tsukumo.core.quiz import NOBODY, Way
 from tsukumo.core.record import Record
 from tsukumo.core.telling import Sentence
 from tsukumo.core.text import Text, capital, listed, plain
 from tsukumo.lupus.draw import Seat
-from tsukumo.lupus.lessons.case import Case, cases
+from tsukumo.lupus.lessons.case import Case, cases, clauses_of_cases
 from tsukumo.lupus.lessons.texts import sentences
 from tsukumo.lupus.play.actions import Action
 from tsukumo.lupus.play.asking import question as asked_now
@@ -83,6 +84,9 @@ def riddle_of_case(case: Case) -> Riddle:
 def questions_of_cases() -> Mapping[str, BookQuestion]:
     """The question of each worked game, by its name: the situation, and the answer with the engine's reasons."""
     return {name: _question(riddle_of_case(each), each.script["readings"]) for name, each in cases().items()}
+
+
+FAQ: Final = Cases(clauses_of_cases, questions_of_cases)
 
 
 def _question(riddle: Riddle, readings: Mapping[str, str]) -> BookQuestion:

@@ -20,21 +20,42 @@ it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any, Final
 
-from tsukumo.core.levels import Levels
+from tsukumo.core.levels import Levels, Task
 from tsukumo.lupus.lessons.case import CASTS, Case, script_of
 
 FILES: Final = ("night", "day", "end")
 """The files in the order of the levels."""
 
 
-def _first(id: str, table: Mapping[str, Any]) -> Case:
-    script = script_of(CASTS[table["cast"]], table.get("readings", {}), table["decisions"])
-    return Case(id, table["ask"], script, None, (), tuple(table["clauses"]))
+class LupusLevels(Levels[Case]):
+    """Levels whose tasks are worked games."""
+
+    def first(self, id: str, table: Mapping[str, Any]) -> Case:
+        """The worked game of a level's table."""
+        script = script_of(CASTS[table["cast"]], table.get("readings", {}), table["decisions"])
+        return Case(id, table["ask"], script, None, (), tuple(table["clauses"]))
+
+    def variation(self, id: str, seed: int, number: int) -> Case:
+        """The question of another task of a level."""
+        from tsukumo.lupus.levels.vary import variation
+
+        return variation(id, seed, number)
+
+    def without(self, asked: Case, idea: str) -> Collection[str]:
+        """The answer of somebody who lacks an idea."""
+        from tsukumo.lupus.levels.vary import without
+
+        return without(asked, idea)
+
+    def worded(self, asked: Case) -> Task:
+        """The question as an explorer shows it."""
+        from tsukumo.lupus.levels.words import task_of
+
+        return task_of(asked)
 
 
-_LEVELS: Final = Levels(__file__, "tsukumo.lupus.levels", FILES, _first)
-plans, asked, task = _LEVELS.plans, _LEVELS.asked, _LEVELS.task
-clauses_of_levels, level_set = _LEVELS.clauses, _LEVELS.set
+LEVELS: Final = LupusLevels(__file__, FILES)
+plans, asked, task = LEVELS.plans, LEVELS.asked, LEVELS.task

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from tsukumo.core.game import Scalar
-from tsukumo.core.kinds import FiledKind, Part
+from tsukumo.core.kinds import FiledKind
 from tsukumo.core.record import Record, Thing
-from tsukumo.core.text import Text
 from tsukumo.lupus.play.actions import Action, read_action
 from tsukumo.lupus.play.ruleset import Rules, Setup
 from tsukumo.lupus.play.state import State
 from tsukumo.lupus.rules import FILES, game_readings
+
+if TYPE_CHECKING:
+    from tsukumo.core.bots import BotKind
+    from tsukumo.core.data import Json
+    from tsukumo.core.text import Lang, Text
 
 
 class Lupus(FiledKind):
@@ -20,16 +24,14 @@ class Lupus(FiledKind):
 
     name = "lupus"
     files = FILES
-    settled = Part("tsukumo.lupus.options:settled")
-    bots = Part("tsukumo.lupus.bots:BOTS")
-    called = Part("tsukumo.lupus.play.words:called")
-    question = Part("tsukumo.lupus.play.asking:question")
-    phrase = Part("tsukumo.lupus.play.asking:offer")
-    text = Part("tsukumo.lupus.play.asking:board")
-    svg = Part("tsukumo.lupus.picture:game_svg")
-    told = Part("tsukumo.lupus.play.tell:tell")
     start = staticmethod(State.new)
     read_action = staticmethod(read_action)
+
+    def settled(self, options: Mapping[str, object]) -> Json:
+        """The options checked and complete; `CannotRead` lists every problem."""
+        from tsukumo.lupus.options import settled
+
+        return settled(options)
 
     def rules(self, options: Mapping[str, Any]) -> Setup:
         """The rules of settled options."""
@@ -42,6 +44,13 @@ class Lupus(FiledKind):
         given = options.get("roles")
         return Setup(rules, None if given is None else tuple(given[name] for name in rules.seats))
 
+    @property
+    def bots(self) -> Mapping[str, BotKind]:
+        """The kinds of bots that play it, by name."""
+        from tsukumo.lupus.bots import BOTS
+
+        return BOTS
+
     def summary(self, state: State, log: Sequence[Record]) -> dict[str, Scalar]:
         """The winner and the number of nights; then each player's card, last role, and time of death."""
         from tsukumo.lupus.play.views import when
@@ -53,14 +62,51 @@ class Lupus(FiledKind):
             row[f"{player}.died"] = when(state.died[seat])
         return row
 
+    def label(self, column: str, value: str) -> Text | None:
+        """The words for a card or a role."""
+        from tsukumo.lupus.play.words import counted
+
+        return counted(column, value)
+
     def tell(self, record: Record, rules: Setup) -> Text:  # noqa: ARG002 - as all kinds
         """A record as a sentence."""
-        text: Text = self.told(record)
-        return text
+        from tsukumo.lupus.play.tell import tell
+
+        return tell(record)
+
+    def called(self, player: str) -> Text:
+        """The name of a player, the moderator or the public."""
+        from tsukumo.lupus.play.words import called
+
+        return called(player)
+
+    def question(self, state: State) -> Text:
+        """The question to whoever must decide."""
+        from tsukumo.lupus.play.asking import question
+
+        return question(state)
+
+    def phrase(self, action: Action, state: State) -> Text:
+        """An action as a phrase for a menu."""
+        from tsukumo.lupus.play.asking import offer
+
+        return offer(action, state)
 
     def things(self, action: Action) -> tuple[Thing, ...]:
         """The player that a choice names."""
         return (Thing("player", action.who),)
+
+    def text(self, state: State, lang: Lang) -> str:
+        """What lies open, and what the viewer knows, as lines of text."""
+        from tsukumo.lupus.play.asking import board
+
+        return board(state, lang)
+
+    def svg(self, state: State, lang: Lang) -> str:
+        """The circle of players as a picture."""
+        from tsukumo.lupus.picture import game_svg
+
+        return game_svg(state, lang)
 
 
 LUPUS: Final = Lupus()

@@ -5,3 +5,13 @@ It uses `tornado`, which comes with Jupyter, and so with the notebooks; the bare
 answer through lines, so that a test plays a whole game in no time. Only `web` and `guest` open sockets.
 ``docs/hosting.md`` is the protocol.
 """
+
+from importlib.util import find_spec
+
+from tsukumo.core.errors import CannotRead, Problem, sentences
+
+
+def need_tornado() -> None:
+    """Refuse to go on without `tornado`: `CannotRead` names the extra that brings it."""
+    if not find_spec("tornado"):
+        raise CannotRead([Problem("", sentences["missing.host"])])

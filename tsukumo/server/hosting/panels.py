@@ -1,7 +1,6 @@
 """The panels of a guest's page: those of the notebook's table, made only from what that guest may know.
 
-They belong to the widgets, which are loaded by name, as a game's plugins are. Where they are not installed, the
-page shows what `Moment.plain` has.
+They belong to the screens. Where these are not installed, the page shows what `Moment.plain` has.
 """
 
 from __future__ import annotations
@@ -9,11 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import cache
 from logging import getLogger
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from weakref import WeakKeyDictionary, WeakSet
 
 from tsukumo.core.data import Json
-from tsukumo.core.entry import load
 from tsukumo.core.files import beside, read_bytes
 from tsukumo.core.registry import FAULTS
 from tsukumo.core.text import LANGS, Lang
@@ -22,7 +20,9 @@ from tsukumo.server.hosting.patches import patched
 from tsukumo.server.hosting.table import Guest
 from tsukumo.server.hosting.views import Moment
 
-SCREENS: Final = "tsukumo_widgets.table.guest:GuestTable"
+if TYPE_CHECKING:
+    from tsukumo_widgets.table.guest import GuestTable
+
 Traits = Mapping[str, Mapping[str, Any]]
 """The traits of each panel."""
 Beside = Callable[[Callable[[], object], Callable[[], object]], object]
@@ -33,10 +33,12 @@ _MISSING: Final = object()
 
 
 @cache
-def panels_of(game: str) -> Any | None:
+def panels_of(game: str) -> GuestTable | None:
     """Return the class that makes the panels of a game's guests; None if the widgets are not installed."""
     try:
-        return load(SCREENS)(game)
+        from tsukumo_widgets.table.guest import GuestTable
+
+        return GuestTable(game)
     except ImportError:
         return None
 

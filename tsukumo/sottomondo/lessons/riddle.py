@@ -11,12 +11,13 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache, reduce
 from typing import Any, Final, NamedTuple
 
+from tsukumo.core.book import Cases
 from tsukumo.core.book import Question as BookQuestion
 from tsukumo.core.quiz import Way
 from tsukumo.core.record import Record
 from tsukumo.core.telling import Sentence
 from tsukumo.core.text import Text, capital, listed, plain
-from tsukumo.sottomondo.lessons.case import Case, cases, decline, follow
+from tsukumo.sottomondo.lessons.case import Case, cases, clauses_of_cases, decline, follow
 from tsukumo.sottomondo.lessons.texts import sentences
 from tsukumo.sottomondo.play.actions import Action
 from tsukumo.sottomondo.play.arranged import DECLINED, who_decides
@@ -139,7 +140,10 @@ def questions_of_cases() -> Mapping[str, BookQuestion]:
     return questions
 
 
-# --- what happens ---------------------------------------------------------------------------------
+FAQ: Final = Cases(clauses_of_cases, questions_of_cases)
+
+
+# --- the events -------------------------------------------------------------------------------------
 
 
 def coming(case: Case) -> list[dict[str, Any]]:

@@ -22,10 +22,10 @@ down: the engine finds it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any, Final
 
-from tsukumo.core.levels import Levels
+from tsukumo.core.levels import Levels, Task
 from tsukumo.sottomondo.play.actions import read_action
 from tsukumo.sottomondo.play.arranged import dealt, decision, declined, hands_in, who_decides
 from tsukumo.sottomondo.quiz.question import Kind, Moment, Question, answer, moment_of
@@ -38,17 +38,38 @@ FILLERS: Final = ("imp", "imp", "spider", "spider", "skeleton", "skeleton", "zom
 """The cards that fill up hands, and the castle after a level's own cards."""
 
 
-def _first(_: str, table: Mapping[str, Any]) -> Question:
-    """The question of a level's first task."""
-    left = iter(FILLERS)
-    script = {
-        "format": FORMAT,
-        "players": list(PLAYERS),
-        "levels": table.get("levels", {}),
-        "castle": [*dealt(hands_in(table, PLAYERS), left), *table["castle"].split(), *left],
-        "classes": [*table.get("classes", "").split(), "thief", "ranger"],
-    }
-    return _question(table["ask"], script, table.get("card", ""), table.get("decisions", []))
+class SottomondoLevels(Levels[Question]):
+    """Levels whose tasks are scripted games up to a moment."""
+
+    def first(self, id: str, table: Mapping[str, Any]) -> Question:  # noqa: ARG002 - the same for every level
+        """The question of a level's first task."""
+        left = iter(FILLERS)
+        script = {
+            "format": FORMAT,
+            "players": list(PLAYERS),
+            "levels": table.get("levels", {}),
+            "castle": [*dealt(hands_in(table, PLAYERS), left), *table["castle"].split(), *left],
+            "classes": [*table.get("classes", "").split(), "thief", "ranger"],
+        }
+        return _question(table["ask"], script, table.get("card", ""), table.get("decisions", []))
+
+    def variation(self, id: str, seed: int, number: int) -> Question:
+        """The question of another task of a level."""
+        from tsukumo.sottomondo.levels.vary import variation
+
+        return variation(id, seed, number)
+
+    def without(self, asked: Question, idea: str) -> Collection[str]:
+        """The answer of somebody who lacks an idea."""
+        from tsukumo.sottomondo.levels.vary import without
+
+        return without(asked, idea)
+
+    def worded(self, asked: Question) -> Task:
+        """The question as an explorer shows it."""
+        from tsukumo.sottomondo.levels.words import task_of
+
+        return task_of(asked)
 
 
 def _question(kind: Kind, script: dict[str, Any], card: str, lines: list[str]) -> Question:
@@ -67,6 +88,5 @@ def _question(kind: Kind, script: dict[str, Any], card: str, lines: list[str]) -
     return Question(kind, {**script, "decisions": taken}, card)
 
 
-_LEVELS: Final = Levels(__file__, "tsukumo.sottomondo.levels", FILES, _first)
-plans, asked, task = _LEVELS.plans, _LEVELS.asked, _LEVELS.task
-clauses_of_levels, level_set = _LEVELS.clauses, _LEVELS.set
+LEVELS: Final = SottomondoLevels(__file__, FILES)
+plans, asked, task = LEVELS.plans, LEVELS.asked, LEVELS.task

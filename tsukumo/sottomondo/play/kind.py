@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from tsukumo.core.dice import Dice
 from tsukumo.core.game import Scalar
-from tsukumo.core.kinds import FiledKind, Part
-from tsukumo.core.record import Record
-from tsukumo.core.text import Lang, Text
-from tsukumo.sottomondo.play.actions import read_action
+from tsukumo.core.kinds import FiledKind
+from tsukumo.core.record import Record, Thing
+from tsukumo.sottomondo.play.actions import Action, read_action
 from tsukumo.sottomondo.play.ruleset import Rules, Setup
 from tsukumo.sottomondo.play.state import State
 from tsukumo.sottomondo.rules import FILES, game_readings
+
+if TYPE_CHECKING:
+    from tsukumo.core.bots import BotKind
+    from tsukumo.core.data import Json
+    from tsukumo.core.text import Lang, Text
 
 
 class Sottomondo(FiledKind):
@@ -21,15 +25,13 @@ class Sottomondo(FiledKind):
 
     name = "sottomondo"
     files = FILES
-    settled = Part("tsukumo.sottomondo.options:settled")
-    bots = Part("tsukumo.sottomondo.bots:BOTS")
-    called = Part("tsukumo.sottomondo.play.words:called")
-    question = Part("tsukumo.sottomondo.play.asking:question")
-    phrase = Part("tsukumo.sottomondo.play.asking:offer")
-    things = Part("tsukumo.sottomondo.play.asking:things")
-    text = Part("tsukumo.sottomondo.play.asking:board")
-    told = Part("tsukumo.sottomondo.play.tell:tell")
     read_action = staticmethod(read_action)
+
+    def settled(self, options: Mapping[str, object]) -> Json:
+        """The options checked and complete; `CannotRead` lists every problem."""
+        from tsukumo.sottomondo.options import settled
+
+        return settled(options)
 
     def rules(self, options: Mapping[str, Any]) -> Setup:
         """The rules of settled options."""
@@ -52,6 +54,13 @@ class Sottomondo(FiledKind):
         state = State.new(rules, dice)
         return state, state.take_records()
 
+    @property
+    def bots(self) -> Mapping[str, BotKind]:
+        """The kinds of bots that play it, by name."""
+        from tsukumo.sottomondo.bots import BOTS
+
+        return BOTS
+
     def summary(self, state: State, log: Sequence[Record]) -> dict[str, Scalar]:
         """The winner, the round, and the number of fights; then each player's level and class."""
         winner = None if state.winner < 0 else state.players[state.winner]
@@ -62,10 +71,47 @@ class Sottomondo(FiledKind):
             row[f"{player}.level"], row[f"{player}.class"] = state.levels[seat], state.klass(seat).code
         return row
 
+    def label(self, column: str, value: str) -> Text | None:
+        """The words for a level or a class."""
+        from tsukumo.sottomondo.play.words import counted
+
+        return counted(column, value)
+
     def tell(self, record: Record, rules: Setup) -> Text:
         """A record as a sentence."""
-        text: Text = self.told(record, rules.rules.edition)
-        return text
+        from tsukumo.sottomondo.play.tell import tell
+
+        return tell(record, rules.rules.edition)
+
+    def called(self, player: str) -> Text:
+        """The name of a player or the public."""
+        from tsukumo.sottomondo.play.words import called
+
+        return called(player)
+
+    def question(self, state: State) -> Text:
+        """The question to whoever must decide."""
+        from tsukumo.sottomondo.play.asking import question
+
+        return question(state)
+
+    def phrase(self, action: Action, state: State) -> Text:
+        """An action as a phrase for a menu."""
+        from tsukumo.sottomondo.play.asking import offer
+
+        return offer(action, state)
+
+    def things(self, action: Action) -> tuple[Thing, ...]:
+        """The player that a choice names, and the cards."""
+        from tsukumo.sottomondo.play.asking import things
+
+        return things(action)
+
+    def text(self, state: State, lang: Lang) -> str:
+        """Who holds what, and what lies in the middle, as lines of text."""
+        from tsukumo.sottomondo.play.asking import board
+
+        return board(state, lang)
 
     def svg(self, state: State, lang: Lang) -> str:
         """The table as a picture."""

@@ -6,7 +6,6 @@ import argparse
 import sys
 from pathlib import Path
 
-import tsukumo
 from tsukumo.core.errors import lines_of
 from tsukumo.core.terminal.parser import WRONG, Commands, helping, writing
 from tsukumo.core.text import Lang
@@ -23,14 +22,15 @@ def add(commands: Commands) -> None:
 
 def _board(options: argparse.Namespace, lang: Lang) -> int:
     from tsukumo.tsukumobake.draw import board_svg, board_text
+    from tsukumo.tsukumobake.notation import position
 
-    position = tsukumo.position(options.position)
+    shown = position(options.position)
     if options.svg:
         with writing(options.svg, lang):
-            board_svg(position, lang=lang).save(options.svg)
+            board_svg(shown, lang=lang).save(options.svg)
     else:
-        print(board_text(position, lang=lang))
-    if problems := position.problems():
+        print(board_text(shown, lang=lang))
+    if problems := shown.problems():
         print(sentences.say("file.invalid", lang), file=sys.stderr)
         print(*lines_of(problems, lang), sep="\n", file=sys.stderr)
     return WRONG if problems else 0

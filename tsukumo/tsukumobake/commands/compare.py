@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 from collections.abc import Sequence
 
-import tsukumo
 from tsukumo.core.errors import CannotRead, Problem
 from tsukumo.core.jsons import dumps
 from tsukumo.core.terminal.parser import Parser, helping, pairs, point_to_rules
@@ -24,14 +23,18 @@ def add_arguments(command: Parser, lang: Lang) -> None:
 
 
 def run(options: argparse.Namespace, lang: Lang) -> int:
-    """Say where the readings part; the exit status."""
-    comparison = tsukumo.compare(tsukumo.position(options.position), *_asked(options.readings))
+    """Print the steps at which the readings diverge; return the exit status."""
+    from tsukumo.tsukumobake.lab.compare import compare
+    from tsukumo.tsukumobake.notation import position
+    from tsukumo.tsukumobake.rules import registry
+
+    comparison = compare(position(options.position), *_asked(options.readings))
     if options.json:
         print(dumps(comparison.to_json(lang)))
         return 0
     print(comparison.text(lang) if options.readings else comparison.table(lang))
     if sides := comparison.differing():
-        point_to_rules(tsukumo.readings()[_differing(sides[0].chosen, comparison.names)].clauses[0], lang)
+        point_to_rules(registry()[_differing(sides[0].chosen, comparison.names)].clauses[0], lang)
     return 0
 
 

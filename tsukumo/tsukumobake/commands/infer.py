@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 
-import tsukumo
 from tsukumo.core.errors import CannotRead, named
 from tsukumo.core.jsons import dumps
 from tsukumo.core.terminal.console import content
@@ -26,9 +25,10 @@ def add_arguments(command: Parser, lang: Lang) -> None:
 def run(options: argparse.Namespace, lang: Lang) -> int:
     """Print the readings that explain the movements; return the exit status."""
     from tsukumo.tsukumobake.lab.evening import movements
+    from tsukumo.tsukumobake.lab.infer import infer
 
     try:
-        inference = tsukumo.infer(movements(content(options.file)))
+        inference = infer(movements(content(options.file)))
     except CannotRead as error:
         raise named(error, options.file) from error
     if options.json:

@@ -7,7 +7,6 @@ import sys
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-import tsukumo
 from tsukumo.core.errors import CannotRead, NotAllowed, Problem, TsukumoError, lines_of, named
 from tsukumo.core.jsons import dumps, loads
 from tsukumo.core.terminal.console import content
@@ -39,8 +38,10 @@ def add(commands: Commands) -> None:
 
 
 def _parade(options: argparse.Namespace, lang: Lang) -> int:
+    from tsukumo.tsukumobake.notation import position
+
     if options.position is not None and not options.scenarios:
-        _show(_asked(tsukumo.position(options.position), options), options, lang)
+        _show(_asked(position(options.position), options), options, lang)
         return 0
     if options.position is not None or not options.scenarios:
         raise CannotRead([Problem("", sentences["usage.nothing"])])

@@ -1,5 +1,11 @@
 """A position, or the parade's movement from it, as a file to keep, to send or to show on slides."""
 
-from tsukumo.tsukumobake.export.files import SUFFIXES, exported, files_of, save
+from typing import Final
 
-__all__ = ["SUFFIXES", "exported", "files_of", "save"]
+from tsukumo.core.entry import Positions
+from tsukumo.tsukumobake.export.files import SUFFIXES, exported, files_of, save
+from tsukumo.tsukumobake.notation import position
+
+__all__ = ["POSITIONS", "SUFFIXES", "exported", "files_of", "save"]
+
+POSITIONS: Final = Positions(position, files_of)

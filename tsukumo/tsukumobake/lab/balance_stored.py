@@ -12,7 +12,8 @@ from collections.abc import Sequence
 from time import perf_counter
 from typing import Final, NamedTuple
 
-import tsukumo
+from tsukumo.core import __version__
+from tsukumo.core.balanced import balanced
 from tsukumo.core.data import Json
 from tsukumo.core.stored import made, store
 from tsukumo.tsukumobake.lab.balance import Measures, measured, measures_of
@@ -36,8 +37,14 @@ class Full(NamedTuple):
         if self.change:
             pairs = worth(self.change, games=games, bots=self.bots, seed=SEED, edition=DEFAULT, workers=workers)
             return pairs.to_json()
-        played = tsukumo.balance(
-            "tsukumobake", games=games, bots=self.bots, seed=SEED, edition=DEFAULT, workers=workers
+        played = balanced(
+            "tsukumobake",
+            games=games,
+            bots=self.bots,
+            version=__version__,
+            seed=SEED,
+            options={"edition": DEFAULT},
+            workers=workers,
         )
         return measured(played).to_json()
 

@@ -84,7 +84,7 @@ def worth(
     Every change is played from the same seeds as the games as they are, *games* of them. Needs the extra ``sim``.
     `CannotRead` lists everything wrong.
     """
-    import tsukumo
+    from tsukumo.core import __version__
 
     changes = _changes(what, edition)
     effects: list[Effect] = []
@@ -102,7 +102,7 @@ def worth(
         pairs.run(progress=progress)
         effects += _effects(pairs.effects("player"), some)
     specs = (bots,) if isinstance(bots, str) else tuple(bots)
-    run = Run("tsukumobake", TSUKUMOBAKE.title, {"edition": edition}, specs, games, seed, tsukumo.__version__, "worth")
+    run = Run("tsukumobake", TSUKUMOBAKE.title, {"edition": edition}, specs, games, seed, __version__, "worth")
     return Effects(run._replace(asked=written(what)), tuple(effects))
 
 

@@ -208,6 +208,6 @@ def _figure(comparison: Comparison, side: Side, move: Movement, story: Told, ste
 
 
 def _linked(sentence: Sentence, lang: Lang) -> str:
-    """A sentence with its clauses as links to the rulebook, a notebook beside the one it stands in."""
+    """A sentence with its clauses as links to the rulebook, a notebook in the same folder."""
     links = (f'<a href="{RULEBOOK}?clause={clause}"><code>{clause}</code></a>' for clause in sentence.clauses)
     return " ".join([escape(sentence.text.say(lang)), *links])

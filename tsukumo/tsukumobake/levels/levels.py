@@ -18,10 +18,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any, Final
 
-from tsukumo.core.levels import Levels
+from tsukumo.core.levels import Levels, Task
 from tsukumo.tsukumobake import notation
 from tsukumo.tsukumobake.board import SIZE
 from tsukumo.tsukumobake.levels.asked import Asked
@@ -30,10 +30,31 @@ FILES: Final = ("sight", "chase", "ways")
 """The files in the order of the levels."""
 
 
-def _first(_: str, table: Mapping[str, Any]) -> Asked:
-    return Asked(table["ask"], notation.read(table["position"]))
+class ParadeLevels(Levels[Asked]):
+    """Levels whose tasks are about a position."""
+
+    def first(self, id: str, table: Mapping[str, Any]) -> Asked:  # noqa: ARG002 - the same for every level
+        """The question about the position of a level's table."""
+        return Asked(table["ask"], notation.read(table["position"]))
+
+    def variation(self, id: str, seed: int, number: int) -> Asked:
+        """The question of another task of a level."""
+        from tsukumo.tsukumobake.levels.vary import variation
+
+        return variation(id, seed, number)
+
+    def without(self, asked: Asked, idea: str) -> Collection[str]:
+        """The answer of somebody who lacks an idea."""
+        from tsukumo.tsukumobake.levels.beginner import answer
+
+        return answer(asked, idea)
+
+    def worded(self, asked: Asked) -> Task:
+        """The question as an explorer shows it."""
+        from tsukumo.tsukumobake.levels.words import task_of
+
+        return task_of(asked)
 
 
-_LEVELS: Final = Levels(__file__, "tsukumo.tsukumobake.levels", FILES, _first, (SIZE, SIZE))
-plans, asked, task = _LEVELS.plans, _LEVELS.asked, _LEVELS.task
-clauses_of_levels, level_set = _LEVELS.clauses, _LEVELS.set
+LEVELS: Final = ParadeLevels(__file__, FILES, (SIZE, SIZE))
+plans, asked, task = LEVELS.plans, LEVELS.asked, LEVELS.task

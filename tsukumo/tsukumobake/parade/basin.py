@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from tsukumo.core.data import Json
 from tsukumo.core.telling import Sentence
@@ -13,7 +13,7 @@ from tsukumo.tsukumobake.parade.cited import OF_RULE
 from tsukumo.tsukumobake.parade.danger import sentences
 from tsukumo.tsukumobake.parade.layers import Array, T, array
 from tsukumo.tsukumobake.parade.moment import Moment
-from tsukumo.tsukumobake.parade.position import Position, made, parse_facing, parse_square
+from tsukumo.tsukumobake.parade.position import Position, parse_facing, parse_square
 from tsukumo.tsukumobake.rules import sentences as game_sentences
 
 if TYPE_CHECKING:
@@ -49,16 +49,21 @@ class Basin:
 
     def heat(self, facing: str | None = None) -> Heat:
         """The map for one facing, by default the parade's: its numbers, words and colours."""
-        heat: Heat = made("basin.heat")(self, facing or DIRECTIONS[self.position.facing])
-        return heat
+        from tsukumo.tsukumobake.maps.danger import basin_heat
 
-    def svg(self, facing: str | None = None, **options: object) -> str:
+        return basin_heat(self, facing or DIRECTIONS[self.position.facing])
+
+    def svg(self, facing: str | None = None, **options: Any) -> str:
         """The board with the map for one facing over it, by default the parade's; *options* as in `draw.board_svg`."""
-        return str(made("heat.svg")(self.heat(facing), self.position, **options))
+        from tsukumo.tsukumobake.maps.picture import heat_svg
+
+        return str(heat_svg(self.heat(facing), self.position, **options))
 
     def text(self, facing: str | None = None, lang: Lang | None = None) -> str:
         """The map for one facing as lines of text: the letter of the house chased, ``?`` if the parade is undecided."""
-        return str(made("heat.text")(self.heat(facing), self.position, lang))
+        from tsukumo.tsukumobake.maps.text import heat_text
+
+        return heat_text(self.heat(facing), self.position, lang)
 
     def to_json(self) -> Json:
         """The map as a JSON object: by facing and square, the house chased, or null, and the clause that decides."""

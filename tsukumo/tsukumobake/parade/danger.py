@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from tsukumo.core.data import Json
 from tsukumo.core.errors import NotAllowed, Problem, quoted
@@ -13,7 +14,7 @@ from tsukumo.tsukumobake.board import NAMES, SIZE, SQUARES
 from tsukumo.tsukumobake.parade.cited import OF_RULE
 from tsukumo.tsukumobake.parade.fates import SAFE, Fate, fates
 from tsukumo.tsukumobake.parade.layers import Array, array
-from tsukumo.tsukumobake.parade.position import Pawn, Position, made, parse_square
+from tsukumo.tsukumobake.parade.position import Pawn, Position, parse_square
 
 sentences = Sentences(__file__)
 
@@ -55,13 +56,19 @@ class Danger:
             return Sentence(sentences["nowhere"])
         return sentence_of(fate)
 
-    def svg(self, **options: object) -> str:
+    def svg(self, **options: Any) -> str:
         """The board with the map over it; *options* as in `draw.board_svg`."""
-        return str(made("heat.svg")(made("danger.heat")(self), self.position, **options))
+        from tsukumo.tsukumobake.maps.danger import danger_heat
+        from tsukumo.tsukumobake.maps.picture import heat_svg
+
+        return str(heat_svg(danger_heat(self), self.position, **options))
 
     def text(self, lang: Lang | None = None) -> str:
         """The map as lines of text: the step on every square, ``·`` where the pawn is safe."""
-        return str(made("heat.told")(made("danger.heat")(self), self.position, lang))
+        from tsukumo.tsukumobake.maps.danger import danger_heat
+        from tsukumo.tsukumobake.maps.text import told_text
+
+        return told_text(danger_heat(self), self.position, lang)
 
     def to_json(self) -> Json:
         """The map as a JSON object: by square, those on which the pawn is hit; and those on which it is safe."""

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 from tsukumo.tsukumobake.board import SIZE, SQUARES
 from tsukumo.tsukumobake.parade.decision import Decision
 from tsukumo.tsukumobake.parade.path import Chosen, straight_ahead
-from tsukumo.tsukumobake.parade.position import Position, made
+from tsukumo.tsukumobake.parade.position import Position
 from tsukumo.tsukumobake.parade.ways import STEP
 
 if TYPE_CHECKING:
@@ -59,14 +59,16 @@ class Layers(NamedTuple):
     position: Position
 
     def danger(self, house: str) -> Danger:
-        """Where the parade's movement would hit the pawn of a *house*; `NotAllowed` if nobody plays it."""
-        danger: Danger = made("layers.danger")(self.position, house)
-        return danger
+        """The danger for the pawn of a *house*, square by square; `NotAllowed` if nobody plays it."""
+        from tsukumo.tsukumobake.parade.danger import danger
+
+        return danger(self.position, house)
 
     def basin(self) -> Basin:
-        """Whom the parade would chase from every square, for each way it could face."""
-        basin: Basin = made("layers.basin")(self.position)
-        return basin
+        """The basins: the parade's target from every square, for each facing."""
+        from tsukumo.tsukumobake.parade.basin import basin
+
+        return basin(self.position)
 
     def heat(self, name: str, of: str = "") -> Heat:
         """A map by its name: its numbers, words and colours.
@@ -76,8 +78,9 @@ class Layers(NamedTuple):
         in danger, by default the first, or the facing of the basins, by default the parade's. `CannotRead` if there is
         no such map or facing, `NotAllowed` if nobody plays the house.
         """
-        heat: Heat = made("layers.heat")(self, name, of)
-        return heat
+        from tsukumo.tsukumobake.maps.layers import heat_of
+
+        return heat_of(self, name, of)
 
     def figure(self, name: str, of: str = "", *, lang: Lang | None = None) -> PicturedFigure:
         """A map as a plotly figure; ``data[0].z`` holds the values of the layer, row 1 first. See `heat` for the names.
@@ -85,13 +88,15 @@ class Layers(NamedTuple):
         Maps of paths have buttons for the rules that break their ties (`advance.b`, `faq.3`). Needs the extra ``lab``;
         `CannotRead` if it is missing, too.
         """
-        figure: PicturedFigure = made("layers.figure")(self, name, of, lang)
-        return figure
+        from tsukumo.tsukumobake.maps.needed import layers_figure
+
+        return layers_figure(self, name, of, lang)
 
     def text(self, name: str, of: str = "", *, lang: Lang | None = None) -> str:
         """A map as lines of text."""
-        text: str = made("heat.text")(self.heat(name, of), self.position, lang)
-        return text
+        from tsukumo.tsukumobake.maps.text import heat_text
+
+        return heat_text(self.heat(name, of), self.position, lang)
 
 
 def layers(position: Position) -> Layers:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from tsukumo.tsukumobake.board import DIRECTIONS, DISTANCE, HEADING, LEFT, NAMES, NEIGHBOURS, RAYS, RIGHT
 from tsukumo.tsukumobake.parade.moment import Moment
-from tsukumo.tsukumobake.parade.position import Pawn, Position, made
+from tsukumo.tsukumobake.parade.position import Pawn, Position
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -84,18 +84,21 @@ class Movement(NamedTuple):
 
     def explain(self, lang: Lang | None = None) -> Explanation:
         """The explanation, step by step, each sentence with its clause."""
-        explanation: Explanation = made("movement.explained")(self, lang)
-        return explanation
+        from tsukumo.tsukumobake.parade.explain import explain
+
+        return explain(self, lang)
 
     def to_json(self) -> Json:
         """The result object of ``tsukumo parade --json``."""
-        data: Json = made("movement.json")(self)
-        return data
+        from tsukumo.tsukumobake.parade.result import to_json
 
-    def svg(self, **marks: object) -> str:
-        """The board after the movement, with the parade's steps as ghosts."""
-        picture: str = made("movement.svg")(self, **marks)
-        return picture
+        return to_json(self)
+
+    def svg(self, step: int | None = None, *, lang: Lang | None = None, legend: bool = False) -> str:
+        """The board after the movement, or before a *step*, from 0, with the parade's steps as ghosts."""
+        from tsukumo.tsukumobake.draw import movement_svg
+
+        return movement_svg(self, step, lang=lang, legend=legend)
 
     def figure(self, name: str, of: str = "", *, step: int = 0, lang: Lang | None = None) -> PicturedFigure:
         """A map before every step and at the end, as a plotly figure with a frame for each, a slider and a button.
@@ -103,12 +106,15 @@ class Movement(NamedTuple):
         It first shows the map before *step*, from 0, as in `before`. The names are those of `Layers.heat`. Needs the
         extra ``lab``; `CannotRead` if it is missing.
         """
-        figure: PicturedFigure = made("movement.figure")(self, name, of, lang, step)
-        return figure
+        from tsukumo.tsukumobake.maps.needed import movement_figure
 
-    def save(self, file: str | Path, **options: object) -> None:
+        return movement_figure(self, name, of, lang, step)
+
+    def save(self, file: str | Path, *, lang: Lang | None = None, frames: bool = False, width: int = 960) -> None:
         """Write it as a page, a picture or frames, by the file's suffix (`tsukumo.tsukumobake.export.save`)."""
-        made("position.saved")(self, file, **options)
+        from tsukumo.tsukumobake.export import save
+
+        save(self, file, lang=lang, frames=frames, width=width)
 
     def __repr__(self) -> str:
         return f"tsukumo.position({str(self.start)!r}).movement()"

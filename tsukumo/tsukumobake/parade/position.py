@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
-from tsukumo.core import registry
 from tsukumo.core.data import plain_int
 from tsukumo.core.errors import CannotRead, NotAllowed, Problem, quoted
 from tsukumo.tsukumobake.board import DIRECTION, INDEX, NAMES, Board
@@ -16,19 +13,16 @@ from tsukumo.tsukumobake.parade.pawn import Pawn as Pawn
 from tsukumo.tsukumobake.parade.problems import problems
 from tsukumo.tsukumobake.rules import default_readings, sentences
 
+# What shows a position imports this module; so a position's methods import it when they are called.
 if TYPE_CHECKING:
     from pathlib import Path
 
     from tsukumo.core.data import Json
     from tsukumo.core.rulebook import Readings
+    from tsukumo.core.text import Lang
+    from tsukumo.tsukumobake.draw import Marks
     from tsukumo.tsukumobake.parade.layers import Layers
     from tsukumo.tsukumobake.parade.movement import Movement
-
-
-@cache
-def made(name: str) -> Callable[..., Any]:
-    """What makes something that positions, movements and maps show of themselves: the game's entry says where."""
-    return registry.made("tsukumobake", name)
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -52,20 +46,21 @@ class Position:
 
         `NotAllowed` lists the problems of a position that cannot be played.
         """
+        from tsukumo.tsukumobake.parade.movement import movement
+
         position = self.reading(**readings) if readings else self
         if wrong := problems(position):
             raise NotAllowed(wrong)
-        make = made("position.movement")
         try:
-            move: Movement = make(position)
+            return movement(position)
         except TypeError:  # the compiled engine takes Python's own numbers alone
-            move = make(position.plain())
-        return move
+            return movement(position.plain())
 
     def layers(self) -> Layers:
-        """What the parade sees and considers from here, as 13×13 arrays."""
-        layers: Layers = made("position.layers")(self.plain())
-        return layers
+        """The layers of this position: the parade's sight and choices, as 13×13 arrays."""
+        from tsukumo.tsukumobake.parade.layers import layers
+
+        return layers(self.plain())
 
     def plain(self) -> Position:
         """The same position in Python's own numbers, whatever integers it was made with."""
@@ -77,9 +72,11 @@ class Position:
         numbers = (plain_int(self.square), plain_int(self.facing), pawns, plain_int(self.discards))
         return Position(*numbers, self.board, self.readings, budget)
 
-    def save(self, file: str | Path, **options: object) -> None:
+    def save(self, file: str | Path, *, lang: Lang | None = None, frames: bool = False, width: int = 960) -> None:
         """Write it as a page, a picture or frames, by the file's suffix (`tsukumo.tsukumobake.export.save`)."""
-        made("position.saved")(self, file, **options)
+        from tsukumo.tsukumobake.export import save
+
+        save(self, file, lang=lang, frames=frames, width=width)
 
     def pawn(self, house: str) -> Pawn:
         """The pawn of a house; `KeyError` if nobody plays it."""
@@ -116,17 +113,22 @@ class Position:
 
     def to_json(self) -> Json:
         """The scenario file's object; `tsukumo.position` reads it back."""
-        data: Json = made("position.json")(self)
-        return data
+        from tsukumo.tsukumobake.scenario import to_json
 
-    def svg(self, **marks: object) -> str:
-        """The board as an SVG picture; *marks* as in `draw.board_svg`."""
-        picture: str = made("position.svg")(self, **marks)
-        return picture
+        return to_json(self)
+
+    def svg(
+        self, marks: Marks | None = None, *, lang: Lang | None = None, width: int = 480, legend: bool = False
+    ) -> str:
+        """The board as an SVG picture, as `draw.board_svg` draws it."""
+        from tsukumo.tsukumobake.draw import NO_MARKS, board_svg
+
+        return board_svg(self, marks or NO_MARKS, lang=lang, width=width, legend=legend)
 
     def __str__(self) -> str:
-        string: str = made("position.string")(self)
-        return string
+        from tsukumo.tsukumobake.notation import write
+
+        return write(self)
 
     def __repr__(self) -> str:
         return f"tsukumo.position({str(self)!r})"

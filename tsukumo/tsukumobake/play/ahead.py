@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from tsukumo.core.errors import NotAllowed, Problem, quoted
 from tsukumo.core.game import View
@@ -21,7 +21,7 @@ from tsukumo.tsukumobake.edition import EVENT
 from tsukumo.tsukumobake.parade.danger import seat_of, sentences, standing
 from tsukumo.tsukumobake.parade.fates import fates
 from tsukumo.tsukumobake.parade.layers import Array, array
-from tsukumo.tsukumobake.parade.position import Position, made
+from tsukumo.tsukumobake.parade.position import Position
 from tsukumo.tsukumobake.play.actions import Action
 from tsukumo.tsukumobake.play.moving import DRAWN
 from tsukumo.tsukumobake.play.state import State
@@ -75,13 +75,19 @@ class Ahead:
         lost = Text(*(decimal(loss, lang, ".1f") for lang in LANGS))
         return Sentence(say.text("ahead.loss", share=hits, lost=lost), ("advance.d", "advance.e"))
 
-    def svg(self, **options: object) -> str:
+    def svg(self, **options: Any) -> str:
         """The board with the map over it; *options* as in `draw.board_svg`."""
-        return str(made("heat.svg")(made("ahead.heat")(self), self.position, **options))
+        from tsukumo.tsukumobake.maps.danger import ahead_heat
+        from tsukumo.tsukumobake.maps.picture import heat_svg
+
+        return str(heat_svg(ahead_heat(self), self.position, **options))
 
     def text(self, lang: Lang | None = None) -> str:
-        """The map as lines of text: how often the pawn is hit, in per cent, ``·`` where it never is."""
-        return str(made("heat.text")(made("ahead.heat")(self), self.position, lang))
+        """The map as lines of text: the share of samples with a hit, in per cent, ``·`` where there is none."""
+        from tsukumo.tsukumobake.maps.danger import ahead_heat
+        from tsukumo.tsukumobake.maps.text import heat_text
+
+        return heat_text(ahead_heat(self), self.position, lang)
 
     def __repr__(self) -> str:
         return f"<danger ahead of the {self.house}: {self.samples} samples, seed {self.seed}>"

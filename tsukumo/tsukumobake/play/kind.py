@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from tsukumo.core.data import plain_data
 from tsukumo.core.errors import CannotRead, Problem, joined, quoted
 from tsukumo.core.errors import sentences as shared
-from tsukumo.core.kinds import FiledKind, Part
+from tsukumo.core.kinds import FiledKind
 from tsukumo.core.options import settled_readings, tried
 from tsukumo.core.record import Record, Thing
 from tsukumo.tsukumobake.edition import Edition, edition_names, load_edition
@@ -18,7 +18,9 @@ from tsukumo.tsukumobake.play.state import State
 from tsukumo.tsukumobake.rules import FILES, game_readings, registry, sentences
 
 if TYPE_CHECKING:
+    from tsukumo.core.bots import BotKind
     from tsukumo.core.data import Json, Plain
+    from tsukumo.core.game import Scalar
     from tsukumo.core.text import Lang, Text
 
 DEFAULT: Final = "kyoto"
@@ -29,11 +31,6 @@ class Tsukumobake(FiledKind):
 
     name = "tsukumobake"
     files = FILES
-    bots = Part("tsukumo.tsukumobake.bots:BOTS")
-    summary = Part("tsukumo.tsukumobake.play.summary:summary")
-    question = Part("tsukumo.tsukumobake.play.asking:question")
-    phrase = Part("tsukumo.tsukumobake.play.asking:offer")
-    told = Part("tsukumo.tsukumobake.play.tell:tell")
     start = staticmethod(State.new)
     read_action = staticmethod(read_action)
 
@@ -61,10 +58,42 @@ class Tsukumobake(FiledKind):
         named = options["edition"]
         return (named, load_edition(named).table) if isinstance(named, str) else None
 
+    @property
+    def bots(self) -> Mapping[str, BotKind]:
+        """The kinds of bots that play it, by name."""
+        from tsukumo.tsukumobake.bots import BOTS
+
+        return BOTS
+
+    def summary(self, state: State, log: Sequence[Record]) -> dict[str, Scalar]:
+        """The game as a whole, then each house in turn."""
+        from tsukumo.tsukumobake.play.summary import summary
+
+        return summary(state, log)
+
+    def label(self, column: str, value: str) -> Text | None:
+        """The words for what houses are compared by."""
+        from tsukumo.tsukumobake.play.words import counted
+
+        return counted(column, value)
+
     def tell(self, record: Record, rules: Rules) -> Text:
         """A record as a sentence."""
-        text: Text = self.told(record, rules.edition)
-        return text
+        from tsukumo.tsukumobake.play.tell import tell
+
+        return tell(record, rules.edition)
+
+    def question(self, state: State) -> Text:
+        """The question to the house that must decide."""
+        from tsukumo.tsukumobake.play.asking import question
+
+        return question(state)
+
+    def phrase(self, action: Action, state: State) -> Text:
+        """An action as a phrase for a menu."""
+        from tsukumo.tsukumobake.play.asking import offer
+
+        return offer(action, state)
 
     def called(self, player: str) -> Text:
         """A house, a noun: ``monk``."""

@@ -22,13 +22,13 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-import tsukumo
 from tsukumo.core.data import Json, Plain
 from tsukumo.core.errors import CannotRead, Problem, TsukumoError
 from tsukumo.core.forms import Judge, flag, judged, kinds, line, list_of, one_of, such, table
 from tsukumo.core.jsons import loads
 from tsukumo.core.quiz import MOST, MOST_BYTES, Paper
 from tsukumo.core.text import Sentences, plain, text_of
+from tsukumo.tsukumobake import notation
 from tsukumo.tsukumobake.parade.position import Position
 from tsukumo.tsukumobake.quiz.question import InHand, OnBoard, Question, copies
 from tsukumo.tsukumobake.rules import HOUSES
@@ -125,8 +125,8 @@ def _looked_into(key: str, entry: Mapping[str, object], i: int, positions: dict[
 
 
 def _playable(source: str | Mapping[str, object]) -> Position:
-    """The position of a string or a scenario object; `CannotRead` lists what is wrong with it."""
-    position = tsukumo.position(source)
+    """The position of a string or a scenario object; `CannotRead` lists its problems."""
+    position = notation.position(source)
     if problems := position.problems():
         raise CannotRead(problems)
     return position

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from tsukumo.core import progress as keeping
 from tsukumo.core.errors import CannotRead, Problem, quoted
-from tsukumo.core.levels import STAGE, Level, LevelSet, Task
+from tsukumo.core.levels import STAGE, Level, Levels, LevelSet, Task
 from tsukumo.core.progress import SEEDS, Kept
 from tsukumo.core.registry import entry, unnamed
 from tsukumo.core.text import Sentences
@@ -25,10 +25,10 @@ _say = Sentences(__file__)
 def levels_of(game: str) -> LevelSet:
     """Return the levels of a game; `CannotRead` if there is no such game, or it has none."""
     asked = entry(game)
-    if not asked.level_set:
+    if not asked.levels:
         raise CannotRead([Problem("game", _say.text("none", value=quoted(game)))])
-    level_set: LevelSet = asked.load(asked.level_set)()
-    return level_set
+    levels: Levels[Any] = asked.load(asked.levels)
+    return levels.set()
 
 
 @lru_cache(maxsize=64)

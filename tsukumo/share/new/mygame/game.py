@@ -2,4 +2,4 @@
 
 from tsukumo.core.entry import Entry
 
-ENTRY = Entry(name="mygame", package="mygame", kind=".rules:GAME", bot="search", words="words.toml")
+ENTRY = Entry(name="mygame", package="mygame", kind=".rules:GAME", bot="search")
