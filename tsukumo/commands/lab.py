@@ -40,4 +40,4 @@ def _lab(options: argparse.Namespace, lang: Lang) -> int:
         print(sentences.say("lab.kept", lang, file=file, beside=beside))
     if options.copy_only:
         return 0
-    return open_lab(folder, f"{lang}/{notebook_file(START)}", browser=not options.no_browser)
+    return open_lab(folder, f"{lang}/{notebook_file(START, lang)}", browser=not options.no_browser)

@@ -4,41 +4,53 @@ The TOML file that an entry names as its *course* holds a table for each noteboo
 
     [board]
     title = { it = "Il tabellone", en = "The board" }
+    file = { it = "il-tabellone", en = "the-board" }
     clauses = ["board"]
 
 ``board`` stands for every clause ``board.…``. A notebook without *clauses*, such as an index, teaches none.
 
-A chapter's file is numbered, so that a folder shows the course in its order: ``02-board``. A page that links open
-keeps its bare name, so that links of older versions open it still.
+The table's name is that of the notebook: pages and links call it so in both languages, wherever its file is. The files
+of a language lie in folders by game, and what *file* leaves out is called by the notebook's name. A chapter is numbered,
+so that a folder shows the course in its order, ``tsukumobake/02-the-board``; *place* says that a notebook is none:
+``first`` is what one plays before the first chapter, ``tools`` are in a folder of their own, ``top`` is above all games.
 """
 
 from __future__ import annotations
 
 import tomllib
 from functools import cache
-from typing import NamedTuple
+from pathlib import Path
+from typing import Final, Literal, NamedTuple
 
-from tsukumo.core.data import Json
 from tsukumo.core.entry import Entry
-from tsukumo.core.files import read_bytes
-from tsukumo.core.text import Text, text_of
+from tsukumo.core.files import beside, read_bytes
+from tsukumo.core.text import LANGS, Lang, Text, text_of
 
 START = "start"
-"""The notebook before the first chapter, number 0."""
+"""The notebook to start with, before all games."""
 INDEX = "index"
 """The page that leads to all others."""
+DEEPEST: Final = 2
+"""How many folders there are between a notebook and the folder of its language, at most."""
+Place = Literal["", "first", "tools", "top"]
 
 
 class Chapter(NamedTuple):
     """One notebook of a course: its name, its title, and the clauses, or families of clauses, that it teaches.
 
-    *file* is the name of its file, without the suffix.
+    *place* is empty if it is a chapter, in the narrow sense; *path* is that of its file in the folder of each language,
+    without the suffix.
     """
 
     name: str
     title: Text
     clauses: tuple[str, ...]
-    file: str
+    place: Place
+    path: Text
+
+    def file(self, lang: Lang) -> str:
+        """The path of its file in the folder of a language."""
+        return f"{self.path.say(lang)}.ipynb"
 
     def teaches(self, clause: str) -> bool:
         """Whether it teaches a clause."""
@@ -47,17 +59,26 @@ class Chapter(NamedTuple):
 
 def course(entry: Entry) -> tuple[Chapter, ...]:
     """Every notebook of a game's course, in order; none if it has no course."""
-    if not entry.course:
-        return ()
-    table = _read(entry.file(entry.course))
-    pages = {INDEX, *entry.pages, *(explorer.notebook for explorer in entry.explorers.values())}
-    numbered = [name for name in table if name not in pages]
-    first = 0 if START in numbered else 1
-    files = {name: f"{entry.notebooks}{number:02}-{name}" for number, name in enumerate(numbered, first)}
-    return tuple(
-        Chapter(name, text_of(each["title"]), tuple(each.get("clauses", ())), files.get(name, name))
-        for name, each in table.items()
-    )
+    return _chapters(entry.file(entry.course), entry.name) if entry.course else ()
+
+
+def of_no_game() -> tuple[Chapter, ...]:
+    """The notebooks that belong to no game."""
+    return _chapters(beside(__file__, "course.toml"), "")
+
+
+@cache
+def _chapters(file: str, folder: str) -> tuple[Chapter, ...]:
+    """The notebooks that a file lists; those that are not above all games lie in a folder."""
+    chapters, number = list[Chapter](), 0
+    for name, each in tomllib.loads(read_bytes(file).decode()).items():
+        place = each.get("place", "")
+        number += not place
+        before = {"": f"{folder}/{number:02}-", "first": f"{folder}/00-", "tools": f"{folder}/tools/", "top": ""}[place]
+        called = text_of(each["file"]) if "file" in each else Text(name, name)
+        path = Text(before + called.it, before + called.en)
+        chapters.append(Chapter(name, text_of(each["title"]), tuple(each.get("clauses", ())), place, path))
+    return tuple(chapters)
 
 
 def chapter_of(entry: Entry, clause: str) -> Chapter | None:
@@ -65,6 +86,10 @@ def chapter_of(entry: Entry, clause: str) -> Chapter | None:
     return next((chapter for chapter in course(entry) if chapter.teaches(clause)), None)
 
 
-@cache
-def _read(file: str) -> Json:
-    return tomllib.loads(read_bytes(file).decode())
+def up() -> str:
+    """The way from the folder in which this runs, that of a notebook, up to the folder of its language.
+
+    It ends in a slash; it is empty there, and wherever else no notebook of a course can be.
+    """
+    here = Path.cwd().parts[::-1]
+    return next(("../" * i for i, folder in enumerate(here[: DEEPEST + 1]) if folder in LANGS), "")

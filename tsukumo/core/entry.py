@@ -68,8 +68,7 @@ class Entry(NamedTuple):
       `tsukumo.core.lab.smallest`; without, those with every number of *people*
     - *explorers*: what links can open, by name; *pages*: the ones that ``tsukumo app`` serves; *closed*: the pages that
       lead nowhere else, as what is shown to everybody
-    - *course*: the file in its package that lists its notebooks (see `tsukumo.core.course`); *notebooks*: the prefix
-      of the chapters' file names
+    - *course*: the file in its package that lists its notebooks (see `tsukumo.core.course`)
     - *gallery*: the file in its package that lists its cards (see `tsukumo.core.gallery`)
     """
 
@@ -105,7 +104,6 @@ class Entry(NamedTuple):
     pages: tuple[str, ...] = ()
     closed: tuple[str, ...] = ()
     course: str = ""
-    notebooks: str = ""
     gallery: str = ""
 
     def load(self, place: str) -> Any:

@@ -32,7 +32,7 @@ import tomllib
 from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
-from tsukumo.core.course import Chapter, course
+from tsukumo.core.course import Chapter, course, up
 from tsukumo.core.data import Json
 from tsukumo.core.dice import Dice
 from tsukumo.core.emblems import BOX, drawn, emblems_in
@@ -42,6 +42,7 @@ from tsukumo.core.game import AnyKind
 from tsukumo.core.palette import INK, PAPER, night_style, paint
 from tsukumo.core.pictures import SVG
 from tsukumo.core.record import PUBLIC
+from tsukumo.core.registry import notebook_file
 from tsukumo.core.text import Lang, Sentences, Text, text_of
 
 TABLE = "table"
@@ -52,7 +53,7 @@ _say = Sentences(__file__)
 
 
 class Card(NamedTuple):
-    """A page: where it is, beside the notebooks of the course; its title; what one does there; a picture as SVG."""
+    """A page: where it is, from the notebook that runs here; its title; what one does there; a picture as SVG."""
 
     address: str
     title: Text
@@ -81,7 +82,7 @@ def front(entry: Entry, lang: Lang) -> Front:
     about = _read(entry).get("about", {})
     if "start" in about:
         chapter = _chapters(entry)[about["start"]]
-        start = Card(f"{chapter.file}.ipynb", chapter.title, text_of(about["first"]), "")
+        start = Card(address_of(chapter, lang), chapter.title, text_of(about["first"]), "")
     else:
         start = next(cards(entry, lang))
     players = about.get("players")
@@ -121,17 +122,23 @@ def cards(entry: Entry, lang: Lang) -> Iterator[Card]:
         for name, card in _read(entry).items():
             if name in chapters and "picture" in card:
                 picture = str(entry.load(card["picture"])(lang))
-                yield Card(f"{chapters[name].file}.ipynb", chapters[name].title, text_of(card["line"]), picture)
+                yield Card(address_of(chapters[name], lang), chapters[name].title, text_of(card["line"]), picture)
         return
     kind: AnyKind = entry.load(entry.kind)
     beginning = str(kind.svg(_beginning(kind), lang))
     shown = [name for name in dict.fromkeys(e.notebook for e in entry.explorers.values()) if name in chapters]
     for name in shown:
         yield Card(
-            f"{chapters[name].file}.ipynb", chapters[name].title, _say.text("explore", game=kind.title), beginning
+            address_of(chapters[name], lang), chapters[name].title, _say.text("explore", game=kind.title), beginning
         )
     if not shown:
-        yield Card(f"{TABLE}.ipynb?game={entry.name}", kind.title, _say["play"], beginning)
+        address = f"{up()}{notebook_file(TABLE, lang)}?game={entry.name}"
+        yield Card(address, kind.title, _say["play"], beginning)
+
+
+def address_of(chapter: Chapter, lang: Lang) -> str:
+    """The address of a notebook, as the one that runs here links to it."""
+    return f"{up()}{chapter.file(lang)}"
 
 
 def _read(entry: Entry) -> Json:

@@ -9,21 +9,24 @@ then the first package in alphabetical order, folders last.
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Mapping
 from functools import cache
 from importlib import import_module
+from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, Any, Final
 
 from tsukumo.core.data import plain_int
 from tsukumo.core.entry import Entry
 from tsukumo.core.errors import CannotRead, Problem, TsukumoError, quoted, sentences
 from tsukumo.core.game import AnyGame, AnyKind, Game
-from tsukumo.core.text import LANGS, Text, plain
+from tsukumo.core.text import LANGS, Lang, Text, plain
 
 if TYPE_CHECKING:
     from tsukumo.core.announced import Registry
     from tsukumo.core.book import Book
     from tsukumo.core.bots import Bot
+    from tsukumo.core.course import Chapter
 
 OURS: Final = ("tsukumobake", "lupus", "sottomondo")
 """The games of this package, in order. They are found without listing the installed packages, which takes time."""
@@ -153,12 +156,34 @@ def new_game(name: str, *, seed: int | None = None, **options: object) -> AnyGam
     return Game(kind, seed, kind.settled(options))
 
 
-def notebook_file(name: str) -> str:
-    """The file of a notebook of ours, such as ``02-board.ipynb`` for ``board``."""
-    from tsukumo.core.course import course
+def notebook_file(name: str, lang: Lang) -> str:
+    """The file of a notebook of ours in the folder of a language, as ``tsukumobake/02-the-board.ipynb`` of ``board``."""
+    return _notebooks()[name].file(lang) if name in _notebooks() else f"{name}.ipynb"
 
-    files = {chapter.name: chapter.file for game in OURS for chapter in course(entry(game))}
-    return f"{files.get(name, name)}.ipynb"
+
+def notebook_name(file: str) -> str:
+    """The name of the notebook in a file, given with the folder of its language; also of how older versions called it.
+
+    In those all were in one folder, chapters as ``02-board`` or ``lupus-03-night``.
+    """
+    names = {f"{lang}/{chapter.file(lang)}": name for name, chapter in _notebooks().items() for lang in LANGS}
+    stem = PurePosixPath(file).stem
+    older = re.fullmatch(rf"(?:(?:{'|'.join(OURS)})-)?\d\d-(\w+)", stem)
+    return names.get(file) or (older[1] if older and older[1] in _notebooks() else stem)
+
+
+def is_chapter(name: str) -> bool:
+    """Whether a notebook of ours, by its name, is a chapter of a game's course."""
+    return name in _notebooks() and not _notebooks()[name].place
+
+
+@cache
+def _notebooks() -> Mapping[str, Chapter]:
+    """Our notebooks by name."""
+    from tsukumo.core.course import course, of_no_game
+
+    every = [*of_no_game(), *(chapter for game in OURS for chapter in course(entry(game)))]
+    return {chapter.name: chapter for chapter in every}
 
 
 def is_closed(page: str) -> bool:

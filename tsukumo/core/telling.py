@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from tsukumo.core.record import cited
 from tsukumo.core.text import Lang, Text, user_language
 
-RULEBOOK: Final = "rulebook.ipynb"
+RULEBOOK: Final = "rulebook"
 """The notebook that shows a rulebook."""
 KEPT_OR_ID: Final = re.compile(r"(^#.*$|^```[\s\S]*?^```|\[[^]]*\]\([^)]*\))|`([a-z]+(?:\.\w+)?)`", re.MULTILINE)
 """What stays as it is in Markdown, headings, blocks of code and links, or else a name in backticks."""
@@ -78,35 +78,44 @@ class Explanation:
         return "\n".join([*lines, "", self._markdown(self.ending, lang)])
 
     def _markdown(self, sentence: Sentence, lang: Lang) -> str:
-        return citing(sentence.text.say(lang), sentence.clauses, self.game)
+        return citing(sentence.text.say(lang), sentence.clauses, lang, self.game)
 
     def _repr_markdown_(self) -> str:
         return self.markdown()
 
 
-def clause_address(clause: str, game: str = "") -> str:
-    """Where a clause can be read: in the rulebook, a notebook beside the one that the address stands in.
+def clause_query(clause: str, game: str = "") -> str:
+    """The query with which a rulebook's page opens at a clause; *game* is left out for the first game."""
+    return f"{f'game={game}&' if game else ''}clause={clause}"
 
-    *game* is left out for the first game.
+
+def clause_address(clause: str, lang: Lang, game: str = "", up: str | None = None) -> str:
+    """The address of a clause in the rulebook's notebook, as the notebook that runs here links to it.
+
+    *up* is the way to the folder of the language for another notebook than that (`tsukumo.core.course.up`).
     """
-    return f"{RULEBOOK}?{f'game={game}&' if game else ''}clause={clause}"
+    from tsukumo.core import course
+    from tsukumo.core.registry import notebook_file
+
+    above = course.up() if up is None else up
+    return f"{above}{notebook_file(RULEBOOK, lang)}?{clause_query(clause, game)}"
 
 
-def clause_link(clause: str, game: str = "") -> str:
+def clause_link(clause: str, lang: Lang, game: str = "", up: str | None = None) -> str:
     """A clause's id as a link in Markdown, to its `clause_address`."""
-    return f"[`{clause}`]({clause_address(clause, game)})"
+    return f"[`{clause}`]({clause_address(clause, lang, game, up)})"
 
 
-def citing(words: str, clauses: Iterable[str], game: str = "") -> str:
+def citing(words: str, clauses: Iterable[str], lang: Lang, game: str = "") -> str:
     """Words in Markdown, followed by links to the clauses that they rest on."""
-    return " ".join([words, *(clause_link(clause, game) for clause in clauses)])
+    return " ".join([words, *(clause_link(clause, lang, game) for clause in clauses)])
 
 
-def linked(text: str, known: Collection[str], game: str = "") -> str:
+def linked(text: str, known: Collection[str], lang: Lang, game: str = "", up: str | None = None) -> str:
     """Markdown in which every id of the *known* clauses in backticks is a link; headings, code and links stay."""
 
     def link(match: re.Match[str]) -> str:
         kept, id = match[1], match[2]
-        return clause_link(id, game) if id in known else kept or f"`{id}`"
+        return clause_link(id, lang, game, up) if id in known else kept or f"`{id}`"
 
     return re.sub(KEPT_OR_ID, link, text)

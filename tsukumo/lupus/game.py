@@ -43,6 +43,5 @@ ENTRY: Final = Entry(
     pages=("lupus_levels", "console", "screen", "lupus_quiz"),
     closed=("screen",),
     course="course.toml",
-    notebooks="lupus-",
     gallery="gallery.toml",
 )

@@ -43,6 +43,5 @@ ENTRY: Final = Entry(
     },
     pages=("castle_first", "castle_levels", "castle_quiz", "fight", "decks", "castle_table"),
     course="course.toml",
-    notebooks="sottomondo-",
     gallery="gallery.toml",
 )
