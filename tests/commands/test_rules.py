@@ -60,7 +60,7 @@ def test_a_clause_whole(lang: Lang) -> None:
     assert told.count(f"({usual})") == 1
     for other in page.related:
         assert f"{other} {book.clauses[other].title.say(lang)}" in told
-    assert "parade.ipynb" in told
+    assert "tsukumobake/09-the-parade-looks-and-chooses.ipynb" in told
     assert all(len(line) <= 120 for line in ran.out.splitlines())
 
 

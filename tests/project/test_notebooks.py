@@ -14,6 +14,7 @@ import pytest
 
 from notebooks import build
 from tsukumo.core.registry import OURS, kind_of
+from tsukumo.core.text import Lang
 from tsukumo_widgets.folding import KINDS
 
 ROOT = Path(__file__).parents[2]
@@ -67,7 +68,7 @@ def plain_ids(text: str, clauses: Iterable[str]) -> Iterator[str]:
         yield from (id for id in listed.split(", ") if id in clauses and id not in dotted)
 
 
-def faults(source: Path, lang: str) -> Iterator[str]:
+def faults(source: Path, lang: Lang) -> Iterator[str]:
     """What keeps a notebook from showing itself to everybody, without a kernel."""
     file, clauses = (
         build.target(source, lang),

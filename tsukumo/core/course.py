@@ -9,10 +9,10 @@ The TOML file that an entry names as its *course* holds a table for each noteboo
 
 ``board`` stands for every clause ``board.…``. A notebook without *clauses*, such as an index, teaches none.
 
-The table's name is that of the notebook: pages and links call it so in both languages, wherever its file is. The files
-of a language lie in folders by game, and what *file* leaves out is called by the notebook's name. A chapter is numbered,
-so that a folder shows the course in its order, ``tsukumobake/02-the-board``; *place* says that a notebook is none:
-``first`` is what one plays before the first chapter, ``tools`` are in a folder of their own, ``top`` is above all games.
+The table's name is that of the notebook: pages and links call it so in both languages, wherever its file is. A language
+has a folder for each game; without *file*, a file is called by its notebook's name. A chapter is numbered, so that the
+folder shows the course in its order: ``tsukumobake/02-the-board``. With *place* a notebook is none: ``first`` is what
+one plays before the first chapter, ``tools`` are in a folder of their own, and ``top`` is above all games.
 """
 
 from __future__ import annotations

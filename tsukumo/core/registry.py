@@ -157,7 +157,7 @@ def new_game(name: str, *, seed: int | None = None, **options: object) -> AnyGam
 
 
 def notebook_file(name: str, lang: Lang) -> str:
-    """The file of a notebook of ours in the folder of a language, as ``tsukumobake/02-the-board.ipynb`` of ``board``."""
+    """The file of a notebook of ours in the folder of a language: ``tsukumobake/02-the-board.ipynb`` of ``board``."""
     return _notebooks()[name].file(lang) if name in _notebooks() else f"{name}.ipynb"
 
 
