@@ -19,7 +19,7 @@ from pathlib import Path
 import pytest
 from packaging.requirements import Requirement
 
-from lite import build, fetch, pages
+from lite import build, fetch, offline, pages
 from lite import live as lively
 from lite.fetch import Python
 from lite.front.browser import Later
@@ -178,6 +178,27 @@ def test_the_first_page_leads_to_pages_that_are_there(tmp_path: Path) -> None:
     assert {*re.findall(r'href="([^"]+)"', first)} <= added.keys()
     assert "PAGE" not in first
     assert "//" not in re.sub(r"^\s*//.*$", "", first, flags=re.MULTILINE)
+
+
+def test_a_page_is_found_where_older_links_look_for_it() -> None:
+    older = pages.older_pages()
+    names = [source.stem for source in (NOTEBOOKS / "sources").rglob("*.py")]
+    assert {Path(path).stem for path in older} == {*pages.OLDER}
+    for path, page in older.items():
+        (to,) = re.findall(r'<a href="(\w+)\.html">', page.decode())
+        assert to in names, path
+        assert re.fullmatch(rf"[a-z]{{2}}/(\w+-)?\d\d-{to}\.html", path)
+        assert f"location.replace(`{to}.html${{location.search}}" in page.decode()
+
+
+def test_a_browser_keeps_at_once_what_is_no_chapter() -> None:
+    made = dict.fromkeys((*(f"en/{name}.html" for name in ("board", "quiz", "first_hour")), *pages.older_pages()), b"")
+    script = offline.offline_files(made, {}, "first_hour")["offline.js"].decode()
+    kept = re.findall(r'"((?:files/)?en/[^"]+\.(?:html|ipynb))"', script)
+    assert sorted(kept) == [
+        *("en/first_hour.html", "en/quiz.html"),
+        *("files/en/tsukumobake/00-the-first-hour.ipynb", "files/en/tsukumobake/tools/quiz.ipynb"),
+    ]
 
 
 @pytest.mark.thorough

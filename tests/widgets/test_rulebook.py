@@ -240,7 +240,7 @@ def test_a_page_without_code_opens_anew_in_the_other_language(monkeypatch: pytes
     sent: list[str] = []
     monkeypatch.setattr(made.sharing, "go", sent.append)
     page = {"origin": "http://127.0.0.1", "base": None, "root": "http://127.0.0.1/"}
-    for path, root in (("/lab/tree/en/rulebook.ipynb", None), ("/en/lupus-01-lupus.html", page["root"])):
+    for path, root in (("/lab/tree/en/the-rulebook.ipynb", None), ("/en/lupus.html", page["root"])):
         made.sharing.page = {**page, "path": path, "root": root}
         made.lang.view.value = "it"
         made.lang.view.value = "en"
