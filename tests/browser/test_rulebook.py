@@ -143,6 +143,15 @@ def test_ids_in_lab(in_lab: InLab, lab: str) -> None:
     page.wait_for_function("() => jupyterapp.shell.currentWidget?.context?.path === 'en/the-rulebook.ipynb'")
 
 
+def test_an_id_in_a_chapter_leads_to_the_rulebook_in_lab(in_lab: InLab) -> None:
+    """Two folders up, in the text, and from what a cell of the chapter shows anew."""
+    page = in_lab("it/parade.ipynb")
+    for shown in (".jp-MarkdownOutput", ".jp-OutputArea-output"):
+        page.locator(f"{shown} a[href*='il-regolamento.ipynb']").first.evaluate("link => link.click()")
+        page.wait_for_function("() => jupyterapp.shell.currentWidget?.context?.path === 'it/il-regolamento.ipynb'")
+        page.locator(".lm-TabBar-tab", has_text="09-la-parata").first.click()
+
+
 # --- where links lead -----------------------------------------------------------------------------
 
 CONFIG = '<script id="jupyter-config-data" type="application/json">{"baseUrl": "/user/a/"}</script>'

@@ -91,5 +91,8 @@ def up() -> str:
 
     It ends in a slash; it is empty there, and wherever else no notebook of a course can be.
     """
-    here = Path.cwd().parts[::-1]
+    try:
+        here = Path.cwd().parts[::-1]
+    except FileNotFoundError:  # somebody has removed it
+        return ""
     return next(("../" * i for i, folder in enumerate(here[: DEEPEST + 1]) if folder in LANGS), "")

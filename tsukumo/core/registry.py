@@ -166,10 +166,11 @@ def notebook_name(file: str) -> str:
 
     In those all were in one folder, chapters as ``02-board`` or ``lupus-03-night``.
     """
-    names = {f"{lang}/{chapter.file(lang)}": name for name, chapter in _notebooks().items() for lang in LANGS}
+    if file in _names():
+        return _names()[file]
     stem = PurePosixPath(file).stem
     older = re.fullmatch(rf"(?:(?:{'|'.join(OURS)})-)?\d\d-(\w+)", stem)
-    return names.get(file) or (older[1] if older and older[1] in _notebooks() else stem)
+    return older[1] if older and older[1] in _notebooks() else stem
 
 
 def is_chapter(name: str) -> bool:
@@ -184,6 +185,12 @@ def _notebooks() -> Mapping[str, Chapter]:
 
     every = [*of_no_game(), *(chapter for game in OURS for chapter in course(entry(game)))]
     return {chapter.name: chapter for chapter in every}
+
+
+@cache
+def _names() -> Mapping[str, str]:
+    """The names of our notebooks by their files, in both languages."""
+    return {f"{lang}/{chapter.file(lang)}": name for name, chapter in _notebooks().items() for lang in LANGS}
 
 
 def is_closed(page: str) -> bool:
