@@ -30,7 +30,7 @@ from pathlib import Path
 
 import networkx as nx
 
-from tsukumo.core.registry import new_game
+from tsukumo.core.new import new_game
 from tsukumo.tsukumobake.board import HOMES, SQUARES
 from tsukumo.tsukumobake.edition import load_edition
 from tsukumo.tsukumobake.parade.basin import basin

@@ -23,8 +23,8 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 from packaging.version import InvalidVersion, Version
 
+from tsukumo.core.course import notebook_file
 from tsukumo.core.files import write_aside
-from tsukumo.core.registry import notebook_file
 from tsukumo.core.text import LANGS, Lang, Sentences
 from tsukumo_widgets.links import FOLDER, LAB, binder_address, repository
 from tsukumo_widgets.links import PAGES as SERVED

@@ -24,7 +24,7 @@ try:
     from sphinx.cmd.build import build_main
 
     from docs.made import commands, folders, python, rooms, rulebooks
-    from tsukumo.core.registry import notebook_file
+    from tsukumo.core.course import notebook_file
 except ModuleNotFoundError as missing:
     needed = "python -m pip install -e '.[docs]' -e widgets"
     print(f"docs/build.py: {missing.name} is not installed: {needed}", file=sys.stderr)  # noqa: T201

@@ -10,7 +10,7 @@ from typing import Final
 
 from lite.live import FOLDER, PAGE_HALF
 from lite.pages import MANIFEST, OLDER, say
-from tsukumo.core.registry import is_chapter, notebook_file
+from tsukumo.core.course import is_chapter, notebook_file
 from tsukumo.core.text import LANGS, Lang
 from tsukumo_widgets.pages.reading import ICON, SCRIPT, STYLE
 

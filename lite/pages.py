@@ -12,8 +12,8 @@ import nbformat
 
 from lite.live import FOLDER
 from lite.slim import APPS, DISABLED
-from tsukumo.core.course import INDEX, START
-from tsukumo.core.registry import is_closed, notebook_file, notebook_name
+from tsukumo.core.course import INDEX, START, notebook_file, notebook_name
+from tsukumo.core.registry import is_closed
 from tsukumo.core.text import LANGS, Lang, Sentences
 from tsukumo_widgets.pages.reading import SCRIPT, STYLE, Place, page_of, style_css
 

@@ -29,8 +29,9 @@ from nbformat import NotebookNode
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # this file is run by its path
 
 from tsukumo.core import telling
+from tsukumo.core.course import notebook_file
 from tsukumo.core.files import write_aside
-from tsukumo.core.registry import OURS, kind_of, notebook_file, unnamed
+from tsukumo.core.registry import OURS, kind_of, unnamed
 from tsukumo.core.text import Lang, Sentences
 from tsukumo_widgets.pages.reading import STILL
 

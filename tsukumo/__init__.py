@@ -44,7 +44,7 @@ if TYPE_CHECKING:
         square_name,
     )
 else:
-    from tsukumo.core.registry import new_game
+    from tsukumo.core.new import new_game
 
 __all__ = [
     "CannotRead",

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from importlib import import_module
+from pathlib import Path
 
 import tsukumo
-from tsukumo.commands import COMMANDS
+from tsukumo.commands import COMMANDS, FIRST, GROUPS, UNNAMED
 from tsukumo.core.compiled import is_compiled
-from tsukumo.core.registry import FAULTS, OURS, entry, fault_text, registry
+from tsukumo.core.entry import Entry
+from tsukumo.core.registry import FAULTS, OURS, entry, fault_text, registry, unnamed
 from tsukumo.core.terminal.guard import guarded
-from tsukumo.core.terminal.parser import Commands, Parser, helping, sentences
+from tsukumo.core.terminal.parser import Commands, Parser, helping, nearest, sentences
 from tsukumo.core.text import LANGS, Lang, user_language
 
 
@@ -42,13 +44,92 @@ def _asked_language(words: Sequence[str]) -> Lang:
 def parser_in(lang: Lang, words: Sequence[str] = ()) -> Parser:
     """The parser of the command that *words* name, or of all commands."""
     say = helping(sentences, lang)
-    parser = Parser(prog="tsukumo", lang=lang, description=say("program"), epilog=say("epilog"))
+    begin = "\n".join(f"  tsukumo {sentences.say(f'begin.{name}', lang)}" for name in FIRST)
+    description = f"{say('program')}\n\n{say('begin')}:\n{begin}"
+    parser = Parser(prog="tsukumo", lang=lang, description=description, epilog=say("epilog"))
     engine = sentences.say("engine.compiled" if is_compiled() else "engine.pure", lang)
     version = f"tsukumo {tsukumo.__version__} ({engine})"
     parser.add_argument("--version", action="version", version=version, help=say("version"))
     commands = Commands(parser, lang, words)
-    for module in _modules(words[0] if words else ""):
-        _add(module, commands)
+    if not (words and _add_one(words[0], commands)):
+        _add_all(commands)
+    return parser
+
+
+def _add_one(name: str, commands: Commands) -> bool:
+    """Add the command of a name, without importing the others; False if there is none."""
+    if name in COMMANDS:
+        _add(f"tsukumo.commands.{name}", commands)
+    elif name in UNNAMED:
+        game = entry(unnamed())
+        _add(game.at(game.commands[name]), commands)
+    elif name in OURS or name in registry().entries:  # ours first, as listing what else is installed takes time
+        _add_game(entry(name), commands)
+    else:
+        return False
+    return True
+
+
+def _add_all(commands: Commands) -> None:
+    """Add every command, in the groups of the help."""
+    for names in GROUPS.values():
+        for name in names:
+            _add_one(name, commands)
+    games = [game for game in registry().entries.values() if commands.added(game.name) is None]
+    for game in games:
+        _add_game(game, commands)
+    groups = {sentences.say(f"group.{group}", commands.lang): names for group, names in GROUPS.items()}
+    own = tuple(game.name for game in games if game.commands)
+    commands.show_in_groups({**groups, sentences.say("group.game", commands.lang): own})
+
+
+def _add_game(game: Entry, commands: Commands) -> None:
+    """Add a game's name as a command, with those that it alone has below it.
+
+    One that is called like the game is what the name does by itself. Only in the help it stands beside the others, as
+    argparse would take its arguments for commands.
+    """
+    own = {name: game.at(module) for name, module in game.commands.items() if name != game.name}
+    words = commands.given(game.name)
+    first = _first(words)
+    if game.name in game.commands and first not in own and not _is_misspelt(first, own):
+        _add(game.at(game.commands[game.name]), commands)
+    above = commands.added(game.name)
+    if above is None:
+        above = _add_list(game.name, list(own), commands)
+    elif words and not {"-h", "--help"} & set(words):
+        return
+    if own:
+        below = Commands(above, commands.lang, commands.words, alone=True)
+        for module in [own[first]] if first in own else own.values():
+            _add(module, below)
+
+
+def _first(words: Sequence[str]) -> str:
+    """The first word that is neither an option nor the language of ``--lang``; empty if there is none."""
+    given = zip(words, ["", *words], strict=False)
+    return next((word for word, before in given if not word.startswith("-") and before != "--lang"), "")
+
+
+def _is_misspelt(word: str, own: Collection[str]) -> bool:
+    """Whether a word is one of a game's *own* commands, misspelt, and not a file."""
+    return bool(word and own and not Path(word).exists() and nearest(word, list(own)))
+
+
+def _add_list(game: str, own: Sequence[str], commands: Commands) -> Parser:
+    """Add a game's name as a command that lists those of its *own*."""
+    lang = commands.lang
+    every = sentences.say("game.every", lang, game=game)
+    said = {
+        game: sentences.say("game.own", lang, names=", ".join(own)),
+        f"{game}_long": f"{sentences.say('game.below', lang)} {every}" if own else every,
+    }
+
+    def show(*_: object) -> int:
+        parser.print_help()
+        return 0
+
+    parser = commands.add(game, show, said.__getitem__)
     return parser
 
 
@@ -60,21 +141,6 @@ def _add(module: str, commands: Commands) -> None:
         if module.startswith("tsukumo."):
             raise
         print(f"{module}: {fault_text(error).say(commands.lang)}", file=sys.stderr)
-
-
-def _modules(asked: str) -> list[str]:
-    """The module of the command *asked*; the modules of all commands if there is none of that name."""
-    if asked in COMMANDS:
-        return [f"tsukumo.commands.{asked}"]
-    for name in OURS:  # first, as listing what else is installed takes time
-        if asked in (ours := entry(name)).commands:
-            return [ours.at(ours.commands[asked])]
-    own: dict[str, str] = {}
-    for each in registry().entries.values():
-        for name, module in each.commands.items():
-            if name not in COMMANDS:
-                own.setdefault(name, each.at(module))
-    return [own[asked]] if asked in own else [*(f"tsukumo.commands.{name}" for name in COMMANDS), *own.values()]
 
 
 if __name__ == "__main__":

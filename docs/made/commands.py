@@ -48,17 +48,33 @@ def commands() -> dict[str, list[argparse.ArgumentParser]]:
 
 
 def settings(parser: argparse.ArgumentParser) -> tuple[str, ...]:
-    """What tells the options of a parser from those of another."""
-    return tuple(f"{action.option_strings}{action.help}" for action in parser._actions)
+    """What tells the arguments of a parser from those of another."""
+    own = (action for action in parser._actions if not isinstance(action, argparse._SubParsersAction))
+    return tuple(f"{action.option_strings}{action.help}" for action in own)
 
 
 def pages() -> dict[str, str]:
-    """Every page by its path, and the list of them."""
+    """Every page by its path, and the list of them in the groups of the help."""
     found = commands()
     made = {f"{FOLDER}/{name}.rst": "\n".join(page(parsers)) for name, parsers in found.items()}
-    listed = "".join(f"   {name}\n" for name in found)
-    made[f"{FOLDER}/index.rst"] = f"{heading('Commands')}\n{HEAD}\n.. toctree::\n   :maxdepth: 1\n\n{listed}"
+    made[f"{FOLDER}/index.rst"] = "\n".join([heading("Commands"), HEAD, *map(listed, groups())])
     return made
+
+
+def groups() -> Iterator[tuple[str, list[str]]]:
+    """The groups of the help: their titles, and the commands in them."""
+    parser = parser_in("en")
+    known = subcommands(parser)
+    for group in parser._action_groups:
+        if names := [line.dest for line in group._group_actions if line.dest in known]:
+            yield str(group.title), names
+
+
+def listed(group: tuple[str, list[str]]) -> str:
+    """The list of the pages of a group."""
+    title, names = group
+    lines = "".join(f"   {name}\n" for name in names)
+    return f".. toctree::\n   :maxdepth: 1\n   :caption: {title}\n\n{lines}"
 
 
 def page(parsers: list[argparse.ArgumentParser]) -> Iterator[str]:
@@ -71,16 +87,15 @@ def page(parsers: list[argparse.ArgumentParser]) -> Iterator[str]:
         if other.description != usual.description:
             yield plain(" ".join(str(other.description).split())) + "\n"
         yield from described(other, but=settings(usual))
-    for below in subcommands(usual).values():
-        yield heading(f"``{named(below)}``", "-")
-        yield from described(below)
+    yield from below(usual)
 
 
-def named(parser: argparse.ArgumentParser) -> str:
-    """The words of a command, without the arguments that argparse puts between them."""
-    words = parser.prog.split()
-    kept = (i for i, word in enumerate(words) if not re.fullmatch(r"\[?[A-Z]+\]?", word) or i == len(words) - 1)
-    return " ".join(words[i] for i in kept)
+def below(parser: argparse.ArgumentParser) -> Iterator[str]:
+    """The lines of the commands below a command, and of those below them."""
+    for each in subcommands(parser).values():
+        yield heading(f"``{each.prog}``", "-")
+        yield from described(each)
+        yield from below(each)
 
 
 def described(parser: argparse.ArgumentParser, but: tuple[str, ...] = ()) -> Iterator[str]:
@@ -93,10 +108,10 @@ def described(parser: argparse.ArgumentParser, but: tuple[str, ...] = ()) -> Ite
         usage = re.sub(r"\s(\[GAME\]|GAME)(?=\s)(?!.*\bGAME\b)", "", usage, flags=re.DOTALL)
     shown = "\n".join(filter(str.strip, usage.splitlines()))
     yield f".. code-block:: text\n\n{indent(shown, '   ')}\n"
-    yield f".. program:: {named(parser)}\n"
-    for action, setting in zip(parser._actions, settings(parser), strict=True):
-        new = setting not in but and action.dest not in EVERYWHERE
-        if new and not isinstance(action, argparse._SubParsersAction):
+    yield f".. program:: {parser.prog}\n"
+    own = [action for action in parser._actions if not isinstance(action, argparse._SubParsersAction)]
+    for action, setting in zip(own, settings(parser), strict=True):
+        if setting not in but and action.dest not in EVERYWHERE:
             yield f".. option:: {', '.join(forms(parser, action))}\n"
             yield f"   {plain(' '.join(str(action.help).split()))}\n"
 

@@ -32,7 +32,7 @@ from tests.browser.hand import click
 from tests.browser.lab import ROOT, SECONDS, path_of, running, shot
 from tests.examples import some
 from tests.started import PATIENCE, started
-from tsukumo.core.registry import notebook_file, notebook_name
+from tsukumo.core.course import notebook_file, notebook_name
 from tsukumo.core.text import LANGS, Lang
 from tsukumo_widgets import ParadeExplorer
 

@@ -16,7 +16,7 @@ from playwright.sync_api import Page
 
 from tests.server.served import answered
 from tests.started import held_port, until
-from tsukumo.core.registry import notebook_file
+from tsukumo.core.course import notebook_file
 from tsukumo.core.text import LANGS
 from tsukumo.server.lab import lab_command
 

@@ -13,7 +13,7 @@ from tests.browser.conftest import check
 from tests.browser.lab import SECONDS, settled
 from tests.browser.window import Window
 from tests.examples import EXAMPLES, in_languages
-from tsukumo.core.registry import notebook_name
+from tsukumo.core.course import notebook_name
 from tsukumo.core.text import LANGS
 from tsukumo.server.lab import notebooks
 

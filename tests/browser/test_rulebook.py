@@ -10,7 +10,7 @@ from tests.browser.conftest import Browse, InLab
 from tests.browser.explorer import Explorer
 from tests.browser.lab import SECONDS, path_of, shot
 from tests.browser.test_sharing import copied
-from tsukumo.core.registry import book_of
+from tsukumo.core.book import book_of
 from tsukumo.core.text import LANGS, Lang
 from tsukumo_widgets import ParadeExplorer
 from tsukumo_widgets.design import STATIC

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from tsukumo.core import registry
+from tsukumo.core.book import book_of
 
 
 def package(site: Path, name: str, *announced: str, **files: str) -> None:
@@ -37,7 +38,7 @@ def forget() -> None:
     importlib.invalidate_caches()
     registry._registry.cache_clear()
     registry.kind_of.cache_clear()
-    registry.book_of.cache_clear()
+    book_of.cache_clear()
 
 
 def entry(name: str, package: str, **more: object) -> str:

@@ -11,7 +11,7 @@ import pytest
 
 from tests.core.test_printed import can_print, ids, named, words
 from tests.tsukumobake.commands.test_cli import names, run
-from tsukumo.core.registry import book_of
+from tsukumo.core.book import book_of
 from tsukumo.core.text import LANGS, Lang
 
 

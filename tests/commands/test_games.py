@@ -136,28 +136,64 @@ def test_a_second_package_has_a_name_if_the_first_is_broken(site: Path) -> None:
     assert [broken.package for broken in registry.registry().broken] == ["a_game"]
 
 
+def command(name: str, argument: str = "") -> str:
+    """The code of a command that says its name; with an *argument*, what is given for it."""
+    given = f".add_argument({argument!r}, nargs='?', default='')" if argument else ""
+    said = f"print({name!r}, options.{argument})" if argument else f"print({name!r})"
+    return f"def add(commands):\n    commands.add({name!r}, lambda options, lang: {said} or 0, str){given}\n"
+
+
+GONE = "nim_game.reap: ModuleNotFoundError: No module named 'gone' (reap.py, line 1)"
+WEEPING = "nim_game.weep: SystemExit (weep.py, line 1)"
+
+
 def test_commands_of_another_game(site: Path, capsys: Said) -> None:
-    """A command that cannot be imported is named, and no game takes another's command, or one of all games."""
-    command = "def add(commands):\n    commands.add('sow', lambda options, lang: print('sown') or 0, str)\n"
-    own = {"sow": ".sow", "reap": ".reap", "weep": ".weep", "play": ".reap", "parade": ".reap"}
-    a_game(
-        site,
-        "nim",
-        game=entry("nim", "nim_game", commands=own),
-        sow=command,
-        reap="import gone\n",
-        weep="raise SystemExit\n",
-    )
-    assert ran(capsys, "sow") == (0, "sown\n", "")
+    """They stand under its name, so none is another game's or one of all games; what cannot be imported is named."""
+    own = {name: f".{name}" for name in ("sow", "reap", "weep", "play", "parade")}
+    code = {name: command(name) for name in ("sow", "play", "parade")}
+    game = entry("nim", "nim_game", commands=own)
+    a_game(site, "nim", game=game, reap="import gone\n", weep="raise SystemExit\n", **code)
+    for name in code:
+        assert ran(capsys, "nim", name) == (0, f"{name}\n", "")
+    status, out, err = ran(capsys, "sow", "--lang", "en")
+    assert (status, out) == (2, "")
+    assert "there is no 'sow'; did you mean tsukumo nim sow?" in err
     assert ran(capsys, "games")[::2] == (0, "")
-    assert main(["--help"]) == 0
-    said = capsys.readouterr()
-    assert "sow" in said.out
-    assert said.err.splitlines() == [
-        "nim_game.reap: ModuleNotFoundError: No module named 'gone' (reap.py, line 1)",
-        "nim_game.weep: SystemExit (weep.py, line 1)",
-    ]
+    for words in ((), ("nim",)):
+        status, out, err = ran(capsys, *words, "--help")
+        assert status == 0
+        assert "sow" in out
+        assert err.splitlines() == [GONE, WEEPING]
     assert ran(capsys, "parade", "-p", "G7N.gD7s5")[0] == 0
+
+
+def test_another_games_name_may_do_something_by_itself(site: Path, capsys: Said) -> None:
+    own = {"nim": ".alone", "sow": ".sow"}
+    a_game(site, "nim", game=entry("nim", "nim_game", commands=own), alone=command("nim", "heap"), sow=command("sow"))
+    assert ran(capsys, "nim") == (0, "nim \n", "")
+    assert ran(capsys, "nim", "3") == (0, "nim 3\n", "")
+    assert ran(capsys, "nim", "sow") == (0, "sow\n", "")
+    _, out, err = ran(capsys, "nim", "--help")
+    assert err == ""
+    assert all(name in out for name in ("heap", "sow"))
+
+
+def test_if_what_it_does_by_itself_cannot_be_imported_the_others_are_there(site: Path, capsys: Said) -> None:
+    own = {"nim": ".reap", "sow": ".sow"}
+    a_game(site, "nim", game=entry("nim", "nim_game", commands=own), reap="import gone\n", sow=command("sow"))
+    status, out, err = ran(capsys, "nim")
+    assert (status, err) == (0, f"{GONE}\n")
+    assert "sow" in out
+    assert ran(capsys, "nim", "sow") == (0, "sow\n", "")
+
+
+def test_a_game_without_commands_says_where_its_name_goes(site: Path, capsys: Said) -> None:
+    a_game(site, "nim")
+    for words in (("nim",), ("nim", "--help")):
+        status, out, err = ran(capsys, *words, "--lang", "en")
+        assert (status, err) == (0, "")
+        assert "as in tsukumo play nim." in out
+    assert "nim" not in ran(capsys, "--help")[1].split()
 
 
 # --- games that are not installed -----------------------------------------------------------------

@@ -8,7 +8,8 @@ import pytest
 
 from tests.commands.packages import a_game
 from tests.tsukumobake.commands.test_cli import run
-from tsukumo.core.registry import OURS, book_of
+from tsukumo.core.book import book_of
+from tsukumo.core.registry import OURS
 from tsukumo.core.text import LANGS, Lang
 
 

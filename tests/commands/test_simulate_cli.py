@@ -12,6 +12,7 @@ import tsukumo as tk
 from tests.tsukumobake.commands.test_cli import Ran, names, run
 from tsukumo.core import registry
 from tsukumo.core.balance import Line
+from tsukumo.core.bots import make_bot
 from tsukumo.core.text import LANGS, Lang
 
 ROOT = Path(__file__).parents[2]
@@ -76,7 +77,7 @@ def test_editions_and_readings_are_passed_on(tmp_path: Path) -> None:
 
 def test_bots_are_separated_by_commas_and_so_are_their_settings(monkeypatch: pytest.MonkeyPatch) -> None:
     made: list[str] = []
-    make = registry.make_bot
+    make = make_bot
 
     def noted(game: str, spec: str, seed: int) -> Any:
         made.append(spec)

@@ -57,10 +57,13 @@ CASES: Final[dict[str, list[Case]]] = {
     "quiz": [Case("--seed 1 --questions 1", reads=True), Case("lupus --seed 1", reads=True), Case("--file none", 2)],
     "quiz new": [Case(f"b.json {POSITION} --kind where")],
     "quiz check": [Case("quiz.json")],
-    "edition": [Case("", 2)],
-    "edition check": [Case("edition.toml"), Case("none.toml", 2)],
-    "edition new": [Case("a.toml")],
-    "edition show": [Case()],
+    "tsukumobake": [Case()],
+    "tsukumobake parade": [Case(f"-p {POSITION}")],
+    "tsukumobake board": [Case(POSITION)],
+    "tsukumobake edition": [Case("", 2)],
+    "tsukumobake edition check": [Case("edition.toml"), Case("none.toml", 2)],
+    "tsukumobake edition new": [Case("a.toml")],
+    "tsukumobake edition show": [Case()],
     "compare": [Case(f"{POSITION} turns"), Case("sottomondo game.json trade"), Case("sottomondo -", 2, reads=True)],
     "infer": [Case("moves.txt"), Case("-", reads=True), Case("sottomondo game.json")],
     "strength": [Case("sottomondo --games 1 --workers 1 --quiet")],
@@ -72,11 +75,11 @@ CASES: Final[dict[str, list[Case]]] = {
     "sheet": [Case("a.html")],
     "lupus": [Case(reads=True), Case("- --json", 2, reads=True), Case("none", 2)],
     "sottomondo": [Case("- --json", 2, reads=True), Case("script.json")],
-    "sottomondo-edition": [Case("", 2)],
-    "sottomondo-edition check": [Case("cards.toml")],
-    "sottomondo-edition new": [Case("a.toml")],
-    "sottomondo-edition show": [Case()],
-    "cards": [Case("a.svg")],
+    "sottomondo edition": [Case("", 2)],
+    "sottomondo edition check": [Case("cards.toml")],
+    "sottomondo edition new": [Case("a.toml")],
+    "sottomondo edition show": [Case()],
+    "sottomondo cards": [Case("a.svg")],
 }
 """Each command that the parser knows: one that is missing here fails."""
 
@@ -109,8 +112,8 @@ def forking(tmp_path_factory: pytest.TempPathFactory) -> Iterator[subprocess.Pop
     game.save(folder / "game.json")
     for words in (
         f"quiz new quiz.json {POSITION} --kind where",
-        "edition new edition.toml",
-        "sottomondo-edition new cards.toml",
+        "tsukumobake edition new edition.toml",
+        "sottomondo edition new cards.toml",
         "export game.json script.json",
     ):
         subprocess.run([sys.executable, "-m", "tsukumo", *words.split()], cwd=folder, check=True, capture_output=True)

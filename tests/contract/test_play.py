@@ -10,11 +10,11 @@ import pytest
 
 import tsukumo as tk
 from tests.contract.games import TOYS, every_game, every_whole_game, offered, played, tables
-from tsukumo.core.bots import bot_of
+from tsukumo.core.bots import bot_of, make_bot
 from tsukumo.core.compliance import check_game
 from tsukumo.core.errors import CannotRead
 from tsukumo.core.game import View
-from tsukumo.core.registry import entry, kind_of, make_bot
+from tsukumo.core.registry import entry, kind_of
 from tsukumo.core.terminal.face import FACE
 from tsukumo.core.text import LANGS
 

@@ -8,11 +8,11 @@ from xml.etree import ElementTree
 import pytest
 
 from tests.contract.games import every_game_of_ours, every_whole_game, faults, folder_of, having, offered
-from tsukumo.core.book import NEAR, Book
+from tsukumo.core.book import NEAR, Book, book_of
 from tsukumo.core.course import course
 from tsukumo.core.coverage import coverage, folders_of, marks
 from tsukumo.core.gallery import cards, front
-from tsukumo.core.registry import OURS, book_of, entry, kind_of
+from tsukumo.core.registry import OURS, entry, kind_of
 from tsukumo.core.text import LANGS, Text
 
 LONGEST, MOST_SENTENCES = 440, 5

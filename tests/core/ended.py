@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from tsukumo.core import registry
+from tsukumo.core.bots import make_bot
 from tsukumo.core.game import AnyGame, Game, Outcome
 from tsukumo.core.playing import Plan
 
@@ -18,7 +19,7 @@ def played_again(plan: Plan, number: int, bots: Sequence[str] = ()) -> Iterator[
     """
     game: AnyGame = Game(registry.kind_of(plan.game), plan.seed_of(number), json.loads(plan.options))
     made = {
-        player: registry.make_bot(plan.game, bots[i] if bots else plan.bot(number, i), plan.bot_seed(number, i))
+        player: make_bot(plan.game, bots[i] if bots else plan.bot(number, i), plan.bot_seed(number, i))
         for i, player in enumerate(game.players)
     }
     while game.to_act:

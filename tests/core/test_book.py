@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 from tests.core.nim import NIM
-from tsukumo.core.book import Book
+from tsukumo.core.book import Book, book_of
 from tsukumo.core.entry import Entry
 from tsukumo.core.errors import CannotRead
 from tsukumo.core.moments import moments
 from tsukumo.core.record import PUBLIC
-from tsukumo.core.registry import OURS, book_of, entry, kind_of
+from tsukumo.core.registry import OURS, entry, kind_of
 
 BARE = Entry(name="nim", package="tests.core.nim", kind=":NIM")
 

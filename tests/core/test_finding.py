@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from tsukumo.core.book import book_of
 from tsukumo.core.errors import CannotRead
 from tsukumo.core.finding import Finder, Said, also_said, marked, stem, stems
-from tsukumo.core.registry import OURS, book_of
+from tsukumo.core.registry import OURS
 from tsukumo.core.text import LANGS, Lang, Text
 
 TESTS = Path(__file__).parents[1]

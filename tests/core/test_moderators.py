@@ -196,7 +196,7 @@ def test_simulations_draw_for_a_banker(bot: str) -> None:
 
 @pytest.mark.usefixtures("banked")
 def test_a_bot_that_searches_may_be_asked_for_the_banker() -> None:
-    from tsukumo.core.registry import make_bot
+    from tsukumo.core.bots import make_bot
 
     game = Game(BANKED, 1, BANKED.settled({}))
     assert game.to_act == BANKER

@@ -13,8 +13,9 @@ from tests.examples import examples
 from tsukumo.core.errors import CannotRead
 from tsukumo.core.jsons import loads
 from tsukumo.core.names import USUAL, alike, is_name, is_readable, name_of, word_of
+from tsukumo.core.new import new_game
 from tsukumo.core.people import People
-from tsukumo.core.registry import new_game
+from tsukumo.core.record import PUBLIC
 from tsukumo.core.replay import dumps, from_json
 
 JOINED = [
@@ -67,8 +68,8 @@ SPACED = [" Ada", "Ada ", "\u00a0Ada", "Ada\u3000", "x" * 21]
 @pytest.mark.parametrize("name", [*PLAIN, *JOINED, *HIDING])
 def test_what_is_a_name(name: str) -> None:
     assert is_name(name)
-    assert name_of(word_of(name)) == name
-    assert word_of(name).isascii()
+    assert name_of(word_of(name, (PUBLIC,))) == name
+    assert word_of(name, (PUBLIC,)).isascii()
 
 
 @pytest.mark.parametrize(

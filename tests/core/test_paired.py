@@ -16,7 +16,7 @@ from tests.core import toy
 from tests.core.nim import NIM, Nim
 from tests.core.pairs import GAME, asked, played, tsukumobake
 from tsukumo.core import registry
-from tsukumo.core.bots import Bot
+from tsukumo.core.bots import Bot, make_bot
 from tsukumo.core.errors import CannotRead
 from tsukumo.core.game import AnyGame, AnyKind, Game
 from tsukumo.core.paired import CHANGED, Paired
@@ -108,7 +108,7 @@ def literal(plans: tuple[Plan, Plan], number: int) -> int | None:
         games.append(Game(kind, plan.seed_of(number), json.loads(plan.options)))
         seats = enumerate(games[-1].players)
         specs = {p: (plan.bot(number, seat), plan.bot_seed(number, seat)) for seat, p in seats}
-        bots.append({p: registry.make_bot(plan.game, *spec) for p, spec in specs.items()})
+        bots.append({p: make_bot(plan.game, *spec) for p, spec in specs.items()})
     told = [told_of(game.log) for game in games]
     same = 0
     while True:

@@ -9,9 +9,10 @@ from xml.etree import ElementTree
 
 import pytest
 
+from tsukumo.core.new import new_game
 from tsukumo.core.palette import within
 from tsukumo.core.record import PUBLIC
-from tsukumo.core.registry import OURS, kind_of, new_game
+from tsukumo.core.registry import OURS, kind_of
 from tsukumo.core.text import LANGS
 
 STYLE = re.compile(r"<style>(.*?)</style>", re.DOTALL)

@@ -12,11 +12,12 @@ import pytest
 
 import tsukumo as tk
 from tsukumo import zoo
+from tsukumo.core.bots import make_bot
 from tsukumo.core.data import plain_data, plain_int
 from tsukumo.core.errors import CannotRead, TsukumoError, quoted
 from tsukumo.core.game import Game
 from tsukumo.core.playing import decided
-from tsukumo.core.registry import entry, kind_of, make_bot
+from tsukumo.core.registry import entry, kind_of
 from tsukumo.core.replay import dumps, from_json
 from tsukumo.core.tournament import prepared as tournament
 from tsukumo.lupus.api import script

@@ -14,11 +14,11 @@ import pytest
 
 import tsukumo as tk
 from tests.core import toy
-from tsukumo.core.book import Book
+from tsukumo.core.book import Book, book_of
 from tsukumo.core.errors import CannotRead
 from tsukumo.core.printed.drawn import drawn, size, stilled
 from tsukumo.core.printed.printed import NEEDED
-from tsukumo.core.registry import OURS, book_of, entry, kind_of
+from tsukumo.core.registry import OURS, entry, kind_of
 from tsukumo.core.rulebook import Clause
 from tsukumo.core.terms import terms_of
 from tsukumo.core.text import LANGS, Lang, plain

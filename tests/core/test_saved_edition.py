@@ -16,7 +16,7 @@ from tsukumo.cli import main
 from tsukumo.core.errors import CannotRead
 from tsukumo.core.game import AnyGame
 from tsukumo.core.lab.plays import play_of
-from tsukumo.core.registry import new_game
+from tsukumo.core.new import new_game
 from tsukumo.core.replay import dumps, from_json
 from tsukumo.core.text import LANGS
 from tsukumo.sottomondo import edition as sottomondo

@@ -11,7 +11,8 @@ import pytest
 
 from tsukumo.core.game import Game
 from tsukumo.core.lab.smallest import beginnings
-from tsukumo.core.registry import kind_of, new_game, registry
+from tsukumo.core.new import new_game
+from tsukumo.core.registry import kind_of, registry
 from tsukumo.core.replay import dumps, from_json
 from tsukumo.core.rulebook import READINGS
 from tsukumo.lupus.deck import suggest

@@ -11,8 +11,9 @@ from benchmarks.parade import random_position
 from tests.lupus.scripts import deck
 from tsukumo.core.errors import Problem
 from tsukumo.core.game import AnyGame
+from tsukumo.core.new import new_game
 from tsukumo.core.quiz import answer_text
-from tsukumo.core.registry import entry, kind_of, new_game
+from tsukumo.core.registry import entry, kind_of
 from tsukumo.core.story import lines
 from tsukumo.core.telling import Passage
 from tsukumo.core.text import Text

@@ -9,8 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from tsukumo.core.bots import make_bot
 from tsukumo.core.game import AnyGame
-from tsukumo.core.registry import entry, make_bot, new_game
+from tsukumo.core.new import new_game
+from tsukumo.core.registry import entry
 from tsukumo.core.text import LANGS, Lang
 
 STORIES = Path(__file__).parent / "stories"

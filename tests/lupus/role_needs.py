@@ -5,7 +5,7 @@ from __future__ import annotations
 import string
 from collections.abc import Iterable, Iterator
 
-from tsukumo.core.registry import book_of
+from tsukumo.core.book import book_of
 from tsukumo.core.text import LANGS
 from tsukumo.lupus import roles
 from tsukumo.lupus.bots import WORTH

@@ -17,7 +17,7 @@ import pytest
 from packaging.requirements import Requirement
 
 from binder import make
-from tsukumo.core.registry import notebook_file
+from tsukumo.core.course import notebook_file
 from tsukumo.core.text import LANGS, Lang
 from tsukumo.server.lab import JUPYTER
 from tsukumo_widgets import links

@@ -12,8 +12,9 @@ import nbformat
 import pytest
 
 from notebooks import build
+from tsukumo.core.course import notebook_file, notebook_name
 from tsukumo.core.gallery import cards, front
-from tsukumo.core.registry import OURS, entry, kind_of, notebook_file, notebook_name
+from tsukumo.core.registry import OURS, entry, kind_of
 from tsukumo.core.text import Lang, Sentences
 from tsukumo.tsukumobake.cases import cases
 from tsukumo_widgets.pages import reading

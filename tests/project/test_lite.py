@@ -25,7 +25,7 @@ from lite.fetch import Python
 from lite.front.browser import Later
 from lite.pins import FILE, CannotBuild, Pin, read_pins
 from lite.wheels import Wheel, lightened, wheel_of, zipped
-from tsukumo.core.registry import notebook_file, notebook_name
+from tsukumo.core.course import notebook_file, notebook_name
 from tsukumo_widgets.pages.reading import page_of
 
 ROOT = Path(__file__).parents[2]

@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from notebooks import build
-from tsukumo.core.course import course, of_no_game, up
-from tsukumo.core.registry import OURS, entry, is_chapter, notebook_file, notebook_name
+from tsukumo.core.course import course, is_chapter, notebook_file, notebook_name, of_no_game
+from tsukumo.core.registry import OURS, entry
+from tsukumo.core.telling import RULEBOOK, RULEBOOK_FILE, up
 from tsukumo.core.text import LANGS, Lang
 
 each_lang = pytest.mark.parametrize("lang", LANGS)
@@ -42,6 +43,7 @@ def test_files_are_called_in_the_language_of_their_readers() -> None:
     assert notebook_file("board", "it") == "tsukumobake/02-il-tabellone.ipynb"
     assert notebook_file("night", "it") == "lupus/03-la-notte-e-l-alba.ipynb"
     assert notebook_file("castle_quiz", "en") == "sottomondo/tools/quiz.ipynb"
+    assert {lang: notebook_file(RULEBOOK, lang) for lang in LANGS} == RULEBOOK_FILE._asdict()
     assert notebook_file("mine", "en") == "mine.ipynb"
     top = {lang: [file for file in files(lang) if "/" not in file] for lang in LANGS}
     assert top["en"][0] == "00-start.ipynb"

@@ -14,7 +14,7 @@ from PIL import Image
 from docs import pictures
 from tests.language.spelling import ours, unknown, words
 from tsukumo.cli import parser_in
-from tsukumo.core.registry import notebook_name
+from tsukumo.core.course import notebook_name
 from tsukumo.core.text import LANGS, Lang
 from tsukumo.tsukumobake.notation import read
 

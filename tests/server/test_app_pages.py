@@ -15,7 +15,7 @@ from ipywidgets.widgets.widget import _instances
 
 from tests.server.readers import Lost, Reader, awaited, serving, written
 from tests.started import PATIENCE
-from tsukumo.core.registry import notebook_file
+from tsukumo.core.course import notebook_file
 from tsukumo.core.text import LANGS
 from tsukumo.server.lab import notebooks
 from tsukumo.server.pages import sessions

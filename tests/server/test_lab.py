@@ -15,7 +15,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.examples import examples
-from tsukumo.core.registry import notebook_file, notebook_name
+from tsukumo.core.course import notebook_file, notebook_name
 from tsukumo.core.text import LANGS
 from tsukumo.server.lab import MANIFEST, Copied, copy_notebooks, has_lab, notebooks
 

@@ -11,7 +11,7 @@ import nbformat
 import pytest
 from nbformat.sign import NotebookNotary
 
-from tsukumo.core.registry import notebook_file
+from tsukumo.core.course import notebook_file
 from tsukumo.core.text import LANGS
 from tsukumo.server.lab import copy_notebooks, notebooks, open_lab, unchanged
 from tsukumo.server.trust import sign

@@ -10,8 +10,8 @@ import pytest
 
 import tsukumo as tk
 from tests.core.ended import points
+from tsukumo.core.bots import make_bot
 from tsukumo.core.game import AnyGame
-from tsukumo.core.registry import make_bot
 
 NAME = "tsukumobake"
 

@@ -127,7 +127,7 @@ def test_problems_of_edition_and_readings_are_told_together() -> None:
 
 def test_nothing_heavy_is_imported_for_an_edition_of_the_package() -> None:
     play = "import tsukumo as tk; from tsukumo.cli import main; tk.new_game('tsukumobake', seed=1); "
-    play += "main(['edition', 'show', '--lang', 'en']); import sys; "
+    play += "main(['tsukumobake', 'edition', 'show', '--lang', 'en']); import sys; "
     run = f"{play} print([m for m in ('tsukumo.core.forms', 'tsukumo.tsukumobake.edition_file') if m in sys.modules])"
     ran = subprocess.run([sys.executable, "-c", run], check=True, capture_output=True, text=True)
     assert ran.stdout.endswith("\n[]\n")

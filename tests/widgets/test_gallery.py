@@ -9,9 +9,10 @@ from xml.etree import ElementTree
 
 import pytest
 
+from tsukumo.core.course import notebook_name
 from tsukumo.core.entry import Entry
 from tsukumo.core.gallery import FRIEZE, cards, framed, front
-from tsukumo.core.registry import OURS, entry, notebook_name
+from tsukumo.core.registry import OURS, entry
 from tsukumo.core.text import LANGS, Lang
 from tsukumo_widgets.gallery import SHOWN, Cover, Gallery
 

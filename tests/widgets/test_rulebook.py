@@ -13,8 +13,9 @@ from notebooks import build
 from tests.markup import parsed, sent, words
 from tests.widgets.following import reread
 from tests.widgets.pages import opened, page_for_all
+from tsukumo.core.book import book_of
 from tsukumo.core.entry import load
-from tsukumo.core.registry import OURS, book_of, unnamed
+from tsukumo.core.registry import OURS, unnamed
 from tsukumo.core.text import LANGS, Lang
 from tsukumo_widgets import Rulebook
 from tsukumo_widgets.links import Link, explorers

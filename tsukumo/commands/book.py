@@ -27,9 +27,10 @@ def add(commands: Commands) -> None:
 
 
 def _book(options: argparse.Namespace, lang: Lang) -> int:
+    from tsukumo.core.errors import refused_with
     from tsukumo.core.printed.printed import SUFFIXES
     from tsukumo.core.printed.words import sentences
-    from tsukumo.core.terminal.many import file_problems, refused_with
+    from tsukumo.core.terminal.many import file_problems
 
     out: Path = options.out or Path(f"{options.game}.html")
     problems: list[Problem] = []

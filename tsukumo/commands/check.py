@@ -46,7 +46,8 @@ def add(commands: Commands) -> None:
 def _check(options: argparse.Namespace, lang: Lang) -> int:
     from tsukumo.core.compliance import findings
     from tsukumo.core.entry import load
-    from tsukumo.core.registry import SEEDS, entry
+    from tsukumo.core.new import SEEDS
+    from tsukumo.core.registry import entry
     from tsukumo.core.terminal.face import FACE
 
     problems: list[Problem] = []
@@ -119,7 +120,8 @@ def _place(name: str) -> str:
 
 def _wrong(name: str) -> Iterator[Problem]:
     """What is wrong with an installed game before it begins."""
-    from tsukumo.core.registry import entry, kind_of, make_bot
+    from tsukumo.core.bots import make_bot
+    from tsukumo.core.registry import entry, kind_of
 
     if (own := kind_of(name).name) != name:
         yield Problem("name", texts.text("other", name=quoted(own)))

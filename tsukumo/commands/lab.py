@@ -5,9 +5,8 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from tsukumo.core.course import START
+from tsukumo.core.course import START, notebook_file
 from tsukumo.core.errors import CannotRead, Problem, at_home, unwritable
-from tsukumo.core.registry import notebook_file
 from tsukumo.core.terminal.parser import Commands, helping, sentences
 from tsukumo.core.text import Lang
 

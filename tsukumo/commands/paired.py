@@ -13,20 +13,18 @@ from typing import TYPE_CHECKING, Any, Final
 
 from tsukumo.commands.settings import add_settings, asked_game, run_of, settings_of, words_of
 from tsukumo.core.bots import bot_names
-from tsukumo.core.errors import Problem, quoted
+from tsukumo.core.errors import Problem, quoted, refused_with
 from tsukumo.core.files import write_aside
 from tsukumo.core.numbers import decimal
+from tsukumo.core.tables import NONE, aligned
 from tsukumo.core.terminal.many import (
-    NONE,
     add_bots,
     add_places,
     add_rest,
-    aligned,
     bots_of,
     carried_out,
     dask_problems,
     file_problems,
-    refused_with,
 )
 from tsukumo.core.terminal.parser import Commands, Parser, helping, writing
 from tsukumo.core.terminal.parser import sentences as shared

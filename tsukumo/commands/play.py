@@ -13,7 +13,9 @@ from typing import TYPE_CHECKING, Any, Final
 from tsukumo.commands.replay import read_game, tell_notices
 from tsukumo.commands.settings import add_settings, asked_game, given, settings_of
 from tsukumo.core import registry
+from tsukumo.core.bots import make_bot
 from tsukumo.core.errors import CannotRead, Problem, quoted, unwritable
+from tsukumo.core.new import new_game
 from tsukumo.core.registry import entry, unnamed
 from tsukumo.core.terminal.parser import Commands, Parser, helping
 from tsukumo.core.text import Lang, Sentences
@@ -92,7 +94,7 @@ def _tried(part: Callable[..., Any], options: argparse.Namespace, problems: list
 def _players(options: argparse.Namespace) -> tuple[str, ...]:
     """The players of a game that cannot begin, to check the other options against; empty if not known."""
     try:
-        return registry.new_game(options.game or unnamed(), seed=0).players
+        return new_game(options.game or unnamed(), seed=0).players
     except CannotRead:
         return ()
 
@@ -120,11 +122,11 @@ def _new_game(options: argparse.Namespace) -> AnyGame:
         seed = int(seed)
     name = options.game or unnamed()
     kind = registry.kind_of(name)
-    _tried(lambda _: registry.new_game(name, seed=seed), options, problems)
+    _tried(lambda _: new_game(name, seed=seed), options, problems)
     _tried(lambda _: kind.settled(chosen), options, problems)
     if problems:
         raise CannotRead(problems)
-    return registry.new_game(name, seed=seed, **chosen)
+    return new_game(name, seed=seed, **chosen)
 
 
 def _player(players: Sequence[str], options: argparse.Namespace) -> str | None:
@@ -143,7 +145,7 @@ def _bots(name: str, players: Sequence[str], options: argparse.Namespace) -> lis
     if players and len(specs) not in (1, others):
         raise CannotRead([Problem("--bots", texts.text("option.bots", value=quoted(options.bots), count=others))])
     for spec in dict.fromkeys(specs):
-        registry.make_bot(name, spec, 0)
+        make_bot(name, spec, 0)
     return specs if len(specs) == others else specs * others
 
 

@@ -27,14 +27,6 @@ SEEDED: Final = ("level", "seed", "kind")
 """The options that a file of questions makes idle."""
 
 
-class _Optional(Commands):
-    """Subcommands of a command that also works without them."""
-
-    def __init__(self, parser: Parser, lang: Lang) -> None:
-        super().__init__(parser, lang)
-        self._commands.required = False
-
-
 def add(commands: Commands) -> None:
     """Add the command; of a game that is named, its help says what it asks."""
     read = commands.try_out("quiz", partial(_add_arguments, lang=commands.lang))
@@ -50,7 +42,7 @@ def add(commands: Commands) -> None:
     _add_options(quiz, commands.lang)
     words = commands.given("quiz")
     if making or (read.game is None and (not words or {"-h", "--help"} & set(words))):
-        _add_own(_Optional(quiz, commands.lang))
+        _add_own(Commands(quiz, commands.lang, alone=True))
 
 
 def _add_arguments(quiz: Parser, lang: Lang) -> None:

@@ -38,7 +38,8 @@ def add(commands: Commands) -> None:
 
 
 def _rules(options: argparse.Namespace, lang: Lang) -> int:
-    from tsukumo.core.registry import book_of, unnamed
+    from tsukumo.core.book import book_of
+    from tsukumo.core.registry import unnamed
 
     book = book_of(options.game or unnamed())
     asked = _asked(book, options.words)

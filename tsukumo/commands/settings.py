@@ -8,9 +8,9 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Protocol
 
-from tsukumo.core.errors import Problem
+from tsukumo.core.errors import Problem, refused_with
 from tsukumo.core.registry import OURS, entry, registry, unnamed
-from tsukumo.core.terminal.many import Run, bots_of, dask_problems, file_problems, number, refused_with
+from tsukumo.core.terminal.many import Run, bots_of, dask_problems, file_problems, number
 from tsukumo.core.terminal.parser import Commands, Parser, pairs, sentences
 from tsukumo.core.text import Lang, catalogue
 

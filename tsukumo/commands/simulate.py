@@ -10,8 +10,9 @@ from tsukumo.commands.settings import add_settings, asked_game, asked_run
 from tsukumo.core.errors import Problem, unwritable
 from tsukumo.core.intervals import Interval
 from tsukumo.core.numbers import decimal
+from tsukumo.core.tables import NONE, aligned
 from tsukumo.core.terminal import many
-from tsukumo.core.terminal.many import NONE, add_bots, add_places, add_rest, aligned, carried_out
+from tsukumo.core.terminal.many import add_bots, add_places, add_rest, carried_out
 from tsukumo.core.terminal.parser import Commands, Parser, helping
 from tsukumo.core.terminal.parser import sentences as shared
 from tsukumo.core.text import Lang, Sentences

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from tsukumo.commands.settings import add_settings, asked_game, asked_run, words_of
 from tsukumo.core.numbers import decimal
-from tsukumo.core.terminal.many import NONE, add_rest, aligned, carried_out
+from tsukumo.core.tables import NONE, aligned
+from tsukumo.core.terminal.many import add_rest, carried_out
 from tsukumo.core.terminal.parser import Commands, Parser, helping, writing
 from tsukumo.core.text import Lang, Sentences
 

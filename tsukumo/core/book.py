@@ -21,7 +21,7 @@ from __future__ import annotations
 import tomllib
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Final, NamedTuple
 
 from tsukumo.core.course import Chapter, chapter_of
@@ -32,6 +32,7 @@ from tsukumo.core.finding import Finder, Found, Said, also_said
 from tsukumo.core.game import AnyKind
 from tsukumo.core.illustrated import Illustrations
 from tsukumo.core.moments import Moment, moments
+from tsukumo.core.registry import entry, kind_of
 from tsukumo.core.rulebook import Clause, Reading, Readings
 from tsukumo.core.terms import Term, terms_of
 from tsukumo.core.text import LANGS, Text, plain, text_of
@@ -212,3 +213,9 @@ def _family(id: str) -> str:
 def _naming(named: Mapping[str, Iterable[str]], id: str) -> tuple[str, ...]:
     """The names of all that name a clause."""
     return tuple(name for name, clauses in named.items() if id in clauses)
+
+
+@cache
+def book_of(name: str) -> Book:
+    """The rulebook of a game, with all that is known of each clause."""
+    return Book(entry(name), kind_of(name))

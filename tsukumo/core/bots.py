@@ -7,6 +7,7 @@ from random import Random
 from typing import Any, Final, NamedTuple, Protocol, TypeVar
 
 from tsukumo.core.errors import CannotRead, Problem, quoted, sentences
+from tsukumo.core.registry import kind_of
 from tsukumo.core.text import Sentences, Text, listed, plain
 
 OneOf = TypeVar("OneOf")
@@ -156,3 +157,12 @@ def _number(text: str, *, whole: bool) -> float | None:
     if not (digits.isascii() and digits.isdigit() and len(digits) <= 15):
         return None
     return int(text) if whole else float(text)
+
+
+def make_bot(game: str, spec: str, seed: int) -> Bot:
+    """Make a bot from a spec: a name from the game's `Kind.bots`, with options as in ``search:iterations=200``.
+
+    The same game, spec and seed give a bot that makes the same choices in every process, unless it has a limit of
+    seconds. `CannotRead` says what is wrong with the spec, and lists the bots or options there are.
+    """
+    return bot_of(spec, kind_of(game).bots, seed)

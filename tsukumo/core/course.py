@@ -17,21 +17,22 @@ one plays before the first chapter, ``tools`` are in a folder of their own, and 
 
 from __future__ import annotations
 
+import re
 import tomllib
+from collections.abc import Mapping
 from functools import cache
-from pathlib import Path
-from typing import Final, Literal, NamedTuple
+from pathlib import PurePosixPath
+from typing import Literal, NamedTuple
 
 from tsukumo.core.entry import Entry
 from tsukumo.core.files import beside, read_bytes
+from tsukumo.core.registry import OURS, entry
 from tsukumo.core.text import LANGS, Lang, Text, text_of
 
 START = "start"
 """The notebook to start with, before all games."""
 INDEX = "index"
 """The page that leads to all others."""
-DEEPEST: Final = 2
-"""How many folders there are between a notebook and the folder of its language, at most."""
 Place = Literal["", "first", "tools", "top"]
 
 
@@ -86,13 +87,36 @@ def chapter_of(entry: Entry, clause: str) -> Chapter | None:
     return next((chapter for chapter in course(entry) if chapter.teaches(clause)), None)
 
 
-def up() -> str:
-    """The way from the folder in which this runs, that of a notebook, up to the folder of its language.
+def notebook_file(name: str, lang: Lang) -> str:
+    """The file of a notebook of ours in the folder of a language: ``tsukumobake/02-the-board.ipynb`` of ``board``."""
+    return _notebooks()[name].file(lang) if name in _notebooks() else f"{name}.ipynb"
 
-    It ends in a slash; it is empty there, and wherever else no notebook of a course can be.
+
+def notebook_name(file: str) -> str:
+    """The name of the notebook in a file, given with the folder of its language; also of how older versions called it.
+
+    In those all were in one folder, chapters as ``02-board`` or ``lupus-03-night``.
     """
-    try:
-        here = Path.cwd().parts[::-1]
-    except FileNotFoundError:  # somebody has removed it
-        return ""
-    return next(("../" * i for i, folder in enumerate(here[: DEEPEST + 1]) if folder in LANGS), "")
+    if file in _names():
+        return _names()[file]
+    stem = PurePosixPath(file).stem
+    older = re.fullmatch(rf"(?:(?:{'|'.join(OURS)})-)?\d\d-(\w+)", stem)
+    return older[1] if older and older[1] in _notebooks() else stem
+
+
+def is_chapter(name: str) -> bool:
+    """Whether a notebook of ours, by its name, is a chapter of a game's course."""
+    return name in _notebooks() and not _notebooks()[name].place
+
+
+@cache
+def _notebooks() -> Mapping[str, Chapter]:
+    """Our notebooks by name."""
+    every = [*of_no_game(), *(chapter for game in OURS for chapter in course(entry(game)))]
+    return {chapter.name: chapter for chapter in every}
+
+
+@cache
+def _names() -> Mapping[str, str]:
+    """The names of our notebooks by their files, in both languages."""
+    return {f"{lang}/{chapter.file(lang)}": name for name, chapter in _notebooks().items() for lang in LANGS}

@@ -59,7 +59,8 @@ class Entry(NamedTuple):
     - *made*: the functions that make what its values show of themselves, by any name (`tsukumo.core.registry.made`)
     - *offered*: what `tsukumo` itself offers of it, by name, if it is a game of this package; *unnamed*: whether it is
       the game that is meant where none is named
-    - *commands*: the modules of its own commands, by name; *balance*: the module of its own ``tsukumo balance``, with
+    - *commands*: the modules of its own commands, by name: they stand under the game's name, and one of that name is
+      what it does by itself; *balance*: the module of its own ``tsukumo balance``, with
       ``add_arguments`` and ``run``, if it says more than that of every game
     - *scripted*: a function that returns, of the data of a script of its own, the fields of a
       `tsukumo.core.lab.plays.Play`; *labs*: the modules of its own labs, by the name of the command, with

@@ -5,7 +5,8 @@ from __future__ import annotations
 import errno
 import os
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -179,3 +180,14 @@ def state_folder() -> Path:
         return Path.cwd()
     home = os.environ.get("LOCALAPPDATA") if os.name == "nt" else os.environ.get("XDG_STATE_HOME")
     return at_home(home or os.path.join("~", ".local", "state")) / "tsukumo"  # noqa: PTH118
+
+
+@contextmanager
+def refused_with(problems: Sequence[Problem]) -> Iterator[None]:
+    """What is refused in this context is refused together with *problems*; they alone if nothing else is."""
+    try:
+        yield
+    except CannotRead as error:
+        raise CannotRead([*error.problems, *problems]) from error
+    if problems:
+        raise CannotRead(problems)

@@ -13,15 +13,13 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from tsukumo.core.errors import TsukumoError
+from tsukumo.core.errors import TsukumoError, sentences
 from tsukumo.core.patience import WORDS, Overdue, TooLong, in_time
 from tsukumo.core.registry import FAULTS, registry
-from tsukumo.core.text import LANGS, Sentences, Text, plain
+from tsukumo.core.text import LANGS, Text, plain
 
 if TYPE_CHECKING:
     from tsukumo.core.game import AnyGame, AnyKind
-
-sentences = Sentences(__file__, "texts.toml")
 
 LONGEST: Final = 300
 """The most letters of an error's message to quote."""

@@ -17,7 +17,6 @@ from typing import Any
 from tsukumo.core.errors import CannotRead, Problem, joined, quoted, sentences
 from tsukumo.core.jsons import doubled
 from tsukumo.core.names import is_readable
-from tsukumo.core.rulebook import Reading, reading_problems
 from tsukumo.core.text import Catalogue, Text, listed, plain
 
 Join = Callable[[str, str | int], str]
@@ -143,16 +142,6 @@ def _told(values: Collection[Any]) -> dict[str, Text]:
 
 def anything(judge: Judge, key: str, value: object) -> None:
     """Whatever it is, also what somebody else looks at."""
-
-
-def readings(registry: Callable[[], Mapping[str, Reading]]) -> Check:
-    """A choice of readings."""
-
-    def check(judge: Judge, key: str, value: Any) -> None:
-        if judge.is_table(key, value):
-            judge.problems += reading_problems(registry(), value, judge.join)
-
-    return check
 
 
 def of_format(name: str) -> Check:

@@ -32,7 +32,7 @@ import tomllib
 from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
-from tsukumo.core.course import Chapter, course, up
+from tsukumo.core.course import Chapter, course, notebook_file
 from tsukumo.core.data import Json
 from tsukumo.core.dice import Dice
 from tsukumo.core.emblems import BOX, drawn, emblems_in
@@ -42,7 +42,7 @@ from tsukumo.core.game import AnyKind
 from tsukumo.core.palette import INK, PAPER, night_style, paint
 from tsukumo.core.pictures import SVG
 from tsukumo.core.record import PUBLIC
-from tsukumo.core.registry import notebook_file
+from tsukumo.core.telling import up
 from tsukumo.core.text import Lang, Sentences, Text, text_of
 
 TABLE = "table"

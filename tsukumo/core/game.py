@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, Self, Type
 from tsukumo.core.data import plain_int
 from tsukumo.core.dice import Dice
 from tsukumo.core.errors import NotAllowed, Problem, quoted, sentences
-from tsukumo.core.record import PUBLIC, Reason, Record, Thing, cited, noticed
+from tsukumo.core.record import PUBLIC, Reason, Record, Thing, noticed
+from tsukumo.core.telling import cited
 from tsukumo.core.text import Lang, Text, user_language
 
 if TYPE_CHECKING:

@@ -13,8 +13,6 @@ from typing import Final, TypeGuard
 from unicodedata import bidirectional, category, combining, normalize
 from unicodedata import name as unicode_name
 
-from tsukumo.core.record import PUBLIC
-
 USUAL: Final = (
     *("Ada", "Bruno", "Carla", "Dario", "Elena", "Fabio", "Gina", "Hugo", "Irene", "Luca", "Marta", "Nino"),
     *("Olga", "Pietro", "Rosa", "Sandro", "Teresa", "Ugo", "Vera", "Walter", "Zoe", "Aldo", "Bice", "Ciro"),
@@ -101,7 +99,7 @@ def _is_visible(sign: str) -> bool:
 # --- the words of players -------------------------------------------------------------------------
 
 
-def word_of(name: str, reserved: Collection[str] = (PUBLIC,)) -> str:
+def word_of(name: str, reserved: Collection[str]) -> str:
     """The word by which a game knows somebody; *reserved* words are nobody's."""
     if name in reserved:
         return _written(name[0]) + name[1:]

@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 
 from tsukumo.core.errors import CannotRead, Problem, joined, quoted
 from tsukumo.core.errors import sentences as shared
+from tsukumo.core.forms import Check, Judge
 from tsukumo.core.rulebook import Reading, Readings, reading_problems
 from tsukumo.core.text import Catalogue, Sentences, Text
 
@@ -68,3 +69,13 @@ def readings_problems(
     if not isinstance(given, Mapping):
         return no_mapping("readings", given, own)
     return reading_problems(registry, given, join)
+
+
+def readings_check(registry: Callable[[], Mapping[str, Reading]]) -> Check:
+    """A choice of readings."""
+
+    def check(judge: Judge, key: str, value: Any) -> None:
+        if judge.is_table(key, value):
+            judge.problems += reading_problems(registry(), value, judge.join)
+
+    return check

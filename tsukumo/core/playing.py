@@ -11,7 +11,7 @@ from traceback import format_exc
 from typing import NamedTuple, TypeVar
 
 from tsukumo.core import registry
-from tsukumo.core.bots import Bot, one_of
+from tsukumo.core.bots import Bot, make_bot, one_of
 from tsukumo.core.data import Json
 from tsukumo.core.errors import TsukumoError, sentences
 from tsukumo.core.game import A, AnyGame, AnyKind, Game, S, Scalar
@@ -38,7 +38,7 @@ def decided(game: Game[S, A], spec: str) -> A:
     """
     player = game.to_act or ""
     chance = Random(f"{game.seed}/{player}/{len(game.actions)}")  # noqa: S311 - games, not secrets
-    chosen: A = registry.make_bot(game.kind.name, spec, chance.getrandbits(48)).choose(game.view(player))
+    chosen: A = make_bot(game.kind.name, spec, chance.getrandbits(48)).choose(game.view(player))
     return chosen
 
 
@@ -220,7 +220,7 @@ class Match:
         """A new bot for every player."""
         plan, number = self.plan, self.number
         return {
-            player: registry.make_bot(plan.game, plan.bot(number, seat), plan.bot_seed(number, seat))
+            player: make_bot(plan.game, plan.bot(number, seat), plan.bot_seed(number, seat))
             for seat, player in enumerate(self.players)
         }
 

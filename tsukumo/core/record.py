@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, NoReturn
 
+from tsukumo.core.telling import cited
+
 if TYPE_CHECKING:
     from tsukumo.core.data import Json, Plain
     from tsukumo.core.text import Lang, Text
@@ -121,9 +123,3 @@ class Reason(NamedTuple):
     def named(self, kind: str) -> tuple[str, ...]:
         """The names of the things of one kind that it concerns."""
         return tuple(thing.name for thing in self.things if thing.kind == kind)
-
-
-def cited(clauses: Iterable[str]) -> str:
-    """The suffix of a sentence that cites its clauses, `` [turn.1, turn.4]``; empty if there are none."""
-    ids = ", ".join(clauses)
-    return f" [{ids}]" if ids else ""

@@ -9,24 +9,18 @@ then the first package in alphabetical order, folders last.
 from __future__ import annotations
 
 import os
-import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import cache
 from importlib import import_module
-from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, Any, Final
 
-from tsukumo.core.data import plain_int
 from tsukumo.core.entry import Entry
 from tsukumo.core.errors import CannotRead, Problem, TsukumoError, quoted, sentences
-from tsukumo.core.game import AnyGame, AnyKind, Game
-from tsukumo.core.text import LANGS, Lang, Text, plain
+from tsukumo.core.text import LANGS, Text, plain
 
 if TYPE_CHECKING:
     from tsukumo.core.announced import Registry
-    from tsukumo.core.book import Book
-    from tsukumo.core.bots import Bot
-    from tsukumo.core.course import Chapter
+    from tsukumo.core.game import AnyKind
 
 OURS: Final = ("tsukumobake", "lupus", "sottomondo")
 """The games of this package, in order. They are found without listing the installed packages, which takes time."""
@@ -34,7 +28,6 @@ PACKAGE: Final = __name__.partition(".")[0]
 """This package, where each of them has a package of its own."""
 FOLDERS: Final = "TSUKUMO_GAMES"
 """The environment variable that lists the folders of projects with games that are not installed."""
-SEEDS: Final = 1 << 63
 FAULTS: Final = (Exception, SystemExit)
 """What another package's code may raise, were it to end the program: it is reported, with the package's name."""
 
@@ -127,83 +120,11 @@ def _theirs(asked: Entry) -> AnyKind:
     return kind
 
 
-@cache
-def book_of(name: str) -> Book:
-    """The rulebook of a game, with all that is known of each clause."""
-    from tsukumo.core.book import Book
-
-    return Book(entry(name), kind_of(name))
-
-
 def title_of(name: str) -> Text:
     """A game's display name."""
     return kind_of(name).title
 
 
-def new_game(name: str, *, seed: int | None = None, **options: object) -> AnyGame:
-    """A new game, set up and waiting for its first decision.
-
-    The same seed and the same choices give the same records, byte for byte; without *seed* one is drawn at random.
-    *options* are the game's own. Every game takes ``readings``, a mapping of the answers that differ from the default;
-    ``tsukumobake`` also takes ``edition``, a name or a TOML file. `CannotRead` lists everything wrong with them.
-    """
-    kind = kind_of(name)
-    if seed is None:
-        seed = int.from_bytes(os.urandom(4), "big")
-    seed = plain_int(seed)
-    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < SEEDS:
-        raise CannotRead([Problem("seed", sentences.text("game.seed", value=quoted(seed), most=SEEDS - 1))])
-    return Game(kind, seed, kind.settled(options))
-
-
-def notebook_file(name: str, lang: Lang) -> str:
-    """The file of a notebook of ours in the folder of a language: ``tsukumobake/02-the-board.ipynb`` of ``board``."""
-    return _notebooks()[name].file(lang) if name in _notebooks() else f"{name}.ipynb"
-
-
-def notebook_name(file: str) -> str:
-    """The name of the notebook in a file, given with the folder of its language; also of how older versions called it.
-
-    In those all were in one folder, chapters as ``02-board`` or ``lupus-03-night``.
-    """
-    if file in _names():
-        return _names()[file]
-    stem = PurePosixPath(file).stem
-    older = re.fullmatch(rf"(?:(?:{'|'.join(OURS)})-)?\d\d-(\w+)", stem)
-    return older[1] if older and older[1] in _notebooks() else stem
-
-
-def is_chapter(name: str) -> bool:
-    """Whether a notebook of ours, by its name, is a chapter of a game's course."""
-    return name in _notebooks() and not _notebooks()[name].place
-
-
-@cache
-def _notebooks() -> Mapping[str, Chapter]:
-    """Our notebooks by name."""
-    from tsukumo.core.course import course, of_no_game
-
-    every = [*of_no_game(), *(chapter for game in OURS for chapter in course(entry(game)))]
-    return {chapter.name: chapter for chapter in every}
-
-
-@cache
-def _names() -> Mapping[str, str]:
-    """The names of our notebooks by their files, in both languages."""
-    return {f"{lang}/{chapter.file(lang)}": name for name, chapter in _notebooks().items() for lang in LANGS}
-
-
 def is_closed(page: str) -> bool:
     """Whether a page, by its notebook's name, is one from which nothing leads elsewhere (`Entry.closed`)."""
     return any(page in each.closed for each in registry().entries.values())
-
-
-def make_bot(game: str, spec: str, seed: int) -> Bot:
-    """Make a bot from a spec: a name from the game's `Kind.bots`, with options as in ``search:iterations=200``.
-
-    The same game, spec and seed give a bot that makes the same choices in every process, unless it has a limit of
-    seconds. `CannotRead` says what is wrong with the spec, and lists the bots or options there are.
-    """
-    from tsukumo.core.bots import bot_of
-
-    return bot_of(spec, kind_of(game).bots, seed)

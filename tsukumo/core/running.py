@@ -15,10 +15,11 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Final, Generic, NamedTuple, TypeVar
 
-from tsukumo.core import registry
+from tsukumo.core.bots import make_bot
 from tsukumo.core.data import Plain
 from tsukumo.core.errors import CannotRead, Problem, quoted, sentences
 from tsukumo.core.files import write_aside
+from tsukumo.core.new import SEEDS
 from tsukumo.core.playing import Trouble
 from tsukumo.core.tables import Columns
 from tsukumo.core.text import Lang, Text, user_language
@@ -226,9 +227,9 @@ def _positive(key: str, value: object) -> list[Problem]:
 
 
 def _seed_problems(seed: object) -> list[Problem]:
-    if isinstance(seed, int) and not isinstance(seed, bool) and 0 <= seed < registry.SEEDS:
+    if isinstance(seed, int) and not isinstance(seed, bool) and 0 <= seed < SEEDS:
         return []
-    return [Problem("seed", sentences.text("game.seed", value=quoted(seed), most=registry.SEEDS - 1))]
+    return [Problem("seed", sentences.text("game.seed", value=quoted(seed), most=SEEDS - 1))]
 
 
 def _keep_problems(keep: Path) -> list[Problem]:
@@ -243,7 +244,7 @@ def bot_problems(game: str, names: Sequence[str]) -> list[Problem]:
     problems = []
     for i, name in enumerate(names):
         try:
-            registry.make_bot(game, name, 0)
+            make_bot(game, name, 0)
         except CannotRead as error:
             problems += [Problem(f"bots[{i}]", problem.reason) for problem in error.problems]
     return problems

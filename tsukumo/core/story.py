@@ -18,7 +18,7 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property, lru_cache, wraps
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Self, TypeVar, cast
 
-from tsukumo.core.record import cited
+from tsukumo.core.telling import cited
 from tsukumo.core.text import ED, LANGS, UNFILLED, Noun, Text, UnfilledSentence, listed, plain, spoken
 
 if TYPE_CHECKING:

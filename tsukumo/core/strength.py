@@ -28,7 +28,7 @@ from tsukumo.core.playing import Plan, Played, play
 from tsukumo.core.running import KEEP, Running, needed, running_problems
 from tsukumo.core.simulate import planned
 from tsukumo.core.stored import read_stored
-from tsukumo.core.terminal.many import NONE, aligned
+from tsukumo.core.tables import NONE, aligned
 from tsukumo.core.text import LANGS, Lang, Sentences, Text, listed, user_language
 from tsukumo.core.tournament import LEAST, Lineups, contest, whole_deals
 

@@ -6,13 +6,16 @@ from collections.abc import Mapping, Sequence
 from io import BytesIO
 from pathlib import Path
 from types import NoneType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tsukumo.core.files import write_aside
 from tsukumo.core.game import Scalar
 
 if TYPE_CHECKING:
     import pandas as pd
+
+NONE: Final = "–"
+"""What stands in a cell that has no value."""
 
 
 class Columns:
@@ -79,3 +82,17 @@ def save(file: Path, table: pd.DataFrame) -> None:
         table.to_parquet(held, engine="pyarrow", index=False)
         content = held.getvalue()
     write_aside(file, content)
+
+
+# --- text ------------------------------------------------------------------------------------------
+
+
+def aligned(rows: Sequence[Sequence[str]]) -> str:
+    """Rows of cells under their heads as lines, the first column left-aligned and the others right-aligned.
+
+    A column without any value is left out, such as the points of a game that has none.
+    """
+    columns = [column for column in zip(*rows, strict=True) if set(column[1:]) != {NONE}]
+    widths = [max(map(len, column)) for column in columns]
+    rows = list(zip(*columns, strict=True))
+    return "\n".join("  ".join([row[0].ljust(widths[0]), *map(str.rjust, row[1:], widths[1:])]) for row in rows)

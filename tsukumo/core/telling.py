@@ -4,15 +4,25 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable
+from pathlib import Path
 from typing import Final, NamedTuple
 
-from tsukumo.core.record import cited
-from tsukumo.core.text import Lang, Text, user_language
+from tsukumo.core.text import LANGS, Lang, Text, user_language
 
 RULEBOOK: Final = "rulebook"
-"""The notebook that shows a rulebook."""
+"""The page that shows a rulebook."""
+RULEBOOK_FILE: Final = Text("il-regolamento.ipynb", "the-rulebook.ipynb")
+"""Its notebook, in the folder of each language."""
+DEEPEST: Final = 2
+"""How many folders there are between a notebook of ours and the folder of its language, at most."""
 KEPT_OR_ID: Final = re.compile(r"(^#.*$|^```[\s\S]*?^```|\[[^]]*\]\([^)]*\))|`([a-z]+(?:\.\w+)?)`", re.MULTILINE)
 """What stays as it is in Markdown, headings, blocks of code and links, or else a name in backticks."""
+
+
+def cited(clauses: Iterable[str]) -> str:
+    """The suffix of a sentence that cites its clauses, `` [turn.1, turn.4]``; empty if there are none."""
+    ids = ", ".join(clauses)
+    return f" [{ids}]" if ids else ""
 
 
 class Sentence(NamedTuple):
@@ -89,21 +99,30 @@ def clause_query(clause: str, game: str = "") -> str:
     return f"{f'game={game}&' if game else ''}clause={clause}"
 
 
-def clause_address(clause: str, lang: Lang, game: str = "", up: str | None = None) -> str:
+def up() -> str:
+    """The way from the folder in which this runs, that of a notebook, up to the folder of its language.
+
+    It ends in a slash; it is empty there, and wherever else no notebook of a course can be.
+    """
+    try:
+        here = Path.cwd().parts[::-1]
+    except FileNotFoundError:  # somebody has removed it
+        return ""
+    return next(("../" * i for i, folder in enumerate(here[: DEEPEST + 1]) if folder in LANGS), "")
+
+
+def clause_address(clause: str, lang: Lang, game: str = "", above: str | None = None) -> str:
     """The address of a clause in the rulebook's notebook, as the notebook that runs here links to it.
 
-    *up* is the way to the folder of the language for another notebook than that (`tsukumo.core.course.up`).
+    *above* is the way to the folder of the language for another notebook than that (`up`).
     """
-    from tsukumo.core import course
-    from tsukumo.core.registry import notebook_file
-
-    above = course.up() if up is None else up
-    return f"{above}{notebook_file(RULEBOOK, lang)}?{clause_query(clause, game)}"
+    way = up() if above is None else above
+    return f"{way}{RULEBOOK_FILE.say(lang)}?{clause_query(clause, game)}"
 
 
-def clause_link(clause: str, lang: Lang, game: str = "", up: str | None = None) -> str:
+def clause_link(clause: str, lang: Lang, game: str = "", above: str | None = None) -> str:
     """A clause's id as a link in Markdown, to its `clause_address`."""
-    return f"[`{clause}`]({clause_address(clause, lang, game, up)})"
+    return f"[`{clause}`]({clause_address(clause, lang, game, above)})"
 
 
 def citing(words: str, clauses: Iterable[str], lang: Lang, game: str = "") -> str:
@@ -111,11 +130,11 @@ def citing(words: str, clauses: Iterable[str], lang: Lang, game: str = "") -> st
     return " ".join([words, *(clause_link(clause, lang, game) for clause in clauses)])
 
 
-def linked(text: str, known: Collection[str], lang: Lang, game: str = "", up: str | None = None) -> str:
+def linked(text: str, known: Collection[str], lang: Lang, game: str = "", above: str | None = None) -> str:
     """Markdown in which every id of the *known* clauses in backticks is a link; headings, code and links stay."""
 
     def link(match: re.Match[str]) -> str:
         kept, id = match[1], match[2]
-        return clause_link(id, lang, game, up) if id in known else kept or f"`{id}`"
+        return clause_link(id, lang, game, above) if id in known else kept or f"`{id}`"
 
     return re.sub(KEPT_OR_ID, link, text)

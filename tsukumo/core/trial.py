@@ -15,9 +15,9 @@ from tsukumo.core.data import Plain
 from tsukumo.core.game import AnyGame, AnyKind, AnyState, Game
 from tsukumo.core.guarded import Printed, guarded, place_of, sentences, trouble
 from tsukumo.core.patience import TooLong
-from tsukumo.core.record import cited
 from tsukumo.core.replay import dumps
 from tsukumo.core.rulebook import READINGS
+from tsukumo.core.telling import cited
 from tsukumo.core.terminal.face import FACE, AnyFace
 from tsukumo.core.text import Lang, Text
 

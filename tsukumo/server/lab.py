@@ -13,9 +13,9 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import NamedTuple
 
-from tsukumo.core.course import DEEPEST
+from tsukumo.core.course import notebook_file, notebook_name
 from tsukumo.core.files import write_aside
-from tsukumo.core.registry import notebook_file, notebook_name
+from tsukumo.core.telling import DEEPEST
 from tsukumo.core.text import LANGS
 from tsukumo.server.serving import serving
 from tsukumo.server.trust import sign

@@ -16,9 +16,9 @@ from tsukumo.sottomondo.edition_checks import COUNT, FORCE, FURTHER, LASTS, MOST
 texts = Sentences(__file__)
 
 USES: Final = (
-    ("check", "tsukumo sottomondo-edition check FILE"),
+    ("check", "tsukumo sottomondo edition check FILE"),
     ("play", "tsukumo play sottomondo --edition FILE"),
-    ("print", "tsukumo cards FILE CARDS.html"),
+    ("print", "tsukumo sottomondo cards FILE CARDS.html"),
 )
 LIMITS: Final = {
     "force": FORCE,

@@ -28,7 +28,7 @@ ENTRY: Final = Entry(
     rulebook=f"{_WIDGETS}.rulebook:RulebookFace",
     commands={
         "sottomondo": ".commands.sottomondo",
-        "sottomondo-edition": ".commands.edition",
+        "edition": ".commands.edition",
         "cards": ".commands.cards",
     },
     made={"counted": ".play.words:counted"},

@@ -18,9 +18,11 @@ from typing import Any, Final
 
 from tsukumo.core.dice import Dice
 from tsukumo.core.errors import CannotRead, Problem, part_of, quoted
-from tsukumo.core.forms import Judge, of_format, readings, such, table, word
+from tsukumo.core.forms import Judge, of_format, such, table, word
 from tsukumo.core.jsons import doubled
 from tsukumo.core.names import word_of
+from tsukumo.core.options import readings_check
+from tsukumo.core.record import PUBLIC
 from tsukumo.core.rulebook import Readings
 from tsukumo.core.text import Sentences, plain
 from tsukumo.sottomondo.edition import CASTLE, DEFAULT, TABLES, Edition, load_edition
@@ -104,18 +106,18 @@ def _written(decision: Mapping[str, Any]) -> str:
     """A decision as the short form of an action."""
     choice = list(decision["choice"])
     if (at := name_at(decision["do"], tuple(choice))) >= 0:
-        choice[at] = word_of(choice[at])
-    return " ".join([word_of(decision["by"] or ""), decision["do"], *choice])
+        choice[at] = word_of(choice[at], (PUBLIC,))
+    return " ".join([word_of(decision["by"] or "", (PUBLIC,)), decision["do"], *choice])
 
 
 def begun(data: Mapping[str, Any]) -> State:
     """The table of a script without problems, before its first decision."""
     names = tuple(data["players"])
     edition = Edition(data["edition"]) if "edition" in data else load_edition(DEFAULT)
-    readings = _readings(tuple(data.get("readings", {}).items()))
+    readings_check = _readings(tuple(data.get("readings", {}).items()))
     levels = data.get("levels", {})
     setup = Setup(
-        Rules(names, edition, readings, asked=True),
+        Rules(names, edition, readings_check, asked=True),
         tuple(data["castle"]),
         tuple(data["classes"]),
         tuple([levels.get(name, 1) for name in names]),
@@ -187,7 +189,7 @@ def _decisions(judge: Judge, decisions: object) -> None:
 # --- the table ------------------------------------------------------------------------------------
 
 _FORMAT: Final = of_format(FORMAT)
-_READINGS: Final = readings(registry)
+_READINGS: Final = readings_check(registry)
 
 
 def _table(judge: Judge, data: Mapping[str, Any]) -> None:

@@ -34,7 +34,7 @@ PARTS: Final = ("parade", "homes", "buildings", "items", "scrolls", "combos", "e
 MANY: Final = ("items", "combos", "events", "objectives")
 """The parts that hold an entry for each of several things."""
 USES: Final = (
-    ("check", "tsukumo edition check FILE"),
+    ("check", "tsukumo tsukumobake edition check FILE"),
     ("play", "tsukumo play --edition FILE"),
     ("python", 'tk.new_game("tsukumobake", edition="FILE")'),
 )

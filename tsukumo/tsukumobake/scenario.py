@@ -9,8 +9,9 @@ from typing import Any, Final
 
 from tsukumo.core.data import Json, Plain, plain_data
 from tsukumo.core.errors import read_file
-from tsukumo.core.forms import Judge, flag, list_of, one_of, readings, string, table, whole
+from tsukumo.core.forms import Judge, flag, list_of, one_of, string, table, whole
 from tsukumo.core.jsons import doubled, loads
+from tsukumo.core.options import readings_check
 from tsukumo.tsukumobake.board import DIRECTION, DIRECTIONS, HOMES, INDEX, NAMES, Building, board_of
 from tsukumo.tsukumobake.edition import load_edition
 from tsukumo.tsukumobake.parade.position import Pawn, Position
@@ -52,7 +53,7 @@ SCENARIO: Final = table(
         "discards?": _COUNT,
         "players": _players,
         "buildings?": list_of(table({"square": _SQUARE, "door": _FACING})),
-        "readings?": readings(parade_registry),
+        "readings?": readings_check(parade_registry),
         "budget?": whole(0, MOST_BUDGET),
     }
 )

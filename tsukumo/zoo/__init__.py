@@ -73,9 +73,10 @@ from tsukumo.core.action import Action
 from tsukumo.core.data import plain_int
 from tsukumo.core.errors import CannotRead, Problem, quoted
 from tsukumo.core.game import AnyGame, Game
+from tsukumo.core.new import SEEDS
 from tsukumo.core.playing import drawn
 from tsukumo.core.record import PUBLIC
-from tsukumo.core.registry import SEEDS, entry, kind_of
+from tsukumo.core.registry import entry, kind_of
 from tsukumo.core.text import Lang, Sentences, capital, user_language
 
 sentences = Sentences(__file__, "texts.toml")

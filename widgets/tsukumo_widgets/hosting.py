@@ -26,7 +26,8 @@ from tsukumo.core.faults import fault
 from tsukumo.core.files import write_aside
 from tsukumo.core.game import AnyGame, Game
 from tsukumo.core.icons import icon
-from tsukumo.core.registry import FAULTS, new_game, unnamed
+from tsukumo.core.new import new_game
+from tsukumo.core.registry import FAULTS, unnamed
 from tsukumo.core.replay import dumps
 from tsukumo.core.text import Lang, Sentences, plain
 from tsukumo_widgets.base import language

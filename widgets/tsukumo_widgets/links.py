@@ -14,10 +14,11 @@ from importlib.metadata import metadata
 from typing import Any, Final, NamedTuple
 from urllib.parse import quote, urlencode, urlsplit
 
-from tsukumo.core.course import DEEPEST
+from tsukumo.core.course import notebook_file
 from tsukumo.core.entry import Explorer
 from tsukumo.core.errors import setting
-from tsukumo.core.registry import entry, notebook_file, unnamed
+from tsukumo.core.registry import entry, unnamed
+from tsukumo.core.telling import DEEPEST
 from tsukumo.core.text import LANGS, Lang
 
 LAB = "lab/tree/"

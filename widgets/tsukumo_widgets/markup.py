@@ -8,10 +8,10 @@ from functools import cache
 from html import escape
 from typing import Any
 
-from tsukumo.core.course import chapter_of
+from tsukumo.core.course import chapter_of, notebook_file
 from tsukumo.core.errors import Problem, lines_of
 from tsukumo.core.icons import icon
-from tsukumo.core.registry import entry, kind_of, notebook_file
+from tsukumo.core.registry import entry, kind_of
 from tsukumo.core.telling import Sentence
 from tsukumo.core.text import Lang, Sentences, Text
 from tsukumo_widgets.links import Link

@@ -13,7 +13,8 @@ import pytest
 
 from tests.server.hosting.people import KEY, Clock, Person, run, seated
 from tsukumo.core.game import AnyGame
-from tsukumo.core.registry import OURS, entry, new_game, registry
+from tsukumo.core.new import new_game
+from tsukumo.core.registry import OURS, entry, registry
 from tsukumo.server.hosting import panels
 from tsukumo.server.hosting.panels import panels_of, script_of
 from tsukumo.server.hosting.patches import made_of

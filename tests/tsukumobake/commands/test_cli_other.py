@@ -12,8 +12,7 @@ import pytest
 
 import tsukumo
 from tests.tsukumobake.commands.test_cli import STRING, names, outside, run
-from tsukumo.core.course import START
-from tsukumo.core.registry import notebook_file
+from tsukumo.core.course import START, notebook_file
 from tsukumo.core.terminal.parser import sentences
 from tsukumo.core.text import LANGS, Lang
 from tsukumo.tsukumobake import notation
@@ -114,7 +113,7 @@ def test_version() -> None:
 # --- wrong arguments ------------------------------------------------------------------------------
 
 WRONG: dict[str, tuple[list[str], str, str]] = {
-    "nothing": (["edition"], "arguments are missing", "mancano degli argomenti"),
+    "nothing": (["tsukumobake", "edition"], "arguments are missing", "mancano degli argomenti"),
     "no command": (["--lang", "en"], "arguments are missing", "mancano degli argomenti"),
     "unknown command": (["fly"], "'fly'", "'fly' non esiste"),
     "unknown option": (["parade", "--fly", "-p", STRING], "unknown arguments: --fly", "argomenti sconosciuti: --fly"),

@@ -1,4 +1,4 @@
-"""``tsukumo edition``: check, new and show, from the outside and in both languages."""
+"""``tsukumo tsukumobake edition``: check, new and show, from the outside and in both languages."""
 
 from __future__ import annotations
 
@@ -16,6 +16,8 @@ from tsukumo.tsukumobake.edition import COMPARISONS, EDITIONS, load_edition
 from tsukumo.tsukumobake.edition_file import checked
 from tsukumo.tsukumobake.play.effects import OPERATIONS, WHO
 from tsukumo.tsukumobake.play.objectives import COUNTS
+
+EDITION = ("tsukumobake", "edition")
 
 KYOTO = load_edition().table
 TEXT = Path(EDITIONS, "kyoto.toml").read_text("utf-8")
@@ -52,7 +54,7 @@ FINE = {
 
 def test_a_good_file_is_summed_up() -> None:
     for lang, lines in FINE.items():
-        ran = run("edition", "check", write("own.toml"), "--lang", lang)
+        ran = run(*EDITION, "check", write("own.toml"), "--lang", lang)
         assert (ran.status, ran.err, ran.out.splitlines()) == (0, "", lines)
 
 
@@ -61,7 +63,7 @@ def test_a_gender_that_is_guessed_is_told_so_that_the_author_can_say_it(noun: st
     said = f', noun = "{noun}"' * bool(noun)
     name = 'it = "shamisen", en = "shamisen"'
     file = write("own.toml", (f'{name}, noun = "m"', name + said))
-    *_, last = run("edition", "check", file, "--lang", "it").out.splitlines()
+    *_, last = run(*EDITION, "check", file, "--lang", "it").out.splitlines()
     assert last.startswith("  genere indovinato: lo shamisen; se uno è sbagliato, scrivi noun = ")
 
 
@@ -75,12 +77,12 @@ NOTES = {
 
 def test_other_numbers_than_the_rulebooks_are_noted() -> None:
     for lang, notes in NOTES.items():
-        ran = run("edition", "check", write("own.toml", *MORE), "--lang", lang)
+        ran = run(*EDITION, "check", write("own.toml", *MORE), "--lang", lang)
         assert (ran.status, ran.err) == (0, "")
         noted = [line.strip() for line in ran.out.splitlines()[3:]]
         assert [line.startswith(note) for line, note in zip(noted, notes, strict=True)] == [True] * 4
         assert [re.findall(r"\d+", line) for line in noted] == [["8", "6"], ["12", "10"], ["11", "12"], []]
-        renamed = run("edition", "check", write("own.toml", *MORE, ('"kyoto"', '"nara"')), "--lang", lang)
+        renamed = run(*EDITION, "check", write("own.toml", *MORE, ('"kyoto"', '"nara"')), "--lang", lang)
         assert [line.strip() for line in renamed.out.splitlines()[3:]] == noted[:3]
 
 
@@ -95,10 +97,10 @@ KEYS += ["objectives.explorer.conditions[0].above", "objectives.explorer.conditi
 
 
 def test_every_problem_is_named_by_key() -> None:
-    ran = run("edition", "check", write("own.toml", *BAD))
+    ran = run(*EDITION, "check", write("own.toml", *BAD))
     assert (ran.status, ran.out) == (2, "")
     assert sorted(line.split(": ")[0] for line in ran.lines) == sorted(KEYS)
-    italian = run("edition", "check", "own.toml", "--lang", "it")
+    italian = run(*EDITION, "check", "own.toml", "--lang", "it")
     assert [line.split(": ")[0] for line in italian.lines] == [line.split(": ")[0] for line in ran.lines]
     assert not set(italian.lines) & set(ran.lines)
 
@@ -106,13 +108,13 @@ def test_every_problem_is_named_by_key() -> None:
 def test_several_files_each_have_their_answer() -> None:
     write("own.toml")
     write("bad.toml", *BAD)
-    ran = run("edition", "check", "bad.toml", "own.toml", "none.toml")
+    ran = run(*EDITION, "check", "bad.toml", "own.toml", "none.toml")
     assert ran.status == 2
     assert ran.out.splitlines() == FINE["en"]
     assert sorted(line.split(": ")[1] for line in ran.lines[:-1]) == sorted(KEYS)
     assert all(line.startswith("bad.toml: ") for line in ran.lines[:-1])
     assert ran.lines[-1] == "none.toml: the file cannot be read (it does not exist)"
-    assert run("edition", "check", "own.toml", "own.toml").out.splitlines() == FINE["en"] * 2
+    assert run(*EDITION, "check", "own.toml", "own.toml").out.splitlines() == FINE["en"] * 2
 
 
 UNREADABLE: dict[str, tuple[bytes | None, str, str]] = {
@@ -137,7 +139,7 @@ def test_what_cannot_be_read_has_one_clear_message() -> None:
         if content is not None:
             Path(file).write_bytes(content)
         for lang, reason in zip(("en", "it"), reasons, strict=True):
-            ran = run("edition", "check", file, "--lang", lang)
+            ran = run(*EDITION, "check", file, "--lang", lang)
             assert (ran.status, ran.out) == (2, "")
             (line,) = ran.lines
             assert line.startswith(f"{file}: ")
@@ -146,7 +148,7 @@ def test_what_cannot_be_read_has_one_clear_message() -> None:
 
 def test_a_file_of_another_system_is_read() -> None:
     Path("own.toml").write_bytes(b"\xef\xbb\xbf" + TEXT.replace("\n", "\r\n").encode())
-    assert run("edition", "check", "own.toml").out.splitlines() == FINE["en"]
+    assert run(*EDITION, "check", "own.toml").out.splitlines() == FINE["en"]
 
 
 # --- new ------------------------------------------------------------------------------------------
@@ -154,18 +156,18 @@ def test_a_file_of_another_system_is_read() -> None:
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_a_new_file_is_the_same_edition_explained(lang: Lang, tmp_path: Path) -> None:
-    ran = run("edition", "new", "own.toml", "--lang", lang)
+    ran = run(*EDITION, "new", "own.toml", "--lang", lang)
     assert (ran.status, ran.err) == (0, "")
     assert "own.toml" in ran.out
-    assert "tsukumo edition check own.toml" in ran.out
+    assert "tsukumo tsukumobake edition check own.toml" in ran.out
     assert names(tmp_path) == ["own.toml"]
     text = Path("own.toml").read_text("utf-8")
     assert checked(tomllib.loads(text)) == KYOTO
-    assert run("edition", "check", "own.toml", "--lang", lang).out.splitlines() == FINE[lang]
+    assert run(*EDITION, "check", "own.toml", "--lang", lang).out.splitlines() == FINE[lang]
     for use in (
         "tsukumo play --edition FILE",
         'tk.new_game("tsukumobake", edition="FILE")',
-        "tsukumo edition check FILE",
+        "tsukumo tsukumobake edition check FILE",
     ):
         assert f"#     {use}\n" in text
     assert all(len(line) <= 120 and line == line.rstrip() for line in text.splitlines())
@@ -175,7 +177,7 @@ def test_a_new_file_is_the_same_edition_explained(lang: Lang, tmp_path: Path) ->
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_the_whole_vocabulary_is_explained(lang: Lang) -> None:
-    run("edition", "new", "own.toml", "--lang", lang)
+    run(*EDITION, "new", "own.toml", "--lang", lang)
     comments = [line for line in Path("own.toml").read_text("utf-8").splitlines() if line.startswith("#   ")]
     lines = {line[4:].split("  ")[0]: line for line in comments}
     assert {*OPERATIONS, *WHO, *COUNTS} <= set(lines)
@@ -193,7 +195,7 @@ def test_an_operation_that_is_added_is_explained_too() -> None:
     """The vocabulary is read off the code: with one operation fewer there is one line fewer."""
     fewer = {name: takes for name, takes in OPERATIONS.items() if name != "hurry"}
     with mock.patch("tsukumo.tsukumobake.edition_draft.OPERATIONS", fewer):
-        run("edition", "new", "own.toml")
+        run(*EDITION, "new", "own.toml")
     text = Path("own.toml").read_text("utf-8")
     assert "#   hurry" not in text
     assert "#   stride" in text
@@ -202,7 +204,7 @@ def test_an_operation_that_is_added_is_explained_too() -> None:
 def test_names_with_odd_letters_come_through() -> None:
     odd = r'"\"Kyo\\to\" \u00e8 {x} # \U0001F3EE"'
     write("mine.toml", ('en = "Kyoto"', f"en = {odd}"))
-    assert run("edition", "new", "own.toml", "--from", "mine.toml").status == 0
+    assert run(*EDITION, "new", "own.toml", "--from", "mine.toml").status == 0
     assert tomllib.loads(Path("own.toml").read_text("utf-8"))["title"]["en"] == '"Kyo\\to" è {x} # 🏮'
 
 
@@ -212,7 +214,7 @@ def test_a_file_that_is_there_is_kept(tmp_path: Path) -> None:
     Path("nowhere.toml").symlink_to("gone.toml")
     for file in ("own.toml", "folder.toml", "nowhere.toml"):
         for lang, reason in (("en", "exists already"), ("it", "esiste già")):
-            ran = run("edition", "new", file, "--lang", lang)
+            ran = run(*EDITION, "new", file, "--lang", lang)
             assert (ran.status, ran.out) == (2, "")
             (line,) = ran.lines
             assert line.startswith(f"{file}: {reason}")
@@ -223,14 +225,14 @@ def test_a_file_that_is_there_is_kept(tmp_path: Path) -> None:
 def test_a_file_that_cannot_be_written_leaves_nothing_behind(tmp_path: Path) -> None:
     Path("file").write_bytes(b"")
     for file in ("own", "own.txt", "file/own.toml", ".", "", "own.TOML", "no/own.toml", "x" * 300 + ".toml"):
-        ran = run("edition", "new", file)
+        ran = run(*EDITION, "new", file)
         assert (ran.status, ran.out, len(ran.lines)) == (2, "", 1)
         assert names(tmp_path) == ["file"]
 
 
 def test_nothing_is_written_from_an_edition_that_is_wrong(tmp_path: Path) -> None:
     write("bad.toml", *BAD)
-    ran = run("edition", "new", "own.toml", "--from", "bad.toml")
+    ran = run(*EDITION, "new", "own.toml", "--from", "bad.toml")
     assert (ran.status, ran.out) == (2, "")
     assert len(ran.lines) == len(KEYS)
     assert names(tmp_path) == ["bad.toml"]
@@ -247,9 +249,9 @@ def rows(out: str) -> dict[str, list[str]]:
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_an_edition_is_shown_as_tables(lang: Lang) -> None:
-    ran = run("edition", "show", "--lang", lang)
+    ran = run(*EDITION, "show", "--lang", lang)
     assert (ran.status, ran.err) == (0, "")
-    assert ran.out == run("edition", "show", "kyoto", "--lang", lang).out
+    assert ran.out == run(*EDITION, "show", "kyoto", "--lang", lang).out
     shown = rows(ran.out)
     for section in ("items", "combos", "events", "objectives"):
         for entry in KYOTO[section].values():
@@ -266,10 +268,10 @@ def test_an_edition_is_shown_as_tables(lang: Lang) -> None:
 
 
 def test_what_is_shown_is_marked_where_it_is_made_up() -> None:
-    shown = rows(run("edition", "show").out)
+    shown = rows(run(*EDITION, "show").out)
     assert shown["Perdition"][0] == "the geisha and the innkeeper"
     assert shown["Perdition"][1].endswith("†")  # the name is the rulebook's, the effect is not
-    blessing = run("edition", "show").out.split("Blessing of the Onmyouji")[1].split("Fireflies†")[0]
+    blessing = run(*EDITION, "show").out.split("Blessing of the Onmyouji")[1].split("Fireflies†")[0]
     assert "†" not in blessing
     assert shown["homes†"] == ["A7, G13, M7, G1"]
     assert shown["parade"] == ["G7"]
@@ -283,7 +285,7 @@ def test_an_edition_of_ones_own_is_shown() -> None:
         ("stranger = 2, own = 6", "stranger = 5, own = 15"),
         ('"kyoto"', '"nara"'),
     ]
-    ran = run("edition", "show", write("own.toml", *changes))
+    ran = run(*EDITION, "show", write("own.toml", *changes))
     assert ran.status == 0
     assert ran.out.startswith("Kyoto (nara)\n")
     assert rows(ran.out)["war fan†"] == ["geisha", "1†", "3†"]
@@ -293,7 +295,7 @@ def test_an_edition_of_ones_own_is_shown() -> None:
 def test_an_edition_that_does_not_exist(tmp_path: Path) -> None:
     expected = {"en": "there is no edition|does not exist", "it": "non esiste"}
     for command, edition, lang in product((["show"], ["new", "own.toml", "--from"]), NO_EDITION, LANGS):
-        ran = run("edition", *command, edition, "--lang", lang)
+        ran = run(*EDITION, *command, edition, "--lang", lang)
         assert (ran.status, ran.out, len(ran.lines)) == (2, "", 1)
         assert re.search(expected[lang], ran.err)
     assert names(tmp_path) == []
@@ -304,7 +306,7 @@ NO_EDITION = ("osaka", "none.toml", "", "KYOTO")
 
 def test_help_is_in_one_language() -> None:
     for command, lang in product(([], ["check"], ["new"], ["show"]), LANGS):
-        ran = run("edition", *command, "--help", "--lang", lang)
+        ran = run(*EDITION, *command, "--help", "--lang", lang)
         assert (ran.status, ran.err) == (0, "")
         assert bool(ENGLISH.search(ran.out)) == (lang == "en")
         assert all(name in ran.out for name in ("check", "new", "show") if not command)

@@ -11,9 +11,9 @@ import pytest
 
 import tsukumo as tk
 from tsukumo.core.balanced import Balance
+from tsukumo.core.bots import make_bot
 from tsukumo.core.errors import CannotRead
 from tsukumo.core.game import AnyGame
-from tsukumo.core.registry import make_bot
 from tsukumo.tsukumobake.edition import load_edition
 from tsukumo.tsukumobake.lab import balance_stored
 from tsukumo.tsukumobake.lab.balance import measured, measures_of

@@ -6,9 +6,10 @@ from collections import Counter
 
 import pytest
 
+from tsukumo.core.bots import make_bot
 from tsukumo.core.game import AnyGame
+from tsukumo.core.new import new_game
 from tsukumo.core.playing import play
-from tsukumo.core.registry import make_bot, new_game
 from tsukumo.tsukumobake.edition import load_edition
 from tsukumo.tsukumobake.lab.samples import (
     MOST_CARDS,

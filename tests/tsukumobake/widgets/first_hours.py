@@ -9,8 +9,8 @@ import sys
 from collections.abc import Iterator
 
 from tsukumo.core.game import AnyGame
+from tsukumo.core.new import new_game
 from tsukumo.core.playing import decided
-from tsukumo.core.registry import new_game
 from tsukumo_widgets.tsukumobake.first_hour.coach import BOT, HourCoach
 
 READER = "geisha"

@@ -18,9 +18,9 @@ import tsukumo_widgets
 from notebooks import build
 from tests.markup import parsed
 from tests.project.test_course import sources, taught
-from tsukumo.core.course import chapter_of, course
+from tsukumo.core.course import chapter_of, course, notebook_file
 from tsukumo.core.entry import load
-from tsukumo.core.registry import OURS, entry, kind_of, notebook_file
+from tsukumo.core.registry import OURS, entry, kind_of
 from tsukumo.core.text import LANGS, Lang
 from tsukumo.tsukumobake.edition import Edition, load_edition
 from tsukumo.tsukumobake.edition_draft import draft

@@ -25,7 +25,7 @@ from tsukumo.core.paired import CHANGED, Paired
 from tsukumo.core.paired import prepared as prepared_pairs
 from tsukumo.core.rulebook import READINGS
 from tsukumo.core.running import KEEP
-from tsukumo.core.terminal.many import aligned
+from tsukumo.core.tables import aligned
 from tsukumo.core.text import Lang, user_language
 
 SAMPLE: Final = 3

@@ -23,8 +23,8 @@ from tsukumo.core.lab.influence import Ranked, counting, influence
 from tsukumo.core.lab.smallest import Smallest, smallest
 from tsukumo.core.lab.stored import counted_by, stored, stored_bots, stored_example, stored_influence, usual_bots
 from tsukumo.core.numbers import percent
-from tsukumo.core.record import cited
 from tsukumo.core.rulebook import Reading
+from tsukumo.core.telling import cited
 from tsukumo.core.text import Lang, Sentences, Text, capital, catalogue, plain, user_language
 
 COUNT: Final = 5

@@ -13,13 +13,12 @@ from pathlib import Path
 from typing import Any, Final
 
 from tsukumo.core.book import OPEN, Book
-from tsukumo.core.errors import CannotRead, Problem, quoted
+from tsukumo.core.errors import CannotRead, Problem, quoted, refused_with
 from tsukumo.core.files import write_aside
 from tsukumo.core.printed.page import Printing, page
 from tsukumo.core.printed.words import sentences
 from tsukumo.core.qr import fits
 from tsukumo.core.registry import entry, kind_of
-from tsukumo.core.terminal.many import refused_with
 from tsukumo.core.text import Lang, user_language
 
 PAPERS: Final = ("A4", "A5")

@@ -20,10 +20,10 @@ E = TypeVar("E")
 
 
 class EditionCommand(NamedTuple, Generic[E]):
-    """A command with commands of its own, and what they do with a game's editions.
+    """The command ``edition``, with commands of its own, and what they do with a game's editions.
 
-    - *name*: what it is called; *texts*: its sentences, with the help under ``help``: *name*, ``check``, ``new`` and
-      ``show``, each also with ``_long``; ``files``, ``file``, ``source``, ``edition_shown``
+    - *texts*: its sentences, with the help under ``help``: ``edition``, ``check``, ``new`` and ``show``, each also with
+      ``_long``; ``files``, ``file``, ``source``, ``edition_shown``
     - *read*: an edition's file, `CannotRead` lists everything wrong with it; *asked*: an edition by its name or file,
       or the default one
     - *fine*: the first line for a file in which nothing is wrong; *summary*: what the edition holds, line by line
@@ -31,7 +31,6 @@ class EditionCommand(NamedTuple, Generic[E]):
     - *names*: what everything is called: whose gender is guessed is listed
     """
 
-    name: str
     texts: Catalogue
     read: Callable[[str], E]
     asked: Callable[[str | None], E]
@@ -44,12 +43,13 @@ class EditionCommand(NamedTuple, Generic[E]):
     def add(self, commands: Commands) -> None:
         """Add the command, with commands of its own."""
         say = helping(self.texts, commands.lang)
-        own = Commands(commands.add(self.name, self._show, say), commands.lang)
+        own = Commands(commands.add("edition", self._show, say), commands.lang)
         check = own.add("check", self._check, say)
         check.add_argument("files", nargs="+", metavar="FILE", help=say("files"))
         new = own.add("new", self._new, say)
         new.add_argument("file", metavar="FILE", type=Path, help=say("file"))
         new.add_argument("--from", metavar="NAME", dest="edition", help=say("source"))
+        new.set_defaults(next=check.prog)
         show = own.add("show", self._show, say)
         show.add_argument("edition", nargs="?", metavar="NAME|FILE", help=say("edition_shown"))
 
@@ -82,7 +82,7 @@ class EditionCommand(NamedTuple, Generic[E]):
             if file.exists() or file.is_symlink():
                 raise CannotRead([Problem(str(file), sentences["new.exists"])])
             write_aside(file, text.encode())
-        print(sentences.say("new.next", lang, file=file, command=self.name))
+        print(sentences.say("new.next", lang, file=file, command=options.next))
         return 0
 
     def _show(self, options: argparse.Namespace, lang: Lang) -> int:

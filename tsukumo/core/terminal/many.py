@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import re
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from importlib import import_module
 from importlib.util import find_spec
@@ -27,8 +27,6 @@ FAILED: Final = 1
 """Exit status when all was played and some games failed."""
 LOCAL: Final = "local"
 """The address of a cluster of this computer's own."""
-NONE: Final = "–"
-"""What stands in a cell that has no value."""
 _SECONDS: Final = 10
 """Seconds that a cluster may take to answer."""
 _DEAF: Final = "import signal; signal.signal(signal.SIGINT, signal.SIG_IGN)"
@@ -70,17 +68,6 @@ def number(text: str | None) -> Any:
 def bots_of(text: str) -> list[str]:
     """The bots of a comma-separated list; a comma before ``name=value`` separates a bot's options."""
     return [bot.strip() for bot in re.split(r",(?!\s*\w+=)", text) if bot.strip()]
-
-
-@contextmanager
-def refused_with(problems: Sequence[Problem]) -> Iterator[None]:
-    """What is refused in this context is refused together with *problems*; they alone if nothing else is."""
-    try:
-        yield
-    except CannotRead as error:
-        raise CannotRead([*error.problems, *problems]) from error
-    if problems:
-        raise CannotRead(problems)
 
 
 def file_problems(file: Path | None) -> list[Problem]:
@@ -149,17 +136,3 @@ def cluster(address: str | None, workers: int | None) -> Iterator[object]:
         except (OSError, ValueError) as error:
             raise CannotRead([Problem("--dask", texts.text("no_cluster", address=quoted(address)))]) from error
         yield client
-
-
-# --- tables ---------------------------------------------------------------------------------------
-
-
-def aligned(rows: Sequence[Sequence[str]]) -> str:
-    """Rows of cells under their heads as lines, the first column left-aligned and the others right-aligned.
-
-    A column without any value is left out, such as the points of a game that has none.
-    """
-    columns = [column for column in zip(*rows, strict=True) if set(column[1:]) != {NONE}]
-    widths = [max(map(len, column)) for column in columns]
-    rows = list(zip(*columns, strict=True))
-    return "\n".join("  ".join([row[0].ljust(widths[0]), *map(str.rjust, row[1:], widths[1:])]) for row in rows)

@@ -5,14 +5,15 @@ from __future__ import annotations
 import argparse
 import re
 import sys
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from textwrap import fill
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from tsukumo.core.errors import Problem, quoted, unwritable
-from tsukumo.core.text import LANGS, Catalogue, Lang, Sentences, Text
+from tsukumo.core.errors import sentences as shared
+from tsukumo.core.text import LANGS, Catalogue, Lang, Sentences, Text, listed, plain
 
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite
@@ -32,6 +33,12 @@ class _Help(argparse.RawDescriptionHelpFormatter):
 
     def add_usage(self, usage: str | None, actions: Any, groups: Any, prefix: str | None = None) -> None:
         super().add_usage(usage, actions, groups, sentences.say("help.usage", self.lang) if prefix is None else prefix)
+
+    def _format_action(self, action: argparse.Action) -> str:
+        """Show the commands alone, without a line for the word that stands for them."""
+        if isinstance(action, argparse._SubParsersAction):
+            return "".join(map(self._format_action, action._get_subactions()))
+        return super()._format_action(action)
 
 
 class _Italian(_Help):
@@ -58,12 +65,47 @@ class Parser(argparse.ArgumentParser):
         """Print help; argparse would keep it to itself that this is not possible."""
         print(message, end="", file=file or sys.stderr)
 
+    def _check_value(self, action: argparse.Action, value: Any) -> None:
+        """Refuse a value that is none of the choices; for a wrong command, name those that may be meant."""
+        if not isinstance(action, argparse._SubParsersAction) or value in action.choices:
+            super()._check_value(action, value)
+        elif near := nearest(value, list(_below(action))):
+            names = listed([plain(f"{self.prog} {name}") for name in near], shared["or"])
+            self._refuse(sentences.text("usage.near", what=quoted(value), near=names))
+        else:
+            self._refuse(sentences.text("usage.command", what=quoted(value)))
+
     def error(self, message: str) -> NoReturn:
         """Print what is wrong with the arguments, and exit."""
-        say = sentences.say
-        print(_usage_problem(message).say(self.lang), file=sys.stderr)
-        print(say("usage.hint", self.lang, program=self.prog), file=sys.stderr)
+        self._refuse(_usage_problem(message))
+
+    def _refuse(self, problem: Text) -> NoReturn:
+        print(problem.say(self.lang), file=sys.stderr)
+        print(sentences.say("usage.hint", self.lang, program=self.prog), file=sys.stderr)
         raise SystemExit(WRONG)
+
+
+def nearest(word: str, commands: Sequence[str]) -> list[str]:
+    """The commands that a wrong word may mean: those that end with it, or else a few that are spelt much like it.
+
+    A command below another is written with both words: so ``cards`` finds ``sottomondo cards``.
+    """
+    from difflib import get_close_matches
+
+    spaced = word.casefold().replace("-", " ")
+    if same := [name for name in commands if f" {name}".endswith(f" {spaced}")]:
+        return same
+    close = get_close_matches(spaced, commands)
+    return [name for name in close if not any(name.startswith(f"{above} ") for above in close)]
+
+
+def _below(action: argparse._SubParsersAction[Any]) -> Iterator[str]:
+    """Every command of a parser, and those below it, each with the words that lead there."""
+    for name, parser in action.choices.items():
+        yield name
+        for each in parser._actions:
+            if isinstance(each, argparse._SubParsersAction):
+                yield from (f"{name} {below}" for below in _below(each))
 
 
 _USAGE = {
@@ -147,13 +189,23 @@ class _Trial(Parser):
 
 
 class Commands:
-    """The commands of the program; each adds itself. *words* are the typed arguments."""
+    """The commands of the program, or those below a command; each adds itself. *words* are the typed arguments.
 
-    def __init__(self, parser: Parser, lang: Lang, words: Sequence[str] = ()) -> None:
-        self.lang, self.words = lang, tuple(words)
-        title = sentences.say("help.commands", lang)
+    *alone*: the command above them also does something without them.
+    """
+
+    def __init__(self, parser: Parser, lang: Lang, words: Sequence[str] = (), *, alone: bool = False) -> None:
+        self.lang, self.words, self._parser = lang, tuple(words), parser
+        placeholder, before = sentences.say("help.command", lang), sentences.say("help.usage", lang)
+        if alone and parser._get_positional_actions():  # either its own arguments stand there or a command
+            usage = parser.format_usage().removeprefix(before).rstrip()
+            parser.usage = f"{usage}\n{' ' * len(before)}{parser.prog} {placeholder} ..."
         self._commands = parser.add_subparsers(
-            title=title, metavar=sentences.say("help.command", lang), required=True, dest="command"
+            title=sentences.say("help.commands", lang),
+            metavar=placeholder,
+            required=not alone,
+            dest="command",
+            prog=parser.prog,
         )
 
     def add(self, name: str, run: Run, say: Callable[[str], str]) -> Parser:
@@ -162,6 +214,20 @@ class Commands:
         sub.describe(say(f"{name}_long"))
         sub.set_defaults(run=run)
         return sub
+
+    def added(self, name: str) -> Parser | None:
+        """The parser of a command that was added; None if it was not."""
+        return self._commands.choices.get(name)
+
+    def show_in_groups(self, groups: Mapping[str, Iterable[str]]) -> None:
+        """Show the commands in groups in the help, by the groups' titles, and the options after them."""
+        lines = {line.dest: line for line in self._commands._get_subactions()}
+        shown, options = self._parser._action_groups, self._parser._optionals
+        shown[:] = [group for group in shown if group not in (self._parser._subparsers, options)]
+        for title, names in groups.items():
+            group = self._parser.add_argument_group(title)
+            group._group_actions += [lines[name] for name in names if name in lines]
+        shown.append(options)
 
     def given(self, name: str) -> tuple[str, ...]:
         """What is typed after a command's name; nothing if it is not the command that is typed."""

@@ -11,20 +11,9 @@ from typing import Any, Final, NamedTuple, get_args
 
 from tsukumo.core.errors import ROOM, SHOWN, part_of, setting, state_folder, unreadable
 from tsukumo.core.files import write_aside
-from tsukumo.core.forms import (
-    Judge,
-    anything,
-    each_of,
-    flag,
-    judged,
-    list_of,
-    of_format,
-    one_of,
-    readings,
-    table,
-    whole,
-)
+from tsukumo.core.forms import Judge, anything, each_of, flag, judged, list_of, of_format, one_of, table, whole
 from tsukumo.core.jsons import loads
+from tsukumo.core.options import readings_check
 from tsukumo.core.text import Lang
 from tsukumo.lupus.console.evening import STAGES, Dealing, Evening, evening_of
 from tsukumo.lupus.console.pin import PIN, Pin
@@ -114,7 +103,7 @@ EVENING: Final = table(
         "log_shown": flag,
         "seats": _seats,
         "roles": _roles,
-        "readings": readings(registry),
+        "readings": readings_check(registry),
         "decisions": list_of(Judge.is_table),
         f"{LEAD}?": anything,
         f"{ASKED}?": PIN,

@@ -6,9 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from tsukumo.core.bots import make_bot
 from tsukumo.core.data import Json
 from tsukumo.core.names import USUAL, alike
-from tsukumo.core.registry import entry, kind_of, make_bot, new_game
+from tsukumo.core.new import new_game
+from tsukumo.core.registry import entry, kind_of
 
 if TYPE_CHECKING:
     from tsukumo.core.game import AnyGame

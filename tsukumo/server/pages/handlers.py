@@ -21,8 +21,8 @@ from urllib.parse import urlsplit
 from tornado.web import HTTPError, RequestHandler
 from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
-from tsukumo.core.course import INDEX
-from tsukumo.core.registry import is_closed, notebook_name
+from tsukumo.core.course import INDEX, notebook_name
+from tsukumo.core.registry import is_closed
 from tsukumo.core.text import LANGS, Lang, Sentences, user_language
 from tsukumo.server.hosting.limits import Rate
 from tsukumo.server.pages.sessions import Page, Pages, TooMany

@@ -1,4 +1,4 @@
-"""``tsukumo cards``: the cards of an edition of Sottomondo Carte, to print and cut out."""
+"""``tsukumo sottomondo cards``: the cards of an edition, to print and cut out."""
 
 from __future__ import annotations
 

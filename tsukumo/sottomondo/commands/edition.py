@@ -1,4 +1,4 @@
-"""``tsukumo sottomondo-edition``: check, begin and show users' own editions of Sottomondo Carte."""
+"""``tsukumo sottomondo edition``: check, begin and show users' own editions."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ WIDTH: Final = 110
 
 def add(commands: Commands) -> None:
     """Add the command, with commands of its own."""
-    EditionCommand("sottomondo-edition", texts, _read, _asked, _fine, _summary, _draft, _shown, _names).add(commands)
+    EditionCommand(texts, _read, _asked, _fine, _summary, _draft, _shown, _names).add(commands)
 
 
 def _asked(asked: str | None) -> Edition:

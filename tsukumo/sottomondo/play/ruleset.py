@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from tsukumo.core.names import word_of
+from tsukumo.core.record import PUBLIC
 from tsukumo.core.rulebook import Readings
 from tsukumo.sottomondo.edition import Edition
 
@@ -49,7 +50,7 @@ class Rules:
         self.names, self.edition, self.readings, self.asked = names, edition, readings, asked
         self.cards = edition.cards
         self.size = size = len(names)
-        self.players = tuple([word_of(name) for name in names])
+        self.players = tuple([word_of(name, (PUBLIC,)) for name in names])
         self.words = dict(zip(names, self.players, strict=True))
         self.seats = {name: seat for seat, name in enumerate(names)}
         self.around = AROUND[size]

@@ -1,4 +1,4 @@
-"""``tsukumo edition``: check, begin and show users' own editions."""
+"""``tsukumo tsukumobake edition``: check, begin and show users' own editions."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ RULEBOOK: Final = {"scrolls": 6, "events": 10, "buildings": 12}
 
 def add(commands: Commands) -> None:
     """Add the command, with commands of its own."""
-    EditionCommand("edition", texts, _read, _edition, _fine, _summary, _draft, _shown, _names).add(commands)
+    EditionCommand(texts, _read, _edition, _fine, _summary, _draft, _shown, _names).add(commands)
 
 
 def _edition(asked: str | None) -> Edition:

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from tsukumo.core.pictures import SVG
-from tsukumo.core.record import cited
+from tsukumo.core.telling import cited
 from tsukumo.core.text import Lang, Sentences, Text, listed, plain, text_of, user_language
 from tsukumo.tsukumobake.cases import CASES
 from tsukumo.tsukumobake.edition import load_edition

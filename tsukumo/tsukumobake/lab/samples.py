@@ -10,9 +10,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from tsukumo.core.bots import make_bot
 from tsukumo.core.game import Game
 from tsukumo.core.playing import Plan
-from tsukumo.core.registry import make_bot
 from tsukumo.tsukumobake.board import SEAT_HOMES, SQUARES, Board
 from tsukumo.tsukumobake.edition import SCROLL, Edition
 from tsukumo.tsukumobake.parade.movement import Movement, movement

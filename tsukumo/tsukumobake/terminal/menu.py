@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from tsukumo.core.record import cited
+from tsukumo.core.telling import cited
 from tsukumo.core.terminal.console import Console, columns
 from tsukumo.core.terminal.face import FEW, SHORT, numbered
 from tsukumo.core.text import Lang, Sentences, Text

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from tsukumo.core.record import cited
+from tsukumo.core.telling import cited
 from tsukumo.core.terminal.console import Console, fitted
 from tsukumo.core.text import Lang, Sentences, Text, capital, plain
 from tsukumo.tsukumobake.board import DIRECTIONS, HOMES, NAMES, SEAT_HOMES, SIZE

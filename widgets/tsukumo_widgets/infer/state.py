@@ -11,7 +11,8 @@ from tsukumo.core.game import AnyGame
 from tsukumo.core.jsons import loads
 from tsukumo.core.lab.infer import Inference, infer
 from tsukumo.core.lab.plays import meant, sentences
-from tsukumo.core.registry import kind_of, new_game
+from tsukumo.core.new import new_game
+from tsukumo.core.registry import kind_of
 from tsukumo.core.text import Lang, Sentences
 from tsukumo_widgets.links import Link
 from tsukumo_widgets.screens import Screen

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tsukumo.core.registry import book_of
+from tsukumo.core.book import book_of
 from tsukumo.core.text import Lang
 from tsukumo.lupus.illustrated import LupusIllustrations
 from tsukumo_widgets.links import Link

@@ -18,9 +18,9 @@ from urllib.parse import quote
 import mistune
 
 import tsukumo_widgets
+from tsukumo.core.course import notebook_file, notebook_name
 from tsukumo.core.look import page_css
 from tsukumo.core.palette import night_rules
-from tsukumo.core.registry import notebook_file, notebook_name
 from tsukumo.core.text import Lang, Sentences
 
 STATIC: Final = Path(__file__).with_name("static")

@@ -15,7 +15,8 @@ import ipywidgets as ipw
 from tsukumo.core.bots import bot_name
 from tsukumo.core.lab.sheet import Sheet
 from tsukumo.core.lab.stored import counted_by, stored
-from tsukumo.core.registry import new_game, unnamed
+from tsukumo.core.new import new_game
+from tsukumo.core.registry import unnamed
 from tsukumo.core.text import Lang, Sentences, capital
 from tsukumo_widgets.base import Explorer, bar, column, language, on_value, row
 from tsukumo_widgets.charts import plot

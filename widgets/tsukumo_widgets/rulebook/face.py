@@ -9,7 +9,8 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
-from tsukumo.core.registry import book_of, entry
+from tsukumo.core.book import book_of
+from tsukumo.core.registry import entry
 from tsukumo.core.telling import Sentence
 from tsukumo.core.text import Lang, Text
 from tsukumo_widgets.links import Link, explorers

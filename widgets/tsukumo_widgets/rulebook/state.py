@@ -7,10 +7,9 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, Final
 
-from tsukumo.core.book import Book
+from tsukumo.core.book import Book, book_of
 from tsukumo.core.errors import CannotRead, Problem, quoted
 from tsukumo.core.finding import Found
-from tsukumo.core.registry import book_of
 from tsukumo.core.text import Lang, Sentences
 from tsukumo_widgets.links import Link
 from tsukumo_widgets.screens import Screen

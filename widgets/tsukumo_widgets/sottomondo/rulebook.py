@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from tsukumo.core.book import book_of
 from tsukumo.core.errors import NotAllowed
-from tsukumo.core.registry import book_of
 from tsukumo.core.text import Lang
 from tsukumo.sottomondo.analysis.scene import scene_of
 from tsukumo.sottomondo.illustrated import SottomondoIllustrations, table_of, tables

@@ -7,12 +7,14 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, Final
 
+from tsukumo.core.bots import make_bot
 from tsukumo.core.dice import Dice
 from tsukumo.core.errors import CannotRead, Problem, joined, quoted
 from tsukumo.core.game import AnyGame
+from tsukumo.core.new import new_game
 from tsukumo.core.numbers import natural
 from tsukumo.core.record import PUBLIC
-from tsukumo.core.registry import entry, kind_of, make_bot, new_game, unnamed
+from tsukumo.core.registry import entry, kind_of, unnamed
 from tsukumo.core.rulebook import reading_problems
 from tsukumo.core.text import Sentences
 from tsukumo_widgets.table.face import Face, face_of

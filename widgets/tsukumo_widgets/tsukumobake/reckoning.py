@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 import tsukumo as tk
-from tsukumo.core.bots import bot_name
+from tsukumo.core.bots import bot_name, make_bot
 from tsukumo.core.game import AnyGame
-from tsukumo.core.registry import make_bot
 from tsukumo.core.text import Lang, Sentences, capital, listed, plain
 from tsukumo.tsukumobake.edition import load_edition
 from tsukumo.tsukumobake.parade.movement import half_of, steps_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tsukumo.core.registry import book_of
+from tsukumo.core.book import book_of
 from tsukumo.core.text import Lang
 from tsukumo.tsukumobake.cases import cases
 from tsukumo.tsukumobake.edition import load_edition

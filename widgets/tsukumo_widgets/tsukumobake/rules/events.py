@@ -10,11 +10,11 @@ from typing import Any, Final, NamedTuple
 
 import ipywidgets as ipw
 
+from tsukumo.core.bots import make_bot
 from tsukumo.core.game import View
 from tsukumo.core.icons import icon
 from tsukumo.core.numbers import natural
 from tsukumo.core.record import Record, noticed
-from tsukumo.core.registry import make_bot
 from tsukumo.core.story import lines
 from tsukumo.core.text import Lang, Sentences, capital, listed
 from tsukumo.tsukumobake.board import DIRECTIONS, INDEX, NAMES

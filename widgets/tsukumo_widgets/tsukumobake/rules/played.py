@@ -7,9 +7,9 @@ from random import Random
 from typing import Any, Final, NamedTuple
 
 import tsukumo as tk
+from tsukumo.core.bots import make_bot
 from tsukumo.core.game import AnyGame, View
 from tsukumo.core.record import Record
-from tsukumo.core.registry import make_bot
 from tsukumo.tsukumobake.play.actions import Action
 from tsukumo.tsukumobake.play.ruleset import Rules
 from tsukumo.tsukumobake.play.state import State
