@@ -24,7 +24,7 @@ from tsukumo.core.text import LANGS, Lang
 LAB = "lab/tree/"
 SHOWN = (LAB, "notebooks/")
 """The parts of a notebook's path on a Jupyter server between the server's base and its file."""
-COURSES = re.compile(rf"(|.*/)({'|'.join(LANGS)})/([^/]+/){{0,{DEEPEST}}}[^/]+\.ipynb")
+COURSES = re.compile(rf"(.*/|)({'|'.join(LANGS)})/([^/]+/){{0,{DEEPEST}}}[^/]+\.ipynb")
 """The path of a notebook among ours, after that of the folder of all of them."""
 PAGES = "tsukumo/"
 """The part of a page's path on a Jupyter server between the server's base and the page."""

@@ -40,6 +40,7 @@ PATHS = {
     "/user/me/notebooks/mine/it/parade.ipynb": "mine/",
     "/user/me/lab/tree/it/tsukumobake/tools/explorer.ipynb": "",
     "/user/me/lab/tree/all/mine/it/tsukumobake/parade.ipynb": "all/mine/",
+    "/user/me/lab/tree/it/mine/it/parade.ipynb": "it/mine/",
     "/user/me/lab/tree/elsewhere/parade.ipynb": "",
 }
 
