@@ -130,4 +130,4 @@ def test_both_languages_have_the_same_cells_and_links_lead_somewhere(source: Pat
         assert re.findall(r"`[a-z]+\.\w+`", mine.source) == re.findall(r"`[a-z]+\.\w+`", theirs.source)
     for lang, cells in zip(build.LANGS, (italian, english), strict=True):
         links = [link for cell in cells for link in re.findall(r"\]\(([^)#]+\.ipynb)", cell.source)]
-        assert [link for link in links if not (ROOT / "notebooks" / lang / link).exists()] == []
+        assert [link for link in links if not (build.target(source, lang).parent / link).exists()] == []
