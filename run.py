@@ -33,12 +33,12 @@ BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-c
 CHROMIUM = ["chromium-headless-shell", "fonts-dejavu-core"]
 HUNSPELL = ["hunspell", "hunspell-it", "hunspell-en-gb"]
 PROXIES = {"nginx": "nginx-light", "caddy": "caddy"}
-"""The programs that a thorough test puts before a table, with their packages."""
+"""The programs that a thorough test puts before a table as proxies, with their packages."""
 PROJECTS = ("pyproject.toml", "widgets/pyproject.toml")
 ENGINE_ALONE = "engine-test"
 """The extra that needs no explorers."""
 INSTALLING = threading.Lock()
-"""Debian's packages are installed by one at a time."""
+"""A lock: Debian's packages are installed by one check at a time."""
 
 PYTEST = ["-m", "pytest", "-p", "no:nbval"]  # loading it takes every process two seconds
 WORKERS = ["-n", "2"]
@@ -47,7 +47,7 @@ IN_A_BROWSER = {"browser": "tests/browser", "speed": "tests/browser", "binder": 
 ELSEWHERE = [f"--ignore={folder}" for folder in IN_A_BROWSER.values()]
 SLOWEST = ["--durations=12", "--durations-min=2"]
 BY_FILE = ["--dist=loadfile", "--no-loadscope-reorder"]
-"""The tests of a file share a server and a page; in the order of the alphabet the last files are short."""
+"""Options for tests that share a server and a page by file; in alphabetical order the last files are short."""
 CHECKS: dict[str, list[str]] = {
     "browser": [*PYTEST, *SLOWEST, *WORKERS, *BY_FILE, "-m", "not alone"],
     "tests": [*PYTEST, *SLOWEST, *WORKERS, "--dist", "worksteal", *ELSEWHERE],
@@ -62,35 +62,35 @@ CHECKS: dict[str, list[str]] = {
     "speed": [*PYTEST, "-m", "alone"],
 }
 QUICK = {"browser": ["-m", "not alone and not thorough"], "tests": ["-m", "not thorough"]}
-"""The checks that leave out what is thorough, with what tells them so, where not everything is run."""
+"""The arguments by which a check leaves out its thorough tests, unless everything is run."""
 NOTHING_LEFT = 5
-"""What pytest answers where all tests of some files are left out."""
+"""The exit status of pytest if all tests of the files are left out."""
 SELDOM = ("pythons", "binder", "speed")
-"""The checks that are run with everything alone, or by their names."""
+"""The checks that are run only with everything, or by name."""
 WHOLE: dict[str, list[str]] = {
     **{name: [folder] for name, folder in IN_A_BROWSER.items()},
     "tests": ["tests", "tsukumo"],
     "notebooks": ["notebooks/it", "notebooks/en"],
 }
-"""What the checks that take files look at."""
+"""The files of the checks that take files."""
 ONE_LANGUAGE = "notebooks/it/"
-"""The notebooks that are run with everything alone: `built` and the tests show that they have the others' cells."""
+"""The notebooks that are run only with everything: `built` and the tests show that they have the others' cells."""
 TAKING = {*WHOLE, "pythons"}
 """The checks that can look at some files alone."""
 BESIDE = 3
-"""How many checks run at a time, in this order: the browser tests take longest, and half of it wait for pages."""
+"""The number of checks at a time, in this order: browser tests take longest, and half of that is waiting for pages."""
 ALONE = "speed"
-"""What measures a time has the machine for itself, at the end."""
+"""The check that measures times, and has the machine for itself, at the end."""
 SHARED = "TSUKUMO_TESTS_SHARED"
-"""The variable that names a folder for what several checks need, and one of them makes."""
+"""The variable that names a folder for results that several checks need, and one of them makes."""
 SHOWN = ("browser", ALONE)
-"""The checks that are seen as they run; what another one says is shown at its end."""
+"""The checks whose output is shown as they run; that of the others is shown at their end."""
 TIMES = ENVIRONMENT / "tsukumo-times.json"
-"""How many seconds each run took here the last time that all of it passed, by its words."""
+"""The file of the seconds that each run took here the last time that all of it passed, by its words."""
 
 
 def main() -> int:
-    """Run one command; the exit status."""
+    """Run one command, and return the exit status."""
     if sys.version_info < (3, 11):  # noqa: UP036 - this file is run before anything checks the version
         raise SystemExit(f"tsukumo needs Python 3.11 or later; this is {sys.version.split()[0]}")
     match sys.argv[1:]:
@@ -118,7 +118,7 @@ def main() -> int:
 
 
 def install(extra: str, folder: Path = ENVIRONMENT, by: str = sys.executable) -> str:
-    """Make an environment by a Python, once for each state of ``pyproject.toml``; the environment's own Python."""
+    """Make an environment with a Python, once for each state of ``pyproject.toml``; return the environment's Python."""
     python = folder / INSIDE
     wanted = hashlib.sha256(b"".join((ROOT / file).read_bytes() for file in PROJECTS)).hexdigest()
     stamps = [folder / f"tsukumo-{done}" for done in (extra, "test")]  # ``test`` holds all others
@@ -128,7 +128,7 @@ def install(extra: str, folder: Path = ENVIRONMENT, by: str = sys.executable) ->
             subprocess.check_call([by, "-m", "venv", str(folder)])
         pip = [str(python), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
         ours = [] if extra == ENGINE_ALONE else ["-e", "widgets"]
-        # What is imported is compiled then; most of it never is.
+        # Modules are compiled when they are imported; most of them never are.
         # (pip finds the engine that the explorers need if it has heard of it before.)
         subprocess.check_call([*pip, "--no-compile", "-e", f".[{extra}]", *ours], cwd=ROOT)
         stamps[0].write_text(wanted)
@@ -136,7 +136,7 @@ def install(extra: str, folder: Path = ENVIRONMENT, by: str = sys.executable) ->
 
 
 def site(out: Path) -> int:
-    """Build the whole site, and say what was made; the exit status of what failed, and then what stood there stays."""
+    """Build the whole site, and print its parts; if that fails, return its exit status and leave the old site."""
     install("docs")
     with tempfile.TemporaryDirectory() as aside:
         began, docs = time.monotonic(), Path(aside) / "docs"
@@ -150,12 +150,12 @@ def site(out: Path) -> int:
 
 
 def size(folder: Path) -> float:
-    """The megabytes of all files in a folder."""
+    """Return the megabytes of all files in a folder."""
     return sum(file.stat().st_size for file in folder.rglob("*") if file.is_file()) / 1e6
 
 
 def test_changed(base: list[str], *, thorough: bool) -> int:
-    """Run what a change can have broken; 1 if anything is wrong, and what git says if it does not know the base."""
+    """Run the checks that a change can have broken; return 1 if any fails, or git's status for an unknown base."""
     told = subprocess.run(
         [install("test"), "-m", "tests.changed", *base], cwd=ROOT, stdout=subprocess.PIPE, check=False
     )
@@ -170,10 +170,10 @@ def test_changed(base: list[str], *, thorough: bool) -> int:
 
 
 def test(names: list[str], files: Mapping[str, list[str]], *, thorough: bool) -> int:
-    """Run the checks, all of them even if some fail, each on its *files*; 1 if any did."""
+    """Run the checks, all of them even if some fail, each on its *files*; return 1 if any did."""
     began, words = time.monotonic(), " ".join(["test", *(["--all"] if thorough else []), *names])
     tell_what_runs(names, words, thorough=thorough)
-    # Hundreds of processes are started: what they import is compiled once, also where this would keep them from it.
+    # Hundreds of processes are started: modules are compiled once, even if this process is told not to.
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     with ThreadPoolExecutor() as pool:
         browser = pool.submit(lambda: IN_A_BROWSER.keys().isdisjoint(names) or system_has(BROWSERS, CHROMIUM))
@@ -203,7 +203,7 @@ def test(names: list[str], files: Mapping[str, list[str]], *, thorough: bool) ->
 
 
 def tell_what_runs(names: list[str], words: str, *, thorough: bool) -> None:
-    """Print what is going to run, and how long that took here the last time."""
+    """Print the checks that are going to run, and the time they took here the last time."""
     print(f"{'Everything' if thorough else 'What guards a change'}: {', '.join(names)}.")
     if not thorough:
         print("Everything, also what is thorough and what further Pythons say: python3 run.py test --all")
@@ -213,24 +213,24 @@ def tell_what_runs(names: list[str], words: str, *, thorough: bool) -> None:
 
 
 def past_times() -> dict[str, int]:
-    """The seconds that runs took here, by their words; empty where none has passed yet."""
+    """Return the seconds that runs took here, by their words; empty where none has passed yet."""
     return json.loads(TIMES.read_text()) if TIMES.exists() else {}
 
 
 def minutes(seconds: float) -> str:
-    """A time for people: ``9 min 30 s``."""
+    """Return a time for people: ``9 min 30 s``."""
     return "{} min {} s".format(*divmod(round(seconds), 60))
 
 
 def command(name: str, files: list[str], *, thorough: bool) -> list[str]:
-    """The command of a check on some files, which leaves out what is thorough if it is told so."""
+    """Return the command of a check on some files; unless *thorough*, it leaves out the thorough tests."""
     if not thorough and name == "notebooks" and files == WHOLE[name]:
         files = [file for file in files if not f"{file}/".startswith(ONE_LANGUAGE)]
     return [str(PYTHON), *CHECKS[name], *([] if thorough else QUICK.get(name, [])), *files]
 
 
 def passes(commands: Mapping[str, list[str]], variables: Mapping[str, str], name: str) -> bool:
-    """Run the command of a check, with some variables, and say how long it took."""
+    """Run the command of a check with some variables, print its time, and return whether it passed."""
     began = time.monotonic()
     to = None if name in SHOWN else subprocess.PIPE
     done = subprocess.run(
@@ -244,7 +244,7 @@ def passes(commands: Mapping[str, list[str]], variables: Mapping[str, str], name
 
 
 def system_has(programs: tuple[str, ...], packages: list[str]) -> bool:
-    """Whether the system has one of some programs, or we can give it one, from Debian's packages."""
+    """Return whether the system has one of some programs, or can be given one, from Debian's packages."""
     if any(map(shutil.which, programs)):
         return True
     if not (shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0):

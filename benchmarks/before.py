@@ -10,8 +10,8 @@
 
 Every measure is a process of its own, with one of the two checkouts on its path; the two take turns, and who is first
 changes from round to round. Both are compiled before: otherwise one whose bytecode is cached would be compared with one
-that is compiled each time. What counts is the processor's time, and of all rounds the least: whatever else the machine
-does only adds to it. The ratio is new to old; up to 3 % more counts as equal, and the exit status is 1 beyond that.
+that is compiled each time. The measure is the processor's time, the least of all rounds: other work of the machine only
+adds to it. The ratio is new to old; up to 3 % more counts as equal, and the exit status is 1 beyond that.
 """
 
 from __future__ import annotations
@@ -86,11 +86,11 @@ PROGRAMS: Final = {
     "import and first movement": STARTED.format(does="tk.position('G7N.gD7s5.iA7w4p1.mG11n7.eM7e2').movement()"),
 }
 SHORT: Final = 3
-"""How many times as often what takes a tenth of a second is measured."""
+"""The factor by which programs of a tenth of a second are measured more often."""
 
 
 def seconds(program: str, checkout: Path, positions: Path) -> float:
-    """What a program measures with a checkout."""
+    """Return the seconds that a program measures with a checkout."""
     environment = os.environ | {"PYTHONPATH": str(checkout), "PYTHONHASHSEED": "0"}
     command = [sys.executable, "-c", program, str(positions)]
     return float(subprocess.run(command, env=environment, cwd=checkout, capture_output=True, check=True).stdout)
@@ -103,7 +103,7 @@ def compile_all(checkout: Path) -> None:
 
 
 def compared(newer: Path, older: Path, rounds: int, positions: Path) -> bool:
-    """Print the ratio of every program; whether all are within the dead band."""
+    """Print the ratio of every program, and return whether all are within the dead band."""
     within = True
     for name, program in PROGRAMS.items():
         times: dict[Path, list[float]] = {newer: [], older: []}
@@ -119,7 +119,7 @@ def compared(newer: Path, older: Path, rounds: int, positions: Path) -> bool:
 
 
 def main() -> int:
-    """Compare, with positions drawn by this checkout; 1 if something takes longer than before."""
+    """Compare, with positions drawn by this checkout; return 1 if something takes longer than before."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("older", type=Path, help="a checkout of the older commit")
     parser.add_argument("--compiled", action="store_true", help="compare this checkout compiled")

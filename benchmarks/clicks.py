@@ -1,8 +1,8 @@
-"""Nobody waits for another: how long pages without code wait for an answer while one page does long work.
+"""The waiting time for answers of pages without code while another page does long work.
 
     python -m benchmarks.clicks [--pages 10] [--seconds 20] [--work sottomondo]
 
-One ``tsukumo app`` serves explorers that somebody clicks in, each about three times a second, over real WebSockets from
+One ``tsukumo app`` serves explorers that are clicked in, each about three times a second, over real WebSockets from
 this process; first by themselves, then while one page more counts how often readings matter in thousands of pairs of
 games, and while one more is opened again and again. Printed are the median, the 95th hundredth and the longest of the
 answers, and the memory that each open page takes. Measure where nothing else runs.
@@ -27,17 +27,17 @@ from tests.server.readers import Reader
 from tests.started import started
 
 PAUSE: Final = 0.3
-"""Seconds, about, between an answer and the next click of the same page."""
+"""The mean seconds between an answer and the next click of the same page."""
 CELL: Final = 9
 """A cell after the explorer's: those before it are run, too."""
 LABS: Final = {"sottomondo": "en/castle_lab", "lupus": "en/lupus_lab"}
 """The pages that count pairs of games."""
 PROMISED: Final = 0.150
-"""Seconds within which 95 of 100 answers come."""
+"""The seconds within which 95 of 100 answers must come."""
 
 
 async def clicking(reader: Reader, seconds: float, random: Random) -> list[float]:
-    """Click in a page for some seconds; what each answer took."""
+    """Click in a page for some seconds, and return the time of each answer."""
     (stepper,) = reader.having("value", "max", "icons")
     took, end = [], time.perf_counter() + seconds
     while time.perf_counter() < end:
@@ -51,13 +51,13 @@ async def clicking(reader: Reader, seconds: float, random: Random) -> list[float
 
 
 async def crowd(readers: Sequence[Reader], seconds: float) -> list[float]:
-    """Click in all pages at once; what all answers took."""
+    """Click in all pages at once, and return the times of all answers."""
     took = await asyncio.gather(*(clicking(reader, seconds, Random(i)) for i, reader in enumerate(readers)))
     return [each for some in took for each in some]
 
 
 async def working(lab: Reader) -> int:
-    """Begin a count, and hear how far it is until this is cancelled; how often it was said."""
+    """Begin a count, and take its progress until this is cancelled; return the number of reports."""
     panel = next(id for id in lab.having("html") if "begin" in lab.models[id]["html"])
     await lab.tell(panel, {"do": "begin"})
     heard = 0
@@ -78,7 +78,7 @@ async def opening(root: str) -> None:
 
 
 def told(name: str, took: Sequence[float]) -> float:
-    """Print what answers took; the 95th hundredth."""
+    """Print the times of answers, and return the 95th hundredth."""
     ordered = sorted(took)
     most = ordered[int(0.95 * len(ordered))]
     middle = statistics.median(ordered)
@@ -91,7 +91,7 @@ def told(name: str, took: Sequence[float]) -> float:
 
 
 async def measured(root: str, process: int, pages: int, seconds: float, work: str) -> bool:
-    """Measure, and print; whether what is promised is kept."""
+    """Measure, print, and return whether the promise is kept."""
     server = psutil.Process(process)
     first = await Reader(root, "en/explorer").open()
     await first.run(CELL)

@@ -28,7 +28,7 @@ SOURCE: Final = Path(__file__).with_suffix(".c")
 POSITIONS: Final = 1000
 ROUNDS: Final = 7
 REPEATED: Final = 100
-"""How often C moves all of them in a round."""
+"""The number of times that C moves all of them in a round."""
 OURS: Final = """
 import sys, time
 import tsukumo as tk
@@ -44,13 +44,13 @@ print((time.process_time() - began) / len(positions))
 
 
 def positions(count: int) -> list[Position]:
-    """The first positions of `benchmarks.parade`."""
+    """Return the first positions of `benchmarks.parade`."""
     rng = random.Random(1)
     return [random_position(rng) for _ in range(count)]
 
 
 def in_numbers(drawn: Sequence[Position]) -> str:
-    """The board and the positions, as the C program reads them."""
+    """Return the board and the positions, as the C program reads them."""
     lines = ["".join(map(str, load_edition().board.walls))]
     for position in drawn:
         pawns = [number for pawn in position.pawns for number in (pawn.home, pawn.square, pawn.cards, pawn.scrolls)]
@@ -59,7 +59,7 @@ def in_numbers(drawn: Sequence[Position]) -> str:
 
 
 def told(move: Movement) -> str:
-    """A movement as the C program prints it."""
+    """Return a movement as the C program prints it."""
     after = move.after
     pawns = [f" pawn {pawn.square} {pawn.cards} {pawn.scrolls} {pawn.struck:d}" for pawn in after.pawns]
     steps = [f"{_step(step)}; " for step in move.steps]
@@ -75,14 +75,14 @@ def _step(step: Step) -> str:
 
 
 def compiled(folder: Path) -> Path:
-    """The C program; `CalledProcessError` or `FileNotFoundError` if it cannot be compiled."""
+    """Return the C program; `CalledProcessError` or `FileNotFoundError` if it cannot be compiled."""
     program = folder / "floor"
     subprocess.run(["cc", "-O3", "-o", str(program), str(SOURCE)], check=True)
     return program
 
 
 def in_c(program: Path, drawn: Sequence[Position]) -> list[str]:
-    """Every movement as the C program prints it."""
+    """Return every movement as the C program prints it."""
     numbers = program.with_name("numbers.txt")
     numbers.write_text(in_numbers(drawn))
     return subprocess.run([program, numbers], check=True, capture_output=True, text=True).stdout.splitlines()

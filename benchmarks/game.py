@@ -87,7 +87,7 @@ print(decisions / (clock() - began), games / (clock() - began))
 
 
 class Peer(NamedTuple):
-    """A program to be compared with, and how many of its decisions a second are asked of each of our engines."""
+    """A program to compare with, and the decisions a second asked of each of our engines, as a multiple of its own."""
 
     program: str
     asked: Mapping[str, float]
@@ -98,15 +98,15 @@ PEERS = {"catanatron": Peer(CATANATRON, {"compiled": 4.5}), "quoridor": Peer(QUO
 Rate = tuple[float, float]
 """Decisions and games a second."""
 Rates = dict[int, Rate]
-"""The same, by the number of the round."""
+"""The rates by the number of the round."""
 
 
 class Failed(Exception):
-    """A program ended with an error; the last line that it said."""
+    """A program ended with an error; the message is its last line."""
 
 
 def engines() -> dict[str, Mapping[str, str]]:
-    """The variables with which Python takes each of our engines; where nothing can be compiled, that is said."""
+    """Return the variables with which Python takes each of our engines; if nothing can be compiled, say so."""
     try:
         return {"pure": os.environ, "compiled": environment(site())}
     except subprocess.CalledProcessError as why:
@@ -115,11 +115,11 @@ def engines() -> dict[str, Mapping[str, str]]:
 
 
 def rates(python: str, program: str, round_number: int, variables: Mapping[str, str] = os.environ) -> Rate:
-    """Decisions and games a second of one program."""
+    """Return decisions and games a second of one program."""
     command = [python, "-c", program + LOOP, str(SECONDS), str(round_number * 1_000_000)]
     done = subprocess.run(
         command, env=variables, capture_output=True, text=True, errors="replace", check=False
-    )  # peers say any bytes
+    )  # peers print any bytes
     if done.returncode:
         raise Failed("".join(done.stderr.strip().splitlines()[-1:]) or f"exit status {done.returncode}")
     decisions, games = map(float, done.stdout.splitlines()[-1].split())
@@ -127,7 +127,7 @@ def rates(python: str, program: str, round_number: int, variables: Mapping[str, 
 
 
 def games(python: str, ours: str, peers: Mapping[str, Peer], engines: Mapping[str, Mapping[str, str]]) -> None:
-    """Whole random games on our engines against peers of another Python, in the rounds in which they do not fail."""
+    """Compare whole random games on our engines with peers of another Python, in rounds in which these do not fail."""
     made: dict[str, Rates] = {engine: {} for engine in engines}
     theirs: dict[str, Rates] = {name: {} for name in peers}
     failed: dict[str, list[str]] = {name: [] for name in peers}
@@ -157,26 +157,26 @@ def _told(measured: Rates) -> str:
 
 
 def _ratio(ours: Rates, theirs: Rates, engine: str, asked: float | None) -> str:
-    """How many times a peer's decisions an engine makes in the same rounds, and whether that is as asked."""
+    """Return the ratio of an engine's decisions to a peer's in the same rounds, and whether it is as asked."""
     ratio = statistics.median(ours[number][0] / theirs[number][0] for number in theirs)
     against = "" if asked is None else f" ({verdict(ratio >= asked * (1 - DEAD_BAND))}: {asked:g} or more)"
     return f"{ratio:.2f}× {engine}{against}"
 
 
 def verdict(good: bool) -> str:
-    """Whether what is asked is kept."""
+    """Return the words for a limit that is kept, or is not."""
     return "as asked" if good else "NOT as asked"
 
 
 def seconds(run: Callable[[], object]) -> float:
-    """How long one call takes."""
+    """Return the seconds that one call takes."""
     began = time.perf_counter()
     run()
     return time.perf_counter() - began
 
 
 def copies_and_files() -> None:
-    """Clones in the middle of a game; a game file read and replayed."""
+    """Measure clones in the middle of a game, and a game file read and replayed."""
     game = tk.new_game("tsukumobake", seed=3)
     draw = random.Random(3)
     clones: list[float] = []
@@ -192,7 +192,7 @@ def copies_and_files() -> None:
 
 
 def starts() -> None:
-    """A first game's first legal actions against chess's first legal moves, from a new process each."""
+    """Compare a first game's first legal actions with chess's first legal moves, from a new process each."""
     programs = {
         "tsukumo": "import tsukumo as tk; tk.new_game('tsukumobake', seed=1).legal_actions()",
         "chess": "import chess; list(chess.Board().legal_moves)",
@@ -208,7 +208,7 @@ def starts() -> None:
 
 
 def peers_of(about: str | None) -> str:
-    """The Python that has the peers, from the command line; *about* is the program's help."""
+    """Return the Python that has the peers, from the command line; *about* is the program's help."""
     parser = argparse.ArgumentParser(description=about, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--peers", default=sys.executable, metavar="PYTHON", help="a Python that has the peers")
     return str(parser.parse_args().peers)

@@ -2,8 +2,8 @@
 
     python -m benchmarks.hosting
 
-The server is a process of its own, the guests are another one, so that two cores do what they would do in a room. What
-counts is the time from a decision sent to the last page of its table that is told what to show.
+The server is one process, the guests are another, so that two cores work as they would in a room. The time measured is
+that from a decision sent until the last page of its table gets its frame.
 """
 
 from __future__ import annotations
@@ -56,13 +56,13 @@ with tempfile.TemporaryDirectory() as folder:
     asyncio.run(main(folder))
 """
 SECONDS: Final = 20.0
-"""How long the games are played."""
+"""The seconds for which the games are played."""
 THINK: Final = 0.4
-"""Seconds that somebody thinks, on average: with so many tables, some decide all the time."""
+"""The mean seconds that a guest thinks: with so many tables, some decide all the time."""
 
 
 class Guest:
-    """Somebody at a table: when the newest view came, and what may be done with it."""
+    """A guest at a table: the time of the newest view, and its choices."""
 
     def __init__(self, line: WebSocketClientConnection) -> None:
         self.line = line
@@ -76,7 +76,7 @@ class Guest:
         self.line.write_message(json.dumps(message))
 
     async def read(self) -> None:
-        """Take what comes; answer what everybody is asked."""
+        """Take every message, and answer questions asked of everybody."""
         while (text := await self.line.read_message()) is not None:
             now = time.perf_counter()
             self.bytes += len(text)
@@ -92,7 +92,7 @@ class Guest:
 
 
 async def joined(address: str, name: str, *, host: bool = False) -> Guest:
-    """Somebody who has come to a table."""
+    """Return a guest who has come to a table."""
     root, _, key = address.partition("/host#")
     line = await websocket_connect(f"{root.replace('http', 'ws', 1)}/ws", max_message_size=1 << 26)
     guest = Guest(line)
@@ -102,7 +102,7 @@ async def joined(address: str, name: str, *, host: bool = False) -> Guest:
 
 
 async def table_of(address: str, people: int, times: list[float], until: float) -> None:
-    """A game of so many people, who decide until the time is over."""
+    """Play a game of so many people, who decide until the time is over."""
     guests = [await joined(address, f"Guest {i}", host=i == 0) for i in range(people)]
     while not all(guest.table for guest in guests):
         await asyncio.sleep(0.01)
@@ -117,7 +117,7 @@ async def table_of(address: str, people: int, times: list[float], until: float) 
 
 
 async def decide(guest: Guest, guests: list[Guest], times: list[float], until: float) -> None:
-    """Decide whenever it is one's turn, and note how long it took to reach every screen of the table."""
+    """Decide whenever it is one's turn, and note the time until it has reached every screen of the table."""
     while time.perf_counter() < until:
         try:
             _, frame = await asyncio.wait_for(guest.views.get(), max(0.01, until - time.perf_counter()))
@@ -136,7 +136,7 @@ async def decide(guest: Guest, guests: list[Guest], times: list[float], until: f
 
 
 async def a_class(address: str) -> float:
-    """Seconds until thirty who come at once are all at the quiz."""
+    """Return the seconds until thirty who come at once are all at the quiz."""
     began = time.perf_counter()
     guests = await asyncio.gather(*(joined(address, f"Pupil {i}", host=i == 0) for i in range(30)))
     while not all(guest.table for guest in guests):
@@ -145,7 +145,7 @@ async def a_class(address: str) -> float:
 
 
 async def measure(addresses: list[tuple[str, str]], server: psutil.Process) -> None:
-    """Measure everything, and say it."""
+    """Measure everything, and print it."""
     games = [(game, address) for game, address in addresses if game != "quiz"]
     alone = server.memory_info().rss
     times: list[float] = []
@@ -171,7 +171,7 @@ async def measure(addresses: list[tuple[str, str]], server: psutil.Process) -> N
 
 
 async def usable(address: str) -> float:
-    """Seconds until the door of a table's page can be used, the third of five times."""
+    """Return the seconds until the first screen of a table's page can be used, the third of five times."""
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(
             executable_path=next(filter(None, map(shutil.which, BROWSERS))), args=FLAGS

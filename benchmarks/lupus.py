@@ -32,9 +32,9 @@ from tsukumo.lupus.script import FORMAT
 
 PLAYERS: Final = 12
 LEAST: Final = {"pure": 0.1, "compiled": 0.3}
-"""What is asked: a part of the peer's decisions, by engine."""
+"""The part of the peer's decisions that is asked, by engine."""
 LONGEST: Final = 1.0
-"""What is asked: seconds for a table."""
+"""The seconds asked for a table."""
 
 OURS = f"""
 import random, sys, time
@@ -71,7 +71,7 @@ print(time.perf_counter() - began)
 
 
 def tables() -> None:
-    """The exact table under every model, from a new process each."""
+    """Measure the exact table under every model, from a new process each."""
     for model in get_args(Model):
         times = []
         for _ in range(ROUNDS):
@@ -82,7 +82,7 @@ def tables() -> None:
 
 
 def script(seed: int) -> dict[str, Any]:
-    """A whole game of random decisions, as a script."""
+    """Return a whole game of random decisions, as a script."""
     rng = Random(seed)
     state, _ = LUPUS.start(LUPUS.rules(LUPUS.settled({"seats": PLAYERS, "lots": "asked"})), Dice(seed))
     seats, decisions = list(state.rules.seats), []

@@ -1,4 +1,4 @@
-"""Mutants of the rules: the share of what could be wrong in them that a test finds.
+"""Mutants of the rules: the share of possible errors in them that a test finds.
 
     python -m benchmarks.mutation [--out FOLDER]
     python -m benchmarks.mutation --again FOLDER/mutants.json --out ANOTHER
@@ -8,16 +8,17 @@ drawn with a fixed seed, uniformly over the places where the code can be mutated
 place: an operator with eleven replacements weighs no more than one with two. Annotations do not run, and are not
 mutated.
 
-What runs which place is found out once: a copy of the checkout gets a probe before each statement that holds a place,
-and every file of tests runs in a process of its own. Then each mutant is tried in a copy, on the tests that reach its
-place, and on the others of their files, whose fixtures may have reached it; those that stand nearest to the module come
-first, and then the quickest. A mutant is *found* when one of them fails, or takes five times as long as usual. It has
-*survived* when all pass, or all that fit into *--limit* seconds of their usual time. All times are the processor's.
+The tests that reach a place are found once: a copy of the checkout gets a probe before each statement that holds a
+place, and every file of tests runs in a process of its own. Then each mutant is tried in a copy, on the tests that
+reach its place, and on the others of their files, whose fixtures may have reached it; those that stand nearest to the
+module come first, and then the quickest. A mutant is *found* when one of them fails, or takes five times as long as
+usual. It has *survived* when all pass, or all that fit into *--limit* seconds of their usual time. All times are the
+processor's.
 
 *--of* is the checkout that is measured, as committed. *--again* tries the mutants of an earlier run, each first on the
-test that found it then: so two checkouts are compared, whose tests differ. What has been done is kept in the folder
-*--out*; the same command goes on where it was stopped, and with a higher limit it tries survivors again.
-`survivors.diff` holds what no test has found.
+test that found it then: so two checkouts are compared, whose tests differ. Results are kept in the folder *--out*; the
+same command goes on where it was stopped, and with a higher limit it tries survivors again. `survivors.diff` holds the
+mutants that no test has found.
 """
 
 from __future__ import annotations
@@ -51,22 +52,22 @@ ROOT: Final = Path(__file__).parents[1]
 SETTINGS: Final = Path(__file__).with_suffix(".toml")
 ROOMS: Final = ("core", "contract", "tsukumobake", "lupus", "sottomondo", "language", "commands")
 RULES: Final = tuple(f"tests/{room}" for room in ROOMS)
-"""Where tests of the rules stand; among them those of the screens, in folders `SCREENS`."""
+"""The folders of tests of the rules; among them those of the screens, in folders `SCREENS`."""
 SCREENS: Final = "widgets"
 MARKED: Final = "not alone and not browser"
 LONGEST: Final = 300
-"""How long a file of tests may take, in seconds of the processor, while it is listened to."""
+"""The most seconds of the processor for a file of tests, while the probes are recorded."""
 FIRST: Final = 5
 """The seconds of tests that a mutant is tried on before the other tests are even imported."""
 SLOWER: Final = 5
-"""How many times as long as usual a test may take."""
+"""The factor of its usual time that a test may take."""
 STARTING: Final = 120
-"""How long it may take besides to start pytest and to import the tests, in seconds of the processor."""
+"""The seconds of the processor for starting pytest and importing the tests."""
 
 
 @dataclass(frozen=True)
 class Mutant:
-    """A change of one place in the code, and what became of it."""
+    """A change of one place in the code, and its outcome."""
 
     path: str
     line: int
@@ -74,12 +75,12 @@ class Mutant:
     diff: str
     outcome: str = ""
     by: str = ""
-    """The test that found it; of a survivor, what it was tried on."""
+    """The test that found it; of a survivor, the tests it was tried on."""
     seconds: float = 0
     before: str = ""
     """The test that found it in an earlier run."""
     limit: float = 0
-    """Of a survivor: the limit of what it was tried on, if more tests reach it."""
+    """Of a survivor: the limit of the tests that it was tried on, if more tests reach it."""
 
 
 @dataclass(frozen=True)
@@ -89,15 +90,15 @@ class Test:
     file: str
     name: str
     seconds: float
-    """How long it takes."""
+    """The seconds that it takes."""
     longest: float
-    """How long it may take: others of its file may have waited for what both need."""
+    """The most seconds that it may take: others of its file may have waited for a fixture of both."""
     direct: bool = True
-    """Whether it was seen to reach the place, or only another of its file."""
+    """True if it was seen to reach the place, False if only another of its file was."""
 
 
 def draw(checkout: Path, number: int, seed: int) -> list[Mutant]:
-    """Mutants, of which each stands at another place and changes what runs."""
+    """Return mutants, of which each stands at another place and changes code that runs."""
     from cosmic_ray.commands.init import init
     from cosmic_ray.config import load_config
     from cosmic_ray.modules import find_modules
@@ -129,7 +130,7 @@ def draw(checkout: Path, number: int, seed: int) -> list[Mutant]:
 
 
 def matters(code: str, mutated: str) -> bool:
-    """Whether the mutant is Python, and differs from the code in what runs: not in annotations alone."""
+    """Return whether a mutant is Python, and differs in code that runs: not in annotations alone."""
     try:
         return running(code) != running(mutated)
     except SyntaxError:
@@ -137,7 +138,7 @@ def matters(code: str, mutated: str) -> bool:
 
 
 def running(code: str) -> str:
-    """What of a module runs."""
+    """Return the part of a module that runs."""
     tree = ast.parse(code)
     for node in ast.walk(tree):
         match node:
@@ -151,13 +152,13 @@ def running(code: str) -> str:
 
 
 def difference(name: str, code: str, mutated: str) -> str:
-    """A patch that makes the mutant."""
+    """Return a patch that makes the mutant."""
     before, after = (text.splitlines(keepends=True) for text in (code, mutated))
     return "".join(difflib.unified_diff(before, after, f"a/{name}", f"b/{name}"))
 
 
 class Copy:
-    """A copy of what a checkout has committed."""
+    """A copy of a checkout's commit."""
 
     def __init__(self, checkout: Path, folder: Path, marked: str) -> None:
         self.folder, self.marked = folder, marked
@@ -165,13 +166,13 @@ class Copy:
         shutil.copy(probes.__file__, folder / "benchmarks")
 
     def write(self, path: str, code: str) -> None:
-        """Replace a module, and forget what was compiled of it: size and time may be as before."""
+        """Replace a module, and remove its bytecode: size and time may be as before."""
         (self.folder / path).write_text(code)
         for compiled in (self.folder / path).parent.glob(f"__pycache__/{Path(path).stem}.*"):
             compiled.unlink()
 
     def mutated(self, diff: str) -> str | None:
-        """The code of a mutant; none where the code has changed that the mutant was made of."""
+        """Return the code of a mutant; None where the code that it was made of has changed."""
         path = next(line for line in diff.splitlines() if line.startswith("+++")).removeprefix("+++ b/")
         with tempfile.TemporaryDirectory() as folder:
             made = Path(folder) / path
@@ -183,7 +184,7 @@ class Copy:
             return made.read_text() if applied.returncode == 0 else None
 
     def run(self, files: Iterable[str], seconds: float, **asked: object) -> tuple[int, dict[str, Any]]:
-        """The exit status of pytest on files of tests, which may take so long, and what the plugin says of them."""
+        """Run pytest on files of tests, which may take so long; return the exit status, and the plugin's answer."""
         with tempfile.TemporaryDirectory() as folder:
             asking = Path(folder) / "asked.json"
             asking.write_text(json.dumps(asked))
@@ -205,7 +206,7 @@ class Copy:
                     preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_CPU, (int(seconds) + 1, int(seconds) + 5)),
                 )
                 try:
-                    status = tests.wait(10 * (STARTING + seconds))  # where the processor does nothing
+                    status = tests.wait(10 * (STARTING + seconds))  # where the processor idles
                 except subprocess.TimeoutExpired:
                     status = probes.HUNG
                 finally:
@@ -222,7 +223,7 @@ class Copy:
 def listen(
     copy: Copy, mutants: Mapping[int, Mutant], folders: Sequence[str], kept: Path, pool: ThreadPoolExecutor
 ) -> dict[str, Any]:
-    """What each file of tests, and each test in it, reaches of the mutants' places; kept in a file as it is learnt."""
+    """Return the places of mutants that each file of tests, and each test in it, reaches; kept in a file as found."""
     lines = defaultdict[str, dict[int, int]](dict)
     for number, mutant in mutants.items():
         if (mutated := copy.mutated(mutant.diff)) is not None:
@@ -253,7 +254,7 @@ def listen(
 
 
 def tests_for(number: int, mutant: Mutant, learnt: Mapping[str, Any]) -> list[Test]:
-    """The tests to try a mutant on, the best first."""
+    """Return the tests to try a mutant on, the best first."""
     found = list[Test]()
     for file, said in learnt.items():
         tests = {name: each for name, each in said["tests"].items() if name not in said["failed"]}
@@ -268,7 +269,7 @@ def tests_for(number: int, mutant: Mutant, learnt: Mapping[str, Any]) -> list[Te
 
 
 def nearness(module: str, test: str) -> int:
-    """How many names a module and a file of tests share: the folders from the top, and the file's own."""
+    """Return the number of names that a module and a file of tests share: folders from the top, and the file's own."""
     *rooms, name = Path(module).with_suffix("").parts
     *folders, file = Path(test).with_suffix("").parts
     apart = [room == folder for room, folder in zip(rooms[1:], folders[1:], strict=False)] + [False]
@@ -276,7 +277,7 @@ def nearness(module: str, test: str) -> int:
 
 
 def attempt(copy: Copy, tests: Sequence[Test]) -> str | None:
-    """The test that fails, or how else it ended; none if all pass."""
+    """Return the test that fails, or another end of the run; None if all pass."""
     files = dict.fromkeys(test.file for test in tests)
     seconds = sum(test.seconds for test in tests)
     longest = {test.name: test.longest for test in tests}
@@ -289,7 +290,7 @@ def attempt(copy: Copy, tests: Sequence[Test]) -> str | None:
 
 
 def try_mutant(copy: Copy, mutant: Mutant, tests: Sequence[Test], limit: float) -> Mutant:
-    """What becomes of a mutant, tried on these tests until the limit."""
+    """Return a mutant with its outcome, tried on these tests until the limit."""
     start = time.monotonic()
     mutated = copy.mutated(mutant.diff)
     if mutated is None:
@@ -313,7 +314,7 @@ def try_mutant(copy: Copy, mutant: Mutant, tests: Sequence[Test], limit: float) 
 
 
 class Measurement:
-    """The mutants of a checkout, and what becomes of them; kept in a folder."""
+    """The mutants of a checkout, and their outcomes; kept in a folder."""
 
     def __init__(self, mutants: list[Mutant], checkout: Path, out: Path) -> None:
         self.mutants = mutants
@@ -322,7 +323,7 @@ class Measurement:
         self.keep()
 
     def keep(self) -> None:
-        """Write down what is known of the mutants, and the patches of those that survived."""
+        """Save the mutants, and the patches of those that survived."""
         (self.out / "mutants.json").write_text(json.dumps([asdict(mutant) for mutant in self.mutants], indent=1))
         survivors = [f"# {mutant.by}\n{mutant.diff}\n" for mutant in self.mutants if mutant.outcome == "survived"]
         (self.out / "survivors.diff").write_text("".join(survivors))
@@ -363,14 +364,14 @@ class Measurement:
             self.check(copies.get())
 
     def note(self, number: int, mutant: Mutant) -> None:
-        """Keep what became of a mutant, and print it."""
+        """Save the outcome of a mutant, and print it."""
         self.mutants[number] = mutant
         self.keep()
         place = f"{mutant.path}:{mutant.line} {mutant.operator}"
         print(f"{number:3} {mutant.outcome} {place}: {mutant.by} ({mutant.seconds} s)", flush=True)
 
     def check(self, copy: Copy) -> None:
-        """Print which of the tests that found mutants fail without any."""
+        """Print the tests that found mutants but fail without any."""
         by = [mutant.by for mutant in self.mutants if mutant.outcome == "found" and mutant.by.startswith("tests/")]
         files = dict.fromkeys(name.partition("::")[0] for name in by)
         status, said = copy.run(files, 12 * LONGEST, tests=dict.fromkeys(by, LONGEST))
@@ -379,7 +380,7 @@ class Measurement:
         print(f"the {len(said['tests'])} tests that found mutants, without any: exit status {status}")
 
     def report(self) -> None:
-        """Print what was found, in each folder and in all."""
+        """Print the outcomes, in each folder and in all."""
         folders = defaultdict[str, list[Mutant]](list)
         for mutant in self.mutants:
             folders[str(Path(mutant.path).parent)].append(mutant)

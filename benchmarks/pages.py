@@ -1,4 +1,4 @@
-"""Pages without code against those of an older checkout: when they can be read and used, and what they take.
+"""The time and memory of pages without code against those of an older checkout.
 
     git worktree add ../older a647f0c1      # or any other commit
     python -m benchmarks.pages ../older
@@ -41,15 +41,15 @@ from tests.browser.window import BROWSERS, FLAGS
 
 HERE: Final = Path(__file__).resolve().parents[1]
 PATIENCE: Final = 600 * SECONDS
-"""How long a page may take."""
+"""The most milliseconds for a page."""
 MB: Final = 2**20
 READ: Final = """() => [...document.querySelectorAll('figure img, .tk-stage svg')].some(
   node => node.getBoundingClientRect().height > 50)"""
-"""Whether a picture of the board is drawn, stored or live."""
+"""A condition on the page: a picture of the board is drawn, stored or live."""
 USED: Final = (
     "() => document.querySelector('.tk-stage svg') && document.querySelector('.tk-story .tk-now')?.textContent"
 )
-"""What an explorer shows that changes."""
+"""The part of an explorer that changes."""
 PRESSED: Final = ".tk-stepper .tk-on"
 
 
@@ -63,7 +63,7 @@ class Taken(NamedTuple):
 
 @contextmanager
 def served(checkout: Path, pages: int) -> Iterator[tuple[str, psutil.Process]]:
-    """The address of the parade explorer, as a checkout's ``tsukumo app`` serves it, and its process."""
+    """Yield the address of the parade explorer, as a checkout's ``tsukumo app`` serves it, and its process."""
     path = os.pathsep.join(map(str, (checkout, checkout / "widgets")))
     with TemporaryDirectory() as home:
         options = ["--no-browser", "--lang", "en", "--pages", str(pages)]
@@ -79,7 +79,7 @@ def served(checkout: Path, pages: int) -> Iterator[tuple[str, psutil.Process]]:
 
 
 async def reader(browser: Browser, address: str) -> tuple[float, float]:
-    """Open a page in a window of its own: the seconds until it can be read, and until it answers."""
+    """Open a page in a window of its own; return the seconds until it can be read, and until it answers."""
     page = await browser.new_page()
     began = time.perf_counter()
     await page.goto(address, wait_until="commit", timeout=PATIENCE)
@@ -92,7 +92,7 @@ async def reader(browser: Browser, address: str) -> tuple[float, float]:
 
 
 async def readers(address: str, count: int, server: psutil.Process) -> Taken:
-    """That many readers at once."""
+    """Measure that many readers at once."""
     executable = next(path for name in BROWSERS if (path := shutil.which(name)))
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(executable_path=executable, args=FLAGS)
@@ -104,13 +104,13 @@ async def readers(address: str, count: int, server: psutil.Process) -> Taken:
 
 
 def memory(server: psutil.Process) -> float:
-    """The memory of a process and of all that it started, in MB."""
+    """Return the memory of a process and of all that it started, in MB."""
     family = [server, *server.children(recursive=True)]
     return sum(float(each.memory_full_info().pss) for each in family) / MB
 
 
 async def session(address: str) -> float:
-    """Open the parade explorer as a page does, and step once: the seconds that the step took."""
+    """Open the parade explorer as a page does, and step once; return the seconds of the step."""
     line = await websocket_connect(address.replace("http", "ws").split("/en/")[0] + "/live", max_message_size=1 << 26)
     await line.write_message(json.dumps({"does": "open", "page": "en/explorer", "query": "lang=en", "session": None}))
     steppers = list[str]()
@@ -137,7 +137,7 @@ async def session(address: str) -> float:
 
 
 async def sessions(address: str, count: int, server: psutil.Process) -> None:
-    """Open that many sessions at once, use each, and say what it took."""
+    """Open that many sessions at once, use each, and print the time and memory."""
     before, began = memory(server), time.perf_counter()
     steps = await asyncio.gather(*(session(address) for _ in range(count)))
     took = time.perf_counter() - began

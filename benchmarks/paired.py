@@ -52,7 +52,7 @@ print(time.process_time() - began)
 
 
 def seconds(program: str, changes: int, pairs: int, seed: int) -> float:
-    """The processor time that a program takes for so many pairs for so many changes."""
+    """Return the processor time that a program takes for so many pairs for so many changes."""
     command = [sys.executable, "-c", START + program + TIMED, *map(str, (changes, pairs, seed))]
     return float(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
 
@@ -71,7 +71,7 @@ def compare(name: str, changes: int, pairs: int) -> None:
 
 
 def whole() -> None:
-    """As many pairs as a study needs, on all cores."""
+    """Measure as many pairs as a study needs, on all cores."""
     began = time.perf_counter()
     tk.paired("tsukumobake", {"homes": "owner"}, games=WHOLE, seed=1, progress=False)
     took = time.perf_counter() - began

@@ -42,11 +42,11 @@ from tsukumo.tsukumobake.rules import HOUSES
 
 DEAD_BAND = 0.03
 MOST_MS = 25
-"""How long the danger map of one player may take, in milliseconds."""
+"""The most milliseconds for the danger map of one player."""
 
 
 def random_position(rng: random.Random, distance: str = "squares") -> Position:
-    """Four pawns anywhere on the edition's board, the parade on a road."""
+    """Return a position with four pawns anywhere on the edition's board, the parade on a road."""
     walls = load_edition().board.walls
     roads = [s for s in range(SQUARES) if not walls[s]]
     free = rng.sample(roads, 5)
@@ -61,14 +61,14 @@ def random_position(rng: random.Random, distance: str = "squares") -> Position:
 
 
 def seconds(run: Callable[[], object]) -> float:
-    """How long one call takes."""
+    """Return the seconds that one call takes."""
     began = time.perf_counter()
     run()
     return time.perf_counter() - began
 
 
 def processor(run: Callable[[], object]) -> float:
-    """How long the processor works on one call, whatever else the machine does."""
+    """Return the processor's seconds for one call, whatever else the machine does."""
     began = time.process_time()
     run()
     return time.process_time() - began
@@ -84,7 +84,7 @@ def compare(name: str, ours: list[float], theirs: list[float], limit: float | No
 
 
 def movements() -> None:
-    """Whole movements against one listing of 35 paths."""
+    """Compare whole movements with one listing of 35 paths."""
     rng = random.Random(1)
     grid = nx.grid_2d_graph(13, 13)
     assert len(list(nx.all_shortest_paths(grid, (4, 4), (7, 8)))) == 35
@@ -99,7 +99,7 @@ def movements() -> None:
 
 
 def maps() -> None:
-    """Danger and basin maps against one movement each."""
+    """Compare danger and basin maps with one movement each."""
     rng = random.Random(3)
     positions = [random_position(rng) for _ in range(300)]
     moving, dangers, basins = [], [], []
@@ -124,7 +124,7 @@ def maps() -> None:
 
 
 def starts() -> None:
-    """A first movement against chess's first legal moves, from a new process each."""
+    """Compare a first movement with chess's first legal moves, from a new process each."""
     programs = {
         "tsukumo": "import tsukumo as tk; tk.position('G7N.gD7s5.iA7w4p1.mG11n7.eM7e2').movement()",
         "chess": "import chess; list(chess.Board().legal_moves)",
@@ -136,7 +136,7 @@ def starts() -> None:
 
 
 def files() -> None:
-    """A file of 10,000 scenarios."""
+    """Measure a file of 10,000 scenarios."""
     rng = random.Random(2)
     scenarios = [random_position(rng).to_json() for _ in range(10_000)]
     with tempfile.TemporaryDirectory() as folder:

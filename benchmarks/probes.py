@@ -1,6 +1,6 @@
-"""Probes in a copy of the code, and a plugin of pytest that hears them: what tests reach, and how long they take.
+"""Probes in a copy of the code, and a plugin of pytest that records the probes that tests reach, and their times.
 
-The plugin does what a file asks for that the variable `ASKED` names: without ``tests`` in it, it listens to all that
+The plugin takes its task from the file that the variable `ASKED` names: without ``tests`` in it, it records all that
 pytest has collected; otherwise it runs these tests alone, in this order, each for so many seconds of the processor at
 most. Its answer lies beside that file.
 """
@@ -24,14 +24,14 @@ PROBE: Final = "_reached_"
 HUNG: Final = 70
 """The exit status when a test has taken too long."""
 IMPORTING: Final = 60
-"""How long it may take to import the tests, in seconds of the processor."""
+"""The processor's seconds for importing the tests."""
 REACHED = set[int]()
-"""The probes that were heard since the running test began."""
+"""The probes reached since the running test began."""
 setattr(builtins, PROBE, REACHED.add)  # before the first module with a probe is imported
 
 
 class Plugin:
-    """Run tests and keep what each reached, and which failed."""
+    """A plugin that runs tests and records the probes that each reached, and the failures."""
 
     def __init__(self, asked: Path) -> None:
         self.answer = asked.with_suffix(".answer")
@@ -43,13 +43,13 @@ class Plugin:
             signal.setitimer(signal.ITIMER_PROF, IMPORTING)
 
     def give_up(self, *_: object) -> None:
-        """End at once: what should have ended goes on."""
+        """End at once, as the test has not ended in time."""
         self.said["failed"].append(self.running)
         self.pytest_sessionfinish()
         os._exit(HUNG)
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        """Leave the tests that are asked for."""
+        """Keep only the tests that are asked for."""
         self.said["imported"] = sorted(REACHED)
         if self.longest is not None:
             place = {name: number for number, name in enumerate(self.longest)}
@@ -57,7 +57,7 @@ class Plugin:
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
-        """Take the time of a test, and listen."""
+        """Record the time of a test, and its probes."""
         self.running = item.nodeid
         REACHED.clear()
         start = time.process_time()
@@ -68,29 +68,29 @@ class Plugin:
         return result
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """Note that a test fails."""
+        """Record that a test fails."""
         if report.failed:
             self.said["failed"].append(report.nodeid)
 
     def pytest_collectreport(self, report: pytest.CollectReport) -> None:
-        """Note that a file cannot be imported."""
+        """Record that a file cannot be imported."""
         if report.failed:
             self.said["failed"].append(report.nodeid)
 
     def pytest_sessionfinish(self) -> None:
-        """Answer."""
+        """Write the answer."""
         signal.setitimer(signal.ITIMER_PROF, 0)
         self.answer.write_text(json.dumps(self.said))
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Begin; not in what tests start."""
+    """Register the plugin, but not in processes that tests start."""
     if ASKED in os.environ:
         config.pluginmanager.register(Plugin(Path(os.environ.pop(ASKED))))
 
 
 def probed(code: str, lines: Mapping[int, int]) -> str:
-    """The code with a probe, by number, before the innermost statement of each of these lines."""
+    """Return the code with a probe, by number, before the innermost statement of each of these lines."""
     tree = ast.parse(code)
     blocks = [
         block
@@ -116,13 +116,13 @@ def probed(code: str, lines: Mapping[int, int]) -> str:
 
 
 def first_line(statement: ast.stmt) -> int:
-    """Where a statement begins: with what decorates it."""
+    """Return the first line of a statement, with its decorators."""
     decorators: list[ast.expr] = getattr(statement, "decorator_list", [])
     return min([statement.lineno, *(each.lineno for each in decorators)])
 
 
 def is_heading(statement: ast.stmt) -> bool:
-    """Whether it must stand before everything else: the docstring, what comes from the future."""
+    """Return whether a statement must stand before everything else: a docstring, or a future import."""
     match statement:
         case ast.Expr(value=ast.Constant()) | ast.ImportFrom(module="__future__"):
             return True

@@ -15,7 +15,7 @@ from benchmarks.game import DEAD_BAND, ROUNDS, seconds, verdict
 
 SCRIPTS: Final = 1_000
 MOST: Final = 6.0
-"""What is asked: at most so many times as long as json."""
+"""The most times as long as json that is asked."""
 JSON: Final = """
 import json, sys, time
 given, answers = open(sys.argv[1], "rb").read(), json.load(open(sys.argv[2], "rb"))
@@ -26,7 +26,7 @@ print(time.perf_counter() - began)
 
 
 def scripts(game: str, script: Callable[[int], dict[str, Any]]) -> None:
-    """So many scripts, each *script* of a seed, through the command line against json alone."""
+    """Measure so many scripts, each *script* of a seed, through the command line against json alone."""
     with tempfile.TemporaryDirectory() as folder:
         file, answers = Path(folder) / "scripts.json", Path(folder) / "answers.json"
         file.write_text(json.dumps([script(seed) for seed in range(SCRIPTS)]), "utf-8")

@@ -2,7 +2,7 @@
 
     python -m benchmarks.soak [SECONDS]
 
-Said is what the server's memory does: it must not grow from game to game. An hour is a good measure.
+It prints the server's memory, which must not grow from game to game. An hour is a good measure.
 """
 
 from __future__ import annotations
@@ -46,20 +46,20 @@ with tempfile.TemporaryDirectory() as folder:
 """
 """A table of each game; whenever one ends, another is opened."""
 PEOPLE: Final = {"tsukumobake": 3, "sottomondo": 2, "lupus": 8}
-"""How many people play each game; bots have the other seats."""
+"""The people in each game; bots have the other seats."""
 THINK: Final = 0.1
-"""Seconds that somebody thinks, on average."""
+"""The mean seconds that a guest thinks."""
 CUTS: Final = 0.03
-"""How often somebody who decides has lost the network since the decision before."""
+"""The chance that a guest who decides has lost the network since the decision before."""
 RUBBISH: Final = ("{", "[]", '{"do": 7}', '{"do": "act", "action": {}, "after": -1}', '{"do": "sit", "seat": "moon"}')
 PATIENT: Final = 60.0
-"""Seconds after which a game in which nothing happens is a failure."""
+"""The seconds without an event after which a game has failed."""
 LONGEST: Final = 400
-"""Decisions at all tables after which one is ended, whatever stands there."""
+"""The decisions at all tables after which one is ended, in any position."""
 
 
 class Count(NamedTuple):
-    """What has happened by a moment: seconds, the server's memory in MB, games ended, decisions, cut lines."""
+    """The counts at a moment: seconds, the server's memory in MB, games ended, decisions, cut lines."""
 
     seconds: float
     memory: float
@@ -69,7 +69,7 @@ class Count(NamedTuple):
 
 
 class Soak:
-    """Everything that happens at all tables, counted."""
+    """A run of all tables, with its counts."""
 
     def __init__(self, seed: int) -> None:
         self.random = random.Random(seed)
@@ -100,7 +100,7 @@ class Soak:
 
 
 class Person:
-    """Somebody at a table, who decides at random."""
+    """A guest at a table, who decides at random."""
 
     def __init__(self, soak: Soak, address: str, name: str, *, host: bool) -> None:
         root, _, key = address.partition("/host#")
@@ -110,7 +110,7 @@ class Person:
         self.line: WebSocketClientConnection | None = None
 
     def leave(self) -> None:
-        """Be gone."""
+        """Close the connection."""
         if self.line:
             self.line.close()
 
@@ -119,13 +119,13 @@ class Person:
         await self.write(json.dumps(message))
 
     async def write(self, text: str) -> None:
-        """Send anything, if there is still somebody to hear it."""
+        """Send any text, if the connection is still there."""
         assert self.line
         with suppress(WebSocketClosedError):
             await self.line.write_message(text)
 
     async def come(self) -> None:
-        """Connect, for the first time or again, and be welcome."""
+        """Connect, for the first time or again, until the table has been sent."""
         self.line = await websocket_connect(self.address, max_message_size=1 << 26)
         key = self.key if self.host else None
         await self.send(do="hello", format="tsukumo-table/1", name=self.name, token=self.token, key=key, lang="en")
@@ -139,7 +139,7 @@ class Person:
         return frame
 
     async def hear(self) -> dict[str, Any]:
-        """The next frame, which may say who sits where."""
+        """Return the next frame, which may hold the seats."""
         frame = await self._frame()
         if frame["is"] == "welcome":
             self.token = frame["you"]["token"]
@@ -164,9 +164,9 @@ class Person:
         if soak.random.random() < CUTS:
             soak.cuts += 1
             self.leave()
-            with suppress(HTTPClientError):  # meanwhile the table may have been closed
+            with suppress(HTTPClientError):  # the table may have been closed meanwhile
                 await self.come()
-            return  # what may be decided is shown again
+            return  # the choices are shown again
         if soak.random.random() < CUTS:
             await self.write(soak.random.choice(RUBBISH))
         soak.decisions += 1
@@ -200,7 +200,7 @@ async def soaked(seconds: float, seed: int = 1, every: float = 60.0) -> list[Cou
         return [*counts, Count(seconds, memory, soak.games, soak.decisions, soak.cuts)]
     finally:
         heard.cancel()
-        server.kill()  # first: a connection that is being made would be left open by a guest who stops waiting for it
+        server.kill()  # first: a guest who stops waiting would leave open a connection that is being made
         await server.wait()
         with suppress(TimeoutError):
             await asyncio.wait_for(asyncio.gather(*tables, return_exceptions=True), 1.0)

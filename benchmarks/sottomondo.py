@@ -26,7 +26,7 @@ from tsukumo.sottomondo.play.kind import SOTTOMONDO
 
 PLAYERS: Final = 4
 LEAST: Final = {"pure": 1.0, "compiled": 3.0}
-"""What is asked: so many times the peer's decisions, by engine."""
+"""The multiple of the peer's decisions that is asked, by engine."""
 
 OURS = f"""
 import random, sys, time
@@ -60,7 +60,7 @@ def play(seed):
 
 
 def script(seed: int) -> dict[str, Any]:
-    """A whole game of random decisions, as a script."""
+    """Return a whole game of random decisions, as a script."""
     rng = Random(seed)
     game: Game[Any, Any] = Game(SOTTOMONDO, seed, SOTTOMONDO.settled({"players": PLAYERS}))
     while not game.over:

@@ -20,7 +20,7 @@ def play(address: str, name: str, seat: str) -> None:
     with connect(f"{address.replace('http', 'ws', 1)}/ws", max_size=None) as line:
 
         def send(**message: Any) -> None:
-            with suppress(ConnectionClosed):  # the table has said goodbye meanwhile
+            with suppress(ConnectionClosed):  # the table may have said goodbye meanwhile
                 line.send(json.dumps(message))
 
         send(do="hello", format="tsukumo-table/1", name=name, lang="en")

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """The programmers' documentation as a static site: ``python docs/build.py OUT``.
 
-The pages of this folder are laid out beside what is made from the code: the reference of Python and the map of folders
+The pages of this folder are laid out beside those made from the code: the reference of Python and the map of folders
 from the docstrings, that of the commands from their parser, that of the rules from the rulebooks, the picture of the
-packages from the imports; and the notebook of a game of one's own, as it was saved. Sphinx makes the site of that; a
+packages from the imports; and the notebook of a game of one's own, as it was saved. Sphinx makes the site from these; a
 warning fails. The same commit gives the same pages. ``python3 run.py site`` builds it with everything else.
 """
 
@@ -35,25 +35,25 @@ ROOM = ROOT / "docs"
 TUTORIAL = ROOT / "notebooks" / "en" / notebook_file("own", "en")
 CASES = ROOT / "tsukumo" / "tsukumobake" / "cases"
 SHOWN = ("*.md", "bot.py", "regatta/regatta/*.*")
-"""What the pages of this folder are, and what they show."""
+"""The sources of the pages, and the files that they show."""
 MARK = "objects.inv"
-"""The file by which a site of Sphinx is known."""
+"""The file that marks a folder as a site of Sphinx."""
 
 
 def tutorial() -> str:
-    """The saved notebook without its last cell, a link to the course's index, which the documentation does not have."""
+    """Return the saved notebook without its last cell, a link to the course's index, which the documentation lacks."""
     notebook: dict[str, Any] = json.loads(TUTORIAL.read_text("utf-8"))
     notebook["cells"].pop()
     return json.dumps(notebook, ensure_ascii=False)
 
 
 def a_case() -> str:
-    """The first case of the FAQ."""
+    """Return the first case of the FAQ."""
     return min(CASES.glob("*.toml")).read_text("utf-8")
 
 
 def stage(folder: Path) -> None:
-    """Lay out in *folder* what Sphinx builds from."""
+    """Lay out Sphinx's sources in *folder*."""
     for source in (file for pattern in SHOWN for file in ROOM.rglob(pattern)):
         place = folder / source.relative_to(ROOM)
         place.parent.mkdir(parents=True, exist_ok=True)
@@ -69,7 +69,7 @@ def stage(folder: Path) -> None:
 
 
 def build(out: Path) -> int:
-    """Build the documentation, and put it at *out* if nothing is wrong with it; the exit status of Sphinx."""
+    """Build the documentation, and put it at *out* if nothing is wrong with it; return the exit status of Sphinx."""
     if out.exists() and any(out.iterdir()) and not (out / MARK).is_file():
         print(f"{out} holds something else than the documentation: name a new folder, or an empty one", file=sys.stderr)  # noqa: T201
         return 2
@@ -87,7 +87,7 @@ def build(out: Path) -> int:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command; the exit status."""
+    """Run the command, and return the exit status."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("out", metavar="OUT", type=Path, help="the documentation's folder, such as build/docs")
     return build(parser.parse_args(arguments).out.resolve())

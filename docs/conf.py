@@ -1,7 +1,7 @@
-"""The settings by which Sphinx builds the programmers' documentation; `docs/build.py` calls it on what it has laid out.
+"""The settings by which Sphinx builds the programmers' documentation, from the folder that `docs/build.py` lays out.
 
-Nothing of it is asked of another machine when it is read: fonts and icons come with the theme, there is no MathJax, and
-notebooks show what was saved of them.
+Readers need no other machine: fonts and icons come with the theme, there is no MathJax, and notebooks show their saved
+outputs.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ root_doc = "index"
 smartquotes = False
 
 default_role = "py:obj"
-"""Docstrings write names in single backticks: what is documented is linked, all else is code."""
+"""The role of names in single backticks, as in docstrings: a documented name is a link, any other is code."""
 add_module_names = False
 autodoc_member_order = "bysource"
 autodoc_typehints = "signature"
@@ -42,7 +42,7 @@ html_static_path = ["static"]
 html_css_files = ["tsukumo.css"]
 html_context = {"default_mode": "auto"}
 ALONE = ("why", "tutorial", "six-files", "architecture", "works", "rights")
-"""Pages that have no others beside them."""
+"""The pages without a sidebar, as they have no others beside them."""
 html_sidebars: dict[str, list[str]] = {name: [] for name in ALONE}
 html_copy_source = False
 html_show_sourcelink = False
@@ -61,7 +61,7 @@ templates_path = ["templates"]
 
 
 def setup(app: Sphinx) -> dict[str, bool]:
-    """Give every clause and reading its own address, lead there what names one, and complete the types."""
+    """Give every clause and reading its own address, link the names of both, and complete the types."""
     python.complete()
     addresses.setup(app)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,4 +1,4 @@
-"""The README as the page of the package shows it, where no file is beside it: hatchling asks for it when it builds.
+"""The README as the page of the package, where no file is beside it: hatchling asks for it when it builds.
 
 A link to a file of ours leads to the repository, and a picture comes from there, whose address is the one setting
 ``Repository`` of ``pyproject.toml``. As long as there is none, a link is only its words, and a picture is left out.
@@ -14,16 +14,16 @@ from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 PICTURE = r"!\[[^\]]*\]\((?P<picture>[^)\s]+)\)|<img src=\"(?P<image>[^\"]+)\"[^>]*>"
 WORDS = r"(?P<words>(?:[^\[\]]|\[[^\]]*\]\([^)]*\))*)"
-"""The words of a link, which may be a picture."""
+"""A pattern of the words of a link, which may be a picture."""
 LINK = rf"\[{WORDS}\]\((?P<link>[^)\s]+)\)|<a href=\"(?P<anchor>[^\"]+)\">(?P<inside>.*?)</a>"
 ELSEWHERE = ("http://", "https://", "#", "mailto:")
 
 
 def page(readme: str, repository: str | None) -> str:
-    """The text of a README with absolute addresses only."""
+    """Return the text of a README with absolute addresses only."""
 
     def led(found: re.Match[str], groups: tuple[str, str], room: str, left: str) -> str:
-        """What was found, with the address of its file in place of the file's path; without one, what is *left*."""
+        """Return a link or picture with the address of its file in place of the path; without one, the part *left*."""
         group = groups[0] if found[groups[0]] else groups[1]
         if found[group].startswith(ELSEWHERE):
             return found[0]
@@ -41,7 +41,7 @@ def page(readme: str, repository: str | None) -> str:
 
 
 class PackagePage(MetadataHookInterface):
-    """What hatchling calls."""
+    """The hook that hatchling calls."""
 
     def update(self, metadata: dict[str, Any]) -> None:
         """Give the project its readme."""

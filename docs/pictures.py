@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """The moving picture of the README, one for each language: ``python docs/pictures.py`` (needs the extra ``pictures``).
 
-Somebody says where the parade will go; then it goes there, step by step, and the sentence that decided stands beside
-the board. Board, marks and sentences are those of the pages, at night. A comment in each file holds the digest of all
-that is shown, so that a test sees when a file is not as it would be made.
+A pointer guesses where the parade will go; then it goes there, step by step, with the deciding sentence beside the
+board. Board, marks and sentences are those of the pages, at night. A comment in each file holds the digest of its
+pictures, so that a test sees when a file is out of date.
 """
 
 from __future__ import annotations
@@ -34,30 +34,31 @@ from tsukumo.tsukumobake.parade.movement import Movement
 ROOM: Final = Path(__file__).resolve().parent
 GAME: Final = "tsukumobake"
 CASE: Final = "G7N.gE7w5.iG1s4p1.mG11n7.eM7e2.b3"
-"""Three steps, each decided by another clause: the nearest in sight, a strike, the highest aura."""
+"""A position whose movement has three steps, each decided by another clause: nearest in sight, strike, highest aura."""
 WIDE, HIGH, GAP = 760, 440, 20
 CORNER, ACROSS, UP = "A6", 9, 8
-"""The part of the board that is shown: its lower left square, and how many squares it has each way."""
+"""The part of the board that is shown: its lower left square, and its squares each way."""
 SCALE: Final = (HIGH - 2 * GAP) / (UP * CELL)
 BESIDE: Final = 2 * GAP + round(ACROSS * CELL * SCALE)
-"""Where the words begin, from the left."""
+"""The left edge of the words."""
 LINE, LETTERS = 28, 25
-"""How high a line of words is, and how many letters fit into it."""
+"""The height of a line of words, and the letters that fit into it."""
 GLIDES: Final = 6
-"""In how many pictures a piece goes from one square to another."""
+"""The number of pictures for a piece's way from one square to the next."""
 GLIDING, ASKED, GUESSED, JUDGED, TOLD, LAST = 50, 1200, 600, 600, 1200, 1800
-"""Milliseconds for which a picture is shown: a piece on its way, the question, the guess, that it was right, the reason
-of a step, and the end."""
+"""The milliseconds for which a picture is shown: a piece on its way, the question, the guess, its verdict, the reason
+of a step, and the end.
+"""
 POINTER: Final = "M0 0V25L6 19 10 28 14 26 10 18H18Z"
 NIGHT: Final = "".join(
     f".{key[0]}-{colour.name}{{{key}:{colour.night}}}" for colour in COLOURS for key in KEYS if key != "color"
 )
-"""The colours of the night for everything that has one."""
+"""The colours of the night for every element with a colour."""
 _say = Sentences(__file__)
 
 
 class Words(NamedTuple):
-    """What stands beside the board: a heading, a sentence, and the clause that it rests on."""
+    """The words beside the board: a heading, a sentence, and the clause that it cites."""
 
     heading: str
     sentence: str = ""
@@ -65,24 +66,24 @@ class Words(NamedTuple):
 
 
 class Frame(NamedTuple):
-    """A picture, and for how many milliseconds it is shown."""
+    """A picture, and the milliseconds for which it is shown."""
 
     picture: SVG
     milliseconds: int
 
 
 def file(lang: Lang) -> Path:
-    """The file of the moving picture in a language."""
+    """Return the file of the moving picture in a language."""
     return ROOM / f"parade.{lang}.gif"
 
 
 def frames(lang: Lang) -> list[Frame]:
-    """Everything that is shown, one picture after another."""
+    """Return all pictures, one after another."""
     return [*_guessing(lang), *_moving(lang)]
 
 
 def _guessing(lang: Lang) -> Iterator[Frame]:
-    """The question, somebody who points at a square, and what came of it."""
+    """Yield the question, a pointer that guesses a square, and the verdict."""
     move = read(CASE).movement()
     first = move.steps[0]
     board = board_svg(move.start, lang=lang)
@@ -96,7 +97,7 @@ def _guessing(lang: Lang) -> Iterator[Frame]:
 
 
 def _moving(lang: Lang) -> Iterator[Frame]:
-    """Every step with its reason, and how the pieces go; at the end the whole way."""
+    """Yield every step with its reason, and the pieces on their way; at the end the whole way."""
     move = read(CASE).movement()
     for number, step in enumerate(move.steps):
         words = _reason(move, number, lang)
@@ -117,7 +118,7 @@ def _moving(lang: Lang) -> Iterator[Frame]:
 
 
 def _reason(move: Movement, number: int, lang: Lang) -> Words:
-    """Whom a step strikes, or else why it went that way, with the clause."""
+    """Return the heading and the reason of a step, by the clause that decided it, or that of its strike."""
     step = move.steps[number]
     clause, lost = ("advance.d" if step.hits else step.rule), sum(hit.lost for hit in step.hits)
     heading = _say.say("step", lang, n=number + 1, total=len(move.steps))
@@ -125,13 +126,13 @@ def _reason(move: Movement, number: int, lang: Lang) -> Words:
 
 
 def _centre(square: int) -> tuple[float, float]:
-    """The middle of a square in the board's picture."""
+    """Return the middle of a square in the board's picture."""
     row, column = divmod(square, SIZE)
     return MARGIN + (column + 0.5) * CELL, EDGE + (SIZE - row - 0.5) * CELL
 
 
 def _between(origin: tuple[float, float], to: tuple[float, float]) -> Sequence[tuple[float, float]]:
-    """Points on the way from one to another, slow at both ends."""
+    """Return points on the way from one to another, slow at both ends."""
     parts = (moment / GLIDES for moment in range(1, GLIDES + 1))
     eased = (part * part * (3 - 2 * part) for part in parts)
     (x, y), (to_x, to_y) = origin, to
@@ -139,7 +140,7 @@ def _between(origin: tuple[float, float], to: tuple[float, float]) -> Sequence[t
 
 
 def _put(board: str, places: dict[str, tuple[float, float]]) -> str:
-    """The board with some pieces elsewhere."""
+    """Return the board with some pieces elsewhere."""
     for piece, (x, y) in places.items():
         moved = rf"\g<1>translate({x:g} {y:g})"
         board, found = re.subn(rf'(data-piece="{piece}"[^>]*transform=")translate\([^)]*\)', moved, board)
@@ -148,12 +149,12 @@ def _put(board: str, places: dict[str, tuple[float, float]]) -> str:
 
 
 def _pointer(x: float, y: float) -> str:
-    """A mouse pointer, of which the tip is at a point."""
+    """Return a mouse pointer with its tip at a point."""
     return f'<path d="{POINTER}" transform="translate({x:g} {y:g})" fill="#fff" stroke="#000" stroke-width="1.5"/>'
 
 
 def _scene(board: str, words: Words) -> SVG:
-    """The part of the board that matters, at night, with words beside it."""
+    """Return the important part of the board, at night, with words beside it."""
     row, column = divmod(INDEX[CORNER], SIZE)
     view = f"{MARGIN + column * CELL} {EDGE + (SIZE - row - UP) * CELL} {ACROSS * CELL} {UP * CELL}"
     drawn = re.sub(r"</?svg[^>]*>|<(style|title|desc)>.*?</\1>", "", board, flags=re.DOTALL)
@@ -167,7 +168,7 @@ def _scene(board: str, words: Words) -> SVG:
 
 @cache
 def _parade() -> str:
-    """The game's picture at night, below the words."""
+    """Return the game's picture at night, below the words."""
     scene = read_bytes(entry(GAME).file("scene.svg")).decode()
     night = re.search(r"prefers-color-scheme:dark\){svg{(?P<colours>[^}]*)}", scene)
     assert night
@@ -181,7 +182,7 @@ def _parade() -> str:
 
 
 def _written(words: Words) -> str:
-    """The words beside the board."""
+    """Return the words beside the board."""
     heading, sentence = (wrap(text, letters) for text, letters in ((words.heading, 22), (words.sentence, LETTERS)))
     top = 60
     lines = [
@@ -206,12 +207,12 @@ def _written(words: Words) -> str:
 
 
 def digest(shown: Sequence[Frame]) -> str:
-    """What tells pictures apart from others, and from the same ones shown for another time."""
+    """Return a digest of pictures and the times for which they are shown."""
     return sha256(repr([(str(frame.picture), frame.milliseconds) for frame in shown]).encode()).hexdigest()
 
 
 def made(lang: Lang) -> bytes:
-    """The content of a language's file."""
+    """Return the content of a language's file."""
     shown = frames(lang)
     pictures, times = zip(*shown, strict=True)
     return gif(pictures, WIDE, times=times, comment=digest(shown))

@@ -6,8 +6,8 @@
     python lite/build.py OUT --with docs=FOLDER    … with the programmers' documentation, which stands in a folder
 
 The site is JupyterLite with pyodide, which is Python for the browser: no server runs anything, any place that
-serves files will do, and whoever reads it there asks nothing of any other machine. What it is made of comes
-through pip and npm as they are set up here and is checked by digest: wheels in the versions of
+serves files will do, and readers need no other machine. Its parts come
+through pip and npm as they are set up here and are checked by digest: wheels in the versions of
 ``requirements.txt`` beside this file, pyodide in that of ``fetch.py``. Building needs npm (of Node.js), and
 ``python -m pip install -e '.[lite]' -e widgets``. The same commit gives the same site.
 """
@@ -46,9 +46,9 @@ except ModuleNotFoundError as missing:
 ROOT = Path(__file__).resolve().parents[1]
 KERNEL = "jupyterlite-pyodide-kernel"
 PAGE_ONLY = (KERNEL, "jupyterlab-widgets")
-"""Pinned packages that the page needs and Python does not."""
+"""The pinned packages that the page needs and Python does not."""
 EXTENSIONS = (*PAGE_ONLY, "anywidget")
-"""Pinned packages with a half that the page loads."""
+"""The pinned packages with a half that the page loads."""
 RUNTIME = f"static/pyodide-{PYODIDE.version}"
 """Python's folder in the site."""
 Tell = Callable[[str], None]
@@ -91,7 +91,7 @@ def build(out: Path, cache: Path, tell: Tell, beside: Mapping[str, Path]) -> Non
 
 
 def gather(cache: Path, tell: Tell) -> tuple[Python, dict[str, Wheel]]:
-    """The browser's Python, and every wheel by its package's name: those pinned, the kernel's, our own."""
+    """Return the browser's Python, and every wheel by its package's name: those pinned, the kernel's, our own."""
     python = fetch_python(cache)
     tell(f"{PYODIDE}, Python {python.info['python']}")
     pinned = fetch_wheels(read_pins(FILE.read_text("utf-8")), python, cache)
@@ -103,19 +103,19 @@ def gather(cache: Path, tell: Tell) -> tuple[Python, dict[str, Wheel]]:
 
 
 def in_python(wheels: Mapping[str, Wheel]) -> list[Wheel]:
-    """The wheels that the browser's Python loads."""
+    """Return the wheels that the browser's Python loads."""
     return [wheel for name, wheel in wheels.items() if name not in PAGE_ONLY]
 
 
 def python_files(python: Python, loaded: Sequence[Wheel]) -> tuple[str, dict[str, bytes]]:
-    """The name of the list of packages, which changes with its content, and all files of Python's folder."""
+    """Return the name of the list of packages, which changes with its content, and all files of Python's folder."""
     listed = json.dumps(lock(python.info, loaded), indent=1).encode()
     name = f"pyodide-lock-{hashlib.sha256(listed).hexdigest()[:12]}.json"
     return name, {**python.files, name: listed, **{wheel.path: wheel.content for wheel in loaded}}
 
 
 def check(wheels: Mapping[str, Wheel], python: Python) -> None:
-    """Refuse wheels that do not suit each other, the browser, or what builds the site here."""
+    """Refuse wheels that do not suit each other, the browser, or the programs that build the site here."""
     kernel = wheels[KERNEL]
     check_core(kernel.requirements())
     check_pyodide(kernel, PYODIDE.version)
@@ -127,13 +127,13 @@ def check(wheels: Mapping[str, Wheel], python: Python) -> None:
 
 
 def check_place(out: Path) -> None:
-    """Refuse a place where something else than a site stands."""
+    """Refuse a folder with anything else than a site in it."""
     if out.exists() and not (out / "jupyter-lite.json").is_file() and not (out.is_dir() and not any(out.iterdir())):
         raise CannotBuild(f"{out} holds something else than a site: name a new folder, or an empty one")
 
 
 def epoch(checkout: Path) -> int:
-    """The time of the checkout, in seconds: what the environment says, else that of its commit, else 2020."""
+    """Return the time of the checkout, in seconds: that of the environment, else that of its commit, else 2020."""
     seconds = os.environ.get("SOURCE_DATE_EPOCH", "")
     git = shutil.which("git")
     if not seconds and git:
@@ -151,7 +151,7 @@ def write(folder: Path, files: Mapping[str, bytes]) -> None:
 
 
 def jupyterlite(stage: Path) -> None:
-    """Have JupyterLite build what is laid out in a folder."""
+    """Let JupyterLite build the files laid out in a folder."""
     command = [sys.executable, "-m", "jupyterlite_core", "build"]
     environment = {name: value for name, value in os.environ.items() if not name.startswith("JUPYTERLITE_")}
     ran = subprocess.run(  # noqa: S603 - our own interpreter
@@ -162,25 +162,25 @@ def jupyterlite(stage: Path) -> None:
 
 
 def finish(site: Path) -> None:
-    """Give every file the time of now: by it a server tells a browser whether a copy still holds."""
+    """Give every file the present time, by which a server tells a browser whether a copy still holds."""
     for file in site.rglob("*"):
         os.utime(file)
 
 
 def replace(site: Path, out: Path, aside: Path) -> None:
-    """Move the site into its place; what stood there goes aside first."""
+    """Move the site into its place; the old one goes aside first."""
     if out.exists():
         out.replace(aside / "before")
     site.replace(out)
 
 
 def size(folder: Path) -> int:
-    """The bytes of all files in a folder."""
+    """Return the bytes of all files in a folder."""
     return sum(file.stat().st_size for file in folder.rglob("*") if file.is_file())
 
 
 def teller() -> Tell:
-    """Says each step that is done, with the seconds since the beginning."""
+    """Return a function that prints each step done, with the seconds since the beginning."""
     began = time.monotonic()
 
     def tell(step: str) -> None:
@@ -190,7 +190,7 @@ def teller() -> Tell:
 
 
 def parts(given: Sequence[str]) -> dict[str, Path]:
-    """The folders of ``NAME=FOLDER``, by name; `CannotBuild` if one is not there."""
+    """Return the folders of ``NAME=FOLDER``, by name; `CannotBuild` if one is not there."""
     found = {name: Path(folder).resolve() for name, _, folder in (each.partition("=") for each in given)}
     for name, folder in found.items():
         if not (name.isidentifier() and folder.is_dir()):
@@ -215,7 +215,7 @@ def serve(out: Path, port: int, *, browser: bool, tell: Tell) -> None:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run the command; the exit status."""
+    """Run the command, and return the exit status."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("out", metavar="OUT", type=Path, help="the site's folder, such as build/lite")
     parser.add_argument("--cache", type=Path, default=default_cache(), help="what is fetched (default: %(default)s)")

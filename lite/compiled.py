@@ -1,4 +1,4 @@
-"""Python's files as the browser reads them: compiled here, once, and not there at every start."""
+"""Python's files as the browser reads them: compiled when the site is built, and not at every start."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ STDLIB = "python_stdlib.zip"
 
 
 def compiled(files: Mapping[str, bytes], place: str, python: Python, cache: Path) -> dict[str, bytes]:
-    """Files by their names below *place*, sources replaced by what they compile to.
+    """Return files by their names below *place*, with sources replaced by their bytecode.
 
-    What was compiled once is kept.
+    The results are kept in the cache.
     """
     sources = {name: content for name, content in files.items() if name.endswith(".py")}
     packed = zipped({f"{place}/{name}": content for name, content in sorted(sources.items())}, level=1)
@@ -35,7 +35,7 @@ def compiled(files: Mapping[str, bytes], place: str, python: Python, cache: Path
 
 
 def compiled_library(python: Python, cache: Path) -> bytes:
-    """Python's own library, compiled."""
+    """Return Python's own library, compiled."""
     place = f"lib/python{''.join(python.version)}.zip"
     return zipped(compiled(unpacked(python.files[STDLIB]), place, python, cache))
 

@@ -43,14 +43,14 @@ PYODIDE = Package(
 
 
 class Python(NamedTuple):
-    """The browser's Python: its *files*, and what pyodide says of it (python, abi_version, platform, arch)."""
+    """The browser's Python: its *files*, and pyodide's description of it (python, abi_version, platform, arch)."""
 
     files: dict[str, bytes]
     info: dict[str, str]
 
     @property
     def version(self) -> tuple[str, str]:
-        """Major and minor, such as ``("3", "14")``."""
+        """The major and minor version, such as ``("3", "14")``."""
         major, minor, *_ = self.info["python"].split(".")
         return major, minor
 
@@ -60,12 +60,12 @@ class Python(NamedTuple):
         return f"pyemscripten_{self.info['abi_version']}_{self.info['arch']}"
 
     def tags(self) -> list[str]:
-        """The tags of the wheels that it loads."""
+        """Return the tags of the wheels that it loads."""
         mine = "cp" + "".join(self.version)
         return [f"py{self.version[0]}-none-any", f"{mine}-{mine}-{self.platform}"]
 
     def markers(self) -> dict[str, str]:
-        """The values of environment markers in requirements."""
+        """Return the values of environment markers in requirements."""
         return {
             "implementation_name": "cpython",
             "os_name": "posix",
@@ -79,18 +79,18 @@ class Python(NamedTuple):
 
 
 def default_cache() -> Path:
-    """The folder for what is fetched, among the user's caches."""
+    """Return the folder of fetched files, among the user's caches."""
     return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "tsukumo" / "lite"
 
 
 def fetch_python(cache: Path) -> Python:
-    """The browser's Python, from the cache or through npm."""
+    """Return the browser's Python, from the cache or through npm."""
     read = fetch_package(PYODIDE, (*RUNTIME, "pyodide-lock.json"), cache)
     return Python({name: read[name] for name in RUNTIME}, json.loads(read["pyodide-lock.json"])["info"])
 
 
 def fetch_package(wanted: Package, names: Sequence[str], cache: Path) -> dict[str, bytes]:
-    """Files of a package by their names, from the cache or through npm."""
+    """Return files of a package by their names, from the cache or through npm."""
     held = cache / f"{wanted.name.lstrip('@').replace('/', '-')}-{wanted.version}.tgz"  # as npm calls it
     if not (held.exists() and _sha512(held.read_bytes()) == wanted.sha512):
         keep(_pack(wanted, held), held)
@@ -100,7 +100,7 @@ def fetch_package(wanted: Package, names: Sequence[str], cache: Path) -> dict[st
 
 
 def _pack(wanted: Package, held: Path) -> bytes:
-    """What npm gives for a package."""
+    """Return npm's archive of a package."""
     by_hand = f"Its package may be put there by hand: {held}"
     npm = shutil.which("npm")
     if not npm:
@@ -115,7 +115,7 @@ def _pack(wanted: Package, held: Path) -> bytes:
 
 
 def fetch_wheels(pins: Sequence[Pin], python: Python, cache: Path) -> dict[str, Wheel]:
-    """The pinned wheels by their packages' names, from the cache or through pip."""
+    """Return the pinned wheels by their packages' names, from the cache or through pip."""
     missing = [pin for pin in pins if not _held(cache, pin)]
     if missing:
         _download(missing, python, cache)
@@ -127,7 +127,7 @@ def fetch_wheels(pins: Sequence[Pin], python: Python, cache: Path) -> dict[str, 
 
 
 def _held(cache: Path, pin: Pin) -> Wheel | None:
-    """A pinned wheel in the cache, if it is there and whole."""
+    """Return a pinned wheel from the cache, if it is there and whole."""
     for file in sorted(cache.glob(f"{pin.name.replace('-', '_')}-{pin.version}-*.whl")):
         wheel = Wheel(file.name, file.read_bytes())
         if wheel.sha256 == pin.sha256:
@@ -149,7 +149,7 @@ def _download(pins: Iterable[Pin], python: Python, cache: Path) -> None:
 
 
 def own_wheels(checkout: Path) -> dict[str, Wheel]:
-    """The wheels of this checkout by their packages' names, made by pip."""
+    """Return the wheels of this checkout by their packages' names, made by pip."""
     with tempfile.TemporaryDirectory() as aside:
         # With hatchling at hand nothing is fetched to build it.
         here = ["--no-build-isolation"] if find_spec("hatchling") else []

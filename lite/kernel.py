@@ -13,11 +13,11 @@ from lite.pins import CannotBuild
 from lite.wheels import Wheel
 
 INSIDE = "static/pypi"
-"""Its folder of wheels: its half in Python, and empty ones for what only a server needs."""
+"""Its folder of wheels: its half in Python, and empty ones for packages that only a server needs."""
 
 
 def brought(kernel: Wheel) -> dict[str, Wheel]:
-    """The wheels inside the kernel's wheel by their packages' names, the latest of each."""
+    """Return the wheels inside the kernel's wheel by their packages' names, the latest of each."""
     with zipfile.ZipFile(io.BytesIO(kernel.content)) as archive:
         paths = [path for path in map(PurePosixPath, archive.namelist()) if path.suffix == ".whl"]
         inside = [path for path in paths if path.parent.as_posix().endswith(INSIDE)]

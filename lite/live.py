@@ -1,7 +1,7 @@
-"""The life of a page to read: Python with what its explorers import, and the page's half of what they show.
+"""The live half of the site's pages: Python with the packages of explorers, and the page's scripts.
 
-All of it stands in one folder of the site; such a page takes nothing of JupyterLite, whose kernel takes its packages
-from here too.
+All files stand in one folder of the site. Such a page needs nothing of JupyterLite, whose kernel takes its packages
+from here, too.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from tsukumo_widgets.pages.reading import ALIVE, CARRIER
 
 FRONT = Path(__file__).with_name("front")
 FOLDER = "live"
-"""The folder of the site."""
+"""The folder of these files in the site."""
 SCRIPTS = {
     **{path.name: path for path in ALIVE},
     CARRIER: FRONT / "worker.js",
@@ -30,9 +30,9 @@ SCRIPTS = {
 }
 """The scripts by their names there."""
 PAGE_HALF = (f"/{CARRIER}", *(f"/{path.name}" for path in ALIVE))
-"""What the page itself loads; the rest is for its worker."""
+"""The scripts that the page itself loads; the others are for its worker."""
 PAGE = FRONT / "browser.py"
-"""What Python has there, and nowhere else."""
+"""The module of Python that exists only there."""
 OWN = ("tsukumo", "tsukumo-lab")
 AT_ONCE = (
     *("anywidget", "comm", "ipython", "ipywidgets", "mistune", "psygnal", "segno", "traitlets", "typing-extensions"),
@@ -40,17 +40,17 @@ AT_ONCE = (
 )
 """The packages that every explorer imports, which are unpacked before Python starts."""
 LATER = {"plotly": ("plotly", "narwhals", "packaging")}
-"""The packages that are fetched when something imports them, with those that they need."""
+"""The packages that are fetched when they are imported, with those that they need."""
 UNUSED = ("*/tests/*", "*.pyi", "*/py.typed", "anywidget/nbextension/*", "*.data/*", "tsukumo_widgets/pages/static/*")
-"""What of them nobody imports."""
+"""The files of these packages that nobody imports."""
 COPIED = "tsukumo/share/"
-"""What is not imported, but copied as it was written: the beginning of a new game."""
+"""The folder that is not imported, but copied as it was written: the template of a new game."""
 KEPT = ("METADATA", "entry_points.txt")
-"""What of a package's description Python may ask for."""
+"""The files of a package's description that Python may ask for."""
 
 
 def live_files(wheels: Mapping[str, Wheel], python: Python, runtime: str, cache: Path) -> dict[str, bytes]:
-    """The files by their paths in the site: in a folder by their content, so that a page finds those it was made with.
+    """Return the files by their paths in the site: in a folder named by their content, so that a page finds its own.
 
     *wheels* are those that the site holds in *runtime*, the folder of Python.
     """
@@ -67,12 +67,12 @@ def live_files(wheels: Mapping[str, Wheel], python: Python, runtime: str, cache:
 
 
 def later(wheels: Mapping[str, Wheel]) -> list[str]:
-    """The paths in Python's folder of what is fetched when something imports it."""
+    """Return the paths in Python's folder of packages that are fetched when they are imported."""
     return [wheels[name].path for needed in LATER.values() for name in needed]
 
 
 def packed(wheels: Mapping[str, Wheel], python: Python, cache: Path) -> bytes:
-    """Packages and `PAGE` as one archive, without what no page imports, compiled."""
+    """Return packages and `PAGE` as one archive, without files that no page imports, compiled."""
     ours, theirs = dict[str, bytes](), dict[str, bytes]()
     for name, wheel in wheels.items():
         kept = {file: content for file, content in unpacked(wheel.content).items() if _kept(file)}

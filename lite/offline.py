@@ -18,9 +18,9 @@ WORKER: Final = Path(__file__).with_name("front") / "offline.js"
 
 
 def offline_files(files: Mapping[str, bytes], python: Mapping[str, bytes], first: str) -> dict[str, bytes]:
-    """What makes the site an app that needs no network, by the paths in the site.
+    """Return the files that make the site an app that needs no network, by their paths in the site.
 
-    *files* are the pages and what makes them alive, and *python* is what the browser's Python is made of; *first* is
+    *files* are the pages with their scripts, and *python* are the files of the browser's Python; *first* is
     the page that the site opens on.
     """
     kept = {f"{lang}/": list(_for_pages(files, lang)) for lang in LANGS}
@@ -34,12 +34,12 @@ def offline_files(files: Mapping[str, bytes], python: Mapping[str, bytes], first
 
 
 def manifest_of(lang: Lang) -> str:
-    """The path of what describes the app in one language."""
+    """Return the path of the app's manifest in one language."""
     return f"{lang}/{MANIFEST}"
 
 
 def manifest(lang: Lang, first: str) -> bytes:
-    """What makes the site an app in one language, which opens on its *first* page."""
+    """Return the manifest of the app in one language, which opens on its *first* page."""
     described = {
         "name": "tsukumo",
         "short_name": "tsukumo",
@@ -58,7 +58,7 @@ def _alive(path: str) -> bool:
 
 
 def _for_pages(files: Mapping[str, bytes], lang: Lang) -> Iterator[str]:
-    """What the pages of a language need from the start: all but the chapters, which are kept once they are read."""
+    """Yield the paths that the pages of a language need from the start: chapters are kept once they are read."""
     yield from (STYLE.name, SCRIPT.name, ICON.name, manifest_of(lang))
     yield from (path for path in files if _alive(path) and path.endswith(PAGE_HALF))
     for path in map(Path, files):

@@ -19,7 +19,7 @@ from tsukumo_widgets.pages.reading import SCRIPT, STYLE, Place, page_of, style_c
 
 FIRST_HTML = Path(__file__).with_name("first.html")
 FIRST = ("first_hour", START)
-"""What the site opens on: the first of these that there is."""
+"""The notebooks that the site may open on: the first of these that there is."""
 OLDER_HTML = Path(__file__).with_name("older.html")
 OLDER = (
     *("00-start", "01-game", "02-board", "03-cards", "04-combos", "05-scrolls", "06-setup", "07-turn", "08-meeting"),
@@ -31,13 +31,13 @@ OLDER = (
     *("sottomondo-07-castle_readings", "sottomondo-08-castle_climb", "sottomondo-09-castle_balance"),
     "sottomondo-10-castle_lab",
 )
-"""What pages were called when they had the names of their files."""
+"""The names of pages from when these were those of the notebooks' files."""
 BESIDE = ("docs",)
-"""What the site may hold beside the courses, by the names of folders, which are those of the words that lead there."""
+"""The folders that the site may hold beside the courses; they are also the keys of the words of their links."""
 MANIFEST = "app.webmanifest"
-"""What describes the site as an app, in the folder of each language."""
+"""The name of the manifest of the app, in the folder of each language."""
 ICONS = ("favicon.ico", "lab/favicon.ico", *(f"static/favicons/favicon-{name}.ico" for name in ("notebook", "busy-1")))
-"""Icons of a page's tab that pages of JupyterLite ask for again and again, some where it has none."""
+"""The icons of a page's tab that pages of JupyterLite ask for again and again, some where it has none."""
 OVERRIDES = {
     "@jupyterlab/apputils-extension:themes": {"adaptive-theme": True},  # dark where the reader's system is
 }
@@ -46,7 +46,7 @@ say = _say.say
 
 
 def site_settings(kernel: str, lock: str, packages: Iterable[str]) -> dict[str, Any]:
-    """``jupyter-lite.json``: where Python is in the site, with the list of its packages, and what it loads."""
+    """Return ``jupyter-lite.json``: Python's place in the site, with the list of its packages, and those it loads."""
     python = {
         "pyodideUrl": f"./{kernel}",
         "disablePyPIFallback": True,
@@ -65,7 +65,7 @@ def site_settings(kernel: str, lock: str, packages: Iterable[str]) -> dict[str, 
 
 
 def build_settings(extensions: Iterable[Path], output: Path, epoch: int) -> dict[str, Any]:
-    """``jupyter_lite_config.json``: what is built, from nothing that happens to be installed here.
+    """Return ``jupyter_lite_config.json``: the parts to build, independent of packages installed here.
 
     *epoch* is the time in seconds that listings give for the notebooks.
     """
@@ -84,7 +84,7 @@ def build_settings(extensions: Iterable[Path], output: Path, epoch: int) -> dict
 
 
 def trusted(notebook: str) -> str:
-    """A saved notebook as the site holds it: trusted, and every text in one piece.
+    """Return a saved notebook as the site holds it: trusted, and every text in one piece.
 
     In a file a text may be a list of lines; JupyterLite takes stored outputs as they stand. It knows no
     signatures either, and shows pictures of a notebook that it does not trust as text.
@@ -97,7 +97,7 @@ def trusted(notebook: str) -> str:
 
 
 def stage(folder: Path, notebooks: Path, settings: Mapping[str, Any], build: Mapping[str, Any]) -> int:
-    """Lay out in *folder* what JupyterLite builds from; the number of notebooks."""
+    """Lay out JupyterLite's sources in *folder*, and return the number of notebooks."""
     sources = sorted(notebooks.glob("??/**/*.ipynb"))
     for source in sources:
         page = folder / "files" / source.relative_to(notebooks)
@@ -113,9 +113,9 @@ def stage(folder: Path, notebooks: Path, settings: Mapping[str, Any], build: Map
 
 
 def added(site: Path, notebooks: Path, beside: Collection[str], live: str) -> dict[str, bytes]:
-    """What the site gets besides what JupyterLite made, by their paths: our first page, pages to read, and icons.
+    """Return the files added to JupyterLite's, by their paths: our first page, pages to read, and icons.
 
-    The pages lead to what else stands *beside* them; *live* is the folder of what makes them alive.
+    The pages link to the folders *beside* them; *live* is the folder of their scripts for explorers.
     """
     icon = small_icon((site / "icon-120x120.png").read_bytes())
     first = FIRST_HTML.read_text("utf-8").replace("PAGE", first_page(notebooks))
@@ -124,14 +124,14 @@ def added(site: Path, notebooks: Path, beside: Collection[str], live: str) -> di
 
 
 def first_page(notebooks: Path) -> str:
-    """The notebook that the site opens on, by its name."""
+    """Return the notebook that the site opens on, by its name."""
     return next(name for name in FIRST if (notebooks / LANGS[0] / notebook_file(name, LANGS[0])).exists())
 
 
 def reading_pages(notebooks: Path, beside: Collection[str] = (), live: str = FOLDER) -> dict[str, bytes]:
-    """Every notebook as a page to read, by its path in the site, with the style and the script of all.
+    """Return every notebook as a page to read, by its path in the site, with the style and the script of all.
 
-    *beside* are the site's other folders, and *live* is the one of what makes pages alive.
+    *beside* are the site's other folders, and *live* is that of the scripts for explorers.
     """
     pages = {STYLE.name: style_css().encode(), SCRIPT.name: SCRIPT.read_bytes()}
     home = first_page(notebooks)
@@ -144,7 +144,7 @@ def reading_pages(notebooks: Path, beside: Collection[str] = (), live: str = FOL
 
 
 def older_pages() -> dict[str, bytes]:
-    """The pages of chapters where older links look for them, by their paths: each leads on."""
+    """Return the pages that lead from a chapter's older address to its own, by their paths."""
     page = OLDER_HTML.read_text("utf-8")
     return {
         f"{lang}/{name}.html": page.replace("PAGE", notebook_name(f"{lang}/{name}.ipynb")).encode()
@@ -154,9 +154,9 @@ def older_pages() -> dict[str, bytes]:
 
 
 def place_of(name: str, lang: Lang, home: str, beside: Collection[str] = (), live: str = FOLDER) -> Place:
-    """What is around the page *name*; *home* is the one that all others lead back to, which comes alive by itself.
+    """Return the surroundings of the page *name*; *home* is the page that all others link to, which starts by itself.
 
-    That page and the index also lead to what stands *beside* the courses.
+    That page and the index also link to the folders *beside* the courses.
     """
     file = f"{lang}/{notebook_file(name, lang)}"
     links = {f"{there}.html": words for there, words in ((home, "home"), (INDEX, "index")) if name != there}
@@ -169,5 +169,5 @@ def place_of(name: str, lang: Lang, home: str, beside: Collection[str] = (), liv
 
 
 def small_icon(png: bytes) -> bytes:
-    """A picture of 120 pixels as an icon of a page's tab, a fiftieth of JupyterLite's own."""
+    """Return a picture of 120 pixels as an icon of a page's tab, a fiftieth of JupyterLite's own."""
     return struct.pack("<3H4B2H2I", 0, 1, 1, 120, 120, 0, 0, 1, 32, len(png), 22) + png

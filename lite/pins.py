@@ -27,12 +27,12 @@ class Pin(NamedTuple):
     sha256: str
 
     def line(self) -> str:
-        """The pin as a line of a requirements file, which pip then holds itself to."""
+        """Return the pin as a line of a requirements file, which pip then checks."""
         return f"{self.name}=={self.version} --hash=sha256:{self.sha256}"
 
 
 def read_pins(text: str) -> list[Pin]:
-    """The pins of a requirements file, in its order. `CannotBuild` names every line that is none."""
+    """Return the pins of a requirements file, in its order. `CannotBuild` names every line that is none."""
     pins, wrong, seen = [], [], set()
     for number, line in enumerate(text.splitlines(), 1):
         if not line.strip() or line.startswith("#"):
@@ -54,7 +54,7 @@ def read_pins(text: str) -> list[Pin]:
 def unmet(
     requirements: Iterable[Requirement], versions: Mapping[str, str], python: Mapping[str, str]
 ) -> Iterator[tuple[Requirement, str | None]]:
-    """The requirements that are not met, each with the version that is there; None if there is none.
+    """Yield the requirements that are not met, each with the version that is there; None if there is none.
 
     *versions* are those of the packages, by normalised name; *python* holds the values of the environment markers.
     """
@@ -67,7 +67,7 @@ def unmet(
 
 
 def unpinned(wanted: Mapping[str, Iterable[str]], versions: Mapping[str, str], python: Mapping[str, str]) -> list[str]:
-    """What packages need that is not pinned, a line each.
+    """Return the requirements of packages that are not pinned, a line each.
 
     *wanted* holds the requirements of every package as its metadata spells them.
     """
@@ -80,7 +80,7 @@ def unpinned(wanted: Mapping[str, Iterable[str]], versions: Mapping[str, str], p
 
 
 def check_core(requirements: Iterable[str]) -> None:
-    """Whether the installed jupyterlite-core suits the kernel, whose *requirements* say which one it wants."""
+    """Refuse an installed jupyterlite-core that does not suit the kernel, by the kernel's *requirements*."""
     wanted = next(r for r in map(Requirement, requirements) if r.name == "jupyterlite-core" and not r.marker)
     remedy = "install the extra: python -m pip install -e '.[lite]' -e widgets"
     try:

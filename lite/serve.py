@@ -19,19 +19,19 @@ KINDS = {
 
 
 class Handler(SimpleHTTPRequestHandler):
-    """Serves files without a word; a browser asks each time whether its copy still holds."""
+    """A handler that serves files without a log; a browser asks each time whether its copy still holds."""
 
     def guess_type(self, path: str | os.PathLike[str]) -> str:
-        """The kind of a file; systems disagree on scripts, and a browser runs none that is called plain text."""
+        """Return the kind of a file; systems disagree on scripts, and a browser runs none that is called plain text."""
         return KINDS.get(Path(path).suffix) or super().guess_type(path)
 
     def end_headers(self) -> None:
-        """Add that copies are to be checked."""
+        """Add a header that makes browsers check their copies."""
         self.send_header("Cache-Control", "no-cache")
         super().end_headers()
 
     def log_message(self, *_: Any) -> None:
-        """Say nothing of every file."""
+        """Log nothing."""
 
 
 class Server(ThreadingHTTPServer):
@@ -44,5 +44,5 @@ class Server(ThreadingHTTPServer):
 
     @property
     def address(self) -> str:
-        """Where the first page is."""
+        """The address of the first page."""
         return f"http://127.0.0.1:{self.server_port}/"

@@ -1,4 +1,4 @@
-"""The parts of JupyterLab that the site does not need: taken out before the site is put in its place."""
+"""The removal of parts of JupyterLab that the site does not need, before the site is put in its place."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 APPS = ("lab", "notebooks", "tree")
-"""The applications of JupyterLite that the site has; through the last one links between notebooks go."""
+"""The applications of JupyterLite that the site has; links between notebooks go through the last one."""
 DISABLED = ("@jupyterlab/mermaid-extension", "@jupyterlab/vega5-extension")
 """Extensions that the site does without: other diagrams than ours."""
 LIBRARIES = ("mermaidAPI",)
-"""What stands only in a library of theirs that is loaded when it is used."""
+"""The words that occur only in a library of theirs that is loaded when it is used."""
 SHARED = frozenset({"vega", "vega-embed", "vega-lite"})
 """The names under which extensions share the others."""
 CORE = "jlab_core"
 DROPPED = (
-    "**/*.map",  # for those who look for mistakes in JupyterLab, in Sphinx's theme
-    *(f"**/fa-*.{kind}" for kind in ("eot", "svg", "ttf", "woff")),  # browsers take the one in woff2
+    "**/*.map",  # for readers who debug JupyterLab and Sphinx's theme
+    *(f"**/fa-*.{kind}" for kind in ("eot", "svg", "ttf", "woff")),  # browsers take the font in woff2
     "rspack.config*.js",
 )
 """Patterns of files that no page loads."""
@@ -27,7 +27,7 @@ _NAME = re.compile(r'\{(?:name|shareScope:"default",shareKey):"([^"]+)"')
 
 
 def slim(site: Path) -> None:
-    """Remove from a site what no page loads."""
+    """Remove the files of a site that no page loads."""
     for pattern in DROPPED:
         for file in site.glob(pattern):
             file.unlink()
@@ -36,7 +36,7 @@ def slim(site: Path) -> None:
 
 
 def unused(build: Path) -> list[Path]:
-    """The scripts of JupyterLab that are reached through what the site does without, and through nothing else."""
+    """Return the scripts of JupyterLab that are reached only through parts that the site does without."""
     files = {file.name.partition(".")[0]: file for file in sorted(build.glob("*.js"))}
     parts = {name: file for name, file in files.items() if name.isdecimal()}
     texts = {name: files[name].read_text("utf-8") for name in (*parts, CORE)}
@@ -47,7 +47,7 @@ def unused(build: Path) -> list[Path]:
 
 
 def _ways(bundle: str) -> Iterator[str]:
-    """The parts that an application loads, but for those that it shares under a name of `SHARED`."""
+    """Yield the parts that an application loads, except those that it shares under a name of `SHARED`."""
     for part in _SHARES.split(bundle):
         named = _NAME.match(part)
         if not (named and named[1] in SHARED):
@@ -55,7 +55,7 @@ def _ways(bundle: str) -> Iterator[str]:
 
 
 def reached(ways: list[str], texts: Mapping[str, str], shut: set[str]) -> set[str]:
-    """The names of what is reached on some *ways*, by what each text loads, without going through what is *shut*."""
+    """Return the names reached on some *ways*, by the loads in each text, without going through those *shut*."""
     seen, left = set[str](), [*ways]
     while left:
         name = left.pop()

@@ -15,7 +15,7 @@ from packaging.utils import parse_wheel_filename
 from lite.pins import CannotBuild
 
 DROPPED = (
-    "*.data/data/*",  # what JupyterLab installs, which the page has already
+    "*.data/data/*",  # files that JupyterLab installs, which the page has already
     "*/labextension/*",
     "*/nbextension/*",
     "jedi/third_party/django-stubs/*",  # completion knows Python's own library without them
@@ -24,7 +24,7 @@ DROPPED = (
     "plotly/package_data/datasets/*",
     "tsukumo_notebooks/*",  # the site holds them as files
 )
-"""Patterns of files that no notebook needs of the wheels: half of their weight."""
+"""Patterns of files in wheels that no notebook needs: half of their weight."""
 
 
 class Wheel(NamedTuple):
@@ -50,32 +50,32 @@ class Wheel(NamedTuple):
 
     @property
     def path(self) -> str:
-        """Where the site holds it, beside the lock: another content has another path, so no cache can be stale."""
+        """The path in the site, beside the lock: another content has another path, so no cache can be stale."""
         return f"{self.sha256[:12]}/{self.file}"
 
     def names(self) -> list[str]:
-        """The names of its files."""
+        """Return the names of its files."""
         with zipfile.ZipFile(io.BytesIO(self.content)) as archive:
             return archive.namelist()
 
     def requirements(self) -> list[str]:
-        """What its metadata says it needs."""
+        """Return the requirements in its metadata."""
         with zipfile.ZipFile(io.BytesIO(self.content)) as archive:
             metadata = next(n for n in archive.namelist() if n.endswith(".dist-info/METADATA") and n.count("/") == 1)
             return [str(line) for line in email.message_from_bytes(archive.read(metadata)).get_all("Requires-Dist", [])]
 
     def imports(self) -> list[str]:
-        """What of it can be imported, by top-level names."""
+        """Return the top-level names that can be imported from it."""
         tops = {name.split("/")[0].removesuffix(".py") for name in self.names()}
         return sorted(top for top in tops if top.isidentifier())
 
 
 def zipped(files: Mapping[str, bytes], level: int = 9) -> bytes:
-    """A zip of these files, the same bytes every time."""
+    """Return a zip of these files, the same bytes every time."""
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED, compresslevel=level) as archive:
         for name, content in files.items():
-            entry = zipfile.ZipInfo(name)  # which has a date of its own, 1980
+            entry = zipfile.ZipInfo(name)  # its date is always 1980
             entry.compress_type = zipfile.ZIP_DEFLATED
             entry.external_attr = 0o644 << 16
             archive.writestr(entry, content)
@@ -83,18 +83,18 @@ def zipped(files: Mapping[str, bytes], level: int = 9) -> bytes:
 
 
 def unpacked(content: bytes) -> dict[str, bytes]:
-    """The files of a zip, without its folders."""
+    """Return the files of a zip, without its folders."""
     with zipfile.ZipFile(io.BytesIO(content)) as archive:
         return {name: archive.read(name) for name in archive.namelist() if not name.endswith("/")}
 
 
 def wheel_of(file: str, files: Mapping[str, bytes]) -> Wheel:
-    """A wheel of these files."""
+    """Return a wheel of these files."""
     return Wheel(file, zipped(files))
 
 
 def lightened(wheel: Wheel) -> Wheel:
-    """The wheel without what the browser does not need; itself if it is all needed."""
+    """Return the wheel without files that the browser does not need; itself if it needs all."""
     files = unpacked(wheel.content)
     kept = {name: content for name, content in files.items() if not _dropped(name)}
     if len(kept) == len(files):
@@ -120,9 +120,9 @@ def check_runs(files: Iterable[str], tags: Iterable[str]) -> None:
 
 
 def lock(info: Mapping[str, Any], wheels: Iterable[Wheel]) -> dict[str, Any]:
-    """The list of packages that pyodide reads, with pyodide's own *info* on the Python that it is.
+    """Return the list of packages that pyodide reads, with pyodide's own *info* about its Python.
 
-    Nothing depends on anything: the kernel loads them all, and the build has checked that all is there.
+    No dependencies are listed: the kernel loads all packages, and the build has checked that all are there.
     """
     packages = {
         wheel.name: {
@@ -142,5 +142,5 @@ def lock(info: Mapping[str, Any], wheels: Iterable[Wheel]) -> dict[str, Any]:
 
 
 def requirements(wheels: Iterable[Wheel]) -> dict[str, list[str]]:
-    """What each package needs, by its name, as `lite.pins.unpinned` takes it."""
+    """Return the requirements of each package, by its name, as `lite.pins.unpinned` takes them."""
     return {wheel.name: wheel.requirements() for wheel in wheels}

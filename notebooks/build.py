@@ -38,12 +38,13 @@ from tsukumo_widgets.pages.reading import STILL
 ROOM = Path(__file__).parent
 LANGS: tuple[Lang, ...] = ("it", "en")
 ABOUT_CODE = ("own",)
-"""Notebooks whose code is to be read."""
+"""The notebooks whose code is to be read."""
 LINK = re.compile(r"\]\((?:\.\./(\w\w)/)?(\w+)\.ipynb\b")
-"""A link in Markdown to another notebook, by its source's name."""
+"""A pattern of links in Markdown to another notebook, by its source's name."""
 OWN = "tsukumo"
-"""The key of our own marks in a cell's metadata: a cell marked ``{"run": true}`` is alive when its notebook opens in
-``tsukumo lab``; elsewhere its picture says that it is one."""
+"""The key of our own marks in a cell's metadata: a cell marked ``{"run": true}`` starts when its notebook opens in
+``tsukumo lab``; elsewhere its picture says that it is one.
+"""
 SVG = "image/svg+xml"
 WRITTEN = 'text-anchor="middle" font-size="20" class="f-paper" fill="#f7f2e6"'
 """The look of the words across a picture."""
@@ -52,24 +53,24 @@ _say = Sentences(__file__)
 
 
 def sources() -> list[Path]:
-    """Every source, in the order of the course; a game's own only once the game is in the registry."""
+    """Return every source, in the order of the course; a game's own only once the game is in the registry."""
     ours = [file for game in OURS for file in (ROOM / "sources" / game).glob("*.py")]
     return sorted([*(ROOM / "sources").glob("*.py"), *ours])
 
 
 def target(source: Path, lang: Lang) -> Path:
-    """Where the notebook of a source goes."""
+    """Return the file of a source's notebook."""
     return ROOM / lang / notebook_file(source.stem, lang)
 
 
 def stale() -> list[Path]:
-    """The notebooks that have no source, as after a change of name."""
+    """Return the notebooks that have no source, as after a change of name."""
     made = {target(source, lang) for source in sources() for lang in LANGS}
     return sorted(file for lang in LANGS for file in (ROOM / lang).rglob("*.ipynb") if file not in made)
 
 
 def cells_of(source: Path, lang: str) -> list[NotebookNode]:
-    """The cells of a source in one language, as they are written."""
+    """Return the cells of a source in one language, as they are written."""
     cells = [cell for cell in jupytext.read(source).cells if cell.metadata.get("lang", lang) == lang]
     for cell in cells:
         cell.source = re.sub(r"\bLANG\b", lang, cell.source)
@@ -77,7 +78,7 @@ def cells_of(source: Path, lang: str) -> list[NotebookNode]:
 
 
 def assemble(source: Path, lang: Lang) -> NotebookNode:
-    """The notebook of a source in one language, not run yet."""
+    """Return the notebook of a source in one language, not run yet."""
     cells, folder = cells_of(source, lang), target(source, lang).parent
     for i, cell in enumerate(cells):
         folded = cell.cell_type == "code" and source.stem not in ABOUT_CODE and not cell.metadata.get("shown")
@@ -97,7 +98,7 @@ def assemble(source: Path, lang: Lang) -> NotebookNode:
 
 
 def to_files(text: str, folder: Path, lang: Lang) -> str:
-    """A text of a notebook in a folder, in which links to chapters by their names lead to their files."""
+    """Return a text of a notebook in a folder, with the files of chapters in its links instead of their names."""
 
     def link(match: re.Match[str]) -> str:
         there: Any = match[1] or lang
@@ -108,7 +109,7 @@ def to_files(text: str, folder: Path, lang: Lang) -> str:
 
 
 def linked(text: str, game: str, folder: Path, lang: Lang) -> str:
-    """A text in which every id of the game's clauses leads to the rulebook page; headings, code and links stay."""
+    """Return a text with each id of the game's clauses as a link to the rulebook; headings, code and links stay."""
     if game not in OURS:
         return text
     up = "../" * len(folder.relative_to(ROOM / lang).parts)
@@ -116,7 +117,7 @@ def linked(text: str, game: str, folder: Path, lang: Lang) -> str:
 
 
 def still(svg: str, lang: Lang) -> str:
-    """A picture of something to use that says across itself that it is one. Pages, which come alive, do without."""
+    """Return a picture of an explorer with the words across it that it is one. Live pages take the words away."""
     left, top, wide, high = map(int, svg.partition('viewBox="')[2].partition('"')[0].split())
     above, middle = top + high // 4, left + wide // 2
     band = f'x="{left}" y="{above}" width="{wide}" height="44"'
@@ -125,7 +126,7 @@ def still(svg: str, lang: Lang) -> str:
 
 
 def run(notebook: NotebookNode, lang: Lang, folder: Path) -> NotebookNode:
-    """Run a notebook in its folder, and keep what a page without a kernel can show."""
+    """Run a notebook in its folder, and keep the outputs that a page without a kernel can show."""
     os.environ["PYTHONHASHSEED"] = "0"
     folder.mkdir(parents=True, exist_ok=True)
     place = {"metadata": {"path": folder}}
@@ -149,7 +150,7 @@ def write(notebook: NotebookNode, file: Path) -> None:
 
 
 def matches(source: Path, lang: Lang) -> bool:
-    """Whether the saved notebook has the cells of its source."""
+    """Return whether the saved notebook has the cells of its source."""
     file = target(source, lang)
     if not file.exists():
         return False
@@ -161,7 +162,7 @@ def matches(source: Path, lang: Lang) -> bool:
 
 
 def main() -> int:
-    """Run the command; the exit status."""
+    """Run the command, and return the exit status."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--check", action="store_true", help="only compare notebooks and sources")
     parser.add_argument("--all", action="store_true", help="build everything")

@@ -14,7 +14,7 @@ SOCKETS = tempfile.TemporaryDirectory(prefix="tk-")  # a short path: it is part 
 
 
 class OwnSockets(KernelManager):
-    """A kernel reached by files of its own: a port that was free when it was told of it may be taken by then."""
+    """A kernel connected by files of its own: a port that was free when it was chosen may be taken by then."""
 
     @default("transport")
     def _transport(self) -> str:

@@ -14,7 +14,7 @@ import pytest
 from _pytest.assertion import rewrite
 
 RAN = [False]
-"""Whether the test that runs has asserted something."""
+"""True once the running test has asserted something."""
 NOTHING = "this test passed without having asserted anything: what it is about did not come about"
 
 

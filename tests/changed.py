@@ -1,10 +1,9 @@
-"""What a change can have broken: ``python -m tests.changed [BASE]`` prints the checks to run, and on what, as JSON.
+"""The checks that a change can break: ``python -m tests.changed [BASE]`` prints them, and their files, as JSON.
 
 A change is every file that differs from where this branch left *BASE* (``main``), committed or not. A file of tests
-breaks itself, and whatever names it. Games never import each other (a contract in ``pyproject.toml``): what is in the
-wing of a game breaks no test in the wing of another one, unless that names it. A page, and what is beside the programs,
-breaks the tests that read files by their paths or name its folder. Anything else can break everything: then this prints
-``null``.
+breaks itself, and whatever names it. Games never import each other (a contract in ``pyproject.toml``): a file of one
+game's package breaks no test of another game, unless that names it. A page, and a file beside the programs, breaks the
+tests that read files by their paths or name its folder. Anything else can break everything: then this prints ``null``.
 """
 
 from __future__ import annotations
@@ -25,9 +24,9 @@ from tsukumo.core.registry import OURS
 
 BASE: Final = "main"
 BESIDE: Final = ("docs", "lite", "binder", "benchmarks")
-"""What no program of ours imports."""
+"""The folders that no program of ours imports."""
 PAPERS: Final = (".github/*", "*.md", "*.cff", "LICENSE", "*/LICENSE", "Dockerfile", ".dockerignore", ".gitignore")
-"""What no program reads."""
+"""The files that no program reads."""
 FOR_ALL: Final = "tests/conftest.py"
 """It, and whatever it names, may be needed by every test."""
 WHOLE_HOUSE: Final = ("tests/project/*", "tests/language/*", "tests/test_*.py")
@@ -97,11 +96,11 @@ class House:
         return {f"{folder}/conftest.py" for folder in PurePosixPath(test).parents}
 
     def says(self, test: str, *words: str) -> bool:
-        """Whether a test, or something that it uses, holds one of some words."""
+        """Return whether a test, or something that it uses, holds one of some words."""
         return any(word in self.texts[file] for file in self.used(test) - {READING_NOTHING} for word in words)
 
     def may_break(self, path: str, test: str) -> bool:
-        """Whether a change of one file, of which `known` knows what it can break, may break a test."""
+        """Return whether a change of one file, whose effects are `known`, may break a test."""
         if path in self.named:
             return bool({path} & {*self.used(test), *self.above(test)})
         if word := beside(path):
@@ -110,7 +109,7 @@ class House:
         return wing(test) in (None, game) or self.says(test, f"tsukumo.{game}", f"tsukumo_widgets.{game}")
 
     def known(self, path: str) -> bool:
-        """Whether it is known what a change of a file can break."""
+        """Return whether the effects of a change of a file are known."""
         if path in self.used(FOR_ALL):
             return False
         if path.startswith("tests/") and path.endswith(".py"):

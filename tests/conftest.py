@@ -55,7 +55,7 @@ class Raising(logging.Handler):
 
 @pytest.fixture(autouse=True)
 def faults_are_raised(request: pytest.FixtureRequest) -> Iterator[None]:
-    """What an explorer would say of an error on the page fails the test, unless it is about just that."""
+    """Fail the test by errors that an explorer would show on the page, unless the test is about them."""
     explorers, raising = logging.getLogger("tsukumo.page"), Raising()
     if not request.node.get_closest_marker("faults"):
         explorers.addHandler(raising)

@@ -12,7 +12,7 @@ from tsukumo.core import registry
 from tsukumo.core.playing import decided
 
 BOTS = {"random": 12, "greedy": 2, "search:iterations=8": 1}
-"""How many games each plays with itself."""
+"""The number of games that each bot plays with itself."""
 
 
 def digests() -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""How much is tried: the usual amount with each change, all of it before a release (``TSUKUMO_EXAMPLES=1``)."""
+"""The amount of tests: the usual one with each change, all of them before a release (``TSUKUMO_EXAMPLES=1``)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a page shows of HTML, and what clicks on it would send."""
+"""The visible part of a page's HTML, and the messages of clicks on it."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def sent(html: str) -> list[dict[str, Any]]:
 
 
 def unfolded(html: str) -> str:
-    """What is in view: without what is folded away."""
+    """The HTML in view: without the folded parts."""
     while "<details" in html:
         html = re.sub(r"<details(?:(?!<details).)*?</details>", "", html, flags=re.DOTALL)
     return html

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 NO_NAMES = (" a", "a ", "x" * 21, "x" * 20, "a\nb", "a\u2028b", "\u200b", "\ud800")
-"""What is no name, or just still one."""
+"""Strings that are no names, or just still names."""
 
 
 def spoil_name(names: object, odd: Sequence[Any], rng: Random) -> None:

@@ -30,7 +30,7 @@ def build(folder: Path) -> list[Path]:
 
 
 def flaws(files: list[Path], again: list[Path]) -> list[str]:
-    """What is wrong with files that were built twice, a line each."""
+    """The problems of files that were built twice, a line each."""
     wrong = [
         f"{file.name}: two builds differ"
         for file, other in zip(files, again, strict=True)

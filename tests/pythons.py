@@ -45,10 +45,11 @@ LEFT_OUT = [
     "tests/core/test_texts.py",
     "tests/core/test_wording.py",
 ]
-"""What needs more than the engine (Jupyter, tables, several processes, pictures); what is asked of texts alone; long
-searches, whose results are stored and compared elsewhere."""
+"""The tests that need more than the engine (Jupyter, tables, several processes, pictures), that are about texts alone,
+or that search long, whose results are stored and compared elsewhere.
+"""
 LEVEL = 0
-"""How much the compiler optimises: what the engine does is tested, not how quick it is."""
+"""The optimisation level of the compiler: the tests are about behaviour, not speed."""
 LONG = float(os.environ.get("TSUKUMO_EXAMPLES", "0")) >= 1
 ANY_ENGINE = ["-o", "pythonpath="]
 """The engine may lie elsewhere than beside the tests."""
@@ -62,12 +63,12 @@ usual = sys.version_info.releaselevel == "final" and not sysconfig.get_config_va
 print(*sys.version_info[:3] if usual else ())
 """
 ALL_THOROUGH = 5
-"""What pytest answers if it leaves out every test of some files."""
+"""The exit status of pytest if it leaves out every test of some files."""
 Version = tuple[int, ...]
 
 
 class Tested(NamedTuple):
-    """What came of the tests on a Python: pytest's exit status, what they said, and the digests of its games."""
+    """The result of the tests on a Python: pytest's exit status, their output, and the digests of its games."""
 
     status: int
     output: str

@@ -19,7 +19,7 @@ import pytest
 T = TypeVar("T")
 needs_terminals = pytest.mark.skipif(os.name == "nt", reason="needs pseudo-terminals")
 PATIENCE = 60.0
-"""How many seconds something that is waited for may take, on a busy machine."""
+"""The most seconds for anything that is waited for, on a busy machine."""
 
 
 @contextmanager
@@ -47,7 +47,7 @@ def held_port() -> Iterator[int]:
 
 
 def until(condition: Callable[[], T], seconds: float = 90.0) -> T:
-    """What a condition says as soon as it is true of something that tells nobody; fails if that takes too long."""
+    """The value of a condition as soon as it is true, when nothing announces it; fails if that takes too long."""
     end = time.monotonic() + seconds
     while not (found := condition()):
         assert time.monotonic() < end, "this never came"

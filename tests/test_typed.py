@@ -1,4 +1,4 @@
-"""What a type checker knows of a game by its name, and that nothing is imported for it."""
+"""A type checker's knowledge of a game by its name; nothing is imported for it."""
 
 from __future__ import annotations
 

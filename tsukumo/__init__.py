@@ -116,7 +116,7 @@ def simulate(
     game itself counts (``Kind.summary``). If a game fails, its row holds only ``error``, ``.failed`` lists it, and
     a file in the folder *keep* replays it up to the failure; the other games are played all the same.
 
-    Needs the extra ``sim``: ``pip install 'tsukumo[sim]'``. `CannotRead` lists everything wrong with what is given.
+    Needs the extra ``sim``: ``pip install 'tsukumo[sim]'``. `CannotRead` lists everything wrong with the arguments.
     """
     from tsukumo.core.simulate import prepared
 
@@ -155,12 +155,12 @@ def paired(
 
     ``.effects()`` and ``.table()`` hold what each change does, with 95 % intervals; ``.standings()`` one side alone.
     ``.games`` has a row for each pair and change: ``pair``, ``change``, ``seed``; ``same``, how many decisions
-    both games have in common before they part, empty if they never do; the columns of `simulate` for the game as it
+    both games have in common before they diverge, empty if they never do; the columns of `simulate` for the game as it
     is, and again, with ``changed.`` before their names, for the changed one. Pairs of which a game failed are kept as
     `simulate` keeps them, and do not count.
 
-    Needs the extra ``sim``. `CannotRead` lists everything wrong with what is given, what can be changed, and a change
-    that changes nothing.
+    Needs the extra ``sim``. `CannotRead` lists everything wrong with the arguments, the names that can be changed, and
+    a change that changes nothing.
     """
     from tsukumo.core.paired import prepared
 
@@ -194,7 +194,7 @@ def balance(
     The arguments are those of `simulate`, and so are the games. Places, each one player in one game, are compared by
     ``"seat"``, ``"player"``, ``"bot"``, by anything that the game counts (``.known`` lists it), or by several of these
     at once; each line holds the share of wins, the mean of points and how often each number of points was reached.
-    ``.endings`` says how close the games were, ``.run`` what was run, with the command that repeats it.
+    ``.endings`` holds the closeness of the results, ``.run`` the games, bots and seed, and the command for them.
 
     One process, or one worker, needs no extra; several need ``sim``. `CannotRead` lists everything wrong.
     """
@@ -229,7 +229,7 @@ def printed(
     every clause has a QR code that opens it there.
 
     ``.html()`` is one page that needs nothing else. ``.pdf()`` and QR codes need the extra ``book``. `CannotRead` lists
-    everything wrong with what is given.
+    everything wrong with the arguments.
     """
     from tsukumo.core.printed.printed import printed
 
@@ -247,9 +247,9 @@ def join(
     """Sit down at a table that somebody hosts (``tsukumo host``), as if its game were here.
 
     *address* is the table's, with its code; *name* is how others see one, *seat* where to sit, if anywhere; the *token*
-    of an earlier visit (``.you["token"]``) gives the seat back. ``.view`` is what one may know, ``.legal_actions()``,
+    of an earlier visit (``.you["token"]``) gives the seat back. ``.view`` is the seat's view, ``.legal_actions()``,
     ``.why_not(action)`` and ``.apply(action)`` are those of a local game, with its errors; ``.wait()`` waits until one
-    is asked something. What everybody is asked at once is ``.question``, and ``.answer(option)`` answers it.
+    is asked something. A question asked of everybody at once is ``.question``, and ``.answer(option)`` answers it.
 
     Needs the extra ``host``. `CannotRead` or `NotAllowed` says why one is not let in.
     """
@@ -269,7 +269,7 @@ def __dir__() -> list[str]:
 
 
 def __getattr__(name: str) -> Any:
-    """What our games offer here by their entries, and the labs; each is imported on first use."""
+    """Return a name that a game of ours offers by its entry, or the module of labs; imported on first use."""
     if name == "lab":
         from importlib import import_module
 

@@ -18,7 +18,7 @@ from tsukumo.core.text import LANGS, Lang, user_language
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command; the exit status."""
+    """Run one command, and return the exit status."""
     words = list(sys.argv[1:] if arguments is None else arguments)
     lang = _asked_language(words)
     return guarded(lambda: _run(words, lang), lang)
@@ -33,7 +33,7 @@ def _run(words: Sequence[str], lang: Lang) -> int:
 
 
 def _asked_language(words: Sequence[str]) -> Lang:
-    """The language of ``--lang``, found before the arguments are parsed, so that errors are in it too."""
+    """Return the language of ``--lang``, found before the arguments are parsed, so that errors are in it too."""
     for word, following in reversed(list(zip(words, [*words, ""][1:], strict=True))):
         asked = following if word == "--lang" else word.removeprefix("--lang=")
         if word.startswith("--lang") and asked in LANGS:
@@ -42,7 +42,7 @@ def _asked_language(words: Sequence[str]) -> Lang:
 
 
 def parser_in(lang: Lang, words: Sequence[str] = ()) -> Parser:
-    """The parser of the command that *words* name, or of all commands."""
+    """Return the parser of the command that *words* name, or of all commands."""
     say = helping(sentences, lang)
     begin = "\n".join(f"  tsukumo {sentences.say(f'begin.{name}', lang)}" for name in FIRST)
     description = f"{say('program')}\n\n{say('begin')}:\n{begin}"
@@ -57,7 +57,7 @@ def parser_in(lang: Lang, words: Sequence[str] = ()) -> Parser:
 
 
 def _add_one(name: str, commands: Commands) -> bool:
-    """Add the command of a name, without importing the others; False if there is none."""
+    """Add the command of a name, without importing the others; return False if there is none."""
     if name in COMMANDS:
         _add(f"tsukumo.commands.{name}", commands)
     elif name in UNNAMED:
@@ -86,7 +86,7 @@ def _add_all(commands: Commands) -> None:
 def _add_game(game: Entry, commands: Commands) -> None:
     """Add a game's name as a command, with those that it alone has below it.
 
-    One that is called like the game is what the name does by itself. Only in the help it stands beside the others, as
+    A command with the game's own name is what that does by itself. It stands beside the others only in the help, as
     argparse would take its arguments for commands.
     """
     own = {name: game.at(module) for name, module in game.commands.items() if name != game.name}
@@ -106,13 +106,13 @@ def _add_game(game: Entry, commands: Commands) -> None:
 
 
 def _first(words: Sequence[str]) -> str:
-    """The first word that is neither an option nor the language of ``--lang``; empty if there is none."""
+    """Return the first word that is neither an option nor the language of ``--lang``; empty if there is none."""
     given = zip(words, ["", *words], strict=False)
     return next((word for word, before in given if not word.startswith("-") and before != "--lang"), "")
 
 
 def _is_misspelt(word: str, own: Collection[str]) -> bool:
-    """Whether a word is one of a game's *own* commands, misspelt, and not a file."""
+    """Return whether a word is one of a game's *own* commands, misspelt, and not a file."""
     return bool(word and own and not Path(word).exists() and nearest(word, list(own)))
 
 

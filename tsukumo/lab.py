@@ -1,4 +1,4 @@
-"""The labs for authors of rulebooks, of any game: where readings part, and which of them matter."""
+"""The labs for authors of rulebooks, of any game: the divergence of readings, and their influence."""
 
 from tsukumo.core.lab.compare import Comparison, compare
 from tsukumo.core.lab.infer import Inference, infer

@@ -1,4 +1,4 @@
-"""The addresses of clauses and readings: ``rules/GAME.html#target.a``, and whatever names one leads there."""
+"""The addresses of clauses and readings, such as ``rules/GAME.html#target.a``, and the links to them."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ if TYPE_CHECKING:
     from sphinx.environment import BuildEnvironment
 
 READING = "reading."
-"""What the address of a reading begins with, as one may be called like a clause."""
+"""The beginning of a reading's address, as a reading may have the name of a clause."""
 
 
 @cache
 def addresses(game: str) -> frozenset[str]:
-    """The addresses on a game's page: its clauses by their ids, and its readings."""
+    """Return the addresses on a game's page: its clauses by their ids, and its readings."""
     kind = kind_of(game)
     return frozenset([*kind.clauses(), *(READING + name for name in kind.readings())])
 
@@ -40,7 +40,7 @@ def named(app: Sphinx, document: nodes.document) -> None:
 def resolved(
     app: Sphinx, env: BuildEnvironment, node: pending_xref, shown: nodes.TextElement
 ) -> nodes.reference | None:
-    """A link for what a docstring or a page names in backticks, if it is a clause or a reading of one game alone.
+    """Return a link for a name in backticks, if it is a clause or a reading of one game alone.
 
     A docstring of a game's own module means that game's.
     """

@@ -1,4 +1,4 @@
-"""The reference of the commands: a page for each, from the parser that reads them; each option has an address."""
+"""The reference of the commands: a page for each, from its own parser; each option has an address."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ The commands of the terminal, each with its arguments and options, as ``tsukumo 
 """
 EVERYWHERE = ("help", "lang")
 OPENED = ("quiz", *OURS)
-"""Words after a command that may give it other options."""
+"""The words after a command that may give it other options."""
 ANY_GAME = "GAME"
-"""Stands for the word where a command is another one as soon as any game is named, also the one meant otherwise."""
+"""The word for any game, where a command differs as soon as a game is named, even the default one."""
 
 
 def subcommands(parser: argparse.ArgumentParser) -> dict[str, argparse.ArgumentParser]:
-    """The commands below a command, by name."""
+    """Return the commands below a command, by name."""
     found: dict[str, argparse.ArgumentParser] = {}
     for action in parser._actions:
         if isinstance(action, argparse._SubParsersAction):
@@ -33,7 +33,7 @@ def subcommands(parser: argparse.ArgumentParser) -> dict[str, argparse.ArgumentP
 
 
 def commands() -> dict[str, list[argparse.ArgumentParser]]:
-    """By each command: its parser, and then those that it has after a word with which its options differ."""
+    """Return the parsers of each command: its own, and those for words with which its options differ."""
     found: dict[str, list[argparse.ArgumentParser]] = {}
     for name, usual in subcommands(parser_in("en", [])).items():
         found[name] = [usual]
@@ -48,13 +48,13 @@ def commands() -> dict[str, list[argparse.ArgumentParser]]:
 
 
 def settings(parser: argparse.ArgumentParser) -> tuple[str, ...]:
-    """What tells the arguments of a parser from those of another."""
+    """Return the arguments of a parser, to tell it from another."""
     own = (action for action in parser._actions if not isinstance(action, argparse._SubParsersAction))
     return tuple(f"{action.option_strings}{action.help}" for action in own)
 
 
 def pages() -> dict[str, str]:
-    """Every page by its path, and the list of them in the groups of the help."""
+    """Return every page by its path, and the list of them in the groups of the help."""
     found = commands()
     made = {f"{FOLDER}/{name}.rst": "\n".join(page(parsers)) for name, parsers in found.items()}
     made[f"{FOLDER}/index.rst"] = "\n".join([heading("Commands"), HEAD, *map(listed, groups())])
@@ -62,7 +62,7 @@ def pages() -> dict[str, str]:
 
 
 def groups() -> Iterator[tuple[str, list[str]]]:
-    """The groups of the help: their titles, and the commands in them."""
+    """Yield the groups of the help: their titles, and the commands in them."""
     parser = parser_in("en")
     known = subcommands(parser)
     for group in parser._action_groups:
@@ -71,14 +71,14 @@ def groups() -> Iterator[tuple[str, list[str]]]:
 
 
 def listed(group: tuple[str, list[str]]) -> str:
-    """The list of the pages of a group."""
+    """Return the list of the pages of a group."""
     title, names = group
     lines = "".join(f"   {name}\n" for name in names)
     return f".. toctree::\n   :maxdepth: 1\n   :caption: {title}\n\n{lines}"
 
 
 def page(parsers: list[argparse.ArgumentParser]) -> Iterator[str]:
-    """The lines of a command's page: the command, its variants, the commands below it."""
+    """Yield the lines of a command's page: the command, its variants, the commands below it."""
     usual, *others = parsers
     yield heading(f"``{usual.prog}``")
     yield from described(usual)
@@ -91,7 +91,7 @@ def page(parsers: list[argparse.ArgumentParser]) -> Iterator[str]:
 
 
 def below(parser: argparse.ArgumentParser) -> Iterator[str]:
-    """The lines of the commands below a command, and of those below them."""
+    """Yield the lines of the commands below a command, and of those below them."""
     for each in subcommands(parser).values():
         yield heading(f"``{each.prog}``", "-")
         yield from described(each)
@@ -99,12 +99,12 @@ def below(parser: argparse.ArgumentParser) -> Iterator[str]:
 
 
 def described(parser: argparse.ArgumentParser, but: tuple[str, ...] = ()) -> Iterator[str]:
-    """What a parser says of its command; of a variant only what differs from the usual one."""
+    """Yield the description of a command; of a variant only the differences from the usual one."""
     if parser.description and not but:
         yield plain(" ".join(parser.description.split())) + "\n"
     before, _, usage = parser.format_usage().partition(" ")
     usage = usage.replace("\n" + " " * (len(before) + 1), "\n")
-    if but:  # the word that stands for the game is in the command's name
+    if but:  # the game is named in the command's heading
         usage = re.sub(r"\s(\[GAME\]|GAME)(?=\s)(?!.*\bGAME\b)", "", usage, flags=re.DOTALL)
     shown = "\n".join(filter(str.strip, usage.splitlines()))
     yield f".. code-block:: text\n\n{indent(shown, '   ')}\n"
@@ -117,7 +117,7 @@ def described(parser: argparse.ArgumentParser, but: tuple[str, ...] = ()) -> Ite
 
 
 def forms(parser: argparse.ArgumentParser, action: argparse.Action) -> Iterator[str]:
-    """How an option or argument is written."""
+    """Yield the notations of an option or argument."""
     formatter = parser._get_formatter()
     given = formatter._format_args(action, action.dest.upper()) if action.nargs != 0 else ""
     if not action.option_strings:

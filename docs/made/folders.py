@@ -41,11 +41,11 @@ chapters, ``words.toml`` the sections of its rulebook and the words of players, 
 Files of JavaScript, CSS and HTML beside a module, or in ``static/``, are its half on the page.
 """
 LEFT_OUT = re.compile(r"/share/|/regatta/|/sources/|tests/(.*/)?test_\w+\.py$|tests/.*/data/")
-"""Templates and examples that are explained elsewhere, the chapters, and the tests themselves."""
+"""A pattern of files left out: templates and examples explained elsewhere, the chapters, and the tests themselves."""
 
 
 def find_modules(top: str) -> dict[str, dict[str, str]]:
-    """The modules below a folder, by folder: what each is for, by its file's name."""
+    """Return the modules below a folder, by folder: the purpose of each, by its file's name."""
     found: dict[str, dict[str, str]] = {}
     for file in sorted((ROOT / top).rglob("*.py"), key=lambda file: (file.parent, file)):
         path = file.relative_to(ROOT).as_posix()
@@ -55,14 +55,14 @@ def find_modules(top: str) -> dict[str, dict[str, str]]:
 
 
 def read_purpose(file: Path) -> str:
-    """The first sentence of a module's docstring, on one line; empty if it has none."""
+    """Return the first sentence of a module's docstring, on one line; empty if it has none."""
     paragraph = " ".join((ast.get_docstring(ast.parse(file.read_text("utf-8"))) or "").partition("\n\n")[0].split())
     sentence = re.match(r".+?[.?](?= [A-Z]|$)", paragraph)
     return sentence[0] if sentence else paragraph
 
 
 def page() -> Iterator[str]:
-    """The lines of the page."""
+    """Yield the lines of the page."""
     yield heading("The map of folders")
     yield HEAD
     for top, said in TOPS.items():

@@ -1,4 +1,4 @@
-"""The public names: of each module that users import from, what `__all__` lists, or all that it defines.
+"""The public names of each module that users import from: those in `__all__`, or all that it defines.
 
 They are found by importing. A name stands once, in the first module from which it can be imported.
 """
@@ -25,13 +25,13 @@ MODULES: Final = (
     *(f"tsukumo.core.{name}" for name in CORE),
     *("tsukumo.zoo", SCREENS),
 )
-"""Where users import from: first games, then what authors of games need, then what shows and teaches them."""
+"""The modules that users import from: first games, then those for authors of games, then the screens."""
 RETURNED: Final = "What these return"
 METHODS: Final = (FunctionType, property, cached_property, classmethod, staticmethod)
 
 
 class Public(NamedTuple):
-    """Something public: the module and the name by which it is documented, and its value."""
+    """A public name: the module and the name by which it is documented, and its value."""
 
     module: str
     name: str
@@ -39,7 +39,7 @@ class Public(NamedTuple):
 
 
 def find_public() -> dict[str, list[Public]]:
-    """All that is public, by the module from which it is imported; at the end the classes that it returns."""
+    """Return all public names, by the module from which they are imported; at the end the classes that they return."""
     found: dict[str, list[Public]] = {}
     seen = set[object]()
 
@@ -60,17 +60,17 @@ def find_public() -> dict[str, list[Public]]:
 
 
 def identify(each: Public) -> object:
-    """The key by which something is the same wherever it is imported from: itself, or a constant's module and name."""
+    """Return the identity of a name wherever it is imported from: its value, or a constant's module and name."""
     return each.value if is_function(each.value) or isinstance(each.value, type) else (each.module, each.name)
 
 
 def is_function(value: object) -> bool:
-    """Tell a function or a method, also one that is cached, from anything else."""
+    """Return whether a value is a function or a method, also one that is cached."""
     return inspect.isroutine(value) or hasattr(value, "__wrapped__")
 
 
 def list_offered(module: str) -> list[str]:
-    """The names that a module offers, in order."""
+    """Return the names that a module offers, in order."""
     here = import_module(module)
     defined = (
         name
@@ -82,7 +82,7 @@ def list_offered(module: str) -> list[str]:
 
 
 def list_members(kind: type) -> dict[str, Any]:
-    """The public methods and properties that a class defines, in order; not what is only another name of a function."""
+    """Return the public methods and properties that a class defines, in order, without second names of functions."""
     return {
         name: each
         for name, each in vars(kind).items()
@@ -91,7 +91,7 @@ def list_members(kind: type) -> dict[str, Any]:
 
 
 def find_returned(each: Public) -> Iterator[type]:
-    """The classes of ours that a function returns, or the methods of a class."""
+    """Yield the classes of ours that a function returns, or the methods of a class."""
     for function in list_members(each.value).values() if isinstance(each.value, type) else [each.value]:
         if isinstance(function, property | cached_property):
             function = function.fget if isinstance(function, property) else function.func
@@ -103,7 +103,7 @@ def find_returned(each: Public) -> Iterator[type]:
 
 
 def look_up(module: str, name: str) -> object:
-    """The value of a name in a module, also of one that it imports for type checkers alone; None if there is none."""
+    """Return the value of a name in a module, also if it is imported for type checkers alone; None if there is none."""
     here = sys.modules[module]
     if not hasattr(here, name) and (place := find_imports(module).get(name)):
         return getattr(import_module(place[0]), place[1])
@@ -112,7 +112,7 @@ def look_up(module: str, name: str) -> object:
 
 @cache
 def find_imports(module: str) -> dict[str, tuple[str, str]]:
-    """The names that a module imports from ours, also for type checkers alone: each with its module and name there."""
+    """Return the names that a module imports from ours, also for type checkers alone: each with its module and name."""
     return {
         alias.asname or alias.name: (node.module, alias.name)
         for node in ast.walk(ast.parse(inspect.getsource(sys.modules[module])))

@@ -27,17 +27,17 @@ SAID = {
     public.RETURNED: "The classes of what the functions and methods of the other pages return.",
 }
 TOLD = ("tsukumo.core.grammar",)
-"""Modules that say how texts are written: they offer no names, and their docstrings are all that there is to know."""
+"""The modules on writing texts: they offer no names, and their docstrings are the whole reference."""
 OF_A_GAME = "What one game offers besides what every game has."
 
 
 def page_name(module: str) -> str:
-    """The name of a module's page."""
+    """Return the name of a module's page."""
     return "returned" if module == public.RETURNED else module
 
 
 def pages() -> dict[str, str]:
-    """Every page by its path, and the list of them."""
+    """Return every page by its path, and the list of them."""
     modules = public.find_public()
     made = {f"{FOLDER}/{page_name(module)}.rst": "\n".join(page(module, found)) for module, found in modules.items()}
     for module in TOLD:
@@ -49,7 +49,7 @@ def pages() -> dict[str, str]:
 
 
 def page(module: str, found: list[public.Public]) -> Iterator[str]:
-    """The lines of a module's page."""
+    """Yield the lines of a module's page."""
     returned = module == public.RETURNED
     yield heading(module if returned else f"``{module}``")
     yield f"{SAID.get(module, OF_A_GAME)}\n"
@@ -65,7 +65,7 @@ def page(module: str, found: list[public.Public]) -> Iterator[str]:
 
 
 def entry(each: public.Public, *, whole: bool) -> Iterator[str]:
-    """The directive for one name; of a class also for its public methods if it is to be *whole*."""
+    """Yield the directive for one name; of a class also for its public methods if it is to be *whole*."""
     kind = directive(each.value)
     yield f".. {kind}:: {each.module}.{each.name}"
     if kind == "autodata":
@@ -76,7 +76,7 @@ def entry(each: public.Public, *, whole: bool) -> Iterator[str]:
 
 
 def directive(value: Any) -> str:
-    """The name of the directive that documents a value of its kind."""
+    """Return the name of the directive that documents a value of its kind."""
     if isinstance(value, type):
         return "autoclass"
     return "autofunction" if public.is_function(value) else "autodata"

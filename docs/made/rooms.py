@@ -1,4 +1,4 @@
-"""The picture of the packages: who imports whom, drawn from the code, in the colours of the page around it."""
+"""The picture of the packages and their imports, drawn from the code, in the colours of the page around it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import grimp
 from tsukumo.core.registry import OURS
 
 FRONTS = ("tsukumo", "tsukumo_widgets", "tsukumo.__main__", "tsukumo.typed")
-"""Where users import from: they only pass on what stands elsewhere."""
+"""The modules that users import from, which only pass on names of others."""
 BESIDE = {"tsukumo.cli": "tsukumo.commands"}
 WIDE, HIGH, GAP, RISE = 140, 52, 18, 96
 """The size of a box, and the room between boxes beside and above each other."""
@@ -18,7 +18,7 @@ Edges = Counter[tuple[str, str]]
 
 
 def room_of(module: str) -> str:
-    """The room of a module: a folder of the engine, a game's folder of the widgets, or all that the widgets share."""
+    """Return the package of a module: a folder of the engine, a game's folder of the widgets, or all other widgets."""
     first, *rest = module.split(".")[:2]
     if first == "tsukumo":
         return BESIDE.get(room := ".".join([first, *rest]), room)
@@ -26,7 +26,7 @@ def room_of(module: str) -> str:
 
 
 def rooms() -> tuple[Counter[str], Edges]:
-    """How many modules each room has, and how many imports lead from one to another."""
+    """Return the number of modules in each package, and of imports from one to another."""
     graph = grimp.build_graph("tsukumo", "tsukumo_widgets", cache_dir=None)
     modules = sorted(graph.modules - {*FRONTS})
     imports = (
@@ -38,18 +38,18 @@ def rooms() -> tuple[Counter[str], Edges]:
 
 
 def height(room: str, edges: Edges) -> int:
-    """On which floor a room stands: above everything that it imports."""
+    """Return the floor of a package: above all that it imports."""
     return max((1 + height(below, edges) for above, below in edges if above == room), default=0)
 
 
 def rank(room: str) -> tuple[str, bool, str]:
-    """The order in which rooms stand side by side, but for what stands below them: games stand together."""
+    """Return the order of packages side by side, before that of the packages below them: games stand together."""
     package, _, name = room.partition(".")
     return package, name in OURS, name
 
 
 def drawn(edges: Edges) -> list[tuple[str, str]]:
-    """The imports that do not follow from others."""
+    """Return the imports that do not follow from others."""
 
     def reaches(one: str, other: str) -> bool:
         return any(above == one and (below == other or reaches(below, other)) for above, below in edges)
@@ -62,7 +62,7 @@ def drawn(edges: Edges) -> list[tuple[str, str]]:
 
 
 def placed(counts: Counter[str], edges: Edges) -> dict[str, tuple[float, float]]:
-    """Where the middle of each room is: floor by floor, each above what it imports."""
+    """Return the middle of each package: floor by floor, each above those that it imports."""
     floors: dict[int, list[str]] = {}
     for room in sorted(counts, key=rank):
         floors.setdefault(height(room, edges), []).append(room)
@@ -83,7 +83,7 @@ def placed(counts: Counter[str], edges: Edges) -> dict[str, tuple[float, float]]
 
 
 def svg() -> str:
-    """The picture."""
+    """Return the picture."""
     counts, edges = rooms()
     places = placed(counts, edges)
     wide = max(x for x, _ in places.values()) + WIDE / 2 + GAP / 2
@@ -100,7 +100,7 @@ def svg() -> str:
 
 
 def line(start: tuple[float, float], end: tuple[float, float], one: str, other: str, count: int) -> str:
-    """An arrow from a room to one that it imports."""
+    """Return an arrow from a package to one that it imports."""
     (x, y), (to, down) = start, end
     y, down = y + HIGH / 2, down - HIGH / 2 - 2
     bend = (down - y) / 2
@@ -109,7 +109,7 @@ def line(start: tuple[float, float], end: tuple[float, float], one: str, other: 
 
 
 def box(room: str, x: float, y: float, count: int) -> str:
-    """A room: its name, and how many modules it has."""
+    """Return the box of a package: its name, and the number of its modules."""
     package, _, name = room.partition(".")
     of_the_widgets = package != "tsukumo" and bool(name)
     shown = name or "widgets"

@@ -1,4 +1,4 @@
-"""Words for pages that are written by programs, as reStructuredText."""
+"""Helpers for pages that programs write, as reStructuredText."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ import re
 
 
 def heading(text: str, line: str = "=") -> str:
-    """A heading."""
+    """Return a heading."""
     return f"{text}\n{line * len(text)}\n"
 
 
 def plain(text: str) -> str:
-    """A text of which nothing is markup."""
+    """Return a text without any markup."""
     return re.sub(r"([\\*`|_<>:\[\]])", r"\\\1", text)

@@ -20,7 +20,7 @@ ROOT = Path(__file__).resolve().parents[2]
 FOLDER = "rules"
 TERMS = f"{FOLDER}/terms"
 PRINTED = "rulebooks"
-"""The folder of the rulebooks in print."""
+"""The folder of the printed rulebooks."""
 HEAD = """\
 Every clause in our own words, and every reading of what the rulebook leaves open. What stands before a title is its
 name in code, records, tests and links; this page has it as an address, such as ``#{first}``.
@@ -28,7 +28,7 @@ name in code, records, tests and links; this page has it as an address, such as 
 
 
 def pages() -> dict[str, str]:
-    """The page of each game by its path, that of their terms, and the list of them."""
+    """Return the page of each game by its path, that of their terms, and the list of them."""
     made = {f"{FOLDER}/{game}.rst": "\n".join(page(game)) for game in OURS}
     made[f"{TERMS}.rst"] = "\n".join(terms())
     listed = "".join(f"   {name}\n" for name in (*OURS, "terms"))
@@ -38,7 +38,7 @@ def pages() -> dict[str, str]:
 
 
 def page(game: str) -> Iterator[str]:
-    """The lines of a game's page."""
+    """Yield the lines of a game's page."""
     book = Book(entry(game), kind_of(game))
     shown = {row.clause.id: row for row in coverage(book.clauses, folders_of(book.entry), book.cases)}
     yield heading(book.title.say("en"))
@@ -63,7 +63,7 @@ def print_all(folder: Path) -> None:
 
 
 def clause(book: Book, shown: Covered) -> Iterator[str]:
-    """A clause: its text, the readings that concern it, the clauses near it, and where it is applied."""
+    """Yield a clause: its text, the readings that concern it, its related clauses, and where it is applied."""
     id, title, text = shown.clause
     yield heading(f"``{id}`` {plain(title.say('en'))}", "~")
     yield f"{plain(text.say('en'))}\n"
@@ -76,7 +76,7 @@ def clause(book: Book, shown: Covered) -> Iterator[str]:
 
 
 def answered(reading: Reading, game: str) -> Iterator[str]:
-    """A reading: its question, its answers, the default first, and why that is the default."""
+    """Yield a reading: its question, its answers, the default first, and why that is the default."""
     yield heading(f"``{READING}{reading.id}`` {plain(reading.question.say('en'))}", "~")
     for answer, text in reading.answers.items():
         usual = " *(the default)*" if answer == reading.default else ""
@@ -87,13 +87,13 @@ def answered(reading: Reading, game: str) -> Iterator[str]:
 
 
 def field(name: str, addresses: Iterable[str], game: str) -> Iterator[str]:
-    """A line of links to clauses or readings of this game, if there are any."""
+    """Yield a line of links to clauses or readings of this game, if there are any."""
     if links := ", ".join(f"`{each} <{game}.html#{each}>`__" for each in addresses):
         yield f":{name}: {links}"
 
 
 def terms() -> Iterator[str]:
-    """The terms of the courses, in both languages, each with the chapter that explains it."""
+    """Yield the terms of the courses, in both languages, each with the chapter that explains it."""
     yield heading("Terms of the games")
     yield "The terms that the courses explain, in both languages, each with the chapter that explains it.\n"
     for game in OURS:

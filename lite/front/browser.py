@@ -17,12 +17,12 @@ from pathlib import Path
 from tsukumo_widgets.pages.session import QUERY, Session, start
 
 Post = Callable[[str, Sequence[bytes]], None]
-"""Sends the page a message, as JSON, with what goes beside it."""
+"""A function that sends the page a message, as JSON, with its buffers."""
 Fetch = Callable[[str], bytes]
 
 
 class Later(MetaPathFinder):
-    """Packages that are fetched when they are first imported: the addresses of the wheels of each, by its name."""
+    """A finder of packages that are fetched when first imported: the addresses of each one's wheels, by name."""
 
     def __init__(self, wheels: Mapping[str, Sequence[str]], fetch: Fetch, place: Path) -> None:
         self.wheels, self.fetch, self.place = dict(wheels), fetch, place
@@ -33,19 +33,19 @@ class Later(MetaPathFinder):
             with zipfile.ZipFile(io.BytesIO(self.fetch(address))) as wheel:
                 wheel.extractall(self.place)
             sys.path_importer_cache.pop(str(self.place), None)
-        self.wheels.pop(fullname, None)  # what could not be fetched may be asked for again
+        self.wheels.pop(fullname, None)  # a package that could not be fetched may be asked for again
         return None
 
 
 class Page:
-    """The page that began this Python, as JavaScript speaks with it: in texts, as JSON, and bytes."""
+    """The page that began this Python, in the form in which JavaScript speaks with it: JSON texts and bytes."""
 
     def __init__(self, post: Post, notebook: str, query: str) -> None:
         self.notebook = notebook
         self.session = Session(lambda message, buffers: post(json.dumps(message), buffers), {QUERY: query})
 
     def run(self, cell: int) -> str:
-        """What a cell of the page's notebook shows, *cell* counted from 0."""
+        """Return the display of a cell of the page's notebook, *cell* counted from 0."""
         return json.dumps(self.session.run(self.notebook, cell))
 
     def receive(self, id: str, data: str, buffers: Sequence[bytes], number: int) -> None:

@@ -1,4 +1,4 @@
-"""What Binder would build and start, without its service: from a copy of the repository, with the files of ``binder/``.
+"""Binder's build and start, without its service: from a copy of the repository, with the files of ``binder/``.
 
 Every package is installed anew, so this takes minutes; ``-s`` shows how many, and how large all of it is.
 """
@@ -39,15 +39,15 @@ from tsukumo_widgets import ParadeExplorer
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(1200)]  # all that Binder installs is installed
 LINK = tk.position("D9E.gG1s2.iB4w3p1x.mK9n4.eM7e5.d3.sight-blocked")
 BASE = "/user/tsukumo-1a2b3c"
-"""Where Binder puts a server: beneath a path of its own, with others beside it."""
+"""The place of a server on Binder: beneath a path of its own, with others beside it."""
 MOST_SECONDS = 30.0
-"""How long a notebook may take."""
+"""The most seconds that a notebook may take."""
 BROUGHT = {"pip", "setuptools"}
-"""What a new environment has already."""
+"""The packages of a new environment."""
 
 
 class Place(NamedTuple):
-    """What Binder builds: the repository, and an environment beside it."""
+    """Binder's build: the repository, and an environment beside it."""
 
     folder: Path
     prefix: Path
@@ -133,7 +133,7 @@ def server(place: Place, tmp_path_factory: pytest.TempPathFactory) -> Iterator[s
 
 
 def without_code(page: Page) -> bool:
-    """Whether a page shows neither what a cell is made of, nor what went wrong in it."""
+    """Return whether a page shows neither the code of a cell nor an error in it."""
     words = page.locator("main").inner_text()
     return not re.search("^(from|import) |Traceback", words, re.MULTILINE)
 

@@ -22,7 +22,7 @@ OPTIONS = {
 
 
 def violations(page: Page) -> list[str]:
-    """What axe finds on a page, a line for each element."""
+    """The violations that axe finds on a page, a line for each element."""
     if not page.evaluate("() => Boolean(window.axe)"):
         page.evaluate(_source())
     broken: list[dict[str, Any]] = page.evaluate(f"() => axe.run(document, {json.dumps(OPTIONS)})")["violations"]

@@ -38,7 +38,7 @@ class Explorer(Twin):
             self.plotted()
 
     def at(self, square: str) -> tuple[float, float]:
-        """Where the middle of a square of the map beside the board is on the page."""
+        """The middle of a square of the map beside the board, on the page."""
         column, row = divmod(INDEX[square], SIZE)[::-1]
         x, y = self.page.evaluate(AT, [column, row])
         return x, y

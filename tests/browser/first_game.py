@@ -14,7 +14,7 @@ OVER: dict[Lang, tuple[str, str]] = {
     "it": ("La partita è finita: vince", "Che cosa hai imparato"),
     "en": ("The game is over: ", "What you have learnt"),
 }
-"""What the end says in each language."""
+"""The words of the end in each language."""
 MOST = 150
 """More pages than a first game has."""
 SPOKEN = """() => {
@@ -24,11 +24,11 @@ SPOKEN = """() => {
     const { top, left, bottom, right } = node.getBoundingClientRect();
     return top < -1 || left < 0 || bottom > innerHeight || right > innerWidth || !node.checkVisibility();
   }).map(node => node.outerHTML.slice(0, 80)); }"""
-"""What is not wholly in the window of what a coach says, the buttons that it offers, the board, and the hand."""
+"""The parts not wholly in the window: the coach's words, its buttons, the board, and the hand."""
 
 
 def advised(twin: Twin, *, right: bool = True) -> dict[str, Any]:
-    """What a reader sends next who follows the coach, guesses rightly or not, and else takes what is offered first."""
+    """The next message of a reader who follows the coach, guesses rightly or not, and else takes the first offer."""
     state = twin.made.state
     if state.question and not state.guess:
         things = [thing for thing, _ in state.question.choices] or [state.question.right]
@@ -57,7 +57,7 @@ def click(twin: Twin, message: dict[str, Any]) -> None:
 
 
 def speaks(twin: Twin) -> bool:
-    """Whether the coach asks, or advises: then it must be heard.
+    """Return whether the coach asks or advises: then it must be in view.
 
     Its words, its buttons, the board and the hand are in the window all at once, wherever the reader has scrolled to.
     """

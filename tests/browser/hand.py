@@ -1,4 +1,4 @@
-"""What a hand does on a page: it clicks and drags on the squares of a board, once that stands still."""
+"""A hand on a page: clicks and drags on the squares of a board, once that stands still."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def click(stage: Locator, square: str) -> None:
 
 
 def centre(stage: Locator, square: str) -> Position:
-    """Where the middle of a square is in the picture of a board."""
+    """The middle of a square in the picture of a board."""
     return _centre(_box(stage.locator("svg")), square)
 
 
@@ -36,7 +36,7 @@ def _box(picture: Locator) -> FloatRect:
 
 
 def _centre(box: FloatRect, square: str) -> Position:
-    """Where a square is in the picture of a board."""
+    """The middle of a square in the picture of a board, from the picture's box."""
     row, column = divmod(NAMES.index(square), SIZE)
     scale = box["width"] / WIDTH
     x, y = MARGIN + column * CELL + CELL / 2, EDGE + (SIZE - 1 - row) * CELL + CELL / 2

@@ -41,7 +41,7 @@ OPEN = """async path => {
   shell.expandLeft(); }"""
 """Open a notebook in JupyterLab, and no other, with the list of files beside it."""
 SHOWS = "path => { jupyterapp.shell.expandLeft(); return jupyterapp.shell.currentWidget?.context?.path === path; }"
-"""Whether JupyterLab shows a notebook; the list of files is beside it."""
+"""True if JupyterLab shows a notebook; the list of files is beside it."""
 READY = """() => {
   const shell = window.jupyterapp?.shell;
   const notebook = shell && [...shell.widgets('main')].find(widget => widget.sessionContext);
@@ -49,7 +49,7 @@ READY = """() => {
   if (shell.currentWidget !== notebook) { shell.activateById(notebook.id); return false; }
   const kernel = notebook.sessionContext.isReady ? notebook.sessionContext.session?.kernel : null;
   return kernel?.connectionStatus === 'connected' && kernel.status === 'idle'; }"""
-"""Whether a notebook is shown whose kernel has nothing to do; if it is not the current one, make it so."""
+"""True if a notebook is shown whose kernel has nothing to do; if it is not the current one, make it so."""
 RUN = """async () => {
   const run = name => jupyterapp.commands.execute(`notebook:${name}`);
   await run('clear-all-cell-outputs');
@@ -122,7 +122,7 @@ def running(command: list[str], environment: dict[str, str], scratch: Path, base
 
 
 def eventually(page: Page, happened: Callable[[], T], seconds: float = 90.0) -> T:
-    """What a condition says as soon as it is true of something outside of a page, which goes on meanwhile.
+    """The value of a condition about things outside a page, as soon as it is true; the page goes on meanwhile.
 
     What is on the page itself is waited for by Playwright.
     """
@@ -172,12 +172,12 @@ def idle(page: Page) -> None:
 
 
 def in_lab(page: Page, server: str) -> bool:
-    """Whether a page has a server's JupyterLab."""
+    """Return whether a page has a server's JupyterLab."""
     return page.url.startswith(f"{server}/lab/")
 
 
 def shows(page: Page, server: str, notebook: str) -> bool:
-    """Whether a page shows a notebook in JupyterLab."""
+    """Return whether a page shows a notebook in JupyterLab."""
     return in_lab(page, server) and page.evaluate(SHOWS, path_of(notebook)) is True
 
 

@@ -37,7 +37,7 @@ SHOWN = {
 LOWEST = """() => {
   const box = document.querySelector("main").getBoundingClientRect();
   return Math.max(box.bottom, box.top + document.querySelector("main").scrollHeight) + scrollY; }"""
-"""How far down a page's cells go, whether one can see them there or not."""
+"""The bottom of a page's cells, whether or not it is in view."""
 CLOSED = "screen"
 """The page for everybody's eyes, from which nothing leads to the moderator's console."""
 

@@ -26,7 +26,7 @@ LINES = """bar => {
     .map(control => control.getBoundingClientRect())
     .map(box => box.top + box.height / 2);
   return middles.sort((a, b) => a - b).filter((middle, i) => i === 0 || middle - middles[i - 1] > 12).length; }"""
-"""How many lines the controls of a bar stand in."""
+"""The number of lines of a bar's controls."""
 
 
 def lines(bar: Locator) -> int:

@@ -15,7 +15,7 @@ pytestmark = pytest.mark.browser
 OUTSIDE = """() => [...document.querySelectorAll('body *')]
   .filter(part => !part.closest('svg') && part.getBoundingClientRect().right > innerWidth + 1)
   .map(part => part.outerHTML.slice(0, 100))"""
-"""What reaches beyond the window."""
+"""The elements that reach beyond the window."""
 CUT = """() => [...document.querySelectorAll('p, li, h2, h3, h4, dd, dt')]
   .filter(part => part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).display !== 'inline')
   .map(part => part.textContent)"""

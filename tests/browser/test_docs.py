@@ -18,12 +18,12 @@ READ = ("index", "tutorial", "architecture", "works", "map", "howto/reading", "r
 
 
 THEIRS = ("definition-list", "label-content-name-mismatch", "summary-name")
-"""What axe finds in the markup of Sphinx and of the theme, which is not ours: lists of signatures, search, folds."""
+"""The violations in the markup of Sphinx and of the theme, which is not ours: lists of signatures, search, folds."""
 
 
 @pytest.fixture(scope="module")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Where the documentation is served."""
+    """The address at which the documentation is served."""
     with Server(built(tmp_path_factory.mktemp("docs") / "site")) as server:
         thread = threading.Thread(target=server.serve_forever)
         thread.start()

@@ -26,7 +26,7 @@ TWO = ("tsukumobake", "quiz")
 """Its page has two, and tests of its own."""
 ALL = [(game, name) for game in OURS for name in explorers(game) if name not in PLAYED and (game, name) != TWO]
 LATER = {"begin", "worth", "save", "print", "open", "file"}
-"""What takes its time, or brings and takes files."""
+"""The messages that take time, or bring and take files."""
 PRESSES = 6
 OFFERED = """() => [...document.querySelectorAll('.tk-explorer [data-do]')]
   .filter(node => !node.disabled && node.checkVisibility()).map(node => node.dataset.do)"""

@@ -27,7 +27,7 @@ CELL = """([x, y]) => {
   node.scrollIntoView({block: 'center'});
   const {xaxis, yaxis} = node._fullLayout, {left, top} = node.getBoundingClientRect();
   return [left + xaxis._offset + xaxis.c2p(x), top + yaxis._offset + yaxis.c2p(y)]; }"""
-"""Where a square of the map lies in the window."""
+"""The place of a square of the map in the window."""
 
 
 @pytest.mark.parametrize(("lang", "window"), [("en", {}), ("it", {"width": 400, "dark": True})])

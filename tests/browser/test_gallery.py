@@ -18,11 +18,11 @@ from tsukumo_widgets.gallery import SHOWN, Gallery
 pytestmark = pytest.mark.browser
 DRAWN = """() => [...document.querySelectorAll('.tk-gallery img')].every(
   picture => picture.complete && picture.naturalWidth > 0)"""
-"""Whether every picture of the gallery is there."""
+"""True if every picture of the gallery is there."""
 
 
 def lightness(picture: Locator) -> float:
-    """How light a picture is on the whole, from 0 to 255."""
+    """The mean lightness of a picture, from 0 to 255."""
     grey = Image.open(BytesIO(picture.screenshot())).convert("L")
     return sum(level * count for level, count in enumerate(grey.histogram())) / (grey.width * grey.height)
 

@@ -29,7 +29,7 @@ pytestmark = pytest.mark.browser
 YOURS = {"en": "It is your turn.", "it": "Tocca a te."}
 CHOICES = ".tk-at-asks button[data-do*='choose']:visible"
 INSIDE = "node => { const { top, bottom } = node.getBoundingClientRect(); return top >= 0 && bottom <= innerHeight; }"
-"""Whether the whole of something is in the window."""
+"""True if the whole of an element is in the window."""
 FOLD = "open => document.querySelectorAll('details').forEach(fold => fold.open = open)"
 LAMP = """Object.defineProperty(navigator, "wakeLock", { value: { request: async () => {
     window.lit = true;
@@ -215,7 +215,7 @@ def test_sottomondo_on_a_phone(house: Hosted, browse: Browse) -> None:
 
 
 def dawned(page: Page, host: Host) -> bool:
-    """Whether the night is over; if not, what it asks is answered."""
+    """Return whether the night is over; if not, its question is answered."""
     if not host.house.do(lambda: host.table.night):
         return True
     page.evaluate("document.querySelector('#ask button')?.click()")  # a call may close between two looks at it

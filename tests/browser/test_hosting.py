@@ -124,7 +124,7 @@ def strange(table: GameTable, viewer: str, phone: Phone) -> list[Any]:
 
 
 def lengths(phone: Phone) -> list[tuple[str, list[int]]]:
-    """What came at night, and how long it was, but for the answers to one's own taps."""
+    """The kinds of frames at night and their lengths, without the answers to one's own taps."""
     night = [(json.loads(text)["is"], len(text)) for text in phone.frames if ',"pad":"' in text]
     kinds = groupby((each for each in night if each[0] not in ("taken", "refused", "tick")), key=lambda each: each[0])
     return [(kind, [length for _, length in each]) for kind, each in kinds]

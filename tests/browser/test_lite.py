@@ -22,9 +22,9 @@ from tsukumo_widgets.pages.reading import SCRIPT, STYLE
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(900)]
 LONG = 180 * SECONDS
-"""What the start of Python in the browser may take on a busy machine; some 5 s on an idle one."""
+"""The most that the start of Python in the browser may take on a busy machine; some 5 s on an idle one."""
 MEGABYTES = 73
-"""What the site may weigh without the programmers' documentation."""
+"""The most megabytes of the site without the programmers' documentation."""
 KEPT = """async () => {
   for (;;) {
     const workers = await navigator.serviceWorker.getRegistrations();

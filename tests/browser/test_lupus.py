@@ -293,9 +293,9 @@ def test_of_two_windows_one_leads(browse: Browse, tmp_path: Path) -> None:
 GONE_OFF = """selector => [...document.querySelectorAll(selector)].filter(node => {
   const { top, left, bottom, right } = node.getBoundingClientRect();
   return top < 0 || left < 0 || bottom > innerHeight || right > innerWidth; }).map(node => node.outerHTML)"""
-"""What of some things is not wholly in view, on a page that was not scrolled."""
+"""The elements not wholly in view, on a page that was not scrolled."""
 BOXES = "selectors => selectors.map(selector => document.querySelector(selector).getBoundingClientRect().toJSON())"
-"""Where some things are, all in one look."""
+"""The boxes of some elements, all at once."""
 ASKED = ".tk-top button, .tk-lupus h3, .tk-aloud, .tk-alone, .tk-go button, .tk-circle .pill"
 
 

@@ -25,7 +25,7 @@ FIRST = tk.position("G7N.gD7s5.iA7w4p1.mG11n7.eM7e2")
 TIES = tk.position("G7E.gJ8s2.iH9w2.mI10n2.eK10e7.b1")
 MENU = """([count, number]) =>
   [...document.querySelectorAll('select')].find(node => node.options.length === count).selectedIndex === number"""
-"""Whether the menu of maps shows the one of a number."""
+"""True if the menu of maps shows the one of a number."""
 PAINTED = """async ([key, plotted]) => {
   const began = performance.now();
   const painted = new MessageChannel();  // what is posted in a frame arrives once it is painted
@@ -39,7 +39,7 @@ PAINTED = """async ([key, plotted]) => {
   Promise.all([board, map]).then(drawn);
   stage.dispatchEvent(new KeyboardEvent('keydown', {key, bubbles: true}));
   return await done; }"""
-"""How many milliseconds pass from a key to both board and map painted."""
+"""The milliseconds from a key until both board and map are painted."""
 
 
 def opened(browse: Browse, server: str, position: Position = FIRST, lang: Lang = "en", **window: Any) -> Explorer:

@@ -19,7 +19,7 @@ FIRST = tk.position("G7N.gD7s5.iA7w4p1.mG11n7.eM7e2")
 
 
 def copied(page: Page, button: Locator) -> str:
-    """What a button copies."""
+    """The text that a button copies."""
     page.evaluate("() => navigator.clipboard.writeText('')")
     button.click()
     page.wait_for_function("() => navigator.clipboard.readText()")

@@ -1,4 +1,4 @@
-"""What is seen at a table: board, question and hand at once, and moves that are moves."""
+"""The view of a table: board, question and hand at once, and moves that are moves."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SIZES = ((1280, 800), (400, 800))
 BOXES = """() => ['.tk-at-board svg', '.tk-at-asks h3', '.tk-hand svg', '.tk-story'].map(name => {
     const box = document.querySelector(name)?.getBoundingClientRect();
     return box && [box.top, box.bottom]; })"""
-"""Where board, question, hand and story are, from the top of the window."""
+"""The tops of board, question, hand and story, from the top of the window."""
 WATCH = """() => {
     window.captions = []; window.frames = []; window.way = [];
     const look = (now) => {
@@ -46,7 +46,7 @@ PRESS = """() => {
     new MutationObserver(look).observe(document, { subtree: true, attributes: true, attributeFilter: ['class'] }); }"""
 """Press a key as soon as something moves, and note how long it takes until nothing does."""
 LEAST_FRAMES = 50
-"""How many frames a second there are at least while something moves."""
+"""The least number of frames a second while something moves."""
 
 
 def begun(page: Page, server: str, query: str) -> None:

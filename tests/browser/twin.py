@@ -25,11 +25,11 @@ READ_PICTURE = """root => [...root.querySelectorAll(
   '[data-piece], [data-at], [data-mark], [data-heat]')].map(node => node.dataset.heat ?
   [node.dataset.heat, node.getAttribute('d')] :
   [node.dataset.piece, node.dataset.square, node.dataset.at, node.dataset.mark, node.textContent])"""
-"""What a picture of a board shows: pieces, what is written on squares, marks, and colours."""
+"""The contents of a board's picture: pieces, words on squares, marks, and colours."""
 READ = """root => [root.textContent, ...[...root.querySelectorAll('[data-do]')].map(
   node => `${node.dataset.do} ${node.disabled ? 'off' : 'on'} ${node.getAttribute('aria-pressed')}`),
   ...[...root.querySelectorAll('.tk-now')].map(node => node.textContent)]"""
-"""What a panel says and marks, and its buttons: what each sends, whether it can be pressed and whether it is."""
+"""The words and marks of a panel, and its buttons: their messages, whether they can be pressed and whether they are."""
 PANELS = "[...document.querySelector('.tk-explorer').querySelectorAll('.tk-html:not(.tk-share)')]"
 SHOWN = f"() => {PANELS}.map({READ})"
 DRAWN = f"() => ({PICTURES})().map({READ_PICTURE})"
@@ -49,7 +49,7 @@ ALL = f"() => [({SHOWN})(), ({DRAWN})()]"
 SAME = f"([wanted]) => JSON.stringify(({ALL})()) === wanted"
 PLOTS = """() => [...document.querySelectorAll('.js-plotly-plot')].map(node => node.data?.map(
   ({x, y, z, text, hovertext}) => [x, y, z ?? null, text ?? null, hovertext ?? null]))"""
-"""What the figures of a page hold."""
+"""The data of a page's figures."""
 
 
 class Twin:

@@ -22,7 +22,7 @@ FLAGS = [
 ]
 
 PATIENCE = 90_000.0
-"""How many milliseconds a page may take for what is asked of it: a busy machine takes its time."""
+"""The most milliseconds for an answer of a page: a busy machine takes its time."""
 
 
 def launch(playwright: Playwright) -> Browser:

@@ -31,7 +31,7 @@ def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 @pytest.fixture
 def made(site: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
-    """What makes the game ``morris`` with changes of its files: each a file, a text in it, and what replaces it."""
+    """The function that makes the game ``morris`` with changed files: each a file, a text, and its replacement."""
 
     def make(*changes: tuple[str, str, str]) -> None:
         files = {name: content.decode() for name, content in new.package("morris", "en").items()}

@@ -25,7 +25,7 @@ def code(folder: Path, name: str, **files: str) -> None:
 
 
 def announce(site: Path, name: str, *announced: str) -> None:
-    """What importlib.metadata reads of an installed package."""
+    """Write the files of an installed package that importlib.metadata reads."""
     info = site / f"{name}-1.0.dist-info"
     info.mkdir(parents=True)
     (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n", "utf-8")

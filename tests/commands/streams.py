@@ -23,7 +23,7 @@ from pathlib import Path
 from typing import Any, Final, NoReturn
 
 SLOW: Final = ("pandas", "joblib", "tqdm.auto")
-"""What commands import that takes long."""
+"""The slow imports of commands."""
 SECONDS: Final = 60
 """A command that takes longer hangs."""
 

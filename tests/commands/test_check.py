@@ -25,7 +25,7 @@ WRONG = ("rules.py", 'yield self.reason("all_placed", "turn.place")', "pass")
 
 @contextmanager
 def asked(kind: Any) -> Iterator[set[str]]:
-    """What is asked of a game and of its states, by name."""
+    """The names asked of a game and of its states."""
     names: set[str] = set()
 
     def heard(made: type) -> type:

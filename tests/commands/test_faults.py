@@ -25,7 +25,7 @@ STOPPED = {
     "it": "Hai interrotto il programma alla decisione: prendi 1 da c.",
 }
 UNASKED = ("why_not", "svg", "called")
-"""What a game in the terminal does not need for the choice made here."""
+"""The functions that a game in the terminal does not need for the choice made here."""
 
 
 @pytest.fixture(autouse=True)

@@ -99,5 +99,5 @@ def test_a_game_without_results_is_played_for_it(
 
 
 def refused(*_: object, **__: object) -> None:
-    """What a search raises that finds nothing."""
+    """Raise the error of a search without a result."""
     raise tk.CannotRead([])

@@ -1,4 +1,4 @@
-"""What all commands of many games share: everything wrong at once, the bar, Ctrl-C, packages that are not installed."""
+"""Common behaviour of commands for many games: all problems at once, the bar, Ctrl-C, missing packages."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which game a command is for, where files and players are called like games; and whole numbers."""
+"""The game of a command, where files and players are called like games; and whole numbers."""
 
 from __future__ import annotations
 

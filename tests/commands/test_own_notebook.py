@@ -1,4 +1,4 @@
-"""What the notebook *A game of your own* says of the games that it makes is true."""
+"""The claims of the notebook *A game of your own* about the games that it makes are true."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tsukumo.core.registry import FOLDERS
 ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "notebooks" / "sources" / "own.py"
 DIAGONALS, CENTRE, FORBIDDEN = "in diagonale non ci sono linee", "turn.centre", "free.remove"
-"""What the cells say that add the diagonals, forget half of a rule, and remember it."""
+"""The words of the cells that add the diagonals, forget half of a rule, and remember it."""
 
 
 def until(word: str) -> str:

@@ -24,7 +24,7 @@ Made = Callable[..., None]
 
 @pytest.fixture
 def made(site: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Made:
-    """What makes the game known, with changes of its rules: each a text, and what replaces it."""
+    """The function that makes the game known, with changed rules: each a text, and its replacement."""
 
     def make(*changes: tuple[str, str]) -> None:
         shutil.copytree(FOLDER, tmp_path / "game")

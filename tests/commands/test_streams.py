@@ -85,7 +85,7 @@ CASES: Final[dict[str, list[Case]]] = {
 
 
 class Ran(NamedTuple):
-    """What a command came to."""
+    """The result of a command."""
 
     name: str
     case: Case
@@ -124,7 +124,7 @@ def forking(tmp_path_factory: pytest.TempPathFactory) -> Iterator[subprocess.Pop
 
 
 def wrong(what: str, ran: Ran) -> bool:
-    """Whether a command came to what it should not have come to under a condition."""
+    """Return whether a command had a wrong result under a condition."""
     usual, err = ran.case.status, ran.err.strip()
     if "Traceback" in err or "Exception ignored" in err:
         return True
@@ -153,7 +153,7 @@ def test_every_command_is_tried() -> None:
 
 
 def applies(what: str, case: Case) -> bool:
-    """Whether a condition says anything about a case."""
+    """Return whether a condition concerns a case."""
     return {"Ctrl-C while reading": case.reads, "Ctrl-C while writing": not case.status}.get(what, True)
 
 

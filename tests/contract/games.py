@@ -23,7 +23,7 @@ NIM: Final = Entry("nim", "tests.core.nim", "tests.core.nim:NIM")
 TOYS: Final = (TOY.name, NIM.name)
 ENTRIES: Final = "\n".join(f'{name.lower()} = "tests.contract.games:{name}"' for name in ("TOY", "NIM"))
 PROJECT: Final = f'[project]\nname = "toys"\n[project.entry-points."tsukumo.games"]\n{ENTRIES}\n'
-"""What announces the toys."""
+"""The project file that announces the toys."""
 OWN: Final = ("morris", "regatta")
 """Games as users write them."""
 GAMES: Final = (*OURS, *OWN, *TOYS)
@@ -61,7 +61,7 @@ def played(game: str, seed: int, most: int = 10_000, **options: Any) -> Iterator
 
 
 def offered(game: str, field: str) -> Any:
-    """What a game's entry names in a field, loaded."""
+    """The object that a game's entry names in a field, loaded."""
     asked = entry(game)
     return asked.load(getattr(asked, field))
 

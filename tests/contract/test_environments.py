@@ -22,7 +22,7 @@ conventions = pytest.mark.filterwarnings(
     "ignore:We recommend agents to be named in the format",
 )
 DECISIONS = 150
-"""How far a game is followed."""
+"""The number of decisions for which a game is followed."""
 
 
 def with_agents_alone(game: str) -> list[dict[str, Any]]:
@@ -57,7 +57,7 @@ def test_every_choice_has_an_index_of_its_own_and_no_other_is_allowed(game: str)
 
 @every_whole_game
 def test_what_is_hidden_is_not_observed(game: str) -> None:
-    """What a player may not know, drawn anew, looks the same to them, and only who decides has a choice."""
+    """Hidden facts, drawn anew, look the same to the player, and only the player who decides has a choice."""
     for options in with_agents_alone(game):
         encoding = zoo.raw_env(game, **options).encoding
         actions, observations = encoding.actions, encoding.observations

@@ -19,7 +19,7 @@ from tsukumo.core.terminal.face import FACE
 from tsukumo.core.text import LANGS
 
 DECISIONS, OF_SEARCH = 200, 40
-"""How far a bot is followed; one that thinks long, less far."""
+"""The number of decisions for which a bot is followed, and for one that thinks long."""
 
 
 # --- the kit ----------------------------------------------------------------------------------------
@@ -106,7 +106,7 @@ def test_a_story_is_told_to_every_viewer_in_both_languages(game: str) -> None:
 
 @every_game
 def test_a_bot_chooses_by_its_view_and_its_seed_alone(game: str) -> None:
-    """What it may not know, drawn anew, changes nothing."""
+    """Hidden facts, drawn anew, change nothing."""
     bots = [entry(game).bot] if game in TOYS else list(kind_of(game).bots)
     for name in bots:
         spec, most = ("search:iterations=3", OF_SEARCH) if name == "search" else (name, DECISIONS)

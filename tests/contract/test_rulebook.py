@@ -16,9 +16,9 @@ from tsukumo.core.registry import OURS, entry, kind_of
 from tsukumo.core.text import LANGS, Text
 
 LONGEST, MOST_SENTENCES = 440, 5
-"""How much a clause may say, in letters and in sentences."""
+"""The most letters and sentences of a clause."""
 SHOWN = {"morris": {"code", "tests"}, "regatta": {"code"}}
-"""What shows the clauses of games without a course; the documentation shows the regatta without its tests."""
+"""The proofs shown for games without a course; the documentation shows the regatta without its tests."""
 
 
 def unsaid(texts: list[Text]) -> list[Text]:

@@ -19,7 +19,7 @@ from tsukumo.core.text import LANGS, catalogue
 CORE = ROOT / "tsukumo" / "core"
 COMMANDS = CORE.parent / "commands"
 SPEAKING = ("kinds.py", "options.py", "people.py", "base.py", "terminal")
-"""What of the core looks for its sentences among a game's own first."""
+"""The modules of the core that look for their sentences among a game's own first."""
 SAME = {
     *("Tsukumobake", "Lupus in Tabula", "Sottomondo Carte", "geisha", "medium", "no", "bot", "Menu", "JSON", "PNG"),
     *("SVG", "GIF", "E", "M", "G", "{title}: {values}.", "{answer}: {words}", "{n} {card:s}", "{number} {card:s}"),
@@ -70,7 +70,7 @@ def files_of(game: str) -> tuple[tuple[Path, tuple[Sentence, ...]], ...]:
 
 
 def is_data(file: Path) -> bool:
-    """Whether a file holds sentences among other data, which its own readers check."""
+    """Return whether a file holds sentences among other data, which its own readers check."""
     return not set(BY_OTHERS).isdisjoint(file.parts)
 
 
@@ -80,7 +80,7 @@ def fields(text: str) -> set[str]:
 
 
 def whole(sentence: Sentence) -> bool:
-    """Whether it is said in both languages, of the same values, in other words."""
+    """Return whether a sentence has both languages, with the same values, in other words."""
     said = (sentence.it, sentence.en)
     if not all(isinstance(text, str) and text.strip() and not re.search(r"\S  ", text) for text in said):
         return False
@@ -100,7 +100,7 @@ def test_every_sentence_is_in_both_languages(game: str) -> None:
 
 
 def spoken(file: Path) -> bool:
-    """Whether the code says a file's sentences by their keys."""
+    """Return whether the code uses a file's sentences by their keys."""
     return file.stem not in UNKNOWN_TO_THE_CODE and not is_data(file)
 
 
@@ -131,7 +131,7 @@ def test_every_sentence_is_used(game: str) -> None:
     literals, patterns = strings((folder_of(game), *(CORE / name for name in SPEAKING), COMMANDS))
 
     def known(name: str) -> bool:
-        """Whether a name is spelled in the code, or put together of words and of names that are."""
+        """Return whether a name is spelled in the code, or put together of words and of names that are."""
         if name in literals:
             return True
         matches = [(pattern, match) for pattern in patterns if (match := pattern.fullmatch(name))]

@@ -1,4 +1,4 @@
-"""What teaches any game: levels and quizzes, drawn from seeds and answered by the engine."""
+"""The teaching of any game: levels and quizzes, drawn from seeds and answered by the engine."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ NUMBERS = range(max(4, round(10 * EXAMPLES)))
 
 
 def said(texts: list[Text]) -> bool:
-    """Whether all are said in both languages, every value filled in."""
+    """Return whether all texts are there in both languages, every value filled in."""
     return all(text.say(lang).strip() and "{" not in text.say(lang) for text in texts for lang in LANGS)
 
 
@@ -76,7 +76,7 @@ def test_a_seed_draws_the_same_tasks_and_another_draws_others(game: str) -> None
 
 
 def shown(task: Any) -> tuple[object, ...]:
-    """What of a task can be seen, and its answer."""
+    """The visible parts of a task, and its answer."""
     return task.question, task.facts, task.answer, task.picture("en", {}, lambda _: "")
 
 

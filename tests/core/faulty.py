@@ -26,7 +26,7 @@ PLACES: Final = {
     **dict.fromkeys(("tell", "phrase", "question", "called", "svg", "text", "things"), Nim),
     "choose": RandomBot,
 }
-"""Where the rules of a game may fail, and the class of each: a state, the game's kind, a bot."""
+"""The places where the rules of a game may fail, with their classes: a state, the game's kind, a bot."""
 
 
 def announced(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -44,7 +44,7 @@ def broken(*_: Any, **__: Any) -> NoReturn:
 
 LINE: Final = broken.__code__.co_firstlineno + 2
 WHERE: Final = {"en": f"KeyError: 'b2' (faulty.py, line {LINE})", "it": f"KeyError: 'b2' (faulty.py, riga {LINE})"}
-"""What is said of it, in each language."""
+"""The words about the error, in each language."""
 
 
 def endless(*_: Any, **__: Any) -> NoReturn:
@@ -102,4 +102,4 @@ LATER: Final[dict[str, Callable[[], AbstractContextManager[None]]]] = {
     **{place: partial(failing_after, place, 1) for place in ("legal", "masked", "clone", "over", "to_act")},
     "tell": failing_to_tell,
 }
-"""What fails only once a decision has been made: the game could not be shown, or gone on with, after it."""
+"""The faults that show only once a decision has been made: the game could not be shown, or gone on with, after it."""

@@ -1,4 +1,4 @@
-"""How places compare: by hand, beside a literal account, and for games that nobody here knows."""
+"""The comparison of places: by hand, beside a literal account, and for games that nobody here knows."""
 
 from __future__ import annotations
 
@@ -145,7 +145,7 @@ def test_a_bot_with_more_places_in_some_games() -> None:
 
 
 def seated(bots: Sequence[str]) -> dict[str, str]:
-    """Which bot sits where."""
+    """The bot of each seat."""
     return {f"seat{seat}.bot": bot for seat, bot in enumerate(bots, 1)}
 
 

@@ -1,4 +1,4 @@
-"""What is known of a clause: who teaches it, what asks about it, what stands near it; and moments that show it."""
+"""The facts about a clause: its chapters, its questions, its neighbours; and moments that show it."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ SECRET = {"dawn.saved", "dawn.mauled", "dawn.immune", "dawn.seen", "night.stands
 GAMES = list(registry().entries)
 LARGE = {"lupus": (16, 20, 24, 17), "sottomondo": (6,)}
 EACH = max(2, round(5 * EXAMPLES))
-"""How often each set-up is played under each answer to each reading."""
+"""The number of games of each set-up under each answer to each reading."""
 
 
 @cache

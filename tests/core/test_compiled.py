@@ -20,7 +20,7 @@ WHERE = "import sys; from importlib import import_module as of; print(*(of(name)
 
 
 def files(**variables: str) -> list[str]:
-    """Where a new Python finds the modules that are compiled."""
+    """The files in which a new Python finds the compiled modules."""
     names = [name.removesuffix(".py").replace("/", ".") for name in COMPILED]
     command = [sys.executable, "-c", WHERE, *names]
     return subprocess.run(
@@ -62,7 +62,7 @@ FORBIDDEN = {
     r"^if TYPE_CHECKING:(?s:.*)^@dataclass": "what a dataclass's fields are must be imported when it runs",
     r"^\w+: Final = \(-?\d*\.\d": "say what the tuple holds, as in Final[tuple[float, ...]]",
 }
-"""What mypyc cannot compile, or compiles to something else, with what to do (docs/compiled.md)."""
+"""Patterns that mypyc cannot compile, or compiles to something else, with the remedy (docs/compiled.md)."""
 
 
 def test_no_compiled_module_does_what_cannot_be_compiled() -> None:

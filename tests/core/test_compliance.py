@@ -46,7 +46,7 @@ def test_every_check_is_run() -> None:
 
 
 def pattern(key: str, lang: Lang) -> str:
-    """What a sentence of the kit may look like, filled in."""
+    """The pattern of a sentence of the kit, filled in."""
     own = f"what.{key}" if f"what.{key}" in sentences else f"what.any.{key.partition('.')[2]}"
     return re.sub(r"\\\{\w+\\\}", ".*", re.escape(sentences[own].say(lang)))
 

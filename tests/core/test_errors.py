@@ -1,4 +1,4 @@
-"""What every reader of files and data shares: why a file cannot be used, keys, and data that can be quoted."""
+"""Common behaviour of readers of files and data: reasons why a file cannot be used, keys, and quotable data."""
 
 from __future__ import annotations
 

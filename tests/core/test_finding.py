@@ -18,7 +18,7 @@ FIRST = 3
 
 
 def questions(game: str, lang: Lang) -> dict[str, str]:
-    """What players ask, with the clause that answers."""
+    """The questions of players, with the clauses that answer them."""
     file = TESTS / game / "data" / "questions.toml"
     found: dict[str, str] = tomllib.loads(file.read_text("utf-8"))[lang]
     return found

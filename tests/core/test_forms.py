@@ -163,7 +163,7 @@ def spoilt(data: Any) -> Iterator[Any]:
 
 
 def lines(read: Callable[[Any], object], data: Any) -> list[str]:
-    """What is said of the data, in both languages, if it is refused."""
+    """The lines of a refusal, in both languages; none if the data are accepted."""
     try:
         read(data)
     except CannotRead as error:

@@ -1,4 +1,4 @@
-"""What the levels of all games share: tasks and marks, ideas that are needed, progress in links and files."""
+"""The shared part of all games' levels: tasks and marks, needed ideas, progress in links and files."""
 
 from __future__ import annotations
 

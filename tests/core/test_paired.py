@@ -75,7 +75,7 @@ def test_several_changes_share_the_games_as_they_are(monkeypatch: pytest.MonkeyP
 
 
 def made() -> int:
-    """How many games this process has begun in workers' ways."""
+    """The number of games that this process has begun in workers' ways."""
     from tsukumo.core.playing import _prepared
 
     info = _prepared.cache_info()
@@ -100,7 +100,7 @@ def test_seats_may_be_added_and_taken_away() -> None:
 
 
 def literal(plans: tuple[Plan, Plan], number: int) -> int | None:
-    """How many decisions two games have in common, played in step, choice by choice and record by record."""
+    """The number of decisions that two games have in common, played in step, choice by choice and record by record."""
     games: list[AnyGame] = []
     bots: list[dict[str, Bot]] = []
     for plan in plans:
@@ -216,7 +216,7 @@ def test_changes_and_their_names() -> None:
 
 
 def problems(change: object, game: str = GAME, **more: Any) -> dict[str, str]:
-    """What is wrong, by key."""
+    """The problems, by key."""
     with pytest.raises(CannotRead) as caught:
         asked(change, game, **{"bots": "random", **more})
     return {problem.key: problem.reason.en for problem in caught.value.problems}

@@ -1,4 +1,4 @@
-"""What changes come to in pairs of games: by hand, ranked, by player, without points."""
+"""The effects of changes in pairs of games: by hand, ranked, by player, without points."""
 
 from __future__ import annotations
 

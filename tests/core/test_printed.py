@@ -43,7 +43,7 @@ def named(root: Element, name: str) -> list[Element]:
 
 
 def words(element: Element) -> str:
-    """What can be read of an element, without the pictures in it."""
+    """The words of an element, without the pictures in it."""
     parts = [element.text or ""]
     for child in element:
         parts += ["" if child.tag.endswith(("svg", "style")) else words(child), child.tail or ""]
@@ -279,7 +279,7 @@ def test_it_shows_itself_in_a_notebook() -> None:
 
 
 def can_print() -> bool:
-    """Whether the extra ``book`` is here, and the library that it needs."""
+    """Return whether the extra ``book`` is here, and the library that it needs."""
     try:
         return all(map(import_module, NEEDED))
     except (ImportError, OSError):

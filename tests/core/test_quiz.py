@@ -1,4 +1,4 @@
-"""What quizzes of all games share: what is a question at all, which answers are right, and the score."""
+"""The shared part of all games' quizzes: valid questions, right answers, and the score."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a viewer learns of what happened."""
+"""The part of a record that a viewer sees."""
 
 from __future__ import annotations
 

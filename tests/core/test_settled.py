@@ -62,7 +62,7 @@ OWN: Final[Mapping[str, Callable[[], Iterator[Mapping[str, Any]]]]] = {
     "sottomondo": sottomondo,
     "tsukumobake": tsukumobake,
 }
-"""What else each game may be given."""
+"""Other options that each game takes."""
 
 
 def given(name: str) -> Iterator[Mapping[str, Any]]:

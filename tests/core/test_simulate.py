@@ -207,7 +207,7 @@ COUNTED = {
     "scrolls_used": "protected",
     "events": "revealed",
 }
-"""What a column counts, and the records that tell of it."""
+"""The columns of counts, and the records that they count."""
 
 
 def test_counts_agree_with_what_was_recorded() -> None:

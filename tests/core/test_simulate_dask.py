@@ -55,7 +55,7 @@ def test_a_cluster_plays_what_this_computer_would() -> None:
 
 
 def games_here() -> int:
-    """How many games this process has prepared or found prepared."""
+    """The number of games that this process has prepared or found prepared."""
     from tsukumo.core.playing import _prepared
 
     info = _prepared.cache_info()

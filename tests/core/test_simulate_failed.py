@@ -186,7 +186,7 @@ def test_what_is_finished_before_an_interruption_is_whole_and_the_rest_can_follo
 
 
 def problems(**given: Any) -> dict[str, str]:
-    """What is wrong with a simulation, by key."""
+    """The problems of a simulation, by key."""
     asked: dict[str, Any] = {"game": "toy", "games": 1, "bots": ["dumb"], **given}
     with pytest.raises(CannotRead) as caught:
         prepared(asked.pop("game"), **asked)

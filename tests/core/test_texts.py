@@ -50,9 +50,9 @@ ALSO = {
     WIDGETS / "tsukumobake": (GAME / "lab",),
     WIDGETS / "sottomondo" / "decks": (ROOT / "tsukumo" / "sottomondo",),
 }
-"""Where else the names are spelled by which a file's own sentences are called: ``NAME_long``, operations, faces."""
+"""Further places that spell the names of a file's sentences: ``NAME_long``, operations, adapters."""
 OTHERWISE = ("compliance", "options", "many", "finding", "bots")
-"""What is spoken from by other code too, is no sentence, or is said of the bots that games name."""
+"""The catalogues that other code uses too, that hold no sentences, or that are about the bots that games name."""
 ROOMS = {
     "core": Room(CORE / "texts.toml", (CORE, ROOT / "tsukumo/zoo/any_game.py", ROOT / "tsukumo/__init__.py"), {}),
     "terminal": Room(
@@ -82,7 +82,7 @@ ROOMS = {
 }
 """The catalogues of what serves every game, and of all screens; those of the games are held by `tests.contract`."""
 ANSWER = "answer."
-"""How the key of what an answer to a reading is called begins."""
+"""The beginning of the key of an answer's name."""
 each_room = pytest.mark.parametrize("room", list(ROOMS.values()), ids=ROOMS)
 
 
@@ -130,7 +130,7 @@ def literals(folders: tuple[Path, ...]) -> frozenset[str]:
 
 
 def pattern_of(words: ast.JoinedStr) -> str:
-    """What an f-string may say: a group for each value, nothing or the words for ``'words' * condition``."""
+    """The pattern of an f-string: a group for each value, nothing or the words for ``'words' * condition``."""
     parts = []
     for part in words.values:
         inner = part.value if isinstance(part, ast.FormattedValue) else part
@@ -151,7 +151,7 @@ def patterns(folders: tuple[Path, ...]) -> tuple[re.Pattern[str], ...]:
 
 
 def known(name: str, room: Room) -> bool:
-    """Whether a name is spelled in the code, or put together from names that are."""
+    """Return whether a name is spelled in the code, or put together from names that are."""
     if name in literals(room.code) or name in "NESW":
         return True
     matches = (pattern.fullmatch(name) for pattern in patterns(room.code))
@@ -192,7 +192,7 @@ PUT_TOGETHER = (
     "seeded.toml",
     "quiz.toml",
 )
-"""How the files end of which the code spells no key whole."""
+"""The ends of names of files whose keys the code never spells whole."""
 
 
 @each_room

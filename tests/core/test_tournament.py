@@ -193,7 +193,7 @@ def game(deal: int, table: int, seats: str, *points: int) -> dict[str, Any]:
 
 
 def reported(games: list[dict[str, Any]]) -> Report:
-    """What is said of made-up games of A and B."""
+    """The report on made-up games of A and B."""
     rows = rows_of({"game": number, **game} for number, game in enumerate(games))
     return report(["A", "B"], whole_deals(rows, 6))
 

@@ -97,7 +97,7 @@ for worker in _results(nap, range(10**5), int(sys.argv[1]), None):
 
 
 def gone(process: int) -> bool:
-    """Whether a process has ended."""
+    """Return whether a process has ended."""
     try:
         return Path(f"/proc/{process}/stat").read_text("ascii").rpartition(")")[2].split()[0] == "Z"
     except FileNotFoundError:

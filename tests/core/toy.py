@@ -91,7 +91,7 @@ class ToyState:
         return (*(Move(by, "play", card) for card in hand), *(Move(by, "guess", card) for card in guesses))
 
     def seen(self, card: int) -> bool:
-        """Whether the player to act knows where a card is."""
+        """Return whether the player to act knows where a card is."""
         return card in self.hands[self.turn] or card in self.pile
 
     def why_not(self, action: Move) -> tuple[Reason, ...]:
@@ -209,7 +209,7 @@ class Toy:
         return {"cards": cards}
 
     def rules(self, options: Mapping[str, Any]) -> int:
-        """How many cards there are."""
+        """The number of cards."""
         return int(options["cards"])
 
     def start(self, rules: int, dice: Dice) -> tuple[ToyState, list[Record]]:

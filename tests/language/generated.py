@@ -53,7 +53,7 @@ def played(name: str, seed: int) -> Iterator[tuple[AnyGame, Any]]:
 
 
 def of_game(name: str, seed: int) -> Iterator[Said]:
-    """What a random game says: its story, questions, choices, and why some other choice is not allowed."""
+    """The texts of a random game: its story, questions, choices, and refusals."""
     chance = random.Random(seed)
     others: list[Any] = []
     for game, action in played(name, seed):
@@ -76,7 +76,7 @@ def of_game(name: str, seed: int) -> Iterator[Said]:
 
 
 def of_quiz(name: str, seed: int) -> Iterator[Said]:
-    """What questions of a quiz say."""
+    """The texts of questions of a quiz."""
     quiz = entry(name).load(entry(name).quiz)
     for level in quiz.levels:
         question = quiz.question(seed, seed % 7, level, tuple(quiz.kinds))
@@ -90,7 +90,7 @@ def of_quiz(name: str, seed: int) -> Iterator[Said]:
 
 
 def of_parade(seed: int) -> Iterator[Said]:
-    """What explanations of movements say."""
+    """The texts of explanations of movements."""
     chance = random.Random(seed)
     for number, position in enumerate([random_position(chance) for _ in range(6)]):
         explanation = position.movement().explain()
@@ -104,7 +104,7 @@ def of_parade(seed: int) -> Iterator[Said]:
 
 
 def of_problems() -> Iterator[Said]:
-    """What refused options say."""
+    """The texts about refused options."""
     for name in WINGS:
         for wrong in ({"players": 3}, {"readings": {"nothing": "x"}}, {"edition": "nothing"}, {"wrong": 1}):
             try:

@@ -1,4 +1,4 @@
-"""What no sentence may have: two articles, a wrong one, *di il*, an unelided vowel, a wrong plural, other words."""
+"""Faults that no sentence may have: two articles, a wrong one, *di il*, an unelided vowel, a wrong plural and so on."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ ENDS: Final = re.compile(r"[.?!:…][»”\"')*\]_]*$")
 
 
 def faults(said: Said, nouns: Callable[[Lang, str], Iterator[str]]) -> Iterator[str]:
-    """What is wrong with words; *nouns* says what is wrong with the articles of a language's nouns in them."""
+    """The faults of a text; *nouns* finds those of the articles of a language's nouns."""
     for lang in LANGS:
         words = said.text.say(lang)
         for rule in (*RULES[lang], *ALL):

@@ -21,7 +21,7 @@ DICTIONARIES: Final[dict[Lang, str]] = {"it": "it_IT", "en": "en_GB"}
 NO_WORDS: Final = re.compile(
     r"\{[^}]*\}|`[^`]*`|https?://\S+|\[[a-z.0-9, ]+\]|--?[a-z-]+|\b\w+[._/]\w[\w./]*|\b[A-Z]{2,}\b"
 )
-"""What is no word of a language: fields, code, addresses, clause ids, options, names of files, abbreviations."""
+"""Strings that are no words of a language: fields, code, addresses, clause ids, options, file names, abbreviations."""
 WORD: Final = re.compile(r"[^\W\d_]+'?")
 
 
@@ -63,7 +63,7 @@ def ours(lang: Lang) -> set[str]:
 
 
 def unknown(found: set[str], lang: Lang) -> list[str]:
-    """Which of some words the language's dictionary does not know."""
+    """The words that the language's dictionary does not know."""
     program = shutil.which("hunspell")
     if program is None and "CI" not in os.environ:
         pytest.skip("hunspell is not installed")

@@ -18,7 +18,7 @@ SEEDS = max(4, round(70 * EXAMPLES))
 
 @cache
 def sentences() -> list[Said]:
-    """What so many games, quizzes and movements say, each once."""
+    """The texts of so many games, quizzes and movements, each once."""
     return list({said.text: said for said in generated(SEEDS)}.values())
 
 

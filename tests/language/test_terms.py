@@ -35,7 +35,7 @@ def said(lang: Lang) -> tuple[tuple[str, str], ...]:
 
 
 def never(term: str, lang: Lang) -> re.Pattern[str] | None:
-    """What is never said instead of a term."""
+    """The pattern of words that must not stand for a term."""
     words = TERMS[term]["never"][lang]
     return re.compile("|".join(rf"(?<!\w){re.escape(word)}(?!\w)" for word in words)) if words else None
 

@@ -86,18 +86,18 @@ class Evening:
 
     @property
     def waiting(self) -> Mapping[str, Any]:
-        """Who is asked what."""
+        """The present question, and the players asked."""
         found: Mapping[str, Any] = self.answer["waiting"]
         return found
 
     @property
     def choices(self) -> list[str]:
-        """Who may be named."""
+        """The names of those who may be named."""
         return [self.seats[seat] for seat in self.state.choices]
 
     @property
     def asked(self) -> tuple[str, str]:
-        """What is asked, and of whom."""
+        """The kind of the present question, and the players asked."""
         return self.waiting["do"], " ".join(self.waiting["by"])
 
     def last(self, what: str) -> dict[str, Any]:

@@ -286,7 +286,7 @@ def table_keys(script: Json) -> list[str]:
 
 
 def answer(script: object) -> Json:
-    """What a script is answered: what happened, or the keys of all that is wrong with it."""
+    """The answer to a script: the events, or the keys of all its problems."""
     if not isinstance(script, dict):
         return {"error": [""]}
     wrong_table = table_keys(script)
@@ -333,7 +333,7 @@ def answer(script: object) -> Json:
 
 
 def form(decision: object, seats: list[Any]) -> tuple[list[str], list[str]]:
-    """What is wrong with a decision by itself: what does not stop the game, and what does."""
+    """The problems of a decision by itself: those that do not stop the game, and those that do."""
     if not isinstance(decision, dict):
         return [], [""]
     light = [f".{key}" for key in decision if key not in ("do", "by", "who")]
@@ -352,7 +352,7 @@ def form(decision: object, seats: list[Any]) -> tuple[list[str], list[str]]:
 
 
 def compared(decision: Json, asked: Json, seats: list[Any]) -> list[str]:
-    """Where a decision is not the one asked."""
+    """The places where a decision is not the one asked for."""
     do, by, who = decision.get("do"), decision.get("by"), decision.get("who")
     if do not in DOS:
         return []

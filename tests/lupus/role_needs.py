@@ -1,4 +1,4 @@
-"""What a role of Lupus needs besides its entry, and what is missing for it or wrong with it, in sentences."""
+"""The needs of a role of Lupus besides its entry, and the sentences about missing or wrong ones."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tsukumo.lupus.roles import ROLES, Role
 from tsukumo.lupus.rules import clauses
 
 FITS = 18
-"""How many letters of a name fit on a card of the table."""
+"""The number of letters of a name on a card of the table."""
 
 
 def told(role: Role) -> dict[str, set[str]]:
@@ -29,7 +29,7 @@ def told(role: Role) -> dict[str, set[str]]:
 
 
 def several(role: Role) -> bool:
-    """Whether several may be awake together."""
+    """Return whether several players may be awake together."""
     return role.cards > 1 or role.copied
 
 
@@ -62,7 +62,7 @@ def cited(role: Role) -> list[str]:
 
 
 def missing(role: Role, rulebook: Iterable[str] = ()) -> list[str]:
-    """What a role of `ROLES` still lacks, in sentences; *rulebook* has the clauses, if they are not the game's own."""
+    """The needs that a role of `ROLES` still lacks, in sentences; *rulebook* has the clauses, if not the game's own."""
     return [*_words(role), *_clauses(role, rulebook or clauses()), *_sense(role), *_shared(role), *_pictures(role)]
 
 
@@ -85,7 +85,7 @@ def _clauses(role: Role, rulebook: Iterable[str]) -> Iterator[str]:
 
 
 def _sense(role: Role) -> Iterator[str]:
-    """What contradicts itself in an entry."""
+    """The contradictions in an entry."""
     call = role.call
     if role.cards < 1 or not LEAST <= role.suggested <= MOST:
         yield f"{role.name}: there must be a card, suggested from {LEAST} to {MOST} players on"
@@ -106,7 +106,7 @@ def _sense(role: Role) -> Iterator[str]:
 
 
 def _shared(role: Role) -> Iterator[str]:
-    """What another role has already, and only one can have."""
+    """The values that another role has already, and only one can have."""
     call, others = role.call, [other for other in ROLES.values() if other.name != role.name]
     for other in others:
         if call.turn and call.turn == other.call.turn:

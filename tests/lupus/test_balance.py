@@ -1,4 +1,4 @@
-"""How even a deck is: by hand, against games that the engine plays, and as the command says it."""
+"""The balance of a deck: by hand, against games that the engine plays, and as the command prints it."""
 
 from __future__ import annotations
 

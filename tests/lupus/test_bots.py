@@ -23,7 +23,7 @@ def table(letters: str, **options: Any) -> AnyGame:
 
 
 def chosen(game: AnyGame, tries: int = 12) -> set[str]:
-    """Whom the sensible bot may name where a game stands."""
+    """The players that the sensible bot may name at a point of a game."""
     view = game.view(str(game.to_act))
     return {bot_of("sensible", BOTS, seed).choose(view).who for seed in range(tries)}
 

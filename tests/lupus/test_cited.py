@@ -1,6 +1,6 @@
-"""What scripts do not answer: which clauses a record cites, who sees it, who speaks, when it is checked who has won.
+"""Facts that scripts do not answer: the clauses of a record, its viewers, the speaker, the checks for winners.
 
-What happens under the rules is asked of the literal account, in `test_oracle`.
+The events under the rules are tested by the literal account, in `test_oracle`.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ def cited(record: Record) -> str:
 
 
 def check(record: Record, state: State) -> None:
-    """What a record cites is what it tells; the moderator sees what only some see."""
+    """A record cites the clauses that it tells; the moderator sees secrets, too."""
     clauses, data, secret = cited(record).split(), record.data, record.secret
     if record.kind == "dawn":
         causes = list(secret.get("causes", {}).values())

@@ -41,7 +41,7 @@ def game(seed: int, most: int = 10**6) -> AnyGame:
 
 
 def happened(log: Any) -> list[Record]:
-    """What happened in a game after the deal, without the rolls of its dice."""
+    """The records of a game after the deal, without the rolls of its dice."""
     return [record._replace(dice=None) for record in log if record.kind not in DEALT]
 
 
@@ -67,7 +67,7 @@ def test_a_game_with_given_roles() -> None:
 
 @pytest.mark.parametrize("lang", ["it", "en"])
 def test_the_commands_agree(lang: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """What is exported, and the saved game itself, are told alike, as a story and as data."""
+    """The exported script and the saved game are told alike, as a story and as data."""
     found, saved, script = game(4), tmp_path / "BCDF.game.json", tmp_path / "script.json"
     found.save(saved)
     assert main(["--lang", lang, "export", str(saved), str(script)]) == 0

@@ -69,7 +69,7 @@ def test_scripts_with_something_wrong(seed: int) -> None:
 
 
 def test_the_random_games_show_everything() -> None:
-    """What is rare happens often enough to be compared: every event and end, under every reading."""
+    """Rare things happen often enough to be compared: every event and end, under every reading."""
     seen = Counter[Any]()
     for seed in range(250):
         data = script(Random(seed))

@@ -1,4 +1,4 @@
-"""Why something is not allowed: named reasons with clauses, from an account that never asks the first."""
+"""The reasons why something is not allowed: named, with clauses, from an account that never asks the first."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ def value(module: str, name: str) -> Any:
 
 @pytest.fixture(scope="module")
 def reference() -> dict[str, list[tuple[str, str]]]:
-    """What each page of the reference documents, by the page's name."""
+    """The names that each page of the reference documents, by the page's name."""
     return {path.rpartition("/")[2].removesuffix(".rst"): documented(text) for path, text in python.pages().items()}
 
 
@@ -64,7 +64,7 @@ def test_each_stands_once(reference: dict[str, list[tuple[str, str]]]) -> None:
 
 
 def bare(each: public.Public) -> Iterator[str]:
-    """What has no docstring of its own: a name, or public methods of a class."""
+    """The parts without a docstring of their own: a name, or public methods of a class."""
     made_by_python = f"{each.name}("  # what a dataclass and a named tuple have where nobody has written one
     doc = getattr(each.value, "__doc__", None) or ""
     if isinstance(each.value, type) or public.is_function(each.value):

@@ -1,4 +1,4 @@
-"""What runs on a hosted repository is valid, and runs commands that are here."""
+"""The workflows of a hosted repository are valid, and run commands that are here."""
 
 from __future__ import annotations
 

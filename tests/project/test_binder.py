@@ -239,7 +239,7 @@ def test_the_links_are_the_same_wherever_they_are_made(monkeypatch: pytest.Monke
 
 
 def edited(file: str, old: str, new: str) -> Callable[[Path], None]:
-    """What replaces words of a file in a folder."""
+    """The function that replaces words of a file in a folder."""
 
     def edit(folder: Path) -> None:
         text = (folder / file).read_text("utf-8")

@@ -1,4 +1,4 @@
-"""What a change can have broken: the tests and checks that are chosen in this house."""
+"""The tests and checks that are chosen for changes of this repository."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who may know whom: contracts name every game and room, nothing but the registry names a game, circles are small."""
+"""Contracts of imports: they name every game and package, nothing but the registry names a game, circles are small."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ FIRST = ("game", "board", "cards", "combos", "scrolls", "setup")
 CHAPTERS = (*FIRST, "turn", "meeting", "parade", "chase", "pile", "end", "faq")
 """The chapters in the rulebook's order."""
 BESIDES = ("readings", "readings_lab", "balance_lab", "own")
-"""What the index lists besides."""
+"""The further pages that the index lists."""
 LUPUS = ("lupus", "roles", "night", "day", "lupus_end", "lupus_readings", "lupus_quiz", "balance", "lupus_lab")
 """The chapters of Lupus in Tabula, in order."""
 CASTLE = ("cards", "turn", "fight", "events", "end", "readings", "climb", "balance", "lab", "first", "levels", "quiz")
@@ -35,7 +35,7 @@ PAGES = (*TO_LEARN, "table", "assistant", "compare", "infer", "console", "screen
 UNLISTED = ("start", "index", "open")
 """The first notebook, the index itself, and where links alone lead."""
 MOST_LINES = 10
-"""How much code a cell may hold."""
+"""The most lines of code of a cell."""
 
 
 def sources() -> dict[str, str]:
@@ -62,7 +62,7 @@ def skipped(text: str) -> list[str]:
 
 
 def test_no_heading_skips_a_level(course: dict[str, str]) -> None:
-    """Who hears a page finds their way by the levels of its headings."""
+    """Screen readers find their way by the levels of headings."""
     assert {name: skipped(text) for name, text in course.items() if skipped(text)} == {}
     assert skipped("# A\n\n```\n### no\n```\n### B\n## C\n### D\n# E") == ["B"]
 
@@ -153,7 +153,7 @@ def code(source: Path) -> list[str]:
 
 
 def lines(cell: str) -> int:
-    """How many lines of a cell hold something."""
+    """The number of lines of a cell that are not empty."""
     return sum(bool(line.strip()) for line in cell.splitlines())
 
 

@@ -38,7 +38,7 @@ def files() -> tuple[str, ...]:
 
 
 def prose(file: Path) -> str:
-    """What a page says, without what is no English."""
+    """The English prose of a page, without code and the like."""
     return NO_ENGLISH.sub(" ", file.read_text("utf-8"))
 
 
@@ -73,7 +73,7 @@ def test_the_first_page_for_contributors_fits_one_screen() -> None:
 
 
 def test_the_changelog_keeps_its_form() -> None:
-    """That of keepachangelog.com: versions, kinds of changes, and a line for each feature, with a page about it."""
+    """The form of keepachangelog.com: versions, kinds of changes, and a line for each feature, with a page about it."""
     text = (ROOT / "CHANGELOG.md").read_text("utf-8")
     versions = re.findall(r"^## (.+)$", text, re.MULTILINE)
     assert versions[0] == "[Unreleased]"
@@ -113,7 +113,7 @@ def home_of(word: Word) -> Path:
 
 
 def stands(word: str, text: str) -> bool:
-    """Whether a text or a program has a word, also as one of several or as a part of a name: *things*, `DeadHouse`."""
+    """Return whether a text has a word, also in the plural or as a part of a name: *things*, `DeadHouse`."""
     return re.search(rf"(?<![a-z]){word}(s|es)?(?![a-z])", text, re.IGNORECASE) is not None
 
 

@@ -17,7 +17,7 @@ from tsukumo.core.text import LANGS, Lang
 ANNOUNCED = re.compile(r"^(?:\d+\.|-) \[[^]]+\]\(\w+\.ipynb\).*(?:\n {2,}.*)*", re.MULTILINE)
 """A chapter in a list of chapters: it says what is to come."""
 UNREAD = (ANNOUNCED, re.compile(r"`[^`]*`"), re.compile(r"\[[^]]*\]\([^)]*\)"), re.compile(r"</?\w+>"))
-"""What is no text, or points elsewhere: names in code, links, tags."""
+"""Patterns of strings that are no text, or point elsewhere: names in code, links, tags."""
 
 
 class Section(NamedTuple):

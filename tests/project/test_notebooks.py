@@ -50,7 +50,7 @@ def rendered(text: str) -> str:
 
 
 def printed(output: Any) -> str:
-    """What of an output is plain text, in the best way in which it shows itself."""
+    """The plain text of an output, in the best form that it has."""
     data = {"text/plain": output.text} if output.output_type == "stream" else output.get("data", {})
     kind = next((kind for kind in KINDS if kind in data), "image/svg+xml")
     if kind == "image/svg+xml":

@@ -1,4 +1,4 @@
-"""What a user installs: the wheels, their data, what works with the engine's alone, and what an import costs."""
+"""A user's installation: the wheels, their data, the parts that need the engine alone, and the cost of an import."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ class Place:
         self.run("python", "-m", "pip", "install", "--quiet", "--no-index", "--no-compile", str(wheel))
 
     def run(self, program: str, *words: str, status: int = 0, typed: str = "") -> str:
-        """What a program there says."""
+        """The output of a program there."""
         command, there = [str(self.folder / INSIDE / program), *words], self.folder
         done = subprocess.run(
             command, cwd=there, env=self.variables, input=typed, capture_output=True, text=True, check=False
@@ -156,7 +156,7 @@ LATE = {
     ],
     "tk.simulate; import tsukumo.core.simulate": ["pandas", "numpy", "joblib", "tqdm", "dask", "distributed"],
 }
-"""What a new process does, and the modules that this must not import."""
+"""The acts of a new process, and the modules that they must not import."""
 
 
 def test_nothing_is_imported_before_it_is_needed() -> None:

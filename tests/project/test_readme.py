@@ -21,9 +21,9 @@ from tsukumo.tsukumobake.notation import read
 ROOT = Path(__file__).parents[2]
 READMES: dict[Lang, Path] = {"en": ROOT / "README.md", "it": ROOT / "README.it.md"}
 LONGEST = 150
-"""How many lines a README may have."""
+"""The most lines of a README."""
 HEAVIEST = 1_000_000
-"""How many bytes the moving picture may have."""
+"""The most bytes of the moving picture."""
 NO_WORDS = re.compile(r"^```.*?^```|<!--.*?-->|<[^>]*>|\]\([^)]*\)|`[^`]*`", re.MULTILINE | re.DOTALL)
 """Examples, remarks, addresses and code."""
 

@@ -28,9 +28,9 @@ ROOT = Path(__file__).parents[2]
 VOID = {"area", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "wbr"}
 FETCHING = {"img", "link", "script", "iframe", "source", "video", "audio", "embed"}
 BUILDING = 600.0
-"""How many seconds a build may take that another check has begun."""
+"""The most seconds of a build that another check has begun."""
 COURSE = "../index.html"
-"""What the documentation leads to outside its folder: the first page of the site."""
+"""The links of the documentation outside its folder: the first page of the site."""
 
 
 class Tag(NamedTuple):

@@ -10,7 +10,7 @@ from tsukumo.server.pages.server import Server
 
 
 class Asked(NamedTuple):
-    """What a server answers."""
+    """The answer of a server."""
 
     status: int
     headers: dict[str, str]

@@ -69,7 +69,7 @@ async def serving(source: Path | None = None, served: Served | None = None) -> A
 
 
 def place_of(root: str) -> str:
-    """Where a server takes the lines of its pages."""
+    """The address at which a server takes the lines of its pages."""
     return f"{root.replace('http:', 'ws:')}live"
 
 

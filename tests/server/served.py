@@ -1,4 +1,4 @@
-"""What ``tsukumo app`` and ``tsukumo lab`` start, for tests: real processes, found wherever they went, none left."""
+"""The processes of ``tsukumo app`` and ``tsukumo lab`` for tests: real ones, found wherever they went, none left."""
 
 from __future__ import annotations
 
@@ -124,7 +124,7 @@ def _end(run: Started) -> None:
 
 
 def answered(address: str, **headers: str) -> bool:
-    """Whether an address answers, all being well."""
+    """Return whether an address answers without an error."""
     try:
         urllib.request.urlopen(urllib.request.Request(address, headers=headers), timeout=PATIENCE).close()
     except OSError:

@@ -32,7 +32,7 @@ button
 """A page that works in one go, until it is enough."""
 BEGUN, ENOUGH = threading.Event(), threading.Event()
 TIMES, MORE = 8, 1.0
-"""What answers may take while somebody works, however busy this machine is: so many times as long, and so much more."""
+"""The most that answers may take while somebody works, on any machine: so many times as long, and so much more."""
 
 
 def placed(folder: Path) -> Path:
@@ -60,7 +60,7 @@ def panel(lab: Reader) -> str:
 
 
 def shares(lab: Reader, panel: str) -> list[float]:
-    """How far the count was, each time it was said."""
+    """The progress of the count, each time it was shown."""
     said = [message["content"] for message in lab.messages if message.get("kind") == "comm_msg"]
     drawn = [
         str(each["data"]["state"].get("html")) for each in said if each["comm_id"] == panel and "state" in each["data"]

@@ -267,7 +267,7 @@ async def test_nobody_waits_for_a_page_that_is_busy(tmp_path: Path) -> None:
 
 
 def left(server: Server) -> tuple[int, int, int, int]:
-    """What there is of pages: sessions, widgets, comms, threads."""
+    """The numbers of sessions, widgets, comms and threads of pages."""
     gc.collect()
     threads = [thread for thread in threading.enumerate() if thread.name.startswith("page ")]
     return len(server.pages.open), len(_instances), len(get_comm_manager().comms), len(threads)

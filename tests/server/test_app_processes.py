@@ -25,7 +25,7 @@ from tsukumo.server import serving
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="signals are another thing elsewhere")
 SECONDS = 60.0
-"""How long everything may take to end; where nothing else runs, it takes one or two."""
+"""The most seconds until everything has ended; where nothing else runs, it takes one or two."""
 
 
 @contextmanager

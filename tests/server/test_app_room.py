@@ -54,7 +54,7 @@ async def invited(source: Path | None = None) -> AsyncIterator[Server]:
 
 
 async def count(server: Server) -> dict[str, int]:
-    """How many pages are open, as the server says."""
+    """The number of open pages, as the server gives it."""
     return dict(json.loads((await get(server, "/open")).text))
 
 

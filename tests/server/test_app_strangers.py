@@ -56,7 +56,7 @@ ipw.VBox([bounded, whole, menu, toggles, toggle, ticked, text, area, folds, stil
 
 
 class Watch(logging.Handler):
-    """What is said in the log."""
+    """The lines of the log."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -148,7 +148,7 @@ FRAMES: dict[str, str | bytes | Sequence[str | bytes]] = {
         *[bytes(MOST_MESSAGE // 2 + 1)] * 2,
     ],
 }
-"""What a page that is open sends, by which its line ends."""
+"""The frames of an open page that end its line."""
 RAW = {
     "a reserved operation": b"\x8f\x80\0\0\0\0",
     "compressed": b"\xc1\x85\0\0\0\0hello",
@@ -166,7 +166,7 @@ RAW = {
     "an end of no kind": b"\x88\x81\0\0\0\0x",
     "bytes": bytes(range(256)) * 10,
 }
-"""What is sent there byte by byte."""
+"""The bytes of such frames."""
 
 
 @pytest.mark.parametrize("name", FRAMES)
@@ -267,7 +267,7 @@ VALUES: list[Any] = [
     *(DEEPER, {"a": DEEPER}, "IPY_MODEL_x", ["IPY_MODEL_x"], {"value": 1}),
 ]
 CAST = ("\ud800", 0.5)
-"""What is taken as the nearest that may be: half a letter, half a number."""
+"""The values taken as the nearest possible: half a letter, half a number."""
 OF_OTHERS = ("children", "layout", "style", "_esm", "_dom_classes", "comm", "options", "_options_labels", "disabled")
 """Traits that a page does not set."""
 
@@ -514,7 +514,7 @@ REQUESTS = {
     "a thousand heads": b"GET / HTTP/1.1\r\n" + HEAD + b"X: y\r\n" * 1000 + b"\r\n",
     "a language of a thousand": b"GET / HTTP/1.1\r\n" + HEAD + b"Accept-Language: " + b"x;q=," * 4000 + b"\r\n\r\n",
 }
-"""What is sent to the server itself."""
+"""The requests to the server itself."""
 
 
 @pytest.mark.parametrize("name", REQUESTS)

@@ -22,7 +22,7 @@ from tsukumo.server.lab import MANIFEST, Copied, copy_notebooks, has_lab, notebo
 NAMES = ["en/a.ipynb", "it/a.ipynb", "it/b.ipynb"]
 Folder = tuple[Path, Path]
 ASIDE = re.compile(r"-[0-9a-f]{12}$")
-"""How the files end that are written aside and then moved into place."""
+"""The end of the names of files that are written aside and then moved into place."""
 
 
 def write(folder: Path, name: str, text: str) -> None:
@@ -86,7 +86,7 @@ STORIES: dict[str, tuple[list[Change], Copied, dict[str, str]]] = {
         {A: USERS, BESIDE: "1 it/a.ipynb"},
     ),
 }
-"""What happens before a copy, what that copy then says, and what differs in the user's folder from ours."""
+"""The changes before a copy, the report of that copy, and the differences in the user's folder from ours."""
 
 
 @pytest.mark.parametrize(("before", "said", "differs"), STORIES.values(), ids=STORIES)
@@ -276,7 +276,7 @@ class History:
         assert copy_notebooks(self.ours, self.mine) == Copied([], {})
 
     def check(self, before: dict[str, str], after: dict[str, str], copied: Copied) -> None:
-        """What holds after every copy."""
+        """Check the conditions that hold after every copy."""
         assert set(copied.removed) == before.keys() - after.keys()
         for name, text in before.items():
             if text.startswith("the user's"):

@@ -38,12 +38,12 @@ class Lab(NamedTuple):
 
     @property
     def origin(self) -> str:
-        """Where its own pages come from."""
+        """The origin of its own pages."""
         parts = urlsplit(self.address)
         return f"{parts.scheme}://{parts.netloc}"
 
     def post(self, path: str) -> Any:
-        """What the server says to a request of Jupyter's."""
+        """The server's answer to a request of Jupyter's."""
         request = urllib.request.Request(self.address + path, data=b"{}", headers=dict(self.known))
         with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
             return json.load(answer)
@@ -75,7 +75,7 @@ def open_page(line: ClientConnection, page: str, cell: int) -> None:
 
 
 def told(line: ClientConnection) -> list[dict[str, Any]]:
-    """What Python says to a page until what it has asked for is done."""
+    """The messages of Python to a page until its request is done."""
     said: list[dict[str, Any]] = []
     while not said or "done" not in said[-1]:
         if isinstance(frame := line.recv(PATIENCE), str):
@@ -92,7 +92,7 @@ def run(line: ClientConnection, code: str) -> None:
 
 
 def printed(line: ClientConnection) -> str:
-    """What a kernel prints next; or the error that it tells of."""
+    """The next output of a kernel; or the error that it reports."""
     while (said := json.loads(line.recv(PATIENCE)))["msg_type"] not in ("stream", "error"):
         pass
     return str(said["content"].get("text", said["content"]))

@@ -25,7 +25,7 @@ def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def trusted(file: Path, data: Path) -> bool:
-    """Whether a server of that user trusts a notebook."""
+    """Return whether a server of that user trusts a notebook."""
     notary: Any = NotebookNotary(data_dir=str(data))  # type: ignore[no-untyped-call]
     return bool(notary.check_signature(nbformat.read(file, as_version=4)))  # type: ignore[no-untyped-call]
 

@@ -30,7 +30,7 @@ def table_of(script: Json) -> Table:
 
 
 def answer(script: object) -> Json:
-    """What a script is answered: what happened, or the keys of all that is wrong with it."""
+    """The answer to a script: the events, or the keys of all its problems."""
     default = default_edition() if isinstance(script, dict) and "edition" not in script else {}
     keys = form_keys(script, default)
     if keys:
@@ -57,7 +57,7 @@ def answer(script: object) -> Json:
 
 
 def taken(asked: Json, choice: list[str]) -> bool:
-    """Whether a choice is one of those there are; for a shuffle the choices are the cards, to be put in order."""
+    """Return whether a choice is among the choices; for a shuffle these are the cards, to be put in order."""
     if asked["do"] == "shuffle":
         return bool(sorted(choice) == asked["choices"])
     return bool(choice in asked["choices"])

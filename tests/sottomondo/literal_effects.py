@@ -42,7 +42,7 @@ def carry_out(g: Table, effects: list[Json], you: Json) -> Steps:
 
 
 def carry_out_one(g: Table, effect: Json, you: Json) -> Steps:
-    """What cannot be done is left out."""
+    """Carry out one effect; impossible parts are left out."""
     op = effect["op"]
     players = []
     if "who" in effect:  # settled when the effect begins

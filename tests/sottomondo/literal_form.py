@@ -163,7 +163,7 @@ def deck_keys(key: str, deck: object, edition: Json, tables: list[str]) -> list[
 
 
 def entry_refused(edition: Json, table: str, code: str) -> bool:
-    """Whether a whole entry is refused: no object, no code, or a code of an earlier table."""
+    """Return whether a whole entry is refused: no object, no code, or a code of an earlier table."""
     earlier = TABLES[: TABLES.index(table)]
     twice = any(isinstance(edition.get(other), dict) and code in edition[other] for other in earlier)
     return twice or not is_code(code) or not isinstance(edition[table][code], dict)
@@ -201,7 +201,7 @@ def entry_keys(key: str, table: str, entry: Json, classes: list[str] | None) -> 
 
 
 def field_keys(key: str, table: str, name: str, value: Any, classes: list[str] | None) -> list[str]:
-    """What is wrong with one field of an entry."""
+    """The problems of one field of an entry."""
     if name == "traits":
         if not isinstance(value, list):
             return [key]

@@ -61,7 +61,7 @@ def edition(rng: Random) -> Json:
 
 
 def themed(found: Json, rng: Random) -> None:
-    """What needs several things to come together is made frequent in some editions."""
+    """Make combinations frequent in some editions that are rare at random."""
     theme = rng.choice(
         ("arms", "powers", "classes", "quarrels", "quarrels", "foes", "foes", "spells", "moons", None, None, None)
     )
@@ -126,7 +126,7 @@ def outcomes(rng: Random, table: str, classes: list[str], chance: float) -> Json
 
 
 def card(rng: Random, table: str, classes: list[str]) -> Json:
-    """What items and abilities have in common."""
+    """The common fields of items and abilities."""
     found: Json = {"lasts": rng.choice(("now", "fight", "turn", "lasting"))}
     if rng.random() < 0.6:
         found["bonus"] = rng.choice((-9, -1, 0, 1, 1, 2, 2, 3, 4, 9))
@@ -303,7 +303,7 @@ def whole_game(rng: Random) -> Json:
 
 
 def seen(found: Json, answer: Json) -> Counter[Any]:
-    """What a game shows, counted: for the test that what is rare happens often enough to be compared."""
+    """The counts of things in a game: for the test that rare things happen often enough to be compared."""
     counts = Counter[Any](found.get("readings", {}).items())
     for event in answer["events"]:
         counts[event["what"]] += 1

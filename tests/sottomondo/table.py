@@ -15,7 +15,7 @@ from tsukumo.sottomondo.script import played
 Json = dict[str, Any]
 NAMES = ["Ada", "Bruno", "Carla", "Dario", "Elena", "Fabio"]
 FILLER: Json = {"monsters": {f"rat{i}": {"force": 0, "copies": 9} for i in range(4)}}
-"""What lies in hands that a test does not care about."""
+"""The cards that fill up hands."""
 
 
 def script(cards: Json, hands: dict[str, str], castle: str, *said: str, **more: Any) -> Json:
@@ -45,7 +45,7 @@ def script(cards: Json, hands: dict[str, str], castle: str, *said: str, **more: 
 
 
 def engine(data: Any) -> Json:
-    """What the engine answers a script, as it is written; or the keys of what is wrong with it."""
+    """The engine's answer to a script, as it is written; or the keys of its problems."""
     try:
         found: Json = json.loads(json.dumps(answer(played(data))))
     except CannotRead as error:
@@ -54,7 +54,7 @@ def engine(data: Any) -> Json:
 
 
 def both(data: Any) -> Json:
-    """What both accounts answer a script."""
+    """The answer of both accounts to a script."""
     ours, theirs = engine(data), json.loads(json.dumps(literal.answer(data)))
     if "error" in theirs:
         theirs["error"].sort()
@@ -63,7 +63,7 @@ def both(data: Any) -> Json:
 
 
 def play(cards: Json, hands: dict[str, str], castle: str, *said: str, **more: Any) -> Json:
-    """What such a script is answered, by both accounts."""
+    """The answer of both accounts to such a script."""
     found = both(script(cards, hands, castle, *said, **more))
     assert "error" not in found
     return found
@@ -85,13 +85,13 @@ def fights(found: Json) -> list[Json]:
 
 
 def player(found: Json, name: str) -> Json:
-    """How somebody stands at the end."""
+    """A player's part of the answer at the end."""
     one: Json = next(each for each in found["players"] if each["name"] == name)
     return one
 
 
 def asked(found: Json) -> str:
-    """What is asked of whom, with the choices: ``Ada step: no | yes``."""
+    """The present question, with its player and choices: ``Ada step: no | yes``."""
     waiting = found["waiting"]
     if waiting is None:
         return ""

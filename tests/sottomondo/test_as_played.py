@@ -15,7 +15,7 @@ from tsukumo.sottomondo.export import script_of
 
 
 def happened(log: tuple[Record, ...]) -> list[Record]:
-    """What happened, but for who sat down to which edition, and how decks came to lie as they do."""
+    """The records of a game, without the seats, the edition and the order of the decks."""
     return [record._replace(dice=None) for record in log[3:]]
 
 

@@ -41,7 +41,7 @@ CARDS: Json = {
 
 
 def chosen(table: State) -> set[str]:
-    """What the careful bot may choose at a table, as in a script."""
+    """The choices that the careful bot may make at a table, as in a script."""
     view: View[Any, Any] = View(table, (), str(table.to_act))
     return {" ".join(bot_of("careful", BOTS, seed).choose(view)[2]) for seed in range(4)}
 
@@ -175,7 +175,7 @@ def test_it_plays_with_any_cards_under_any_readings(seed: int) -> None:
 
 
 def won(deal: int, seat: int, players: int) -> float:
-    """Whether the careful bot wins alone among random ones; a game without winner counts as an even share."""
+    """The careful bot's result alone among random ones: 1, 0, or an even share of a game without winner."""
     game = begun(deal, players)
     specs = ["careful" if other == seat else "random" for other in range(players)]
     bots = {p: bot_of(spec, BOTS, deal * 8 + i) for i, (p, spec) in enumerate(zip(game.players, specs, strict=True))}

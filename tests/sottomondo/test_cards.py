@@ -27,7 +27,7 @@ CASTLE = load_edition("castle")
 
 
 def places(page: str) -> dict[tuple[int, int], str]:
-    """What lies at each place of a page, by column and row: a card's code, or the deck of a back."""
+    """The contents of each place of a page, by column and row: a card's code, or the deck of a back."""
     found = re.findall(r'translate\(([\d.]+) ([\d.]+)\)"><g class="tk-\w+" data-(?:card|deck)="(\w+)"', page)
     return {(round((float(x) - LEFT) / WIDTH), round((float(y) - TOP) / HEIGHT)): code for x, y, code in found}
 
@@ -109,7 +109,7 @@ def test_effects_that_do_something_else_are_told_otherwise(one: Effect, other: E
 
 
 def _essence(effect: Effect) -> tuple[Any, ...]:
-    """What of an effect counts: in a fight *all* are *others*, as nobody attacks itself."""
+    """The essence of an effect: in a fight *all* are *others*, as nobody attacks itself."""
     who = "others" if effect.op == "fight" and effect.who == "all" else effect.who
     return effect._replace(who=who)
 

@@ -1,4 +1,4 @@
-"""What scripts do not answer: the clause that every record cites. What happens is asked of the literal account."""
+"""Facts that scripts do not answer: the clause that every record cites. The literal account tests the events."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ MOVES = {
 
 
 def check(record: Record) -> None:
-    """What a record cites is what it tells."""
+    """A record cites the clauses that it tells."""
     cited, data = " ".join(record.clauses), record.data
     if record.kind == "fight":
         assert (cited == "effect.ended") == (data["attack"] is None)

@@ -76,7 +76,7 @@ def test_mean_variance_and_distribution_agree(won: list[Fraction]) -> None:
 
 
 def within(values: list[int], exact: Fraction) -> bool:
-    """Whether a mean is as near to the exact one as four standard errors."""
+    """Return whether a mean is as near to the exact one as four standard errors."""
     return abs(mean(values) - float(exact)) < 4 * stdev(values) / sqrt(len(values))
 
 
@@ -104,7 +104,7 @@ def test_the_engine_climbs_as_the_chain(second: bool) -> None:
 
 
 def literal_race(rows: Rows, starts: tuple[int, ...], caught_up: str, rounds: int) -> tuple[Fraction, ...]:
-    """How a race ends, followed turn by turn with everybody's level: won, deadlock, nobody, rounds."""
+    """The chances of a race's ends, followed turn by turn with everybody's level: won, deadlock, nobody, rounds."""
     now = {tuple(starts): Fraction(1)}
     won = deadlock = length = Fraction(0)
     for n in range(1, rounds + 1):

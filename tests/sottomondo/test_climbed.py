@@ -31,7 +31,7 @@ LONG = 60
 
 
 def arrived(rows: Rows) -> list[float]:
-    """How likely somebody is there, turn by turn, in numbers of the machine."""
+    """The chance to have arrived, turn by turn, in numbers of the machine."""
     quick: Any = tuple(tuple(map(float, row)) for row in rows)
     return [float(there) for there in reached(quick, 4 * LONG)]
 
@@ -80,7 +80,7 @@ def test_the_first_of_several_is_the_least_of_so_many_climbs() -> None:
 
 
 def gap(bonus: int, rows: Rows) -> float:
-    """How far games and a sum are apart at most, over all turns."""
+    """The greatest distance between games and a sum, over all turns."""
     exact = arrived(rows)
     return max(abs(FOUND.played[bonus].after(turn).value - exact[turn]) for turn in range(LONG))
 

@@ -74,7 +74,7 @@ def test_what_the_loser_promised_is_free_as_soon_as_the_winner_has_paid() -> Non
 
 @pytest.mark.clause("fight.guard", "fight.promise")
 def test_a_guard_is_discarded_although_it_is_promised() -> None:
-    """That is no choice of its owner's."""
+    """A promised guard is discarded all the same: that is no choice of its owner's."""
     mail = {"type": "armour", "lasts": "lasting", "guard": True}
     cards = {"monsters": MONSTERS, "items": {"mail": mail}, "events": {"rest": event(STEP)}}
     said = ("Ada play mail", "Ada step yes", "Bruno help mail play", "Ada accept yes")

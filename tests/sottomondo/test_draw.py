@@ -41,7 +41,7 @@ CARDS: Json = {
 
 
 def things(table: State) -> list[str]:
-    """What can be clicked."""
+    """The targets that can be clicked."""
     return re.findall(r'data-thing="([^"]+)"', table_svg(table, "en"))
 
 

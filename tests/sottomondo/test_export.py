@@ -38,7 +38,7 @@ def game(seed: int, bot: str, players: int, *, most: int = 10**6) -> AnyGame:
 
 
 def told(capsys: pytest.CaptureFixture[str], *words: str) -> Any:
-    """What the command prints, as data."""
+    """The command's output, as data."""
     assert main(["sottomondo", *words]) == 0
     return json.loads(capsys.readouterr().out)
 

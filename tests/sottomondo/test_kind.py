@@ -60,7 +60,7 @@ def test_the_script_of_a_game_leads_to_the_same_end(seed: int) -> None:
 
 
 UNSCRIPTED = ("seated", "mixed", "dealt", "chosen")
-"""What is told, but not in the answers of scripts."""
+"""The kinds of records that are told, but not in the answers of scripts."""
 
 
 # --- refusals -------------------------------------------------------------------------------------

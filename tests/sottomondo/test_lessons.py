@@ -11,11 +11,11 @@ from tsukumo.sottomondo.rules import clauses, registry
 from tsukumo.sottomondo.script import played
 
 FORETOLD = ("result", "level", "winner")
-"""What is asked of that which is still to happen."""
+"""The kinds of questions about events still to come."""
 
 
 def other_readings_told(case: Case, why: list[Sentence]) -> bool:
-    """Whether every reading that is not the default is among the reasons, with its clauses."""
+    """Return whether every reading that is not the default is among the reasons, with its clauses."""
     for name, answer in case.script["readings"].items():
         reading = registry()[name]
         said = [set(each.clauses) for each in why if each.text.en.startswith(reading.question.en)]
@@ -25,7 +25,7 @@ def other_readings_told(case: Case, why: list[Sentence]) -> bool:
 
 
 def wrong(case: Case) -> Iterator[str]:
-    """What is wrong with a worked game."""
+    """The problems of a worked game."""
     riddle, ours, theirs = riddle_of(case), case.state(), played(dict(case.script))
     if riddle.answer != case.right or not set(riddle.answer) <= set(riddle.options):
         yield f"the engine answers {riddle.answer}"

@@ -32,7 +32,7 @@ def answered(found: Json) -> Json:
 
 
 def dealt(found: Json) -> dict[str, list[str]]:
-    """What lies where when the first turn begins."""
+    """The place of every card when the first turn begins."""
     places: dict[str, list[str]] = {"discards": [], "centre": [], "classes": list(found["classes"])}
     for i, name in enumerate(found["players"]):
         places[f"inventory of {name}"] = found["castle"][4 * i : 4 * i + 4]
@@ -43,7 +43,7 @@ def dealt(found: Json) -> dict[str, list[str]]:
 
 
 def lying(ours: Json) -> dict[str, list[str]]:
-    """What lies where in an answer."""
+    """The place of every card in an answer."""
     places = {place: ours[place] for place in ("castle", "discards", "centre")} | {"classes": ours["class_deck"]}
     for player in ours["players"]:
         places[f"inventory of {player['name']}"] = player["inventory"]
@@ -53,7 +53,7 @@ def lying(ours: Json) -> dict[str, list[str]]:
 
 
 def followed(found: Json, events: list[Json]) -> dict[str, list[str]]:
-    """Where the events' moves bring the cards; each is where it is moved from, and every turn begins tidy."""
+    """The places to which the events' moves bring the cards, checked at every move and at every turn's beginning."""
     places = dealt(found)
     for event in events:
         if event["what"] == "turn":
@@ -124,7 +124,7 @@ def test_at_most_two_steps_a_turn_and_everybody_in_turn(seed: int) -> None:
 
 
 def is_step(event: Json) -> bool:
-    """Whether a step begins: a card is found, or there is none."""
+    """Return whether a step begins: a card is found, or there is none."""
     found = event["what"] == "move" and (event["from"], event["to"]) == ("castle", "centre")
     return found or event["what"] == "nothing"
 
@@ -176,7 +176,7 @@ def test_a_game_is_over_once(seed: int) -> None:
 
 
 def test_the_random_games_show_everything() -> None:
-    """What is rare happens often enough to be compared: every event, choice and result, under every reading."""
+    """Rare things happen often enough to be compared: every event, choice and result, under every reading."""
     counts = Counter[Any]()
     for seed in range(400):
         found = script(Random(seed))

@@ -1,4 +1,4 @@
-"""What a script may hold and what not, bound by bound, and by which key it is refused: asked of both accounts."""
+"""The contents that a script may have, bound by bound, and the keys of refusals: asked of both accounts."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tsukumo.core.jsons import loads
 
 
 def accepted(data: Json) -> bool:
-    """Whether a script is played, but for its decisions."""
+    """Return whether a script is played, apart from its decisions."""
     return "error" not in engine({**data, "decisions": []})
 
 

@@ -1,4 +1,4 @@
-"""How often two players stand at level 10 for good: what is stored is what is found now, and what is said of it."""
+"""The share of games in which two players stand at level 10 for good: stored results again, and their sentences."""
 
 from __future__ import annotations
 

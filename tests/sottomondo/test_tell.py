@@ -1,4 +1,4 @@
-"""What happened in words: cards move by the verbs that players use, and choices are said as sentences."""
+"""The story in words: cards move by the verbs that players use, and choices are told as sentences."""
 
 from __future__ import annotations
 

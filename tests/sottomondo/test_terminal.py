@@ -32,7 +32,7 @@ CARDS: Json = {
 
 
 def typed(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], lang: str, *lines: str) -> str:
-    """What is shown when these lines are typed, then as many times the first choice as the game takes."""
+    """The output when these lines are typed, then as many times the first choice as the game takes."""
     monkeypatch.setenv("TSUKUMO_LANG", lang)
     monkeypatch.setattr("sys.stdin", io.StringIO("\n".join([*lines, *["1"] * 3000, ""])))
     assert main(["play", "sottomondo", "--seed", "3"]) == 0

@@ -1,4 +1,4 @@
-"""What was found of the default edition: games end, and no card is never or always worth playing."""
+"""The results for the default edition: games end, and no card is never or always worth playing."""
 
 from __future__ import annotations
 

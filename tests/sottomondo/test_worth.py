@@ -1,4 +1,4 @@
-"""What help in a fight is worth to who may give it."""
+"""The worth of help in a fight to the players who may give it."""
 
 from __future__ import annotations
 

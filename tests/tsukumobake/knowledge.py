@@ -1,4 +1,4 @@
-"""What a player can know of the others' hands, worked out from nothing but the player's own log.
+"""A player's knowledge of the others' hands, computed from the player's own log alone.
 
 `worlds` follows every way in which the cards that the player has seen may have changed hands since: a card that
 goes from one hand to another unseen may be any card of that hand. Slow, literal, and in names.
@@ -84,7 +84,7 @@ class Knowledge:
         self.sizes[to] += 1
 
     def guessed(self, world: Hands, house: str, to: str) -> Iterator[Hands]:
-        """What a world may be after a card has gone from one hand to another unseen."""
+        """The possible worlds after a card has gone from one hand to another unseen."""
         held = world[self.houses.index(house)]
         for card in dict.fromkeys(held):
             left = self.taken(world, house, card)
@@ -124,7 +124,7 @@ class Knowledge:
         return all(count <= self.copies[card] for card, count in known.items())
 
     def allows(self, hands: Mapping[str, Iterable[str]]) -> bool:
-        """Whether these may be the others' hands."""
+        """Return whether these may be the others' hands."""
         held = [Counter(hands[house]) for house in self.houses]
         return any(
             all(Counter(known) <= hand for known, hand in zip(world, held, strict=True)) for world in self.worlds

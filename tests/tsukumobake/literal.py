@@ -26,7 +26,7 @@ Asking = Generator[tuple[Player, list[str]], str, None]
 
 @dataclass(frozen=True)
 class Walk:
-    """How a walk ends: the square the pawn rests on, whether it met the parade, and the steps taken."""
+    """The end of a walk: the square the pawn rests on, whether it met the parade, and the steps taken."""
 
     rest: str
     met: bool
@@ -93,7 +93,7 @@ class Literal(Named):
         return options
 
     def opens(self, house: str, card: str, combo: tuple[str, str]) -> bool:
-        """Whether a card alone is enough for a combo of two houses."""
+        """Return whether a card alone is enough for a combo of two houses."""
         gold = card.endswith(".gold")
         asymmetry_or_own_card = house in combo and self.of(card) in combo
         gold_card = gold and self.of(card) in combo
@@ -118,7 +118,7 @@ class Literal(Named):
         return square in others and square not in self.indoors
 
     def past(self, player: Player, left: int) -> dict[str, Walk]:
-        """Where a walk goes on from the parade's square."""
+        """The ends of a walk that goes on from the parade's square."""
         return self.walks(player, self.parade, left) if left else {}
 
     def ends(self, player: Player, start: str, steps: int) -> dict[str, Walk]:

@@ -137,7 +137,7 @@ def turn_parade(game: Literal, actor: Player, op: Json) -> Asking:
 
 
 def toward(square: str, goal: str, facing: str) -> str:
-    """Where the goal lies farthest; equally far, along the column; on the spot, as before."""
+    """The direction in which the goal lies farthest; equally far, along the column; on the spot, as before."""
     (column, row), (goal_column, goal_row) = oracle.square_of(square), oracle.square_of(goal)
     far = {"N": goal_row - row, "S": row - goal_row, "E": goal_column - column, "W": column - goal_column}
     return facing if square == goal else max(far, key=far.__getitem__)

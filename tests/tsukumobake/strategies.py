@@ -42,7 +42,7 @@ def apart(a: str, b: str) -> tuple[int, int]:
 
 
 def within(square: str, a: str, b: str) -> bool:
-    """Whether the square lies in the rectangle that *a* and *b* span."""
+    """Return whether the square lies in the rectangle that *a* and *b* span."""
     return sum(apart(a, square)) + sum(apart(square, b)) == sum(apart(a, b))
 
 
@@ -91,7 +91,7 @@ def walls_of(draw: st.DrawFn, shape: str, parade: str) -> Sequence[str]:
 
 
 def pool_of(draw: st.DrawFn, shape: str, parade: str) -> list[str]:
-    """Where most of the pawns stand."""
+    """The squares where most of the pawns stand."""
     if shape == "edge":
         return [s for s in SQUARES if from_edge(s) == 0 and sum(apart(s, parade)) <= 5]
     if shape == "line":

@@ -161,7 +161,7 @@ def lit(state: State) -> set[str]:
 
 
 def tally(state: State, house: str) -> dict[str, int]:
-    """What has been counted for a player, noughts left out."""
+    """The counts of a player, noughts left out."""
     seat = SEAT[house]
     counted = state.tally[seat * len(COUNTERS) : (seat + 1) * len(COUNTERS)]
     return {name: n for name, n in zip(COUNTERS, counted, strict=True) if n}

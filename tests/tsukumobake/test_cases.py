@@ -53,7 +53,7 @@ def test_the_clauses_cover_what_decides() -> None:
 
 
 def well_told(case: Case) -> bool:
-    """Whether a case is told in both languages: a question, and a remark that names clauses of the case."""
+    """Return whether a case is told in both languages: a question, and a remark that names clauses of the case."""
     texts = (case.title, case.question, case.remark)
     whole = all(text.it != text.en and text.say(lang) == text.say(lang).strip() for text in texts for lang in LANGS)
     ends = all(case.question.say(lang).endswith("?") and case.remark.say(lang).endswith(".") for lang in LANGS)

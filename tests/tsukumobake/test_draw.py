@@ -35,7 +35,7 @@ from tsukumo.tsukumobake.rules import answer_name, sentences
 
 
 def check(position: Position, svg: str, lang: Lang) -> Element:
-    """What holds for the picture of any position."""
+    """Check the conditions for the picture of any position."""
     root = parsed(svg)
     assert root.findtext(f"{NS}title") == sentences.say("picture.title", lang)
     check_words(position, words_of(root), lang)

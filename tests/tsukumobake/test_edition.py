@@ -17,7 +17,7 @@ from tsukumo.tsukumobake.rules import HOUSES
 
 KYOTO = load_edition("kyoto")
 CARDS: list[Combo | Event] = [*KYOTO.combos, *KYOTO.events]
-"""What has an effect."""
+"""The cards with effects."""
 NAMED = {"items": {"shamisen", "teapot"}, "combos": {"perdition", "march", "indulgence"}}
 NAMED |= {"events": {"earthquake", "blessing"}}
 """What the rulebook's text names; all the rest of these sections is made up."""
@@ -159,7 +159,7 @@ BOARD = {"lit", "unlit", "pile"}
 
 @pytest.mark.clause("goal.houses", "end.objective")
 def test_four_objectives_that_differ_in_kind() -> None:
-    """What is held, where the pawn stands, what the board looks like, what happened in the game."""
+    """Conditions on cards held, on the pawn's square, on the board, and on the events of the game."""
     kinds = []
     for objective in KYOTO.objectives:
         counts = {condition.of for condition in objective.conditions}

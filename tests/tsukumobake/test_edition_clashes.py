@@ -1,4 +1,4 @@
-"""What contradicts what in an edition: cards, combos and the board, each problem by its key and with its reason."""
+"""The contradictions in an edition: cards, combos and the board, each problem by its key and with its reason."""
 
 from __future__ import annotations
 

@@ -132,7 +132,7 @@ def test_five_thousand_digits_are_out_of_range() -> None:
 
 
 def apart(drawn: list[Fault]) -> bool:
-    """Whether faults lie in different entries, so that none hides or causes another."""
+    """Return whether faults lie in different entries, so that none hides or causes another."""
     places = [".".join(fault.path.split(".")[:2]) for fault in drawn]
     tops = {fault.path for fault in drawn if "." not in fault.path}
     return len(set(places)) == len(places) and not any(place.split(".")[0] in tops - {place} for place in places)
@@ -164,7 +164,7 @@ values = st.recursive(
 
 
 def outcome(read: Callable[[Any], Json], given: Any) -> Json | CannotRead:
-    """What is read, or the refusal; anything else that is raised fails the test."""
+    """The result of reading, or the refusal; any other exception fails the test."""
     try:
         return read(given)
     except CannotRead as error:

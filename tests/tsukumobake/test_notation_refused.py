@@ -19,7 +19,7 @@ Draw = Callable[[st.SearchStrategy[Any]], Any]
 
 
 def refusal(text: str) -> CannotRead | None:
-    """Why a text is refused; None if it is read."""
+    """The refusal of a text; None if it is read."""
     try:
         position = notation.read(text)
     except CannotRead as error:
@@ -36,12 +36,12 @@ def bad_parts(text: str) -> list[str]:
 
 
 def quotes(line: str, text: str) -> bool:
-    """Whether a line of an error quotes a text, cut short if it is long."""
+    """Return whether a line of an error quotes a text, cut short if it is long."""
     return ascii(text)[:57] in line
 
 
 def names(error: CannotRead, part: str) -> bool:
-    """Whether some problem of an error is about a part of the string."""
+    """Return whether some problem of an error is about a part of the string."""
     reading = f"readings.{part.partition('-')[0].lower()}"
     return any(problem.key == reading or quotes(problem.key, part) for problem in error.problems)
 

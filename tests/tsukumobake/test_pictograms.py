@@ -49,7 +49,7 @@ def kyoto_table() -> dict[str, Any]:
 
 
 def words(root: Element) -> list[str]:
-    """What is written on a picture, without its titles."""
+    """The words on a picture, without its titles."""
     return ["".join(node.itertext()) for node in root.iter(f"{NS}text")]
 
 

@@ -199,7 +199,7 @@ def test_a_key_given_twice_inside_a_wrong_value() -> None:
 
 
 def apart(drawn: list[Fault]) -> bool:
-    """Whether no fault lies inside the value of another."""
+    """Return whether no fault lies inside the value of another."""
     paths = [f"{fault.path}." for fault in drawn]
     return not any(a is not b and b.startswith(a) for a in paths for b in paths)
 

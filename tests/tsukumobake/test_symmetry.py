@@ -82,7 +82,7 @@ OUTCOME: Json = {"to": None, "facing_after": None, "hits": None}
 
 
 def both_hands(scenario: Json) -> tuple[Json, Json]:
-    """What the oracle plays with right before left, and with left before right."""
+    """The oracle's results with right before left, and with left before right."""
     try:
         return oracle.play(scenario, limit=LIMIT), oracle.play(scenario, limit=LIMIT, hand="left")
     except oracle.TooMany:

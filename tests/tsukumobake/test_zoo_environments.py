@@ -101,7 +101,7 @@ def test_wrong_arguments_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def ending(env: Any, lang: Lang) -> str:
-    """What is rendered of a game that is over: the points of all, with their articles."""
+    """The rendering of a game that is over: the points of all, with their articles."""
     called = {
         "it": {"monk": "il monaco", "geisha": "la geisha", "innkeeper": "la locandiera", "explorer": "l'esploratore"},
         "en": {"monk": "the monk", "geisha": "the geisha", "innkeeper": "the innkeeper", "explorer": "the explorer"},

@@ -1,4 +1,4 @@
-"""What holds for every sentence, whatever it says."""
+"""The conditions of every sentence, whatever it says."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from tsukumo_widgets.panels import HtmlWidget
 
 
 def reread(link: Link | None) -> dict[str, str]:
-    """What a page that a link opens is asked for."""
+    """The query of a page that a link opens."""
     assert link
     return asked(link.query, "en")[0]
 

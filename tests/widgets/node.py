@@ -23,7 +23,7 @@ const rest = (ms = 20) => new Promise((done) => setTimeout(done, ms));
 
 
 def run(folder: Path, program: str, page: str, **values: Any) -> str:
-    """What a page writes that loads one of the programs, and knows these *values* by name."""
+    """The output of a page that loads one of the programs, and knows these *values* by name."""
     known = "".join(f"const {name} = {json.dumps(value)};\n" for name, value in values.items())
     file = folder / "page.mjs"
     file.write_text(START.replace("FILE", json.dumps(str(STATIC / program))) + known + page, "utf-8")

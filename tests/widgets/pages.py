@@ -44,11 +44,11 @@ NONSENSE: tuple[Any, ...] = (
     *({"do": "step", "by": value} for value in (None, "1", 1.5, float("inf"))),
     *({"do": "choose", "word": 3}, {"do": "choose", "word": "samurai"}, {"do": "open", "content": "text"}),
 )
-"""What no page answers."""
+"""Messages that no page answers."""
 
 
 class Tried(NamedTuple):
-    """What is tried on a page: a few deeds; what it refuses, of messages and of links; and what holds of it alone."""
+    """The trials of a page: a few acts; messages and links that it refuses; and the conditions of this page alone."""
 
     deeds: tuple[Deed, ...] = ()
     nonsense: tuple[Any, ...] = ()
@@ -56,11 +56,11 @@ class Tried(NamedTuple):
     """The keys of the problems, by the query of the link."""
     holds: Callable[[Any], object] = bool
     linked: bool = True
-    """Whether its link says what was done; otherwise it always opens the beginning, or there is none."""
+    """True if its link holds the acts; otherwise it always opens the beginning, or there is none."""
 
 
 def of_every_game(reading: str, answer: str, search: str, clause: str) -> dict[str, Tried]:
-    """What is tried on the pages that every game has, with an answer to one of its readings and one of its clauses."""
+    """The trials of the pages that every game has, with an answer to one of its readings and one of its clauses."""
     return {
         "table": Tried((lambda e: e.before.seed.set_trait("value", "5"),), damaged={"seed=x": ("seed",)}),
         "readings": Tried(
@@ -85,7 +85,7 @@ def of_every_game(reading: str, answer: str, search: str, clause: str) -> dict[s
 
 
 def pages() -> dict[tuple[str, str], Tried]:
-    """What every game tries on its pages, by the names of the game and of the page."""
+    """The trials of every game's pages, by the names of the game and of the page."""
     return {
         (game, name): tried
         for game in OURS

@@ -84,6 +84,6 @@ def taught(table: GameTable, rng: Random | None, bot: Callable[[State], Any], ne
 
 
 def guesses_right(state: State) -> int:
-    """How many of the guesses were right."""
+    """The number of right guesses."""
     assert state.coaching
     return sum(guess.right for guess in state.coaching.guesses)

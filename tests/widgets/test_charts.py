@@ -133,7 +133,7 @@ AGAIN: dict[str, Callable[..., Any]] = {"tk.balance": tk.balance, "worth": worth
 
 
 def again(command: str, games: int) -> Any:
-    """What the command of a figure gives with fewer games, without running any code but these calls."""
+    """The result of a figure's command with fewer games, without running any code but these calls."""
     call = ast.parse(command, mode="eval").body
     assert isinstance(call, ast.Call)
     given = {word.arg: ast.literal_eval(word.value) for word in call.keywords if word.arg}

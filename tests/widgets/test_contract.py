@@ -48,7 +48,7 @@ HOSTILE = '<img src="x" onerror="alert(1)">'
 
 @pytest.fixture(autouse=True)
 def nothing_kept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """What a page keeps on the disk lies in a folder of its own."""
+    """Keep the files that a page writes in a folder of its own."""
     monkeypatch.setenv("TSUKUMO_STATE", str(tmp_path))
 
 

@@ -31,7 +31,7 @@ PICTURES = (
 )
 """Files that draw boards, cards and charts: pictures have colours and letters of their own."""
 PRINTED = (ROOT / "tsukumo/core/lab/sheet.html", ROOT / "tsukumo/core/printed/page.css")
-"""What is laid out for paper has sizes of its own."""
+"""The files laid out for paper, which have sizes of their own."""
 COLOUR = re.compile(r"(?<!&)#[0-9a-fA-F]{3,8}\b|\b(?:rgb|hsl)a?\((?!0,0,0,0)")
 SIZE = re.compile(r"font-size: *[1-9]|font: *\d|border-radius: *[1-9]")
 

@@ -28,7 +28,7 @@ PATIENCE = 120.0
 PEOPLE = {"ann": "you", "bob": "you"}
 AGAINST = {"ann": "you", "bob": "random"}
 MADE = {"why_not": 2, **dict.fromkeys(("choose", "phrase", "question", "things"), 1)}
-"""How many of the two decisions after a click have been made, by the place where the rules fail.
+"""The number of the two decisions after a click that are made, by the place where the rules fail.
 
 What no click needs fails nobody; what only the bot or the question after it needs fails its decision alone.
 """

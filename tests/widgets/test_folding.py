@@ -37,7 +37,7 @@ VOID = ("area", "br", "circle", "img", "path", "rect")
 
 
 class Page(HTMLParser):
-    """What a page shows: before any click, and in all; and which tags were opened and closed."""
+    """The contents of a page: before any click, and in all; and the tags opened and closed."""
 
     def __init__(self, html: str) -> None:
         super().__init__()

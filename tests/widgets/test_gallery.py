@@ -28,7 +28,7 @@ each_lang = pytest.mark.parametrize("lang", LANGS)
 
 
 def box(picture: str) -> list[float]:
-    """What an SVG shows: x, y, width, height."""
+    """The box that an SVG shows: x, y, width, height."""
     return [float(number) for number in ElementTree.fromstring(picture).attrib["viewBox"].split()]
 
 

@@ -31,7 +31,7 @@ from tsukumo_widgets.working import Far, Work
 
 
 def words(html: str) -> str:
-    """What can be read of a panel, pictures apart."""
+    """The words of a panel, pictures apart."""
     return " ".join(unescape(re.sub(r"<svg.*?</svg>|<[^>]*>", " ", html, flags=re.DOTALL)).split())
 
 

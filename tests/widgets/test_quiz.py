@@ -43,7 +43,7 @@ class FullQuiz(SumQuiz):
 
 
 def messages(html: str) -> list[dict[str, Any]]:
-    """What the buttons that can be pressed send."""
+    """The messages of the buttons that can be pressed."""
     return [json.loads(unescape(text)) for text in re.findall(r'data-do="([^"]+)"(?![^>]*disabled)', html)]
 
 

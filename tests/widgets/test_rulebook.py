@@ -114,7 +114,7 @@ def test_the_page_of_a_clause(game: str, lang: Lang) -> None:
 
 
 def lacking(state: State) -> list[object]:
-    """What the page of a clause lacks, or has too much."""
+    """The parts that the page of a clause lacks, or has too much."""
     lang, page, html = state.lang, state.book.page(state.clause), clause_html(state)
     shown, clause = words(html, " "), page.clause
     texts = [text for reading in page.readings for text in (reading.question, *reading.answers.values())]

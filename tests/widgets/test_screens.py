@@ -1,4 +1,4 @@
-"""What all screens do alike: answer the page's messages, go through steps, take edits back, open links."""
+"""Common behaviour of screens: answer the page's messages, go through steps, take edits back, open links."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the notebook about a game of your own does with files and commands."""
+"""The effects of the notebook about a game of your own on files and commands."""
 
 from __future__ import annotations
 

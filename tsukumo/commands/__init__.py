@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 UNNAMED: Final = ("parade", "board")
-"""The commands of the game that is meant where none is named, which are found without its name."""
+"""The commands of the default game that are found without its name."""
 GROUPS: Final[Mapping[str, tuple[str, ...]]] = {
     "play": ("play", "replay", "games"),
     "together": ("host", "join"),
@@ -17,4 +17,4 @@ GROUPS: Final[Mapping[str, tuple[str, ...]]] = {
 COMMANDS: Final = tuple(name for names in GROUPS.values() for name in names if name not in UNNAMED)
 """The commands that have a file here."""
 FIRST: Final = ("play", "app", "lab", "host", "quiz", "rules", "new")
-"""What most people want: on top of the help, with an example of each."""
+"""The commands that most people want: on top of the help, with an example of each."""

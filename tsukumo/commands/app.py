@@ -18,11 +18,11 @@ from tsukumo.core.text import Lang, Sentences
 texts = Sentences(__file__)
 
 PAGES = (INDEX, *dict.fromkeys(page for name in OURS for page in entry(name).pages))
-"""The pages that help names: the index, and those that the games of this package have."""
+"""The pages that the help names: the index, and those of this package's games."""
 CHAPTERS = tuple(chapter.name for name in OURS for chapter in course(entry(name)) if chapter.name not in PAGES)
-"""What can be asked for besides: every chapter is a page too."""
+"""The other pages that can be asked for: every chapter is one."""
 POSITION = "position"
-"""The name under which a game offers what reads its positions (`Entry.offered`)."""
+"""The name under which a game offers the reader of its positions (`Entry.offered`)."""
 MOST = {"port": 65535, "pages": 999}
 """The options that are numbers, from 1, and their maximum."""
 
@@ -80,12 +80,12 @@ def _app(options: argparse.Namespace, lang: Lang) -> int:
 
 
 def _has_pages() -> bool:
-    """Whether what pages are made of can be imported."""
+    """Return whether the packages of pages can be imported."""
     return all(find_spec(name) for name in ("tornado", "ipywidgets", "anywidget", "plotly"))
 
 
 def _position(text: str, page: str) -> str:
-    """A position of the game that a page belongs to, read by what that game offers; `CannotRead` if it has none."""
+    """Return a position of the game that a page belongs to, read by that game; `CannotRead` if it has no positions."""
     games = map(entry, OURS)
     game: Entry | None = next((each for each in games if page in (*each.pages, *(c.name for c in course(each)))), None)
     game = game or offering(POSITION)
@@ -96,7 +96,7 @@ def _position(text: str, page: str) -> str:
 
 
 def _address(given: str) -> str:
-    """The address to listen at for a room; `CannotRead` without a network, or if it is not this machine's."""
+    """Return the address to listen at for a room; `CannotRead` without a network, or if it is not this machine's."""
     from tsukumo.server.addresses import can_be_had, own_address
 
     address = given or own_address()

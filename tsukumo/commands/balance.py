@@ -1,4 +1,4 @@
-"""``tsukumo balance``: how balanced a game is, from many games between bots, or as the game itself works it out."""
+"""``tsukumo balance``: the balance of a game, from many games between bots, or from the game's own computation."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ texts = Sentences(__file__)
 
 FORMAT: Final = "tsukumo-balance/1"
 ALWAYS: Final = (["seat"], ["player"])
-"""By what places are compared, asked or not."""
+"""The groupings by which places are always compared."""
 
 
 def add(commands: Commands) -> None:
@@ -65,11 +65,11 @@ def _prepared(options: argparse.Namespace) -> Simulation:
     return simulation
 
 
-# --- what is said ----------------------------------------------------------------------------------
+# --- the report ------------------------------------------------------------------------------------
 
 
 def _report(simulation: Simulation, options: argparse.Namespace, lang: Lang) -> None:
-    """Print how places compare and how close games end, and write the file asked for."""
+    """Print the comparison of places and the closeness of games, and write the file asked for."""
     command = _command(simulation, options)
     by = [*ALWAYS, *(names for names in comparisons(options.by) if names not in ALWAYS)]
     plan = simulation.plan
@@ -85,7 +85,7 @@ def _report(simulation: Simulation, options: argparse.Namespace, lang: Lang) -> 
 
 
 def _endings(simulation: Simulation, lang: Lang) -> list[str]:
-    """How close the games ended, a line each."""
+    """Return the closeness of the games, in lines."""
     from tsukumo.core.balance import endings
 
     closeness = endings(simulation.rows)
@@ -94,7 +94,7 @@ def _endings(simulation: Simulation, lang: Lang) -> list[str]:
 
 
 def _command(simulation: Simulation, options: argparse.Namespace) -> str:
-    """The command line that plays the same games again."""
+    """Return the command line that plays the same games again."""
     plan = simulation.plan
     words = ["tsukumo", "balance", plan.game, "--games", str(simulation.done), "--bots", ",".join(plan.bots)]
     words += ["--seed", str(plan.seed), *(["--by", options.by] if options.by else [])]
@@ -102,7 +102,7 @@ def _command(simulation: Simulation, options: argparse.Namespace) -> str:
 
 
 def _json(simulation: Simulation, by: list[list[str]], command: str) -> str:
-    """What was played, how places compare and how close games end."""
+    """Return the plan, the comparisons and the closeness of games, as JSON."""
     from tsukumo.core.balance import endings, plain
 
     plan, close = simulation.plan, endings(simulation.rows)

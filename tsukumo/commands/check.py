@@ -1,4 +1,4 @@
-"""``tsukumo check``: whether a game keeps what every game promises."""
+"""``tsukumo check``: the checks that every game must pass."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ GAMES, MOST = 20, 10_000
 SEED = 1
 SECONDS, LONGEST = 10, 86_400
 LOADING = 60
-"""How many seconds a game's package may take to load."""
+"""The seconds that a game's package may take to load."""
 PARTS = (
     *("cases", "levels", "level_set", "questions", "script", "exported", "scripted", "beginnings"),
     *("encoding", "terminal"),
@@ -83,7 +83,7 @@ def _check(options: argparse.Namespace, lang: Lang) -> int:
 
 
 def _options(kind: AnyKind) -> list[dict[str, Any]]:
-    """The options of the games: every second is the usual game, and the others take each other answer in turn."""
+    """Return the options of the games: every second is the default game, the others take each other answer in turn."""
     from tsukumo.core.rulebook import READINGS
 
     answers = [(name, each) for name, one in kind.readings().items() for each in one.answers if each != one.default]
@@ -91,7 +91,7 @@ def _options(kind: AnyKind) -> list[dict[str, Any]]:
 
 
 def _place(name: str) -> str:
-    """The place of a game's kind, from the name of an installed game or from ``package.module:KIND`` itself."""
+    """Return the place of a game's kind, from the name of an installed game or from ``package.module:KIND`` itself."""
     from tsukumo.core.entry import load
     from tsukumo.core.guarded import Printed, guarded, trouble
     from tsukumo.core.patience import TooLong
@@ -119,7 +119,7 @@ def _place(name: str) -> str:
 
 
 def _wrong(name: str) -> Iterator[Problem]:
-    """What is wrong with an installed game before it begins."""
+    """Yield the problems of an installed game before it begins."""
     from tsukumo.core.bots import make_bot
     from tsukumo.core.registry import entry, kind_of
 
@@ -131,7 +131,7 @@ def _wrong(name: str) -> Iterator[Problem]:
 
 
 def _missing(asked: Entry) -> Iterator[Problem]:
-    """The parts that an entry names and that are not there."""
+    """Yield a problem for each part that an entry names but that does not exist."""
     for key in FILES:
         if (file := getattr(asked, key)) and not Path(asked.file(file)).is_file():
             yield Problem(key, texts.text("no_file", file=quoted(file)))

@@ -40,7 +40,7 @@ def _export(options: argparse.Namespace, lang: Lang) -> int:
 
 
 def _pictures(options: argparse.Namespace, lang: Lang) -> Iterator[tuple[Path, bytes]]:
-    """The files of a position, with their contents: the first game that has positions reads them."""
+    """Return the files of a position, with their contents: the first game that has positions reads them."""
     drawing = next(made for made in map(entry, OURS) if made.exported)
     suffixes = [file.suffix.lower() for file in options.files]
     made = drawing.load(drawing.exported)(options.shown, suffixes, lang, still=options.still, frames=options.frames)
@@ -48,7 +48,7 @@ def _pictures(options: argparse.Namespace, lang: Lang) -> Iterator[tuple[Path, b
 
 
 def _scripts(options: argparse.Namespace, lang: Lang) -> Iterator[tuple[Path, bytes]]:
-    """The script of a saved game, for each file; `CannotRead` if its game has no scripts."""
+    """Yield the script of a saved game, for each file; `CannotRead` if its game has no scripts."""
     game = read_game(Path(options.shown))
     tell_notices(game, lang)
     made = entry(game.kind.name)

@@ -72,7 +72,7 @@ def _add_place(host: Parser, say: Callable[[str], str]) -> None:
 
 
 def check_tornado() -> None:
-    """`CannotRead` if what tables need is not installed."""
+    """Raise `CannotRead` if the packages of tables are not installed."""
     from importlib.util import find_spec
 
     if not find_spec("tornado"):
@@ -95,12 +95,12 @@ def _host(options: argparse.Namespace, lang: Lang) -> int:
 
 
 def _left_out(lang: Lang, problem: Problem) -> None:
-    """Say why a saved table cannot go on; the others do."""
+    """Print why a saved table cannot go on; the others do."""
     print(f"{problem.key}: {problem.reason.say(lang)}", file=sys.stderr, flush=True)
 
 
 def _ready(options: argparse.Namespace, lang: Lang, address: str) -> None:
-    """Say where the table is, and open its host's page."""
+    """Print the table's address, and open its host's page."""
     from tsukumo.core.qr import lines
 
     join = address.partition("/host#")[0]
@@ -112,11 +112,11 @@ def _ready(options: argparse.Namespace, lang: Lang, address: str) -> None:
         webbrowser.open(address)
 
 
-# --- what was asked for -----------------------------------------------------------------------------
+# --- the options ------------------------------------------------------------------------------------
 
 
 def _tried(problems: list[Problem], part: Callable[[], Any]) -> Any:
-    """What a part returns; if it raises, its problems are added to the others."""
+    """Return the result of a part, or None; problems that it raises are added to the others."""
     try:
         return part()
     except CannotRead as error:
@@ -170,11 +170,11 @@ def _game(options: argparse.Namespace, lang: Lang, problems: list[Problem]) -> C
     recipe = Recipe(name, chosen, seed)
     kind = ModeratedTable if options.moderator else GameTable
     kind("", "", recipe, times)
-    if game is None or not (game.actions or game.seed is None):  # nobody has done anything yet: people may sit down
+    if game is None or not (game.actions or game.seed is None):  # no decisions yet: people may sit down
         return lambda code, key: kind(code, key, recipe, times)
 
     def goes_on(code: str, key: str) -> Table:
-        """It waits until the host says that everybody is there."""
+        """Keep the table waiting until the host starts it."""
         table = kind(code, key, recipe, times, game)
         table.paused_at = time.monotonic()
         return table
@@ -183,7 +183,7 @@ def _game(options: argparse.Namespace, lang: Lang, problems: list[Problem]) -> C
 
 
 def _loaded(options: argparse.Namespace, lang: Lang) -> AnyGame:
-    """The game of a file, which brings its own seed and settings."""
+    """Return the game of a file, which brings its own seed and settings."""
     from tsukumo.core.replay import load_game
 
     if wrong := [name for name in ("game", "seed", *given(options)) if getattr(options, name)]:
@@ -206,6 +206,6 @@ def _quiz(options: argparse.Namespace, problems: list[Problem]) -> Callable[[str
     if options.paper is not None:
         paper = quiz.chosen().load(options.paper)
         count = len(paper.questions) if options.questions is None else count
-    file = None if options.paper is None else str(Path(options.paper).resolve())  # it may go on from elsewhere
+    file = None if options.paper is None else str(Path(options.paper).resolve())  # it may be resumed elsewhere
     recipe = QuizRecipe(game, seed, level, kinds, count, seconds, file, options.names)
     return lambda code, key: QuizTable(code, key, recipe, quiz)

@@ -1,4 +1,4 @@
-"""``tsukumo influence``: how often each reading matters, and so which sentence of the rulebook to rewrite first."""
+"""``tsukumo influence``: the influence of each reading, and so the sentence of the rulebook to rewrite first."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def _influence(options: argparse.Namespace, lang: Lang) -> int:
 
 
 def _prepared(options: argparse.Namespace) -> Influence:
-    """The pairs that the arguments describe; `CannotRead` lists everything wrong with them."""
+    """Return the pairs that the arguments describe; `CannotRead` lists everything wrong with them."""
     from tsukumo.core.lab.influence import prepared
 
     problems: list[Problem] = []

@@ -1,4 +1,4 @@
-"""``tsukumo join``: a guest in the terminal, at a table that somebody hosts; with the host's address, the host."""
+"""``tsukumo join``: a guest in the terminal, at a hosted table; with the host's address, the host."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ ORDERS: Final = {
     "stand": ("stand", "alzati"),
     "end": ("end", "fine"),
 }
-"""What can be asked of the table besides a decision, in the words of both languages."""
+"""The requests to the table besides decisions, in the words of both languages."""
 PAUSE: Final = 5.0
-"""How many seconds whoever leads waits for something to happen, after an empty line."""
+"""The seconds that a host waits for something to happen, after an empty line."""
 
 
 def add(commands: Commands) -> None:
@@ -53,7 +53,7 @@ def _join(options: argparse.Namespace, lang: Lang) -> int:
         if leads:
             console.say(texts.say("leads", lang))
         try:
-            # Whoever leads may always say something.
+            # A host may always type something.
             while (game.wait(0 if leads else None) or leads) and not game.gone:
                 if not _turn(game, console, lang, leads=leads):
                     break
@@ -64,7 +64,7 @@ def _join(options: argparse.Namespace, lang: Lang) -> int:
 
 
 def _asked_name(console: Console, lang: Lang, *, leads: bool) -> str | None:
-    """What is typed; if nobody is there to type, the table says that a name is needed. The host needs none."""
+    """Return the name typed; if nobody can type, the table says that a name is needed. The host needs none."""
     try:
         typed = console.ask(texts.say("ask_name_lead" if leads else "ask_name", lang)).strip()
     except EOFError:
@@ -73,7 +73,7 @@ def _asked_name(console: Console, lang: Lang, *, leads: bool) -> str | None:
 
 
 def _tell(game: RemoteGame, console: Console) -> None:
-    """What has happened since one was last asked."""
+    """Print the events since the last turn."""
     told, game.told = game.told, []
     for each in told:
         clauses = f" [{', '.join(each['clauses'])}]" if each["clauses"] else ""
@@ -83,7 +83,7 @@ def _tell(game: RemoteGame, console: Console) -> None:
 
 
 def _turn(game: RemoteGame, console: Console, lang: Lang, *, leads: bool) -> bool:
-    """One answer, decision or order; False to leave."""
+    """Take one answer, decision or order; return False to leave."""
     _tell(game, console)
     if game.over and not game.question and not leads:
         return False
@@ -110,7 +110,7 @@ def _turn(game: RemoteGame, console: Console, lang: Lang, *, leads: bool) -> boo
                 console.say(reason.line(lang), 2)
             return True
         order = next((order for order, words in ORDERS.items() if word.casefold() in words), None)
-        if order and typed not in offered:  # somebody may be called as an order is
+        if order and typed not in offered:  # a person may be called like an order
             _order(game, order, rest)
             return True
         number = int(typed) if typed.isascii() and typed.isdigit() and len(typed) < 6 else 0
@@ -126,7 +126,7 @@ def _turn(game: RemoteGame, console: Console, lang: Lang, *, leads: bool) -> boo
 
 
 def _order(game: RemoteGame, order: str, rest: str) -> None:
-    """Ask something of the table; `TsukumoError` says why it is refused."""
+    """Send a request to the table; `TsukumoError` says why it is refused."""
     if order == "bots" and game.kind:
         for seat in [each["seat"] for each in game.seats if each["by"] == "empty"]:
             game.do("bot", seat=seat, bot=entry(game.kind.name).bot)

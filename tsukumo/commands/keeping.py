@@ -8,7 +8,7 @@ from tsukumo.core.game import AnyGame
 
 
 class Keeper:
-    """Saves a game to a file, if it has one, and never overwrites a file of another game.
+    """A file for a game in progress, if there is one; it never overwrites a file of another game.
 
     *kept* is True if the last write succeeded.
     """
@@ -26,7 +26,7 @@ class Keeper:
             self.kept = True
 
     def may_take(self, file: Path) -> bool:
-        """Whether a file may be written: it does not exist yet, or holds this game."""
+        """Return whether a file may be written: it does not exist yet, or holds this game."""
         try:
             return file in self._own or not file.exists()
         except OSError:

@@ -1,4 +1,4 @@
-"""The base of the labs' commands: each is for any game, and where no game is named for what the first game has."""
+"""The base of the labs' commands: for any game and, where none is named, for the default game's own lab."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def add_lab(commands: Commands, name: str, texts: Catalogue, arguments: AddArgum
 
 
 def filed(name: str) -> Any:
-    """What a file (``-``: standard input) holds; `CannotRead` names it."""
+    """Return the content of a file (``-``: standard input); `CannotRead` names it."""
     try:
         return loads(content(name))
     except CannotRead as error:

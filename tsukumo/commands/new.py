@@ -58,11 +58,11 @@ def _new(options: argparse.Namespace, lang: Lang) -> int:
     return 0
 
 
-# --- what is asked for ----------------------------------------------------------------------------
+# --- checks ---------------------------------------------------------------------------------------
 
 
 def name_problems(name: str) -> Iterator[Problem]:
-    """What is wrong with a name for a game and its package."""
+    """Yield the problem of a name for a game and its package."""
     if not re.fullmatch(rf"[a-z][a-z0-9_]{{0,{MOST - 1}}}(?<!_)", name):
         yield Problem(quoted(name), texts.text("name.form", most=MOST))
     elif iskeyword(name):
@@ -88,7 +88,7 @@ def _is_module(name: str) -> bool:
 
 
 def folder_problems(folder: Path) -> Iterator[Problem]:
-    """Why a package cannot be written to a folder. Nothing is ever overwritten."""
+    """Yield the reasons why a package cannot be written to a folder. Nothing is ever overwritten."""
     try:
         if folder.is_dir():
             if any(folder.iterdir()):
@@ -99,11 +99,11 @@ def folder_problems(folder: Path) -> Iterator[Problem]:
         yield from unwritable(folder, error).problems
 
 
-# --- what is written ------------------------------------------------------------------------------
+# --- files ----------------------------------------------------------------------------------------
 
 
 def package(name: str, lang: Lang) -> dict[str, bytes]:
-    """The files of a new package, by path within it."""
+    """Return the files of a new package, by path within it."""
     files = {}
     for file in sorted(EXAMPLE.rglob("*")):
         path = file.relative_to(EXAMPLE).as_posix()

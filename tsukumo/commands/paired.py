@@ -1,4 +1,4 @@
-"""``tsukumo paired``: what changes of a game's options or bots do, from pairs of whole games."""
+"""``tsukumo paired``: the effects of changed options or bots, from pairs of whole games."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ texts = Sentences(__file__)
 FORMAT: Final = "tsukumo-paired/1"
 _SHOWN: Final = {"parted": (100, ".1f"), "winners": (100, ".1f"), "moved": (1, ".2f"), "first": (100, "+.1f"),
                  "decisions": (1, "+.2f")}  # fmt: skip
-"""The columns of the table, by what their numbers are multiplied, and how they are written."""
+"""The columns of the table, each with the factor and the format of its numbers."""
 
 
 def add(commands: Commands) -> None:
@@ -64,11 +64,11 @@ def _paired(options: argparse.Namespace, lang: Lang) -> int:
     return carried_out(_prepared, _report, options, lang, texts["interrupted"])
 
 
-# --- what is asked for -----------------------------------------------------------------------------
+# --- the options -----------------------------------------------------------------------------------
 
 
 def _prepared(options: argparse.Namespace) -> Paired:
-    """The pairs that the arguments describe; `CannotRead` lists everything wrong with them."""
+    """Return the pairs that the arguments describe; `CannotRead` lists everything wrong with them."""
     from tsukumo.core.changes import READINGS
     from tsukumo.core.paired import prepared
 
@@ -84,7 +84,7 @@ def _prepared(options: argparse.Namespace) -> Paired:
 
 
 def _change(game: str, word: str, problems: list[Problem]) -> dict[str, Any]:
-    """The change of a word: ``OPTION=VALUE``, or several after one another, with commas between them.
+    """Return the change of a word: ``OPTION=VALUE``, or several, with commas between them.
 
     A comma separates two of them only before something that can be changed, since values may hold commas too.
     """
@@ -102,11 +102,11 @@ def _change(game: str, word: str, problems: list[Problem]) -> dict[str, Any]:
     return change
 
 
-# --- what is said ----------------------------------------------------------------------------------
+# --- the report ------------------------------------------------------------------------------------
 
 
 def _report(pairs: Paired, options: argparse.Namespace, lang: Lang) -> None:
-    """Print what every change does, and write the files asked for."""
+    """Print the effects of every change, and write the files asked for."""
     plan, text = pairs.plan, texts.say
     command = _command(pairs, options)
     bots = bot_names(plan.bots)
@@ -119,18 +119,18 @@ def _report(pairs: Paired, options: argparse.Namespace, lang: Lang) -> None:
 
 
 def _json(pairs: Paired, command: str) -> str:
-    """The result as a JSON object, with the command that made it."""
+    """Return the result as a JSON object, with the command that made it."""
     data = {"format": FORMAT, "command": command, **pairs.to_json()}
     return json.dumps(data, indent=1, ensure_ascii=False, allow_nan=False) + "\n"
 
 
 def _csv(pairs: Paired, _command: str) -> str:
-    """Every pair, a row for each change."""
+    """Return every pair as CSV, a row for each change."""
     return str(pairs.games.to_csv(index=False, lineterminator="\n"))
 
 
 def _command(pairs: Paired, options: argparse.Namespace) -> str:
-    """The command line that repeats these pairs."""
+    """Return the command line that repeats these pairs."""
     plan = pairs.plan
     words = ["tsukumo", "paired", plan.game, *options.changes]
     words += ["--games", str(pairs.done), "--bots", ",".join(plan.bots), "--seed", str(plan.seed)]
@@ -138,7 +138,7 @@ def _command(pairs: Paired, options: argparse.Namespace) -> str:
 
 
 def _table(pairs: Paired, lang: Lang) -> str:
-    """A line per change: each measure, and its 95 % interval in brackets."""
+    """Return a line per change: each measure, and its 95 % interval in brackets."""
     rows = [[texts.say(f"head.{name}", lang) for name in ("change", *_SHOWN)]]
     for change, row in pairs.table().iterrows():
         cells = [

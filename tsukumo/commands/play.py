@@ -58,7 +58,7 @@ def _play(options: argparse.Namespace, lang: Lang) -> int:
 
 
 def _session(options: argparse.Namespace, lang: Lang) -> Session:
-    """The game that the options describe, ready to play; `CannotRead` lists everything wrong with them."""
+    """Return the game that the options describe, ready to play; `CannotRead` lists everything wrong with them."""
     problems: list[Problem] = []
     results = [_tried(part, options, problems) for part in (_game, _file)]
     game: AnyGame | None = results[0]
@@ -83,7 +83,7 @@ def _session(options: argparse.Namespace, lang: Lang) -> Session:
 
 
 def _tried(part: Callable[..., Any], options: argparse.Namespace, problems: list[Problem]) -> Any:
-    """What *part* returns; if it raises, its problems are added to *problems*."""
+    """Return the result of *part*, or None; problems that it raises are added to *problems*."""
     try:
         return part(options)
     except CannotRead as error:
@@ -92,7 +92,7 @@ def _tried(part: Callable[..., Any], options: argparse.Namespace, problems: list
 
 
 def _players(options: argparse.Namespace) -> tuple[str, ...]:
-    """The players of a game that cannot begin, to check the other options against; empty if not known."""
+    """Return the players of a game that cannot begin, to check the other options against; none if not known."""
     try:
         return new_game(options.game or unnamed(), seed=0).players
     except CannotRead:
@@ -100,7 +100,7 @@ def _players(options: argparse.Namespace) -> tuple[str, ...]:
 
 
 def _game(options: argparse.Namespace) -> AnyGame:
-    """A new game, or the one in a file, which brings its own seed, edition and readings."""
+    """Return a new game, or the one in a file, which brings its own seed, edition and readings."""
     if options.load is None:
         return _new_game(options)
     wrong = [name for name in ("seed", *given(options)) if getattr(options, name)]
@@ -130,7 +130,7 @@ def _new_game(options: argparse.Namespace) -> AnyGame:
 
 
 def _player(players: Sequence[str], options: argparse.Namespace) -> str | None:
-    """The player whom the person plays; None if none was given."""
+    """Return the player whom the person plays; None if none was given."""
     if options.player is None or options.player in players or not players:
         return options.player and str(options.player)
     known = ", ".join(players)
@@ -138,7 +138,7 @@ def _player(players: Sequence[str], options: argparse.Namespace) -> str | None:
 
 
 def _bots(name: str, players: Sequence[str], options: argparse.Namespace) -> list[str]:
-    """The bots of the other players, in seat order from the person on; one name stands for all of them."""
+    """Return the bots of the other players, in seat order from the person on; one name stands for all of them."""
     # A comma before NAME=VALUE separates a bot's options, not bots.
     specs = re.split(r",(?!\w+=)", options.bots) if options.bots else [entry(name).bot]
     others = len(players) - 1

@@ -20,15 +20,15 @@ from tsukumo.core.text import Catalogue, Lang, Sentences, Text, catalogue, liste
 texts = Sentences(__file__)
 
 USUAL: Final = 10
-"""How many questions are asked if nobody says."""
+"""The number of questions if none is given."""
 OWN: Final = ("new", "check")
 """The commands about files of questions."""
 SEEDED: Final = ("level", "seed", "kind")
-"""The options that a file of questions makes idle."""
+"""The options that have no effect on a file of questions."""
 
 
 def add(commands: Commands) -> None:
-    """Add the command; of a game that is named, its help says what it asks."""
+    """Add the command; after a game's name, the help describes that game's questions."""
     read = commands.try_out("quiz", partial(_add_arguments, lang=commands.lang))
     # argparse would take a game for a command: only one of the two can stand first.
     alone = read.game in OWN
@@ -46,7 +46,7 @@ def add(commands: Commands) -> None:
 
 
 def _add_arguments(quiz: Parser, lang: Lang) -> None:
-    """Add what may stand there: a game, one of `OWN`, or both."""
+    """Add the arguments: a game, one of `OWN`, or both."""
     quiz.add_argument("game", nargs="?")
     quiz.add_argument("own", nargs="?")
     _add_options(quiz, lang)
@@ -62,7 +62,7 @@ def _add_options(quiz: Parser, lang: Lang) -> None:
 
 
 def _about(game: str) -> Catalogue:
-    """The sentences of the command; of a *game*, what its quiz asks stands with its own sentences."""
+    """Return the sentences of the command, with the description of a *game*'s quiz from its own sentences."""
     made = entry(game)
     if not made.quiz:
         return texts
@@ -81,11 +81,11 @@ def _add_own(own: Commands) -> None:
     check.add_argument("files", nargs="+", metavar="FILE", help=say("files"))
 
 
-# --- what was asked for -----------------------------------------------------------------------------
+# --- the options ------------------------------------------------------------------------------------
 
 
 def quiz_of(game: str) -> Quiz[Any]:
-    """The quiz of a game; `CannotRead` if it has none."""
+    """Return the quiz of a game; `CannotRead` if it has none."""
     made = entry(game)
     if not made.quiz:
         having = ", ".join(each.name for each in registry().entries.values() if each.quiz)
@@ -95,7 +95,7 @@ def quiz_of(game: str) -> Quiz[Any]:
 
 
 class Settings(NamedTuple):
-    """What the options of a quiz say: the seed is drawn if none is given; *questions* is 0 if nobody says how many."""
+    """The options of a quiz: the seed is random if none is given; *questions* is 0 if no number is given."""
 
     level: int
     seed: int
@@ -104,7 +104,7 @@ class Settings(NamedTuple):
 
 
 def settings(options: argparse.Namespace, quiz: Quiz[Any], problems: list[Problem]) -> Settings:
-    """Read the options of a quiz; what is wrong with them is added to *problems*."""
+    """Read the options of a quiz; their problems are added to *problems*."""
 
     def number(name: str, usual: int, least: int, most: int) -> int:
         given = getattr(options, name)
@@ -118,7 +118,7 @@ def settings(options: argparse.Namespace, quiz: Quiz[Any], problems: list[Proble
 
 
 def kinds_of(given: str | None, known: Sequence[str], usual: Sequence[str], problems: list[Problem]) -> tuple[str, ...]:
-    """The kinds that an option lists, in the order of the *known* ones; the *usual* ones if it lists none."""
+    """Return the kinds that an option lists, in the order of the *known* ones; the *usual* ones if it lists none."""
     if given is None:
         return tuple(usual)
     words, each = given.split(","), listed([plain(kind) for kind in known])
@@ -149,7 +149,7 @@ def _play(options: argparse.Namespace, lang: Lang) -> int:
 
 
 def _paper(options: argparse.Namespace, papers: Papers[Any], problems: list[Problem]) -> Paper[Any]:
-    """The file of questions to play; `CannotRead` lists what is wrong with it and with the other options."""
+    """Return the file of questions to play; `CannotRead` lists the problems of it and of the other options."""
     idle = [name for name in SEEDED if getattr(options, name) is not None]
     problems += [Problem(f"--{name}", texts["option.file"]) for name in idle]
     paper = Paper[Any]()
@@ -186,7 +186,7 @@ def _new(options: argparse.Namespace, lang: Lang) -> int:
 
 
 def _chosen(options: argparse.Namespace, papers: Papers[Any]) -> Paper[Any]:
-    """The questions that the options describe; `CannotRead` lists everything wrong with them."""
+    """Return the questions that the options describe; `CannotRead` lists everything wrong with them."""
     wrong: list[Problem] = []
     if not options.file.name.endswith(".json"):
         wrong.append(Problem(str(options.file), texts["option.suffix"]))
@@ -219,7 +219,7 @@ def _check(options: argparse.Namespace, lang: Lang) -> int:
 
 
 def _summary(paper: Paper[Any], papers: Papers[Any]) -> Iterator[Text]:
-    """The questions, how hard they are, and their answers."""
+    """Yield the questions, their difficulty, and their answers."""
     for question in paper.questions:
         level, answer = papers.level(question), answer_text(question)
         yield texts.text("check.line", level=level, question=question.prompt, answer=answer)

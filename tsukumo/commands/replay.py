@@ -25,7 +25,7 @@ def add(commands: Commands) -> None:
 
 
 def read_game(file: Path) -> AnyGame:
-    """The game in a file, verified; `CannotRead` lists every problem, by key or file name."""
+    """Return the game in a file, verified; `CannotRead` lists every problem, by key or file name."""
     try:
         return load_game(file)
     except CannotRead as error:
@@ -33,7 +33,7 @@ def read_game(file: Path) -> AnyGame:
 
 
 def tell_notices(game: AnyGame, lang: Lang) -> None:
-    """Tell on standard error what is to be said of a game that was read from a file."""
+    """Print the notices of a game that was read from a file, on standard error."""
     for notice in game.notices:
         print(notice.say(lang), file=sys.stderr, flush=True)
 
@@ -64,7 +64,7 @@ def _known(game: AnyGame, player: str) -> None:
 
 
 def _last(given: str | None) -> int | None:
-    """How many records to tell; None for all."""
+    """Return the number of records to tell; None for all."""
     if given is None:
         return None
     if not given.isdecimal() or len(given) > 9:

@@ -1,4 +1,4 @@
-"""``tsukumo rules``: the rulebook of any game, listed, searched by words, and single clauses with all known of them."""
+"""``tsukumo rules``: the rulebook of any game, listed, searched by words, or clause by clause with all about it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ sentences = Sentences(__file__)
 
 WIDE = 88
 FOUND = 6
-"""How many clauses a search shows at most."""
+"""The most clauses that a search shows."""
 
 
 def add(commands: Commands) -> None:
@@ -62,7 +62,7 @@ def _rules(options: argparse.Namespace, lang: Lang) -> int:
 
 
 def _asked(book: Book, words: list[str]) -> list[str]:
-    """The clauses asked for: those named by their ids, else those that a search finds."""
+    """Return the clauses asked for: those named by their ids, else those that a search finds."""
     if not _named(book, words):
         return [hit.clause for hit in book.find(" ".join([*words, ""]))[:FOUND]]
     if wrong := [id for id in words if id not in book.clauses]:
@@ -72,7 +72,7 @@ def _asked(book: Book, words: list[str]) -> list[str]:
 
 
 def _named(book: Book, words: list[str]) -> bool:
-    """Whether words are meant as ids of clauses: a section, a dot, and no space."""
+    """Return whether words are meant as ids of clauses: a section, a dot, and no space."""
     families = {id.partition(".")[0] for id in book.clauses}
     return bool(words) and all(
         word in book.clauses or (word.partition(".")[0] in families and "." in word and " " not in word)
@@ -84,7 +84,7 @@ def _named(book: Book, words: list[str]) -> bool:
 
 
 def whole(book: Book, id: str, lang: Lang) -> Iterator[str]:
-    """All that is known of a clause, line by line: text, cases, readings, related clauses, who teaches it."""
+    """Yield all about a clause, line by line: text, cases, readings, related clauses, the chapter that teaches it."""
     texts = sentences
     page = book.page(id)
     yield from _brief(book, id, lang)
@@ -121,7 +121,7 @@ def _wrapped(text: str, indent: int) -> str:
     return fill(text, WIDE, initial_indent=" " * indent, subsequent_indent=" " * indent, break_on_hyphens=False)
 
 
-# --- where clauses are shown ----------------------------------------------------------------------
+# --- coverage -------------------------------------------------------------------------------------
 
 
 def _covered(book: Book) -> list[Covered]:
@@ -150,7 +150,7 @@ def _write(file: Path, book: Book, lang: Lang) -> None:
 
 
 def _missing(book: Book, lang: Lang) -> int:
-    """Name the clauses that nothing shows; 1 if there are any."""
+    """Name the clauses without code, test or notebook; return 1 if there are any."""
     missing = [row for row in _covered(book) if row.missing]
     for row in missing:
         print(sentences.say("missing", lang, id=row.clause.id, what=", ".join(row.missing)), file=sys.stderr)

@@ -51,7 +51,7 @@ class Leaving(Exception):
 
 
 class Attempt:
-    """Something that a game's rules are needed for; *failed* says whether they have failed, or were interrupted."""
+    """An attempt at something that needs a game's rules; *failed* is True if they have failed, or were stopped."""
 
     failed = False
 
@@ -81,7 +81,7 @@ class Session:
         return self.game.view(self.me).state
 
     def text(self, key: str, **values: object) -> Text:
-        """One of this file's sentences, or the game's own in its place."""
+        """Return one of this file's sentences, or the game's own in its place."""
         own = self.face.sentences
         return (own if key in own else sentences).text(key, **values)
 
@@ -92,12 +92,12 @@ class Session:
     # --- the game -----------------------------------------------------------------------------
 
     def begin(self, *, resumed: bool) -> None:
-        """Say which game this is and how to play it."""
+        """Introduce the game."""
         with self.attempt():
             self.introduce(resumed=resumed)
 
     def introduce(self, *, resumed: bool) -> None:
-        """Say which game this is and how to play it; an error of its rules is raised."""
+        """Introduce the game, its players and readings; an error of its rules is raised."""
         called = self.game.kind.called
         bots = [self.text("start.bot", who=called(other), bot=bot_name(self.bots[other])) for other in self.others()]
         seed = "?" if self.game.seed is None else self.game.seed
@@ -112,7 +112,7 @@ class Session:
             self.records_told = len(self.game.log)
 
     def run(self) -> int:
-        """Play to the end, or until the player leaves; the exit status."""
+        """Play to the end, or until the player leaves; return the exit status."""
         try:
             while not self.ended():
                 self.decide()
@@ -129,7 +129,7 @@ class Session:
         return 0
 
     def ended(self) -> bool:
-        """Whether the game is over."""
+        """Return whether the game is over."""
         while True:
             with self.attempt():
                 return self.game.over
@@ -153,11 +153,11 @@ class Session:
                 self.save()
 
     def decided_alone(self) -> bool:
-        """Whether a decision was a bot's or a forced one, and has been made."""
+        """Make a bot's or a forced decision, and return whether one was made."""
         game, player = self.game, self.game.to_act or ""
         if player != self.me:
             with deciding(lambda: decided_by(game, player)):
-                # Whoever decides without being a player, as a moderator may, has no bot of their own.
+                # A viewer who decides without being a player, such as a moderator, has no bot.
                 spec = self.bots.get(player) or next(iter(game.kind.bots))
                 self.apply(decided(game, spec))
             return True
@@ -173,7 +173,7 @@ class Session:
             self.apply(action)
 
     def apply(self, action: Any) -> None:
-        """Carry out an action, and see that what has happened can be told, and that the game can be gone on with."""
+        """Carry out an action, and make sure that its records can be told, and that the game can go on."""
         game, before = self.game, len(self.game.log)
         game.apply(action)
         state = self.state
@@ -186,9 +186,9 @@ class Session:
 
     @contextmanager
     def attempt(self) -> Iterator[Attempt]:
-        """Within it an error of the game's rules is said; no decision has been made then, and the game goes on.
+        """Report an error of the game's rules within it; no decision has been made then, and the game goes on.
 
-        So does a decision that the person has interrupted: rules may be busy with it for ever.
+        The same goes for a decision that the person interrupts: rules may be busy with it for ever.
         """
         attempt, decisions = Attempt(), len(self.game.actions)
         try:
@@ -206,7 +206,7 @@ class Session:
             self.console.say(faults.sentences["fault.same"].say(self.lang))
 
     def stand_by(self) -> None:
-        """Wait for a word where nobody can decide; whatever is no command tries again."""
+        """Wait for a word where nobody can decide; any word that is no command tries again."""
         self.say("fault.words")
         while True:
             word, _, rest = self.console.ask(PROMPT).strip().partition(" ")
@@ -218,14 +218,14 @@ class Session:
                     return
 
     def has_decided(self) -> bool:
-        """Whether the person has had a choice so far; yes, where the rules cannot say."""
+        """Return whether the person has had a choice so far; True, where the rules cannot say."""
         try:
             return bool(self.own_decisions())
         except FAULTS:
             return True
 
     def own_decisions(self) -> list[int]:
-        """The moments (numbers of actions) at which the person has had a choice so far."""
+        """Return the moments (numbers of actions) at which the person has had a choice so far."""
         again = self.game.clone()
         again.rewind(0)
         moments = []
@@ -235,17 +235,17 @@ class Session:
             again.apply(action)
         return moments
 
-    # --- what is shown ------------------------------------------------------------------------
+    # --- output -------------------------------------------------------------------------------
 
     def happened(self) -> None:
-        """Tell what has happened since the last time."""
+        """Tell the story since the last time."""
         if self.records_told < len(self.game.log):
             self.console.rule()
             self.story(self.records_told)
             self.records_told = len(self.game.log)
 
     def story(self, since: int) -> None:
-        """Tell what happened from a record on, as the player may know it; each turn begins on a new line."""
+        """Tell the story from a record on, as the player may know it; each turn begins on a new line."""
         before, chapters = "", self.face.chapters
         shown = list(noticed(self.game.log[since:], self.me))
         for line in lines(enumerate(shown), self.game.tell):
@@ -270,7 +270,7 @@ class Session:
         face.choices(self.game, state, self.game.legal_actions(), self.console, self.lang)
 
     def finish(self) -> None:
-        """Tell the end: what happened, the scores, the winners."""
+        """Tell the end: the last events, the scores, the winners."""
         self.save()
         self.happened()
         self.console.rule()
@@ -286,7 +286,7 @@ class Session:
             self.console.line(f"  tsukumo replay {shlex.quote(str(self.keeper.file))}")
 
     def winners(self) -> None:
-        """Say who has won."""
+        """Name the winners."""
         outcome = self.game.outcome
         won = outcome.winners if outcome else ()
         called = [self.game.kind.called(player) for player in won if player != self.me]
@@ -309,21 +309,21 @@ class Session:
         self.say("end.leave")
 
     def command(self) -> str:
-        """The command line that resumes the saved game."""
+        """Return the command line that resumes the saved game."""
         file = shlex.quote(str(self.keeper.file))
         specs = [self.bots[house] for house in self.others()]
         bots = specs[:1] if len(set(specs)) == 1 else specs
         return f"tsukumo play --load {file} --save {file} --player {self.me} --bots {shlex.quote(','.join(bots))}"
 
     def others(self) -> list[str]:
-        """The other players, in seat order from the person on."""
+        """Return the other players, in seat order from the person on."""
         i = self.game.players.index(self.me)
         return [*self.game.players[i + 1 :], *self.game.players[:i]]
 
-    # --- what is typed ------------------------------------------------------------------------
+    # --- input --------------------------------------------------------------------------------
 
     def answer(self) -> Any | None:
-        """The player's choice; None if the player has undone something instead."""
+        """Return the player's choice; None if the player has undone something instead."""
         while True:
             text = self.console.ask(PROMPT).strip()
             word, _, rest = text.partition(" ")
@@ -340,7 +340,7 @@ class Session:
                     return action
 
     def understood(self, text: str) -> Any | None:
-        """The choice that the typed words name; None, after saying why, if they name none."""
+        """Return the choice that the typed words name; None, with the reason printed, if they name none."""
         legal = self.game.legal_actions()
         if text.isdecimal():
             if len(text) < 9 and 1 <= int(text) <= len(legal):
@@ -361,7 +361,7 @@ class Session:
         return None
 
     def refuse(self, action: Any) -> None:
-        """Say why an action is not allowed."""
+        """Print the reasons against an action."""
         reasons = self.game.why_not(action)
         self.say("answer.refused")
         for reason in reasons:
@@ -369,7 +369,7 @@ class Session:
         self.cite([clause for reason in reasons for clause in reason.clauses])
 
     def cite(self, clauses: list[str]) -> None:
-        """Quote the clauses that something rests on."""
+        """Quote clauses."""
         book = self.game.kind.clauses()
         for id in dict.fromkeys(clauses):
             self.console.say(f"{id} - {book[id].title.say(self.lang)}: {book[id].text.say(self.lang)}", 4)
@@ -377,7 +377,7 @@ class Session:
     # --- words --------------------------------------------------------------------------------
 
     def why(self, rest: str) -> bool:
-        """Say what a choice does or why it is not allowed; without one, why the last automatic event happened."""
+        """Explain a choice, allowed or not; without one, explain the last automatic event."""
         if rest:
             if action := self.understood(rest):
                 self.explain(action)
@@ -390,7 +390,7 @@ class Session:
         return False
 
     def explain(self, action: Any) -> None:
-        """Say what a choice certainly does, and by which clauses."""
+        """Print the certain consequences of a choice, with their clauses."""
         state = self.state
         number = self.game.legal_actions().index(action) + 1
         self.say("answer.chosen", number=number, choice=self.game.kind.phrase(action, state))
@@ -403,7 +403,7 @@ class Session:
         self.cite([clause for record in records for clause in record.all_clauses])
 
     def show_more(self, name: str) -> None:
-        """Show what one of the game's own commands shows."""
+        """Print the lines of one of the game's own commands."""
         for line, indent in self.face.more[name](self.state, self.me):
             self.console.say(line.say(self.lang), indent)
 
@@ -432,7 +432,7 @@ class Session:
         return False
 
     def help(self, _: str) -> bool:
-        """List what can be typed."""
+        """List the commands."""
         rules = plain(f"tsukumo rules --game {self.game.kind.name}")
         self.say("help.intro", who=self.game.kind.called(self.me), rules=rules)
         own = self.face.sentences

@@ -16,14 +16,14 @@ from tsukumo.core.text import Lang, catalogue
 
 
 class AddArguments(Protocol):
-    """Adds the arguments of a command, as a game has them; ``game`` is where the game is named."""
+    """A function that adds the arguments of a command, as a *game* has them."""
 
     def __call__(self, command: Parser, /, game: str, lang: Lang) -> None:
-        """Add them."""
+        """Add the arguments."""
 
 
 def named_game(commands: Commands, name: str, add_arguments: AddArguments, *others: str) -> str:
-    """The game that is named for a command, or one of *others* that stands in its place; empty if none is.
+    """Return the game that is named for a command, or one of *others* that stands in its place; empty if none is.
 
     A word names it if it stands where the command, with that game's arguments, has the game: a file or a player may
     be called like one.
@@ -31,7 +31,7 @@ def named_game(commands: Commands, name: str, add_arguments: AddArguments, *othe
     words = [word for word in commands.given(name) if not word.startswith("-")]
     known = {*OURS, *others}
     if not known.issuperset(words):
-        known |= registry().entries.keys()  # to list what else is installed takes time
+        known |= registry().entries.keys()  # listing other installed games takes time
     for word in dict.fromkeys(words):
         if word in known:
             read = commands.try_out(name, partial(add_arguments, game=word, lang=commands.lang))
@@ -41,7 +41,7 @@ def named_game(commands: Commands, name: str, add_arguments: AddArguments, *othe
 
 
 def asked_game(commands: Commands, name: str, add_arguments: AddArguments, *others: str) -> str:
-    """The game that is named for a command (`named_game`); by default the first game."""
+    """Return the game that is named for a command (`named_game`); by default the default game."""
     return named_game(commands, name, add_arguments, *others) or unnamed()
 
 
@@ -63,12 +63,12 @@ def add_settings(parser: Parser, game: str, lang: Lang) -> None:
 
 
 def given(options: argparse.Namespace) -> list[str]:
-    """The names of the settings given."""
+    """Return the names of the settings given."""
     return [name for name in ("reading", *options.settings) if getattr(options, name)]
 
 
 def run_of(options: argparse.Namespace, own: dict[str, Any]) -> dict[str, Any]:
-    """What the core needs to prepare a run of many games, from the arguments and the game's *own* options."""
+    """Return the arguments of a run of many games, from the command line and the game's *own* options."""
     from tsukumo.core.running import KEEP
 
     return {
@@ -84,7 +84,7 @@ def run_of(options: argparse.Namespace, own: dict[str, Any]) -> dict[str, Any]:
 def asked_run(
     prepare: Callable[..., Run], options: argparse.Namespace, *files: Path | None, problems: Sequence[Problem] = ()
 ) -> Run:
-    """The run of many games that the arguments describe, with these files to write.
+    """Return the run of many games that the arguments describe, with these files to write.
 
     `CannotRead` lists everything wrong with them, *problems* too, which are known already.
     """
@@ -96,13 +96,13 @@ def asked_run(
 
 
 def words_of(options: argparse.Namespace) -> list[str]:
-    """The words of a command line that give these settings again."""
+    """Return the words of a command line that give these settings again."""
     words = [word for name in options.settings if (value := getattr(options, name)) for word in (f"--{name}", value)]
     return [*words, *(["--reading", *options.reading] if options.reading else [])]
 
 
 def settings_of(options: argparse.Namespace, problems: list[Problem]) -> dict[str, Any]:
-    """The options of a new game; what is wrong with their form is added to *problems*."""
+    """Return the options of a new game; problems of their form are added to *problems*."""
     readings = pairs("--reading", options.reading, problems)
     own = {name: getattr(options, name) for name in options.settings}
     settings: dict[str, Any] = {name: value for name, value in own.items() if value is not None}

@@ -17,7 +17,7 @@ texts = Sentences(__file__)
 
 
 def add(commands: Commands) -> None:
-    """Add the command: where no game is named it is that of the first game."""
+    """Add the command: where no game is named it is that of the default game."""
     command = commands.add("sheet", _sheet, helping(texts, commands.lang))
     _add_arguments(command, named_game(commands, "sheet", _add_arguments), commands.lang)
 

@@ -45,7 +45,7 @@ def _simulate(options: argparse.Namespace, lang: Lang) -> int:
     return carried_out(_prepared, _report, options, lang, texts["interrupted"])
 
 
-# --- what is asked for -----------------------------------------------------------------------------
+# --- the options -----------------------------------------------------------------------------------
 
 
 def _prepared(options: argparse.Namespace) -> Simulation:
@@ -57,7 +57,7 @@ def _prepared(options: argparse.Namespace) -> Simulation:
 
 
 def try_comparisons(simulation: Simulation, by: str) -> None:
-    """Compare a single game; `CannotRead` lists what the game does not count, before many are played."""
+    """Compare a single game; `CannotRead` lists names that the game does not count, before many are played."""
     if not by:
         return
     from tsukumo.core.balance import lines
@@ -69,12 +69,12 @@ def try_comparisons(simulation: Simulation, by: str) -> None:
 
 
 def comparisons(by: str) -> list[list[str]]:
-    """What is asked to be compared: a list of lists, since ``+`` joins several things."""
+    """Return the comparisons asked for: a list of lists, since ``+`` joins several names."""
     return [[name.strip() for name in each.split("+")] for each in by.split(",") if each.strip()]
 
 
 def _out_problems(out: Path | None) -> list[Problem]:
-    """What is wrong with the file to write, checked before any game is played."""
+    """Return the problems of the file to write, checked before any game is played."""
     from tsukumo.core.simulate import decisions_file, file_problems
 
     if out is None:
@@ -85,7 +85,7 @@ def _out_problems(out: Path | None) -> list[Problem]:
     return problems
 
 
-# --- what is said ----------------------------------------------------------------------------------
+# --- the report ------------------------------------------------------------------------------------
 
 
 def _report(simulation: Simulation, options: argparse.Namespace, lang: Lang) -> None:
@@ -115,7 +115,7 @@ def _save(simulation: Simulation, out: Path, lang: Lang) -> None:
 
 
 def comparison(simulation: Simulation, by: list[str], lang: Lang) -> str:
-    """A small table of points and wins with 95 % intervals, by one thing that is counted or by several at once."""
+    """Return a small table of points and wins with 95 % intervals, by one counted thing or several at once."""
     rows = [_heads("+".join(by), lang)]
     for line in simulation.standings(*by):
         points = NONE if line.points is None else ranged(line.points, lang)
@@ -125,17 +125,17 @@ def comparison(simulation: Simulation, by: list[str], lang: Lang) -> str:
 
 
 def in_hundredths(share: Interval) -> Interval:
-    """A share as so many of a hundred."""
+    """Return a share in percent."""
     return Interval(*(100 * end for end in share))
 
 
 def ranged(interval: Interval, lang: Lang, unit: str = "") -> str:
-    """A value, and its interval in brackets if it has one."""
+    """Return a value, with its interval in brackets if it has one."""
     value, low, high = (decimal(end, lang, ".2f") for end in interval)
     return f"{value}{unit} ({low}–{high})" if interval.known else f"{value}{unit}"
 
 
 def _heads(by: str, lang: Lang) -> list[str]:
-    """The heads of a table; what only a game knows is called as its columns are."""
+    """Return the heads of a table; a game's own counts are called as their columns are."""
     first = texts.say(f"head.{by}", lang) if by in ("bot", "player", "seat") else by
     return [first, *(texts.say(f"head.{head}", lang) for head in ("places", "points", "wins"))]

@@ -1,4 +1,4 @@
-"""``tsukumo smallest``: the shortest game in which two answers to a reading part."""
+"""``tsukumo smallest``: the shortest game in which two answers to a reading diverge."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ if TYPE_CHECKING:
 texts = Sentences(__file__)
 
 FOREVER: Final = 1 << 40
-"""The most of anything."""
+"""The maximum of every number."""
 WIDTH: Final = 78
-"""How long a line of progress is."""
+"""The length of a line of progress."""
 
 
 def add(commands: Commands) -> None:
@@ -67,7 +67,7 @@ def _smallest(options: argparse.Namespace, lang: Lang) -> int:
 
 
 def _every(options: argparse.Namespace, lang: Lang) -> int:
-    """A line, and with ``--save`` a file, for every answer to every reading."""
+    """Print a line, and with ``--save`` write a file, for every answer to every reading."""
     from tsukumo.core.lab.plays import named
     from tsukumo.core.lab.smallest import every_answer
 
@@ -97,7 +97,7 @@ def _found(options: argparse.Namespace, one: str, other: str | None, lang: Lang)
 
 @contextmanager
 def _progress(options: argparse.Namespace, lang: Lang) -> Iterator[Told | None]:
-    """Say how far a search is, in a line on standard error that is wiped out at its end; only on a terminal."""
+    """Show the progress of a search in a line on standard error, wiped out at its end; only on a terminal."""
     began = monotonic()
 
     def say(tried: int, best: int | None, *, smaller: bool) -> None:
@@ -129,7 +129,7 @@ def _save(options: argparse.Namespace, example: Smallest, seconds: float, lang: 
 
 
 def _words(example: Smallest) -> Iterator[str]:
-    """The words of the command line that ask for an example."""
+    """Yield the words of the command line that ask for an example."""
     if not example.one and len(example.other) == 1:
         yield from example.other[0]
         return

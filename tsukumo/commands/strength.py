@@ -1,4 +1,4 @@
-"""``tsukumo strength``: a game's balance under several bots, and how strong these are against each other."""
+"""``tsukumo strength``: a game's balance under several bots, and their strength against each other."""
 
 from __future__ import annotations
 

@@ -53,7 +53,7 @@ def _prepared(options: argparse.Namespace) -> Tournament:
     return asked_run(prepared, options, options.json, options.csv)
 
 
-# --- what is said ---------------------------------------------------------------------------------
+# --- the report -----------------------------------------------------------------------------------
 
 
 def _report(tournament: Tournament, options: argparse.Namespace, lang: Lang) -> None:
@@ -71,14 +71,14 @@ def _report(tournament: Tournament, options: argparse.Namespace, lang: Lang) -> 
 
 
 def _command(tournament: Tournament, options: argparse.Namespace) -> str:
-    """The command line that repeats this tournament."""
+    """Return the command line that repeats this tournament."""
     plan, games = tournament.plan, str(tournament.at_each)
     words = ["tsukumo", "tournament", plan.game, *plan.bots, "--games", games, "--seed", str(plan.seed)]
     return shlex.join([*words, *words_of(options)])
 
 
 def _shown(tournament: Tournament, report: Report, command: str, lang: Lang) -> str:
-    """The report in words and tables."""
+    """Return the report in words and tables."""
     text, plan = texts.say, tournament.plan
     blocks = [text("played", lang, game=plan.game, games=report.games, deals=report.deals, seed=plan.seed)]
     for number, lines in enumerate(report.tables, 1):
@@ -122,7 +122,7 @@ def _interval(interval: Interval, lang: Lang, format: str) -> str:
 
 
 def _json(tournament: Tournament, report: Report) -> str:
-    """The report, and every seat of every game."""
+    """Return the report, and every seat of every game, as JSON."""
     import json
 
     plan = tournament.plan
@@ -143,7 +143,7 @@ def _json(tournament: Tournament, report: Report) -> str:
 
 
 def _plain(row: Any) -> dict[str, Any]:
-    """A named tuple as a JSON object; an unknown end of an interval is null."""
+    """Return a named tuple as a JSON object; an unknown end of an interval is null."""
     from tsukumo.core.intervals import Interval
 
     return {
@@ -157,7 +157,7 @@ def _interval_json(interval: Interval) -> dict[str, float | None]:
 
 
 def _csv(_tournament: Tournament, report: Report) -> str:
-    """Every seat of every game, a row each."""
+    """Return every seat of every game as CSV, a row each."""
     import csv
     from io import StringIO
 

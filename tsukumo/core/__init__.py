@@ -1,4 +1,4 @@
-"""The parts that every game here is made of; this folder knows no game."""
+"""The parts that every game is made of; this package knows no game."""
 
 import os
 

@@ -1,4 +1,4 @@
-"""Actions, the choices in a game. They have one shape in all games: who chooses, what kind of choice it is, details.
+"""Actions, the choices in a game. They have one shape in all games: the player, the kind of choice, its details.
 
 A small game's actions are kinds of `tsukumo.core.base.Move`. Games that list many actions define named tuples of the
 same shape, which are quicker to make.
@@ -15,22 +15,22 @@ Details = Mapping[str, Detail]
 
 
 class Action(Protocol):
-    """A choice: who makes it, what kind it is, and its details. Games define theirs as plain immutable values.
+    """A choice: its player, its kind and its details. Games define theirs as plain immutable values.
 
     ``str(action)`` is its short form, such as ``monk move C4``, which `Kind.read_action` parses.
     """
 
     @property
     def by(self) -> str:
-        """Who makes the choice."""
+        """The player who makes the choice."""
         ...
 
     @property
     def kind(self) -> str:
-        """What kind of choice it is, a word."""
+        """The kind of choice, one word."""
         ...
 
     @property
     def details(self) -> Details:
-        """What is chosen, by name, in the order of the short form; what it leaves out is left out here too."""
+        """The details by name, in the order of the short form; what the short form leaves out is left out here too."""
         ...

@@ -1,4 +1,4 @@
-"""The games that other packages announce as entry points, and those of folders that are not installed."""
+"""Games announced by installed packages as entry points, and by project folders that are not installed."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Broken(NamedTuple):
     error: Text
 
     def problem(self) -> Problem:
-        """The problem to report to whoever asks for it."""
+        """Return the problem to report to a user who asks for this game."""
         return Problem("game", sentences.text("game.broken", **self._asdict()))
 
 
@@ -36,14 +36,14 @@ class Registry(NamedTuple):
 
 
 class Announced(NamedTuple):
-    """A game that a package announces: its name, the package, and where its entry is, or why that is not known."""
+    """A game that a package announces: its name, the package, and its entry point, or the error in place of it."""
 
     name: str
     package: str
     point: EntryPoint | CannotRead
 
     def entry(self) -> Entry:
-        """Load its entry; `CannotRead` if it is none of this name. Errors of the package's own code pass through."""
+        """Load the entry; `CannotRead` if there is none of this name. Errors of the package's own code pass through."""
         if isinstance(self.point, CannotRead):
             raise self.point
         made = self.point.load()
@@ -53,7 +53,7 @@ class Announced(NamedTuple):
 
 
 def announced(folders: str) -> Iterator[Announced]:
-    """Every game announced: by name, then package; then those of *folders*, a list such as ``PATH``, in its order.
+    """Yield every game announced: by name, then package; then those of *folders*, a list like ``PATH``, in its order.
 
     A game that a folder and an installed package both announce is listed once: the package is that project.
     """
@@ -65,7 +65,7 @@ def announced(folders: str) -> Iterator[Announced]:
 
 
 def _in_folder(given: str, installed: Sequence[EntryPoint]) -> Iterator[Announced]:
-    """The games of a project's folder, which is added to the import path."""
+    """Yield the games of a project's folder, which is added to the import path."""
     folder = Path(given)
     try:
         folder = at_home(given).resolve()
@@ -83,7 +83,7 @@ def _in_folder(given: str, installed: Sequence[EntryPoint]) -> Iterator[Announce
 
 
 def place_of(error: BaseException) -> str:
-    """Where a package's own code failed, as `` (rules.py, line 12)``; empty if the error lies elsewhere."""
+    """Return the place where a package's own code raised an error, as `` (rules.py, line 12)``; empty elsewhere."""
     if isinstance(error, SyntaxError):  # its message names the place
         return ""
     ours = str(Path(__file__).parents[1])

@@ -1,8 +1,8 @@
-"""The balance of a game: who wins how often and with how many points, from the rows of many games.
+"""The balance of a game: shares of wins and points by seat, player, bot or any count, from the rows of many games.
 
-A *place* is one player in one game. What is asked for is always a comparison of places: by ``seat`` (``1`` is the first
-player's), ``player``, ``bot``, by anything that the game counts of each player (``objective``, of the columns
-``PLAYER.objective``) or of the whole game (``hours``), or by several of these at once.
+A *place* is one player in one game. Places are compared by ``seat`` (``1`` is the first player's), ``player``, ``bot``,
+by anything that the game counts of each player (``objective``, of the columns ``PLAYER.objective``) or of the whole
+game (``hours``), or by several of these at once.
 """
 
 from __future__ import annotations
@@ -22,18 +22,18 @@ from tsukumo.core.intervals import Interval, share_in_groups, share_of, student
 Rows = Mapping[str, Sequence[Scalar]]
 """A row for each game, by column, as `tsukumo.simulate` describes them; missing cells are None."""
 PLACED: Final = ("seat", "player", "bot")
-"""What places differ in in every game."""
+"""The groupings of places that every game has."""
 MOST: Final = 12
 """Counts with more different values than these are compared in ranges."""
 PARTS: Final = 8
-"""How many ranges there are, with about as many places in each."""
+"""The number of such ranges, with about as many places in each."""
 _OWN: Final = re.compile(r"seat(\d+)\.player")
 _NOT_COUNTED: Final = {"game", "seed", "error"}
 _DIGITS: Final = 6
 
 
 class Line(NamedTuple):
-    """How those places did that have something in common: the *names* of what they have, and how many they are.
+    """The results of the places that have something in common: the *names* of what they have, and their number.
 
     *wins* is the share of the wins per place, where a shared win counts in equal parts; *points* the mean, None in a
     game without points. The 95 % intervals allow for the places of one game, and the games of one seed, not being
@@ -48,7 +48,7 @@ class Line(NamedTuple):
     spread: Mapping[int, int]
 
     def to_json(self) -> Json:
-        """The line as plain data."""
+        """Return the line as plain data."""
         data: dict[str, object] = {"names": list(self.names), "games": self.games, "places": self.places}
         data["wins"] = plain(self.wins)
         data["points"] = self.points and plain(self.points)
@@ -56,24 +56,24 @@ class Line(NamedTuple):
 
 
 def line_of(data: Plain) -> Line:
-    """A line from its plain data."""
+    """Return the line that plain data describe."""
     points = data["points"] and interval_of(data["points"])
     wins, spread = interval_of(data["wins"]), {int(points): int(count) for points, count in data["spread"]}
     return Line(tuple(data["names"]), data["games"], data["places"], wins, points, spread)
 
 
 def plain(interval: Interval) -> list[float | None]:
-    """An interval as plain data, rounded: value, low, high, with None for ends that are unknown."""
+    """Return an interval as plain data, rounded: value, low, high, with None for ends that are unknown."""
     return [None if isnan(end) else round(end, _DIGITS) for end in interval]
 
 
 def interval_of(ends: Sequence[float | None]) -> Interval:
-    """An interval from its plain data."""
+    """Return the interval that plain data describe."""
     return Interval(*(nan if end is None else end for end in ends))
 
 
 class Place(NamedTuple):
-    """One player in one game: the number of its row, what it owes its luck to, the share of the win, and the points.
+    """One player in one game: the number of the row, the seed of the deal, the share of the win, and the points.
 
     Games of one *seed* have the same deal.
     """
@@ -84,11 +84,11 @@ class Place(NamedTuple):
     points: int | None
 
 
-# --- what can be compared -------------------------------------------------------------------------
+# --- comparisons ----------------------------------------------------------------------------------
 
 
 def comparable(rows: Rows) -> tuple[str, ...]:
-    """Everything by which places can be compared: `PLACED`, what is counted of players, and of the whole game."""
+    """Return every name by which places can be compared: `PLACED`, counts of players, and counts of the whole game."""
     players = _players(rows)
     names: dict[str, None] = dict.fromkeys(PLACED)
     for name in rows:
@@ -104,7 +104,7 @@ def comparable(rows: Rows) -> tuple[str, ...]:
 
 
 def lines(rows: Rows, *by: str, together: bool = False) -> tuple[Line, ...]:
-    """The places compared by one thing or several at once (see `compared`); `CannotRead` lists what there is.
+    """Return the places compared by one name or several at once (see `comparable`); `CannotRead` lists the known names.
 
     Seats and numbers come in their order, players in that of the game's columns. Games that failed do not count.
     """
@@ -122,7 +122,7 @@ Values = Callable[[int, int, str], Scalar]
 
 
 def compared(rows: Rows, values: Sequence[Values], *, together: bool = False) -> tuple[Line, ...]:
-    """The places compared by values of their own; in a game of sides, whose winners win *together*, a win is whole."""
+    """Return the places compared by *values*; in a game of sides, whose winners win *together*, a win is whole."""
     groups: dict[tuple[Scalar, ...], list[Place]] = {}
     players = Counter[int]()
     for seat, player, place in places(rows, together=together):
@@ -136,7 +136,7 @@ def compared(rows: Rows, values: Sequence[Values], *, together: bool = False) ->
 
 
 def places(rows: Rows, *, together: bool = False) -> Iterator[tuple[int, str, Place]]:
-    """Every place of every game that was finished: its seat, its player, and how it did.
+    """Yield every place of every finished game: its seat, its player, and its result.
 
     A win that is shared counts in equal parts, or as a whole for everybody if the winners win *together*.
     """
@@ -155,14 +155,14 @@ def _seats(rows: Rows) -> list[int]:
 
 
 def _players(rows: Rows) -> tuple[str, ...]:
-    """Everybody who plays, in the order of the columns of their own, then by name."""
+    """Return all players, in the order of the columns of their own, then by name."""
     there = {str(name) for seat in _seats(rows) for name in rows[f"seat{seat}.player"] if name is not None}
     first = [owner for name in rows if (owner := name.partition(".")[0]) in there]
     return tuple(dict.fromkeys([*first, *sorted(there)]))
 
 
 def _values(rows: Rows, name: str) -> Values:
-    """What a place has by a name."""
+    """Return the function that gives a place's value under a name."""
     if name == "seat":
         return lambda _row, seat, _player: seat
     if name == "player":
@@ -183,12 +183,12 @@ def _values(rows: Rows, name: str) -> Values:
 
 
 def bot_of(rows: Rows) -> Values:
-    """Who plays on a place."""
+    """Return the function that gives the bot on a place."""
     return lambda row, seat, _player: rows[f"seat{seat}.bot"][row]
 
 
 def _ranges(values: Sequence[Scalar]) -> Mapping[Scalar, Scalar]:
-    """The range that each of many different numbers falls into, of `PARTS` with about as many places in each."""
+    """Return the range that each of many different numbers falls into, of `PARTS` with about as many places in each."""
     numbers = sorted(value for value in values if isinstance(value, int | float))
     if len(set(numbers)) <= MOST or len(numbers) < len(values):
         return {}
@@ -200,7 +200,7 @@ def _ranges(values: Sequence[Scalar]) -> Mapping[Scalar, Scalar]:
 
 
 def _order(rows: Rows, values: Sequence[Scalar]) -> Mapping[Scalar, int]:
-    """The places in the order of values: numbers and ranges by size, players as they play, others by name."""
+    """Return the ranks of values: numbers and ranges by size, players in their order, others by name."""
     players = {name: i for i, name in enumerate(_players(rows))}
 
     def key(value: Scalar) -> tuple[int, float, str]:
@@ -214,11 +214,11 @@ def _order(rows: Rows, values: Sequence[Scalar]) -> Mapping[Scalar, int]:
     return {value: i for i, value in enumerate(sorted(set(values), key=key))}
 
 
-# --- what they come to ----------------------------------------------------------------------------
+# --- statistics -----------------------------------------------------------------------------------
 
 
 def _line(names: Sequence[str], group: Sequence[Place], players: Mapping[int, int], *, together: bool) -> Line:
-    """What places come to; *players* says how many play in every game, *together* whether wins are whole."""
+    """Return the line of a group; *players* counts the players of every game, *together* means that wins are whole."""
     points = [(place.seed, place.points) for place in group if place.points is not None]
     games = Counter([place.row for place in group])
     whole = all(games[row] == players[row] for row in games)
@@ -229,9 +229,9 @@ def _line(names: Sequence[str], group: Sequence[Place], players: Mapping[int, in
 
 
 def _share(group: Sequence[Place], *, everybody: bool) -> Interval:
-    """The share of the wins where every game has as many places: in how many games one of them wins, shared out.
+    """Return the share of the wins if every game has equally many places: won games, shared out among these.
 
-    If they are *everybody* who plays and somebody has always won, there is nothing to doubt.
+    If they are *everybody* who plays and every game has a winner, the share is certain.
     """
     games = len({place.row for place in group})
     each = len(group) // games
@@ -250,7 +250,7 @@ def _share(group: Sequence[Place], *, everybody: bool) -> Interval:
 
 
 def _share_by_game(group: Sequence[Place]) -> Interval:
-    """The share of the wins where some games have more places than others, within 0 and 1.
+    """Return the share of the wins if some games have more places than others, within 0 and 1.
 
     If no place has won, or all have, the variance between games says nothing: each game then counts as one trial.
     """
@@ -262,10 +262,10 @@ def _share_by_game(group: Sequence[Place]) -> Interval:
 
 
 def mean_by_game(values: Sequence[tuple[int, float]]) -> Interval:
-    """The mean of values, each with its game or deal, and its interval from the variance between these.
+    """Return the mean of values, each with its game or deal, and its interval from the variance between these.
 
-    It is the ratio of two sums over games, the values and how many they are: how far each game is from what its
-    values would give on average makes the variance (W. G. Cochran, *Sampling Techniques*, 1977, 2.11).
+    It is the ratio of two sums over games: the values and their number. The variance comes from the differences
+    between each game's sum and what the mean would give it (W. G. Cochran, *Sampling Techniques*, 1977, 2.11).
     """
     # Correctly rounded sums are the same in every version of Python.
     mean = fsum([value for _, value in values]) / len(values) if values else nan
@@ -280,7 +280,7 @@ def mean_by_game(values: Sequence[tuple[int, float]]) -> Interval:
 
 
 class Endings(NamedTuple):
-    """How close games end: the share of wins that are shared, and by how many points the best is ahead of the second.
+    """The closeness of results: the share of shared wins, and the points by which the best is ahead of the second.
 
     *margin* is None in a game without points.
     """
@@ -291,7 +291,7 @@ class Endings(NamedTuple):
 
 
 def endings(rows: Rows) -> Endings:
-    """How close the games ended; failed ones do not count."""
+    """Return the closeness of the results; failed games do not count."""
     sharing = [int(count) for count in rows.get("winners", ()) if count is not None]
     scores: dict[int, list[int]] = {}
     for _, _, place in places(rows):

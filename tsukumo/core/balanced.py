@@ -1,4 +1,4 @@
-"""Games played to see how balanced a game is, with what was run, so that whoever sees a figure can repeat it."""
+"""Games played to count their balance, with the call that repeats them."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ if TYPE_CHECKING:
 
 
 class Run(NamedTuple):
-    """What was run: *options* are the game's own, as they were given or settled.
+    """The games that were run: *options* are the game's own, as they were given or settled.
 
-    *call* is the function that does it, and *asked* what it is given first, the game if empty.
+    *call* is the function that plays them, and *asked* its first argument, the game if empty.
     """
 
     game: str
@@ -49,7 +49,7 @@ class Run(NamedTuple):
         return f"{self.call}({self.asked or written(self.game)}{words})"
 
     def caption(self) -> Text:
-        """What was run as a sentence, without the command."""
+        """Return a sentence about the games that were run, without the command."""
         options = ", ".join(f"{name}={value}" for name, value in self.options.items())
         values = {"title": self.title, "bots": bot_names(self.bots), "seed": self.seed, "version": self.version}
         games = Text(*(counted(self.games, lang) for lang in ("it", "en")))
@@ -58,24 +58,24 @@ class Run(NamedTuple):
         )
 
     def to_json(self) -> Json:
-        """What was run as plain data, with the command."""
+        """Return the run as plain data, with the command."""
         fields = {"title": self.title._asdict(), "options": {name: str(value) for name, value in self.options.items()}}
         return {**self._asdict(), **fields, "bots": list(self.bots), "command": self.command}
 
 
 def run_of(data: Plain) -> Run:
-    """What was run, from its plain data."""
+    """Return the run that plain data describe."""
     fields = {name: data[name] for name in Run._fields}
     return Run(**{**fields, "title": Text(**data["title"]), "bots": tuple(data["bots"])})
 
 
 def counted(number: int, lang: Lang) -> str:
-    """A number as people write it: 30,000 or 30.000."""
+    """Return a number as people write it: 30,000 or 30.000."""
     return f"{number:,}".replace(",", "." if lang == "it" else ",")
 
 
 def written(value: object) -> str:
-    """A value as Python reads it, with strings in double quotes."""
+    """Return a value as Python source, with strings in double quotes."""
     if isinstance(value, str):
         return json.dumps(value, ensure_ascii=False)
     if isinstance(value, list):
@@ -86,28 +86,28 @@ def written(value: object) -> str:
 
 
 class Balance:
-    """Games that were played: `lines` compares places by what `known` lists, `endings` says how close they were."""
+    """Games that were played: `lines` compares places by names in `known`, `endings` gives the closeness of results."""
 
     def __init__(self, run: Run, rows: Rows) -> None:
         self.run, self.rows = run, rows
 
     @property
     def known(self) -> tuple[str, ...]:
-        """Everything by which places can be compared."""
+        """Every name by which places can be compared."""
         return comparable(self.rows)
 
     @property
     def failed(self) -> int:
-        """How many games failed; they do not count, and are kept as `tsukumo.simulate` keeps them."""
+        """The number of games that failed; they do not count, and are kept as `tsukumo.simulate` keeps them."""
         return sum(error is not None for error in self.rows["error"])
 
     def lines(self, *by: str) -> tuple[Line, ...]:
-        """The places compared by one thing or several at once (`tsukumo.core.balance.lines`)."""
+        """Return the places compared by one name or several at once (`tsukumo.core.balance.lines`)."""
         return lines(self.rows, *by)
 
     @property
     def endings(self) -> Endings:
-        """How close the games ended."""
+        """The closeness of the results."""
         return endings(self.rows)
 
     def __repr__(self) -> str:
@@ -149,14 +149,14 @@ def balanced(
 
 
 def run_made(plan: Plan, games: int, given: Mapping[str, object], version: str) -> Run:
-    """What a plan runs; options that were not given are those in force."""
+    """Return the run of a plan; options that were not given are those in force."""
     settled = {**json.loads(plan.options), **plain_data(given)}
     options = {name: value for name, value in settled.items() if value not in _OMITTED}
     return Run(plan.game, registry.title_of(plan.game), options, plan.bots, games, plan.seed, version)
 
 
 def rows_of(rows: Iterable[Mapping[str, Scalar]]) -> Rows:
-    """Rows by column; what a row lacks is None."""
+    """Return rows by column; what a row lacks is None."""
     columns = Columns()
     for row in rows:
         columns.add(row)
@@ -164,7 +164,7 @@ def rows_of(rows: Iterable[Mapping[str, Scalar]]) -> Rows:
 
 
 def rows_in(table: pd.DataFrame) -> Rows:
-    """The rows of a simulation's table, by column."""
+    """Return the rows of a simulation's table, by column."""
     columns: dict[str, list[Scalar]] = {}
     for name in table:
         cells = zip(table[name].tolist(), table[name].isna().tolist(), strict=True)

@@ -1,8 +1,8 @@
 """Base classes for small games: they implement everything but the rules.
 
-A new game subclasses `Move`, `BaseState` and `BaseKind`. Its authors write what the rulebook says:
-which choices there are, why others are refused, what a choice does, and when the game is over. `tsukumo new` writes
-an example. A game with dice or hidden cards subclasses `tsukumo.core.hidden.HiddenState`.
+A new game subclasses `Move`, `BaseState` and `BaseKind`. Its authors write the rules: the choices, the reasons against
+others, the effects of a choice, and the end of the game. `tsukumo new` writes an example. A game with dice or hidden
+cards subclasses `tsukumo.core.hidden.HiddenState`.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from tsukumo.core.text import Catalogue, Lang, Text, plain
 __all__ = ["BaseKind", "BaseRules", "BaseState", "Lang", "Move", "Reason", "Text", "Thing"]
 
 PLAYERS: Final = "players"
-"""The option that says how many play."""
+"""The option for the number of players."""
 ENDED: Final = "ended"
 """The record of the end."""
 
@@ -38,7 +38,7 @@ ENDED: Final = "ended"
 @dataclass_transform(frozen_default=True)
 @dataclass(frozen=True)
 class Move:
-    """A choice: who makes it, and details that the subclass names, each a word or an integer.
+    """A choice: its player, and details that the subclass names, each a word or an integer.
 
     A subclass declares its *kind* and its details; it becomes a frozen dataclass automatically. Its short form is
     ``BY KIND DETAIL…``, which `read_move` parses.
@@ -52,7 +52,7 @@ class Move:
 
     @property
     def details(self) -> Json:
-        """Its details, by name."""
+        """The details, by name."""
         return {field.name: getattr(self, field.name) for field in fields(self)[1:]}
 
     def __str__(self) -> str:
@@ -78,7 +78,7 @@ def read_move(text: str, kinds: Sequence[type[M]]) -> M:
 
 
 def _form(kind: type[Move]) -> str:
-    """How a move is written, with the names of its details in capitals."""
+    """Return the short form of a kind of move, with the names of its details in capitals."""
     return " ".join(["PLAYER", kind.kind, *(field.name.upper() for field in fields(kind)[1:])])
 
 
@@ -87,7 +87,7 @@ def _is_number(word: str) -> bool:
 
 
 class BaseRules(NamedTuple):
-    """The rules of a small game: the answers to what its rulebook leaves open, its sentences, and who plays."""
+    """The rules of a small game: the answers to its readings, its sentences, and its players."""
 
     readings: Readings
     sentences: Catalogue
@@ -109,14 +109,14 @@ class BaseState(Generic[M]):
         self.records: list[Record] = []
         self.onlooker = False
 
-    # --- what a subclass writes ---------------------------------------------------------------
+    # --- for a subclass to write --------------------------------------------------------------
 
     def choices(self) -> Iterator[M]:
-        """Every action allowed now, always in the same order. Not called once the game is over."""
+        """Yield every action allowed now, always in the same order. Not called once the game is over."""
         raise NotImplementedError
 
     def objections(self, action: M) -> Iterator[Reason]:
-        """Why an action is not allowed now; nothing if it is. Must not call `choices`. Not called after the end."""
+        """Yield the reasons against an action, none if it is legal. Must not call `choices`. Not asked at the end."""
         raise NotImplementedError
 
     def carry_out(self, action: M) -> None:
@@ -124,17 +124,17 @@ class BaseState(Generic[M]):
         raise NotImplementedError
 
     def to_json(self) -> Json:
-        """Everything on the table, by names."""
+        """Return everything on the table, by names."""
         raise NotImplementedError
 
     def begin(self, dice: Dice) -> None:
-        """What happens before the first decision: here, nothing. *dice* are the game's."""
+        """Carry out what comes before the first decision: here, nothing. *dice* are the game's."""
 
-    # --- what it calls for that ---------------------------------------------------------------
+    # --- for a subclass to call ---------------------------------------------------------------
 
     @property
     def player(self) -> str:
-        """Whose turn it is; at the end, whose it was."""
+        """The player whose turn it is; at the end, the last one."""
         return self.players[self.turn]
 
     def pass_turn(self) -> None:
@@ -152,7 +152,7 @@ class BaseState(Generic[M]):
         dice: tuple[int, ...] | None = None,
         **data: object,
     ) -> None:
-        """Record what happened and by which clauses; the sentence ``tell.KIND`` tells it.
+        """Record an event and its clauses; the sentence ``tell.KIND`` tells it.
 
         Everybody learns the *data*, only those in *seen_by* the *secret*, nobody the *dice*: see `Record`.
         """
@@ -166,10 +166,10 @@ class BaseState(Generic[M]):
         self.note(ENDED, "", *clauses, how=how, winners=list(winners))
 
     def reason(self, name: str, *clauses: str, things: Sequence[Thing] = (), **values: object) -> Reason:
-        """A reason against an action, told by the sentence ``why.NAME`` with these values."""
+        """Return a reason against an action, told by the sentence ``why.NAME`` with these values."""
         return Reason(name, clauses, filled(self.rules.sentences, f"why.{name}", **values), tuple(things))
 
-    # --- what follows -------------------------------------------------------------------------
+    # --- the rest of a state's protocol -------------------------------------------------------
 
     @property
     def viewers(self) -> tuple[str, ...]:
@@ -178,51 +178,51 @@ class BaseState(Generic[M]):
 
     @property
     def to_act(self) -> str | None:
-        """Whose turn it is."""
+        """The player whose turn it is; None at the end."""
         return None if self.over else self.player
 
     @property
     def over(self) -> bool:
-        """Whether the game is finished."""
+        """True once the game is finished."""
         return self.outcome is not None
 
     def legal(self) -> tuple[M, ...]:
-        """Every action allowed now; none in a view of somebody who is not to act."""
+        """Return every action allowed now; none in a view of somebody who is not to act."""
         return () if self.over or self.onlooker else tuple(self.choices())
 
     def why_not(self, action: M) -> tuple[Reason, ...]:
-        """Why an action is not allowed now; empty if it is."""
+        """Return the reasons against an action; none if it is allowed."""
         if self.outcome is not None:
             return (Reason("over", self.outcome.clauses, core_sentences["base.over"]),)
         return tuple(self.objections(action))
 
     def apply(self, action: M) -> list[Record]:
-        """Carry out a legal action, and return what happened."""
+        """Carry out a legal action, and return the records of what happened."""
         self.carry_out(action)
         records, self.records = self.records, []
         return records
 
     def clone(self) -> Self:
-        """A copy that shares nothing mutable."""
+        """Return a copy that shares nothing mutable."""
         other = object.__new__(type(self))
         other.__dict__.update({name: copied(value) for name, value in self.__dict__.items()})
         return other
 
     def masked(self, viewer: str) -> Self:
-        """What one viewer may know: everything but other players' choices."""
+        """Return the state as one viewer may know it: everything but other players' choices."""
         shown = self.clone()
         shown.onlooker = viewer != self.to_act
         return shown
 
     def sample(self, rng: Random) -> Self:
-        """A full state that agrees with a masked one: here, the same."""
+        """Return a full state that agrees with a masked one: here, the same."""
         whole = self.clone()
         whole.onlooker = False
         return whole
 
 
 def copied(value: Any) -> Any:
-    """A deep copy that shares immutable values; faster than `copy.deepcopy`."""
+    """Return a deep copy that shares immutable values; faster than `copy.deepcopy`."""
     kind = type(value)
     if kind is list:
         return [copied(part) for part in value]
@@ -232,7 +232,7 @@ def copied(value: Any) -> Any:
 
 
 def filled(texts: Catalogue, key: str, **values: object) -> Text:
-    """A sentence with its values filled in, and players under their display names."""
+    """Return a sentence with its values filled in, and players under their display names."""
     return texts.text(key, **{name: _called(texts, value) for name, value in values.items()})
 
 
@@ -258,7 +258,7 @@ class BaseKind(FiledKind, Generic[T, M]):
 
     players: tuple[str, ...]
     numbers: tuple[int, ...] = ()
-    """How many of the *players* may play, in their order, the usual number first; empty if always all of them do.
+    """The possible numbers of players, the usual one first: so many of *players* play. If empty, all of them do.
 
     Then the option ``players`` says how many; ``settings={"players": "N"}`` of the entry makes it one of the commands.
     """
@@ -278,7 +278,7 @@ class BaseKind(FiledKind, Generic[T, M]):
         return load_sentences(beside(self.file, "texts.toml"))
 
     def settled(self, options: Mapping[str, object]) -> Json:
-        """The option ``readings``, the answers that differ from the default; and ``players``, if *numbers* has any."""
+        """Return the option ``readings``, answers other than the default; and ``players``, if *numbers* has any."""
         problems = unknown_options(options, (READINGS, *([PLAYERS] if self.numbers else [])))
         chosen = options.get(READINGS) or None
         answers = tried(lambda given: settled_readings(given, self.readings()), chosen, problems)
@@ -288,7 +288,7 @@ class BaseKind(FiledKind, Generic[T, M]):
         return {**({PLAYERS: number} if self.numbers else {}), READINGS: answers}
 
     def _number(self, given: object) -> int:
-        """How many play; on the command line it is a text."""
+        """Return the number of players; the command line gives it as text."""
         if given is None:
             return self.numbers[0]
         given = plain_int(given)
@@ -299,12 +299,12 @@ class BaseKind(FiledKind, Generic[T, M]):
         raise CannotRead([Problem(PLAYERS, core_sentences.text("base.players", numbers=known, value=quoted(given)))])
 
     def rules(self, options: Plain) -> BaseRules:
-        """The answers to what the rulebook leaves open, the sentences, and who plays."""
+        """Return the answers to the game's readings, its sentences, and its players."""
         players = self.players[: options[PLAYERS]] if self.numbers else self.players
         return BaseRules(Readings(self.readings(), options[READINGS]), self.sentences, players)
 
     def start(self, rules: BaseRules, dice: Dice) -> tuple[T, list[Record]]:
-        """The state at the first decision, and what has been recorded so far."""
+        """Return the state at the first decision, and the records so far."""
         state = self.state(rules, rules.players)
         state.begin(dice)
         records, state.records = state.records, []
@@ -316,17 +316,17 @@ class BaseKind(FiledKind, Generic[T, M]):
 
     @property
     def bots(self) -> Mapping[str, BotKind]:
-        """Two: one chooses at random, the other looks ahead."""
+        """Two bots: one chooses at random, the other looks ahead."""
         return BOTS
 
     def summary(self, state: T, log: Sequence[Record]) -> dict[str, Scalar]:
-        """The clauses by which the game ended."""
+        """Return the clauses by which the game ended."""
         return {"ended_by": " ".join(state.outcome.clauses) if state.outcome else ""}
 
     # --- words and pictures -------------------------------------------------------------------
 
     def tell(self, record: Record, rules: BaseRules) -> Text:
-        """A record as a sentence."""
+        """Return a record as a sentence."""
         if record.kind == ENDED:
             who = _named(record.data["winners"], self.sentences)
             return self.sentences.text(f"end.{record.data['how']}", who=who)
@@ -337,19 +337,19 @@ class BaseKind(FiledKind, Generic[T, M]):
         return told(self.sentences, key, None, **values)
 
     def called(self, player: str) -> Text:
-        """A player's display name; empty for nobody."""
+        """Return a player's display name; empty for nobody."""
         return self.sentences[f"called.{player}"] if player else plain("")
 
     def question(self, state: T) -> Text:
-        """The question to the player who must decide."""
+        """Return the question to the player who must decide."""
         return filled(self.sentences, "ask", who=state.player)
 
     def phrase(self, action: M, state: T) -> Text:
-        """An action as a phrase for a menu."""
+        """Return an action as a phrase for a menu."""
         return filled(self.sentences, f"do.{action.kind}", **action.details)
 
     def text(self, state: T, lang: Lang) -> str:
-        """What lies on the table, as lines of text."""
+        """Return the table as lines of text."""
         return "\n".join(f"{name}: {value}" for name, value in state.to_json().items())
 
 

@@ -1,4 +1,4 @@
-"""All that is known of a rulebook: of each clause the cases and readings about it, who teaches it, what stands near it.
+"""The whole of a rulebook: each clause with its cases, its readings, its chapter and its related clauses.
 
 The TOML file that an entry names as its *words* may hold titles for the sections of the rulebook, its terms (see
 `tsukumo.core.terms`), and the words that players use instead of the rulebook's (`tsukumo.core.finding.also_said`)::
@@ -38,16 +38,16 @@ from tsukumo.core.terms import Term, terms_of
 from tsukumo.core.text import LANGS, Text, plain, text_of
 
 BESIDE, QUESTIONED, SHARED = 1.0, 0.8, 1.5
-"""How near the place in the book, a shared reading and a shared case bring two clauses."""
+"""The weights of neighbours in the book, of a shared reading and of a shared case, for related clauses."""
 NEAR: Final = 6
-"""How many related clauses a page names at most."""
+"""The most related clauses that a page names."""
 NOTHING: Final[Mapping[str, object]] = {}
 OPEN: Final[Mapping[str, str]] = {}
 """No reading is decided."""
 
 
 class Question(NamedTuple):
-    """What a case of the FAQ asks, under a title, and the answer of the rules; *readings* are those not by default."""
+    """The question of a FAQ case, with its title and the answer of the rules; *readings* are those not by default."""
 
     title: Text
     question: Text
@@ -64,7 +64,7 @@ class Section(NamedTuple):
 
 
 class Page(NamedTuple):
-    """All that is known of a clause: names of cases, levels, and clauses stand for themselves."""
+    """The page of a clause; cases, levels and related clauses stand in it by name."""
 
     clause: Clause
     section: Section
@@ -76,7 +76,7 @@ class Page(NamedTuple):
 
 
 class Book:
-    """The rulebook of a game. What costs time is looked up when it is first asked for.
+    """The rulebook of a game. Parts that cost time are made when they are first asked for.
 
     *decided* are the readings that a table has settled, with their answers; `CannotRead` names every wrong one.
     """
@@ -89,7 +89,7 @@ class Book:
         self.decided = {name: answers[name] for name in self.readings if name in decided}
 
     def page(self, id: str) -> Page:
-        """What is known of a clause; `KeyError` if there is none of this id."""
+        """Return the page of a clause; `KeyError` if there is none of this id."""
         return Page(
             clause=self.clauses[id],
             section=next(section for section in self.sections if id in section.clauses),
@@ -101,11 +101,11 @@ class Book:
         )
 
     def find(self, question: str) -> list[Found]:
-        """The clauses that a question is about, best first (`Finder.find`)."""
+        """Return the clauses that a question is about, best first (`Finder.find`)."""
         return self.finder.find(question)
 
     def related(self, id: str) -> tuple[str, ...]:
-        """The clauses nearest to one: beside it, or named by the same readings and cases; at most `NEAR`."""
+        """Return the clauses nearest to one: beside it, or named by the same readings and cases; at most `NEAR`."""
         near: dict[str, float] = defaultdict(float)
         order = list(self.clauses)
         place = order.index(id)
@@ -123,18 +123,18 @@ class Book:
         return tuple(sorted(nearest[:NEAR], key=order.index))
 
     def holds(self, case: str) -> bool:
-        """Whether a case shows the rules as they are decided: it has the same answers, or comes out the same anyway."""
+        """Return whether a case is true under the readings decided: by the same answers, or with the same result."""
         asked = self.questions.get(case)
         answers = Readings(self.readings, asked.readings if asked else OPEN)
         same = all(answers[name] == answer for name, answer in self.decided.items())
         return same or self.pictures.same(case)
 
     def usual(self, id: str) -> bool:
-        """Whether every decision about a clause is the default."""
+        """Return whether every decision about a clause is the default."""
         about = [reading for reading in self.readings.values() if id in reading.clauses]
         return all(self.decided.get(reading.id, reading.default) == reading.default for reading in about)
 
-    # --- what it is made of -------------------------------------------------------------------
+    # --- its parts ----------------------------------------------------------------------------
 
     @cached_property
     def cases(self) -> Mapping[str, tuple[str, ...]]:
@@ -148,7 +148,7 @@ class Book:
 
     @cached_property
     def questions(self) -> Mapping[str, Question]:
-        """What each case asks, by its name."""
+        """The question of each case, by its name."""
         return self._made(self.entry.questions)
 
     @cached_property
@@ -165,7 +165,7 @@ class Book:
 
     @cached_property
     def terms(self) -> tuple[Term, ...]:
-        """Its terms, in the order of their file."""
+        """The terms, in the order of their file."""
         return terms_of(self._words.get("terms", NOTHING), self.clauses, self.entry.words)
 
     @cached_property
@@ -188,7 +188,7 @@ class Book:
         return Finder(also_said(spoken, clauses, self.entry.words))
 
     def _asked(self, id: str) -> Iterable[Text]:
-        """The questions about a clause: those of the cases that name it first, and of readings."""
+        """Yield the questions about a clause: those of the cases that name it first, and of readings."""
         for name, clauses in self.cases.items():
             if clauses and clauses[0] == id and name in self.questions:
                 yield self.questions[name].title
@@ -211,11 +211,11 @@ def _family(id: str) -> str:
 
 
 def _naming(named: Mapping[str, Iterable[str]], id: str) -> tuple[str, ...]:
-    """The names of all that name a clause."""
+    """Return the names of all entries that name a clause."""
     return tuple(name for name, clauses in named.items() if id in clauses)
 
 
 @cache
 def book_of(name: str) -> Book:
-    """The rulebook of a game, with all that is known of each clause."""
+    """Return the rulebook of a game, with all that belongs to each clause."""
     return Book(entry(name), kind_of(name))

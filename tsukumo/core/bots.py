@@ -26,7 +26,7 @@ class Bot(Protocol):
         ...
 
     def choose(self, view: Any) -> Any:
-        """One of ``view.legal``, which is not empty; *view* is a `View` of the player who is to act."""
+        """Return one of ``view.legal``, which is not empty; *view* is a `View` of the player who is to act."""
         ...
 
 
@@ -39,14 +39,14 @@ class Option(NamedTuple):
 
 
 class BotKind(NamedTuple):
-    """A kind of bot: what makes one from a random generator and option values, and its *options* by name."""
+    """A kind of bot: a function that makes one from a random generator and option values, and its *options* by name."""
 
     make: Callable[..., Bot]
     options: Mapping[str, Option] = {}
 
 
 def one_of(choices: Sequence[OneOf], rng: Random) -> OneOf:
-    """One of several, all equally likely.
+    """Return one of several, all equally likely.
 
     It uses only ``random()``, the sequence of which is the same in every version of Python.
     """
@@ -68,7 +68,7 @@ class Luck(Random):
 
 
 class RandomBot:
-    """Chooses anything that is allowed, all equally likely."""
+    """A bot that chooses anything that is allowed, all equally likely."""
 
     name: Final = "random"
     blind: Final = True
@@ -77,11 +77,11 @@ class RandomBot:
         self._rng = rng
 
     def choose(self, view: Any) -> Any:
-        """One of ``view.legal``."""
+        """Return one of ``view.legal``."""
         return one_of(view.legal, self._rng)
 
 
-# --- asking for one -------------------------------------------------------------------------------
+# --- specs ----------------------------------------------------------------------------------------
 
 
 def bot_of(spec: str, kinds: Mapping[str, BotKind], seed: int) -> Bot:
@@ -91,7 +91,7 @@ def bot_of(spec: str, kinds: Mapping[str, BotKind], seed: int) -> Bot:
 
 
 def bot_name(spec: str) -> Text:
-    """What people call the bot of a spec; a bot without words is called as its spec."""
+    """Return the display name of a spec's bot; a bot without words is called as its spec."""
     name, _, rest = spec.partition(":")
     if f"name.{name}" not in words:
         return plain(spec)
@@ -100,7 +100,7 @@ def bot_name(spec: str) -> Text:
 
 
 def bot_names(specs: Iterable[str]) -> Text:
-    """What people call several bots."""
+    """Return the display names of several bots."""
     return listed([bot_name(spec) for spec in specs], plain(", "))
 
 
@@ -110,7 +110,7 @@ def _option_name(name: str, value: str) -> Text:
 
 
 def read_spec(spec: str, kinds: Mapping[str, BotKind]) -> tuple[str, dict[str, float]]:
-    """The name and the options of a spec; `CannotRead` lists everything wrong with them, by ``bot.OPTION``."""
+    """Return the name and the options of a spec; `CannotRead` lists everything wrong with them, by ``bot.OPTION``."""
     name, colon, rest = spec.partition(":")
     if name not in kinds:
         known = ", ".join(kinds)
@@ -132,7 +132,7 @@ def read_spec(spec: str, kinds: Mapping[str, BotKind]) -> tuple[str, dict[str, f
 
 
 def _option(bot: str, word: str, known: Mapping[str, Option]) -> tuple[str, float]:
-    """One option and its value."""
+    """Return one option and its value."""
     say = sentences.text
     name, equals, text = word.partition("=")
     if not known:
@@ -152,7 +152,7 @@ def _option(bot: str, word: str, known: Mapping[str, Option]) -> tuple[str, floa
 
 
 def _number(text: str, *, whole: bool) -> float | None:
-    """A number written in digits with at most one point; None for anything else."""
+    """Return a number written in digits with at most one point; None for anything else."""
     digits = text if whole else text.replace(".", "", 1)
     if not (digits.isascii() and digits.isdigit() and len(digits) <= 15):
         return None
@@ -163,6 +163,6 @@ def make_bot(game: str, spec: str, seed: int) -> Bot:
     """Make a bot from a spec: a name from the game's `Kind.bots`, with options as in ``search:iterations=200``.
 
     The same game, spec and seed give a bot that makes the same choices in every process, unless it has a limit of
-    seconds. `CannotRead` says what is wrong with the spec, and lists the bots or options there are.
+    seconds. `CannotRead` names the problem of the spec, and lists the known bots or options.
     """
     return bot_of(spec, kind_of(game).bots, seed)

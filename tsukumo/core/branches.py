@@ -1,4 +1,4 @@
-"""Lines of play, for *what if*, that branch off a game at some moment.
+"""Branches of a game for *what if*: other lines of play that leave it at some moment.
 
 A moment of a line is a number of its actions, from 0. `Branches` are immutable: every change returns new ones, so
 that earlier ones can be kept and restored.
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Line(NamedTuple):
-    """One line of play: its game, and which line it has left after how many actions.
+    """One line of play: its game, the line that it branches off, and the number of actions before that.
 
     The first line is the game itself: its *parent* is None.
     """
@@ -35,7 +35,7 @@ class Branches:
 
     @classmethod
     def of(cls, game: AnyGame) -> Branches:
-        """A game with no other line yet. The game is copied: later changes to *game* have no effect here."""
+        """Return a game with no other line yet. The game is copied: later changes to *game* have no effect here."""
         return cls((Line(game.clone()),))
 
     @property
@@ -49,7 +49,7 @@ class Branches:
         return len(self.game.actions)
 
     def at(self, moment: int) -> AnyGame:
-        """A copy of the current line's game at a moment; `NotAllowed` if it has no such moment."""
+        """Return a copy of the current line's game at a moment; `NotAllowed` if it has no such moment."""
         game = self.game.clone()
         game.rewind(moment)
         return game

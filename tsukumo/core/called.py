@@ -1,4 +1,4 @@
-"""The names of what places of games are compared by and have in common."""
+"""Labels for the columns and values by which places of games are compared."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ from tsukumo.core.text import Lang, Sentences, Text, capital
 _say = Sentences(__file__)
 
 COUNTED: Final = "counted"
-"""The name in `Entry.made` of what says what a game counts: of a column's name and a value's a `Text`, or None.
+"""The name in `Entry.made` of the function that labels a game's columns and values: a `Text`, or None.
 
-Without a value, it says what the column holds.
+Without a value, it labels the column.
 """
 
 
 def thing(game: str, by: str, lang: Lang) -> str:
-    """What places are compared by; what the game does not say, by its column's name."""
+    """Return the label of a comparison; where the game has none, the column's name."""
     if own := _counted(game, by, ""):
         return own.say(lang)
     return _say.say(f"by_{by}", lang) if by in ("seat", "player") else by
 
 
 def name_of(game: str, by: str, name: str, lang: Lang) -> str:
-    """What a line has in common, in words."""
+    """Return the label of a value that places have in common."""
     if by == "seat":
         return _say.say("seat_1" if name == "1" else "seat", lang, n=name)
     if by == "player":
@@ -38,7 +38,7 @@ def name_of(game: str, by: str, name: str, lang: Lang) -> str:
 
 
 def _counted(game: str, by: str, name: str) -> Text | None:
-    """What the game itself calls something that it counts."""
+    """Return the game's own label for a value that it counts, or None."""
     if COUNTED not in entry(game).made:
         return None
     words: Text | None = made(game, COUNTED)(by, name)

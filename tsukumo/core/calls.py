@@ -14,7 +14,7 @@ from tsukumo.core.text import Text
 
 
 class Part(NamedTuple):
-    """One question of a call, by its *kind*: everybody who lives *names* somebody who lives, or else says ``ok``.
+    """One question of a call, by its *kind*: every living player *names* a living player, or else says ``ok``.
 
     All of it follows from what everybody knows.
     """
@@ -25,7 +25,7 @@ class Part(NamedTuple):
 
 
 class Asked(NamedTuple):
-    """Who is called, each with what they are asked or told; and their *choices*, the actions by option, if they decide.
+    """The players who are called, each with a text; and their *choices*, the actions by option, if they decide.
 
     Without choices there is the one option ``ok``. *barred* are the names that they may not name, each with the reason.
     """
@@ -39,33 +39,33 @@ class Calls(Protocol):
     """The nights of a game, call by call. *before* is the state when the night fell, *now* the present one."""
 
     def asleep(self, state: Any) -> bool:
-        """Whether it is night, so that calls lead the game."""
+        """Return whether it is night, so that calls lead the game."""
         ...
 
     def over(self, state: Any) -> bool:
-        """Whether the game has ended within the night, so that no further call is made."""
+        """Return whether the game has ended within the night, so that no further call is made."""
         ...
 
     def fallen(self, state: Any) -> Any:
-        """The state as it is shown when night falls, in which nobody sees from being asked that others were not."""
+        """Return the state to show when night falls: nobody sees from being asked that others were not."""
         ...
 
     def dark(self, state: Any) -> Any:
-        """The state at night in which nobody is asked anything: as it is shown where a person moderates."""
+        """Return the state at night without any question, as a human moderator's table shows it."""
         ...
 
     def parts(self, before: Any) -> tuple[Part, ...]:
-        """The questions of the night that has fallen, in order: what everybody knows of them."""
+        """Return the questions of the night that has fallen, in order, as everybody knows them."""
         ...
 
     def awake(self, before: Any) -> tuple[str, ...]:
-        """Who is asked something in every call, by seat: the living players."""
+        """Return the players who are asked something in every call, by seat: the living ones."""
         ...
 
     def asked(self, part: Part, now: Any) -> Asked:
-        """Whom a part concerns; nobody, if nobody living has the role."""
+        """Return the call of a part; it concerns nobody if nobody living has the role."""
         ...
 
     def aloud(self, part: Part, before: Any) -> Text:
-        """The words that are said aloud, the same whoever has the role, and whether or not anybody has."""
+        """Return the words to say aloud, the same no matter who has the role, or if anybody has."""
         ...

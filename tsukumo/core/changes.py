@@ -32,12 +32,12 @@ class Change(NamedTuple):
 
 
 def names_of(bots: str | Sequence[str]) -> tuple[str, ...]:
-    """The specs of bots, of which one may be given alone."""
+    """Return the specs of bots, of which one may be given alone."""
     return (bots,) if isinstance(bots, str) else tuple(bots)
 
 
 def changes_of(plan: Plan, options: Mapping[str, object], given: object) -> list[Change]:
-    """The changes that *given* asks for, of a plan with these *options* as they were given.
+    """Return the changes that *given* asks for, of a plan with these *options* as they were given.
 
     *given* is one change, a mapping of several by their names, a sequence of changes, or the word ``readings``.
     `CannotRead` lists everything wrong with them, by key, and says which change changes nothing.
@@ -57,17 +57,17 @@ def changes_of(plan: Plan, options: Mapping[str, object], given: object) -> list
 
 
 def changeable(kind: AnyKind) -> list[str]:
-    """What a change can name, in a game of this kind."""
+    """Return the names that a change may use, in a game of this kind."""
     return list(dict.fromkeys([BOTS, *kind.settled({}), *kind.readings()]))
 
 
 def _below(key: str, part: str) -> str:
-    """The key of a part of a change: ``change['x'].bots[0]``."""
+    """Return the key of a part of a change: ``change['x'].bots[0]``."""
     return f"{key}.{part}" if key and part else key or part
 
 
 class _Asker:
-    """Reads the changes of one plan."""
+    """A reader of the changes of one plan."""
 
     def __init__(self, plan: Plan, options: Plain) -> None:
         self.plan, self.options = plan, options
@@ -75,7 +75,7 @@ class _Asker:
         self.settled: Json = json.loads(plan.options)
 
     def asked(self, given: object) -> Iterator[tuple[str, str, Mapping[str, object]]]:
-        """Every change with the key under which its problems are reported, and its name."""
+        """Yield every change with the key under which its problems are reported, and its name."""
         if given == READINGS:
             yield from (("", f"{name}={answer}", {name: answer}) for name, answer in self.other_answers())
         elif isinstance(given, Mapping) and self.several(given):
@@ -93,18 +93,18 @@ class _Asker:
             raise CannotRead([Problem("change", sentences.text("paired.form", value=quoted(given)))])
 
     def other_answers(self) -> Iterator[tuple[str, str]]:
-        """Every reading with each answer that is not in force."""
+        """Yield every reading with each answer that is not in force."""
         chosen = self.settled.get(READINGS, {})
         for name, reading in self.kind.readings().items():
             yield from ((name, answer) for answer in reading.answers if answer != chosen.get(name, reading.default))
 
     def several(self, given: Mapping[str, object]) -> bool:
-        """Whether a mapping holds several changes by their names, and not the options of one."""
+        """Return whether a mapping holds several changes by their names, and not the options of one."""
         changes = bool(given) and all(isinstance(change, Mapping) for change in given.values())
         return changes and not all(self.is_option(name) for name in given)
 
     def is_option(self, name: str) -> bool:
-        """Whether the game has an option of this name."""
+        """Return whether the game has an option of this name."""
         if name in self.kind.settled({}):
             return True
         try:
@@ -114,7 +114,7 @@ class _Asker:
         return True
 
     def changed(self, change: Plain) -> Plan:
-        """The plan that one change makes; `CannotRead` lists everything wrong with it."""
+        """Return the plan that one change makes; `CannotRead` lists everything wrong with it."""
         if not change:
             raise CannotRead([Problem("", sentences["paired.empty"])])
         readings = self.kind.readings()
@@ -146,31 +146,31 @@ class _Asker:
         return plan
 
     def bots(self, given: object) -> tuple[tuple[str, ...], list[Problem]]:
-        """The bots that a change names, and what is wrong with them."""
+        """Return the bots that a change names, and their problems."""
         if isinstance(given, str | list | tuple) and all(isinstance(name, str) for name in given):
             names = names_of(given)
             return names, bot_problems(self.plan.game, names)
         return (), [Problem(BOTS, sentences.text("paired.bots", value=quoted(given)))]
 
     def seat_problems(self, bots: Sequence[str], settled: Mapping[str, object]) -> list[Problem]:
-        """Whether there are too few or too many bots for a game with settled options."""
+        """Return the problem of too few or too many bots for a game with settled options."""
         return seat_problems(bots, len(Game(self.kind, 0, settled).players))
 
     def settle(self, wanted: Plain) -> Json:
-        """The options as they are, with other values for some."""
+        """Return the options as they are, with other values for some."""
         options = {**self.options, **wanted}
         if isinstance(wanted.get(READINGS), Mapping):
             options[READINGS] = {**(self.options.get(READINGS) or {}), **wanted[READINGS]}
         return self.kind.settled(options)
 
     def same_bots(self, plan: Plan) -> bool:
-        """Whether a plan has the bots of the plan as it is on every seat of every game."""
+        """Return whether a plan has the bots of the present plan on every seat of every game."""
         games, seats = len(plan.bots) * len(self.plan.bots), len(Game(self.kind, 0, self.settled).players)
         return all(plan.bot(*place) == self.plan.bot(*place) for place in product(range(games), range(seats)))
 
 
 def _named(change: Plain) -> str:
-    """A name for a change that was given none: ``homes=owner, stride=exact``."""
+    """Return a name for a change that was given none: ``homes=owner, stride=exact``."""
     return ", ".join(f"{name}={_written(value)}" for name, value in change.items())
 
 

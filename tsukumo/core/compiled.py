@@ -1,6 +1,6 @@
 """One source, two engines: a wheel may hold its hot modules compiled by mypyc beside their source (docs/compiled.md).
 
-Python takes what is compiled, where it is there; the environment variable ``TSUKUMO_PURE`` makes it take the source.
+Python takes compiled modules where there are any; the environment variable ``TSUKUMO_PURE`` makes it take the source.
 """
 
 from __future__ import annotations
@@ -13,10 +13,10 @@ from types import ModuleType
 
 
 class Source(MetaPathFinder):
-    """Finds the source of our modules, whatever lies beside it."""
+    """A finder of the source of our modules, even if compiled ones lie beside it."""
 
     def find_spec(self, name: str, path: Sequence[str] | None, _: ModuleType | None = None) -> ModuleSpec | None:
-        """The source of a module of ours; None for a folder without code, and for what others have written."""
+        """Return the source of a module of ours; None for a folder without code, and for other packages."""
         if path is None or not name.startswith("tsukumo."):
             return None
         found = (FileFinder(entry, (SourceFileLoader, SOURCE_SUFFIXES)).find_spec(name) for entry in path)
@@ -29,7 +29,7 @@ def take_source() -> None:
 
 
 def is_compiled() -> bool:
-    """Whether the engine that runs is the compiled one."""
+    """Return whether the compiled engine runs."""
     from tsukumo.core import dice
 
     return not str(dice.__file__).endswith(tuple(SOURCE_SUFFIXES))

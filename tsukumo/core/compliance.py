@@ -1,12 +1,12 @@
-"""Checks that every game must pass; whoever adds a game can run them.
+"""Checks that every game must pass; authors of games can run them.
 
 ``check_game("package.module:KIND", games=20)`` runs all of them on a kind of game and returns every defect as data;
 ``tsukumo check NAME`` prints those of an installed game. A check can also be called alone:
 ``check_clone(kind, seed=3, options={…})``.
 
-First the games are played to their end; the other checks look at each as far as that goes. The game's code is never
-trusted: whatever it raises, prints or takes too long for is a finding like any other. If all is well, other processes
-play the same games.
+First the games are played to their end; the other checks look at each as far as it came. The game's code is never
+trusted: errors, printed words and endless calls are findings like any others. If all is well, other processes play the
+same games.
 """
 
 from __future__ import annotations
@@ -72,13 +72,13 @@ __all__ = [
 ]
 
 TRIED: Final = 8
-"""At how many moments of a game the slower checks look."""
+"""The number of moments of a game that the slower checks look at."""
 ALONE: Final = ("json", "records", "legality", "words")
-"""The checks that find something of their own even if others do."""
+"""The checks that are reported whatever other checks find."""
 RESTING: Final = ("clone", "undo", "replay", "views", "bot")
-"""The checks that rest on a whole game as JSON, each on those before: what one finds, the next would find again."""
+"""The checks of a whole game as JSON; only the first that finds something is reported: the next would repeat it."""
 FATAL: Final = ("play.slow", "play.viewers", "play.to_act", "play.stranger")
-"""What leaves nothing for the other checks to look at."""
+"""The defects that leave nothing for the other checks to look at."""
 
 
 def check_game(
@@ -91,9 +91,9 @@ def check_game(
     bot: str | None = None,
     seconds: float = SECONDS,
 ) -> list[Finding]:
-    """Run every check on *games* games, which take the *options* in turn; every defect.
+    """Run every check on *games* games, which take the *options* in turn, and return every defect.
 
-    *face* is how the game looks in the terminal, *bot* the spec of the one that plays it. A check may take so many
+    *face* is the game's view in the terminal, *bot* the spec of the one that plays it. A check may take so many
     *seconds* for one game.
     """
     return list(findings(place, games=games, seed=seed, options=options, face=face, bot=bot, seconds=seconds))
@@ -110,7 +110,7 @@ def findings(
     seconds: float = SECONDS,
     progress: Callable[[int, bool], object] = lambda *_: None,
 ) -> Iterator[Finding]:
-    """The same one by one, as they are found.
+    """Yield the defects of `check_game` one by one, as they are found.
 
     *progress* is called with the number of each game and whether it has been played, before it is and before it is
     checked.
@@ -139,13 +139,13 @@ def findings(
 
 
 def _looked_at(trial: Trial, seconds: float, resting: Sequence[str]) -> list[Finding]:
-    """What the checks find in a game that has been played; of the *resting* ones, the first that finds anything."""
+    """Return the defects of a game that has been played; of the *resting* checks, those of the first that finds any."""
     shown = [one for name in ALONE for one in findings_of(name, trial, seconds)]
     if trial.whole and not any(one.name.startswith(("json.", "records.changed")) for one in shown):
         for name in resting:
             if defects := findings_of(name, trial, seconds):
                 return [*shown, defects[0]]
-    trial.now = None  # many games need much room
+    trial.now = None  # many games need much memory
     return shown
 
 
@@ -153,7 +153,7 @@ def _looked_at(trial: Trial, seconds: float, resting: Sequence[str]) -> list[Fin
 
 
 def check_seeds(place: str, tried: Iterable[tuple[int, Mapping[str, object]]] = ((1, {}),)) -> list[Finding]:
-    """The same seed and choices give the same records, byte for byte, in processes with other hash seeds.
+    """Check that the same seed and choices give the same records, byte for byte, under other hash seeds.
 
     *tried* are pairs of seed and options; each game is played here and in two other processes.
     """
@@ -186,7 +186,7 @@ def _compared(place: str, trials: Sequence[Trial], seconds: float) -> Iterator[F
 
 
 def _elsewhere(place: str, hashing: str) -> subprocess.Popen[str]:
-    """A process that prints the digests of the games it is told."""
+    """Start a process that prints the digests of the games it is given."""
     return subprocess.Popen(  # noqa: S603 - ourselves
         [sys.executable, "-m", "tsukumo.core.compliance", place],
         stdin=subprocess.PIPE,
@@ -202,7 +202,7 @@ def _elsewhere(place: str, hashing: str) -> subprocess.Popen[str]:
 
 @check("clone")
 def check_clone(trial: Trial) -> Iterator[Flaw]:
-    """A clone shares nothing mutable: whatever is played on it, the original stays as it was."""
+    """Check that a clone shares nothing mutable: playing it leaves the original as it was."""
     rng = trial.rng("clone")
     for game in trial.some_moments(TRIED):
         before, after = snapshot(game), len(game.actions)
@@ -218,7 +218,7 @@ def check_clone(trial: Trial) -> Iterator[Flaw]:
 
 @check("undo")
 def check_undo(trial: Trial) -> Iterator[Flaw]:
-    """Going back to any moment restores the table, the log and the choices; replaying from there does too."""
+    """Check that going back to any moment restores the table, the log and the choices; so does replaying from it."""
     history = []
     for game in trial.moments():
         history.append(snapshot(game))
@@ -241,14 +241,14 @@ def check_undo(trial: Trial) -> Iterator[Flaw]:
         yield flaw("record", record=record)
 
 
-# --- what is written -------------------------------------------------------------------------------
+# --- files and data ----------------------------------------------------------------------------------
 
 
 @check("records")
 def check_records(trial: Trial) -> Iterator[Flaw]:
-    """Records survive a round trip through JSON, cite clauses that exist, and are told in both languages.
+    """Check that records survive JSON, cite clauses that exist, and are told in both languages.
 
-    Each is about a player, or nobody; the end is told once.
+    Each is about a player, or nobody; there is one record of the end.
     """
     clauses = trial.kind.clauses()
     for id, clause in clauses.items():
@@ -277,7 +277,7 @@ def check_records(trial: Trial) -> Iterator[Flaw]:
 
 
 def _survives(record: Record) -> bool:
-    """Whether a record is the same when it is read back from JSON."""
+    """Return whether a record is the same when it is read back from JSON."""
     try:
         return Record.from_json(json.loads(json.dumps(record.to_json()))) == record
     except (TypeError, ValueError):
@@ -286,7 +286,7 @@ def _survives(record: Record) -> bool:
 
 @check("json")
 def check_json(trial: Trial) -> Iterator[Flaw]:
-    """All that a game hands out survives a round trip through JSON, and actions one through their short forms.
+    """Check that all data of a game survive a round trip through JSON, and actions one through their short forms.
 
     Options are settled once: settling them again changes nothing. Short forms and viewers' names are printable ASCII. A
     summary has one value under each name, and every game has the same names.
@@ -318,7 +318,7 @@ def check_json(trial: Trial) -> Iterator[Flaw]:
 
 
 def _settled_again(trial: Trial) -> Iterator[Flaw]:
-    """The flaws of settled options, as a saved game has them, that are others once they are settled again."""
+    """Yield the flaws of settled options, as a saved game has them, that settling again would change."""
     kind = trial.kind
     numbers = kind.numbers if isinstance(kind, BaseKind) else ()
     for options in (trial.options, *(kind.settled({PLAYERS: number}) for number in numbers)):
@@ -348,7 +348,7 @@ def _is_json(data: object) -> bool:
 
 
 def _handed_out(one: object, other: object) -> bool:
-    """Whether the same lists or dictionaries are in both: what is made anew each time is never the same."""
+    """Return whether two results share a list or dictionary, which data made anew each time never do."""
     first, second = ({id(part) for part in within(data, set()) if type(part) in (list, dict)} for data in (one, other))
     return not first.isdisjoint(second)
 
@@ -368,12 +368,12 @@ def _summary(trial: Trial, game: AnyGame) -> Iterator[Flaw]:
 
 @check("replay")
 def check_replay(trial: Trial) -> Iterator[Flaw]:
-    """A game file replays from its actions, and without the seed from its records; an edited file is refused."""
+    """Check that a game file replays from its actions, or without the seed from its records; edits are refused."""
     game = trial.played()
     data, end = json.loads(dumps(game)), snapshot(game)
 
     def read(**changes: object) -> str | None:
-        """The snapshot of the file with some keys changed (None: left out); None if the file is refused."""
+        """Return the snapshot of the file with some keys changed (None: left out); None if the file is refused."""
         changed = {key: value for key, value in {**data, **changes}.items() if value is not None or key == "seed"}
         try:
             return snapshot(from_json(changed, trial.kind))

@@ -1,4 +1,4 @@
-"""Checks of the rules: a game can be played to its end, and the two accounts of what may be done agree."""
+"""Checks of the rules: a game can be played to its end, and legal actions agree with the reasons against others."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from tsukumo.core.record import PUBLIC, Reason
 from tsukumo.core.trial import FEW, Flaw, Trial, check, difference, flaw, snapshot
 
 ASKED: Final = 30
-"""About how many actions the checks ask at each decision."""
+"""The approximate number of actions that the checks ask at each decision."""
 ALL: Final = 20_000
-"""If there are no more questions than this in a whole game, every known action is asked at every decision."""
+"""The most questions in a whole game for which every known action is asked at every decision."""
 TRIED: Final = 4
-"""At how many moments of a game actions are typed."""
+"""The number of moments of a game at which actions are typed."""
 UNKNOWN: Final = ("zzz", "99")
 """Words that name nothing in a game."""
 
 
 @check("play")
 def check_play(trial: Trial) -> Iterator[Flaw]:
-    """The game ends. Until then some viewer other than the public has a choice; then nobody, and there is an outcome.
+    """Check that the game ends: until then a viewer other than the public decides; then nobody, with an outcome.
 
     The winners are players, and the clauses exist; if there are points, every player has an integer. The other checks
     look at the game as far as this one came.
@@ -47,7 +47,7 @@ def check_play(trial: Trial) -> Iterator[Flaw]:
 
 
 def _unclear(game: AnyGame) -> Flaw | None:
-    """What is not clear at a moment: who must decide, among which choices, or how the game has ended."""
+    """Return the flaw of a moment: in the player to act, the choices, or the outcome."""
     after, who, choices = len(game.actions), game.to_act, game.legal_actions()
     if (strangers := set(game.players) - set(game.viewers)) or PUBLIC not in game.viewers:
         return flaw("viewers", after=after, names=", ".join(sorted(strangers)) or PUBLIC)
@@ -67,7 +67,7 @@ def _unclear(game: AnyGame) -> Flaw | None:
 
 
 def _repeated(names: Sequence[str]) -> str:
-    """The first name that comes again; empty if none does."""
+    """Return the first name that comes again; empty if none does."""
     return next((name for i, name in enumerate(names) if name in names[:i]), "")
 
 
@@ -89,10 +89,10 @@ def _sound_outcome(outcome: Outcome, after: int, players: Sequence[str], clauses
 
 @check("legality")
 def check_legality(trial: Trial) -> Iterator[Flaw]:
-    """Exactly the legal actions have no reason against them, and no other action can be carried out.
+    """Check that exactly the legal actions have no reason against them, and no other action can be carried out.
 
-    The actions tried are legal ones, ones that are legal at other moments of the game, ones that name what is not
-    there or belong elsewhere, and the trial's *others*. Asking changes nothing, also of what nobody sees.
+    The actions tried are legal ones, ones that are legal at other moments of the game, ones with unknown or misplaced
+    names, and the trial's *others*. Asking changes nothing, not even hidden things.
     """
     pool = list(dict.fromkeys([action for game in trial.moments() for action in game.legal_actions()]))
     rng, clauses = trial.rng("legality"), trial.kind.clauses()
@@ -145,7 +145,7 @@ def _sound(reason: Reason, clauses: Collection[str], after: int, action: Action)
 
 
 def _refused(trial: Trial, game: AnyGame, actions: Sequence[Action]) -> Iterator[Flaw]:
-    """An action that is not allowed is refused, and leaves everything as it was."""
+    """Check that an action that is not allowed is refused, and leaves everything as it was."""
     before, after = snapshot(game), len(game.actions)
     for action in actions:
         trial.doing = action
@@ -155,7 +155,7 @@ def _refused(trial: Trial, game: AnyGame, actions: Sequence[Action]) -> Iterator
 
 
 def follows(game: AnyGame, actions: Sequence[Action]) -> bool:
-    """Carry out some actions; whether all were allowed."""
+    """Carry out some actions, and return whether all were allowed."""
     try:
         for action in actions:
             game.apply(action)
@@ -165,7 +165,7 @@ def follows(game: AnyGame, actions: Sequence[Action]) -> bool:
 
 
 def typed(trial: Trial, game: AnyGame, pool: Collection[Action]) -> Iterator[Action]:
-    """Actions as somebody may type them: the known kinds with one word changed, to one that is known or to nonsense."""
+    """Yield actions as somebody may type them: known kinds with one word changed, to a known word or to nonsense."""
     known = {action.kind: str(action).split() for action in pool}
     words = list(dict.fromkeys(word for action in pool for word in str(action).split()[2:]))
     for kind, example in known.items():

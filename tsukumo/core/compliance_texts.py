@@ -1,4 +1,4 @@
-"""Checks of a game's files that need no play: what its code says is in them, also where chance seldom leads.
+"""Checks of a game's files that need no play: the sentences and clauses named in its code exist.
 
 They know the base of small games (`tsukumo.core.base`): which sentence each call of ``note``, ``finish`` and ``reason``
 tells, and the clauses that it names.
@@ -44,9 +44,9 @@ class Call(NamedTuple):
 
 @check("texts")
 def check_texts(trial: Trial) -> Iterator[Flaw]:
-    """Every sentence and every clause that the code names is there, and both languages are filled in with the same.
+    """Check that every sentence and clause named in the code exists, and both languages have the same fields.
 
-    Whatever is told names a clause.
+    Every sentence that is told names a clause.
     """
     kind = trial.kind
     if not isinstance(kind, BaseKind):
@@ -76,7 +76,7 @@ def check_texts(trial: Trial) -> Iterator[Flaw]:
 
 
 def _named(texts: Catalogue, key: str, values: frozenset[str] | None, place: str) -> Iterator[Flaw]:
-    """What is wrong with a sentence that is told with these values."""
+    """Yield the flaws of a sentence that is told with these values."""
     if key not in texts:
         yield flaw("missing", sentence=key, place=place, cause=f"sentence {key}")
     elif values is not None and (
@@ -86,7 +86,7 @@ def _named(texts: Catalogue, key: str, values: frozenset[str] | None, place: str
 
 
 def fields(words: str) -> set[str]:
-    """The names in braces of a sentence; ``?`` if the braces do not match."""
+    """Return the names in braces of a sentence; ``?`` if the braces do not match."""
     try:
         return {name for _, name, _, _ in string.Formatter().parse(words) if name is not None}
     except ValueError:
@@ -94,7 +94,7 @@ def fields(words: str) -> set[str]:
 
 
 def calls(kind: BaseKind[Any, Any]) -> Iterator[Call]:
-    """The calls in a game's own modules that tell a sentence by its name."""
+    """Yield the calls in a game's own modules that tell a sentence by its name."""
     modules = dict.fromkeys(inspect.getmodule(each) for each in (type(kind), kind.state))
     for module in filter(None, modules):
         name = module.__name__.rpartition(".")[2]
@@ -118,7 +118,7 @@ def _call(node: ast.Call, method: str, place: str) -> Iterator[Call]:
 
 
 def _and_secret(values: frozenset[str] | None, node: ast.Call) -> frozenset[str] | None:
-    """What fills in the sentence for those who see the secret; None if that is not known."""
+    """Return the values of the sentence for viewers of the secret; None if they are not known."""
     secret = next((each.value for each in node.keywords if each.arg == "secret"), None)
     if values is None or not isinstance(secret, ast.Dict):
         return None

@@ -1,4 +1,4 @@
-"""Checks that a game keeps its secrets: what a player is shown must follow from what the player may know."""
+"""Checks that a game keeps its secrets: a view must follow from what its player may know."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from tsukumo.core.record import Record, noticed
 from tsukumo.core.trial import Flaw, Trial, check, difference, flaw, parts, snapshot, within
 
 TRIED: Final = 8
-"""At how many moments each player's view is looked at."""
+"""The number of moments at which each player's view is looked at."""
 CHANGED: Final = 24
-"""How many times a roll or a choice is changed to see who notices."""
+"""The number of times a roll or a choice is changed, to see whose view changes."""
 
 
 @check("views")
 def check_views(trial: Trial) -> Iterator[Flaw]:
-    """A player is shown what the player may know, and nothing else.
+    """Check that a player is shown what the player may know, and nothing else.
 
     A state sampled from a view looks the same to that player, down to the last attribute, and can be played to its
     end; if the game is over, it ended in the same way. If a roll or another player's choice is changed and the player
@@ -108,7 +108,7 @@ def _chosen_otherwise(trial: Trial, rng: Random) -> Iterator[Flaw]:
 
 
 def _compared(one: AnyGame | None, other: AnyGame | None) -> Iterator[Flaw]:
-    """What a player sees differently in two games although told the same in both."""
+    """Yield the differences between a player's views of two games that were told alike."""
     if one is None or other is None:
         return
     for player in one.viewers:
@@ -126,7 +126,7 @@ def _told(game: AnyGame, player: str) -> list[Record]:
 
 
 def _changed(rolls: Sequence[tuple[int, ...]], i: int, rng: Random) -> list[tuple[int, ...]]:
-    """The same rolls, but in number *i* two outcomes are swapped, or the number is one higher or lower."""
+    """Return the same rolls, but in number *i* two outcomes are swapped, or the number is one higher or lower."""
     changed = list(rolls)
     roll = list(rolls[i])
     if len(roll) == 1:
@@ -139,7 +139,7 @@ def _changed(rolls: Sequence[tuple[int, ...]], i: int, rng: Random) -> list[tupl
 
 
 def _replayed(trial: Trial, rolls: Sequence[tuple[int, ...]], actions: Sequence[object]) -> AnyGame | None:
-    """The game with these rolls and actions; None if they do not fit together."""
+    """Return the game with these rolls and actions; None if they do not fit together."""
     try:
         game = Game(trial.kind, None, trial.options, rolls)
         for action in actions:

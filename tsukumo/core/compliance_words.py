@@ -1,7 +1,7 @@
-"""Checks of what people read and see: everything that ``tsukumo play`` and the table ask a game for can be had.
+"""Checks of words and pictures: everything that ``tsukumo play`` and the table ask a game for can be had.
 
-Questions, phrases, the table as text and as a picture, what is clicked, the end: each is asked for as those screens ask
-for it, for every player and in both languages.
+Questions, phrases, the table as text and as a picture, the things to click on, the end: each is called as those screens
+call it, for every player and in both languages.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ from tsukumo.core.trial import FAILURES, Flaw, Trial, check, difference, fell, f
 
 T = TypeVar("T")
 TRIED: Final = 4
-"""At how many moments of a game the tables of all viewers are looked at."""
+"""The number of moments of a game at which the tables of all viewers are looked at."""
 FORESEEN: Final = 4
-"""Of how many choices of each of those moments the consequences are told."""
+"""The number of choices at each of those moments whose consequences are told."""
 EVERY: Final = ""
-"""In place of the name of a thing: all of its kind."""
+"""The name that stands for all things of a kind."""
 QUICK: Final = ("iterations", 10)
-"""An option of bots that think, and a value with which they do so quickly."""
+"""An option of bots that think, with a value that makes them quick."""
 
 
 class Unheard(Console):
@@ -43,10 +43,10 @@ class Unheard(Console):
 
 @check("words")
 def check_words(trial: Trial) -> Iterator[Flaw]:
-    """Every question, phrase, table, picture and ending can be had in both languages, as people are shown them.
+    """Check that every question, phrase, table, picture and ending can be had in both languages.
 
-    No two choices have the same phrase; pictures are SVG and mark what is clicked; a choice that is typed in its short
-    form is understood. What is asked for again is the same, and asking changes nothing.
+    No two choices have the same phrase; pictures are SVG and mark the things to click on; a choice that is typed in its
+    short form is understood. Asking again gives the same, and asking changes nothing.
     """
     game = trial.game()
     yield from _text(trial, "title", trial.face.title, game)
@@ -78,7 +78,7 @@ def check_words(trial: Trial) -> Iterator[Flaw]:
 
 @check("bot")
 def check_bot(trial: Trial) -> Iterator[Flaw]:
-    """The game's bot makes a choice that it has, and with the same seed the same one."""
+    """Check that the game's bot makes one of its choices, and with the same seed the same one."""
     kinds = trial.kind.bots
     spec = trial.bot or next(iter(kinds), "")
     name, _ = read_spec(spec, kinds)
@@ -93,11 +93,11 @@ def check_bot(trial: Trial) -> Iterator[Flaw]:
             yield flaw("differs", after=len(game.actions), action=chosen, name=name)
 
 
-# --- asking for one thing ---------------------------------------------------------------------------
+# --- calling one part -------------------------------------------------------------------------------
 
 
 def _had(call: Callable[..., T], *given: object) -> T | None:
-    """What a part of a game gives; None if it fails, of which another check tells."""
+    """Return the result of a part of a game; None if it fails, which another check reports."""
     try:
         return call(*given)
     except FAILURES:
@@ -105,7 +105,7 @@ def _had(call: Callable[..., T], *given: object) -> T | None:
 
 
 def _tried(trial: Trial, part: str, call: Callable[..., object], *given: object) -> Iterator[Flaw]:
-    """The flaw of a part of a game that fails."""
+    """Yield the flaw of a part of a game that fails."""
     try:
         call(*given)
     except FAILURES as error:
@@ -113,7 +113,7 @@ def _tried(trial: Trial, part: str, call: Callable[..., object], *given: object)
 
 
 def _text(trial: Trial, part: str, call: Callable[..., Text], *given: object) -> Iterator[Flaw]:
-    """What is wrong with a sentence, which must be whole in both languages."""
+    """Yield the flaws of a sentence, which must be whole in both languages."""
     try:
         text = call(*given)
         whole = all(getattr(text, lang).strip() for lang in LANGS)
@@ -127,11 +127,11 @@ def _text(trial: Trial, part: str, call: Callable[..., Text], *given: object) ->
         yield flaw("braces", after=after, action=action, what=part, words=text, cause=f"braces {part}")
 
 
-# --- what is asked ----------------------------------------------------------------------------------
+# --- questions --------------------------------------------------------------------------------------
 
 
 def _asked(trial: Trial, game: AnyGame, state: AnyState) -> Iterator[Flaw]:
-    """What is asked of whoever must decide: the question, and every choice."""
+    """Yield the flaws of the question to the player to act, and of every choice."""
     phrases: dict[tuple[Lang, str], Action] = {}
     yield from _text(trial, "question", trial.kind.question, state)
     for action in game.legal_actions():
@@ -149,7 +149,7 @@ def _asked(trial: Trial, game: AnyGame, state: AnyState) -> Iterator[Flaw]:
 
 
 def _foreseen(trial: Trial, game: AnyGame) -> Iterator[Flaw]:
-    """What the terminal does with a choice: it is understood when typed, and its consequences are told."""
+    """Yield the flaws of choices in the terminal: each must be understood when typed, and its consequences told."""
     legal, state = game.legal_actions(), game.view(game.to_act or PUBLIC).state
     for action in trial.rng("foreseen").sample(legal, min(FORESEEN, len(legal))):
         trial.doing = action
@@ -172,11 +172,11 @@ def _consequences(face: AnyFace, game: AnyGame, state: AnyState, action: Action)
             game.sentence(record, lang)
 
 
-# --- what is shown ----------------------------------------------------------------------------------
+# --- tables and pictures ----------------------------------------------------------------------------
 
 
 def _tables(trial: Trial, game: AnyGame, marked: set[tuple[str, str]]) -> Iterator[Flaw]:
-    """The table of every viewer, in the terminal and as a picture; *marked* takes what can be clicked on to decide."""
+    """Check every viewer's table, as text and as a picture; *marked* collects the things to click on to decide."""
     for viewer in game.viewers:
         state, acting = game.view(viewer).state, viewer == game.to_act
         for lang in LANGS:
@@ -191,7 +191,7 @@ def _lines(text: Callable[[AnyState, Lang], str], state: AnyState, lang: Lang) -
 
 
 def _screen(face: AnyFace, game: AnyGame, state: AnyState, player: str, lang: Lang) -> None:
-    """What the terminal shows a player."""
+    """Show a player's table in a silent terminal."""
     console = Unheard()
     face.changed(state)
     face.table(game, state, player, console, lang)
@@ -206,7 +206,7 @@ def _said(texts: Iterable[Text], lang: Lang) -> list[str]:
 
 
 def _steady(trial: Trial, game: AnyGame) -> Iterator[Flaw]:
-    """Ask twice for what whoever must decide is shown: it is the same, and the table stays as it is."""
+    """Check that asking twice gives the same, and leaves the table as it is."""
     kind, state, after = trial.kind, game.view(game.to_act or PUBLIC).state, len(game.actions)
     before = state.clone()
     asked: dict[str, Callable[[], object]] = {
@@ -224,7 +224,7 @@ def _steady(trial: Trial, game: AnyGame) -> Iterator[Flaw]:
 
 
 def _picture(trial: Trial, state: AnyState, lang: Lang, marked: set[tuple[str, str]]) -> Iterator[Flaw]:
-    """What is wrong with a picture."""
+    """Yield the flaws of a picture."""
     try:
         if (svg := trial.kind.svg(state, lang)) == "":
             return
@@ -248,7 +248,7 @@ def _picture(trial: Trial, state: AnyState, lang: Lang, marked: set[tuple[str, s
 
 
 def _ending(trial: Trial, game: AnyGame) -> Iterator[Flaw]:
-    """What is told of the end: the reason, the points, and the winners by their names."""
+    """Yield the flaws of the ending: the reason, the points, and the winners by their names."""
     if game.outcome is None:
         return
     for lang in LANGS:

@@ -1,4 +1,4 @@
-"""A game's course: its notebooks in order, and what each teaches.
+"""A game's course: its notebooks in order, with the clauses that each teaches.
 
 The TOML file that an entry names as its *course* holds a table for each notebook, in the order of the course::
 
@@ -50,27 +50,27 @@ class Chapter(NamedTuple):
     path: Text
 
     def file(self, lang: Lang) -> str:
-        """The path of its file in the folder of a language."""
+        """Return the path of its file in the folder of a language."""
         return f"{self.path.say(lang)}.ipynb"
 
     def teaches(self, clause: str) -> bool:
-        """Whether it teaches a clause."""
+        """Return whether it teaches a clause."""
         return clause in self.clauses or clause.partition(".")[0] in self.clauses
 
 
 def course(entry: Entry) -> tuple[Chapter, ...]:
-    """Every notebook of a game's course, in order; none if it has no course."""
+    """Return every notebook of a game's course, in order; none if it has no course."""
     return _chapters(entry.file(entry.course), entry.name) if entry.course else ()
 
 
 def of_no_game() -> tuple[Chapter, ...]:
-    """The notebooks that belong to no game."""
+    """Return the notebooks that belong to no game."""
     return _chapters(beside(__file__, "course.toml"), "")
 
 
 @cache
 def _chapters(file: str, folder: str) -> tuple[Chapter, ...]:
-    """The notebooks that a file lists; those that are not above all games lie in a folder."""
+    """Return the notebooks that a file lists; those that are not above all games lie in a folder."""
     chapters, number = list[Chapter](), 0
     for name, each in tomllib.loads(read_bytes(file).decode()).items():
         place = each.get("place", "")
@@ -83,17 +83,17 @@ def _chapters(file: str, folder: str) -> tuple[Chapter, ...]:
 
 
 def chapter_of(entry: Entry, clause: str) -> Chapter | None:
-    """The chapter that teaches a clause; None if none does."""
+    """Return the chapter that teaches a clause; None if none does."""
     return next((chapter for chapter in course(entry) if chapter.teaches(clause)), None)
 
 
 def notebook_file(name: str, lang: Lang) -> str:
-    """The file of a notebook of ours in the folder of a language: ``tsukumobake/02-the-board.ipynb`` of ``board``."""
+    """Return the file of a notebook of ours in a language's folder: ``lupus/03-the-night-and-the-dawn.ipynb``."""
     return _notebooks()[name].file(lang) if name in _notebooks() else f"{name}.ipynb"
 
 
 def notebook_name(file: str) -> str:
-    """The name of the notebook in a file, given with the folder of its language; also of how older versions called it.
+    """Return the name of the notebook in a file, given with its language's folder; also in a file of older versions.
 
     In those all were in one folder, chapters as ``02-board`` or ``lupus-03-night``.
     """
@@ -105,18 +105,18 @@ def notebook_name(file: str) -> str:
 
 
 def is_chapter(name: str) -> bool:
-    """Whether a notebook of ours, by its name, is a chapter of a game's course."""
+    """Return whether a notebook of ours, by its name, is a chapter of a game's course."""
     return name in _notebooks() and not _notebooks()[name].place
 
 
 @cache
 def _notebooks() -> Mapping[str, Chapter]:
-    """Our notebooks by name."""
+    """Return our notebooks by name."""
     every = [*of_no_game(), *(chapter for game in OURS for chapter in course(entry(game)))]
     return {chapter.name: chapter for chapter in every}
 
 
 @cache
 def _names() -> Mapping[str, str]:
-    """The names of our notebooks by their files, in both languages."""
+    """Return the names of our notebooks by their files, in both languages."""
     return {f"{lang}/{chapter.file(lang)}": name for name, chapter in _notebooks().items() for lang in LANGS}

@@ -1,4 +1,4 @@
-"""The coverage of a rulebook: where each clause is applied, tested and taught.
+"""The coverage of a rulebook: the places where each clause is applied, tested and taught.
 
 Code names a clause where it applies it, in backticks or as a string; a test is marked with
 ``@pytest.mark.clause("turn.2")``, a case of the FAQ lab lists its own; a notebook names it in backticks.
@@ -30,7 +30,7 @@ class Covered(NamedTuple):
 
     @property
     def missing(self) -> tuple[str, ...]:
-        """Those of code, tests and notebooks that do not show it."""
+        """The kinds of places, of code, tests and notebooks, that it lacks."""
         return tuple(name for name in ("code", "tests", "notebooks") if not getattr(self, name))
 
 
@@ -44,7 +44,7 @@ class Folders(NamedTuple):
 
 
 def folders_of(entry: Entry) -> Folders:
-    """A game's own folders.
+    """Return a game's own folders.
 
     A project of several games has a folder for each under ``tests`` and ``notebooks/sources``; what another game's
     tests show does not count.
@@ -59,7 +59,7 @@ def folders_of(entry: Entry) -> Folders:
 
 
 def coverage(clauses: Mapping[str, Clause], folders: Folders, cases: Mapping[str, Iterable[str]]) -> list[Covered]:
-    """Every clause with the places that show it, in the order of the rulebook.
+    """Return every clause with the places that show it, in the order of the rulebook.
 
     *cases* are the clauses of each case file, by the file's name.
     """
@@ -78,7 +78,7 @@ def coverage(clauses: Mapping[str, Clause], folders: Folders, cases: Mapping[str
 
 
 def marks(folders: Folders) -> dict[str, list[str]]:
-    """The tests marked with each clause, as ``file::test``, by clause id."""
+    """Return the tests marked with each clause, as ``file::test``, by clause id."""
     return _marked(folders.tests, folders.root)
 
 
@@ -103,7 +103,7 @@ def _marked(tests: Path, root: Path) -> dict[str, list[str]]:
 
 
 def _marks(tree: ast.Module) -> Iterator[tuple[str, str]]:
-    """The clause of every mark with the test it decorates; any other mark stands for the whole file."""
+    """Yield the clause of every mark with the test it decorates; any other mark stands for the whole file."""
     owned: dict[ast.AST, str] = {}
     for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef | ast.ClassDef):
@@ -120,7 +120,7 @@ def _marks(tree: ast.Module) -> Iterator[tuple[str, str]]:
 
 
 def markdown(rows: list[Covered], lang: Lang) -> str:
-    """The page as Markdown."""
+    """Return the page as Markdown."""
     say = sentences.say
     lines = [f"# {say('coverage.title', lang)}", "", _summary(rows, lang), ""]
     for row in rows:
@@ -134,7 +134,7 @@ def markdown(rows: list[Covered], lang: Lang) -> str:
 
 
 def html(rows: list[Covered], lang: Lang) -> str:
-    """The page as one self-contained HTML file."""
+    """Return the page as one self-contained HTML file."""
     say = sentences.say
     heads = "".join(f"<th>{escape(say(f'coverage.{name}', lang))}" for name in ("clause", "code", "tests", "notebooks"))
     body = []
@@ -154,7 +154,7 @@ def html(rows: list[Covered], lang: Lang) -> str:
 
 
 def text(row: Covered, lang: Lang) -> str:
-    """One clause for the terminal: what it says, and where it is shown."""
+    """Return one clause for the terminal: its text, and the places that show it."""
     say = sentences.say
     lines = [f"{row.clause.id}  {row.clause.title.say(lang)}", row.clause.text.say(lang)]
     for name in ("code", "tests", "notebooks"):

@@ -1,4 +1,4 @@
-"""Plain data: what JSON and TOML can hold."""
+"""Plain data: the values that JSON and TOML can hold."""
 
 from collections.abc import Mapping, Sequence
 from operator import index
@@ -7,13 +7,13 @@ from typing import Any, SupportsIndex, TypeVar, cast
 T = TypeVar("T")
 
 Json = dict[str, Any]
-"""An object of JSON, as it is written; whoever takes a value out of it knows what it is."""
+"""An object of JSON to be written; its values are of any type."""
 Plain = Mapping[str, Any]
-"""The same where it is read: an object of JSON, or a table of TOML."""
+"""An object of JSON or a table of TOML to be read."""
 
 
 def plain_int(value: T) -> T:
-    """A whole number of whatever type, such as one of numpy's, as an `int`; all else, and a bool, as it is."""
+    """Return a whole number of whatever type, such as one of numpy's, as an `int`; all else, and a bool, as it is."""
     if isinstance(value, bool):
         return value
     try:
@@ -23,7 +23,7 @@ def plain_int(value: T) -> T:
 
 
 def plain_data(data: object) -> Any:
-    """A copy of lists and dictionaries in which every whole number is an `int`; all else stays as it is."""
+    """Return a copy of lists and dictionaries in which every whole number is an `int`; all else stays as it is."""
     if type(data) is dict:
         return {name: plain_data(part) for name, part in data.items()}
     if type(data) in (list, tuple):

@@ -10,7 +10,7 @@ from tsukumo.core.errors import CannotRead, Problem, sentences
 
 Card = TypeVar("Card")
 _IDLE: Final[list[Random]] = []
-"""Generators that no roll is using: to make one takes a quarter as long as to seed it."""
+"""Generators that no roll is using: making one takes a quarter as long as seeding it."""
 
 
 class Dice:
@@ -32,11 +32,11 @@ class Dice:
         return Dice, (self.seed, self.script, self.rolls)
 
     def clone(self) -> Dice:
-        """Dice that give the same rolls from here on."""
+        """Return dice that give the same rolls from here on."""
         return Dice(self.seed, self.script, self.rolls)
 
     def order(self, n: int) -> tuple[int, ...]:
-        """A random order of ``range(n)``."""
+        """Return a random order of ``range(n)``."""
         if self.script is not None:
             return self._recorded(n, n)
         generator = self._seeded()
@@ -45,7 +45,7 @@ class Dice:
         return order
 
     def one(self, n: int) -> tuple[int, ...]:
-        """A random number below *n*, as a tuple of one."""
+        """Return a random number below *n*, as a tuple of one."""
         if self.script is not None:
             return self._recorded(1, n)
         generator = self._seeded()
@@ -54,7 +54,7 @@ class Dice:
         return (int(draw * n),)
 
     def _seeded(self) -> Random:
-        """A generator for the next roll, which nobody else uses meanwhile."""
+        """Return a generator for the next roll, which nobody else uses meanwhile."""
         try:
             generator = _IDLE.pop()
         except IndexError:
@@ -73,7 +73,7 @@ class Dice:
 
 
 def shuffled(cards: Sequence[Card], draw: Callable[[], float]) -> list[Card]:
-    """The cards in an order that lots decide, one drawn for each card: the same in every version of Python."""
+    """Return the cards in a random order, by one drawn number for each: the same in every version of Python."""
     return [cards[i] for i in _ordered(len(cards), draw)]
 
 
@@ -83,5 +83,5 @@ def _ordered(n: int, draw: Callable[[], float]) -> list[int]:
 
 
 def dealt(cards: Sequence[Card], order: Iterable[int]) -> list[Card]:
-    """The cards in the order of a roll."""
+    """Return the cards in the order of a roll."""
     return [cards[i] for i in order]

@@ -1,7 +1,6 @@
-"""Edition files: a game's cards and pieces as TOML, read with every problem told, and written with comments.
+"""Edition files: a game's cards and pieces as TOML, read with every problem reported, and written with comments.
 
-A game says what its tables hold and what is wrong with them; how such a file is read, written and explained is the same
-for all of them.
+A game defines and checks its own tables; reading, writing and explaining such files is the same for all games.
 """
 
 from __future__ import annotations
@@ -24,21 +23,21 @@ texts = Sentences(__file__)
 GRAMMAR: Final = {"m", "f", "mass", *(f"{lang}{word}" for lang in ("", "it-", "en-") for word in ("plural", "proper"))}
 """The words of which the grammar of a name is made (`core.text.Noun`)."""
 SAID: Final = {"m", "f", "proper", "it-proper"}
-"""Those with which no gender is guessed."""
+"""The words of them with which no gender is guessed."""
 WIDTH: Final = 112
-"""How wide comments are, in characters."""
+"""The width of comments, in characters."""
 
 
 # --- reading --------------------------------------------------------------------------------------
 
 
 def read_tables(path: str | os.PathLike[str]) -> Json:
-    """The tables of a TOML file, not checked; `CannotRead` says why it cannot be read, and where."""
+    """Return the tables of a TOML file, not checked; `CannotRead` says why it cannot be read, and where."""
     return tables_of(read_file(path), str(path))
 
 
 def tables_of(content: bytes, name: str) -> Json:
-    """The tables of a TOML file's content; `CannotRead`, under its *name*, says why it cannot be read."""
+    """Return the tables of a TOML file's content; `CannotRead`, under its *name*, says why it cannot be read."""
     try:
         return tomllib.loads(content.decode("utf-8-sig"))
     except (ValueError, RecursionError) as error:
@@ -46,7 +45,7 @@ def tables_of(content: bytes, name: str) -> Json:
 
 
 def _not_toml(error: Exception) -> Text:
-    """Why a text is not TOML, and where, from the error of the standard library's parser."""
+    """Return the reason and the place for which a text is not TOML, from the error of the standard library's parser."""
     if isinstance(error, UnicodeDecodeError):
         return texts["file.encoding"]
     if isinstance(error, RecursionError):
@@ -61,22 +60,22 @@ def _not_toml(error: Exception) -> Text:
     return texts.text(f"file.{kind}", where=texts.text("file.place", line=place[1], column=place[2]))
 
 
-# --- what names are called ------------------------------------------------------------------------
+# --- the grammar of names -------------------------------------------------------------------------
 
 
 def is_grammar(value: object) -> bool:
-    """Whether something can stand as ``noun`` with a name: words of `GRAMMAR`, and not both genders."""
+    """Return whether a value can stand as ``noun`` with a name: words of `GRAMMAR`, and not both genders."""
     words = set(value.split()) if isinstance(value, str) else set()
     return bool(words) and words <= GRAMMAR and not {"m", "f"} <= words
 
 
 def guesses(names: Iterable[Text]) -> list[Text]:
-    """The names whose gender is guessed, and not shown by the word, each with the article that it gets."""
+    """Return the names whose gender is guessed, and not shown by the word, each with the article that it gets."""
     return [plain(Text("{name:il}", "").fill(name=name).it) for name in names if _is_guess(name)]
 
 
 def _is_guess(name: Text) -> bool:
-    """A capital makes a name proper, without articles, unless its grammar says otherwise."""
+    """Return whether a name's gender is guessed; a capital makes it proper unless its grammar says otherwise."""
     words = set(name.grammar.split()) if isinstance(name, Noun) else set()
     return not (words & SAID or name.it[:1].isupper() or guessed(name.it).sure)
 
@@ -85,17 +84,17 @@ def _is_guess(name: Text) -> bool:
 
 
 def entry_lines(path: str, entry: Mapping[str, object]) -> list[str]:
-    """The lines of one table: its name in brackets, and its values, one a line."""
+    """Return the lines of one table: its name in brackets, and its values, one a line."""
     return [f"[{path}]", *(value_line(name, value) for name, value in entry.items())]
 
 
 def value_line(name: str, value: object) -> str:
-    """A value under its name."""
+    """Return a value under its name."""
     return f"{name} = {_toml(value)}"
 
 
 def _toml(value: object) -> str:
-    """A value in TOML: as in JSON, except for objects."""
+    """Return a value in TOML: as in JSON, except for objects."""
     if isinstance(value, Mapping):
         inner = ", ".join(value_line(name, part) for name, part in value.items())
         return f"{{ {inner} }}" if inner else "{}"
@@ -105,7 +104,7 @@ def _toml(value: object) -> str:
 
 
 def joined_blocks(blocks: Iterable[Iterable[str]]) -> str:
-    """Blocks of lines as the text of a file, with an empty line between them."""
+    """Return blocks of lines as the text of a file, with an empty line between them."""
     return "\n\n".join("\n".join(block) for block in blocks) + "\n"
 
 
@@ -113,17 +112,17 @@ def joined_blocks(blocks: Iterable[Iterable[str]]) -> str:
 
 
 def title_line(title: str) -> str:
-    """The heading of a part of a file."""
+    """Return the heading of a part of a file."""
     return f"# --- {title} ".ljust(WIDTH, "-")
 
 
 def comment_lines(text: str, first: str = "# ", further: str = "# ") -> list[str]:
-    """A text as comments, wrapped; *first* begins the first line, *further* the others."""
+    """Return a text as comments, wrapped; *first* begins the first line, *further* the others."""
     return wrap(text, WIDTH, initial_indent=first, subsequent_indent=further, break_on_hyphens=False)
 
 
 def comment_table(rows: Iterable[tuple[str, ...]]) -> Iterator[str]:
-    """Rows of words as comments in columns, the last column wrapped."""
+    """Yield rows of words as comments in columns, the last column wrapped."""
     rows = list(rows)
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)][:-1]
     for row in rows:

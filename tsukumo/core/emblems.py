@@ -1,12 +1,12 @@
-"""Emblems: small signs for roles, cards and houses, all drawn in one hand.
+"""Emblems: small signs for roles, cards and houses, all drawn in one style.
 
 A game keeps its own in a TOML file: tables of emblems, each by its name, as SVG paths in a square of `BOX` by `BOX`::
 
     [roles]
     seer = { lines = "M12 2…", solids = "M11 9…" }
 
-They have no colour, ids or words of their own: an emblem takes the colour of the text around it, and whoever shows it
-says what it is.
+They have no colour, ids or words of their own: an emblem takes the colour of the text around it, and its caller adds
+words.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from tsukumo.core.files import beside, read_bytes
 BOX: Final = 24
 """The side of the square that an emblem is drawn in."""
 PEN: Final = 1.5
-"""How wide its lines are."""
+"""The width of its lines."""
 
 
 class Emblem(NamedTuple):
@@ -32,19 +32,19 @@ class Emblem(NamedTuple):
 
 
 def emblems(code: str) -> Mapping[str, Mapping[str, Emblem]]:
-    """The emblems in ``emblems.toml`` beside a code file (its ``__file__``), by table and name."""
+    """Return the emblems in ``emblems.toml`` beside a code file (its ``__file__``), by table and name."""
     return emblems_in(beside(code, "emblems.toml"))
 
 
 @cache
 def emblems_in(file: str) -> Mapping[str, Mapping[str, Emblem]]:
-    """The emblems in a file, by table and name."""
+    """Return the emblems in a file, by table and name."""
     tables = tomllib.loads(read_bytes(file).decode())
     return {table: {name: Emblem(**paths) for name, paths in named.items()} for table, named in tables.items()}
 
 
 def drawn(emblem: Emblem, pen: float = PEN) -> str:
-    """An emblem as an SVG fragment in the colour of the text around it; *pen* is how wide its strokes are."""
+    """Return an emblem as an SVG fragment in the colour of the text around it; *pen* is the width of its strokes."""
     lines = (
         f'<path d="{emblem.lines}" fill="none" stroke="currentColor" stroke-width="{pen:g}" stroke-linecap="round" '
         'stroke-linejoin="round"/>'

@@ -19,7 +19,7 @@ NOTHING: Final[Mapping[str, Any]] = {}
 
 
 def load(place: str) -> Any:
-    """The object at a place, ``module:name``; `ImportError` or `AttributeError` if there is none."""
+    """Return the object at a place, ``module:name``; `ImportError` or `AttributeError` if there is none."""
     module, _, name = place.partition(":")
     try:
         return getattr(import_module(module), name)
@@ -108,13 +108,13 @@ class Entry(NamedTuple):
     gallery: str = ""
 
     def load(self, place: str) -> Any:
-        """The object at a place, imported."""
+        """Return the object at a place, imported."""
         return load(self.at(place))
 
     def at(self, place: str) -> str:
-        """A place with its module's full name."""
+        """Return a place with its module's full name."""
         return f"{self.package}{place}" if place.startswith(".") else place
 
     def file(self, name: str) -> str:
-        """A file in its package's folder."""
+        """Return the path of a file in its package's folder."""
         return beside(str(import_module(self.package).__file__), name)

@@ -1,4 +1,4 @@
-"""The errors raised for what a user gives: each is a `ValueError` that holds every problem found."""
+"""The errors raised for a user's data: each is a `ValueError` that holds every problem found."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ if TYPE_CHECKING:
 sentences = Sentences(__file__, "texts.toml")
 
 MOST_LINES: Final = 100
-"""How many problems are listed at the most: a damaged file may have as many as it has lines."""
+"""The most problems listed: a damaged file may have as many as it has lines."""
 
 
 class Problem(NamedTuple):
-    """One thing wrong: where (a key such as ``players[0].square``, or ``""``) and why."""
+    """One problem: its place (a key such as ``players[0].square``, or ``""``) and its reason."""
 
     key: str
     reason: Text
 
     def line(self, lang: Lang) -> str:
-        """``key: reason`` in one language, on one line that can be printed whatever the key is made of."""
+        """Return ``key: reason`` in one language, on one line that is printable whatever the key contains."""
         reason = spelled(self.reason.say(lang))
         if not self.key:
             return reason
@@ -38,7 +38,7 @@ class Problem(NamedTuple):
 
 
 def lines_of(problems: Sequence[Problem], lang: Lang, of: str = "") -> list[str]:
-    """Every problem on a line of its own; of more than `MOST_LINES` the first ones, and how many more there are.
+    """Return every problem on a line of its own; of more than `MOST_LINES` the first ones, and the number of the rest.
 
     The lines name the file that they are *of*, if it is given.
     """
@@ -50,17 +50,17 @@ def lines_of(problems: Sequence[Problem], lang: Lang, of: str = "") -> list[str]
 
 
 def named(error: TsukumoError, file: object) -> CannotRead:
-    """The same error, in which what is wrong with a file as a whole names it."""
+    """Return the same error, naming the *file* in problems of the file as a whole."""
     return CannotRead([p if p.key else p._replace(key=str(file)) for p in error.problems])
 
 
 def spelled(text: str) -> str:
-    """The text with lone surrogates, which cannot be encoded, written as escapes."""
+    """Return the text with lone surrogates, which cannot be encoded, written as escapes."""
     return text if text.isascii() else text.encode("utf-8", "backslashreplace").decode()
 
 
 def quoted(value: object) -> str:
-    """A user's value as messages show it: on one line, shortened, safe to print anywhere."""
+    """Return a user's value as messages show it: on one line, shortened, safe to print anywhere."""
     value = plain_int(value)
     if value is None or isinstance(value, bool):
         return {None: "null", True: "true", False: "false"}[value]
@@ -72,7 +72,7 @@ def quoted(value: object) -> str:
 
 
 def joined(key: str, name: str | int) -> str:
-    """The key of a part: ``players[0].square``; a name that is no identifier is quoted."""
+    """Return the key of a part: ``players[0].square``; a name that is no identifier is quoted."""
     if isinstance(name, int):
         return f"{key}[{name}]"
     name = name if name.isidentifier() and name.isascii() and len(name) <= 60 else quoted(name)
@@ -80,14 +80,14 @@ def joined(key: str, name: str | int) -> str:
 
 
 def part_of(key: str, name: str | int) -> str:
-    """The key of a part, its name as it was given: ``levels.Anna Maria``, ``castle[2]``."""
+    """Return the key of a part, its name as it was given: ``levels.Anna Maria``, ``castle[2]``."""
     if isinstance(name, int):
         return f"{key}[{name}]"
     return f"{key}.{name}" if key else name
 
 
 class TsukumoError(ValueError):
-    """Base of all errors about what a user gave; `problems` lists everything wrong at once."""
+    """Base of all errors about a user's data; `problems` lists everything wrong at once."""
 
     def __init__(self, problems: Sequence[Problem]) -> None:
         self.problems = tuple(problems)
@@ -97,7 +97,7 @@ class TsukumoError(ValueError):
         return type(self), (self.problems,)
 
     def lines(self, lang: Lang) -> list[str]:
-        """What is wrong, line by line (`lines_of`)."""
+        """Return the problems, line by line (`lines_of`)."""
         return lines_of(self.problems, lang)
 
     def __str__(self) -> str:
@@ -105,7 +105,7 @@ class TsukumoError(ValueError):
 
 
 class CannotRead(TsukumoError):
-    """A text, file or object cannot be read as what it should be."""
+    """A text, file or object cannot be read in the form it should have."""
 
 
 class NotAllowed(TsukumoError):
@@ -116,7 +116,7 @@ class NotAllowed(TsukumoError):
 
 
 def unusable(error: OSError | ValueError) -> Text:
-    """Why a file cannot be used, in a few words; a `ValueError` means a name that no file can have."""
+    """Return the reason for which a file cannot be used; a `ValueError` means a name that no file can have."""
     if not isinstance(error, OSError):
         return sentences["disk.name"]
     key = next((key for kind, key in _KINDS.items() if isinstance(error, kind)), _NUMBERS.get(error.errno or 0))
@@ -128,12 +128,12 @@ _NUMBERS: Final = {errno.ENOSPC: "full", errno.EBADF: "closed"}
 
 
 def unreadable(file: object, error: OSError | ValueError) -> CannotRead:
-    """The error to raise when a file cannot be read."""
+    """Return the error to raise when a file cannot be read."""
     return CannotRead([Problem(str(file), sentences.text("disk.unreadable", why=unusable(error)))])
 
 
 def read_file(file: str | os.PathLike[str], most: int = -1) -> bytes:
-    """The content of a file, of a long one only the first bytes; `CannotRead` says why it cannot be read."""
+    """Return the content of a file, of a long one the first *most* bytes; `CannotRead` says why it cannot be read."""
     try:
         return read_bytes(file, most)
     except (OSError, ValueError) as error:  # a name that no file can have is a ValueError
@@ -141,12 +141,12 @@ def read_file(file: str | os.PathLike[str], most: int = -1) -> bytes:
 
 
 def unwritable(file: object, error: OSError | ValueError) -> CannotRead:
-    """The error to raise when a file cannot be written."""
+    """Return the error to raise when a file cannot be written."""
     return CannotRead([Problem(str(file), sentences.text("disk.unwritable", why=unusable(error)))])
 
 
 def at_home(path: str) -> Path:
-    """A path whose ``~`` stands for the user's home; `CannotRead` if nobody knows where that is."""
+    """Return a path whose ``~`` stands for the user's home; `CannotRead` if the home is unknown."""
     from pathlib import Path
 
     full_path = os.path.expanduser(path)  # noqa: PTH111 - it says by the ~ that stays, not by an error of its own
@@ -156,22 +156,22 @@ def at_home(path: str) -> Path:
 
 
 STATE: Final = "TSUKUMO_STATE"
-"""The environment variable that names the folder where games keep what goes on."""
+"""The environment variable that names the folder of unfinished games."""
 SHOWN: Final = "TSUKUMO_SHOWN"
-"""The environment variable that names the folder whose public part guests may follow, who have another of their own."""
+"""The environment variable that names the host's state folder, whose public part guests may read."""
 ROOM: Final = "TSUKUMO_ROOM"
-"""The environment variable that names the folder in which each guest of a server has such a folder of their own."""
+"""The environment variable that names the folder in which each guest of a server has a state folder."""
 SETTINGS: ContextVar[Mapping[str, str]] = ContextVar("SETTINGS")
-"""The settings of one of many pages that share a process, which come before those of the environment."""
+"""The settings of one of many pages that share a process; they come before those of the environment."""
 
 
 def setting(name: str) -> str | None:
-    """A setting by its name: of the page for which something is done, or else of the environment."""
+    """Return a setting by its name: of the current page, or else of the environment."""
     return SETTINGS.get({}).get(name, os.environ.get(name))
 
 
 def state_folder() -> Path:
-    """Where this user keeps what goes on; `CannotRead` if nobody knows where that is."""
+    """Return the folder of this user's unfinished games; `CannotRead` if the home is unknown."""
     from pathlib import Path
 
     if asked := setting(STATE):
@@ -184,7 +184,7 @@ def state_folder() -> Path:
 
 @contextmanager
 def refused_with(problems: Sequence[Problem]) -> Iterator[None]:
-    """What is refused in this context is refused together with *problems*; they alone if nothing else is."""
+    """Raise *problems* together with those of a `CannotRead` within it, or alone if there is none."""
     try:
         yield
     except CannotRead as error:

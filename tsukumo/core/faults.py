@@ -1,7 +1,7 @@
-"""An error of a game's rules, told to whoever meets it: at which decision, what went wrong, and where in the rules.
+"""An error of a game's rules, as it is reported: the decision, the error, and the line of the rules.
 
-What is wrong with something that a user gave is a `core.errors.TsukumoError`; a fault is a defect of a program, mostly
-of a game that somebody is making. Whoever meets one is told so where they are, and the game goes on from where it was.
+A problem of a user's data is a `core.errors.TsukumoError`; a fault is a defect of a program, mostly of a game in the
+making. It is reported on the screen where it arose, and the game goes on from where it was.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ LONGEST: Final = 300
 """The most letters of an error's message to quote."""
 _HERE: Final = Path(__file__).parent
 OWN: Final = {str(_HERE.parent / name) for name in ("core", "commands", "server", "cli.py", "__init__.py")}
-"""The places of this program itself, which are no game's; what shows games on a page adds its own."""
+"""The places of this program itself, which are no game's; the widgets add theirs."""
 _TERMINAL: Final = str(_HERE / "terminal")
 _LIBRARY: Final = sysconfig.get_path("stdlib")
 _INSTALLED: Final = ("site-packages", "dist-packages")
 
 
 class Failed(Exception):
-    """A decision at which the rules have failed; the error is its cause. *decision* says which one it is."""
+    """The rules have failed at a decision; the error is its cause, *decision* names the decision."""
 
     def __init__(self, decision: Text) -> None:
         super().__init__(decision.en)
@@ -40,7 +40,7 @@ class Failed(Exception):
 
 
 class Stopped(KeyboardInterrupt):
-    """A decision that somebody has interrupted; *decision* says which one it is."""
+    """A user has interrupted a decision; *decision* names it."""
 
     def __init__(self, decision: Text) -> None:
         super().__init__(decision.en)
@@ -49,10 +49,7 @@ class Stopped(KeyboardInterrupt):
 
 @contextmanager
 def deciding(decision: Callable[[], Text]) -> Iterator[None]:
-    """Within it a decision is made or carried out: whatever fails is raised as `Failed` at that *decision*.
-
-    Whoever interrupts it raises `Stopped`.
-    """
+    """Raise errors within it as `Failed` at this *decision*, and interruptions as `Stopped`."""
     try:
         yield
     except FAULTS as error:
@@ -64,20 +61,20 @@ def deciding(decision: Callable[[], Text]) -> Iterator[None]:
 
 
 def chosen(kind: AnyKind, action: Any, seen: Any) -> Text:
-    """The words that name a player's own choice; *seen* is the table as that player sees it."""
+    """Return the words that name a player's own choice; *seen* is the table as that player sees it."""
     words = _told(lambda: kind.phrase(action, seen), action)
     return sentences.text("fault.choice", choice=words)
 
 
 def decided_by(game: AnyGame, player: str) -> Text:
-    """The words that name another's decision by who makes it: what it is may be a secret."""
+    """Return the words that name another's decision by its player: its content may be a secret."""
     return sentences.text("fault.other", who=_told(lambda: game.kind.called(player), player))
 
 
 def title(error: BaseException, decision: Text | None = None) -> Text:
-    """The headline of a fault: that the rules have failed, and at which *decision*, if that is known.
+    """Return the headline of a fault: that the rules have failed, and at which *decision*, if that is known.
 
-    Of a program that somebody has interrupted it says that.
+    For a program that was interrupted, the headline says so.
     """
     at = error.decision if isinstance(error, (Failed, Stopped)) else decision
     if isinstance(error, KeyboardInterrupt):
@@ -88,7 +85,7 @@ def title(error: BaseException, decision: Text | None = None) -> Text:
 
 
 def fault(error: BaseException) -> Text:
-    """The error itself, in one line, with the file and the line of the rules where it was raised."""
+    """Return the error itself, in one line, with the file and the line of the rules where it was raised."""
     error = _cause(error)
     if isinstance(error, TsukumoError):
         words = Text(*(_short("; ".join(error.lines(lang))) for lang in LANGS))
@@ -103,12 +100,12 @@ def fault(error: BaseException) -> Text:
 
 
 def _cause(error: BaseException) -> BaseException:
-    """The error itself, of a decision or of something else."""
+    """Return the error itself, of a decision or of something else."""
     return error.__cause__ or error if isinstance(error, (Failed, Stopped)) else error
 
 
 def from_console(error: BaseException) -> bool:
-    """Whether the error is one of the terminal, whose streams are closed or full, and no fault of a program."""
+    """Return whether the error is the terminal's, whose streams are closed or full, and no fault of a program."""
     frames = traceback.extract_tb(error.__traceback__)
     return isinstance(error, OSError) and bool(frames) and frames[-1].filename.startswith(_TERMINAL)
 
@@ -121,7 +118,7 @@ def _one_line(error: BaseException) -> str:
 
 
 def _told(words: Callable[[], Text], value: object) -> Text:
-    """Words of the game, or, if they fail too, the value as a program writes it."""
+    """Return words of the game, or, if they fail too, the value as a program writes it."""
     try:
         return in_time(WORDS, words)
     except FAULTS:
@@ -132,19 +129,19 @@ def _told(words: Callable[[], Text], value: object) -> Text:
 
 
 def in_a_game(error: BaseException) -> bool:
-    """Whether a game's own files have raised the error, or called what did."""
+    """Return whether a game's own files have raised the error, or called the code that did."""
     return any(map(_is_a_games, traceback.extract_tb(_cause(error).__traceback__)))
 
 
 def _frame(error: BaseException) -> tuple[str, int] | None:
-    """The file and the line where a game's own code failed, or else where it was raised; None if nobody knows."""
+    """Return the file and line where a game's own code failed, or else where it was raised; None if unknown."""
     frames = traceback.extract_tb(error.__traceback__)[::-1]
     frame = next(filter(_is_a_games, frames), frames[0] if frames else None)
     return (Path(frame.filename).name, frame.lineno or 0) if frame else None
 
 
 def _is_a_games(frame: traceback.FrameSummary) -> bool:
-    """Whether a line is a game's own: not of this program, of Python, or of a library."""
+    """Return whether a line is a game's own: not of this program, of Python, or of a library."""
     file, parts = frame.filename, Path(frame.filename).parts
     if file.startswith((*OWN, "<")):
         return False

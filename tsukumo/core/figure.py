@@ -1,4 +1,4 @@
-"""Plotly figures that show the same as a picture where nothing draws plotly's. Needs the extra ``lab``.
+"""Plotly figures with a picture of the same, shown where plotly cannot run. Needs the extra ``lab``.
 
 Nothing that is imported at the start imports this module.
 """
@@ -12,20 +12,20 @@ from tsukumo.core.pictures import SVG
 
 
 class PicturedFigure(go.Figure):  # type: ignore[misc]
-    """A plotly figure, and a picture of what it shows first: a stored notebook holds both."""
+    """A plotly figure with an SVG picture of its first frame: a stored notebook holds both."""
 
     _picture: SVG
     _ipython_display_ = _repr_html_ = None  # plotly's own ways, which show nothing to readers without a kernel
 
     @classmethod
     def made(cls, data: list[Json], layout: Json, frames: list[Json], picture: SVG) -> PicturedFigure:
-        """A figure of plotly's own JSON, with its picture."""
+        """Return a figure of plotly's own JSON, with its picture."""
         figure = cls(data, layout, frames)
         figure._picture = picture
         return figure
 
     def picture(self) -> SVG:
-        """What the figure shows first, as SVG."""
+        """Return the first frame as SVG."""
         return self._picture
 
     def _repr_mimebundle_(self, *_: object, **__: object) -> Json:

@@ -12,16 +12,16 @@ from typing import Final
 # Importing pathlib would take longer than reading all files at startup.
 
 FRESH: Final = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
-"""How a file is opened that must not be there yet."""
+"""The flags to open a file that must not exist yet."""
 
 
 def beside(code: str, name: str) -> str:
-    """The path of a data file in the folder of a code file (its ``__file__``)."""
+    """Return the path of a data file in the folder of a code file (its ``__file__``)."""
     return os.path.join(os.path.dirname(code), name)
 
 
 def read_bytes(file: str | os.PathLike[str], most: int = -1) -> bytes:
-    """The content of a file, or so many bytes of it."""
+    """Return the content of a file, or so many bytes of it."""
     with open(file, "rb") as opened:
         return opened.read(most)
 
@@ -29,9 +29,9 @@ def read_bytes(file: str | os.PathLike[str], most: int = -1) -> bytes:
 def write_aside(file: str | os.PathLike[str], content: bytes, *, private: bool = False, lasting: bool = False) -> None:
     """Write a file completely or not at all, even if the machine stops; `OSError` if it cannot be written.
 
-    Whoever reads it meanwhile finds the old content or the new one, however many write it at once. A link stays a link
-    to the file that is written, and a file keeps its mode; if *private*, only its owner may read it. If *lasting*, the
-    new content is there after a power cut, too. A pipe or a device is written to.
+    Readers find the old content or the new one, even if several processes write at once. A link stays a link to the
+    file that is written, and a file keeps its mode; if *private*, only its owner may read it. If *lasting*, the new
+    content survives a power cut, too. A pipe or a device is written to directly.
     """
     place, mode = _place(file)
     if place is None:
@@ -40,7 +40,7 @@ def write_aside(file: str | os.PathLike[str], content: bytes, *, private: bool =
         return
     aside = _aside(place)
     try:
-        # With a mode of its own it is nobody else's from the beginning; a new file has the mode of all new ones.
+        # A mode of its own protects it from the beginning; a new file has the mode of all new ones.
         with open(os.open(aside, FRESH, 0o600 if private or mode is not None else 0o666), "wb") as opened:
             opened.write(content)
             opened.flush()
@@ -56,7 +56,7 @@ def write_aside(file: str | os.PathLike[str], content: bytes, *, private: bool =
 
 @contextmanager
 def alone(folder: str | os.PathLike[str], *, wait: bool = True) -> Iterator[None]:
-    """Do something with a folder's files while no other program that asks for the same does; `OSError` if it cannot.
+    """Hold the lock of a folder, which one program at a time can have; `OSError` if it cannot be had.
 
     Another one is waited for, unless *wait* is false: then it is an error, too.
     """
@@ -67,7 +67,7 @@ def alone(folder: str | os.PathLike[str], *, wait: bool = True) -> Iterator[None
 
 
 def check_place(file: str | os.PathLike[str]) -> None:
-    """`OSError` if no file can be written there; whatever is there stays as it is."""
+    """Raise `OSError` if no file can be written there; an existing file stays as it is."""
     place, _ = _place(file)
     if place is not None:
         aside = _aside(place)
@@ -76,7 +76,7 @@ def check_place(file: str | os.PathLike[str]) -> None:
 
 
 def _place(file: str | os.PathLike[str]) -> tuple[str | None, int | None]:
-    """The file that is to be replaced, links followed, and its mode, None if it is new; no file if it is a device."""
+    """Return the file to replace, links followed, and its mode (None if it is new); no file if it is a device."""
     try:
         status = os.stat(file)
     except FileNotFoundError:
@@ -87,13 +87,13 @@ def _place(file: str | os.PathLike[str]) -> tuple[str | None, int | None]:
 
 
 def _aside(place: str) -> str:
-    """A new name beside a file, in the same folder, so that the one can be moved to the other."""
+    """Return a new name beside a file, in the same folder, so that the one can be moved to the other."""
     folder, name = os.path.split(place)
     return os.path.join(folder, f".{name[:40]}-{os.urandom(6).hex()}")
 
 
 def _hold(lock: int, *, wait: bool) -> None:
-    """Hold a lock until its file is closed."""
+    """Lock an open file until it is closed."""
     if sys.platform == "win32":
         import msvcrt
 
@@ -106,7 +106,7 @@ def _hold(lock: int, *, wait: bool) -> None:
 
 @contextmanager
 def _lasting(folder: str) -> Iterator[None]:
-    """Replace a file in a folder so that a power cut does not bring the old one back."""
+    """Sync the folder of a replaced file, so that a power cut does not bring the old one back."""
     if os.name == "nt":  # folders cannot be opened there, and need not be
         yield
         return

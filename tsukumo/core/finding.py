@@ -1,4 +1,4 @@
-"""Finding clauses by the words of a question, in Italian or English.
+"""The search for clauses by the words of a question, in Italian or English.
 
 A word of the question counts where a clause has it: most in the title, then in the text, then among the words that
 players use for it, least in the questions of cases and readings about it. It counts the more the fewer clauses have it.
@@ -21,13 +21,13 @@ from tsukumo.core.files import beside, read_bytes
 from tsukumo.core.text import LANGS, Lang, Text
 
 FIELDS: Final[Mapping[str, float]] = {"title": 4, "text": 2.5, "also": 2, "asked": 1.2}
-"""Where a word can stand, and how much it counts there."""
+"""The fields of a clause, with the weight of a word in each."""
 BEGUN: Final = 0.5
-"""How much the beginning of a word counts, against the whole word."""
+"""The weight of the beginning of a word, against the whole word."""
 LEAST: Final = 3
-"""How many letters make a beginning; of the word that is being typed, one less."""
+"""The letters that make a beginning; of the word that is being typed, one less."""
 NAMED: Final = 1000.0
-"""What a clause is worth that is asked for by its id, and what by the beginning of it, a tenth."""
+"""The score of a clause that is asked for by its id; by the beginning of the id, a tenth."""
 
 
 class Said(NamedTuple):
@@ -40,7 +40,7 @@ class Said(NamedTuple):
 
 
 class Found(NamedTuple):
-    """A clause that answers a question: its id, how well, and the words of the clause that say so, as `stems`."""
+    """A clause that answers a question: its id, its score, and the words of the clause that match, as `stems`."""
 
     clause: str
     score: float
@@ -48,14 +48,14 @@ class Found(NamedTuple):
 
 
 class Finder:
-    """Finds the clauses of a rulebook; *clauses* holds the words about each, by its id."""
+    """A search over the clauses of a rulebook; *clauses* holds the words about each, by its id."""
 
     def __init__(self, clauses: Mapping[str, Said]) -> None:
         self.ids = tuple(clauses)
         self._shelves = [_Shelf({id: _fields(each, lang) for id, each in clauses.items()}) for lang in LANGS]
 
     def find(self, question: str) -> list[Found]:
-        """The clauses that a question is about, best first; those equally good in the order of the rulebook.
+        """Return the clauses that a question is about, best first; equally good ones in the order of the rulebook.
 
         Without a word there is nothing to find. A question may be in either language: the better answer counts.
         """
@@ -74,7 +74,7 @@ class Finder:
 
 
 class _Shelf:
-    """The words of every clause in one language: for each stem, the clauses that have it and what it counts there."""
+    """The words of every clause in one language: for each stem, the clauses that have it and its weight there."""
 
     def __init__(self, fields: Mapping[str, Mapping[str, float]]) -> None:
         self.counts: dict[str, dict[str, float]] = {}
@@ -88,7 +88,7 @@ class _Shelf:
         self.rarity = {stem: log(1 + len(fields) / len(having)) for stem, having in self.counts.items()}
 
     def find(self, asked: tuple[str, ...], *, whole: bool) -> Iterator[Found]:
-        """The clauses that have words of a question; *whole* says that its last word is complete."""
+        """Yield the clauses that have words of a question; *whole* says that its last word is complete."""
         score: dict[str, float] = defaultdict(float)
         words: dict[str, set[str]] = {}
         matched: Counter[str] = Counter()
@@ -105,13 +105,13 @@ class _Shelf:
                 matched[id] += 1
                 words.setdefault(id, set()).add(here)
         for id, worth in score.items():
-            # Whoever has all words of a question answers it better than whoever has one of them often; of two that have
+            # A clause with all words of a question answers it better than one that repeats one of them; of two with
             # the same, the one that says little besides, above all in its title.
             besides = sum(len(words[id] & own[id]) / max(1, len(own[id])) for own in (self.title, self.own))
             yield Found(id, worth * (1 + matched[id] / known + besides / 4), frozenset(words[id]))
 
     def _like(self, stem: str, least: int) -> Iterator[tuple[str, float]]:
-        """The known stems that a word may mean, each with how much of it that is."""
+        """Yield the known stems that a word may mean, each with the share of it that matches."""
         if stem in self.counts:
             yield stem, 1.0
         if len(stem) >= least:
@@ -119,7 +119,7 @@ class _Shelf:
 
 
 def _fields(clause: Said, lang: Lang) -> dict[str, float]:
-    """The stems of all words about a clause, each with what it counts where it counts most."""
+    """Return the stems of all words about a clause, each with its greatest weight."""
     weights: dict[str, float] = {}
     texts = {"title": (clause.title,), "text": (clause.text,), "also": clause.also, "asked": clause.asked}
     for field, weight in FIELDS.items():
@@ -133,14 +133,14 @@ def _fields(clause: Said, lang: Lang) -> dict[str, float]:
 
 
 def stems(text: str) -> tuple[str, ...]:
-    """The words of a text that say something, each once, without accents, capitals and endings."""
+    """Return the meaningful words of a text, each once, without accents, capitals and endings."""
     known = _grammar()
     words = [word for word in _words(text) if word not in known.stop]
     return tuple(dict.fromkeys(map(stem, words)))
 
 
 def stem(word: str) -> str:
-    """A word without its ending: singular and plural, he and she, give the same."""
+    """Return a word without its ending: singular and plural, he and she, give the same."""
     for ending, least in _grammar().endings:
         if word.endswith(ending) and len(word) - len(ending) >= least and not word.endswith("ss"):
             return word[: -len(ending)]
@@ -148,7 +148,7 @@ def stem(word: str) -> str:
 
 
 def marked(text: str, words: Iterable[str]) -> list[tuple[str, bool]]:
-    """A text in pieces, and of each whether it is a word with one of these stems."""
+    """Return a text in pieces, each with a flag: whether it is a word with one of these stems."""
     known = frozenset(words)
     pieces = re.split(r"(\w+)", text)
     return [(piece, bool(known) and any(stem(word) in known for word in _words(piece))) for piece in pieces if piece]
@@ -176,7 +176,7 @@ def _grammar() -> _Grammar:
 def also_said(
     table: Mapping[str, Mapping[str, Iterable[str]]], clauses: Mapping[str, Said], file: str = ""
 ) -> dict[str, Said]:
-    """The words about each clause, with those that players use.
+    """Return the words about each clause, with those that players use.
 
     *table* has them by language: a word or a phrase, with what it stands for, clauses or words of the rulebook::
 

@@ -1,6 +1,6 @@
-"""The form of what a user gives: plain data, checked strictly, with every problem told at once and by key.
+"""Forms of user data: plain data, checked strictly, with every problem reported at once and by key.
 
-A check looks at a value and tells a `Judge` what is wrong with it. Checks are put together, a ``?`` marks what may be
+A check looks at a value and reports its problems to a `Judge`. Checks are combined; a ``?`` marks a key that may be
 left out::
 
     PAWN = table({"house": one_of(*HOUSES), "cards": whole(0, 1000), "struck?": flag})
@@ -20,14 +20,14 @@ from tsukumo.core.names import is_readable
 from tsukumo.core.text import Catalogue, Text, listed, plain
 
 Join = Callable[[str, str | int], str]
-"""Writes the key of a part."""
+"""The function that writes the key of a part."""
 
 
 class Judge:
-    """What is wrong, found so far.
+    """The problems found so far in some data.
 
-    *texts* say what they say otherwise than the core's sentences, under the same keys, *join* writes the keys of parts
-    that the user named. *whole* is all that is judged, for what depends on another part of it.
+    *texts* come before the core's sentences, under the same keys; *join* writes the keys of parts
+    that the user named. *whole* is all of the data, for checks that depend on another part of it.
     """
 
     def __init__(self, *texts: Catalogue, join: Join = joined, whole: Any = None) -> None:
@@ -36,24 +36,24 @@ class Judge:
         self._texts = (*texts, sentences)
 
     def no(self, key: str, sentence: str, value: object = None, **values: object) -> None:
-        """Refuse the value at a key, by a sentence of the first texts that have it."""
+        """Refuse the value at a key, by the sentence of the first catalogue that has it."""
         source = next(texts for texts in self._texts if sentence in texts)
         self.problems.append(Problem(key, source.text(sentence, value=quoted(value), **values)))
 
     def is_table(self, key: str, value: object) -> bool:
-        """Whether a value is a table, that is an object of JSON; refused if it is none."""
+        """Return whether a value is a table, that is an object of JSON; refuse it if it is none."""
         if not isinstance(value, dict):
             self.no(key, "file.not_object", value)
         return isinstance(value, dict)
 
     def is_list(self, key: str, value: object) -> bool:
-        """Whether a value is a list; refused if it is none."""
+        """Return whether a value is a list; refuse it if it is none."""
         if not isinstance(value, list):
             self.no(key, "file.not_list", value)
         return isinstance(value, list)
 
     def keys(self, value: Mapping[str, object], needed: Iterable[str], known: Collection[str]) -> None:
-        """Refuse what a whole lacks, and what is unknown in it."""
+        """Refuse missing and unknown keys of a table."""
         for name in needed:
             if name not in value:
                 self.no(name, "file.missing")
@@ -62,7 +62,7 @@ class Judge:
                 self.no(self.join("", name), "file.unknown")
 
     def refuse(self, *, by_key: bool = False) -> None:
-        """`CannotRead` with all that is wrong, if anything is; *by_key*: of each key what was found first."""
+        """Raise `CannotRead` with all problems, if there are any; *by_key*: of each key the first."""
         if by_key:
             self.problems = [*{problem.key: problem for problem in reversed(self.problems)}.values()][::-1]
         if self.problems:
@@ -70,11 +70,11 @@ class Judge:
 
 
 Check = Callable[[Judge, str, Any], object]
-"""Tells the judge what is wrong with the value at a key."""
+"""A function that reports problems of the value at a key to the judge."""
 
 
 def judged(data: object, check: Check, *texts: Catalogue, join: Join = joined) -> Judge:
-    """The judge of some JSON, with all that is wrong with its form."""
+    """Return the judge of some JSON, with all that is wrong with its form."""
     judge = Judge(*texts, join=join, whole=data)
     judge.problems += doubled(data, join=join)
     check(judge, "", data)
@@ -85,7 +85,7 @@ def judged(data: object, check: Check, *texts: Catalogue, join: Join = joined) -
 
 
 def such(fine: Callable[[Any], object], sentence: str, **values: object) -> Check:
-    """Anything that is *fine*; the sentence says what it must be."""
+    """Return the check for anything that is *fine*; the sentence says what it must be."""
 
     def check(judge: Judge, key: str, value: object) -> None:
         if not fine(value):
@@ -95,7 +95,7 @@ def such(fine: Callable[[Any], object], sentence: str, **values: object) -> Chec
 
 
 def string(fine: Callable[[str], bool], sentence: str) -> Check:
-    """A string that is *fine*; the sentence says what it must be."""
+    """Return the check for a string that is *fine*; the sentence says what it must be."""
 
     def check(judge: Judge, key: str, value: object) -> None:
         if not isinstance(value, str):
@@ -107,7 +107,7 @@ def string(fine: Callable[[str], bool], sentence: str) -> Check:
 
 
 def whole(least: int, most: int) -> Check:
-    """A whole number between two others."""
+    """Return the check for a whole number between two others."""
 
     def check(judge: Judge, key: str, value: object) -> None:
         if type(value) is not int:
@@ -119,7 +119,7 @@ def whole(least: int, most: int) -> Check:
 
 
 def one_of(*values: object) -> Check:
-    """One of some values of one type: True and 1 are different ones."""
+    """Return the check for one of some values of one type: True and 1 are different ones."""
     kind = type(values[0])
 
     def check(judge: Judge, key: str, value: object) -> None:
@@ -130,7 +130,7 @@ def one_of(*values: object) -> Check:
 
 
 def _told(values: Collection[Any]) -> dict[str, Text]:
-    """The values as sentences may name them: ``a and b``, ``a or b``, or ``'a' / 'b'``."""
+    """Return the values as sentences may name them: ``a and b``, ``a or b``, or ``'a' / 'b'``."""
     names = [plain(str(value)) for value in values]
     shown = [plain(quoted(value)) for value in values]
     return {
@@ -141,28 +141,28 @@ def _told(values: Collection[Any]) -> dict[str, Text]:
 
 
 def anything(judge: Judge, key: str, value: object) -> None:
-    """Whatever it is, also what somebody else looks at."""
+    """Accept any value, also one that another check looks at."""
 
 
 def of_format(name: str) -> Check:
-    """The name of a file's format."""
+    """Return the check for the name of a file's format."""
     return such(lambda value: value == name, "file.format", format=name)
 
 
 word: Check = such(lambda value: isinstance(value, str), "file.not_string")
-"""Any string."""
+"""The check for any string."""
 flag: Check = such(lambda value: isinstance(value, bool), "file.not_boolean")
 line: Check = string(is_readable, "file.line")
-"""Words on one line."""
+"""The check for words on one line."""
 
 
 # --- tables and lists -----------------------------------------------------------------------------
 
 
 def table(fields: Mapping[str, Check], unknown: str = "file.unknown", **values: object) -> Check:
-    """A table with these keys and no others; those that end in ``?`` may be left out.
+    """Return the check for a table with these keys and no others; those that end in ``?`` may be left out.
 
-    What is missing is told first, then all else as it stands there; a sentence says why a key is *unknown*.
+    Missing keys are reported first, then all else in its order; a sentence says why a key is *unknown*.
     """
     needed = [name for name in fields if not name.endswith("?")]
     known = {name.removesuffix("?"): check for name, check in fields.items()}
@@ -185,7 +185,7 @@ def table(fields: Mapping[str, Check], unknown: str = "file.unknown", **values: 
 
 
 def list_of(inner: Check) -> Check:
-    """A list of such values."""
+    """Return the check for a list of such values."""
 
     def check(judge: Judge, key: str, value: object) -> None:
         if not isinstance(value, list):
@@ -198,7 +198,7 @@ def list_of(inner: Check) -> Check:
 
 
 def each_of(name: Check, inner: Check) -> Check:
-    """A table of such values, each under a *name* of the user's own."""
+    """Return the check for a table of such values, each under a *name* of the user's own."""
 
     def check(judge: Judge, key: str, value: Any) -> None:
         if judge.is_table(key, value):
@@ -210,7 +210,7 @@ def each_of(name: Check, inner: Check) -> Check:
 
 
 def kinds(tag: str, forms: Mapping[str, Check], sentence: str) -> Check:
-    """A table of one of several forms, each by its *tag*; the sentence says which there are.
+    """Return the check for a table of one of several forms, each by its *tag*; the sentence lists them.
 
     Without a right tag nothing else is judged.
     """

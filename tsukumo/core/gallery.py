@@ -1,6 +1,6 @@
-"""The gallery: for every game what it is and where to start, and its pages as cards with a picture, a title and a line.
+"""The gallery: every game with its description, its starting page, and its pages as cards with a picture and a line.
 
-The TOML file that an entry names as its *gallery* begins with what is shown before the cards::
+The TOML file that an entry names as its *gallery* begins with the introduction above the cards::
 
     [about]
     line = { it = "Una parata di demoni gira per Kyoto.", en = "A parade of demons roams Kyoto." }
@@ -12,9 +12,9 @@ The TOML file that an entry names as its *gallery* begins with what is shown bef
     start = "first_hour"
     first = { it = "Una regola alla volta.", en = "One rule at a time." }
 
-The *scene* is a picture twice as wide as high in the package's folder, and *alt* says what it shows; *start* is the
-notebook to start with, and *first* what one does there. Whatever is left out is as for any game. Then it holds a
-table for each card, in their order::
+The *scene* is a picture twice as wide as high in the package's folder, and *alt* describes it; *start* is the notebook
+to start with, and *first* a line about it. Keys left out have the values for any game. Then the file holds a table for
+each card, in their order::
 
     [explorer]
     line = { it = "Sposta le pedine.", en = "Move the pawns." }
@@ -48,12 +48,12 @@ from tsukumo.core.text import Lang, Sentences, Text, text_of
 TABLE = "table"
 """The notebook that shows the table of any game."""
 FRIEZE: Final = 10
-"""How many emblems are in a row, at most."""
+"""The most emblems in a row."""
 _say = Sentences(__file__)
 
 
 class Card(NamedTuple):
-    """A page: where it is, from the notebook that runs here; its title; what one does there; a picture as SVG."""
+    """A page: its address, from the notebook that runs; its title; a line on what one does there; an SVG picture."""
 
     address: str
     title: Text
@@ -62,9 +62,9 @@ class Card(NamedTuple):
 
 
 class Front(NamedTuple):
-    """What is shown of a game before its cards: what it is, how many play it and how long, where one starts.
+    """The introduction of a game above its cards: its description, players, minutes, and starting page.
 
-    *scene* is a picture, and *alt* says what it shows; *frieze* is a row of the game's emblems, empty if it has none.
+    *scene* is a picture, and *alt* describes it; *frieze* is a row of the game's emblems, empty if it has none.
     """
 
     title: Text
@@ -77,7 +77,7 @@ class Front(NamedTuple):
 
 
 def front(entry: Entry, lang: Lang) -> Front:
-    """What is shown of a game before its cards."""
+    """Return the introduction of a game above its cards."""
     kind: AnyKind = entry.load(entry.kind)
     about = _read(entry).get("about", {})
     if "start" in about:
@@ -101,7 +101,7 @@ def front(entry: Entry, lang: Lang) -> Front:
 
 
 def frieze(file: str) -> SVG:
-    """Some of the emblems of a file, all along it, in a row."""
+    """Return some emblems of a file, from all parts of it, in a row."""
     every = [emblem for table in emblems_in(file).values() for emblem in table.values()]
     chosen = every[:: -(-len(every) // FRIEZE)]
     row = "".join(
@@ -116,7 +116,7 @@ def frieze(file: str) -> SVG:
 
 
 def cards(entry: Entry, lang: Lang) -> Iterator[Card]:
-    """The cards of a game, in order."""
+    """Yield the cards of a game, in order."""
     chapters = _chapters(entry)
     if entry.gallery:
         for name, card in _read(entry).items():
@@ -137,12 +137,12 @@ def cards(entry: Entry, lang: Lang) -> Iterator[Card]:
 
 
 def address_of(chapter: Chapter, lang: Lang) -> str:
-    """The address of a notebook, as the one that runs here links to it."""
+    """Return the address of a notebook for links in the one that runs here."""
     return f"{up()}{chapter.file(lang)}"
 
 
 def _read(entry: Entry) -> Json:
-    """The tables of a game's file; none if it has no such file."""
+    """Return the tables of a game's file; none if it has no such file."""
     return tomllib.loads(read_bytes(entry.file(entry.gallery)).decode()) if entry.gallery else {}
 
 
@@ -151,13 +151,13 @@ def _chapters(entry: Entry) -> dict[str, Chapter]:
 
 
 def _beginning(kind: AnyKind) -> Any:
-    """How a game begins, as everybody sees it."""
+    """Return the first state of a game, as everybody sees it."""
     state, _ = kind.start(kind.rules(kind.settled({})), Dice(0))
     return state.masked(PUBLIC)
 
 
 def framed(picture: str) -> SVG:
-    """A picture four wide and three high, as the cards show it: the top of a high one, a low one between two margins.
+    """Return a picture four wide and three high for a card: the top of a high one, a low one between two margins.
 
     Its ``viewBox`` begins at 0 0; `ValueError` if it has none.
     """

@@ -33,7 +33,7 @@ R = TypeVar("R")
 
 
 class Outcome(NamedTuple):
-    """How a game ended: the winners, the reason as a sentence, and the clauses by which it ended.
+    """The end of a game: the winners, the reason as a sentence, and the clauses by which it ended.
 
     *winners* are players, in the order of the table; several if they share the win, none if nobody has won.
     *points* holds every player's points, in a game that has any.
@@ -50,65 +50,65 @@ class State(Protocol[A]):
 
     @property
     def players(self) -> tuple[str, ...]:
-        """Who plays, in the order of the table."""
+        """The players, in the order of the table."""
         ...
 
     @property
     def viewers(self) -> tuple[str, ...]:
-        """Everybody who may watch: the players, `PUBLIC`, and whoever else the game has, such as a moderator."""
+        """Every viewer: the players, `PUBLIC`, and any other viewer of the game, such as a moderator."""
         ...
 
     @property
     def to_act(self) -> str | None:
-        """Who must decide, one of the `viewers` other than `PUBLIC`; None when the game is over.
+        """The viewer who must decide, never `PUBLIC`; None when the game is over.
 
         It need not be a player: a moderator may decide. Simultaneous decisions are asked for one after the other,
         and no choice is shown to the others before all have been made. Where it is a secret who decides, the masked
-        state of another viewer names somebody who stands for all of them, such as the moderator.
+        state of another viewer names a viewer who stands for all of them, such as the moderator.
         """
         ...
 
     @property
     def over(self) -> bool:
-        """Whether the game is finished."""
+        """True once the game is finished."""
         ...
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the game ended; None until it is over."""
+        """The winners and the reason of the end; None until the game is over."""
         ...
 
     def legal(self) -> tuple[A, ...]:
-        """Every action allowed now, always in the same order."""
+        """Return every action allowed now, always in the same order."""
         ...
 
     def why_not(self, action: A) -> tuple[Reason, ...]:
-        """Why an action is not allowed now; empty if it is. Must not call `legal`."""
+        """Return the reasons against an action, none if it is allowed. Must not call `legal`."""
         ...
 
     def apply(self, action: A) -> list[Record]:
-        """Carry out a legal action and all that follows without a decision; return what happened."""
+        """Carry out a legal action and all that follows without a decision; return the records of it."""
         ...
 
     def clone(self) -> Self:
-        """A state that shares nothing that changes."""
+        """Return a state that shares nothing that changes."""
         ...
 
     def masked(self, viewer: str) -> Self:
-        """A copy of this state with everything hidden that one viewer may not know."""
+        """Return a copy of this state with everything hidden that one viewer may not know."""
         ...
 
     def sample(self, rng: Random) -> Self:
-        """A full state that agrees with this masked one: what is hidden is drawn at random."""
+        """Return a full state that agrees with this masked one: everything hidden is drawn at random."""
         ...
 
     def to_json(self) -> Json:
-        """Everything on the table, as a JSON object; what is hidden is ``"?"``."""
+        """Return everything on the table, as a JSON object; hidden values are ``"?"``."""
         ...
 
 
 class Kind(Protocol[S, A, R]):
-    """A kind of game: how to begin it, how it is written, and what things are called in it.
+    """A kind of game: its beginning, its notation, and its words.
 
     `tsukumo.core.base.BaseKind` implements most of this for a small game.
     """
@@ -124,17 +124,17 @@ class Kind(Protocol[S, A, R]):
         ...
 
     def settled(self, options: Mapping[str, object]) -> Json:
-        """The options of a new game, checked and complete, as JSON; `CannotRead` lists every problem."""
+        """Return the options of a new game, checked and complete, as JSON; `CannotRead` lists every problem."""
         ...
 
     def rules(self, options: Mapping[str, object]) -> R:
-        """The rules under settled options. A `Game` calls this once, and passes the rules to whatever needs them."""
+        """Return the rules under settled options. A `Game` calls this once, and passes them to whatever needs them."""
         ...
 
-    # A kind whose options name an edition also says what is in it: `tsukumo.core.kinds.FiledKind.edition`.
+    # A kind whose options name an edition also reads it: `tsukumo.core.kinds.FiledKind.edition`.
 
     def start(self, rules: R, dice: Dice) -> tuple[S, list[Record]]:
-        """The state of a new game at its first decision, and what has been recorded so far."""
+        """Return the state of a new game at its first decision, and the records so far."""
         ...
 
     def read_action(self, text: str) -> A:
@@ -147,15 +147,15 @@ class Kind(Protocol[S, A, R]):
         ...
 
     def clauses(self) -> Mapping[str, Clause]:
-        """Every clause of the game's rulebook, by the id that records and reasons cite."""
+        """Return every clause of the game's rulebook, by the id that records and reasons cite."""
         ...
 
     def readings(self) -> Mapping[str, Reading]:
-        """Every question that the rulebook leaves open, by name."""
+        """Return every question that the rulebook leaves open, by name."""
         ...
 
     def summary(self, state: S, log: Sequence[Record]) -> dict[str, Scalar]:
-        """What to count in a finished game, as columns of a table: plain names, each with one value.
+        """Return the counts of a finished game, as columns of a table: plain names, each with one value.
 
         Columns about a player are named ``PLAYER.THING``. Every game has the same columns, in the same order.
         """
@@ -164,31 +164,31 @@ class Kind(Protocol[S, A, R]):
     # --- words and pictures -------------------------------------------------------------------
 
     def tell(self, record: Record, rules: R) -> Text:
-        """A record as a sentence; empty if there is nothing to tell."""
+        """Return a record as a sentence; empty if there is nothing to tell."""
         ...
 
     def called(self, player: str) -> Text:
-        """A player's or other viewer's name inside a sentence: ``the monk``."""
+        """Return a player's or other viewer's name inside a sentence: ``the monk``."""
         ...
 
     def question(self, state: S) -> Text:
-        """The question to whoever must decide now, as a sentence."""
+        """Return the question to the viewer who must decide now, as a sentence."""
         ...
 
     def phrase(self, action: A, state: S) -> Text:
-        """An action as a phrase for a menu, in a state in which it is legal."""
+        """Return an action as a phrase for a menu, in a state in which it is legal."""
         ...
 
     def things(self, action: A) -> tuple[Thing, ...]:
-        """What a person clicks on to make a choice: parts of the picture, marked with ``data-thing``."""
+        """Return the parts of the picture, marked with ``data-thing``, on which a person clicks to make a choice."""
         ...
 
     def text(self, state: S, lang: Lang) -> str:
-        """What lies on the table, as lines of text."""
+        """Return the table as lines of text."""
         ...
 
     def svg(self, state: S, lang: Lang) -> str:
-        """What lies on the table, as an SVG picture; empty if the game draws none."""
+        """Return the table as an SVG picture; empty if the game draws none."""
         ...
 
 
@@ -208,7 +208,7 @@ class Illegal(NotAllowed):
 
 
 class View(Generic[S, A]):
-    """What one viewer may know: the masked table, the log without others' secrets, and the choices on their turn.
+    """The game as one viewer may know it: the masked table, the log without others' secrets, the choices on their turn.
 
     *viewer* is who looks, *state* the masked state, *log* the records as the viewer knows them, *to_act* who must
     decide, and *legal* every action allowed now, if it is the viewer.
@@ -224,11 +224,11 @@ class View(Generic[S, A]):
         self.legal: tuple[A, ...] = state.legal() if state.to_act == viewer else ()
 
     def sample(self, rng: Random) -> S:
-        """A random full state that agrees with what the viewer knows."""
+        """Return a random full state that agrees with the viewer's knowledge."""
         return self.state.sample(rng)
 
     def to_json(self, since: int = 0) -> Json:
-        """The view as a JSON object; of its log the records after the first *since*."""
+        """Return the view as a JSON object; of its log the records after the first *since*."""
         return {
             "viewer": self.viewer,
             "to_act": self.to_act,
@@ -241,9 +241,9 @@ class View(Generic[S, A]):
 class Game(Generic[S, A]):
     """A game in progress, with its log. `tsukumo.new_game` begins one, `tsukumo.load_game` reads one.
 
-    *rules* are what its kind makes of the options. They are resolved once and shared by all clones; pass another
-    game's to share them. *notices* is what is to be said of a game that was read from a file: that its edition has
-    changed since.
+    *rules* are the rules that its kind makes from the options. They are resolved once and shared by all clones; pass
+    another game's to share them. *notices* are the sentences about a game that was read from a file: that its edition
+    has changed since.
     """
 
     __slots__ = (
@@ -277,28 +277,28 @@ class Game(Generic[S, A]):
         self._log: list[Record] = records
         self._actions: list[A] = []
         self._marks: list[int] = [len(records)]
-        self._noticed: dict[str, tuple[int, tuple[Record, ...]]] = {}  # by viewer: of so many records, those
+        self._noticed: dict[str, tuple[int, tuple[Record, ...]]] = {}  # by viewer: length of the log, records noticed
 
     # --- reading ------------------------------------------------------------------------------
 
     @property
     def players(self) -> tuple[str, ...]:
-        """Who plays, in the order of the table."""
+        """The players, in the order of the table."""
         return self.state.players
 
     @property
     def viewers(self) -> tuple[str, ...]:
-        """Everybody who may watch: the players, the public, and whoever else the game has."""
+        """Every viewer: the players, the public, and any other viewer of the game."""
         return self.state.viewers
 
     @property
     def to_act(self) -> str | None:
-        """Who must decide; None when the game is over."""
+        """The viewer who must decide; None when the game is over."""
         return self.state.to_act
 
     @property
     def over(self) -> bool:
-        """Whether the game is finished."""
+        """True once the game is finished."""
         return self.state.over
 
     @property
@@ -312,34 +312,34 @@ class Game(Generic[S, A]):
         return tuple(self._actions)
 
     def legal_actions(self) -> tuple[A, ...]:
-        """Every action allowed now, always in the same order."""
+        """Return every action allowed now, always in the same order."""
         return self.state.legal()
 
     def why_not(self, action: A | str) -> tuple[Reason, ...]:
-        """Why an action (or its short form) is not allowed now: named reasons with clauses; empty if it is."""
+        """Return the reasons against an action (or its short form), with clauses; none if it is allowed."""
         return self.state.why_not(self._read(action))
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the game ended: winners, reason, clauses, and points if the game has any; None until it is over."""
+        """The winners, the reason of the end, its clauses, and points if the game has any; None until it is over."""
         return self.state.outcome
 
     def view(self, viewer: str) -> View[S, A]:
-        """What one viewer may know, and nothing else; `NotAllowed` if there is no such viewer."""
+        """Return the game as one viewer may know it; `NotAllowed` if there is no such viewer."""
         if viewer not in self.viewers:
             names = ", ".join(self.viewers)
             raise NotAllowed([Problem("viewer", sentences.text("game.viewer", viewer=quoted(viewer), names=names))])
         return View(self.state, self._known(viewer), viewer)
 
     def _known(self, viewer: str) -> tuple[Record, ...]:
-        """The log as a viewer knows it. Views are asked for one after the other: only what is new is looked through."""
+        """Return the log as a viewer knows it. Views are asked for in turn, so that only new records are looked at."""
         before, known = self._noticed.get(viewer, (0, ()))
         known = (*known, *noticed(self._log[before:], viewer))
         self._noticed[viewer] = len(self._log), known
         return known
 
     def story(self, lang: Lang | None = None, *, since: int = 0, viewer: str | None = None) -> str:
-        """What happened, one line per sentence with its clauses; for one *viewer*, without others' secrets."""
+        """Return the log as text, one line per sentence with its clauses; for one *viewer*, without others' secrets."""
         lang = lang or user_language()
         shown = self._log[since:] if viewer is None else noticed(self._log[since:], viewer)
         from tsukumo.core.story import lines
@@ -348,22 +348,22 @@ class Game(Generic[S, A]):
         return "\n".join([line.line(lang) for line in lines(enumerate(shown, since), lambda each: tell(each, rules))])
 
     def tell(self, record: Record) -> Text:
-        """A record as a sentence; empty if there is nothing to tell."""
+        """Return a record as a sentence; empty if there is nothing to tell."""
         return self.kind.tell(record, self.rules)
 
     def sentence(self, record: Record, lang: Lang) -> str:
-        """A record as a sentence with its clauses; empty if there is nothing to tell."""
+        """Return a record as a sentence with its clauses; empty if there is nothing to tell."""
         text = self.kind.tell(record, self.rules).say(lang)
         return text and text + cited(record.all_clauses)
 
     def moment_of(self, record: int) -> int:
-        """The number of actions after which a record of the log was written; 0 for the setup."""
+        """Return the number of actions after which a record of the log was written; 0 for the setup."""
         return bisect_right(self._marks, record)
 
     # --- going on and back --------------------------------------------------------------------
 
     def apply(self, action: A | str) -> tuple[Record, ...]:
-        """Carry out an action (or its short form) and return what happened; `Illegal` says why it is not allowed.
+        """Carry out an action (or its short form) and return the new records; `Illegal` says why it is not allowed.
 
         If anything is raised, the game is as it was before.
         """
@@ -407,7 +407,7 @@ class Game(Generic[S, A]):
         self._noticed.clear()
 
     def clone(self) -> Game[S, A]:
-        """A copy that shares nothing mutable, to try things on."""
+        """Return a copy that shares nothing mutable, to try things on."""
         other: Game[S, A] = Game.__new__(Game)
         other.kind, other.seed, other.options, other.rules = self.kind, self.seed, self.options, self.rules
         other.notices = self.notices
@@ -423,7 +423,7 @@ class Game(Generic[S, A]):
         return self.clone()
 
     def _allowed(self, action: A | str, legal: tuple[A, ...]) -> A:
-        """An action, or the one of a short form, that is among the legal ones; `Illegal` if it is not."""
+        """Return an action, or the one of a short form, if it is among the legal ones; `Illegal` if it is not."""
         chosen = self._read(action)
         # Not every object that equals a legal action is one: a plain tuple may equal it too.
         if chosen not in legal or type(chosen) is not type(legal[legal.index(chosen)]):
@@ -436,7 +436,7 @@ class Game(Generic[S, A]):
     # --- files --------------------------------------------------------------------------------
 
     def to_json(self) -> Json:
-        """The game as the JSON object of a game file; `tsukumo.load_game` reads such files."""
+        """Return the game as the JSON object of a game file; `tsukumo.load_game` reads such files."""
         from tsukumo.core.replay import to_json
 
         return to_json(self)
@@ -453,7 +453,7 @@ class Game(Generic[S, A]):
         return {**({"image/svg+xml": picture} if picture else {}), "text/plain": repr(self)}
 
     def __repr__(self) -> str:
-        # What the public knows of, not the actions: how many have been taken may tell who took one in secret.
+        # Only the public's knowledge, not the number of actions: it may show that somebody acted in secret.
         to_act, records = self.state.masked(PUBLIC).to_act, sum(record.noticed(PUBLIC) for record in self._log)
         at = f"{to_act} to act" if to_act else "over"
         return f"<{self.kind.name} game, {records} records, {at}>"

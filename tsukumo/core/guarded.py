@@ -1,6 +1,6 @@
-"""Running a game's code that may be wrong: for a limited time, without input, and with nothing that it prints shown.
+"""Guarded calls of a game's code: with a limit of time, without input, and with its output kept back.
 
-Whatever it raises is told in a sentence, with its place in the game's own code.
+An error is reported in a sentence, with its place in the game's own code.
 """
 
 from __future__ import annotations
@@ -28,20 +28,20 @@ LONGEST: Final = 160
 
 
 class Trouble(NamedTuple):
-    """What a game's code raised, as a sentence, and what tells this defect from others: the same for the same one."""
+    """An error of a game's code as a sentence, with its *cause*, which is the same for the same defect."""
 
     text: Text
     cause: str
 
 
 class Printed(io.TextIOBase):
-    """Takes the place of the output: shows nothing, and keeps the first words with the place that wrote them."""
+    """A replacement for the output: it shows nothing, and keeps the first words with the place that wrote them."""
 
     def __init__(self) -> None:
         self.words = self.place = ""
 
     def write(self, text: str) -> int:
-        """Take the words."""
+        """Keep the first words."""
         if not self.words and text.strip():
             self.words = _short(text)
             frames = traceback.walk_stack(sys._getframe(1))
@@ -50,7 +50,7 @@ class Printed(io.TextIOBase):
 
 
 def guarded(seconds: float, work: Callable[[], T], printed: Printed | None = None) -> T:
-    """Run a game's code without input, with its output kept in *printed*; after *seconds* `TooLong` is raised in it."""
+    """Run a game's code without input, with its output kept in *printed*; after *seconds* raise `TooLong` in it."""
     streams = sys.stdin, sys.stdout, sys.stderr
     printed = printed or Printed()
     try:
@@ -61,7 +61,7 @@ def guarded(seconds: float, work: Callable[[], T], printed: Printed | None = Non
 
 
 def trouble(error: BaseException) -> Trouble:
-    """What is wrong when a game's code raises an error."""
+    """Return the trouble of an error that a game's code raised."""
     place = place_of(error)
     where = plain(f" ({place})" if place else "")
     if isinstance(error, MissingSentence):
@@ -77,13 +77,13 @@ def trouble(error: BaseException) -> Trouble:
 
 
 def place_of(error: BaseException) -> str:
-    """Where a game's own code failed, as ``rules.py, line 12``; empty if the error lies elsewhere."""
+    """Return the place where a game's own code raised an error, as ``rules.py, line 12``; empty if it is elsewhere."""
     frames = traceback.extract_tb(error.__traceback__)
     return _place((frame.filename, frame.lineno or 0) for frame in reversed(frames))
 
 
 def _place(frames: Iterable[tuple[str, int]]) -> str:
-    """The first of these places, innermost first, that is a game's own."""
+    """Return the first of these places, innermost first, that is a game's own."""
     own = ((file, line) for file, line in frames if _is_own(file))
     return next((f"{Path(file).name}, line {line}" for file, line in own), "")
 

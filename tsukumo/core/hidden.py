@@ -11,22 +11,22 @@ from tsukumo.core.base import BaseState, Move
 from tsukumo.core.dice import Dice, shuffled
 
 HIDDEN: Final = "?"
-"""What a viewer sees of a card that the viewer does not know."""
+"""The placeholder of a card that a viewer does not know."""
 M = TypeVar("M", bound=Move)
 
 
 class HiddenState(BaseState[M], Generic[M]):
     """A moment of a game with dice, or with cards that not everybody sees.
 
-    Beside what `BaseState` wants, a subclass says what happens before the first decision (`deal`), what a viewer does
-    not know (`hide`), and what it may be (`guess`). It rolls its `dice` by `Dice.one` and `Dice.order`, and hands each
-    roll to the next `note`, one at a time: a game is replayed from its records.
+    Beside the methods of `BaseState`, a subclass defines the set-up before the first decision (`deal`), the secrets
+    that a viewer does not know (`hide`), and possible values of them (`guess`). It rolls its `dice` by `Dice.one` and
+    `Dice.order`, and hands each roll to the next `note`, one at a time: a game is replayed from its records.
     """
 
     dice: Dice
     """The game's chance; a view has none."""
 
-    # --- what a subclass writes ---------------------------------------------------------------
+    # --- for a subclass to write --------------------------------------------------------------
 
     def deal(self) -> None:
         """Shuffle, deal, and note it, before the first decision."""
@@ -37,7 +37,7 @@ class HiddenState(BaseState[M], Generic[M]):
     def guess(self, rng: Random) -> None:
         """Put something possible in the place of everything `HIDDEN`, at random (see `guessed`); this is a copy."""
 
-    # --- what follows -------------------------------------------------------------------------
+    # --- the rest of a state's protocol -------------------------------------------------------
 
     def begin(self, dice: Dice) -> None:
         """Keep the dice, and deal."""
@@ -45,21 +45,21 @@ class HiddenState(BaseState[M], Generic[M]):
         self.deal()
 
     def clone(self) -> Self:
-        """A copy that shares nothing mutable, with dice that give the same rolls."""
+        """Return a copy that shares nothing mutable, with dice that give the same rolls."""
         other = super().clone()
         if "dice" in vars(other):
             other.dice = other.dice.clone()
         return other
 
     def masked(self, viewer: str) -> Self:
-        """What one viewer may know: nobody knows what the dice will give."""
+        """Return the state as one viewer may know it, without dice."""
         shown = super().masked(viewer)
         vars(shown).pop("dice", None)
         shown.hide(viewer)
         return shown
 
     def sample(self, rng: Random) -> Self:
-        """A full state that agrees with a masked one, with other dice."""
+        """Return a full state that agrees with a masked one, with other dice."""
         whole = super().sample(rng)
         whole.dice = Dice(rng.getrandbits(32))
         whole.guess(rng)
@@ -69,8 +69,8 @@ class HiddenState(BaseState[M], Generic[M]):
 def guessed(rng: Random, cards: Iterable[Any], *piles: list[Any]) -> None:
     """Put other cards, at random, in the place of those that are `HIDDEN` in some piles.
 
-    *cards* are all cards of the game, with those that lie open in the piles: what is left of them is dealt out. All
-    places where cards can lie must be among the *piles*.
+    *cards* are all cards of the game, with those that lie open in the piles: the others are dealt out. All places where
+    cards can lie must be among the *piles*.
     """
     seen = Counter(card for pile in piles for card in pile if card != HIDDEN)
     left: list[Any] = []

@@ -1,4 +1,4 @@
-"""The icons of all pages, drawn by us: no font needs to have them, and they take the colour of the text around them."""
+"""The icons of all pages: no font needs to have them, and they take the colour of the text around them."""
 
 from __future__ import annotations
 
@@ -42,19 +42,19 @@ ICONS: Final[Mapping[str, tuple[str, str]]] = {
     "lock": (_LINE, "M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3"),
     "open": (_LINE, "M9 5H4v15h15v-5M13 4h7v7M20 4l-9 9"),
 }
-"""How each icon is drawn on 24 × 24, and its path."""
+"""The SVG style and the path of each icon on 24 × 24."""
 _say = Sentences(__file__)
 _BOX: Final = 'viewBox="0 0 24 24"'
 
 
 def icon(name: str, lang: Lang | None = None) -> str:
-    """An icon as inline SVG, as high as the text beside it. With a language it says its word, where no text does."""
+    """Return an icon as inline SVG, as high as the text beside it; with a language, it has its word as a label."""
     named = f'role="img" aria-label="{escape(_say.say(name, lang))}"' if lang else 'aria-hidden="true"'
     return f'<svg class="tk-icon" {_BOX} {named}>{_drawn(name)}</svg>'
 
 
 def mask(name: str) -> str:
-    """An icon as a picture in CSS, for a button that can hold no SVG."""
+    """Return an icon as a picture in CSS, for a button that can hold no SVG."""
     svg = f'<svg xmlns="http://www.w3.org/2000/svg" {_BOX}>{_drawn(name).replace("currentColor", "black")}</svg>'
     return f'url("data:image/svg+xml,{quote(svg)}")'
 

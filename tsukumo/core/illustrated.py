@@ -1,4 +1,4 @@
-"""The pictures of a rulebook: of each clause one that is true, and of each case the table that it asks about.
+"""The pictures of a rulebook: for each clause a position, for each case the table that it asks about.
 
 `Illustrations` suits any game: its pictures are moments of played games. A game with better ones names a class derived
 from it in its entry (`tsukumo.core.entry.Entry.illustrated`).
@@ -19,7 +19,7 @@ _say = Sentences(__file__)
 
 
 class Picture(NamedTuple):
-    """A picture as SVG and what can be seen on it; *source* says what it is of, *case* names the case, if it is one."""
+    """A picture as SVG with its sentences; *source* says what it is of, *case* names the case, if it is one."""
 
     svg: str
     sentences: tuple[Sentence, ...]
@@ -34,25 +34,25 @@ class Illustrations:
         self.book = book
 
     def clause(self, id: str, lang: Lang) -> Picture | None:
-        """A picture of a clause; None if there is none that is true."""
+        """Return a picture of a clause; None if there is none that is true."""
         moment = self.book.moments.get(id)
         svg = moment.svg(lang) if moment else ""
         return Picture(svg, (moment.sentence,), moment_text()) if moment and svg else None
 
     def case(self, name: str, lang: Lang) -> str:  # noqa: ARG002 - a game with cases has pictures of its own
-        """What a case asks about, as SVG; empty if there is no picture of it."""
+        """Return the table of a case as SVG; empty if there is no picture of it."""
         return ""
 
     def same(self, case: str) -> bool:  # noqa: ARG002 - nothing is known of it
-        """Whether a case that was worked out by other readings comes out the same by those decided, as far as known."""
+        """Return whether a case worked out by other readings comes out the same by those decided, as far as known."""
         return False
 
     def untold(self, texts: Iterable[Text]) -> list[Text]:
-        """Those of some texts that do not only say how a reading is decided."""
+        """Return those of some texts that do more than say how a reading is decided."""
         asked = [self.book.readings[name].question.en for name in self.book.decided]
         return [text for text in texts if not any(question in text.en for question in asked)]
 
 
 def moment_text() -> Text:
-    """From what kind of game a moment is, as a sentence."""
+    """Return the sentence that names the source of a moment."""
     return _say["moment"]

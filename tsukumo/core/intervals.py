@@ -22,12 +22,12 @@ class Interval(NamedTuple):
 
     @property
     def known(self) -> bool:
-        """Whether the interval has ends."""
+        """True if the interval has ends."""
         return not isnan(self.low)
 
 
 def mean_of(values: Sequence[float]) -> Interval:
-    """The mean of independent observations, by Student's t; a single observation gives no interval."""
+    """Return the mean of independent observations, by Student's t; a single observation gives no interval."""
     if len(values) < 2:
         return Interval(mean(values) if values else nan, nan, nan)
     middle = mean(values)
@@ -36,7 +36,7 @@ def mean_of(values: Sequence[float]) -> Interval:
 
 
 def share_of(successes: float, trials: float) -> Interval:
-    """A proportion, by the score interval of Wilson (1927); *successes* may count halves, as ties do.
+    """Return a proportion, by the score interval of Wilson (1927); *successes* may count halves, as ties do.
 
     E. B. Wilson, "Probable Inference, the Law of Succession, and Statistical Inference", Journal of the
     American Statistical Association 22 (158), 209-212.
@@ -51,7 +51,7 @@ def share_of(successes: float, trials: float) -> Interval:
 
 
 def share_in_groups(successes: Sequence[float], trials: Sequence[int]) -> Interval:
-    """A proportion among trials that come in groups and are alike within a group, such as the movements of a game.
+    """Return a proportion among trials that come in groups and are alike within one, such as movements of a game.
 
     Wilson's interval for as many independent trials as these are worth: their number divided by the design effect, the
     variance between whole groups over the binomial one (Kish 1965, "Survey Sampling"; for small proportions see Korn
@@ -71,7 +71,7 @@ def share_in_groups(successes: Sequence[float], trials: Sequence[int]) -> Interv
 
 @cache
 def student(freedom: int) -> float:
-    """The two-sided 5 % critical value of Student's t, for 1 or more degrees of freedom.
+    """Return the two-sided 5 % critical value of Student's t, for 1 or more degrees of freedom.
 
     The distribution is the finite series of Abramowitz and Stegun, "Handbook of Mathematical Functions",
     26.7.3 and 26.7.4, in the angle whose tangent is ``t / sqrt(freedom)``; bisection finds the angle.
@@ -89,7 +89,7 @@ def student(freedom: int) -> float:
 
 
 def _within(angle: float, freedom: int) -> float:
-    """The probability that Student's t lies between minus and plus the angle's value."""
+    """Return the probability that Student's t lies between minus and plus the angle's value."""
     odd = freedom % 2
     term = cos(angle) if odd else 1.0
     total = term if freedom > 1 else 0.0

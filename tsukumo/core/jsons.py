@@ -1,4 +1,4 @@
-"""JSON text as plain data, and what is wrong with it, as problems."""
+"""JSON text as plain data, with its defects as problems."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from tsukumo.core.data import Json
 from tsukumo.core.errors import CannotRead, Problem, joined, sentences
 
 DEEPEST: Final = 20
-"""How deep into data problems are looked for: a list of scenarios is five levels deep."""
+"""The depth down to which problems are looked for: a list of scenarios is five levels deep."""
 
 
 _ENCODER: Final = json.JSONEncoder(separators=(",", ":"), check_circular=False)
 
 
 def dumps(data: object) -> str:
-    """JSON on one line, in plain ASCII letters, which every terminal and pipe can carry."""
+    """Return JSON on one line, in plain ASCII letters, which every terminal and pipe can carry."""
     return _ENCODER.encode(data)
 
 
@@ -79,7 +79,7 @@ def _integer(digits: str) -> int:
 
 
 def _doubtful(data: object, depth: int = DEEPEST) -> object:
-    """The same data with every object marked, so that `doubled` knows at once that there are repeated keys."""
+    """Return the same data with every object marked, so that `doubled` knows at once that there are repeated keys."""
     if not depth:
         return data
     if isinstance(data, dict):
@@ -92,7 +92,7 @@ def _doubtful(data: object, depth: int = DEEPEST) -> object:
 def doubled(
     data: object, key: str = "", depth: int = DEEPEST, join: Callable[[str, str | int], str] = joined
 ) -> list[Problem]:
-    """A problem for every repeated key, anywhere in the data; *join* writes the key of a part."""
+    """Return a problem for every repeated key, anywhere in the data; *join* writes the key of a part."""
     problems = []
     children: Iterable[tuple[str | int, object]] = ()
     if isinstance(data, Doubtful):

@@ -25,18 +25,18 @@ class Part:
     def __get__(self, kind: Any, owner: type) -> Any:
         part = load(self._place)
         if kind is not None:
-            vars(kind)[self._name] = part  # from now on this is found there
+            vars(kind)[self._name] = part  # found there from now on
         return part
 
 
 class FiledKind:
-    """A kind of game whose clauses, readings and sentences are *files*, as far as that makes it a `Kind`."""
+    """A kind of game whose clauses, readings and sentences are *files*; it implements that part of `Kind`."""
 
     name: str
 
     @property
     def files(self) -> RuleFiles:
-        """The files."""
+        """The files of the rules."""
         raise NotImplementedError
 
     @property
@@ -46,28 +46,28 @@ class FiledKind:
 
     @property
     def title(self) -> Text:
-        """What people call the game."""
+        """The name shown to people."""
         return self.sentences["title"]
 
     def clauses(self) -> Mapping[str, Clause]:
-        """Every clause of the rulebook, by its id."""
+        """Return every clause of the rulebook, by its id."""
         return self.files.clauses()
 
     def readings(self) -> Mapping[str, Reading]:
-        """What the rulebook leaves open, by name."""
+        """Return every question that the rulebook leaves open, by name."""
         return self.files.registry()
 
     def edition(self, options: Plain) -> tuple[str, Plain] | None:  # noqa: ARG002 - for a game without editions
-        """The name and the tables of the edition that settled options name; None if they name none.
+        """Return the name and the tables of the edition that settled options name; None if they name none.
 
         A saved game keeps a digest of the tables, so that it can tell when they have changed.
         """
         return None
 
     def things(self, action: Any) -> tuple[Thing, ...]:  # noqa: ARG002 - for a game whose pictures are not clicked
-        """What a person may point at to make a choice."""
+        """Return the parts of the picture on which a person clicks to make a choice: none."""
         return ()
 
     def svg(self, state: Any, lang: Lang) -> str:  # noqa: ARG002 - for a game without one
-        """No picture."""
+        """Return no picture."""
         return ""

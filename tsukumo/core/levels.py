@@ -1,8 +1,8 @@
 """Levels: small tasks of a game, one idea each, in the order in which the ideas build on each other.
 
-What a level says is data of its game, and its answers are the engine's (`tsukumo.core.entry.Entry.level_set`). The
+The words of a level are data of its game, and its answers are the engine's (`tsukumo.core.entry.Entry.level_set`). The
 first task of a level was chosen by hand; the others are drawn from a seed and measured: each needs the level's idea and
-none that comes later. An idea is needed by a task if whoever knows all but this idea answers it otherwise.
+none that comes later. A task needs an idea if a player who knows all others would answer it differently.
 """
 
 from __future__ import annotations
@@ -21,16 +21,16 @@ from tsukumo.core.telling import Sentence
 from tsukumo.core.text import Lang, Text, listed, plain, text_of
 
 Q = TypeVar("Q")
-"""What a task of a game asks."""
+"""The question of a game's task."""
 STAGE: Final = 3
-"""How many tasks of a level are to be answered rightly until it is done: the first, and two variations."""
+"""The number of tasks to answer rightly until a level is done: the first, and two variations."""
 
 
 class Picture(Protocol):
-    """Draws a task as SVG: the marks of its places, and *more*, which gives further attributes of a place."""
+    """A function that draws a task as SVG, with the marks of its places and *more* attributes of each place."""
 
     def __call__(self, lang: Lang, marks: Mapping[str, Mark], more: Callable[[str], str]) -> str:
-        """The picture. Its answer is seen only if one of the marks is of what is right."""
+        """Return the picture. It shows the answer only if some mark is ``right``, ``wrong`` or ``missed``."""
         ...
 
 
@@ -39,9 +39,9 @@ class Task:
     """A question about a picture, answered by clicks on places of the picture or on *buttons*.
 
     *answer* holds the right ones, *several* says that there may be more than one. *places* are those that can be
-    clicked, None means every square of a board. *names* says how places and buttons are called, where it is not by
-    their words. *facts* is what has to be known besides; *why* says afterwards what decided. ``overlooks(given)`` is
-    the id of the level whose idea somebody lacks who answers so, empty if no one idea explains it.
+    clicked, None means every square of a board. *names* are the names of places and buttons, where these are not
+    their words. *facts* is what one has to know besides; *why* gives the reasons afterwards. ``overlooks(given)`` is
+    the id of the level whose idea this answer overlooks, empty if no one idea explains it.
     """
 
     question: Text
@@ -56,15 +56,15 @@ class Task:
     overlooks: Callable[[Sequence[str]], str] = lambda _: ""
 
     def offers(self, word: str) -> bool:
-        """Whether a place or a button can be chosen."""
+        """Return whether a place or a button can be chosen."""
         return self.places is None or word in self.places or word in self.buttons
 
     def right(self, given: Sequence[str]) -> bool:
-        """Whether what was chosen is the answer, in whatever order."""
+        """Return whether the choice is the answer, in whatever order."""
         return set(given) == set(self.answer)
 
     def marks(self, given: Sequence[str], *, judged: bool, missed: Sequence[str] = ()) -> dict[str, Mark]:
-        """How to mark each place: what was chosen, and once it is judged, what is right.
+        """Return the mark of each place: chosen, and once it is judged, right, wrong or missed.
 
         Before that, *missed* is the answer that was wrong at first: it stays marked where it cannot be given again.
         """
@@ -74,13 +74,13 @@ class Task:
         return marks | {word: "missed" for word in self.answer if word not in given}
 
     def called(self, words: Sequence[str]) -> Text:
-        """Places and buttons, by their names."""
+        """Return places and buttons as a list of names."""
         return listed([self.names.get(word, plain(word)) for word in words])
 
 
 @dataclass(frozen=True)
 class Level:
-    """One idea, told in a sentence, and tasks that need it; *group* is the title of the levels that it belongs to.
+    """One idea in a sentence, and tasks that need it; *group* is the title of the levels that it belongs to.
 
     ``task(seed, number)`` makes a task: number 0 is the same for every seed, the others are variations.
     """
@@ -95,7 +95,7 @@ class Level:
 
 
 def overlooked(ideas: Sequence[str], without: Callable[[str], Collection[str]], given: Sequence[str]) -> str:
-    """Which of some ideas explains an answer: the last of those whose lack leads to just it; empty if none does."""
+    """Return the idea whose lack explains an answer, the last of several; empty if none does."""
     return next((idea for idea in reversed(ideas) if set(without(idea)) == set(given)), "")
 
 
@@ -110,9 +110,9 @@ class LevelSet(NamedTuple):
 
 
 def needs_just(idea: str, ideas: Sequence[str], right: object, without: Callable[[str], object]) -> bool:
-    """Whether a task needs an idea, and none that comes later among the *ideas*.
+    """Return whether a task needs an idea, and none that comes later among the *ideas*.
 
-    *right* is the task's answer; *without* gives that of somebody who has not learnt one of the ideas.
+    *right* is the task's answer; *without* returns that of a player who has not learnt one of the ideas.
     """
     later = ideas[ideas.index(idea) + 1 :]
     return without(idea) != right and all(without(other) == right for other in later)
@@ -120,7 +120,7 @@ def needs_just(idea: str, ideas: Sequence[str], right: object, without: Callable
 
 @dataclass(frozen=True)
 class Plan(Level, Generic[Q]):
-    """A level as its game's file describes it; *first* is what its first task asks."""
+    """A level as its game's file describes it; *first* is the question of its first task."""
 
     first: Q
 
@@ -129,11 +129,11 @@ class Levels(Generic[Q]):
     """The levels of a game, read from the TOML *files* beside a module (its *code*), which are named without suffix.
 
     ``title`` at the top of a file names the group of levels, until a level names another by ``group``. In the table of
-    a level ``title``, ``idea``, ``hint`` and ``clauses`` mean the same in every game; *first* makes of its id and table
-    what its first task asks. Two modules of the *package* are imported when they are needed: ``vary``, whose
-    ``variation(id, seed, number)`` is what another task asks and whose ``without(asked, id)`` is what somebody answers
-    who lacks an idea; and ``words``: its ``task_of(asked)`` is the `Task` but for the level's idea, with which the
-    reasons of its answer begin.
+    a level ``title``, ``idea``, ``hint`` and ``clauses`` mean the same in every game; *first* makes the question of its
+    first task from its id and table. Two modules of the *package* are imported when they are needed. ``vary`` has
+    ``variation(id, seed, number)``, the question of another task, and ``without(asked, id)``, the answer of a player
+    who lacks an idea. ``words`` has ``task_of(asked)``, the `Task` without the level's idea, which is put before the
+    reasons of its answer.
     """
 
     def __init__(
@@ -162,22 +162,22 @@ class Levels(Generic[Q]):
             yield Plan(id, group, title, idea, hint, clauses, task, first)
 
     def clauses(self) -> dict[str, tuple[str, ...]]:
-        """The clauses that each level teaches, by its id."""
+        """Return the clauses that each level teaches, by its id."""
         return {id: plan.clauses for id, plan in self.plans().items()}
 
     def set(self) -> LevelSet:
-        """The levels, for an explorer."""
+        """Return the levels, for an explorer."""
         return LevelSet(self.plans(), self._squares)
 
     def asked(self, id: str, seed: int, number: int) -> Q:
-        """What task *number* of a level asks: 0 the one in its file, the others drawn from the seed."""
+        """Return the question of task *number* of a level: 0 the one in its file, the others drawn from the seed."""
         if number == 0:
             return self.plans()[id].first
         variation: Q = load(f"{self._package}.vary:variation")(id, seed, number)
         return variation
 
     def task(self, id: str, seed: int, number: int) -> Task:
-        """A task of a level, as an explorer shows it."""
+        """Return a task of a level, as an explorer shows it."""
         plan, ideas, asked = self.plans()[id], tuple(self.plans()), self.asked(id, seed, number)
         task: Task = load(f"{self._package}.words:task_of")(asked)
         without = partial(load(f"{self._package}.vary:without"), asked)

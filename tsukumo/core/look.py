@@ -13,19 +13,19 @@ from pathlib import Path
 from typing import Final
 
 TOKENS: Final = Path(__file__).with_name("tokens.css")
-"""The file with all of them."""
+"""The file of all variables."""
 DARK: Final = '[data-jp-theme-light="false"]'
 
 
 @cache
 def tokens_css() -> str:
-    """The CSS variables, for pages that are told whether they are light, as JupyterLab does."""
+    """Return the CSS variables for pages with the attribute of a light or dark theme, as JupyterLab sets it."""
     return TOKENS.read_text("utf-8")
 
 
 @cache
 def page_css() -> str:
-    """The CSS variables, for a page that follows the reader's system."""
+    """Return the CSS variables for a page that follows the reader's system."""
     light, _, others = tokens_css().partition(DARK)
     night, end, sizes = others.partition("}")
     return f"{light}@media (prefers-color-scheme: dark) {{ :root {night}{end} }}{sizes}"
@@ -33,6 +33,6 @@ def page_css() -> str:
 
 @cache
 def palette(*, dark: bool = False) -> Mapping[str, str]:
-    """The colours by name, such as ``accent``: ``#rrggbb``."""
+    """Return the colours by name, such as ``accent``: ``#rrggbb``."""
     light, _, night = tokens_css().partition(DARK)
     return dict(re.findall(r"--tk-([\w-]+): (#[0-9a-f]{6});", night if dark else light))

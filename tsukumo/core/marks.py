@@ -12,8 +12,7 @@ from tsukumo.core.text import Lang, Sentences
 _say = Sentences(__file__)
 
 Mark = Literal["chosen", "right", "wrong", "missed", "advised"]
-"""How a place of a picture is marked: chosen so far; once judged, rightly chosen, wrongly, or not chosen; or what a
-coach would choose."""
+"""The marks of a place: chosen so far; once judged, chosen rightly, wrongly, or missed; or advised by a coach."""
 SIGNS: Final[Mapping[str, tuple[str, str, str]]] = {
     "chosen": (REACH, "6 4", ""),
     "right": ("#009e73", "none", "M-6 0-2 5 7-6"),
@@ -25,7 +24,7 @@ SIGNS: Final[Mapping[str, tuple[str, str, str]]] = {
 
 
 def sign(mark: str, x: float, y: float) -> str:
-    """The sign of a mark around a point of a picture; empty if it has none."""
+    """Return the sign of a mark around a point of a picture; empty if it has none."""
     colour, _, path = SIGNS[mark]
     if not path:
         return ""
@@ -36,5 +35,5 @@ def sign(mark: str, x: float, y: float) -> str:
 
 
 def title(mark: Mark, place: str, lang: Lang) -> str:
-    """What a mark says of its place, as an SVG title."""
+    """Return the meaning of a place's mark, as an SVG title."""
     return f"<title>{escape(_say.say(mark, lang, place=place))}</title>"

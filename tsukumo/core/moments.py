@@ -1,7 +1,7 @@
-"""Moments of played games that show a clause: what happened by it, and how the table looked.
+"""Moments of played games that show a clause: a record that cites it, and the table then.
 
-A few games are played at random from fixed seeds, and what everybody may know of them is searched for each clause. So
-any game has pictures of its clauses, and they are as true as its records.
+A few games are played at random from fixed seeds, and their public records are searched for each clause. So any game
+has pictures of its clauses, and they are as true as its records.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from tsukumo.core.text import Lang, plain
 
 SEEDS: Final = range(1, 13)
 LONGEST: Final = 600
-"""A game is left after so many decisions."""
+"""The most decisions of a game."""
 
 
 class Moment(NamedTuple):
-    """A moment by the game's seed and readings and the actions before it, and what has just happened then."""
+    """A moment by the game's seed and readings and the actions before it, with its latest event as a sentence."""
 
     kind: AnyKind
     seed: int
@@ -31,19 +31,19 @@ class Moment(NamedTuple):
     readings: Mapping[str, str]
 
     def game(self) -> AnyGame:
-        """The game at this moment."""
+        """Return the game at this moment."""
         game = _begun(self.kind, self.seed, self.readings)
         for action in self.actions:
             game.apply(action)
         return game
 
     def svg(self, lang: Lang) -> str:
-        """The table as everybody sees it at this moment; empty if the game draws none."""
+        """Return the table as everybody sees it at this moment; empty if the game draws none."""
         return self.kind.svg(self.game().state.masked(PUBLIC), lang)
 
 
 def moments(kind: AnyKind, readings: Mapping[str, str]) -> Mapping[str, Moment]:
-    """A moment for every clause by which anything has happened in a few games that everybody may know.
+    """Return a moment for every clause by which something public has happened in a few games.
 
     They are played under *readings*, and the defaults of the others.
     """
@@ -54,7 +54,7 @@ def moments(kind: AnyKind, readings: Mapping[str, str]) -> Mapping[str, Moment]:
             break
         try:
             _search(_begun(kind, seed, readings), readings, by_clause)
-        except Exception:  # a game that is not finished yet: `tsukumo check` says what is wrong
+        except Exception:  # a game in the making: `tsukumo check` reports its defects
             break
     return by_clause
 

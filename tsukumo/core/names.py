@@ -1,7 +1,7 @@
 """Names of people, and the words by which a game knows them: plain letters, without spaces.
 
-Somebody called Ada is the player ``Ada``; other letters than plain ones are written as in the address of a page, so
-that *Ada Maria* is ``Ada%20Maria``.
+A person called Ada is the player ``Ada``; letters that are not plain are written as in the address of a page, so that
+*Ada Maria* is ``Ada%20Maria``.
 """
 
 from __future__ import annotations
@@ -17,17 +17,17 @@ USUAL: Final = (
     *("Ada", "Bruno", "Carla", "Dario", "Elena", "Fabio", "Gina", "Hugo", "Irene", "Luca", "Marta", "Nino"),
     *("Olga", "Pietro", "Rosa", "Sandro", "Teresa", "Ugo", "Vera", "Walter", "Zoe", "Aldo", "Bice", "Ciro"),
 )
-"""Who plays where nobody says who plays."""
+"""The names of players where none are given."""
 LONGEST: Final = 20
 
 
 def is_name(name: object) -> TypeGuard[str]:
-    """Whether something can be somebody's name: 1 to 20 characters that can be shown, no space at either end."""
+    """Return whether something can be a name: 1 to 20 characters that can be shown, no space at either end."""
     return isinstance(name, str) and 1 <= len(name) <= LONGEST and is_readable(name) and name.strip() == name
 
 
 def is_readable(text: str) -> bool:
-    """Whether words on one line can be read: something in them is visible, and nothing turns or hides the rest.
+    """Return whether a line of words can be read: something in it is visible, and nothing turns or hides the rest.
 
     Joiners and other parts of an emoji that cannot be seen by themselves stand only where they join.
     """
@@ -44,32 +44,32 @@ def alike(name: str) -> str:
     return " ".join(INVISIBLE.sub("", normalize("NFKC", seen.casefold())).split())
 
 
-# --- what can be seen -----------------------------------------------------------------------------
+# --- visible characters -----------------------------------------------------------------------------
 
 INVISIBLE: Final = re.compile(
     "[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164"
     "\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d159\U0001d173-\U0001d17a\U000e0000-\U000e0fff]"
 )
-"""What cannot be seen by itself: Unicode's *Default_Ignorable_Code_Point*, and two signs that are blank."""
+"""Characters that cannot be seen by themselves: Unicode's *Default_Ignorable_Code_Point*, and two blank signs."""
 JOINERS: Final = "\u200c\u200d"
 VIRAMA: Final = 9
 """The combining class of the signs after which a joiner makes one letter of two."""
 CURSIVE: Final = ("ADLAM", "MANDAIC", "MONGOLIAN", "NKO", "PHAGS-PA")
 """Scripts whose letters are joined, besides those that Unicode writes as Arabic is written."""
 LOOKS: Final = re.compile("[\ufe0e\ufe0f\U0001f3fb-\U0001f3ff]")
-"""How a picture looks: as text or as an emoji, and of which colour its skin is."""
+"""The signs that choose the look of a picture: text or emoji, and the colour of the skin."""
 FLAG: Final = re.compile("(\U0001f3f4)[\U000e0030-\U000e0039\U000e0061-\U000e007a]{2,6}\U000e007f")
 """The flag of a region: a black one, and the region's letters, which cannot be seen."""
 
 
 def _without_joints(text: str) -> str:
-    """The text without the joiners that join, and with the flag of a region as one sign."""
+    """Return the text without the joiners that join, and with the flag of a region as one sign."""
     text = FLAG.sub(r"\1", text)
     return "".join(c for place, c in enumerate(text) if c not in JOINERS or not _joins(text, place))
 
 
 def _joins(text: str, place: int) -> bool:
-    """Whether a joiner joins what stands on both sides of it: two letters that can be joined, or two pictures."""
+    """Return whether a joiner joins the characters on its two sides: letters that can be joined, or pictures."""
     before, after = text[:place], text[place + 1 :]
     if not before or not after:
         return False
@@ -82,17 +82,17 @@ def _joins(text: str, place: int) -> bool:
 
 
 def _is_picture(sign: str) -> bool:
-    """Whether an emoji may be made of it."""
+    """Return whether a sign can be the base of an emoji."""
     return sign != "" and category(sign) in ("So", "Sm")
 
 
 def _is_cursive(letter: str) -> bool:
-    """Whether it is a letter of a script in which letters are joined."""
+    """Return whether a letter is of a script in which letters are joined."""
     return bidirectional(letter) == "AL" or unicode_name(letter, "").startswith(CURSIVE)
 
 
 def _is_visible(sign: str) -> bool:
-    """Whether it can be seen by itself: a mark needs a letter, and a space is nothing."""
+    """Return whether a sign can be seen by itself: a mark needs a letter, and a space is nothing."""
     return category(sign)[0] not in "MZC" and not INVISIBLE.match(sign)
 
 
@@ -100,7 +100,7 @@ def _is_visible(sign: str) -> bool:
 
 
 def word_of(name: str, reserved: Collection[str]) -> str:
-    """The word by which a game knows somebody; *reserved* words are nobody's."""
+    """Return the word by which a game knows somebody; *reserved* words are nobody's."""
     if name in reserved:
         return _written(name[0]) + name[1:]
     return "".join(c if c.isascii() and c not in " %" else _written(c) for c in name)
@@ -108,7 +108,7 @@ def word_of(name: str, reserved: Collection[str]) -> str:
 
 @lru_cache(maxsize=4096)
 def name_of(player: str) -> str:
-    """Who is meant by a word that `word_of` gave."""
+    """Return the name for a word that `word_of` gave."""
     return re.sub(rb"%(..)", lambda match: bytes.fromhex(match[1].decode()), player.encode()).decode()
 
 

@@ -14,7 +14,7 @@ SEEDS: Final = 1 << 63
 
 
 def new_game(name: str, *, seed: int | None = None, **options: object) -> AnyGame:
-    """A new game, set up and waiting for its first decision.
+    """Return a new game, set up and waiting for its first decision.
 
     The same seed and the same choices give the same records, byte for byte; without *seed* one is drawn at random.
     *options* are the game's own. Every game takes ``readings``, a mapping of the answers that differ from the default;

@@ -1,4 +1,4 @@
-"""Numbers as people write them: with a comma in Italian, with a point in English; and as links and files have them."""
+"""Numbers as people write them, with a comma in Italian and a point in English, and as links and files have them."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ if TYPE_CHECKING:
 
 
 def decimal(value: float, lang: Lang, format: str) -> str:
-    """A number in a format, such as ``.1f``."""
+    """Return a number in a format, such as ``.1f``."""
     text = f"{value:{format}}"
     return text.replace(".", ",") if lang == "it" else text
 
 
 def number(value: float, lang: Lang, digits: int = 2) -> str:
-    """A number for a text or a chart: at most so many digits after the point, no empty ones, a true minus sign."""
+    """Return a number for a text or a chart: at most so many digits after the point, none of them empty, true minus."""
     shown = decimal(value, lang, f".{digits}f")
     shown = shown.rstrip("0").rstrip(".,") if digits else shown
     return "0" if shown == "-0" else shown.replace("-", "−")
 
 
 def percent(share: float | Fraction, lang: Lang, *, sign: bool = False, small: bool = False, trim: bool = False) -> str:
-    """A share for a text or a chart: ``12.3 %``, with a true minus sign.
+    """Return a share for a text or a chart: ``12.3 %``, with a true minus sign.
 
     *sign* marks gains too; *small* gives shares below 1 % two digits after the point; *trim* leaves out empty digits.
     """
@@ -36,6 +36,6 @@ def percent(share: float | Fraction, lang: Lang, *, sign: bool = False, small: b
 
 
 def natural(text: str, most: int) -> int | None:
-    """A whole number from 0 to *most* as a link, a file or a command has it; None if the text is none."""
+    """Return a whole number from 0 to *most* as a link, a file or a command has it; None if the text is none."""
     digits = text.isascii() and text.isdecimal() and len(text) <= len(str(most))
     return int(text) if digits and int(text) <= most else None

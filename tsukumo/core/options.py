@@ -1,6 +1,6 @@
-"""The options of a new game that many games have: under which readings it is played; `core.people` has who plays.
+"""The options of a new game that many games have, such as its readings; `core.people` has the players.
 
-What a game says otherwise than this module's sentences stands under the same keys among its own.
+A game's own sentences come before this module's, under the same keys.
 """
 
 from __future__ import annotations
@@ -17,24 +17,24 @@ from tsukumo.core.text import Catalogue, Sentences, Text
 sentences = Sentences(__file__)
 
 Join = Callable[[str, str], str]
-"""How the key of a part is written."""
+"""The function that writes the key of a part."""
 T = TypeVar("T")
 NONE = Catalogue()
-"""The sentences of a game that says everything as this module does."""
+"""The sentences of a game that has none of its own."""
 
 
 def said(own: Catalogue, key: str, **values: object) -> Text:
-    """A sentence of a game's own, or this module's."""
+    """Return a sentence of a game's own, or this module's."""
     return (own if key in own else sentences).text(key, **values)
 
 
 def unknown_options(options: Mapping[str, object], known: Collection[str]) -> list[Problem]:
-    """A problem for every option that the game does not have."""
+    """Return a problem for every option that the game does not have."""
     return [Problem(joined("", name), sentences["problem.option"]) for name in options if name not in known]
 
 
 def tried(settle: Callable[[object], T], given: object, problems: list[Problem]) -> T | None:
-    """One option settled; None if something is wrong with it, which is added to *problems*."""
+    """Return one option settled; None if something is wrong with it, which is added to *problems*."""
     try:
         return settle(given)
     except CannotRead as error:
@@ -43,7 +43,7 @@ def tried(settle: Callable[[object], T], given: object, problems: list[Problem])
 
 
 def no_mapping(key: str, given: object, own: Catalogue = NONE) -> list[Problem]:
-    """The problem of an option that has to be a mapping and is none."""
+    """Return the problem of an option that has to be a mapping and is none."""
     say = own["file.not_object"] if "file.not_object" in own else shared["file.not_object"]
     return [Problem(key, say.fill(value=quoted(given)))]
 
@@ -54,7 +54,7 @@ def no_mapping(key: str, given: object, own: Catalogue = NONE) -> list[Problem]:
 def settled_readings(
     given: Any, registry: Mapping[str, Reading], own: Catalogue = NONE, join: Join = joined
 ) -> dict[str, str]:
-    """The answers that are not the default; `CannotRead` lists what is wrong with the answers *given*."""
+    """Return the answers that are not the default; `CannotRead` lists the problems of the answers *given*."""
     if given is None:
         return {}
     if problems := readings_problems(given, registry, own, join):
@@ -65,14 +65,14 @@ def settled_readings(
 def readings_problems(
     given: object, registry: Mapping[str, Reading], own: Catalogue = NONE, join: Join = joined
 ) -> list[Problem]:
-    """Everything wrong with a choice of readings, by ``readings.NAME``."""
+    """Return everything wrong with a choice of readings, by ``readings.NAME``."""
     if not isinstance(given, Mapping):
         return no_mapping("readings", given, own)
     return reading_problems(registry, given, join)
 
 
 def readings_check(registry: Callable[[], Mapping[str, Reading]]) -> Check:
-    """A choice of readings."""
+    """Return the check for a choice of readings."""
 
     def check(judge: Judge, key: str, value: Any) -> None:
         if judge.is_table(key, value):

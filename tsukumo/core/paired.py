@@ -1,8 +1,8 @@
 """Whole games played in pairs from the same seeds: once as they are, and once changed.
 
-Both games of a pair have the same deal, the same dice and bots with the same luck on every seat. Until something that
-was changed matters they are the same game; what differs afterwards is what the change does, and chance has less part
-in it than between games of different seeds. Several changes share the games as they are.
+Both games of a pair have the same deal, the same dice and bots with the same luck on every seat. They are the same game
+until the change matters, so that the differences afterwards are its effect, with less chance in them than between
+games of different seeds. Several changes share the games as they are.
 
 This module is optional: it needs the extra ``sim``.
 """
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from tsukumo.core.tables import Columns
 
 CHANGED: Final = "changed."
-"""What the names of the columns about the changed game of a pair begin with, in its table."""
+"""The prefix of the columns about the changed game of a pair, in its table."""
 
 
 class Paired(Running[tuple[Side, ...]]):
@@ -52,19 +52,19 @@ class Paired(Running[tuple[Side, ...]]):
         return self._table("_pairs")
 
     def effects(self, by: Literal["seat", "player"] = "seat") -> DataFrame:
-        """What every change does, with 95 % intervals: a row per change, measure and seat (`effects.effects`)."""
+        """Return each change's effects, with 95 % intervals: a row per change, measure, seat (`effects.effects`)."""
         from tsukumo.core.paired_effects import effects
 
         return effects(self.games, by)
 
     def table(self) -> DataFrame:
-        """A row per change, the one that most often makes others win first (`effects.summary`)."""
+        """Return a row per change, the one that most often makes others win first (`effects.summary`)."""
         from tsukumo.core.paired_effects import summary
 
         return summary(self.games)
 
     def standings(self, by: str = "seat", change: str | None = None) -> tuple[Line, ...]:
-        """Points and wins of one side, as `Simulation.standings`: of a *change*, or of the games as they are."""
+        """Return points and wins of one side, as `Simulation.standings`: of a *change*, or of the games as they are."""
         from tsukumo.core.balance import lines
         from tsukumo.core.balanced import rows_in
         from tsukumo.core.paired_effects import side_of
@@ -72,7 +72,7 @@ class Paired(Running[tuple[Side, ...]]):
         return lines(rows_in(side_of(self.games, self.changes[0].name if change is None else change, change)), by)
 
     def to_json(self) -> Json:
-        """What was run and what every change does, as a JSON object; numbers have 6 digits after the point."""
+        """Return the plan and the effects of every change, as a JSON object; numbers have 6 digits after the point."""
         plan = self.plan
         effects = self.effects().round(6).astype(object)
         return {
@@ -87,11 +87,11 @@ class Paired(Running[tuple[Side, ...]]):
         }
 
     def job(self) -> Callable[[int], tuple[Side, ...]]:
-        """Playing the pairs of a number."""
+        """Return the function that plays the pairs of a number."""
         return partial(play_beside, self.plan, tuple(change.plan for change in self.changes))
 
     def _add(self, result: tuple[Side, ...]) -> None:
-        """A row for each change."""
+        """Add a row for each change."""
         first, *others = result
         for mark, side in enumerate(result):
             if side.trouble:  # the file of a changed game has the change's number in its name
@@ -116,7 +116,7 @@ class Paired(Running[tuple[Side, ...]]):
 
 
 def _plain(given: Mapping[str, object]) -> Json:
-    """A change as JSON."""
+    """Return a change as JSON."""
     return {name: list(value) if isinstance(value, tuple) else value for name, value in given.items()}
 
 
@@ -131,7 +131,7 @@ def prepared(
     workers: int | None = None,
     keep: str | Path = KEEP,
 ) -> Paired:
-    """Pairs of games, not yet begun; `CannotRead` lists everything wrong with the arguments."""
+    """Return pairs of games, not yet begun; `CannotRead` lists everything wrong with the arguments."""
     names, given = names_of(bots), dict(options or {})
     if seed is None:
         seed = secrets.randbelow(1 << 32)

@@ -17,7 +17,7 @@ from tsukumo.core.intervals import Interval, share_of, student
 from tsukumo.core.paired import CHANGED
 
 MEASURES: Final = ("parted", "winners", "moved", "points", "wins", "decisions")
-"""The share of pairs that part, and of those that others win; how far points move, whichever way; the mean change of
+"""The shares of pairs that diverge, and that others win; how far points move, whichever way; the mean change of
 points, of wins, and of a game's decisions."""
 
 
@@ -34,9 +34,9 @@ class Effect(NamedTuple):
 
 
 def effects(pairs: pd.DataFrame, by: str) -> pd.DataFrame:
-    """Every measure of every change, of the whole game and by ``"seat"`` or ``"player"``: columns as in `Effect`.
+    """Return each measure of each change, of the whole game and by ``"seat"`` or ``"player"``: columns as in `Effect`.
 
-    A win shared by several counts in equal parts. Points and wins by seat compare whoever sits there; a seat or
+    A win shared by several counts in equal parts. Points and wins by seat compare the players there; a seat or
     player of only one side is left out, and so are points in a game that has none.
     """
     rows: list[Effect] = []
@@ -46,7 +46,7 @@ def effects(pairs: pd.DataFrame, by: str) -> pd.DataFrame:
 
 
 def summary(pairs: pd.DataFrame) -> pd.DataFrame:
-    """A row per change, the one after which others win most often first: pairs, then each measure and its interval.
+    """Return a row per change, the one after which others win most often first: pairs, each measure, its interval.
 
     ``first`` is the change of the first player's wins. The ends of an interval are in ``MEASURE low`` and
     ``MEASURE high``.
@@ -75,7 +75,7 @@ _COLUMNS: Final = (
 
 
 def side_of(pairs: pd.DataFrame, change: str, changed: str | None) -> pd.DataFrame:
-    """The games of one side as a simulation's table: with *changed* those of that change, else those as they are."""
+    """Return the games of one side as a simulation's table: of the change *changed*, else those as they are."""
     own = pairs[pairs["change"] == change]
     marked = [str(name) for name in own if str(name).startswith(CHANGED)]
     if changed is None:
@@ -122,7 +122,7 @@ def _effects(change: str, pairs: pd.DataFrame, by: str) -> Iterator[Effect]:
 
 
 def _places(pairs: pd.DataFrame, side: str, by: str) -> pd.DataFrame:
-    """A row for every seat of the games of one side: its pair, its name, points and wins."""
+    """Return a row for every seat of the games of one side: its pair, its name, points and wins."""
     seats = [m[1] for name in pairs if (m := re.fullmatch(re.escape(side) + r"(seat\d+)\.player", str(name)))]
     tables = []
     for seat in seats:
@@ -137,7 +137,7 @@ def _places(pairs: pd.DataFrame, side: str, by: str) -> pd.DataFrame:
 
 
 def _mean(values: pd.Series[Any]) -> Interval:
-    """The mean of independent pairs, by Student's t; a single one gives no interval."""
+    """Return the mean of independent pairs, by Student's t; a single one gives no interval."""
     middle = float(values.mean())
     if len(values) < 2:
         return Interval(middle, nan, nan)

@@ -2,7 +2,7 @@
 
 An element is drawn in its colour by day and carries the colour's class, so that one picture serves both themes: a page
 in the dark changes the classes (`night_rules`), and a picture shown as an image does so by itself (`night_style`).
-Whatever has no class keeps its colour: the houses', for one, which are told apart on both grounds.
+Elements without a class keep their colour, such as the houses', which differ on both grounds.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ class Colour(str):
     night: str
 
     def __new__(cls, name: str, day: str, night: str) -> Colour:
-        """A colour by its name, by day and by night."""
+        """Return a colour by its name, by day and by night."""
         made = super().__new__(cls, day)
         made.name, made.night = name, night
         return made
 
 
 INK: Final = Colour("ink", "#2b2622", "#ece7da")
-"""What is written or drawn on the paper."""
+"""The colour of writing and lines on the paper."""
 PAPER: Final = Colour("paper", "#f7f2e6", "#141b2d")
 ROAD: Final = Colour("road", "#ece4d0", "#242e49")
 GRID: Final = Colour("grid", "#d3c7aa", "#3d4a6d")
@@ -39,11 +39,11 @@ DIM: Final = Colour("dim", "#2b2622", "#0c111d")
 """A window without light."""
 DOOR: Final = Colour("door", "#8a5a2b", "#d29a5f")
 EMPTY: Final = Colour("empty", "#7a7366", "#9aa3b8")
-"""A home that nobody has."""
+"""A home without an owner."""
 RIM: Final = Colour("rim", "#2b2622", "#f4efe2")
 """The outline of a piece."""
 TRACE: Final = Colour("trace", "#b3261e", "#ff9d8f")
-"""Where somebody came from and is going to."""
+"""The beginning and the end of a move."""
 REACH: Final = Colour("reach", "#0072b2", "#6cb8ea")
 SEEN: Final = Colour("seen", "#f7d64a", "#d8bb45")
 HEAT: Final = tuple(
@@ -66,7 +66,7 @@ PLOS ONE 13(7): e0199239); by night the other way round, so that much always dif
 
 
 def _ramp(name: str, day: str, night: str) -> tuple[Colour, ...]:
-    """Colours from little to much: darker and darker by day, brighter and brighter by night."""
+    """Return colours from little to much: darker and darker by day, brighter and brighter by night."""
     pairs = zip(day.split(), night.split(), strict=True)
     return tuple(Colour(f"{name}{level}", f"#{light}", f"#{dark}") for level, (light, dark) in enumerate(pairs, 1))
 
@@ -93,7 +93,7 @@ DANGER: Final = _ramp(
     "8a201d aa2825 ca312e e24942 fa6056 ff877b feaba1",
 )
 SERIES: Final = ("#0072b2", "#e69f00", "#009e73", "#cc79a7", "#d55e00", "#56b4e9")
-"""Okabe and Ito's colours, for what has none of its own in a chart: they differ to the colour-blind too."""
+"""Okabe and Ito's colours, for series without a colour of their own: they differ to the colour-blind too."""
 FAINT: Final = "rgba(128,128,128,.3)"
 """Lines behind a chart, on any ground."""
 DAY: Final = Colour("day", "#f4ecd8", "#3b2f1f")
@@ -103,36 +103,36 @@ COLOURS: Final = (*_PLAIN, *HEAT, *PATHS, *FAR, *AURA, *DANGER)
 
 KEYS: Final = ("fill", "stroke", "color")
 DARK, LIGHT = (f'body[data-jp-theme-light="{light}"]' for light in ("false", "true"))
-"""What marks a page with a theme of its own."""
+"""The selectors of a page with a theme of its own."""
 FOLLOWING: Final = "body:not([data-jp-theme-light])"
-"""What marks a page that is dark where the reader's system is."""
+"""The selector of a page that is dark where the reader's system is."""
 _CLASS = re.compile(r"\b[fsc]-\w+")
 
 
 def paint(fill: str | None = None, stroke: str | None = None, *, color: str | None = None) -> str:
-    """The attributes that give an SVG element its colours; *color* is that of ``currentColor``."""
+    """Return the attributes that give an SVG element its colours; *color* is that of ``currentColor``."""
     given = [(key, c) for key, c in zip(KEYS, (fill, stroke, color), strict=True) if c is not None]
     names = " ".join(f"{key[0]}-{colour.name}" for key, colour in given if isinstance(colour, Colour))
     return " ".join([*([f'class="{names}"'] if names else []), *(f'{key}="{colour}"' for key, colour in given)])
 
 
 def luminance(colour: str) -> float:
-    """The relative luminance of a colour ``#rrggbb``, from 0 to 1 (WCAG 2.1)."""
+    """Return the relative luminance of a colour ``#rrggbb``, from 0 to 1 (WCAG 2.1)."""
     parts = (int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5))
     red, green, blue = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
 def mixed(colour: str, ground: str, strength: float) -> str:
-    """How a colour ``#rrggbb`` looks that covers a *ground* by *strength*, from 0 to 1."""
+    """Return the look of a colour ``#rrggbb`` that covers a *ground* by *strength*, from 0 to 1."""
     parts = ((int(colour[i : i + 2], 16), int(ground[i : i + 2], 16)) for i in (1, 3, 5))
     return "#" + "".join(f"{round(above * strength + below * (1 - strength)):02x}" for above, below in parts)
 
 
 def written_on(ground: str) -> tuple[str, str]:
-    """What is to be written on a colour, the paper's of the day or of the night, and the other of the two.
+    """Return the colour to write with on a *ground*, the paper's of the day or of the night, and the other of the two.
 
-    The first differs from *ground* more; the second is for what lies behind the writing, which then stays legible.
+    The first differs from *ground* more; the second is for a halo behind the writing, which keeps it legible.
     """
     light, dark = str(PAPER), PAPER.night
     on_light, on_dark = (luminance(colour) + 0.05 for colour in (light, dark))
@@ -141,7 +141,7 @@ def written_on(ground: str) -> tuple[str, str]:
 
 
 def night_style(drawn: Iterable[str]) -> str:
-    """The ``<style>`` with which a picture of these parts, shown as an image, takes its night colours in the dark.
+    """Return the ``<style>`` with which a picture of these parts, shown as an image, takes its night colours.
 
     It holds for the picture alone, and for nothing else on a page that the picture is put into.
     """
@@ -152,7 +152,7 @@ def night_style(drawn: Iterable[str]) -> str:
 
 @cache
 def night_rules() -> str:
-    """The same as CSS for the pictures inside a page, in JupyterLab and elsewhere; images follow the page's theme."""
+    """Return the same as CSS for pictures in a page, in JupyterLab and elsewhere; images follow the page's theme."""
     rules = "".join(f".{name}{rule}" for name, rule in _NIGHT.items())
     return (
         f"{DARK} svg{{{rules}}}@media (prefers-color-scheme:dark){{{FOLLOWING} svg{{{rules}}}}}"
@@ -161,7 +161,7 @@ def night_rules() -> str:
 
 
 def within(name: str, rules: str) -> str:
-    """CSS for the style inside a picture whose root is of class *name*: the same rules, for nothing outside it."""
+    """Return CSS for the style inside a picture whose root is of class *name*: the rules, for nothing outside it."""
 
     def bound(selectors: re.Match[str]) -> str:
         return ",".join(f".{name} {selector}" for selector in _COMMA.split(selectors[0]))
@@ -170,7 +170,7 @@ def within(name: str, rules: str) -> str:
 
 
 def in_the_dark(name: str, rules: str) -> str:
-    """CSS for the style inside a picture whose root is of class *name*: how it looks in the dark, wherever it is."""
+    """Return CSS for the style inside a picture whose root is of class *name*: the rules, for a dark page or image."""
     picture = f"svg.{name}"
     return (
         f"{DARK} {picture}{{{rules}}}"
@@ -179,11 +179,11 @@ def in_the_dark(name: str, rules: str) -> str:
 
 
 def image_rules(images: str) -> str:
-    """CSS that makes pictures shown as images follow the page's theme; *images* is their selector."""
+    """Return CSS that makes pictures shown as images follow the page's theme; *images* is their selector."""
     return f"{DARK} {images}{{color-scheme:dark}}{LIGHT} {images}{{color-scheme:only light}}"
 
 
 _SELECTORS: Final = re.compile(r"[^{}]+(?=\{)")
 _COMMA: Final = re.compile(r",(?![^()]*\))")
 _NIGHT: Final = {f"{key[0]}-{colour.name}": f"{{{key}:{colour.night}}}" for colour in COLOURS for key in KEYS}
-"""What every class is in the dark."""
+"""The rule of every class in the dark."""

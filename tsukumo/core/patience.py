@@ -1,4 +1,4 @@
-"""The patience with a game's rules and with its bots: where they never come to an end they give the game back."""
+"""Limits of time for a game's rules and for its bots, after which a call that does not end is stopped."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from typing import Final, TypeVar
 T = TypeVar("T")
 
 RULES: Final = 30.0
-"""For how many seconds the rules of a game may be busy with one thing; a decision takes some thousandths of one."""
+"""The most seconds that the rules of a game may take at a time; a decision takes some thousandths of one."""
 BOT: Final = 180.0
-"""The same for a bot that thinks."""
+"""The most seconds that a bot may think."""
 WORDS: Final = 1.0
-"""The same for words that say what the rules were busy with."""
+"""The most seconds for words about an overdue call."""
 AGAIN, SOON = 1.0, 0.01
-"""Seconds after which code that does not heed the limit is stopped again, or that could not be stopped just then."""
+"""The seconds after which code is stopped again: if it ignored the limit, and if it could not be stopped just then."""
 
 
 class TooLong(BaseException):
@@ -28,7 +28,7 @@ class TooLong(BaseException):
 
 
 class Overdue(Exception):
-    """Something has not come to an end in so many *seconds*; it was stopped where the traceback says."""
+    """A call has not come to an end in so many *seconds*; the traceback says where it was stopped."""
 
     def __init__(self, late: TooLong) -> None:
         super().__init__(f"it has not come to an end in {late.seconds:g} seconds")
@@ -36,7 +36,7 @@ class Overdue(Exception):
 
 
 def in_time(seconds: float, work: Callable[[], T]) -> T:
-    """Do some work and return what it returns; `Overdue` if it takes more than so many *seconds*."""
+    """Do some work and return its result; `Overdue` if it takes more than so many *seconds*."""
     try:
         return limited(seconds, work)
     except TooLong as late:
@@ -56,11 +56,11 @@ def limited(seconds: float, work: Callable[[], T]) -> T:
         finally:
             watch.stop()
     finally:
-        watch.stop()  # once more: one that was on its way may have come just as the first of them began
+        watch.stop()  # once more: an error that was on its way may have come just as the first of them began
 
 
 class _Watch:
-    """Stops the code that a frame of `limited` has called when its time is over, and again until it heeds."""
+    """A watch that stops the code called by a frame of `limited` when its time is over, and again until it heeds."""
 
     def __init__(self, seconds: float, guard: FrameType) -> None:
         self._seconds, self._guard, self._thread = seconds, guard, get_ident()
@@ -75,7 +75,7 @@ class _Watch:
         with self._lock:
             self._over.set()
             if self._watching:
-                _raise_in(self._thread, None)  # forget one that is still on its way
+                _raise_in(self._thread, None)  # forget an error that is still on its way
 
     def _watch(self) -> None:
         error = type("TooLong", (TooLong,), {"seconds": self._seconds})  # only a type can be raised in a thread
@@ -88,7 +88,7 @@ class _Watch:
             wait = AGAIN if stopped else SOON
 
     def _inside(self) -> bool:
-        """Whether the thread is in the game's code now, rather than on its way in or out here."""
+        """Return whether the thread is in the game's code now, rather than on its way in or out here."""
         frame = top = sys._current_frames().get(self._thread)
         while frame is not None and frame is not self._guard:
             ours, calling = frame.f_code.co_filename == __file__, frame.f_code in CALLING
@@ -100,7 +100,7 @@ class _Watch:
 
 def _raise_in(thread: int, error: type[BaseException] | None) -> None:
     """Raise an error in a thread, or forget the one that is on its way there."""
-    from ctypes import c_ulong, py_object, pythonapi  # which a browser does without
+    from ctypes import c_ulong, py_object, pythonapi  # not in a browser
 
     pythonapi.PyThreadState_SetAsyncExc(c_ulong(thread), error and py_object(error))
 

@@ -1,4 +1,4 @@
-"""The option of a new game that says who plays, in games whose players are people."""
+"""The option of a new game for its players, in games whose players are people."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tsukumo.core.text import Catalogue
 
 
 class People(NamedTuple):
-    """Who may play: the option that says it, how many there may be, and how many there are if it is not given."""
+    """The option for the players: its name, the least and most players, and their number if it is not given."""
 
     option: str
     least: int
@@ -22,7 +22,7 @@ class People(NamedTuple):
     own: Catalogue = NONE
 
     def settled(self, given: object) -> list[str]:
-        """The names, of names or of how many play, either also as text; `CannotRead` lists what is wrong with them."""
+        """Return the names, from names or a number, either also as text; `CannotRead` lists what is wrong with them."""
         if given is None:
             given = self.usually
         given = plain_int(given)
@@ -38,7 +38,7 @@ class People(NamedTuple):
         return list(given)
 
     def problems(self, names: Sequence[object]) -> list[Problem]:
-        """Everything wrong with a list of names, by ``players[i]``: a name given twice is the later one's problem."""
+        """Return everything wrong with a list of names, by ``players[i]``; of one given twice, the later is wrong."""
         own, problems = self.own, []
         if not self.least <= len(names) <= self.most:
             reason = said(own, "problem.count", count=len(names), least=self.least, most=self.most)

@@ -24,7 +24,7 @@ from tsukumo.core.text import Sentences
 PAUSE, LAST = 1300, 3000
 """Milliseconds for which each frame of a GIF is shown, and the last one."""
 LINE: Final = 20
-"""How high a line below a picture is."""
+"""The height of a line below a picture."""
 NEEDED = ("resvg_py", "PIL", "font_roboto")
 _say = Sentences(__file__)
 
@@ -46,7 +46,7 @@ class SVG(str):
 
 
 def below(sentences: Iterable[str], top: int, letters: int) -> tuple[str, int]:
-    """Sentences under a picture that ends at *top*, with so many *letters* on a line: as SVG, and how high they are."""
+    """Return sentences under a picture that ends at *top*, of so many *letters* a line: as SVG, and their height."""
     lines = [line for sentence in sentences for line in wrap(sentence, letters)]
     drawn = (
         f'<text x="8" y="{top + LINE * i}" font-size="14" {paint(INK)}>{escape(line)}</text>'
@@ -56,12 +56,12 @@ def below(sentences: Iterable[str], top: int, letters: int) -> tuple[str, int]:
 
 
 def can_draw() -> bool:
-    """Whether the extra ``pictures`` is installed."""
+    """Return whether the extra ``pictures`` is installed."""
     return all(find_spec(name) for name in NEEDED)
 
 
 def png(picture: SVG, width: int) -> bytes:
-    """A picture as PNG, *width* pixels wide."""
+    """Return a picture as PNG, *width* pixels wide."""
     font = _module("font_roboto")
     drawn: bytes = _module("resvg_py").svg_to_bytes(
         svg_string=str(picture),
@@ -77,7 +77,7 @@ def png(picture: SVG, width: int) -> bytes:
 
 
 def gif(pictures: Sequence[SVG], width: int, *, times: Sequence[int] = (), comment: str = "") -> bytes:
-    """Pictures as an animated GIF that repeats for ever.
+    """Return pictures as an animated GIF that repeats for ever.
 
     *times* are the milliseconds for which each is shown, by default `PAUSE`, and `LAST` at the end; a *comment* stands
     in the file without being shown.
@@ -98,7 +98,7 @@ def gif(pictures: Sequence[SVG], width: int, *, times: Sequence[int] = (), comme
 
 
 def pdf(pages: Sequence[SVG], dots: int, inches: float) -> bytes:
-    """Pictures as the pages of a PDF, each *inches* wide, with so many *dots* an inch."""
+    """Return pictures as the pages of a PDF, each *inches* wide, with so many *dots* an inch."""
     image = _module("PIL.Image")
     # Without dates, the same pages have the same bytes.
     undated = {"creationDate": None, "modDate": None, "title": None}

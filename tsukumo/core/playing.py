@@ -24,7 +24,7 @@ T = TypeVar("T")
 
 
 class Glance(NamedTuple):
-    """What a blind bot sees of a decision: a `View` without the table and the log, which take time to mask."""
+    """A blind bot's view of a decision: a `View` without the table and the log, which take time to mask."""
 
     viewer: str
     to_act: str
@@ -32,7 +32,7 @@ class Glance(NamedTuple):
 
 
 def decided(game: Game[S, A], spec: str) -> A:
-    """What a bot of this spec chooses at a game's present moment.
+    """Return the choice of a bot of this spec at a game's present moment.
 
     It depends on the seed and the moment alone, so that a saved or repeated game goes on in the same way.
     """
@@ -43,7 +43,7 @@ def decided(game: Game[S, A], spec: str) -> A:
 
 
 def drawn(game: Game[S, A]) -> A:
-    """A choice for whoever decides without being a player, as a moderator or a banker does: any, all equally likely.
+    """Return a choice for a viewer who decides without being a player, as a moderator or a banker: any, equally likely.
 
     It depends on the seed and the moment alone.
     """
@@ -52,7 +52,7 @@ def drawn(game: Game[S, A]) -> A:
 
 
 class Plan(NamedTuple):
-    """What to play; every worker gets all of it. *options* are the game's settled options as JSON text."""
+    """The plan of many games; every worker gets all of it. *options* are the game's settled options as JSON text."""
 
     game: str
     options: str
@@ -60,20 +60,20 @@ class Plan(NamedTuple):
     seed: int
 
     def seats(self) -> int:
-        """How many play."""
+        """Return the number of players."""
         kind, settled, rules = _prepared(self.game, self.options)
         return len(Game(kind, 0, settled, rules=rules).players)
 
     def bot(self, number: int, seat: int) -> str:
-        """The bot on a seat: the bots move on by one seat from game to game, so that none has an advantage."""
+        """Return the bot on a seat: the bots move on by one seat from game to game, so that none has an advantage."""
         return self.bots[(seat + number) % len(self.bots)]
 
     def seed_of(self, number: int) -> int:
-        """The seed of one game."""
+        """Return the seed of one game."""
         return _seed(f"{self.seed}/{number}")
 
     def bot_seed(self, number: int, seat: int) -> int:
-        """The seed of one bot in one game."""
+        """Return the seed of one bot in one game."""
         return _seed(f"{self.seed}/{number}/{seat}")
 
 
@@ -83,7 +83,7 @@ def _seed(text: str) -> int:
 
 
 class Tally(NamedTuple):
-    """How often a player made one kind of choice in a game, and the mean number of actions to choose from."""
+    """The count of a player's choices of one kind in a game, and the mean number of actions to choose from."""
 
     game: int
     player: str
@@ -94,7 +94,7 @@ class Tally(NamedTuple):
 
 
 class Trouble(NamedTuple):
-    """Why a game failed: a sentence, a game file that leads up to it, and the traceback."""
+    """The failure of a game: a sentence, a game file that leads up to it, and the traceback."""
 
     why: Text
     file: dict[str, object]
@@ -102,7 +102,7 @@ class Trouble(NamedTuple):
 
 
 class Played(NamedTuple):
-    """One game: its row of the table, its decisions, and what went wrong if it failed."""
+    """One game: its row of the table, its decisions, and its failure, if it failed."""
 
     row: dict[str, Scalar]
     tallies: list[Tally]
@@ -118,9 +118,9 @@ def play(plan: Plan, number: int) -> Played:
 
 
 class Side(NamedTuple):
-    """A game of a pair: its row of the table, and what went wrong if it failed.
+    """A game of a pair: its row of the table, and its failure, if it failed.
 
-    *same* is how many decisions it has in common with the game as it is (`parting`); None if it never parts from it,
+    *same* counts the decisions in common with the game as it is (`parting`); None if the two never diverge,
     or if either of them failed.
     """
 
@@ -140,9 +140,9 @@ def play_beside(plan: Plan, changed: Sequence[Plan], number: int) -> tuple[Side,
 
 
 def parting(one: AnyGame, two: AnyGame) -> int | None:
-    """How many decisions two games have in common before they part; None if they never do.
+    """Return the number of decisions that two games have in common before they diverge; None if they never do.
 
-    They part where another choice is made, or where the same choice leads to something else, be it only another count
+    They diverge where another choice is made, or where the same choice has another result, be it only another count
     or reason that a record holds. Which clauses a record cites makes no difference.
     """
     if one.log == two.log and one.actions == two.actions:
@@ -156,7 +156,7 @@ def parting(one: AnyGame, two: AnyGame) -> int | None:
 
 
 def _first(one: Sequence[T], two: Sequence[T], differ: Callable[[T, T], bool]) -> int | None:
-    """The first place in which two sequences differ; where the shorter one ends, if they do not before."""
+    """Return the first place in which two sequences differ; where the shorter one ends, if they do not before."""
     for place, (a, b) in enumerate(zip(one, two, strict=False)):
         if differ(a, b):
             return place
@@ -168,13 +168,13 @@ def _different(one: object, two: object) -> bool:
 
 
 def told_otherwise(one: Record, two: Record) -> bool:
-    """Whether two records differ in more than the clauses that they cite."""
+    """Return whether two records differ in more than the clauses that they cite."""
     return one is not two and one != two and one._replace(clauses=()) != two._replace(clauses=())
 
 
 @lru_cache(maxsize=64)
 def _prepared(game: str, options: str) -> tuple[AnyKind, dict[str, object], object]:
-    """A game's kind, options and rules, shared by all games of a plan so that caches last."""
+    """Return a game's kind, options and rules, shared by all games of a plan so that caches last."""
     kind, settled = registry.kind_of(game), json.loads(options)
     return kind, settled, kind.rules(settled)
 
@@ -217,7 +217,7 @@ class Match:
         self.to_act = None
 
     def bots(self) -> Mapping[str, Bot]:
-        """A new bot for every player."""
+        """Return a new bot for every player."""
         plan, number = self.plan, self.number
         return {
             player: make_bot(plan.game, plan.bot(number, seat), plan.bot_seed(number, seat))
@@ -225,7 +225,7 @@ class Match:
         }
 
     def trouble(self) -> Trouble | None:
-        """Play to the end; what went wrong, if anything did."""
+        """Play to the end, and return the failure, if there is one."""
         try:
             self.go()
             self.ended = self.ending()
@@ -234,18 +234,18 @@ class Match:
         return None
 
     def side(self, first: Match) -> Side:
-        """Play to the end, beside a game that has been played already, or is this one."""
+        """Play to the end, and return the side, compared with a game that has been played already, or is this one."""
         trouble = self.trouble()
         one, two = first.game, self.game
         both = one is not two and first.ended and self.ended
         return Side(self.whole_row(trouble), trouble, parting(one, two) if one and two and both else None)
 
     def whole_row(self, trouble: Trouble | None) -> dict[str, Scalar]:
-        """The row of a game played, or of one that failed."""
+        """Return the row of a game played, or of one that failed."""
         return {**self.row(), "error": trouble.why.en} if trouble else {**self.row(), **self.ended}
 
     def row(self) -> dict[str, Scalar]:
-        """The columns that every game fills, failed or not."""
+        """Return the columns that every game fills, failed or not."""
         row: dict[str, Scalar] = {"game": self.number, "seed": self.seed, "error": None}
         if self.game:
             row |= {"decisions": len(self.game.actions), "records": len(self.game.log), "winners": None}
@@ -256,7 +256,7 @@ class Match:
         return row
 
     def ending(self) -> dict[str, Scalar]:
-        """The columns that a finished game fills."""
+        """Return the columns that a finished game fills."""
         assert self.game
         assert self.game.outcome
         winners, points = self.game.outcome.winners, self.game.outcome.points
@@ -267,7 +267,7 @@ class Match:
         return row | self.kind.summary(self.game.state, self.game.log)
 
     def tallies(self) -> list[Tally]:
-        """The decisions carried out, by player and kind of action."""
+        """Return the decisions carried out, by player and kind of action."""
         tallies = []
         for seat, player in enumerate(self.players):
             bot = self.plan.bot(self.number, seat)
@@ -276,7 +276,7 @@ class Match:
         return tallies
 
     def failed(self, error: Exception) -> Text:
-        """What happened, in a sentence."""
+        """Return the failure as a sentence."""
         say, name = sentences.text, type(error).__name__
         if isinstance(error, TsukumoError):
             reason = Text(*(f"{name}: " + "; ".join(error.lines(lang)) for lang in LANGS))
@@ -294,7 +294,7 @@ class Match:
         return say("simulate.failed.choose", player=self.to_act, bot=bot, after=after, error=reason)
 
     def file(self) -> Json:
-        """A game file that leads to the moment before the error, without records: the seed gives them."""
+        """Return a game file that leads to the moment before the error, without records: the seed gives them."""
         actions = [str(action) for action in self.game.actions] if self.game else []
         head = {"format": FORMAT, "game": self.plan.game, "seed": self.seed}
         edition = edition_of(self.kind, self.options)

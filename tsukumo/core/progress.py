@@ -1,7 +1,7 @@
-"""Somebody's progress in a game's levels: in a link, and in a file.
+"""A player's progress in a game's levels: in a link, and in a file.
 
 A link holds ``facing,sides~1``: the level *facing* is done, one task of *sides* is right. A second such text counts the
-tasks that took a second thought. A file holds the same, and which levels a class was given, if not all::
+tasks that took a second try. A file holds the same, and the levels that a class was given, if not all::
 
     {"format": "tsukumo-levels/1", "game": "tsukumobake", "seed": 1, "levels": ["facing", "sides"],
      "progress": {"facing": 3, "sides": 1}, "second": {"facing": 1}}
@@ -29,7 +29,7 @@ _say = Sentences(__file__)
 
 
 class Kept(NamedTuple):
-    """What a file keeps: the seed, the levels that were given, how many tasks of each are right, how many at second."""
+    """The content of a file: the seed, the levels given, the right tasks of each, and how many of them at second."""
 
     seed: int
     levels: tuple[str, ...]
@@ -38,7 +38,7 @@ class Kept(NamedTuple):
 
 
 def chosen(text: str, known: Sequence[str], key: str = "levels") -> tuple[tuple[str, ...], list[Problem]]:
-    """Some of the *known* levels by their ids, joined by commas, in that order; and what is wrong with the others.
+    """Return the *known* levels named in a text, joined by commas, in its order; and the problems of the others.
 
     *key* is the part of the link that names them.
     """
@@ -48,12 +48,12 @@ def chosen(text: str, known: Sequence[str], key: str = "levels") -> tuple[tuple[
 
 
 def write(progress: Mapping[str, int]) -> str:
-    """Progress as text for a link."""
+    """Return progress as text for a link."""
     return ",".join(id if right >= STAGE else f"{id}{GLUE}{right}" for id, right in progress.items() if right)
 
 
 def read(text: str, known: Sequence[str], key: str = "progress") -> tuple[dict[str, int], list[Problem]]:
-    """The progress in a link's text, and what is wrong with its parts, which are left out; *key* is its name there."""
+    """Return the progress in a link's text, and the problems of its parts, which are left out; *key* is its name."""
     stages: dict[str, int] = {}
     problems = []
     for word in filter(None, (word.strip() for word in text.split(","))):
@@ -68,7 +68,7 @@ def read(text: str, known: Sequence[str], key: str = "progress") -> tuple[dict[s
 
 
 def number(text: str, name: str, least: int, most: int, wording: Text | None = None) -> tuple[int, list[Problem]]:
-    """A whole number of a link; *least* and a problem, if it is none in these bounds; *wording* puts it otherwise."""
+    """Return a number from a link, or *least* and a problem if it is out of bounds; *wording* replaces the sentence."""
     if (value := natural(text, most)) is not None and value >= least:
         return value, []
     reason = (wording or _say["problem.number"]).fill(value=quoted(text), least=least, most=most)
@@ -76,14 +76,14 @@ def number(text: str, name: str, least: int, most: int, wording: Text | None = N
 
 
 def dumps(game: str, kept: Kept) -> bytes:
-    """The text of a file."""
+    """Return the text of a file."""
     data = {"format": FORMAT, "game": game, "seed": kept.seed, "levels": list(kept.levels)}
     data |= {"progress": dict(kept.progress)} | ({"second": dict(kept.second)} if kept.second else {})
     return (json.dumps(data, indent=1) + "\n").encode()
 
 
 def load(content: str | bytes, game: str, known: Sequence[str]) -> Kept:
-    """What a file's text keeps of a game whose levels are *known*; `CannotRead` lists every problem by its key."""
+    """Return the content of a file for a game with *known* levels; `CannotRead` lists every problem by its key."""
     data: Any = loads(content)
     judged(data, _form(game, known), _say).refuse()
     return Kept(data["seed"], tuple(dict.fromkeys(data["levels"])), data["progress"], data.get("second", {}))

@@ -8,18 +8,18 @@ from importlib.util import find_spec
 from typing import Any
 
 MOST_BYTES = 858
-"""What fits into 97 × 97 points (version 20): a camera still reads it from the other end of a room."""
+"""The bytes that fit into 97 × 97 points (version 20): a camera still reads it from the other end of a room."""
 INVERSE = "\x1b[97;40m"
 """White on black whatever the terminal's theme: a code must be dark on light."""
 
 
 def fits(address: str) -> bool:
-    """Whether an address has a code: whether a camera could read it, and segno, which draws it, is installed."""
+    """Return whether an address has a code: whether a camera could read it, and segno, which draws it, is installed."""
     return len(address.encode()) <= MOST_BYTES and find_spec("segno") is not None
 
 
 def svg(address: str, label: str) -> str | None:
-    """An address as a picture for a page, with *label* for who cannot see it; None if it does not fit."""
+    """Return an address as a picture for a page, with *label* for screen readers; None if it does not fit."""
     if not fits(address):
         return None
     code = _code(address)
@@ -29,7 +29,7 @@ def svg(address: str, label: str) -> str | None:
 
 
 def lines(address: str) -> list[str]:
-    """An address as lines for a terminal with colours; none if it does not fit."""
+    """Return an address as lines for a terminal with colours; none if it does not fit."""
     if not fits(address):
         return []
     drawn = io.StringIO()

@@ -1,7 +1,7 @@
-"""A quiz, for any game: what a game brings to one, what its questions hold, and its score.
+"""Quizzes, for any game: the part that a game brings to one, the form of its questions, and the score.
 
-The screens of every quiz are made of the game's `Quiz` (`tsukumo.core.terminal.quiz`, and the widgets' own room): only
-how a question is drawn is left to the game. A game may also let its users choose questions themselves (`Papers`).
+The screens of every quiz are made from the game's `Quiz` (`tsukumo.core.terminal.quiz`, and the widgets' package): only
+the drawing of a question is left to the game. A game may also let its users choose questions themselves (`Papers`).
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ NOBODY: Final = "nobody"
 """The option that excludes all others, where several may be chosen."""
 
 Way = Literal["option", "picture", "place", "number"]
-"""How an option is chosen.
+"""The way in which an option is chosen.
 
 - *option*: from a list, or by a click on the picture; a single one is judged as soon as it is chosen
 - *picture*: the same, but an answer is judged only when the player says so, as it is easy to click beside
@@ -46,22 +46,22 @@ LISTED: Final[tuple[Way, ...]] = ("option", "picture")
 class Question(Protocol):
     """A question as it is shown: *answer* holds the right one of the *options*; where there may be *several*, some.
 
-    *lines* are all that has to be known, for whoever sees no picture; *why* says afterwards what decided.
+    *lines* are all that one has to know, for readers without the picture; *why* gives the reasons afterwards.
     """
 
     @property
     def kind(self) -> str:
-        """What kind of question it is, one of those of its quiz."""
+        """The kind of question, one of those of its quiz."""
         ...
 
     @property
     def lines(self) -> Sequence[Text]:
-        """What has happened."""
+        """The sentences about the position."""
         ...
 
     @property
     def prompt(self) -> Text:
-        """What is asked."""
+        """The question itself."""
         ...
 
     @property
@@ -71,12 +71,12 @@ class Question(Protocol):
 
     @property
     def by(self) -> Way:
-        """How one is chosen."""
+        """The way in which one is chosen."""
         ...
 
     @property
     def several(self) -> bool:
-        """Whether there may be more than one right option."""
+        """True if there may be more than one right option."""
         ...
 
     @property
@@ -86,13 +86,13 @@ class Question(Protocol):
 
     @property
     def why(self) -> Sequence[Sentence | Passage]:
-        """Why they are right, with clauses; a passage for each step, if it can be looked at again (`Quiz.steps`)."""
+        """The reasons, with clauses; a passage for each step, if it can be looked at again (`Quiz.steps`)."""
         ...
 
 
 @dataclass(frozen=True)
 class Asked:
-    """A question as plain data, for quizzes that keep nothing more: what each field holds, `Question` says."""
+    """A question as plain data, for quizzes that keep nothing more; the fields are those of `Question`."""
 
     kind: str
     prompt: Text
@@ -129,13 +129,13 @@ class Numbers(Mapping[str, Text]):
 
 @dataclass(frozen=True, eq=False)
 class Quiz(Generic[Q]):
-    """The quiz of a *game*: the *kinds* of its questions, with what each asks in short; its *levels*, with their names.
+    """The quiz of a *game*: the *kinds* of its questions, each with its name; its *levels*, with their names.
 
     ``question(seed, number, level, kinds)`` is question *number*, from 0: the same in every process; `CannotRead` if
     there is no such question (`check`). A game may have more:
 
     - *drawn*: a question's picture in letters, for the terminal
-    - *steps*: how many steps of what happened can be looked at again once a question is answered
+    - *steps*: the number of steps that can be looked at again once a question is answered
     - *papers*: questions that users choose
     - *picture*: a question's picture as SVG, for a room; with the answer once it is judged
     """
@@ -150,7 +150,7 @@ class Quiz(Generic[Q]):
     picture: Callable[[Q, Lang, bool], str] = lambda question, lang, judged: ""  # noqa: ARG005 - nothing is drawn
 
     def chosen(self) -> Papers[Q]:
-        """What there is for questions that users choose; `CannotRead` if there is nothing."""
+        """Return the game's part for questions that users choose; `CannotRead` if it has none."""
         if self.papers is None:
             raise CannotRead([Problem("file", _say.text("no_files", game=self.game))])
         return self.papers
@@ -162,12 +162,12 @@ class Quiz(Generic[Q]):
 MOST: Final = 500
 """The most questions of a paper."""
 MOST_BYTES: Final = 2_000_000
-"""The size of its file."""
+"""The most bytes of its file."""
 
 
 @dataclass(frozen=True)
 class Paper(Generic[C]):
-    """Questions that somebody has chosen, in order, with a title."""
+    """Questions that a user has chosen, in order, with a title."""
 
     questions: tuple[C, ...] = ()
     title: Text | None = None
@@ -175,11 +175,11 @@ class Paper(Generic[C]):
 
 @dataclass(frozen=True, eq=False)
 class Papers(Generic[Q]):
-    """What a game needs for questions that users choose. What is wrong with what they give is told by `CannotRead`.
+    """A game's part for questions that users choose. Problems in their data are raised as `CannotRead`.
 
-    - *asks*: what can be asked about something that they type, such as *example*, by words; ``chosen(lines, asks)``
-      makes a question of each of these *asks* for each line
-    - *level*: how hard a question is; *held*: what it is about, on one line
+    - *asks*: the kinds of questions about a typed line, such as *example*, each with its words; ``chosen(lines, asks)``
+      makes a question of each of these kinds for each line
+    - *level*: the difficulty of a question; *held*: its subject, on one line
     - *read*, *write*: a paper as a file's text; *linked*, *link*: its questions as a part of a link
     """
 
@@ -194,7 +194,7 @@ class Papers(Generic[Q]):
     link: Callable[[Paper[Q]], str]
 
     def load(self, file: str | Path) -> Paper[Q]:
-        """The paper in a file; `CannotRead` lists everything that is wrong with it."""
+        """Return the paper in a file; `CannotRead` lists everything that is wrong with it."""
         return self.read(read_file(file, MOST_BYTES + 1))
 
     def save(self, paper: Paper[Q], file: str | Path) -> None:
@@ -208,7 +208,7 @@ class Papers(Generic[Q]):
 def check(
     seed: object, number: object, level: object, kinds: Sequence[str], *, known: Collection[str], levels: Sequence[int]
 ) -> None:
-    """`CannotRead` if there is no question for a seed and a number, of a level, of some of the *known* kinds."""
+    """Raise `CannotRead` if there is no question for a seed and a number, of a level, of some of the *known* kinds."""
     numbers = map(plain_int, (seed, number, level))
     whole = all(isinstance(part, int) and not isinstance(part, bool) for part in numbers)
     if whole and level in levels and kinds and set(kinds) <= set(known):
@@ -219,22 +219,22 @@ def check(
 
 
 def drawn_seed() -> int:
-    """A random seed."""
+    """Return a random seed."""
     return secrets.randbelow(DRAWN)
 
 
 def is_right(question: Question, given: Iterable[str]) -> bool:
-    """Whether what was chosen is the answer, in whatever order."""
+    """Return whether the choice is the answer, in whatever order."""
     return set(given) == set(question.answer)
 
 
 def answer_text(question: Question, given: Iterable[str] | None = None) -> Text:
-    """An answer in words, by default the right one."""
+    """Return an answer in words, by default the right one."""
     return listed([question.options[word] for word in (question.answer if given is None else given)])
 
 
 def mistaken(question: Question, given: Collection[str]) -> Iterator[tuple[str, bool]]:
-    """Of a question that may have several right options, those that were judged wrongly; whether each was missed."""
+    """Yield the options judged wrongly, if several may be right, each with whether it was missed."""
     for word in question.options if question.several else ():
         if (word in given) != (word in question.answer):
             yield word, word in question.answer
@@ -247,22 +247,22 @@ class Score:
     answers: tuple[tuple[str, bool], ...] = ()
 
     def add(self, kind: str, right: bool) -> Score:
-        """The score after one more answer."""
+        """Return the score after one more answer."""
         return replace(self, answers=(*self.answers, (kind, right)))
 
     @property
     def asked(self) -> int:
-        """How many questions were answered."""
+        """The number of questions answered."""
         return len(self.answers)
 
     @property
     def right(self) -> int:
-        """How many answers were right."""
+        """The number of right answers."""
         return sum(right for _, right in self.answers)
 
     @property
     def streak(self) -> int:
-        """How many of the latest answers in a row were right."""
+        """The number of latest answers in a row that were right."""
         wrong = next((i for i, (_, right) in enumerate(reversed(self.answers)) if not right), None)
         return self.asked if wrong is None else wrong
 
@@ -274,6 +274,6 @@ class Score:
 
     @property
     def by_kind(self) -> dict[str, tuple[int, int]]:
-        """By kind, in the order first asked: the numbers of right answers and of answers."""
+        """The numbers of right answers and of answers by kind, in the order first asked."""
         of = {kind: [right for name, right in self.answers if name == kind] for kind in dict(self.answers)}
         return {kind: (sum(results), len(results)) for kind, results in of.items()}

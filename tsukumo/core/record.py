@@ -1,4 +1,4 @@
-"""Records of what happened, and reasons against an action: plain data, the same for every game."""
+"""Records of events in a game, and reasons against an action: plain data, the same for every game."""
 
 from __future__ import annotations
 
@@ -28,16 +28,16 @@ class Data(dict[str, Any]):
 
 NOTHING: Final = Data()
 PUBLIC: Final = "public"
-"""The viewer who knows what everybody may know, and nothing else."""
+"""The viewer who knows only what everybody may know."""
 
 
 class Record(NamedTuple):
-    """Something that happened, and the clauses by which it happened.
+    """An event in a game, and the clauses by which it happened.
 
-    *data* is known to everybody, *secret* only to those in *seen_by*. The others do not even learn of a record with a
+    *data* is known to everybody, *secret* only to the viewers in *seen_by*. Others do not even learn of a record with a
     secret but without *who* and *data*. Clauses that decided in secret stand in the *secret*, under ``clauses``: they
-    are cited to those who may know them (`all_clauses`). *dice* is the outcome of a roll: nobody sees it, and it serves
-    to replay a game without its seed. All values are JSON.
+    are cited to viewers who may know them (`all_clauses`). *dice* is the outcome of a roll: nobody sees it, and it
+    serves to replay a game without its seed. All values are JSON.
     """
 
     kind: str
@@ -56,17 +56,17 @@ class Record(NamedTuple):
         return (*self.clauses, *hidden)
 
     def seen(self, viewer: str) -> Record:
-        """The record as one viewer may know it: a player, a moderator, or `PUBLIC`."""
+        """Return the record as one viewer may know it: a player, a moderator, or `PUBLIC`."""
         if self.dice is None and (not self.secret or viewer in self.seen_by):
             return self
         return Record(self.kind, self.who, self.clauses, self.data, self.secret if viewer in self.seen_by else NOTHING)
 
     def noticed(self, viewer: str) -> bool:
-        """Whether a viewer learns that it happened."""
+        """Return whether a viewer learns that it happened."""
         return not self.secret or viewer in self.seen_by or bool(self.who or self.data)
 
     def to_json(self) -> Json:
-        """The record as a JSON object, without empty fields."""
+        """Return the record as a JSON object, without empty fields."""
         fields: dict[str, object] = {"kind": self.kind}
         if self.who:
             fields["who"] = self.who
@@ -83,7 +83,7 @@ class Record(NamedTuple):
 
     @classmethod
     def from_json(cls, data: Plain) -> Record:
-        """The record of a JSON object that `to_json` wrote."""
+        """Return the record of a JSON object that `to_json` wrote."""
         dice = data.get("dice")
         return cls(
             data["kind"],
@@ -97,7 +97,7 @@ class Record(NamedTuple):
 
 
 def noticed(log: Iterable[Record], viewer: str) -> Iterator[Record]:
-    """The records of which a viewer learns, each as the viewer may know it."""
+    """Yield the records of which a viewer learns, each as the viewer may know it."""
     return (record.seen(viewer) for record in log if record.noticed(viewer))
 
 
@@ -117,9 +117,9 @@ class Reason(NamedTuple):
     things: tuple[Thing, ...] = ()
 
     def line(self, lang: Lang) -> str:
-        """The sentence with its clauses, in one language."""
+        """Return the sentence with its clauses, in one language."""
         return self.text.say(lang) + cited(self.clauses)
 
     def named(self, kind: str) -> tuple[str, ...]:
-        """The names of the things of one kind that it concerns."""
+        """Return the names of the things of one kind that it concerns."""
         return tuple(thing.name for thing in self.things if thing.kind == kind)

@@ -25,15 +25,15 @@ if TYPE_CHECKING:
 OURS: Final = ("tsukumobake", "lupus", "sottomondo")
 """The games of this package, in order. They are found without listing the installed packages, which takes time."""
 PACKAGE: Final = __name__.partition(".")[0]
-"""This package, where each of them has a package of its own."""
+"""This package, in which each of them is a package."""
 FOLDERS: Final = "TSUKUMO_GAMES"
 """The environment variable that lists the folders of projects with games that are not installed."""
 FAULTS: Final = (Exception, SystemExit)
-"""What another package's code may raise, were it to end the program: it is reported, with the package's name."""
+"""The errors that another package's code may raise, even to end the program: they are reported, with its name."""
 
 
 def entry(name: str) -> Entry:
-    """The entry of a game; `CannotRead` lists the games there are, or says why this one cannot be loaded."""
+    """Return the entry of a game; `CannotRead` lists the games there are, or says why this one cannot be loaded."""
     if name in OURS:
         return _ours(name)
     games = registry()
@@ -47,24 +47,24 @@ def entry(name: str) -> Entry:
 
 @cache
 def unnamed() -> str:
-    """The game that is meant where none is named, as in links of before there were others."""
+    """Return the default game, used where none is named, as in links of before there were others."""
     return next(name for name in OURS if _ours(name).unnamed)
 
 
 def offering(name: str) -> Entry | None:
-    """The game of ours that `tsukumo` itself offers something of under a name (`Entry.offered`); None if none does."""
+    """Return the game of ours that `tsukumo` itself offers a name of (`Entry.offered`); None if none does."""
     return next((each for each in map(_ours, OURS) if name in each.offered), None)
 
 
 @cache
 def made(game: str, name: str) -> Callable[..., Any]:
-    """What makes something of a game's values: a function that its entry names, so that the values need not know it."""
+    """Return a function that its entry names, so that the game's values need not import it."""
     asked = entry(game)
     return asked.load(asked.made[name])  # type: ignore[no-any-return]
 
 
 def registry() -> Registry:
-    """Every game that can be found: ours first, then the others by name."""
+    """Return every game that can be found: ours first, then the others by name."""
     return _registry(os.environ.get(FOLDERS, ""))
 
 
@@ -87,7 +87,7 @@ def _registry(folders: str) -> Registry:
 
 
 def fault_text(error: BaseException) -> Text:
-    """An exception from a game's own code as a sentence: one of ours by its own message, any other with its place."""
+    """Return an exception from a game's code as a sentence: one of ours by its message, any other with its place."""
     if isinstance(error, TsukumoError):
         return Text(*("; ".join(error.lines(lang)) for lang in LANGS))
     from tsukumo.core.announced import place_of
@@ -103,7 +103,7 @@ def _ours(name: str) -> Entry:
 
 @cache
 def kind_of(name: str) -> AnyKind:
-    """The kind of a game; `CannotRead` lists the games there are, or says why this one cannot be loaded."""
+    """Return the kind of a game; `CannotRead` lists the games there are, or says why this one cannot be loaded."""
     asked = entry(name)
     return asked.load(asked.kind) if name in OURS else _theirs(asked)
 
@@ -121,10 +121,10 @@ def _theirs(asked: Entry) -> AnyKind:
 
 
 def title_of(name: str) -> Text:
-    """A game's display name."""
+    """Return a game's display name."""
     return kind_of(name).title
 
 
 def is_closed(page: str) -> bool:
-    """Whether a page, by its notebook's name, is one from which nothing leads elsewhere (`Entry.closed`)."""
+    """Return whether a page, by its notebook's name, has no links to others (`Entry.closed`)."""
     return any(page in each.closed for each in registry().entries.values())

@@ -7,14 +7,14 @@
      "records": [{"kind": "board_opened", "clauses": ["setup.1"], "data": {...}}, ...],
      "edition": {"name": "kyoto", "digest": "9c0e..."}}
 
-With the seed, the actions alone replay the game. The records hold the outcome of every roll, so that the game can
-also be replayed without the seed (``"seed": null``). They are compared with what the actions give: an edited file is
-refused. The clauses that a record cites are not compared, as a later version may cite more precise ones. A file with
-a seed may leave out ``records``.
+With the seed, the actions alone replay the game. The records hold the outcome of every roll, so that the game can also
+be replayed without the seed (``"seed": null``). They are compared with those that the actions give: an edited file is
+refused. The clauses that a record cites are not compared, as a later version may cite more precise ones. A file with a
+seed may leave out ``records``.
 
-Options that name an edition of the package do not hold what is in it. The file keeps a digest of that: if the edition
-has changed since, a game that can no longer be played again is refused with that reason, and one that can tells it
-(`Game.notices`). Files of before there was ``edition`` are read as they are.
+Options that name an edition of the package do not hold its content. The file keeps a digest of that: if the edition has
+changed since, a game that can no longer be replayed is refused with that reason, and one that can has a notice
+(`Game.notices`). Older files without ``edition`` are read as they are.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ MOST_SEED: Final = (1 << 63) - 1
 
 
 def to_json(game: AnyGame, *, records: bool = True) -> Json:
-    """The JSON object of a game file; without its *records* the seed alone replays it."""
+    """Return the JSON object of a game file; without its *records* the seed alone replays it."""
     edition = edition_of(game.kind, game.options)
     return {
         "format": FORMAT,
@@ -55,7 +55,7 @@ def to_json(game: AnyGame, *, records: bool = True) -> Json:
 
 
 def edition_of(kind: AnyKind, options: Plain) -> Json | None:
-    """The name and the digest of the edition that settled options name; None if they name none."""
+    """Return the name and the digest of the edition that settled options name; None if they name none."""
     named: tuple[str, Plain] | None = kind.edition(options) if hasattr(kind, "edition") else None
     if named is None:
         return None
@@ -64,7 +64,7 @@ def edition_of(kind: AnyKind, options: Plain) -> Json | None:
 
 
 def dumps(game: AnyGame) -> bytes:
-    """The text of a game file: one action or record per line, for readable diffs."""
+    """Return the text of a game file: one action or record per line, for readable diffs."""
     data = to_json(game)
     parts = []
     for key, value in data.items():
@@ -120,7 +120,7 @@ def from_json(data: object, under: AnyKind | None = None) -> AnyGame:
 def _settled(
     judge: Judge, data: Mapping[str, object], under: AnyKind | None
 ) -> tuple[AnyKind | None, dict[str, object]]:
-    """The kind of game in a file, and its options, settled."""
+    """Return the kind of game in a file, and its options, settled."""
     if data.get("seed", 0) is None and not data.get("records"):
         judge.no("records", "file.no_dice")
     name, given = data.get("game", ""), data.get("options")
@@ -172,7 +172,7 @@ def _replay(game: AnyGame, actions: list[str]) -> None:
 
 
 def _compare(game: AnyGame, records: list[dict[str, object]]) -> None:
-    """Refuse records that are not what the actions give, and name each."""
+    """Refuse records that do not follow from the actions, and name each."""
     given = [record.to_json() for record in game.log]
     say: Callable[..., Text] = sentences.text
     problems = [

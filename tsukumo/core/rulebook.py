@@ -55,11 +55,11 @@ class Readings(Mapping[str, str]):
         self._hash = hash(tuple(self._values.values()))
 
     def changed(self, **chosen: str) -> Readings:
-        """A copy with some answers replaced; `CannotRead` names every wrong one."""
+        """Return a copy with some answers replaced; `CannotRead` names every wrong one."""
         return Readings(self.registry, {**self._values, **chosen})
 
     def overrides(self) -> dict[str, str]:
-        """The answers that differ from the default, in the order of the registry."""
+        """Return the answers that differ from the default, in the order of the registry."""
         return {n: v for n, v in self._values.items() if v != self.registry[n].default}
 
     def __getitem__(self, name: str) -> str:
@@ -84,7 +84,7 @@ class Readings(Mapping[str, str]):
 def reading_problems(
     registry: Mapping[str, Reading], chosen: Mapping[str, object], join: Callable[[str, str], str] = joined
 ) -> list[Problem]:
-    """Everything wrong with a choice of readings, by key ``readings.NAME``."""
+    """Return everything wrong with a choice of readings, by key ``readings.NAME``."""
     problems = []
     for name, value in chosen.items():
         key = join("readings", name)
@@ -105,7 +105,7 @@ READINGS: Final = "readings"
 
 @cache
 def load_clauses(file: str) -> Mapping[str, Clause]:
-    """The clauses of a ``rulebook.toml``, by id, in the file's order; `CannotRead` lists every problem by key."""
+    """Return the clauses of a ``rulebook.toml``, by id, in the file's order; `CannotRead` lists all problems by key."""
     tables = {id: table for id, table in _tables(file).items() if id != READINGS}
     try:
         return {id: Clause(id, text_of(table["title"]), text_of(table)) for id, table in tables.items()}
@@ -117,7 +117,7 @@ def load_clauses(file: str) -> Mapping[str, Clause]:
 
 @cache
 def load_readings(file: str, under: str = "") -> Mapping[str, Reading]:
-    """The readings of a file, by name, in the file's order; `CannotRead` lists every problem by key.
+    """Return the readings of a file, by name, in the file's order; `CannotRead` lists every problem by key.
 
     A ``readings.toml`` holds nothing else; a ``rulebook.toml`` may hold them beside its clauses, in the table *under*.
     """
@@ -132,7 +132,7 @@ def load_readings(file: str, under: str = "") -> Mapping[str, Reading]:
 
 
 def load_sentences(file: str) -> Catalogue:
-    """The sentences of a game's ``texts.toml``; `CannotRead` lists every problem by key."""
+    """Return the sentences of a game's ``texts.toml``; `CannotRead` lists every problem by key."""
     try:
         return catalogue(file)
     except (AttributeError, TypeError):
@@ -157,19 +157,19 @@ class RuleFiles:
         self.sentences = Sentences(code, "texts.toml")
 
     def clauses(self) -> Mapping[str, Clause]:
-        """Every clause of the rulebook, by id."""
+        """Return every clause of the rulebook, by id."""
         return load_clauses(self._clauses)
 
     def registry(self) -> Mapping[str, Reading]:
-        """Every reading of the game, by name."""
+        """Return every reading of the game, by name."""
         return load_readings(*self._readings)
 
     def game_readings(self, chosen: Mapping[str, str] | None = None) -> Readings:
-        """A game's answers, defaults where none is chosen; `CannotRead` names every wrong one."""
+        """Return a game's answers, defaults where none is chosen; `CannotRead` names every wrong one."""
         return Readings(self.registry(), chosen)
 
     def answer_name(self, reading: str, answer: str) -> Text:
-        """What readers call an answer to a reading, *distance in steps*: its sentence is ``answer.READING.ANSWER``."""
+        """Return an answer's display name, *distance in steps*: its sentence is ``answer.READING.ANSWER``."""
         return self.sentences[f"answer.{reading}.{answer}"]
 
 

@@ -1,6 +1,6 @@
-"""Numbered jobs of many games, on every core or on a cluster: what simulations and comparisons of games share.
+"""Numbered jobs of many games, on every core or on a cluster: the base of simulations and comparisons of games.
 
-If a run is interrupted it keeps what is finished, and it can go on later. One worker needs no extra; several, and
+If a run is interrupted, it keeps the finished jobs, and it can go on later. One worker needs no extra; several, and
 pandas' tables, need ``sim``, and a cluster ``dask``.
 """
 
@@ -33,11 +33,11 @@ if TYPE_CHECKING:
 KEEP: Final = "tsukumo-failed"
 """The default folder for games that fail."""
 Result = TypeVar("Result")
-"""What one job comes to."""
+"""The result of one job."""
 
 
 class Failure(NamedTuple):
-    """A game that failed: its number and seed, why, and a game file that leads up to the failure.
+    """A game that failed: its number and seed, the reason, and a game file that leads up to the failure.
 
     Beside the file, a ``.txt`` holds the traceback. *file* is None if it could not be written.
     """
@@ -48,7 +48,7 @@ class Failure(NamedTuple):
     file: Path | None
 
     def text(self) -> Text:
-        """The failure in a sentence."""
+        """Return the failure in a sentence."""
         key = "simulate.failure" if self.file else "simulate.failure_lost"
         return sentences.text(key, game=self.game, seed=self.seed, why=self.why, file=self.file)
 
@@ -56,7 +56,7 @@ class Failure(NamedTuple):
 class Running(ABC, Generic[Result]):
     """Jobs 0 to *count* - 1 and the tables of their results. `run` does those that remain.
 
-    A subclass names its tables, and says how a job is done (`job`, called in other processes) and where its result
+    A subclass names its tables, and defines a job (`job`, called in other processes) and where its result
     goes (`_add`).
     """
 
@@ -68,13 +68,13 @@ class Running(ABC, Generic[Result]):
         for name in self.TABLES:
             setattr(self, name, Columns())
         self._failed: list[Failure] = []
-        # How many jobs, rows of each table and failures are complete: an interruption may come while one is added.
+        # The numbers of complete jobs, rows of each table, and failures: an interruption may come while one is added.
         self._whole = (0, (0,) * len(self.TABLES), 0)
         self._tables: dict[str, tuple[int, DataFrame]] = {}
 
     @abstractmethod
     def job(self) -> Callable[[int], Result]:
-        """The function that does the job of a number; it is sent to other processes."""
+        """Return the function that does the job of a number; it is sent to other processes."""
 
     @abstractmethod
     def _add(self, result: Result) -> None:
@@ -82,7 +82,7 @@ class Running(ABC, Generic[Result]):
 
     @property
     def done(self) -> int:
-        """How many jobs are finished, failed ones included."""
+        """The number of jobs finished, failed ones included."""
         return self._whole[0]
 
     @property
@@ -91,12 +91,12 @@ class Running(ABC, Generic[Result]):
         return tuple(self._failed[: self._whole[2]])
 
     def _rows(self, name: str) -> Rows:
-        """The rows of a table, by column."""
+        """Return the rows of a table, by column."""
         held: Rows = getattr(self, name).held(self._whole[1][self.TABLES.index(name)])
         return held
 
     def _table(self, name: str) -> DataFrame:
-        """A table; the same object until there are more rows."""
+        """Return a table; the same object until there are more rows."""
         rows = self._whole[1][self.TABLES.index(name)]
         if name not in self._tables or self._tables[name][0] != rows:
             self._tables[name] = (rows, getattr(self, name).table(rows))
@@ -117,7 +117,7 @@ class Running(ABC, Generic[Result]):
                 step()
 
     def steps(self) -> Iterator[None]:
-        """Do the jobs that remain in this process, one at each step: whoever takes the steps may end it anywhere."""
+        """Do the jobs that remain in this process, one at each step; the caller may end it at any step."""
         self._cut()
         job = self.job()
         for number in range(self.done, self.count):
@@ -125,7 +125,7 @@ class Running(ABC, Generic[Result]):
             yield
 
     def _cut(self) -> None:
-        """Leave out what an interruption left incomplete."""
+        """Remove what an interruption left incomplete."""
         _, rows, failed = self._whole
         for name, complete in zip(self.TABLES, rows, strict=True):
             getattr(self, name).cut(complete)
@@ -144,7 +144,7 @@ class Running(ABC, Generic[Result]):
 def _results(
     job: Callable[[int], Result], numbers: Sequence[int], workers: int | None, client: object
 ) -> Generator[Result]:
-    """The results, in order, as they finish; joblib sends the jobs to several workers in batches."""
+    """Return the results, in order, as they finish; joblib sends the jobs to several workers in batches."""
     if workers == 1 and client is None:
         return (job(number) for number in numbers)
     from joblib import Parallel, delayed, parallel_config
@@ -161,7 +161,7 @@ def _results(
 
 @contextmanager
 def _bar(progress: bool | None, total: int, done: int, lang: Lang) -> Iterator[Callable[[], object]]:
-    """A progress bar on standard error: tqdm's, or a plain line without tqdm."""
+    """Show a progress bar on standard error: tqdm's, or a plain line without tqdm."""
     if find_spec("tqdm"):
         from tqdm.auto import tqdm
 
@@ -200,18 +200,18 @@ def _kept(file: Path, row: Plain, trouble: Trouble) -> Failure:
 # --- checking --------------------------------------------------------------------------------------
 
 NEEDED: Final = ("joblib", "pandas", "tqdm")
-"""What the extra ``sim`` brings that runs in several processes need."""
+"""The packages of the extra ``sim`` that runs in several processes need."""
 
 
 def needed(workers: int | None, client: object = None) -> Sequence[str]:
-    """Which packages a run needs that is not asked for pandas' tables."""
+    """Return the packages that a run needs if no pandas' tables are asked for."""
     return () if workers == 1 and client is None else NEEDED
 
 
 def running_problems(
     games: object, workers: object, seed: object, keep: str | Path, packages: Sequence[str] = NEEDED
 ) -> list[Problem]:
-    """What is wrong with how many games to play, in how many processes, and where to keep those that fail."""
+    """Return the problems of the number of games, of the workers, of the seed, and of the folder for failed games."""
     problems = [] if all(map(find_spec, packages)) else [Problem("", sentences["simulate.missing"])]
     problems += _positive("games", games)
     problems += _positive("workers", 1 if workers is None else workers)
@@ -233,14 +233,14 @@ def _seed_problems(seed: object) -> list[Problem]:
 
 
 def _keep_problems(keep: Path) -> list[Problem]:
-    """What is wrong with the folder for games that fail. It is created when the first one does."""
+    """Return the problem of the folder for games that fail. It is created when the first one does."""
     if keep.is_dir() or not keep.exists():
         return []
     return [Problem("keep", sentences.text("simulate.keep", folder=quoted(str(keep))))]
 
 
 def bot_problems(game: str, names: Sequence[str]) -> list[Problem]:
-    """What is wrong with the specs of bots, by ``bots[i]``; each problem lists the bots or options there are."""
+    """Return the problems of the specs of bots, by ``bots[i]``; each lists the bots or options there are."""
     problems = []
     for i, name in enumerate(names):
         try:
@@ -251,7 +251,7 @@ def bot_problems(game: str, names: Sequence[str]) -> list[Problem]:
 
 
 def seat_problems(names: Sequence[str], players: int, least: int = 1) -> list[Problem]:
-    """Whether there are too few or too many bots for a game of so many players."""
+    """Return the problem of too few or too many bots for a game of so many players."""
     if least <= len(names) <= players:
         return []
     return [Problem("bots", sentences.text("simulate.bots", count=len(names), least=least, most=players))]

@@ -13,29 +13,29 @@ from tsukumo.core.game import A, S, View
 
 
 class Evaluation(Protocol[S, A]):
-    """What a search needs to know of a game. It must not change the states."""
+    """The knowledge of a game that a search needs. It must not change the states."""
 
     def stage(self, state: S) -> object:
-        """The stage of the game that a state belongs to: the search looks ahead to the end of the present stage."""
+        """Return the stage of the game to which a state belongs; the search looks ahead to its end."""
         ...
 
     def sensible(self, view: View[S, A]) -> Sequence[A]:
-        """The choices to consider, out of ``view.legal``: without those that a player could repeat for ever."""
+        """Return the choices to consider, out of ``view.legal``: without those that a player could repeat for ever."""
         ...
 
     def promising(self, state: S, legal: Sequence[A]) -> Sequence[tuple[A, float]]:
-        """The actions worth trying, the best first, each with the expected loss of reward against the best.
+        """Return the actions worth trying, the best first, each with the expected loss of reward against the best.
 
         The state is a masked one at the root of the search, and a full one elsewhere.
         """
         ...
 
     def quick(self, state: S, legal: Sequence[A], rng: Random) -> A:
-        """A reasonable action in a full state, found as fast as possible."""
+        """Return a reasonable action in a full state, found as fast as possible."""
         ...
 
     def rewards(self, state: S) -> Sequence[float]:
-        """Every player's reward in a full state, from 0 to 1, in the order of ``state.players``."""
+        """Return every player's reward in a full state, from 0 to 1, in the order of ``state.players``."""
         ...
 
 
@@ -43,23 +43,23 @@ class ToTheEnd(Generic[S, A]):
     """The evaluation of any game: play on at random to the end, and see who has won."""
 
     def stage(self, _: S) -> object:
-        """The whole game is one stage."""
+        """Return None: the whole game is one stage."""
         return None
 
     def sensible(self, view: View[S, A]) -> Sequence[A]:
-        """Every legal action."""
+        """Return every legal action."""
         return view.legal
 
     def promising(self, _: S, legal: Sequence[A]) -> Sequence[tuple[A, float]]:
-        """Every action, none better than another."""
+        """Return every action, none better than another."""
         return [(action, 0.0) for action in legal]
 
     def quick(self, _: S, legal: Sequence[A], rng: Random) -> A:
-        """Any action."""
+        """Return any action."""
         return one_of(legal, rng)
 
     def rewards(self, state: S) -> Sequence[float]:
-        """A win counts 1, shared among the winners; if nobody wins, all players share it."""
+        """Return 1 for a win, shared among the winners; if nobody wins, all players share it."""
         outcome = state.outcome
         winners = outcome.winners if outcome and outcome.winners else state.players
         return [1 / len(winners) if player in winners else 0.0 for player in state.players]
@@ -88,7 +88,7 @@ class _Node(Generic[A]):
 
 
 class SearchBot(Generic[S, A]):
-    """Looks ahead by information set Monte Carlo tree search with a single observer.
+    """A bot that looks ahead by information set Monte Carlo tree search with a single observer.
 
     P. I. Cowling, E. J. Powley and D. Whitehouse, "Information Set Monte Carlo Tree Search", IEEE Transactions
     on Computational Intelligence and AI in Games 4 (2), 2012, pp. 120-143.
@@ -123,7 +123,7 @@ class SearchBot(Generic[S, A]):
         self._seconds = seconds
 
     def choose(self, view: View[S, A]) -> A:
-        """One of ``view.legal``."""
+        """Return one of ``view.legal``."""
         if view.viewer not in view.state.players:  # it gains nothing: it may choose anything
             return one_of(view.legal, self._rng)
         legal = self._evaluation.sensible(view)
@@ -144,18 +144,18 @@ class SearchBot(Generic[S, A]):
         return contenders[0]
 
     def _spent(self, begun: float, done: int) -> float:
-        """The spent fraction of the iterations or seconds; 1 or more when all are spent."""
+        """Return the spent fraction of the iterations or seconds; 1 or more when all are spent."""
         iterations = done / self._iterations if self._iterations is not None else 0.0
         return iterations if self._seconds is None else max(iterations, (perf_counter() - begun) / self._seconds)
 
     @staticmethod
     def _left(count: int, spent: float) -> int:
-        """How many of *count* choices are still compared: all at first, two at last."""
+        """Return how many of *count* choices are still compared: all at first, two at last."""
         halvings = (count - 1).bit_length()
         return max(2, -(-count >> min(halvings, int(spent * halvings))))
 
     def _ranked(self, root: _Node[A], choices: Sequence[A]) -> list[A]:
-        """Choices, the best first."""
+        """Return choices, the best first."""
         base = self._base(root)
         return sorted(choices, key=lambda action: -self._expected(root.children[action], base))
 
@@ -181,7 +181,7 @@ class SearchBot(Generic[S, A]):
     def _descend(self, node: _Node[A], state: S, stage: object, rng: Random) -> list[tuple[_Node[A], _Node[A], int]]:
         """Choose until a choice is new; return each choice with the node before it and the index of its player.
 
-        Whoever decides without being a player chooses at random.
+        A viewer who decides without being a player chooses at random.
         """
         evaluation, players = self._evaluation, state.players
         path: list[tuple[_Node[A], _Node[A], int]] = []
@@ -204,7 +204,7 @@ class SearchBot(Generic[S, A]):
         return path
 
     def _select(self, node: _Node[A], known: Sequence[tuple[A, _Node[A]]]) -> tuple[A, _Node[A]]:
-        """The choice with the highest upper confidence bound, of those that are available."""
+        """Return the choice with the highest upper confidence bound, of those that are available."""
         base, explore, trust = self._base(node), self.EXPLORATION, self.TRUST
         best, most = known[0], -inf
         for pair in known:
@@ -218,10 +218,10 @@ class SearchBot(Generic[S, A]):
         return best
 
     def _expected(self, child: _Node[A], base: float) -> float:
-        """The expected reward of a choice, from its estimate and its visits."""
+        """Return the expected reward of a choice, from its estimate and its visits."""
         return (child.total + self.TRUST * (base - child.behind)) / (child.visits + self.TRUST)
 
     @staticmethod
     def _base(node: _Node[A]) -> float:
-        """The mean reward of the choices after a node, to the players who made them."""
+        """Return the mean reward of the choices after a node, to the players who made them."""
         return node.gained / node.followed if node.followed else 0.0

@@ -58,7 +58,7 @@ class Simulation(Running[Played]):
         return self._rows("_games")
 
     def standings(self, *by: str) -> tuple[Line, ...]:
-        """Points and wins of each bot, or by anything else that is counted, with 95 % intervals (`balance.lines`)."""
+        """Return points and wins of each bot, or by anything else counted, with 95 % intervals (`balance.lines`)."""
         from tsukumo.core.balance import lines
 
         return lines(self.rows, *(by or ("bot",)))
@@ -77,7 +77,7 @@ class Simulation(Running[Played]):
         save(decisions_file(file), self.decisions)
 
     def job(self) -> Callable[[int], Played]:
-        """Playing the game of a number."""
+        """Return the function that plays the game of a number."""
         return partial(play, self.plan)
 
     def _add(self, played: Played) -> None:
@@ -104,7 +104,7 @@ def prepared(
     workers: int | None = None,
     keep: str | Path = KEEP,
 ) -> Simulation:
-    """A simulation, not yet begun; `CannotRead` lists everything wrong with the arguments."""
+    """Return a simulation, not yet begun; `CannotRead` lists everything wrong with the arguments."""
     if seed is None:
         seed = secrets.randbelow(1 << 32)
     games, workers, seed = plain_int(games), plain_int(workers), plain_int(seed)
@@ -122,7 +122,7 @@ def planned(
     wrong: Sequence[Problem] = (),
     least: int = 1,
 ) -> Plan:
-    """What to play, by *least* bots or more; `CannotRead` lists everything wrong, after what was *wrong* already."""
+    """Return the plan of games for *least* bots or more; `CannotRead` lists everything wrong, *wrong* first."""
     names = (bots,) if isinstance(bots, str) else tuple(bots)
     problems = list(wrong)
     settled: dict[str, object] = {}
@@ -148,12 +148,12 @@ SUFFIXES: Final = (".parquet", ".csv")
 
 
 def decisions_file(file: Path) -> Path:
-    """The file of the decisions beside a file of games: ``results.decisions.csv`` beside ``results.csv``."""
+    """Return the file of the decisions beside a file of games: ``results.decisions.csv`` beside ``results.csv``."""
     return file.with_name(f"{file.stem}.decisions{file.suffix}")
 
 
 def file_problems(file: Path) -> list[Problem]:
-    """What is wrong with a file name for a table."""
+    """Return the problem of a file name for a table."""
     if file.suffix not in SUFFIXES:
         names = listed([plain(suffix) for suffix in SUFFIXES], sentences["or"])
         return [Problem(str(file), sentences.text("simulate.suffix", names=names))]

@@ -1,7 +1,7 @@
 """The results of long runs, as JSON files that come with a game.
 
-Every file says in ``made`` how it was made: the ``command``, the ``version`` and the ``seconds`` that it took. Whoever
-reads notebooks without the project's checkout, on the static site for one, has them too.
+Every file has its origin in ``made``: the ``command``, the ``version`` and the ``seconds`` that it took. Notebooks have
+the results without the project's checkout, too, such as on the static site.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from typing import Any, Final
 from tsukumo.core.files import read_bytes, write_aside
 
 WIDTH: Final = 120
-"""What fits takes one line."""
+"""The width up to which a value takes one line."""
 
 
 def made(module: str, words: Sequence[str], began: float) -> dict[str, Any]:
-    """The ``command`` that makes a result again, the ``version``, the ``seconds`` since a `perf_counter` *began*."""
+    """Return the ``command`` of a result, the ``version``, and the ``seconds`` since a `perf_counter` *began*."""
     from tsukumo import __version__
 
     command = " ".join([f"python -m {module}", *words])
@@ -27,18 +27,18 @@ def made(module: str, words: Sequence[str], began: float) -> dict[str, Any]:
 
 
 def read_stored(file: str | os.PathLike[str]) -> dict[str, Any]:
-    """A result, with how it was ``made``."""
+    """Return a result, with its origin under ``made``."""
     result: dict[str, Any] = json.loads(read_bytes(file))
     return result
 
 
 def store(file: str | os.PathLike[str], made: Mapping[str, Any], content: Mapping[str, Any]) -> None:
-    """Write a result, with how it was `made`."""
+    """Write a result, with its origin under ``made``."""
     write_aside(file, f"{_written({'made': made, **content})}\n".encode())
 
 
 def _written(value: Any, depth: int = 0) -> str:
-    """A value as JSON: what fits, or holds nothing that holds more, takes one line."""
+    """Return a value as JSON: if it fits, or holds nothing that holds more, on one line."""
     line = json.dumps(value, ensure_ascii=False)
     held = value.values() if isinstance(value, dict) else value if isinstance(value, list | tuple) else ()
     if len(line) + depth <= WIDTH or not any(isinstance(one, dict | list | tuple) for one in held):

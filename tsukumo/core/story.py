@@ -1,10 +1,10 @@
-"""A story told: what belongs together is one sentence, and who has just been named is not named again.
+"""Stories: the sentences of a log, joined where they belong together, without naming the same player twice.
 
-A game tells each record (`Kind.tell`). If it says of whom the sentence speaks, as a `Told`, then sentences that follow
-on one another become one:
+A game turns each record into a sentence (`Kind.tell`). If that is a `Told`, which knows its subject, consecutive
+sentences become one:
 
 - about the same player: *Bruno plays the silver sword, beats the skeleton and rises to level 2*;
-- that differ in one thing: *Ada discards the axe and the troll*, *Ada and Bruno vote for Carla*;
+- with one difference: *Ada discards the axe and the troll*, *Ada and Bruno vote for Carla*;
 - of one kind about several players, the verb said once: *Ada draws a troll, Bruno an axe and Carla a rat*.
 
 A record that answers the one before is added to its sentence: *Carla offers help to Bruno, who refuses.*
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 Teller = TypeVar("Teller", bound=Callable[..., "Text"])
 
 MOST: Final = 3
-"""How many things one sentence tells of somebody."""
+"""The most events of one player in a sentence."""
 ANY: Final = ""
 """In `Told.after`: a record of any kind."""
 SILENT: Final = Text("", "")
@@ -39,15 +39,15 @@ PARTED: Final = Text("; ", "; ")
 ALIKE: Final = Text("{n} {noun:s}", "{n} {noun:s}")
 FIELD: Final = re.compile(r"{(\w+)")
 SUBJECT: Final = Text("Il", "The")
-"""The form of who does something, at the beginning of a sentence."""
+"""The form of the subject at the beginning of a sentence."""
 
 
 class Told(Text):
-    """A record as a sentence, by its parts: *who* does something, and what it *does*, without the full stop.
+    """A record as a sentence, by its parts: *who* acts, and the action (*does*), without the full stop.
 
-    *after* has the kinds of records to whose sentence this one is added if it follows at once, and how: *, but no*;
-    nothing, if that sentence has told it. *what* is what the next one knows this one by, where the kind of its record
-    does not say enough. *made* is how it was made, by which others of its key join it.
+    *after* has the kinds of records to whose sentence this one is added if it follows at once, with the words for it,
+    *, but no*; empty words if that sentence has told it already. *what* stands for the record's kind in the *after* of
+    the next record, where the kind alone says too little. *made* is its making, by which others of its key join it.
     """
 
     who: Text
@@ -65,7 +65,7 @@ class Told(Text):
         return told
 
     def differs(self, other: Told) -> str | None:
-        """In which one thing another of the same key differs, so that both are told as one; None if they are not."""
+        """Return the name of the one value in which another of the same key differs; None if they cannot join."""
         ours, theirs = self.made, other.made
         assert ours is not None
         assert theirs is not None
@@ -76,22 +76,22 @@ class Told(Text):
         return differ[0] if len(differ) == 1 and differ[0] in ours.how.joins else None
 
     def together(self, others: list[Told], name: str) -> Told:
-        """This and others that differ from it in one thing, as one: *the axe and the troll*."""
+        """Return this and others that differ from it in one value, as one: *the axe and the troll*."""
         assert self.made
         return self.made.told(name, [each.made.values[name] for each in (self, *others) if each.made])
 
     @cached_property
     def beside(self) -> Text:
-        """What is said of it after another of its kind, the verb understood: *Bruno an axe*."""
+        """The words for it after another of its kind, the verb understood: *Bruno an axe*."""
         assert self.made
         return self.made.sentences.text(self.made.how.again, **self.made.values)
 
 
 class How(NamedTuple):
-    """How a sentence goes together with others of its key.
+    """The rules by which a sentence joins others of its key.
 
-    Those of its *joins* may be several. *again* is the key of what is said of somebody else after such a sentence, its
-    verb understood. *what* is as in `Told`.
+    The values in *joins* may be several. *again* is the key of the words about another player after such a sentence,
+    its verb understood. *what* is as in `Told`.
     """
 
     joins: tuple[str, ...] = ()
@@ -103,7 +103,7 @@ ALONE: Final = How()
 
 
 class Made(NamedTuple):
-    """How a `Told` was made: by a sentence's *key*, filled in with *values*."""
+    """The making of a `Told`: a sentence's *key*, filled in with *values*."""
 
     sentences: Catalogue
     key: str
@@ -111,12 +111,12 @@ class Made(NamedTuple):
     how: How = ALONE
 
     def beside(self, other: Made) -> bool:
-        """Whether another can stand in a row with it: it is of the same sentence, or known by the same."""
+        """Return whether another can stand in a row with it: it has the same key, or the same *what*."""
         kin = self.key == other.key or (self.how.what and self.how.what == other.how.what)
         return bool(kin and self.how.again and other.how.again)
 
     def told(self, name: str, several: list[object]) -> Told:
-        """The same of several things; nouns that are alike are told together."""
+        """Return the same sentence about several things; equal nouns are counted together."""
         values = {**self.values, name: _alike(several)}
         who, does = _parts(self.sentences[self.key])
         return Told(_subject(who, values), does.fill(**values), None, self.how.what, self._replace(values=values))
@@ -131,7 +131,7 @@ class Line(NamedTuple):
     last: int
 
     def line(self, lang: Lang) -> str:
-        """The sentence with its clauses, in one language."""
+        """Return the sentence with its clauses, in one language."""
         return self.text.say(lang) + cited(self.clauses)
 
 
@@ -143,9 +143,9 @@ def told(
     /,
     **values: object,
 ) -> Text:
-    """A sentence filled in; a `Told` if it begins with ``{who:Il}`` and ``{who:The}``, whatever *who* is called there.
+    """Return a sentence filled in; a `Told` if it begins with ``{who:Il}`` and ``{who:The}``, with any name for *who*.
 
-    *after* has what it says after a record of each kind, or the key of it.
+    *after* has its words after a record of each kind, or their key.
     """
     who, does = _parts(sentences[key])
     if not who and how is ALONE:
@@ -159,7 +159,7 @@ def told(
 
 
 def remembered(tell: Teller) -> Teller:
-    """Tells records as *tell* does, and those that are alike only once: games say the same again and again."""
+    """Return a function like *tell* that tells equal records only once: games say the same again and again."""
 
     @wraps(tell)
     def known(record: Record, *args: object) -> Text:
@@ -189,13 +189,13 @@ def remembered(tell: Teller) -> Teller:
 
 
 LONG: Final = 2
-"""How many things a list holds at most that may be the same again in another game."""
+"""The most things in a list that is remembered: longer ones seldom come again in another game."""
 REMEMBERED: Final = 30_000
-"""How many records of a game are remembered."""
+"""The number of records of a game that are remembered."""
 
 
 def _alike(values: list[object]) -> list[object]:
-    """Several values, nouns that are alike together: *2 axes*."""
+    """Return several values, with equal nouns counted together: *2 axes*."""
     together: list[object] = []
     for value, n in Counter(values).items():
         together += [ALIKE.fill(n=n, noun=value)] if n > 1 and isinstance(value, Noun) else [value] * n
@@ -204,13 +204,13 @@ def _alike(values: list[object]) -> list[object]:
 
 @lru_cache(2048)
 def _fields(sentence: Text) -> tuple[str, ...]:
-    """What a sentence is filled in with."""
+    """Return the names of a sentence's fields."""
     return tuple(dict.fromkeys(FIELD.findall(sentence.it)))
 
 
 @lru_cache(2048)
 def _parts(sentence: Text) -> tuple[str, Text]:
-    """The field of who does something, and what, to fill in; no field, if it does not begin so in both languages."""
+    """Return the field of the subject, and the rest to fill in; no field, unless both languages begin with it."""
     whos, rests = [], []
     for lang in LANGS:
         field, _, rest = sentence.say(lang).partition("} ")
@@ -223,12 +223,12 @@ def _parts(sentence: Text) -> tuple[str, Text]:
 
 
 def _subject(field: str, values: Mapping[str, object]) -> Text:
-    """Who does something, at the beginning of a sentence."""
+    """Return the subject, as the beginning of a sentence."""
     return Text(spoken("it", values[field], SUBJECT.it), spoken("en", values[field], SUBJECT.en)) if field else SILENT
 
 
 def lines(records: Iterable[tuple[int, Record]], tell: Callable[[Record], Text]) -> list[Line]:
-    """The sentences of a story: of the records with their places in the log; those without words are left out."""
+    """Return the sentences of a story, from records with their places in the log; those without words are left out."""
     story: list[Line] = []
     last, before = None, ""
     for place, record in records:
@@ -248,9 +248,9 @@ def lines(records: Iterable[tuple[int, Record]], tell: Callable[[Record], Text])
 
 
 class _Sentence:
-    """A sentence of a story while it is put together: what it tells of somebody, or the same of several, a *row*.
+    """A sentence of a story while it is put together: several acts of one player, or one act of several, a *row*.
 
-    Those that are told as one stand in a list, with the name of what they differ in.
+    Records told as one stand in a list, with the name of the value in which they differ.
     """
 
     __slots__ = ("about", "clauses", "first", "last", "row", "whole")
@@ -262,7 +262,7 @@ class _Sentence:
         self.clauses, self.first, self.last = clauses, place, place
 
     def takes(self, text: Told, before: str) -> bool:
-        """Whether it also tells what comes after the record that *before* says."""
+        """Return whether it can take another record, after one of the kind *before*."""
         if text.after:
             added = text.after.get(before) or text.after.get(ANY)
             if added is not None:
@@ -291,13 +291,13 @@ class _Sentence:
         return False
 
     def line(self) -> Line:
-        """It, as a line of the story."""
+        """Return it as a line of the story."""
         if self.first == self.last:
             return Line(self.whole, self.clauses, self.first, self.last)
         return Line(self.text(), tuple(dict.fromkeys(self.clauses)), self.first, self.last)
 
     def text(self) -> Text:
-        """What it tells; *then* the last, where another *and* is too many."""
+        """Return its text; *then* introduces the last act, where another *and* would be too many."""
         if not self.about:
             return self.whole
         told = [alike[0].together(alike[1:], name) if name else alike[0] for alike, name in self.about]
@@ -311,7 +311,7 @@ class _Sentence:
 
 
 def _in_a_row(said: list[Text]) -> Text:
-    """The same of several, apart from one another where they themselves are lists."""
+    """Return the same of several players, separated where the parts themselves are lists."""
     if any(", " in each.en for each in said):
         return listed(said, PARTED, PARTED.en)
     full = any(" and " in each.en for each in said)

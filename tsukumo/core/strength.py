@@ -1,7 +1,7 @@
 """The bots' strength beside a game's balance, so that nobody reads a bot's weakness as a card's.
 
-Every bot plays the same deals alone, on all seats, and what makes for winning (a seat, a role, an objective) is
-compared under each of them. Beside it stands how often the bots win against each other, in games of a `tournament`.
+Every bot plays the same deals alone, on all seats, and the shares of wins (by seat, role, objective) are
+compared under each of them. Beside them stand the bots' wins against each other, in games of a `tournament`.
 """
 
 from __future__ import annotations
@@ -39,17 +39,17 @@ _say = Sentences(__file__)
 
 FORMAT: Final = "tsukumo-strength/1"
 FILE: Final = os.path.join("stored", "strength.json")  # noqa: PTH118 - see `core.files`
-"""Where what comes with a game is kept, in its package."""
+"""The file of a game's stored strengths, in its package."""
 SAMPLE: Final = 4
-"""Of how many games the file holds the ends too, so that they can be compared when they are played again."""
+"""The number of games whose ends the file holds too, so that they can be compared when they are played again."""
 DEALS: Final = 8
-"""From how many deals on the bots' wins against each other say anything."""
+"""The least number of deals after which the bots' wins against each other say anything."""
 UNDER: Final = "under"
-"""The column that says which bot plays a game alone."""
+"""The column of the bot that plays a game alone."""
 
 
 class Strength(NamedTuple):
-    """What of a game's balance is the game's, and what the bot's.
+    """A game's balance under several bots, and the strength of these.
 
     *beside* has, for each thing that places are compared by, the lines of every bot, named ``(bot, value)``; *against*
     the bots' lines in games against each other, the *contests*, of whole deals; without `DEALS` of them there are none.
@@ -69,23 +69,23 @@ class Strength(NamedTuple):
         return self.run.bots
 
     def depending(self, by: str) -> tuple[str, ...]:
-        """The values of a thing with which two bots win so differently that their intervals do not meet."""
+        """Return the values of a thing with which two bots' intervals of wins do not meet."""
         return depending(self.beside[by])
 
     def strongest(self) -> str:
-        """The bot whose interval of wins against the others is above each of theirs; empty if there is none."""
+        """Return the bot whose interval of wins against the others is above each of theirs; empty if there is none."""
         best = max(self.against, key=lambda line: line.wins.value, default=None)
         others = [line for line in self.against if line is not best]
         apart = best is not None and others and all(apart_from(best.wins, line.wins) for line in others)
         return best.names[0] if best is not None and apart else ""
 
     def sentences(self, by: str) -> tuple[Text, ...]:
-        """What a thing's figures say of the game and of the bots, and how strong the bots are."""
+        """Return sentences about a thing's figures: those that depend on the bot, and the bots' strength."""
         names = [Text(*(name_of(self.run.game, by, name, lang) for lang in LANGS)) for name in self.depending(by)]
         return (said(names), *self.strength())
 
     def strength(self) -> tuple[Text, ...]:
-        """How often the bots win against each other."""
+        """Return sentences about the bots' wins against each other."""
         if not self.against:
             return ()
         each = listed([_share(line) for line in self.against])
@@ -95,7 +95,7 @@ class Strength(NamedTuple):
         return (*words, _say.text("strongest", bot=bot_name(best)) if best else _say["no_strongest"])
 
     def text(self, lang: Lang | None = None) -> str:
-        """A table for each thing, with a column for each bot, and what it says."""
+        """Return a table for each thing, with a column for each bot, and its sentence."""
         lang = lang or user_language()
         return "\n\n".join([self._table(by, lang) for by in self.beside] + [text.say(lang) for text in self.strength()])
 
@@ -104,7 +104,7 @@ class Strength(NamedTuple):
         return f"{aligned([head, *rows])}\n{self.sentences(by)[0].say(lang)}"
 
     def cells(self, by: str, lang: Lang) -> list[list[str]]:
-        """The head and the rows of a table: a value, and its share of the wins under each bot."""
+        """Return the head and the rows of a table: a value, and its share of the wins under each bot."""
         own = {line.names: line.wins for line in self.beside[by]}
         values = list(dict.fromkeys(names[1] for names in own))
         rows = [[thing(self.run.game, by, lang), *(bot_name(bot).say(lang) for bot in self.bots)]]
@@ -114,7 +114,7 @@ class Strength(NamedTuple):
         return rows
 
     def to_json(self) -> Json:
-        """All of it as plain data."""
+        """Return all of it as plain data."""
         return {
             "format": FORMAT,
             "run": self.run.to_json(),
@@ -130,7 +130,7 @@ class Strength(NamedTuple):
 
 
 def strength_of(data: Plain) -> Strength:
-    """What `Strength.to_json` wrote."""
+    """Return the strength that `Strength.to_json` wrote."""
     return Strength(
         run_of(data["run"]),
         data["together"],
@@ -142,7 +142,7 @@ def strength_of(data: Plain) -> Strength:
 
 
 _LEFT_OUT: Final[Plain] = {"points": None, "spread": ()}
-"""What is not kept of lines: wins are what every game has."""
+"""The fields of lines that are not kept: only wins are in every game."""
 
 
 def _plain(line: Line) -> Json:
@@ -150,12 +150,12 @@ def _plain(line: Line) -> Json:
 
 
 def apart_from(one: Interval, other: Interval) -> bool:
-    """Whether two intervals do not meet."""
+    """Return whether two intervals do not meet."""
     return one.known and other.known and (one.low > other.high or other.low > one.high)
 
 
 def depending(beside: Sequence[Line]) -> tuple[str, ...]:
-    """The values of lines named ``(bot, value)`` with which two bots' intervals of wins do not meet."""
+    """Return the values of lines named ``(bot, value)`` with which two bots' intervals of wins do not meet."""
     by_value: dict[str, list[Interval]] = {}
     for line in beside:
         by_value.setdefault(line.names[1], []).append(line.wins)
@@ -163,12 +163,12 @@ def depending(beside: Sequence[Line]) -> tuple[str, ...]:
 
 
 def said(names: Sequence[Text]) -> Text:
-    """Which figures depend on who plays, by these *names*."""
+    """Return a sentence with the *names* of figures that depend on the bot."""
     return _say.text("depends", names=listed(list(names))) if names else _say["meet"]
 
 
 def shown(share: Interval, lang: Lang) -> str:
-    """A share with its interval in brackets, which no line breaks."""
+    """Return a share with its interval in brackets, which no line breaks."""
     value = percent(share.value, lang, trim=True)
     if share.known:
         low, high = (percent(end, lang, trim=True).removesuffix(" %") for end in (share.low, share.high))
@@ -219,7 +219,7 @@ class Contest(Running[Round]):
         self.lineups = Lineups(len(plan.bots), plan.seats())
 
     def job(self) -> Callable[[int], Round]:
-        """Playing the round of a number."""
+        """Return the function that plays the round of a number."""
         return partial(play_round, self.alone, self.plan, self.lineups)
 
     def _add(self, result: Round) -> None:
@@ -233,7 +233,7 @@ class Contest(Running[Round]):
         columns.add(row)
 
     def found(self, version: str) -> Strength:
-        """What the finished rounds come to."""
+        """Return the strength from the finished rounds."""
         rows, against = self._rows("_alone"), self._rows("_against")
         kept = whole_deals(against, self.lineups.of_a_deal)
         contests = len(kept.get("game", ()))
@@ -253,20 +253,20 @@ class Contest(Running[Round]):
 
 
 def _of_bot(rows: Rows, bot: str) -> Rows:
-    """The games that a bot has played alone."""
+    """Return the games that a bot has played alone."""
     own = [row for row, under in enumerate(rows[UNDER]) if under == bot]
     return {name: [column[row] for row in own] for name, column in rows.items() if name != UNDER}
 
 
 def _beside(apart: Mapping[str, Rows], by: str, together: bool) -> Iterator[Line]:
-    """The lines of every bot's games."""
+    """Yield the lines of every bot's games."""
     for bot, rows in apart.items():
         for line in lines(rows, by, together=together):
             yield line._replace(names=(bot, *line.names), points=None, spread={})
 
 
 def _ends(rows: Rows) -> list[list[int]]:
-    """Of the first games, how many decisions each had, and the seats that won."""
+    """Return the number of decisions and the winning seats of each of the first games."""
     won: dict[int, list[int]] = {}
     for seat, _, place in places(rows):
         won.setdefault(place.row, []).extend([seat] if place.win else [])
@@ -274,11 +274,11 @@ def _ends(rows: Rows) -> list[list[int]]:
     return [[int(decisions[row] or 0), *won[row]] for row in sorted(won) if row < SAMPLE]
 
 
-# --- asking for it --------------------------------------------------------------------------------
+# --- for callers -----------------------------------------------------------------------------------
 
 
 def usual_bots(game: str) -> tuple[str, ...]:
-    """The bots that are compared unless others are named: the one at random and the game's default one, or all."""
+    """Return the bots that are compared unless others are named: the random and the game's default one, or all."""
     known = registry.kind_of(game).bots
     pair = [bot for bot in dict.fromkeys(("random", registry.entry(game).bot)) if bot in known]
     return tuple(pair if len(pair) >= LEAST else known)
@@ -294,7 +294,7 @@ def prepared(
     workers: int | None = None,
     keep: str | Path = KEEP,
 ) -> Contest:
-    """The rounds, not yet begun; `CannotRead` lists everything wrong with the arguments."""
+    """Return the rounds, not yet begun; `CannotRead` lists everything wrong with the arguments."""
     if seed is None:
         seed = secrets.randbelow(1 << 32)
     games, workers, seed = plain_int(games), plain_int(workers), plain_int(seed)
@@ -302,7 +302,7 @@ def prepared(
     chosen = bots or (usual_bots(game) if game in registry.registry().entries else ("random",))
     plan = planned(game, bots=chosen, seed=seed, options=options, wrong=wrong, least=LEAST)
     compare = by or ("seat",)
-    lines(rows_of([play(plan._replace(bots=plan.bots[:1]), 0).row]), *compare)  # says what cannot be compared
+    lines(rows_of([play(plan._replace(bots=plan.bots[:1]), 0).row]), *compare)  # refuses what cannot be compared
     return Contest(plan, compare, games, plain_data(options or {}), workers=workers, keep=keep)
 
 
@@ -317,11 +317,11 @@ def strength(
     progress: bool | None = None,
     **options: object,
 ) -> Strength:
-    """A game's balance under several bots, and how strong they are against each other.
+    """Return a game's balance under several bots, and their strength against each other.
 
-    Places are compared *by* seat, or by what is named, as in `tsukumo.balance`: under each of the *bots* (by default
+    Places are compared *by* seat, or by other names, as in `tsukumo.balance`: under each of the *bots* (by default
     the one at random and the game's own), in so many *games*; as many are played between them. ``.depending("seat")``
-    says where the figure depends on the bot, ``.against`` has their wins, ``.text("en")`` tells all of it.
+    has the figures that depend on the bot, ``.against`` the bots' wins, ``.text("en")`` all of it.
 
     One worker needs no extra; several need ``sim``. `CannotRead` lists everything wrong.
     """
@@ -333,6 +333,6 @@ def strength(
 
 
 def stored_strength(game: str) -> Strength | None:
-    """What comes with a game; None if nothing does. A game of one's own keeps its own: ``tsukumo strength GAME``."""
+    """Return a game's stored strength; None if there is none. ``tsukumo strength GAME`` stores that of your game."""
     file = registry.entry(game).file(FILE)
     return strength_of(read_stored(file)) if os.path.exists(file) else None  # noqa: PTH110

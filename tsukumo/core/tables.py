@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     import pandas as pd
 
 NONE: Final = "–"
-"""What stands in a cell that has no value."""
+"""The content of a cell without a value."""
 
 
 class Columns:
@@ -38,7 +38,7 @@ class Columns:
         self.rows += len(rows)
 
     def _column(self, name: str) -> list[Scalar]:
-        """A column, padded to the number of rows."""
+        """Return a column, padded to the number of rows."""
         column = self._columns.setdefault(name, [])
         if missing := self.rows - len(column):
             column += [None] * missing
@@ -51,11 +51,11 @@ class Columns:
         self.rows = rows
 
     def held(self, rows: int) -> dict[str, list[Scalar]]:
-        """The first *rows* rows, by column; empty cells are None."""
+        """Return the first *rows* rows, by column; empty cells are None."""
         return {name: column[:rows] + [None] * (rows - len(column)) for name, column in self._columns.items()}
 
     def table(self, rows: int) -> pd.DataFrame:
-        """The first *rows* rows. Columns of integers and of booleans keep their type where cells are empty."""
+        """Return the first *rows* rows. Columns of integers and of booleans keep their type where cells are empty."""
         from pandas import DataFrame, Series
 
         return DataFrame({name: Series(column, dtype=_dtype(column)) for name, column in self.held(rows).items()})
@@ -88,7 +88,7 @@ def save(file: Path, table: pd.DataFrame) -> None:
 
 
 def aligned(rows: Sequence[Sequence[str]]) -> str:
-    """Rows of cells under their heads as lines, the first column left-aligned and the others right-aligned.
+    """Return rows of cells under their heads as lines, the first column left-aligned and the others right-aligned.
 
     A column without any value is left out, such as the points of a game that has none.
     """

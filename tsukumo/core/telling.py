@@ -1,4 +1,4 @@
-"""Explanations of what happened: sentences with their clauses, grouped in passages."""
+"""Explanations of events in a game: sentences with their clauses, grouped in passages."""
 
 from __future__ import annotations
 
@@ -14,25 +14,25 @@ RULEBOOK: Final = "rulebook"
 RULEBOOK_FILE: Final = Text("il-regolamento.ipynb", "the-rulebook.ipynb")
 """Its notebook, in the folder of each language."""
 DEEPEST: Final = 2
-"""How many folders there are between a notebook of ours and the folder of its language, at most."""
+"""The most folders between a notebook of ours and the folder of its language."""
 KEPT_OR_ID: Final = re.compile(r"(^#.*$|^```[\s\S]*?^```|\[[^]]*\]\([^)]*\))|`([a-z]+(?:\.\w+)?)`", re.MULTILINE)
-"""What stays as it is in Markdown, headings, blocks of code and links, or else a name in backticks."""
+"""Parts of Markdown to leave as they are, headings, blocks of code and links, or else a name in backticks."""
 
 
 def cited(clauses: Iterable[str]) -> str:
-    """The suffix of a sentence that cites its clauses, `` [turn.1, turn.4]``; empty if there are none."""
+    """Return the suffix of a sentence that cites its clauses, `` [turn.1, turn.4]``; empty if there are none."""
     ids = ", ".join(clauses)
     return f" [{ids}]" if ids else ""
 
 
 class Sentence(NamedTuple):
-    """A sentence and the clauses that it rests on."""
+    """A sentence and the clauses that it cites."""
 
     text: Text
     clauses: tuple[str, ...] = ()
 
     def line(self, lang: Lang) -> str:
-        """The sentence with its clauses in brackets."""
+        """Return the sentence with its clauses in brackets."""
         return self.text.say(lang) + cited(self.clauses)
 
 
@@ -44,7 +44,7 @@ class Passage(NamedTuple):
 
 
 class Explanation:
-    """An explanation of something that happened: its opening, a passage for each step, and its end.
+    """An explanation of an event: its opening, a passage for each step, and its end.
 
     *game* is the game's name, for links to the clauses in its rulebook; without it the links lead to the first game's.
     """
@@ -64,7 +64,7 @@ class Explanation:
         self.game = game
 
     def lines(self, lang: Lang | None = None) -> list[str]:
-        """The explanation as lines of text."""
+        """Return the explanation as lines of text."""
         lang = lang or self.lang
         lines = [s.line(lang) for s in self.opening]
         for passage in self.steps:
@@ -79,7 +79,7 @@ class Explanation:
         return str(self)
 
     def markdown(self, lang: Lang | None = None) -> str:
-        """The explanation as Markdown: steps in bold, sentences as lists, clauses as links to the rulebook page."""
+        """Return the explanation as Markdown: steps in bold, sentences as lists, clauses as links to the rulebook."""
         lang = lang or self.lang
         lines = [self._markdown(s, lang) for s in self.opening]
         for passage in self.steps:
@@ -95,12 +95,12 @@ class Explanation:
 
 
 def clause_query(clause: str, game: str = "") -> str:
-    """The query with which a rulebook's page opens at a clause; *game* is left out for the first game."""
+    """Return the query that opens a rulebook's page at a clause; *game* is left out for the first game."""
     return f"{f'game={game}&' if game else ''}clause={clause}"
 
 
 def up() -> str:
-    """The way from the folder in which this runs, that of a notebook, up to the folder of its language.
+    """Return the path from the working folder, which is a notebook's, up to the folder of its language.
 
     It ends in a slash; it is empty there, and wherever else no notebook of a course can be.
     """
@@ -112,26 +112,26 @@ def up() -> str:
 
 
 def clause_address(clause: str, lang: Lang, game: str = "", above: str | None = None) -> str:
-    """The address of a clause in the rulebook's notebook, as the notebook that runs here links to it.
+    """Return the address of a clause in the rulebook's notebook, for links in the notebook that runs here.
 
-    *above* is the way to the folder of the language for another notebook than that (`up`).
+    *above* is the path to the folder of the language for links in another notebook (`up`).
     """
-    way = up() if above is None else above
-    return f"{way}{RULEBOOK_FILE.say(lang)}?{clause_query(clause, game)}"
+    path = up() if above is None else above
+    return f"{path}{RULEBOOK_FILE.say(lang)}?{clause_query(clause, game)}"
 
 
 def clause_link(clause: str, lang: Lang, game: str = "", above: str | None = None) -> str:
-    """A clause's id as a link in Markdown, to its `clause_address`."""
+    """Return a clause's id as a link in Markdown, to its `clause_address`."""
     return f"[`{clause}`]({clause_address(clause, lang, game, above)})"
 
 
 def citing(words: str, clauses: Iterable[str], lang: Lang, game: str = "") -> str:
-    """Words in Markdown, followed by links to the clauses that they rest on."""
+    """Return words in Markdown, followed by links to the clauses that they cite."""
     return " ".join([words, *(clause_link(clause, lang, game) for clause in clauses)])
 
 
 def linked(text: str, known: Collection[str], lang: Lang, game: str = "", above: str | None = None) -> str:
-    """Markdown in which every id of the *known* clauses in backticks is a link; headings, code and links stay."""
+    """Return Markdown with every id of *known* clauses in backticks as a link; headings, code and links stay."""
 
     def link(match: re.Match[str]) -> str:
         kept, id = match[1], match[2]

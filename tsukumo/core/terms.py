@@ -19,7 +19,7 @@ from tsukumo.core.rulebook import Clause
 from tsukumo.core.text import Lang, Text, text_of
 
 SENTENCE: Final = re.compile(r"(?<=[.!?])\s+")
-"""Between two sentences."""
+"""The space between two sentences."""
 
 
 class Term(NamedTuple):
@@ -29,21 +29,21 @@ class Term(NamedTuple):
     forms: Text
 
     def called(self, lang: Lang) -> str:
-        """The form to look up."""
+        """Return the form to look up."""
         return self.forms.say(lang).split(", ")[0]
 
     def used(self, text: str, lang: Lang) -> bool:
-        """Whether a text uses it, in any form."""
+        """Return whether a text uses it, in any form."""
         forms = "|".join(map(re.escape, self.forms.say(lang).split(", ")))
         return re.search(rf"(?<!\w)(?:{forms})(?!\w)", text, re.IGNORECASE) is not None
 
     def meaning(self, lang: Lang) -> str:
-        """What it is: the first sentence of its clause that uses it, or else all that the clause says."""
+        """Return its meaning: the first sentence of its clause that uses it, or else the whole clause."""
         whole = self.clause.text.say(lang)
         return next((sentence for sentence in SENTENCE.split(whole) if self.used(sentence, lang)), whole)
 
     def uses(self, clauses: Mapping[str, Clause], lang: Lang) -> tuple[str, ...]:
-        """The clauses that use it, and the one that explains it, in the order of the book."""
+        """Return the clauses that use it, and the one that explains it, in the order of the book."""
         return tuple(
             id
             for id, each in clauses.items()
@@ -52,7 +52,7 @@ class Term(NamedTuple):
 
 
 def terms_of(tables: Plain, clauses: Mapping[str, Clause], file: str) -> tuple[Term, ...]:
-    """The terms of a file's tables; `CannotRead` lists everything wrong with them, by key."""
+    """Return the terms of a file's tables; `CannotRead` lists everything wrong with them, by key."""
     form = table({"clause": one_of(*clauses), "it": line, "en": line})
     judged(tables, each_of(word, form), join=lambda key, name: joined(key or f"{file}: terms", name)).refuse()
     return tuple(Term(clauses[each["clause"]], text_of(each)) for each in tables.values())

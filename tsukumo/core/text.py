@@ -23,7 +23,7 @@ LANGS: tuple[Lang, ...] = ("it", "en")
 
 
 ED: Final = tuple("eEèÈéÉ")
-"""Before what *e* is *ed*."""
+"""The letters before which *e* becomes *ed*."""
 
 
 class Text(NamedTuple):
@@ -33,24 +33,24 @@ class Text(NamedTuple):
     en: str
 
     def say(self, lang: Lang) -> str:
-        """The sentence in one language."""
+        """Return the sentence in one language."""
         return self.it if lang == "it" else self.en
 
     def fill(self, **values: object) -> Text:
-        """The sentence with its ``{names}`` filled in, in the forms that `core.grammar` tells."""
+        """Return the sentence with its ``{names}`` filled in, in the forms of `core.grammar`."""
         return Text(_filled(self.it, "it", values), _filled(self.en, "en", values))
 
     def then(self, other: Text, glue: str = " ") -> Text:
-        """This sentence followed by another."""
+        """Return this sentence followed by another."""
         return Text(self.it + glue + other.it, self.en + glue + other.en)
 
 
 class Noun(Text):
-    """What something is called, with what its forms in a sentence need (`core.grammar`).
+    """A name of a thing with its grammar, from which its forms in a sentence follow (`core.grammar`).
 
-    *grammar* has the words ``m`` or ``f``, ``plural`` for something such as boots, ``mass`` for what English does not
-    count, ``proper`` for a name without articles; ``en-`` or ``it-`` before one of them is for that language alone.
-    Without ``m`` or ``f`` all is guessed. *plural* is what several are called, where no rule gives it.
+    *grammar* has the words ``m`` or ``f``, ``plural`` for something such as boots, ``mass`` for a noun without a plural
+    in English, ``proper`` for a name without articles; ``en-`` or ``it-`` before one is for that language alone.
+    Without ``m`` or ``f`` all is guessed. *plural* is its plural, where no rule gives it.
     """
 
     grammar: str
@@ -72,7 +72,7 @@ def _filled(sentence: str, lang: Lang, values: Mapping[str, object]) -> str:
 
 
 def spoken(lang: Lang, value: object, form: str) -> str:
-    """A value in a form of a language; a list is several, and a plain string or text is a name."""
+    """Return a value in a form of a language; a list is several, and a plain string or text is a name."""
     said: str
     if isinstance(value, Text):
         said = value.it if lang == "it" else value.en
@@ -95,18 +95,18 @@ def spoken(lang: Lang, value: object, form: str) -> str:
 
 @cache
 def _grammar() -> Any:
-    from tsukumo.core.grammar import spoken  # a game that is played and not told needs none
+    from tsukumo.core.grammar import spoken  # a game that is played without its story needs no grammar
 
     return spoken
 
 
 def plain(text: str) -> Text:
-    """The same words in both languages (names of squares, numbers, clause ids)."""
+    """Return the same words in both languages (names of squares, numbers, clause ids)."""
     return Text(text, text)
 
 
 def listed(items: list[Text], last: Text | None = None, comma: str = ", ") -> Text:
-    """``a, b and c`` in both languages; *last* replaces the final conjunction, *comma* the other separators."""
+    """Return ``a, b and c`` in both languages; *last* replaces the final conjunction, *comma* the other separators."""
     if not items:
         return plain("")
     if len(items) == 1:
@@ -117,12 +117,12 @@ def listed(items: list[Text], last: Text | None = None, comma: str = ", ") -> Te
 
 
 def capital(text: Text) -> Text:
-    """The sentence with a capital first letter."""
+    """Return the sentence with a capital first letter."""
     return Text(text.it[:1].upper() + text.it[1:], text.en[:1].upper() + text.en[1:])
 
 
 def text_of(table: Plain) -> Text:
-    """A `Text` from a TOML table that holds ``it`` and ``en``; a `Noun`, if it also says ``noun``, its grammar."""
+    """Return a `Text` from a TOML table with ``it`` and ``en``; a `Noun`, if it also has ``noun``, its grammar."""
     if "noun" not in table:
         return Text(table["it"], table["en"])
     return Noun(table["it"], table["en"], table["noun"], text_of(table["plural"]) if "plural" in table else None)
@@ -145,7 +145,7 @@ class UnfilledSentence(ValueError):
 
 
 UNFILLED = (AttributeError, IndexError, KeyError, ValueError)
-"""What `str.format` raises if it is not given what the braces name."""
+"""The errors of `str.format` if values for the braces are missing."""
 
 
 class Catalogue(Mapping[str, Text]):
@@ -167,7 +167,7 @@ class Catalogue(Mapping[str, Text]):
         return len(self._sentences)
 
     def say(self, key: str, lang: Lang, **values: object) -> str:
-        """One sentence, in one language, filled in; `UnfilledSentence` if it wants other values."""
+        """Return one sentence, in one language, filled in; `UnfilledSentence` if it wants other values."""
         sentence = self[key].say(lang)
         if not values:
             return sentence
@@ -177,7 +177,7 @@ class Catalogue(Mapping[str, Text]):
             raise UnfilledSentence(key, str(error)) from error
 
     def text(self, key: str, **values: object) -> Text:
-        """One sentence in both languages, filled in; `UnfilledSentence` if it wants other values."""
+        """Return one sentence in both languages, filled in; `UnfilledSentence` if it wants other values."""
         sentence = self[key]
         if not values:
             return sentence
@@ -219,7 +219,7 @@ class Sentences(Catalogue):
 
 
 def user_language() -> Lang:
-    """The reader's language: ``TSUKUMO_LANG`` if set, else Italian in an Italian locale, else English."""
+    """Return the reader's language: ``TSUKUMO_LANG`` if set, else Italian in an Italian locale, else English."""
     asked = os.environ.get("TSUKUMO_LANG", "").lower()
     if asked in LANGS:
         return "it" if asked == "it" else "en"

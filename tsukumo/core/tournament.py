@@ -1,7 +1,7 @@
 """Tournaments: many games between bots, arranged so that luck is shared, and statistics of their results.
 
 As in duplicate bridge, the same deals are played again from other seats. A *deal* is the seed of a game. A
-*table* is a line-up of bots: each bot has one seat, and the seats left over go to one bot, at each table to another.
+*table* is a line-up of bots: each bot has one seat, and the remaining seats go to one bot, a different one at each.
 With two bots in a game for four, B sits alone among three A, then A alone among three B. Every deal is played at every
 table once per seat, and the line-up moves on by one seat each time.
 
@@ -33,18 +33,18 @@ from tsukumo.core.workers import seldom_collecting
 
 T = TypeVar("T")
 LEAST: Final = 2
-"""How many bots play each other at least."""
+"""The least number of bots in a tournament."""
 
 
 class Clocked:
-    """A bot, and how many seconds it has thought."""
+    """A bot with the seconds that it has thought."""
 
     def __init__(self, bot: Bot) -> None:
         self.bot, self.name, self.seconds = bot, bot.name, 0.0
         self.blind = getattr(bot, "blind", False)
 
     def choose(self, view: Any) -> Any:
-        """What the bot chooses."""
+        """Return the bot's choice, and count its time."""
         begun = perf_counter()
         action = self.bot.choose(view)
         self.seconds += perf_counter() - begun
@@ -57,12 +57,12 @@ class ClockedMatch(Match):
     clocks: Mapping[str, Clocked] = {}
 
     def bots(self) -> Mapping[str, Clocked]:
-        """A new bot for every player."""
+        """Return a new bot for every player."""
         self.clocks = {player: Clocked(bot) for player, bot in super().bots().items()}
         return self.clocks
 
     def thought(self) -> dict[str, Scalar]:
-        """For each seat, how many decisions were made and how many seconds they took."""
+        """Return the number of decisions of each seat, and the seconds they took."""
         row: dict[str, Scalar] = {}
         for seat, (player, clock) in enumerate(self.clocks.items(), 1):
             made = sum(times for (who, _), (times, _) in self.counts.items() if who == player)
@@ -71,18 +71,18 @@ class ClockedMatch(Match):
 
 
 class Lineups(NamedTuple):
-    """Who sits where in every game of a tournament, by its number: deal by deal, table by table, seat by seat."""
+    """The bots on the seats in every game of a tournament, by number: deal by deal, table by table, seat by seat."""
 
     bots: int
     seats: int
 
     @property
     def of_a_deal(self) -> int:
-        """How many games are played of each deal."""
+        """The number of games of each deal."""
         return self.seats * len(tables(self.bots, self.seats))
 
     def at(self, number: int) -> tuple[int, int, tuple[int, ...]]:
-        """The number of the deal, the table, and the bot on every seat."""
+        """Return the number of the deal, the table, and the bot on every seat."""
         deal, game = divmod(number, self.of_a_deal)
         table, by = divmod(game, self.seats)
         return deal, table, moved(tables(self.bots, self.seats)[table], by)
@@ -103,7 +103,7 @@ class Tournament(Simulation):
     """Games of a plan's bots against each other: so many at each table, rounded up to whole deals.
 
     The plan and the number of games determine everything but the timings. Its games have three columns more than
-    those of a simulation: ``table``, ``seatN.decisions`` and ``seatN.seconds``: how often and how long a bot thought.
+    those of a simulation: ``table``, ``seatN.decisions`` and ``seatN.seconds``, a bot's decisions and thinking time.
     """
 
     def __init__(self, plan: Plan, at_each: int, *, workers: int | None = 1, keep: str | Path = KEEP) -> None:
@@ -112,14 +112,14 @@ class Tournament(Simulation):
         super().__init__(plan, -(-at_each // seats) * self.lineups.of_a_deal, workers=workers, keep=keep)
 
     def job(self) -> Callable[[int], Played]:
-        """Playing the game of a number."""
+        """Return the function that plays the game of a number."""
         return partial(contest, self.plan, self.lineups)
 
     def _fail(self, row: Mapping[str, object], trouble: Trouble, mark: str = "") -> None:
         super()._fail(row, trouble, mark or f"-{row['game']}")  # several games have the seed of their deal
 
     def report(self) -> Report:
-        """The results; only deals count that were finished, without a failure, at every table."""
+        """Return the results; only deals count that were finished, without a failure, at every table."""
         return report(self.plan.bots, whole_deals(self.rows, self.lineups.of_a_deal))
 
 
@@ -133,7 +133,7 @@ def prepared(
     workers: int | None = 1,
     keep: str | Path = KEEP,
 ) -> Tournament:
-    """A tournament, not yet begun; `CannotRead` lists everything wrong with the arguments."""
+    """Return a tournament, not yet begun; `CannotRead` lists everything wrong with the arguments."""
     if seed is None:
         seed = secrets.randbelow(1 << 32)
     games, workers, seed = plain_int(games), plain_int(workers), plain_int(seed)
@@ -145,27 +145,27 @@ def prepared(
 
 
 def tables(bots: int, seats: int) -> tuple[tuple[int, ...], ...]:
-    """The line-ups of *bots* bots: one seat for each, and the seats left over for one bot, each in turn."""
+    """Return the line-ups of *bots* bots: one seat for each, and the seats left over for one bot, each in turn."""
     everybody = tuple(range(bots))
     left = seats - bots
     return tuple((*everybody, *(bot,) * left) for bot in everybody) if left else (everybody,)
 
 
 def moved(lineup: tuple[T, ...], by: int) -> tuple[T, ...]:
-    """A line-up moved on by *by* seats."""
+    """Return a line-up moved on by *by* seats."""
     return lineup[-by:] + lineup[:-by]
 
 
 def places_of(points: Sequence[float]) -> tuple[float, ...]:
-    """Places from 1, by points; equal points share the mean of their places."""
+    """Return places from 1, by points; equal points share the mean of their places."""
     return tuple(1 + sum(other > own for other in points) + (points.count(own) - 1) / 2 for own in points)
 
 
-# --- what can be said -----------------------------------------------------------------------------
+# --- results --------------------------------------------------------------------------------------
 
 
 class Line(NamedTuple):
-    """How a bot did at a table where it had *seats* seats: means per seat and game."""
+    """The results of a bot at a table where it had *seats* seats: means per seat and game."""
 
     bot: str
     seats: int
@@ -176,7 +176,7 @@ class Line(NamedTuple):
 
 
 class Difference(NamedTuple):
-    """How much more one bot got than another on the same deals: the mean per seat and game.
+    """The lead of one bot over another on the same deals: the mean per seat and game.
 
     In points, or in wins if the game has no points (*points* is None).
     """
@@ -188,7 +188,7 @@ class Difference(NamedTuple):
 
 
 class Speed(NamedTuple):
-    """How many decisions a bot made, and its thinking time in seconds."""
+    """The number of a bot's decisions, and its thinking time in seconds."""
 
     bot: str
     decisions: int
@@ -227,7 +227,7 @@ class Seat(NamedTuple):
 
 
 def whole_deals(rows: Rows, of_a_deal: int) -> Rows:
-    """The games of the deals of which all were finished."""
+    """Return the games of the deals of which all were finished."""
     seeds, winners = rows.get("seed", ()), rows.get("winners", ())
     finished = Counter(seed for seed, count in zip(seeds, winners, strict=True) if count is not None)
     kept = [row for row, seed in enumerate(seeds) if finished[seed] == of_a_deal]
@@ -235,7 +235,7 @@ def whole_deals(rows: Rows, of_a_deal: int) -> Rows:
 
 
 def seats_of(rows: Rows) -> list[Seat]:
-    """Every seat of every finished game, game by game."""
+    """Return every seat of every finished game, game by game."""
     games: dict[int, list[tuple[int, Place]]] = {}
     for seat, _, place in places(rows):
         games.setdefault(place.row, []).append((seat, place))
@@ -243,7 +243,7 @@ def seats_of(rows: Rows) -> list[Seat]:
 
 
 def _seats(rows: Rows, row: int, group: Sequence[tuple[int, Place]]) -> Iterator[Seat]:
-    """The seats of one game."""
+    """Yield the seats of one game."""
 
     def cell(name: str) -> Any:
         return rows[name][row]
@@ -256,7 +256,7 @@ def _seats(rows: Rows, row: int, group: Sequence[tuple[int, Place]]) -> Iterator
 
 
 def report(bots: Sequence[str], rows: Rows) -> Report:
-    """The results of a tournament's games, all of whole deals."""
+    """Return the results of a tournament's games, all of whole deals."""
     seats = seats_of(rows)
     of = {bot: [seat for seat in seats if seat.bot == bot] for bot in bots}
     at = sorted({seat.table for seat in seats})
@@ -289,7 +289,7 @@ def _gap(ones: Sequence[float], others: Sequence[float]) -> Interval:
 
 
 def _by_deal(seats: Sequence[Seat], of: Callable[[Seat], float | None]) -> list[float]:
-    """The mean of each deal, in the order played; empty if there is nothing to count."""
+    """Return the mean of each deal, in the order played; empty if there is nothing to count."""
     deals: dict[int, list[float]] = {}
     for seat in seats:
         if (value := of(seat)) is not None:

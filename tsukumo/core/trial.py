@@ -22,21 +22,21 @@ from tsukumo.core.terminal.face import FACE, AnyFace
 from tsukumo.core.text import Lang, Text
 
 MOST_DECISIONS: Final = 10_000
-"""A game with more decisions than this is taken to be endless."""
+"""A game with more decisions than this counts as endless."""
 MANY: Final = 1_000
 """A game that takes too long is endless rather than slow if it has had more decisions than this."""
 FEW: Final = 100
-"""How many decisions of an endless game the other checks look at."""
+"""The number of decisions of an endless game that the other checks look at."""
 MOST_FINDINGS: Final = 3
 """The most findings of one name to report."""
 SECONDS: Final = 60.0
-"""How long a check may take for one game."""
+"""The most seconds that a check may take for one game."""
 
 
 class Finding(NamedTuple):
-    """A defect of a game: its name as ``CHECK.WHAT``, the seed of the game that shows it, what is wrong, what to do.
+    """A defect of a game: its name as ``CHECK.WHAT``, the seed of the game that shows it, the fault, the remedy.
 
-    The seed is None if the defect does not belong to one game. *after* is how many decisions had been made, *action*
+    The seed is None if the defect does not belong to one game. *after* counts the decisions before it, *action* is
     the one that was being made or asked about, *clauses* those concerned, *readings* the answers that were not the
     usual ones. Findings of one *cause* show one defect.
     """
@@ -52,7 +52,7 @@ class Finding(NamedTuple):
     readings: str = ""
 
     def lines(self, lang: Lang) -> list[str]:
-        """The finding in one language: where, what, and what to do."""
+        """Return the finding in one language: where, what, and what to do."""
         say = sentences.say
         where = [] if self.seed is None else [say("where.seed", lang, seed=self.seed)]
         where += [self.readings] if self.readings else []
@@ -64,7 +64,7 @@ class Finding(NamedTuple):
 
 
 class Flaw(NamedTuple):
-    """A defect as a check reports it: its name within the check, the values of its sentence, and where it is.
+    """A defect as a check reports it: its name within the check, the values of its sentence, and its place.
 
     Flaws of one *cause* are one defect; without it, those of one name are.
     """
@@ -81,9 +81,9 @@ class Flaw(NamedTuple):
 class Trial:
     """A game to check: its kind, settled options and seed.
 
-    *others* are further actions to ask about; *face* is how the game looks in the terminal, *bot* the spec of the one
+    *others* are further actions to ask about; *face* is the game's view in the terminal, *bot* the spec of the one
     that plays it (None: the kind's first). Games end after *most* decisions; if the game cannot be played to its end it
-    is not *whole*. *now* and *doing* are the game that is looked at, and what is being tried.
+    is not *whole*. *now* and *doing* are the game looked at, and the action tried.
     """
 
     kind: AnyKind
@@ -98,17 +98,17 @@ class Trial:
     doing: object = ""
 
     def game(self) -> AnyGame:
-        """The game at its first decision."""
+        """Return the game at its first decision."""
         self.now, self.doing = None, ""
         self.now = Game(self.kind, self.seed, self.options)
         return self.now
 
     def rng(self, purpose: str) -> Random:
-        """A random generator for *purpose*, the same in every process."""
+        """Return a random generator for *purpose*, the same in every process."""
         return Random(f"{self.seed}/{purpose}")  # noqa: S311 - games, not secrets
 
     def moments(self, purpose: str = "play") -> Iterator[AnyGame]:
-        """The game at every decision and at its end, with actions chosen at random.
+        """Yield the game at every decision and at its end, with actions chosen at random.
 
         The same object each time: the caller must leave it unchanged.
         """
@@ -119,7 +119,7 @@ class Trial:
             yield game
 
     def step(self, game: AnyGame | AnyState, rng: Random) -> bool:
-        """Play a random action; False if there is none to play."""
+        """Play a random action; return False if there is none to play."""
         legal = game.legal_actions() if isinstance(game, Game) else game.legal()
         if game.over or not legal:
             return False
@@ -129,13 +129,13 @@ class Trial:
         return True
 
     def some_moments(self, count: int) -> Iterator[AnyGame]:
-        """The game at *count* of its decisions, drawn at random."""
+        """Yield the game at *count* of its decisions, drawn at random."""
         decisions = len(self.played().actions)
         chosen = set(self.rng("moments").sample(range(decisions), min(count, decisions)))
         return (game for i, game in enumerate(self.moments()) if i in chosen)
 
     def played(self) -> AnyGame:
-        """The game at its end, or after its most decisions."""
+        """Return the game at its end, or after its most decisions."""
         for game in self.moments():  # noqa: B007 - the last one is wanted
             pass
         return game
@@ -147,7 +147,7 @@ class Trial:
                 return
 
     def reached(self) -> tuple[int | None, str]:
-        """How many decisions had been made before what is being tried, and that action."""
+        """Return the number of decisions before the action that is being tried, and that action."""
         try:
             return None if self.now is None else len(self.now.actions), str(self.doing)
         except Exception:  # an action that cannot even be named
@@ -155,14 +155,14 @@ class Trial:
 
 
 def seeds(seed: int, games: int) -> list[int]:
-    """Seeds for *games* games. They are large, so that a seed found in a view is no coincidence."""
+    """Return seeds for *games* games. They are large, so that a seed found in a view is no coincidence."""
     return [int.from_bytes(sha256(f"{seed}/{i}".encode()).digest()[:6]) for i in range(games)]
 
 
-# --- a check, and what it finds --------------------------------------------------------------------
+# --- checks and findings ----------------------------------------------------------------------------
 
 FAILURES: Final = (Exception, SystemExit)
-"""What a part of a game may raise that does not keep a check from trying the others."""
+"""The errors of a part of a game that do not keep a check from trying the other parts."""
 Look = Callable[[Trial], Iterator[Flaw]]
 Check = Callable[..., list[Finding]]
 CHECKS: Final[dict[str, Look]] = {}
@@ -186,11 +186,11 @@ def check(name: str) -> Callable[[Look], Check]:
 
 
 def findings_of(name: str, trial: Trial, seconds: float = SECONDS) -> list[Finding]:
-    """What a check finds. An error of any kind is a finding too, and so are words printed and too much time taken."""
+    """Return the findings of a check. Errors of any kind, printed words and too much time taken are findings, too."""
     flaws: list[Flaw] = []
     printed = Printed()
     try:
-        guarded(seconds, lambda: flaws.extend(CHECKS[name](trial)), printed)  # what comes before an error stays
+        guarded(seconds, lambda: flaws.extend(CHECKS[name](trial)), printed)  # flaws found before an error stay
     except KeyboardInterrupt:
         raise
     except TooLong as error:
@@ -203,7 +203,7 @@ def findings_of(name: str, trial: Trial, seconds: float = SECONDS) -> list[Findi
 
 
 def news(known: Counter[str], findings: Iterable[Finding]) -> Iterator[Finding]:
-    """The findings of causes that are not *known* yet, and at most `MOST_FINDINGS` of a name."""
+    """Yield the findings of causes that are not *known* yet, and at most `MOST_FINDINGS` of a name."""
     for each in findings:
         known[each.cause] += 1
         if known[each.cause] == 1:
@@ -222,12 +222,12 @@ def flaw(
     cause: str = "",
     **values: object,
 ) -> Flaw:
-    """A flaw with the values of its sentence, and where it is."""
+    """Return a flaw with the values of its sentence, and its place."""
     return Flaw(name, values, after, str(action), clauses, cause)
 
 
 def fell(trial: Trial, error: BaseException, part: str = "") -> Flaw:
-    """The flaw of an error that was raised; *part* is the part of the game that raised it."""
+    """Return the flaw of an error that was raised; *part* is the part of the game that raised it."""
     (after, action), fault = trial.reached(), trouble(error)
     if part:
         return flaw("hook", after=after, action=action, what=part, error=fault.text, cause=fault.cause)
@@ -235,7 +235,7 @@ def fell(trial: Trial, error: BaseException, part: str = "") -> Flaw:
 
 
 def slow(trial: Trial, error: TooLong, seconds: float) -> Flaw:
-    """The flaw of a game that takes too long: it is endless if it has had many decisions."""
+    """Return the flaw of a game that takes too long: it is endless if it has had many decisions."""
     after, action = trial.reached()
     if after is not None and after > MANY:
         return flaw("endless", after=after)
@@ -244,7 +244,7 @@ def slow(trial: Trial, error: TooLong, seconds: float) -> Flaw:
 
 
 def finding(check: str, wrong: Flaw, trial: Trial | None) -> Finding:
-    """The finding of a flaw in a game; None if it belongs to none."""
+    """Return the finding of a flaw in a game; *trial* is None if it belongs to no game."""
     say = sentences
     sentence = next(key for key in (f"what.{check}.{wrong.name}", f"what.any.{wrong.name}") if key in say)
     keys = (f"do.{check}.{wrong.name}", f"do.any.{wrong.name}", f"do.{check}")
@@ -262,24 +262,24 @@ def finding(check: str, wrong: Flaw, trial: Trial | None) -> Finding:
 
 
 def digest(trial: Trial) -> str:
-    """A hash of a whole game: its actions and records, byte for byte, and its end."""
+    """Return a hash of a whole game: its actions and records, byte for byte, and its end."""
     game = trial.played()
     return sha256(dumps(game) + snapshot(game).encode()).hexdigest()
 
 
 def snapshot(game: AnyGame) -> str:
-    """Everything that can be asked of a game now, as text."""
+    """Return everything that can be asked of a game now, as text."""
     # Not JSON, which a game that is being checked may fail to give.
     return repr([moment(game.state), [str(action) for action in game.actions], [r.to_json() for r in game.log]])
 
 
 def moment(state: AnyState) -> list[object]:
-    """Everything that can be asked of a state: the table, whose turn it is, the choices and the outcome."""
+    """Return everything that can be asked of a state: the table, the player to act, the choices and the outcome."""
     return [state.to_json(), state.to_act, [str(action) for action in state.legal()], state.over, ended(state)]
 
 
 def ended(state: AnyState) -> list[object] | None:
-    """How a game ended, as JSON; None until it is over."""
+    """Return the outcome of a game as JSON; None until it is over."""
     if (outcome := state.outcome) is None:
         return None
     points = None if outcome.points is None else dict(outcome.points)
@@ -290,7 +290,7 @@ def ended(state: AnyState) -> list[object] | None:
 
 
 def difference(one: object, other: object, at: str = "") -> str | None:
-    """Where two objects differ, in their parts and attributes; None if they do not."""
+    """Return the place in which two objects differ, in their parts and attributes; None if they do not."""
     return _difference(one, other, at, set())
 
 
@@ -310,7 +310,7 @@ def _difference(one: object, other: object, at: str, seen: set[tuple[int, int]])
 
 
 def parts(value: object) -> Mapping[object, object] | None:
-    """The parts of a value, by name; None if it has none, or is code."""
+    """Return the parts of a value, by name; None if it has none, or is code."""
     if isinstance(value, str | bytes | int | float | type) or value is None or callable(value):
         return None
     if isinstance(value, Mapping):
@@ -331,7 +331,7 @@ def _slots(kind: type) -> tuple[str, ...]:
 
 
 def within(value: object, but: set[int]) -> Iterator[object]:
-    """A value and everything inside it, each object once, except the objects whose ``id`` is in *but*."""
+    """Yield a value and everything inside it, each object once, except the objects whose ``id`` is in *but*."""
     waiting, seen = [value], set(but)
     while waiting:
         thing = waiting.pop()

@@ -32,7 +32,7 @@ def _short(file: str) -> str:
 
 
 def clause_problems(tables: Mapping[str, object]) -> Found:
-    """What is wrong with the tables of clauses."""
+    """Yield the problems of the tables of clauses."""
     for id, table in tables.items():
         if not isinstance(table, Mapping):
             yield _not_table(id, table)
@@ -42,7 +42,7 @@ def clause_problems(tables: Mapping[str, object]) -> Found:
 
 
 def reading_problems(tables: object, under: str = "") -> Found:
-    """What is wrong with the tables of readings."""
+    """Yield the problems of the tables of readings."""
     if not isinstance(tables, Mapping):
         yield _not_table(under, tables)
         return
@@ -66,7 +66,7 @@ def reading_problems(tables: object, under: str = "") -> Found:
 
 
 def sentence_problems(table: Mapping[str, object], key: str = "") -> Found:
-    """What is wrong with a file of sentences: values that are neither a sentence nor a table of sentences."""
+    """Yield the problems of a file of sentences: values that are neither a sentence nor a table of sentences."""
     for name, value in table.items():
         inner = joined(key, name)
         if isinstance(value, Mapping) and value.keys().isdisjoint(LANGS):
@@ -76,7 +76,7 @@ def sentence_problems(table: Mapping[str, object], key: str = "") -> Found:
 
 
 def text_problems(key: str, value: object) -> Found:
-    """What is wrong with a sentence."""
+    """Yield the problems of a sentence."""
     if not isinstance(value, Mapping):
         reason = sentences["file.missing"] if value is None else _not(value, "sentence")
         yield Problem(key, reason)

@@ -1,4 +1,4 @@
-"""Worked games: tables of the TOML files in a game's folder ``cases``, each made into what the game asks about it."""
+"""Worked games: tables of the TOML files in a game's folder ``cases``, each made into an object of the game."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tsukumo.core.text import Text, text_of
 
 
 class Showing(Protocol):
-    """A worked game, as far as every game has the same."""
+    """The part of a worked game that is the same in every game."""
 
     @property
     def clauses(self) -> tuple[str, ...]:
@@ -24,26 +24,26 @@ T = TypeVar("T", bound=Showing)
 
 
 class Worked(Generic[T]):
-    """The worked games in the folder ``cases`` of a game; *make* makes each of its name and its table."""
+    """The worked games in the folder ``cases`` of a game; *make* makes each from its name and its table."""
 
     def __init__(self, folder: Path, make: Callable[[str, Plain], T]) -> None:
         self._folder, self._make = folder, make
         self.cases = cache(self._cases)
-        """All of them, by name; files come in the order of their names."""
+        """All worked games, by name; files come in the order of their names."""
 
     def _cases(self) -> Mapping[str, T]:
         tables = (tomllib.loads(file.read_text("utf-8")) for file in sorted(self._folder.glob("*.toml")))
         return {name: self._make(name, data) for table in tables for name, data in table.items()}
 
     def case(self, name: str) -> T:
-        """A worked game by its name; `KeyError` if there is none."""
+        """Return a worked game by its name; `KeyError` if there is none."""
         return self.cases()[name]
 
     def clauses(self) -> dict[str, tuple[str, ...]]:
-        """The clauses that each shows, by its name."""
+        """Return the clauses that each shows, by its name."""
         return {name: case.clauses for name, case in self.cases().items()}
 
 
 def story_of(data: Plain) -> Text | None:
-    """What a case tells before its question, if it does."""
+    """Return the story of a case before its question; None if it has none."""
     return text_of(data["story"]) if "story" in data else None

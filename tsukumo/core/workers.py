@@ -1,4 +1,4 @@
-"""Worker processes: how many, how they end with their parent, and Ctrl-C while they work."""
+"""Worker processes: their number, their end together with their parent, and Ctrl-C while they work."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ _SELDOM: Final = (50_000, 20, 50)
 """Thresholds of the garbage collector: it looks for cycles once as many objects are new as some ten games make."""
 
 _PER_CORE: Final = 4
-"""More processes than so many for each core only wait for each other."""
+"""The most processes for each core; more would only wait for each other."""
 
 _FOUND: Final[list[tuple[str, ...]]] = []
-"""Where games were found when this process last started workers."""
+"""The places of games when this process last started workers."""
 
 
 def processes(asked: int | None, jobs: int) -> int:
-    """How many processes to start: one per core unless more or fewer are *asked*, and no more than there are *jobs*."""
+    """Return the number of processes to start: one per core unless *asked* otherwise, and at most one per job."""
     from joblib import cpu_count
 
     _renew()
@@ -50,7 +50,7 @@ def _renew() -> None:
 
 
 def tied(job: Callable[[T], R]) -> Callable[[T], R]:
-    """The job, for other processes: they end when this one has ended, however it did."""
+    """Return the job for other processes, which end when this one has ended, however it did."""
     return partial(_done_tied, os.getpid(), job)
 
 
@@ -62,7 +62,7 @@ def _done_tied(parent: int, job: Callable[[T], R], item: T) -> R:
 
 @cache
 def _tie() -> None:
-    """Once in a process: it ends when another process becomes its parent."""
+    """Make this process end when another process becomes its parent; called once."""
     parent = os.getppid()
 
     def watch() -> None:
@@ -75,7 +75,7 @@ def _tie() -> None:
 
 @contextmanager
 def undisturbed() -> Iterator[None]:
-    """Processes started in this context ignore Ctrl-C: their parent handles it and ends them."""
+    """Make processes started in this context ignore Ctrl-C: their parent handles it and ends them."""
     if current_thread() is not main_thread():
         yield
         return
@@ -88,10 +88,10 @@ def undisturbed() -> Iterator[None]:
 
 @contextmanager
 def heeding() -> Iterator[Callable[[], None]]:
-    """Ctrl-C is not lost in this context: the function that it yields raises a `KeyboardInterrupt` once there was one.
+    """Keep Ctrl-C from being lost in this context: the function that it yields raises `KeyboardInterrupt` after one.
 
-    Python raises it wherever the process happens to be. Within a library's callback it goes no further, and the work
-    would go on; so the loop that waits for the work asks again.
+    Python raises it anywhere in the process. A library's callback may swallow it, and the work would go on; so the loop
+    that waits for the work asks again.
     """
     before = signal.getsignal(signal.SIGINT)
     if current_thread() is not main_thread() or not callable(before):
@@ -116,7 +116,7 @@ def heeding() -> Iterator[Callable[[], None]]:
 
 
 def seldom_collecting(call: Callable[P, T]) -> Callable[P, T]:
-    """The function, during which garbage is looked for seldom.
+    """Return the function with a garbage collector that seldom runs during it.
 
     The records of a game live as long as the game, and are freed with it. Python would take them for objects that
     stay, and look through everything there is again and again: up to half of the time of quick games.

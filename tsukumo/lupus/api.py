@@ -40,7 +40,7 @@ __all__ = [
 
 
 def script(data: object) -> dict[str, Any]:
-    """What a scripted game is answered, as ``tsukumo lupus --json`` prints it (see `tsukumo.lupus.script`).
+    """The answer to a scripted game, as ``tsukumo lupus --json`` prints it (see `tsukumo.lupus.script`).
 
     `CannotRead` lists everything wrong with the script, by its key.
     """

@@ -1,4 +1,4 @@
-"""Set-ups from which short games begin, for the search for smallest examples: the usual deck, and each role alone."""
+"""Set-ups of short games, for the search for smallest examples: the usual deck, and each role alone."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tsukumo.lupus.roles import VILLAGER
 
 
 def beginnings() -> Iterator[dict[str, Any]]:
-    """Settled options: the fewest players; the fewest with each role that a deck need not have; a table with all."""
+    """Settled options: the fewest players; the fewest with each optional role; a table with all roles."""
     yield settled({"seats": LEAST})
     for role in optional():
         for players in range(LEAST, MOST + 1):

@@ -1,4 +1,4 @@
-"""The bots that play Lupus in Tabula: random, and one that plays plainly by what it knows and what all have seen."""
+"""The bots that play Lupus in Tabula: random, and one that plays plainly by its own and everybody's knowledge."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Worth = Callable[["Knowledge", int], float]
 
 
 class Knowledge:
-    """What a player knows, seat by seat, and what everybody has seen of the votes."""
+    """A player's knowledge, seat by seat, and the votes that everybody has seen."""
 
     def __init__(self, view: View[Any, Any]) -> None:
         self.state: State = view.state
@@ -29,13 +29,13 @@ class Knowledge:
         self.votes = list(self._votes(view))
 
     def _cards(self) -> None:
-        """Whose role is known."""
+        """Note the roles that the player knows."""
         for seat, role in enumerate(self.state.roles):
             if role != HIDDEN:
                 (self.wolves if role == WEREWOLF else self.tame).add(seat)
 
     def _answers(self) -> None:
-        """What the moderator has answered. A mythomaniac may change, but that is seldom."""
+        """Note the moderator's answers. A mythomaniac may change, but that is rare."""
         for night in self.state.nights:
             for call, act in night.items():
                 if call != PACK and ROLES[call].call.answer and act.answer is not None:
@@ -44,7 +44,7 @@ class Knowledge:
         self.tame -= self.wolves
 
     def _votes(self, view: View[Any, Any]) -> Iterator[tuple[int, int]]:
-        """Every vote so far: who, for whom."""
+        """Every vote so far: the voter's seat, and the seat named."""
         seat = {player: i for i, player in enumerate(self.state.players)}
         for record in view.log:
             if record.kind == "vote":
@@ -52,52 +52,52 @@ class Knowledge:
 
     @property
     def evil(self) -> bool:
-        """Whether the player wins with the werewolves."""
+        """True if the player wins with the werewolves."""
         return ROLES[self.role].side == "werewolves"
 
     def suspicion(self, seat: int) -> float:
-        """How much speaks against somebody: votes for those known to be tame, less votes for known werewolves."""
+        """The suspicion against a player: votes for those known to be tame, less votes for known werewolves."""
         cast = [who for by, who in self.votes if by == seat]
         against = sum((who in self.tame) - 2 * (who in self.wolves) for who in cast)
         return against / (len(cast) + 1)
 
     def now(self) -> Counter[int]:
-        """The votes of this round, by who got them."""
+        """The votes of this round, by the seat named."""
         return Counter(who for _, who in self.state.ballots[-1])
 
 
-# --- what each choice is worth --------------------------------------------------------------------
+# --- the worth of each choice ------------------------------------------------------------------------
 
 
 def _look(k: Knowledge, seat: int) -> float:
-    """The seer looks at somebody who is not known yet, whoever is most suspected first."""
+    """The worth of a look: players not known yet, the most suspected first."""
     return k.suspicion(seat) - 10 * (seat in k.wolves or seat in k.tame)
 
 
 def _guard(k: Knowledge, seat: int) -> float:
-    """The bodyguard keeps those whom the village does not suspect, so that they are worth mauling."""
+    """The worth of a protection: players whom the village does not suspect, since they are worth mauling."""
     return -sum(who == seat for _, who in k.votes) - k.suspicion(seat)
 
 
 def _hoot(k: Knowledge, seat: int) -> float:
-    """The owl names a suspect, never itself nor a friend."""
+    """The worth of a hoot: suspects, never the owl itself nor a friend."""
     return k.suspicion(seat) + 5 * (seat in k.wolves) - 10 * (seat in k.tame or seat == k.me)
 
 
 def _maul(k: Knowledge, seat: int) -> float:
-    """The werewolves maul a player who has voted for one of them, never one of their own."""
+    """The worth of a victim: players who have voted for a werewolf, never a werewolf."""
     hunts = sum(by == seat and who in k.wolves for by, who in k.votes)
     suspected = sum(who == seat for _, who in k.votes)
     return 2 * hunts - suspected - 1000 * (seat in k.wolves)
 
 
 def _copy(k: Knowledge, seat: int) -> float:
-    """The mythomaniac would be like somebody whom few suspect."""
+    """The worth of a model for the mythomaniac: players whom few suspect."""
     return -sum(who == seat for _, who in k.votes)
 
 
 def _vote(k: Knowledge, seat: int) -> float:
-    """A vote goes to an enemy who is known; otherwise where others' votes go, for one alone does nothing."""
+    """The worth of a vote: known enemies; otherwise players with others' votes, since one vote alone does nothing."""
     joined = 0.4 * k.now()[seat]
     if k.evil:
         friend = seat in k.wolves if k.role == WEREWOLF else False
@@ -114,11 +114,11 @@ WORTH: Final[Mapping[Effect, Worth]] = {
     "mauls": _maul,
     "copies": _copy,
 }
-"""What a choice of the night is worth, by its effect."""
+"""The function for the worth of a choice of the night, by its effect."""
 
 
 class Sensible:
-    """Plays plainly: by its own card, by what it has been told, and by the votes that everybody has seen."""
+    """A bot that plays plainly: by its own card, by the moderator's answers, and by the votes that all have seen."""
 
     name: Final = "sensible"
 
@@ -126,7 +126,7 @@ class Sensible:
         self._rng = rng
 
     def choose(self, view: View[Any, Any]) -> Any:
-        """One of ``view.legal``: of those that are worth most, any."""
+        """One of ``view.legal``: any of those that are worth most."""
         known = Knowledge(view)
         role = asked(view.legal[0].kind)
         worth = WORTH[role.call.effect] if role else _vote

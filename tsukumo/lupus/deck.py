@@ -1,4 +1,4 @@
-"""The decks that may be dealt, and one for every number of players (`table.deck`, `table.suggested`)."""
+"""The legal decks, and one for every number of players (`table.deck`, `table.suggested`)."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from tsukumo.lupus.roles import ROLES, VILLAGER, Role, word
 from tsukumo.lupus.rules import sentences
 
 LEAST, MOST = 8, 24
-"""How many players there are (`table.players`)."""
+"""The least and greatest number of players (`table.players`)."""
 NAMES: Final = ROLES.keys()
 
 
 def optional() -> list[Role]:
-    """The roles that a deck need not have: none of their cards, or all of them."""
+    """The optional roles of a deck: none of their cards are dealt, or all of them."""
     return [role for role in ROLES.values() if not role.always]
 
 
 def deck_problems(deck: Mapping[str, int]) -> list[Text]:
-    """Why these cards, by role, are no deck (`table.deck`); *deck* has roles that exist, for 8 to 24 players."""
+    """The reasons why cards, by role, are no legal deck (`table.deck`); *deck* has known roles, for 8 to 24 players."""
     return list(_problems(Counter(deck), sum(deck.values())))
 
 
@@ -43,7 +43,7 @@ def _problems(deck: Counter[str], players: int) -> Iterator[Text]:
 
 
 def _too_many(role: Role, count: int, players: int) -> Iterator[Text]:
-    """What is wrong with so many cards of a role that a deck need not have; eight players have none of them."""
+    """The problems of so many cards of an optional role; eight players have none of them."""
     say = sentences.text
     if not count or (count == role.cards and players > LEAST):
         return
@@ -55,7 +55,7 @@ def _too_many(role: Role, count: int, players: int) -> Iterator[Text]:
 
 
 def no_more(deck: Mapping[str, int], role: str, more: int) -> Text | None:
-    """Why there cannot be so many cards of a role *more*, or fewer, whatever else is changed; None if there can.
+    """The reason why there cannot be *more* cards of a role, or fewer, whatever else changes; None if there can.
 
     Villagers make room for the other cards.
     """
@@ -77,12 +77,12 @@ def early(deck: Mapping[str, int]) -> list[Role]:
 
 
 def warning(role: str, suggested: int, players: int) -> Text:
-    """That a role is used with fewer players than suggested."""
+    """The warning that a role is used with fewer players than suggested."""
     return sentences.text("deck.early", role=word(role, "name"), suggested=suggested, players=players)
 
 
 def deck_warnings(deck: Mapping[str, int]) -> list[Text]:
-    """What speaks against a deck that may be dealt (`table.suggested`)."""
+    """The warnings about a legal deck (`table.suggested`)."""
     return [warning(role.name, role.suggested, sum(deck.values())) for role in early(deck)]
 
 
@@ -94,7 +94,7 @@ def suggest(players: int) -> dict[str, int]:
     if not LEAST <= players <= MOST:
         raise NotAllowed([Problem("players", sentences.text("deck.players", least=LEAST, most=MOST))])
     deck = Counter({role.name: role.needed(players) for role in ROLES.values()})
-    for role in optional():  # in this order, as far as there is room and it is suggested
+    for role in optional():  # in this order, as far as there is room and the suggestion allows
         if role.suggested <= players and deck.total() + role.cards <= players:
             deck[role.name] = role.cards
     deck[VILLAGER] += players - deck.total()

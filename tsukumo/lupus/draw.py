@@ -1,4 +1,4 @@
-"""A picture of the table: who sits where, whose card lies open, who is dead."""
+"""A picture of the table: the seats, open cards, and the dead."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from tsukumo.lupus.roles import ROLES, VILLAGER, WEREWOLF, Side
 from tsukumo.lupus.rules import sentences
 
 TOP_ROW: Final = 4
-"""How many sit opposite the moderator; the others sit on the two sides. So the picture suits a narrow page."""
+"""The number of players opposite the moderator; the others sit on the two sides. So the picture suits a narrow page."""
 CARD_WIDE, CARD_HIGH = 102, 42
 STEP_WIDE, STEP_HIGH = 108, 50
 EDGE: Final = 10
 WIDE: Final = TOP_ROW * STEP_WIDE + 2 * EDGE
 LEAST_ROWS: Final = 4
 LETTERS: Final = 54
-"""How many letters fit into a line below the table."""
+"""The number of letters in a line below the table."""
 LONG: Final = 15
-"""From how many letters on a role is written smaller."""
+"""The number of letters from which on a role is written smaller."""
 SKY: Final = {True: ("#1d2a44", "#f4f1e8"), False: (DAY, INK)}
-"""By whether it is night: the table and what is written on it."""
+"""The colours of the table and of the text on it, by whether it is night."""
 COLOURS: Final[Mapping[Side, str]] = {"humans": "#56b4e9", "werewolves": "#e69f00", "alone": "#cc79a7"}
 WOLF, HIDDEN, DEAD = "#d55e00", "#dddddd", "#999999"
 """Okabe and Ito's colours, which the colour-blind can tell apart; each card names its role besides."""
@@ -44,7 +44,7 @@ def emblem(role: str) -> str:
 
 
 class Seat(NamedTuple):
-    """Somebody at the table; without a *role* the card lies face down. A *vote* for somebody stands in its place."""
+    """A seat at the table; without a *role* the card lies face down. A *vote* for somebody stands in its place."""
 
     name: str
     role: str = ""
@@ -101,7 +101,7 @@ def _places(count: int) -> list[tuple[int, int]]:
 
 
 def _card(seat: Seat, column: int, row: int, lang: Lang, more: str, mark: str) -> str:
-    """One card, with the name of who holds it."""
+    """One card, with the name of its holder."""
     fill = DEAD if seat.dead else _colour(seat.role)
     role = capital(role_name(seat.role)).say(lang) if seat.role else "?"
     left = EDGE + column * STEP_WIDE + (STEP_WIDE - CARD_WIDE) // 2
@@ -120,7 +120,7 @@ def _card(seat: Seat, column: int, row: int, lang: Lang, more: str, mark: str) -
 
 
 def _colour(role: str) -> str:
-    """A card's colour: whoever is with the werewolves, and none of them, has another."""
+    """A card's colour: werewolves, their allies and the others differ."""
     if not role:
         return HIDDEN
     return WOLF if role == WEREWOLF else COLOURS[ROLES[role].side]

@@ -1,4 +1,4 @@
-"""Choices and views as integers, for programs that learn (needs numpy; `tsukumo.zoo` uses it).
+"""Choices and views as integers, for machine learning (needs numpy; `tsukumo.zoo` uses it).
 
 Every decision names a player, so that an action is a seat. All rows are as long for 8 players as for 24.
 """
@@ -25,12 +25,12 @@ BOUND: Final = 127
 
 
 class Actions:
-    """A choice by the seat of the player who is named."""
+    """The choices, numbered by the seat of the player named."""
 
     size: Final = SEATS
 
     def action(self, index: int, state: State) -> Action:
-        """The choice that an index is for whoever must decide, allowed or not; `IndexError` if there is none."""
+        """The choice of an index for the player who must decide, legal or not; `IndexError` if there is none."""
         by = state.to_act
         if by is None or state.asked == HIDDEN or not 0 <= index < state.rules.size:
             raise IndexError(index)
@@ -45,7 +45,7 @@ class Actions:
 
 
 def _parts() -> dict[str, int]:
-    """What a row is made of, and how long each part is; see `Observations`."""
+    """The parts of a row and their lengths; see `Observations`."""
     return {
         "asked": len(kinds()),
         "time": 2,
@@ -63,7 +63,7 @@ def _parts() -> dict[str, int]:
 
 
 class Observations:
-    """What a player may know, as a row of integers.
+    """A player's knowledge as a row of integers.
 
     ============  =================================================================================
     part          values
@@ -95,7 +95,7 @@ class Observations:
         return row[self.parts[name]]
 
     def observe(self, state: State, player: str) -> Numbers:
-        """What a player may know of a state that is masked for them."""
+        """The observation of a state that is masked for a player."""
         row = np.zeros(len(self.low), np.int8)
         for name, values in self._values(state, state.players.index(player)):
             part = row[self.parts[name]]

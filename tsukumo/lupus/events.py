@@ -1,4 +1,4 @@
-"""The events of a scripted game as plain data, in order, and where the game stands."""
+"""The events of a scripted game as plain data, in order, and the state they lead to."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from tsukumo.lupus.roles import recorded
 from tsukumo.lupus.rules import MODERATOR
 
 SILENT: Final = ("seated", "early", "shuffled", "dealt", "night", "talk")
-"""Records that are no events: what is given, and what is said."""
+"""Records that are no events: given facts, and announcements."""
 
 
 def answer(state: State, log: Sequence[Record]) -> dict[str, Any]:
-    """The events, whether the game is over, who has won, who is alive, and who is asked what."""
+    """The answer to a script: events, whether the game is over, the winners, the living, and the present question."""
     seats = state.rules.seats
     outcome = state.outcome
     return {
@@ -50,7 +50,7 @@ def _events(log: Sequence[Record]) -> Iterator[dict[str, Any]]:
 
 
 def _further(record: Record) -> dict[str, Any]:
-    """What else is told of a record."""
+    """The further keys of a record's event."""
     data = {**record.data, **record.secret}
     if role := recorded(record.kind):
         answered = {"answer": data["answer"]} if role.call.answer else {}

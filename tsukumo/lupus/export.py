@@ -12,7 +12,7 @@ from tsukumo.lupus.script import FORMAT
 
 
 def script_of(game: AnyGame) -> dict[str, Any]:
-    """The script of a game, finished or not: who was dealt which role, the decisions, and the lots that were drawn."""
+    """The script of a game, finished or not: the roles dealt, the decisions, and the lots drawn."""
     seats: list[str] = game.options["seats"]
     script: dict[str, Any] = {"format": FORMAT, "seats": list(seats)}
     dealt: list[str] = game.state.dealt
@@ -32,7 +32,7 @@ def script_of(game: AnyGame) -> dict[str, Any]:
         state.decide(state.players.index(who))
 
     def draw() -> None:
-        """As the lots fell, whether the moderator was asked for them or the seed drew them."""
+        """Repeat the lots, whether the moderator was asked for them or the seed drew them."""
         while state.asked == "lot" and (who := next(drawn, None)) is not None:
             take("lot", who)
 

@@ -22,7 +22,7 @@ _say = Sentences(__file__)
 
 
 class LupusIllustrations(Illustrations):
-    """Pictures of worked games, answered; of a role, the table with its cards; else of a played game."""
+    """Pictures of worked games with their answers; of a role, the table with its cards; else of a played game."""
 
     def clause(self, id: str, lang: Lang) -> Picture | None:
         """A picture of a clause."""
@@ -51,12 +51,12 @@ class LupusIllustrations(Illustrations):
         return table_svg(riddle.seats, riddle.middle, lang, night=riddle.night)
 
     def same(self, case: str) -> bool:
-        """Whether the same has happened, and the answer and its reasons are the same."""
+        """Return whether the same happens under the chosen answers, with the same answer for the same reasons."""
         worked = cases()[case]
         script = {**worked.script, "readings": {**worked.script["readings"], **self.book.decided}}
         try:
             other = riddle_of_case(worked._replace(script=script))
-        except (ValueError, LookupError):  # what was decided there cannot be decided
+        except (ValueError, LookupError):  # decisions that are impossible under these readings
             return False
         here = riddle_in(case)
         happened = self.untold(other.lines) == self.untold(here.lines)
@@ -78,20 +78,20 @@ def riddle_in(name: str) -> Riddle:
 
 
 def _about(clause: str) -> str:
-    """The role that a clause is about: it says what the role is, or how those meet who do nothing else."""
+    """The role that a clause is about: it defines the role, or the meeting of players who do nothing else."""
     roles = ROLES.values()
     return next((r.name for r in roles if clause == r.clause or (clause == r.call.meet and not r.call.kind)), "")
 
 
 def everybody() -> tuple[str, ...]:
-    """A table with every role, and as few villagers as there may be (`table.deck`)."""
+    """A table with every role, and as few villagers as possible (`table.deck`)."""
     cast = tuple(role for role in CASTS["sixteen"] if role != VILLAGER)
     others = [role.name for role in optional() if role.name not in cast for _ in range(role.cards)]
     return (*cast, *others, *[VILLAGER] * ROLES[VILLAGER].always)
 
 
 def _role(clause: str, role: str, lang: Lang) -> Picture:
-    """A table with the card of every role; those of one stand out."""
+    """A table with the card of every role, those of one role marked."""
     table = everybody()
     seats = [Seat(name, each) for name, each in zip(USUAL[: len(table)], table, strict=True)]
     having = {seat.name for seat in seats if seat.role == role}

@@ -14,5 +14,5 @@ RESERVED: Final = (PUBLIC, MODERATOR)
 
 
 def player_of(name: str) -> str:
-    """The word by which a game knows somebody; nobody is called as the public or the moderator."""
+    """The word by which a game knows a player; no player's word is that of the public or the moderator."""
     return word_of(name, RESERVED)

@@ -1,8 +1,8 @@
-"""The options of a new game: who plays, with which cards, under which readings.
+"""The options of a new game: players, cards and readings.
 
-- ``seats``: names, clockwise from the moderator's left; or how many play; without, eight do
-- ``deck``: how many cards of each role are dealt by the seed; without, a suggested deck
-- ``roles``: who has which role, by name; a ``deck`` beside it, as settled options have one, must be of these cards
+- ``seats``: names, clockwise from the moderator's left; or the number of players; by default eight
+- ``deck``: the number of cards of each role dealt by the seed; by default a suggested deck
+- ``roles``: the role of each player, by name; a ``deck`` beside it, as settled options have one, must be of these cards
 - ``readings``: those that are not the default
 - ``lots``: ``"drawn"`` by the seed, or ``"asked"`` of the moderator
 
@@ -61,7 +61,7 @@ def settled(options: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def role_problems(roles: object, seats: list[str] | tuple[str, ...], join: Join = joined) -> list[Problem]:
-    """Everything wrong with who has which role, by ``roles.NAME``; not whether the cards are a deck."""
+    """The problems of the roles given to players, by ``roles.NAME``; whether they make a legal deck is not checked."""
     say = sentences.text
     if not isinstance(roles, Mapping):
         return no_mapping("roles", roles, sentences)
@@ -83,7 +83,7 @@ def _no_role(role: object) -> Any:
 
 
 def _deck(given: Any, players: int) -> dict[str, int]:
-    """The deck of an option; *players* is 0 if it is not known how many there are."""
+    """The deck of an option; *players* is 0 if their number is not known."""
     if given is None:
         return suggest(players) if players else {}
     if isinstance(given, str):
@@ -110,7 +110,7 @@ def _deck(given: Any, players: int) -> dict[str, int]:
 
 
 def _written(text: str) -> dict[str, int]:
-    """A deck as the command line writes it."""
+    """A deck in the notation of the command line."""
     deck: dict[str, int] = {}
     for word in text.split(","):
         name, _, count = word.partition("=")
@@ -128,5 +128,5 @@ def _readings(given: Any) -> dict[str, str]:
 
 
 def readings_problems(given: object, join: Join = joined) -> list[Problem]:
-    """Everything wrong with a choice of readings, by ``readings.NAME``."""
+    """The problems of a choice of readings, by ``readings.NAME``."""
     return shared.readings_problems(given, registry(), sentences, join)

@@ -1,4 +1,4 @@
-"""A moment of a game as the circle of seats: who is dead, whose card is known, who has how many votes."""
+"""A game as the circle of seats: the dead, the cards known, the votes."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tsukumo.lupus.rules import MODERATOR
 
 
 def game_svg(state: State, lang: Lang) -> str:
-    """The circle, as far as the state is seen; a seat's ``data-thing`` is ``player:Ada``."""
+    """The circle, as far as the viewer sees the state; a seat's ``data-thing`` is ``player:Ada``."""
     day = bool(state.round)
     ballots = tuple(state.ballots[-1]) if day and state.ballots else ()
     hand = state.queue[0] if day and state.queue else None
@@ -33,7 +33,7 @@ def game_svg(state: State, lang: Lang) -> str:
 
 
 def _seat(state: State, seat: int, hand: int | None, votes: list[int], lang: Lang) -> Seat:
-    """Somebody: below the name the card, if it is known, or what was answered about them; in words the fate besides."""
+    """A seat: below the name the card, if it is known, or the moderator's answers; in words the fate as well."""
     player, role = state.players[seat], state.roles[seat]
     known = [] if role == HIDDEN else [role_name(role)]
     note = ", ".join(words.say(lang) for words in [*known, *answers(state, seat)])

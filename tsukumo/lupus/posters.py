@@ -1,4 +1,4 @@
-"""The pictures on the cards of the gallery: tables at a moment of an evening."""
+"""The pictures on the cards of the gallery: tables at a moment of a game."""
 
 from __future__ import annotations
 

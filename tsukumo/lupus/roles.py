@@ -1,7 +1,7 @@
-"""The roles, one entry each: its cards, its side, what happens when it is called at night, and what follows from that.
+"""The roles, one entry each: its cards, its side, its call at night, and the effect of its choice.
 
-The rules, the refusals, the guesses at what is hidden, the bots, the moderator's console, the quiz and the pictures
-read these entries. ``docs/howto/role.md`` says how to add one; `tests/lupus/test_roles.py` says what it lacks.
+The rules, the refusals, the guesses at hidden cards, the bots, the moderator's console, the quiz and the pictures read
+these entries. ``docs/howto/role.md`` explains how to add one; `tests/lupus/test_roles.py` says what it lacks.
 """
 
 from __future__ import annotations
@@ -15,24 +15,23 @@ from tsukumo.core.text import Sentences, Text
 words: Final = Sentences(__file__)
 Side = Literal["humans", "werewolves", "alone"]
 Among = Literal["others", "anybody", "prey"]
-"""Whom of the living a role may name: nobody of those who decide, or anybody, or nobody of its own kind (but see the
-reading ``wolf_prey``)."""
+"""The living players that a role may name: others than the deciders, anybody, or others than its own kind."""
 Effect = Literal["", "looks", "guards", "hoots", "mauls", "copies"]
-"""What follows from naming somebody: see `tsukumo.lupus.play.night` and `.day`."""
+"""The effect of naming somebody: see `tsukumo.lupus.play.night` and `.day`."""
 EFFECTS: Final[tuple[Effect, ...]] = get_args(Effect)
 Answer = Literal["", "wolf", "become"]
-"""What the moderator answers: nothing, whether it is a werewolf, or what the role becomes."""
+"""The moderator's answer: none, whether the player is a werewolf, or the role that the asker becomes."""
 WEREWOLF, VILLAGER = "werewolf", "villager"
 ALWAYS: Final = 10**6
-"""The last night of those that are called on every night."""
+"""The last night of roles that are called on every night."""
 
 
 class Call(NamedTuple):
-    """What happens when the moderator calls a role, in the order of the *turn*, from the *first* night to the *last*.
+    """The call of a role by the moderator, in the order of the *turn*, from the *first* night to the *last*.
 
-    Somebody is named by an action of a *kind*, by which a *record* is made that cites the *clause*. Without a kind the
-    role learns of the player lynched the day before, or, without a record, nothing. On the first night those who have
-    the role recognise each other, if there is a clause by which they *meet*.
+    Its holders name a player by an action of a *kind*, which makes a *record* that cites the *clause*. Without a kind
+    the role learns of the player lynched the day before, or, without a record, nothing. On the first night the holders
+    recognise each other, if there is a clause by which they *meet*.
     """
 
     turn: int = 0
@@ -47,25 +46,25 @@ class Call(NamedTuple):
     meet: str = ""
 
     def on(self, night: int) -> bool:
-        """Whether the role is called on a night."""
+        """Return whether the role is called on a night."""
         return self.turn > 0 and self.first <= night <= self.last
 
     @property
     def learns(self) -> bool:
-        """Whether the role is told something of the player lynched the day before."""
+        """True if the role is told about the player lynched the day before."""
         return bool(self.record) and not self.kind
 
 
 NEVER: Final = Call()
-"""Of the roles that sleep all night."""
+"""The call of roles that sleep all night."""
 
 
 class Role(NamedTuple):
-    """A role: how many *cards* the box has, from how many players it is *suggested*, on whose *side* it is.
+    """A role: the number of its *cards* in the box, the number of players from which it is *suggested*, its *side*.
 
-    *always* are the cards in every deck; from *all_from* players on all of them are. Whoever is *immune* cannot be
-    mauled, whoever is *shy* dies at dawn of a look, and whoever *copies* somebody whose role can be *copied* has that
-    role. The exact *model* of a village counts a role as a villager, or has a part of its own for it, or none.
+    *always* is the number of cards in every deck; from *all_from* players on all of them are. An *immune* role cannot
+    be mauled, a *shy* one dies at dawn of a look, and a role that *copies* a player whose role can be *copied* takes
+    that role. The exact *model* of a village counts a role as a villager, or has a part of its own for it, or none.
     """
 
     name: str
@@ -82,16 +81,16 @@ class Role(NamedTuple):
 
     @property
     def clause(self) -> str:
-        """The clause that says what it is."""
+        """The clause that defines the role."""
         return f"role.{self.name}"
 
     @property
     def wins(self) -> str:
-        """With whom it wins (`end.winners`)."""
+        """The side with which it wins (`end.winners`)."""
         return self.name if self.side == "alone" else self.side
 
     def needed(self, players: int) -> int:
-        """How many cards of it any deck for so many players has, at least (`table.deck`)."""
+        """The least number of its cards in any deck for so many players (`table.deck`)."""
         return self.cards if players >= self.all_from else self.always
 
 
@@ -173,7 +172,7 @@ ANSWERS: Final[Mapping[Answer, Callable[[str], bool | str | None]]] = {
     "wolf": lambda role: role == WEREWOLF,
     "become": lambda role: role if ROLES[role].copied else None,
 }
-"""What the moderator answers, by the role of whoever is named."""
+"""The moderator's answers, as functions of the role of the player named."""
 
 
 def called() -> tuple[Role, ...]:
@@ -187,31 +186,31 @@ def kinds() -> tuple[str, ...]:
 
 
 def asked(kind: str) -> Role | None:
-    """The role that is asked for a decision of a kind; None if it is none of the night's."""
+    """The role that is asked for a decision of a kind; None for other kinds than the nights'."""
     return next((role for role in ROLES.values() if kind and role.call.kind == kind), None)
 
 
 def recorded(kind: str) -> Role | None:
-    """The role at whose call a record of a kind is made; None if it is none of one role."""
+    """The role whose call makes a record of a kind; None for other records."""
     return next((role for role in ROLES.values() if kind and role.call.record == kind), None)
 
 
 def sides() -> tuple[str, ...]:
-    """All who may win."""
+    """All sides that may win."""
     return ("humans", "werewolves", *(role.name for role in ROLES.values() if role.side == "alone"))
 
 
 def word(role: str, key: str, **values: object) -> Text:
-    """Some words of a role, from its table in ``roles.toml``."""
+    """A text of a role, from its table in ``roles.toml``."""
     return words.text(f"{role}.{key}", **values)
 
 
 def happened(role: str, key: str, **values: object) -> Text:
-    """The same of what happened, which a story may tell in one sentence with what comes before or after."""
+    """A text of a role about an event, which a story may join with the sentence before or after."""
     return told(words, f"{role}.{key}", None, **values)
 
 
 def the(role: Role) -> Text:
-    """A role as it is called, with its article: those who recognise each other are called as several."""
+    """The name by which a role is called, with its article: those who recognise each other are several."""
     forms = Text("{role:i}", "the {role:s}") if role.call.meet else Text("{role:il}", "{role:the}")
     return forms.fill(role=word(role.name, "name"))

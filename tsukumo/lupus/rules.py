@@ -7,7 +7,7 @@ from typing import Final
 from tsukumo.core.rulebook import RuleFiles
 
 MODERATOR = "moderator"
-"""Who looks on and knows everything; who draws lots where they are not drawn by themselves."""
+"""The viewer who knows everything, and who draws lots if the program does not."""
 FILES: Final = RuleFiles(__file__)
 clauses, registry = FILES.clauses, FILES.registry
 game_readings, sentences = FILES.game_readings, FILES.sentences

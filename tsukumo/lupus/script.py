@@ -1,4 +1,4 @@
-"""Scripted games: a table, its cards and its decisions, as one object; what happened, as another.
+"""Scripted games: a table, its cards and its decisions as one object, and the game they make.
 
 ::
 
@@ -39,7 +39,7 @@ PARTS: Final = ("do", "by", "who")
 
 
 def played(data: Any) -> tuple[State, list[Record]]:
-    """The state to which a script leads, and all that happened; `CannotRead` lists every problem by its key."""
+    """The state to which a script leads, and its log; `CannotRead` lists every problem by its key."""
     judge = Judge(sentences, join=part_of)
     script = _Script(judge, data) if judge.is_table("", data) else None
     judge.refuse(by_key=True)
@@ -49,9 +49,9 @@ def played(data: Any) -> tuple[State, list[Record]]:
 
 
 def as_played(data: Any) -> tuple[Any, ...]:
-    """The fields of a `tsukumo.core.lab.plays.Play`: a script's table and decisions, allowed or not.
+    """The fields of a `tsukumo.core.lab.plays.Play`: a script's table and decisions, legal or not.
 
-    `CannotRead` lists everything wrong with the table, and with the form of a decision.
+    `CannotRead` lists the problems of the table, and of the form of a decision.
     """
     judge = Judge(sentences, join=part_of)
     if not judge.is_table("", data):
@@ -68,7 +68,7 @@ def as_played(data: Any) -> tuple[Any, ...]:
 
 
 def _written(decision: Mapping[str, Any]) -> str:
-    """A decision as the short form of an action; only a vote says who decides."""
+    """A decision as the short form of an action; only a vote names its player."""
     by = player_of(decision["by"]) if decision["do"] == "vote" else WHOEVER
     return f"{by} {decision['do']} {player_of(decision['who'])}"
 
@@ -89,7 +89,7 @@ class _Script:
         if "decisions" in data:
             judge.is_list("decisions", decisions)
         again = [each for each in self.twice if re.split(r"[.[]", each.key)[0] in TABLE]
-        judge.problems += again  # told where the rest of the table is
+        judge.problems += again  # reported with the rest of the table
         sound = self._table() and not again
         self.state: State | None = None
         self.log: list[Record] = []
@@ -106,7 +106,7 @@ class _Script:
     # --- the table ----------------------------------------------------------------------------
 
     def _table(self) -> bool:
-        """Judge format, seats, roles and readings; whether nothing is wrong with them."""
+        """Judge format, seats, roles and readings; return whether they have no problems."""
         judge, data = self.judge, self.data
         before = len(judge.problems)
         judge.keys(data, TABLE[:3], data)
@@ -128,7 +128,7 @@ class _Script:
         return {role: counted[role] for role in NAMES if counted[role]}
 
     def _begin(self) -> None:
-        """The game before its first decision."""
+        """Begin the game, before its first decision."""
         data = self.data
         options = {name: data[name] for name in ("seats", "roles", "readings") if name in data}
         setup = LUPUS.rules(LUPUS.settled({**options, "lots": "asked"}))
@@ -137,7 +137,7 @@ class _Script:
     # --- the decisions ------------------------------------------------------------------------
 
     def _plain(self, decision: object) -> int | None:
-        """The seat that a decision names if it is just what is asked; None if it has to be looked at closely."""
+        """The seat named by a decision that is exactly the one asked for; None if it must be judged closely."""
         state = self.state
         if state is None or self.stopped or type(decision) is not dict or decision.get("do") != state.asked:
             return None
@@ -151,7 +151,7 @@ class _Script:
         return seat if seat in state.choices else None
 
     def _decision(self, key: str, decision: Any) -> None:
-        """Judge a decision, and take it if it is the one asked."""
+        """Judge a decision, and take it if it is the one asked for."""
         judge, sound = self.judge, self.form(key, decision)
         if self.state is None:
             return
@@ -167,7 +167,7 @@ class _Script:
                 self.state.decide(self.seat[decision["who"]])
 
     def form(self, key: str, decision: Any) -> bool:
-        """Judge the form of a decision; whether it can be taken all the same."""
+        """Judge the form of a decision; return whether it can be taken all the same."""
         if not self.judge.is_table(key, decision):
             return False
         for name in decision:
@@ -183,7 +183,7 @@ class _Script:
         return sound
 
     def _other(self, key: str, part: str, decision: Mapping[str, Any], known: Iterable[str]) -> bool:
-        """False: a part is missing, or none of what is known."""
+        """Return False, noting that a part is missing or unknown."""
         if part in decision:
             self.judge.no(f"{key}.{part}", "none_of", decision[part], names=_any(known))
         else:
@@ -191,7 +191,7 @@ class _Script:
         return False
 
     def _compare(self, state: State, key: str, decision: Mapping[str, Any]) -> None:
-        """Refuse a decision other than the one asked: another kind, another voter, somebody who may not be named."""
+        """Refuse a decision other than the one asked for: another kind, another voter, or a player not to be named."""
         do, by, who = (decision.get(part) for part in PARTS)
         role = asked(state.asked)
         question = plain(f"{state.asked}, ").then(the(role), "") if role else sentences[f"asked.{state.asked}"]

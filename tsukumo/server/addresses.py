@@ -1,4 +1,4 @@
-"""The addresses and names of this machine in its networks, and the requests that come by others."""
+"""The addresses and names of this machine in its networks, and the check of requests under other names."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ ANYWHERE = "192.0.2.1"
 
 
 def own_address() -> str | None:
-    """The address of this machine in its network; None without one. Nothing is sent to find it."""
+    """Return the address of this machine in its network; None without one. Nothing is sent to find it."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
         try:
-            asked.connect((ANYWHERE, 9))  # only chooses the way that a packet would take
+            asked.connect((ANYWHERE, 9))  # only chooses the route of a packet
             address = str(asked.getsockname()[0])
         except OSError:
             return None
@@ -30,7 +30,7 @@ def own_names() -> set[str]:
 
 
 def can_be_had(address: str) -> bool:
-    """Whether a server can listen at an address: whether it is one of this machine's."""
+    """Return whether a server can listen at an address: whether it is one of this machine's."""
     with socket.socket(socket.AF_INET6 if ":" in address else socket.AF_INET) as tried:
         try:
             tried.bind((address, 0))
@@ -40,16 +40,16 @@ def can_be_had(address: str) -> bool:
 
 
 class Foreign(Matcher):
-    """Matches requests by other names than these, as a page of another site makes them through a name of its own.
+    """A matcher of requests under foreign names, as a page of another site makes them through a name of its own.
 
-    The very address of this machine at which a request has come is no such name, whichever of its networks it is in.
+    The address of this machine at which a request has arrived is no such name, in whichever of its networks.
     """
 
     def __init__(self, hosts: Collection[str]) -> None:
         self.hosts = frozenset(hosts)
 
     def match(self, request: HTTPServerRequest) -> dict[str, str] | None:
-        """Empty for a request to be refused, None for one to be answered."""
+        """Return an empty mapping for a request to be refused, None for one to be answered."""
         asked = split_host_and_port(request.host.lower())[0]
         return None if asked in self.hosts or asked == _reached(request) else {}
 

@@ -1,4 +1,4 @@
-"""Opening the notebooks. They come with the package and are copied to a folder of the user's."""
+"""The notebooks in JupyterLab: they come with the package and are copied to a folder of the user's."""
 
 from __future__ import annotations
 
@@ -24,11 +24,12 @@ PACKAGE = Path(__file__).parents[1]
 PROMPT = "tsukumo.server.prompt.PromptConnection"
 """The class by which a server connects notebooks and kernels."""
 JUPYTER = PACKAGE / "share" / "jupyter"
-"""What Jupyter finds by its search paths: the extension that makes a notebook's game alive, and settings, by which its
-server has our pages, and JupyterLab asks nobody for news, and so does not ask its reader whether it may."""
+"""The files that Jupyter finds by its search paths: an extension that starts a notebook's game, and settings that add
+our pages to the server and keep JupyterLab from asking for news, and its reader for permission to.
+"""
 QUIET = ["--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate"]
 MANIFEST = ".tsukumo.json"
-"""A file in the user's folder with the hash of every notebook as it was copied, to recognise changes."""
+"""The file in the user's folder with the hash of every notebook as it was copied, to recognise changes."""
 
 COPIED = re.compile(rf"\w+/([\w-]+/){{0,{DEEPEST}}}[^/\\]+\.ipynb")
 """The names of notebooks in a folder; the manifest may hold no others, and so nothing outside the folder."""
@@ -37,10 +38,10 @@ NEW = re.compile(r"\.new\d*(?=\.ipynb$)")
 
 
 class Copied(NamedTuple):
-    """What a copy did: the files written, and the files kept, each with the name of the new version beside it.
+    """The result of a copy: the files written, and the files kept, each with the name of the new version beside it.
 
-    *removed* are copies of notebooks that are no more, or are called otherwise now. *left* are those that the user has
-    changed, which stay as they are, each with what it is called now, if it is still there.
+    *removed* are copies of notebooks that no longer exist, or were renamed. *left* are those of renamed ones that the
+    user has changed, which stay as they are, each with the notebook's new name.
     """
 
     written: list[str]
@@ -50,7 +51,7 @@ class Copied(NamedTuple):
 
 
 def notebooks() -> Path | None:
-    """The folder of the notebooks: beside the installed package, or in the project's checkout."""
+    """Return the folder of the notebooks: beside the installed package, or in the project's checkout."""
     beside = PACKAGE.parent
     return next((folder for name in ("tsukumo_notebooks", "notebooks") if (folder := beside / name).is_dir()), None)
 
@@ -96,13 +97,13 @@ def copy_notebooks(source: Path, folder: Path) -> Copied:
 
 
 def unchanged(folder: Path) -> list[str]:
-    """The notebooks of a user's folder that are as they were copied, by name."""
+    """Return the names of notebooks in a user's folder that are as they were copied."""
     known = _known(folder / MANIFEST)
     return [name for name, digest in known.items() if _is(folder / name, digest)]
 
 
 def _now(name: str, source: Path, folder: Path) -> str:
-    """The name that a notebook of ours has now; empty if it is no more, or the user has no copy of it."""
+    """Return the present name of a renamed notebook; empty if it no longer exists, or the user has no copy of it."""
     for lang in LANGS:
         now = f"{lang}/{notebook_file(notebook_name(NEW.sub('', name)), lang)}"
         if name.startswith(f"{lang}/") and (source / now).exists() and (folder / name).exists():
@@ -111,7 +112,7 @@ def _now(name: str, source: Path, folder: Path) -> str:
 
 
 def _known(manifest: Path) -> dict[str, str]:
-    """The hashes of the last copy; empty if the manifest is damaged, so that every notebook counts as changed."""
+    """Return the hashes of the last copy; none if the manifest is damaged: every notebook counts as changed."""
     try:
         hashes = json.loads(manifest.read_text("utf-8"))
     except (OSError, ValueError, RecursionError):
@@ -121,7 +122,7 @@ def _known(manifest: Path) -> dict[str, str]:
 
 
 def _beside(target: Path, folder: Path, known: dict[str, str]) -> Path:
-    """The file for a new version: ``NAME.new.ipynb``, or the next such name that holds nothing of the user's."""
+    """Return the file for a new version: ``NAME.new.ipynb``, or the next such name without changes of the user's."""
     for number in itertools.count(1):
         beside = target.with_suffix(f".new{number if number > 1 else ''}.ipynb")
         if not beside.exists() or _is(beside, known.get(beside.relative_to(folder).as_posix())):
@@ -130,14 +131,14 @@ def _beside(target: Path, folder: Path, known: dict[str, str]) -> Path:
 
 
 def environment() -> dict[str, str]:
-    """The environment of a server: this process's, in which Jupyter finds what is ours (`JUPYTER`)."""
+    """Return the environment of a server: this process's, with our folders in Jupyter's search paths (`JUPYTER`)."""
     ours = {"JUPYTER_PATH": JUPYTER, "JUPYTER_CONFIG_PATH": JUPYTER / "config"}
     found = {name: os.pathsep.join(filter(None, (str(path), os.environ.get(name)))) for name, path in ours.items()}
     return os.environ | found
 
 
 def lab_command(folder: Path) -> tuple[list[str], dict[str, str]]:
-    """The command that runs JupyterLab on a folder, with our pages beside it, and its environment."""
+    """Return the command that runs JupyterLab on a folder, with our pages beside it, and its environment."""
     command = [sys.executable, "-m", "jupyterlab", f"--ServerApp.root_dir={folder}"]
     # Jupyter refuses to run as root unless told otherwise; in a container there is often no other user.
     root = ["--allow-root"] if getattr(os, "geteuid", lambda: 1)() == 0 else []
@@ -145,7 +146,7 @@ def lab_command(folder: Path) -> tuple[list[str], dict[str, str]]:
 
 
 def open_lab(folder: Path, notebook: str, *, browser: bool) -> int:
-    """Run JupyterLab in a folder, open at a notebook, until it is stopped; its exit status.
+    """Run JupyterLab in a folder, open at a notebook, until it is stopped; return its exit status.
 
     Our notebooks are signed while the server starts, that notebook first, so that their pictures show at once.
     """
@@ -161,7 +162,7 @@ def open_lab(folder: Path, notebook: str, *, browser: bool) -> int:
 
 
 def has_lab() -> bool:
-    """Whether JupyterLab and the widgets can be imported."""
+    """Return whether JupyterLab and the widgets can be imported."""
     return all(find_spec(name) for name in ("jupyterlab", "ipywidgets", "anywidget", "plotly"))
 
 

@@ -16,6 +16,6 @@ class PromptConnection(ZMQChannelsWebsocketConnection):
 
     def connect(self) -> Future[None] | None:  # type: ignore[override]  # as the class above has it
         """Connect the page and the kernel."""
-        connected = super().connect()  # first, as this counts the reader, whom a disconnection uncounts
+        connected = super().connect()  # first, as this counts the reader, whom a disconnection discounts
         self.websocket_handler.set_nodelay(True)
         return connected

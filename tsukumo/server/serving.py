@@ -1,4 +1,4 @@
-"""Running a server that ends, with all its processes, whenever and however this process ends.
+"""A server process that ends, with all its processes, whenever and however this process ends.
 
 The server's standard input is a pipe that this process holds open. When the pipe closes, because we close it or because
 this process has ended, the server sends itself SIGTERM. If it runs after `GRACE`, it kills itself and its kernels.
@@ -18,7 +18,7 @@ from contextlib import contextmanager, suppress
 from typing import IO
 
 GRACE = 10.0
-"""How many seconds a server has to shut down in order."""
+"""The seconds that a server has to shut down in order."""
 ENDINGS = tuple(getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name))
 """The signals that end us besides Ctrl-C: a request to end, and a closed terminal."""
 

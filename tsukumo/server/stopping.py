@@ -1,4 +1,4 @@
-"""The end of a server: the signals by which it is asked to stop in order."""
+"""The end of a server: the signals that ask it to stop in order."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ ENDINGS: Final = ("SIGINT", "SIGTERM", "SIGHUP")
 
 
 def until_stopped(stopped: asyncio.Event | None = None) -> asyncio.Event:
-    """The event that is set when a signal asks the running loop to stop; ignored signals stay so (``nohup``)."""
+    """Return the event that is set when a signal asks the running loop to stop; ignored signals stay so (``nohup``)."""
     stopped = stopped or asyncio.Event()
     loop = asyncio.get_running_loop()
     for name in ENDINGS:

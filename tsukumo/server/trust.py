@@ -1,4 +1,4 @@
-"""Signing notebooks, so that JupyterLab shows the pictures stored in them before anything has run.
+"""Signatures of notebooks, with which JupyterLab shows the pictures stored in them before anything has run.
 
 JupyterLab shows stored SVG and HTML only of notebooks that the user has run or signed. What we sign is only what we
 wrote, byte for byte; a signature covers the content, so that any change undoes it.

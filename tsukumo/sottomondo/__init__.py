@@ -1,1 +1,1 @@
-"""Sottomondo Carte: a haunted castle, its monsters, and who stands alone at level 10."""
+"""Sottomondo Carte: a haunted castle, its monsters, and players who race to stand alone at level 10."""

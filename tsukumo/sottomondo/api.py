@@ -38,7 +38,7 @@ __all__ = [
 
 
 def script(data: object) -> dict[str, Any]:
-    """What a scripted game is answered, as ``tsukumo sottomondo --json`` prints it (see `tsukumo.sottomondo.script`).
+    """The answer to a scripted game, as ``tsukumo sottomondo --json`` prints it (see `tsukumo.sottomondo.script`).
 
     `CannotRead` lists everything wrong with the script, by its key.
     """

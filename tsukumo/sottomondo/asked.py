@@ -1,4 +1,4 @@
-"""The players and cards that the question at hand is about, to which a choice may point."""
+"""The players and cards that the present question is about, to which a choice may point."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from tsukumo.sottomondo.play.table import NOBODY, Table
 
 
 class Place(NamedTuple):
-    """Where cards lie: whose, and in which zone; the centre is nobody's."""
+    """The place of cards: a seat and a zone; the centre has no seat."""
 
     seat: int
     zone: str
 
 
 def open_places(t: Table) -> frozenset[Place]:
-    """The places of which a card may be chosen now."""
+    """The places from which a card may be chosen now."""
     if not t.asked or t.by == NOBODY:
         return frozenset()
     frame, own = t.stack[-1], (Place(t.by, "inventory"), Place(t.by, "play"))
@@ -38,5 +38,5 @@ def open_places(t: Table) -> frozenset[Place]:
 
 
 def open_players(t: Table) -> tuple[int, ...]:
-    """The players of whom one may be named now."""
+    """The players who may be named now."""
     return t.others(t.by) if t.asked in ("found", "choose", "duel") else ()

@@ -1,4 +1,4 @@
-"""Set-ups from which short games begin, for the search for smallest examples: few players, also near the end."""
+"""Set-ups of short games, for the search for smallest examples: few players, also near the end."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tsukumo.sottomondo.options import LEAST, settled
 from tsukumo.sottomondo.play.ruleset import TOP
 
 PLAYERS: Final = (LEAST, 3, 4)
-"""With more, nothing begins that cannot with four."""
+"""The numbers of players tried: more than four allow no situation that four do not."""
 
 
 def beginnings() -> Iterator[dict[str, Any]]:

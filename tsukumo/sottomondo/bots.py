@@ -1,7 +1,7 @@
-"""The bots that play Sottomondo Carte: random, and one that plays with care by what lies open.
+"""The bots that play Sottomondo Carte: random, and one that plays with care by the open cards.
 
-Everything but the order of the decks lies open, so the careful bot reckons: what a card is worth to each player, how a
-fight would end, and who gains how much by help or a trade. It looks no further ahead than the fight at hand.
+Everything but the order of the decks lies open, so the careful bot computes the worth of a card to each player, the
+result of a fight, and everybody's gain by help or a trade. It looks no further ahead than the present fight.
 """
 
 from __future__ import annotations
@@ -33,22 +33,22 @@ from tsukumo.sottomondo.weighing import (
 Weigh = Callable[[Table, int, Choice], float]
 WeighBout = Callable[[Table, int, Choice, Bout | None], float]
 URGE: Final = 0.1
-"""What it is worth to put one more lasting force into play now rather than later."""
+"""The worth of putting one more lasting force into play now rather than later."""
 LAST: Final = 0.01
-"""What one more force is worth in a duel for the game: cards kept would only make the next one a draw too."""
+"""The worth of one more force in a duel for the game: cards kept would only make the next one a draw too."""
 HELPING: Final = 0.05
-"""What it is worth not to need anybody."""
+"""The worth of needing no help."""
 MARGIN: Final = 0.05
-"""By how much a trade must be better."""
+"""The least gain for which a trade is made."""
 ONLY_IN_FIGHTS: Final = ("summon", "monster", "end_fight")
-"""Effects that are wasted elsewhere."""
+"""Effects that are wasted outside fights."""
 
 
 # --- a card found, a trade ------------------------------------------------------------------------
 
 
 def _found(t: Table, me: int, choice: Choice) -> float:
-    """Keep it, play it, or offer it for something better, if the other gains too."""
+    """The worth of keeping a card, playing it, or offering it for something better, if the other gains too."""
     step = t.stack[-1]
     assert isinstance(step, Step)
     own = worth(t, me, step.code)
@@ -63,7 +63,7 @@ def _found(t: Table, me: int, choice: Choice) -> float:
 
 
 def _trade(t: Table, me: int, choice: Choice) -> float:
-    """Accept what is worth more."""
+    """The worth of a trade: accept a card that is worth more."""
     step = t.stack[-1]
     assert isinstance(step, Step)
     gained = worth(t, me, step.code) - lies(t, me, *step.wanted)
@@ -74,7 +74,7 @@ def _trade(t: Table, me: int, choice: Choice) -> float:
 
 
 def _help(t: Table, me: int, choice: Choice, now: Bout | None) -> float:
-    """Help if that turns the fight, for the best card with which both gain: else the fighter would refuse."""
+    """The worth of help that turns the fight, for the best card with which both gain: else the fighter would refuse."""
     if choice == NONE:
         return 0.0
     offers = t.stack[-1]
@@ -88,7 +88,7 @@ def _help(t: Table, me: int, choice: Choice, now: Bout | None) -> float:
 
 
 def _accept(t: Table, me: int, choice: Choice, now: Bout | None) -> float:  # noqa: ARG001 - as all of these
-    """Accept help that turns the fight, if the price is less than what that is worth."""
+    """The worth of help accepted: it turns the fight, and its price is less than the gain."""
     offers = t.stack[-1]
     assert isinstance(offers, Offers)
     if choice != YES:
@@ -98,7 +98,7 @@ def _accept(t: Table, me: int, choice: Choice, now: Bout | None) -> float:  # no
 
 
 def _bargain(t: Table, now: Bout | None, promise: Promise) -> float:
-    """What the fighter gains by a promise, its price counted."""
+    """The fighter's gain by a promise, less its price."""
     after = bout(promised(t, promise), promise[1])
     assert now
     assert after
@@ -106,7 +106,7 @@ def _bargain(t: Table, now: Bout | None, promise: Promise) -> float:
 
 
 def _play(t: Table, me: int, choice: Choice, now: Bout | None) -> float:
-    """What wins a fight at the least cost; otherwise what lasts."""
+    """The worth of playing a card: winning a fight at the least cost, or else lasting force."""
     idle = _played_idly(t, me, choice)
     if now is None:
         return idle
@@ -120,7 +120,7 @@ def _play(t: Table, me: int, choice: Choice, now: Bout | None) -> float:
 
 
 def _played_idly(t: Table, me: int, choice: Choice) -> float:
-    """What playing a card is worth without any fight: more if it lasts, less if it is used up for nothing."""
+    """The worth of playing a card outside fights: more if it lasts, less if it is used up for nothing."""
     if choice == NONE:
         return 0.0
     card = t.rules.cards[choice[0]]
@@ -137,7 +137,7 @@ def _played_idly(t: Table, me: int, choice: Choice) -> float:
 
 
 def _power(t: Table, me: int, choice: Choice, now: Bout | None) -> float:
-    """Use it if it turns a fight and is worth the cards."""
+    """The worth of using the power: it turns a fight and gains more than its cards."""
     power = t.klass(me).power
     if choice != YES or now is None or power is None:
         return 0.0 if choice != YES else -1.0
@@ -146,13 +146,13 @@ def _power(t: Table, me: int, choice: Choice, now: Bout | None) -> float:
 
 
 def _power_cost(t: Table, me: int) -> float:
-    """The cards of the inventory that are worth least, as many as the power costs."""
+    """The worth of the cheapest cards of the inventory, as many as the power costs."""
     power = t.klass(me).power
     return sum(sorted(worth(t, me, code) for code in t.hands[me])[: power.cost]) if power else 0.0
 
 
 def _summon(t: Table, me: int, choice: Choice, now: Bout | None) -> float:  # noqa: ARG001 - as all of these
-    """The strongest monster; the one that is being fought only if the fight would be lost."""
+    """The worth of a monster to summon: the strongest; the present opponent only if the fight would be lost."""
     force = t.rules.cards[choice[0]].bonus
     if now is None:
         return force
@@ -160,7 +160,7 @@ def _summon(t: Table, me: int, choice: Choice, now: Bout | None) -> float:  # no
 
 
 def _duel(t: Table, me: int, choice: Choice) -> float:
-    """Whoever is weakest."""
+    """The worth of an opponent in a duel: the weakest is best."""
     other = t.rules.seats[choice[0]]
     mine, theirs = t.klass(me).traits, t.klass(other).traits
     margin = t.force(me, theirs) - t.force(other, mine)
@@ -171,7 +171,7 @@ def _duel(t: Table, me: int, choice: Choice) -> float:
 
 
 def _step(t: Table, me: int, choice: Choice) -> float:
-    """On, if the cards of the castle promise more than they threaten; what they are is no secret."""
+    """The worth of another step: more if the castle's cards, which are known, promise more than they threaten."""
     if choice != YES:
         return 0.0
     cards = t.castle or t.discards
@@ -180,7 +180,7 @@ def _step(t: Table, me: int, choice: Choice) -> float:
 
 
 def _class(t: Table, me: int, choice: Choice) -> float:
-    """A class, if the one that may come is better on average."""
+    """The worth of drawing a class: more if the average class is better."""
     own = t.klass(me)
     if choice != YES:
         return class_worth(own) if own is not NO_CLASS else 0.0
@@ -188,14 +188,14 @@ def _class(t: Table, me: int, choice: Choice) -> float:
 
 
 def _discard(t: Table, me: int, choice: Choice) -> float:
-    """What is worth least."""
+    """The worth of discarding a card: the cheapest is best."""
     frame = t.stack[-1]
     zone = frame.effect.zone if isinstance(frame, Effects) else "inventory"
     return -lies(t, me, choice[0], zone)
 
 
 def _take(t: Table, me: int, choice: Choice) -> float:
-    """What is worth most."""
+    """The worth of taking a card: the dearest is best."""
     frame = t.stack[-1]
     assert isinstance(frame, Effects)
     lost = lies(t, t.rules.seats[choice[0]], choice[1], frame.effect.zone)
@@ -203,7 +203,7 @@ def _take(t: Table, me: int, choice: Choice) -> float:
 
 
 def _choose(t: Table, me: int, choice: Choice) -> float:
-    """Harm goes to the first in the race, good to the last; a fight to the weakest, a hand to the best cards."""
+    """The worth of choosing a player: harm to the leader, good to the last, a fight to the weakest."""
     frame, other = t.stack[-1], t.rules.seats[choice[0]]
     assert isinstance(frame, Effects)
     effect = frame.effect
@@ -226,7 +226,7 @@ WEIGHED: Final[Mapping[str, Weigh]] = {
     "choose": _choose,
     "duel": _duel,
 }
-"""What each kind of choice is worth, for a player at a table."""
+"""The functions for the worth of each kind of choice, for a player at a table."""
 IN_BOUTS: Final[Mapping[str, WeighBout]] = {
     "help": _help,
     "accept": _accept,
@@ -234,11 +234,11 @@ IN_BOUTS: Final[Mapping[str, WeighBout]] = {
     "power": _power,
     "summon": _summon,
 }
-"""The same of what may turn a fight, as it stands now for the player, or for whoever is offered help."""
+"""The same for choices that may turn a fight, given the present fight of the player, or of the one offered help."""
 
 
 def best(table: Table) -> list[int]:
-    """Which of the choices, in their order, are worth most to who is asked. The order of the decks is not looked at."""
+    """The indices of the best choices for the player asked. The order of the decks is not used."""
     me, choices = table.by, sorted(table.choices)
     if weigh_bout := IN_BOUTS.get(table.asked):
         frame = table.stack[-1]
@@ -252,7 +252,7 @@ def best(table: Table) -> list[int]:
 
 
 class Careful:
-    """Plays what wins fights, helps and trades where it gains, keeps what is worth most."""
+    """A bot that plays to win fights, helps and trades for gain, and keeps the dearest cards."""
 
     name: Final = "careful"
 
@@ -260,7 +260,7 @@ class Careful:
         self._rng = rng
 
     def choose(self, view: View[Any, Any]) -> Any:
-        """One of ``view.legal``: of those that are worth most, any."""
+        """One of ``view.legal``: any of those that are worth most."""
         return view.legal[one_of(best(view.state), self._rng)]
 
 

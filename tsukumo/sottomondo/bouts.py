@@ -1,4 +1,4 @@
-"""The outlook of a fight for somebody: by how much it would be won, and what winning and losing it are worth."""
+"""The prospects of a fight for a player: its margin, and the worth of winning and of losing it."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from tsukumo.sottomondo.play.table import Choice, Promise, Table
 from tsukumo.sottomondo.weighing import GUARD, brings, climb, fall, lies, reserve, spare, worth
 
 ROW = 0.25
-"""What a fight won is worth on the way to a class card (`class.row`)."""
+"""The worth of a fight won as a step to a class card (`class.row`)."""
 
 
 class Bout(NamedTuple):
-    """A fight as somebody on one side sees it.
+    """A fight as a player on one side sees it.
 
-    *fighter* leads that side. *margin* is its force less the other's, with all that those who have not readied yet can
-    add; *won* and *lost* are what the ends are worth to who looks on, in levels. *traits* are the opponent's; *monster*
-    says whether it is a monster or foe, and *code* which monster.
+    *fighter* leads that side. *margin* is its force less the other's, including all that players who have not readied
+    can add; *won* and *lost* are the worth of each result to that player, in levels. *traits* are the opponent's;
+    *monster* says whether it is a monster or foe, and *code* which monster.
     """
 
     fighter: int
@@ -31,17 +31,17 @@ class Bout(NamedTuple):
     code: str = ""
 
     def worth(self, more: int) -> float:
-        """What the fight is worth with so much *more* force."""
+        """The worth of the fight with so much *more* force."""
         margin = self.margin + more
         return self.won if margin > 0 else self.lost if margin < 0 else 0.0
 
     def last_of(self, t: Table) -> bool:
-        """Whether it is a duel for the game (`turn.duel`)."""
+        """Return whether it is a duel for the game (`turn.duel`)."""
         return isinstance(t.fight, Attack) and t.levels[self.fighter] == TOP
 
 
 def stakes(t: Table, seat: int, monster: Card | None) -> tuple[float, float]:
-    """What winning and losing are worth to who fights."""
+    """The worth of winning and of losing to the fighter."""
     rivals, cards = t.rules.size - 1, t.rules.cards
     guard = any(cards[code].guard for code in t.play[seat])
     won, lost = climb(t.levels[seat]) + ROW, -min(GUARD, fall(t.levels[seat])) if guard else -fall(t.levels[seat])
@@ -52,7 +52,7 @@ def stakes(t: Table, seat: int, monster: Card | None) -> tuple[float, float]:
 
 
 def bout(t: Table, me: int) -> Bout | None:
-    """The fight at hand; one that an event is about to bring; None if there is none."""
+    """The present fight, or one that an event is about to bring; None if there is none."""
     fight = t.fight
     if isinstance(fight, Fight):
         return _monster(t, me, fight)
@@ -101,7 +101,7 @@ def _player(t: Table, me: int, fight: Attack) -> Bout:
 
 
 def _mine(t: Table, me: int, fight: Side, owner: int, monster: Card | None) -> tuple[float, float]:
-    """What the ends are worth to me: as the fighter, less what I promised; as a helper, what I was promised."""
+    """The worth of each result to me: as the fighter, less my promises; as a helper, the card promised to me."""
     won, lost = stakes(t, owner, monster)
     if me == owner:
         return won - sum(lies(t, me, card, zone) for _, whose, card, zone in fight.promises if whose == me), lost
@@ -110,7 +110,7 @@ def _mine(t: Table, me: int, fight: Side, owner: int, monster: Card | None) -> t
 
 
 def expected(t: Table, me: int, now: Bout, choice: Choice, more: int) -> float:
-    """What the fight is worth once a card is played that adds so much *more* force."""
+    """The worth of the fight once a card is played that adds so much *more* force."""
     value = now.worth(more)
     if not choice or not now.monster:
         return value
@@ -125,7 +125,7 @@ def expected(t: Table, me: int, now: Bout, choice: Choice, more: int) -> float:
 
 
 def pays(t: Table, me: int, card: Card) -> float:
-    """What it is worth to somebody to meet a card of the castle in a step."""
+    """The worth to a player of meeting a card of the castle in a step."""
     rivals = t.rules.size - 1
     if card.table != "monsters":
         return brings(card.effects, rivals) if card.table == "events" else worth(t, me, card.code)
@@ -138,4 +138,4 @@ def pays(t: Table, me: int, card: Card) -> float:
 
 
 CARD_SPENT = 0.4
-"""What it costs to win by a card that might have been kept."""
+"""The cost of winning by a card that might have been kept."""

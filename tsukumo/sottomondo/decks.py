@@ -1,7 +1,7 @@
 """Building decks: cards chosen from an edition, within the rulebook's bounds, saved as an edition of their own.
 
-A choice says how many copies of each card lie in the deck, by code. What nobody in a deck could ever use is no problem,
-but it is told (`idle`).
+A choice is the number of copies of each card in the deck, by code. Cards that nobody in a deck could ever use are no
+problem, but `idle` lists them.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ Counts = Mapping[str, int]
 
 
 class Bound(NamedTuple):
-    """How many cards of one table lie in a deck."""
+    """The least and greatest number of cards of one table in a deck."""
 
     least: int
     most: int
@@ -47,7 +47,7 @@ def chosen(tables: Tables) -> dict[str, int]:
 
 
 def counted(tables: Tables, choice: Counts) -> dict[str, int]:
-    """How many cards of each table a choice holds; of its codes, those that the edition has."""
+    """The number of cards of each table in a choice; codes that the edition does not have are left out."""
     return {
         table: sum(choice[code] for code in tables.get(table, {}) if type(choice.get(code)) is int) for table in TABLES
     }
@@ -72,14 +72,14 @@ def deck_problems(tables: Tables, choice: Counts) -> list[Problem]:
 
 
 def _outside(table: str, count: int) -> Text:
-    """How far a kind is outside its bounds."""
+    """The distance of a kind from its bounds, in words."""
     least, most = BOUNDS[table]
     change = texts.text("add", count=least - count) if count < least else texts.text("drop", count=count - most)
     return texts.text("outside", count=count, wanted=wanted(table)).then(change, "; ")
 
 
 def wanted(table: str) -> Text:
-    """How many cards of a kind there may be, in words."""
+    """The allowed number of cards of a kind, in words."""
     least, most = BOUNDS[table]
     if least == most:
         return texts.text("wanted.exactly", most=most)
@@ -87,9 +87,9 @@ def wanted(table: str) -> Text:
 
 
 def built(tables: Tables, choice: Counts) -> dict[str, Any]:
-    """The tables of the edition that a choice makes; `CannotRead` lists everything wrong with it.
+    """The tables of the edition that a choice makes; `CannotRead` lists the problems.
 
-    Classes that are not in the deck are left out where cards name them: nobody will ever have one.
+    Classes that are not in the deck are left out of the cards that name them: nobody will ever have one.
     """
     if problems := deck_problems(tables, choice):
         raise CannotRead(problems)
@@ -136,9 +136,9 @@ def written(tables: Tables, lang: Lang) -> str:
 
 
 def open_deck(content: bytes, name: str, pool: Tables) -> tuple[dict[str, Any], dict[str, int]]:
-    """A saved edition's cards and its choice; the cards of *pool* that it does not have can be chosen, too.
+    """A saved edition's cards and its choice; cards of *pool* that it does not have can be chosen, too.
 
-    *name* is what the file is called. `CannotRead` lists everything wrong with it.
+    *name* is the name of the file. `CannotRead` lists the problems.
     """
     own = checked(tables_of(content, name), "", in_file=True)
     return together(own, pool), chosen(own)

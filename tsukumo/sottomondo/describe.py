@@ -1,6 +1,6 @@
-"""The text of a card, made from its data: short sentences, one for each thing it does.
+"""The text of a card, made from its data: short sentences, one for each effect or rule.
 
-A card's own ``text`` is whatever its author wrote; these sentences say exactly what the engine will do.
+A card's own ``text`` is whatever its author wrote; these sentences say exactly what the engine does.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ texts = Sentences(__file__)
 
 
 def kind_text(edition: Edition, card: Card) -> Text:
-    """What kind of card it is: its table, its type, its traits."""
+    """The kind of a card in words: its table, its type, its traits."""
     kind = texts[f"type.{card.type}" if card.type else f"kind.{card.table}"]
     if card.table == "monsters" and card.traits:
         return kind.then(listed([trait_text(edition, trait) for trait in card.traits], plain(", ")), " · ")
@@ -28,7 +28,7 @@ def card_sentences(edition: Edition, card: Card) -> list[Text]:
 
 
 def trait_text(edition: Edition, trait: str) -> Text:
-    """What a trait is called: a class by its name, others by their usual name, or else by their code."""
+    """The name of a trait: a class by its name, others by their usual name, or else by their code."""
     if f"trait.{trait}" in texts:
         return texts[f"trait.{trait}"]
     if trait in edition.cards:
@@ -37,7 +37,7 @@ def trait_text(edition: Edition, trait: str) -> Text:
 
 
 def those(edition: Edition, trait: str) -> Text:
-    """One of those with a trait or of a class, of whom a sentence speaks as of several."""
+    """The players or monsters with a trait or of a class, in the plural."""
     return texts[f"those.{trait}"] if f"those.{trait}" in texts else trait_text(edition, trait)
 
 
@@ -45,7 +45,7 @@ def those(edition: Edition, trait: str) -> Text:
 
 
 def _limits(edition: Edition, card: Card) -> Iterator[Text]:
-    """Who may play it and when, and until when it lies there."""
+    """Sentences on who may play it and when, and on how long it stays."""
     if card.allowed is not None:
         yield texts.text("for", who=_any_of(edition, card.allowed)) if card.allowed else texts["for_nobody"]
     if card.at_once:
@@ -57,7 +57,7 @@ def _limits(edition: Edition, card: Card) -> Iterator[Text]:
 
 
 def _force(edition: Edition, card: Card) -> Iterator[Text]:
-    """What it adds, but for the bonus itself."""
+    """Sentences on the force that it adds, other than its bonus."""
     for bonus, traits in versus(edition, card):
         yield texts.text("versus", bonus=signed(bonus), traits=traits)
     if card.two_weapons:
@@ -73,13 +73,13 @@ def _force(edition: Edition, card: Card) -> Iterator[Text]:
 
 
 def versus(edition: Edition, card: Card) -> Iterator[tuple[int, list[Text]]]:
-    """What a card adds against some opponents, and against whom, the most first."""
+    """The bonuses of a card against some opponents, each with these opponents, the largest first."""
     for bonus in sorted(set(card.versus.values()), reverse=True):
         yield bonus, [those(edition, trait) for trait, added in card.versus.items() if added == bonus]
 
 
 def worth(card: Card) -> str:
-    """The number on a card: a monster's force, or what another card adds; empty if it adds nothing."""
+    """The number on a card: a monster's force, or another card's bonus; empty if it adds nothing."""
     if card.table == "monsters":
         return str(card.bonus)
     return signed(card.bonus) if card.bonus else ""
@@ -104,13 +104,13 @@ def _carried_out(edition: Edition, card: Card) -> Iterator[Text]:
 
 
 def effects_text(edition: Edition, effects: Sequence[Effect]) -> Text:
-    """Effects in words, one after the other, without a full stop but for the last."""
+    """Effects in words, one after the other, with a full stop only after the last."""
     phrases = [effect_text(edition, effect) for effect in effects]
     return listed(phrases, plain("; "), "; ").then(plain("."), "")
 
 
 def effect_text(edition: Edition, effect: Effect) -> Text:
-    """One operation in words: whom it concerns, unless that is you, and what happens."""
+    """One operation in words: the players it concerns, unless that is you, and what happens."""
     who = who_text(edition, effect)
     if effect.op == "take":
         who = _narrowed(edition, texts[f"against.you.{effect.who}"], effect)
@@ -134,12 +134,12 @@ def _key(effect: Effect) -> str:
 
 
 def _values(effect: Effect) -> dict[str, object]:
-    """What the sentence of an operation is filled with."""
+    """The values of the sentence of an operation."""
     return {"number": abs(effect.number), "cards": _cards(effect.number), "zone": texts[f"of.{effect.zone}"]}
 
 
 def _fight(edition: Edition, effect: Effect) -> Text:
-    """Who attacks whom, as seen from each attacker."""
+    """The attackers and the attacked in words, as seen from each attacker."""
     if effect.attackers == "you":
         return texts.text("op.fight", who=_narrowed(edition, texts[f"against.you.{effect.who}"], effect))
     against = _narrowed(edition, texts[f"against.them.{effect.who}"], effect)
@@ -147,12 +147,12 @@ def _fight(edition: Edition, effect: Effect) -> Text:
 
 
 def who_text(edition: Edition, effect: Effect) -> Text:
-    """Whom an effect concerns."""
+    """The players that an effect concerns, in words."""
     return _narrowed(edition, texts[f"who.{effect.who}"], effect) if effect.who else plain("")
 
 
 def _narrowed(edition: Edition, who: Text, effect: Effect) -> Text:
-    """The same people, but only those of some classes."""
+    """The same players, but only those of some classes."""
     if effect.only is None:
         return who
     if not effect.only:

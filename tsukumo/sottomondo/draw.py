@@ -1,4 +1,4 @@
-"""A picture of the table: the centre with the forces of a fight, and of every player level, class and cards."""
+"""A picture of the table: the centre with the forces of a fight, and each player's level, class and cards."""
 
 from __future__ import annotations
 
@@ -29,17 +29,17 @@ CARD_WIDE, CARD_HIGH, GAP = 67, 56, 4
 SIZE: Final = (CARD_WIDE, CARD_HIGH)
 IN_A_ROW: Final = 5
 LETTERS: Final = 10
-"""How many letters of a name fit on a line of a card."""
+"""The number of letters of a name on a line of a card."""
 LETTERS_BELOW: Final = 48
-"""How many letters fit on a line below the table."""
+"""The number of letters on a line below the table."""
 LINE: Final = 18
 COLUMNS: Final = (EDGE, 107, 190, 270)
-"""Where the signs that are explained stand."""
+"""The horizontal places of the signs in the legend."""
 PIP_WIDE, PIP_HIGH = 17, 13
 CHIP_WIDE, CHIP_HIGH, BRIEF_TOP = 43, 24, 26
 BAR_WIDE: Final = 190
 SHOWN: Final = 1.3
-"""By how much the picture is larger on a page with room for it; on a narrow one it shrinks."""
+"""The scale of the picture on a page with room for it; on a narrow one it shrinks."""
 
 
 def table_svg(
@@ -52,11 +52,11 @@ def table_svg(
     brief: Collection[int] = (),
     fighters: Collection[int] = (),
 ) -> SVG:
-    """The table as SVG. What a choice may name carries ``data-thing``: ``card:axe``, ``player:Ada``.
+    """The table as SVG. Targets of choices carry ``data-thing``: ``card:axe``, ``player:Ada``.
 
-    Without *sums* it keeps quiet about how the fight at hand would end; with *signs* it says below what the signs and
-    the numbers on cards mean. Sentences may stand *below* it. Of the seats in *brief* there are two lines, whose cards
-    show their signs and numbers only; of *fighters* there is what their force is made of.
+    Without *sums* it does not show the result of the present fight; with *signs* it explains the signs and the numbers
+    on cards below. Sentences may stand *below* it. Seats in *brief* take two lines, whose cards show their signs and
+    numbers only; seats of *fighters* show the parts of their force.
     """
     parts, y = [], EDGE
     form = dict.fromkeys(brief, _brief) | dict.fromkeys(fighters, _fighter)
@@ -101,7 +101,7 @@ def _centre(t: Table, lang: Lang, *, sums: bool) -> tuple[str, int]:
 
 
 def _bars(t: Table, lang: Lang) -> str:
-    """Both sides of a fight as bars, with their forces, and how it would end."""
+    """Both sides of a fight as bars, with their forces and the result."""
     fight = clash(t)
     if fight is None:
         return ""
@@ -120,11 +120,11 @@ def _bars(t: Table, lang: Lang) -> str:
     return "".join(parts) + lettered(0, CARD_HIGH, capital(ends).say(lang), 10.5)
 
 
-# --- what the signs mean --------------------------------------------------------------------------
+# --- the meaning of the signs -----------------------------------------------------------------------
 
 
 def _signs(lang: Lang) -> tuple[str, int]:
-    """The sign of every kind of card with its colour and its name, and what the numbers are."""
+    """The sign of every kind of card with its colour and its name, and the meaning of the numbers."""
     parts = []
     for i, (name, sign) in enumerate(SIGNS.items()):
         row, column = divmod(i, len(COLUMNS))
@@ -184,7 +184,7 @@ def _brief(t: Table, seat: int, lang: Lang) -> tuple[str, int]:
 
 
 def _fighter(t: Table, seat: int, lang: Lang) -> tuple[str, int]:
-    """A player who fights: name, class, level and force; then the cards in play, as no others add to the force."""
+    """A player in a fight: name, class, level and force; then the cards in play, as no others add to the force."""
     cards = t.zone(seat, "play")
     if not cards:
         none = sentences.text("none", zone=sentences["zone.play"]).say(lang)
@@ -194,7 +194,7 @@ def _fighter(t: Table, seat: int, lang: Lang) -> tuple[str, int]:
 
 
 def _rows(t: Table, seat: int, zone: str, y: int, lang: Lang) -> tuple[list[str], int]:
-    """The cards of a zone in rows from *y* down, and how high they are."""
+    """The cards of a zone in rows from *y* down, and the height of the rows."""
     cards, may, parts = t.zone(seat, zone), Place(seat, zone) in open_places(t), []
     for i, code in enumerate(cards):
         row, column = divmod(i, IN_A_ROW)
@@ -204,7 +204,7 @@ def _rows(t: Table, seat: int, zone: str, y: int, lang: Lang) -> tuple[list[str]
 
 
 def _headed(t: Table, seat: int, lang: Lang, parts: Sequence[str], high: int) -> tuple[str, int]:
-    """What is shown of a player, *high* in all, below one line with name, class, level and force."""
+    """The parts of a player's picture, *high* in all, below one line with name, class, level and force."""
     word, about = t.rules.players[seat], _about(t, seat)
     own = capital(card_name(t.rules.edition, t.klass(seat).code)).say(lang)
     state = sentences.text("brief", level=t.levels[seat], force=t.force(seat, ()))
@@ -220,7 +220,7 @@ def _headed(t: Table, seat: int, lang: Lang, parts: Sequence[str], high: int) ->
 
 
 def _about(t: Table, seat: int) -> Text:
-    """A player's name, level, class and force in a sentence; and what the class says."""
+    """A player's name, level, class and force in a sentence, and the text of the class."""
     code, edition = t.klass(seat).code, t.rules.edition
     values = {"name": t.rules.names[seat], "level": t.levels[seat], "own": card_name(edition, code)}
     sentence, text = sentences.text("about", **values, force=t.force(seat, ())), card_text(edition, code)
@@ -228,7 +228,7 @@ def _about(t: Table, seat: int) -> Text:
 
 
 def _class(t: Table, seat: int, lang: Lang) -> Iterator[str]:
-    """The class at the right, and what is to be known besides: the force, a power, a turn to be missed."""
+    """The class at the right, and further facts: the force, a power, a turn to be missed."""
     own = t.klass(seat)
     marks = [capital(card_name(t.rules.edition, own.code))]
     marks += [sentences.text("turned")] if t.turned[seat] else []
@@ -260,7 +260,7 @@ def _levels(t: Table, seat: int) -> str:
 
 
 def _card(t: Table, code: str, x: float, y: float, lang: Lang, may: bool) -> str:
-    """One card: its pictogram, its number, its name; what it says is its title."""
+    """One card: its pictogram, its number, its name; its text is its title."""
     name = capital(card_name(t.rules.edition, code)).say(lang)
     lines = wrap(name, LETTERS, max_lines=3, placeholder="…", break_long_words=False)
     first = 31 if len(lines) < 3 else 29
@@ -285,7 +285,7 @@ def card_svg(
     *,
     may: bool = False,
 ) -> str:
-    """A card on the table, *size* wide and high, with what is *written* on it as SVG; what it says is its title."""
+    """A card on the table, *size* wide and high, with SVG *written* on it; its text is its title."""
     (wide, high), sign = size, sign_of(t.rules.cards[code])
     number = card_number(t.rules.edition, code)
     return (
@@ -297,7 +297,7 @@ def card_svg(
 
 
 def _chip(t: Table, code: str, x: float, y: float, lang: Lang, may: bool) -> str:
-    """A card by its sign and its number; its name and what it says are its title."""
+    """A card by its sign and its number; its name and text are its title."""
     number = card_number(t.rules.edition, code)
     sign = sign_of(t.rules.cards[code])
     return (

@@ -1,7 +1,7 @@
 """An edition: the cards of the game, which its rulebook does not contain, as data.
 
 An edition's tables hold cards by their codes; `Edition` makes plain immutable cards of them, with numbers ready to be
-added. It trusts its tables: whatever a user gives goes through `edition_checks` first.
+added. It trusts its tables: users' tables go through `edition_checks` first.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ TABLES: Final = ("monsters", "items", "abilities", "events", "classes")
 """The tables of an edition; the cards of the last lie in a deck of their own."""
 CASTLE: Final = TABLES[:-1]
 HUMAN: Final = "human"
-"""The class, and the trait, of who has no class."""
+"""The class, and the trait, of players without a class."""
 NOTHING: Final[Mapping[str, int]] = {}
 FIGHT, TURN, NOW, LASTING = "fight", "turn", "now", "lasting"
 
 
 class Effect(NamedTuple):
-    """One operation of a card; what it does not use stays at its default.
+    """One operation of a card; parameters that it does not use stay at their defaults.
 
     *number* is its ``by``, ``count`` or ``force``, *zone* its ``from``, *how* its ``how`` or ``as``.
     """
@@ -40,7 +40,7 @@ class Effect(NamedTuple):
 
 
 class Power(NamedTuple):
-    """What a class can do: for so many cards, so much force, for a fight or a turn (`power.use`)."""
+    """The power of a class: its cost in cards, its bonus, and whether it lasts a fight or a turn (`power.use`)."""
 
     cost: int
     lasts: str
@@ -48,10 +48,10 @@ class Power(NamedTuple):
 
 
 class Card(NamedTuple):
-    """A card of any table; what cards of its table do not have stays at its default.
+    """A card of any table; fields that its table does not have stay at their defaults.
 
-    *bonus* is what it adds to its owner's force: of a monster its force, as it is a companion there, for a turn
-    (`force.sum`, `last.turn`). *room* is its type, if there is room for one or two of it only (`play.room`).
+    *bonus* is added to its owner's force: for a monster its force, as it is a companion there, for a turn (`force.sum`,
+    `last.turn`). *room* is its type, if there is room for one or two of it only (`play.room`).
     """
 
     code: str
@@ -76,16 +76,16 @@ class Card(NamedTuple):
 
     @property
     def played(self) -> bool:
-        """Whether it is one of the cards that are played (`play.cards`)."""
+        """True if it is one of the cards that are played (`play.cards`)."""
         return self.table in ("items", "abilities")
 
 
 NO_CLASS: Final = Card(HUMAN, "classes", traits=(HUMAN,))
-"""Who has no class is human: a commoner."""
+"""The class of a player without one: human, a commoner."""
 
 
 class Edition:
-    """The cards of a game, by code. Immutable; *name* is empty for one that is no edition of the package."""
+    """The cards of a game, by code. Immutable; *name* is empty for editions that are not the package's."""
 
     __slots__ = ("cards", "name", "tables")
 

@@ -1,7 +1,7 @@
-"""The problems of an edition's tables, everything at once and by key, in files and in scripts.
+"""The problems of an edition's tables, all at once and by key, in files and in scripts.
 
-Nothing is judged by what is itself refused: of an effect without a right ``op`` nothing else is said, and no class is
-looked up in a table of classes that is no table.
+Nothing is judged by a refused part: an effect without a right ``op`` is not judged further, and no class is looked up
+in a table of classes that is no table.
 """
 
 from __future__ import annotations
@@ -38,17 +38,17 @@ def edition_problems(tables: Any, key: str = "edition", *, in_file: bool = False
 
 
 def is_code(code: object) -> bool:
-    """Whether something can be a card's code."""
+    """Return whether something can be a card's code."""
     return isinstance(code, str) and CODE.fullmatch(code) is not None and code != HUMAN
 
 
 def is_whole(edition: object) -> bool:
-    """Whether an edition is a table of tables: otherwise no deck is judged by it."""
+    """Return whether an edition is a table of tables: otherwise no deck is judged by it."""
     return isinstance(edition, dict) and all(isinstance(edition.get(name, {}), dict) for name in TABLES)
 
 
 def _tables(judge: Judge, key: str, tables: Mapping[str, Any], *, in_file: bool) -> None:
-    """All tables, in their order: a code that another card has is the later one's problem."""
+    """Judge all tables, in their order: a code that another card has is the later one's problem."""
     taken: set[str] = set()
     for name in tables:
         if name not in TABLES:
@@ -73,7 +73,7 @@ def _tables(judge: Judge, key: str, tables: Mapping[str, Any], *, in_file: bool)
 
 
 def _is_class(judge: Judge, key: str, code: object) -> None:
-    """A class of this edition, or human."""
+    """Judge the code of a class of this edition, or human."""
     classes = judge.whole.get("classes", {}) if isinstance(judge.whole, dict) else {}
     known = isinstance(code, str) and code in classes if isinstance(classes, dict) else is_code(code)
     if code != HUMAN and not known:
@@ -94,7 +94,7 @@ _TO: Final[Mapping[str, Check]] = {"who": _WHO, "only?": _CLASSES}
 _COUNT: Final[Mapping[str, Check]] = {**_TO, "count?": whole(1, COUNT)}
 _FROM: Final[Mapping[str, Check]] = {**_COUNT, "from?": one_of("inventory", "play")}
 EVERYWHERE: Final = ("level", "draw", "discard", "take", "skip", "class")
-"""The operations of all cards, and of what follows a fight."""
+"""The operations allowed on all cards, and after a fight."""
 OPERATIONS: Final[Mapping[str, Mapping[str, Check]]] = {
     "level": {**_TO, "by": one_of(1, -1)},
     "draw": _COUNT,
@@ -109,18 +109,18 @@ OPERATIONS: Final[Mapping[str, Mapping[str, Check]]] = {
     "fight": {**_TO, "attackers?": _WHO},
     "foe": {**_TO, "force": whole(0, FORCE)},
 }
-"""The operations of effects: what each takes; it may be without what ends in ``?``."""
+"""The parameters of each operation of effects; those that end in ``?`` may be missing."""
 FURTHER: Final[Mapping[str, tuple[str, ...]]] = {
     "items": ("step", "summon", "monster", "end_fight"),
     "abilities": ("step", "summon", "monster", "end_fight"),
     "events": ("step", "fight", "foe"),
 }
-"""What the effects of a table's cards may be besides."""
+"""The further operations allowed in the effects of a table's cards."""
 _OPERATIONS: Final = {op: table({"op": anything, **takes}) for op, takes in OPERATIONS.items()}
 
 
 def _effects(of: str = "") -> Check:
-    """The effects of a table's cards; of none: what follows a fight."""
+    """The check for the effects of a table's cards; without a table, for effects after a fight."""
     known = {op: _OPERATIONS[op] for op in (*EVERYWHERE, *FURTHER.get(of, ()))}
     return list_of(kinds("op", known, "operation"))
 
@@ -157,5 +157,5 @@ FIELDS: Final[Mapping[str, Mapping[str, Check]]] = {
         "power?": _POWER,
     },
 }
-"""What a card of each table has; it may be without what ends in ``?``."""
+"""The fields of a card of each table; those that end in ``?`` may be missing."""
 CARDS: Final = {name: table(fields) for name, fields in FIELDS.items()}

@@ -1,6 +1,6 @@
 """An edition as a file to edit: its cards, with comments that explain every table and the whole vocabulary.
 
-What operations take comes from `edition_checks.OPERATIONS`, so that it is never out of date.
+The parameters of operations come from `edition_checks.OPERATIONS`, so that they are never out of date.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ def _head(lang: Lang) -> Iterator[str]:
 
 
 def _vocabulary(lang: Lang) -> Iterator[str]:
-    """Every operation, what it takes and where it may stand; everybody whom it may concern."""
+    """Every operation, its parameters and its tables; all words for the players it may concern."""
     say = texts.say
     yield title_line(say("effect.title", lang))
     yield from comment_lines(say("effect.operations", lang))
@@ -61,11 +61,11 @@ def _vocabulary(lang: Lang) -> Iterator[str]:
 
 
 def _takes(op: str) -> str:
-    """The parameters of an operation; those that it need not have in brackets."""
+    """The parameters of an operation; optional ones in brackets."""
     return ", ".join(f"[{name[:-1]}]" if name.endswith("?") else name for name in OPERATIONS[op])
 
 
 def _where(op: str, lang: Lang) -> str:
-    """Where an operation may stand, if not on every card."""
+    """The tables in which an operation may stand, if not in all."""
     tables = [table for table, further in FURTHER.items() if op in further]
     return f" ({', '.join(texts.say(f'title.{table}', lang) for table in tables)})" if tables else ""

@@ -8,7 +8,7 @@ from tsukumo.sottomondo.play.table import CHOSEN, NOBODY, Table
 
 
 def answer(t: Table) -> dict[str, Any]:
-    """The events from the first turn on, those of scripts, and how everything stands."""
+    """The events from the first turn on that scripts have, and the table after them."""
     told = [record for record in t.records[t.rules.size + 1 :] if record.kind != CHOSEN]
     return {"events": [{"what": record.kind, **record.data} for record in told], **standing(t)}
 
@@ -44,7 +44,7 @@ def standing(t: Table) -> dict[str, Any]:
 
 
 def waiting(t: Table) -> dict[str, Any] | None:
-    """What is asked of whom; of a shuffle the choices are the discards."""
+    """The present question; the choices of a shuffle are the discards."""
     if not t.asked:
         return None
     if t.by == NOBODY:

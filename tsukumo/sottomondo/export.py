@@ -34,7 +34,7 @@ def script_of(game: AnyGame) -> dict[str, Any]:
         taken(state, decision)
 
     def shuffle() -> None:
-        """As the game shuffled: a shuffle that could go one way only is not asked for."""
+        """Repeat the game's shuffles: one with a single possible order is not asked for."""
         while state.asked == "shuffle":
             number = sum(record.kind == "shuffled" for record in state.records)
             deck = _in_order(sorted(state.discards), rolls["shuffled"][number])

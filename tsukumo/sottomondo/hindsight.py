@@ -1,4 +1,4 @@
-"""The moment at which two forces are compared, in a game that has been played: it lies between two decisions."""
+"""The moment at which two forces are compared, in a finished game: it lies between two decisions."""
 
 from __future__ import annotations
 
@@ -49,9 +49,9 @@ class Part(NamedTuple):
 
 
 def parts(t: State, seat: int, fight: Clash) -> list[Part]:
-    """What somebody's force is made of in a fight: the level, the class, its power, the cards in play (`force.sum`).
+    """The parts of a player's force in a fight: the level, the class, its power, the cards in play (`force.sum`).
 
-    What a class or a card adds against this opponent is a part of its own (`force.versus`).
+    A bonus of a class or a card against this opponent is a part of its own (`force.versus`).
     """
     edition, cards = t.rules.edition, t.rules.cards
     traits = cards[fight.monster].traits if fight.monster else ()
@@ -104,7 +104,7 @@ def _side(t: State, fight: Clash, seats: Sequence[int], force: int) -> Text:
 
 
 def _foe(t: State, fight: Clash) -> Text:
-    """A monster's force, with what cards have changed of it."""
+    """A monster's force, with the changes by cards."""
     assert isinstance(t.fight, Fight)
     terms = [Part(sentences["strength"], t.fight.base)]
     terms += [Part(sentences["cards_played"], t.fight.added)] if t.fight.added else []
@@ -114,7 +114,7 @@ def _foe(t: State, fight: Clash) -> Text:
 
 
 def _added(terms: Sequence[Part], force: int) -> Text:
-    """Numbers with what they are, added up: ``4 (level) + 2 (crossbow) = 6``."""
+    """Numbers with their names, added up: ``4 (level) + 2 (crossbow) = 6``."""
     told = plain("")
     for i, (name, number) in enumerate(terms):
         sign = "" if not i else " + " if number >= 0 else " − "

@@ -19,7 +19,7 @@ from tsukumo.sottomondo.rules import clauses
 from tsukumo.sottomondo.script import played
 
 TABLES: Final = beside(__file__, "illustrated_tables.toml")
-"""Tables set up for the clauses that nobody decides by: each as a worked game is, with what can be *said* of it."""
+"""Tables set up for clauses without decisions: each like a worked game, with the sentences that can be *said* of it."""
 _say = Sentences(__file__)
 
 
@@ -48,16 +48,16 @@ class SottomondoIllustrations(Illustrations):
         return next(((name, r) for name, r in riddles if any(id in each.clauses for each in r.why)), None)
 
     def case(self, name: str, lang: Lang) -> str:
-        """The table of a worked game, when its question comes up."""
+        """The table of a worked game at its question."""
         return table_svg(riddle_in(name).table, lang)
 
     def same(self, case: str) -> bool:
-        """Whether the same has happened, and the answer and its reasons are the same."""
+        """Return whether the same happens under the chosen answers, with the same answer for the same reasons."""
         worked = cases()[case]
         script = {**worked.script, "readings": {**worked.script["readings"], **self.book.decided}}
         try:
             other = riddle_of(worked._replace(script=script))
-        except (ValueError, LookupError):  # what was decided there cannot be decided
+        except (ValueError, LookupError):  # decisions that are impossible under these readings
             return False
         here = riddle_in(case)
         reasons = (self.untold(each.text for each in riddle.why) for riddle in (other, here))
@@ -71,7 +71,7 @@ def tables() -> Mapping[str, Any]:
 
 
 def table_of(clause: str) -> State:
-    """A table set up for a clause, played up to where it shows it."""
+    """A table set up for a clause, played up to the point that shows it."""
     return played(arranged(tables()[clause]))
 
 
@@ -82,7 +82,7 @@ def riddle_in(name: str) -> Riddle:
 
 
 def _said(riddle: Riddle, clause: str) -> tuple[Sentence, ...]:
-    """What happens by a clause in a worked game; where no record tells of it, what is decided, and the answer."""
+    """The consequences of a clause in a worked game; where no record tells them, the decisions and the answer."""
     rule = clauses()[clause].text
     reasons = tuple(each for each in riddle.why if clause in each.clauses and each.text != rule)
     answer = _say.text("answer", answer=riddle.answered())

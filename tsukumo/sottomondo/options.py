@@ -1,6 +1,6 @@
-"""The options of a new game: who plays, with which cards, under which readings.
+"""The options of a new game: players, cards and readings.
 
-- ``players``: names, clockwise; or how many play; without, four do
+- ``players``: names, clockwise; or the number of players; by default four
 - ``edition``: a name, the path of a TOML file, or tables as in one
 - ``levels``: everybody's level at the beginning, by name, where it is not 1
 - ``readings``: those that are not the default
@@ -24,7 +24,7 @@ from tsukumo.sottomondo.play.ruleset import HELD, TOP
 from tsukumo.sottomondo.rules import registry, sentences
 
 LEAST, MOST = 2, 6
-"""How many play (`setup.players`)."""
+"""The least and greatest number of players (`setup.players`)."""
 PLAYERS: Final = People("players", LEAST, MOST, usually=4)
 OPTIONS: Final = ("players", "edition", "levels", "readings")
 
@@ -70,7 +70,7 @@ def edition_of(edition: str | Mapping[str, Any]) -> Edition:
 
 
 def edition_asked(given: Any) -> Edition:
-    """The edition of a name, a file or tables, as in the option ``edition``; `CannotRead` says what is wrong."""
+    """The edition of a name, a file or tables, as in the option ``edition``; `CannotRead` lists the problems."""
     return edition_of(_edition(given))
 
 
@@ -87,7 +87,7 @@ def _edition(given: Any) -> str | Mapping[str, Any]:
 
 
 def _too_few(edition: Edition, players: int) -> list[Problem]:
-    """Whether there are cards for everybody (`setup.deal`)."""
+    """The problem of too few cards for so many players, if there is one (`setup.deal`)."""
     if (cards := len(edition.deck(CASTLE))) >= HELD * players:
         return []
     return [Problem("edition", sentences.text("problem.few", cards=cards, least=HELD * players))]

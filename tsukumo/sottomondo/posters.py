@@ -20,7 +20,7 @@ def first_game(lang: Lang) -> str:
 
 
 def levels(lang: Lang) -> str:
-    """A monster, and what could be played against it."""
+    """A monster, and the cards that could be played against it."""
     return _cards(("minotaur", "crossbow"), lang)
 
 

@@ -1,4 +1,4 @@
-"""Scripted games: players, decks and decisions, as one object; what happened, as another.
+"""Scripted games: players, decks and decisions as one object, and the game they make.
 
 ::
 
@@ -41,13 +41,13 @@ FORMAT: Final = "tsukumo-sottomondo/1"
 REQUIRED: Final = ("format", "players", "castle", "classes")
 KEYS: Final = (*REQUIRED, "levels", "edition", "readings", "decisions")
 SHUFFLE: Final = "shuffle"
-"""The decision that nobody makes."""
+"""The decision that no player makes."""
 PARTS: Final = 3
-"""How many keys a decision has."""
+"""The number of keys of a decision."""
 
 
 def played(data: Any) -> State:
-    """The table to which a script leads, with all that happened; `CannotRead` lists every problem by its key."""
+    """The table to which a script leads, with its log; `CannotRead` lists every problem by its key."""
     judge = Judge(sentences, join=part_of)
     if judge.is_table("", data):
         _table(judge, data)
@@ -61,9 +61,9 @@ def played(data: Any) -> State:
 
 
 def as_played(data: Any) -> tuple[Any, ...]:
-    """The fields of a `tsukumo.core.lab.plays.Play`: a script's decks as rolls, and its decisions, allowed or not.
+    """The fields of a `tsukumo.core.lab.plays.Play`: a script's decks as rolls, and its decisions, legal or not.
 
-    `CannotRead` lists everything wrong with the table, and with the form of a decision.
+    `CannotRead` lists the problems of the table, and of the form of a decision.
     """
     judge = Judge(sentences, join=part_of)
     if judge.is_table("", data):
@@ -95,7 +95,7 @@ def _cut(tables: Mapping[str, Any], counted: Mapping[str, int]) -> dict[str, Any
 
 
 def _roll(deck: Sequence[str]) -> tuple[int, ...]:
-    """The roll by which cards in order of code come to lie as in a deck, from the top."""
+    """The roll that brings cards in order of code into a deck's order, from the top."""
     places: dict[str, list[int]] = {}
     for place, code in enumerate(sorted(deck)):
         places.setdefault(code, []).append(place)
@@ -134,7 +134,7 @@ def _readings(chosen: tuple[tuple[str, str], ...]) -> Readings:
 
 
 def taken(state: State, decision: Mapping[str, Any]) -> bool:
-    """Take a decision if it is one that is asked for; whether it is."""
+    """Take a decision if it is one asked for; return whether it is."""
     by = state.by
     if decision["do"] != state.asked or decision["by"] != (None if by == NOBODY else state.rules.names[by]):
         return False
@@ -146,7 +146,7 @@ def taken(state: State, decision: Mapping[str, Any]) -> bool:
 
 
 def _other(state: State, decision: Mapping[str, Any], key: str) -> Problem:
-    """Where a decision is not the one asked."""
+    """The problem of a decision that is not the one asked for."""
     say = sentences.text
     if state.over:
         return Problem(key, say("over"))
@@ -219,7 +219,7 @@ def _table(judge: Judge, data: Mapping[str, Any]) -> None:
 
 
 def _players(judge: Judge, data: Mapping[str, Any]) -> list[str] | None:
-    """Who plays; None if something is wrong with them."""
+    """The players; None if they have problems."""
     players = data["players"]
     if not judge.is_list("players", players):
         return None
@@ -229,7 +229,7 @@ def _players(judge: Judge, data: Mapping[str, Any]) -> list[str] | None:
 
 
 def _deck(judge: Judge, data: Mapping[str, Any], name: str, tables: Mapping[str, Any], of: tuple[str, ...]) -> None:
-    """Judge a deck: codes that its tables do not have, and every copy too many."""
+    """Judge a deck: unknown codes, and every copy too many."""
     if name not in data or not judge.is_list(name, data[name]):
         return
     copies = _copies(tables, of)
@@ -244,13 +244,13 @@ def _deck(judge: Judge, data: Mapping[str, Any], name: str, tables: Mapping[str,
 
 
 ANY: Final = 1 << 30
-"""As many copies as one likes: how many there are cannot be told."""
+"""Stands for an unlimited number of copies, where the number is not known."""
 
 
 def _copies(tables: Mapping[str, Any], of: tuple[str, ...]) -> dict[str, int]:
-    """How many copies there are of the cards of some tables, refused ones included; of equal codes the first counts.
+    """The number of copies of the cards of some tables, refused ones included; of equal codes the first counts.
 
-    What is itself refused, an entry that is no object or its copies, sets no bound.
+    A refused entry, which is no object or has wrong copies, sets no bound.
     """
     counts: dict[str, int] = {}
     for name in of:

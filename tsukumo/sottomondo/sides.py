@@ -1,4 +1,4 @@
-"""The two sides of the fight at hand, as things lie: who stands on each, and with what force."""
+"""The two sides of the present fight: their members and forces."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ class Clash(NamedTuple):
 
     @property
     def result(self) -> str:
-        """How it would end for the attacker if nothing more were done (`fight.compare`)."""
+        """The result for the attacker if nothing more were done (`fight.compare`)."""
         return result_of(self.attack, self.defence)
 
 
 def clash(t: Table) -> Clash | None:
-    """The fight at hand; None if nobody fights."""
+    """The present fight; None if nobody fights."""
     fight = t.fight
     if isinstance(fight, Fight):
         one, helpers = fight.fighter, fight.helpers(fight.fighter)
@@ -46,7 +46,7 @@ def clash(t: Table) -> Clash | None:
 
 
 def joined(t: Table, seat: int) -> Clash | None:
-    """The fight with the help of one more, while it is offered; None if nobody asks for help."""
+    """The fight with the help of one more player, while it is offered; None if nobody asks for help."""
     fight, frame = clash(t), t.stack[-1] if t.stack else None
     if fight is None or not isinstance(frame, Offers):
         return None
@@ -62,7 +62,7 @@ def joined(t: Table, seat: int) -> Clash | None:
 
 
 def side_names(t: Table, fight: Clash) -> tuple[Text, Text]:
-    """What both sides are called."""
+    """The names of both sides."""
     names = t.rules.names
     ours = listed([plain(names[seat]) for seat in fight.seats])
     if fight.against:
@@ -78,7 +78,7 @@ def clash_text(t: Table, fight: Clash) -> Text:
 
 
 def helped(t: Table) -> Text | None:
-    """The same with the help that is being offered or asked for; None if none is."""
+    """The same with the help that is being offered or asked for; None if there is none."""
     frame = t.stack[-1] if t.stack else None
     if not isinstance(frame, Offers) or t.asked not in ("help", "accept"):
         return None

@@ -1,16 +1,16 @@
-"""An edition tried out: whether games with it end and in how many rounds, and when its cards are worth playing.
+"""An edition tried out: the share of games that end, their length, and the worth of playing each card.
 
     python -m tsukumo.sottomondo.tried [GAMES]
 
-plays that many games for each number of players, by players at random and by careful ones, and stores what was found of
+plays that many games for each number of players, by players at random and by careful ones, and stores the results for
 ``castle`` in ``data/``.
 
-Whether a card is worth playing is asked wherever somebody readies and may play it: the game goes on twice from there,
-with the card played and with nothing played, the decks in the same order, until everybody's next turn is over. Where
-games are played at random everybody then decides as plainly as possible; careful players go on with care. The card was
-*better* if its owner is then further ahead of the others in level, *worse* if less far, or else the *same*. A card
-would be never worth playing if it were nowhere better, or if no careful player ever played it; and always if it were
-better everywhere, or if careful players played it wherever they could.
+The worth of a card is measured wherever a player readies and may play it: the game goes on twice from there, with the
+card played and with nothing played, the decks in the same order, until everybody's next turn is over. Where games are
+played at random everybody then decides as plainly as possible; careful players go on with care. The card was *better*
+if its owner is then further ahead of the others in level, *worse* if less far, or else the *same*. A card would be
+never worth playing if it were nowhere better, or if no careful player ever played it; and always if it were better
+everywhere, or if careful players played it wherever they could.
 """
 
 from __future__ import annotations
@@ -36,14 +36,14 @@ from tsukumo.sottomondo.play.table import NO, NONE, YES, Choice
 
 GAMES: Final = 100
 SAMPLE: Final = 2
-"""The first few games are stored by themselves, so that it can be seen whether they would still go the same way."""
+"""The number of first games stored by themselves, to check that they would still go the same way."""
 STORED: Final = beside(__file__, "data/castle_tried.json")
 PLAIN: Final[Sequence[Choice]] = (("keep",), NONE)
-"""What is chosen where it can be; otherwise a second step and a class, but no trade and no power, or else the first."""
+"""The preferred choices of plain players; without these a second step and a class, no trade and no power."""
 
 
 class Tried(NamedTuple):
-    """How often a card could be played, in how many of these situations it was, and where that is better, or worse."""
+    """The number of situations in which a card could be played, was played, and is better, or worse."""
 
     asked: int = 0
     played: int = 0
@@ -51,12 +51,12 @@ class Tried(NamedTuple):
     worse: int = 0
 
     def and_also(self, gain: int, *, played: bool) -> Tried:
-        """One situation more, with what playing the card gains, and whether it was played."""
+        """The counts with one situation more: the card's gain, and whether it was played."""
         return Tried(self.asked + 1, self.played + played, self.better + (gain > 0), self.worse + (gain < 0))
 
 
 class Length(NamedTuple):
-    """How one game ended: in which round, and whether somebody won."""
+    """The end of one game: its round, and whether somebody won."""
 
     rounds: int
     won: bool
@@ -71,7 +71,7 @@ def begin(edition: Edition, players: int, seed: int, readings: Mapping[str, str]
 
 
 def plain(state: State) -> Choice:
-    """The plainest of the choices there are."""
+    """The plainest of the choices."""
     for choice in PLAIN:
         if choice in state.choices:
             return choice
@@ -81,18 +81,18 @@ def plain(state: State) -> Choice:
 
 
 def carelessly(state: State, rng: Random) -> Choice:
-    """Any of the choices."""
+    """A random choice."""
     choices = sorted(state.choices)
     return choices[rng.randrange(len(choices))]
 
 
 def carefully(state: State, rng: Random) -> Choice:
-    """As the careful bot chooses."""
+    """The choice of the careful bot."""
     return sorted(state.choices)[one_of(best(state), rng)]
 
 
 class Who(NamedTuple):
-    """Who plays: how they choose, and how everybody does once it is asked what a card is worth."""
+    """A kind of player: its choices, and everybody's choices while the worth of a card is measured."""
 
     chooses: Callable[[State, Random], Choice]
     goes_on: Callable[[State, Random], Choice]
@@ -102,7 +102,7 @@ PLAYERS: Final[Mapping[str, Who]] = {
     "random": Who(carelessly, lambda state, _: plain(state)),
     "careful": Who(carefully, carefully),
 }
-"""Everybody who tries an edition out, by name."""
+"""The kinds of players who try an edition out, by name."""
 
 
 def play(
@@ -114,7 +114,7 @@ def play(
     *,
     readings: Mapping[str, str] | None = None,
 ) -> Length:
-    """Play a game; *tried* also takes note of every card that somebody might play as they ready."""
+    """Play a game; *tried* also counts every card that a player might play while readying."""
     state, rng = begin(edition, players, seed, readings), Random(seed)  # noqa: S311 - a game
     chooses, goes_on = PLAYERS[who]
     while not state.over:
@@ -128,7 +128,7 @@ def play(
 
 
 def gains(state: State, goes_on: Callable[[State, Random], Choice]) -> Iterator[tuple[str, int]]:
-    """What playing each card gains, of those that who readies may play; of several ways to play one, the first."""
+    """The gain of each card that the player who readies may play; of several ways to play one, the first."""
     seat, seen = state.by, set[str]()
     without = lead(state, NONE, seat, goes_on)
     for choice in sorted(state.choices):
@@ -138,7 +138,7 @@ def gains(state: State, goes_on: Callable[[State, Random], Choice]) -> Iterator[
 
 
 def lead(state: State, choice: Choice, seat: int, goes_on: Callable[[State, Random], Choice]) -> int:
-    """How far somebody is ahead once everybody's next turn is over: own level times the others, less their levels."""
+    """A player's lead once everybody's next turn is over: own level times the number of players, less all levels."""
     later, rng = state.clone(), Random(0)  # noqa: S311 - a game
     end = later.round + 2
     later.decide(choice)
@@ -148,7 +148,7 @@ def lead(state: State, choice: Choice, seat: int, goes_on: Callable[[State, Rand
     return later.rules.size * later.levels[seat] - sum(later.levels)
 
 
-# --- all of it ------------------------------------------------------------------------------------
+# --- the whole run ----------------------------------------------------------------------------------
 
 
 def try_out(edition: Edition, games: int, who: str) -> dict[str, Any]:
@@ -170,13 +170,13 @@ def try_out(edition: Edition, games: int, who: str) -> dict[str, Any]:
 
 
 def by_all(edition: Edition, games: int) -> dict[str, Any]:
-    """`try_out` by everybody of `PLAYERS`."""
+    """The results of `try_out` for every kind of `PLAYERS`."""
     return {who: try_out(edition, games, who) for who in PLAYERS}
 
 
 @cache
 def castle_tried() -> Mapping[str, Any]:
-    """What is stored of ``castle``: how it was ``made``; what `by_all` found in the ``whole`` run and a ``sample``.
+    """The stored results for ``castle``: ``made`` describes the run; ``whole`` and ``sample`` are results of `by_all`.
 
     The sample holds the first few games of the run.
     """
@@ -184,7 +184,7 @@ def castle_tried() -> Mapping[str, Any]:
 
 
 def main(words: Sequence[str]) -> None:
-    """Try ``castle`` out, and store what is found."""
+    """Try ``castle`` out, and store the results."""
     games = int(words[0]) if words else GAMES
     began, castle = perf_counter(), load_edition(DEFAULT)
     whole, sample = by_all(castle, games), by_all(castle, SAMPLE)

@@ -1,6 +1,6 @@
-"""The worth of things to a player, in levels: a card held or in play, what a fight may bring, an effect.
+"""The worth of things to a player, in levels: a card held or in play, the results of a fight, an effect.
 
-Rough estimates for the bot that plays with care. They look at a card's numbers alone, so they serve any edition.
+Rough estimates for the careful bot. They depend on a card's numbers alone, so they serve any edition.
 """
 
 from __future__ import annotations
@@ -14,15 +14,15 @@ from tsukumo.sottomondo.play.ruleset import TOP
 from tsukumo.sottomondo.play.table import Choice, Table
 
 LASTS: Final = 0.3
-"""What one more force is worth for good; for a fight or a turn, half of it."""
+"""The worth of one more force for good; for a fight or a turn, it is half."""
 BRIEF: Final = LASTS / 2
 SELDOM: Final = 0.15
-"""How often a bonus against one trait counts."""
+"""The part of a bonus that counts if it is against one trait only."""
 ANY_CARD: Final = 0.1
-"""What any card in the inventory is worth: it can pay for something."""
+"""The worth of any card in the inventory: it can pay for something."""
 GUARD: Final = 0.6
 CROWN: Final = 2.5
-"""What the step to level 10 is worth."""
+"""The worth of the step to level 10."""
 EFFECTS: Final[Mapping[str, Callable[[Effect], float]]] = {
     "level": lambda effect: effect.number,
     "draw": lambda effect: 0.3 * effect.number,
@@ -31,7 +31,7 @@ EFFECTS: Final[Mapping[str, Callable[[Effect], float]]] = {
     "skip": lambda _: -0.8,
     "class": lambda effect: 0.5 if effect.how == "draw" else -0.6,
 }
-"""What an effect is worth to whom it concerns."""
+"""The worth of an effect to the player it concerns."""
 FOR_YOU: Final[Mapping[str, Callable[[Effect], float]]] = {
     "take": lambda effect: 0.4 * effect.number,
     "step": lambda _: 0.4,
@@ -39,26 +39,26 @@ FOR_YOU: Final[Mapping[str, Callable[[Effect], float]]] = {
     "monster": lambda effect: -0.12 * effect.number,
     "end_fight": lambda effect: 1.0 if effect.how == "won" else 0.5,
 }
-"""What an effect is worth to who plays the card, whomever it concerns."""
+"""The worth of an effect to the player of the card, whomever it concerns."""
 
 
 # --- levels and effects ---------------------------------------------------------------------------
 
 
 def climb(level: int) -> float:
-    """What one level more is worth at a level."""
+    """The worth of one level more, at a level."""
     if level >= TOP:
         return 0.0
     return CROWN if level == TOP - 1 else 1.0
 
 
 def fall(level: int) -> float:
-    """What one level less costs at a level."""
+    """The cost of one level less, at a level."""
     return climb(level - 1) if level > 1 else 0.0
 
 
 def brings(effects: Iterable[Effect], rivals: int) -> float:
-    """What effects are worth to *you*, with so many *rivals*; what harms all of these is good for you."""
+    """The worth of effects to *you*, with so many *rivals*; harm to all of these is good for you."""
     total = 0.0
     for effect in effects:
         if effect.op in FOR_YOU:
@@ -79,12 +79,12 @@ def prowess(card: Card) -> float:
 
 
 def lying(card: Card) -> float:
-    """What a card in play is worth to its owner."""
+    """The worth of a card in play to its owner."""
     return (LASTS if card.lasts == LASTING else BRIEF) * prowess(card) + GUARD * card.guard
 
 
 def usable(t: Table, seat: int, card: Card) -> bool:
-    """Whether a player's class may play a card at all (`play.class`)."""
+    """Return whether a player's class may play a card at all (`play.class`)."""
     own = t.klass(seat)
     return card.played and (card.allowed is None or own.code in card.allowed) and (card.type != "spell" or own.spells)
 
@@ -100,7 +100,7 @@ def better_by(t: Table, seat: int, card: Card) -> float:
 
 
 def worth(t: Table, seat: int, code: str) -> float:
-    """What a card is worth to a player in the inventory."""
+    """The worth of a card in the inventory to a player."""
     card = t.rules.cards[code]
     if card.table == "monsters":
         calls = any(effect.op == "summon" for held in t.hands[seat] for effect in t.rules.cards[held].effects)
@@ -114,12 +114,12 @@ def worth(t: Table, seat: int, code: str) -> float:
 
 
 def lies(t: Table, seat: int, code: str, zone: str) -> float:
-    """What a card is worth to a player where it lies."""
+    """The worth of a card to a player where it lies."""
     return worth(t, seat, code) if zone == "inventory" else lying(t.rules.cards[code])
 
 
 def class_worth(card: Card) -> float:
-    """What a class is worth."""
+    """The worth of a class."""
     power = card.power.bonus * (0.5 if card.power.lasts == FIGHT else 0.7) if card.power else 0.0
     return LASTS * (prowess(card) + 0.3 * power + card.two_weapons) + LASTS * card.spells + brings(card.won, 3)
 
@@ -128,7 +128,7 @@ def class_worth(card: Card) -> float:
 
 
 def adds(t: Table, choice: Choice, traits: tuple[str, ...], *, monster: bool) -> int:
-    """By how much playing a card changes a fight: force in play, and what a *monster* loses."""
+    """The change of a fight by playing a card: force in play, and the loss of a *monster*."""
     if not choice:
         return 0
     cards = t.rules.cards
@@ -147,7 +147,7 @@ def against(card: Card, traits: tuple[str, ...]) -> int:
 
 
 def power_left(t: Table, seat: int, spent: int = 0) -> int:
-    """What a player's power could add once so many cards of the inventory are *spent* (`power.use`)."""
+    """The force that a player's power could add once so many cards of the inventory are *spent* (`power.use`)."""
     power = t.klass(seat).power
     if power is None or t.turned[seat] or len(t.free(seat, "inventory")) - spent < power.cost:
         return 0

@@ -76,7 +76,7 @@ SEATS: Final = ("south", "west", "north", "east")
 """The sides of the table, clockwise. Everything stored by seat is in this order."""
 SEAT_HOMES: Final = tuple(INDEX[home] for home in ("G1", "A7", "G13", "M7"))
 SEAT_FACING: Final = (SOUTH, WEST, NORTH, EAST)
-"""How the parade faces each side (`setup.9`)."""
+"""The parade's facing towards each side (`setup.9`)."""
 
 AHEAD: Final = 0
 RIGHT: Final = 1
@@ -85,12 +85,12 @@ LEFT: Final = 3
 
 
 def shown(square: object) -> str:
-    """The name of a square; of anything else, what it is."""
+    """The name of a square; anything else as it prints."""
     return NAMES[square] if isinstance(square, int) and 0 <= square < SQUARES else str(square)
 
 
 def turned(facing: int, heading: int) -> int:
-    """How *heading* lies relative to *facing*: `AHEAD`, `RIGHT`, `BACK` or `LEFT`."""
+    """The direction of *heading* relative to *facing*: `AHEAD`, `RIGHT`, `BACK` or `LEFT`."""
     return (heading - facing) % 4
 
 
@@ -104,7 +104,7 @@ class Building(NamedTuple):
 class Board:
     """The buildings on their squares; tables derived from them are computed on first use and cached.
 
-    Any list of buildings is accepted, also a wrong one: `Position.problems` says what is wrong.
+    Any list of buildings is accepted, even a wrong one: `Position.problems` lists its problems.
     """
 
     def __init__(self, buildings: Iterable[Building]) -> None:

@@ -23,7 +23,7 @@ from tsukumo.tsukumobake.weighing import weighed
 
 
 class Greedy:
-    """Chooses what seems best at once, by the heuristics of `weighing`; among equals, at random."""
+    """Chooses the best action at once, by the heuristics of `weighing`; among equals, at random."""
 
     name: Final = "greedy"
 
@@ -59,7 +59,7 @@ class Foresight:
     """The evaluation that a search uses for this game.
 
     It looks ahead to the end of the hour, including its parade, and in the last hours to the end of the game. The
-    weights of what is in sight at the end of an hour come from a linear regression of the final points of 500 games
+    weights of the points in sight at the end of an hour come from a linear regression of the final points of 500 games
     between greedy players.
     """
 

@@ -68,7 +68,7 @@ def clauses_of_cases() -> dict[str, tuple[str, ...]]:
 
 
 def questions_of_cases() -> dict[str, Question]:
-    """What each case asks and answers, by its name."""
+    """The question of each case, with its answer, by the case's name."""
     return {name: _asked(case) for name, case in cases().items()}
 
 

@@ -26,12 +26,12 @@ CELL, MARGIN, EDGE = 40, 24, 6
 WIDTH = MARGIN + SIZE * CELL + EDGE
 HEIGHT = EDGE + SIZE * CELL + MARGIN
 CROWD = ((-11, -9), (11, 11), (11, -9), (-11, 11))
-"""Where pawns that share a square stand, from its centre."""
+"""The places of pawns that share a square, from its centre."""
 ARROWS = "↑→↓←"
 
 
 class Marks(NamedTuple):
-    """What to draw over a position: seen squares, a path, earlier places of the parade, players hit.
+    """The marks to draw over a position: seen squares, a path, earlier places of the parade, players hit.
 
     *reach* are the squares that a pawn can go to, *dark* the buildings without light. *hidden* are the houses whose
     pawns are not drawn, and ``parade`` if it is not: they are not on the board yet. *jumps* are the squares from which
@@ -68,7 +68,7 @@ def marks_of(move: Movement, step: int) -> Marks:
 
 
 def jumped(step: Step) -> bool:
-    """Whether a step is a jump that ends on another square (`advance.d`, `faq.4`)."""
+    """Return whether a step is a jump that ends on another square (`advance.d`, `faq.4`)."""
     return bool(step.path) and step.to not in (step.path[0], step.square)
 
 
@@ -135,7 +135,7 @@ def _tiles(position: Position, marks: Marks, lang: Lang) -> Iterator[str]:
     windows = {b.square: pieces.window_at(x, y) for (x, y), b in zip(corners, tiles, strict=True)}
     yield f'<path {paint(LIT)} d="{"".join(w for s, w in windows.items() if s not in dark)}"/>'
     if dark:
-        # A dark window is hollow, so that it differs by more than its colour.
+        # A dark building's window is hollow, so that it differs by more than its colour.
         hollow = "".join(w for s, w in windows.items() if s in dark)
         yield f'<path {paint(DIM, RIDGE)} stroke-width="2" d="{hollow}"/>'
     yield from _heat(position, marks.heat, [s for s in range(len(NAMES)) if s not in HOMES])
@@ -178,7 +178,7 @@ def _heat(position: Position, heat: Heat | None, squares: Iterable[int]) -> Iter
 
 
 def _numbers(position: Position, marks: Marks, lang: Lang) -> Iterator[str]:
-    """The values of a map: in the middle of a free road, else in the corner that nothing else takes."""
+    """The values of a map: in the middle of a free road, else in the corner that nothing else occupies."""
     if not marks.heat or not (marks.numbers or marks.heat.numbers):
         return
     taken = {position.square, *(pawn.square for pawn in position.pawns)}
@@ -231,7 +231,7 @@ def _marks(position: Position, marks: Marks) -> Iterator[str]:
 
 
 def _arc(origin: int, to: int) -> str:
-    """A jump: an arc that passes above what is jumped, or to the left of it, where no number is covered."""
+    """A jump: an arc that passes above the squares jumped, or to the left of them, where it covers no number."""
     (x, y), (to_x, to_y) = _centre(origin), _centre(to)
     left, up = (0, 46) if abs(to_x - x) >= abs(to_y - y) else (46, 0)
     return f"M{x} {y}Q{(x + to_x) // 2 - left} {(y + to_y) // 2 - up} {to_x} {to_y}"

@@ -1,4 +1,4 @@
-"""An edition: what the rulebook's lost pictures held, as data in ``editions/NAME.toml``.
+"""An edition as data from ``editions/NAME.toml``: board, cards, effects, objectives.
 
 `edition_of` trusts its table; a file of a user's own goes through `edition_file.read_edition` first.
 """
@@ -24,7 +24,7 @@ FORMAT: Final = "tsukumo-edition/1"
 TYPES: Final = 16
 COPIES: Final = 4
 ITEMS: Final = 2 * TYPES
-"""Cards are numbered by what is printed on them: item ``2 * type + gold``, then `SCROLL`, then the events."""
+"""The number of item faces. Cards are numbered by face: item ``2 * type + gold``, then `SCROLL`, then the events."""
 SCROLL: Final = ITEMS
 EVENT: Final = SCROLL + 1
 OWN: Final = 3
@@ -32,7 +32,7 @@ GOLD: Final = 4
 OBJECTIVE: Final = 25
 """The points of an objective where the edition gives it no others (`end.objective`)."""
 HALF: Final = -1
-"""The count of an operation that takes half."""
+"""The count of an operation that takes half of the cards."""
 
 
 class Item(NamedTuple):
@@ -48,7 +48,7 @@ class Item(NamedTuple):
 
 
 class Op(NamedTuple):
-    """One operation of an effect (see `effects`); what an operation does not use stays at its default."""
+    """One operation of an effect (see `effects`); parameters that it does not use stay at their defaults."""
 
     op: str
     who: str = "actor"
@@ -80,7 +80,7 @@ class Event(NamedTuple):
 
 
 class Condition(NamedTuple):
-    """A count (see `objectives`) and what it is compared with."""
+    """A count (see `objectives`) and the number or players that it is compared with."""
 
     of: str
     compare: str
@@ -139,7 +139,7 @@ class Edition:
 
     @cached_property
     def combos(self) -> tuple[Combo, ...]:
-        """The six combos but for those that are left out, in the order of the file."""
+        """The six combos, except those left out, in the order of the file."""
         return tuple(
             Combo(id, text_of(e["name"]), _pair(e["houses"]), _effect(e), e["source"], _effect_source(e))
             for id, e in self.table["combos"].items()
@@ -156,7 +156,7 @@ class Edition:
 
     @cached_property
     def scrolls(self) -> int:
-        """How many scrolls there are."""
+        """The number of scrolls."""
         return int(self.table["scrolls"]["count"])
 
     @cached_property
@@ -186,7 +186,7 @@ class Edition:
 
     @cached_property
     def values(self) -> tuple[tuple[int, ...], ...]:
-        """``values[house][card]``: what a card in hand is worth (`card.own`, `card.gold`); scrolls nothing."""
+        """``values[house][card]``: the worth of a card in hand (`card.own`, `card.gold`); scrolls are worth nothing."""
         return tuple(
             (*(v * g for item in self.items for v in (_worth(item, house),) for g in (1, GOLD)), 0)
             for house in range(len(HOUSES))
@@ -205,7 +205,7 @@ class Edition:
         return (*(SCROLL,) * self.scrolls, *events)
 
     def card_name(self, card: int) -> Text:
-        """What people call a card."""
+        """The printed name of a card."""
         if card >= EVENT:
             return self.events[card - EVENT].name
         if card == SCROLL:
@@ -215,13 +215,13 @@ class Edition:
 
 
 def _gold(name: Text) -> Noun:
-    """What people call the gold card of a type: *specchio di bronzo (carta oro)*."""
+    """The name of the gold card of a type: *specchio di bronzo (carta oro)*."""
     grammar = name.grammar if isinstance(name, Noun) else ""
     return Noun(f"{name.it} (carta oro)", f"{name.en} (gold card)", grammar)
 
 
 def _noun(table: Plain) -> Noun:
-    """What a table calls something; its grammar is guessed if the table does not say it."""
+    """A name from a table; its grammar is guessed if the table does not give it."""
     name = text_of(table)
     return name if isinstance(name, Noun) else Noun(name.it, name.en)
 

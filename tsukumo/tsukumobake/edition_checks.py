@@ -1,7 +1,7 @@
-"""The contradictions in the table of an edition: the problems that no single value shows.
+"""The contradictions in the table of an edition: problems that no single value shows.
 
-`clashes` looks at a table of any form, and at as much of it as can be made out; what each value must be
-is `edition_file`'s to say, so that a value which is wrong by itself is reported there and only there.
+`clashes` takes a table of any form, and checks the parts that can be understood. `edition_file` checks each value by
+itself: a wrong value is reported there and only there.
 """
 
 from __future__ import annotations
@@ -34,11 +34,11 @@ MOST_SCROLLS: Final = 20
 MOST_BUILDINGS: Final = 16
 MOST_COUNT: Final = 100
 HOUSED: Final = ("items", "gold", "types")
-"""The counts of an objective that one house's items may be meant by."""
+"""The counts of an objective that may be limited to one house's items."""
 TRUE: Final = ("more_than_others", "fewer_than_others")
 """The comparisons that need no number."""
 EITHER: Final = ("move_parade",)
-"""The operations that take either a number or a ``to``; the others take all they know."""
+"""The operations that take either a number or a ``to``; the others take all their parameters."""
 
 
 def clashes(table: object) -> Iterator[Problem]:
@@ -53,7 +53,7 @@ def clashes(table: object) -> Iterator[Problem]:
 
 
 def parameters(operation: Operation) -> tuple[str, ...]:
-    """What an operation takes, by the names that an effect gives it."""
+    """The parameters of an operation, by the names that an effect gives them."""
     return (*["who"] * operation.who, *[operation.number] * bool(operation.number), *["to"] * bool(operation.to))
 
 
@@ -61,7 +61,7 @@ def _wrong(key: str, sentence: str, **values: object) -> Problem:
     return Problem(key, texts.text(sentence, **values))
 
 
-# --- making out what can be made out --------------------------------------------------------------
+# --- reading tables of any form ---------------------------------------------------------------------
 
 
 def _at(table: object, *path: str) -> Any:
@@ -79,7 +79,7 @@ def _entries(table: object, section: str) -> dict[str, dict[str, object]]:
 
 
 def _whole(table: object, section: str) -> bool:
-    """Whether a section is there and all its entries are tables."""
+    """Return whether a section is there and all its entries are tables."""
     entries = _at(table, section)
     return isinstance(entries, dict) and len(_entries(table, section)) == len(entries)
 
@@ -97,7 +97,7 @@ def _count(value: object, most: int) -> int | None:
 
 
 def _items(table: object) -> Iterator[Problem]:
-    """Four types a house (`card.types`), three times as much worth to their own (`card.own`)."""
+    """Problems of items: four types a house (`card.types`), worth three times as much to their own (`card.own`)."""
     items = _entries(table, "items")
     houses = [e.get("house") for e in items.values()]
     # Types whose house cannot be read may be the ones that are missing.
@@ -117,7 +117,7 @@ def _items(table: object) -> Iterator[Problem]:
 
 
 def _events(table: object) -> Iterator[Problem]:
-    """At least one event, not too many, and no name that another card bears."""
+    """Problems of events: at least one, not too many, and no name of another card."""
     events = _entries(table, "events")
     if _at(table, "events") == {}:
         yield _wrong("events", "clash.no_event")
@@ -133,7 +133,7 @@ def _events(table: object) -> Iterator[Problem]:
 
 
 def _combos(table: object) -> Iterator[Problem]:
-    """One combo for each pair of houses (`combo.pair`)."""
+    """Problems of combos: one for each pair of houses (`combo.pair`)."""
     combos = _entries(table, "combos")
     first: dict[frozenset[str], str] = {}
     legible = _whole(table, "combos")
@@ -160,7 +160,7 @@ def _pair(pair: frozenset[str]) -> Text:
 
 
 def _effects(section: str, entries: dict[str, dict[str, object]]) -> Iterator[Problem]:
-    """Operations that take one of two parameters have just one of them."""
+    """Problems of operations that take one of two parameters: exactly one must be given."""
     for id, entry in entries.items():
         for i, op in enumerate(_list(entry, "effect")):
             if isinstance(op, dict) and op.get("op") in EITHER and ("steps" in op) == ("to" in op):
@@ -168,7 +168,7 @@ def _effects(section: str, entries: dict[str, dict[str, object]]) -> Iterator[Pr
 
 
 def _objectives(table: object) -> Iterator[Problem]:
-    """Conditions that compare one count in one way, of one house only where that means something."""
+    """Problems of conditions: each compares one count in one way, of one house only where that makes sense."""
     for name in HOUSES:
         conditions = _at(table, "objectives", name, "conditions")
         if conditions == []:
@@ -188,13 +188,13 @@ def _objectives(table: object) -> Iterator[Problem]:
 
 
 def tile_of(text: object) -> Building | None:
-    """The building that a tile such as ``"J10 W"`` is; None if it cannot be read."""
+    """The building described by a tile such as ``"J10 W"``; None if it cannot be read."""
     square, space, door = text.partition(" ") if isinstance(text, str) else ("", "", "")
     return Building(INDEX[square], DIRECTION[door]) if space and square in INDEX and door in DIRECTION else None
 
 
 def _board(table: object) -> Iterator[Problem]:
-    """Homes where they are, and buildings that can stand and be entered there (`board.building`, `board.home`)."""
+    """Problems of the board: homes stay free, buildings can stand and be entered (`board.building`, `board.home`)."""
     homes = _at(table, "homes", "squares")
     if isinstance(homes, list) and all(h in HOME_NAMES for h in homes) and sorted(homes) != sorted(HOME_NAMES):
         yield _wrong("homes.squares", "clash.homes", homes=listed([plain(name) for name in HOME_NAMES]))
@@ -214,7 +214,7 @@ def _board(table: object) -> Iterator[Problem]:
 
 
 def _places(buildings: Mapping[int, Building]) -> Iterator[Problem]:
-    """Every tile that cannot stand where it is, or whose door does not open onto a road."""
+    """Problems of tiles that cannot stand on their squares, or whose doors do not open onto a road."""
     first: dict[int, str] = {}
     for i, (square, _) in buildings.items():
         key = f"buildings.tiles[{i}]"
@@ -237,10 +237,10 @@ def _places(buildings: Mapping[int, Building]) -> Iterator[Problem]:
 
 
 def _ways(board: Board, buildings: list[Building]) -> Iterator[Problem]:
-    """What cannot be reached on foot, from which homes.
+    """Problems of squares that cannot be reached on foot from some homes.
 
-    Nobody counts on a way through another player's home (reading `homes`). Homes whose front is built upon
-    are left out: of those it has been said already.
+    A way through another player's home does not count (reading `homes`). Homes whose front is built upon are left out:
+    their problem is listed already.
     """
     homes = [home for home in HOMES if not board.walls[FRONT[home]]]
     goals = [*homes, *(building.square for building in buildings)]

@@ -32,7 +32,7 @@ texts = Sentences(__file__)
 
 PARTS: Final = ("parade", "homes", "buildings", "items", "scrolls", "combos", "events", "objectives")
 MANY: Final = ("items", "combos", "events", "objectives")
-"""The parts that hold an entry for each of several things."""
+"""The parts that hold several entries."""
 USES: Final = (
     ("check", "tsukumo tsukumobake edition check FILE"),
     ("play", "tsukumo play --edition FILE"),
@@ -89,7 +89,7 @@ def _about(part: str) -> Text:
 
 
 def _effects(lang: Lang) -> Iterator[str]:
-    """Every operation with its parameters, and everybody whom it may concern."""
+    """Every operation with its parameters, and the players it may concern."""
     yield from comment_lines(texts.say("effect.operations", lang))
     yield from comment_table((op, _takes(op).say(lang), texts.say(f"op.{op}", lang)) for op in OPERATIONS)
     yield from ("#", *comment_lines(texts.say("effect.who", lang)))

@@ -57,11 +57,11 @@ def checked(tables: Mapping[str, object]) -> Json:
     return data
 
 
-# --- what each value must be ----------------------------------------------------------------------
+# --- the form of each value -------------------------------------------------------------------------
 
 
 def _number(operation: Operation) -> Check:
-    """The number of an operation, which may be half of what there is."""
+    """The check for an operation's number, which may be half of the cards."""
     number = whole(operation.least, operation.most)
 
     def check(judge: Judge, key: str, value: object) -> None:
@@ -94,7 +94,7 @@ _SOURCE: Final = one_of(*SOURCES)
 _HOUSE: Final = one_of(*HOUSES)
 _NOUN: Final = string(is_grammar, "wrong.noun")
 _NAME: Final = table({"it": line, "en": line, "noun?": _NOUN, "plural?": table({"it": line, "en": line})})
-"""What something is called; ``noun`` is its grammar, which is guessed without (`core.text.Noun`)."""
+"""The form of a name; ``noun`` is its grammar, which is guessed if it is missing (`core.text.Noun`)."""
 _OPERATIONS: Final = {op: _operation(op, takes) for op, takes in OPERATIONS.items()}
 _EFFECT: Final = list_of(kinds("op", _OPERATIONS, "wrong.operation"))
 _COMPARED: Final = {f"{name}?": _TRUE if name in TRUE else whole(0, MOST_COUNT) for name in COMPARISONS}

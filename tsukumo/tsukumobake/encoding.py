@@ -1,6 +1,6 @@
 """Choices as integers, for machine learning (needs numpy; used by `tsukumo.zoo`).
 
-`Actions` numbers every choice of an edition; `observations` encodes what a player may know. Both depend only on the
+`Actions` numbers every choice of an edition; `observations` encodes a player's knowledge. Both depend only on the
 edition: an index has the same meaning in every game played with it.
 """
 
@@ -36,7 +36,7 @@ ASKED: Final[Mapping[type[Ask], str]] = {
     AskRecover: "pick_card",
     AskGive: "pick_card",
 }
-"""What the player picks, for each question that is answered with a `Pick`."""
+"""The section of the answer to each question that is answered with a `Pick`."""
 
 
 class Actions:
@@ -88,7 +88,7 @@ class Actions:
         self.size = ends[-1]
 
     def index(self, action: Action, state: State) -> int:
-        """The index of an action that answers the state's question; `KeyError` if the edition has no such thing."""
+        """The index of an action that answers the state's question; `KeyError` if the edition has no such action."""
         number, start = self.edition.number, self.sections
         match action:
             case Move(_, to, via):

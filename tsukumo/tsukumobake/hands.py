@@ -14,13 +14,13 @@ from tsukumo.tsukumobake.pictograms import CARD_HEIGHT, CARD_WIDTH, GAP, card_fa
 from tsukumo.tsukumobake.rules import sentences
 
 MOST: Final = 8
-"""How many cards stand side by side."""
+"""The most cards side by side."""
 NAME, BETWEEN = 24, 18
-"""The height of a player's name, and the room between two players."""
+"""The height of a player's name, and the gap between two players."""
 
 
 def hands_svg(edition: Edition, hands: Mapping[str, Sequence[str | int]], lang: Lang | None = None) -> SVG:
-    """Hands by house, as many side by side as there is room for; what a card is worth to its house is framed."""
+    """Hands by house, as many side by side as fit; the worth of each card to its house is framed."""
     lang = lang or user_language()
     widest = max(1, *map(len, hands.values()))
     columns = min(len(hands), max(1, MOST // widest))

@@ -17,7 +17,7 @@ from tsukumo.tsukumobake.pictograms import hand_svg
 
 
 class Hand(NamedTuple):
-    """A house and its hand, and the sentence that says what they show."""
+    """A house and its hand, and the key of the sentence about them."""
 
     house: str
     cards: tuple[str, ...]
@@ -35,7 +35,7 @@ HANDS: Final = {
     "scroll.keep": Hand("monk", ("beads", "scroll"), "hands.scroll"),
     "end.score": Hand("monk", ("beads", "beads.gold", "fan"), "hands.score"),
 }
-"""Hands that show what a clause says of single cards."""
+"""Hands for the clauses about single cards."""
 PAID: Final = {
     "combo.pair": Hand("monk", ("fan", "teapot"), "hands.pair"),
     "combo.a": Hand("monk", ("fan",), "hands.a"),
@@ -46,12 +46,12 @@ PAID: Final = {
 """Hands that can pay by a clause."""
 SHOWN: Final = {**HANDS, **PAID}
 BARE: Final = ("end.winner",)
-"""Clauses that are clearer without a picture: on a board nobody sees who has most points."""
+"""Clauses that are clearer without a picture: the board does not show who has most points."""
 _say = Sentences(__file__)
 
 
 class TsukumobakeIllustrations(Illustrations):
-    """Pictures of cases and of hands; of played games where there is neither."""
+    """Pictures of cases and of hands; of played games for clauses that have neither."""
 
     def clause(self, id: str, lang: Lang) -> Picture | None:
         """A picture of a clause."""
@@ -68,7 +68,7 @@ class TsukumobakeIllustrations(Illustrations):
         return super().clause(id, lang)
 
     def stepped(self, id: str) -> tuple[Case, int, tuple[Sentence, ...]] | None:
-        """The case that shows a clause best, the step at which it decides, and what is told of it there.
+        """The case that shows a clause best, the step at which the clause decides, and the sentences about that step.
 
         Cases under the usual readings come first, and those that name the clause early. None if no movement cites it.
         """
@@ -85,14 +85,14 @@ class TsukumobakeIllustrations(Illustrations):
         return str(board_svg(cases()[name].position, lang=lang))
 
     def same(self, case: str) -> bool:
-        """Whether the parade goes the same way."""
+        """Return whether the parade of a case goes the same way under the answers chosen on the page."""
         position = cases()[case].position
         decided = {name: answer for name, answer in self.book.decided.items() if name in position.readings}
         return _steps(transcript(position.movement(**decided))) == _steps(cases()[case].expected)
 
 
 def _steps(told: str) -> tuple[str, str]:
-    """A movement without the position in which it ends, which names its readings."""
+    """A movement's lines without the final position, which names its readings."""
     steps, _, ended = told.rpartition("ended ")
     return steps, ended.partition(" ")[0]
 

@@ -1,4 +1,4 @@
-"""The legend of a board's picture: what is on it, and nothing else, each with its sign and in words."""
+"""The legend of a board's picture: exactly the things on it, each with its sign and in words."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from tsukumo.tsukumobake.maps.heat import Heat
 from tsukumo.tsukumobake.parade.position import Pawn, Position
 
 ROW: Final = 36
-"""How high a line of the legend is."""
+"""The height of a line of the legend."""
 COLUMNS: Final = 2
 LETTERS: Final = 28
-"""How many letters fit beside a sign in one line."""
+"""The number of letters that fit beside a sign in one line."""
 SIZE: Final = 44
-"""How wide and high the square is in which a sign is drawn."""
+"""The width and height of the square in which a sign is drawn."""
 _say = Sentences(__file__)
 
 
 class Sign(NamedTuple):
-    """A line of the legend: the sign as SVG, around the origin of a square, and what it means."""
+    """A line of the legend: the sign as SVG, around the origin of a square, and its meaning."""
 
     drawn: str
     words: Text
@@ -74,7 +74,7 @@ def _drawn(position: Position, marks: Marks, lang: Lang) -> Iterator[tuple[str, 
 
 
 def _scale(heat: Heat) -> Text:
-    """What the colours of a map mean: what stands at the ends of its scale, or that they are those of the houses."""
+    """The meaning of a map's colours: the two ends of its scale, or that they are those of the houses."""
     if heat.name == "basin":
         return _say["houses"]
     (_, low), (_, high) = heat.ends
@@ -109,7 +109,7 @@ def _tinted(colour: str, more: str) -> str:
 
 
 def legend_svg(position: Position, marks: Marks, lang: Lang) -> tuple[str, int]:
-    """The legend as a part of the picture, below the board, and how high the picture is with it."""
+    """The legend as a part of the picture, below the board, and the height of the picture with it."""
     entries = list(signs(position, marks, lang))
     rows = -(-len(entries) // COLUMNS)
     wide = (WIDTH - MARGIN) // COLUMNS
@@ -137,5 +137,5 @@ def legend_html(position: Position, marks: Marks, lang: Lang) -> str:
 
 
 def legend_title(lang: Lang) -> str:
-    """What the legend is called."""
+    """The title of the legend."""
     return _say.say("title", lang)

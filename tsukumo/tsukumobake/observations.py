@@ -56,7 +56,7 @@ QUESTIONS: Final = (
     "recover",
     "give",
 )
-"""The questions (`state.ASK`), with cards before and after the move, and light and darkness, kept apart."""
+"""The questions (`state.ASK`); cards before and after the move, and lighting and darkening, are kept apart."""
 MOST: Final = 127
 """Larger numbers are clipped to this."""
 
@@ -73,12 +73,12 @@ class Part(NamedTuple):
 
     @property
     def size(self) -> int:
-        """How many numbers it has."""
+        """The number of values in it."""
         return prod(self.shape)
 
 
 class Observations:
-    """What a player may know, as a vector of small integers; `part` returns a part of it by name, in its shape.
+    """A player's knowledge as a vector of small integers; `part` returns a part of it by name, in its shape.
 
     Everything is relative to the viewer: players are me, left, across, right, clockwise.
 
@@ -128,7 +128,7 @@ class Observations:
         self._still = tuple(self._what_never_moves(seat) for seat in range(len(SEATS)))
 
     def observe(self, state: State, house: str) -> Numbers:
-        """What the player of a house may know of a state, masked or not."""
+        """The observation of a state, masked or not, by the player of a house."""
         seat = state.seat(house)
         seats = state.clockwise(seat)
         row = bytearray(self._still[seat])
@@ -269,7 +269,7 @@ def _asked(state: State) -> Asked:
 
 
 def _steps(state: State) -> int:
-    """How many steps the parade has left if it is under way, or would have now."""
+    """The number of steps that the parade has left if it is under way, or would have now."""
     for task in state.tasks:
         if isinstance(task, tasks.Steps):
             return max(0, task.budget - task.done)

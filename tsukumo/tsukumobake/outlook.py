@@ -1,4 +1,4 @@
-"""Heuristics: what a moment of the game is worth to one player, in points, from what that player can see.
+"""Heuristics: the value of a table to one player, in points, from the things that player can see.
 
 Everything is computed from the numbers of the edition and the parameters of its operations; no card is known by name.
 Masked and full tables are treated alike: a hidden card counts as an average one.
@@ -23,15 +23,15 @@ from tsukumo.tsukumobake.play.walk import steps_on
 FAR: Final = 99
 """The number of steps that stands for a building out of reach."""
 LATER: Final = 0.8
-"""The discount of what is gained a turn later."""
+"""The discount of gains a turn later."""
 CONTESTED: Final = 0.75
 """The probability that a building is still lit a turn later, for each rival who could get there."""
 HAZARD: Final = 0.2
-"""The probability that the parade hits a player in an hour of which nothing is known."""
+"""The probability that the parade hits a player in an hour still unknown."""
 PLACES: Final = ("distance_home", "distance_parade", "inside")
-"""The counts of objectives that depend on where the pawn stands."""
+"""The counts of objectives that depend on the pawn's square."""
 CERTAINTY: Final[tuple[float, ...]] = (0.35, 0.45, 0.6, 0.95)
-"""How well the parade's way can be predicted in each turn of the hour, as others still move after it."""
+"""The reliability of predictions of the parade's way in each turn of the hour, as others still move after it."""
 
 
 # --- the board ------------------------------------------------------------------------------------
@@ -39,9 +39,9 @@ CERTAINTY: Final[tuple[float, ...]] = (0.35, 0.45, 0.6, 0.95)
 
 @lru_cache(maxsize=64)
 def ways_on(board: Board) -> tuple[bytes, ...]:
-    """``ways_on(board)[tile][square]``: how many steps a pawn needs to a building, with nobody in the way.
+    """``ways_on(board)[tile][square]``: the number of steps from a square to a building, with nobody in the way.
 
-    Whoever is inside goes out and in again.
+    From inside, the pawn goes out and in again.
     """
     return tuple(_ways_to(board, building.square) for building in board.buildings)
 
@@ -66,7 +66,7 @@ def _ways_to(board: Board, tile: int) -> bytes:
 
 @lru_cache(maxsize=64)
 def averages(edition: Edition) -> tuple[float, ...]:
-    """What an item is worth on average to each house."""
+    """The average worth of an item to each house."""
     items = edition.all_items
     return tuple(sum(worth[card] for card in items) / len(items) for worth in edition.values)
 
@@ -116,7 +116,7 @@ def _value(t: Table, seat: int, condition: Condition) -> int:
 class Outlook:
     """A player's evaluation of a table, which must not change while the outlook is used.
 
-    What takes time and is not always needed is worked out once, when it is first asked for.
+    Values that take time and are not always needed are computed when they are first asked for.
     """
 
     def __init__(self, table: State, seat: int) -> None:
@@ -126,16 +126,16 @@ class Outlook:
         self.hand = table.hands[seat]
         self.square = table.squares[seat]
         self.turns = HOURS - table.hour
-        """How many turns the player has after this one."""
+        """The number of turns that the player has after this one."""
         self.bonus = objective_worth(table, seat)
         """The points of the secondary objective."""
         self.ways = ways_on(edition.board)
-        """How far every building is from every square."""
+        """The distance of every building from every square."""
         self.walking = any(isinstance(task, AskWalk) and task.seat == seat for task in table.tasks)
-        """Whether the player's own move is still to come this turn."""
+        """True if the player's own move is still to come this turn."""
         objective = edition.objectives[table.houses[seat]]
         self.placed = any(condition.of in PLACES for condition in objective.conditions)
-        """Whether the secondary objective depends on where the pawn stands."""
+        """True if the secondary objective depends on the pawn's square."""
         self._worth: tuple[float, ...] | None = None
         self._mean: float | None = None
         self._weights: tuple[float, ...] | None = None
@@ -147,7 +147,7 @@ class Outlook:
 
     @property
     def worth(self) -> tuple[float, ...]:
-        """The worth of every card in hand: an item's value, what a scroll may save, nothing for an event."""
+        """The worth of every card in hand: an item's value, the loss that a scroll may avert, nothing for an event."""
         if self._worth is None:
             values, edition = self.values, self.t.rules.edition
             cheapest = sorted([values[card] for card in self.hand if card < SCROLL])[: len(self.hand) // 2]
@@ -165,11 +165,11 @@ class Outlook:
         return self._mean
 
     def drawing(self, count: int) -> float:
-        """What drawing so many cards is worth."""
+        """The worth of drawing so many cards."""
         return min(count, len(self.t.deck)) * self.mean
 
     def average(self, seat: int) -> float:
-        """What an item is worth on average to a player."""
+        """The average worth of an item to a player."""
         return averages(self.t.rules.edition)[self.t.houses[seat]]
 
     def losing(self, seat: int, count: int) -> float:
@@ -183,13 +183,13 @@ class Outlook:
         return self.average(seat) * count * count / size if size else 0.0
 
     def recovering(self, seat: int, count: int) -> float:
-        """What the best cards of the discard pile are worth to a player."""
+        """The worth to a player of the best cards of the discard pile."""
         values = self.t.rules.edition.values[self.t.houses[seat]]
         return sum(sorted([values[card] for card in self.t.pile], reverse=True)[:count])
 
     @property
     def weights(self) -> tuple[float, ...]:
-        """How much each rival's points count against this player's: more for a larger hand, 1 in all."""
+        """The weight of each rival's points against this player's: more for a larger hand, 1 in all."""
         if self._weights is None:
             sizes = [0 if seat == self.seat else 1 + len(hand) for seat, hand in enumerate(self.t.hands)]
             total = sum(sizes)
@@ -210,7 +210,7 @@ class Outlook:
         return self._objective
 
     def change(self, after: Table) -> float:
-        """How much more the objective would be worth on another table."""
+        """The gain in the objective's worth on another table."""
         return self.bonus * chance(after, self.seat) - self.objective
 
     def without(self, *cards: int) -> float:
@@ -250,7 +250,7 @@ class Outlook:
         return self.prospect(self.square, lit)
 
     def drawn_at(self, square: int) -> int:
-        """How many cards the pawn draws on coming to a square."""
+        """The number of cards that the pawn draws on coming to a square."""
         tile = self.t.rules.tile.get(square)
         return min(DRAWN, len(self.t.deck)) if tile is not None and self.t.lit >> tile & 1 else 0
 
@@ -277,7 +277,7 @@ class Outlook:
 
     @property
     def certainty(self) -> float:
-        """How well the parade's way can be predicted now, from 0 to 1."""
+        """The reliability of a prediction of the parade's way now, from 0 to 1."""
         return CERTAINTY[self.t.turn]
 
     def hit(self, table: State) -> float:

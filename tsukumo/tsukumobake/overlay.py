@@ -1,4 +1,4 @@
-"""Marks laid over a finished picture of the board: frames around squares, a light on what to click, words below."""
+"""Marks laid over a finished picture of the board: frames around squares, a light on squares to click, captions."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from tsukumo.tsukumobake.board import NAMES, SIZE
 from tsukumo.tsukumobake.draw import CELL, EDGE, HEIGHT, MARGIN, WIDTH
 
 SHADE: Final = ("#2b2622", 0.3)
-"""What lies over everything but the squares that are lit, and how dense it is."""
+"""The shade over all but the lit squares: its colour and opacity."""
 
 LINE, LETTERS = 22, 66
-"""How high a line below the board is, and how many letters fit into it."""
+"""The height of a line below the board, and the number of letters in it."""
 
 
 def framed(board: str, marked: Mapping[int, Mark], lang: Lang) -> SVG:
@@ -27,7 +27,7 @@ def framed(board: str, marked: Mapping[int, Mark], lang: Lang) -> SVG:
 
 
 def spotlit(board: str, squares: Iterable[int]) -> SVG:
-    """A picture of the board, darker everywhere but on some squares: everything can still be seen and clicked."""
+    """A picture of the board, darker except on some squares: everything can still be seen and clicked."""
     side, half = SIZE * CELL, CELL // 2 + 4
     holes = "".join(f"M{x - 4} {y - 4}v{2 * half}h{2 * half}v-{2 * half}z" for x, y in map(_corner, squares))
     colour, dense = SHADE
@@ -52,7 +52,7 @@ def captioned(board: str, sentences: Sequence[str]) -> SVG:
 
 
 def _with(board: str, marks: Iterable[str]) -> SVG:
-    """The marks above everything else."""
+    """The picture with marks on top."""
     drawn = [*marks]
     return SVG("\n".join([board.removesuffix("</svg>"), night_style(drawn), *drawn, "</svg>"]))
 

@@ -105,7 +105,7 @@ def card_svg(
     *,
     width: int = CARD_WIDTH,
 ) -> SVG:
-    """A card as a picture, its title in words; *house* frames what it is worth to that house."""
+    """A card as a picture, its title in words; *house* frames its worth to that house."""
     lang = lang or user_language()
     title = card_text(edition, card, house).say(lang)
     return picture(card_face(edition, card, lang, house), title, width, f"0 0 {CARD_WIDTH} {CARD_HEIGHT}")
@@ -150,7 +150,7 @@ def picture(inner: str, title: str, width: int, view: str, role: str = "img") ->
 
 
 def card_text(edition: Edition, card: str | int, house: str | int | None = None) -> Text:
-    """A card in words, for those who cannot see it: its name, house and worth, and what was reconstructed."""
+    """A card in words, for those who cannot see it: its name, house and worth, and its reconstructed parts."""
     number = card_number(edition, card)
     if number < 0:
         return _say["face_down"]
@@ -248,7 +248,7 @@ def _source(edition: Edition, number: int) -> str:
 
 
 def _foot(edition: Edition, number: int, lang: Lang, house: str | int | None) -> str:
-    """What the card is worth: to its own house, and to the three others."""
+    """The worth of the card: to its own house, and to the three others."""
     if number >= EVENT:
         kind = _say.say(edition.events[number - EVENT].kind, lang)
         return f'<text x="48" y="124" font-size="9" font-style="italic" text-anchor="middle" fill="{INK}">{kind}</text>'

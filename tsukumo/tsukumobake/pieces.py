@@ -14,7 +14,7 @@ from tsukumo.tsukumobake.rules import sentences
 HOUSE_COLOUR: Final = {"geisha": "#cc79a7", "innkeeper": "#e69f00", "monk": "#009e73", "explorer": "#0072b2"}
 PARADE: Final = "#b3261e"
 PLATE: Final = "#2b2622"
-"""What white numbers and letters stand on."""
+"""The dark ground behind white numbers and letters."""
 SHAPES: Final = {
     "geisha": '<circle r="15"/>',
     "innkeeper": '<rect x="-14" y="-14" width="28" height="28" rx="5"/>',
@@ -40,7 +40,7 @@ def doors(outline: str) -> str:
 
 
 def home(house: str | None) -> str:
-    """A home without its door: a house in the colour of whose it is, in a dashed frame if it is nobody's."""
+    """A home without its door: a house in its owner's colour, in a dashed frame if it has no owner."""
     colour, dashes = (HOUSE_COLOUR[house], "") if house else (EMPTY, ' stroke-dasharray="4 3"')
     return (
         f'<g {paint(colour, colour)}><rect x="-19" y="-19" width="38" height="38" rx="4" {paint(PAPER)} '
@@ -69,7 +69,7 @@ def window_at(x: int, y: int) -> str:
 
 
 def parade(facing: int) -> str:
-    """The parade: its tip, and the arrow on it, point where it faces."""
+    """The parade: its tip and the arrow on it point in the direction of its facing."""
     return (
         f'<g transform="rotate({90 * facing})"><path d="M0-20 10-11A15 15 0 1 1-10-11Z" {paint(PARADE, RIM)} '
         f'stroke-width="1.5" stroke-linejoin="round"/><path d="M0-13 8 7 0 3-8 7Z" fill="#fff"/></g>'
@@ -114,7 +114,7 @@ def _scrolls(count: int) -> str:
 
 
 def ghost(number: int, facing: int) -> str:
-    """Where the parade stood before a step, how it faced, and the number of the step."""
+    """The parade's square before a step, with its facing then and the number of the step."""
     return (
         f'<path d="M0-17 14 13 0 7-14 13Z" {paint("none", TRACE)} stroke-width="2" stroke-dasharray="3 2" '
         f'transform="rotate({90 * facing})"/><text y="5" font-size="13" font-weight="bold" text-anchor="middle" '

@@ -21,7 +21,7 @@ from tsukumo.tsukumobake.quiz.picture import question_svg
 from tsukumo.tsukumobake.quiz.question import OnBoard
 
 WIDE, HIGH = 8, 6
-"""How many squares of the board are on a card."""
+"""The number of squares of the board on a card, across and up."""
 SEED: Final = 1
 FIRST: Final = "G7N.gD7s5.iA7w4p1.mG11n7.eM7e2"
 
@@ -47,7 +47,7 @@ def first_hour(lang: Lang) -> str:
 
 
 def levels(lang: Lang) -> str:
-    """What the parade sees, and what a building hides."""
+    """The squares that the parade sees, and those that a building hides."""
     position = replace(read("F7E.gI7s5.mF11n3.iJ10w4"), budget=4)
     marks = marks_of(position.movement(), 0)
     return cut(board_svg(position, Marks(rays=marks.rays), lang=lang), "D5")
@@ -59,7 +59,7 @@ def rulebook(lang: Lang) -> str:
 
 
 def explorer(lang: Lang) -> str:
-    """Whom the parade chases, and which way."""
+    """The parade's target, and its path."""
     return _moving(read("G7N.gD3s5.iA7w4p1.mI11n7.eM7e2").movement(), 0, lang, "D6")
 
 
@@ -87,6 +87,6 @@ def compare(lang: Lang) -> str:
 
 
 def infer(lang: Lang) -> str:
-    """Where the parade came through, seen from its end."""
+    """The squares that the parade passed, seen from the end."""
     move = cases()["c20-company-open"].position.movement()
     return _moving(move, len(move.steps), lang, "F8")

@@ -1,4 +1,4 @@
-"""Fast and reasonable choices, with which a search plays a game on.
+"""Fast and reasonable choices, by which a search plays a game on.
 
 For full states only. The heuristics are those of `outlook` and `weighing`, reduced to the cheapest parts.
 """
@@ -22,14 +22,14 @@ from tsukumo.tsukumobake.play.state import State
 from tsukumo.tsukumobake.play.table import HOURS
 
 Legal = Sequence[Any]
-"""What is allowed, of the kind that answers the question."""
+"""The legal actions, of the kind that answers the question."""
 
 IDLE: Final = 0.05
 """The probability of playing no combo, whatever it would gain."""
 LEAST: Final = 0.5
 """The points that a combo must gain to be played."""
 TRIED: Final = 5
-"""How many moves are compared if no lit building is near."""
+"""The number of moves compared if no lit building is near."""
 AIMED: Final = 3.0
 """The weight of chance, in cards, when a rival is chosen."""
 
@@ -42,7 +42,7 @@ def quick(state: State, legal: Sequence[Action], rng: Random) -> Action:
 
 
 class _Rough(NamedTuple):
-    """What a combo gains: certain *points*, points *drawn* from the deck, cards *recovered*, a *light* lit."""
+    """The gain of a combo: certain *points*, points *drawn* from the deck, cards *recovered*, a *light* lit."""
 
     points: float
     drawn: float
@@ -52,7 +52,7 @@ class _Rough(NamedTuple):
 
 @lru_cache(maxsize=256)
 def _rough(edition: Edition, house: int) -> Mapping[str, _Rough]:
-    """What each combo gains for a house."""
+    """The gain of each combo for a house."""
     average = averages(edition)[house]
     drawn = average * len(edition.all_items) / (len(edition.all_items) + len(edition.mixed_in))
     rough = {}
@@ -74,7 +74,7 @@ def _rough(edition: Edition, house: int) -> Mapping[str, _Rough]:
 
 @lru_cache(maxsize=64)
 def _of_the_hand(edition: Edition) -> tuple[bool, ...]:
-    """Whether each house's objective depends on cards in hand."""
+    """True for each house whose objective depends on cards in hand."""
     held = {"cards", "items", "gold", "types", "houses", "scrolls"}
     return tuple(any(c.of in held for c in objective.conditions) for objective in edition.objectives)
 
@@ -89,7 +89,7 @@ def _cards(state: State, seat: int, legal: Legal, rng: Random) -> Any:
     better = [(LEAST, 0)]
     for i, play in enumerate(legal):
         if i:
-            if play.combo != combo:  # those of one combo follow each other
+            if play.combo != combo:  # plays of one combo are neighbours
                 combo = play.combo
                 points, drawn, recovered, light = rough[combo]
                 brings = points + sum(pile[:recovered])

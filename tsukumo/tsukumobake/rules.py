@@ -29,12 +29,12 @@ def default_readings() -> Readings:
 
 @cache
 def parade_readings(readings: Readings) -> Readings:
-    """The answers that a game's readings give to the questions of the parade, as a `Position` holds them."""
+    """The answers to the questions of the parade among a game's readings, as a `Position` holds them."""
     return Readings(parade_registry(), {name: readings[name] for name in parade_registry()})
 
 
 class Answers:
-    """The answers to the questions of the parade as attributes, for whoever asks at every step."""
+    """The answers to the questions of the parade as attributes, for code that asks at every step."""
 
     __slots__ = ("budget", "company", "distance", "half", "no_target", "shelter", "sight", "turns")
 
@@ -46,5 +46,5 @@ class Answers:
 
 @lru_cache(maxsize=256)
 def answers(readings: Readings) -> Answers:
-    """The answers that some readings of the parade give."""
+    """The answers of some readings of the parade."""
     return Answers(readings)

@@ -60,7 +60,7 @@ SCENARIO: Final = table(
 
 
 def load(file: str | Path) -> Position:
-    """The position in a scenario file; `CannotRead` lists every problem by key, or says why it cannot be read."""
+    """The position in a scenario file; `CannotRead` lists every problem by key, or says why the file cannot be read."""
     return from_json(loads(read_file(file)))
 
 
@@ -88,7 +88,7 @@ def from_json(data: Any) -> Position:
 
 
 def _legible(data: Any, refused: Collection[str]) -> Plain:
-    """What was not refused of the parade, the players and the buildings, for contradictions among them."""
+    """The parts of a scenario that were not refused: they are checked for contradictions."""
 
     def part(key: str, entry: Any) -> Plain:
         whole = entry if isinstance(entry, dict) else {}
@@ -103,7 +103,7 @@ def _legible(data: Any, refused: Collection[str]) -> Plain:
 
 
 def _pawn(entry: Plain) -> Pawn:
-    """The pawn of an entry; what it lacks is None."""
+    """The pawn of an entry; missing values are None."""
     get: Any = entry.get
     square: Any = INDEX.get
     marks = get("scrolls", 0), get("struck", False), get("exposed", False)
@@ -115,7 +115,7 @@ def _edition_tiles() -> list[int | None]:
     return [building.square for building in load_edition().board.buildings]
 
 
-# --- written --------------------------------------------------------------------------------------
+# --- writing -------------------------------------------------------------------------------------
 
 
 def to_json(position: Position) -> Json:

@@ -17,9 +17,9 @@ from tsukumo.tsukumobake.play.table import COMBOS, STRIDE
 Legal = Sequence[Any]
 
 LOOKED_AT: Final = 10
-"""For how many of the best moves, and squares for the parade, the parade's way is computed."""
+"""The number of best moves, and of squares for the parade, for which the parade's way is computed."""
 UNSEEN: Final = 100.0
-"""How many points the other moves lose."""
+"""The points that the other moves lose."""
 IDLE: Final = 0.5
 """A combo is played only if it gains more points than this, as keeping its cards has a worth too."""
 STEP: Final = 0.3
@@ -34,7 +34,7 @@ def weighed(state: State, legal: Legal) -> list[float]:
     return _CHOICES[type(task)](Outlook(state, task.seat), task, legal)
 
 
-# --- effects: what they are worth to the player who acts ------------------------------------------
+# --- effects: their worth to the player who acts ----------------------------------------------------
 
 
 def effect(o: Outlook, ops: Sequence[Op]) -> float:
@@ -141,7 +141,7 @@ _ONCE: Final[Mapping[str, Callable[[Outlook, Op], float]]] = {
 }
 
 
-# --- choices: what each legal action is worth, in their order -------------------------------------
+# --- choices: the worth of each legal action, in their order ----------------------------------------
 
 
 def _cards(o: Outlook, _task: tasks.Ask, legal: Legal) -> list[float]:

@@ -29,8 +29,8 @@ The numbers are those of the edition ``kyoto``; other editions may have more or 
 *readings* are the same as for `tsukumo.new_game`. Seats and first player are drawn from the seed, so that every game
 may begin with another agent. An agent may have to decide several times in a row, and in another agent's turn.
 
-Whoever decides in a game without being a player, such as a moderator or a banker, is no agent: the environment plays
-them, at random from the seed, as soon as they must decide (`tsukumo.core.playing.drawn`).
+A viewer who decides without being a player, such as a moderator or a banker, is no agent: the environment plays them,
+at random from the seed, as soon as they must decide (`tsukumo.core.playing.drawn`).
 
 Observation space
 -----------------
@@ -105,27 +105,27 @@ class Actions(Protocol):
     size: int
 
     def action(self, index: int, state: Any) -> Action:
-        """The action at an index, allowed or not."""
+        """Return the action at an index, allowed or not."""
         ...
 
     def mask(self, state: Any) -> Numbers:
-        """1 for every index that is allowed now, 0 for the others."""
+        """Return 1 for every index that is allowed now, 0 for the others."""
         ...
 
 
 class Observations(Protocol):
-    """What a player may know as a vector of integers, with the bounds of each."""
+    """A player's view as a vector of integers, with the bounds of each."""
 
     low: Numbers
     high: Numbers
 
     def observe(self, state: Any, player: str) -> Numbers:
-        """What a player may know of a state."""
+        """Return a player's view of a state."""
         ...
 
 
 class Encoding(Protocol):
-    """How a game's players, choices and views become names, integers and arrays."""
+    """The encoding of a game's players, choices and views as names, integers and arrays."""
 
     @property
     def name(self) -> str:
@@ -227,7 +227,7 @@ class GameEnv(AECEnv):  # type: ignore[misc]  # pettingzoo has no types
             self.render()
 
     def observe(self, agent: str) -> dict[str, Numbers]:
-        """What an agent may know, and what it may do if it must decide."""
+        """Return an agent's view, and the mask of its actions if it must decide."""
         state = self.game.state.masked(agent)
         return {
             "observation": self.encoding.observations.observe(state, agent),
@@ -235,15 +235,15 @@ class GameEnv(AECEnv):  # type: ignore[misc]  # pettingzoo has no types
         }
 
     def observation_space(self, agent: str) -> spaces.Dict:
-        """The space of an agent's observations, always the same object."""
+        """Return the space of an agent's observations, always the same object."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Discrete:
-        """The space of an agent's actions, always the same object."""
+        """Return the space of an agent's actions, always the same object."""
         return self.action_spaces[agent]
 
     def render(self) -> str | None:
-        """Print, or return, the board and what everybody saw happen since the last decision."""
+        """Print, or return, the board and the public events since the last decision."""
         lang = user_language()
         if self.render_mode is None:
             logger.warn(sentences.say("zoo.no_render_mode", lang, names=", ".join(RENDER_MODES)))
@@ -251,14 +251,14 @@ class GameEnv(AECEnv):  # type: ignore[misc]  # pettingzoo has no types
         text = self._text(lang)
         if self.render_mode == "ansi":
             return text
-        print(text)  # noqa: T201 - this is what the mode is for
+        print(text)  # noqa: T201 - the mode prints
         return None
 
     def close(self) -> None:
-        """Nothing to close: there is no window."""
+        """Do nothing: there is no window."""
 
     def _go_on(self) -> None:
-        """Play for whoever decides without being an agent, until an agent must decide or the game is over."""
+        """Play for viewers who decide without being agents, until an agent must decide or the game is over."""
         while not self.game.over and self.game.to_act not in self.possible_agents:
             self.game.apply(drawn(self.game))
 
@@ -293,14 +293,14 @@ class GameEnv(AECEnv):  # type: ignore[misc]  # pettingzoo has no types
     # --- copies -------------------------------------------------------------------------------
 
     def __deepcopy__(self, memo: dict[int, Any]) -> GameEnv:
-        """An independent copy, which shares immutable parts."""
+        """Return an independent copy, which shares immutable parts."""
         other = type(self).__new__(type(self))
         memo.update({id(self): other, id(self.encoding): self.encoding, id(self.options): self.options})
         other.__dict__.update(copy.deepcopy(self.__dict__, memo))
         return other
 
     def __getstate__(self) -> dict[str, Any]:
-        """The attributes without lookup tables; the game as its seed and actions."""
+        """Return the attributes without lookup tables; the game as its seed and actions."""
         state = {name: value for name, value in self.__dict__.items() if name not in ("encoding", "game")}
         return state | {"played": (self.game.seed, self.game.actions) if "game" in self.__dict__ else None}
 
@@ -316,7 +316,7 @@ class GameEnv(AECEnv):  # type: ignore[misc]  # pettingzoo has no types
 
 
 def raw_env(game: str, *, render_mode: str | None = None, **options: Any) -> GameEnv:
-    """A game as an environment that raises `Illegal` for an illegal action.
+    """Return a game as an environment that raises `Illegal` for an illegal action.
 
     *render_mode* is None, ``"human"`` (every step is printed) or ``"ansi"`` (`render` gives text); the other options
     are the game's own. `CannotRead` lists everything wrong with them.
@@ -325,13 +325,13 @@ def raw_env(game: str, *, render_mode: str | None = None, **options: Any) -> Gam
 
 
 def env(game: str, *, render_mode: str | None = None, **options: Any) -> AECEnv:
-    """A game as an environment with PettingZoo's usual wrappers: an agent that acts illegally loses."""
+    """Return a game as an environment with PettingZoo's usual wrappers: an agent that acts illegally loses."""
     guarded = wrappers.TerminateIllegalWrapper(raw_env(game, render_mode=render_mode, **options), illegal_reward=-1)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(guarded))
 
 
 def rewards(agents: list[str], winners: tuple[str, ...]) -> dict[str, float]:
-    """Each agent's reward at the end: the winners share 1, the others −1; 0 for everybody if all or none win."""
+    """Return each agent's reward at the end: the winners share 1, the others −1; 0 for everybody if all or none win."""
     others = len(agents) - len(winners)
     if not others or not winners:
         return dict.fromkeys(agents, 0.0)
@@ -339,7 +339,7 @@ def rewards(agents: list[str], winners: tuple[str, ...]) -> dict[str, float]:
 
 
 def _encoding(name: str, options: Mapping[str, Any]) -> Encoding:
-    """A game's own encoding, or the one for any game."""
+    """Return a game's own encoding, or the one for any game."""
     asked = entry(name)
     if asked.encoding:
         made: Encoding = asked.load(asked.encoding)(options)
@@ -350,7 +350,7 @@ def _encoding(name: str, options: Mapping[str, Any]) -> Encoding:
 
 
 def _checked(seed: Seed) -> int:
-    """A seed as an int, from an int or a numpy integer."""
+    """Return a seed as an int, from an int or a numpy integer."""
     seed = plain_int(seed)
     if isinstance(seed, int) and not isinstance(seed, bool) and 0 <= seed < SEEDS:
         return seed

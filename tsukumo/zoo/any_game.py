@@ -19,9 +19,9 @@ from tsukumo.core.game import AnyKind
 from tsukumo.zoo import Actions, Numbers, Observations
 
 CHOICES: Final = 1024
-"""How many choices there may be at once."""
+"""The most choices at once."""
 LEAVES: Final = 1024
-"""How many values a table may have."""
+"""The most values of a table."""
 BOUND: Final = 127
 
 
@@ -31,7 +31,7 @@ class PlainActions:
     size = CHOICES
 
     def action(self, index: int, state: Any) -> Any:
-        """The legal action at an index; `NotAllowed` if there are fewer."""
+        """Return the legal action at an index; `NotAllowed` if there are fewer."""
         legal = state.legal()
         if not 0 <= index < len(legal):
             wrong = sentences.text("zoo.index", index=index, most=len(legal) - 1)
@@ -39,7 +39,7 @@ class PlainActions:
         return legal[index]
 
     def mask(self, state: Any) -> Numbers:
-        """1 for every index of a legal action, 0 for the others."""
+        """Return 1 for every index of a legal action, 0 for the others."""
         mask = np.zeros(CHOICES, np.int8)
         mask[: len(state.legal())] = 1
         return mask
@@ -55,7 +55,7 @@ class PlainObservations:
     high: Numbers = np.full(LEAVES, BOUND, np.int8)
 
     def observe(self, state: Any, player: str) -> Numbers:  # noqa: ARG002 - the state is masked for the player
-        """What a player may know of a state."""
+        """Return a player's view of a state."""
         row = np.zeros(LEAVES, np.int8)
         for i, value in zip(range(LEAVES), _leaves(state.to_json(), state.players), strict=False):
             row[i] = value

@@ -106,7 +106,7 @@ _GENERAL = {
 def __getattr__(name: str) -> Any:
     if name in _GENERAL:
         return getattr(import_module(f"{__name__}.{_GENERAL[name]}"), name)
-    if name in __all__:  # a game's own; modules of this package are asked for here too before they are imported
+    if name in __all__:  # a game's own; modules of this package are asked for here, too, before they are imported
         from tsukumo.core.entry import load
         from tsukumo.core.registry import OURS, entry
 

@@ -1,4 +1,4 @@
-"""The base of all explorers: an immutable state that is shown, changed through `act`, and linked to.
+"""The base of all explorers: a page that shows an immutable state, changes it through `act`, and links to it.
 
 A state is a `screens.Screen`: it answers the messages of the panels, and makes its own links. Every action on the page
 makes a new state, and nothing else is remembered. So an explorer can be tested without a page, and everything it shows
@@ -34,7 +34,7 @@ from tsukumo_widgets.sharing import CODE, share_bar, unshared
 _say = Sentences(__file__)
 faults.OWN.add(str(Path(__file__).parent))
 _log = logging.getLogger("tsukumo.page")
-"""Where programmers look for what has failed behind a click."""
+"""The log of failures behind a click, for programmers."""
 
 
 S = TypeVar("S", bound=Screen)
@@ -43,8 +43,8 @@ S = TypeVar("S", bound=Screen)
 class Explorer(Pictured, Generic[S]):
     """An explorer on the screen. `state` is what it shows; a subclass makes the parts, and `show` updates them.
 
-    What fails behind a click, as a game's rules may, is said on the screen, and the state stays as it was. So does what
-    takes more than the explorer's *patience* in seconds, or is interrupted.
+    A failure behind a click, such as of a game's rules, is reported on the screen, and the state stays as it was. Work
+    that takes more than the explorer's *patience* in seconds, or is interrupted, is a failure, too.
     """
 
     patience: ClassVar[float] = BOT
@@ -72,7 +72,7 @@ class Explorer(Pictured, Generic[S]):
 
     @cached_property
     def failing(self) -> HtmlWidget:
-        """The panel that says what has failed; below the head, where an explorer has no better place for it."""
+        """The panel that reports failures; below the head, where an explorer has no better place for it."""
         return HtmlWidget()
 
     def hear(self, *panels: Panel) -> None:
@@ -82,10 +82,10 @@ class Explorer(Pictured, Generic[S]):
 
     @classmethod
     def from_link(cls, link: str | None = None, lang: Lang | None = None, **usual: str) -> Any:
-        """The explorer that a link's query describes, such as ``pos=G7N.gD7s5&lang=it``.
+        """Return the explorer that a link's query describes, such as ``pos=G7N.gD7s5&lang=it``.
 
-        By default the link is the page's own: a page without code passes its query to the kernel. *usual* is what the
-        query says where it does not say otherwise, such as ``game="lupus"``.
+        By default the link is the page's own: a page without code passes its query to the kernel. *usual* are
+        defaults of the query, such as ``game="lupus"``.
         """
         query, lang = asked(link, language(lang))
         made = cls.linked({**usual, **query}, lang)
@@ -95,32 +95,32 @@ class Explorer(Pictured, Generic[S]):
 
     @classmethod
     def linked(cls, query: Mapping[str, str], lang: Lang) -> Any:
-        """The explorer that a query describes; problems with the query are shown on the screen."""
+        """Return the explorer that a query describes; problems with the query are shown on the screen."""
         kind: Any = cls  # each explorer has parameters of its own, and *lang*
         made = kind(lang=lang)
         made.act(lambda state: made.opened(state, query))
         return made
 
     def arrive(self, page: Mapping[str, Any]) -> None:
-        """Open what the address of a *page* asks for where no server hands it to the kernel, as in JupyterLite."""
+        """Open the state in the address of a *page* where no server hands it to the kernel, as in JupyterLite."""
         query, lang = asked(str(page.get("search", "")).lstrip("?"), self.state.lang)
         if query.pop("path", "") and query:
             self.act(lambda state: self.opened(replace(state, lang=lang), query))
 
     def opened(self, state: S, query: Mapping[str, str]) -> S:
-        """The state that a link's query describes; problems with the query are shown on the screen."""
+        """Return the state that a link's query describes; problems with the query are shown on the screen."""
         return state.opened(query)
 
     def link(self, state: S) -> Link | None:
-        """A link to a state; None if no link can hold it."""
+        """Return a link to a state; None if no link can hold it."""
         return state.link()
 
     def unshared(self, state: S) -> Text:  # noqa: ARG002 - for an explorer that knows more
-        """Why no link can hold a state."""
+        """Return the reason why no link can hold a state."""
         return unshared()
 
     def sized(self, state: S, *, narrow: bool) -> S:  # noqa: ARG002 - for an explorer that arranges itself
-        """The state on a page without, or with, room for two boards side by side."""
+        """Return the state on a page without, or with, room for two boards side by side."""
         return state
 
     def act(self, edit: Callable[[S], S]) -> None:
@@ -136,16 +136,16 @@ class Explorer(Pictured, Generic[S]):
 
     @contextmanager
     def saying(self) -> Iterator[None]:
-        """Within it the state is changed and shown; if anything fails that is said, and the state is as before.
+        """Report a failure within it, and restore the state before.
 
-        What is interrupted, as by a notebook's "Interrupt the kernel", is said as well, and goes no further.
+        An interruption, as by a notebook's "Interrupt the kernel", is reported as well, and goes no further.
         """
         before = self.state
         try:
             yield
         except (*FAULTS, KeyboardInterrupt) as error:
             after, self.state = self.state, before
-            # What cannot be shown now could not before either.
+            # A state that cannot be shown now could not be shown before either.
             with suppress(*FAULTS, KeyboardInterrupt):
                 in_time(self.patience, self._show)
             self.fail(error, self.decision(before, after))
@@ -155,19 +155,19 @@ class Explorer(Pictured, Generic[S]):
             self.failing.html = ""
 
     def fail(self, error: BaseException, decision: Text | None = None) -> None:
-        """Say what has failed, and that nothing has changed; where programmers look, with all lines of the program."""
+        """Report a failure on the screen, and that nothing has changed; the log gets the whole traceback."""
         _log.error("what was done on the page has failed", exc_info=error)
         problems = [Problem("", faults.fault(error)), Problem("", self.remedy())]
         title, lang = faults.title(error, decision), self.state.lang
         said = wrong(title.say(lang), problems, lang)
-        self.failing.html = f'<div data-view="">{said}</div>'  # which brings it into view
+        self.failing.html = f'<div data-view="">{said}</div>'  # scrolls it into view
 
     def decision(self, before: S, after: S) -> Text | None:  # noqa: ARG002 - for a table
-        """The decision that leads from one state to another, to be named where it cannot be shown; None for none."""
+        """Return the decision that leads from one state to another, to name it in a failure; None for none."""
         return None
 
     def remedy(self) -> Text:
-        """What is left, and what to do, after something has failed."""
+        """Return the sentence that says what is left, and what to do, after a failure."""
         return faults.unchanged()
 
     def do(self, message: Any) -> None:
@@ -175,7 +175,7 @@ class Explorer(Pictured, Generic[S]):
         self.act(lambda state: self.answer(state, message))
 
     def answer(self, state: S, message: Any) -> S:
-        """The state after a message; an invalid message changes nothing."""
+        """Return the state after a message; an invalid message changes nothing."""
         return state.answer(message)
 
     def show(self, state: S) -> None:
@@ -197,7 +197,7 @@ class Explorer(Pictured, Generic[S]):
         if sized is not self.state:
             said = self.failing.html
             self.act(lambda _: sized)
-            self.failing.html = self.failing.html or said  # what made room for itself
+            self.failing.html = self.failing.html or said  # keep the failure that made room for itself
 
     def _share(self, *, code: bool = False) -> None:
         link, why = self.link(self.state), self.unshared(self.state)
@@ -205,7 +205,7 @@ class Explorer(Pictured, Generic[S]):
 
 
 def panels_in(parts: Iterable[ipw.Widget]) -> Iterator[Panel]:
-    """The panels among some widgets, and within them."""
+    """Yield the panels among some widgets, and within them."""
     for part in parts:
         if isinstance(part, Panel):
             yield part
@@ -213,14 +213,14 @@ def panels_in(parts: Iterable[ipw.Widget]) -> Iterator[Panel]:
 
 
 def language(lang: Lang | None) -> Lang:
-    """The language given, or else the reader's own; `CannotRead` if there is no such language."""
+    """Return the language given, or else the reader's own; `CannotRead` if there is no such language."""
     if lang is not None and lang not in LANGS:
         raise CannotRead([Problem("lang", _say.text("language", value=quoted(lang)))])
     return lang or user_language()
 
 
 def asked(link: str | None, lang: Lang) -> tuple[dict[str, str], Lang]:
-    """The parameters of a link's query, by name, and its language, *lang* if it names none.
+    """Return the parameters of a link's query, by name, and its language, *lang* if it names none.
 
     *link* is the query, by default the page's own. Repeated parameters are joined by commas.
     """
@@ -250,7 +250,7 @@ def on_value(widget: ipw.Widget, act: Callable[[Callable[[Any], Any]], None], ed
 
 
 def pressed(do: Callable[[Any], object], value: Any, sign: str = "") -> ipw.Button:
-    """A button that calls *do* with *value*, as a message or an edit; *sign* is its icon."""
+    """Return a button that calls *do* with *value*, as a message or an edit; *sign* is its icon."""
     made = ipw.Button(layout=ipw.Layout(width="auto"))
     made.on_click(lambda _: do(value))
     if sign:
@@ -259,21 +259,21 @@ def pressed(do: Callable[[Any], object], value: Any, sign: str = "") -> ipw.Butt
 
 
 def row(columns: Sequence[ipw.Widget]) -> ipw.Box:
-    """Columns side by side; on a narrow page one under the other, in the same order."""
+    """Return columns side by side; on a narrow page one under the other, in the same order."""
     return ipw.Box(list(columns), layout=ipw.Layout(width="100%")).add_class("tk-columns")
 
 
 def column(parts: Sequence[ipw.Widget], width: int = 380) -> ipw.VBox:
-    """Parts one under the other, as wide as there is room, at least *width* pixels where the page has them."""
+    """Return parts one under the other, as wide as there is room, at least *width* pixels where the page has them."""
     return ipw.VBox(list(parts), layout=ipw.Layout(flex=f"1 1 {width}px", min_width="0", max_width="100%"))
 
 
 def grid(cells: Sequence[ipw.Widget], columns: str, least: int = 330) -> ipw.Box:
-    """Cells in a grid of CSS *columns*; on a page narrower than *least* pixels, the grid scrolls sideways."""
+    """Return cells in a grid of CSS *columns*; on a page narrower than *least* pixels, the grid scrolls sideways."""
     layout = ipw.Layout(grid_template_columns=columns, width="100%", min_width=f"{least}px", max_width="480px")
     return ipw.Box([ipw.GridBox(list(cells), layout=layout)], layout=ipw.Layout(width="100%", overflow="auto"))
 
 
 def bar(parts: Sequence[ipw.Widget]) -> ipw.Box:
-    """Small controls in a line, which breaks on a narrow page."""
+    """Return small controls in a line, which breaks on a narrow page."""
     return ipw.Box(list(parts), layout=ipw.Layout()).add_class("tk-bar")

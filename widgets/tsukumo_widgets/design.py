@@ -1,7 +1,7 @@
 """The look of panels and explorers: one sheet of CSS for a page, and icons on the buttons of ipywidgets.
 
-Colours and sizes are the tokens of `tsukumo.core.look`, icons those of `tsukumo.core.icons`; what is built of them
-stands in ``static/design.css``, and ``static/controls.css`` for what ipywidgets makes.
+Colours and sizes are the tokens of `tsukumo.core.look`, icons those of `tsukumo.core.icons`; the rules for our HTML
+stand in ``static/design.css``, those for ipywidgets in ``static/controls.css``.
 """
 
 from __future__ import annotations
@@ -19,25 +19,25 @@ from tsukumo_widgets.pages.session import only
 
 STATIC: Final = Path(__file__).with_name("static")
 EXPLORER: Final = "tk-explorer"
-"""The class of everything that is an explorer: within it, the controls of ipywidgets look like ours."""
+"""The class of every explorer: within it, the controls of ipywidgets look like ours."""
 
 
 def design_css() -> str:
-    """All of it, for any page."""
+    """Return all of the CSS, for any page."""
     signs = "\n".join(f".tk-icon-{name} {{ --tk-drawn: {mask(name)}; }}" for name in ICONS)
     sheets = [(STATIC / name).read_text("utf-8") for name in ("design.css", "controls.css")]
     return "\n".join([tokens_css(), *sheets, signs, night_rules()])
 
 
 class Look(anywidget.AnyWidget):
-    """Brings the CSS to a page, keys to what ipywidgets folds away and words to pictures; it shows nothing itself."""
+    """An invisible widget that adds the CSS to a page, keys to folded parts of ipywidgets, and words to pictures."""
 
     _esm = STATIC / "look.js"
     _css = design_css()
 
 
 def look() -> Look:
-    """The look, one for a page, whatever the number of panels."""
+    """Return the look, one for a page, whatever the number of panels."""
     return only(Look)
 
 
@@ -48,6 +48,6 @@ def signed(button: ipw.Widget, sign: str) -> None:
 
 
 def unseen(control: ipw.Widget, words: str) -> None:
-    """Name a control whose place says what it is for: the name is not seen, but read aloud, and the pointer's tip."""
+    """Name a control that needs no visible label: the name is read aloud, and is the pointer's tip."""
     control.add_class("tk-unseen")
     control.description = control.tooltip = words

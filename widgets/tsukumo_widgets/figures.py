@@ -17,7 +17,7 @@ _say = Sentences(__file__)
 
 
 def live(figure: PicturedFigure, summary: str = "") -> PlotWidget:
-    """A figure as a panel, folded away under a *summary* if there is one; the page lends it its ground."""
+    """Return a figure as a panel, folded away under a *summary* if there is one; the page lends it its ground."""
     made = figure.to_plotly_json()
     layout = {**made["layout"], "paper_bgcolor": "rgba(0,0,0,0)"}
     title = re.sub("<.*?>", " ", layout.get("title", {}).get("text", ""))
@@ -28,7 +28,7 @@ def live(figure: PicturedFigure, summary: str = "") -> PlotWidget:
 
 
 def bundle(figure: PicturedFigure, **settings: Any) -> dict[str, Any]:
-    """What a notebook shows and stores of a figure: the live panel, and its picture for readers without a kernel."""
+    """Return the formats of a figure that a notebook shows and stores: the live panel, and its picture."""
     return {"image/svg+xml": str(figure.picture()), **_panel(live(figure), settings), "text/plain": repr(figure)}
 
 
@@ -48,12 +48,12 @@ class FoldedFigure:
 
 
 def folded(figure: PicturedFigure, lang: Lang, words: str = "") -> FoldedFigure:
-    """A figure folded away under *words*, by default "Show the map"; it is drawn once it is unfolded."""
+    """Return a figure folded away under *words*, by default "Show the map"; it is drawn once it is unfolded."""
     return FoldedFigure(figure, fold(figure.picture(), lang, words or _say.say("map", lang)))
 
 
 def _panel(widget: PlotWidget, settings: dict[str, Any]) -> dict[str, Any]:
-    """What a notebook shows of a widget."""
+    """Return the formats of a widget in a notebook."""
     shown: Any = widget._repr_mimebundle_(**settings)
     panel: dict[str, Any] = shown[0] if isinstance(shown, tuple) else shown
     return panel

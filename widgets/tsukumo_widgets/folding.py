@@ -1,4 +1,4 @@
-"""An answer that shows on a click, with no kernel behind it: predict, then reveal."""
+"""Answers that show on a click, with no kernel behind them: predict, then reveal."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ KINDS = {
     "text/markdown": "_repr_markdown_",
     "text/plain": "__str__",
 }
-"""How a thing may show itself, the best way first, and the method that does it."""
+"""The formats in which an object may show itself, the best first, each with its method."""
 _say = Sentences(__file__)
 
 
@@ -36,20 +36,20 @@ class Fold:
         )
 
     def __repr__(self) -> str:
-        return f"▸ {self.summary}"  # and nothing of what it hides
+        return f"▸ {self.summary}"  # and nothing of the hidden answer
 
 
 def fold(shown: object, lang: Lang, words: str = "") -> Fold:
-    """What *shown* displays, folded away under *words*, by default "Show the answer".
+    """Return the display of an object, folded away under *words*, by default "Show the answer".
 
-    *shown* is a picture, a table, a sentence or an explanation, or whatever else shows itself in a notebook; a string,
-    which is shown as it is printed; or a list or an iterator of these.
+    *shown* is a picture, a table, a sentence or an explanation, or anything else that shows itself in a notebook; a
+    string, which is shown as it is printed; or a list or an iterator of these.
     """
     return Fold(words or _say.say("answer", lang), "\n".join(_parts(shown, lang)))
 
 
 def _parts(shown: object, lang: Lang) -> Iterator[str]:
-    """What is shown, as pieces of HTML."""
+    """Yield the display of an object as pieces of HTML."""
     if isinstance(shown, Text):
         yield _markdown(shown.say(lang))
     elif isinstance(shown, Explanation):
@@ -67,13 +67,13 @@ def _parts(shown: object, lang: Lang) -> Iterator[str]:
 
 
 def _sentence(shown: Sentence, lang: Lang) -> str:
-    """A sentence with links to its clauses."""
+    """Return a sentence with links to its clauses."""
     links = (f'<a href="{escape(clause_address(id, lang))}"><code>{id}</code></a>' for id in shown.clauses)
     return " ".join([escape(shown.text.say(lang)), *links])
 
 
 def _html(shown: object) -> str:
-    """A thing as HTML, in the best way in which it shows itself."""
+    """Return an object as HTML, in the best format in which it shows itself."""
     bundle = getattr(shown, "_repr_mimebundle_", None)
     data: Any = bundle() if bundle else {}
     data = data[0] if isinstance(data, tuple) else data  # metadata may come with it
@@ -93,6 +93,6 @@ def _as_html(kind: str, content: str) -> str:
 
 
 def _markdown(source: str, *, escaped: bool = True) -> str:
-    """Markdown as HTML; *escaped* says whether HTML within it is text."""
+    """Return Markdown as HTML; *escaped* makes HTML within it text."""
     render: Any = mistune.create_markdown(escape=escaped, plugins=["table"])
     return str(render(source)).strip()

@@ -1,6 +1,6 @@
-"""The gallery: for every game there is a scene, where to start, and a card for each page; links work without a kernel.
+"""The gallery: for every game a scene, its starting page, and a card for each page; links work without a kernel.
 
-Its HTML is whole by itself. The pictures are small images, so that even a page that does not trust their author, and
+Its HTML needs nothing else. The pictures are small images, so that even a page that does not trust their author, and
 leaves out their style, shows them.
 """
 
@@ -20,12 +20,12 @@ from tsukumo.core.text import Lang, Sentences, user_language
 
 STYLE: Final = (Path(__file__).parent / "static" / "gallery.css").read_text("utf-8")
 SHOWN: Final = 2
-"""How many cards of a game a narrow page shows; the others are folded away there."""
+"""The number of a game's cards that a narrow page shows; the others are folded away there."""
 _say = Sentences(__file__)
 
 
 class Shelf(NamedTuple):
-    """One game of the gallery: its name, what is shown before its cards, and its cards."""
+    """One game of the gallery: its name, its introduction, and its cards."""
 
     name: str
     front: Front
@@ -39,7 +39,7 @@ class Gallery:
         self.lang: Lang = lang or user_language()
 
     def games(self) -> Iterator[Shelf]:
-        """Every game."""
+        """Yield every game."""
         for name, each in registry().entries.items():
             yield Shelf(name, front(each, self.lang), tuple(cards(each, self.lang)))
 
@@ -108,7 +108,7 @@ def _style() -> str:
 
 
 def _image(picture: str, width: int, alt: str = "") -> str:
-    """A picture as an image, *width* pixels wide without the style; without *alt*, the words beside say what it is."""
+    """Return a picture as an image, *width* pixels wide without the style; no *alt* where text is beside it."""
     if not picture:
         return ""
     source = f"data:image/svg+xml;base64,{b64encode(picture.encode()).decode()}"

@@ -1,7 +1,7 @@
 """A table for many devices, opened from a notebook or a page: ``tsukumo host`` in a process that ends with the kernel.
 
-No port is opened before somebody presses the button; where nobody else could reach it, or the page is a guest's, there
-is none.
+No port is opened before a reader presses the button; there is no button where nobody else could reach the table, or the
+page is a guest's.
 """
 
 from __future__ import annotations
@@ -35,26 +35,26 @@ from tsukumo_widgets.markup import button, wrong
 from tsukumo_widgets.panels import HtmlWidget, Pictured
 
 BEGINNING: Final = 60.0
-"""How many seconds the process may take to say where the table is."""
+"""The seconds in which the process must print the table's address."""
 PATIENCE: Final = 15.0
-"""How many seconds it may take to end."""
+"""The seconds in which it must end."""
 KEPT: Final = 20
-"""How many of the lines that it has written last are kept."""
+"""The number of its last lines that are kept."""
 ORDERLY: Final = (0, -signal.SIGTERM)
-"""How the process ends when it is asked to."""
+"""The exit statuses of a process that was asked to end."""
 sentences = Sentences(__file__)
 
 
 def offered() -> bool:
-    """Whether a table can be opened from here: not in a browser alone, on Binder, nor on a page of a guest's."""
+    """Return whether a table can be opened from here: not in a browser alone, on Binder, nor on a guest's page."""
     elsewhere = setting(SHOWN) is not None or "BINDER_LAUNCH_HOST" in os.environ
     return sys.platform != "emscripten" and not elsewhere and find_spec("tornado") is not None
 
 
 class Output:
-    """What a process writes, read to its end whatever it is: a full pipe would stop the process.
+    """The output of a process, always read to its end: a full pipe would stop the process.
 
-    *address* is where its table is, once it has said so; *lines* are the last ones.
+    *address* is its table's, once it has printed that; *lines* are the last ones.
     """
 
     def __init__(self, stream: IO[str]) -> None:
@@ -73,19 +73,19 @@ class Output:
         self._known.set()
 
     def wait(self, seconds: float) -> bool:
-        """Whether the address came within some seconds, or the end of what is written."""
+        """Wait for the address, or the end of the output; return False after some seconds."""
         return self._known.wait(seconds)
 
     def end(self) -> list[Problem]:
-        """The last lines, once all is read, as problems."""
+        """Return the last lines, once all is read, as problems."""
         self._reading.join(PATIENCE)
         return [Problem("", plain(line.removeprefix("--"))) for line in self.lines if line]
 
 
 class Hosting:
-    """A game's table, once it is asked for; *view* is the widget. *game* gives the game that is hosted then.
+    """A game's table, once it is asked for; *view* is the widget. *game* is called for the game to host.
 
-    *more* are words for ``tsukumo host``.
+    *more* are further arguments of ``tsukumo host``.
     """
 
     def __init__(self, game: Callable[[], AnyGame], *more: str) -> None:
@@ -109,17 +109,17 @@ class Hosting:
         self.show(self.lang)
 
     def _leave(self, change: Any) -> None:
-        """The page is gone, though its process may serve others."""
+        """Close the table when the page is gone, though its process may serve others."""
         if change["new"] is None:
             self.close()
 
     @property
     def running(self) -> bool:
-        """Whether the table is open."""
+        """True while the table is open."""
         return self._process is not None and self._process.poll() is None
 
     def open(self) -> None:
-        """Open a table for the game as it stands; what goes wrong is in `problems`."""
+        """Open a table for the game as it stands; failures are in `problems`."""
         self.close()
         try:
             content = dumps(self.game())
@@ -153,7 +153,7 @@ class Hosting:
         self._listen(self._output)
 
     def _listen(self, output: Output) -> None:
-        """Read where the table is, or what the process says is wrong before it ends."""
+        """Read the table's address, or the problems that the process prints before it ends."""
         known = output.wait(BEGINNING)
         if output.address:
             self.address = output.address
@@ -179,13 +179,13 @@ class Hosting:
             self._folder = None
 
     def show(self, lang: Lang) -> None:
-        """Show in a language where the table is, or why there is none; nothing as long as nobody has asked."""
+        """Show the table's address in a language, or why there is none; nothing as long as nobody has asked."""
         self.lang = lang
         say, problems = sentences.say, self.problems
         if self.address and not self.running:
             failed = self._failed()
             self.close()
-            said = wrong(say("failed", lang), failed, lang)  # or else its host has ended it
+            said = wrong(say("failed", lang), failed, lang)  # otherwise its host has ended it
             self.view.html = said or f'<p role="status">{escape(say("ended", lang))}</p>'
         elif self.address:
             join = self.address.partition("/host#")[0]
@@ -199,7 +199,7 @@ class Hosting:
             self.view.html = wrong(say("wrong", lang), problems, lang) if problems else ""
 
     def _failed(self) -> list[Problem]:
-        """What the process wrote last, if it has ended by an error; empty if it was asked to end."""
+        """Return the last lines of a process that has ended by an error; none if it was asked to end."""
         if self._process is None or self._output is None or self._process.returncode in ORDERLY:
             return []
         return self._output.end() or [Problem("", sentences["silent"])]
@@ -245,7 +245,7 @@ class Host(Pictured):
         self.show()
 
     def show(self) -> None:
-        """The button, as long as no table is open; or why there is none."""
+        """Show the button as long as no table is open; or why there is none."""
         if not offered():
             self.head.html = f"<p>{escape(sentences.say('nowhere', self.lang))}</p>"
         elif self.hosting.running:

@@ -14,7 +14,7 @@ _say = Sentences(__file__)
 
 
 def learnt_html(game: str, met: Collection[str], lang: Lang) -> str:
-    """The clauses that were met in a game, in the order of its course; each opens its text."""
+    """Return the clauses that were met in a game, in the order of its course; each opens its text."""
     asked, clauses = entry(game), kind_of(game).clauses()
     parts = [f"<h3>{escape(_say.say('title', lang))}</h3><p>{escape(_say.say('words', lang))}</p>"]
     for chapter in (*course(asked), None):

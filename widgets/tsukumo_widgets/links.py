@@ -1,7 +1,7 @@
-"""Links that open an explorer as it is: all links of the widgets and of the README are made here.
+"""Links that open an explorer in a given state: all links of the widgets and of the README are made here.
 
 The one setting is ``Repository`` among the project's addresses in ``pyproject.toml``; without it there is no link to
-Binder, as a guessed address could lead to somebody else's code.
+Binder, as a guessed address could lead to foreign code.
 """
 
 from __future__ import annotations
@@ -42,19 +42,19 @@ GENERAL: Final[Mapping[str, Explorer]] = {
     "lab": Explorer("tsukumo_widgets.readings.lab:ReadingsLab", "open"),
     "rulebook": Explorer("tsukumo_widgets.rulebook.rulebook:Rulebook", "rulebook"),
 }
-"""The explorers of every game; one that has a page of its own for them says so in its entry."""
+"""The explorers of every game; a game with a page of its own for one lists it in its entry."""
 
 
 def explorers(game: str = "") -> Mapping[str, Explorer]:
-    """What a link can open of a game, by default the first, by name."""
+    """Return the explorers of a game, by default the default game, by name."""
     own = entry(game or unnamed()).explorers
     return {**own, **GENERAL, **own}
 
 
 class Link(NamedTuple):
-    """What a link opens: an explorer of a game, by its name in `explorers`, and what it shows.
+    """The target of a link: an explorer of a game, by its name in `explorers`, and the state to show.
 
-    Without a *game* it is the first.
+    Without a *game* it is the default game.
     """
 
     explorer: str
@@ -73,7 +73,7 @@ class Link(NamedTuple):
 
     @property
     def asked(self) -> dict[str, Any]:
-        """The parameters of its query, with the game if it is not the first."""
+        """The parameters of its query, with the game if it is not the default one."""
         return {**({} if self.game in ("", unnamed()) else {"game": self.game}), **self.shown}
 
     @property
@@ -93,13 +93,13 @@ class Link(NamedTuple):
 
 @cache
 def repository() -> str | None:
-    """The address of the project's repository, as the installed package names it; None while it has none."""
+    """Return the address of the project's repository, as the installed package names it; None while it has none."""
     named = (str(line).partition(", ") for line in metadata("tsukumo").get_all("Project-URL", []))
     return next((address for name, _, address in named if name == "Repository"), None)
 
 
 def binder_address(path: str, environment: Mapping[str, str] = os.environ) -> str | None:
-    """The address that starts the project on Binder and opens *path* of its server, a query included.
+    """Return the address that starts the project on Binder and opens *path* of its server, a query included.
 
     On Binder itself, as the *environment* tells, the address opens the same revision of the project as here. None if
     this is not Binder, and the project has no address of its own.
@@ -113,19 +113,19 @@ def binder_address(path: str, environment: Mapping[str, str] = os.environ) -> st
 
 
 def page_file(lang: Lang, notebook: str, query: str) -> str:
-    """A notebook's page, with a query, within the folder of all pages."""
+    """Return a notebook's page, with a query, within the folder of all pages."""
     return f"{lang}/{notebook}.html?{query}"
 
 
 def on_binder(lang: Lang, notebook: str, query: str) -> str | None:
-    """A notebook as a page of its own on Binder, with a query; None if there is no way there (`binder_address`)."""
+    """Return a notebook as a page of its own on Binder, with a query; None without Binder (`binder_address`)."""
     return binder_address(PAGES + page_file(lang, notebook, query))
 
 
 def app_address(page: Mapping[str, Any], lang: Lang, notebook: str, query: str) -> str | None:
-    """The address of a notebook as a page of its own, with a query, where *page* came from.
+    """Return the address of a notebook as a page of its own, with a query, from the place of *page*.
 
-    *page* is what a `ShareWidget` knows of it: its ``root`` if it is one of the pages without code, on a server or a
+    *page* is the `ShareWidget`'s data about it: its ``root`` if it is one of the pages without code, on a server or a
     site; else the ``origin`` and ``base`` of its Jupyter server. None if that has no pages.
     """
     root = page.get("root")
@@ -135,7 +135,7 @@ def app_address(page: Mapping[str, Any], lang: Lang, notebook: str, query: str) 
 
 
 def lab_address(page: Mapping[str, Any], lang: Lang, notebook: str) -> str | None:
-    """The address of a notebook in JupyterLab on the server that another notebook's *page* came from; None without one.
+    """Return the address of a notebook in JupyterLab on the server of another notebook's *page*; None without one.
 
     It has no query, as Lab removes queries before a notebook can see them.
     """

@@ -1,4 +1,4 @@
-"""Tables and lists that chapters show, as Markdown."""
+"""Markdown of chapters: tables and lists."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Markdown(str):
 
 
 def table(head: Iterable[str], rows: Iterable[Iterable[object]], sides: str) -> Markdown:
-    """A table; *sides* has ``l`` or ``r`` for each column, where its text stands."""
+    """Return a table; *sides* has ``l`` or ``r`` for each column, the side of its text."""
     rules = [{"l": ":--", "r": "--:"}[side] for side in sides]
     lines = [head, rules, *rows]
     return Markdown("\n".join(f"| {' | '.join(map(str, line))} |" for line in lines))
@@ -30,17 +30,17 @@ def table(head: Iterable[str], rows: Iterable[Iterable[object]], sides: str) -> 
 def headed(
     sentences: Catalogue, lang: Lang, names: Iterable[str], rows: Iterable[Iterable[object]], sides: str
 ) -> Markdown:
-    """A table (`table`), its head by the *names* of sentences."""
+    """Return a table (`table`), its head by the *names* of sentences."""
     return table([sentences.say(name, lang) for name in names], rows, sides)
 
 
 def bullets(lines: Iterable[str]) -> Markdown:
-    """Sentences, one below the other."""
+    """Return sentences, one below the other."""
     return Markdown("\n".join(f"- {line}" for line in lines))
 
 
 def readings_list(registry: Mapping[str, Reading], lang: Lang) -> Markdown:
-    """Every reading: its question, why it is open, and the answers, the first of them in force."""
+    """Return every reading: its question, why it is open, and the answers, the default first."""
     lines = []
     for reading in registry.values():
         answers = " · ".join(text.say(lang) for text in reading.answers.values())

@@ -20,7 +20,7 @@ _say = Sentences(__file__)
 
 
 def doing(message: Mapping[str, Any]) -> str:
-    """The attribute that makes a click, or Enter, send a message ``{"do": …}`` to Python."""
+    """Return the attribute that makes a click, or Enter, send a message ``{"do": …}`` to Python."""
     return f'data-do="{escape(json.dumps(dict(message), ensure_ascii=False))}"'
 
 
@@ -34,9 +34,9 @@ def button(
     tip: str = "",
     mark: str = "",
 ) -> str:
-    """A button that sends a message; *on* says whether it is pressed, *off* that it is disabled, *sign* is its icon.
+    """Return a button that sends a message; *on* is its pressed state, *off* disables it, *sign* is its icon.
 
-    *mark* is ``advised`` for what a coach would press, ``dim`` for what it would not.
+    *mark* is ``advised`` for a button that a coach would press, ``dim`` for one that it would not.
     """
     pressed = "" if on is None else f' aria-pressed="{str(on).lower()}"'
     title = f' title="{escape(tip)}"' if tip else ""
@@ -46,34 +46,34 @@ def button(
 
 
 def file_button(words: str, message: Mapping[str, Any], *, accept: str, tip: str = "") -> str:
-    """A button that sends a message with a file that the reader chooses; *accept* is a suffix, such as ``.json``."""
+    """Return a button that sends a message with a file that the reader chooses; *accept* is a suffix: ``.json``."""
     title = f' title="{escape(tip)}"' if tip else ""
     return f'<button type="button" {doing(message)} data-accept="{accept}"{title}>{escape(words)}</button>'
 
 
 def spoken(seen: str, words: str) -> str:
-    """Something for the eyes, and the *words* (HTML) that are read aloud in its place."""
+    """Return something for the eyes, and the *words* (HTML) that are read aloud in its place."""
     return f'<span aria-hidden="true">{seen}</span><span class="tk-spoken">{words}</span>'
 
 
 def cited(sentence: Sentence, lang: Lang) -> str:
-    """A sentence with links to the clauses it cites (`with_clauses`)."""
+    """Return a sentence with links to the clauses it cites (`with_clauses`)."""
     return with_clauses(sentence.text, sentence.clauses, lang)
 
 
 def with_clauses(text: Text | str, cited: Iterable[str], lang: Lang) -> str:
-    """A sentence with links to the clauses it cites; a click opens their text."""
+    """Return a sentence with links to the clauses it cites; a click opens their text."""
     words = text if isinstance(text, str) else text.say(lang)
     return " ".join([escape(words), *(clause_link(clause) for clause in cited)])
 
 
 def clause_link(clause: str) -> str:
-    """A clause's id, which opens its text."""
+    """Return a clause's id as a link that opens its text."""
     return f'<a href="#" data-clause="{clause}" aria-expanded="false">{clause}</a>'
 
 
 def wrong(title: str, problems: Sequence[Problem], lang: Lang) -> str:
-    """What is wrong, one line each (`lines_of`); empty if nothing is."""
+    """Return problems, one line each (`lines_of`); empty if there are none."""
     if not problems:
         return ""
     lines = "".join(f"<li>{escape(line)}</li>" for line in lines_of(problems, lang))
@@ -81,7 +81,7 @@ def wrong(title: str, problems: Sequence[Problem], lang: Lang) -> str:
 
 
 def table(head: Iterable[str], rows: Iterable[Iterable[str]], label: str = "") -> str:
-    """A table whose cells are HTML; the first cell of a row is its heading. A column may have none."""
+    """Return a table whose cells are HTML; the first cell of a row is its heading. A column may have none."""
     titles = "".join(f'<th scope="col">{cell}</th>' if cell else "<td></td>" for cell in head)
     lines = []
     for first, *rest in rows:
@@ -91,7 +91,7 @@ def table(head: Iterable[str], rows: Iterable[Iterable[str]], label: str = "") -
 
 
 def beside(to: Link | str, words: str, lang: Lang) -> str:
-    """A link to what another notebook shows, or to one given by its name; *words* are HTML.
+    """Return a link to another notebook, by a `Link` or its name; *words* are HTML.
 
     The page completes the address (see ``html.js``), as it alone knows where it is; where there are no other notebooks,
     it shows nothing.
@@ -101,7 +101,7 @@ def beside(to: Link | str, words: str, lang: Lang) -> str:
 
 
 def addresses(to: Link | str, lang: Lang) -> tuple[str, str]:
-    """The address of what a link opens, or a notebook, as a page among pages; and the file of the notebook.
+    """Return the address of a link's target, or a notebook, as a page among pages; and the notebook's file.
 
     The file is given with the folder of its language.
     """
@@ -111,7 +111,7 @@ def addresses(to: Link | str, lang: Lang) -> tuple[str, str]:
 
 @cache
 def clause_texts(game: str, lang: Lang) -> dict[str, list[Any]]:
-    """Title and text of every clause of a game, for the links of `clause_link`, and what more there is to read.
+    """Return title and text of every clause of a game, for the links of `clause_link`, with further reading.
 
     That is the chapter that teaches it, if there is one, and its page of the rulebook: each its `addresses` and its
     title.

@@ -17,7 +17,7 @@ from tsukumo_widgets.design import unseen
 def offer(
     menu: ipw.Dropdown | ipw.ToggleButtons, options: Sequence[tuple[str, Any]], value: Any, name: str = ""
 ) -> None:
-    """Set a menu's options and value; *name* is what it is called by those who do not see what it is about.
+    """Set a menu's options and value; *name* is its label for screen readers.
 
     Unchanged options are not sent again, as the page would redraw the menu.
     """

@@ -18,7 +18,7 @@ _say = Sentences(__file__)
 
 
 def open_link(link: str | None = None, lang: Lang | None = None) -> Any:
-    """The explorer that a link names by ``show=``, as the link describes it; without a name, the course's first.
+    """Return the explorer that a link names by ``show=``, as the link describes it; by default the course's first.
 
     *link* is the link's query, by default that of the page. An unknown name is reported on the page.
     """

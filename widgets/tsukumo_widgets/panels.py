@@ -25,15 +25,15 @@ _say = Sentences(__file__)
 
 STEPS = ("first", "back", "play", "pause", "on", "last")
 NAMED = ("first", "back", "play", "on", "last", "step")
-"""What of a stepper has a name: the buttons, of which the one that plays also pauses, and the slider."""
+"""The named parts of a stepper: its buttons, of which the one that plays also pauses, and the slider."""
 MOTION = (STATIC / "motion.js").read_text("utf-8")
 Listener = Callable[[dict[str, Any]], None]
 
 
 class Answering:
-    """Held while what was done on a page is answered, one for each page.
+    """A lock, one for each page, held while a message of the page is answered.
 
-    JupyterLab may send it to two threads of a kernel, and what comes to one of them waits until the other is done.
+    JupyterLab may send messages to two threads of a kernel; one of them waits until the other is done.
     """
 
     def __init__(self) -> None:
@@ -41,14 +41,14 @@ class Answering:
 
 
 def answering() -> RLock:
-    """The lock of this page."""
+    """Return the lock of this page."""
     return only(Answering).lock
 
 
 class Panel(anywidget.AnyWidget):
-    """A panel that sends messages ``{"do": …}`` about what is done on it; see `listen`.
+    """A panel that sends messages ``{"do": …}`` about clicks and keys; see `listen`.
 
-    *failed* is called with what a listener raises; without it the error goes where programmers look.
+    *failed* is called with a listener's errors; without it they go to the log.
     """
 
     failed: Callable[[BaseException], object] | None = None
@@ -82,8 +82,8 @@ class Panel(anywidget.AnyWidget):
 class Moving(Panel):
     """A panel whose pieces are seen to move from one picture to the next, at one pace, within a table.
 
-    A piece is what carries ``data-piece``, under the same name in both pictures. *walks* has the way of a piece that
-    goes square by square, each with the facing in degrees and a sentence; *caption* tells what moves otherwise. Both
+    A piece is an element with ``data-piece``, under the same name in both pictures. *walks* has the way of a piece that
+    goes square by square, each with the facing in degrees and a sentence; *caption* describes other moves. Both
     go with the picture that is set together with them.
     """
 
@@ -94,14 +94,13 @@ class Moving(Panel):
 class BoardWidget(Moving):
     """A board on which pieces are dragged, clicked or moved by keys.
 
-    *svg* is the engine's picture of *columns* × *rows* squares, called A1 … from the lower left. It says in
-    ``data-cell``, ``data-left`` and ``data-top`` where they lie, and of each piece in ``data-piece`` and
-    ``data-square`` what it is and where. *mode* is ``pieces``, which can be moved, or the name of the message that
-    a click on a square sends while nothing moves. *shortcuts* holds the message of each further key (``r``,
-    ``Shift+r``, ``+`` …), which may be Enter. Messages: ``put`` (piece, square), ``undo``, ``redo``, that of the mode
-    (square), those of the shortcuts (what they hold, the square of the cursor, and the piece there or None). *legend*
-    is HTML that explains the picture, opened on demand under *legend_title*; *notes* are told with the name of each
-    square.
+    *svg* is the engine's picture of *columns* × *rows* squares, called A1 … from the lower left. Its ``data-cell``,
+    ``data-left`` and ``data-top`` are the size and place of the squares, and the ``data-piece`` and ``data-square`` of
+    a piece its name and square. *mode* is ``pieces``, which can be moved, or the name of the message that a click on a
+    square sends while nothing moves. *shortcuts* holds the message of each further key (``r``, ``Shift+r``, ``+`` …),
+    which may be Enter. Messages: ``put`` (piece, square), ``undo``, ``redo``, that of the mode (square), those of the
+    shortcuts (their content, the square of the cursor, and the piece there or None). *legend* is HTML that explains the
+    picture, opened on demand under *legend_title*; *notes* are read aloud with the name of each square.
     """
 
     _esm = MOTION + (STATIC / "board.js").read_text("utf-8")
@@ -118,7 +117,7 @@ class BoardWidget(Moving):
     notes = traitlets.Dict().tag(sync=True)
 
     def click(self, square: str) -> None:
-        """Do what a click on a square does: pick up the piece there, put down the one that is held, or the mode's."""
+        """Act as a click on a square: pick up the piece there, put down the one that is held, or send the mode."""
         self.send({"click": square})
 
 
@@ -127,7 +126,7 @@ class HtmlWidget(Panel):
 
     *clauses* holds the text that each clause id opens, see `markup.clause_texts`. An element with ``data-do`` sends its
     message on a click or Enter; one with ``data-copy`` copies its text; one with ``data-beside`` leads to another
-    notebook (`markup.beside`), and to what its query shows if *pages* without code are served beside notebooks. When
+    notebook (`markup.beside`), with its query if *pages* without code are served beside notebooks. When
     *html* changes, the focus stays where it is, and ``<details data-keep>`` stay open.
     """
 
@@ -177,7 +176,7 @@ class StoryWidget(HtmlWidget):
 class ShareWidget(HtmlWidget):
     """HTML with links: once it is shown, *page* holds the address of the notebook's page.
 
-    *narrow* says whether the explorer it belongs to has no room for two boards side by side.
+    *narrow* is True if its explorer has no room for two boards side by side.
     """
 
     kind = traitlets.Unicode("tk-share").tag(sync=True)
@@ -204,7 +203,7 @@ class StepperWidget(Panel):
 class Pictured(ipw.VBox):  # type: ignore[misc]  # ipywidgets has no types
     """Parts one under the other, as wide as the page; a page without a kernel shows a picture in their place.
 
-    Where there is no picture it says what is missing.
+    Where there is no picture, a sentence stands for it.
     """
 
     def __init__(self, parts: Sequence[ipw.Widget], **settings: Any) -> None:
@@ -212,12 +211,12 @@ class Pictured(ipw.VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.add_class(EXPLORER)
 
     def picture(self) -> str:
-        """What is shown, as SVG, for a page without a kernel: the board, if there is one; otherwise empty."""
+        """Return an SVG picture for a page without a kernel: the board, if there is one; otherwise an empty string."""
         board = vars(self).get("board")
         return board.svg if isinstance(board, BoardWidget) else ""
 
     def _repr_mimebundle_(self, **settings: Any) -> dict[str, Any]:
-        """The live widget, and a picture or a sentence for a page without a kernel."""
+        """Return the live widget, and a picture or a sentence for a page without a kernel."""
         live: dict[str, Any] = super()._repr_mimebundle_(**settings)
         if picture := str(self.picture()):
             return {"image/svg+xml": picture, **live}
@@ -237,8 +236,8 @@ class PlotlyLibrary(Panel):
 
 @cache
 def plotly_source() -> bytes:
-    """The library's source, compressed."""
-    from plotly.offline import get_plotlyjs  # when a figure is seen: in a browser it is on its way until then
+    """Return the library's source, compressed."""
+    from plotly.offline import get_plotlyjs  # late, when a figure is seen: in a browser it is being loaded until then
 
     return gzip.compress(get_plotlyjs().encode(), 1, mtime=0)
 
@@ -247,10 +246,10 @@ class PlotWidget(Panel):
     """A plotly figure: *data*, *figure_layout* and *frames* as plotly's own JSON.
 
     A click sends ``cell`` (x, y); one of plotly's buttons whose method is ``skip`` sends ``button`` (name). *label*
-    says what the figure shows to those who hear it; under a *summary* it is folded away. It is drawn, and the library
-    loaded, once it is seen; then only what changes is drawn again. Plotly's ``FigureWidget`` sends the library, 5 MB,
-    with every figure, and shows the first state again when a page is reloaded; here figures share it, and a page always
-    shows what the kernel holds.
+    describes the figure for screen readers; under a *summary* it is folded away. It is drawn, and the library
+    loaded, once it is seen; then only changes are drawn. Plotly's ``FigureWidget`` sends the library, 5 MB, with every
+    figure, and shows the first state again when a page is reloaded; here figures share it, and a page always shows the
+    kernel's state.
     """
 
     _esm = STATIC / "plot.js"

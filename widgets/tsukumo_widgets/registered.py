@@ -1,4 +1,4 @@
-"""The way in which a notebook shows the engine's figures: registered here, so that the engine knows no screen."""
+"""The registration of panels for the engine's figures in a notebook: here, so that the engine knows no screen."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 
 def register() -> None:
-    """Let a notebook show figures as live panels; elsewhere nothing happens, and nothing is imported."""
+    """Let a notebook show figures as live panels; elsewhere do nothing, and import nothing."""
     ipython: Any = sys.modules.get("IPython")
     if ipython and (shell := ipython.get_ipython()):
         bundles = shell.display_formatter.mimebundle_formatter

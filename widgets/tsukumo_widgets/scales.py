@@ -1,7 +1,7 @@
 """The colours of plotly's figures by day and by night.
 
-A figure holds the colours of the day; ``meta.night`` of a trace, or of the layout, holds what differs in the dark, and
-the page takes what suits it (``static/plot.js``).
+A figure holds the colours of the day; ``meta.night`` of a trace, or of the layout, holds the differences in the dark,
+and the page chooses (``static/plot.js``).
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ HEATED: Final[dict[str, Any]] = {
     "colorscale": SCALE,
     "meta": {"night": {"colorscale": _scale(ROAD.night, [colour.night for colour in HEAT])}},
 }
-"""What gives a heatmap its colours."""
+"""The properties that give a heatmap its colours."""
 WORDED: Final[dict[str, Any]] = {
     "font": {"color": str(INK)},
     "meta": {"night": {"font": {"color": INK.night}}},
 }
-"""What gives a layout the colour of its words."""
+"""The properties that give a layout the colour of its words."""

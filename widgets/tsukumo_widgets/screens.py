@@ -1,8 +1,8 @@
-"""The screen of an explorer, an immutable object that answers the page's messages and makes its own links.
+"""The screen of an explorer: an immutable object that answers the page's messages and makes its own links.
 
-A screen is a frozen dataclass. A subclass adds what it shows, and takes on what several screens do alike: `Stepped`
-goes through steps, `undoing.Undoable` takes edits back. Each answers the messages that concern it, and hands the others
-on to `super`.
+A screen is a frozen dataclass. A subclass adds its content, and inherits from bases for common tasks: `Stepped` goes
+through steps, `undoing.Undoable` takes edits back. Each answers the messages that concern it, and hands the others on
+to `super`.
 """
 
 from __future__ import annotations
@@ -22,29 +22,29 @@ MOST_STEPS = 999
 
 @dataclass(frozen=True, kw_only=True)
 class Screen:
-    """What an explorer shows; *refused* says why what was asked for last, by a link or a file, could not be read."""
+    """The state of an explorer; *refused* are the problems of the last link or file, if it could not be read."""
 
     lang: Lang = "en"
     refused: tuple[Problem, ...] = ()
 
     def answer(self, message: Any) -> Self:  # noqa: ARG002 - a screen without anything to do
-        """The screen after a message ``{"do": …}`` from the page; an invalid message changes nothing."""
+        """Return the screen after a message ``{"do": …}`` from the page; an invalid message changes nothing."""
         return self
 
     def opened(self, query: Mapping[str, str]) -> Self:  # noqa: ARG002 - a screen that no link describes
-        """The screen that a link's query describes; what is wrong with the query is `refused`."""
+        """Return the screen that a link's query describes; problems of the query are `refused`."""
         return self
 
     def link(self) -> Link | None:
-        """A link to this screen; None if no link can hold it."""
+        """Return a link to this screen; None if no link can hold it."""
         return None
 
     def refuse(self, problems: Iterable[Problem]) -> Self:
-        """The same screen, which says why something could not be read."""
+        """Return the same screen with the problems of something that could not be read."""
         return replace(self, refused=tuple(problems))
 
     def try_edit(self, edit: Callable[[], Self]) -> Self:
-        """The screen after an edit; if that cannot read what it is given, the same one says why."""
+        """Return the screen after an edit; if that raises a `TsukumoError`, the same one with its problems."""
         try:
             return edit()
         except TsukumoError as error:
@@ -59,7 +59,7 @@ class Stepped(Screen):
 
     @property
     def steps(self) -> int:
-        """How many steps there are."""
+        """The number of steps."""
         raise NotImplementedError
 
     def go(self, step: int) -> Self:

@@ -1,4 +1,4 @@
-"""The bar with which every explorer shares what it shows: one click copies a link, the rest is folded away."""
+"""The bar with which every explorer shares its state: one click copies a link, the rest is folded away."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ from tsukumo_widgets.links import Link, app_address, lab_address, on_binder
 from tsukumo_widgets.markup import button
 
 HERE = ("localhost", "127.0.0.1", "::1")
-"""The names of this machine for itself: addresses that nobody else can open."""
+"""The names of this machine for itself, in addresses that nobody else can open."""
 CODE = {"do": "code"}
-"""The message that asks for a QR code. It is made only then: that takes longer than all the rest of the bar."""
+"""The message that asks for a QR code. It is made only then, as that takes longer than all the rest of the bar."""
 _say = Sentences(__file__)
 
 
 def unshared() -> Text:
-    """The usual reason why there is no link."""
+    """Return the usual reason why there is no link."""
     return _say["none"]
 
 
 def share_bar(
     page: Mapping[str, Any], link: Link | None, lang: Lang, why: Text | None = None, *, code: bool = False
 ) -> str:
-    """The bar of an explorer on a *page*; *link* opens what it shows, or *why* says why there is no link.
+    """Return the bar of an explorer on a *page*; *link* opens its state, or *why* says why there is no link.
 
     With *code*, the link is shown as a QR code too; otherwise a button asks for it (`CODE`).
     """
@@ -40,7 +40,7 @@ def share_bar(
     passes_away = here is not None and _passes_away(here)
     best = binder if passes_away or not here else here
     opened = ""
-    if (address := here or binder) and not page.get("root"):  # which has no code already
+    if (address := here or binder) and not page.get("root"):  # such a page is open already
         words = escape(_say.say("open", lang))
         opened = f'<a href="{escape(address)}" target="_blank" title="{words}">{words} {icon("open")}</a> '
     ways = [*_more(page, link, lang, here, binder), *_code(best, lang, shown=code)]
@@ -57,14 +57,14 @@ def share_bar(
 
 
 def _passes_away(address: str) -> bool:
-    """Whether a server's address is useless to others (this machine's) or short-lived (Binder's)."""
+    """Return whether a server's address is useless to others (this machine's) or short-lived (Binder's)."""
     return urlsplit(address).hostname in HERE or "BINDER_LAUNCH_HOST" in os.environ
 
 
 def _more(
     page: Mapping[str, Any], link: Link, lang: Lang, here: str | None, binder: str | None
 ) -> Iterator[tuple[str, str]]:
-    """Every way to open the same: its name, and the address or the code, as HTML."""
+    """Yield every other way to open the same: its name, and the address or the code, as HTML."""
     again = _say.say("copy_this", lang)
     if here:
         yield escape(_say.say("here", lang)), f"{copying(here, again, lang)} <code>{escape(here)}</code>"
@@ -77,14 +77,14 @@ def _more(
 
 
 def _code(address: str | None, lang: Lang, *, shown: bool) -> Iterator[tuple[str, str]]:
-    """An address that others can open, as a QR code, or the button that asks for it; nothing if it does not fit."""
+    """Yield an address that others can open, as a QR code, or the button for that; nothing if it does not fit."""
     if address and qr.fits(address):
         picture = qr.svg(address, _say.say("qr_of", lang, address=address)) if shown else None
         yield escape(_say.say("qr_for", lang)), picture or button(_say.say("qr", lang), CODE)
 
 
 def copying(text: str, words: str, lang: Lang, tip: str = "") -> str:
-    """A button that copies a text."""
+    """Return a button that copies a text."""
     title = f' title="{escape(tip)}"' if tip else ""
     copied = f'data-copy="{escape(text)}" data-copied="{escape(_say.say("copied", lang))}"'
     return f'<button type="button" {copied}{title}>{icon("copy")}{escape(words)}</button>'

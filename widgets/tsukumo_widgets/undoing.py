@@ -43,7 +43,7 @@ class History(Generic[T]):
 
 @dataclass(frozen=True, kw_only=True)
 class Undoable(Screen, Generic[T]):
-    """A screen whose value can be edited, and every edit undone. `CALM` is what an edit leaves of all the rest."""
+    """A screen whose value can be edited, and every edit undone. An edit resets the fields in `CALM` to its values."""
 
     CALM: ClassVar[Mapping[str, Any]] = {}
 
@@ -51,15 +51,15 @@ class Undoable(Screen, Generic[T]):
 
     @property
     def now(self) -> T:
-        """The value."""
+        """The present value."""
         return self.history.now
 
     def begun(self, now: T) -> Self:
-        """The screen of another value, with nothing to undo."""
+        """Return the screen of another value, with nothing to undo."""
         return self.turned(History(now))
 
     def fresh(self) -> Self:
-        """The same screen with nothing to undo."""
+        """Return the same screen with nothing to undo."""
         return replace(self, history=History(self.now))
 
     def edit(self, now: T) -> Self:
@@ -75,11 +75,11 @@ class Undoable(Screen, Generic[T]):
         return self.turned(self.history.redo()) if self.history.future else self
 
     def turned(self, history: History[T]) -> Self:
-        """The screen of a value that has changed."""
+        """Return the screen of a value that has changed."""
         return replace(self, **{"history": history, "refused": (), **self.CALM})
 
     def answer(self, message: Any) -> Self:
-        """Undo or redo."""
+        """Answer a message: undo or redo."""
         match message:
             case {"do": "undo"}:
                 return self.undo()
@@ -89,6 +89,6 @@ class Undoable(Screen, Generic[T]):
 
 
 def undo_buttons(history: History[Any], lang: Lang) -> str:
-    """Two buttons, which send ``{"do": "undo"}`` and ``{"do": "redo"}``; each is disabled if it has nothing to do."""
+    """Return two buttons, which send ``{"do": "undo"}`` and ``{"do": "redo"}``; each is disabled if it is of no use."""
     undo = button(_say.say("undo", lang), {"do": "undo"}, sign="undo", off=not history.past)
     return undo + button(_say.say("redo", lang), {"do": "redo"}, sign="redo", off=not history.future)

@@ -1,7 +1,7 @@
-"""Long work on a page: a button that begins it, a bar that says how far it is, and a button that stops it.
+"""Long work on a page: a button that begins it, a bar with its progress, and a button that stops it.
 
-The work is done step by step where the page is answered, which is listened to between the steps: whatever is done when
-it is stopped stays done.
+The work is done step by step in the thread that answers the page, whose messages are handled between the steps. Results
+before a stop are kept.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ from tsukumo_widgets.pages.session import later
 from tsukumo_widgets.panels import HtmlWidget
 
 SLICE: Final = 0.1
-"""For so many seconds the work goes on before the page is listened to."""
+"""The seconds for which the work goes on before the page's messages are handled."""
 PAUSE: Final = 0.01
-"""For so many seconds the page is listened to."""
+"""The seconds for which the page's messages are handled."""
 _say = Sentences(__file__)
 
 
 class Far(NamedTuple):
-    """How far the work is: *share* of it, or None where nobody knows of how much; and *words* that say so."""
+    """The progress of the work: the *share* done, or None where the total is unknown, and *words* for it."""
 
     share: float | None
     words: Text
@@ -53,7 +53,7 @@ class Work:
         self._stopped = False
 
     def show(self, words: str, lang: Lang) -> None:
-        """What the button says; without words there is none to begin the work."""
+        """Set the words of the button; without words there is none to begin the work."""
         self.words, self.lang = words, lang
         self._draw()
 
@@ -71,13 +71,13 @@ class Work:
         self._go()
 
     def _go(self) -> None:
-        """Go on with the work, until the page is to be listened to; where nobody could stop it, to its end."""
+        """Go on with the work until the page's messages are to be handled; where nobody could stop it, to its end."""
         for _ in self._going or ():
             if later(self._go, PAUSE):
                 return
 
     def _slices(self) -> Generator[None]:
-        """Do the work; now and then the page is to be listened to."""
+        """Do the work; each yield lets the page's messages be handled."""
         self._draw()
         yield
         until = monotonic() + SLICE
@@ -85,7 +85,7 @@ class Work:
             with closing(self.begin()) as steps:
                 while (far := in_time(BOT, lambda: next(steps, None))) is not None:
                     self.far = far
-                    if self._stopped or self.panel.comm is None:  # it is stopped, or the page is gone
+                    if self._stopped or self.panel.comm is None:  # stopped, or the page is gone
                         break
                     if monotonic() > until:
                         self._draw()

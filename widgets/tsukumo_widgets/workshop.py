@@ -1,4 +1,4 @@
-"""The workshop of the notebook about a game of your own: run commands, show a part, change a place."""
+"""The tools of the notebook about a game of your own: run commands, show a part of a file, change one."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ REFUSED: Final = 2
 
 
 def command(*words: str) -> None:
-    """Run a command and show what it says: ``command("new", "morris")`` is `tsukumo new morris` in a terminal.
+    """Run a command and show its output: ``command("new", "morris")`` is `tsukumo new morris` in a terminal.
 
-    `ValueError` if it cannot be carried out at all: what comes after it would fail as well.
+    `ValueError` if it cannot be carried out at all: later cells would fail as well.
     """
     ran = subprocess.run(  # noqa: S603 - the reader's own words, in the reader's own notebook
         [sys.executable, "-m", "tsukumo", *words],
@@ -32,7 +32,7 @@ def command(*words: str) -> None:
 
 
 def excerpt(file: str, begin: str, end: str) -> Markdown:
-    """A part of a file, as code: from where some words begin to where others do; `ValueError` if they do not occur."""
+    """Return a part of a file, as code: from some words to others; `ValueError` if they do not occur."""
     text = Path(file).read_text("utf-8")
     at = text.index(begin)
     return Markdown(f"```{Path(file).suffix[1:]}\n{text[at : text.index(end, at)].rstrip()}\n```")

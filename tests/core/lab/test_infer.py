@@ -16,7 +16,7 @@ from tsukumo.core.text import LANGS, Lang
 
 
 def allows(data: dict[str, Any], answers: dict[str, str]) -> bool:
-    """Whether a game under these answers allows every decision of a game file, played by itself."""
+    """Return whether a game under these answers allows every decision of a game file, played by itself."""
     game = tk.new_game(data["game"], seed=data["seed"], **{**data["options"], "readings": answers})
     for action in data["actions"]:
         if action not in map(str, game.legal_actions()):

@@ -1,4 +1,4 @@
-"""How often readings matter: shares as counted from the games themselves, and what is stored comes out again."""
+"""The influence of readings: shares as counted from the games themselves, and stored results again."""
 
 from __future__ import annotations
 

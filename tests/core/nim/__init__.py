@@ -19,7 +19,7 @@ class Take(Move):
 
 
 class Heaps(BaseState[Take]):
-    """What is left of each heap, stick by stick, and how many everybody has taken."""
+    """The sticks left of each heap, and the number that everybody has taken."""
 
     def __init__(self, rules: BaseRules, players: tuple[str, ...]) -> None:
         super().__init__(rules, players)

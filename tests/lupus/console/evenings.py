@@ -25,7 +25,7 @@ def begun(seed: int, count: int | None = None) -> Evening:
 
 
 def choices(evening: Evening) -> list[str]:
-    """Who may be named."""
+    """The names of those who may be named."""
     return [evening.seats[seat] for seat in evening.state.choices]
 
 

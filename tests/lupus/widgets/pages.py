@@ -1,4 +1,4 @@
-"""What is tried on the pages of Lupus in Tabula."""
+"""The acts tried on the pages of Lupus in Tabula."""
 
 from __future__ import annotations
 

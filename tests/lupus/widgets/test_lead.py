@@ -36,7 +36,7 @@ def window(folder: Path, lang: Any = "en") -> LupusConsole:
 
 
 def told(console: LupusConsole) -> bool:
-    """Whether a window says that another one leads."""
+    """Return whether a window says that another one leads."""
     return ELSEWHERE[console.state.lang] in console.now.html.replace("&#x27;", "'")
 
 

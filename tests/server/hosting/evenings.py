@@ -22,7 +22,7 @@ NAMES: Final = ("Ada", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal")
 PASSING: Final = ("welcome", "table")
 """Frames that say who is there, which a fault may change for everybody."""
 VARYING: Final = ("after", "pad", "panels", "patches")
-"""What depends on how often somebody has come back; of a page it is compared what it shows."""
+"""The parts that depend on how often somebody has come back; of a page the visible state is compared."""
 
 
 class Phone(Person):
@@ -93,7 +93,7 @@ class Evening:
         self.clock.now = max(self.clock.now, until)
 
     def check(self) -> None:
-        """What is saved is the table, and everybody has seen what they may know of it."""
+        """The saved file is the table, and everybody has seen all that they may know of it."""
         passing = {"guests": None, "passed": None, "clock": None}
         assert {**self.kept, **passing} == {**self.table.to_json(), **passing}
         table = self.table
@@ -105,7 +105,7 @@ class Evening:
                     assert phone.view == shown, (phone.name, guest.seat)
 
     def moderates(self, phone: Phone) -> bool:
-        """Whether somebody sees everything."""
+        """Return whether a guest sees everything."""
         table, guest = self.table, phone.visit.guest
         return isinstance(table, ModeratedTable) and guest is not None and table.leads(guest)
 
@@ -117,7 +117,7 @@ class Evening:
 
 
 def seen(phone: Phone, since: int) -> list[Any]:
-    """What came to a phone, without what may differ: numbers that count views, padding, who is there."""
+    """The frames that came to a phone, without parts that may differ: numbers that count views, padding, presence."""
     frames = [json.loads(text) for _, text in phone.moments[since:]]
     for frame in frames:
         phone.draw(frame)
@@ -179,7 +179,7 @@ def act(evening: Evening, draw: Random) -> Step:
 
 
 def reins(table: GameTable) -> Iterator[list[Step]]:
-    """What is asked for between two decisions."""
+    """The requests between two decisions."""
     (seat,) = [seat.name for seat in table.seats.values() if seat.guest and table.guests[seat.guest].name == "Bo"]
     yield [Step("asked", "Cy", {"do": "undo"}), Step("undo", "Ada", {"do": "undo"})]
     yield [Step("pause", "Ada", {"do": "pause"}), Step("tick", seconds=3.0), Step("go on", "Ada", {"do": "go_on"})]
@@ -240,7 +240,7 @@ def quiz(evening: Evening) -> Iterator[Step]:
 
 
 def a_game(name: str, kind: type[GameTable] = GameTable, **options: Any) -> Callable[[], Table]:
-    """What makes the table of a game."""
+    """The function that makes the table of a game."""
     return lambda: kind("BCDF", KEY, Recipe(name, options, 3), Times(0, 60))
 
 
@@ -257,4 +257,4 @@ EVENINGS: Final[Mapping[str, tuple[Callable[[], Table], Callable[[Evening], Iter
     "moderated": (a_game("lupus", ModeratedTable, seats=9), game),
     "quiz": (a_quiz, quiz),
 }
-"""What makes the table of each evening, and what happens there."""
+"""The function that makes the table of each session, and the events there."""

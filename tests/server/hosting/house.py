@@ -25,7 +25,7 @@ class Hosted:
         self.loop, self.server = loop, server
 
     def do(self, what: Callable[[], T]) -> T:
-        """What something returns when it is done where the tables live."""
+        """The result of a function run in the thread of the tables."""
         done: Future[T] = Future()
 
         def run() -> None:

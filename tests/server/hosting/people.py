@@ -84,7 +84,7 @@ class Person:
         return int(self.last("view")["after"])
 
     def new(self) -> list[dict[str, Any]]:
-        """What came since this was last asked."""
+        """The frames since the last call."""
         frames = self.frames
         self.moments.clear()
         return frames

@@ -15,7 +15,7 @@ from tsukumo.server.hosting.seats import Recipe
 
 
 def clock_of(person: Person) -> Any:
-    """How much is left, as a page shows it; nothing by night."""
+    """The time left, as a page shows it; nothing by night."""
     left = None
     for frame in person.got("panel"):
         if "day" in frame or "clock" in frame:
@@ -24,7 +24,7 @@ def clock_of(person: Person) -> Any:
 
 
 def day_of(person: Person) -> Any:
-    """Whether a page knows that it is day."""
+    """The page's knowledge whether it is day."""
     return [frame["day"] for frame in person.got("panel") if "day" in frame][-1]
 
 

@@ -45,7 +45,7 @@ FILES = OSError(errno.EMFILE, "Too many open files")
 
 
 class Disk:
-    """Where a table is saved: *kept* is what is on it; while there is an *error* nothing can be written."""
+    """The place where a table is saved: *kept* is its content; while there is an *error* nothing can be written."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
@@ -69,7 +69,7 @@ class Disk:
 
 
 def shown(people: list[Person]) -> list[int]:
-    """How many frames each has got."""
+    """The number of frames that each person has got."""
     return [len(person.moments) for person in people]
 
 
@@ -310,7 +310,7 @@ class Sinks(NamedTuple):
     spare: int
 
     def victim(self, step: Step) -> str:
-        """Whose line it is."""
+        """The person whose line it is."""
         return (step.who or "screen") if self.who == "actor" else self.who
 
     def put(self, evening: Evening, step: Step) -> None:
@@ -354,7 +354,7 @@ class Fails(NamedTuple):
     broken: str
 
     def victim(self, step: Step) -> str:
-        """Who is told so: whoever acts."""
+        """The person who is told: the one who acts."""
         return step.who
 
     def put(self, evening: Evening, step: Step) -> None:
@@ -379,7 +379,7 @@ class Fails(NamedTuple):
 
 
 def broke(phone: Phone) -> bool:
-    """Whether somebody was told last that the game has failed."""
+    """Return whether the last message to somebody says that the game has failed."""
     last = phone.frames[-1] if phone.moments else {}
     return last.get("is") == "refused" and [each["key"] for each in last["problems"]] == ["do"]
 
@@ -455,7 +455,7 @@ def test_by_whatever_clock_whole_games_go_on(kind: str, fault: str) -> None:
 
 
 def raises(error: Exception) -> Callable[[pytest.MonkeyPatch, web._Socket], None]:
-    """What makes every write to a socket fail."""
+    """The function that makes every write to a socket fail."""
 
     def put(patch: pytest.MonkeyPatch, socket: web._Socket) -> None:
         def write(*_: object, **__: object) -> Any:

@@ -1,4 +1,4 @@
-"""What the host's page asks of a table: who is there, places changed, files once it is over; and the page itself."""
+"""The requests of the host's page to a table: presence, places changed, files once it is over; and the page itself."""
 
 from __future__ import annotations
 

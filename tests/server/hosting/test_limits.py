@@ -29,7 +29,7 @@ def house(monkeypatch: pytest.MonkeyPatch) -> Iterator[Hosted]:
 
 
 def ended(line: socket.socket) -> bool:
-    """Whether the server ends a connection; it is waited for."""
+    """Return whether the server ends a connection, waiting for it."""
     line.settimeout(SECONDS)
     try:
         return line.recv(1) == b""

@@ -18,7 +18,7 @@ from tsukumo.server.hosting.seats import Recipe
 
 
 def panel_of(person: Person) -> Any:
-    """What a page shows of the game."""
+    """The part of the game that a page shows."""
     return [frame for frame in person.got("panel") if "after" in frame][-1]
 
 
@@ -40,7 +40,7 @@ class Evening:
 
     @property
     def asleep(self) -> bool:
-        """Whether it is night."""
+        """True if it is night."""
         return self.table._asleep()
 
     @property
@@ -122,7 +122,7 @@ def test_at_night_answers_are_as_long_as_one_another_and_by_day_as_they_are() ->
     evening = Evening()
 
     def answers() -> set[int]:
-        """How many bytes come to whoever asks why, and to whoever is refused."""
+        """The numbers of bytes in answers to those who ask why, and to those who are refused."""
         for guest in evening.phones:
             evening.clock.now += 1
             for action in ("Ada vote Bruno", f"{guest.name} devour Elena"):

@@ -26,7 +26,7 @@ ROLES = (
 """Of Ada, Bruno, Carla …, in the world as it is."""
 PAD = ',"pad":"'
 Wish = Callable[[str, str, list[str]], str]
-"""What somebody answers: by name, by the kind of what is asked (as far as the world knows), of some options."""
+"""The function for somebody's answer: by name, by the kind of question (as far as the world knows), among options."""
 
 
 @pytest.fixture(autouse=True)
@@ -52,7 +52,7 @@ class World:
         assert self.table.started
 
     def kind(self) -> str:
-        """What is asked now, as the engine knows it."""
+        """The kind of the present question, as the engine knows it."""
         assert self.table.night
         return self.table.night.parts[self.table.night.at].call
 
@@ -102,7 +102,7 @@ def maul(victim: str, others: Wish = first) -> Wish:
 
 
 def seen(person: Person) -> list[tuple[float, int]]:
-    """When how many bytes came; by day a view is as long as what one knows, and only that it came is compared."""
+    """The times and lengths of frames; by day views differ in length by knowledge: only their times count."""
     by_day = '{"is":"view"', '{"is":"panel"'
     return [(at, 0 if text.startswith(by_day) and PAD not in text else len(text)) for at, text in person.moments]
 
@@ -237,7 +237,7 @@ def test_whoever_knows_the_same_gets_the_same_bytes_at_the_same_moments(roles: t
 
 
 def _knowing(world: World, name: str) -> Any:
-    """What a player may know, without what everybody knows."""
+    """The facts that a player may know, without those that everybody knows."""
     game = world.table.game_on
     view = game.view(name if name != "screen" else "public")
     return [record.to_json() for record in view.log], view.to_json()

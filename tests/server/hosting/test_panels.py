@@ -36,7 +36,7 @@ def at_the_table(game: str = "tsukumobake", **options: Any) -> tuple[GameTable, 
 
 
 def page(person: Person) -> dict[str, dict[str, Any]]:
-    """What is in the panels of somebody's page."""
+    """The contents of the panels of somebody's page."""
     shown: dict[str, dict[str, Any]] = {}
     for frame in person.got("panel"):
         for place, patches in frame.get("patches", {}).items():

@@ -47,7 +47,7 @@ def decide(person: Person, choice: int = 0) -> None:
 
 
 def problem(person: Person) -> tuple[str, str]:
-    """What was refused last, and the first key."""
+    """The last refusal, and its first key."""
     refused = person.last("refused")
     assert set(refused) - {"pad"} == {"is", "of", "problems"}
     assert all(set(each) == {"key", "problem"} for each in refused["problems"])

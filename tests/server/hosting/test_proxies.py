@@ -24,9 +24,9 @@ pytestmark = pytest.mark.thorough
 PAGE = (Path(__file__).parents[3] / "docs" / "howto" / "proxy.md").read_text("utf-8")
 NAME = "games.example.org"
 OURS = "127.0.0.1:8001"
-"""Where the table is, on the page."""
+"""The address of the table, on the page."""
 Command = Callable[[Path, int, int], list[str]]
-"""What starts a proxy with its files in a folder, at a port, in front of another one."""
+"""The command that starts a proxy with its files in a folder, at a port, in front of another one."""
 
 
 def written(beginning: str) -> str:
@@ -67,13 +67,13 @@ def running(command: Command, folder: Path, to: int) -> Iterator[int]:
 
 
 def answers(port: int) -> bool:
-    """Whether something listens."""
+    """Return whether something listens."""
     with socket.socket() as line:
         return line.connect_ex(("127.0.0.1", port)) == 0
 
 
 def status(port: int, path: str, **headers: str) -> int:
-    """How a request through the proxy is answered."""
+    """The status of the answer to a request through the proxy."""
     connection = http.client.HTTPConnection("127.0.0.1", port, timeout=20)
     connection.request("GET", path, headers={"Host": NAME, **headers})
     answer = connection.getresponse()

@@ -12,7 +12,7 @@ from tests.examples import EXAMPLES
 
 SECONDS = 60.0 if EXAMPLES >= 1 else 24.0
 MOST_MEGABYTES = 20.0
-"""How much a server may grow that has played some games of each kind already: code and texts are still being read."""
+"""The most growth of a server that has played some games of each kind already: code and texts are still being read."""
 
 
 @pytest.mark.thorough

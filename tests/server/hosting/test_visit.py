@@ -1,4 +1,4 @@
-"""What a connection may send: its form, its size, how often; and a friendly answer to all else."""
+"""The limits of a connection's messages: their form, their size, their rate; and a friendly answer to all else."""
 
 from __future__ import annotations
 

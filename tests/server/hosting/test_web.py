@@ -180,7 +180,7 @@ def said(line: ClientConnection, **message: Any) -> Any:
 
 
 def ended(line: ClientConnection, last: str) -> Exception:
-    """How a connection ends, while or after a last message is sent."""
+    """The exception that ends a connection, while or after a last message is sent."""
     try:
         line.send(last)
         while True:

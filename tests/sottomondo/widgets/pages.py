@@ -1,4 +1,4 @@
-"""What is tried on the pages of Sottomondo Carte, and what holds of each of them alone."""
+"""The acts tried on the pages of Sottomondo Carte, and the conditions of each page alone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the chapter about the climb shows: the exact numbers, the games played, in both languages."""
+"""The chapter about the climb: the exact numbers, the games played, in both languages."""
 
 from __future__ import annotations
 

@@ -104,7 +104,7 @@ def test_a_question_of_players_finds_its_clause_among_the_first_three(lang: Lang
 
 @pytest.fixture
 def shown(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
-    """What cells display."""
+    """The displays of cells."""
     found: list[Any] = []
     monkeypatch.setattr(lesson, "display", lambda *things: found.extend(things))
     return found

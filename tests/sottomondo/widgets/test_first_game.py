@@ -22,7 +22,7 @@ from tsukumo_widgets.table.state import State
 
 
 def said(made: FirstGame) -> str:
-    """What the coach says, as a page shows it; its HTML is well-formed and its clauses can be opened."""
+    """The coach's words, as a page shows them; the HTML is well-formed and its clauses can be opened."""
     root = parsed(made.aim.html + made.asked.html)
     linked = {node.attrib["data-clause"] for node in root.iter("a") if "data-clause" in node.attrib}
     assert linked <= set(made.aim.clauses)
@@ -97,7 +97,7 @@ TERMS: dict[Lang, dict[str, tuple[str, ...]]] = {
 
 
 def bot(state: State) -> Any:
-    """What the coach would advise, if it still did."""
+    """The choice that the coach would advise, if it still did."""
     assert state.game
     return decided(state.game, BOT)
 

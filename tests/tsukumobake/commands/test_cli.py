@@ -66,7 +66,7 @@ BAD_KEYS = ["parade.square", "parade.facing", "seed"]
 
 
 class Ran(NamedTuple):
-    """What a command did."""
+    """The result of a command."""
 
     status: int
     out: str
@@ -91,7 +91,7 @@ def run(*words: str, stdin: bytes = b"") -> Ran:
 
 
 def names(folder: Path) -> list[str]:
-    """What lies in a folder."""
+    """The names of files in a folder."""
     return sorted(file.name for file in folder.iterdir())
 
 

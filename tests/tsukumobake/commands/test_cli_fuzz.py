@@ -117,7 +117,7 @@ def accepted(text: bytes) -> bool:
 
 
 def check_one(text: bytes, ran: Ran) -> None:
-    """What holds for a single scenario."""
+    """Check the conditions for a single scenario."""
     assert (ran.status == 0) == accepted(text)
     assert "Traceback" not in ran.err
     if ran.status == 0:
@@ -131,7 +131,7 @@ def check_one(text: bytes, ran: Ran) -> None:
 
 
 def check(text: bytes, ran: Ran) -> None:
-    """What holds for any text."""
+    """Check the conditions for any text."""
     try:
         several = isinstance(loads(text), list)
     except CannotRead:

@@ -136,7 +136,7 @@ WRONG: list[tuple[str | bytes, list[str]]] = [
     ("{", ["evening: this is not JSON"]),
     (b"\xff", ["evening: is not text"]),
 ]
-"""What may stand in a file of movements, and how the lines begin that it is refused with."""
+"""Contents of a file of movements, and the beginnings of the lines of its refusal."""
 
 
 def test_what_is_wrong_with_a_file_is_named_by_line_or_key() -> None:

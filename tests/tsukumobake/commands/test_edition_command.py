@@ -72,7 +72,7 @@ NOTES = {
     "en": ["note: 8 ", "note: 12 ", "note: 11 ", "note: kyoto "],
     "it": ["nota: ", "nota: ", "nota: ", "nota: kyoto "],
 }
-"""How the notes on other numbers than the rulebook's begin: scrolls, event cards, buildings, and the name."""
+"""The beginnings of the notes on other numbers than the rulebook's: scrolls, event cards, buildings, and the name."""
 
 
 def test_other_numbers_than_the_rulebooks_are_noted() -> None:

@@ -92,7 +92,7 @@ def check_secrets(game: AnyGame, me: str, output: str, lang: Lang) -> None:
 
 
 def between_decisions(game: AnyGame, me: str) -> Iterator[Sequence[Record]]:
-    """What happens up to each decision of a player's who has a choice, and from the last one to the end."""
+    """The records up to each decision of a player's who has a choice, and from the last one to the end."""
     again, told = game.clone(), 0
     again.rewind(0)
     for action in game.actions:
@@ -212,7 +212,7 @@ def test_why_a_choice_is_not_allowed_and_what_another_does(tmp_path: Path) -> No
 
 
 def test_why_tells_no_secrets(tmp_path: Path) -> None:
-    """What a choice does is worked out on the real table, but cards that are drawn are not foretold."""
+    """The effect of a choice is computed on the real table, but cards that are drawn are not foretold."""
     file = tmp_path / "game"
     play("--seed", "7", "--player", "geisha", "--save", str(file), answers=ANSWERS[:6])
     ran = play("--load", str(file), "--player", "geisha", answers=[f"why {i}" for i in range(1, 70)])

@@ -25,7 +25,7 @@ class Terminal(io.StringIO):
 
 
 def shown(monkeypatch: pytest.MonkeyPatch, **env: str) -> str:
-    """What a terminal shows of the beginning of a game."""
+    """The output of a terminal at the beginning of a game."""
     for name in ("NO_COLOR", "TERM"):
         monkeypatch.delenv(name, raising=False)
     for name, value in env.items():

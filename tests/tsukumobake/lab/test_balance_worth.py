@@ -1,4 +1,4 @@
-"""What combos, events and an objective's points are worth, beside the games themselves; stored results again."""
+"""The worth of combos, events and an objective's points, beside the games themselves; stored results again."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ DRAWN = "G11E.gJ13s9.mG13n5.b2"
 
 
 def shown(move: Movement) -> object:
-    """What a table sees of a movement, and what it leaves for the next one."""
+    """A movement as players see it, and the position that it leaves for the next one."""
     steps = [(step.to, step.facing_after, step.hits) for step in move.steps]
     return steps, move.after.square, move.after.facing, move.after.pawns, move.after.discards
 

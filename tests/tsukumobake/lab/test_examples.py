@@ -131,7 +131,7 @@ FEWER = [e for e in examples().values() if len(e.case.position.pawns) > 1]
 
 
 def called(found: list[Example]) -> list[str]:
-    """What tests call examples."""
+    """The names of examples in tests."""
     return [example.case.name for example in found]
 
 
@@ -177,7 +177,7 @@ def test_one_pawn_is_too_few_whatever_it_holds(example: Example, data: st.DataOb
 
 @pytest.mark.thorough
 def test_two_pawns_are_too_few_for_sight() -> None:
-    """Where movements part, they part in one step from the position before it; so one step is enough to look at.
+    """Movements that diverge do so in one step from the position before it; so one step is enough to look at.
 
     A ray is cut beyond the first pawn on it: the other pawn must stand there. The struck one is no target.
     """

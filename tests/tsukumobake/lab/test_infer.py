@@ -29,7 +29,7 @@ def played(position: Position, values: Values) -> tuple[Turn, ...]:
 
 
 def matches(marks: tuple[Mark, ...], turns: tuple[Turn, ...], position: Position) -> bool:
-    """Whether marks describe turns, tried in every way: the plainest account of what a note means."""
+    """Return whether marks describe turns, tried in every way: the plainest account of a note's meaning."""
     if not marks:
         return not turns
     first, *rest = marks
@@ -59,7 +59,7 @@ def noted(hit: Hit, position: Position, *, whole: bool) -> Blow:
 
 @st.composite
 def notes(draw: st.DrawFn, position: Position) -> Observed:
-    """What somebody may remember of a movement that was played by some readings, sometimes wrongly."""
+    """Somebody's notes of a movement played by some readings, sometimes wrong."""
     turns = played(position, draw(st.sampled_from(EVERY)))
     marks: list[Mark] = []
     for turn in turns:

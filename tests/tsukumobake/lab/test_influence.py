@@ -1,4 +1,4 @@
-"""How often readings matter: counted again by a slow account, the same wherever it is counted."""
+"""The influence of readings: counted again by a slow account, the same wherever it is counted."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def influence() -> Influence:
 
 
 def seen(position: Position, hurry: int, **readings: str) -> dict[str, Any]:
-    """What differs or not, from the JSON result of the movement under the default readings but these."""
+    """The aspects that differ, from the JSON result of the movement under the default readings but these."""
     usual = {name: reading.default for name, reading in parade_registry().items()}
     result = movement(position.reading(**usual | readings), hurry=hurry).to_json()
     steps = result["steps"]
@@ -74,7 +74,7 @@ def drawn(value: str) -> Iterator[tuple[Position, int]]:
 @pytest.mark.parametrize(("name", "value"), list(alternatives()))
 @pytest.mark.parametrize("sample", ["games", "random"])
 def test_the_shares_are_those_of_a_slow_account(influence: Influence, sample: str, name: str, value: str) -> None:
-    """Which computes every movement, skips nothing and compares other things."""
+    """The slow account computes every movement, skips nothing and compares other things."""
     positions = list(recorded("exposed" if name == "shelter" else "inside") if sample == "games" else drawn(value))
     counts = dict.fromkeys(("differ", *ASPECTS), 0)
     for position, hurry in positions:

@@ -1,4 +1,4 @@
-"""What differs between two movements; a reading that is said not to matter does not."""
+"""The differences between two movements; a reading that is said not to matter does not."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ def scenario_of(table: Named) -> dict[str, Any]:
 
 
 class March:
-    """What the records tell of one movement; `check` holds it against the rules once it has ended."""
+    """The records of one movement; `check` holds it against the rules once it has ended."""
 
     def __init__(self, table: Named) -> None:
         self.scenario = scenario_of(table)

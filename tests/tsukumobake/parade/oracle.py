@@ -228,7 +228,7 @@ def equivalent_paths(table: Table, to: Square) -> list[Path]:
 
 
 def comes_before(table: Table, lengths: dict[Square, Length], square: Square, at: Square, to: Square) -> bool:
-    """Whether a path of the least length to a square comes from another."""
+    """Return whether a path of the least length to a square comes from another."""
     return square in lengths and longer(table, lengths[square], at, to) == lengths[at]
 
 

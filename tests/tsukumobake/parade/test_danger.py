@@ -36,7 +36,7 @@ def there(position: Position, house: str, square: str) -> Position:
 
 
 def plain(position: Position, house: str, square: str, hurry: int = 0) -> Fate | None:
-    """What becomes of the pawn on a square, from the whole movement; None if the position cannot be played."""
+    """The fate of the pawn on a square, from the whole movement; None if the position cannot be played."""
     moved = there(position, house, square)
     if moved.problems():
         return None
@@ -142,7 +142,7 @@ def test_the_literal_parade_agrees() -> None:
 
 
 def test_cards_drawn_on_the_way_and_steps_from_effects() -> None:
-    """Where the hand is larger, the aura is, and so is the loss; the growing budget needs to know its effects."""
+    """A larger hand means a larger aura and loss; the growing budget needs to know the effects on it."""
     rng = Random(11)
     for _ in range(max(2, round(20 * EXAMPLES))):
         position = replace(scattered(rng), budget=5).reading(budget="growing")

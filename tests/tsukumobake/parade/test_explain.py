@@ -1,4 +1,4 @@
-"""Why the parade went as it did: what every explanation holds, in both languages.
+"""The explanation of the parade's movement: the parts of every explanation, in both languages.
 
 ``TSUKUMO_REGENERATE=1 pytest tests/tsukumobake/parade/test_explain.py`` writes the golden texts anew.
 """
@@ -34,7 +34,7 @@ each_case = pytest.mark.parametrize("move", [case.position.movement() for case i
 
 
 class Said(NamedTuple):
-    """Which sentence of the catalogue was said, and what was filled in, in each language."""
+    """The sentence of the catalogue that was used, and the values filled in, in each language."""
 
     key: str
     clauses: tuple[str, ...]
@@ -57,7 +57,7 @@ NUMBER = r"\d+"
 
 
 def _field(seen: set[str], field: re.Match[str]) -> str:
-    """What a field may be filled in with: its first time by its name, but for words that only go with a number."""
+    """The pattern of a field: its first time by its name, but for words that only go with a number."""
     name, form = field[1], field[2] or ""
     if name in seen or form.startswith(":/"):
         return ".*?"
@@ -73,7 +73,7 @@ def counted(words: str) -> int:
 
 @cache
 def recognised(sentence: Sentence) -> Said:
-    """What was said: the same sentence of the catalogue in both languages."""
+    """The sentence recognised: the same one of the catalogue in both languages."""
     matches = []
     for key, form in forms("en").items():
         en, it = form.fullmatch(sentence.text.en), forms("it")[key].fullmatch(sentence.text.it)
@@ -92,7 +92,7 @@ def spoken(explanation: Explanation) -> Iterator[Sentence]:
 
 
 def recognise_all(passage: Passage, *keys: str) -> list[Said]:
-    """What was said about a step; only the sentences of some keys."""
+    """The sentences about a step; only those of some keys."""
     parts = map(recognised, passage.sentences)
     return [one for one in parts if not keys or one.key in keys]
 
@@ -228,7 +228,7 @@ def check_hits(passage: Passage, step: Step) -> None:
 
 
 def check_cost(one: Said, pawn: Pawn, hit: Hit) -> None:
-    """What the sentence of a hit says of the cards and of the place."""
+    """Check the words of a hit's sentence about the cards and the place."""
     assert one.key == ("scroll" if hit.scroll else "hit" if hit.lost else "hit_none")
     for filled in (one.en, one.it):
         if hit.scroll:

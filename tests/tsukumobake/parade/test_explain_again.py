@@ -1,4 +1,4 @@
-"""Why the parade turned: what an explanation says of the change since the step before."""
+"""The reasons why the parade turned: the sentence of an explanation about the change since the step before."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ MONK, EXPLORER = Noun("monaco", "monk", "m"), Noun("esploratore", "explorer", "m
 
 
 def sentences_of(text: str, step: int = 0) -> list[Sentence]:
-    """What is said of one step of the movement from a position."""
+    """The sentences about one step of the movement from a position."""
     return list(explain(tsukumo.position(text).movement()).steps[step].sentences)
 
 
@@ -38,7 +38,7 @@ def expect(text: str, clause: str, key: str, step: int = 0, **values: Any) -> No
 
 
 def silent(text: str, key: str, **values: Any) -> bool:
-    """Whether a sentence is not said of the first step."""
+    """Return whether a sentence is missing from the first step."""
     return sentence(key, **values) not in [s.text for s in sentences_of(text)]
 
 

@@ -63,7 +63,7 @@ def arrays(layers: Layers) -> list[Array[Any]]:
 
 
 def check(position: Position) -> None:
-    """What holds for the layers of any position."""
+    """Check the conditions for the layers of any position."""
     layers = position.layers()
     for array in arrays(layers):
         assert len(array) == 13

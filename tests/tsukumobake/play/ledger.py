@@ -106,7 +106,7 @@ class Ledger(Named):
             self.march.read(record)
 
     def check_form(self, record: Record) -> None:
-        """Who may see it, and whether there was chance in it."""
+        """Check the viewers of a record, and whether it rests on chance."""
         seers: tuple[str, ...] = ()
         if record.kind in OWN:
             seers = (record.who,)

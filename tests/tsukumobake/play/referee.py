@@ -81,7 +81,7 @@ class Referee:
         assert t.parade not in [*t.indoors, *on_roads]
 
     def check_question(self) -> None:
-        """Whose decision it is, and exactly what may be answered."""
+        """Check the player who decides, and exactly the possible answers."""
         state = self.state
         if self.asked is None:
             assert (state.over, state.to_act, state.legal()) == (True, None, ())

@@ -1,4 +1,4 @@
-"""What can be chosen and what is asked: phrases that tell the choices apart, and one question for every task."""
+"""The choices and the questions: phrases that tell the choices apart, and one question for every task."""
 
 from __future__ import annotations
 

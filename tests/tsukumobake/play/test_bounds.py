@@ -55,7 +55,7 @@ def test_whole_games_of_players_who_never_have_enough_come_to_an_end(seed: int) 
 
 
 def test_a_search_comes_to_an_end_too() -> None:
-    """What a clone or a view goes on from counts what has been played already."""
+    """The combos played so far count for a clone or a view, too."""
     state = lay(hands={"geisha": "fan"}, readings=ANY)
     cards(state, "geisha")
     do(state, *AGAIN * 5)

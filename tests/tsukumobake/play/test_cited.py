@@ -1,4 +1,4 @@
-"""What the log cites of the parade's steps: the clauses by which each went, the same that an explanation names."""
+"""The clauses that the log cites for the parade's steps: the same that an explanation names."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tsukumo.tsukumobake.parade.ways import Ways, graph
 from tsukumo.tsukumobake.rules import HOUSES
 
 SAME = {"advance.a", "advance.c", "advance.d", "advance.f", "advance.g", "faq.3", "faq.4"}
-"""What log and explanation cite of a step alike. Of the targets the explanation says more: who is in sight."""
+"""The clauses that log and explanation cite alike. Of the targets the explanation tells more: those in sight."""
 
 
 @pytest.mark.clause("advance.f", "advance.g", "target.f")
@@ -57,7 +57,7 @@ def test_the_log_cites_what_the_explanation_does() -> None:
 
 
 def chosen(records: list[Record]) -> dict[int, Hit]:
-    """What the players who were hit decided."""
+    """The decisions of the players who were hit."""
     hits = {}
     for record in records:
         if record.kind in ("protected", "struck"):
@@ -81,7 +81,7 @@ def check(record: Record, passage: Passage) -> Counter[str]:
 
 
 def check_hits(records: list[Record], explanation: Explanation) -> None:
-    """What the hits cost is cited alike, step by step, player by player."""
+    """The costs of hits are cited alike, step by step, player by player."""
     ours = [r.clauses for r in records if r.kind in ("protected", "struck")]
     theirs = [s.clauses for p in explanation.steps for s in p.sentences if "advance.e" in s.clauses]
     assert len(ours) == len(theirs)

@@ -1,4 +1,4 @@
-"""Which cards pay for which combo, in whose hands, and by which clause."""
+"""The cards that pay for combos, by hand, and by clause."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ FACES = range(SCROLL)
 
 
 def plays(house: str, held: str) -> list[str]:
-    """What a player may do in a card phase, without the house; the first is always to pass."""
+    """The plays of a player in a card phase, without the house; the first is always to pass."""
     state = lay(hands={house: held})
     cards(state, house)
     first, *others = [option.removeprefix(f"{house} ") for option in options(state)]

@@ -1,4 +1,4 @@
-"""What a table that is seen by one player is worth: cards that are hidden count for nothing."""
+"""The worth of a table that is seen by one player: hidden cards count for nothing."""
 
 from __future__ import annotations
 

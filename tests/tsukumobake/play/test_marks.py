@@ -1,4 +1,4 @@
-"""What an edition reconstructs is marked wherever it is told: in stories, in questions and among the choices."""
+"""The reconstructed parts of an edition are marked in stories, in questions and among the choices."""
 
 from __future__ import annotations
 

@@ -42,7 +42,7 @@ EVERYTHING = pytest.mark.clause(
 
 @cache
 def played(chunk: int) -> Counter[str]:
-    """How often the records of a chunk of games cite each clause: half of the games under an edition at random."""
+    """The number of citations of each clause in a chunk of games: half of the games under an edition at random."""
     cited: Counter[str] = Counter()
     rng = random.Random(chunk)
     for edition in (load_edition(), Edition(shuffled(load_edition().table, rng))):
@@ -97,7 +97,7 @@ def test_a_clone_goes_its_own_way(seed: int) -> None:
 
 
 def everything(state: State) -> tuple[object, ...]:
-    """What a state is, and what it will do."""
+    """The whole of a state, and its future."""
     return picture_of(state), state.legal(), list(map(repr, state.tasks)), state.cause, state.dice.rolls, state.players
 
 

@@ -63,7 +63,7 @@ TASKS: dict[str, tasks.Ask] = {
     "recover": tasks.AskRecover(0, 1),
     "give": tasks.AskGive(0, 1, 1),
 }
-"""What the monk may be asked. Walking on, the parade has been met from G6, and 3 steps are left."""
+"""The questions to the monk. Walking on, the parade has been met from G6, and 3 steps are left."""
 
 
 def table(asked: str, differences: Case) -> State:
@@ -153,7 +153,7 @@ ANSWERS: dict[str, tuple[str, ...]] = {
 
 @pytest.mark.clause("turn.1", "turn.2", "turn.3b", "turn.4", "event.order", "scroll.protect", "advance.e")
 def test_every_kind_of_action_has_its_moment() -> None:
-    """Who says something else is told when one says that, and what is asked now."""
+    """An action of another kind than asked is told its moment, and the present question."""
     say = refusals.sentences
     for asked, kind in product(TASKS, KINDS):
         names = {reason.name: reason for reason in table(asked, {"hand": "fan"}).why_not(SAID[kind])}

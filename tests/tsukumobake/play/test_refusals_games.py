@@ -25,7 +25,7 @@ from tsukumo.tsukumobake.rules import HOUSES, game_readings, registry
 GAMES = round(8 * max(1, EXAMPLES))
 WALKS = round(60 * max(1, EXAMPLES))
 TRIED = 8
-"""How many actions of the kind that is asked are tried at a decision of a game, besides all that are allowed."""
+"""The number of actions of the kind asked for that are tried at a decision, besides all that are allowed."""
 
 RARE: dict[str, list[dict[str, Any]]] = {
     "perdition": [{"op": "give", "who": "chosen", "to": "actor", "count": 2}],
@@ -35,7 +35,7 @@ RARE: dict[str, list[dict[str, Any]]] = {
     "hospitality": [{"op": "stride", "who": "actor", "steps": 6}, {"op": "relight", "count": 4}],
     "exorcism": [{"op": "move_parade", "steps": 2}, {"op": "send_home", "who": "others"}],
 }
-"""What the combos do in an edition of rare operations."""
+"""The effects of the combos in an edition of rare operations."""
 EDITIONS = ("kyoto", "rare", "pocket")
 POCKET = ("E13 W", "F12 S")
 """Two more buildings, which leave no way into F13 but from the home beside it."""
@@ -89,7 +89,7 @@ def moves(by: str) -> tuple[Move, ...]:
 
 @cache
 def choices_of(by: str, which: str) -> Mapping[str, Sequence[Action]]:
-    """What a house could say in an edition, by kind; of combos only those with one card."""
+    """The possible actions of a house in an edition, by kind; of combos only those with one card."""
     cards = edition(which).cards
     return {
         "pass": [Pass(by)],

@@ -1,4 +1,4 @@
-"""What a player knows of the others' hands: it is in the view, and every state drawn from the view agrees with it."""
+"""A player's knowledge of the others' hands: it is in the view, and every state drawn from the view agrees with it."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def test_when_the_game_is_over_every_hand_has_been_shown() -> None:
 
 # --- whole games ------------------------------------------------------------------------------------
 def knowledge_of(game: AnyGame, player: str) -> Knowledge:
-    """What a player may know, worked out from the player's log alone."""
+    """A player's knowledge, computed from the player's log alone."""
     edition: Edition = edition_of(game.options["edition"])
     copies = Counter(edition.cards[card] for card in (*edition.all_items, *edition.mixed_in))
     knowledge = Knowledge(player, HOUSES, copies)

@@ -1,4 +1,4 @@
-"""What seldom or never happens in the games at random that the referee watches, on tables laid by hand."""
+"""Situations that seldom or never come in the random games that the referee watches, on tables laid by hand."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What may still be to do: tasks are compared and pickled by what they hold."""
+"""The tasks of a turn: they are compared and pickled by their values."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What happened, told: a sentence for every record, in both languages, without secrets that are not there.
+"""The story of a game: a sentence for every record, in both languages, without secrets that are not there.
 
 ``TSUKUMO_REGENERATE=1 pytest tests/tsukumobake/play/test_tell.py`` writes the golden texts anew.
 """
@@ -60,7 +60,7 @@ UNTOLD = {
     "parade_turned": {"who"},
     "pile_dealt": {"who"},
 }
-"""What a sentence leaves to others: a target when a rule names nobody, who it was that changed the board."""
+"""The values that a sentence leaves to others: a target when a rule names nobody, the player who changed the board."""
 
 
 def test_what_differs_is_told_differently() -> None:

@@ -1,4 +1,4 @@
-"""Where a pawn can walk: the number of legal moves, against a count by hand and as plain numbers."""
+"""The walks of a pawn: the number of legal moves, against a count by hand and as plain numbers."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def every_walk(
 
 
 def count(house: str, squares: dict[str, str], parade: str, readings: dict[str, str]) -> int:
-    """How many ends the walks of a player have: where they end, and how they got there if that matters."""
+    """The number of ends of a player's walks: the squares, and the ways there if they matter."""
     start = squares.get(house, HOME[house])
     others = [squares.get(h, HOME[h]) for h in HOUSES if h != house]
     taken = {s for s in others if s not in DOORS and s not in FRONTS}

@@ -77,7 +77,7 @@ def worth(card: str, house: str) -> int:
 
 
 def opens(ask: InHand, pair: list[str]) -> bool:
-    """Whether a hand pays for the combo of two houses: section 5 of the specification, word by word."""
+    """Return whether a hand pays for the combo of two houses: section 5 of the specification, word by word."""
     held = [
         (EDITION["items"][c.removesuffix(".gold")]["house"], c.endswith(".gold")) for c in ask.cards if c != "scroll"
     ]
@@ -176,7 +176,7 @@ def test_a_question_is_of_its_level(kind: Kind, level: int) -> None:
 
 @every_kind
 def test_levels_really_differ(kind: Kind) -> None:
-    """What decides at a level never decides alone at the one below, and all that is wanted comes up."""
+    """The clauses that decide at a level never decide alone at the one below, and all that are wanted come up."""
     by_level = [{clause for ask in made(kind, level) for clause in ask.difficulty.clauses} for level in LEVELS]
     assert by_level[0] < by_level[0] | by_level[1]
     assert by_level[2] - by_level[0]

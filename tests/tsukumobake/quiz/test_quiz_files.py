@@ -48,7 +48,7 @@ FILE = {
 
 
 def problems(data: object) -> dict[str, str]:
-    """What is wrong with a quiz file's object, by key."""
+    """The problems of a quiz file's object, by key."""
     with pytest.raises(CannotRead) as refused:
         quiz_of(data)
     assert all(problem.line(lang) for problem in refused.value.problems for lang in LANGS)

@@ -7,7 +7,7 @@ from tsukumo_widgets import FirstHour
 
 
 def aim(hour: FirstHour) -> str:
-    """What the coach says above all, as a page shows it; its HTML is well-formed and its clauses can be opened."""
+    """The coach's first words, as a page shows them; the HTML is well-formed and its clauses can be opened."""
     root = parsed(hour.aim.html)
     assert {node.attrib["data-clause"] for node in root.iter("a") if "data-clause" in node.attrib} <= set(
         hour.aim.clauses

@@ -1,4 +1,4 @@
-"""What tests of the first hour share."""
+"""The shared parts of tests of the first hour."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which seeds make a good first hour: ``python -m tests.tsukumobake.widgets.first_hours [SEEDS]`` looks for them.
+"""Seeds that make a good first hour: ``python -m tests.tsukumobake.widgets.first_hours [SEEDS]`` looks for them.
 
 The reader plays the geisha and does what the coach advises.
 """
@@ -27,7 +27,7 @@ def first_hour(seed: int, players: dict[str, str], hours: int = 1) -> AnyGame:
 
 
 def missing(game: AnyGame) -> Iterator[str]:
-    """What a first hour should show and this one does not."""
+    """The things that a first hour should show and this one does not."""
     log = game.log
     steps = [record for record in log if record.kind == "parade_step"]
     rules = [step.data["rule"] for step in steps]

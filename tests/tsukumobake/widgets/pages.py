@@ -1,4 +1,4 @@
-"""What is tried on the pages of Tsukumobake, and what holds of each of them alone."""
+"""The acts tried on the pages of Tsukumobake, and the conditions of each page alone."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ def check_infer(page: Infer) -> None:
 
 
 def check_hand(explorer: HandExplorer) -> None:
-    """What is held lies there card by card."""
+    """The hand lies there card by card."""
     held = [json.loads(node.attrib["data-do"])["card"] for node in parsed(explorer.held.html).iter("button")]
     assert held == [KYOTO.cards[card] for card in explorer.state.hand]
 
@@ -137,7 +137,7 @@ PUT: Any = (
     *({"do": "put", "piece": ["geisha"], "square": "A1"}, {"do": "put", "piece": "geisha", "square": None}),
     *({"do": "square", "square": "Z9"}, {"do": "square", "square": []}, {"do": "square", "square": "a1"}),
 )
-"""What no board takes."""
+"""Messages that no board takes."""
 NO_SQUARES: Any = ("Q9", "a1", [], None)
 BUILDING: Any = [{"do": "building", "square": square} for square in NO_SQUARES]
 TURN: Any = (

@@ -37,7 +37,7 @@ def folds(outputs: list[Any], summary: str) -> list[str]:
 
 
 def name_of(picture: str, lang: Lang) -> str:
-    """Which map a picture shows, by its description."""
+    """The map that a picture shows, by its description."""
     (desc,) = re.findall("<desc>(.*)</desc>", picture)
     (name,) = (name for name in MAPS if title(name).say(lang) in desc)
     return name

@@ -1,4 +1,4 @@
-"""What the chapters about the parade and the end show: the right step, the right numbers, and nothing too early."""
+"""The chapters about the parade and the end: the right step, the right numbers, and nothing too early."""
 
 from __future__ import annotations
 

@@ -74,7 +74,7 @@ def needs(state: State) -> set[str]:
 
 
 def bot(state: State) -> Any:
-    """What the coach would advise, if it still did."""
+    """The choice that the coach would advise, if it still did."""
     assert state.game
     return decided(state.game, BOT)
 

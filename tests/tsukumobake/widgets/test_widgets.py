@@ -1,4 +1,4 @@
-"""What an explorer shows, without anything that shows it: edits, undo, reading, links, steps."""
+"""The state of an explorer, without any screen: edits, undo, reading, links, steps."""
 
 from __future__ import annotations
 

@@ -42,7 +42,7 @@ SAID = (
     "Every house also has an objective",
     "the parade stops on B8",
 )
-"""What a reader is told, in English."""
+"""The sentences for a reader, in English."""
 
 # --- the game ------------------------------------------------------------------------------------
 
@@ -58,7 +58,7 @@ def test_whom_the_coach_advises_plays_the_same(hour: FirstHour) -> None:
 
 
 def test_it_is_the_same_in_every_process() -> None:
-    """What the page shows, word for word and line for line, at every moment of the hour."""
+    """The page is the same, word for word and line for line, at every moment of the hour."""
     program = "from tests.tsukumobake.widgets.test_widgets_first_hour import shown; print(*shown(), sep='')"
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path), "PYTHONHASHSEED": "12345"}
     there = subprocess.run([sys.executable, "-c", program], env=environment, check=True, capture_output=True, text=True)

@@ -52,7 +52,7 @@ def html(quiz: QuizWidget) -> str:
 
 
 def check(quiz: QuizWidget) -> None:
-    """What is on the screen shows the state, and says nothing of the answer before it is judged."""
+    """The screen shows the state, and nothing of the answer before it is judged."""
     state, shown = quiz.state, html(quiz)
     assert "{" not in re.sub(r'data-do="[^"]*"', "", shown)
     assert f"{state.score.right} / {state.score.asked}" in quiz.top.html

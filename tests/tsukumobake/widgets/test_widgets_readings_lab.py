@@ -1,4 +1,4 @@
-"""What the readings lab shows."""
+"""The contents of the readings lab."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ from tsukumo_widgets.tsukumobake.parade.state import FIRST
 
 PAGE = {"origin": "http://host:8888", "base": "/user/me/", "path": ""}
 OPENED = {"base": None, "path": "/en/explorer.html", "root": "http://192.0.2.5:8866/"}
-"""What a page without code knows of itself."""
+"""The facts that a page without code knows of itself."""
 PATHS = {
     "/user/me/lab/tree/mine/it/parade.ipynb": "mine/",
     "/user/me/lab/tree/it/explorer.ipynb": "",

@@ -83,7 +83,7 @@ def test_the_page_gets_only_what_the_player_may_know(table: GameTable, players: 
 
 @pytest.mark.parametrize("viewer", ["geisha", None])
 def test_the_log_is_the_players_own(table: GameTable, viewer: str | None) -> None:
-    """What others draw, steal and give is told without the cards; while the screen is handed over, to nobody."""
+    """Cards that others draw, steal and give are not told; while the screen is handed over, nothing is."""
     start(table, 21, None if viewer else HOT_SEAT)
     secrets = 0
     while table.state.game and not table.state.game.over:

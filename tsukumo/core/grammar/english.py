@@ -11,25 +11,25 @@ from tsukumo.core.grammar.words import words
 AN: Final = re.compile(
     r"(?!uni(?!n)|use|usu|eu|one\b|once|ut[ei]|u[bcfklmrstv][aeiou])[aeiou]|hour|honest|heir|honou?r", re.IGNORECASE
 )
-"""How a word begins that has *an*."""
+"""The beginnings of words that take *an*."""
 STOPS: Final = re.compile(r" (?:of|in|on|with|without|for|from|to|at|who|that)\b")
 
 
 def seems_several(name: str) -> bool:
-    """Whether a name seems to be one of several things, such as *boots*."""
+    """Return whether a name seems to be a plural, such as *boots*."""
     head = STOPS.split(name)[0].lower()
     return head.endswith("s") and not head.endswith(("ss", "us", "is"))
 
 
 def seems_mass(name: str) -> bool:
-    """Whether a name seems to be one of what is not counted, such as *chain mail*."""
+    """Return whether a name seems to be uncountable, such as *chain mail*."""
     head = STOPS.split(name)[0].split()
     return bool(head) and head[-1].lower() in words().mass
 
 
 @lru_cache(4096)
 def plural(name: str) -> str:
-    """Several of what has a name: its head in the plural, *rings of fire*."""
+    """Return the plural of a name: its head in the plural, *rings of fire*."""
     stop = STOPS.search(name)
     head, rest = (name[: stop.start()], name[stop.start() :]) if stop else (name, "")
     start, space, last = head.rpartition(" ")
@@ -48,12 +48,12 @@ def _plural(word: str) -> str:
 
 
 def with_a(name: str) -> str:
-    """A name with *a* or *an*."""
+    """Return a name with *a* or *an*."""
     return f"an {name}" if AN.match(name) else f"a {name}"
 
 
 def in_form(form: str, name: str, *, several: bool, proper: bool, mass: bool, many: str = "") -> str:
-    """A name in a form: *many* is its plural, if the rules do not give it. `KeyError` if there is no such form."""
+    """Return a name in a form: *many* is its plural, if the rules do not give it. `KeyError` if the form is unknown."""
     if form.endswith("'s"):
         owner = in_form(form[:-2], name, several=several, proper=proper, mass=mass, many=many)
         plain = owner.endswith("s") and (several or " of " in name)  # *the boots'*, *the lord of the rats'*
@@ -71,5 +71,5 @@ def in_form(form: str, name: str, *, several: bool, proper: bool, mass: bool, ma
 
 
 def counted(number: int, one: str, many: str = "") -> str:
-    """So many of something: *no steps*, *one step*, *2 steps*."""
+    """Return a number with its noun: *no steps*, *one step*, *2 steps*."""
     return f"one {one}" if number == 1 else f"{number or 'no'} {many or plural(one)}"

@@ -14,7 +14,7 @@ from tsukumo.core.grammar.words import words
 
 VOWELS: Final = "aeiouàèéìòù"
 LO: Final = re.compile(rf"(?:s[^{VOWELS}h]|sh|z|gn|ps|pn|pt|x|y|i[{VOWELS}])")
-"""How a masculine word begins that has *lo* and *uno*."""
+"""The beginnings of masculine words that take *lo* and *uno*."""
 FEMININE: Final = re.compile(r"(?:[zsg]ione|trice|tudine|[aiu]g+ine|tà|tù|si|ie|a)$")
 STOPS: Final = re.compile(
     r"(?:ad?|con|col|da|di|in|per|su|senza|tra|fra|che|e|o|contro|chi|(?:de|a|da|ne|su)(?:l|llo|lla|i|gli|lle)|ai)$"
@@ -35,7 +35,7 @@ class Form(NamedTuple):
     vowel_f: str = ""
 
     def before(self, word: str, gender: str, *, several: bool) -> str:
-        """The form before a word, with the space that follows it unless it is elided."""
+        """Return the form before a word, with the space that follows it unless it is elided."""
         vowel = word[:1].lower() in VOWELS and not LO.match(word.lower())
         if several:
             form = self.le if gender == "f" else self.gli if vowel or LO.match(word.lower()) else self.i
@@ -47,7 +47,7 @@ class Form(NamedTuple):
 
 
 def _joined(stem: str, alone: str = "") -> Form:
-    """A preposition that grows together with the article: *del, dello, dell', della, dei, degli, delle*."""
+    """Return a preposition joined to the article: *del, dello, dell', della, dei, degli, delle*."""
     first = alone or stem
     return Form(f"{first}l", f"{stem}llo", f"{stem}ll'", f"{stem}lla", f"{first}i", f"{first}gli", f"{stem}lle")
 
@@ -69,15 +69,15 @@ FORMS: Final = {
     ),
     "ogni": Form(*["ogni"] * 7),
 }
-"""What stands before a noun, by the form asked of it."""
+"""The words before a noun, by the form asked of it."""
 SEVERAL: Final = {"i": "il", "dei": "del", "ai": "al", "dai": "dal", "nei": "nel", "sui": "sul", "coi": "col"}
-"""The same of several."""
+"""The plural forms, each with its singular."""
 BEFORE_NAMES: Final = {"del": "di", "al": "a", "dal": "da", "nel": "in", "sul": "su", "col": "con"}
-"""What stands before a name, which has no article."""
+"""The prepositions before a name, which has no article."""
 
 
 class Guess(NamedTuple):
-    """What a word seems to be: its gender (``m`` or ``f``), whether it is several, and whether the word shows it."""
+    """The grammar guessed of a word: its gender (``m`` or ``f``), whether it is a plural, whether the word shows it."""
 
     gender: str
     several: bool
@@ -86,7 +86,7 @@ class Guess(NamedTuple):
 
 @lru_cache(4096)
 def guessed(name: str) -> Guess:
-    """What an Italian name seems to be, by its first word."""
+    """Return the grammar guessed of an Italian name, by its first word."""
     head = name.split()[0].lower() if name.split() else ""
     if head in words().genders:
         return Guess(words().genders[head], several=False, sure=True)
@@ -102,14 +102,14 @@ def guessed(name: str) -> Guess:
 
 
 def elided(preposition: str, word: str) -> str:
-    """*a* and *e* before a word: *ad* and *ed* before their own vowel."""
+    """Return *a* or *e* before a word: *ad* and *ed* before their own vowel."""
     own = {"a": "aà", "e": "eèé"}.get(preposition, "")
     return f"{preposition}{'d' if own and word[:1].lower() in own else ''} {word}"
 
 
 @lru_cache(4096)
 def plural(name: str, gender: str) -> str:
-    """Several of what has a name: its first words, up to a preposition, in the plural."""
+    """Return the plural of a name: its first words, up to a preposition, in the plural."""
     said = name.split()
     stop = next((n for n, word in enumerate(said) if STOPS.match(word.lower()) or set("'’") & set(word)), len(said))
     return " ".join([_plural(word, gender) for word in said[:stop]] + said[stop:])
@@ -133,7 +133,7 @@ def _plural(word: str, gender: str) -> str:
 
 
 def agreeing(word: str, gender: str, *, several: bool) -> str:
-    """An adjective or participle, given in the masculine singular, as a noun's gender and number want it."""
+    """Return an adjective or participle, given in the masculine singular, in a noun's gender and number."""
     if word.endswith("o"):
         return word[:-1] + "a" if gender == "f" and not several else word if not several else _many(word, gender)
     return _plural(word, gender) if several else word
@@ -144,7 +144,7 @@ def _many(word: str, gender: str) -> str:
 
 
 def in_form(form: str, name: str, gender: str, *, several: bool, proper: bool, many: str = "") -> str:
-    """A name in a form: *many* is its plural, if the rules do not give it. `ValueError` if there is no such form."""
+    """Return a name in a form: *many* is its plural, if the rules do not give it. `ValueError` if it is no form."""
     if form == "s" or form in SEVERAL:
         if proper:
             return in_form(SEVERAL.get(form, ""), name, gender, several=False, proper=True) if form != "s" else name
@@ -162,7 +162,7 @@ def in_form(form: str, name: str, gender: str, *, several: bool, proper: bool, m
 
 
 def counted(number: int, one: str, many: str = "") -> str:
-    """So many of something: *nessun passo*, *un passo*, *2 passi*."""
+    """Return a number with its noun: *nessun passo*, *un passo*, *2 passi*."""
     gender = guessed(one).gender
     if number in (0, 1):
         return FORMS["un" if number else "nessun"].before(one, gender, several=False) + one

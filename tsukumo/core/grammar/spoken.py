@@ -1,4 +1,4 @@
-"""The words that fill in a sentence, as one language says them: nouns and names, numbers, several of them."""
+"""The values of a sentence's fields in one language: nouns and names, numbers, lists."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ AS_NUMBERS: Final = re.compile(r"[^a-z/#]*[bcdeEfFgGnosxX%]?")
 
 
 def parsed(sentence: str) -> tuple[tuple[str, str | None, str], ...]:
-    """A sentence's parts: words, the name of the field after them, if there is one, and its form.
+    """Return a sentence's parts: words, the name of the field after them, if there is one, and its form.
 
     `ValueError` if braces do not match, or a field has more than a name and a form.
     """
@@ -31,19 +31,19 @@ def parsed(sentence: str) -> tuple[tuple[str, str | None, str], ...]:
 
 @lru_cache(8192)
 def pattern(sentence: str) -> tuple[str, tuple[tuple[str, str], ...]]:
-    """A sentence with ``%s`` for each of its fields, and their names and forms; `ValueError` as `parsed`."""
+    """Return a sentence with ``%s`` for each of its fields, and their names and forms; `ValueError` as `parsed`."""
     parts = parsed(sentence)
     said = "".join(words.replace("%", "%%") + "%s" * (name is not None) for words, name, _ in parts)
     return said, tuple([(name, form) for _, name, form in parts if name is not None])
 
 
 def counted(number: int, lang: str, form: str) -> str:
-    """A number in a form: Python's own for numbers, or so many of something."""
+    """Return a number in a form: Python's own for numbers, or with its noun."""
     return format(number, form) if not form or AS_NUMBERS.fullmatch(form) else numbered(number, lang, form)
 
 
 def several(lang: str, form: str, items: Sequence[object], say: Callable[[Any, object, str], str]) -> str:
-    """Several things in a form, one after the other; *say* says each of them, in a language, in a form."""
+    """Return a list of things in a form; *say* says each of them, in a language, in a form."""
     if form[:1] == "/":
         return _chosen(form, lang, "m", several=len(items) != 1)
     alternative = form[-1:] == "?"
@@ -64,13 +64,13 @@ def several(lang: str, form: str, items: Sequence[object], say: Callable[[Any, o
 
 @lru_cache(16384)
 def named(name: str, lang: str, form: str) -> str:
-    """What somebody is called, in a form."""
+    """Return a name that takes no article, in a form."""
     return formed(name, lang, PROPER, "", form)
 
 
 @lru_cache(16384)
 def formed(name: str, lang: str, grammar: str, plural: str, form: str) -> str:
-    """A name in a form; `ValueError` if the language has no such form."""
+    """Return a name in a form; `ValueError` if the language has no such form."""
     flags = grammar.split()
     gender, several, proper, mass = _read(name, lang, flags)
     if form[0] == "=":
@@ -89,7 +89,7 @@ def formed(name: str, lang: str, grammar: str, plural: str, form: str) -> str:
 
 
 def _read(name: str, lang: str, flags: Sequence[str]) -> tuple[str, bool, bool, bool]:
-    """A name's gender, whether it is of several things, proper, and not counted: as its flags say, else as it seems."""
+    """Return a name's gender, whether it is plural, proper, and uncountable: by its flags, or else as it seems."""
     proper = PROPER in flags or f"{lang}-{PROPER}" in flags
     told = "m" in flags or "f" in flags
     gender = "f" if "f" in flags else "m" if "m" in flags else italian.guessed(name).gender
@@ -102,7 +102,7 @@ def _read(name: str, lang: str, flags: Sequence[str]) -> tuple[str, bool, bool, 
 
 
 def _chosen(form: str, lang: str, gender: str, *, several: bool) -> str:
-    """One of the words in a form such as ``|lo|la`` or ``/va/vanno``."""
+    """Return one of the words in a form such as ``|lo|la`` or ``/va/vanno``."""
     words = form[1:].split(form[0])
     if form[0] == "/":
         return words[several]
@@ -113,7 +113,7 @@ def _chosen(form: str, lang: str, gender: str, *, several: bool) -> str:
 
 @lru_cache(4096)
 def numbered(number: int, lang: str, form: str) -> str:
-    """So many of something, in a form such as ``passo``, ``# passo``, ``uomo/uomini`` or ``/resta/restano``."""
+    """Return a number in a form such as ``passo``, ``# passo``, ``uomo/uomini`` or ``/resta/restano``."""
     if form.startswith("/"):
         return form[1:].split("/")[number != 1]
     figure = form.startswith("#")
@@ -127,5 +127,5 @@ def numbered(number: int, lang: str, form: str) -> str:
 
 
 def capital(words: str) -> str:
-    """Words with a capital at their beginning."""
+    """Return words with a capital at their beginning."""
     return words[:1].upper() + words[1:]

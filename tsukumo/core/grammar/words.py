@@ -1,4 +1,4 @@
-"""The words without a rule: genders that a word does not show, plurals, what is not counted; the file beside this."""
+"""The irregular words, from the file beside this: genders that a word does not show, plurals, uncountable nouns."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tsukumo.core.files import beside, read_bytes
 
 
 class Words(NamedTuple):
-    """The genders of Italian words, the plurals of both languages, and the English words for what is not counted."""
+    """The genders of Italian words, the plurals of both languages, and the uncountable English words."""
 
     genders: dict[str, str]
     plurals: dict[str, dict[str, str]]
@@ -19,7 +19,7 @@ class Words(NamedTuple):
 
 @cache
 def words() -> Words:
-    """All of them, read once."""
+    """Return all irregular words, read once."""
     table = tomllib.loads(read_bytes(beside(__file__, "words.toml")).decode())
     it, en = table["it"], table["en"]
     genders = {word: gender for gender in ("feminine", "masculine") for word in it[gender].split()}

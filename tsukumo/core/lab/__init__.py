@@ -1,1 +1,1 @@
-"""The labs for authors of rulebooks: what readings do to whole games, whichever the game."""
+"""The labs for authors of rulebooks: the effects of readings on whole games of any kind."""

@@ -1,4 +1,4 @@
-"""Two games of one deal under two readings, decision by decision, and where they part."""
+"""Two games of one deal under two readings, decision by decision, up to where they diverge."""
 
 from __future__ import annotations
 
@@ -14,16 +14,15 @@ from tsukumo.core.telling import Sentence
 from tsukumo.core.text import Text, plain
 
 MOST: Final = 6
-"""How many of the choices that only one reading allows are named."""
+"""The most choices named that only one reading allows."""
 
 
 class Account(NamedTuple):
-    """What one reading makes of a moment at which two part.
+    """One reading's side of a divergence.
 
-    *told* is what happens under it and not under the other; *by* is who decides then, and *asked* the question; both
-    are empty if the game is over. *only* are the choices
-    that it alone allows, in short form, and *offered* the first of them in words. *refused* says why it does not allow
-    what the other does.
+    *told* are the sentences that are true under it alone; *by* is the player to decide then, and *asked* the question;
+    both are empty if the game is over. *only* are the choices that it alone allows, in short form, and *offered* the
+    first of them in words. *refused* are the reasons against choices that the other reading allows.
     """
 
     told: tuple[Sentence, ...]
@@ -35,11 +34,10 @@ class Account(NamedTuple):
 
 
 class Parting(NamedTuple):
-    """Where two readings part: after *step* decisions, and what each makes of that moment.
+    """A divergence of two readings after *step* decisions, with the account of each.
 
-    *what* is ``records`` (something else happens, after the last of these decisions), ``choices`` (something else may
-    be chosen), ``refused`` (what was decided then, *action*, only one of them allows) or ``dice`` (that needs other
-    rolls than are known).
+    *what* is ``records`` (something else happens, after the last of these decisions), ``choices`` (the choices differ),
+    ``refused`` (only one allows the next decision, *action*) or ``dice`` (that needs other rolls than are known).
     """
 
     step: int
@@ -55,9 +53,9 @@ class Parting(NamedTuple):
 
 
 class Walk(NamedTuple):
-    """Two games walked through together: where they first *offer* other choices, and where what was done *parts* them.
+    """Two games played in step: the first moment at which their choices differ, and the divergence of events.
 
-    Either is None if it never comes to that. Choices that nobody made leave a game as it is.
+    Either is None if there is none. Choices that nobody made have no effect on a game.
     """
 
     offer: Parting | None
@@ -65,12 +63,12 @@ class Walk(NamedTuple):
 
     @property
     def first(self) -> Parting | None:
-        """Where they part at all."""
+        """The first divergence of either sort."""
         return self.offer or self.parting
 
 
 def walked(one: AnyGame, other: AnyGame, actions: Sequence[str]) -> Walk:
-    """Carry out decisions in two games until they part; `CannotRead` if one is allowed in neither of them."""
+    """Carry out decisions in two games until they diverge; `CannotRead` if one is allowed in neither of them."""
     offer: Parting | None = None
     if apart(one.log, other.log):
         return Walk(None, _parted(one, other, 0, "records", "", (0, 0)))
@@ -101,14 +99,14 @@ def walked(one: AnyGame, other: AnyGame, actions: Sequence[str]) -> Walk:
 
 
 def apart(one: Sequence[Record], other: Sequence[Record]) -> bool:
-    """Whether other things happen, whatever clauses they cite."""
+    """Return whether the records differ, whatever clauses they cite."""
     if len(one) != len(other):
         return True
     return any(told_otherwise(a, b) for a, b in zip(one, other, strict=True))
 
 
 def unplayable(game: AnyGame, action: str, step: int) -> CannotRead:
-    """The error of a decision that the rules do not allow."""
+    """Return the error of a decision that the rules do not allow."""
     action = meant(game, action)
     try:
         reasons = game.why_not(action)
@@ -119,14 +117,14 @@ def unplayable(game: AnyGame, action: str, step: int) -> CannotRead:
 
 
 def reasons_against(game: AnyGame, action: str) -> tuple[Sentence, ...]:
-    """Why an action is not allowed now, as sentences with their clauses."""
+    """Return the reasons against an action, as sentences with their clauses."""
     if game.over:
         return ()
     return tuple([Sentence(reason.text, reason.clauses) for reason in game.why_not(action)])
 
 
 def _parted(one: AnyGame, other: AnyGame, step: int, what: str, action: str, since: tuple[int, int]) -> Parting:
-    """The parting of two games as they are now, of which the records *since* these numbers are new."""
+    """Return the divergence of two games as they are now, of which the records *since* these numbers are new."""
     refused = action if what == "refused" else ""
     accounts = (
         _account(one, other, since, refused),

@@ -1,4 +1,4 @@
-"""A whole game as it was played, under several readings: where they part, and what each would ask or do there."""
+"""A whole game as it was played, compared under several readings, with the first divergence of each."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ from tsukumo.core.telling import Sentence
 from tsukumo.core.text import Lang, listed, plain
 
 GAMES: Final = 12
-"""How many random games are played of a set-up in which readings do not part."""
+"""The number of random games of a set-up to try where readings do not diverge."""
 
 
 class Side(NamedTuple):
-    """Other answers than those compared with, and what follows.
+    """Other answers than the base of a comparison, and their divergence.
 
     *offer* and *parting* are as in `Walk`. If there is neither, *trials* are random games of the same set-up, and *why*
-    says what is known of a difference that these answers might make.
+    is a sentence about the effect of these answers.
     """
 
     chosen: Chosen
@@ -44,13 +44,13 @@ class Side(NamedTuple):
 
     @property
     def first(self) -> Parting | None:
-        """Where it parts at all."""
+        """The first divergence of either sort."""
         return self.offer or self.parting
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Comparison:
-    """A game under several readings: *base* are the answers, over those it was played under, that others part from."""
+    """A game under several readings; *base* are the answers, over its own, that the others diverge from."""
 
     play: Play
     base: Chosen
@@ -58,27 +58,27 @@ class Comparison:
 
     @property
     def same(self) -> bool:
-        """Whether the game goes on in the same way under all of them."""
+        """True if the game goes on in the same way under all of them."""
         return not any(side.first for side in self.sides)
 
     def differing(self) -> tuple[Side, ...]:
-        """The sides that part, by choices that somebody might make or by what was done."""
+        """Return the sides that diverge, by choices that somebody might make or by what happened."""
         return tuple(side for side in self.sides if side.first)
 
     def text(self, lang: Lang | None = None) -> str:
-        """The comparison in words, for a terminal."""
+        """Return the comparison in words, for a terminal."""
         from tsukumo.core.lab.compared import text
 
         return text(self, lang)
 
     def table(self, lang: Lang | None = None) -> str:
-        """One line for each side: where it parts, or why it does not."""
+        """Return one line for each side: its divergence, or the reason for none."""
         from tsukumo.core.lab.compared import table
 
         return table(self, lang)
 
     def to_json(self, lang: Lang | None = None) -> Json:
-        """The result object of ``tsukumo compare GAME --json``."""
+        """Return the result object of ``tsukumo compare GAME --json``."""
         from tsukumo.core.lab.compared import to_json
 
         return to_json(self, lang)
@@ -92,16 +92,16 @@ class Comparison:
 def compare(
     source: Source | Play, *readings: str | Mapping[str, str], game: str = "", games: int = GAMES
 ) -> Comparison:
-    """A game as it was played, under several readings, and where they part.
+    """Return a game as it was played, compared under several readings, with the divergence of each.
 
-    *source* is a game in progress, a game file or what it holds; or a script, of the *game* that is named. As readings,
+    *source* is a game in progress, a game file or its content; or a script, of the *game* that is named. As readings,
 
     - names or answers, ``compare(game, "ghosts", "revote=not_nominated")``: each other answer, against those under
       which the game was played. Without any, every other answer to every reading.
-    - mappings, ``compare(game, {}, {"ghosts": "on"})``: the first is what the others are compared with; a single one is
+    - mappings, ``compare(game, {}, {"ghosts": "on"})``: the others are compared with the first; a single one is
       compared with the game as it was played.
 
-    Where answers do not part, *games* random games of the same set-up are played to say more of them. `CannotRead`
+    Where answers do not diverge, *games* random games of the same set-up are played to say more of them. `CannotRead`
     lists unknown readings and answers, and says which decision the rules do not allow.
     """
     play = play_of(source, game)
@@ -111,7 +111,7 @@ def compare(
 
 
 def _asked(play: Play, readings: tuple[str | Mapping[str, str], ...]) -> tuple[Chosen, tuple[Chosen, ...]]:
-    """What to compare with, and what to compare."""
+    """Return the answers to compare with, and the answers to compare."""
     mappings = [each for each in readings if isinstance(each, Mapping)]
     words = [each for each in readings if isinstance(each, str)]
     if mappings and words:
@@ -126,7 +126,7 @@ def _asked(play: Play, readings: tuple[str | Mapping[str, str], ...]) -> tuple[C
 
 
 def _finished(play: Play, chosen: Chosen) -> AnyGame:
-    """The whole game under these answers; `CannotRead` if they do not allow it."""
+    """Return the whole game under these answers; `CannotRead` if they do not allow it."""
     game = play.begun(chosen)
     for step, action in enumerate(play.actions):
         if (done := meant(game, action)) not in map(str, game.legal_actions()):
@@ -145,7 +145,7 @@ def _side(play: Play, base: Chosen, chosen: Chosen, first: AnyGame, games: int) 
 
 
 def idle(game: AnyGame, clauses: tuple[str, ...], tried: Trials) -> Sentence:
-    """What is known of answers that do not part in a game: what it applied of their clauses, and what others did."""
+    """Return a sentence about answers without divergence: the clauses applied here, and the result of random games."""
     applied = cited_in(game.log, clauses)
     known = listed([plain(clause) for clause in applied or clauses])
     here = sentences.text("idle.applied" if applied else "idle.never", clauses=known)

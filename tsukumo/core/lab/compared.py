@@ -1,4 +1,4 @@
-"""A game under several readings, in words and as JSON."""
+"""A comparison of readings in words and as JSON."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _say = sentences.text
 
 
 def text(comparison: Comparison, lang: Lang | None = None) -> str:
-    """Each side in full."""
+    """Return every side in full."""
     lang = lang or user_language()
     blocks = [head(comparison).say(lang)]
     for side in comparison.sides:
@@ -28,7 +28,7 @@ def text(comparison: Comparison, lang: Lang | None = None) -> str:
 
 
 def table(comparison: Comparison, lang: Lang | None = None) -> str:
-    """A line for each side."""
+    """Return a line for each side."""
     lang = lang or user_language()
     width = max((len(named(side.chosen).say(lang)) for side in comparison.sides), default=0)
     lines = [f"{named(side.chosen).say(lang):{width}}  {short(side).say(lang)}" for side in comparison.sides]
@@ -36,7 +36,7 @@ def table(comparison: Comparison, lang: Lang | None = None) -> str:
 
 
 def head(comparison: Comparison) -> Text:
-    """What is compared, and with what."""
+    """Return the heading: the game, and the readings that others are compared with."""
     play = comparison.play
     key = "compare.head" if play.seed is not None else "compare.head_script"
     under = comparison.base or tuple((play.options.get("readings") or {}).items())
@@ -44,7 +44,7 @@ def head(comparison: Comparison) -> Text:
 
 
 def short(side: Side) -> Text:
-    """Where a side parts, in a few words."""
+    """Return a side's divergence in a few words."""
     if side.parting:
         return _say(f"short.{side.parting.what}", n=side.parting.step)
     if side.offer:
@@ -69,13 +69,13 @@ def _told(comparison: Comparison, side: Side) -> Iterator[Text | Sentence]:
 
 
 def sides_of(comparison: Comparison, side: Side) -> tuple[Text, Text]:
-    """What the two readings are called: by the answers that set them apart."""
+    """Return names for the two readings: the answers in which they differ."""
     answers = {**comparison.play.answers, **dict(comparison.base)}
     return named([(name, answers[name]) for name, _ in side.chosen]), named(side.chosen)
 
 
 def parted(parting: Parting, called: tuple[Text, Text]) -> Iterator[Text | Sentence]:
-    """A parting in sentences: where it is, then what each side makes of it, indented."""
+    """Yield a divergence in sentences: its place, then the account of each side, indented."""
     yield _say(f"parts.{parting.what}", n=parting.step, action=plain(parting.action))
     if parting.what == "dice":
         return
@@ -85,7 +85,7 @@ def parted(parting: Parting, called: tuple[Text, Text]) -> Iterator[Text | Sente
 
 
 def account_lines(account: Account, other: Account, parting: Parting) -> Iterator[Sentence]:
-    """What one side makes of a parting, in sentences."""
+    """Yield one side's account of a divergence, in sentences."""
     yield from account.told
     if parting.what == "records" and not account.told:
         yield Sentence(sentences["compare.nothing"])
@@ -108,7 +108,7 @@ def _indented(line: Sentence) -> Sentence:
 
 
 def to_json(comparison: Comparison, lang: Lang | None = None) -> Json:
-    """What is compared, and where each side parts, with sentences in one language."""
+    """Return a comparison as plain data, with sentences in one language."""
     lang = lang or user_language()
     play = comparison.play
     return {
@@ -131,7 +131,7 @@ def to_json(comparison: Comparison, lang: Lang | None = None) -> Json:
 
 
 def parting_json(parting: Parting, lang: Lang) -> Json:
-    """A parting as plain data."""
+    """Return a divergence as plain data."""
     return {
         "decisions": parting.step,
         "what": parting.what,
@@ -150,5 +150,5 @@ def parting_json(parting: Parting, lang: Lang) -> Json:
 
 
 def line_json(line: Sentence, lang: Lang) -> Json:
-    """A sentence as plain data."""
+    """Return a sentence as plain data."""
     return {"text": line.text.say(lang), "clauses": list(line.clauses)}

@@ -1,7 +1,7 @@
-"""Two states of one deal under two readings: played together until they part, by the numbers of choices.
+"""Deals played under two readings until they diverge, by the numbers of choices.
 
 This is what searches do by the thousand: no sentences, no log. A game is a *set-up* (settled options), a seed, and the
-choices made, each by its number among those allowed; a number too great counts round, so that any numbers are a game.
+choices made, each by its number among the legal actions, modulo how many these are: any sequence of numbers is a game.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ from tsukumo.core.lab.plays import Chosen, Play
 from tsukumo.core.record import Record
 
 LONGEST: Final = 5_000
-"""After so many decisions a game that has no end is left."""
+"""The most decisions of a game that does not end."""
 
 
 class Dealt(NamedTuple):
-    """Where two readings part in a deal: the *choices* before, by number; and after how many a clause was *cited*.
+    """The divergence of two readings in a deal: the *choices* before it, by number.
 
-    *parted* is False if they do not part within as many decisions as were allowed. *cited* is empty if no record
-    cites a clause that was looked for.
+    *parted* is False if they do not diverge within as many decisions as were allowed. *cited* holds the decisions after
+    which a record cited a clause that was looked for.
     """
 
     choices: tuple[int, ...]
@@ -34,7 +34,7 @@ class Dealt(NamedTuple):
 
 
 class Deals:
-    """Every deal of one set-up under two readings. *clauses* are looked for in what happens."""
+    """Every deal of one set-up under two readings. *clauses* are looked for in the records."""
 
     def __init__(
         self, kind: AnyKind, options: Json, pair: tuple[Chosen, Chosen], clauses: Collection[str] = ()
@@ -45,14 +45,14 @@ class Deals:
         self.clauses = frozenset(clauses)
 
     def begun(self, seed: int) -> tuple[AnyState, AnyState, bool]:
-        """Both states at the first decision, and whether they have parted already."""
+        """Return both states at the first decision, and whether they have diverged already."""
         (one, first), (other, second) = (self.kind.start(rules, Dice(seed)) for rules in self.rules)
         return one, other, apart(first, second)
 
     def play(self, seed: int, choose: Callable[[int, int], int], most: int = LONGEST) -> Dealt:
-        """Play a deal until its readings part, or *most* decisions are made.
+        """Play a deal until its readings diverge, or *most* decisions are made.
 
-        *choose* gets the number of a decision and of how many choices it is, and returns the number of one.
+        *choose* gets the number of a decision and the number of its choices, and returns the number of one choice.
         """
         one, other, parted = self.begun(seed)
         choices: list[int] = []
@@ -72,18 +72,18 @@ class Deals:
     def carried_out(
         self, one: AnyState, other: AnyState, action: object, choices: Sequence[int], cited: list[int]
     ) -> bool:
-        """Carry out an action on both sides; whether other things happen."""
+        """Carry out an action on both sides, and return whether the records differ."""
         mine, theirs = one.apply(action), other.apply(action)
         if self.clauses and any(not self.clauses.isdisjoint(record.clauses) for record in mine):
             cited.append(len(choices))
         return apart(mine, theirs)
 
     def again(self, seed: int, choices: Sequence[int], most: int = LONGEST) -> Dealt:
-        """Play given choices, and stop where there are no more."""
+        """Play given choices, and stop after the last."""
         return self.play(seed, lambda step, count: choices[step] % count, min(most, len(choices)))
 
     def actions(self, seed: int, choices: Sequence[int]) -> tuple[str, ...]:
-        """The short forms of choices."""
+        """Return the short forms of choices."""
         one, _, _ = self.begun(seed)
         said = []
         for choice in choices:
@@ -94,25 +94,25 @@ class Deals:
 
 
 def differ(one: AnyState, other: AnyState, legal: Sequence[object], others: Sequence[object]) -> bool:
-    """Whether somebody else decides, or something else may be chosen."""
+    """Return whether another player decides, or the choices differ."""
     if one.to_act != other.to_act:
         return True
     return legal != others and (len(legal) != len(others) or set(map(str, legal)) != set(map(str, others)))
 
 
 def at_random(chance: Random) -> Callable[[int, int], int]:
-    """Choices at random."""
+    """Return a function that chooses at random."""
     return lambda _, count: int(chance.random() * count)
 
 
 def going_on(choices: Sequence[int], chance: Random) -> Callable[[int, int], int]:
-    """These choices, and then others at random."""
+    """Return a function that makes these choices, and then others at random."""
     after = at_random(chance)
     return lambda step, count: choices[step] % count if step < len(choices) else after(step, count)
 
 
 class Trials(NamedTuple):
-    """What random games of a set-up come to: how many *parted*, and in how many a clause was *cited*, of *games*."""
+    """The results of random games of a set-up: how many of *games* diverged, and in how many a clause was *cited*."""
 
     games: int
     parted: int
@@ -127,12 +127,12 @@ def trials(kind: AnyKind, options: Json, pair: tuple[Chosen, Chosen], clauses: C
 
 
 def cited_in(log: Sequence[Record], clauses: Collection[str]) -> tuple[str, ...]:
-    """Which of the clauses records cite."""
+    """Return those of the clauses that records cite."""
     cited = {clause for record in log for clause in record.clauses}
     return tuple([clause for clause in clauses if clause in cited])
 
 
 def players_of(options: Mapping[str, object], kind: AnyKind) -> int:
-    """How many play under settled options."""
+    """Return the number of players under settled options."""
     state, _ = kind.start(kind.rules(dict(options)), Dice(0))
     return len(state.players)

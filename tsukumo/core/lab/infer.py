@@ -17,18 +17,18 @@ from tsukumo.core.telling import Sentence
 from tsukumo.core.text import Lang
 
 MOST: Final = 1_024
-"""So many combinations of answers are all tried; of more, those with the fewest changes from the defaults."""
+"""The most combinations of answers that are all tried; of more, those with the fewest changes from the defaults."""
 CHANGES: Final = 2
-"""How many changes at the most, where not all combinations are tried."""
+"""The most changes of a combination where not all are tried."""
 NEAREST: Final = 3
-"""How many readings are reported that come nearest to a game which none explains."""
+"""The number of readings reported that come nearest to a game which none explains."""
 
 
 class Stop(NamedTuple):
-    """Where some answers do not explain a game any further: after *step* decisions, and why.
+    """The moment after *step* decisions at which answers no longer explain a game, and the reasons.
 
-    *action* is the decision that they do not allow; empty if it is allowed and something else was written down than
-    what they make of it.
+    *action* is the decision that they do not allow; empty if it is allowed, but other records were written down than
+    follow under them.
     """
 
     chosen: Chosen
@@ -39,12 +39,11 @@ class Stop(NamedTuple):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Inference:
-    """Which readings explain a game; none if there are *nearest*, which come furthest.
+    """The readings that explain a game; none if there are *nearest*, which come furthest.
 
-    *explaining* are the combinations that do, each by its changes from the defaults, those with the fewest first: all
-    of them if *whole*, otherwise those with as few changes as can be, of at most `CHANGES`. *fewest* are those of them
-    none of whose changes can be left out. *settled* are the answers that do not explain the game in place of those of
-    the first of *fewest*, each with where it stops.
+    *explaining* are the combinations that do, each by its changes from the defaults, the shortest first: all of them if
+    *whole*, otherwise those with the fewest changes, at most `CHANGES`. *fewest* are those of which no change
+    can be left out. *settled* are the answers that fail in place of those of the first of *fewest*, each with its stop.
     """
 
     play: Play
@@ -57,7 +56,7 @@ class Inference:
 
     @property
     def possible(self) -> dict[str, tuple[str, ...]]:
-        """For each reading, the answers that remain possible; none at all if nothing explains the game.
+        """The answers to each reading that remain possible; none at all if nothing explains the game.
 
         Where not all combinations were tried, they are those that explain it with the first of *fewest* for the rest.
         """
@@ -72,18 +71,18 @@ class Inference:
 
     @property
     def open(self) -> tuple[str, ...]:
-        """The readings of which nothing is known: every answer is still possible."""
+        """The readings that remain open: every answer is still possible."""
         readings = self.play.kind.readings()
         return tuple([name for name, left in self.possible.items() if len(left) == len(readings[name].answers)])
 
     def text(self, lang: Lang | None = None) -> str:
-        """The answer in words, for a terminal."""
+        """Return the answer in words, for a terminal."""
         from tsukumo.core.lab.inferred import text
 
         return text(self, lang)
 
     def to_json(self, lang: Lang | None = None) -> Json:
-        """The result object of ``tsukumo infer GAME --json``."""
+        """Return the result object of ``tsukumo infer GAME --json``."""
         from tsukumo.core.lab.inferred import to_json
 
         return to_json(self, lang)
@@ -95,11 +94,11 @@ class Inference:
 
 
 def infer(source: Source | Play, *, game: str = "") -> Inference:
-    """The readings that explain a game as people played it.
+    """Return the readings that explain a game as people played it.
 
-    *source* is a game in progress, a game file or what it holds; or a script, of the *game* that is named. Answers
-    explain it if they allow every decision; and, of a file that holds records too, if they make of the decisions
-    what was written down. Those under which it was played are not used: they are what is asked.
+    *source* is a game in progress, a game file or its content; or a script, of the *game* that is named. Answers
+    explain it if they allow every decision and, if a file holds records too, if these follow from the decisions.
+    The readings of the file itself are not used: they are the question.
 
     `CannotRead` lists everything that cannot be read.
     """
@@ -127,7 +126,7 @@ def infer(source: Source | Play, *, game: str = "") -> Inference:
 
 
 def _combinations(play: Play, *, whole: bool) -> Iterator[Chosen]:
-    """Answers by their changes from the defaults, the fewest first, in the order of the readings."""
+    """Yield answers by their changes from the defaults, the fewest first, in the order of the readings."""
     readings = play.kind.readings()
     if whole:
         names = tuple(readings)
@@ -147,7 +146,7 @@ def _combinations(play: Play, *, whole: bool) -> Iterator[Chosen]:
 
 
 def _with_defaults(play: Play, chosen: Chosen) -> dict[str, str]:
-    """An answer to every reading: these, and the defaults."""
+    """Return an answer to every reading: these, and the defaults."""
     return {**{name: reading.default for name, reading in play.kind.readings().items()}, **dict(chosen)}
 
 
@@ -155,7 +154,7 @@ def _with_defaults(play: Play, chosen: Chosen) -> dict[str, str]:
 
 
 def stopped(play: Play, chosen: Chosen) -> Stop | None:
-    """Where these answers, and the defaults, do not explain a game any further; None if they explain it all."""
+    """Return the stop of these answers, with the defaults for the rest; None if they explain the whole game."""
     game = play.begun(_with_defaults(play, chosen).items())
     known = 0
     for step in range(len(play.actions) + 1):
@@ -178,7 +177,7 @@ def stopped(play: Play, chosen: Chosen) -> Stop | None:
 
 
 def _read(play: Play, action: str, step: int) -> object:
-    """A decision; `CannotRead` if it is none of this game's."""
+    """Return a decision; `CannotRead` if it is none of this game's."""
     try:
         return play.kind.read_action(action)
     except CannotRead as error:
@@ -186,13 +185,13 @@ def _read(play: Play, action: str, step: int) -> object:
 
 
 def _against(refused: Illegal) -> tuple[Sentence, ...]:
-    """Why a decision is not allowed."""
+    """Return the reasons against a decision."""
     reasons = tuple([Sentence(reason.text, reason.clauses) for reason in refused.reasons])
     return reasons or (Sentence(sentences["beside.not_now"]),)
 
 
 def _noted_otherwise(play: Play, game: AnyGame, since: int) -> tuple[Sentence, ...] | None:
-    """What happens, from a record on, that was not written down so; None if all is as it was, or nothing was."""
+    """Return the first new record that differs from those written down, as a sentence; None if there is none."""
     if play.noted is None:
         return None
     for place, record in enumerate(game.log[since:], since):
@@ -203,7 +202,7 @@ def _noted_otherwise(play: Play, game: AnyGame, since: int) -> tuple[Sentence, .
 
 
 def _nearest(stops: Sequence[Stop]) -> tuple[Stop, ...]:
-    """Those that come furthest, the fewest changes first, and of the same reasons one."""
+    """Return the stops that come furthest, the fewest changes first, and one of those with the same reasons."""
     furthest = max(stop.step for stop in stops)
     kept: dict[object, Stop] = {}
     for stop in stops:

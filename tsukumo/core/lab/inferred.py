@@ -1,4 +1,4 @@
-"""The readings that a table plays, in words and as JSON."""
+"""An inference of readings in words and as JSON."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ _say = sentences.text
 
 
 def text(inference: Inference, lang: Lang | None = None) -> str:
-    """The readings that explain the game, in words."""
+    """Return the readings that explain the game, in words."""
     lang = lang or user_language()
     return "\n".join(line.say(lang) if isinstance(line, Text) else line.line(lang) for line in lines(inference))
 
 
 def lines(inference: Inference) -> Iterator[Text | Sentence]:
-    """The answer line by line; indented lines begin with spaces."""
+    """Yield the answer line by line; indented lines begin with spaces."""
     yield verdict(inference)
     if inference.nearest:
         for stop in inference.nearest:
@@ -41,7 +41,7 @@ def lines(inference: Inference) -> Iterator[Text | Sentence]:
 
 
 def verdict(inference: Inference) -> Text:
-    """In one sentence: whether the default readings explain the game, or others do, or none."""
+    """Return the answer in one sentence: the default readings explain the game, or others do, or none."""
     play = inference.play
     if inference.nearest:
         first = inference.nearest[0]
@@ -62,7 +62,7 @@ def _stop(stop: Stop, called: Text) -> Iterator[Text | Sentence]:
 
 
 def to_json(inference: Inference, lang: Lang | None = None) -> Json:
-    """What explains the game, and what does not, with sentences in one language."""
+    """Return an inference as plain data, with sentences in one language."""
     lang = lang or user_language()
     return {
         "format": "tsukumo-infer/1",

@@ -1,11 +1,4 @@
-"""The influence of a reading: in how many games another answer to it changes anything, the winner, the length.
-
-Games are played in pairs from the same seeds, as they are and under every other answer (`tsukumo.core.paired`). A bot
-that chooses at random chooses otherwise as soon as it has other choices, even where it would not have made the new one:
-for such bots, readings about what may be chosen seem to matter more than they do at a table.
-
-This module is optional: it needs the extra ``sim``.
-"""
+"""The influence of a reading: the share of games that another answer changes, in anything, the winner, the length."""
 
 from __future__ import annotations
 
@@ -29,13 +22,13 @@ from tsukumo.core.tables import aligned
 from tsukumo.core.text import Lang, user_language
 
 SAMPLE: Final = 3
-"""Of how many pairs the file holds the rows too, so that they can be compared when they are played again."""
+"""The number of pairs whose rows the file holds too, so that they can be compared when they are played again."""
 SHARES: Final = ("anything", "winners", "length")
-"""What of a game can differ."""
+"""The names of the shares counted."""
 
 
 class Ranked(NamedTuple):
-    """What an answer to a reading does, from so many *pairs*: shares of games, each with its 95 % interval.
+    """The effect of an answer to a reading on *pairs* of games: shares of games, each with its 95 % interval.
 
     *anything* is the share of games that go on differently at all, *winners* of those that others win, *length* of
     those with another number of decisions.
@@ -49,40 +42,40 @@ class Ranked(NamedTuple):
 
     @property
     def shares(self) -> tuple[Interval, ...]:
-        """All three, as in `SHARES`."""
+        """All three shares, as in `SHARES`."""
         return self.anything, self.winners, self.length
 
     def to_json(self) -> Json:
-        """The line as plain data."""
+        """Return the line as plain data."""
         ends = {name: [round(end, 6) for end in share] for name, share in zip(SHARES, self.shares, strict=True)}
         return {"readings": self.readings, "pairs": self.pairs, **ends}
 
     @classmethod
     def of(cls, data: Plain) -> Ranked:
-        """The line of plain data."""
+        """Return the line that plain data describe."""
         return cls(data["readings"], data["pairs"], *[Interval(*data[name]) for name in SHARES])
 
 
 class Influence(Paired):
-    """Pairs of games under other answers. `run` plays those that remain; `ranking` is what they come to."""
+    """Pairs of games under other answers. `run` plays those that remain; `ranking` returns the shares."""
 
     def ranking(self) -> tuple[Ranked, ...]:
-        """Every answer, the one after which others win most often first."""
+        """Return every answer's shares, those with the most changes of winner first."""
         return ranked(self._rows("_pairs"), [change.name for change in self.changes])
 
     def sample(self) -> list[list[Scalar]]:
-        """Of the first pairs: the change, decisions in common (None if they never part), decisions of both games."""
+        """Return the first pairs: the change, common decisions (None without divergence), decisions of both games."""
         rows = self._rows("_pairs")
         names = ("change", "same", "decisions", f"{CHANGED}decisions")
         first = [i for i, pair in enumerate(rows["pair"]) if isinstance(pair, int) and pair < SAMPLE]
         return [[rows[name][i] for name in names] for i in first]
 
     def text(self, lang: Lang | None = None) -> str:
-        """The table as lines."""
+        """Return the table as lines."""
         return table(self.ranking(), lang or user_language())
 
     def to_json(self) -> Json:
-        """What was run, and the ranking, as a JSON object."""
+        """Return the plan and the ranking as a JSON object."""
         plan = self.plan
         return {
             "format": "tsukumo-influence/1",
@@ -98,7 +91,7 @@ class Influence(Paired):
 
 
 def ranked(rows: Rows, changes: Sequence[str]) -> tuple[Ranked, ...]:
-    """What pairs come to, for each change; those of which a game failed do not count."""
+    """Return the shares of each change; pairs with a failed game do not count."""
     lines = []
     for change in changes:
         whole = [
@@ -116,25 +109,25 @@ def ranked(rows: Rows, changes: Sequence[str]) -> tuple[Ranked, ...]:
 
 
 def _winners(rows: Rows, side: str, number: int) -> list[str]:
-    """Who has won a game, in the order of the seats."""
+    """Return the winners of a game, in the order of the seats."""
     seats = (name.removesuffix(".won") for name in rows if name.startswith(f"{side}seat") and name.endswith(".won"))
     return sorted(str(rows[f"{seat}.player"][number]) for seat in seats if rows[f"{seat}.won"][number])
 
 
 def counting(game: str, pairs: int, bots: str, seed: int) -> str:
-    """The command that counts so many pairs of games again, under the options that a game has by itself."""
+    """Return the command that counts so many pairs of games again, under the game's default options."""
     return f"tsukumo influence {game} --games {pairs} --bots {bots} --seed {seed}"
 
 
 def table(lines: Sequence[Ranked], lang: Lang) -> str:
-    """A line for each answer: its shares, each with its interval in brackets."""
+    """Return a line for each answer: its shares, each with its interval in brackets."""
     head = [sentences.say(f"influence.{name}", lang) for name in ("readings", *SHARES)]
     rows = [[line.readings, *(cell(share, lang) for share in line.shares)] for line in lines]
     return aligned([head, *rows])
 
 
 def cell(share: Interval, lang: Lang) -> str:
-    """A share with its interval."""
+    """Return a share with its interval."""
     if not share.known:
         return percent(0, lang)
     low, high = (percent(end, lang, small=True).removesuffix(" %") for end in (share.low, share.high))
@@ -151,7 +144,7 @@ def prepared(
     workers: int | None = None,
     keep: str | Path = KEEP,
 ) -> Influence:
-    """The pairs, not yet begun; `CannotRead` lists everything wrong with the arguments."""
+    """Return the pairs, not yet begun; `CannotRead` lists everything wrong with the arguments."""
     kind = registry.kind_of(game)
     settled = kind.settled(options or {})
     asked = asked_for(kind, Play(kind, 0, settled, ()).answers, readings)
@@ -181,7 +174,7 @@ def influence(
     keep: str | Path = KEEP,
     **options: object,
 ) -> Influence:
-    """How often readings matter: pairs of whole games from the same seeds, as they are and under other answers.
+    """Count the influence of readings in pairs of whole games from the same seeds, as they are and under other answers.
 
     *readings* are names or answers, as ``"ghosts"`` or ``"revote=not_nominated"``; without any, every other answer to
     every reading. The other arguments are those of `tsukumo.paired`. ``.ranking()`` has the share of games in which

@@ -1,4 +1,4 @@
-"""A game as it was played: how it began, under any readings, and the decisions that were made.
+"""A game as it was played: its beginning, under any readings, and its decisions.
 
 It is read from a game in progress, from a game file (`tsukumo.core.replay`), or from a script of the game's own, which
 its entry reads (`Entry.scripted`). What it was played under is only one of the readings to look at it by.
@@ -24,18 +24,18 @@ from tsukumo.core.text import Sentences, Text, listed, plain
 sentences = Sentences(__file__, "texts.toml")
 
 Chosen = tuple[tuple[str, str], ...]
-"""Answers to readings: those that set something apart from something else."""
+"""Answers to readings, as pairs: the difference from other answers."""
 WHOEVER: Final = "?"
-"""In the short form of an action: whoever has to decide, where a script does not say."""
+"""The player in the short form of an action, where a script does not name the one to decide."""
 Source = AnyGame | str | PathLike[str] | Mapping[str, object]
-"""A game in progress, the name of a file, or what a file holds."""
+"""A game in progress, the name of a file, or the content of one."""
 
 
 class Play(NamedTuple):
     """A game as it was played, from a seed or with the outcomes of its *rolls*.
 
-    *options* are settled, *actions* in short form. *noted* are records as they were written down, if they were: they
-    say what happened, whatever some readings make of it.
+    *options* are settled, *actions* in short form. *noted* are the records that were written down, if any: they hold
+    under any readings.
     """
 
     kind: AnyKind
@@ -47,16 +47,16 @@ class Play(NamedTuple):
 
     @property
     def answers(self) -> dict[str, str]:
-        """An answer to every reading: those under which it was played."""
+        """The answers to every reading under which it was played."""
         chosen = self.options.get(READINGS) or {}
         return {name: chosen.get(name, reading.default) for name, reading in self.kind.readings().items()}
 
     def begun(self, chosen: Iterable[tuple[str, str]] = ()) -> AnyGame:
-        """The game before its first decision, with these answers in place of those under which it was played."""
+        """Return the game before its first decision, with these answers in place of those under which it was played."""
         return Game(self.kind, self.seed, self.under(chosen), self.rolls)
 
     def under(self, chosen: Iterable[tuple[str, str]]) -> Json:
-        """The options with other answers to some readings."""
+        """Return the options with other answers to some readings."""
         readings = self.kind.readings()
         answers = {**self.answers, **dict(chosen)}
         overrides = {name: value for name, value in answers.items() if value != readings[name].default}
@@ -64,13 +64,13 @@ class Play(NamedTuple):
 
 
 def meant(game: AnyGame, action: str) -> str:
-    """The short form of an action with the one who decides in it."""
+    """Return the short form of an action with its player filled in."""
     by, _, rest = action.partition(" ")
     return f"{game.to_act or by} {rest}" if by == WHOEVER else action
 
 
 def play_of(source: Source | Play, game: str = "") -> Play:
-    """A game as it was played; `CannotRead` lists everything wrong with what is given.
+    """Return a game as it was played; `CannotRead` lists everything wrong with the source.
 
     *game* names the one that it has to be of; a script cannot be read without.
     """
@@ -88,7 +88,7 @@ def play_of(source: Source | Play, game: str = "") -> Play:
 
 
 def _filed(data: Mapping[str, object], game: str) -> Play:
-    """The game of a game file; the decisions are not tried, as they may be those of other readings."""
+    """Return the game of a game file; the decisions are not tried, as they may be those of other readings."""
     judge = judged(data, GAME)
     if "game" in data and game and data["game"] != game:
         judge.problems.append(Problem("game", sentences.text("plays.game", value=quoted(data["game"]), game=game)))
@@ -100,7 +100,7 @@ def _filed(data: Mapping[str, object], game: str) -> Play:
     if seed is None:
         rolls = tuple([tuple(record["dice"]) for record in records if "dice" in record])
     noted = None
-    if any("kind" in record for record in records):  # otherwise they are rolls that somebody wrote down
+    if any("kind" in record for record in records):  # otherwise they are rolls written down by hand
         noted = tuple([Record.from_json({"kind": "", "clauses": [], **record}) for record in records])
     options, edition = kind.settled(plain_data["options"]), plain_data.get("edition")
     if edition is not None and edition != edition_of(kind, options):
@@ -112,16 +112,16 @@ def _filed(data: Mapping[str, object], game: str) -> Play:
 
 
 def alternatives(kind: AnyKind, answers: Mapping[str, str]) -> Iterator[tuple[str, str]]:
-    """Every answer to every reading but those in force, in the order of the readings."""
+    """Yield every answer to every reading but those in force, in the order of the readings."""
     for name, reading in kind.readings().items():
         yield from ((name, answer) for answer in reading.answers if answer != answers[name])
 
 
 def asked_for(kind: AnyKind, answers: Mapping[str, str], words: Sequence[str]) -> tuple[Chosen, ...]:
-    """What to set beside the answers in force, from words: ``ghosts`` (its other answers), ``ghosts=on,revote=…``.
+    """Return the answers to compare, from words: ``ghosts`` (its other answers), ``ghosts=on,revote=…``.
 
-    No words mean every other answer to every reading. `CannotRead` lists what is wrong: readings and answers that there
-    are not, and answers that are in force already.
+    No words mean every other answer to every reading. `CannotRead` lists unknown readings and
+    answers, and answers that are in force already.
     """
     if not words:
         return tuple([(each,) for each in alternatives(kind, answers)])
@@ -144,36 +144,36 @@ def asked_for(kind: AnyKind, answers: Mapping[str, str], words: Sequence[str]) -
 
 
 def chosen_of(words: str) -> Chosen:
-    """Answers from words such as ``ghosts=on,revote=not_nominated``."""
+    """Return the answers in words such as ``ghosts=on,revote=not_nominated``."""
     pairs = [word.partition("=") for word in words.replace(",", " ").split()]
     return tuple([(name, value) for name, _, value in pairs])
 
 
 def answer_problems(kind: AnyKind, answers: Mapping[str, object]) -> list[Problem]:
-    """What is wrong with answers to readings."""
+    """Return the problems of answers to readings."""
     return reading_problems(kind.readings(), answers)
 
 
 def _unknown(kind: AnyKind, name: str) -> list[Problem]:
-    """What is wrong with the name of a reading."""
+    """Return the problems of a reading's name."""
     readings = kind.readings()
     return [] if name in readings else reading_problems(readings, {name: ""})
 
 
 def named(chosen: Iterable[tuple[str, str]]) -> Text:
-    """Answers as one types them; *the default readings*, if there are none."""
+    """Return answers as one types them; *the default readings*, if there are none."""
     words = [plain(f"{name}={value}") for name, value in chosen]
     return listed(words) if words else sentences["plays.default"]
 
 
 def described(kind: AnyKind, chosen: Iterable[tuple[str, str]]) -> Text:
-    """Answers as one types them, with their words in brackets."""
+    """Return answers as one types them, with their words in brackets."""
     readings = kind.readings()
     return listed([plain(f"{name}={value} (").then(readings[name].answers[value], "").then(plain(")"), "")
                    for name, value in chosen])  # fmt: skip
 
 
 def clauses_of(kind: AnyKind, chosen: Iterable[tuple[str, str]]) -> tuple[str, ...]:
-    """The clauses of which these readings speak."""
+    """Return the clauses of these readings."""
     readings = kind.readings()
     return tuple(dict.fromkeys([clause for name, _ in chosen for clause in readings[name].clauses]))

@@ -1,7 +1,7 @@
 """A sheet to print and send: the sentences of a rulebook to rewrite first, each with a proposal and an example.
 
-Two pages of A4 as one self-contained HTML file, which a browser prints or saves as PDF. What the proposals say stands
-in a game's ``proposals.toml``, a sentence for each answer, ``READING.ANSWER``; of a game without one they are the
+Two pages of A4 as one self-contained HTML file, which a browser prints or saves as PDF. The proposals stand in
+a game's ``proposals.toml``, a sentence for each answer, ``READING.ANSWER``; for a game without one they are the
 questions with their answers.
 """
 
@@ -28,27 +28,27 @@ from tsukumo.core.telling import cited
 from tsukumo.core.text import Lang, Sentences, Text, capital, catalogue, plain, user_language
 
 COUNT: Final = 5
-"""How many sentences are proposed, if the rulebook leaves so much open."""
+"""The number of sentences proposed, if the rulebook leaves so much open."""
 ON_PAGES: Final = (2, 3)
-"""How many of them stand on each page; the title takes the room of one."""
+"""The number of them on each page; the title takes the room of one."""
 LINES: Final = 3
-"""How many sentences are told of what an answer does."""
+"""The most sentences about the effect of an answer."""
 GAMES, TRIES = 200, 1_000
-"""How many games are played, and looked at for an example, of a game with which no results come."""
+"""For a game without stored results, the number of games played to rank its readings, and looked at for an example."""
 _say = Sentences(__file__)
 
 
 class Count(NamedTuple):
-    """How much every answer matters, the first most, and the command that says so."""
+    """The influence of every answer, the greatest first, and the command that counts it."""
 
     command: str
     ranking: tuple[Ranked, ...]
 
 
 class Proposal(NamedTuple):
-    """A reading to settle: how much it matters, a game in which its answers part, and a sentence for each answer.
+    """A reading to settle: its influence, a game in which its answers diverge, and a sentence for each answer.
 
-    *also* is how much it matters between other bots, as it comes with the game.
+    *also* is its influence between other bots, from the results stored with the game.
     """
 
     reading: Reading
@@ -62,9 +62,9 @@ class Proposal(NamedTuple):
 class Sheet:
     """The sheet of a game in one language; a notebook shows it in a frame, from which it is printed.
 
-    *bots* are those between which the games were played by which the readings are ranked: by default those that play
-    with care, if enough of their games come with the game, and otherwise those that choose at random. *count* is what
-    they came to, if it is known already.
+    *bots* are the bots whose games rank the readings: by default those that play
+    with care, if enough of their games are stored, and otherwise those that choose at random. *count* is the
+    influence counted, if it is known already.
     """
 
     def __init__(self, game: str, lang: Lang | None = None, *, bots: str = "", count: Count | None = None) -> None:
@@ -74,7 +74,7 @@ class Sheet:
         self.proposals = tuple(proposals(game, ranking, others))
 
     def html(self) -> str:
-        """The whole page."""
+        """Return the whole page."""
         kind = registry.kind_of(self.game)
         blocks = [_block(kind, rank, each, self.bots, self.lang) for rank, each in enumerate(self.proposals, 1)]
         intro = _say.say("intro", self.lang, title=kind.title)
@@ -89,7 +89,7 @@ class Sheet:
 
 
 def sheet(game: str, lang: Lang | None = None, *, bots: str = "") -> Sheet:
-    """The sheet of a game: the sentences of its rulebook that matter most, and what to write instead.
+    """Return the sheet of a game: the sentences of its rulebook with the greatest influence, and what to write instead.
 
     The results that come with the game are used; without any, games are played for it. `CannotRead` if there is no
     such game.
@@ -100,7 +100,7 @@ def sheet(game: str, lang: Lang | None = None, *, bots: str = "") -> Sheet:
 def proposals(
     game: str, ranking: Sequence[Ranked], others: Mapping[str, Sequence[Ranked]], count: int = COUNT
 ) -> Iterator[Proposal]:
-    """What to settle first, each reading with the answer that matters most; *others* are rankings by other bots."""
+    """Yield the readings to settle first, each with its strongest answer; *others* are rankings by other bots."""
     kind = registry.kind_of(game)
     best: dict[str, Ranked] = {}
     for ranked in ranking:
@@ -112,7 +112,7 @@ def proposals(
 
 
 def proposed(game: str, reading: str) -> dict[str, Text]:
-    """The sentence that settles a reading of a game, for each of its answers."""
+    """Return the sentence that settles a reading of a game, for each of its answers."""
     file = registry.entry(game).file("proposals.toml")
     said = catalogue(file) if os.path.exists(file) else {}  # noqa: PTH110 - see `core.files`
     asked = registry.kind_of(game).readings()[reading]
@@ -120,12 +120,12 @@ def proposed(game: str, reading: str) -> dict[str, Text]:
 
 
 def asked_and_answered(reading: Reading, answer: str) -> Text:
-    """A question of the rulebook with its answer."""
+    """Return a question of the rulebook with its answer."""
     return reading.question.then(capital(reading.answers[answer])).then(plain("."), "")
 
 
 def counted(game: str, bots: str) -> Count:
-    """How much every answer matters in games between these bots, as it comes with the game, or is counted now."""
+    """Return the influence of every answer in games between these bots, as stored with the game, or counted now."""
     if found := stored(game, counted_by(bots)):
         return Count(found["made"]["command"], stored_influence(game, bots))
     run = influence(game, games=GAMES, bots=bots, seed=0, workers=1, progress=False)
@@ -133,7 +133,7 @@ def counted(game: str, bots: str) -> Count:
 
 
 def _example(game: str, reading: str, answer: str) -> Smallest | None:
-    """The smallest example that comes with a game, or one that is found now; None if none is."""
+    """Return the smallest example stored with a game, or one that is found now; None if none is."""
     if found := stored_example(game, reading, answer):
         return found
     try:
@@ -146,7 +146,7 @@ def _example(game: str, reading: str, answer: str) -> Smallest | None:
 
 
 def paged(title: Text, intro: str, blocks: Sequence[str], made: Text, lang: Lang) -> str:
-    """The HTML of some blocks, on as many pages as `ON_PAGES` says, each with what they were *made* with."""
+    """Return the HTML of some blocks, on as many pages as `ON_PAGES` says, each with the command that *made* them."""
     said, sheets, done = escape(title.say(lang)), [], 0
     pages = [count for number, count in enumerate(ON_PAGES) if not number or len(blocks) > sum(ON_PAGES[:number])]
     for number, count in enumerate(pages, 1):
@@ -164,7 +164,7 @@ def paged(title: Text, intro: str, blocks: Sequence[str], made: Text, lang: Lang
 
 
 def framed(title: Text, html: str, lang: Lang) -> str:
-    """A page in a frame, for a notebook."""
+    """Return a page in a frame, for a notebook."""
     name = escape(title.say(lang))
     return f'<iframe title="{name}" style="width:100%;height:75vh;border:0" srcdoc="{escape(html)}"></iframe>'
 
@@ -172,7 +172,7 @@ def framed(title: Text, html: str, lang: Lang) -> str:
 def article(
     rank: int, kind: AnyKind, reading: Reading, example: str, matters: str, said: Mapping[str, Text], lang: Lang
 ) -> str:
-    """A block of the page: a question, its *example* (HTML), how much it *matters*, and what to write."""
+    """Return a block of the page: a question, its *example* (HTML), its influence (*matters*), and what to write."""
     clauses = kind.clauses()
     about = " · ".join(f"<code>{id_}</code> {escape(clauses[id_].title.say(lang))}" for id_ in reading.clauses)
     others = "".join(
@@ -199,7 +199,7 @@ def _made(command: str) -> Text:
 
 
 def matters(ranked: Ranked, bots: str, lang: Lang) -> str:
-    """How much an answer matters, in a sentence."""
+    """Return the influence of an answer as a sentence."""
     shares = {
         name: percent(getattr(ranked, name).value, lang, small=True) for name in ("winners", "anything", "length")
     }
@@ -214,7 +214,7 @@ def _block(kind: AnyKind, rank: int, proposal: Proposal, bots: str, lang: Lang) 
 
 
 def _shown(kind: AnyKind, proposal: Proposal, lang: Lang) -> str:
-    """A game up to where the answers part, and what each makes of that."""
+    """Return a game up to where the answers diverge, with the account of each."""
     example = proposal.example
     assert example
     (side,) = example.comparison.sides
@@ -236,7 +236,7 @@ def _shown(kind: AnyKind, proposal: Proposal, lang: Lang) -> str:
 
 
 def _last(example: Smallest) -> Text:
-    """The last decision before the answers part, in words."""
+    """Return the last decision before the answers diverge, in words."""
     game = _played(example, "", example.play.actions[:-1])
     state, action = game.state, example.play.actions[-1]
     chosen = next(each for each in game.legal_actions() if str(each) == action)
@@ -244,7 +244,7 @@ def _last(example: Smallest) -> Text:
 
 
 def _played(example: Smallest, answer: str, actions: Sequence[str]) -> AnyGame:
-    """The game under one of the two sets of answers, after these decisions."""
+    """Return the game under one of the two sets of answers, after these decisions."""
     game = example.play.begun(example.other if answer else example.one)
     for action in actions:
         game.apply(action)
@@ -260,7 +260,7 @@ def _figure(
     parting: Parting,
     lang: Lang,
 ) -> str:
-    """What one answer makes of the moment: a picture, if the game draws any, and sentences."""
+    """Return one answer's account of a divergence: a picture, if the game draws any, and sentences."""
     other = "" if answer == reading.default else answer
     picture = kind.svg(_played(example, other, example.play.actions).state, lang)
     lines = list(account_lines(*accounts, parting))

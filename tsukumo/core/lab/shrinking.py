@@ -1,6 +1,6 @@
-"""Making a game smaller while two readings still part in it, as property-based testing does with what fails a test.
+"""The shrinking of a game in which two readings diverge, as property-based testing shrinks a failing example.
 
-Every pass offers smaller games in a fixed order, and the first in which they still part is taken, until no pass has
+Every pass offers smaller games in a fixed order, and the first in which they still diverge is taken, until no pass has
 any: the same game always shrinks to the same one.
 """
 
@@ -13,29 +13,29 @@ from tsukumo.core.game import AnyState
 from tsukumo.core.lab.deals import Deals, differ
 
 NODES: Final = 6_000
-"""How many moments of a deal are looked at for a shorter game."""
+"""The most moments of a deal that are looked at for a shorter game."""
 SEEDS: Final = 40
-"""How many seeds are tried with the same choices, and with fewer players."""
+"""The number of seeds tried with the same choices, and with fewer players."""
 Size = tuple[int, int, int, int, tuple[int, ...]]
 """Decisions, players, the number of the set-up, the seed, the choices."""
 
 
 class Found(NamedTuple):
-    """A game in which two readings part: its set-up and seed, and the choices before, by number."""
+    """A game in which two readings diverge: its set-up and seed, and the choices before, by number."""
 
     set_up: int
     seed: int
     choices: tuple[int, ...]
 
     def size(self, players: Sequence[int]) -> Size:
-        """How small it is; what comes first counts first."""
+        """Return its size; the first number counts first."""
         return len(self.choices), players[self.set_up], self.set_up, self.seed, self.choices
 
 
 class Shrinker:
-    """Makes games smaller, a game that is looked at at each step, so that whoever takes the steps may end it.
+    """A shrinking in steps, each of which looks at one game, so that the caller can end it at any step.
 
-    *best* is the smallest so far; no game of its deal parts within fewer than *least* decisions, as all were looked at.
+    *best* is the smallest so far; no game of its deal diverges within fewer than *least* decisions: all were tried.
     """
 
     def __init__(self, deals: Sequence[Deals], players: Sequence[int], found: Found) -> None:
@@ -58,7 +58,7 @@ class Shrinker:
         return None
 
     def _shorter(self) -> Generator[None, None, Found | None]:
-        """A shorter game of the same deal, the shortest there is; None if there is none, or too many to look at."""
+        """Return the shortest game of the same deal that is shorter; None if there is none, or too many to look at."""
         found = self.best
         deals, most = self.deals[found.set_up], len(found.choices)
         one, other, _ = deals.begun(found.seed)
@@ -84,7 +84,7 @@ class Shrinker:
 
 
 def offered(found: Found, players: Sequence[int]) -> Iterator[Found]:
-    """Games that may be smaller, the greatest savings first."""
+    """Yield games that may be smaller, the greatest savings first."""
     choices = found.choices
     length = len(choices)
     while length:

@@ -1,8 +1,8 @@
-"""The smallest example of a reading: the shortest game that can be found in which two answers to it part.
+"""The smallest example of a reading: the shortest game found in which two answers to it diverge.
 
 Games are played from seeds, at random and guided: from where the clauses of the reading have been applied, and by
-other choices in the shortest game so far. What is found is made smaller (`shrinking`) until no single decision or
-player can go; then every game of its deal that is shorter is looked at, as far as there are not too many.
+other choices in the shortest game so far. The game found is shrunk (`shrinking`) until no single decision or player
+can go; then every shorter game of its deal is looked at, unless there are too many.
 """
 
 from __future__ import annotations
@@ -25,29 +25,28 @@ from tsukumo.core.lab.shrinking import Found, Shrinker, Size
 from tsukumo.core.text import Lang, Text, listed, plain, user_language
 
 TRIES: Final = 4_000
-"""How many games to look at for one to shrink."""
+"""The number of games to look at for one to shrink."""
 SECONDS: Final = 60.0
-"""How long to look at all."""
+"""The most seconds of a search."""
 PEOPLE: Final = 30
-"""No game is tried with more players."""
+"""The most players of a game that is tried."""
 POOL: Final = 40
-"""How many games are kept in which a clause of the reading was applied, to go on from there."""
+"""The number of games kept in which a clause of the reading was applied, to go on from there."""
 
 
 class Told(Protocol):
-    """What is told how far a search is."""
+    """The function that is told of a search's progress."""
 
     def __call__(self, tried: int, best: int | None, *, smaller: bool) -> None:
-        """So many games were looked at, and the *best* has so many decisions; whether it is being made *smaller*."""
+        """Take the number of games tried, the decisions of the *best* one, and whether it is being made *smaller*."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Smallest:
-    """A shortest game in which two sets of answers part, after its last decision or where the next is asked for.
+    """A shortest game in which two sets of answers diverge, after its last decision or where the next is asked for.
 
-    *least* says how sure it is: no game of this deal parts within fewer than *least* decisions, as all were looked at.
-    *tried* is how many games were; *whole* whether the search came to its end, *interrupted* whether Ctrl-C
-    ended it.
+    *least* says how sure it is: no game of this deal diverges within fewer than *least* decisions: all were tried.
+    *tried* counts the games looked at; *whole* is True if the search came to its end, *interrupted* if Ctrl-C ended it.
     """
 
     play: Play
@@ -61,28 +60,28 @@ class Smallest:
 
     @property
     def decisions(self) -> int:
-        """How many decisions lead to where they part."""
+        """The number of decisions before the divergence."""
         return len(self.play.actions)
 
     @property
     def sure(self) -> bool:
-        """Whether every shorter game of this deal was looked at."""
+        """True if every shorter game of this deal was looked at."""
         return self.least >= self.decisions
 
     @property
     def comparison(self) -> Comparison:
-        """The game under both, with what each makes of the moment at which they part."""
+        """The comparison of the game under both, with the account of each."""
         return compare(self.play, dict(self.one), dict(self.other), games=0)
 
     def measure(self) -> Text:
-        """How small the game is, and how sure that is."""
+        """Return the size of the game as a sentence, and how sure it is."""
         words = sentences.text("smallest.size", n=self.decisions, players=self.players, tried=self.tried)
         if not self.whole:
             return words.then(sentences["smallest.stopped"])
         return words.then(sentences.text("smallest.sure" if self.sure else "smallest.unsure", least=self.least))
 
     def text(self, lang: Lang | None = None) -> str:
-        """The game from its beginning, how small it is, and what each answer makes of its end."""
+        """Return the game from its beginning, its size, and the account of each answer."""
         lang = lang or user_language()
         story = self.play.begun(self.one)
         for action in self.play.actions:
@@ -103,7 +102,7 @@ class Smallest:
         return tuple([(name, readings[name].default) for name, _ in self.other])
 
     def to_json(self) -> Json:
-        """The game, as a case file holds it."""
+        """Return the game as a case file holds it."""
         play = self.play
         return {
             "format": "tsukumo-smallest/1",
@@ -126,7 +125,7 @@ class Smallest:
 
 
 def smallest_of(data: Plain) -> Smallest:
-    """The smallest example of the data of a case file."""
+    """Return the smallest example that the data of a case file describe."""
     kind = registry.kind_of(data["game"])
     play = Play(kind, data["seed"], data["options"], tuple(data["actions"]))
     one, other = (tuple(answers.items()) for answers in data["readings"])
@@ -143,14 +142,14 @@ def smallest(
     seconds: float = SECONDS,
     told: Told | None = None,
 ) -> Smallest:
-    """The shortest game that can be found in which two answers to a reading part; fewer players come second.
+    """Return the shortest game found in which two answers to a reading diverge; fewer players come second.
 
     ``smallest("lupus", "ghosts", "on")`` compares an answer with the default one, as does ``smallest("lupus",
     "ghosts")`` where there is only one other; ``smallest("lupus", "ghosts=on", "ghosts=on,self_vote=forbidden")`` any
     two sets of answers. The same *seed* and *tries* find the same game, unless *seconds* end the search before; then,
-    and after Ctrl-C, it is the best so far. *told* is called now and then with how far the search is.
+    and after Ctrl-C, it is the best so far. *told* is called now and then with the progress of the search.
 
-    `CannotRead` lists unknown readings and answers, and says so if no game is found in which they part.
+    `CannotRead` lists unknown readings and answers, and says so if no game is found in which they diverge.
     """
     search = searching(game, one, other, seed=seed, tries=tries)
     search.run(monotonic() + seconds, told)
@@ -161,13 +160,13 @@ def smallest(
 
 
 def searching(game: str, one: str, other: str | None = None, *, seed: int = 0, tries: int = TRIES) -> Search:
-    """The search of `smallest`, not yet begun; `CannotRead` lists unknown readings and answers."""
+    """Return the search of `smallest`, not yet begun; `CannotRead` lists unknown readings and answers."""
     kind = registry.kind_of(game)
     return Search(kind, beginnings(game), pair_of(kind, one, other), seed, tries)
 
 
 def beginnings(game: str) -> tuple[Json, ...]:
-    """The set-ups that short games begin with: those of the game's entry, or one for every number of players."""
+    """Return the set-ups for short games: those of the game's entry, or one for every number of players."""
     asked, kind = registry.entry(game), registry.kind_of(game)
     if asked.beginnings:
         return tuple(asked.load(asked.beginnings)())
@@ -185,7 +184,7 @@ def beginnings(game: str) -> tuple[Json, ...]:
 
 
 def pair_of(kind: AnyKind, one: str, other: str | None) -> tuple[Chosen, Chosen]:
-    """The two sets of answers that are asked for; `CannotRead` lists everything wrong with them."""
+    """Return the two sets of answers that are asked for; `CannotRead` lists everything wrong with them."""
     readings = kind.readings()
     if "=" not in one:
         if problems := ([] if one in readings else answer_problems(kind, {one: ""})):
@@ -206,16 +205,16 @@ def pair_of(kind: AnyKind, one: str, other: str | None) -> tuple[Chosen, Chosen]
 
 
 def every_answer(game: str) -> tuple[tuple[str, str], ...]:
-    """Every answer to every reading of a game but the defaults."""
+    """Return every answer to every reading of a game but the defaults."""
     readings = registry.kind_of(game).readings()
     return tuple([(name, a) for name, reading in readings.items() for a in reading.answers if a != reading.default])
 
 
 class Search:
-    """A search, which keeps the *best* game so far: whatever ends it, that is the answer.
+    """A search that keeps the *best* game so far, which is its answer whenever it ends.
 
-    *tried* is how many games were looked at; *shrinking* whether one that was found is being made smaller; *whole*
-    whether the search came to its end.
+    *tried* counts the games looked at; *shrinking* is True while a game that was found is made smaller; *whole* is True
+    once the search has come to its end.
     """
 
     def __init__(
@@ -237,11 +236,11 @@ class Search:
 
     @property
     def shrinking(self) -> bool:
-        """Whether a game that was found is being made smaller."""
+        """True while a game that was found is made smaller."""
         return self.shrinker is not None
 
     def steps(self) -> Iterator[None]:
-        """Find, then shrink: a game that is looked at at each step. Whoever takes the steps may end it anywhere."""
+        """Find, then shrink, looking at one game in each step. The caller may end it at any step."""
         for _ in self._find():
             self.tried += 1
             yield
@@ -267,7 +266,7 @@ class Search:
                 raise
 
     def found(self) -> Smallest | None:
-        """The smallest example so far; None if there is none."""
+        """Return the smallest example so far; None if there is none."""
         if self.best is None:
             return None
         best, least = self.best, self.shrinker.least if self.shrinker else 0
@@ -295,16 +294,16 @@ class Search:
                 self.pool.append(Found(set_up, begun.seed, result.choices[: result.cited[0]]))
 
     def size(self, found: Found) -> Size:
-        """How small a game is."""
+        """Return the size of a game."""
         return found.size(self.players)
 
     def _most(self, best: Found, set_up: int) -> int:
-        """How many decisions a game of this set-up may have to be smaller than the best."""
+        """Return the most decisions that a game of this set-up may have to be smaller than the best."""
         fewer = self.players[set_up] < self.players[best.set_up]
         return len(best.choices) - (0 if fewer else 1)
 
     def _begun(self, number: int, chance: Random) -> Found:
-        """How a game begins: by turns anew, the set-ups one after the other, and as one before did, if there is any."""
+        """Return the beginning of a game: by turns a new deal, each set-up in its turn, and that of an earlier game."""
         if number % 2 and (best := self.first) is not None:
             return best._replace(choices=best.choices[: int(chance.random() * len(best.choices))])
         if number % 2 and self.pool:

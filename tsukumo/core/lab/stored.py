@@ -1,7 +1,7 @@
-"""The labs' results that come with a game: files in its folder ``stored``, each with the command that made it.
+"""The labs' results stored with a game: files in its folder ``stored``, each with the command that made it.
 
-``smallest/READING-ANSWER.json`` is a smallest example (`Smallest.to_json`), ``influence-BOTS.json`` how often readings
-matter (`Influence.to_json`). A game of one's own stores its own there: ``tsukumo smallest GAME --save FOLDER``.
+``smallest/READING-ANSWER.json`` is a smallest example (`Smallest.to_json`), ``influence-BOTS.json`` the influence of
+readings (`Influence.to_json`). A game of one's own stores its own there: ``tsukumo smallest GAME --save FOLDER``.
 """
 
 from __future__ import annotations
@@ -22,16 +22,16 @@ FOLDER: Final = "stored"
 SMALLEST: Final = "smallest"
 AT_RANDOM: Final = "random"
 ENOUGH: Final = 200
-"""Of so many pairs of games no 95 % interval is wider than 14 points: enough to rank readings by."""
+"""The pairs of games with which no 95 % interval is wider than 14 points: enough to rank readings by."""
 
 
 def file_of(*words: str) -> str:
-    """The name of the file of a smallest example: its reading and answer, or two sets of answers."""
+    """Return the name of the file of a smallest example: its reading and answer, or two sets of answers."""
     return f"{'-'.join(words)}.json"
 
 
 def made_by(command: str, seconds: float) -> Json:
-    """How a result was made."""
+    """Return the origin of a result: the command, the version, and the seconds it took."""
     from tsukumo import __version__
 
     return {"command": command, "version": __version__, "seconds": round(seconds, 1)}
@@ -39,42 +39,42 @@ def made_by(command: str, seconds: float) -> Json:
 
 @cache
 def stored(game: str, name: str) -> Plain | None:
-    """A result that comes with a game, by its file's name below the folder; None if there is none."""
+    """Return a result stored with a game, by its file's name below the folder; None if there is none."""
     file = registry.entry(game).file(os.path.join(FOLDER, name))  # noqa: PTH118 - see `core.files`
     return read_stored(file) if os.path.exists(file) else None  # noqa: PTH110
 
 
 def stored_example(game: str, reading: str, answer: str) -> Smallest | None:
-    """The smallest example of an answer that comes with a game; None if there is none."""
+    """Return the smallest example of an answer that is stored with a game; None if there is none."""
     data = stored(game, f"{SMALLEST}/{file_of(reading, answer)}")
     return None if data is None else smallest_of(data)
 
 
 def stored_examples(game: str) -> dict[tuple[str, str], Smallest]:
-    """Every smallest example that comes with a game, by reading and answer."""
+    """Return every smallest example stored with a game, by reading and answer."""
     found = {pair: stored_example(game, *pair) for pair in every_answer(game)}
     return {pair: example for pair, example in found.items() if example is not None}
 
 
 def stored_bots(game: str) -> tuple[str, ...]:
-    """The bots between which readings were counted, as it comes with a game: those at random, and those with care."""
+    """Return the bots for which a game has stored influences: random ones, and the default bot."""
     known = dict.fromkeys([AT_RANDOM, registry.entry(game).bot])
     return tuple([bots for bots in known if stored(game, counted_by(bots)) is not None])
 
 
 def usual_bots(game: str) -> str:
-    """The bots by which to rank readings: those with care, if enough games are stored of them; else at random."""
+    """Return the bots by which to rank readings: the default bot, if enough of its games are stored; else random."""
     careful = registry.entry(game).bot
     return careful if any(line.pairs >= ENOUGH for line in stored_influence(game, careful)) else AT_RANDOM
 
 
 def counted_by(bots: str) -> str:
-    """The name of the file that says how often readings matter in games between these bots."""
+    """Return the name of the file with the influence of readings in games between these bots."""
     return f"influence-{bots}.json"
 
 
 def stored_influence(game: str, bots: str = "random") -> tuple[Ranked, ...]:
-    """How often each answer matters in games between these bots, as it comes with a game; empty if it does not."""
+    """Return the influence of each answer in games between these bots, as stored with a game; empty if it is not."""
     from tsukumo.core.lab.influence import Ranked
 
     data = stored(game, counted_by(bots))

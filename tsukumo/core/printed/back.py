@@ -1,4 +1,4 @@
-"""The last pages of a printed rulebook: its glossary, its index, and how it was printed."""
+"""The last pages of a printed rulebook: its glossary, its index, and its colophon."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tsukumo.core.text import Lang
 
 
 def glossary(book: Book, lang: Lang) -> str:
-    """Every term with what the clause that explains it says; empty without terms."""
+    """Return every term with the words of the clause that explains it; empty without terms."""
     entries = "".join(
         f"<dt>{escape(term.called(lang))}</dt><dd>{cited(term.meaning(lang), book.clauses)} {link(term.clause.id)}</dd>"
         for term in _sorted(book, lang)
@@ -21,7 +21,7 @@ def glossary(book: Book, lang: Lang) -> str:
 
 
 def index(book: Book, lang: Lang) -> str:
-    """Every term with the clauses that use it, the one that explains it in bold; empty without terms."""
+    """Return every term with the clauses that use it, the one that explains it in bold; empty without terms."""
     entries = "".join(
         f"<li><span>{escape(term.called(lang))}</span> "
         + " ".join(_use(id, term) for id in term.uses(book.clauses, lang))
@@ -32,7 +32,7 @@ def index(book: Book, lang: Lang) -> str:
 
 
 def colophon(book: Book, lang: Lang, command: str, version: str) -> str:
-    """What was printed, and the command that prints it again."""
+    """Return the numbers of clauses and readings, and the command that prints the book again."""
     settled = len(book.decided)
     counts = {"clauses": len(book.clauses), "open": len(book.readings) - settled, "settled": settled}
     made = say("colophon.made", lang, version=version, **counts)
@@ -44,7 +44,7 @@ def _use(id: str, term: Term) -> str:
 
 
 def _sorted(book: Book, lang: Lang) -> list[Term]:
-    """The terms in the order of the alphabet, accents apart."""
+    """Return the terms in alphabetical order, accents ignored."""
     return sorted(book.terms, key=lambda term: unicodedata.normalize("NFD", term.called(lang).casefold()))
 
 

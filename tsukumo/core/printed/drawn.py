@@ -9,18 +9,18 @@ from typing import Final
 from urllib.parse import quote
 
 SCALE: Final = 0.16
-"""Millimetres for each unit of a picture: what is written on it, in some 13 units, is then of 2 mm."""
+"""The millimetres for each unit of a picture: its writing, some 13 units high, is then 2 mm high."""
 MOST: Final = 68
-"""The widest, in millimetres: as wide as the margin."""
+"""The greatest width, in millimetres: that of the margin."""
 PLACED: Final = re.compile(r'<text([^>]*?) x="([-\d.]+(?: [-\d.]+)+)"([^>]*)>([^<]*)</text>')
 """A text that gives each of its letters a place."""
 
 RIMMED: Final = re.compile(r'<(g|text)([^>]*) paint-order="stroke"([^>]*)>(.*?)</\1>', re.DOTALL)
-"""Writing whose rim is drawn below it."""
+"""A text or group whose rim is drawn below it."""
 
 
 def size(svg: str) -> tuple[float, float]:
-    """The width and height of a picture, in its own units; `ValueError` if it says neither."""
+    """Return the width and height of a picture, in its own units; `ValueError` if it says neither."""
     box = re.search(r'viewBox="[-\d.]+[ ,]+[-\d.]+[ ,]+([\d.]+)[ ,]+([\d.]+)"', svg)
     sides = [box[1], box[2]] if box else re.findall(r'(?<=\s)(?:width|height)="([\d.]+)', svg.partition(">")[0])[:2]
     if len(sides) != 2:
@@ -29,7 +29,7 @@ def size(svg: str) -> tuple[float, float]:
 
 
 def drawn(svg: str, *, still: bool) -> str:
-    """A picture in the page; *still* for paper."""
+    """Return a picture in the page; *still* for paper."""
     wide, high = size(svg)
     inside = svg[svg.index("<svg") :]
     if still:  # as an image, for a page of so many elements takes long
@@ -43,13 +43,13 @@ def drawn(svg: str, *, still: bool) -> str:
 
 
 def image(svg: str, alt: str, *, still: bool) -> str:
-    """A picture that is a document of its own, for its styles are meant for itself alone."""
+    """Return a picture as an image of its own, whose styles apply to nothing else."""
     source = quote(stilled(svg) if still else svg, safe=" /:;=,.()")
     return f'<img alt="{escape(alt)}" src="data:image/svg+xml,{source}"/>'
 
 
 def stilled(svg: str) -> str:
-    """A picture for WeasyPrint, which knows no variables, misplaces single letters and draws rims above writing.
+    """Return a picture for WeasyPrint, which knows no variables, misplaces single letters and draws rims above writing.
 
     Variables have the first of their values, that of the day; texts are in a font of the PDF's.
     """
@@ -63,14 +63,14 @@ def stilled(svg: str) -> str:
 
 
 def _rim_first(found: re.Match[str]) -> str:
-    """Writing with its rim, and again without."""
+    """Return writing with its rim, and again without."""
     tag, *given, inside = found.groups()
     bare = re.sub(r' stroke(-width)?="[^"]*"', "", "".join(given))
     return f"<{tag}{''.join(given)}>{inside}</{tag}><{tag}{bare}>{inside}</{tag}>"
 
 
 def _letters(found: re.Match[str]) -> str:
-    """A text with a place for each letter as a text for each."""
+    """Return a text with a place for each letter as a text for each."""
     before, places, after, letters = found.groups()
     placed = zip_longest(places.split(), letters, fillvalue="")
     return "".join(f'<text{before} x="{x}"{after}>{letter}</text>' for x, letter in placed)

@@ -1,4 +1,4 @@
-"""A printed rulebook as HTML: its cover, contents and clauses; what follows them is in `back`."""
+"""A printed rulebook as HTML: its cover, contents and clauses; its last pages are in `back`."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ from tsukumo.core.text import Lang, capital
 
 STYLE: Final = beside(__file__, "page.css")
 MOST: Final = 3
-"""How many examples that stand elsewhere are named at most."""
+"""The most examples at other clauses that are named."""
 MARGINS: Final = {"A4": "", "A5": "margin:15mm 14mm 15mm;"}
 """The margins of a page of each paper, if other than those in the style."""
 
 
 class Printing(NamedTuple):
-    """What is printed: a book in a language on a paper; codes lead to the pages at an *address*, if there is one.
+    """The settings of a print: a book, a language, a paper; codes lead to the pages at an *address*, if there is one.
 
     *command* prints the same with a *version* of tsukumo.
     """
@@ -44,12 +44,12 @@ class Printing(NamedTuple):
 
 
 def page(printing: Printing, *, still: bool = False) -> str:
-    """The whole page; *still* for what knows no variables in pictures."""
+    """Return the whole page; *still* for a renderer without variables in pictures."""
     return "".join(_Page(printing, still=still).parts())
 
 
 def _quoted(words: str) -> str:
-    """Words as a string of CSS, wherever they stand."""
+    """Return words as a string of CSS, safe anywhere."""
     return '"' + "".join(c if c.isalnum() or c == " " else f"\\{ord(c):x} " for c in words) + '"'
 
 
@@ -104,12 +104,12 @@ class _Page:
         return f'<nav class="contents" aria-label="{title}"><h2>{title}</h2><ol>{"".join(parts)}</ol></nav>\n'
 
     def entry(self, id: str) -> str:
-        """A clause in the contents."""
+        """Return a clause in the contents."""
         title = escape(self.book.clauses[id].title.say(self.lang))
         return f'<li><a href="#{id}"><span>{title}</span> <code>{id}</code></a></li>'
 
     def how(self) -> str:
-        """How the book is to be read, only what there is in it, and how it was printed."""
+        """Return the guide to the book, only about its contents, and the command that prints it."""
         book, lang = self.book, self.lang
         there = {
             "open": len(book.decided) < len(book.readings),
@@ -147,7 +147,7 @@ class _Page:
         )
 
     def open(self, reading: Reading, id: str) -> str:
-        """What the rulebook leaves open: whole at the first clause that it is about, at the others where to find it."""
+        """Return an open reading: whole at the first clause that it concerns, at the others a link to that."""
         lang, first = self.lang, self._first(reading)
         asked = escape(reading.question.say(lang))
         if id != first:
@@ -163,7 +163,7 @@ class _Page:
         )
 
     def settled(self, reading: Reading, id: str) -> str:
-        """What a table has settled: the question and the answer, or at other clauses the answer alone."""
+        """Return a settled reading: question and answer at the first clause, at the others the answer alone."""
         lang, first = self.lang, self._first(reading)
         answer = escape(capital(reading.answers[self.book.decided[reading.id]]).say(lang))
         asked = escape(reading.question.say(lang))
@@ -172,11 +172,11 @@ class _Page:
         return f'<p class="settled" id="reading-{reading.id}">{say("settled", lang)}: {asked} <b>{answer}.</b></p>\n'
 
     def _first(self, reading: Reading) -> str:
-        """The clause at which a reading is told, the first in the book."""
+        """Return the first clause in the book that a reading concerns."""
         return next(id for id in self.book.clauses if id in reading.clauses)
 
     def code(self, id: str) -> str:
-        """The QR code of the live clause, if there is an address to point to."""
+        """Return the QR code of the live clause, if there is an address to point to."""
         if not self.printing.address:
             return ""
         game = self.book.entry.name
@@ -196,12 +196,12 @@ class _Page:
 
     @cached_property
     def examples(self) -> dict[str, tuple[str, ...]]:
-        """The cases that show the rules as they are here, each with the clauses that it is about."""
+        """The cases that are true under the rules as printed, each with its clauses."""
         book = self.book
         return {name: ids for name, ids in book.cases.items() if ids and name in book.questions and book.holds(name)}
 
     def example(self, name: str, picture: Picture | None) -> str:
-        """A case: its table, unless the clause's picture shows the same, the question and the answer."""
+        """Return a case: its table, unless the clause's picture shows the same, the question and the answer."""
         lang, known, (title, question, answer, _) = self.lang, self.book.clauses, self.book.questions[name]
         svg = self.book.pictures.case(name, lang)
         table = drawn(svg, still=self.still) if svg and not (picture and picture.svg == svg) else ""
@@ -212,7 +212,7 @@ class _Page:
         )
 
     def see(self, id: str, here: Sequence[str]) -> str:
-        """What else is near: the clauses beside it, and if no example is *here*, those elsewhere that show it best."""
+        """Return links to related clauses and, if no example is *here*, to the examples elsewhere that suit best."""
         lang, book = self.lang, self.book
         others = sorted((ids.index(id), name) for name, ids in self.examples.items() if id in ids and not here)
         near = links(book.related(id))
@@ -220,6 +220,6 @@ class _Page:
         return f'<p class="see"><b>{say("see", lang)}</b> {" · ".join(parts)}</p>' if parts else ""
 
     def elsewhere(self, name: str) -> str:
-        """An example that stands at another clause."""
+        """Return a link to an example at another clause."""
         title = cited(self.book.questions[name].title.say(self.lang), ())
         return f'<a href="#case-{name}">{title}</a> ({link(self.examples[name][0])})'

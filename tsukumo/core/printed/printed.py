@@ -1,4 +1,4 @@
-"""A rulebook as it is printed: which book, in which language, on which paper, and what becomes of it."""
+"""A rulebook in print: a book in a language on a paper, as HTML or PDF."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tsukumo.core.text import Lang, user_language
 PAPERS: Final = ("A4", "A5")
 SUFFIXES: Final = (".html", ".pdf")
 LONGEST: Final = 100
-"""How many letters the address of a clause has after that of the pages, at most."""
+"""The most letters of a clause's address after that of the pages."""
 FONTS: Final = {
     ("Source Serif Pro", 400): ("font_source_serif_pro", "SourceSerifPro-Regular.ttf"),
     ("Source Serif Pro", 700): ("font_source_serif_pro", "SourceSerifPro-Semibold.ttf"),
@@ -42,21 +42,21 @@ class Printed:
         self.printing = printing
 
     def html(self) -> str:
-        """One page that needs nothing else: on a screen it follows the reader's theme, a browser prints it."""
+        """Return one page that needs nothing else: on a screen it follows the reader's theme, a browser prints it."""
         return page(self.printing)
 
     def pdf(self) -> bytes:
-        """The same as a PDF, by WeasyPrint; `CannotRead` says what is to be installed."""
+        """Return the same as a PDF, by WeasyPrint; `CannotRead` says what is to be installed."""
         made: bytes = self._rendered.write_pdf()
         return made
 
     @property
     def pages(self) -> int:
-        """How many pages the PDF has."""
+        """The number of pages of the PDF."""
         return len(self._rendered.pages)
 
     def save(self, file: str | Path) -> None:
-        """Write it to a file that ends in ``.html`` or ``.pdf``; `CannotRead` says why it cannot be."""
+        """Write it to a file that ends in ``.html`` or ``.pdf``; `CannotRead` says why it cannot be written."""
         suffix = Path(file).suffix.lower()
         if suffix not in SUFFIXES:
             raise CannotRead([Problem(str(file), sentences["missing.suffix"])])
@@ -93,7 +93,7 @@ def printed(
     paper: str = "A4",
     address: str = "",
 ) -> Printed:
-    """The rulebook of a game in print; see `tsukumo.printed`."""
+    """Return the rulebook of a game in print; see `tsukumo.printed`."""
     problems = list(_problems(paper, address))
     with refused_with(problems):
         book = Book(entry(game), kind_of(game), readings)
@@ -113,7 +113,7 @@ def _problems(paper: str, address: str) -> Iterator[Problem]:
 
 
 def command(book: Book, lang: Lang, paper: str, address: str) -> str:
-    """The command that prints the same."""
+    """Return the command that prints the same."""
     decided = [f"{name}={answer}" for name, answer in book.decided.items()]
     words = ["tsukumo", "book", book.entry.name, *(["--reading", *decided] if decided else []), "--lang", lang]
     words += [*(["--paper", paper] if paper != PAPERS[0] else []), *(["--address", address] if address else [])]
@@ -122,7 +122,7 @@ def command(book: Book, lang: Lang, paper: str, address: str) -> str:
 
 @cache
 def font_css() -> str:
-    """The CSS that brings the fonts of a PDF."""
+    """Return the CSS that loads the fonts of a PDF."""
     faces = []
     for (family, weight), (package, name) in FONTS.items():
         file = Path(str(import_module(package).__file__)).with_name("files") / name
@@ -131,10 +131,10 @@ def font_css() -> str:
 
 
 def weasyprint() -> Any:
-    """WeasyPrint; `CannotRead` says what is to be installed."""
+    """Return the module of WeasyPrint; `CannotRead` says what is to be installed."""
     if not all(find_spec(name) for name in NEEDED):
         raise CannotRead([Problem("pdf", sentences["missing.book"])])
     try:
         return import_module("weasyprint")
-    except OSError as error:  # it is there, and one of the libraries that it is made from is not
+    except OSError as error:  # it is there, but one of the libraries that it needs is not
         raise CannotRead([Problem("pdf", sentences["missing.library"])]) from error

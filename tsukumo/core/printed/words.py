@@ -13,33 +13,33 @@ sentences = Sentences(__file__, "texts.toml")
 
 
 def say(key: str, lang: Lang, **values: object) -> str:
-    """A sentence, safe as HTML."""
+    """Return a sentence, safe as HTML."""
     return escape(sentences.say(key, lang, **values))
 
 
 def woven(key: str, lang: Lang, **html: str) -> str:
-    """A sentence with HTML in its fields."""
+    """Return a sentence with HTML in its fields."""
     return escape(sentences[key].say(lang)).format(**html)
 
 
 def link(id: str) -> str:
-    """A clause's id that leads to it."""
+    """Return a clause's id as a link to it."""
     return f'<a class="id" href="#{escape(id)}">{escape(id)}</a>'
 
 
 def links(ids: Iterable[str]) -> str:
-    """Several of them."""
+    """Return several ids as links."""
     return ", ".join(map(link, ids))
 
 
 def cited(text: str, known: Container[str]) -> str:
-    """A text as HTML; in backticks the ids of *known* clauses are links, other names are code."""
+    """Return a text as HTML; in backticks the ids of *known* clauses are links, other names are code."""
     return re.sub(
         r"`([^`]+)`", lambda found: link(found[1]) if found[1] in known else f"<code>{found[1]}</code>", escape(text)
     )
 
 
 def told(sentence: Sentence, lang: Lang, known: Container[str], here: str) -> str:
-    """A sentence with the clauses that it rests on, besides the one that it stands at."""
+    """Return a sentence with the clauses that it cites, except the one *here*."""
     others = [id for id in sentence.clauses if id in known and id != here]
     return cited(sentence.text.say(lang), known) + (f' <span class="by">{links(others)}</span>' if others else "")

@@ -36,11 +36,11 @@ class Console:
 
     @property
     def width(self) -> int:
-        """How many characters a line may have now."""
+        """The greatest width of a line at present, in characters."""
         return max(NARROWEST, min(WIDEST, shutil.get_terminal_size((80, 24)).columns))
 
     def paint(self, text: str, colour: str) -> str:
-        """The text in a colour. The colour adds nothing that the text does not say."""
+        """Return the text in a colour. The colour adds nothing that the text does not say."""
         return f"{COLOURS[colour]}{text}{RESET}" if self.coloured and text else text
 
     def line(self, text: str = "") -> None:
@@ -76,7 +76,7 @@ class Console:
 
 @contextmanager
 def reading() -> Iterator[None]:
-    """Standard input is read in this context; `CannotRead` says why it cannot be."""
+    """Raise errors of reading standard input within it as `CannotRead`."""
     try:
         yield
     except OSError as error:
@@ -84,7 +84,7 @@ def reading() -> Iterator[None]:
 
 
 def content(name: str) -> bytes:
-    """The content of a file, or all of standard input (``-``); `CannotRead` says why it cannot be read."""
+    """Return the content of a file, or all of standard input (``-``); `CannotRead` says why it cannot be read."""
     if name != "-":
         return read_file(name)
     with reading():
@@ -92,7 +92,7 @@ def content(name: str) -> bytes:
 
 
 def _knows_little(encoding: str | None) -> bool:
-    """Whether an encoding lacks characters that the screen uses."""
+    """Return whether an encoding lacks characters that the screen uses."""
     try:
         "·↑→↓←“”".encode(encoding or "utf-8")
     except UnicodeEncodeError:
@@ -101,7 +101,7 @@ def _knows_little(encoding: str | None) -> bool:
 
 
 def fitted(text: str, width: int, indent: int = 0, hanging: int = 2) -> list[str]:
-    """A sentence wrapped to *width*; words longer than a line stay whole."""
+    """Return a sentence wrapped to *width*; words longer than a line stay whole."""
     first, later = " " * indent, " " * (indent + hanging)
     return wrap(
         text,
@@ -114,7 +114,7 @@ def fitted(text: str, width: int, indent: int = 0, hanging: int = 2) -> list[str
 
 
 def columns(cells: list[str], width: int) -> list[str]:
-    """Short texts in columns, row by row from left to right."""
+    """Return short texts in columns, row by row from left to right."""
     wide = max(map(len, cells), default=0) + 2
     across = max(1, width // wide)
     rows = [cells[i : i + across] for i in range(0, len(cells), across)]

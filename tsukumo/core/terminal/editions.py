@@ -20,15 +20,15 @@ E = TypeVar("E")
 
 
 class EditionCommand(NamedTuple, Generic[E]):
-    """The command ``edition``, with commands of its own, and what they do with a game's editions.
+    """The command ``edition``, with commands of its own for a game's editions.
 
     - *texts*: its sentences, with the help under ``help``: ``edition``, ``check``, ``new`` and ``show``, each also with
       ``_long``; ``files``, ``file``, ``source``, ``edition_shown``
     - *read*: an edition's file, `CannotRead` lists everything wrong with it; *asked*: an edition by its name or file,
       or the default one
-    - *fine*: the first line for a file in which nothing is wrong; *summary*: what the edition holds, line by line
+    - *fine*: the first line for a file in which nothing is wrong; *summary*: the edition's content, line by line
     - *draft*: the text of a copy to edit; *shown*: the edition as tables
-    - *names*: what everything is called: whose gender is guessed is listed
+    - *names*: all names, of which those with a guessed gender are listed
     """
 
     texts: Catalogue
@@ -68,7 +68,7 @@ class EditionCommand(NamedTuple, Generic[E]):
         return status
 
     def _lines(self, edition: E) -> Iterator[Text]:
-        """What the edition holds; at the end, of which names the author may want to say the gender."""
+        """Yield the edition's content, and at the end the names whose gender is guessed."""
         yield from self.summary(edition)
         if names := guesses(self.names(edition)):
             yield sentences.text("guessed", names=listed(names, plain(", ")))

@@ -1,4 +1,4 @@
-"""The face of a game in the terminal: what `tsukumo play` shows and understands of it.
+"""The view of a game in the terminal: the words and tables that `tsukumo play` shows, and the words it understands.
 
 `Face` suits any game, by the words of its kind. A game that has more to show, or understands other words, names a
 subclass in its entry (`tsukumo.core.entry.Entry.terminal`).
@@ -19,14 +19,14 @@ from tsukumo.core.text import Catalogue, Lang, Text, capital
 
 SHORT = 18
 FEW = 4
-"""More choices than a few are shown in columns if they are short."""
+"""The choices up to which each has a line; more are shown in columns if they are short."""
 
 Lines = Iterator[tuple[Text, int]]
-"""Sentences, and how far each stands in."""
+"""Sentences, each with its indent."""
 
 
 class Face(Generic[S, A]):
-    """The face of any game. *state* is always masked for the player."""
+    """The terminal's view of any game. *state* is always masked for the player."""
 
     chapters: tuple[str, ...] = ()
     """The kinds of records before which the story leaves a line empty."""
@@ -35,22 +35,22 @@ class Face(Generic[S, A]):
 
     @property
     def more(self) -> Mapping[str, Callable[[S, str], Lines]]:
-        """The commands behind those words, called with state and player; ``help.NAME`` of `sentences` is their help."""
+        """The commands of these words, called with state and player; ``help.NAME`` of `sentences` is their help."""
         return {}
 
     @property
     def sentences(self) -> Catalogue:
-        """Sentences that replace the command's own, under the same keys."""
+        """The sentences that replace the command's own, under the same keys."""
         return Catalogue()
 
     def title(self, game: AnyGame) -> Text:
-        """The game's title, for the first line."""
+        """Return the game's title, for the first line."""
         return game.kind.title
 
-    # --- what is shown ------------------------------------------------------------------------
+    # --- output -------------------------------------------------------------------------------
 
     def changed(self, state: S) -> object:
-        """A value that changes when the table must be shown again."""
+        """Return a value that changes when the table must be shown again."""
         return str(state.to_json())
 
     def table(self, game: AnyGame, state: S, player: str, console: Console, lang: Lang) -> None:
@@ -59,7 +59,7 @@ class Face(Generic[S, A]):
             console.line(line)
 
     def hand(self, state: S, player: str) -> Iterator[Text]:
-        """What the player alone holds."""
+        """Yield the player's hidden possessions."""
         yield from ()
 
     def choices(self, game: AnyGame, state: S, legal: Sequence[A], console: Console, lang: Lang) -> None:
@@ -70,16 +70,16 @@ class Face(Generic[S, A]):
             console.line(line)
 
     def scores(self, game: AnyGame, lang: Lang) -> Iterator[str]:
-        """What to tell of a finished game before its winners."""
+        """Yield the lines about a finished game that come before its winners."""
         outcome = game.outcome
         if outcome and outcome.points:
             for player, points in sorted(outcome.points.items(), key=lambda item: -item[1]):
                 yield f"{capital(game.kind.called(player)).say(lang)}: {points}"
 
-    # --- what is typed ------------------------------------------------------------------------
+    # --- input --------------------------------------------------------------------------------
 
     def meant(self, text: str, game: AnyGame, state: S, legal: Sequence[A]) -> list[A]:
-        """The choices that the typed words may mean: none, one, or several if they are ambiguous."""
+        """Return the choices that the typed words may mean: none, one, or several if they are ambiguous."""
         wanted = normal(text)
         matches = [action for action in legal if wanted in map(normal, self._names(game, state, action))]
         pointed = {action: [normal(thing.name) for thing in game.kind.things(action)] for action in legal}
@@ -91,7 +91,7 @@ class Face(Generic[S, A]):
         yield from (short, short.partition(" ")[2], *game.kind.phrase(action, state))
 
     def tried(self, text: str, game: AnyGame, state: S, player: str) -> A | None:
-        """The action that the typed words mean, allowed or not; None if they mean none."""
+        """Return the action that the typed words mean, allowed or not; None if they mean none."""
         for form in (text, f"{player} {text}"):
             try:
                 action: A = game.kind.read_action(form)
@@ -103,7 +103,7 @@ class Face(Generic[S, A]):
     # --- why ----------------------------------------------------------------------------------
 
     def consequences(self, game: AnyGame, action: A) -> list[Record]:
-        """What certainly happens if an action is chosen, without anybody's secrets."""
+        """Return the certain consequences of an action, without anybody's secrets."""
         records: list[Record] = []
         for record in game.state.clone().apply(action):
             if self.beyond(record):
@@ -112,15 +112,15 @@ class Face(Generic[S, A]):
         return records
 
     def beyond(self, record: Record) -> bool:
-        """Whether a record cannot be predicted when choosing, or is no consequence of the choice."""
+        """Return whether a record cannot be predicted when choosing, or is no consequence of the choice."""
         return record.dice is not None
 
     def effect(self, state: S, action: A) -> Text | None:
-        """An effect of a choice that its consequences do not show yet."""
+        """Return an effect of a choice that its consequences do not show yet."""
         return None
 
     def why(self, game: AnyGame, lang: Lang) -> list[str] | None:
-        """Why the last automatic event happened, line by line; None if there has been none."""
+        """Return the reasons of the last automatic event, line by line; None if there has been none."""
         return None
 
 
@@ -129,13 +129,13 @@ FACE: Final[AnyFace] = Face()
 
 
 def normal(text: str) -> str:
-    """Typed words normalised: without capitals, accents, extra spaces and punctuation."""
+    """Return typed words normalised: without capitals, accents, extra spaces and punctuation."""
     letters = unicodedata.normalize("NFD", text.casefold())
     plain = "".join(c for c in letters if not unicodedata.combining(c))
     return " ".join(re.findall(r"[\w.+-]+", plain))
 
 
 def numbered(cells: Sequence[str]) -> list[str]:
-    """The cells with their numbers from 1."""
+    """Return the cells with their numbers from 1."""
     wide = len(str(len(cells)))
     return [f"{i:>{wide}} {cell}" for i, cell in enumerate(cells, 1)]

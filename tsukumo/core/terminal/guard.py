@@ -1,6 +1,6 @@
-"""One guard around every command: what a terminal can do to a program is said in a sentence, never as a traceback.
+"""A guard around every command: an end from outside is reported in a sentence, never as a traceback.
 
-That is Ctrl-C, and standard streams that are closed, full, or read by nobody any more; and so is an error
+These are Ctrl-C, standard streams that are closed, full, or read by nobody any more, and an error
 of a game's rules.
 """
 
@@ -27,7 +27,7 @@ FULL: Final = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO, errno.EBADF)
 
 
 class Interrupted(KeyboardInterrupt):
-    """Ctrl-C where there is more to say of it: *message*, such as what is kept."""
+    """Ctrl-C with a *message* for the user, such as what is kept."""
 
     def __init__(self, message: Text) -> None:
         super().__init__()
@@ -35,7 +35,7 @@ class Interrupted(KeyboardInterrupt):
 
 
 def guarded(run: Callable[[], int], lang: Lang) -> int:
-    """Run a command; its exit status, or that of what has gone wrong."""
+    """Run a command, and return its exit status, or that of the failure."""
     writable = sys.stdout is not None
     _stand_ins()
     if not writable:
@@ -67,12 +67,12 @@ def _status(run: Callable[[], int], lang: Lang) -> int:
         from tsukumo.core.faults import fault, in_a_game, title
 
         if not in_a_game(error):
-            raise  # a defect of this program, of which all its lines are to be told
+            raise  # a defect of this program: show the whole traceback
         return _told(f"{title(error).say(lang)}\n  {fault(error).say(lang)}", FAILED)
 
 
 def _lost(error: OSError, lang: Lang) -> int:
-    """Say what the system refuses: an error of a stream names no file."""
+    """Report what the system refuses, and return the status; an error of a stream names no file."""
     if isinstance(error, BrokenPipeError):  # the reader has closed the pipe (``| head``), and wants no more
         return 0
     key = "output" if error.filename is None and error.errno in FULL else "other"
@@ -81,7 +81,7 @@ def _lost(error: OSError, lang: Lang) -> int:
 
 
 def _told(line: str, status: int) -> int:
-    """Say something on standard error, if it can be said; the status."""
+    """Say something on standard error, if possible, and return the status."""
     with suppress(OSError, ValueError):
         print(line, file=sys.stderr, flush=True)
     return status
@@ -91,7 +91,7 @@ def _told(line: str, status: int) -> int:
 
 
 class _Closed(io.RawIOBase):
-    """Stands for a standard input that is closed: it cannot be read."""
+    """A stand-in for a closed standard input: it cannot be read."""
 
     def readable(self) -> bool:
         return True
@@ -101,7 +101,7 @@ class _Closed(io.RawIOBase):
 
 
 def _stand_ins() -> None:
-    """Put something in the place of closed streams: Python leaves None there, and the next file opened their numbers.
+    """Put stand-ins in the place of closed streams: Python leaves None there, and the next file opened their numbers.
 
     A terminal that cannot show a letter shows an escape instead of stopping the program.
     """
@@ -117,7 +117,7 @@ def _stand_ins() -> None:
 
 
 def _settle(stream: TextIO) -> None:
-    """Whatever a stream cannot take goes nowhere: otherwise Python would report it again at exit."""
+    """Discard what a stream cannot take: otherwise Python would report it again at exit."""
     try:
         stream.flush()
     except (OSError, ValueError):
@@ -126,7 +126,7 @@ def _settle(stream: TextIO) -> None:
 
 
 def _empty(number: int) -> None:
-    """Let a file number lead to where all that is written vanishes."""
+    """Redirect a file number to the null device."""
     nowhere = os.open(os.devnull, os.O_RDWR)
     if nowhere != number:
         os.dup2(nowhere, number)

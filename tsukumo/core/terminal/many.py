@@ -1,4 +1,4 @@
-"""The base of the commands for many games: their arguments, playing and reporting, files tried before, tables."""
+"""The base of commands that play many games: their arguments, playing and reporting, checks of files, tables."""
 
 from __future__ import annotations
 
@@ -30,35 +30,35 @@ LOCAL: Final = "local"
 _SECONDS: Final = 10
 """Seconds that a cluster may take to answer."""
 _DEAF: Final = "import signal; signal.signal(signal.SIGINT, signal.SIG_IGN)"
-"""What the processes of our own cluster run first: they ignore Ctrl-C, which their parent handles."""
+"""The first code in the processes of our own cluster: they ignore Ctrl-C, which their parent handles."""
 
 
 # --- arguments ------------------------------------------------------------------------------------
 
 
 def add_bots(parser: Parser, lang: Lang) -> None:
-    """Add by whom games are played, and from which seed."""
+    """Add the options ``--bots`` and ``--seed``."""
     say = helping(texts, lang)
     parser.add_argument("--bots", metavar="BOT,…", default="random", help=say("bots"))
     parser.add_argument("--seed", metavar="N", help=say("seed"))
 
 
 def add_places(parser: Parser, lang: Lang) -> None:
-    """Add where games are played."""
+    """Add the options ``--workers`` and ``--dask``."""
     say = helping(texts, lang)
     parser.add_argument("--workers", metavar="N", help=say("workers"))
     parser.add_argument("--dask", metavar=f"ADDRESS|{LOCAL}", help=say("dask"))
 
 
 def add_rest(parser: Parser, lang: Lang) -> None:
-    """Add where games that fail are kept, and silence."""
+    """Add the options ``--keep``, the folder for games that fail, and ``--quiet``."""
     say = helping(texts, lang)
     parser.add_argument("--keep", metavar="DIR", help=say("keep"))
     parser.add_argument("--quiet", action="store_true", help=say("quiet"))
 
 
 def number(text: str | None) -> Any:
-    """The number in *text*; other text is returned as it is, to be refused together with all other problems."""
+    """Return the number in *text*; other text is returned as it is, to be refused together with all other problems."""
     try:
         return text and int(text)
     except ValueError:
@@ -66,12 +66,12 @@ def number(text: str | None) -> Any:
 
 
 def bots_of(text: str) -> list[str]:
-    """The bots of a comma-separated list; a comma before ``name=value`` separates a bot's options."""
+    """Return the bots of a comma-separated list; a comma before ``name=value`` separates a bot's options."""
     return [bot.strip() for bot in re.split(r",(?!\s*\w+=)", text) if bot.strip()]
 
 
 def file_problems(file: Path | None) -> list[Problem]:
-    """Why a file cannot be written, checked before any game is played."""
+    """Return the reason why a file cannot be written, checked before any game is played."""
     if file is None:
         return []
     try:
@@ -82,7 +82,7 @@ def file_problems(file: Path | None) -> list[Problem]:
 
 
 def dask_problems(address: str | None) -> list[Problem]:
-    """What is missing for a cluster, if one is asked for."""
+    """Return the problem of a missing package for a cluster, if one is asked for."""
     return [Problem("--dask", texts["no_dask"])] if address and not find_spec("distributed") else []
 
 
@@ -98,9 +98,9 @@ def carried_out(
     lang: Lang,
     interrupted: Text,
 ) -> int:
-    """Prepare a run, play it and report; the exit status.
+    """Prepare a run, play it and report; return the exit status.
 
-    The arguments are those of `add_places` and `add_rest`. *interrupted* says how far it came (``done``, ``count``).
+    The arguments are those of `add_places` and `add_rest`. *interrupted* (``done``, ``count``) is said after Ctrl-C.
     """
     run = prepare(options)
     status = 0
@@ -121,7 +121,7 @@ def carried_out(
 
 @contextmanager
 def cluster(address: str | None, workers: int | None) -> Iterator[object]:
-    """A client of the cluster at *address*, or of a local one; None without an address."""
+    """Yield a client of the cluster at *address*, or of a local one; None without an address."""
     if address is None:
         yield None
         return

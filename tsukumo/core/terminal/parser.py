@@ -1,4 +1,4 @@
-"""An argument parser with messages in the reader's language, and what every command needs."""
+"""An argument parser with messages in the reader's language, and helpers of every command."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 sentences = Sentences(__file__, "texts.toml")
 
 WRONG = 2
-"""Exit status of everything that is wrong with what the user gave."""
+"""Exit status after a mistake in the user's data or arguments."""
 INTERRUPTED = 130
 """Exit status after Ctrl-C."""
 
@@ -58,11 +58,11 @@ class Parser(argparse.ArgumentParser):
         self.add_argument("--lang", choices=LANGS, help=sentences.say("help.lang", lang), metavar="it|en")
 
     def describe(self, text: str) -> None:
-        """Say what the command does."""
+        """Set the description of the command."""
         self.description = fill(text, 79)
 
     def _print_message(self, message: str, file: SupportsWrite[str] | None = None) -> None:
-        """Print help; argparse would keep it to itself that this is not possible."""
+        """Print help; argparse would hide that this is not possible."""
         print(message, end="", file=file or sys.stderr)
 
     def _check_value(self, action: argparse.Action, value: Any) -> None:
@@ -76,7 +76,7 @@ class Parser(argparse.ArgumentParser):
             self._refuse(sentences.text("usage.command", what=quoted(value)))
 
     def error(self, message: str) -> NoReturn:
-        """Print what is wrong with the arguments, and exit."""
+        """Print the problem of the arguments, and exit."""
         self._refuse(_usage_problem(message))
 
     def _refuse(self, problem: Text) -> NoReturn:
@@ -86,7 +86,7 @@ class Parser(argparse.ArgumentParser):
 
 
 def nearest(word: str, commands: Sequence[str]) -> list[str]:
-    """The commands that a wrong word may mean: those that end with it, or else a few that are spelt much like it.
+    """Return the commands that a wrong word may mean: those that end with it, or else a few with a similar spelling.
 
     A command below another is written with both words: so ``cards`` finds ``sottomondo cards``.
     """
@@ -100,7 +100,7 @@ def nearest(word: str, commands: Sequence[str]) -> list[str]:
 
 
 def _below(action: argparse._SubParsersAction[Any]) -> Iterator[str]:
-    """Every command of a parser, and those below it, each with the words that lead there."""
+    """Yield every command of a parser, and those below it, each with all its words."""
     for name, parser in action.choices.items():
         yield name
         for each in parser._actions:
@@ -124,7 +124,7 @@ def _usage_problem(message: str) -> Text:
 
 
 def whole(key: str, text: str, least: int, most: int, problems: list[Problem], texts: Catalogue | None = None) -> int:
-    """Parse an integer within bounds; what is wrong with it is added to *problems*.
+    """Parse an integer within bounds; its problem is added to *problems*.
 
     *texts* has the sentence ``whole`` in other words.
     """
@@ -136,7 +136,7 @@ def whole(key: str, text: str, least: int, most: int, problems: list[Problem], t
 
 
 def pairs(key: str, words: Iterable[str], problems: list[Problem]) -> dict[str, str]:
-    """Parse ``NAME=VALUE`` words to values by name; what is wrong with them is added to *problems*."""
+    """Parse ``NAME=VALUE`` words to values by name; their problems are added to *problems*."""
     values: dict[str, str] = {}
     for word in words:
         name, equals, value = word.partition("=")
@@ -149,13 +149,13 @@ def pairs(key: str, words: Iterable[str], problems: list[Problem]) -> dict[str, 
 
 
 def helping(texts: Catalogue, lang: Lang) -> Callable[[str], str]:
-    """A function that returns a command's help, by the keys under ``help`` of its sentences."""
+    """Return a function that returns a command's help, by the keys under ``help`` of its sentences."""
     return lambda key: texts.say(f"help.{key}", lang)
 
 
 @contextmanager
 def writing(file: Path, lang: Lang) -> Iterator[None]:
-    """A file is written in this context: say so; `CannotRead` says why it cannot be."""
+    """Print that a file was written, once the block has written it; `CannotRead` says why it cannot be."""
     try:
         yield
     except OSError as error:
@@ -164,12 +164,12 @@ def writing(file: Path, lang: Lang) -> Iterator[None]:
 
 
 def on_a_terminal() -> bool:
-    """Whether a person reads what is printed."""
+    """Return whether a person reads the output."""
     return sys.stdout.isatty()
 
 
 def point_to_rules(clause: str, lang: Lang, game: str = "") -> None:
-    """Say where a cited clause can be read whole: only on a terminal, as what reads a pipe may be a program.
+    """Print how to read a cited clause whole: only on a terminal, as the reader of a pipe may be a program.
 
     *game* is left out for the first game.
     """
@@ -178,11 +178,11 @@ def point_to_rules(clause: str, lang: Lang, game: str = "") -> None:
 
 
 class _Wrong(Exception):
-    """What is typed cannot be read."""
+    """The typed words cannot be read."""
 
 
 class _Trial(Parser):
-    """A parser that is tried out: it says nothing, and what it has read before a mistake is kept."""
+    """A parser for a trial: it prints nothing, and keeps what it has read before a mistake."""
 
     def error(self, message: str) -> NoReturn:
         raise _Wrong(message)
@@ -191,7 +191,7 @@ class _Trial(Parser):
 class Commands:
     """The commands of the program, or those below a command; each adds itself. *words* are the typed arguments.
 
-    *alone*: the command above them also does something without them.
+    If *alone*, the command above them also does something without them.
     """
 
     def __init__(self, parser: Parser, lang: Lang, words: Sequence[str] = (), *, alone: bool = False) -> None:
@@ -216,7 +216,7 @@ class Commands:
         return sub
 
     def added(self, name: str) -> Parser | None:
-        """The parser of a command that was added; None if it was not."""
+        """Return the parser of a command that was added; None if it was not."""
         return self._commands.choices.get(name)
 
     def show_in_groups(self, groups: Mapping[str, Iterable[str]]) -> None:
@@ -230,11 +230,11 @@ class Commands:
         shown.append(options)
 
     def given(self, name: str) -> tuple[str, ...]:
-        """What is typed after a command's name; nothing if it is not the command that is typed."""
+        """Return the words typed after a command's name; none if another command is typed."""
         return self.words[self.words.index(name) + 1 :] if name in self.words else ()
 
     def try_out(self, name: str, add_arguments: Callable[[Parser], object]) -> argparse.Namespace:
-        """What is typed after a command's name, read by these arguments, as far as it can be read."""
+        """Return the words typed after a command's name, read by these arguments, as far as possible."""
         trial, read = _Trial(lang=self.lang), argparse.Namespace()
         add_arguments(trial)
         with suppress(_Wrong):

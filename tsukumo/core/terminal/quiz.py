@@ -1,4 +1,4 @@
-"""A quiz in the terminal, for any game: its questions one by one, the answers as they are typed, and the score."""
+"""Quizzes in the terminal, for any game: the questions one by one, the answers as they are typed, and the score."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ _say = Sentences(__file__)
 
 QUIT: Final = ("q", "quit", "esci")
 PROMPTS: Final = {"place": "asked.place", "number": "asked.number"}
-"""How one is asked for what cannot be chosen from a list."""
+"""The prompts for answers that cannot be chosen from a list."""
 UNREAD: Final = {"place": "unreadable.place", "number": "unreadable.number"}
-"""What is said of what is no answer."""
+"""The replies to words that are no answer."""
 
 
 def play(quiz: Quiz[Any], questions: Iterable[Any], count: int, begin: Text, lang: Lang) -> int:
-    """Ask *count* questions of a quiz, and tell the score; the exit status."""
+    """Ask *count* questions of a quiz, tell the score, and return the exit status."""
     console, score = Console(), Score()
     console.say(begin.say(lang))
     for number, question in enumerate(questions, 1):
@@ -43,7 +43,7 @@ def play(quiz: Quiz[Any], questions: Iterable[Any], count: int, begin: Text, lan
 
 
 def ask(quiz: Quiz[Any], question: Question, console: Console, lang: Lang) -> bool | None:
-    """Ask a question, and judge the answer; whether it was right, None if the player leaves."""
+    """Ask a question and judge the answer; return whether it was right, None if the player leaves."""
     for row in quiz.drawn(question, lang).splitlines():
         console.line(row)
     for line in question.lines:
@@ -69,7 +69,7 @@ def ask(quiz: Quiz[Any], question: Question, console: Console, lang: Lang) -> bo
 
 
 def _typed(question: Question, console: Console, lang: Lang) -> tuple[str, ...] | None:
-    """What is typed until it can be read as an answer; None to leave."""
+    """Return the answer once what is typed can be read as one; None to leave."""
     prompt = PROMPTS.get(question.by, "asked.several" if question.several else "asked.one")
     while True:
         typed = console.ask(_say.say(prompt, lang))
@@ -82,11 +82,11 @@ def _typed(question: Question, console: Console, lang: Lang) -> tuple[str, ...] 
                 console.say(problem.line(lang), 2)
 
 
-# --- answers as they are typed ----------------------------------------------------------------------
+# --- typed answers ----------------------------------------------------------------------------------
 
 
 def chosen(question: Question, typed: str) -> tuple[str, ...]:
-    """The options that were typed, where there may be several with spaces or commas; `CannotRead` if one is none."""
+    """Return the options typed, separated by spaces or commas where several may be; `CannotRead` if one is unknown."""
     line = typed.strip().casefold()
     if question.by == "number":
         read = (line.lstrip("0") or "0",) if line.isascii() and line.isdigit() else ()
@@ -102,9 +102,9 @@ def chosen(question: Question, typed: str) -> tuple[str, ...]:
 
 
 def _names(question: Question) -> Mapping[str, str]:
-    """Every way of writing an option, in small letters, in both languages.
+    """Return every way of writing an option, in small letters, in both languages.
 
-    That is any word which no other option has, its number in the list, its own word, and all that is said of it.
+    That is any word which no other option has, its number in the list, its own word, and its whole text.
     """
     options = question.options
     texts = {option: [text.say(lang).casefold() for lang in LANGS] for option, text in options.items()}
@@ -120,7 +120,7 @@ def _names(question: Question) -> Mapping[str, str]:
 
 
 def score_lines(score: Score, kinds: Mapping[str, Text]) -> Iterator[Text]:
-    """The score in words: all answers, and those to each of several kinds."""
+    """Yield the score in words: all answers, and those to each of several kinds."""
     if not score.asked:
         yield _say["score.none"]
         return

@@ -18,11 +18,11 @@ from tsukumo.core.text import Lang, Sentences
 sentences = Sentences(__file__)
 
 Shown = Callable[[object], str]
-"""What one script is answered; `CannotRead` lists everything wrong with it."""
+"""A function that returns the answer to one script; `CannotRead` lists everything wrong with it."""
 
 
 def read(name: str) -> object:
-    """What a file (``-``: standard input) holds, as plain data: an object or a list."""
+    """Return the content of a file (``-``: standard input) as plain data: an object or a list."""
     try:
         data = loads(content(name))
     except CannotRead as error:
@@ -33,7 +33,7 @@ def read(name: str) -> object:
 
 
 def script_in(data: object, game: str) -> object:
-    """The script in what a file holds: of a saved game (`tsukumo.core.replay`) its script, all else as it is.
+    """Return the script in a file's content: of a saved game (`tsukumo.core.replay`) its script, all else as it is.
 
     `CannotRead` lists everything wrong with a saved game, and says so if it is one of another *game*.
     """
@@ -47,9 +47,9 @@ def script_in(data: object, game: str) -> object:
 
 
 def answered(name: str, data: object, shown: Shown, lang: Lang, *, as_json: bool) -> int:
-    """Print what a script or each of an array is answered, and what is wrong; the exit status."""
+    """Print the answer to a script or to each of an array, and the problems; return the exit status."""
     if isinstance(data, list):
-        gc.freeze()  # otherwise all scripts would be looked through for garbage again and again
+        gc.freeze()  # otherwise the garbage collector would look through all scripts again and again
         return _many(name, data, shown, lang, as_json=as_json)
     try:
         print(shown(data))
@@ -60,7 +60,7 @@ def answered(name: str, data: object, shown: Shown, lang: Lang, *, as_json: bool
 
 
 def _many(name: str, scripts: list[object], shown: Shown, lang: Lang, *, as_json: bool) -> int:
-    """One answer for each script, in order; one that is refused takes its place without losing the others."""
+    """Print one answer for each script, in order; a refusal takes its place without losing the others."""
     status = 0
     answers = []
     for i, data in enumerate(scripts):

@@ -1,1 +1,1 @@
-"""The balance of a table: exact chances where a model of the village allows them, games that are played where not."""
+"""The balance of a table: exact chances if a model of the village covers it, games that are played if not."""

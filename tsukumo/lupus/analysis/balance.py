@@ -16,18 +16,18 @@ from tsukumo.lupus.roles import ROLES, VILLAGER
 from tsukumo.lupus.rules import sentences
 
 GAMES: Final = 200
-"""How many games are played with a deck of which the model says nothing."""
+"""The number of games played with a deck that the model does not cover."""
 WOLVES: Final = 8
-"""Up to how many werewolves there are in `chance_table`."""
+"""The most werewolves in `chance_table`."""
 Model = Literal["plain", "migdal", "seer", "bodyguard"]
 """Villagers and werewolves at random; the same until a side has died out; a village that follows its seer; the same
 with a bodyguard."""
 CARDS: Final[Mapping[Model, tuple[str, ...]]] = {"seer": ("seer",), "bodyguard": ("seer", "bodyguard")}
-"""The special characters of the models in which there are some."""
+"""The special characters of the models that have some."""
 
 
 class Balance(NamedTuple):
-    """How even a deck is: exactly, by the model of `village`; or as far as *games* played by it show."""
+    """The balance of a deck: exactly, by the model of `village`; or estimated from *games* played by it."""
 
     deck: dict[str, int]
     exact: Chances | None
@@ -36,7 +36,7 @@ class Balance(NamedTuple):
 
     @property
     def werewolves(self) -> Fraction:
-        """The werewolves' part of what the two sides win; a half is even."""
+        """The werewolves' part of the wins of the two sides; a half is even."""
         if self.exact:
             return self.exact.werewolves
         shares = [
@@ -46,16 +46,16 @@ class Balance(NamedTuple):
 
     @property
     def uneven(self) -> Fraction:
-        """How far from even the deck is."""
+        """The distance of the deck from even."""
         return abs(self.werewolves - Fraction(1, 2))
 
 
 def balance_of(
     deck: Mapping[str, int], *, first_night: First = "moderator", games: int | None = None, seed: int = 0
 ) -> Balance:
-    """How even a deck that may be dealt is.
+    """The balance of a legal deck.
 
-    *games* are played by the engine as the model says, from this seed on; without, none where the chance is known
+    *games* are played by the engine according to the model, from this seed on; by default none if the chance is known
     exactly.
     """
     from tsukumo.lupus.analysis.playing import measured
@@ -67,7 +67,7 @@ def balance_of(
 
 
 def decks(players: int) -> Iterator[dict[str, int]]:
-    """All decks that may be dealt to so many players (`table.deck`); `NotAllowed` if there is none."""
+    """All legal decks for so many players (`table.deck`); `NotAllowed` if there is none."""
     if not LEAST <= players <= MOST:
         raise NotAllowed([Problem("players", sentences.text("deck.players", least=LEAST, most=MOST))])
     always = {role.name: role.needed(players) for role in ROLES.values() if role.name != VILLAGER}
@@ -80,9 +80,9 @@ def decks(players: int) -> Iterator[dict[str, int]]:
 
 
 def suggest_even(players: int, *, first_night: First = "moderator", games: int | None = None, seed: int = 0) -> Balance:
-    """The deck for so many players that may be dealt and is nearest to an even game.
+    """The legal deck for so many players that is nearest to an even game.
 
-    Decks of which the model says nothing are looked at where there are no others, as of 23 players and more: there
+    Decks that the model does not cover are considered only if there are no others, as for 23 players and more: there
     *games* of each are played. Of decks that are equally even, the first is the one with the fewest roles that are used
     with fewer players than suggested (`table.suggested`), then the one with the fewest special characters, those that
     are suggested soonest. Where games are compared, the best of several decks has had luck too: play more with it.
@@ -103,7 +103,7 @@ def suggest_even(players: int, *, first_night: First = "moderator", games: int |
 
 
 def _unusual(deck: Mapping[str, int]) -> tuple[int, int, int]:
-    """How many roles of a deck are used early, how many cards are special, and how late those are suggested."""
+    """The number of roles used early, and of special cards, and the sum of the players suggested for these."""
     return len(early(deck)), -deck["villager"], sum(role.suggested for role in ROLES.values() if deck.get(role.name))
 
 
@@ -115,7 +115,7 @@ def chance_table(
 ) -> dict[str, Any]:
     """The werewolves' chances as plain data for a heatmap: ``chance[i][j]`` of ``players[i]`` with ``wolves[j]``.
 
-    They are fractions; None where there cannot be so many werewolves, or besides them no seer and no bodyguard.
+    They are fractions; None where there cannot be so many werewolves, or no room for the model's seer and bodyguard.
     """
     rows, columns = range(1, players + 1), range(1, wolves + 1)
     chance = [[_chance(n, m, model, first_night) for m in columns] for n in rows]

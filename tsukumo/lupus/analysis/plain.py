@@ -21,11 +21,11 @@ from math import comb, prod
 from typing import Literal, NamedTuple
 
 First = Literal["moderator", "wolves"]
-"""The answers to the reading ``first_night``: nobody of the players is mauled on the first night, or somebody is."""
+"""The answers to the reading ``first_night``: no player is mauled on the first night, or one is."""
 
 
 class Chances(NamedTuple):
-    """How likely each of the two sides is to win; the two add up to one."""
+    """The chances of the two sides to win; the two add up to one."""
 
     humans: Fraction
     werewolves: Fraction
@@ -54,7 +54,7 @@ def _ended(players: int, wolves: int, *, parity: bool) -> Fraction | None:
 
 
 def _by_day(players: int, *, parity: bool, most: int) -> list[Fraction]:
-    """The chances when a day begins, by how many werewolves there are, up to *most*."""
+    """The chances when a day begins, by the number of werewolves, up to *most*."""
     by_wolves: list[Fraction] = []
     # Two die from one day to the next: the chances of a day follow from those with two fewer.
     for alive in range(players % 2, players + 1, 2):
@@ -75,7 +75,7 @@ def _at_night(players: int, wolves: int, next_day: Sequence[Fraction], *, parity
 
 
 def chances(players: int, wolves: int, *, first_night: First = "moderator", parity: bool = True) -> Chances:
-    """Both sides' chances before the first night, of which the reading `night.first` says whether somebody is mauled.
+    """Both sides' chances before the first night, under a reading of `night.first`.
 
     >>> chances(8, 2)
     Chances(humans=Fraction(5, 32), werewolves=Fraction(27, 32))

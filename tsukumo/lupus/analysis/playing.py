@@ -1,9 +1,9 @@
-"""Games of the engine in which everybody plays as the model says, and how often each side wins them.
+"""Games of the engine played according to the model, and the share of them that each side wins.
 
-With the roles of the model they show that its exact chances are those of the rules; with the others they are the only
-answer that there is. The mythomaniac names anybody, and the owl too, whose choice the village nominates and does not
-lynch. A mythomaniac who has become a seer looks and speaks as the seer does, and knows what it knows; one who has
-become a werewolf is trusted still, if the seer has seen it before.
+With the roles of the model they show that its exact chances are those of the rules; for other roles they are the only
+answer. The mythomaniac names anybody, and so does the owl, whose choice the village nominates and does not lynch. A
+mythomaniac who has become a seer looks and speaks with the seer, and shares its knowledge; one who has become a
+werewolf is still trusted, if the seer has seen it before.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from tsukumo.lupus.roles import ROLES, WEREWOLF, asked, sides
 
 
 class Evening:
-    """A game in progress, with what its seer knows and what the village has been told."""
+    """A game in progress, with its seer's knowledge and the seer's announcements."""
 
     def __init__(self, state: State, rng: Random, *, follows: bool = True) -> None:
         self.state, self.rng, self.follows = state, rng, follows
@@ -32,13 +32,13 @@ class Evening:
         self.day = 0
 
     def play(self) -> str:
-        """Who wins."""
+        """Play the game; return the winning side."""
         while not self.state.over:
             self.state.decide(self._choice())
         return self.state.winner
 
     def _choice(self) -> int:
-        """Who is named by whoever is asked."""
+        """The seat that the present decision names."""
         role = asked(self.state.asked)
         match role.call.effect if role else self.state.asked:
             case "vote":
@@ -54,14 +54,14 @@ class Evening:
     def _any(self, seats: Iterable[int]) -> int:
         return one_of(sorted(seats), self.rng)
 
-    # --- what is known ------------------------------------------------------------------------
+    # --- knowledge --------------------------------------------------------------------------
 
     def _speaking(self) -> tuple[int, ...]:
         """The living seers, once they have spoken."""
         return self.state.awake("seer") if self.spoken else ()
 
     def _trusted(self) -> set[int]:
-        """The living whom everybody trusts."""
+        """The living players whom everybody trusts."""
         living = set(self.state.living())
         if not self.follows:
             return set()
@@ -87,7 +87,7 @@ class Evening:
         return self._any((choices & self._trusted() if self.spoken else ()) or choices)
 
     def _vote(self) -> int:
-        """All vote for the same player, who is chosen when the day begins."""
+        """The seat that everybody votes for, chosen when the day begins."""
         if self.day != self.state.night:
             self.day = self.state.night
             self.target = self._lynched()
@@ -105,9 +105,9 @@ class Evening:
 def played(
     deck: Mapping[str, int], games: int, *, seed: int = 0, first_night: First = "moderator", follows: bool = True
 ) -> Counter[str]:
-    """How many of so many games each side wins; what comes out follows from the seed.
+    """The number of games that each side wins of so many; the same seed gives the same numbers.
 
-    *follows*: whether the village follows its seer; one that does not lynches anybody, and is mauled at random.
+    *follows*: whether the village follows its seer; if not, it lynches anybody, and the werewolves maul at random.
     """
     seats, readings = sum(deck.values()), {"first_night": first_night}
     setup = LUPUS.rules(LUPUS.settled({"seats": seats, "deck": dict(deck), "readings": readings}))
@@ -121,6 +121,6 @@ def played(
 def measured(
     deck: Mapping[str, int], games: int, *, seed: int = 0, first_night: First = "moderator"
 ) -> dict[str, Interval]:
-    """How often each side wins, with 95 % intervals; who plays alone only where the deck has such a role."""
+    """Each side's share of the games, with 95 % intervals; roles that win alone only if the deck has them."""
     won = played(deck, games, seed=seed, first_night=first_night)
     return {side: share_of(won[side], games) for side in sides() if side not in ROLES or deck.get(side)}

@@ -1,24 +1,24 @@
-"""A village that follows its seer: the werewolves' chance, exactly, by recursion over who is alive and who is known.
+"""A village that follows its seer: the werewolves' chance, exactly, by recursion over the living and the known.
 
-What the plain model (`tsukumo.lupus.analysis.plain`) leaves out, and how it is played here:
+The parts that the plain model (`tsukumo.lupus.analysis.plain`) leaves out, and their rules here:
 
-- **The seer looks** every night at a player, any of those living whom it has not looked at and whom nobody vouches for.
+- **The seer looks** every night at a living player whom it has not looked at yet and for whom nobody vouches.
 - **The seer speaks** on the first day on which it is alive and has found a werewolf, and from then on every day.
-  Before, it says nothing, not even to save its neck: if it dies, all that it has seen is lost.
+  Before, it says nothing, not even to save its neck: if it dies, all its knowledge is lost.
 - **The village follows**: it believes the seer, and no werewolf claims to be another one. A werewolf that the seer has
-  found is lynched on the same day. Otherwise anybody alive is as likely to be lynched as anybody else, but for those
-  who are trusted: the seer once it has spoken, and all whom it has seen to be human.
-- **The freemasons speak** on the first day: they are trusted from then on, the one who is left too.
+  found is lynched on the same day. Otherwise all the living are equally likely to be lynched, except those who are
+  trusted: the seer once it has spoken, and all whom it has seen to be human.
+- **The freemasons speak** on the first day: they are trusted from then on, even when only one is left.
 - **The bodyguard** never speaks. It guards the seer once that has spoken, and until then any other living player.
-- **The werewolves choose** any human, as likely as any other, as long as no seer has spoken: they do not know who it
-  is, nor whether it still lives. Once it has spoken they maul it; but as long as a bodyguard lives that would be in
-  vain, and they take any other human. (They are supposed to know whether it lives, which is more than they do.) When
-  the seer is dead they maul those who are trusted, since nobody lynches them, and then anybody.
-- **All others** (the medium, the possessed, the owl) vote and die as villagers do: with a village that follows nobody
-  else, what they know and do changes no lynching. The mythomaniac and the werehamster change who is on whose side, and
+- **The werewolves choose** any human, all equally likely, as long as no seer has spoken: they do not know who it is,
+  nor whether it still lives. Once it has spoken they maul it; but as long as a bodyguard lives that would be in vain,
+  and they take any other human. (The model lets them know whether it lives, which in the game they do not.) When the
+  seer is dead they maul those who are trusted, since nobody lynches them, and then anybody.
+- **All others** (the medium, the possessed, the owl) vote and die as villagers do: in a village that follows nobody
+  else, their knowledge and acts change no lynching. The mythomaniac and the werehamster change sides or win alone, and
   are not in the model: `tsukumo.lupus.analysis.playing` plays games with them instead.
 
-The game ends as it does in the rules, and is checked when it is (`end.when`): after every lynching and at every dawn.
+The game ends as in the rules, and is checked at the same times (`end.when`): after every lynching and at every dawn.
 Without a seer that is followed, a bodyguard and freemasons the model is the plain one.
 """
 
@@ -35,14 +35,14 @@ from tsukumo.lupus.roles import ROLES, VILLAGER
 NOBODY, SILENT, OPEN, GONE = range(4)
 """The seer: none, or dead before it spoke; alive and silent; alive, and it has spoken; dead, and it had spoken."""
 UNSEEN, SEEN = 1, 2
-"""The bodyguard, if there is one: whether the seer has looked at it."""
+"""The bodyguard, if there is one: not seen, or seen by the seer."""
 
 
 class Village(NamedTuple):
-    """Who is alive, as far as the model tells players apart; the seer and the bodyguard stand apart."""
+    """The living players, as far as the model tells them apart; the seer and the bodyguard are kept apart."""
 
     plain: int
-    """Humans about whom nobody knows anything."""
+    """Humans whom neither the seer has seen nor anybody trusts."""
     seen: int
     """Humans whom a silent seer has seen."""
     trusted: int
@@ -53,16 +53,16 @@ class Village(NamedTuple):
 
     @property
     def humans(self) -> int:
-        """How many are alive who are not werewolves."""
+        """The number of living players who are not werewolves."""
         return self.plain + self.seen + self.trusted + (self.seer in (SILENT, OPEN)) + (self.guard != NOBODY)
 
 
 Ways = Iterator[tuple[int, Village]]
-"""What may come next, each with how likely it is: a number of lots."""
+"""Possible next states, each with its weight: a number of equally likely cases."""
 
 
 def unmodelled(deck: Mapping[str, int]) -> list[str]:
-    """The roles of a deck of which the model says nothing."""
+    """The roles of a deck that the model does not cover."""
     return [role.name for role in ROLES.values() if not role.model and deck.get(role.name)]
 
 
@@ -72,7 +72,7 @@ def as_villagers(deck: Mapping[str, int]) -> list[str]:
 
 
 def village_of(deck: Mapping[str, int]) -> Village:
-    """The village of a deck; `ValueError` if it has a role of which the model says nothing."""
+    """The village of a deck; `ValueError` if it has a role that the model does not cover."""
     if strange := unmodelled(deck):
         raise ValueError(", ".join(strange))
     plain = sum(deck.get(role, 0) for role in (VILLAGER, *as_villagers(deck)))
@@ -101,7 +101,7 @@ def _night(v: Village, first: str = "") -> Fraction:
     total, chance = 0, Fraction(0)
     for looks, looked, wolf in _looks(v, first):
         for lots, left in _deaths(looked, first):
-            # Whoever dies at dawn has looked, but is silent (`night.stands`, `day.dead`).
+            # A seer that dies at dawn has looked, but is silent (`night.stands`, `day.dead`).
             speaks = wolf and left.seer in (SILENT, OPEN)
             total += looks * lots
             chance += looks * lots * _day(_spoken(left) if speaks else left, named=speaks)
@@ -110,7 +110,7 @@ def _night(v: Village, first: str = "") -> Fraction:
 
 @cache
 def _day(v: Village, *, named: bool) -> Fraction:
-    """The werewolves' chance when a day begins; *named*: the seer has just named one of them."""
+    """The werewolves' chance when a day begins; *named*: the seer has just named a werewolf."""
     if (over := _over(v)) is not None:
         return over
     if named:
@@ -126,11 +126,11 @@ def _over(v: Village) -> Fraction | None:
     return Fraction(1 if v.wolves else 0)
 
 
-# --- what may come next ---------------------------------------------------------------------------
+# --- possible next states ------------------------------------------------------------------------
 
 
 def _looks(v: Village, first: str) -> Iterator[tuple[int, Village, bool]]:
-    """At whom the seer may look, and whether that is a werewolf; without a seer, nothing happens."""
+    """The seer's possible looks, each with its weight and whether it finds a werewolf; without a seer, no change."""
     if v.seer not in (SILENT, OPEN):
         yield 1, v, False
         return
@@ -149,7 +149,7 @@ def _looks(v: Village, first: str) -> Iterator[tuple[int, Village, bool]]:
 
 
 def _deaths(v: Village, first: str) -> Ways:
-    """Who may be dead at dawn (`night.first`, `night.maul`, `dawn.saved`)."""
+    """The possible deaths at dawn (`night.first`, `night.maul`, `dawn.saved`)."""
     if first == "moderator":
         yield 1, v
     elif v.seer == OPEN and v.guard == NOBODY:
@@ -157,7 +157,7 @@ def _deaths(v: Village, first: str) -> Ways:
     elif v.seer == GONE and v.trusted:
         yield 1, v._replace(trusted=v.trusted - 1)
     elif v.seer != OPEN and v.guard != NOBODY and not first:
-        # The bodyguard guards any other living player: one lot in so many saves whom the werewolves have chosen.
+        # The bodyguard guards any other living player: one choice in so many saves the werewolves' victim.
         others = v.humans + v.wolves - 1
         for lots, left in _mauled(v):
             yield lots * (others if left.guard == NOBODY else others - 1), left
@@ -167,7 +167,7 @@ def _deaths(v: Village, first: str) -> Ways:
 
 
 def _mauled(v: Village) -> Ways:
-    """Any human, each as likely as any other, but for a seer who has spoken: that one is guarded."""
+    """The possible victims: any human, equally likely, except a seer who has spoken, since that one is guarded."""
     yield from _killed(v, v.trusted)
     if v.seer == SILENT:
         yield 1, _forgotten(v)
@@ -176,7 +176,7 @@ def _mauled(v: Village) -> Ways:
 
 
 def _lynchings(v: Village) -> Ways:
-    """Anybody alive who is not trusted, each as likely as any other."""
+    """The possible lynchings: anybody alive who is not trusted, equally likely."""
     yield from _killed(v, 0)
     yield v.wolves, v._replace(wolves=v.wolves - 1)
     if v.seer == SILENT:
@@ -186,7 +186,7 @@ def _lynchings(v: Village) -> Ways:
 
 
 def _killed(v: Village, trusted: int) -> Ways:
-    """A human without a part of their own dies; *trusted*: of how many who are trusted it may be one."""
+    """The possible deaths of a human without a special part; *trusted* of them may be trusted ones."""
     if v.plain:
         yield v.plain, v._replace(plain=v.plain - 1)
     if v.seen:
@@ -196,11 +196,11 @@ def _killed(v: Village, trusted: int) -> Ways:
 
 
 def _spoken(v: Village) -> Village:
-    """The seer has spoken: all whom it has seen are trusted."""
+    """The village once the seer has spoken: everybody it has seen is trusted."""
     return v._replace(seer=OPEN, seen=0, trusted=v.trusted + v.seen)
 
 
 def _forgotten(v: Village) -> Village:
-    """The seer has died before it spoke: nobody knows whom it has seen."""
+    """The village after the seer has died in silence: nobody knows whom it has seen."""
     guard = UNSEEN if v.guard else NOBODY
     return v._replace(seer=NOBODY, plain=v.plain + v.seen, seen=0, guard=guard)

@@ -1,1 +1,1 @@
-"""The commands of Lupus in Tabula's own, one a file."""
+"""The commands of Lupus in Tabula, one in each file."""

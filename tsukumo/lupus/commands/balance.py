@@ -1,4 +1,4 @@
-"""``tsukumo balance lupus``: how even a table of Lupus in Tabula is, and how to make it so."""
+"""``tsukumo balance lupus``: the balance of a table of Lupus in Tabula, and ways to make it even."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ MOST_GAMES = 100_000
 
 
 def add_arguments(balance: Parser, lang: Lang) -> None:
-    """Add what is asked of this game, after its name."""
+    """Add this game's own arguments, after its name."""
     say = helping(sentences, lang)
     balance.describe(say("balance_long"))
     balance.add_argument("players", metavar="N", nargs="?", help=say("players"))
@@ -38,7 +38,7 @@ def add_arguments(balance: Parser, lang: Lang) -> None:
 
 
 def run(options: argparse.Namespace, lang: Lang) -> int:
-    """Say how even a table is; the exit status."""
+    """Print the balance of a table; return the exit status."""
     problems: list[Problem] = []
     readings = pairs("--reading", options.reading, problems)
     problems += [Problem("--reading", sentences["other_reading"]) for name in readings if name != "first_night"]
@@ -63,7 +63,7 @@ def run(options: argparse.Namespace, lang: Lang) -> int:
 
 
 def _settled(players: int | None, deck: str | None, readings: dict[str, str]) -> dict[str, int] | None:
-    """The deck that is asked about, if one is; `CannotRead` lists what is wrong with it or with the readings."""
+    """The deck asked about, if there is one; `CannotRead` lists the problems of the deck and of the readings."""
     from tsukumo.lupus.options import settled
 
     given: dict[str, Any] = {} if players is None else {"seats": players}

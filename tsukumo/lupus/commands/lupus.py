@@ -1,4 +1,4 @@
-"""``tsukumo lupus``: an evening that its moderator leads, or a scripted game, as data or as a story."""
+"""``tsukumo lupus``: a session that its moderator leads, or a scripted game, as data or as a story."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def _lupus(options: argparse.Namespace, lang: Lang) -> int:
 
 
 def _evening(lang: Lang) -> int:
-    """Lead an evening at the terminal."""
+    """Lead a session at the terminal."""
     from tsukumo.lupus.console.saving import place
     from tsukumo.lupus.terminal.evening import Led
 

@@ -1,1 +1,1 @@
-"""The moderator's console without any screen: an evening, its calls, what the public may see, its files."""
+"""The moderator's console without any screen: a session, its calls, its public part, its files."""

@@ -1,4 +1,4 @@
-"""Advice about a deck: how even a game with it is, as far as the models of `tsukumo.lupus.analysis` know."""
+"""Advice about a deck: the balance of its games, as far as the models of `tsukumo.lupus.analysis` reach."""
 
 from __future__ import annotations
 
@@ -21,25 +21,25 @@ WORDS: Final = (
     (0.71, "two_thirds"),
     (1.0, "three_quarters"),
 )
-"""Parts that are easily said, each up to where the next is nearer; a half is said of all that nobody would notice."""
+"""Fractions that are easily said, each used up to the next bound; a half covers every imbalance too small to notice."""
 
 
 @cache
 def odds(deck: tuple[tuple[str, int], ...], first_night: First) -> float:
-    """The werewolves' part of what the two sides win with a deck, exactly or as games that are played show it."""
+    """The werewolves' part of the wins of the two sides with a deck, exact or estimated from games."""
     from tsukumo.lupus.analysis.balance import balance_of
 
     return float(balance_of(dict(deck), first_night=first_night).werewolves)
 
 
 def said(share: float) -> Text:
-    """The werewolves' part in words, such as "two games of three", and what that means for the two sides."""
+    """The werewolves' part in words, such as "two games of three", and its meaning for the two sides."""
     return sentences[next(name for most, name in WORDS if share <= most)]
 
 
 @cache
 def most_even(players: int, first_night: First) -> tuple[dict[str, int], int]:
-    """The deck for so many players with which a game is most even, and among how many decks it is chosen."""
+    """The deck for so many players with the most even games, and the number of decks it was chosen from."""
     from tsukumo.lupus.analysis.balance import decks, suggest_even
 
     return suggest_even(players, first_night=first_night).deck, len(list(decks(players)))

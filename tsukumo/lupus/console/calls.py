@@ -1,7 +1,7 @@
-"""The moderator's words and deeds at each step: the words to say aloud, what to do in silence, what to nod.
+"""The moderator's words and deeds at each step: the words to say aloud, silent actions, nods.
 
-What is said aloud hangs on nothing that is secret: a role is called with the same words whoever holds it, alive or
-dead (`night.calls`).
+Words said aloud never depend on a secret: a role is called with the same words whoever holds it, alive or dead
+(`night.calls`).
 """
 
 from __future__ import annotations
@@ -31,15 +31,15 @@ DAY: Final[tuple[tuple[StepKind, int], ...]] = (
     ("vote", 2),
     ("lynched", 0),
 )
-"""The steps of a day, with their rounds, where no vote is tied."""
+"""The steps of a day, with their rounds, if no vote is tied."""
 TIED: Final = 5
-"""After which of them a tie is: what follows it is not known before."""
+"""The index in `DAY` of a tied vote: the steps after it are not known before."""
 
 
 class Prompt(NamedTuple):
     """A step for the moderator: *before* and *after* an answer are words to say aloud; *do* is for the moderator alone.
 
-    *nod* is what to nod: yes, no, or a role; *how*, with which gesture.
+    *nod* is the answer to give by a nod: yes, no, or a role; *how* is the gesture.
     """
 
     title: Text
@@ -50,14 +50,14 @@ class Prompt(NamedTuple):
 
     @property
     def how(self) -> Text | None:
-        """How to nod."""
+        """The gesture of the nod."""
         if self.nod in ROLES:
             return word(self.nod, "nod")
         return sentences[f"nod.{self.nod}"] if self.nod else None
 
 
 class Line(NamedTuple):
-    """A line of the order of this night or day: what it is, whether it is done, and what happened in it."""
+    """A line in the order of this night or day: its title, its state, and its result."""
 
     label: Text
     status: Status
@@ -87,12 +87,12 @@ def _status(after: int) -> Status:
 
 
 def _beside(step: Step, now: Step) -> bool:
-    """Whether two steps are of the same night, or of the same day."""
+    """Return whether two steps belong to the same night, or to the same day."""
     return (step.number, step.night) == (now.number, now.night)
 
 
 def _to_come(last: Step) -> list[Step]:
-    """What is still to come of a day after the last step that is known."""
+    """The steps of a day still to come after the last known one."""
     if last.kind in ("lynched", "over"):
         return []
     known = (last.kind, last.round)
@@ -101,7 +101,7 @@ def _to_come(last: Step) -> list[Step]:
 
 
 def title(step: Step) -> Text:
-    """What a step is called."""
+    """The title of a step."""
     if step.kind == "call":
         return capital(called(step.role))
     voting = step.kind in ("vote", "defence")
@@ -110,26 +110,26 @@ def title(step: Step) -> Text:
 
 
 def called(role: str) -> Text:
-    """A role as it is called: those who recognise each other are several."""
+    """The name by which a role is called: those who recognise each other are several."""
     name = word(role, "name")
     return plain("{role:s}").fill(role=name) if ROLES[role].call.meet else name
 
 
 def power(role: str) -> Text:
-    """What a role can do, for whoever has just seen the card."""
+    """The power of a role in words, for a player who has just seen the card."""
     return word(role, "power")
 
 
-# --- what is said and done ------------------------------------------------------------------------
+# --- words and deeds --------------------------------------------------------------------------------
 
 
 def prompt(evening: Evening) -> Prompt:
-    """What to say and to do now."""
+    """The moderator's present words and deeds."""
     return PROMPTS[evening.step.kind](evening)
 
 
 def aloud(evening: Evening) -> tuple[Text, ...]:
-    """Everything that is said aloud at a step."""
+    """Everything to say aloud at a step."""
     instructions = prompt(evening)
     return (*instructions.before, *instructions.after)
 
@@ -144,7 +144,7 @@ def _sleep(evening: Evening) -> Prompt:
 
 
 def _call(evening: Evening) -> Prompt:
-    """A role is called; who holds it, and whether anybody does, is in *do* alone."""
+    """The prompt for calling a role; its holders, if any, are named in *do* alone."""
     step, say = evening.step, sentences
     before = (word(step.role, said(ROLES[step.role], step.number, evening.state.rules)),)
     after = (word(step.role, "sleep"),)
@@ -158,7 +158,7 @@ def _call(evening: Evening) -> Prompt:
 
 
 def _nod(step: Step) -> str:
-    """What to nod after an answer."""
+    """The nod after an answer."""
     record, answer = step.records[-1], ROLES[step.role].call.answer
     given = record.secret.get("answer")
     if given and answer == "become":
@@ -185,7 +185,7 @@ def _talk(evening: Evening) -> Prompt:
 
 
 def _vote(evening: Evening) -> Prompt:
-    """A round of votes: whose turn it is, or how it came out."""
+    """The prompt of a round of votes: the next voter, or the result."""
     step = evening.step
     if not step.waiting:
         votes = [record.data["named"] for record in step.records]
@@ -202,7 +202,7 @@ def _vote(evening: Evening) -> Prompt:
 
 
 def counted(named: Sequence[str]) -> Text:
-    """How many votes everybody has got, the most first."""
+    """The votes that everybody has got, the most first."""
     got = sorted(dict.fromkeys(named), key=lambda who: -named.count(who))
     votes = [sentences.text("say.votes_of", who=plain(name_of(who)), n=named.count(who)) for who in got]
     return sentences.text("say.counted", votes=votes)
@@ -256,14 +256,14 @@ PROMPTS: Final[Mapping[StepKind, Callable[[Evening], Prompt]]] = {
     "lynched": _lynched,
     "over": _over,
 }
-"""What is said and done at each kind of step."""
+"""The function that makes the prompt for each kind of step."""
 
 
 # --- the log --------------------------------------------------------------------------------------
 
 
 def log(evening: Evening) -> Iterator[dict[str, Any]]:
-    """Votes, nominations and lynchings that the table has lived through, as plain data; nothing of the night."""
+    """Votes, nominations and lynchings that the table knows, as plain data; nothing of the night."""
     for step in evening.steps_so_far:
         for record in step.records:
             if step.kind == "vote":

@@ -1,7 +1,7 @@
 """The circle of seats as SVG: the moderator below, the players clockwise from the moderator's left.
 
-The picture has colours of its own, for the game's day and night; in the dark its day is darker too, but never blue.
-Whatever a colour says is said by a line or a sign as well.
+The picture has colours of its own, for the game's day and night; in dark themes its day is darker too, but never blue.
+A line or a sign repeats the meaning of every colour.
 """
 
 from __future__ import annotations
@@ -17,32 +17,32 @@ WIDE: Final = 480
 HIGH: Final = 540
 ACROSS: Final = 176
 DOWN: Final = 226
-"""From the centre to the seats."""
+"""The vertical distance from the centre to the seats."""
 PILL: Final = 40
-"""How high a seat is."""
+"""The height of a seat."""
 WIDEST: Final = 118
 SLIM: Final = 400
-"""How wide the picture is on a phone, where all in it is the larger for that."""
+"""The width of the picture on a phone, which enlarges everything in it."""
 LETTER: Final = 0.61
-"""How wide a letter of a name is, more or less, for its height."""
+"""The approximate width of a letter of a name, relative to its height."""
 NAME, LARGE = 15, 22
-"""How high the letters of a name are: beside a note, and without one if there is room."""
+"""The height of a name's letters: beside a note, and without one if there is room."""
 SMALL: Final = 6.1
-"""How wide a letter of a note is."""
+"""The width of a letter of a note."""
 CROWD: Final = 12
-"""Up to how many players sit around an oval table; more sit around a long one."""
+"""The most players at an oval table; more sit at a long one."""
 TALL: Final = 620
-"""How high the picture of a long table is."""
+"""The height of the picture of a long table."""
 ENDS: Final = 5
-"""How many sit at the two ends of a long table: three above, two below, beside the moderator."""
+"""The number of players at the two ends of a long table: three above, two below, beside the moderator."""
 
 Mark = Literal["", "open", "picked", "hand"]
 
 
 class Seat(NamedTuple):
-    """How a seat is shown: a *note* under the name, the *votes* it has got, a *mark*; *title* says it in words.
+    """A seat as it is shown: a *note* under the name, its *votes*, a *mark*; *title* says it in words.
 
-    *thing* is what it is to a choice, as ``data-thing``.
+    *thing* is its target for choices, as ``data-thing``.
     """
 
     name: str
@@ -55,7 +55,7 @@ class Seat(NamedTuple):
 
 
 class Scene(NamedTuple):
-    """What is shown: the seats, night or day, lines in the middle, who has voted for whom, whose *hand* is next.
+    """The whole picture: the seats, night or day, lines in the middle, votes, the seat whose *hand* is next.
 
     A *slim* picture is for a phone.
     """
@@ -71,7 +71,7 @@ class Scene(NamedTuple):
 
 
 class Place(NamedTuple):
-    """Where a seat is, and how wide it may be."""
+    """The place of a seat, and the greatest width it may have."""
 
     x: float
     y: float
@@ -79,7 +79,7 @@ class Place(NamedTuple):
 
 
 PICTURE: Final = "tk-lupus-circle"
-"""The class of the picture, which its style is bound to: it may stand in any page."""
+"""The class of the picture, to which its style is bound: it may stand in any page."""
 STYLE: Final = within(
     PICTURE,
     ":is(.day,.night) text{font-family:system-ui,Segoe UI,Roboto,Helvetica,Arial,sans-serif;text-anchor:middle}"
@@ -131,7 +131,7 @@ def circle_svg(scene: Scene) -> str:
 
 
 def places_of(count: int, wide: int = WIDE) -> list[Place]:
-    """Where so many sit in a picture so wide; the moderator has a place too, at the bottom."""
+    """The places for so many seats in a picture so wide, and one for the moderator at the bottom."""
     if count > CROWD:
         return _long(count, wide)
     turns = [2 * pi * (i + 1) / (count + 1) + pi / 2 for i in range(count)]
@@ -140,12 +140,12 @@ def places_of(count: int, wide: int = WIDE) -> list[Place]:
 
 
 def _across(wide: int) -> float:
-    """From the centre to the seats at the sides."""
+    """The horizontal distance from the centre to the seats."""
     return ACROSS - (WIDE - wide) / 2
 
 
 def _long(count: int, wide: int) -> list[Place]:
-    """Places at a long table: a few at its ends, the others along its sides."""
+    """The places at a long table: a few at its ends, the others along its sides."""
     side = WIDEST / 2 + 10
     left = (count - ENDS + 1) // 2
     right = count - ENDS - left
@@ -162,7 +162,7 @@ def _long(count: int, wide: int) -> list[Place]:
 
 
 def _room(x: float, y: float, points: Sequence[tuple[float, float]]) -> float:
-    """How wide a seat may be so that it does not cover those that stand at the same height."""
+    """The greatest width of a seat that does not cover others at the same height."""
     beside = [abs(x - other) - 6 for other, height in points if abs(y - height) < PILL + 2 and other != x]
     return min([WIDEST, *beside])
 
@@ -195,17 +195,17 @@ def _seat(number: int, seat: Seat, place: Place) -> str:
 
 
 def _size(seat: Seat, width: float) -> float:
-    """How high the letters of a name are: it is read from afar, but whole."""
+    """The height of a name's letters: as large as the whole name allows, since it is read from afar."""
     return NAME if seat.note else max(NAME, min(LARGE, round((width - 12) / LETTER / len(seat.name), 1)))
 
 
 def _ballot(by: Place, who: Place, middle: Place) -> str:
-    """A line from who has voted to who was voted for, bent towards the middle."""
+    """A line from the voter to the player voted for, bent towards the middle."""
     return f'<path class="ballot" d="M{by.x} {by.y}Q{middle.x:g} {middle.y:g} {who.x} {who.y}"/>'
 
 
 def _pointer(place: Place, middle: Place) -> str:
-    """The hand that goes round the circle: an arrow from the middle to whoever votes next."""
+    """The hand that goes round the circle: an arrow from the middle to the next voter."""
     x, y = place.x - middle.x, place.y - middle.y
     long = (x * x + y * y) ** 0.5
     x, y = x / long, y / long

@@ -1,7 +1,7 @@
-"""An evening at the table, as its moderator leads it: one immutable object, from the first name to the last card.
+"""A session at the table, as its moderator leads it: one immutable object, from the first name to the last card.
 
-Its game is kept as a script (`tsukumo.lupus.script`): the seats, the roles and the decisions. *at* is the step at
-which the moderator is, for what the engine knows already is told step by step.
+Its game is kept as a script (`tsukumo.lupus.script`): the seats, the roles and the decisions. *at* is the moderator's
+step: the moderator is told the engine's results step by step.
 """
 
 from __future__ import annotations
@@ -44,12 +44,12 @@ def refuse(key: str, reason: Text) -> NotAllowed:
 
 @dataclass(frozen=True)
 class Evening:
-    """Who sits where, the deck, who holds which card, and what has been decided.
+    """A session: the seats, the deck, the holder of each card, and the decisions.
 
-    *dealing* says how the cards were dealt: in secret by the program, of whom *looked* players have seen theirs, or
-    at the table and entered. *log_shown* is whether the public screen shows the log of votes and nominations. *pin* is
-    asked for before anything secret is shown, if the moderator has chosen one.
-    Every method that cannot do what it is asked raises `NotAllowed` or `CannotRead`, with every reason by key.
+    *dealing* is the way the cards were dealt: in secret by the program, of whom *looked* players have seen theirs, or
+    at the table and entered. *log_shown*: the public screen shows the log of votes and nominations. *pin* is asked for
+    before any secret is shown, if the moderator has chosen one. Every method that cannot do its work raises
+    `NotAllowed` or `CannotRead`, with every reason by key.
     """
 
     seats: tuple[str, ...] = ()
@@ -67,20 +67,20 @@ class Evening:
     # --- the seats ----------------------------------------------------------------------------
 
     def seat(self, name: str) -> Evening:
-        """Somebody sits down after the others."""
+        """Seat a player after the others."""
         return self._seated((*self.seats, name.strip()))
 
     def rename(self, seat: int, name: str) -> Evening:
-        """Somebody at the table has another name."""
+        """Give a player another name."""
         name = name.strip()
         return self._seated((*self.seats[:seat], name, *self.seats[seat + 1 :]))
 
     def unseat(self, seat: int) -> Evening:
-        """Somebody leaves."""
+        """Remove a player."""
         return replace(self, seats=(*self.seats[:seat], *self.seats[seat + 1 :]))
 
     def move(self, seat: int, to: int) -> Evening:
-        """Somebody sits down elsewhere; those in between move up."""
+        """Move a player to another seat; those in between move up."""
         others = [*self.seats[:seat], *self.seats[seat + 1 :]]
         others.insert(to, self.seats[seat])
         return replace(self, seats=tuple(others))
@@ -94,7 +94,7 @@ class Evening:
         return replace(self, seats=seats)
 
     def to_deck(self) -> Evening:
-        """Everybody sits: on to the deck, a suggested one if there is none of that size."""
+        """Go on to the deck, once everybody sits: a suggested one if there is none of that size."""
         if problems := SEATS.problems(self.seats):
             raise NotAllowed(problems)
         deck = self.deck if sum(self.deck.values()) == len(self.seats) else suggest(len(self.seats))
@@ -103,7 +103,7 @@ class Evening:
     # --- the deck -----------------------------------------------------------------------------
 
     def cards(self, role: str, more: int) -> Evening:
-        """So many cards of a role more, or less; villagers make room for them."""
+        """Add or remove cards of a role; villagers make room for them."""
         counted = Counter(self.deck)
         counted[role] += more
         counted[VILLAGER] -= more
@@ -112,11 +112,11 @@ class Evening:
         return replace(self, deck={name: counted[name] for name in NAMES if counted[name]})
 
     def suggested(self) -> Evening:
-        """The deck that is suggested for so many."""
+        """Take the deck that is suggested for so many players."""
         return replace(self, deck=suggest(len(self.seats)))
 
     def even(self) -> Evening:
-        """The deck with which a game of so many is most even, between players who play plainly."""
+        """Take the deck with the most even games between players who play plainly."""
         deck, among = most_even(len(self.seats), self._first_night)
         if deck == self.deck:
             raise refuse("deck.even", sentences.text("only_deck" if among == 1 else "even_already", n=among))
@@ -124,7 +124,7 @@ class Evening:
 
     @property
     def odds(self) -> float | None:
-        """The werewolves' part of the games between players who play plainly; None if it is no deck."""
+        """The werewolves' part of the games between players who play plainly; None if the deck is not legal."""
         return None if self.deck_problems else odds(tuple(self.deck.items()), self._first_night)
 
     @property
@@ -132,31 +132,31 @@ class Evening:
         return "wolves" if self.readings.get("first_night") == "wolves" else "moderator"
 
     def read(self, name: str, answer: str, default: str) -> Evening:
-        """Another answer to what the rulebook leaves open."""
+        """Take another answer to a reading."""
         others = {key: value for key, value in self.readings.items() if key != name}
         return replace(self, readings=others if answer == default else {**others, name: answer})
 
     @property
     def deck_problems(self) -> list[Problem]:
-        """Why the deck cannot be dealt."""
+        """The problems of a deck that cannot be dealt."""
         return [Problem("deck", reason) for reason in deck_problems(self.deck)]
 
     @property
     def advice(self) -> list[Text]:
-        """What speaks against a deck that can be dealt."""
+        """The warnings about a deck that can be dealt."""
         return deck_warnings(self.deck)
 
     # --- the cards ----------------------------------------------------------------------------
 
     def deal(self, seed: int) -> Evening:
-        """The cards are dealt by a seed, which is not kept (`table.deal`)."""
+        """Deal the cards by a seed, which is not kept (`table.deal`)."""
         self._check_deck()
         cards = [role for role in NAMES for _ in range(self.deck.get(role, 0))]
         roles = dealt(cards, Dice(seed).order(len(cards)))
         return replace(self, roles=dict(zip(self.seats, roles, strict=True)), stage="cards", dealing="secret", looked=0)
 
     def enter(self) -> Evening:
-        """The cards are dealt at the table, and will be entered."""
+        """Note that the cards are dealt at the table, and will be entered."""
         self._check_deck()
         return replace(self, roles={}, stage="cards", dealing="entered", looked=0)
 
@@ -165,16 +165,16 @@ class Evening:
             raise NotAllowed(problems)
 
     def look(self) -> Evening:
-        """One more player has looked at the own card."""
+        """Note that one more player has looked at the own card."""
         return replace(self, looked=min(self.looked + 1, len(self.seats)))
 
     def left(self) -> dict[str, int]:
-        """How many cards of each role of the deck have not been entered yet."""
+        """The number of cards of each role of the deck that are not entered yet."""
         given = Counter(self.roles.values())
         return {role: count - given[role] for role, count in self.deck.items()}
 
     def give(self, name: str, role: str) -> Evening:
-        """Somebody holds a card; an empty *role* takes it back."""
+        """Enter a player's card; an empty *role* takes it back."""
         others = {key: value for key, value in self.roles.items() if key != name}
         if not role:
             return replace(self, roles=others)
@@ -183,7 +183,7 @@ class Evening:
         return replace(self, roles={**others, name: role})
 
     def rest(self) -> Evening:
-        """Whoever has no card yet is a villager, as far as there are villagers."""
+        """Make everybody without a card a villager, as far as there are villagers."""
         roles = dict(self.roles)
         for name in self.seats:
             if name not in roles and replace(self, roles=roles).left().get(VILLAGER, 0) > 0:
@@ -191,7 +191,7 @@ class Evening:
         return replace(self, roles=roles)
 
     def begin(self) -> Evening:
-        """Night falls for the first time; `CannotRead` says whose card is missing."""
+        """Begin the first night; `CannotRead` says whose card is missing."""
         evening = replace(self, stage="playing", decisions=(), at=0)
         _ = evening.game
         return evening
@@ -210,12 +210,12 @@ class Evening:
 
     @cached_property
     def game(self) -> tuple[State, list[Record]]:
-        """The game as far as it was decided, and all that happened; `CannotRead` lists what is wrong with it."""
+        """The game up to the last decision, and its log; `CannotRead` lists the problems."""
         return played(self.script())
 
     @property
     def state(self) -> State:
-        """The game as far as it was decided."""
+        """The game up to the last decision."""
         return self.game[0]
 
     @cached_property
@@ -225,21 +225,21 @@ class Evening:
 
     @property
     def step(self) -> Step:
-        """The step at which the moderator is."""
+        """The moderator's present step."""
         return self.steps[self.at]
 
     @property
     def steps_so_far(self) -> tuple[Step, ...]:
-        """The steps that the table has lived through, the present one too."""
+        """The steps that the table knows, the present one too."""
         return self.steps[: self.at + 1]
 
     @property
     def over(self) -> bool:
-        """Whether the end has been told."""
+        """True if the end has been told."""
         return self.stage == "playing" and self.step.kind == "over"
 
     def go_on(self) -> Evening:
-        """The next step."""
+        """Go on to the next step."""
         if self.step.waiting:
             raise refuse("next", sentences["waiting"])
         if self.over:
@@ -253,7 +253,7 @@ class Evening:
         return evening
 
     def decide(self, who: str, by: str | None = None) -> Evening:
-        """What is asked is answered with somebody; *by* says who votes, if it matters."""
+        """Answer the present question with a player; *by* names the voter, if it matters."""
         state, key = self.state, f"decisions[{len(self.decisions)}]"
         if not self.step.waiting:
             raise refuse(key, sentences["nothing_asked"])
@@ -273,7 +273,7 @@ class Evening:
         return evening
 
     def back(self) -> Evening:
-        """Undo what was done last: a decision, or a step; before the first night, the stage before."""
+        """Undo the last decision or step; before the first night, go back a stage."""
         if self.stage != "playing":
             return replace(self, stage=STAGES[max(0, STAGES.index(self.stage) - 1)], roles={}, looked=0)
         if self.step.decided:
@@ -283,13 +283,13 @@ class Evening:
         return replace(self, stage="cards")
 
     def resumed(self) -> Evening:
-        """The moderator is at the step of the last decision, as far as a script alone can tell."""
+        """Put the moderator at the step of the last decision, as far as a script alone can tell."""
         decided = [i for i, step in enumerate(self.steps) if step.decided]
         return self._at(decided[-1] if decided else 0)
 
 
 def evening_of(script: Mapping[str, Any]) -> Evening:
-    """The evening of a script; `CannotRead` lists everything wrong with it."""
+    """The session of a script; `CannotRead` lists the problems."""
     state, _ = played(script)
     return Evening(
         seats=tuple(script["seats"]),

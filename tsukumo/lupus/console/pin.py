@@ -1,6 +1,7 @@
-"""The moderator's PIN: four digits before anything secret is shown, kept as a salted hash.
+"""The moderator's PIN: four digits before any secret is shown, kept as a salted hash.
 
-It keeps out whoever picks up the device. Whoever reads the file on the disk reads the game in it, and needs no PIN.
+It keeps out people who pick up the device. Anybody who can read the file on the disk can read the game in it, without a
+PIN.
 """
 
 from __future__ import annotations
@@ -20,43 +21,43 @@ sentences = Sentences(__file__)
 
 DIGITS: Final = 4
 FREE: Final = 3
-"""So many wrong ones are free; after each further one there is a wait."""
+"""The number of wrong PINs without a wait; after each further one there is a wait."""
 FIRST_WAIT: Final = 5.0
 LONGEST_WAIT: Final = 60.0
-"""Seconds: the wait doubles with every wrong one, up to this."""
+"""Seconds: the wait doubles with every wrong PIN, up to this."""
 ROUNDS: Final = 50_000
-"""How often the hash is taken: about a tenth of a second."""
+"""The number of rounds of the hash: about a tenth of a second."""
 
 
 class Pin(NamedTuple):
-    """What is kept of a PIN, both in hexadecimal digits."""
+    """A stored PIN: salt and hash in hexadecimal digits."""
 
     salt: str
     hash: str
 
     def opened(self, digits: str) -> bool:
-        """Whether these are its digits."""
+        """Return whether these digits are the PIN."""
         return hmac.compare_digest(self.hash, _hash(digits, bytes.fromhex(self.salt)))
 
 
 def pin_of(digits: str) -> Pin:
-    """What is kept of some digits."""
+    """The stored form of a PIN's digits."""
     salt = token_bytes(16)
     return Pin(salt.hex(), _hash(digits, salt))
 
 
 def is_pin(digits: str) -> bool:
-    """Whether it is four digits."""
+    """Return whether the text is four digits."""
     return re.fullmatch(rf"[0-9]{{{DIGITS}}}", digits) is not None
 
 
 def wait_after(wrong: int) -> float:
-    """For how many seconds no PIN is taken after so many wrong ones."""
+    """The seconds during which no PIN is taken after so many wrong ones."""
     return 0.0 if wrong < FREE else min(LONGEST_WAIT, FIRST_WAIT * 2 ** (wrong - FREE))
 
 
 def _hash(digits: str, salt: bytes) -> str:
-    # Python in the browser comes without OpenSSL, and without its function: there the same is worked out here.
+    # Python in the browser comes without OpenSSL, and without its function: there it is computed here.
     made: Callable[..., bytes] = getattr(hashlib, "pbkdf2_hmac", pbkdf2)
     return made("sha256", digits.encode(), salt, ROUNDS).hex()
 

@@ -1,7 +1,7 @@
-"""The contents of the public screen: who sits where, who is alive, day or night, votes, the time; never a secret.
+"""The contents of the public screen: seats, the living, day or night, votes, the time; never a secret.
 
-It is worked out from what the table has lived through, never from what the moderator alone knows already: a death is
-here only once it has been announced.
+It is computed from the steps that the table knows, never from the moderator's knowledge: a death is here only once it
+has been announced.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from tsukumo.lupus.names import name_of
 
 FORMAT: Final = "tsukumo-lupus-public/1"
 SECONDS: Final = 180
-"""How long the village talks (`day.talk`)."""
+"""The seconds of the village's talk (`day.talk`)."""
 
 
 class Timer(NamedTuple):
@@ -35,7 +35,7 @@ STILL: Final = Timer()
 
 
 def public(evening: Evening, lang: Lang, timer: Timer = STILL) -> dict[str, Any]:
-    """What everybody may see now, as plain data; names are numbers of seats, from 0."""
+    """The public part of the present moment, as plain data; players are numbers of seats, from 0."""
     playing = evening.stage == "playing"
     data: dict[str, Any] = {"format": FORMAT, "lang": lang, "seats": list(evening.seats)}
     data |= {"time": "before", "number": 0, "alive": [True] * len(evening.seats), "talk": False, "timer": None}
@@ -57,7 +57,7 @@ def public(evening: Evening, lang: Lang, timer: Timer = STILL) -> dict[str, Any]
 
 
 def _dead(evening: Evening) -> set[str]:
-    """Whose death has been announced."""
+    """The players whose death has been announced."""
     dead: set[str] = set()
     for step in evening.steps_so_far:
         for record in step.records:
@@ -69,7 +69,7 @@ def _dead(evening: Evening) -> set[str]:
 
 
 def _votes(evening: Evening, step: Step) -> dict[str, Any]:
-    """The last round of votes of this day, who is voted among, and whose hand is next."""
+    """The last round of votes of this day, the candidates, and the next voter."""
     today = [each for each in evening.steps_so_far if each.number == step.number and not each.night]
     held = [each for each in today if each.kind == "vote"]
     if not held or step.kind in ("lynched", "over"):

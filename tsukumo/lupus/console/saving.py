@@ -1,6 +1,6 @@
-"""Files of an evening: the game that is saved aside after every decision, what the public screen follows.
+"""Files of a session: the autosave after every decision, and the file that the public screen follows.
 
-They lie in the user's folder for such things; ``TSUKUMO_STATE`` names another.
+They lie in the user's state folder; ``TSUKUMO_STATE`` names another.
 """
 
 from __future__ import annotations
@@ -28,31 +28,31 @@ FORMAT: Final = "tsukumo-lupus-evening/1"
 MOST_BYTES: Final = 1_000_000
 GAME_KEYS: Final = ("seats", "roles", "readings", "decisions")
 OWN: Final = ("stage", "deck", "dealing", "looked", "at", "log_shown")
-"""What an evening has besides its game."""
+"""The fields of a session besides its game."""
 LEAD: Final = "lead"
-"""The key of the mark of the console that leads, in a running game's file alone."""
+"""The key of the mark of the leading console, in a running game's file alone."""
 ASKED: Final = "pin"
-"""The key of what is kept of the moderator's PIN, there too: a file that is saved on demand is its owner's to keep."""
+"""The key of the moderator's stored PIN, there too: a file saved on demand is its owner's to keep."""
 
 
 # --- as data --------------------------------------------------------------------------------------
 
 
 def to_json(evening: Evening) -> dict[str, Any]:
-    """The whole evening as plain data."""
+    """The whole session as plain data."""
     game = evening.script()
     own = {name: getattr(evening, name) for name in OWN}
     return {"format": FORMAT, **own, "deck": dict(evening.deck), **{name: game[name] for name in GAME_KEYS}}
 
 
 def saved(evening: Evening) -> bytes:
-    """The file of an evening: once the cards are dealt, a script that ``tsukumo lupus`` plays again."""
+    """The file of a session: once the cards are dealt, a script that ``tsukumo lupus`` plays again."""
     data = evening.script() if evening.stage == "playing" else to_json(evening)
     return (json.dumps(data, ensure_ascii=False, indent=1) + "\n").encode()
 
 
 def read(content: bytes) -> Evening:
-    """The evening of a file, of a script too; `CannotRead` lists everything wrong with it, by key."""
+    """The session of a file, or of a script; `CannotRead` lists the problems by key."""
     data: Any = loads(content, MOST_BYTES)
     if isinstance(data, dict) and data.get("format") == SCRIPT:
         return evening_of(data)
@@ -69,18 +69,18 @@ def read(content: bytes) -> Evening:
     return evening
 
 
-# --- the form of an evening: its parts, each by itself --------------------------------------------
+# --- the form of a session: its parts, each by itself ---------------------------------------------
 
 
 def _seats(judge: Judge, key: str, value: Any) -> None:
-    """Any number of names while people sit down, as many as may play afterwards."""
+    """Judge the names of people who may still be sitting down: at most as many as may play."""
     if judge.is_list(key, value):
         early = judge.whole.get("stage") == "seating"
         judge.problems += [problem for problem in SEATS.problems(value) if not (early and problem.key == key)]
 
 
 def _roles(judge: Judge, key: str, value: Any) -> None:
-    """Before the game somebody may have no role yet."""
+    """Judge the roles, some of which may be missing before the game."""
     seats, playing = judge.whole.get("seats"), judge.whole.get("stage") == "playing"
     if judge.is_table(key, value) and isinstance(seats, list):
         people = [name for name in seats if isinstance(name, str) and (playing or name in value)]
@@ -99,7 +99,7 @@ EVENING: Final = table(
         "deck": each_of(one_of(*NAMES), whole(0, MOST)),
         "dealing": one_of(*get_args(Dealing)),
         "looked": _looked,
-        "at": whole(0, MOST_BYTES),  # how far the game is says whether it fits
+        "at": whole(0, MOST_BYTES),  # the stage of the game decides whether it fits
         "log_shown": flag,
         "seats": _seats,
         "roles": _roles,
@@ -111,31 +111,31 @@ EVENING: Final = table(
 )
 
 
-# --- aside ----------------------------------------------------------------------------------------
+# --- the autosave ------------------------------------------------------------------------------------
 
 
 class Place(NamedTuple):
-    """Where the running game and the public's part of it are kept."""
+    """The folder of the running game and of its public part."""
 
     folder: Path
 
     @property
     def running(self) -> Path:
-        """The game that runs, secrets and all."""
+        """The file of the running game, secrets included."""
         return self.folder / "lupus.json"
 
     @property
     def before(self) -> Path:
-        """The game before it, in case that it was put away by mistake."""
+        """The file of the game before it, in case that was put away by mistake."""
         return self.folder / "lupus-before.json"
 
     @property
     def public(self) -> Path:
-        """What the public screen shows."""
+        """The file that the public screen shows."""
         return self.folder / "lupus-public.json"
 
     def keep(self, evening: Evening, lang: Lang, timer: Timer = STILL, *, lead: str = "") -> bytes:
-        """Save the evening, with the mark of who leads it, and what the public may see of it; what was written.
+        """Save the session, with the mark of the leading console, and its public part; return the bytes written.
 
         `OSError` if the disk does not take them.
         """
@@ -147,13 +147,13 @@ class Place(NamedTuple):
         return content
 
     def show(self, evening: Evening, lang: Lang, timer: Timer) -> None:
-        """Write what the public may see, if it is not there already."""
+        """Write the public part, if it is not written already."""
         content = (json.dumps(public(evening, lang, timer), ensure_ascii=False) + "\n").encode()
         if not self.public.exists() or self.public.read_bytes() != content:
             _write(self.public, content)
 
     def content(self) -> bytes | None:
-        """The file of the evening that was saved aside; None if there is none, `CannotRead` if it cannot be opened."""
+        """The content of the saved session's file; None if there is none, `CannotRead` if it cannot be opened."""
         try:
             return self.running.read_bytes()
         except FileNotFoundError:
@@ -162,24 +162,24 @@ class Place(NamedTuple):
             raise unreadable(self.running, error) from error
 
     def kept(self) -> Evening | None:
-        """The evening that was saved aside and is not over; `CannotRead` says what is wrong with its file."""
+        """The saved session that is not over; `CannotRead` lists the problems of its file."""
         content = self.content()
         evening = read(content) if content is not None else Evening()
         return None if evening.over or not evening.seats else evening
 
     def put_away(self) -> None:
-        """Make room for a new evening; the file of the old one stays beside it, whatever it holds."""
+        """Make room for a new session; the old file stays beside it, whatever it holds."""
         if self.running.exists():
             self.running.replace(self.before)
 
 
 def place() -> Place:
-    """Where this user's evenings are kept."""
+    """The place of this user's sessions."""
     return Place(state_folder())
 
 
 def public_files() -> list[Path]:
-    """What screens may show: the public part of the evening of whoever serves the pages, and of those of guests."""
+    """The files that screens may show: the public part of the server's own session, and of its guests' sessions."""
     own = Place(Path(asked)) if (asked := setting(SHOWN)) else place()
     room = setting(ROOM)
     guests = sorted(Path(room).glob(f"*/{own.public.name}")) if room else []
@@ -187,6 +187,6 @@ def public_files() -> list[Path]:
 
 
 def _write(file: Path, content: bytes) -> None:
-    """Write a file that is its user's alone, in a folder that is, too."""
+    """Write a file that only its user can read, in a folder of the same kind."""
     file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
     write_aside(file, content, private=True)

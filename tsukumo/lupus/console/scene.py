@@ -1,4 +1,4 @@
-"""The circle of seats on the two screens: what everybody may see of it, and what the moderator sees besides."""
+"""The circle of seats on the two screens: everybody's view, and the moderator's."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ sentences = Sentences(__file__)
 
 
 def public_scene(data: Mapping[str, Any]) -> Scene:
-    """The circle as everybody may see it; *data* is what `public` gives."""
+    """The circle as everybody may see it; *data* is the result of `public`."""
     lang: Lang = data["lang"]
     seats = []
     for number, name in enumerate(data["seats"]):
@@ -37,7 +37,7 @@ def public_scene(data: Mapping[str, Any]) -> Scene:
 
 
 def middle(data: Mapping[str, Any]) -> tuple[str, ...]:
-    """What stands in the middle of the table: night or day, and which vote it is."""
+    """The lines in the middle of the table: night or day, and the round of votes."""
     lang: Lang = data["lang"]
     if data["next"] is not None:
         return time_of(data), sentences.say("round", lang, number=data["round"])
@@ -45,12 +45,12 @@ def middle(data: Mapping[str, Any]) -> tuple[str, ...]:
 
 
 def time_of(data: Mapping[str, Any]) -> str:
-    """Which night or day it is, in the language of the data."""
+    """The number of the night or day in words, in the language of the data."""
     return sentences.say(f"time.{data['time']}", data["lang"], number=data["number"])
 
 
 def moderator_scene(evening: Evening, lang: Lang, *, secret: bool, chosen: int | None = None) -> Scene:
-    """The circle as the moderator sees it; while *secret*, with nothing that not everybody may see."""
+    """The circle as the moderator sees it; while *secret*, with public information only."""
     scene = public_scene(public(evening, lang))
     playing = evening.stage == "playing"
     shown = evening.dealing == "entered" if evening.stage == "cards" else playing and not secret
@@ -75,7 +75,7 @@ def _note(evening: Evening, number: int, lang: Lang) -> str:
 
 
 def _mark(evening: Evening, number: int) -> Mark:
-    """Whether a seat may be clicked now, or was clicked last."""
+    """The mark of a seat: it may be clicked now, or was clicked last."""
     step = evening.step
     if step.waiting:
         return "open" if number in evening.state.choices else ""
@@ -85,7 +85,7 @@ def _mark(evening: Evening, number: int) -> Mark:
 
 
 def _title(name: str, alive: bool, count: int, mark: Mark, lang: Lang) -> str:
-    """A seat in words, for whoever does not see the picture."""
+    """A seat in words, for those who do not see the picture."""
     parts = [name, *_states(alive, mark, lang)]
     if count:
         parts.append(votes(count).say(lang))

@@ -1,7 +1,7 @@
-"""The steps through which a moderator leads a game: each is something to say, to do, or to ask.
+"""The steps of a moderator who leads a game: words to say, things to do, or questions to ask.
 
 The engine carries out at once whatever needs no decision; at the table it is told step by step, and a dead role is
-called like a living one (`night.calls`). So the steps are read off the log, and the moderator goes through them.
+called like a living one (`night.calls`). So the steps are taken from the log, and the moderator goes through them.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ StepKind = Literal["sleep", "call", "dawn", "talk", "vote", "nominees", "defence
 
 
 class Step(NamedTuple):
-    """A step: its *kind*, in which night or on which day, for which role or vote, and what happened in it.
+    """A step: its *kind*, its night or day, its role or vote, and its records.
 
-    *waiting* says that a decision is missing before the next step.
+    *waiting*: a decision is missing before the next step.
     """
 
     kind: StepKind
@@ -31,23 +31,23 @@ class Step(NamedTuple):
 
     @property
     def night(self) -> bool:
-        """Whether it is one of the night's."""
+        """True if the step is part of a night."""
         return self.kind in ("sleep", "call")
 
     @property
     def decided(self) -> int:
-        """How many decisions have been taken in it."""
+        """The number of decisions taken in it."""
         return sum(_decided(record.kind) for record in self.records)
 
 
 def _decided(kind: str) -> bool:
-    """Whether a record is one of a decision."""
+    """Return whether a record is one of a decision."""
     role = recorded(kind)
     return bool(role.call.kind) if role else kind in ("vote", "lot")
 
 
 def steps_of(state: State, log: Sequence[Record]) -> tuple[Step, ...]:
-    """Every step so far, the calls of the present night up to its end, and the one that is waited for."""
+    """Every step so far, the calls of the present night up to its end, and the step that is waited for."""
     steps: list[Step] = []
     for record in log:
         _add(steps, record)
@@ -66,7 +66,7 @@ def steps_of(state: State, log: Sequence[Record]) -> tuple[Step, ...]:
 
 
 def _add(steps: list[Step], record: Record) -> None:
-    """Put a record where it belongs: into the last step that can hold it, or into a new one."""
+    """Put a record into the last step that can hold it, or into a new one."""
     number = steps[-1].number if steps else 1
     match record.kind:
         case "night":

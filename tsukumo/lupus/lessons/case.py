@@ -1,4 +1,4 @@
-"""Worked games, read from ``cases/*.toml``: a table, its decisions in short form, and what is asked.
+"""Worked games, read from ``cases/*.toml``: a table, its decisions in short form, and a question.
 
 ::
 
@@ -10,7 +10,8 @@
     clauses = ["dawn.saved"]
 
 ``cast`` names a row of `CASTS`. ``vote Hugo 9 Ada 3``: nine of the next voters vote for Hugo and three for Ada, nobody
-for themselves as long as that can be. *right* is what a person worked out by hand; a test compares it with the engine.
+for themselves if possible. *right* is the answer of a person who worked it out by hand; a test compares it with the
+engine.
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ CASTS: Final[Mapping[str, tuple[str, ...]]] = {
     "twelve": (*PACK, *SPECIAL, *VILLAGE),
     "sixteen": (*PACK, *SPECIAL, "werehamster", "mythomaniac", "werewolf", *VILLAGE, "villager"),
 }
-"""Who has which card, in the order of the seats; who they are is the same in every game."""
+"""The cards by seat; the people in the seats are the same in every game."""
 
 
 class Case(NamedTuple):

@@ -1,9 +1,9 @@
-"""A question as it is shown, whatever it is about: what has happened, what is asked, the answers, and why.
+"""A question as it is shown, whatever it is about: the events so far, the question, the answers, and the reasons.
 
-Questions of the quiz (*dawn*, *nominated*, *winner*) become riddles, and worked games, which ask more besides:
+Questions of the quiz (*dawn*, *nominated*, *winner*) are shown so, and worked games, which have more kinds:
 
-- *heard*: what does the moderator answer to who looked or listened last?
-- *named*: who may be named by whoever is asked now? *asked*: who decides next?
+- *heard*: what does the moderator answer to the player who looked or listened last?
+- *named*: who may be named in the present decision? *asked*: who decides next?
 - *after*: what follows from the vote that has just ended? *winners*: the game is over; who has won?
 """
 
@@ -33,13 +33,13 @@ from tsukumo.lupus.roles import ROLES, Role, recorded, word
 from tsukumo.lupus.script import played
 
 TOLD: Final = ("night", "recognise", "dawn", "vote", "hoot_announced", "nominated", "tied")
-"""What a worked game tells of the night or the day in which it stops, besides what was done when roles were called."""
+"""The records that a worked game tells of its last night or day, besides the acts of the roles called."""
 ANSWERS: Final[Mapping[str, object]] = {"yes": True, "no": False}
 FOLLOWS: Final = ("again", "lot")
 
 
 class Riddle(NamedTuple):
-    """What is asked, and why the *answer* is right: one of the *options*, or where it may be *several*, some."""
+    """The question with its *options*, and the reasons for the *answer*: one option, or some where *several* may be."""
 
     kind: str
     lines: tuple[Text, ...]
@@ -55,7 +55,7 @@ class Riddle(NamedTuple):
 
 
 def riddle_of(asked: Question) -> Riddle:
-    """A question of the quiz as a riddle."""
+    """A question of the quiz in the form shown."""
     moment = asked.moment
     *lines, prompt = judge.asked(asked)
     verdict = judge.judge(asked, moment.answer)
@@ -81,7 +81,7 @@ def riddle_of_case(case: Case) -> Riddle:
 
 @cache
 def questions_of_cases() -> Mapping[str, BookQuestion]:
-    """What each worked game asks and answers, by its name: the situation, and the answer with the engine's reasons."""
+    """The question of each worked game, by its name: the situation, and the answer with the engine's reasons."""
     return {name: _question(riddle_of_case(each), each.script["readings"]) for name, each in cases().items()}
 
 
@@ -93,17 +93,17 @@ def _question(riddle: Riddle, readings: Mapping[str, str]) -> BookQuestion:
 
 
 def _stopped(text: Text) -> Text:
-    """A reason as a sentence: some are parts of one."""
+    """A reason as a full sentence: some are only parts of one."""
     return text if text.en.endswith((".", "!", "?")) else capital(text).then(plain("."), "")
 
 
 def _own(kind: str, state: State, log: Sequence[Record]) -> Riddle:
-    """A question that only worked games ask."""
+    """A question of a kind that only worked games have."""
     prompt, choices, several, answer, why = KINDS[kind](state, log)
     known = log[: _until(kind, log)]
     since = max(i for i, record in enumerate(known) if record.kind in ("night", "dawn"))
     lines = judge.in_short(record for record in known[since:] if record.kind in TOLD or recorded(record.kind))
-    # A lynching that is asked about has not happened yet.
+    # The lynching in question has not happened yet.
     coming = {record.who for record in log[len(known) :] if record.kind == "lynched"}
     living = [i for i, player in enumerate(state.players) if player in coming or i in state.living()]
     alive = sentences.text("living", who=_people(state, living))
@@ -113,14 +113,14 @@ def _own(kind: str, state: State, log: Sequence[Record]) -> Riddle:
 
 
 def _until(kind: str, log: Sequence[Record]) -> int:
-    """How much of a game may be told before a question: not the answer that was heard, nor what a vote has led to."""
+    """The number of records told before a question: not the answer heard, nor the consequences of a vote."""
     if kind == "heard":
         return max(i for i, record in enumerate(log) if _answered(record))
     return _last_vote(log) + 1 if kind == "after" else len(log)
 
 
 def _answered(record: Record) -> Role | None:
-    """The role that was answered by the moderator when a record was made; None if none was."""
+    """The role that the moderator answered when a record was made; None if none was."""
     role = recorded(record.kind)
     return role if role and role.call.answer else None
 
@@ -141,14 +141,14 @@ def _seats(state: State, living: Iterable[int]) -> tuple[Seat, ...]:
 
 
 def _when(log: Sequence[Record], *, night: bool) -> tuple[Text, bool]:
-    """The night or the day, as it stands in the middle of the table."""
+    """The night or the day in words, for the middle of the table."""
     kind = "night" if night else "day"
     number = max((record.data["night"] for record in log if record.kind == "night"), default=1)
     return sentences.text(f"when.{kind}", number=number), night
 
 
 Asked = tuple[Text, Mapping[str, Text], bool, tuple[str, ...], tuple[Sentence, ...]]
-"""What is asked, the options, whether there may be several, the answer, and why."""
+"""The question, the options, whether several may be right, the answer, and the reasons."""
 
 
 def _heard(_state: State, log: Sequence[Record]) -> Asked:
@@ -170,7 +170,7 @@ def _a(role: str) -> Text:
 
 
 def _named(state: State, _log: Sequence[Record]) -> Asked:
-    """The engine's reasons say why somebody may not be named."""
+    """The question who may be named; the engine's refusals say why somebody may not."""
     by, players = state.to_act or "", state.players
     choices = {player: called(player) for player in players}
     answer = tuple(state.names(state.choices))
@@ -185,7 +185,7 @@ def _named(state: State, _log: Sequence[Record]) -> Asked:
 
 
 def _asked(state: State, _log: Sequence[Record]) -> Asked:
-    """Who decides next: in a vote, whose turn it is."""
+    """The question who decides next: in a vote, the next voter."""
     answer = tuple(state.names(state.party))
     choices = {player: called(player) for player in state.players}
     key, clauses = ("voter", ("day.circle",)) if state.asked == "vote" else ("waker", ("night.calls", "night.together"))
@@ -194,7 +194,7 @@ def _asked(state: State, _log: Sequence[Record]) -> Asked:
 
 
 def _after(state: State, log: Sequence[Record]) -> Asked:
-    """What a vote has led to: somebody is lynched, another vote, or a lot."""
+    """The question what a vote leads to: a lynching, another vote, or a lot."""
     after = log[_last_vote(log) + 1 :]
     standing = next(record.data["nominees"] for record in reversed(log) if record.kind == "nominated")
     choices = {player: sentences.text("follows.lynched", who=called(player)) for player in standing}
@@ -210,7 +210,7 @@ def _after(state: State, log: Sequence[Record]) -> Asked:
 
 
 def _winners(state: State, log: Sequence[Record]) -> Asked:
-    """Who belongs to the side that has won."""
+    """The question which players belong to the winning side."""
     over = log[-1]
     choices = {player: called(player) for player in state.players}
     return sentences["ask.winners"], choices, True, tuple(over.data["winners"]), (Sentence(tell(over), over.clauses),)
@@ -223,4 +223,4 @@ KINDS: Final[Mapping[str, Callable[[State, Sequence[Record]], Asked]]] = {
     "after": _after,
     "winners": _winners,
 }
-"""What worked games ask besides."""
+"""The questions that only worked games have."""

@@ -1,4 +1,4 @@
-"""The levels of Lupus in Tabula, read from TOML files beside this one.
+"""The levels of Lupus in Tabula, read from TOML files beside this module.
 
 ::
 

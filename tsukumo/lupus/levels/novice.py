@@ -1,7 +1,7 @@
 """A novice at the table, who may lack one idea.
 
 With every idea the answers are the engine's: a test says so. Without one they are those of somebody who knows all the
-rest, so that a task needs an idea exactly if the two differ. The ideas are the ids of the levels.
+rest; so a task needs an idea exactly if the two answers differ. Ideas are named by the ids of the levels.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ from tsukumo.lupus.play.state import State
 from tsukumo.lupus.roles import ROLES, WEREWOLF, recorded, sides
 
 UNKNOWN: Final = "?"
-"""What somebody answers who has no idea."""
+"""The answer of a novice who does not know."""
 Log = Sequence[Record]
 Knows = Callable[[str], bool]
 
 
 def answer(kind: str, state: State, log: Log, without: str = "") -> tuple[str, ...]:
-    """The answer to a question about the moment to which a game has come, of a novice who lacks one idea."""
+    """The answer of a novice who lacks one idea to a question about the present moment of a game."""
     given = ANSWERS[kind](state, log, lambda idea: idea != without)
     return tuple(word for word in (*state.players, *EXTRA) if word in given)
 
@@ -31,7 +31,7 @@ def answer(kind: str, state: State, log: Log, without: str = "") -> tuple[str, .
 
 
 def _dawn(state: State, log: Log, knows: Knows) -> Iterable[str]:
-    """Who dies at the last dawn (`dawn.mauled`, `dawn.saved`, `dawn.immune`, `dawn.seen`, `night.first`)."""
+    """The dead of the last dawn (`dawn.mauled`, `dawn.saved`, `dawn.immune`, `dawn.seen`, `night.first`)."""
     end = _last(log, "dawn")
     if log[end].data["moderator"] and not knows("first"):
         return [UNKNOWN]
@@ -52,7 +52,7 @@ def _dawn(state: State, log: Log, knows: Knows) -> Iterable[str]:
 
 
 def _asked(state: State, log: Log, knows: Knows) -> Iterable[str]:
-    """Who votes first (`day.circle`)."""
+    """The first voter (`day.circle`)."""
     mauled = [who for record in log if record.kind == "dawn" for who in _mauled(record)]
     first = state.players.index(mauled[-1]) + 1 if mauled and knows("circle") else 0
     living = set(state.names(state.living()))
@@ -64,7 +64,7 @@ def _mauled(dawn: Record) -> list[str]:
 
 
 def _nominated(_state: State, log: Log, knows: Knows) -> Iterable[str]:
-    """Who is nominated (`day.nominees`, `day.hoot`, `day.hooted`, `day.ghosts`)."""
+    """The nominees (`day.nominees`, `day.hoot`, `day.hooted`, `day.ghosts`)."""
     end = _last(log, "nominated")
     votes = _votes(log[:end], 1, knows)
     first, *rest = sorted(set(votes.values()), reverse=True)
@@ -79,13 +79,13 @@ def _nominated(_state: State, log: Log, knows: Knows) -> Iterable[str]:
 
 
 def _votes(log: Log, held: int, knows: Knows) -> Counter[str]:
-    """The votes of the last day in one round, by who got them."""
+    """The votes of the last day in one round, by the player named."""
     cast = [record for record in log[_last(log, "dawn") :] if record.kind == "vote" and record.data["round"] == held]
     return Counter(vote.data["named"] for vote in cast if knows("ghosts") or "day.ghosts" not in vote.clauses)
 
 
 def _after(_state: State, log: Log, knows: Knows) -> Iterable[str]:
-    """What follows from the last vote (`day.single`, `day.second`, `day.third`, `day.lot`)."""
+    """The consequence of the last vote (`day.single`, `day.second`, `day.third`, `day.lot`)."""
     end = _last(log, "vote")
     held = log[end].data["round"]
     if held == 1:
@@ -105,7 +105,7 @@ def _after(_state: State, log: Log, knows: Knows) -> Iterable[str]:
 
 
 def _winner(state: State, _log: Log, knows: Knows) -> Iterable[str]:
-    """Which side has won (`end.humans`, `end.werewolves`, `end.werehamster`)."""
+    """The winning side (`end.humans`, `end.werewolves`, `end.werehamster`)."""
     living = [state.roles[seat] for seat in state.living()]
     wolves = living.count(WEREWOLF)
     side = NOBODY
@@ -120,7 +120,7 @@ def _winner(state: State, _log: Log, knows: Knows) -> Iterable[str]:
 
 
 def _winners(state: State, log: Log, knows: Knows) -> Iterable[str]:
-    """Who belongs to the side that has won (`end.winners`, `role.possessed`)."""
+    """The players of the winning side (`end.winners`, `role.possessed`)."""
     won, living = log[-1].data["winner"], state.names(state.living())
     winners = []
     for player, role in zip(state.players, state.roles, strict=True):
@@ -137,7 +137,7 @@ def _last(log: Log, kind: str) -> int:
 
 
 EXTRA: Final = (NOBODY, "again", "lot", *sides(), UNKNOWN)
-"""What may be answered besides players."""
+"""The possible answers besides players."""
 ANSWERS: Final[Mapping[str, Callable[[State, Log, Knows], Any]]] = {
     "dawn": _dawn,
     "asked": _asked,

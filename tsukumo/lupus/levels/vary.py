@@ -20,9 +20,9 @@ from tsukumo.lupus.play.state import State
 from tsukumo.lupus.script import FORMAT, played
 
 MOST_GAMES: Final = 5000
-"""The rarest moment comes in one game of some fifty."""
+"""The most games played for a variation: the rarest moment comes in one game of some fifty."""
 FEW: Final = (2, 3, 4)
-"""Of how many people a first vote names some: at random it would scatter."""
+"""The numbers of candidates of a first vote: at random it would scatter."""
 ENDS: Final[Mapping[str, tuple[str, ...]]] = {
     "dawn": ("dawn",),
     "asked": ("talk",),
@@ -31,7 +31,7 @@ ENDS: Final[Mapping[str, tuple[str, ...]]] = {
     "winner": ("dawn", "lynched"),
     "winners": ("over",),
 }
-"""The records to which a question about a moment can be asked."""
+"""The records after which a question about a moment can be asked."""
 
 
 @cache
@@ -46,12 +46,12 @@ def variation(id: str, seed: int, number: int) -> Case:
 
 
 def without(case: Case, idea: str) -> tuple[str, ...]:
-    """What somebody answers who lacks an idea."""
+    """The answer of a novice who lacks an idea."""
     return answer(case.ask, *played(dict(case.script)), idea)
 
 
 def needs(id: str, case: Case, state: State, log: list[Record]) -> bool:
-    """Whether a moment needs the idea of a level but none that comes later."""
+    """Return whether a moment needs the idea of a level but none of the later ones."""
     if answer(case.ask, state, log, id) == answer(case.ask, state, log):
         return False
     right = riddle_of_case(case).answer

@@ -1,4 +1,4 @@
-"""A task of a level in words and as a picture of the table; and why the answer is right: the engine's own sentences."""
+"""A task of a level in words and as a picture of the table, and the engine's own reasons for its answer."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from tsukumo.lupus.script import played
 sentences = Sentences(__file__)
 
 OPEN: Final = ("winner", "after")
-"""What is asked of a side or of what follows, not of people: the cards are not clicked."""
+"""The questions about a side or a consequence, not about people: the cards are not clicked."""
 
 
 SEEN: Final[Mapping[str, tuple[str, ...]]] = {
@@ -36,7 +36,7 @@ SEEN: Final[Mapping[str, tuple[str, ...]]] = {
     "after": ("night", "dawn", "vote"),
     "winners": ("night", "dawn", "vote", "nominated", "tied"),
 }
-"""The kinds of records that are seen on the table, or do not matter: they are not told besides."""
+"""The kinds of records that the table shows or that do not matter: they are not told in words."""
 
 
 def task_of(case: Case) -> Task:
@@ -60,27 +60,27 @@ def task_of(case: Case) -> Task:
 
 
 def _today(kind: str, log: Sequence[Record]) -> Sequence[Record]:
-    """The last night and the day after it; of what follows from votes, only as far as these."""
+    """The last night and the day after it; for a question about the consequences of votes, up to these."""
     votes = [i for i, record in enumerate(log) if record.kind == "vote"]
     known = log[: votes[-1] + 1] if kind == "after" else log
     return known[max(i for i, record in enumerate(known) if record.kind == "night") :]
 
 
 def _with_votes(riddle: Riddle, today: Sequence[Record]) -> Riddle:
-    """The same, with the votes of the last round on the cards, where the question is about votes."""
+    """The same question with the votes of the last round on the cards, if it is about votes."""
     cast = _last_votes(today) if riddle.kind in ("nominated", "after") else {}
     votes = {name_of(who): name_of(named) for who, named in cast.items()}
     return riddle._replace(seats=tuple(seat._replace(vote=votes.get(seat.name, "")) for seat in riddle.seats))
 
 
 def _last_votes(today: Sequence[Record]) -> dict[str, str]:
-    """Who has voted for whom in the last round of a day."""
+    """The votes of the last round of a day: the voter, and the player named."""
     cast = [record for record in today if record.kind == "vote"]
     return {each.who: each.data["named"] for each in cast if each.data["round"] == cast[-1].data["round"]}
 
 
 def _counted(kind: str, state: State, today: Sequence[Record]) -> Iterator[Sentence]:
-    """The numbers that decide, where the engine's reasons do not give them: of votes, or of the living."""
+    """The deciding numbers, if the engine's reasons do not give them: of votes, or of the living."""
     if kind == "after":
         counts = Counter(_last_votes(today).values()).most_common()
         yield Sentence(
@@ -93,7 +93,7 @@ def _counted(kind: str, state: State, today: Sequence[Record]) -> Iterator[Sente
 
 
 def _facts(riddle: Riddle, case: Case, today: Sequence[Record]) -> tuple[Text, ...]:
-    """What has happened, and the readings before it; not what is seen on the table: who is alive with which card."""
+    """The events so far, after the readings; without those that the table shows, such as the living and their cards."""
     living = len(case.script["readings"]) if riddle.kind in QUIZ else 0
     seen = {*in_short(record for record in today if record.kind in SEEN.get(riddle.kind, ()))}
     return tuple(line for i, line in enumerate(riddle.lines) if i != living and line not in seen)

@@ -1,1 +1,1 @@
-"""The whole game: its nights, its days, its end; what everybody may know; all of it in words."""
+"""The whole game: its nights, its days, its end; everybody's view of it; all of it in words."""

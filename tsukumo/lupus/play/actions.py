@@ -2,7 +2,7 @@
 
 At night the kinds of decisions are those of the roles that are called (`tsukumo.lupus.roles`); by day there is the
 ``vote``, one player after the other, three times at most (`day.vote`, `day.second`, `day.third`), and the moderator's
-``lot``, where it is not drawn by itself (`day.lot`).
+``lot``, if the program does not draw it (`day.lot`).
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from tsukumo.lupus.rules import sentences
 
 
 class Action(NamedTuple):
-    """Who decides, for all who decide together; what; and the player who is named."""
+    """A decision: the player who speaks for all who decide together; its kind; and the player who is named."""
 
     by: str
     kind: str
@@ -25,7 +25,7 @@ class Action(NamedTuple):
 
     @property
     def details(self) -> Details:
-        """What is chosen, by name."""
+        """The player named, by name."""
         return {"who": self.who}
 
     def __str__(self) -> str:
@@ -34,7 +34,7 @@ class Action(NamedTuple):
 
 @lru_cache(maxsize=1024)
 def choices_of(players: tuple[str, ...], by: str, asked: str) -> tuple[Action, ...]:
-    """Every choice of somebody who is asked for a kind of decision, by the seat that is named, made once."""
+    """Every choice of a player who is asked for a kind of decision, by the seat named; each is made once."""
     return tuple(Action(by, asked, who) for who in players)
 
 

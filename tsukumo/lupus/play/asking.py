@@ -18,7 +18,7 @@ sentences = Sentences(__file__)
 
 
 def question(state: State) -> Text:
-    """What who must decide is asked now."""
+    """The present question to those who must decide."""
     if state.over:
         return sentences["ask.over"]
     if state.asked == HIDDEN:
@@ -38,7 +38,7 @@ def offer(action: Action, state: State) -> Text:  # noqa: ARG001 - the same at e
 
 
 def board(state: State, lang: Lang) -> str:
-    """What lies open, and what the viewer knows: seat by seat."""
+    """The open facts, and the viewer's knowledge: seat by seat."""
     deck = deck_text(state.rules.deck)
     time = "time.day" if state.round else "time.night"
     lines = [sentences.text(time, number=state.night), sentences.text("deck", deck=deck), *_seats(state)]
@@ -60,7 +60,7 @@ def _seats(state: State) -> Iterator[Text]:
 
 
 def answers(state: State, seat: int) -> Iterator[Text]:
-    """What the moderator has answered to who looks on about somebody."""
+    """The moderator's answers about a player, as far as the viewer has heard them."""
     for number, night in enumerate(state.nights, 1):
         for act in night.values():
             if act.who == seat and isinstance(act.answer, bool):
@@ -68,7 +68,7 @@ def answers(state: State, seat: int) -> Iterator[Text]:
 
 
 def fate(died: int) -> Text:
-    """Whether somebody is alive, and when they died."""
+    """The fate of a player: alive, or dead since a night or day."""
     if died == ALIVE:
         return sentences["fate.alive"]
     return sentences.text("fate.lynched" if died % 2 else "fate.night", number=died // 2)

@@ -1,7 +1,7 @@
-"""The nights without a moderator: every call as questions for all, as `tsukumo.core.calls` wants them.
+"""The nights without a moderator: every call as questions for all, in the form of `tsukumo.core.calls`.
 
-The engine has often gone on by the time a call is made, as it passes over whoever is dead: so what a call tells is
-read from what the night holds, and what everybody knows from the state at its beginning.
+The engine has often gone on by the time of a call, as it passes over the dead: so the contents of a call are taken from
+the record of the night, and public facts from the state at its beginning.
 """
 
 from __future__ import annotations
@@ -32,15 +32,15 @@ class Calling:
     """The calls of a night (`night.calls`)."""
 
     def asleep(self, state: State) -> bool:
-        """Whether it is night."""
+        """Return whether it is night."""
         return not state.round and not state.over
 
     def over(self, state: State) -> bool:
-        """Whether the game has ended before dawn: a mythomaniac has become a werewolf (`end.when`)."""
+        """Return whether the game has ended before dawn: a mythomaniac has become a werewolf (`end.when`)."""
         return state.over and not state.round
 
     def fallen(self, state: State) -> State:
-        """The same state, unless the first role that is asked was passed over: then nobody is asked yet."""
+        """The state as night falls; nobody is asked yet if the first role to be asked was passed over."""
         asking = (ROLES[part.call].call.kind for part in self.parts(state) if part.kind == "ask")
         return state if state.asked == next(asking, "") else self.dark(state)
 
@@ -51,7 +51,7 @@ class Calling:
         return shown
 
     def parts(self, before: State) -> tuple[Part, ...]:
-        """What is asked and told when each role is called."""
+        """The questions and announcements of each call."""
         rules, night = before.rules, before.night
         return tuple(part for name in rules.called(night) for part in _parts(ROLES[name], before))
 
@@ -60,7 +60,7 @@ class Calling:
         return tuple(before.names(before.living()))
 
     def asked(self, part: Part, now: State) -> Asked:
-        """Those of the role who live, with their question, or with what they are told."""
+        """The living players of the role, with their question, or with the answer they hear."""
         role = ROLES[part.call]
         if part.kind == "ask":
             return _question(now, role)
@@ -75,7 +75,7 @@ class Calling:
         return Asked(dict.fromkeys(to, tell(record)), {})
 
     def aloud(self, part: Part, before: State) -> Text:
-        """What a moderator would say."""
+        """The words that a moderator would say."""
         return word(part.call, said(ROLES[part.call], before.night, before.rules))
 
 
@@ -105,14 +105,14 @@ def _question(now: State, role: Role) -> Asked:
 
 
 def _barred(now: State, allowed: Action) -> Iterator[tuple[str, Text]]:
-    """The living who may not be named instead of somebody who is *allowed*, each with the reason."""
+    """The living who may not be named, each with the reason; *allowed* is an action that may be taken."""
     for player in now.names(now.living()):
         if reasons := now.why_not(allowed._replace(who=player)):
             yield name_of(player), reasons[0].text
 
 
 def said(role: Role, night: int, rules: Rules) -> str:
-    """With which of its words a role is called: another may have become one, or those who have it meet first."""
+    """The key of the words by which a role is called: others may have joined it, or its holders meet first."""
     call = role.call
     if call.meet and call.kind and night == 1:
         return "say_first" if asks(role, night, rules) else "say_meet"

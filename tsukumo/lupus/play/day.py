@@ -10,7 +10,7 @@ from tsukumo.lupus.play.table import ALIVE, NOBODY, Day, Table
 
 
 def begin(t: Table) -> None:
-    """The village talks (`day.talk`), and votes for the first time (`day.circle`, `day.vote`, `day.ghosts`)."""
+    """Begin the day: the village talks (`day.talk`), then the first vote (`day.circle`, `day.vote`, `day.ghosts`)."""
     t.note("talk", ("day.talk",), {"day": t.night})
     ghosts = t.ghosts() if t.rules.ghosts else []
     voters = [seat for seat in t.circle() if t.died[seat] == ALIVE or seat in ghosts]
@@ -19,7 +19,7 @@ def begin(t: Table) -> None:
 
 
 def hold(t: Table, number: int, voters: list[int], standing: tuple[int, ...]) -> None:
-    """Hold a vote, or draw a lot where nobody may vote (`day.lot`)."""
+    """Hold a vote, or draw a lot if nobody may vote (`day.lot`)."""
     t.round, t.queue, t.standing = number, voters, standing
     t.ballots.append([])
     if voters:
@@ -29,7 +29,7 @@ def hold(t: Table, number: int, voters: list[int], standing: tuple[int, ...]) ->
 
 
 def next_voter(t: Table) -> None:
-    """Ask whoever votes next."""
+    """Ask the next voter."""
     voter = t.queue[0]
     standing = t.standing
     if t.round == 1 and not t.rules.self_vote:
@@ -38,19 +38,19 @@ def next_voter(t: Table) -> None:
 
 
 CLAUSES = {1: "day.vote", 2: "day.second", 3: "day.third"}
-"""By which clause each vote is held."""
+"""The clause of each vote."""
 CITED = {held: ((clause,), (clause, "day.ghosts")) for held, clause in CLAUSES.items()}
-"""What a vote cites in each, of the living and of a ghost."""
+"""The clauses that a vote cites in each round, of the living and of a ghost."""
 
 
 @lru_cache(maxsize=4096)
 def voted(held: int, ghost: bool, voter: str, named: str) -> Record:
-    """The record of a vote. Most of what happens are votes, and the same come in every game: each is made once."""
+    """The record of a vote. Votes are most of the records, and the same ones come in every game: each is made once."""
     return Record("vote", voter, CITED[held][ghost], Data({"round": held, "named": named}))
 
 
 def take_vote(t: Table, who: int) -> None:
-    """A vote; after the last one, what follows from all of them."""
+    """Take a vote; after the last one, carry out the consequences."""
     voter = t.queue.pop(0)
     t.ballots[-1].append((voter, who))
     players = t.rules.players
@@ -66,7 +66,7 @@ def take_vote(t: Table, who: int) -> None:
 
 
 def counted(t: Table) -> list[int]:
-    """By seat, how many votes of this round everybody got."""
+    """The number of votes in this round, by the seat named."""
     votes = [0] * t.rules.size
     for _, who in t.ballots[-1]:
         votes[who] += 1
@@ -74,7 +74,7 @@ def counted(t: Table) -> list[int]:
 
 
 def nominate(t: Table) -> None:
-    """The hoot is announced, and who is nominated (`day.hoot`, `day.nominees`, `day.hooted`, `day.single`)."""
+    """Announce the hoot and the nominees (`day.hoot`, `day.nominees`, `day.hooted`, `day.single`)."""
     clauses: tuple[str, ...] = ("day.nominees",)
     votes = counted(t)
     most = max(votes)
@@ -97,12 +97,12 @@ def nominate(t: Table) -> None:
 
 
 def with_votes(votes: list[int], least: int) -> tuple[int, ...]:
-    """Who got so many votes, or more."""
+    """The seats with so many votes, or more."""
     return tuple([seat for seat, count in enumerate(votes) if count >= least])
 
 
 def settle(t: Table) -> None:
-    """Whoever has most votes is lynched; a tie is voted on once more, then a lot is drawn (`day.third`, `day.lot`)."""
+    """Lynch the player with most votes; after a tie vote once more, then draw a lot (`day.third`, `day.lot`)."""
     votes = counted(t)
     tied = with_votes(votes, max(votes))
     if len(tied) == 1:
@@ -118,7 +118,7 @@ def settle(t: Table) -> None:
 
 
 def draw(t: Table, among: tuple[int, ...]) -> None:
-    """A lot, drawn by the moderator where the rules say that it is asked for, else by the dice (`day.lot`)."""
+    """Draw a lot: the moderator, if the rules say so, or else the dice (`day.lot`)."""
     t.standing = among
     if t.rules.asked:
         t.ask("lot", (), among)
@@ -128,14 +128,14 @@ def draw(t: Table, among: tuple[int, ...]) -> None:
 
 
 def drawn(t: Table, who: int, roll: tuple[int, ...] | None = None) -> None:
-    """Somebody's lot is drawn."""
+    """Record a lot that is drawn, and lynch the player."""
     t.ask("", (), ())
     t.note("lot", ("day.lot",), {"among": t.names(t.standing)}, who=t.rules.players[who], dice=roll)
     lynch(t, who, "day.lot")
 
 
 def lynch(t: Table, who: int, clause: str) -> None:
-    """Somebody is lynched; the role stays hidden (`day.lynch`, `day.dead`). Then it is over, or night falls."""
+    """Lynch a player; the role stays hidden (`day.lynch`, `day.dead`). Then the game is over, or night falls."""
     t.died[who] = 2 * t.night + 1
     t.days[-1] = t.days[-1]._replace(lynched=who)
     t.queue = []

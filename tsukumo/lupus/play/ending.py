@@ -1,4 +1,4 @@
-"""The end of the game, and who has won."""
+"""The end of the game, and the winners."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from tsukumo.lupus.rules import sentences
 
 
 def verdict(roles: list[str], living: tuple[int, ...]) -> str:
-    """Who has won when these are alive; empty if nobody has yet.
+    """The winning side when these players are alive; empty if there is none yet.
 
-    `end.humans`, `end.werewolves`, `end.werehamster`, in this order; who plays alone takes the others' place.
+    `end.humans`, `end.werewolves`, `end.werehamster`, in this order; a role that wins alone takes the others' place.
     """
     held = [roles[seat] for seat in living]
     wolves = held.count(WEREWOLF)
@@ -23,7 +23,7 @@ def verdict(roles: list[str], living: tuple[int, ...]) -> str:
 
 
 def ended(t: Table) -> bool:
-    """Whether the game is over now (`end.when`); if so, who has won, and all cards are turned up (`end.winners`)."""
+    """End the game if it is over now (`end.when`), turning up all cards (`end.winners`); return whether it is."""
     t.winner = verdict(t.roles, t.living())
     if not t.winner:
         return False
@@ -36,7 +36,7 @@ def ended(t: Table) -> bool:
 
 
 def _winners(t: Table) -> list[int]:
-    """Everybody of the side that has won, the dead too (`end.winners`)."""
+    """The players of the winning side, the dead too (`end.winners`)."""
     return [seat for seat, role in enumerate(t.roles) if ROLES[role].wins == t.winner]
 
 
@@ -45,7 +45,7 @@ def _clauses(t: Table) -> tuple[str, ...]:
 
 
 def outcome(t: Table) -> Outcome | None:
-    """How the game ended; None until it has."""
+    """The outcome of the game; None until it is over."""
     if not t.winner:
         return None
     return Outcome(tuple(t.names(_winners(t))), _reason(t), _clauses(t))

@@ -1,4 +1,4 @@
-"""The nights told once more, for a table at which the cards lie as they have been guessed."""
+"""The nights reconstructed, for a table with guessed cards."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ if TYPE_CHECKING:
 
 
 class Impossible(Exception):
-    """It cannot have been so."""
+    """The error for cards or nights that contradict what the viewer knows."""
 
 
 Free = Mapping[str, list[int]]
-"""Whom the roles that were asked may have named."""
+"""The seats that the roles asked may have named, by role."""
 DEADLY: Final[tuple[Effect, ...]] = ("looks", "guards", "mauls")
-"""The effects on which it hangs who dies, the werewolves' choice last."""
+"""The effects that decide the deaths, the werewolves' choice last."""
 
 
 class Dawn(NamedTuple):
-    """What a night is supposed to have come to: who was mauled, and who died because they were *seen*.
+    """A possible result of a night: the player mauled, and those who died because they were *seen*.
 
-    *guarded* are those whom somebody may have guarded; a look is *deadly* if those who are *shy* die of it.
+    *guarded* are the seats that somebody may have guarded; a look is *deadly* if the *shy* ones die of it.
     """
 
     victim: int
@@ -40,12 +40,12 @@ class Dawn(NamedTuple):
     deadly: bool
 
     def possible(self, *, looked: bool) -> bool:
-        """Whether there can be such a dawn; *looked*: somebody was asked to look."""
+        """Return whether such a dawn is possible; *looked*: somebody was asked to look."""
         seen = looked and self.deadly and len(self.seen) == 1 and self.seen[0] in self.shy
         return self.victim not in self.immune and (seen or not self.seen)
 
     def fits(self, effect: Effect, seat: int) -> bool:
-        """Whether somebody with an effect may have named a seat (`dawn.mauled`, `dawn.saved`, `dawn.immune` …)."""
+        """Return whether an effect's player may have named a seat (`dawn.mauled`, `dawn.saved`, `dawn.immune` …)."""
         match effect:
             case "looks":
                 return seat in self.seen if self.seen else not self.deadly or seat not in self.shy
@@ -57,7 +57,7 @@ class Dawn(NamedTuple):
 
 
 class Telling:
-    """One attempt: the state as its viewer knows it, and the cards as they may have been dealt."""
+    """One attempt: the state as its viewer knows it, and a guess of the cards."""
 
     def __init__(self, view: State, dealt: list[str], rng: Random) -> None:
         self.view, self.rules, self.rng = view, view.rules, rng
@@ -87,16 +87,16 @@ class Telling:
         return whole
 
     def _same(self, whole: State) -> None:
-        """Refuse what would look otherwise to the viewer."""
+        """Raise `Impossible` if the viewer would see a difference."""
         assert self.view.viewer is not None
         seen, view = whole.masked(self.view.viewer), self.view
         if (seen.dealt, seen.roles, seen.nights, seen.asked) != (view.dealt, view.roles, view.nights, view.asked):
             raise Impossible
 
-    # --- who is awake -------------------------------------------------------------------------
+    # --- the players awake ----------------------------------------------------------------------
 
     def _living(self, number: int) -> list[int]:
-        """Who was alive in a night."""
+        """The seats of those alive in a night."""
         return [seat for seat, died in enumerate(self.view.died) if died == ALIVE or died >= 2 * number]
 
     def _awake(self, number: int, role: str) -> tuple[int, ...]:
@@ -106,12 +106,12 @@ class Telling:
         return [role for role in self.rules.order if role.call.on(number)]
 
     def _asked(self, number: int) -> list[Role]:
-        """The roles that are asked in a night, in order: those of which somebody is alive."""
+        """The roles that are asked in a night, in order: those with a living holder."""
         called = self._called(number)
         return [role for role in called if asks(role, number, self.rules) and self._awake(number, role.name)]
 
     def _free(self, number: int, role: Role) -> list[int]:
-        """Whom those of a role may have named, or have named if the viewer is one of them."""
+        """The seats that a role's holders may have named; the one they named, if the viewer knows it."""
         if known := self._known(number, role.name):
             return [known.who]
         party, living = self._awake(number, role.name), self._living(number)
@@ -128,7 +128,7 @@ class Telling:
     # --- a night whose dawn has come ----------------------------------------------------------
 
     def _night(self, number: int) -> None:
-        """Tell a night so that its dawn, and the day after it, were as they were."""
+        """Reconstruct a night so that it leads to its known dawn and to the day after it."""
         dead = [seat for seat, died in enumerate(self.view.died) if died == 2 * number]
         free = {role.name: self._free(number, role) for role in self._asked(number) if role.call.effect != "copies"}
         mauled = any(role.name in free for role in self.rules.having["mauls"])
@@ -150,7 +150,7 @@ class Telling:
         self._checked(number)
 
     def _dawn(self, number: int, dead: list[int], victim: int, free: Free) -> Dawn:
-        """How those who were found dead would have died if this one was mauled."""
+        """The deaths of a dawn as causes, supposing that *victim* was mauled."""
         living = self._living(number)
         return Dawn(
             victim,
@@ -162,7 +162,7 @@ class Telling:
         )
 
     def _chosen(self, dawn: Dawn, free: Free) -> dict[str, int]:
-        """Whom those have named of whose choices somebody may die, if the night came to such a dawn."""
+        """The choices of the roles that decide deaths, if the night led to such a dawn."""
         rules = self.rules
         if not dawn.possible(looked=any(role.name in free for role in rules.having["looks"])):
             raise Impossible
@@ -179,7 +179,7 @@ class Telling:
         return targets
 
     def _harmless(self, number: int, dead: list[int], free: Free) -> dict[str, int]:
-        """Whom those have named of whose choices nobody dies."""
+        """The choices of the roles that decide no deaths."""
         if self._hoot(number) != NOBODY and not any(role.name in free for role in self.rules.having["hoots"]):
             raise Impossible
         targets = {}
@@ -191,17 +191,17 @@ class Telling:
         return targets
 
     def _day(self, number: int) -> bool:
-        """Whether it is known whether a hoot was announced on a day."""
+        """Return whether the viewer knows whether a hoot was announced on a day."""
         if number > len(self.view.days):
             return False
         return number < self.view.night or self.view.round > 1 or self.view.days[number - 1].lynched != NOBODY
 
     def _hoot(self, number: int) -> int:
-        """Whose hoot was announced on a day, as far as that is known."""
+        """The seat whose hoot was announced on a day, as far as the viewer knows."""
         return self.view.days[number - 1].hoot if self._day(number) else NOBODY
 
     def _hooted(self, number: int, owls: list[int], dead: list[int]) -> list[int]:
-        """Whom the owl may have named."""
+        """The seats that the owl may have named."""
         if not self._day(number):
             return owls
         hoot = self._hoot(number)
@@ -210,7 +210,7 @@ class Telling:
     # --- one call -----------------------------------------------------------------------------
 
     def _call(self, number: int, role: Role, who: int | None) -> None:
-        """A role was called; *who* was named, if those of the role were asked (`tsukumo.lupus.play.night.call`)."""
+        """Reconstruct the call of a role; *who* was named, if it was asked (`tsukumo.lupus.play.night.call`)."""
         party = self._awake(number, role.name)
         if not party:
             return
@@ -224,7 +224,7 @@ class Telling:
             self.nights[-1][role.name] = Act(party, who, ANSWERS[role.call.answer](self.roles[who]))
 
     def _copy(self, number: int, role: Role, party: tuple[int, ...]) -> None:
-        """The mythomaniac names somebody, and may become another (`night.copy`)."""
+        """Reconstruct the mythomaniac's choice, by which it may become another role (`night.copy`)."""
         seat, named = party[0], self._free(number, role)
         wanted, become = self.view.roles[seat], ANSWERS[role.call.answer]
         if wanted != HIDDEN:
@@ -236,7 +236,7 @@ class Telling:
             self.roles[seat] = answer
 
     def _checked(self, number: int) -> None:
-        """Refuse a night after which the game would have been over, or another player would have voted first."""
+        """Raise `Impossible` if the game would have ended after the night, or another player would have voted first."""
         view, size = self.view, self.rules.size
         if number > len(view.days):
             return
@@ -258,7 +258,7 @@ class Telling:
     # --- the night that is not over -----------------------------------------------------------
 
     def _tonight(self, whole: State) -> None:
-        """Tell the night as far as it has come, which may be to any question that the viewer may not know of."""
+        """Reconstruct the present night up to its question, which the viewer may not know."""
         number = self.view.night
         called, asked = self._called(number), self._asked(number)
         if self.view.over:  # only a mythomaniac who becomes a werewolf ends the game at night
@@ -277,7 +277,7 @@ class Telling:
         whole.records = []
 
     def _may_be(self, number: int, asked: list[Role], at: int) -> bool:
-        """Whether a question may be the one that is asked, as far as the viewer has been told."""
+        """Return whether a question may be the present one, as far as the viewer knows."""
         view = self.view
         if view.asked != HIDDEN:
             return self._called(number)[view.phase] == asked[at]

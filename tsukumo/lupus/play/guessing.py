@@ -1,7 +1,7 @@
-"""A whole state that a masked one may be: cards dealt anew, and nights that come to what everybody has seen.
+"""A whole state that agrees with a masked one: cards dealt anew, and nights that lead to the known events.
 
-The cards are drawn at random from those that may lie where they must; then each night is told once more, with acts
-drawn at random from those that lead to what was announced. What turns out impossible is thrown away, and drawn anew.
+The cards are drawn at random under the known limits on their places; then each night is reconstructed, with acts drawn
+at random from those that lead to the announcements. Impossible guesses are thrown away and drawn anew.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ BITS: Final = 62
 
 
 TRIES: Final = 10_000
-"""How often cards are drawn, where a few times are usual: after so many, there is a role that this module lacks."""
+"""The most tries to draw the cards. A few are usual: after so many, this module must lack a role."""
 
 
 def sample(state: State, rng: Random) -> State:
@@ -50,13 +50,13 @@ def sample(state: State, rng: Random) -> State:
 
 
 Domains = dict[str, set[int]]
-"""Where the cards of a role may lie; in this order they are drawn."""
+"""The possible seats of a role's cards; roles are drawn in this order."""
 
 
 def _domains(state: State) -> Domains:
-    """Where the cards may lie whose places what has been announced tells most about; the others may lie anywhere.
+    """The possible seats of the cards about which the announcements tell most; the others may lie anywhere.
 
-    More than these may turn out impossible.
+    Seats that it allows may still turn out impossible.
     """
     died, seats = state.died, set(range(state.rules.size))
     shy, guard = _only(state, [role for role in ROLES.values() if role.shy]), _only(state, state.rules.having["guards"])
@@ -82,19 +82,19 @@ def _domains(state: State) -> Domains:
 
 
 def _only(state: State, roles: Iterable[Role]) -> str:
-    """The only one of some roles that the deck has, so that what was done is its doing; empty if that is not sure."""
+    """The only one of some roles in the deck, which must have done the act; empty if that is not certain."""
     dealt = [role for role in roles if state.rules.deck.get(role.name)]
     return dealt[0].name if len(dealt) == 1 and not dealt[0].copied else ""
 
 
 def _answers(night: Night) -> list[tuple[Call, Act]]:
-    """What was answered in a night, as far as the viewer knows."""
+    """The answers given in a night, as far as the viewer knows."""
     acts = [(ROLES[name].call, act) for name, act in night.items() if name != PACK]
     return [(call, act) for call, act in acts if call.answer]
 
 
 def _dealt(state: State, domains: Domains, rng: Random) -> list[str] | None:
-    """The cards that everybody may have been dealt; None if they did not come out."""
+    """A random deal of the cards; None if it did not come out."""
     cards = state.dealt[:]
     left = Counter(state.rules.deck)
     left.subtract(role for role in cards if role != HIDDEN)
@@ -119,7 +119,7 @@ def _dealt(state: State, domains: Domains, rng: Random) -> list[str] | None:
 
 
 def _wolves(state: State) -> list[int]:
-    """Who is known to have been a werewolf before anybody became one."""
+    """The seats known to have been werewolves before anybody became one."""
     wolves = set()
     for number, night in enumerate(state.nights, 1):
         for call, act in _answers(night):

@@ -1,4 +1,4 @@
-"""Lupus in Tabula as one of the games that can be played: its options, its beginning, its actions, its words."""
+"""Lupus in Tabula as one of the games that can be played: its options, its setup, its actions, its words."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Lupus(FiledKind):
         return Setup(rules, None if given is None else tuple(given[name] for name in rules.seats))
 
     def summary(self, state: State, log: Sequence[Record]) -> dict[str, Scalar]:
-        """Who has won, after how many nights; then of every player the card, the last role, and when they died."""
+        """The winner and the number of nights; then each player's card, last role, and time of death."""
         from tsukumo.lupus.play.views import when
 
         row: dict[str, Scalar] = {"winner": state.winner, "nights": state.night, "alive": len(state.living())}

@@ -13,7 +13,7 @@ from tsukumo.lupus.roles import ANSWERS, ROLES, WEREWOLF, Role
 
 
 def begin(t: Table) -> None:
-    """Night falls: the moderator will call whoever the deck has, dead or alive (`night.calls`)."""
+    """Begin the night, in which the moderator will call every role of the deck, dead or alive (`night.calls`)."""
     t.night += 1
     t.round = t.phase = 0
     t.nights.append({})
@@ -24,7 +24,7 @@ def begin(t: Table) -> None:
 
 
 def go_on(t: Table, calls: tuple[str, ...]) -> None:
-    """Call one role after the other until somebody must decide; after the last one it is dawn."""
+    """Call one role after the other until a decision is needed; after the last one comes dawn."""
     while t.phase < len(calls):
         role = calls[t.phase]
         if party := t.awake(role):
@@ -39,7 +39,7 @@ def go_on(t: Table, calls: tuple[str, ...]) -> None:
 
 
 def call(t: Table, role: Role, party: tuple[int, ...]) -> None:
-    """A role is called, and somebody opens their eyes: they recognise each other, learn something, or are asked.
+    """Call a role: its holders recognise each other, learn something, or are asked.
 
     `night.freemasons`, `night.pack`, `night.medium`, `night.first`.
     """
@@ -52,7 +52,7 @@ def call(t: Table, role: Role, party: tuple[int, ...]) -> None:
 
 
 def asks(role: Role, night: int, rules: Rules) -> bool:
-    """Whether a role is asked for a decision when it is called; not on a first night whose victim is the moderator."""
+    """Return whether a called role must decide; not on a first night whose victim is the moderator."""
     spared = role.call.effect == "mauls" and night == 1 and rules.moderator_first
     return bool(role.call.kind) and not spared
 
@@ -60,7 +60,7 @@ def asks(role: Role, night: int, rules: Rules) -> bool:
 def nameable(
     role: Role, party: tuple[int, ...], living: Iterable[int], roles: Sequence[str], rules: Rules
 ) -> tuple[int, ...]:
-    """Whom of the living those of a role may name (`night.seer`, `night.bodyguard`, `night.owl`, `night.maul` …)."""
+    """The living seats that a role may name (`night.seer`, `night.bodyguard`, `night.owl`, `night.maul` …)."""
     match role.call.among:
         case "others":
             return tuple([seat for seat in living if seat not in party])
@@ -76,12 +76,12 @@ def _meet(t: Table, role: Role, party: tuple[int, ...]) -> None:
 
 
 def met_as(role: Role) -> str:
-    """Under which name a night holds that those of a role have recognised each other."""
+    """The name under which a night stores that the holders of a role have recognised each other."""
     return PACK if role.call.kind else role.name
 
 
 def _learn(t: Table, role: Role, party: tuple[int, ...]) -> None:
-    """The answer is about the player lynched the day before; nobody changes after death."""
+    """Tell a role about the player lynched the day before, by the role at death."""
     lynched = t.days[-1].lynched
     answer = ANSWERS[role.call.answer](t.roles[lynched])
     t.nights[-1][role.name] = Act(party, lynched, answer)
@@ -90,7 +90,7 @@ def _learn(t: Table, role: Role, party: tuple[int, ...]) -> None:
 
 
 def take(t: Table, who: int) -> None:
-    """Carry out the decision of the night that was asked for, and go on."""
+    """Carry out the present decision of the night, and go on."""
     party, role = t.party, t.rules.deciding[t.asked]
     answer = ANSWERS[role.call.answer](t.roles[who])
     secret: dict[str, Any] = {"to": t.names(party), "who": t.rules.players[who]}
@@ -111,7 +111,7 @@ def take(t: Table, who: int) -> None:
 
 
 def dawn(t: Table) -> None:
-    """The dead of the night die, and are announced; unless that is the end, the village talks."""
+    """Announce the dead of the night; unless that is the end, the village talks."""
     t.round = 1
     moderator = t.night == 1 and t.rules.moderator_first
     causes, why = _causes(t, moderator=moderator)
@@ -129,9 +129,9 @@ def dawn(t: Table) -> None:
 
 
 def _causes(t: Table, *, moderator: bool) -> tuple[dict[int, str], list[str]]:
-    """Who dies of what at this dawn, and the clauses by which they do, or do not.
+    """The deaths at this dawn with their causes, and the clauses that decide them.
 
-    What was done in the night stands, whoever did it (`night.stands`).
+    Acts of the night stand, even those of players who die (`night.stands`).
     """
     causes: dict[int, str] = {}
     why = []

@@ -1,7 +1,7 @@
 """The reasons against an action: the rules once more, slow and literal, each refusal with its sentence.
 
-Nothing here asks what is allowed: the answer is read off the cards, the deaths and the votes. So the two accounts of
-the rules, this one and the one that plays, check each other.
+Nothing here asks for the legal actions: the answer is derived from the cards, the deaths and the votes. So the two
+accounts of the rules, this one and the one that plays, check each other.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ ROUNDS: Final = ("", "day.vote", "day.second", "day.third")
 
 
 def _no(name: str, *clauses: str, things: tuple[str, ...] = (), key: str = "", **values: object) -> Reason:
-    """A reason, with what its sentence says."""
+    """A reason with the values of its sentence."""
     text = sentences.text(key or name, **values)
     return Reason(name, clauses, text, tuple(Thing("player", player) for player in things))
 
@@ -50,18 +50,18 @@ def _is_choice(action: object) -> bool:
 
 
 def _strangers(t: Table, action: Action) -> Iterator[Reason]:
-    """Names of nobody at the table."""
+    """Reasons against names of nobody at the table."""
     players = t.rules.players
     for name in dict.fromkeys((action.by, action.who)):
         if name not in players and not (name == MODERATOR and name == action.by):
             yield _no("stranger", "table.players", who=quoted(name), players=several(players))
 
 
-# --- who decides, and what ------------------------------------------------------------------------
+# --- the time of the decision -----------------------------------------------------------------------
 
 
 def _untimely(t: Table, action: Action) -> Iterator[Reason]:
-    """It is not this player's decision, or another one is asked for."""
+    """Reasons against the time: it is another player's decision, or another kind is due."""
     if t.asked == HIDDEN:
         yield _no("eyes_closed", "night.calls")
         return
@@ -74,20 +74,20 @@ def _untimely(t: Table, action: Action) -> Iterator[Reason]:
 
 
 def _clause(t: Table) -> str:
-    """By which clause somebody decides now."""
+    """The clause of the present decision."""
     if role := asked(t.asked):
         return role.call.clause
     return "day.lot" if t.asked == "lot" else ROUNDS[t.round]
 
 
 def _question(t: Table) -> Text:
-    """What is asked now."""
+    """The present question, in words."""
     role = asked(t.asked)
     return word(role.name, "asked") if role else sentences[f"asked.{t.asked}"]
 
 
 def _decides(t: Table) -> str:
-    """Whose decision it is: the moderator's lot, the next vote of the circle, or a role's by turns."""
+    """The player whose decision it is: the moderator's lot, the next vote of the circle, or a role's by turns."""
     players = t.rules.players
     if t.asked == "lot":
         return MODERATOR
@@ -99,7 +99,7 @@ def _decides(t: Table) -> str:
 
 
 def _voters(t: Table) -> list[int]:
-    """Who votes in this round, in the order of the circle."""
+    """The voters of this round, in the order of the circle."""
     first, size, died = t.days[-1].first, t.rules.size, t.died
     around = [*range(first, size), *range(first)]
     living = [seat for seat in around if not died[seat]]
@@ -111,11 +111,11 @@ def _voters(t: Table) -> list[int]:
     return [seat for seat in living if seat not in _most(t.ballots[1])]
 
 
-# --- who may be named -----------------------------------------------------------------------------
+# --- the player named -------------------------------------------------------------------------------
 
 
 def _misnamed(t: Table, action: Action) -> Iterator[Reason]:
-    """The player who is named may not be named."""
+    """The reasons why the player named may not be named."""
     who, by = (t.rules.players.index(name) if name != MODERATOR else None for name in (action.who, action.by))
     assert who is not None
     role, clause = asked(t.asked), _clause(t)
@@ -138,7 +138,7 @@ def _misnamed(t: Table, action: Action) -> Iterator[Reason]:
 
 
 def _not_voted(t: Table, who: int, own: bool, clause: str, name: str) -> Iterator[Reason]:
-    """Why somebody may not be voted for."""
+    """The reasons why a player may not be voted for."""
     if t.round == 1:
         if own and t.rules.readings["self_vote"] == "forbidden":
             yield _no("own_vote", clause, things=(name,))
@@ -151,21 +151,21 @@ def _not_voted(t: Table, who: int, own: bool, clause: str, name: str) -> Iterato
 
 
 def _drawn_among(t: Table) -> list[int]:
-    """Whose lot may be drawn: those for whom was voted last, or could have been."""
+    """The seats among which a lot may be drawn: the candidates of the last vote."""
     if t.round == 2:
         return _nominees(t)
     return _most(t.ballots[2]) if t.ballots[2] else _most(t.ballots[1])
 
 
 def _most(ballots: list[Ballot]) -> list[int]:
-    """Who has the most votes."""
+    """The seats with the most votes."""
     got = [who for _, who in ballots]
     most = max(got.count(who) for who in got)
     return sorted({who for who in got if got.count(who) == most})
 
 
 def _nominees(t: Table) -> list[int]:
-    """Who is nominated after the first vote."""
+    """The nominees after the first vote."""
     top, hoot = _most(t.ballots[0]), t.days[-1].hoot
     rest = [ballot for ballot in t.ballots[0] if ballot[1] not in top]
     named = top if len(top) > 1 or not rest else [*top, *_most(rest)]

@@ -1,4 +1,4 @@
-"""The rules of one game: who sits where, the deck, the answers to what the rulebook leaves open."""
+"""The rules of one game: the seats, the deck, the readings."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from tsukumo.lupus.roles import EFFECTS, called
 
 
 class Rules:
-    """What everybody knows before the cards are dealt. *seats* are names, *players* their words, by seat.
+    """The public facts before the cards are dealt. *seats* are names, *players* their words, by seat.
 
-    *order* are the roles of the deck that are called, *having* those of them whose decisions have an effect, *deciding*
-    whose decisions are of a kind.
+    *order* are the roles of the deck that are called, *having* those of them with each effect, *deciding* those with
+    each kind of decision.
     """
 
     def __init__(self, seats: tuple[str, ...], deck: Mapping[str, int], readings: Readings, *, asked: bool) -> None:
@@ -40,12 +40,12 @@ class Rules:
 
 @lru_cache(maxsize=64)
 def players_of(seats: tuple[str, ...]) -> tuple[str, ...]:
-    """The words of all players: the same ones for the games of the same people, which are compared sooner."""
+    """The words of all players; games of the same people share them, so that they are compared sooner."""
     return tuple(map(player_of, seats))
 
 
 class Setup(NamedTuple):
-    """The rules, and the role of every seat where the cards are not dealt by the seed."""
+    """The rules, and the role of every seat if the seed does not deal the cards."""
 
     rules: Rules
     roles: tuple[str, ...] | None

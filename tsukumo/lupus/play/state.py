@@ -1,4 +1,4 @@
-"""A game in progress: the table, and what may be chosen at it."""
+"""A game in progress: the table, and its legal actions."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tsukumo.lupus.rules import MODERATOR
 
 @lru_cache(maxsize=1024)
 def dealt_to(player: str, role: str) -> Record:
-    """The record of a card that is dealt. The same come in every game: each is made once."""
+    """The record of a card that is dealt. The same ones come in every game: each is made once."""
     return Record("dealt", player, ("table.deal",), NOTHING, Data({"role": role}), (player, MODERATOR))
 
 
@@ -31,7 +31,7 @@ class State(Table):
 
     @classmethod
     def new(cls, setup: Setup, dice: Dice) -> tuple[State, list[Record]]:
-        """The cards are dealt, and night falls (`table.players`, `table.deck`, `table.deal`)."""
+        """A new game: the cards are dealt, and night falls (`table.players`, `table.deck`, `table.deal`)."""
         rules = setup.rules
         state = cls(rules, dice)
         seated = {"players": list(rules.players), "deck": dict(rules.deck)}
@@ -53,7 +53,7 @@ class State(Table):
         return state, state.take_records()
 
     def take_records(self) -> list[Record]:
-        """What has been recorded since this was last asked."""
+        """Return the records since the last call."""
         records, self.records = self.records, []
         return records
 
@@ -61,11 +61,11 @@ class State(Table):
         """A state that shares nothing that changes."""
         return State(self.rules, self.dice.clone(), self)
 
-    # --- who looks on -------------------------------------------------------------------------
+    # --- viewers --------------------------------------------------------------------------------
 
     @property
     def players(self) -> tuple[str, ...]:
-        """Everybody who plays, by seat."""
+        """All players, by seat."""
         return self.rules.players
 
     @property
@@ -75,9 +75,9 @@ class State(Table):
 
     @property
     def to_act(self) -> str | None:
-        """Who must decide, for all who decide together; None when the game is over.
+        """The player who decides, for all who decide together; None when the game is over.
 
-        In the night it is the moderator, as far as those know who do not decide: to them it is a secret who does.
+        At night it is the moderator to those who do not decide: the player is a secret.
         """
         if self.winner:
             return None
@@ -85,18 +85,18 @@ class State(Table):
 
     @property
     def over(self) -> bool:
-        """Whether the game is finished."""
+        """True if the game is finished."""
         return bool(self.winner)
 
     @property
     def outcome(self) -> Outcome | None:
-        """Who has won, once the game is over."""
+        """The outcome; None until the game is over."""
         return outcome(self)
 
-    # --- what may be done ---------------------------------------------------------------------
+    # --- actions --------------------------------------------------------------------------------
 
     def legal(self) -> tuple[Action, ...]:
-        """Every action that is allowed now; none in the view of somebody who does not decide."""
+        """Every legal action; none in the view of a player who does not decide."""
         if self.listed:
             return self.listed
         by = self.to_act
@@ -111,18 +111,18 @@ class State(Table):
         return listed
 
     def why_not(self, action: Any) -> tuple[Reason, ...]:
-        """Why an action is not allowed now; empty if it is. Any object at all may be given."""
+        """The reasons why an action is not allowed now; empty if it is. Any object at all may be given."""
         from tsukumo.lupus.play.refusals import why_not
 
         return why_not(self, action)
 
     def apply(self, action: Action) -> list[Record]:
-        """Carry out a legal action, and all that follows without a decision; what happened."""
+        """Carry out a legal action, and all that follows without a decision; return the new records."""
         self.decide(self.players.index(action.who))
         return self.take_records()
 
     def decide(self, who: int) -> None:
-        """Answer what is asked with a player who may be named."""
+        """Answer the present question with a player who may be named."""
         if self.asked == "vote":
             day.take_vote(self, who)
         elif self.asked == "lot":
@@ -132,22 +132,22 @@ class State(Table):
         if not self.asked and not self.winner:  # somebody has been lynched
             night.begin(self)
 
-    # --- what may be known --------------------------------------------------------------------
+    # --- knowledge ------------------------------------------------------------------------------
 
     def masked(self, viewer: str) -> State:
-        """What one viewer may know of this state (`views.masked`)."""
+        """The state as one viewer may know it (`views.masked`)."""
         from tsukumo.lupus.play.views import masked
 
         return masked(self, viewer)
 
     def sample(self, rng: Random) -> State:
-        """A whole state that a masked one may be (`guessing.sample`)."""
+        """A whole state that agrees with a masked one (`guessing.sample`)."""
         from tsukumo.lupus.play.guessing import sample
 
         return sample(self, rng)
 
     def to_json(self) -> dict[str, Any]:
-        """Everything on the table, by names; what is hidden is ``"?"``."""
+        """Everything on the table, by names; hidden values are ``"?"``."""
         from tsukumo.lupus.play.views import to_json
 
         return to_json(self)

@@ -1,4 +1,4 @@
-"""The table of a game: who is who, who is dead, what was done in every night, what is asked now.
+"""The table of a game: roles, deaths, the acts of every night, and the present question.
 
 Players are numbers here, their seats from 0. Moments at which somebody dies are numbers as well: ``2 * n`` is the
 dawn of day *n*, ``2 * n + 1`` its lynching.
@@ -15,15 +15,15 @@ from tsukumo.lupus.roles import Effect
 from tsukumo.lupus.rules import MODERATOR
 
 HIDDEN: Final = "?"
-"""A role, or a question, of which the viewer knows nothing."""
+"""A role, or a question, that the viewer does not know."""
 NOBODY: Final = -1
 ALIVE: Final = 0
 PACK: Final = "pack"
-"""What the werewolves do before they choose: they recognise each other."""
+"""The name of the werewolves' act before they choose: they recognise each other."""
 
 
 class Act(NamedTuple):
-    """What was done when a role was called: by whom together, whom they named or learnt of, and the answer."""
+    """The act of a role when it was called: the players together, the player named or learnt of, and the answer."""
 
     party: tuple[int, ...]
     who: int = NOBODY
@@ -31,7 +31,7 @@ class Act(NamedTuple):
 
 
 class Day(NamedTuple):
-    """What everybody knows of a day: who voted first, whose hoot was announced, who was lynched."""
+    """The public facts of a day: the first voter, the hoot announced, the player lynched."""
 
     first: int
     hoot: int = NOBODY
@@ -39,13 +39,13 @@ class Day(NamedTuple):
 
 
 Night = dict[str, Act]
-"""What was done in a night, by role; in a view, what the viewer knows of it."""
+"""The acts of a night, by role; in a view, those that the viewer knows."""
 Ballot = tuple[int, int]
-"""Who has voted, and for whom."""
+"""The voter, and the player named."""
 
 
 class Table:
-    """Everything that the game is at one moment. In a view, *viewer* says whose it is."""
+    """The game at one moment, complete. In a view, *viewer* is its viewer."""
 
     __slots__ = (
         "asked",
@@ -75,20 +75,20 @@ class Table:
     dice: Dice
     dealt: list[str]  # by seat
     roles: list[str]  # by seat, now
-    died: list[int]  # by seat: when, or `ALIVE`
+    died: list[int]  # by seat: the moment of death, or `ALIVE`
     night: int
     round: int  # of the day's votes; 0 at night
     nights: list[Night]
     days: list[Day]
-    mauled: int  # who was mauled last; hidden in a view, in which it can be worked out as far as it is known
-    phase: int  # how many of the night's calls are over
-    asked: str  # the kind of action that is asked for; `HIDDEN` in a view at night, empty at the end
-    party: tuple[int, ...]  # who decides together
-    choices: tuple[int, ...]  # who may be named
+    mauled: int  # the player mauled last; hidden in a view, where it follows from the public facts
+    phase: int  # the number of the night's calls that are over
+    asked: str  # the kind of action asked for; `HIDDEN` in a view at night, empty at the end
+    party: tuple[int, ...]  # the seats that decide together
+    choices: tuple[int, ...]  # the seats that may be named
     listed: tuple[Any, ...]  # the choices as actions, once they have been listed; not in a view
-    queue: list[int]  # who votes next in this round
-    standing: tuple[int, ...]  # who is voted among in this round
-    ballots: list[list[Ballot]]  # of the day, round by round
+    queue: list[int]  # the voters still to come in this round
+    standing: tuple[int, ...]  # the candidates of this round
+    ballots: list[list[Ballot]]  # the votes of the day, round by round
     winner: str
     records: list[Record]
     viewer: str | None
@@ -110,7 +110,7 @@ class Table:
         self.viewer = None
 
     def _copy(self, like: Table) -> None:
-        """Be the same as another, sharing nothing that changes."""
+        """Copy another table into this one, sharing nothing that changes."""
         self.night, self.round, self.phase, self.mauled = like.night, like.round, like.phase, like.mauled
         self.asked, self.party, self.choices = like.asked, like.party, like.choices
         self.standing, self.winner, self.viewer = like.standing, like.winner, like.viewer
@@ -122,7 +122,7 @@ class Table:
     # --- reading ------------------------------------------------------------------------------
 
     def living(self) -> tuple[int, ...]:
-        """Who is alive."""
+        """The seats of the living."""
         return tuple([seat for seat, died in enumerate(self.died) if died == ALIVE])  # quicker than from a generator
 
     def awake(self, role: str) -> tuple[int, ...]:
@@ -130,7 +130,7 @@ class Table:
         return tuple([seat for seat in self.living() if self.roles[seat] == role])
 
     def named(self, effect: Effect) -> list[int]:
-        """Whom the roles with an effect have named last, in the order of the calls."""
+        """The seats that the roles with an effect have named last, in the order of the calls."""
         night = self.nights[-1]
         return [night[role.name].who for role in self.rules.having[effect] if role.name in night]
 
@@ -143,11 +143,11 @@ class Table:
         return (*range(self.mauled + 1, self.rules.size), *range(self.mauled + 1))
 
     def ghosts(self) -> list[int]:
-        """Who was dead before this day (`day.ghosts`)."""
+        """The seats of those who were dead before this day (`day.ghosts`)."""
         return [seat for seat, died in enumerate(self.died) if ALIVE < died < 2 * self.night]
 
     def speaker(self) -> int:
-        """Who speaks for those who decide together: by turns, night after night (`night.together`)."""
+        """The seat that speaks for those who decide together: by turns, night after night (`night.together`)."""
         return self.party[(self.night - 1) % len(self.party)]
 
     # --- changing -----------------------------------------------------------------------------
@@ -167,9 +167,9 @@ class Table:
         to: tuple[int, ...] = (),
         dice: tuple[int, ...] | None = None,
     ) -> None:
-        """Record what happened. A *secret* is known to players *to* whom it is told, and to the moderator."""
+        """Record an event. A *secret* is known to the players *to* whom it is told, and to the moderator."""
         shown = NOTHING if data is None else Data(data)
         hidden = NOTHING if secret is None else Data(secret)
         seen_by = () if secret is None else (*self.names(to), MODERATOR)
-        made = tuple.__new__  # quicker than making it as what it is
+        made = tuple.__new__  # quicker than calling its constructor
         self.records.append(made(Record, (kind, who, clauses, shown, hidden, seen_by, dice)))

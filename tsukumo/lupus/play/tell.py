@@ -20,12 +20,12 @@ TOLD: Final[Mapping[Answer, tuple[str, str]]] = {
     "wolf": ("_no", "_yes"),
     "become": ("_nothing", "_become"),
 }
-"""Which words of a role tell an answer: one that means no, and another."""
+"""The endings of a role's keys that tell an answer: one for no, and one for yes or a role."""
 
 
 @remembered
 def tell(record: Record) -> Text:
-    """A record as a sentence. Secrets are told if the record still holds them (see `Record.seen`)."""
+    """A record as a sentence. Secrets that the record still holds are told (see `Record.seen`)."""
     return TELLERS.get(record.kind, _answered)(record)
 
 
@@ -34,7 +34,7 @@ def _seated(record: Record) -> Text:
 
 
 def _dealt(record: Record) -> Text:
-    """That somebody gets a card goes without saying: the moderator has dealt them all."""
+    """The sentence on a card dealt; without its secret nothing is told, since the moderator deals to everybody."""
     if not record.secret:
         return plain("")
     role = role_name(record.secret["role"])
@@ -52,7 +52,7 @@ def _recognise(record: Record) -> Text:
 
 
 def _answered(record: Record) -> Text:
-    """What was answered, or only done, when a role was called."""
+    """The sentence on the call of a role: its answer, or only its act."""
     role = recorded(record.kind)
     if role is None:
         raise KeyError(record.kind)
@@ -80,7 +80,7 @@ def _dawn(record: Record) -> Text:
 
 
 def _vote(record: Record) -> Text:
-    """Those who name the same are told together; the others one after the other."""
+    """The sentence on a vote; votes for the same player are told together."""
     named = record.data["named"]
     if named == record.who:
         return told(sentences, "vote_own", None, How((), "vote_own_again", "vote"), who=called(named))
@@ -132,4 +132,4 @@ TELLERS: Final[Mapping[str, Callable[[Record], Text]]] = {
     "lynched": lambda record: sentences.text("lynched", who=called(record.who)),
     "over": _over,
 }
-"""How each kind of record is told, but for those of a role, which are told by its words."""
+"""The function that words each kind of record, other than those of a role, which are told by its words."""

@@ -1,4 +1,4 @@
-"""The part of a state that one viewer may know, and a state as JSON."""
+"""Views of a state: the part that one viewer may know, and a state as JSON."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ if TYPE_CHECKING:
 
 
 def masked(state: State, viewer: str) -> State:
-    """The state as somebody may know it: others' cards are hidden, and what others did in the night.
+    """The state as a viewer may know it, without others' cards and their acts of the night.
 
-    Whoever acts with others knows them and what they did (`night.together`). Who is asked at night is hidden too, since
-    it would tell who is alive. When the game is over the cards lie open (`end.winners`).
+    Those who act together know each other and their acts (`night.together`). The player asked at night is hidden too,
+    since it would reveal who is alive. When the game is over the cards lie open (`end.winners`).
     """
     shown = state.clone()
     shown.dice, shown.viewer = Dice(None), viewer
@@ -38,7 +38,7 @@ def masked(state: State, viewer: str) -> State:
 
 
 def _known(state: Table, seat: int) -> set[int]:
-    """Whose cards a player knows: their own, and those of everybody with whom they have opened their eyes."""
+    """The seats whose cards a player knows: the own one, and those of everybody met with open eyes."""
     parties = [act.party for night in state.nights for act in night.values()]
     if not state.round:
         parties.append(state.party)
@@ -46,7 +46,7 @@ def _known(state: Table, seat: int) -> set[int]:
 
 
 def to_json(state: Table) -> dict[str, Any]:
-    """Everything on the table, by names; what is hidden is ``"?"``."""
+    """Everything on the table, by names; hidden values are ``"?"``."""
     players = state.rules.players
 
     def name(seat: int) -> str | None:
@@ -78,5 +78,5 @@ def to_json(state: Table) -> dict[str, Any]:
 
 
 def when(died: int) -> str | None:
-    """When somebody died, in words for data."""
+    """The time of a death, as data."""
     return f"{'day' if died % 2 else 'night'} {died // 2}" if died else None

@@ -15,7 +15,7 @@ sentences = Sentences(__file__)
 
 
 def called(player: str) -> Text:
-    """What people call a player, the moderator or the public."""
+    """The displayed name of a player, the moderator or the public."""
     if player == MODERATOR:
         return shared["moderator"]
     return sentences["public"] if player == PUBLIC else plain(name_of(player))
@@ -37,14 +37,14 @@ def role_name(role: str) -> Text:
 
 
 def counted(by: str, name: str) -> Text | None:
-    """What is counted of every player; with a name, a value of it."""
+    """The heading under which players are counted; with a name, one of its values."""
     if by not in ("card", "role"):
         return None
     return role_name(name) if name else sentences[f"counted.{by}"]
 
 
 def cards(count: int, role: str) -> Text:
-    """So many cards of a role."""
+    """A number of cards of a role."""
     return plain(f"{count} {{role{':s' * (count != 1)}}}").fill(role=word(role, "name"))
 
 
@@ -54,5 +54,5 @@ def deck_text(deck: Mapping[str, int]) -> Text:
 
 
 def votes(count: int) -> Text:
-    """So many votes."""
+    """A number of votes."""
     return sentences.text("votes", n=count)

@@ -1,7 +1,7 @@
 """Questions from seeds: the same seed, number, level and kinds ask the same question in every process.
 
-Games are played at random until one comes to a moment that fits: one that a clause decides which was drawn beforehand,
-so that rare clauses are asked as often as common ones.
+Games are played at random until one comes to a moment that fits: a clause that was drawn beforehand decides it, so that
+rare clauses are asked about as often as common ones.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from tsukumo.lupus.roles import WEREWOLF
 from tsukumo.lupus.script import FORMAT
 
 GOING_ON: Final = "end.when"
-"""Wanted where nobody has won yet, but soon somebody will."""
+"""Wanted in place of a clause: nobody has won yet, but somebody soon will."""
 WANTED: Final[Mapping[tuple[Kind, int], tuple[str, ...]]] = {
     ("dawn", 1): ("dawn.mauled", "dawn.mauled", "night.first"),
     ("dawn", 2): ("dawn.saved", "dawn.mauled"),
@@ -33,7 +33,7 @@ WANTED: Final[Mapping[tuple[Kind, int], tuple[str, ...]]] = {
     ("winner", 2): ("end.humans", "end.werewolves", GOING_ON),
     ("winner", 3): ("end.werehamster", "end.werewolves", GOING_ON),
 }
-"""The clauses of which one decides a question."""
+"""The clauses to draw from: one of them decides the question."""
 DECKS: Final[Mapping[int, Mapping[str, int]]] = {
     1: {"villager": 5, "werewolf": 2, "seer": 1},
     2: {"villager": 5, "werewolf": 2, "seer": 1, "medium": 1, "possessed": 1, "bodyguard": 1, "owl": 1},
@@ -41,7 +41,7 @@ DECKS: Final[Mapping[int, Mapping[str, int]]] = {
     | dict.fromkeys(("medium", "possessed"), 1),
 }
 MOST_GAMES: Final = 2000
-"""The rarest clause comes up in one game of some ten."""
+"""The most games played for a question: the rarest clause comes up in one game of some ten."""
 
 
 def question(seed: int, number: int, level: int, kinds: Sequence[Kind] = KINDS) -> Question:
@@ -84,14 +84,14 @@ def _drawn(kind: Kind, wanted: str, level: int, rng: Random) -> dict[str, Any] |
 
 
 def _favourites(state: State, wanted: str) -> tuple[int, ...]:
-    """Whom to name rather, where at random a first vote would scatter: with few candidates votes come together."""
+    """The candidates of a first vote, which at random would scatter: with few of them votes come together."""
     if state.asked == "vote" and state.round == 1:
         return state.choices[: 3 + len(wanted) % 3]
     return ()
 
 
 def _fits(moment: Moment, wanted: str, level: int) -> bool:
-    """Whether a moment is one that is asked for."""
+    """Return whether a moment fits the question wanted."""
     if wanted == "day.ghosts":
         votes = [record for record in moment.before if record.kind == "vote"]
         return "day.ghosts" in {clause for record in votes[-moment.state.rules.size :] for clause in record.clauses}

@@ -1,4 +1,4 @@
-"""A question in words, and answers judged: right or wrong, what would have been right, and why."""
+"""A question in words, and its verdict: right or wrong, the right answer, and the reasons."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ from tsukumo.lupus.roles import ROLES, WEREWOLF, Effect, recorded, the
 from tsukumo.lupus.rules import registry
 
 SHOWN: Final[Mapping[Kind, tuple[str, ...]]] = {"dawn": ("night", "recognise"), "nominated": ("dawn", "vote")}
-"""What has happened in this night, or on this day and in the night before it, that a question tells."""
+"""The records that a question tells: of this night, or of this day and the night before it."""
 BEARING: Final[Mapping[Kind, tuple[Effect, ...]]] = {
     "dawn": ("looks", "guards", "mauls", "copies"),
     "nominated": ("hoots",),
 }
-"""The effects of what was decided in the night that the answer may hang on: these decisions are told too."""
+"""The effects whose decisions may decide the answer: these are told too."""
 
 
 class Verdict(NamedTuple):
-    """An answer judged: *given* and the right *answer*, and why, with the clauses of the engine's records."""
+    """A judged answer: the one *given*, the right *answer*, and the reasons, with the clauses of the records."""
 
     right: bool
     given: Answer
@@ -36,7 +36,7 @@ class Verdict(NamedTuple):
 
 
 def asked(question: Question) -> list[Text]:
-    """The question in words: who is alive, with their roles, what has happened, and what is asked."""
+    """The question in words: the living with their roles, the events so far, and the question itself."""
     moment = question.moment
     roles, players = moment.state.roles, moment.state.players
     shown = [called(players[seat]).then(role_name(roles[seat]).then(plain(")"), ""), " (") for seat in moment.living]
@@ -67,7 +67,7 @@ def _readings(moment: Moment) -> Iterator[Text]:
 
 
 def _happened(moment: Moment) -> list[Record]:
-    """What the answer follows from; the moment itself only where the question is who has won."""
+    """The records that decide the answer; the moment itself only if the question is who has won."""
     if moment.kind == "winner":
         return [moment.record]
     night = max(i for i, record in enumerate(moment.before) if record.kind == "night")
@@ -75,7 +75,7 @@ def _happened(moment: Moment) -> list[Record]:
 
 
 def _shown(kind: Kind, record: Record) -> bool:
-    """Whether a question of a kind tells a record."""
+    """Return whether a question of a kind tells a record."""
     role = recorded(record.kind)
     return role.call.effect in BEARING[kind] if role else record.kind in SHOWN[kind]
 
@@ -88,7 +88,7 @@ def answer_text(answer: Answer) -> Text:
 
 
 def judge(question: Question, answer: object) -> Verdict:
-    """Whether an answer is right, and why; `CannotRead` if it is no answer to this question at all."""
+    """The verdict on an answer; `CannotRead` if it is no possible answer to this question."""
     given = _checked(question, answer)
     moment = question.moment
     return Verdict(given == moment.answer, given, moment.answer, tuple(_why(moment)))

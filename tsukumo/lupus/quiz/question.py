@@ -1,8 +1,8 @@
-"""Questions as plain data: a scripted game up to a moment (`tsukumo.lupus.script`), and what is asked of it.
+"""Questions as plain data: a scripted game up to a moment (`tsukumo.lupus.script`), and a kind of question.
 
-The last decision of the script leads over the moment that is asked about, so that the engine answers every question,
-also one that somebody has written. *dawn*: who dies at the last dawn? *nominated*: who is nominated in the last first
-vote? *winner*: who has won after what happened last, if anybody has?
+The last decision of the script leads over the moment in question, so that the engine answers every question, even one
+that somebody has written. *dawn*: who dies at the last dawn? *nominated*: who is nominated in the last first vote?
+*winner*: who has won after the last event, if anybody has?
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ MOMENTS: Final[Mapping[Kind, tuple[str, ...]]] = {
 
 @dataclass(frozen=True)
 class Question:
-    """What is asked of a script; `CannotRead` as soon as it is looked at, if nothing can be."""
+    """A question about a script; the script is judged on first use, and `CannotRead` lists its problems."""
 
     kind: Kind
     script: Mapping[str, Any]
@@ -49,7 +49,7 @@ class Question:
 
 
 class Moment:
-    """The moment of a question: the *state* after it, the records that lead there, and the one that is asked about."""
+    """The moment of a question: the *state* after it, the records *before* it, and the *record* in question."""
 
     def __init__(self, kind: Kind, state: State, log: Sequence[Record]) -> None:
         last = max((i for i, record in enumerate(log) if record.kind in MOMENTS[kind]), default=-1)
@@ -72,7 +72,7 @@ class Moment:
 
     @property
     def clauses(self) -> tuple[str, ...]:
-        """What decides the answer."""
+        """The clauses that decide the answer."""
         if self.kind == "winner":
             return self.ending.clauses if self.ending else ("end.when",)
         hidden: tuple[str, ...] = tuple(self.record.secret.get("clauses", ()))
@@ -80,7 +80,7 @@ class Moment:
 
     @property
     def living(self) -> tuple[int, ...]:
-        """Who is alive when the question is asked: before the dawn, or after what happened."""
+        """The seats of those alive at the time of the question: before the dawn, or after the last event."""
         if self.kind == "winner":
             return self.state.living()
         # The script may lead on, as a vote that decides a lynching leads to the next night.
@@ -90,7 +90,7 @@ class Moment:
 
 
 def options(question: Question) -> tuple[str, ...]:
-    """The answers to choose from, or of which an answer is made."""
+    """The answers to choose from, or the parts of an answer."""
     if question.kind == "winner":
         return WINNERS
     moment = question.moment

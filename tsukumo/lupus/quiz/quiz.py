@@ -1,4 +1,4 @@
-"""The quiz of Lupus in Tabula, as the terminal and the widgets ask it: its questions are riddles."""
+"""The quiz of Lupus in Tabula for the terminal and the widgets, with questions in the form shown (`Riddle`)."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""The moderator's evening in the terminal: names, deck, cards, then night and day, line by line.
+"""The moderator's session in the terminal: names, deck, cards, then night and day, line by line.
 
-It leads through the same steps as the console on a page, saves in the same place, and the public screen follows it.
+It goes through the same steps as the console on a page, saves in the same place, and the public screen follows it.
 """
 
 from __future__ import annotations
@@ -26,15 +26,15 @@ sentences = Sentences(__file__)
 
 DEALER: Final = SystemRandom()
 LINES: Final = 60
-"""How many empty lines hide what stood on the screen, on any terminal."""
+"""The number of empty lines that hide the screen's contents, on any terminal."""
 
 
 class Quit(Exception):
-    """The moderator stops here; the evening is saved aside."""
+    """Raised when the moderator stops; the session is saved."""
 
 
 class Led:
-    """An evening that is led at a terminal; `run` leads it to its end, or until the moderator stops."""
+    """A session led at a terminal; `run` leads it to its end, or until the moderator stops."""
 
     def __init__(self, place: Place, lang: Lang, console: Console | None = None) -> None:
         self.place, self.lang = place, lang
@@ -43,7 +43,7 @@ class Led:
         self.kept = True
 
     def run(self) -> None:
-        """Lead the evening, from where it was saved aside if the moderator wishes so."""
+        """Lead the session, from the saved one if the moderator wishes so."""
         try:
             self._resume()
             while not (self.evening.stage == "playing" and self.evening.over):
@@ -57,7 +57,7 @@ class Led:
             raise Interrupted(self._parting()) from None
 
     def _parting(self) -> Text:
-        """Whether the evening can go on from where it stops."""
+        """The parting words: whether the session can be resumed."""
         return sentences["stopped" if self.kept else "lost"]
 
     # --- reading and writing ------------------------------------------------------------------
@@ -74,7 +74,7 @@ class Led:
             self.console.say(f"! {problem.line(self.lang)}")
 
     def _ask(self, key: str, **values: object) -> str:
-        """What is typed, but for the words that are commands everywhere."""
+        """The moderator's input, except for the commands that work everywhere."""
         while True:
             typed = self.console.ask(sentences.say(key, self.lang, **values) + " ").strip()
             word, _, rest = typed.partition(" ")
@@ -98,7 +98,7 @@ class Led:
             self._wrong(unwritable(file, error).problems)
 
     def _change(self, edit: Callable[[], Evening]) -> bool:
-        """Make an edit, and save the evening aside; whether it could be made."""
+        """Make an edit, and save the session; return whether the edit could be made."""
         try:
             self.evening = edit()
         except TsukumoError as error:
@@ -201,7 +201,7 @@ class Led:
     # --- the game -----------------------------------------------------------------------------
 
     def _show(self) -> None:
-        """The step: what to say aloud, what to do, what to nod."""
+        """Show the step: words to say aloud, things to do, the nod."""
         instructions, step = prompt(self.evening), self.evening.step
         self.console.line()
         self.console.line(self.console.paint(f"== {instructions.title.say(self.lang)}", "bold"))
@@ -242,7 +242,7 @@ class Led:
             self._change(edit)
 
     def _person(self, typed: str) -> str:
-        """Who is meant by a name, or by its beginning; empty, and a word about it, if that is not one person."""
+        """The player of a name, or of its beginning; empty, with a message, if that is not one person."""
         seats, asked = self.evening.seats, alike(typed)
         hits = [name for name in seats if alike(name) == asked] or [
             name for name in seats if asked and alike(name).startswith(asked)
@@ -260,4 +260,4 @@ STAGES: Final[dict[str, Callable[[Led], None]]] = {
     "cards": Led._cards,
     "playing": Led._playing,
 }
-"""What is asked at each stage."""
+"""The method that asks for the input of each stage."""

@@ -1,4 +1,4 @@
-"""The game's face in the terminal: who sits where, and what the player knows."""
+"""The game's adapter for the terminal: the seats, and the player's knowledge."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ class LupusFace(Face[State, Action]):
     sentences = Sentences(__file__)
 
     def changed(self, state: State) -> object:
-        """Who is alive, and the time of day."""
+        """The living, and the time of day."""
         return (state.night, state.round > 0, tuple(state.died))
 
     def hand(self, state: State, player: str) -> Iterator[Text]:
-        """The player's own card, and what has become of it."""
+        """The player's own card, and the role that the player has become."""
         seat = state.players.index(player)
         dealt, role = state.dealt[seat], state.roles[seat]
         if dealt == role:
@@ -33,7 +33,7 @@ class LupusFace(Face[State, Action]):
             yield self.sentences.text("card_now", card=role_name(dealt), role=role_name(role))
 
     def beyond(self, record: Record) -> bool:
-        """Only a vote is sure to be what it seems: all else hangs on what others know."""
+        """Return True except for votes: all else depends on facts that the player may not know."""
         return record.kind != "vote"
 
 

@@ -1,7 +1,7 @@
 """One table, many screens: games and quizzes to which people bring their own devices, over ``tsukumo-table/1``.
 
-`tornado` carries it: it comes with Jupyter, so that whoever has the notebooks has it; the bare engine does without (the
-extra ``host``). Everything that decides is free of it, and of the clock: a table is told what came and what time it is
-(`table.Table`), and answers through lines, so that a test plays a whole evening in no time. Only `web` and `guest` open
-sockets. ``docs/hosting.md`` is the protocol.
+It uses `tornado`, which comes with Jupyter, and so with the notebooks; the bare engine does without (the extra
+``host``). Tables know neither tornado nor the clock: they get messages and the time as arguments (`table.Table`), and
+answer through lines, so that a test plays a whole game in no time. Only `web` and `guest` open sockets.
+``docs/hosting.md`` is the protocol.
 """

@@ -18,7 +18,7 @@ class ClockTable(SeatedTable):
     rings: float | None = None
 
     def _asleep(self) -> bool:
-        """Whether it is night."""
+        """Return whether it is night."""
         raise NotImplementedError
 
     @property
@@ -26,50 +26,50 @@ class ClockTable(SeatedTable):
         return self.calls is not None and self.play is not None and not self.over and not self._asleep()
 
     def do_clock(self, _: Guest, message: Plain, now: float) -> None:
-        """The host starts the clock, or stops it with 0 seconds."""
+        """Start the clock for the host, or stop it with 0 seconds."""
         if not self._day:
             raise refusal("do", "no_clock")
         self.rings = now + message["seconds"] if message["seconds"] else None
         self.show_clock(now)
 
     def do_pause(self, guest: Guest, message: Plain, now: float) -> None:
-        """In a pause it stands still."""
+        """Stop the clock for a pause."""
         super().do_pause(guest, message, now)
         if self.rings is not None:
             self.show_clock(now)
 
     def do_go_on(self, guest: Guest, message: Plain, now: float) -> None:
-        """Then it goes on from where it was."""
+        """Let the clock go on from where it was."""
         super().do_go_on(guest, message, now)
         if self.rings is not None:
             self.show_clock(now)
 
     def postpone(self, seconds: float) -> None:
-        """It rings so much later."""
+        """Let the clock ring so many seconds later."""
         super().postpone(seconds)
         if self.rings is not None:
             self.rings += seconds
 
     def show_clock(self, now: float, to: Iterable[Guest] | None = None) -> None:
-        """Tell pages how much is left, and whether it stands still; nothing is left if there is no clock."""
+        """Send pages the seconds left, and whether the clock stands still; no seconds if there is no clock."""
         frame = {"is": "panel", "clock": {"left": self.seconds_left(), "stands": self.paused}}
         self.send_all(frame, [each for each in (self.here if to is None else to) if each.want == "panels"])
 
     def seconds_left(self) -> float | None:
-        """Return how many seconds are left; None if there is no clock."""
+        """Return the seconds left; None if there is no clock."""
         return None if self.rings is None else max(0.0, round(self.rings - (self.paused_at or self.now), 1))
 
     def to_json(self) -> Json:
-        """The clock is kept by what is left of it."""
+        """Return the table as JSON, with the seconds left."""
         return {**super().to_json(), "clock": self.seconds_left()}
 
     def restore(self, saved: Plain, now: float) -> None:
-        """It goes on with what was left."""
+        """Restore a saved table; the clock goes on with the seconds that were left."""
         super().restore(saved, now)
         left = saved.get("clock")
         self.rings = None if left is None else now + left
 
     @property
     def time_of_day(self) -> Json:
-        """What every page of a game with nights is told with each moment: whether it is day."""
+        """The fields that tell every page of a game with nights whether it is day."""
         return {"day": self._day} if self.calls else {}

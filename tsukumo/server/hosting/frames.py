@@ -12,12 +12,12 @@ from tsukumo.core.errors import Problem
 from tsukumo.core.text import Lang, Text
 
 _ENCODER: Final = json.JSONEncoder(separators=(",", ":"), check_circular=False)
-"""In plain ASCII letters: a frame has as many bytes as characters."""
+"""An encoder to plain ASCII letters: a frame has as many bytes as characters."""
 PAD: Final = ',"pad":""}'
 
 
 class Line(Protocol):
-    """The way to one guest's device."""
+    """The connection to one guest's device."""
 
     def send(self, frame: str) -> None:
         """Send a frame."""
@@ -29,9 +29,9 @@ class Line(Protocol):
 
 
 def tell(line: Line, frame: str, *, last: bool = False) -> None:
-    """Send a frame. A line that fails is ended, as is one that gets its *last*: what is told has happened already.
+    """Send a frame; close a line that fails, or that has got its *last* frame.
 
-    So whoever sinks takes nobody along: the others are told all the same, and they themselves come back.
+    A dead line must not keep a decision from the other guests; its own guest comes back.
     """
     try:
         line.send(frame)
@@ -43,17 +43,17 @@ def tell(line: Line, frame: str, *, last: bool = False) -> None:
 
 
 def encode(frame: Json) -> str:
-    """A frame as JSON."""
+    """Return a frame as JSON text."""
     return _ENCODER.encode(frame)
 
 
 def dumps(value: Any) -> str:
-    """A part of a frame as JSON."""
+    """Return a part of a frame as JSON text."""
     return _ENCODER.encode(value)
 
 
 def padded(frame: str, size: int) -> str:
-    """A frame, an object that is not empty, with a field ``pad`` that makes it *size* bytes long.
+    """Return a frame, a JSON object that is not empty, with a field ``pad`` that makes it *size* bytes long.
 
     One that is longer is made a multiple of that.
     """
@@ -63,11 +63,11 @@ def padded(frame: str, size: int) -> str:
 
 
 def clauses_of(sentences: Iterable[tuple[Text, Sequence[str]]], lang: Lang) -> list[Json]:
-    """Sentences with their clauses."""
+    """Return sentences with their clauses."""
     return [{"text": text.say(lang), "clauses": list(clauses)} for text, clauses in sentences]
 
 
 def refused(do: str | None, problems: Iterable[Problem], lang: Lang) -> Json:
-    """That something is refused, and why."""
+    """Return the frame of a refusal, with the problems."""
     listed = [{"key": problem.key, "problem": problem.reason.say(lang)} for problem in problems]
     return {"is": "refused", "of": do, "problems": listed}

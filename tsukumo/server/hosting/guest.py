@@ -1,4 +1,4 @@
-"""A guest in Python: ``tsukumo.join`` sits down at a table somewhere, and asks of it what a local game can be asked.
+"""A guest in Python: ``tsukumo.join`` returns a seat at a remote table, which answers much like a local game.
 
 The connection lives in a thread of its own, and comes back by itself when the network does.
 """
@@ -30,7 +30,7 @@ from tsukumo.server.hosting.limits import FORMAT, MOST_FRAMES, Rate
 from tsukumo.server.hosting.messages import sentences
 
 PATIENCE: Final = 30.0
-"""How many seconds a table may take to answer."""
+"""The seconds in which a table must answer."""
 AGAIN, SOON, SLOWLY = 0.3, 1.5, 15.0
 """Seconds between two attempts to come back: at first, as long as the line may just be lost, and later."""
 LOST: Final = 120.0
@@ -43,7 +43,7 @@ LARGEST: Final = 64 << 20
 
 
 class RemoteGame:
-    """A seat at a table somewhere. *seats* is what ``table`` says last, *question* what everybody is asked at present.
+    """A seat at a remote table. *seats* is the content of the last ``table`` frame, *question* the one that is open.
 
     Use it in a ``with`` block, or `close` it.
     """
@@ -76,19 +76,19 @@ class RemoteGame:
             self.close()
             self._raise()
 
-    # --- what a local game answers too ----------------------------------------------------------------
+    # --- like a local game ------------------------------------------------------------------------------
 
     def legal_actions(self) -> tuple[Action, ...]:
-        """Every action allowed now, if it is one's turn."""
+        """Return every action allowed now, if it is one's turn."""
         return tuple(map(self._read, self.view["legal"])) if self.view else ()
 
     def why_not(self, action: Action | str) -> tuple[Reason, ...]:
-        """Why an action is not allowed now, as far as one may know; empty if it is allowed, or may be."""
+        """Return the known reasons against an action; none if it is allowed, or may be."""
         answer = self._ask({"do": "why", "action": str(action)}, "why")
         return tuple(Reason("", tuple(each["clauses"]), plain(each["text"])) for each in answer["reasons"])
 
     def apply(self, action: Action | str) -> list[Json]:
-        """Decide, and return the sentences of what happened; `Illegal` or `NotAllowed` says why it is refused."""
+        """Decide, and return the sentences of what follows; `Illegal` or `NotAllowed` says why it is refused."""
         with self._changed:
             before, self.told = self.view, []
         try:
@@ -97,18 +97,18 @@ class RemoteGame:
             if all(problem.key == str(action)[:100] for problem in error.problems):
                 raise Illegal(action, self.why_not(action)) from error
             raise
-        if done["is"] == "welcome":  # the connection was lost meanwhile: whether it was carried out is seen now
+        if done["is"] == "welcome":  # the connection was lost meanwhile: the new state shows whether it was carried out
             self._settled(lambda: bool(self.view or self.gone))
             return self.apply(action) if self.view == before else self.told
         return self.told
 
     def answer(self, option: str | list[str]) -> None:
-        """Answer the question that everybody is asked; `NotAllowed` if it is closed, or if that is no option."""
+        """Answer the question asked of everybody; `NotAllowed` if it is closed, or if that is no option."""
         number = self.question["number"] if self.question else 0
         self._ask({"do": "answer", "number": number, "answer": option}, "taken")
 
     def wait(self, seconds: float | None = None) -> bool:
-        """Wait until one is asked something, or it is over; whether that came within so many *seconds*."""
+        """Wait until there is a question or a choice for oneself, or the end; return False after so many *seconds*."""
         return self._settled(self._mine, seconds, strict=False)
 
     def _mine(self) -> bool:
@@ -123,8 +123,8 @@ class RemoteGame:
         self.you["seat"] = seat
 
     def do(self, do: str, **more: object) -> None:
-        """Ask for anything else of the protocol, such as ``start``; `NotAllowed` says why not."""
-        # A table is shown whenever anybody does something: whether this is refused is known once the next is answered.
+        """Send any other message of the protocol, such as ``start``; `NotAllowed` says why it is refused."""
+        # A table is shown after anything that anybody does: the answer to a second message shows if this is refused.
         self._ask({"do": do, **more}, "", {"do": "why", "action": ""})
 
     def close(self) -> None:
@@ -158,7 +158,7 @@ class RemoteGame:
 
         def answer() -> Json | None:
             came = [each for each in self._answers if _is_answer(each, wanted, asked)]
-            # The probe's answer is waited for in any case: later it would be taken for another one's.
+            # The probe's answer is awaited in any case: later it would be taken for another one's.
             complete = not probe or any(each["of"] == probe["do"] for each in came)
             return came[0] if came and complete else None
 
@@ -177,7 +177,7 @@ class RemoteGame:
                 while (left := self._rate.wait(time.monotonic())) > 0:
                     time.sleep(left)
                 self._rate.allows(time.monotonic())
-                with suppress(RuntimeError):  # one has been sent away meanwhile
+                with suppress(RuntimeError):  # the table has sent us away meanwhile
                     self._loop.call_soon_threadsafe(self._send, each)
             try:
                 self._settled(settled)
@@ -202,7 +202,7 @@ class RemoteGame:
         raise (CannotRead if unread else NotAllowed)(problems)
 
     def _settled(self, condition: Callable[[], bool], seconds: float | None = -1, *, strict: bool = True) -> bool:
-        """Wait for something; `NotAllowed` if the table does not answer."""
+        """Wait for a condition; `NotAllowed` if the table does not answer."""
         limit = self.patience if seconds == -1 else seconds
         with self._changed:
             done = self._changed.wait_for(condition, limit)
@@ -214,7 +214,7 @@ class RemoteGame:
 
     def _send(self, message: Plain) -> None:
         if self._line:
-            with suppress(Exception):  # a lost connection comes back, and then tells how things are
+            with suppress(Exception):  # a lost connection comes back, and then gets the present state
                 self._line.write_message(json.dumps(message))
 
     def _run(self) -> None:
@@ -228,7 +228,7 @@ class RemoteGame:
                 self._changed.notify_all()
 
     async def _stay(self) -> None:
-        """Be connected, again and again, until one has left, is sent away, or the table is gone."""
+        """Stay connected, again and again, until one has left, is sent away, or the table is gone."""
         wait, lost_at = AGAIN, time.monotonic()
         while not self.gone:
             visits = self._visits
@@ -268,7 +268,7 @@ class RemoteGame:
 
     def _is_welcome(self, frame: Json) -> None:
         self.you, self._visits = dict(frame["you"]), self._visits + 1
-        self.view = self.question = None  # what is asked still is asked again
+        self.view = self.question = None  # an open question is asked again
         self._stopped = False
         self._hello |= {"token": self.you["token"]}
         with suppress(TsukumoError):  # a game that is not installed here is played by its short forms
@@ -298,7 +298,7 @@ class RemoteGame:
         self.result, self.question = frame, None
 
     def _is_refused(self, frame: Json) -> None:
-        """Whoever was shown the door while they were away is not let in again."""
+        """Stop coming back after a ``hello`` that is refused for good."""
         if self.you and frame["of"] == "hello" and frame["problems"][0]["key"] in LOCKED:
             self.gone = str(frame["problems"][0]["problem"])
 
@@ -308,12 +308,12 @@ class RemoteGame:
 
 
 def _is_answer(frame: Plain, wanted: str, asked: tuple[str, str | None]) -> bool:
-    """Whether a frame answers what was *asked*: it is what was *wanted*, or a refusal."""
+    """Return whether a frame answers what was *asked*: it is of the *wanted* kind, or a refusal."""
     return bool(frame["is"] == wanted or (frame["is"] == "refused" and frame["of"] in (*asked, None)))
 
 
 def _socket(address: str) -> str:
-    """The address of a table's WebSocket; `CannotRead` if it is no table's."""
+    """Return the address of a table's WebSocket; `CannotRead` if it is no table's."""
     split = urlsplit(address if "//" in address else f"http://{address}")
     code = split.path.strip("/").partition("/")[0]
     if split.scheme not in ("http", "https") or not split.netloc or len(code) != 4:
@@ -324,7 +324,7 @@ def _socket(address: str) -> str:
 def joined(
     address: str, name: str | None = None, seat: str | None = None, lang: Lang | None = None, **more: Any
 ) -> RemoteGame:
-    """A seat at a table: see `tsukumo.join`."""
+    """Return a seat at a table: see `tsukumo.join`."""
     lang, split = lang or user_language(), urlsplit(address)
     key = split.fragment or None
     hello: Mapping[str, Any] = {"do": "hello", "format": FORMAT, "name": name, "key": key, "lang": lang, **more}

@@ -1,4 +1,4 @@
-"""The tables of one process: how each is found, when it is saved and woken, what is done beside it."""
+"""The tables of one process: found by their codes, saved in a folder, woken when something is due."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from tsukumo.server.hosting.table import Table
 from tsukumo.server.hosting.visit import Visit
 
 MOST_ADDRESSES: Final = 10_000
-"""Of how many addresses wrong codes are counted, before those are forgotten that have tried none lately."""
+"""The most addresses whose wrong codes are counted; those without a recent one are forgotten first."""
 
 
 class House:
     """The tables of one process: each by its code, saved in a folder, and woken when something is due at it.
 
-    Codes begin with one of the *letters*, so that a proxy may know by them to which of several processes they belong.
+    Codes begin with one of the *letters*, so that a proxy can tell to which of several processes they belong.
     """
 
     def __init__(self, folder: Folder | None = None, letters: str = LETTERS) -> None:
@@ -44,7 +44,7 @@ class House:
         self._doing: set[asyncio.Task[None]] = set()
 
     def open(self, make: Callable[[str, str], Table]) -> Table:
-        """A new table, made with a code and a key; `NotAllowed` if there are too many."""
+        """Return a new table, made with a code and a key; `NotAllowed` if there are too many."""
         if len(self.tables) >= MOST_TABLES:
             raise NotAllowed([Problem("tables", sentences.text("no.tables", most=MOST_TABLES))])
         table = make(draw_code(self.tables, self.letters), draw_token())
@@ -57,7 +57,7 @@ class House:
         return table
 
     def add(self, table: Table) -> None:
-        """A table that is made already, such as one that was saved."""
+        """Add a table that is made already, such as one that was saved."""
         self.tables[table.code], self.visits[table.code] = table, set()
         if self.folder:
             table.keep = partial(self.folder.keep, table)
@@ -77,7 +77,7 @@ class House:
     def find(self, code: str, address: str, now: float) -> Table:
         """Return the table of a code, in capitals or not; `HTTPError` if there is none.
 
-        Whoever has tried too many wrong ones is told so; a right one is answered all the same.
+        An address with too many wrong ones is told so; a right one is answered all the same.
         """
         if (table := self.tables.get(code.upper())) is not None:
             return table
@@ -87,12 +87,12 @@ class House:
         raise HTTPError(HTTPStatus.NOT_FOUND if known else HTTPStatus.TOO_MANY_REQUESTS)
 
     def strangers(self, address: str) -> int:
-        """Return how many sockets of an address have not said hello yet."""
+        """Return the number of an address's sockets that have not said hello yet."""
         visits = (visit for each in self.visits.values() for visit in each)
         return sum(visit.guest is None and visit.address == address for visit in visits)
 
     def wake(self, table: Table) -> None:
-        """See to it that a table is told of the time when something is due."""
+        """Arrange that a table is told of the time when something is due."""
         if handle := self._waking.pop(table.code, None):
             handle.cancel()
         due = table.wakes()
@@ -109,28 +109,28 @@ class House:
                 self._pondering[table.code] = asyncio.create_task(self._after(ponder, table))
                 return
             table.tick(time.monotonic())
-        except FAULTS as error:  # a bot or a game of somebody else's may fail: the table waits for its host
+        except FAULTS as error:  # a bot or a foreign game may fail: the table waits for its host
             app_log.exception("the table %s is paused", table.code)
             table.stand_still(error, time.monotonic())
         self.wake(table)
 
     def _beside(self, table: Table, first: Callable[[], object], then: Callable[[], object]) -> None:
-        """Do something that takes long in a thread, then another thing here, if the table is still there."""
+        """Run *first*, which takes long, in a thread, then *then* here, if the table is still there."""
 
         async def do() -> None:
             try:
                 await asyncio.to_thread(in_time, BOT, first)
                 if table.code in self.tables:
                     then()
-            except FAULTS:  # a game of somebody else's may fail: then the page stays as it is
+            except FAULTS:  # a foreign game may fail: then the page stays as it is
                 app_log.exception("something failed that a page of the table %s has asked for", table.code)
 
         self._doing.add(task := asyncio.create_task(do()))
         task.add_done_callback(self._doing.discard)
 
     async def _after(self, ponder: Callable[[], None], table: Table) -> None:
-        """Let happen what is due once it is found what it takes: while a bot thinks for long, others play."""
-        with suppress(*FAULTS):  # it is told when the table itself asks
+        """Do what is due once the bot's thinking in a thread has ended; others play meanwhile."""
+        with suppress(*FAULTS):  # the error is raised again when the table itself asks
             await asyncio.to_thread(in_time, BOT, ponder)  # a thread without end would keep the server from ending
         del self._pondering[table.code]
         if table.code in self.tables:
@@ -141,10 +141,10 @@ class House:
         for handle in self._waking.values():
             handle.cancel()
         for table in self.tables.values():
-            table.now = time.monotonic()  # its clocks stand from now on
+            table.now = time.monotonic()  # its clocks stand still from now on
             try:
                 table.keep()
-            except OSError as error:  # what was decided is saved; only where each guest had got to is not
+            except OSError as error:  # decisions are saved; only each guest's place in the log is not
                 app_log.warning("the table %s could not be saved once more: %s", table.code, error)
             table.close("stopped")
             for visit in self.visits[table.code]:
@@ -152,5 +152,5 @@ class House:
 
     @property
     def health(self) -> dict[str, int]:
-        """How many tables and guests there are."""
+        """The numbers of tables and guests."""
         return {"tables": len(self.tables), "guests": sum(len(table.here) for table in self.tables.values())}

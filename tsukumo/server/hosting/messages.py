@@ -17,27 +17,27 @@ from tsukumo.server.hosting.limits import FORMAT, MOST_BYTES
 
 sentences: Final = Sentences(__file__, "texts.toml")
 LONGEST: Final = 2_000
-"""How many characters an action, an answer or a spec may have."""
+"""The most characters of an action, an answer or a spec."""
 LONG: Final = 3600
-"""How many seconds a clock may run."""
+"""The most seconds of a clock."""
 MOST_NUMBER: Final = 10**9
 RETURNING: Final = ("stopped",)
 """The reasons of a `goodbye` after which a guest is expected back."""
 
 
 def refusal(key: str, sentence: str = "", **values: object) -> CannotRead:
-    """The error of one thing that is refused: the sentence of its own *sentence*, or of its key."""
+    """Return the error of a refusal: the sentence of *sentence*, or else of its key."""
     return CannotRead([Problem(key, sentences.text(f"no.{sentence or key}", **values))])
 
 
 def broken(error: BaseException, *, host: bool) -> CannotRead:
-    """The error of rules that have failed; where they did may tell a secret, and is for a table's *host* alone."""
+    """Return the error of rules that have failed; their place may tell a secret, and is for a table's *host* alone."""
     where = fault(error).then(unchanged(), ". ") if host else unchanged()
     return CannotRead([Problem("do", title(error).then(where))])
 
 
 def goodbye(why: str, lang: Lang) -> dict[str, Any]:
-    """Return the last frame of a connection: why it ends, and whether its guest should try to come back."""
+    """Return the last frame of a connection: the reason of its end, and whether its guest should try to come back."""
     return {"is": "bye", "why": sentences.say(f"bye.{why}", lang), "again": why in RETURNING}
 
 
@@ -65,7 +65,7 @@ def _name(judge: Judge, key: str, value: object) -> None:
 
 
 def _click(judge: Judge, key: str, value: object) -> None:
-    """What a panel sends: an object, of which only the table knows what it means."""
+    """Check a panel's message: an object whose meaning only the table knows."""
     if judge.is_table(key, value) and len(dumps(value)) > LONGEST:
         judge.no(key, "no.long", most=LONGEST)
 
@@ -97,13 +97,13 @@ FORMS: Final[Mapping[str, Check]] = {
     "panel": _form(message=_click, after=_number),
     "answer": _form(number=_number, answer=_several),
 }
-"""The form of each message."""
+"""The form of each message, by its ``do``."""
 HOSTS: Final = ("start", "pause", "go_on", "bot", "out", "clock", "save", "end")
-"""What the host alone may ask for."""
+"""The messages that only the host may send."""
 
 
 def read(text: str | bytes) -> tuple[str | None, dict[str, Any], Sequence[Problem]]:
-    """What a message wants done, the message, and everything wrong with its form."""
+    """Return the ``do`` of a message, the message, and everything wrong with its form."""
     if isinstance(text, bytes):
         return None, {}, refusal("", "binary").problems
     if len(text) > MOST_BYTES or len(text.encode("utf-8", "replace")) > MOST_BYTES:

@@ -1,7 +1,7 @@
-"""A game that a person moderates: the host sees everything and writes down what is pointed at in the dark.
+"""A game with a human moderator: the host sees everything and enters what the players point at in the dark.
 
 At night the guests' screens show nothing new: they get the same frames when night falls and when it ends. By day they
-vote; the host may write down a vote for whoever has no device at hand.
+vote; the host may enter a vote for a player without a device at hand.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ class ModeratedTable(GameTable):
 
     kind: ClassVar[str] = "moderated"
     dark = False
-    """Whether the guests have been shown that it is night."""
+    """True once the guests have been shown that it is night."""
 
     def __init__(self, code: str, key: str, recipe: Recipe, times: Times = USUAL, game: AnyGame | None = None) -> None:
         if not entry(recipe.game).calls:
@@ -35,14 +35,14 @@ class ModeratedTable(GameTable):
         self.fallen: AnyGame | None = None
         super().__init__(code, key, recipe, times, game)
 
-    # --- who sees what ------------------------------------------------------------------------------
+    # --- views --------------------------------------------------------------------------------------
 
     def leads(self, guest: Guest) -> bool:
-        """Whether somebody is the moderator."""
+        """Return whether a guest is the moderator."""
         return guest.host and not guest.screen and self.play is not None and guest.seat is None
 
     def viewer_of(self, guest: Guest) -> str:
-        """The host sees what the moderator does."""
+        """Return the viewer of a guest; the host's is the moderator."""
         return self._moderator if self.leads(guest) else super().viewer_of(guest)
 
     @property
@@ -51,7 +51,7 @@ class ModeratedTable(GameTable):
         return next(each for each in game.viewers if each != PUBLIC and each not in game.players)
 
     def game_of(self, guest: Guest) -> AnyGame:
-        """The others see the game at night as it was when night fell."""
+        """Return the game as a guest may see it: at night, for all but the moderator, as it was when night fell."""
         return self.game_on if self.leads(guest) or not self._asleep() else self._nightfall()
 
     def _nightfall(self) -> AnyGame:
@@ -65,15 +65,15 @@ class ModeratedTable(GameTable):
                     break
                 shown = before
             self.fallen = shown.clone()
-            self.fallen.state = self.calls.dark(shown.state)  # no screen shines on whoever is called first
+            self.fallen.state = self.calls.dark(shown.state)  # no screen shines on the player who is called first
         return self.fallen
 
     def _moment(self) -> Moment:
-        """The game as the guests see it."""
+        """Return the game as the guests see it."""
         return Moment(self._nightfall() if self._asleep() else self.game_on)
 
     def _shown_to(self, guest: Guest) -> tuple[Moment, bool]:
-        """The moderator has no night."""
+        """Return a guest's moment, and whether it is night for them; the moderator has no night."""
         return Moment(self.game_of(guest)), self._asleep() and not self.leads(guest)
 
     def show_views(self, to: Guest | None = None, moment: Moment | None = None, *, night: bool = False) -> None:
@@ -92,12 +92,12 @@ class ModeratedTable(GameTable):
             self.rings = None
 
     def _room(self) -> int:
-        """Nobody counts the questions of a person: what everybody has learnt grows with them."""
+        """Return the room for one player's secrets: it grows with the public log, not with questions."""
         game = self.game_on
         return room_for(game.players, 1 + sum(record.noticed(PUBLIC) for record in game.log) // 4)
 
     def show_undone(self, undone: Undone) -> None:
-        """Show the game as it is again; what was taken back within one night is told to the moderator alone."""
+        """Show the game as it is again; only the moderator learns what was taken back within one night."""
         turned, within = self._asleep() != self.dark, self.dark and self._asleep()
         self.dark = self._asleep()
         others = [each for each in self.here if not self.leads(each)]
@@ -105,7 +105,7 @@ class ModeratedTable(GameTable):
         self._show([each for each in self.here if self.leads(each)], Moment(self.game_on), night=False, undone=undone)
 
     def _page(self, guest: Guest, viewer: str, moment: Moment) -> Json:
-        """The moderator's page is a plain one, which offers what is to be decided, by whomever."""
+        """Return a guest's page; the moderator's is a plain one, which offers every decision."""
         if not self.leads(guest):
             return super()._page(guest, viewer, moment)
         game, lang = self.game_on, guest.lang
@@ -116,7 +116,7 @@ class ModeratedTable(GameTable):
         return {**panel, "order": order, "question": "\n".join([*aloud, panel["question"]])}
 
     def _order(self, guest: Guest) -> list[Json]:
-        """The calls of this night in their order: what to say, and whether it is the one that waits for an answer."""
+        """Return the calls of this night in order: the words to say, and whether the call waits for an answer."""
         assert self.calls
         before, state = self._nightfall().state, self.game_on.state
         parts = {part.call: part for part in reversed(self.calls.parts(before))}
@@ -124,16 +124,16 @@ class ModeratedTable(GameTable):
         said = {call: self.calls.aloud(part, before).say(guest.lang) for call, part in reversed(parts.items())}
         return [{"call": call, "say": words, "now": call in asked} for call, words in said.items()]
 
-    # --- what is decided ----------------------------------------------------------------------------
+    # --- decisions ----------------------------------------------------------------------------------
 
     def do_sit(self, guest: Guest, message: Plain, now: float) -> None:
-        """A moderator does not play."""
+        """Seat a guest; a moderator does not play."""
         if (self.find(message["guest"]) if message.get("guest") is not None else guest).host:
             raise refusal("seat", "leads")
         super().do_sit(guest, message, now)
 
     def do_act(self, guest: Guest, message: Plain, now: float) -> None:
-        """The moderator writes down whatever is decided; the others vote."""
+        """Carry out a decision that the moderator enters, or another guest's vote."""
         game = self.game_on
         if not self.leads(guest):
             if self._asleep():
@@ -151,7 +151,7 @@ class ModeratedTable(GameTable):
             self._carry_out(action, by=guest)
 
     def do_undo(self, guest: Guest, message: Plain, now: float) -> None:
-        """The moderator takes back what was written down last, at night too; others ask for it."""
+        """Take back the moderator's last entry, at night too; others ask for it."""
         game = self.game_on
         if not self.leads(guest) or self.over:
             super().do_undo(guest, message, now)
@@ -161,18 +161,18 @@ class ModeratedTable(GameTable):
         self.fallen = None
         self._take_back(len(game.actions) - 1, guest)
 
-    # --- what happens by itself ---------------------------------------------------------------------
+    # --- automatic ----------------------------------------------------------------------------------
 
     def _bot_next(self) -> str | None:
-        """Bots decide for their seats; what nobody's seat decides is the moderator's."""
+        """Return the bot to decide next; what no bot's seat decides is the moderator's."""
         seat = self.seat_by(self.play.to_act or "") if self.play and not self.play.over else None
         return seat.bot if seat else None
 
     def _falling(self) -> bool:
-        """No calls are made: a person makes them."""
+        """Return False: a person makes the calls."""
         return False
 
     def restore(self, saved: Plain, now: float) -> None:
-        """Be as it was."""
+        """Restore a saved table."""
         super().restore(saved, now)
         self.dark = self._asleep()

@@ -1,7 +1,7 @@
-"""A night without a moderator: calls that ask everybody at once, so that neither a tap nor a light tells anything.
+"""A night without a moderator: calls that ask everybody at once, so that neither a tap nor a light betrays a role.
 
 Every guest gets the same number of frames at the same moments, each of a length that follows from what everybody
-knows. What is answered counts when the call closes: the game goes on then, and views come after the last call.
+knows. Answers count when the call closes: the game goes on then, and views come after the last call.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ EVERY: Final = 1.0
 
 
 class Times(NamedTuple):
-    """How many seconds a call stays open at least, and after how many it closes in any case."""
+    """The least seconds that a call stays open, and the most."""
 
     call: float = 6.0
     patience: float = 60.0
@@ -41,7 +41,7 @@ USUAL: Final = Times()
 
 
 class Sizes(NamedTuple):
-    """How long the frames of a night are, in bytes: by the names at the table, and nothing else."""
+    """The lengths of a night's frames in bytes: they follow from the names at the table, and nothing else."""
 
     question: int
     tick: int
@@ -50,22 +50,22 @@ class Sizes(NamedTuple):
 
     @classmethod
     def of(cls, game: AnyGame) -> Sizes:
-        """Enough for whatever they may say."""
+        """Return lengths that suffice for every frame."""
         names = [len(dumps(name_of(player))) + 2 for player in game.players]
         return cls(2048 + 4 * sum(names), 256 + sum(names) + len(names) * max(names), 2048 + 8 * sum(names), 65536)
 
 
 def nightfall(calls: Calls, game: AnyGame) -> AnyGame:
-    """A copy of a game as it is shown when night falls, and until dawn."""
+    """Return a copy of a game as it is shown from nightfall until dawn."""
     shown = game.clone()
     shown.state = calls.fallen(shown.state)
     return shown
 
 
 class Night:
-    """The calls of one night, one after the other. *people* are the players who are held by people, with their guests.
+    """The calls of one night, one after the other. *people* are the players who are people, with their guests.
 
-    Its times are those that it is told.
+    It has no clock of its own: callers pass the time.
     """
 
     def __init__(self, calls: Calls, game: AnyGame, bot: Callable[[str], str], first: int, times: Times) -> None:
@@ -80,24 +80,24 @@ class Night:
         self.answers: dict[str, str] = {}
         self.asked = Asked({}, {})
 
-    # --- the question that is open ----------------------------------------------------------------
+    # --- the open question --------------------------------------------------------------------------
 
     def open(self, now: float) -> None:
-        """Ask the question at which the night is."""
+        """Ask the next question of the night."""
         self.number += 1
         self.opened, self.next_tick, self.answers = now, now + EVERY, {}
         self.asked = self.calls.asked(self.parts[self.at], self.game.state)
 
     def options(self, player: str | None) -> list[str]:
-        """Return what somebody is offered; nothing, if they are dead or do not play."""
+        """Return a player's options; none, if they are dead or do not play."""
         if player is None or player not in self.awake:
             return []
-        # Everybody the same, whoever decides and whatever those may not name: neither how many buttons there are nor
-        # which tells anything.
+        # Everybody gets the same options, no matter who decides and who is barred: neither the number of buttons nor
+        # their names betray anything.
         return [name_of(each) for each in self.awake] if self.parts[self.at].names else [OK]
 
     def question(self, player: str | None, guest: Guest, now: float) -> str:
-        """The frame that asks somebody."""
+        """Return the frame that asks a guest."""
         prompt = plain("")
         if player in self.awake:
             prompt = self.asked.to.get(player or "") or self.idle()
@@ -107,23 +107,23 @@ class Night:
         return padded(encode(frame), self.sizes.question)
 
     def idle(self) -> Text:
-        """What those read who are not called."""
+        """Return the prompt for players who are not called."""
         return sentences["call.any" if self.parts[self.at].names else "call.nothing"]
 
     def panel(self, guest: Guest) -> str:
-        """What a page says aloud."""
+        """Return the frame with the words that a page says aloud."""
         aloud = self.calls.aloud(self.parts[self.at], self.before.state).say(guest.lang)
         return padded(encode({"is": "panel", "aloud": aloud}), self.sizes.question)
 
     def pointing(self, player: str | None) -> str:
-        """The frame that says, to those who decide together, what each of them points at."""
+        """Return the frame that shows players who decide together each other's choice."""
         shown: Mapping[str, str] = {}
         if player in self.asked.to and self.asked.choices:
             shown = {name_of(each): self.answers[each] for each in self.asked.to if each in self.answers}
         return padded(encode({"is": "tick", "number": self.number, "pointing": shown}), self.sizes.tick)
 
     def answer(self, player: str | None, number: int, given: object) -> None:
-        """Take an answer, which counts when the call closes; `CannotRead` if it is none, or names whom one may not."""
+        """Take an answer, which counts when the call closes; `CannotRead` if it is no option, or barred."""
         if number != self.number:
             raise refusal("number", "closed")
         if not isinstance(given, str) or given not in self.options(player):
@@ -133,22 +133,22 @@ class Night:
         assert player
         self.answers[player] = given
 
-    # --- how it closes ------------------------------------------------------------------------------
+    # --- closing ------------------------------------------------------------------------------------
 
     def ready(self, people: Mapping[str, Guest]) -> bool:
-        """Whether every one of the *people* who live has answered, and those who decide together agree."""
+        """Return whether all living *people* have answered, and those who decide together agree."""
         deciding = {self.answers.get(player) for player in self.asked.to if player in people}
         answered = all(player in self.answers for player in self.awake if player in people)
         return answered and (not self.asked.choices or len(deciding) <= 1)
 
     def closes(self, people: Mapping[str, Guest]) -> float:
-        """When the call closes, as things stand."""
+        """Return the time at which the call closes, as things stand."""
         return self.opened + (self.call if self.ready(people) else self.patience)
 
     def close(self, people: Mapping[str, Guest]) -> bool:
-        """Let what was answered count: the most named choice; a bot decides where nobody did. Whether it was decided.
+        """Close the call and apply the most named choice, or a bot's where nobody answered; return whether one was.
 
-        The night is at its next question then.
+        The night moves to its next question.
         """
         action = self._chosen(people)
         if action is not None:
@@ -169,17 +169,17 @@ class Night:
 
     @property
     def done(self) -> bool:
-        """Whether there is no further call: it was the last one, or the game has ended."""
+        """True if there is no further call: it was the last one, or the game has ended."""
         return self.at >= len(self.parts) or self.calls.over(self.game.state)
 
-    # --- kept ---------------------------------------------------------------------------------------
+    # --- saving -------------------------------------------------------------------------------------
 
     def to_json(self) -> Json:
-        """Where the night is."""
+        """Return the progress of the night."""
         return {"fallen": len(self.before.actions), "at": self.at, "number": self.number, "answers": self.answers}
 
     def resume(self, saved: Json, now: float) -> None:
-        """Go on where it was, with what had been answered; the clock of the call begins again."""
+        """Go on from saved progress, with its answers; the clock of the call begins again."""
         self.at, self.number = saved["at"], saved["number"] - 1
         self.open(now)
         self.answers = dict(saved["answers"])

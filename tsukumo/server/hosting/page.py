@@ -1,4 +1,4 @@
-"""The page that guests open: one file without anything from elsewhere, in the reader's language."""
+"""The page that guests open: one file that loads nothing from elsewhere, in the reader's language."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def _file(name: str) -> str:
 
 
 def spoken(headers: Mapping[str, str]) -> Lang:
-    """The first of a reader's languages that is one of ours."""
+    """Return the first of a reader's languages that is one of ours."""
     asked = re.findall(r"\b[a-z]{2}\b", headers.get("Accept-Language", "").lower())
     return next((lang for each in asked for lang in LANGS if each == lang), user_language())
 
@@ -50,9 +50,9 @@ def page(
     invite: str = "",
     free: int | None = None,
 ) -> str:
-    """The page: for a table of a *game* that a *bot* usually plays, to type a code, or to say what is *wrong*.
+    """Return the page: for a table of a *game* that a *bot* usually plays, to type a code, or for an error (*wrong*).
 
-    *called* has what people call its seats and bots, *panels* names the game whose panels it shows; so many seats are
+    *called* has the names of its seats and bots, *panels* names the game whose panels it shows; so many seats are
     *free*, if it has any. The host's and the screen's *invite* people to an address.
     """
     said = {key.removeprefix("page."): words.say(key, lang) for key in words if key.startswith("page.")}
@@ -88,7 +88,7 @@ def page(
 
 @lru_cache(64)
 def policy(host: str, panels: str = "") -> str:
-    """What the page may load and run: its own scripts, and connections to where it came from."""
+    """Return the content security policy of the page: its own scripts, and connections to its own host."""
     scripts = [*map(_file, SCRIPTS), *([script_of(panels)] if panels else [])]
     digests = [base64.b64encode(hashlib.sha256(script.encode()).digest()).decode() for script in scripts]
     listed = " ".join(f"'sha256-{digest}'" for digest in digests)

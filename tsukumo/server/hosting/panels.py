@@ -1,6 +1,6 @@
-"""The panels that a guest's page shows: those of the notebook's table, made from what that guest may know alone.
+"""The panels of a guest's page: those of the notebook's table, made only from what that guest may know.
 
-They belong to the screens, which are loaded by name, like what a game's entry names. Where they are not installed, the
+They belong to the widgets, which are loaded by name, as a game's plugins are. Where they are not installed, the
 page shows what `Moment.plain` has.
 """
 
@@ -24,17 +24,17 @@ from tsukumo.server.hosting.views import Moment
 
 SCREENS: Final = "tsukumo_widgets.table.guest:GuestTable"
 Traits = Mapping[str, Mapping[str, Any]]
-"""What is in each panel."""
+"""The traits of each panel."""
 Beside = Callable[[Callable[[], object], Callable[[], object]], object]
-"""Does the first beside everything else, then the second."""
+"""A function that runs its first argument beside everything else, then the second."""
 Post = Callable[[Guest, str], object]
-"""Sends a frame to a guest."""
+"""A function that sends a frame to a guest."""
 _MISSING: Final = object()
 
 
 @cache
 def panels_of(game: str) -> Any | None:
-    """What makes the panels of a game's guests; None if the screens are not installed."""
+    """Return the class that makes the panels of a game's guests; None if the widgets are not installed."""
     try:
         return load(SCREENS)(game)
     except ImportError:
@@ -43,7 +43,7 @@ def panels_of(game: str) -> Any | None:
 
 @cache
 def script_of(game: str) -> str:
-    """The script by which a page shows the panels of a game; empty if there are none.
+    """Return the script by which a page shows the panels of a game; empty if there are none.
 
     The modules that show them are wrapped as they are: nothing but the page itself is served.
     """
@@ -58,19 +58,19 @@ def script_of(game: str) -> str:
 
 
 def css_of(game: str) -> str:
-    """The CSS of the panels of a game; empty if there are none."""
+    """Return the CSS of the panels of a game; empty if there are none."""
     made = panels_of(game)
     return str(made.css) if made else ""
 
 
 def _wrapped(source: str) -> str:
-    """A module without imports as the body of a function that returns what it exports."""
+    """Return a module without imports as the body of a function that returns its exports."""
     before, _, exported = source.rpartition("export default ")
     return f"{before}return {exported}"
 
 
 class Shown(NamedTuple):
-    """What one guest's page shows: the screen, what is in its panels, and how long its log was."""
+    """The state of one guest's page: the screen, the traits of its panels, and the length of its log."""
 
     screen: Any
     traits: Traits
@@ -78,9 +78,9 @@ class Shown(NamedTuple):
 
 
 class Panels:
-    """The screens of one table's guests, of a *game*, if the screens are installed: else their pages are plain.
+    """The panels of one table's guests, of a *game*, if the widgets are installed: else their pages are plain.
 
-    *names* says in a language what whoever plays somebody is called; *post* sends what answers a click.
+    *names* returns, in a language, the display names of players; *post* sends the answer to a click.
     """
 
     def __init__(self, game: str, names: Callable[[Lang], Mapping[str, str]], post: Post) -> None:
@@ -93,17 +93,17 @@ class Panels:
         return self.made is not None and guest in self._shown
 
     def page(self, guest: Guest, viewer: str, moment: Moment) -> Json:
-        """The frame that shows a moment; a plain one, from the first time on that what draws the panels has failed."""
+        """Return the frame that shows a moment; a plain one, once drawing the panels has failed."""
         try:
             if self.made:
                 return self._drawn(guest, viewer, moment)
-        except FAULTS:  # a game of somebody else's may fail: what was decided is shown all the same
+        except FAULTS:  # a foreign game may fail: the decision is shown all the same
             getLogger(__name__).exception("the pages of a table of %s are plain", moment.game.kind.name)
             self.made = None
         return moment.plain(viewer, guest.after, guest.lang)
 
     def way_back(self) -> Callable[[], None]:
-        """Return what brings back the knowledge of what pages show."""
+        """Return a function that restores the present knowledge of the pages' contents."""
         shown, made = dict(self._shown), self.made
 
         def back() -> None:
@@ -112,7 +112,7 @@ class Panels:
         return back
 
     def forget(self, guest: Guest) -> None:
-        """A page begins anew, or shows all of what it shows."""
+        """Forget a page's content: it begins anew, or is to be shown whole."""
         self._shown.pop(guest, None)
 
     def _drawn(self, guest: Guest, viewer: str, moment: Moment) -> Json:
@@ -122,9 +122,9 @@ class Panels:
         return _frame(guest.after, screen, old.traits if old else {}, traits)
 
     def size(self, viewer: str, moment: Moment, room: int) -> int:
-        """How long a frame is that shows all of a moment, where none may be longer than another.
+        """Return the length of a frame that shows all of a moment, where none may be longer than another.
 
-        It goes by what *viewer*, the public, sees, and the *room* for what one player alone knows.
+        It follows from the view of *viewer*, the public, and the *room* for what one player alone knows.
         """
         if self.made is None:
             return 65536
@@ -133,9 +133,9 @@ class Panels:
         return public + 16384 + 3 * room
 
     def heard(self, guest: Guest, message: Json, at: Callable[[int], Moment], beside: Beside) -> Any:
-        """What a click on a panel does: the choice that it makes, if it does; else a frame shows the answer.
+        """Answer a click on a panel: return the choice that it makes, if it does; else a frame shows the answer.
 
-        *at* gives the game as it was after so many decisions, for whoever looks back. What takes long is done *beside*
+        *at* returns the game as it was after so many decisions, for a guest who looks back. Long work is done *beside*
         everything else, one thing for each guest at a time: meanwhile the page stays as it is.
         """
         shown = self._shown[guest]
@@ -153,7 +153,7 @@ class Panels:
         return None
 
     def _worked(self, guest: Guest, before: Shown, screen: Any, at: Callable[[int], Moment]) -> None:
-        """What took long is done: show it, if the page still shows what it did."""
+        """Show the result of long work, if the page is still the same."""
         self._busy.discard(guest)
         if self._shown.get(guest) is before:
             self.post(guest, encode(self._answered(guest, screen, at)))
@@ -177,7 +177,7 @@ class Panels:
 
 
 def _frame(after: int, screen: Any, old: Traits, now: Traits) -> Json:
-    """Return the frame that makes a page show some traits instead of *old* ones: what has changed, or how."""
+    """Return the frame that makes a page show some traits instead of *old* ones: new values, or patches."""
     panels: dict[str, dict[str, Any]] = {}
     patches: dict[str, dict[str, Any]] = {}
     for place, traits in now.items():

@@ -1,4 +1,4 @@
-"""Patches: how a page makes a new text of the one that it has, so that a whole board is not sent for one card."""
+"""Patches that turn a page's text into a new one, so that a whole board is not sent for one card."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from typing import Final
 LEAST: Final = 1000
 """Texts shorter than this are sent as they are."""
 BETWEEN: Final = "<"
-"""Where a text is cut into pieces: each is a tag and what follows it."""
+"""The separator of a text's pieces: each is a tag and the text after it."""
 Patch = list[str | list[int]]
 """The new text in order: new pieces as they are, or the place of the first old piece to keep, and how many."""
 
 
 @lru_cache(64)
 def patched(old: str, new: str) -> Patch | None:
-    """Return what makes the new text of the old one; None if the new one itself is not much longer.
+    """Return the patch from the old text to the new one; None if the new one itself is not much longer.
 
     It takes time in proportion to the length: a piece is looked for where the last one was found to go on, or where it
     stands alone.

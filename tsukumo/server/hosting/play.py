@@ -28,11 +28,11 @@ from tsukumo.server.hosting.undone import Undone
 from tsukumo.server.hosting.views import Moment, public_size, room_for
 
 ALIKE: Final = ("taken", "refused", "why")
-"""The frames that are as long as one another at night."""
+"""The frames that all have one length at night."""
 
 
 class GameTable(ClockTable):
-    """A game, from its empty seats to its end. With a *game* it begins where that stands."""
+    """A game, from its empty seats to its end; with a *game*, from the present moment of that."""
 
     kind: ClassVar[str] = "game"
 
@@ -48,11 +48,11 @@ class GameTable(ClockTable):
             self._begun(game)
 
     def _begun(self, game: AnyGame) -> None:
-        """A game is on: who sits where plays whom."""
+        """Begin the game: every seat gets its player."""
         self.play, self.started = game, True
         self.marks = [False] * len(game.actions)
         for seat, player in zip(self.seats.values(), game.players, strict=True):
-            seat.player = player if self.people else seat.name  # the order of houses is drawn
+            seat.player = player if self.people else seat.name  # the order of houses is random
 
     @property
     def game_on(self) -> AnyGame:
@@ -63,16 +63,16 @@ class GameTable(ClockTable):
 
     @property
     def over(self) -> bool:
-        """Whether the game or the table has ended; at night nobody knows before dawn."""
+        """True once the game or the table has ended; at night nobody knows before dawn."""
         return self.ended or (self.play is not None and self.play.over and self.night is None)
 
     @cached_property
     def panels(self) -> Panels:
-        """What pages show of the game."""
+        """The panels of the guests' pages."""
         return Panels(self.game, self._called, self.post)
 
     def _called(self, lang: Lang) -> Mapping[str, str]:
-        """What whoever plays somebody is called; empty for people who play under their own name."""
+        """Return the display names of players; empty for people who play under their own name."""
         names: dict[str, str] = {}
         for seat in self.seats.values():
             if seat.player:
@@ -81,16 +81,16 @@ class GameTable(ClockTable):
                 names[seat.player] = bot_name(seat.bot).say(lang) if seat.bot else person
         return names
 
-    # --- one thing --------------------------------------------------------------------------------
+    # --- one change -------------------------------------------------------------------------------
 
     def parts(self) -> Iterator[object]:
-        """The night changes, too."""
+        """Yield the objects that a change may change; the night is one, too."""
         yield from super().parts()
         if self.night:
             yield self.night
 
     def way_back(self) -> Callable[[], None]:
-        """Return what brings everything back; the game by a copy: rules that fail may have changed half of it."""
+        """Return a function that restores everything; the game by a copy: failing rules may have changed half of it."""
         others, pages, game = super().way_back(), self.panels.way_back(), self.play and self.play.clone()
 
         def back() -> None:
@@ -105,7 +105,7 @@ class GameTable(ClockTable):
     # --- views ------------------------------------------------------------------------------------
 
     def viewer_of(self, guest: Guest) -> str:
-        """As whom somebody looks on."""
+        """Return the viewer as whom a guest looks on."""
         return self.player_of(guest) or PUBLIC
 
     def show_moment(self, guest: Guest, now: float) -> None:
@@ -123,7 +123,7 @@ class GameTable(ClockTable):
             self.show_clock(now, [guest])
 
     def _shown_to(self, guest: Guest) -> tuple[Moment, bool]:
-        """What is shown to somebody now, and whether it is a night to them."""
+        """Return the moment to show a guest, and whether it is night to them."""
         return self._moment(), self._asleep()
 
     def _asleep(self) -> bool:
@@ -134,14 +134,14 @@ class GameTable(ClockTable):
         )
 
     def _moment(self) -> Moment:
-        """The game as it is shown now: at night as it was when night fell."""
+        """Return the game as it is shown now: at night as it was when night fell."""
         if self.night:
             return Moment(self.night.before)
         game = self.game_on
         return Moment(nightfall(self.calls, game) if self.calls and self.calls.asleep(game.state) else game)
 
     def show_views(self, to: Guest | None = None, moment: Moment | None = None, *, night: bool = False) -> None:
-        """Show everybody the game, if what they see of it has changed; *to* one guest in any case, at *night* to all.
+        """Show the game to guests whose view has changed; *to* one guest in any case, at *night* to all.
 
         So nobody learns from a frame that somebody else has decided something in secret.
         """
@@ -152,7 +152,7 @@ class GameTable(ClockTable):
             self.rings = None
 
     def _show(self, guests: Iterable[Guest], moment: Moment, *, night: bool, undone: Undone | None = None) -> None:
-        """Show a moment to guests, who are told what was *undone* to come there."""
+        """Show a moment to guests, with the decisions that were *undone* on the way there."""
         to, size = list(guests), 0
         if night and to:
             size = self._room() + max(public_size(moment, g.after, g.since, whole=g.whole) for g in to)
@@ -180,11 +180,11 @@ class GameTable(ClockTable):
             self.post(guest, padded(panel, size) if size else panel)
 
     def _page(self, guest: Guest, viewer: str, moment: Moment) -> Json:
-        """What a page shows."""
+        """Return the content of a guest's page."""
         return self.panels.page(guest, viewer, moment)
 
     def send(self, guest: Guest, frame: Json) -> None:
-        """Send a frame; at night answers are as long as one another."""
+        """Send a frame; at night all answers have one length."""
         self.post(guest, self._alike(frame))
 
     def _alike(self, frame: Json) -> str:
@@ -194,7 +194,7 @@ class GameTable(ClockTable):
     # --- decisions --------------------------------------------------------------------------------
 
     def do_start(self, guest: Guest, message: Plain, now: float) -> None:
-        """The game begins, once every seat is taken."""
+        """Begin the game, once every seat is taken."""
         if self.started:
             raise refusal("started")
         if empty := [plain(seat.name) for seat in self.seats.values() if seat.guest is None and seat.bot is None]:
@@ -211,7 +211,7 @@ class GameTable(ClockTable):
         self._go_on(now)
 
     def do_act(self, guest: Guest, message: Plain, now: float) -> None:
-        """Somebody decides."""
+        """Carry out a guest's decision."""
         game, player = self.game_on, self.player_of(guest)
         if message["after"] != guest.after:
             raise refusal("after", "after", newest=guest.after)
@@ -231,7 +231,7 @@ class GameTable(ClockTable):
             self._go_on(now)
 
     def _carry_out(self, action: Any, by: Guest | None = None) -> None:
-        """A decision, carried out and shown."""
+        """Carry out a decision, and show it."""
         game = self.game_on
         before = Moment(game).key(PUBLIC)
         self.thought = None
@@ -244,11 +244,11 @@ class GameTable(ClockTable):
             self.show_table()
 
     def game_of(self, guest: Guest) -> AnyGame:
-        """The game as it is shown to somebody."""
+        """Return the game as a guest is shown it."""
         return self.night.before if self.night else self.game_on
 
     def do_panel(self, guest: Guest, message: Plain, now: float) -> None:
-        """Somebody has clicked on a panel of their page: a decision, or something that the page answers."""
+        """Answer a click on a panel of a guest's page: a decision, or something that the page itself answers."""
         if message["after"] != guest.after:
             raise refusal("after", "after", newest=guest.after)
         if self.night:
@@ -260,13 +260,13 @@ class GameTable(ClockTable):
             self.do_act(guest, {"action": str(action), "after": guest.after}, now)
 
     def _past(self, actions: int) -> Moment:
-        """The game as it was after so many decisions."""
+        """Return the game as it was after so many decisions."""
         game = self.game_on.clone()
         game.rewind(actions)
         return Moment(game)
 
     def do_why(self, guest: Guest, message: Plain, now: float) -> None:
-        """Why something is not allowed, as far as whoever asks may know."""
+        """Send the reasons against an action, as far as the guest may know them."""
         game = self.game_of(guest)
         action = game.kind.read_action(message["action"])
         reasons = game.view(self.viewer_of(guest)).state.why_not(action)
@@ -274,13 +274,13 @@ class GameTable(ClockTable):
         self.send(guest, {"is": "why", "action": message["action"], "reasons": told})
 
     def do_whole(self, guest: Guest, message: Plain, now: float) -> None:
-        """Somebody wants all that they may know, as when they came."""
-        self.game_on  # noqa: B018 - it must have begun
+        """Send a guest everything they may know, as when they came."""
+        self.game_on  # noqa: B018 - refuses if it has not begun
         guest.whole = True
         self.show_moment(guest, now)
 
     def do_undo(self, guest: Guest, message: Plain, now: float) -> None:
-        """The host takes back what was decided last, as far as everybody saw it; others ask the host for it."""
+        """Take back the last decision for the host, as far as everybody saw it; other guests' wishes go to the host."""
         if self.over:
             raise refusal("undo", "shown")
         if not guest.host:
@@ -294,13 +294,13 @@ class GameTable(ClockTable):
         self._go_on(now)
 
     def _take_back(self, actions: int, by: Guest) -> None:
-        """Go back to the moment after so many decisions; everybody is told who did, and what it was."""
+        """Go back to the moment after so many decisions; everybody is told by whom, and what was undone."""
         game = self.game_on
         before = Moment(game.clone())
         game.rewind(actions)
         undone = Undone(by.name, before, Moment(game))
         del self.marks[actions:]
-        if self.night:  # the day is back: nobody answers what was asked
+        if self.night:  # the day is back: the open question needs no answer
             self.send_all({"is": "closed", "number": self.night.number})
         self.night, self.thought = None, None
         for each in self.guests.values():
@@ -313,27 +313,27 @@ class GameTable(ClockTable):
         """Show everybody the game as it is again."""
         self._show(self.here, self._moment(), night=self._asleep(), undone=undone)
 
-    # --- what happens by itself ---------------------------------------------------------------------
+    # --- automatic ----------------------------------------------------------------------------------
 
     def _bot_next(self) -> str | None:
-        """The bot that decides next, by its spec; whoever is no player is played by one."""
+        """Return the spec of the bot that decides next; one also decides for viewers that are no players."""
         if self.play is None or self.play.over or self.night:
             return None
         seat = self.seat_by(self.play.to_act or "")
         return self.usual_bot if seat is None else seat.bot
 
     def _falling(self) -> bool:
-        """Whether night has fallen, and nobody has been called yet."""
+        """Return whether night has fallen, and nobody has been called yet."""
         return bool(self.calls and self.play and not self.night and self.calls.asleep(self.play.state))
 
     def _go_on(self, now: float) -> None:
-        """After a decision, or for a table that was saved at that moment: night may have fallen."""
+        """Begin the night, if it has fallen after a decision, or had in a table that was saved at that moment."""
         if self.calls and self.play and self._falling():
             self.night = Night(self.calls, self.play, self.bot_of, self.questions, self.times)
             self._next_call(now)
 
     def due(self) -> float | None:
-        """At once if a bot decides, else when the call wants something."""
+        """Return the time of the next event: at once if a bot decides, else a tick or the end of the call."""
         if not self.started or self.paused or self.over:
             return None
         if self.night:
@@ -341,13 +341,13 @@ class GameTable(ClockTable):
         return 0.0 if self._falling() or self._bot_next() else None
 
     def ponder(self) -> Callable[[], None] | None:
-        """What the next bot's choice takes, if a bot is next."""
+        """Return the function that finds the next bot's choice, if a bot is next."""
         spec = None if self._falling() else self._bot_next()
         self.thought = Thought(self.game_on, spec) if spec else None
         return self.thought.find if self.thought else None
 
     def happen(self, now: float) -> None:
-        """One decision of a bot, or whatever the call does by now."""
+        """Carry out one decision of a bot, or the tick or end of a call."""
         if not self.started or self.paused or self.over:
             return
         night = self.night
@@ -366,7 +366,7 @@ class GameTable(ClockTable):
             self._close(night, now)
 
     def _close(self, night: Night, now: float) -> None:
-        """The call closes: the next question, or dawn."""
+        """Close the call, and go on to the next question, or to dawn."""
         closed = night.number
         if night.close(self.held()):
             self.marks.append(False)
@@ -400,8 +400,8 @@ class GameTable(ClockTable):
                 self.post(guest, night.panel(guest))
 
     def do_answer(self, guest: Guest, message: Plain, now: float) -> None:
-        """Somebody answers what everybody is asked."""
-        self.game_on  # noqa: B018 - it must have begun
+        """Take a guest's answer to the question of a call."""
+        self.game_on  # noqa: B018 - refuses if it has not begun
         if self.paused:
             raise refusal("paused")
         if self.night is None:
@@ -413,29 +413,29 @@ class GameTable(ClockTable):
             self._close(self.night, now)
 
     def postpone(self, seconds: float) -> None:
-        """The call waits on from where it was."""
+        """Postpone the end of the call."""
         super().postpone(seconds)
         if self.night:
             self.night.opened += seconds
             self.night.next_tick += seconds
 
     def refuse(self, guest: Guest, do: str | None, error: TsukumoError) -> None:
-        """Tell somebody why it is refused; no key of ours is long."""
+        """Send a guest the reasons of a refusal; long keys are cut."""
         problems = [problem._replace(key=problem.key[:100]) for problem in error.problems[:20]]
         self.send(guest, refused(do, problems, guest.lang))
 
-    # --- kept ---------------------------------------------------------------------------------------
+    # --- saving -----------------------------------------------------------------------------------
 
     def results(self) -> Mapping[str, bytes]:
-        """The game's file, which holds every secret: once it is over it is the host's."""
+        """Return the game's file, which holds every secret: once it is over it is the host's."""
         return {f"{self.code}.game.json": dumps(self.play)} if self.play else {}
 
     def notices(self) -> tuple[Text, ...]:
-        """Return what is to be said of its game."""
+        """Return the notices about its game."""
         return self.play.notices if self.play else ()
 
     def to_json(self) -> Json:
-        """Everything that brings the table back; the game by its actions, as the seed gives all else."""
+        """Return everything that restores the table; the game by its actions, as the seed gives all else."""
         game = to_json(self.play, records=False) if self.play else None
         recipe = {"name": self.recipe.game, "options": dict(self.recipe.options), "seed": self.recipe.seed}
         return {
@@ -450,7 +450,7 @@ class GameTable(ClockTable):
         }
 
     def restore(self, saved: Plain, now: float) -> None:
-        """Be as it was."""
+        """Restore a saved table."""
         super().restore(saved, now)
         self.seats = {each["name"]: Seat(**each) for each in saved["seats"]}
         self.questions = saved["questions"]

@@ -1,4 +1,4 @@
-"""A quiz for a room: everybody is asked at once, on their own device, and points hang on being right and quick."""
+"""A quiz for a room: everybody is asked at once, on their own device; right and quick answers score."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from tsukumo.server.hosting.table import Guest, Table
 FULL: Final = 1000
 """The points of a right answer."""
 LESS: Final = 500
-"""How many of them the time may take."""
+"""The most of them that a slow answer loses."""
 EVERY: Final = 1.0
 
 
 class QuizRecipe(NamedTuple):
-    """Which questions are asked: by seed, level and kinds, or those of a *file*; *seconds* 0 is no limit of time."""
+    """The questions of a quiz: by seed, level and kinds, or those of a *file*; *seconds* 0 is no limit of time."""
 
     game: str
     seed: int
@@ -39,7 +39,7 @@ class QuizRecipe(NamedTuple):
 
 
 class QuizTable(Table):
-    """A quiz, from the first question to the results. *answers* are, by guest, option words and the time they took."""
+    """A quiz, from the first question to the results. *answers* holds option words and the time they took, by guest."""
 
     kind: ClassVar[str] = "quiz"
 
@@ -64,29 +64,29 @@ class QuizTable(Table):
 
     @property
     def question(self) -> Question:
-        """What is asked, or was asked last."""
+        """The present question, or the last one."""
         return self._asked(self.number)
 
     @property
     def over(self) -> bool:
-        """Whether the last question is closed."""
+        """True once the last question is closed."""
         return self.ended or (self.started and not self.open and self.number >= self.count)
 
     def matters(self, guest: Guest) -> bool:
-        """Whoever has answered has points to come back to."""
+        """Return whether an absent guest has something to come back to, such as points."""
         return super().matters(guest) or guest.id in self.scores
 
     # --- asking -----------------------------------------------------------------------------------
 
     def do_start(self, guest: Guest, message: Plain, now: float) -> None:
-        """The first question."""
+        """Ask the first question."""
         if self.started:
             raise refusal("started")
         self.started = True
         self._next(now)
 
     def do_go_on(self, guest: Guest, message: Plain, now: float) -> None:
-        """After a pause on with it; while a question is open it is closed, else the next one is asked."""
+        """Go on after a pause; without one, close the open question, or ask the next."""
         if self.paused or not self.started:
             super().do_go_on(guest, message, now)
         elif self.open:
@@ -114,7 +114,7 @@ class QuizTable(Table):
         self.send(guest, {**frame, "options": options, "svg": drawn, "seconds": left})
 
     def _options(self, lang: Lang) -> dict[str, str]:
-        """The options as they are shown, with their words."""
+        """Return the options as they are shown, with their words."""
         return {text.say(lang): word for word, text in self.question.options.items()}
 
     def _shown(self, word: str, lang: Lang) -> str:
@@ -123,7 +123,7 @@ class QuizTable(Table):
     # --- answering --------------------------------------------------------------------------------
 
     def do_answer(self, guest: Guest, message: Plain, now: float) -> None:
-        """Somebody answers, once: with an option, or with several where there may be several."""
+        """Take a guest's only answer: an option, or several where there may be several."""
         given, question = message["answer"], self.question if self.started else None
         if question is None or not self.open or message["number"] != self.number:
             raise refusal("number", "closed")
@@ -133,7 +133,7 @@ class QuizTable(Table):
             raise refusal("answer", "screen")
         if guest.id in self.answers:
             raise refusal("answer", "twice")
-        if self.recipe.seconds and self._ends < now:  # its end is about to be told
+        if self.recipe.seconds and self._ends < now:  # its end is about to come
             raise refusal("number", "closed")
         words = [self._word(each) for each in (given if isinstance(given, list) else [given])]
         if not words or len(set(words)) < len(words) or (len(words) > 1 and not question.several):
@@ -146,7 +146,7 @@ class QuizTable(Table):
             self._close()
 
     def _word(self, given: str) -> str:
-        """The word of an option that was given as any language shows it, or by its word."""
+        """Return the word of an option that was given as any language shows it, or by its word."""
         typed = self.question.by == "number"
         shown: Mapping[str, str] = {} if typed else {**self._options("it"), **self._options("en")}
         word = shown.get(given, given)
@@ -155,14 +155,14 @@ class QuizTable(Table):
         return word
 
     def _all(self) -> bool:
-        """Whether everybody who is here and plays has answered; the host need not."""
+        """Return whether every player who is here has answered; the host need not."""
         asked = [guest for guest in self.here if guest.name and not guest.screen and not guest.host]
         return bool(self.answers) and all(guest.id in self.answers for guest in asked)
 
     # --- closing ----------------------------------------------------------------------------------
 
     def due(self) -> float | None:
-        """When the time is up, or the screens count again; at once if whoever was waited for has left."""
+        """Return when the time is up, or the screens count again; at once if the last awaited player has left."""
         if not self.open or self.paused or self.ended:
             return None
         if self._all():
@@ -171,28 +171,28 @@ class QuizTable(Table):
 
     @property
     def _ends(self) -> float:
-        """When the time for the open question is up, if there is a limit of time."""
+        """The time at which the open question ends, if there is a limit of time."""
         return self.opened + self.recipe.seconds
 
     def happen(self, now: float) -> None:
-        """Close the question when its time is up; tell the screens how many have answered."""
+        """Close the question when its time is up; tell the screens the number of answers."""
         if not self.open or self.paused or self.ended:
             return
         if self._all() or (self.recipe.seconds and self._ends <= now):
             self._close()
         elif self.next_tick <= now:
-            self.next_tick = now + EVERY  # one for all that were missed, if this one comes late
-            self.changed()  # how much of the time is over is kept, too
+            self.next_tick = now + EVERY  # one for all that were missed, if this one is late
+            self.changed()  # the time that has passed is saved, too
             count = {"is": "panel", "answered": len(self.answers)}
             self.send_all(count, [guest for guest in self.here if guest.want == "panels"])
 
     def postpone(self, seconds: float) -> None:
-        """The time that was left is left still."""
+        """Postpone the end of the question."""
         self.opened += seconds
         self.next_tick += seconds
 
     def points(self, guest: str) -> int:
-        """What an answer is worth: less the longer it took, nothing if it is wrong or missing."""
+        """Return the points of an answer: less the longer it took, none if it is wrong or missing."""
         if guest not in self.answers:
             return 0
         words, took = self.answers[guest]
@@ -232,20 +232,20 @@ class QuizTable(Table):
             self.send(guest, {"is": "panel", "svg": self.quiz.picture(question, lang, True), "best": best})
 
     def total(self, guest: str) -> int:
-        """All points of a guest so far."""
+        """Return all points of a guest so far."""
         return sum(self.scores.get(guest, ()))
 
     def place(self, guest: str) -> int:
-        """Which place that is: equal points share one."""
+        """Return a guest's place: equal points share one."""
         return 1 + sum(self.total(other) > self.total(guest) for other in self.players)
 
     def standings(self) -> list[tuple[str, int, int]]:
-        """Names, points and places, the best first."""
+        """Return names, points and places, the best first."""
         rows = [(name, self.total(guest), self.place(guest)) for guest, name in self.players.items()]
         return sorted(rows, key=lambda row: (-row[1], row[0].casefold()))
 
     def results(self) -> Mapping[str, bytes]:
-        """The results as a table, by the name of its file."""
+        """Return the results as a table, by the name of its file."""
         written = io.StringIO()
         table = csv.writer(written, lineterminator="\n")
         asked = range(1, self.number + 1)
@@ -257,7 +257,7 @@ class QuizTable(Table):
         return {f"{self.code}.csv": ("\ufeff" + written.getvalue()).encode()}
 
     def show_moment(self, guest: Guest, now: float) -> None:
-        """The open question, and whether it is answered, or the last result."""
+        """Show a guest the open question, and whether it is answered, or the last result."""
         if self.open:
             self._ask(guest, now)
             if guest.id in self.answers:
@@ -265,16 +265,16 @@ class QuizTable(Table):
         elif self.number:
             self._result(guest)
 
-    # --- kept ---------------------------------------------------------------------------------------
+    # --- saving -----------------------------------------------------------------------------------
 
     def to_json(self) -> Json:
-        """Everything that brings the table back."""
+        """Return everything that restores the table."""
         state = {"number": self.number, "open": self.open, "answers": self.answers, "scores": self.scores}
         state["passed"] = max(0.0, (self.paused_at or self.now) - self.opened) if self.open else 0.0
         return {**super().to_json(), "recipe": self.recipe._asdict(), "players": self.players, **state}
 
     def restore(self, saved: Plain, now: float) -> None:
-        """Be as it was; the time of an open question goes on."""
+        """Restore a saved table; the time of an open question goes on."""
         super().restore(saved, now)
         self.number, self.open, self.players = saved["number"], saved["open"], dict(saved["players"])
         self.answers = {guest: (list(words), took) for guest, (words, took) in saved["answers"].items()}
@@ -283,11 +283,11 @@ class QuizTable(Table):
 
 
 def _sentences(why: Sequence[Sentence | Passage]) -> list[tuple[Text, Sequence[str]]]:
-    """All sentences of an explanation."""
+    """Return all sentences of an explanation."""
     each = [s for part in why for s in (part.sentences if isinstance(part, Passage) else (part,))]
     return [(sentence.text, sentence.clauses) for sentence in each]
 
 
 def _cell(name: str) -> str:
-    """A name that no spreadsheet takes for a formula."""
+    """Return a name that no spreadsheet takes for a formula."""
     return f"'{name}" if name[:1] in "=+-@" else name

@@ -1,4 +1,4 @@
-"""Hosting as ``tsukumo host`` does: tables served until they have ended, or until somebody stops it."""
+"""Hosting as ``tsukumo host`` does: tables are served until they have ended, or a signal comes."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ from tsukumo.server.stopping import until_stopped
 
 
 class Place(NamedTuple):
-    """Where tables are served: the address, the port (0: a free one), how a proxy is reached, where they are kept.
+    """The settings of a server: the address, the port (0: a free one), a proxy's address, the folder of saved tables.
 
-    *letters* are those with which codes may begin.
+    *letters* are the first letters that codes may have.
     """
 
     address: str
@@ -42,10 +42,10 @@ def host_tables(
     left_out: Callable[[Problem], object],
     resume: bool = False,
 ) -> int:
-    """Serve those of before to *resume* them, else a new table, until all have ended or a signal; the exit status.
+    """Serve saved tables to *resume* them, else a new one, until all have ended or a signal; return the exit status.
 
-    *ready* is called with each table's host's address, *left_out* with why a saved table cannot go on, or with what has
-    changed since it was saved. `CannotRead` says why nothing can be served.
+    *ready* is called with each table's host's address, *left_out* with the reason why a saved table cannot go
+    on, or with a change since it was saved. `CannotRead` says why nothing can be served.
     """
     try:
         with alone(place.folder, wait=False):
@@ -82,14 +82,14 @@ async def _serve(
     try:
         for table, _ in old:
             house.add(table)
-            with suppress(OSError):  # going on needs no room
+            with suppress(OSError):  # going on needs no free space
                 table.keep()
             house.wake(table)
         if make and not old:
             _opened(house, make, place.folder)
         for table in list(house.tables.values()):
             ready(server.host(table))
-        # What pages need takes its time to load: it is there before the first guest.
+        # Loading the pages' modules takes time: do it before the first guest comes.
         threading.Thread(target=_ready, args=({table.game for table in house.tables.values()},), daemon=True).start()
         until_stopped(stopped)
         await stopped.wait()
@@ -114,7 +114,7 @@ def _ready(games: set[str]) -> None:
 
 
 def _listening(house: House, place: Place, before: int) -> Server:
-    """A server at the port that was asked for, at the one that guests know from before, or at a free one."""
+    """Return a server at the port that was asked for, at the one that guests know from before, or at a free one."""
     for port in [place.port] if place.port else [before, 0]:
         try:
             return Server(house, place.address, port, place.public)

@@ -1,4 +1,4 @@
-"""Tables saved aside: one file for each, which holds every secret of it, and so is its user's alone."""
+"""Saved tables: one file for each, which holds all its secrets, and so is its user's alone."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SUFFIX: Final = ".table.json"
 
 
 class Folder:
-    """Where tables are kept. *address* is what guests have opened: it is kept too, so that they find it again."""
+    """The folder of saved tables. *address* is the one that guests have opened, saved so that they find it again."""
 
     def __init__(self, path: Path, address: Mapping[str, Any]) -> None:
         self.path, self.address = path, dict(address)
@@ -33,11 +33,11 @@ class Folder:
             left.unlink(missing_ok=True)
 
     def file(self, table: Table) -> Path:
-        """The file of a table."""
+        """Return the file of a table."""
         return self.path / f"{table.code}{SUFFIX}"
 
     def keep(self, table: Table) -> None:
-        """Save a table, and once it is over its results, which hold no secret any more; `OSError` if it cannot be."""
+        """Save a table and, once it is over, its results, which hold no secret any more; `OSError` if that fails."""
         data = {"format": FORMAT, "address": self.address, **table.to_json()}
         if table.over:
             for name, content in table.results().items():
@@ -45,17 +45,17 @@ class Folder:
         write_aside(self.file(table), json.dumps(data, separators=(",", ":")).encode(), private=True, lasting=True)
 
     def end(self, table: Table) -> None:
-        """Forget a table that has ended; its results stay."""
+        """Delete the file of a table that has ended; its results stay."""
         self.file(table).unlink(missing_ok=True)
 
 
 def saved(path: Path) -> list[Path]:
-    """The files of tables that have not ended."""
+    """Return the files of tables that have not ended."""
     return sorted(path.glob(f"*{SUFFIX}")) if path.is_dir() else []
 
 
 def restored(path: Path, now: float) -> tuple[list[tuple[Table, Mapping[str, Any]]], list[Problem]]:
-    """Return the tables in a folder as they were saved, each with the address it had, and what is wrong with others."""
+    """Return the saved tables of a folder, each with the address it had, and the problems of those that fail."""
     tables, problems = [], list[Problem]()
     for file in saved(path):
         try:
@@ -88,4 +88,4 @@ def _quiz(data: Mapping[str, Any]) -> Table:
 
 
 KINDS: Final[Mapping[str, Callable[[Mapping[str, Any]], Table]]] = {"game": _game, "moderated": _game, "quiz": _quiz}
-"""What makes a table of each kind, still empty."""
+"""The functions that make a table of each kind, still empty."""

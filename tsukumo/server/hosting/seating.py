@@ -1,4 +1,4 @@
-"""A table with seats: who takes one, leaves it, or gives it to a bot, and who comes back to it."""
+"""A table with seats: guests take them, leave them, give them to a bot, and come back to them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tsukumo.server.hosting.table import Guest, Table
 
 
 class SeatedTable(Table):
-    """The seats of a game, and once it has begun who plays whom."""
+    """The seats of a game, and once it has begun the player of each."""
 
     def __init__(self, code: str, key: str, recipe: Recipe) -> None:
         super().__init__(code, key, recipe.game, title_of(recipe.game))
@@ -29,37 +29,37 @@ class SeatedTable(Table):
             self.called = (*seats, *((bot_name(bot).en, bot_name(bot)) for bot in kind.bots))
         self.play: AnyGame | None = None
 
-    # --- who is who -------------------------------------------------------------------------------
+    # --- seats and players ------------------------------------------------------------------------
 
     def seat_of(self, guest: Guest) -> Seat | None:
-        """Where somebody sits."""
+        """Return the seat of a guest."""
         return self.seats[guest.seat] if guest.seat is not None else None
 
     def player_of(self, guest: Guest) -> str | None:
-        """Whom somebody plays."""
+        """Return the player of a guest."""
         seat = self.seat_of(guest)
         return seat.player if seat else None
 
     def seat_by(self, player: str) -> Seat | None:
-        """The seat of a player; None for whoever else decides, such as a moderator."""
+        """Return the seat of a player; None for a viewer without one who decides, such as a moderator."""
         return next((seat for seat in self.seats.values() if seat.player == player), None)
 
     def held(self) -> Mapping[str, Guest]:
-        """The players that people hold, whether their devices are there or not."""
+        """Return the players that people hold, whether their devices are there or not."""
         return {s.player: self.guests[s.guest] for s in self.seats.values() if s.player and s.guest in self.guests}
 
     def bot_of(self, player: str) -> str:
-        """The bot that decides for a player, were one asked."""
+        """Return the bot that decides for a player, were one asked."""
         seat = self.seat_by(player)
         return (seat and seat.bot) or self.usual_bot
 
     def names(self) -> set[str]:
-        """Names of guests, and of bots that play under one."""
+        """Return the names of guests, and of bots that play under one."""
         bots = {alike(str(name)) for name in self._bot_names().values()} if self.started and self.people else set()
         return super().names() | bots
 
     def _bot_names(self) -> Mapping[str, str]:
-        """What the bot of each seat is called: in a game that people play as they are by a name, else by its spec."""
+        """Return the name of each seat's bot: a person's in a game whose players are people, else from its spec."""
         if not self.people:
             return {seat.name: bot_name(seat.bot).en for seat in self.seats.values() if seat.bot is not None}
         if self.play is None:
@@ -68,7 +68,7 @@ class SeatedTable(Table):
         return {seat.name: people[seat.name] for seat in self.seats.values() if seat.bot is not None}
 
     def seats_frame(self) -> list[Json]:
-        """The seats, clockwise."""
+        """Return the seats, clockwise."""
         names = self._bot_names()
         return [seat.frame(self.guests, names.get(seat.name)) for seat in self.seats.values()]
 
@@ -80,7 +80,7 @@ class SeatedTable(Table):
         return self.seats[name]
 
     def do_sit(self, guest: Guest, message: Plain, now: float) -> None:
-        """Somebody takes a seat, or the host seats somebody."""
+        """Seat a guest, or another one for the host."""
         if message.get("guest") is not None:
             if not guest.host:
                 raise refusal("host")
@@ -108,7 +108,7 @@ class SeatedTable(Table):
         self.show_moment(guest, now)
 
     def do_stand(self, guest: Guest, message: Plain, now: float) -> None:
-        """Somebody leaves their seat."""
+        """Free the seat of a guest."""
         if guest.seat is None:
             raise refusal("seat", "none")
         self._free(guest)
@@ -122,7 +122,7 @@ class SeatedTable(Table):
             guest.held = seat.name
 
     def _exchange(self, one: Seat, other: Seat) -> None:
-        """Whoever sits at two seats changes places, before the game begins."""
+        """Exchange the guests or bots of two seats, before the game begins."""
         one.guest, one.bot, one.owner, other.guest, other.bot, other.owner = (
             *(other.guest, other.bot, other.owner),
             *(one.guest, one.bot, one.owner),
@@ -138,7 +138,7 @@ class SeatedTable(Table):
         guest.seat = None
 
     def do_bot(self, _: Guest, message: Plain, now: float) -> None:
-        """The host puts a bot on a seat, or, without a bot, gives the seat back to who sat there, if anybody did."""
+        """Put a bot on a seat for the host or, without a bot, give the seat back to its owner, if it has one."""
         seat, spec = self._seat(message["seat"]), message["bot"]
         owner = self.guests.get(seat.guest or seat.owner or "")
         if spec is None:
@@ -157,17 +157,17 @@ class SeatedTable(Table):
             self.show_moment(owner, now)
 
     def arrived(self, guest: Guest) -> bool:
-        """Whoever comes back to a seat that a bot has kept gets it back."""
+        """Give a guest who comes back the seat that a bot has kept; return whether there was one."""
         kept = [seat for seat in self.seats.values() if seat.owner == guest.id]
         for seat in kept:
             self._put(guest, seat)
         return bool(kept)
 
     def removed(self, guest: Guest) -> None:
-        """The seat of whoever was shown the door is free."""
+        """Free the seat of a guest who was sent away."""
         self._free(guest)
 
     def parts(self) -> Iterator[object]:
-        """The seats change, too."""
+        """Yield the objects that a change may change; the seats are some, too."""
         yield from super().parts()
         yield from self.seats.values()

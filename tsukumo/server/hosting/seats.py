@@ -1,4 +1,4 @@
-"""The seats of a game: who or what sits there, and under which name they play."""
+"""The seats of a game: the guest or bot on each, and the name under which they play."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ if TYPE_CHECKING:
 
 
 class Recipe(NamedTuple):
-    """The game that is played at a table: its name, its options, its seed if it is not to be drawn."""
+    """The game of a table: its name, its options, its seed if it is not to be random."""
 
     game: str
     options: Mapping[str, Any]
     seed: int | None = None
 
     def settled(self) -> Recipe:
-        """The same with nothing that lies elsewhere, such as an edition in a file, so that it can be kept."""
+        """Return the same with everything from elsewhere in it, such as an edition's file, so that it can be saved."""
         settled, people = kind_of(self.game).settled(self.options), entry(self.game).people
         own = {name: settled.get(name, given) for name, given in self.options.items() if name != people}
         return self._replace(options={**self.options, **own})
 
     def seats(self) -> tuple[str, ...]:
-        """The names of the seats; `CannotRead` says what is wrong with the options."""
+        """Return the names of the seats; `CannotRead` says what is wrong with the options."""
         asked = entry(self.game)
         if not asked.people:
             return new_game(self.game, seed=0, **self.options).players
@@ -39,14 +39,14 @@ class Recipe(NamedTuple):
         return tuple(str(number) for number in range(1, len(people) + 1))
 
     def begin(self, names: Sequence[str]) -> AnyGame:
-        """The game, played by people of these *names*, if it has any; `CannotRead` says what is wrong with them."""
+        """Return the game, with people of these *names* if its players are people; `CannotRead` if a name is wrong."""
         people = entry(self.game).people
         return new_game(self.game, seed=self.seed, **{**self.options, **({people: list(names)} if people else {})})
 
 
 @dataclass
 class Seat:
-    """A seat: the *guest* who sits there, by id, or the *bot*, by its spec; *owner* is who sat there before the bot.
+    """A seat with its *guest*, by id, or its *bot*, by its spec; *owner* is the guest who had it before the bot.
 
     *player* is the name under which it plays, once the game has begun.
     """
@@ -58,11 +58,11 @@ class Seat:
     player: str | None = None
 
     def to_json(self) -> Json:
-        """What is kept of it."""
+        """Return the seat as it is saved."""
         return asdict(self)
 
     def frame(self, guests: Mapping[str, Guest], name: str | None) -> Json:
-        """What ``table`` tells of it; *name* is that of its bot."""
+        """Return the seat as ``table`` frames show it; *name* is that of its bot."""
         if self.bot is not None:
             return {"seat": self.name, "by": "bot", "name": name, "here": True}
         guest = guests.get(self.guest or "")
@@ -72,12 +72,12 @@ class Seat:
 
 
 def check_bot(game: str, spec: str) -> None:
-    """`CannotRead` if there is no such bot."""
+    """Raise `CannotRead` if there is no such bot."""
     make_bot(game, spec, 0)
 
 
 def bot_names(seats: Sequence[Seat], taken: set[str]) -> dict[str, str]:
-    """A name for the bot of every seat that has one, none of those that are *taken*."""
+    """Return a name for the bot of every seat that has one, none of those that are *taken*."""
     free = (name for name in USUAL if alike(name) not in taken)
     numbered = (f"Bot {number}" for number in range(1, 1000) if f"bot {number}" not in taken)
     names = (name for source in (free, numbered) for name in source)

@@ -1,4 +1,4 @@
-"""A table and the guests at it: what a game and a quiz for a room have in common. It knows no sockets and no clock."""
+"""A table and its guests: the common base of hosted games and quizzes. It knows no sockets and no clock."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ from tsukumo.server.hosting.limits import MOST_GUESTS, draw_token
 from tsukumo.server.hosting.messages import HOSTS, broken, goodbye, refusal, sentences
 
 UNSAVED: Final = 100
-"""More views than anybody can have got since the table was saved last: the next one has a greater number than all."""
+"""More views than anybody can have got since the table was last saved, so that the next number is new to all."""
 PATIENCE: Final = 15.0
-"""For how many seconds the rules of a game may keep everybody waiting: pages take 25 of silence for a lost line."""
+"""The most seconds for which a game's rules may keep everybody waiting: pages take 25 of silence for a lost line."""
 AGAIN: Final = 2.0
-"""Seconds until something that happens by itself, and could not be saved, is tried again."""
+"""The seconds until an automatic change that could not be saved is tried again."""
 KEPT: Final = ("id", "name", "token", "lang", "want", "screen", "host", "seat", "held", "after", "since")
-"""What is kept of a guest when the table is saved."""
+"""The fields of a guest that are saved with the table."""
 
 
 def _copy(value: Any) -> Any:
-    """Return a value that stays as it is: of lists, dictionaries and sets of such a copy."""
+    """Return a value that stays as it is: of lists, dictionaries and sets a copy of the same."""
     match value:
         case list():
             return [_copy(each) for each in value]
@@ -43,12 +43,12 @@ def _copy(value: Any) -> Any:
 
 
 def _same(given: str, secret: str) -> bool:
-    """Return whether somebody knows a secret; how long that takes tells nothing."""
+    """Return whether a given text is the secret; the time it takes tells nothing."""
     return hmac.compare_digest(given.encode("utf-8", "replace"), secret.encode())
 
 
 def one_after_the_other(first: Callable[[], object], then: Callable[[], object]) -> None:
-    """Do something that takes long, then another thing, where nobody else is kept waiting by it."""
+    """Run *first*, which takes long, and then *then*, in this thread: for callers whom nobody waits for."""
     first()
     then()
 
@@ -59,10 +59,10 @@ class Unsaved(NotAllowed):
 
 @dataclass(eq=False)
 class Guest:
-    """Somebody who has opened the table's address, with the *line* to their device while it is there.
+    """A visitor of the table's address, with the *line* to their device while it is there.
 
-    *held* is the seat whose cards they have seen; *after* counts their views, *since* is how much of the log they told.
-    Their last view was *viewer*'s, and looked like *seen*; *whole*: the next one holds the whole log, not what is new.
+    *held* is the seat whose cards they have seen; *after* counts their views, *since* the records told in them.
+    Their last view was *viewer*'s, and looked like *seen*; *whole*: the next one holds the whole log, not only news.
     *known*: something has come from them since their welcome, so they have got its token.
     """
 
@@ -84,24 +84,24 @@ class Guest:
     known: bool = False
 
     def shown(self) -> Json:
-        """What the host's page tells of them."""
+        """Return the guest as the host's page shows them."""
         return {"id": self.id, "name": self.name, "seat": self.seat, "here": self.line is not None}
 
     def to_json(self) -> Json:
-        """What is kept of them."""
+        """Return the guest as they are saved."""
         return {name: getattr(self, name) for name in KEPT}
 
 
 class Table:
     """A table: its *code*, its host's *key*, its guests. *keep* is called to save it, *gone* when it has ended.
 
-    Whatever is asked for, or happens by itself, is one thing (`as_one`): done, saved and shown, or none of it. What
-    takes long is done *beside* everything else.
+    Every request and every automatic event is one change (`as_one`): done, saved and shown, or none of it. Long work
+    is done *beside* everything else.
     """
 
     kind: ClassVar[str]
     called: tuple[tuple[str, Text], ...] = ()
-    """What people call the seats and bots that have no names of their own."""
+    """The display names of seats and bots that have no names of their own."""
 
     def __init__(self, code: str, key: str, game: str, title: Text) -> None:
         self.code, self.key, self.game, self.title = code, key, game, title
@@ -117,14 +117,14 @@ class Table:
         self._outbox: list[Callable[[], object]] | None = None
         self._changed = False
 
-    # --- one thing ----------------------------------------------------------------------------
+    # --- one change ---------------------------------------------------------------------------
 
     @contextmanager
     def as_one(self) -> Iterator[None]:
-        """A change of the table: it is done, saved and then shown, or it has not happened and nobody hears of it.
+        """Make a change of the table: it is done, saved and then shown, or it has not happened and nobody hears of it.
 
-        `Unsaved` if it cannot be saved; whatever else is raised inside has the same effect. One inside another is a
-        part of it.
+        `Unsaved` if it cannot be saved; any other error inside has the same effect. A change inside another is a part
+        of it.
         """
         if self._outbox is not None:
             yield
@@ -145,7 +145,7 @@ class Table:
             show()
 
     def changed(self) -> None:
-        """Something has changed that must be saved before anybody hears of it."""
+        """Note that a change must be saved before anybody hears of it."""
         self._changed = True
 
     def _save(self) -> None:
@@ -155,12 +155,12 @@ class Table:
             raise Unsaved([Problem("save", sentences.text("no.save", why=unusable(error)))]) from error
 
     def parts(self) -> Iterator[object]:
-        """The objects that a change may change."""
+        """Yield the objects that a change may change."""
         yield self
         yield from self.guests.values()
 
     def way_back(self) -> Callable[[], None]:
-        """Return what brings everything back to this moment."""
+        """Return a function that restores everything as it is at this moment."""
         before = [(vars(part), {name: _copy(value) for name, value in vars(part).items()}) for part in self.parts()]
 
         def back() -> None:
@@ -171,7 +171,7 @@ class Table:
         return back
 
     def later(self, show: Callable[[], object]) -> None:
-        """Do what others notice: at once, or once the change that is under way is saved."""
+        """Call a function whose effect others notice: at once, or once the present change is saved."""
         if self._outbox is None:
             show()
         else:
@@ -181,21 +181,21 @@ class Table:
 
     @property
     def here(self) -> list[Guest]:
-        """Everybody whose device is there, in the order in which they first came."""
+        """Return the guests whose devices are there, in the order in which they first came."""
         return [guest for guest in self.guests.values() if guest.line]
 
     @property
     def paused(self) -> bool:
-        """Whether nothing goes on until the host says so."""
+        """True while nothing goes on until the host says so."""
         return self.paused_at is not None
 
     @property
     def over(self) -> bool:
-        """Whether nothing more can happen."""
+        """True once nothing more can happen."""
         return self.ended
 
     def hello(self, line: Line, message: Plain, now: float) -> Guest:
-        """Let somebody in, or back in; `CannotRead` says why not."""
+        """Let a guest in, or back in; `CannotRead` says why not."""
         self.now = now
         key = message.get("key")
         host = key is not None and _same(key, self.key)
@@ -204,12 +204,12 @@ class Table:
         with self.as_one():
             guest, moved = in_time(PATIENCE, lambda: self._let_in(line, message, now, host=host))
         if moved:
-            with suppress(OSError):  # coming back needs no room
+            with suppress(OSError):  # coming back needs no free space
                 self.keep()
         return guest
 
     def _let_in(self, line: Line, message: Plain, now: float, *, host: bool) -> tuple[Guest, bool]:
-        """Whoever comes, and whether they have taken their seat back."""
+        """Return the guest who comes, and whether they have taken their seat back."""
         token = message.get("token")
         guest = self._returning(token) if token is not None else self._coming(message, host=host)
         if guest.line:
@@ -232,7 +232,7 @@ class Table:
         raise refusal("token")
 
     def _coming(self, message: Plain, *, host: bool) -> Guest:
-        """A new guest: screens and hosts need no name."""
+        """Return a new guest: screens and hosts need no name."""
         screen, name = bool(message.get("screen")), message.get("name")
         if name is None and not (screen or host):
             raise refusal("name")
@@ -250,39 +250,39 @@ class Table:
         return guest
 
     def _forget_lost(self, name: str) -> None:
-        """Give a name free whose guest has left before they could get their token: nobody can come back as them."""
+        """Free the name of a guest who has left before they could get their token: nobody can come back as them."""
         for guest in list(self.guests.values()):
             if alike(guest.name) == alike(name) and not (guest.line or guest.known or guest.seat):
                 del self.guests[guest.id]
 
     def _forget(self) -> None:
-        """Make room: of more than can be here, whoever left without a seat has left for good."""
+        """Make room for a new guest: of too many, forget those who left without a seat."""
         away = [guest for guest in self.guests.values() if not guest.line and not self.matters(guest)]
         for guest in away[: max(0, len(self.guests) + 1 - MOST_GUESTS)]:
             del self.guests[guest.id]
 
     def matters(self, guest: Guest) -> bool:
-        """Whether somebody who is away has something to come back to."""
+        """Return whether an absent guest has something to come back to."""
         return guest.host or bool(guest.seat or guest.held)
 
     def names(self) -> set[str]:
-        """The names that nobody else may have, in the form in which names are compared."""
+        """Return the names that nobody else may have, in the form in which names are compared."""
         return {alike(guest.name) for guest in self.guests.values() if guest.name}
 
     def left(self, guest: Guest, line: Line) -> None:
-        """A device is gone, unless another one has taken its place."""
+        """Note that a guest's device is gone, unless another one has taken its place."""
         if guest.line is line:
             guest.line = None
             self.show_table()
 
     def bye(self, guest: Guest, why: str) -> None:
-        """Send somebody's device away, and say why, and whether it should try to come back."""
+        """Close a guest's connection with the reason, which says whether it should try to come back."""
         line, guest.line = guest.line, None
         if line:
             self.later(partial(tell, line, encode(goodbye(why, guest.lang)), last=True))
 
     def find(self, asked: str) -> Guest:
-        """The guest of an id, or of a name."""
+        """Return the guest of an id, or of a name."""
         found = self.guests.get(asked) or next((g for g in self.guests.values() if g.name and g.name == asked), None)
         if found is None:
             raise refusal("guest")
@@ -291,7 +291,7 @@ class Table:
     # --- sending ------------------------------------------------------------------------------
 
     def post(self, guest: Guest, frame: str) -> None:
-        """Send a frame as text, if they are there: once the change of which it tells is saved."""
+        """Send a frame as text, if the guest is there: once the change that it shows is saved."""
         if guest.line:
             self.later(partial(tell, guest.line, frame))
 
@@ -306,27 +306,27 @@ class Table:
             self.post(guest, text)
 
     def refuse(self, guest: Guest, do: str | None, error: TsukumoError) -> None:
-        """Tell somebody why it is refused."""
+        """Send a guest the reasons of a refusal."""
         self.send(guest, refused(do, error.problems, guest.lang))
 
     def welcome(self, guest: Guest) -> Json:
-        """The first frame: who one is here. Nobody else ever gets it."""
+        """Return the first frame: the guest's own identity here, which nobody else ever gets."""
         you = {"id": guest.id, "name": guest.name, "seat": guest.seat, "token": guest.token}
         return {"is": "welcome", "you": you, "code": self.code, "game": self.game, "title": self.title.say(guest.lang)}
 
     def table_frame(self) -> Json:
-        """What everybody may know of the table."""
+        """Return the public state of the table."""
         state = {"started": self.started, "paused": self.paused, "over": self.over}
         return {"is": "table", "seats": self.seats_frame(), "guests": len(self.here), **state}
 
     def show_table(self) -> None:
-        """Show everybody who sits where, and on the host's page who is there at all."""
+        """Show everybody the seats, and on the host's page all guests."""
         self.send_all(self.table_frame())
         if pages := [guest for guest in self.here if guest.host and guest.want == "panels"]:
             people = [guest.shown() for guest in self.guests.values() if guest.name]
             self.send_all({"is": "panel", "people": people}, pages)
 
-    # --- what guests ask for --------------------------------------------------------------------
+    # --- requests of guests ---------------------------------------------------------------------
 
     def hear(self, guest: Guest, do: str, message: Plain, now: float) -> None:
         """Do what a guest asks for, or refuse it: then nothing has changed."""
@@ -342,12 +342,12 @@ class Table:
                 in_time(PATIENCE, partial(getattr(self, f"do_{do}"), guest, message, now))
         except TsukumoError as error:
             self.refuse(guest, do, error)
-        except FAULTS as error:  # a game of somebody else's may fail: nobody is cut off for it
+        except FAULTS as error:  # a foreign game may fail: nobody is cut off for it
             getLogger(__name__).exception("the table %s could not do %s", self.code, do)
             self.refuse(guest, do, broken(error, host=guest.host))
 
     def do_pause(self, _: Guest, __: Plain, now: float) -> None:
-        """The host pauses."""
+        """Pause, for the host."""
         if not self.started:
             raise refusal("started", "not_started")
         if not self.paused:
@@ -356,7 +356,7 @@ class Table:
         self.show_table()
 
     def do_go_on(self, _: Guest, __: Plain, now: float) -> None:
-        """The host lets it go on: all that waits for the clock waits on from where it was."""
+        """End the pause, for the host: everything timed goes on from where it was."""
         if not self.started:
             raise refusal("started", "not_started")
         if self.paused_at is not None:
@@ -366,7 +366,7 @@ class Table:
         self.show_table()
 
     def do_out(self, _: Guest, message: Plain, now: float) -> None:
-        """The host shows somebody the door: the seat is free, and the token opens nothing any more."""
+        """Send a guest away, for the host: the seat is free, and the token opens nothing any more."""
         guest = self.find(message["guest"])
         del self.guests[guest.id]
         self.removed(guest)
@@ -376,14 +376,14 @@ class Table:
         self.happen(now)
 
     def do_save(self, guest: Guest, __: Plain, ___: float) -> None:
-        """The host asks for the files of what is over, which hold no secret any more."""
+        """Send the host the files of an ended game, which hold no secret any more."""
         if not self.over:
             raise refusal("over", "not_over")
         for name, content in self.results().items():
             self.send(guest, {"is": "file", "name": name, "content": content.decode()})
 
     def do_end(self, _: Guest, __: Plain, ___: float) -> None:
-        """The host ends the table."""
+        """End the table, for the host."""
         self.ended = True
         self.changed()
         self.show_table()
@@ -395,28 +395,28 @@ class Table:
         for guest in self.here:
             self.bye(guest, why)
 
-    # --- what a game or a quiz does ----------------------------------------------------------------
+    # --- for a game or a quiz to fill in ------------------------------------------------------------
 
     def seats_frame(self) -> list[Json]:
-        """The seats, as ``table`` tells them."""
+        """Return the seats as ``table`` frames show them."""
         return []
 
     def arrived(self, guest: Guest) -> bool:
-        """Somebody's device is there; return whether they sit somewhere else than before."""
+        """Welcome a guest's device; return whether they sit somewhere else than before."""
         return False
 
     def removed(self, guest: Guest) -> None:
-        """Somebody has been shown the door."""
+        """Note that a guest has been sent away."""
 
     def show_moment(self, guest: Guest, now: float) -> None:
-        """Show somebody who has just come what is going on."""
+        """Show a guest who has just come the present moment."""
 
     def due(self) -> float | None:
-        """When something happens by itself next; None if nothing does."""
+        """Return the time of the next automatic event; None if there is none."""
         return None
 
     def ponder(self) -> Callable[[], None] | None:
-        """What should be found beside everything else, before the next `tick`; None if nothing takes long."""
+        """Return the work to do beside everything else, before the next `tick`; None if nothing takes long."""
         return None
 
     def wakes(self) -> float | None:
@@ -425,7 +425,7 @@ class Table:
         return due if due is None or self.again_at is None else max(due, self.again_at)
 
     def tick(self, now: float) -> None:
-        """Let happen what is due; what cannot be saved is tried again a little later, and the host is told once."""
+        """Do what is due; a change that cannot be saved is tried again a little later, and the host is told once."""
         self.now = now
         try:
             with self.as_one():
@@ -438,7 +438,7 @@ class Table:
             self.again_at = now + AGAIN
 
     def stand_still(self, error: BaseException, now: float) -> None:
-        """Pause, as the rules have failed in what happens by itself; the host is told so, and may let it go on."""
+        """Pause, as the rules have failed in an automatic event; the host is told, and may let it go on."""
         self.paused_at = now
         self.show_table()
         for host in [guest for guest in self.here if guest.host]:
@@ -448,24 +448,24 @@ class Table:
         """Do what is due."""
 
     def postpone(self, seconds: float) -> None:
-        """Let everything that waits for the clock happen so much later."""
+        """Postpone everything timed by so many seconds."""
 
     def results(self) -> Mapping[str, bytes]:
-        """The files that the host gets when it is over, by their names."""
+        """Return the files that the host gets when it is over, by their names."""
         return {}
 
     def notices(self) -> tuple[Text, ...]:
-        """Return what is to be said of a table that was saved, such as that its edition has changed since."""
+        """Return notices about a table that was saved, such as that its edition has changed since."""
         return ()
 
     def to_json(self) -> Json:
-        """Everything that brings the table back."""
+        """Return everything that restores the table."""
         guests = [guest.to_json() for guest in self.guests.values()]
         head = {"kind": self.kind, "code": self.code, "key": self.key, "drawn": self.drawn}
         return {**head, "started": self.started, "ended": self.ended, "paused": self.paused, "guests": guests}
 
     def restore(self, saved: Plain, now: float) -> None:
-        """Be as it was when it was saved; nobody's device is there yet."""
+        """Restore a saved table; no device is there yet."""
         self.now = now
         self.started, self.ended, self.drawn = saved["started"], saved["ended"], saved["drawn"]
         self.paused_at = now if saved["paused"] else None
@@ -474,23 +474,23 @@ class Table:
             guest.after += UNSAVED
 
     def do_sit(self, _: Guest, __: Plain, ___: float) -> None:
-        """Take a seat."""
+        """Take a seat: this table has none."""
         raise refusal("seat", "no_seats")
 
     def do_stand(self, guest: Guest, message: Plain, now: float) -> None:
-        """Leave it."""
+        """Refuse a request that only tables with seats know."""
         self.do_sit(guest, message, now)
 
     do_bot = do_act = do_panel = do_why = do_undo = do_whole = do_stand
 
     def do_clock(self, _: Guest, __: Plain, ___: float) -> None:
-        """Start the clock of the day."""
+        """Start the clock of the day: this table has none."""
         raise refusal("do", "no_clock")
 
     def do_answer(self, _: Guest, __: Plain, ___: float) -> None:
-        """Answer what everybody is asked."""
+        """Answer a question: this table asks none."""
         raise refusal("number", "closed")
 
     def do_start(self, guest: Guest, message: Plain, now: float) -> None:
-        """The host lets it begin."""
+        """Begin, for the host."""
         raise NotImplementedError

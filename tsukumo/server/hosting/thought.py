@@ -1,4 +1,4 @@
-"""The choice of a bot, found beside everything else: a table whose bot thinks for long lets the others go on."""
+"""The choice of a bot, found beside everything else, so that others go on while it thinks."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from tsukumo.core.playing import decided
 
 
 class Thought:
-    """The choice of a bot of a *spec* at the present moment of a *game*, of which it has a copy of its own."""
+    """The choice of a bot of a *spec* at the present moment of a *game*, of which it keeps a copy."""
 
     def __init__(self, game: AnyGame, spec: str) -> None:
         self.game, self.spec = game.clone(), spec
         self.found: list[Any] = []
 
     def find(self) -> None:
-        """Find it; whatever the bot raises is raised."""
+        """Find the choice; errors of the bot are raised."""
         self.found.append(decided(self.game, self.spec))

@@ -1,4 +1,4 @@
-"""Decisions that are taken back at a table: everybody is told of them, and of whether they had shown something."""
+"""Decisions that are taken back at a table: everybody is told of them, and whether secrets were seen."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from tsukumo.server.hosting.views import Moment
 
 @dataclass(frozen=True)
 class Undone:
-    """Decisions that somebody, *by* name, has taken back: the moment *before* that, and the one *after* it."""
+    """Decisions that a guest, *by* name, has taken back: the moment *before* that, and the one *after* it."""
 
     by: str
     before: Moment
     after: Moment
 
     def told(self, viewer: str, lang: Lang) -> list[Json]:
-        """Return the sentence that says it to a viewer, as far as that viewer had known of it."""
+        """Return the sentence about it for a viewer, as far as that viewer knew of the decisions."""
         told = [line.text for line in self.before.story(viewer, len(self.after.game.log))]
         who = plain(self.by) if self.by else sentences["undone.host"]
         what = Text(" ".join(text.it for text in told), " ".join(text.en for text in told))
@@ -31,7 +31,7 @@ class Undone:
         return clauses_of([(text, ())], lang)
 
     def revealed(self, viewer: str) -> bool:
-        """Return whether a viewer knows that somebody saw what had been hidden, or what had not been rolled yet."""
+        """Return whether a viewer knows that a secret was seen, or dice were rolled."""
         new = self.before.game.log[len(self.after.game.log) :]
         if any(record.noticed(viewer) and (record.secret or record.dice is not None) for record in new):
             return True
@@ -40,7 +40,7 @@ class Undone:
 
 
 def _hidden(value: object) -> int:
-    """Return how many things in some JSON are hidden."""
+    """Return the number of hidden values in some JSON."""
     match value:
         case dict():
             return sum(map(_hidden, value.values()))

@@ -1,4 +1,4 @@
-"""A moment of a game as frames: what each viewer may know of it, and what is told of the way there."""
+"""A moment of a game as frames: each viewer's view, and the sentences on the way there."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tsukumo.server.hosting.frames import clauses_of, dumps
 
 
 class Moment:
-    """A game at one moment: every part of a frame is made once, however many look on."""
+    """A game at one moment: every part of a frame is made once, for any number of viewers."""
 
     def __init__(self, game: AnyGame) -> None:
         self.game = game
@@ -25,13 +25,13 @@ class Moment:
         self.screens: dict[tuple[str, Lang, int | None], tuple[Any, Any]] = {}
 
     def view(self, viewer: str) -> View[Any, Any]:
-        """What a viewer may know."""
+        """Return a viewer's view."""
         if viewer not in self._views:
             self._views[viewer] = self.game.view(viewer)
         return self._views[viewer]
 
     def text(self, viewer: str, since: int = 0) -> str:
-        """Return what a viewer may know as JSON, with the records written *since* so many of the whole log."""
+        """Return a viewer's view as JSON, with the records written *since* so many of the whole log."""
         key = viewer, since
         if key not in self._texts:
             view = self.view(viewer)
@@ -41,7 +41,7 @@ class Moment:
         return self._texts[key]
 
     def key(self, viewer: str) -> tuple[str, int]:
-        """Return what differs wherever two moments look different to a viewer."""
+        """Return a key that differs wherever two moments look different to a viewer."""
         return self.text(viewer, len(self.game.log)), len(self.view(viewer).log)
 
     def told(self, viewer: str, since: int, lang: Lang) -> list[Json]:
@@ -53,12 +53,12 @@ class Moment:
         return self._told[key]
 
     def story(self, viewer: str, since: int) -> list[Line]:
-        """Return what has happened since a moment, as a viewer may know it."""
+        """Return the lines of the story since a moment, as a viewer may know it."""
         shown = noticed(self.game.log[since:], viewer)
         return lines(enumerate(shown, since), self.game.tell)
 
     def frame(self, viewer: str, after: int, since: int, lang: Lang, *, whole: bool, first: Sequence[Json] = ()) -> str:
-        """Return the frame that shows it: what is new *since* so many records, or the *whole* log.
+        """Return the frame that shows it: the records *since* so many, or the *whole* log.
 
         *first* are sentences that are told before those of the new records.
         """
@@ -66,14 +66,14 @@ class Moment:
         return f'{{"is":"view","after":{after},"view":{view},"told":{told}}}'
 
     def own(self, viewer: str) -> tuple[Sequence[Any], Sequence[int], Sequence[int]]:
-        """The decisions of a viewer; how many of them, and of all, were made before each record in their view's log."""
+        """Return a viewer's decisions; how many of them, and of all, came before each record in their view's log."""
         game = self.game
         made = [number for number, action in enumerate(game.actions) if action.by == viewer]
         after = [game.moment_of(place) for place, record in enumerate(game.log) if record.noticed(viewer)]
         return [game.actions[number] for number in made], [bisect_left(made, number) for number in after], after
 
     def plain(self, viewer: str, after: int, lang: Lang) -> Json:
-        """The same for a page without panels: the picture, the question, the choices in words, what caused it."""
+        """Return the same for a page without panels: the picture, the question, the choices, the last event."""
         kind, view = self.game.kind, self.view(viewer)
         choices = [[str(action), kind.phrase(action, view.state).say(lang)] for action in view.legal]
         because = next((s for record in reversed(view.log) if (s := self.game.sentence(record, lang))), "")
@@ -83,10 +83,10 @@ class Moment:
 
 
 def room_for(players: Sequence[str], questions: int) -> int:
-    """Return how many bytes what one player alone knows may add to what the public is shown.
+    """Return the most bytes that one player's secrets may add to the public's frame.
 
-    It goes by the names and by how many questions all have been asked at night: it is the same whoever has which role,
-    so that a frame that is so much longer than the public's tells nothing.
+    It follows from the names and the number of questions asked of all at night, not from anybody's role, so that the
+    length of a frame tells nothing.
     """
     names = [len(dumps(player)) for player in players]
     longest = max(names)
@@ -94,5 +94,5 @@ def room_for(players: Sequence[str], questions: int) -> int:
 
 
 def public_size(moment: Moment, after: int, since: int, *, whole: bool) -> int:
-    """The length of a frame for somebody who knows what everybody knows, in whichever language is longer."""
+    """Return the length of a frame with public knowledge, in whichever language is longer."""
     return max(len(moment.frame(PUBLIC, after, since, lang, whole=whole)) for lang in LANGS)

@@ -14,10 +14,10 @@ from tsukumo.server.hosting.table import Guest, Table
 
 
 class Visit:
-    """A connection from an *address*, by its *line*: what comes from it is read, counted and given to the table.
+    """A connection from an *address*, by its *line*: its messages are read, counted and passed to the table.
 
-    Of messages that come too quickly one is *held* until it may be read, so that whoever waits for each answer is only
-    slowed down; those that come meanwhile are refused.
+    Of messages that come too quickly one is *held* until it may be read, so that a guest who waits for each answer is
+    only slowed down; those that come meanwhile are refused.
     """
 
     def __init__(self, table: Table, line: Line, address: str = "") -> None:
@@ -27,9 +27,9 @@ class Visit:
         self.rate, self.patience = Rate(MOST_FRAMES, 1.0), Rate(PATIENT, 60.0)
 
     def heard(self, text: str | bytes, now: float) -> None:
-        """A message has come."""
+        """Take a message."""
         if self.guest and self.guest.line is not self.line:
-            return  # it is on its way out
+            return  # the connection is being closed
         if self.held is None and self.rate.allows(now):
             self._read(text, now)
         elif self.held is None:
@@ -40,7 +40,7 @@ class Visit:
             self._away("rate")
 
     def wait(self, now: float) -> float | None:
-        """Seconds until the message that is held may be read; None if there is none."""
+        """Return the seconds until the message that is held may be read; None if there is none."""
         return None if self.held is None else self.rate.wait(now)
 
     def release(self, now: float) -> None:
@@ -64,12 +64,12 @@ class Visit:
                 self._refuse(do, error, message.get("lang"))
                 if any(problem.key == "guests" for problem in error.problems):
                     self._away("full")
-            except FAULTS as error:  # a game of somebody else's may fail
+            except FAULTS as error:  # a foreign game may fail
                 getLogger(__name__).exception("the table %s could not let somebody in", self.table.code)
                 self._refuse(do, broken(error, host=False), message.get("lang"))
 
     def gone(self) -> None:
-        """The connection has ended."""
+        """Note that the connection has ended."""
         if self.guest:
             self.table.left(self.guest, self.line)
 

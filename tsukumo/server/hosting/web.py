@@ -1,4 +1,4 @@
-"""The tables of one process, served: pages, and a WebSocket for each guest. Only here are sockets."""
+"""The web server of one process's tables: pages, and a WebSocket for each guest. Only this module has sockets."""
 
 from __future__ import annotations
 
@@ -30,29 +30,29 @@ from tsukumo.server.hosting.table import Table
 from tsukumo.server.hosting.visit import Visit
 
 CODE: Final = rf"/([{LETTERS}{LETTERS.lower()}]{{4}})"
-"""A table's code in an address: people type it as they like."""
+"""A table's code in an address, in capitals or not."""
 LOOPBACK: Final = "127.0.0.1"
 EVERYWHERE: Final = ("0.0.0.0", "::")  # noqa: S104 - only if it is asked for
 """All addresses of this machine."""
 MOST_READ: Final = 1 << 20
-"""A frame that is longer ends the connection at once; one that is only too long is refused in words."""
+"""The bytes of a frame that end the connection at once; a frame that is only too long is refused in words."""
 MOST_WAITING: Final = 8 << 20
-"""How many bytes may wait for a device that does not take them."""
+"""The most bytes that may wait for a device that does not take them."""
 LIFE: Final = encode({"is": "alive"})
 FAREWELL: Final = 0.05
-"""Seconds in which the last frames are sent."""
+"""The seconds for sending the last frames."""
 
 
 def _ours(origin: str, host: str, origins: Collection[str]) -> bool:
-    """Whether a page is one of ours: of the address it asks, or of the public one."""
+    """Return whether a page is one of ours: of the address it asks, or of the public one."""
     try:
         return origin.lower() in origins or urlsplit(origin.lower()).netloc == host.lower()
-    except ValueError:  # it is no address at all
+    except ValueError:  # no address at all
         return False
 
 
 def address_of(request: HTTPServerRequest, house: House) -> str:
-    """Return where a request comes from; behind a proxy that is the last address that the proxy itself has written."""
+    """Return the address of a request; behind a proxy, the last address that the proxy itself has written."""
     if house.behind_proxy:
         _, _, last = request.headers.get("X-Forwarded-For", "").rpartition(",")
         if is_valid_ip(last.strip()):
@@ -61,13 +61,13 @@ def address_of(request: HTTPServerRequest, house: House) -> str:
 
 
 class _Elsewhere(Matcher):
-    """Matches what a page of another origin asks for; a browser that opens an address names none."""
+    """A matcher of requests from pages of other origins; a browser that opens an address names none."""
 
     def __init__(self, origins: Collection[str]) -> None:
         self.origins = origins
 
     def match(self, request: HTTPServerRequest) -> dict[str, str] | None:
-        """Empty for a request to be refused, None for one to be answered."""
+        """Return an empty mapping for a request to be refused, None for one to be answered."""
         origin = request.headers.get("Origin")
         return None if origin is None or _ours(origin, request.host, self.origins) else {}
 
@@ -76,14 +76,14 @@ class _Elsewhere(Matcher):
 
 
 class _Answer(RequestHandler):
-    """What all answers have in common: they are for GET alone, kept nowhere, shown in no frame."""
+    """The base of all answers: for GET alone, never cached, shown in no frame."""
 
     def initialize(self, house: House) -> None:
         self.house = house
 
     def set_default_headers(self) -> None:
         self.clear_header("Server")
-        self.set_header("Connection", "close")  # a class behind one address leaves no idle connections
+        self.set_header("Connection", "close")  # a class behind one address should leave no idle connections
         self.set_header("Cache-Control", "no-store")
         self.set_header("Content-Security-Policy", policy(self.request.host))
         self.set_header("Referrer-Policy", "no-referrer")
@@ -101,11 +101,11 @@ class _Answer(RequestHandler):
         return next((lang for lang in LANGS if lang.encode() in asked), spoken(self.request.headers))
 
     def found(self, code: str) -> Table:
-        """The table of a code."""
+        """Return the table of a code."""
         return self.house.find(code, address_of(self.request, self.house), time.monotonic())
 
     def write_error(self, status_code: int, **_: Any) -> None:
-        """A page that says in the reader's language what is wrong."""
+        """Send a page that names the error in the reader's language."""
         if status_code == HTTPStatus.TOO_MANY_REQUESTS:
             self.set_header("Retry-After", "60")
         self.finish(page(self.lang, wrong=status_code))
@@ -156,7 +156,7 @@ class _Missing(_Answer):
 
 
 class _Socket(WebSocketHandler):
-    """One guest's connection: the line by which a table reaches them."""
+    """One guest's connection: the line from the table to them."""
 
     def initialize(self, house: House, origins: Collection[str]) -> None:
         self.house, self.origins = house, origins
@@ -164,7 +164,7 @@ class _Socket(WebSocketHandler):
         self.visit: Visit | None = None
 
     def check_origin(self, origin: str) -> bool:
-        """Pages of ours alone."""
+        """Accept only our own pages."""
         return _ours(origin, self.request.host, self.origins)
 
     async def get(self, code: str) -> None:
@@ -190,7 +190,7 @@ class _Socket(WebSocketHandler):
     def _live(self) -> None:
         """Say that the server is there, and see whether the device is: a browser answers a ping by itself.
 
-        Tornado's own pings, and its periodic callbacks, go by the time of day: they stop once somebody sets that back.
+        Tornado's own pings, and its periodic callbacks, use the wall clock: they stop once somebody sets that back.
         """
         if not self.answers:
             self.close()
@@ -211,7 +211,7 @@ class _Socket(WebSocketHandler):
         self._do(lambda visit, now: visit.heard(message, now))
 
     def _do(self, what: Callable[[Visit, float], None]) -> None:
-        """Let the visit do something, and see to it that what it holds is read later."""
+        """Call the visit, and arrange that a message it holds is read later."""
         assert self.visit
         try:
             what(self.visit, time.monotonic())
@@ -236,7 +236,7 @@ class _Socket(WebSocketHandler):
             self.house.wake(self.table)
 
     def send(self, frame: str) -> None:
-        """Send a frame; whoever takes nothing for too long is cut off, and may come back."""
+        """Send a frame; a device that takes nothing for too long is cut off, and may come back."""
         self.waiting += len(frame)
         if self.waiting > MOST_WAITING:
             self.close()
@@ -250,7 +250,7 @@ class _Socket(WebSocketHandler):
             sent.exception()
 
     def write_error(self, status_code: int, **_: Any) -> None:
-        """In words, for who tries by hand."""
+        """Send an error in words, for a person who tries by hand."""
         self.set_header("Content-Type", "text/plain; charset=utf-8")
         self.finish(HTTPStatus(status_code).phrase)
 
@@ -260,7 +260,7 @@ class _Socket(WebSocketHandler):
 RESERVED: Final = 100
 """The files that a process may open and that are not for connections."""
 WANTED: Final = 8192
-"""The files that this process may open, if the system lets it: 20 tables of 100 guests need 2,000."""
+"""The files that this process may open, if the system allows: 20 tables of 100 guests need 2,000."""
 
 
 def raise_limit() -> int:
@@ -299,7 +299,7 @@ class _Listener(HTTPServer):
 
 
 class Server:
-    """A house at an address; *public* is how guests reach it, if a proxy stands between."""
+    """All tables of a house at an address; *public* is the address for guests, if a proxy stands between."""
 
     def __init__(self, house: House, address: str, port: int = 0, public: str = "") -> None:
         self.house, self.public = house, public.rstrip("/")
@@ -336,7 +336,7 @@ class Server:
 
     @property
     def root(self) -> str:
-        """Where guests begin."""
+        """The address where guests begin."""
         return self.public or f"http://{self.host_name}:{self.port}"
 
     @property
@@ -345,15 +345,15 @@ class Server:
         return f"[{self.address}]" if ":" in self.address else self.address
 
     def join(self, table: Table) -> str:
-        """The address of a table."""
+        """Return the address of a table."""
         return f"{self.root}/{table.code}"
 
     def host(self, table: Table) -> str:
-        """Its host's address, which holds the key: what is after the ``#`` is sent to nobody."""
+        """Return its host's address, which holds the key: the part after the ``#`` is sent to nobody."""
         return f"{self.join(table)}/host#{table.key}"
 
     async def stop(self) -> None:
-        """Say goodbye, let it be sent, and listen no more."""
+        """Say goodbye, let it be sent, and stop listening."""
         self._server.stop()
         self.house.close()
         await asyncio.sleep(FAREWELL)
@@ -361,4 +361,4 @@ class Server:
 
 
 def _quiet(handler: RequestHandler) -> None:
-    """Requests are not logged: addresses of guests are nobody's business."""
+    """Log no request: addresses of guests are nobody's business."""

@@ -1,7 +1,7 @@
-"""The pages within a Jupyter server: the same answers under its address, for whoever may use that server.
+"""The pages within a Jupyter server: the same answers under its address, for its users.
 
-A page stands at ``{base_url}tsukumo/en/explorer.html``. Who asks, by which name of the machine, and from which other
-pages, is Jupyter's to judge: by its token or cookie, its base URL and its settings.
+A page stands at ``{base_url}tsukumo/en/explorer.html``. Jupyter itself judges users, host names and
+origins: by its token or cookie, its base URL and its settings.
 """
 
 from __future__ import annotations
@@ -29,20 +29,20 @@ from tsukumo.server.pages.sessions import Pages
 NAME: Final = "tsukumo"
 """The name of the extension, and the first part of its addresses under the server's own."""
 SERVED: Final = "TSUKUMO_PAGES"
-"""The environment variable by which kernels learn that their server has pages; their links lead there."""
+"""The environment variable that tells kernels that their server has pages; their links lead there."""
 KEY: Final = "token"
-"""What Jupyter calls the key of a server in the query of an address."""
+"""Jupyter's name for the key of a server in the query of an address."""
 
 
 class Guarded(JupyterHandler):
-    """An answer for those whom the Jupyter server knows; what it answers is told by the class beside it."""
+    """An answer for users of the Jupyter server; the class mixed in with it makes the content."""
 
     def initialize(self, extension: Extension) -> None:
         """Take the pages of the server."""
         super().initialize(pages=extension.pages)
 
     async def prepare(self) -> None:  # type: ignore[override]
-        """Refuse whom the server does not know; who reads is asked to log in."""
+        """Refuse requests without a user; readers of pages are asked to log in."""
         await super().prepare()
         if self._finished:
             return
@@ -55,17 +55,17 @@ class Guarded(JupyterHandler):
         allowed = self.authorizer.is_authorized(self, self.current_user, "execute" if live else "read", NAME)
         if not (await allowed if isawaitable(allowed) else allowed):
             raise HTTPError(HTTPStatus.FORBIDDEN)
-        if not live and self.get_query_argument(KEY, None) is not None:  # there is a cookie now
+        if not live and self.get_query_argument(KEY, None) is not None:  # the cookie is set now
             kept = [(name, value) for name, value in parse_qsl(self.request.query, True) if name != KEY]
             self.redirect("?".join(filter(None, (self.request.path, urlencode(kept)))))
 
     def guest(self) -> bool:
-        """Nobody is one: whoever gets here is the server's user."""
+        """Return False: whoever gets here is the server's user."""
         return False
 
 
 class Extension(ExtensionApp):
-    """The extension: all open pages of the server, which are there once one is asked for."""
+    """The extension: all open pages of the server, made when the first is asked for."""
 
     name = NAME
 
@@ -99,10 +99,10 @@ class Extension(ExtensionApp):
 
 
 def _within(answer: type[RequestHandler]) -> type[RequestHandler]:
-    """Return an answer as the server gives it."""
+    """Return an answer class as the server gives it."""
     return type(answer.__name__, (Guarded, answer), {})
 
 
 def _jupyter_server_extension_points() -> list[Mapping[str, Any]]:
-    """Return what a Jupyter server loads."""
+    """Return the extensions that a Jupyter server loads from here."""
     return [{"module": __name__, "app": Extension}]

@@ -1,7 +1,7 @@
-"""The answers of a server of pages: the pages, what makes them alive, and the line of each.
+"""The answers of a server of pages: the pages, their scripts, and the connection of each to Python.
 
-They know nothing of where they are: by themselves they are ``tsukumo app``, within a Jupyter server its extension.
-Notebooks are asked for by the names of those that the package ships; no code and no path ever comes from a page.
+The same answers serve ``tsukumo app`` and the extension of a Jupyter server. Pages ask for notebooks of the package by
+name; no code and no path ever comes from a page.
 """
 
 from __future__ import annotations
@@ -29,42 +29,42 @@ from tsukumo.server.pages.sessions import Page, Pages, TooMany
 
 NAME: Final = r"/(it|en)/([\w-]{1,60})\.html"
 NAMED: Final = re.compile(r"(it|en)/([\w-]{1,60})")
-"""The name of a page, as its line says it."""
+"""The name of a page, as its connection gives it."""
 CARRIER: Final = "carrier.js"
-"""The module by which a page's words are carried."""
+"""The module that carries a page's messages."""
 POLICY: Final = (
     "default-src 'self'; script-src 'self' blob:; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
     "connect-src 'self' {socket}; object-src 'none'; base-uri 'none'; frame-ancestors 'self'"
 )
-"""What a page may load: of this server alone; the scripts of its explorers come over its line."""
+"""The content security policy: a page loads from this server alone; its explorers' scripts come by its connection."""
 MOST_TEXT: Final = 1 << 20
-"""The most bytes of a message without what goes beside it."""
+"""The most bytes of a message without its binary frames."""
 MOST_MESSAGE: Final = 8_000_000
-"""The most bytes of one frame, and of all that goes beside a message: of a file that a reader opens."""
+"""The most bytes of one frame, and of all binary frames of a message: of a file that a reader opens."""
 MOST_FILES: Final = 4
-"""How many frames may go beside a message."""
+"""The most binary frames of a message."""
 MOST_QUERY: Final = 1 << 15
 """The most letters of a query."""
 MOST_WHOLE: Final = 1 << 53
 """The largest whole number that a page can count to."""
 PATIENCE: Final = 10.0
-"""Seconds in which a line must have said which page it is of."""
+"""The seconds in which a connection must have named its page."""
 MOST_MESSAGES: Final = 1000
-"""How many frames a page may send in ten seconds."""
+"""The most frames of a page in ten seconds."""
 MOST_WAITING: Final = 32 << 20
-"""How many bytes may wait for a page that does not take them."""
+"""The most bytes that may wait for a page that does not take them."""
 PING: Final = 10.0
-"""Seconds between two pings of a page, and seconds without an answer after which its line is lost."""
+"""The seconds between two pings of a page, and the seconds without an answer after which its connection is lost."""
 LOOK: Final = 10.0
-"""Seconds between two looks at which pages have been left."""
+"""The seconds between two looks for pages that have been left."""
 MALFORMED: Final = 1007
 BEYOND: Final = 1008
-"""The statuses by which a line ends that is used for something else, or for too much (RFC 6455)."""
+"""The statuses that end a misused connection: for malformed frames, and beyond the limits (RFC 6455)."""
 _say = Sentences(__file__, "pages.toml")
 
 
 class Front(NamedTuple):
-    """The files that pages are made of, by names, and the version of it all."""
+    """The files that all pages load, by name, and a version of their contents."""
 
     files: Mapping[str, bytes]
     version: str
@@ -72,7 +72,7 @@ class Front(NamedTuple):
 
 @cache
 def front() -> Front:
-    """The scripts and the style of every page."""
+    """Return the scripts and the style of every page."""
     from tsukumo_widgets.pages import reading
 
     files = {path.name: path.read_bytes() for path in (reading.SCRIPT, *reading.ALIVE)}
@@ -89,17 +89,17 @@ class Answer(RequestHandler):
     """The base of all answers."""
 
     def initialize(self, pages: Pages, own: Collection[str] = (), room: str = "") -> None:
-        """*own* are the addresses of this machine, *room* what every page shows to a room, as HTML in each language."""
+        """Take the addresses of this machine (*own*), and the invitation that every page shows to a *room*, as HTML."""
         self.pages, self.own, self.room = pages, own, room
 
     def set_default_headers(self) -> None:
-        """Nobody else's pages frame ours, or guess what they are."""
+        """Set headers by which other sites cannot frame our pages, nor guess their types."""
         super().set_default_headers()
         self.set_header("X-Content-Type-Options", "nosniff")
         self.set_header("Referrer-Policy", "same-origin")
 
     async def head(self, *path: str) -> None:
-        """Like GET, without the content."""
+        """Answer like GET, without the content."""
         if (answering := self.get(*path)) is not None:
             await answering
 
@@ -108,7 +108,7 @@ class PageAnswer(Answer):
     """A page to read."""
 
     async def get(self, lang: Lang, name: str) -> None:
-        """Send the page of a notebook; a chapter is found by its older names, too (`notebook_name`)."""
+        """Send the page of a notebook; a chapter is also found by its older names (`notebook_name`)."""
         from tsukumo_widgets.pages import reading
 
         if (page := notebook_name(f"{lang}/{name}.ipynb")) != name:
@@ -124,17 +124,17 @@ class PageAnswer(Answer):
         carried = {"server": "../live", "page": f"{lang}/{name}"} | ({"room": "../open"} if self.room else {})
         place = reading.Place(page, page, links, carried, self.lost(lang) + self.invited(lang, name), "all")
         content = notebook(self.pages.source, lang, name)
-        page = await asyncio.to_thread(reading.page_of, content, name, lang, place)  # a long one takes a while
+        page = await asyncio.to_thread(reading.page_of, content, name, lang, place)  # a long page takes a while
         self.finish(page)
 
     def invited(self, lang: Lang, name: str) -> str:
-        """The invitation that every page shows to a room."""
+        """Return the invitation that every page shows to a room."""
         from tsukumo.server.pages.room import bar
 
         return bar(self.room, lang, unfolded=name == INDEX) if self.room else ""
 
     def lost(self, lang: Lang) -> str:
-        """The bar that says, once it is so, that the page has lost its program."""
+        """Return the bar that says, once it is so, that the page has lost its program."""
         words = {key: _say.say(f"lost.{key}", lang) for key in ("away", "gone", "full", "stopped", "failed")}
         said = "".join(f' data-{key}="{text}"' for key, text in words.items())
         button = f'<button type="button">{_say.say("lost.reload", lang)}</button>'
@@ -142,7 +142,7 @@ class PageAnswer(Answer):
 
 
 def notebook(source: Path, lang: str, name: str) -> str:
-    """The content of a notebook of ours; 404 if there is none of that name. No path is made of what a page says."""
+    """Return the content of a notebook of ours; 404 if there is none of that name. No path is made from a request."""
     for file in (source / lang).rglob("*.ipynb"):
         if notebook_name(file.relative_to(source).as_posix()) == name:
             return file.read_text("utf-8")
@@ -150,7 +150,7 @@ def notebook(source: Path, lang: str, name: str) -> str:
 
 
 class PartAnswer(Answer):
-    """A file that pages are made of. It never changes under its address, which has the version in it."""
+    """A file that pages load. It never changes under its address, which has the version in it."""
 
     def get(self, version: str, name: str) -> None:
         """Send a file."""
@@ -163,26 +163,26 @@ class PartAnswer(Answer):
 
 
 class HomeAnswer(Answer):
-    """Leads whoever types the bare address to the index, in the first of their languages that is one of ours."""
+    """A redirection from the bare address to the index, in the first of the reader's languages that is one of ours."""
 
     def get(self) -> None:
-        """Send them there."""
+        """Send the redirection."""
         self.redirect(f"{_spoken(self.request.headers.get('Accept-Language', ''))}/{INDEX}.html")
 
 
 class OpenAnswer(Answer):
-    """Says how many pages are open, and how many may be."""
+    """The number of open pages, and the most there may be."""
 
     def get(self) -> None:
-        """As JSON: ``open``, ``most``."""
+        """Send them as JSON: ``open``, ``most``."""
         self.write({"open": self.pages.count, "most": self.pages.most})
 
 
 class LiveAnswer(WebSocketHandler):
-    """The line of a page: its questions, and what Python says."""
+    """The connection of a page: its questions, and Python's messages."""
 
     def initialize(self, pages: Pages, own: Collection[str] = (), room: str = "") -> None:  # noqa: ARG002 - as the others
-        """*own* are the addresses of this machine."""
+        """Take the addresses of this machine (*own*)."""
         self.pages, self.own = pages, own
         self.page: Page | None = None
         self._expected: asyncio.TimerHandle | None = None
@@ -193,12 +193,12 @@ class LiveAnswer(WebSocketHandler):
 
     @property
     def ping_interval(self) -> float:
-        """Seconds between two pings."""
+        """The seconds between two pings."""
         return PING
 
     @property
     def ping_timeout(self) -> float:
-        """Seconds without an answer after which the line is lost."""
+        """The seconds without an answer after which the connection is lost."""
         return PING
 
     @property
@@ -207,29 +207,29 @@ class LiveAnswer(WebSocketHandler):
         return MOST_MESSAGE
 
     def guest(self) -> bool:
-        """Whether the page is read on another machine."""
+        """Return whether the page is read on another machine."""
         return self.request.remote_ip not in self.own
 
     def check_origin(self, origin: str) -> bool:
-        """Pages of this server alone."""
+        """Accept only pages of this server."""
         try:
             return urlsplit(origin.lower()).netloc == self.request.host.lower()
         except ValueError:
             return False
 
     def prepare(self) -> None:
-        """Refuse other origins, and those that nobody can read, over which tornado stumbles."""
+        """Refuse other origins, and unreadable ones, over which tornado stumbles."""
         origin = self.request.headers.get("Origin")
         if origin is not None and not self.check_origin(origin):
             raise HTTPError(HTTPStatus.FORBIDDEN)
 
     def open(self, *_: str, **__: str) -> None:
-        """Send everything at once; whoever does not say which page it is is not waited for."""
+        """Send everything at once; close the connection if it does not name its page in time."""
         self.set_nodelay(True)
         self._expected = asyncio.get_running_loop().call_later(PATIENCE, self.close, BEYOND)
 
     def on_message(self, message: str | bytes) -> None:
-        """Take a frame; whoever sends what no page of ours does is cut off."""
+        """Take a frame; a connection that sends what no page of ours does is cut off."""
         if not self.rate.allows(time.monotonic()):
             self.close(BEYOND)
             return
@@ -255,7 +255,7 @@ class LiveAnswer(WebSocketHandler):
         question = self._question
         if len(self._beside) == question.get("buffers", 0):
             beside, self._question, self._beside = self._beside, None, []
-            if self.page is None or self.page.line is self:  # a line that has been replaced is not heard
+            if self.page is None or self.page.line is self:  # a replaced connection is not heard
                 self._hear(question, beside)
 
     def _hear(self, question: dict[str, Any], beside: Sequence[bytes]) -> None:
@@ -318,14 +318,14 @@ class LiveAnswer(WebSocketHandler):
             sent.exception()
 
     def on_close(self) -> None:
-        """The page keeps its session for a while."""
+        """Note the loss; the page keeps its session for a while."""
         if self.page:
             self.page.detach(self)
 
 
 def _read(message: str) -> dict[str, Any]:
     question = json.loads(message, parse_int=_whole, parse_float=_finite, parse_constant=_finite)
-    if "\\ud" in message.lower():  # halves of letters, of which no text can be written
+    if "\\ud" in message.lower():  # lone surrogates, which no text can hold
         whole = json.dumps(question, ensure_ascii=False).encode("utf-16-le", "surrogatepass")
         question = json.loads(whole.decode("utf-16-le", "replace"))
     if not isinstance(question, dict) or question.get("buffers", 0) not in range(MOST_FILES + 1):
@@ -334,21 +334,21 @@ def _read(message: str) -> dict[str, Any]:
 
 
 def _whole(digits: str) -> int:
-    """A whole number of a page; `ValueError` beyond those of its language."""
+    """Return a whole number of a page; `ValueError` beyond those of JavaScript."""
     if abs(number := int(digits)) > MOST_WHOLE:
         raise ValueError
     return number
 
 
 def _finite(digits: str) -> float:
-    """A number of a page; `ValueError` for what is none, and beyond the whole ones."""
+    """Return a number of a page; `ValueError` for NaN, and beyond the whole numbers."""
     if not abs(number := float(digits)) <= MOST_WHOLE:
         raise ValueError
     return number
 
 
 def _spoken(header: str) -> Lang:
-    """The first of a reader's languages that is one of ours, as a browser names them."""
+    """Return the first of a reader's languages, as a browser names them, that is one of ours."""
     named = (part.split(";")[0].strip().lower().partition("-")[0] for part in header.split(","))
     return next((lang for each in named for lang in LANGS if each == lang), user_language())
 
@@ -360,4 +360,4 @@ ANSWERS: Final[Mapping[str, type[RequestHandler]]] = {
     r"/page/(\w+)/([\w.]+)": PartAnswer,
     "/live": LiveAnswer,
 }
-"""The answers by the paths of what is asked for."""
+"""The answers by the paths of requests."""

@@ -1,4 +1,4 @@
-"""Pages for a room: the address that others in it can open, told in words and as a QR code."""
+"""Pages for a room: the address that others in it can open, in words and as a QR code."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _say = Sentences(__file__)
 
 
 def invitation(address: str, most: int, lang: Lang, *, colours: bool) -> Iterator[str]:
-    """What the terminal shows: the address, its QR code if there are *colours*, and what to do if it does not open."""
+    """Yield the lines for a terminal: the address, its QR code if there are *colours*, and help if it does not open."""
     yield _say.say("open_it", lang, address=address)
     if colours:
         yield from lines(address)
@@ -21,12 +21,12 @@ def invitation(address: str, most: int, lang: Lang, *, colours: bool) -> Iterato
 
 
 def counted(count: int | str, most: int | str, lang: Lang) -> str:
-    """The sentence of how many pages are open."""
+    """Return the sentence with the number of open pages."""
     return _say.say("count", lang, open=count, most=most)
 
 
 def bar(address: str, lang: Lang, *, unfolded: bool) -> str:
-    """The invitation above every page, as HTML: the address, its QR code, and how many pages are open."""
+    """Return the invitation above every page, as HTML: the address, its QR code, and the number of open pages."""
     invited, words = escape(_say.say("invited", lang)), escape(counted("{open}", "{most}", lang))
     summary = f'<summary>{invited} <strong>{escape(address)}</strong> <output data-words="{words}"></output></summary>'
     code = svg(address, _say.say("code", lang, address=address)) or ""

@@ -33,21 +33,21 @@ WIRE: Final[dict[str, Any]] = {
     "body_timeout": 30.0,
     "idle_connection_timeout": 60.0,
 }
-"""How much one request may be, in bytes, and how long it may take to come, in seconds: pages ask for little."""
+"""The limits of one request, in bytes, and in seconds until it must have come: pages ask for little."""
 BACKLOG: Final = 128
-"""How many connections may wait until they are taken: a class opens a page at once."""
+"""The connections that may wait until they are taken: a class opens a page at once."""
 EVERY: Final = 2.0
-"""Seconds between two looks at how many pages are open."""
+"""The seconds between two looks at the number of open pages."""
 SCRATCH: Final = "tsukumo-app-"
-"""How the names of folders begin in which guests keep things."""
+"""The beginning of the names of guests' folders."""
 NEW: Final = 10.0
-"""Seconds for which a folder may be being made."""
+"""The seconds for which a folder may be new and not locked yet."""
 USER: Final = os.getuid() if hasattr(os, "getuid") else 0
-"""Whose folders are ours; where files have no such owners, all are."""
+"""The owner of our folders; where files have no such owners, all are ours."""
 SWITCH: Final = 0.001
-"""Seconds after which a thread that works lets others go on: who clicks waits for it several times."""
+"""The seconds after which a working thread lets others go on: a click waits for that several times."""
 FAREWELL: Final = 0.05
-"""Seconds in which the last frames are sent."""
+"""The seconds for sending the last frames."""
 
 
 class CannotListen(Exception):
@@ -55,7 +55,7 @@ class CannotListen(Exception):
 
 
 class Served(NamedTuple):
-    """How pages are served: the address to listen at, the port, how many may be open, and whether a room is invited.
+    """The settings of a server of pages: the address, the port, the most open pages, whether a room is invited.
 
     Port 0 means a free one.
     """
@@ -93,7 +93,7 @@ class Server:
         self._sweep.start()
 
     async def stop(self) -> None:
-        """Say goodbye, let it be sent, and listen no more."""
+        """Say goodbye, let it be sent, and stop listening."""
         self._sweep.stop()
         self._server.stop()
         self.pages.close()
@@ -120,9 +120,9 @@ def serve_pages(
 
 @contextmanager
 def scratch_folder() -> Iterator[Path]:
-    """A folder for what guests keep; those of programs that were killed are removed first.
+    """Yield a folder for guests' files; those of programs that were killed are removed first.
 
-    Whoever uses one holds its lock, which no program's death outlives; one that has just been made has none yet.
+    The program that uses one holds its lock, which ends with it; one that has just been made has no lock yet.
     """
     for left in Path(gettempdir()).glob(f"{SCRATCH}*"):
         with suppress(OSError):

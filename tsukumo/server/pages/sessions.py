@@ -1,9 +1,8 @@
-"""The open pages of a process: each has a session in Python, its work beside that of the others, and its line.
+"""The open pages of a process: each with a session in Python, a thread, and a connection.
 
-What a page asks is done in the order in which it was asked, on its own thread beside the loop that listens, which ends
-with the page; none is waited for when the process ends. What goes on by itself, such as a count of many games, waits
-while anybody is being answered. Both sides number what they say, and keep it until the other has it: a line that was
-lost loses nothing.
+A page's questions are answered in order, on its own thread beside the loop that listens, which ends with the page; none
+is waited for when the process ends. Automatic work, such as a count of many games, waits while any page is being
+answered. Both sides number their messages, and keep them until the other has them: a lost connection loses nothing.
 """
 
 from __future__ import annotations
@@ -27,28 +26,28 @@ from tsukumo.core.errors import ROOM, SHOWN, STATE, CannotRead, state_folder
 from tsukumo.core.registry import FAULTS
 
 KEPT: Final = 600.0
-"""Seconds for which a page that has lost its line is kept as it was."""
+"""The seconds for which a page that has lost its connection is kept."""
 MOST_PAGES: Final = 200
-"""How many pages may be open, unless the server is told another number."""
+"""The most open pages, unless the server is given another number."""
 MOST_ASKED: Final = 500
-"""How many questions of a page may wait for their answer."""
+"""The most questions of a page that may wait for their answer."""
 MOST_BYTES: Final = 16_000_000
-"""How many bytes of questions of a page may wait for their answer."""
+"""The most bytes of questions of a page that may wait for their answer."""
 MOST_HELD: Final = 16_000_000
-"""How many bytes are kept for a page that has not said that they have come."""
+"""The most bytes kept for a page that has not confirmed them."""
 MANNERS: Final = 0.2
-"""The most seconds for which what goes on by itself waits for those who are being answered."""
+"""The most seconds for which automatic work waits for pages that are being answered."""
 _log = logging.getLogger("tsukumo.pages")
 
 
 class Line(Protocol):
-    """The way to a page."""
+    """The connection to a page."""
 
     def send(self, frames: Sequence[str | bytes]) -> None:
         """Send some frames, in their order."""
 
     def close(self) -> None:
-        """End the line."""
+        """End the connection."""
 
 
 class TooMany(Exception):
@@ -56,7 +55,7 @@ class TooMany(Exception):
 
 
 class Page:
-    """A page that somebody has open, or had a moment ago.
+    """A page that a reader has open, or had a moment ago.
 
     *name* is its notebook's, such as ``en/explorer``, and *notebook* its content. Its thread runs until `close`.
     """
@@ -73,17 +72,17 @@ class Page:
         self._jobs: SimpleQueue[tuple[Callable[[], None], bool]] = SimpleQueue()
         self._closed = False
         self._asked = 0  # bytes that wait for an answer
-        self._loaded = 0  # how often the page was loaded
+        self._loaded = 0  # the number of times that the page was loaded
         self._said = self._heard = self._held = 0
         self._kept: deque[tuple[int, int, list[str | bytes]]] = deque()
         self.session = Session(self._tell, settings, self._later)
         self.thread = threading.Thread(target=self._work, name=f"page {name}", daemon=True)
         self.thread.start()
 
-    # --- the line -----------------------------------------------------------------------------
+    # --- the connection -----------------------------------------------------------------------
 
     def attach(self, line: Line, heard: int | None) -> bool:
-        """Take a new line to a page that has *heard* so much, or has been loaded anew; False if it missed something."""
+        """Take a new connection to a page that has *heard* so much, or was loaded anew; False if it missed some."""
         if heard is not None:
             self.forget(heard)
             with self._lock:
@@ -97,12 +96,12 @@ class Page:
         if heard is None:
             self._load()
         else:
-            for frames in kept:  # one that is being sent just now comes twice, and is taken once
+            for frames in kept:  # a message that is being sent just now comes twice, and is taken once
                 line.send(frames)
         return True
 
     def _load(self) -> None:
-        """Begin to speak with a page that knows nothing yet: it is told of all that there is."""
+        """Begin to speak with a page that knows nothing yet, and tell it everything."""
         with self._lock:
             self._loaded += 1
             self._said = self._heard = self._held = 0
@@ -110,18 +109,18 @@ class Page:
         self._put(self.session.again)
 
     def detach(self, line: Line) -> None:
-        """The line is lost, unless there is another by now."""
+        """Note that a connection is lost, unless there is another by now."""
         if self.line is line:
             self.line, self.left = None, time.monotonic()
 
     def forget(self, heard: int) -> None:
-        """The page has what was said, up to a number: it is kept no longer."""
+        """Forget the messages up to a number, which the page has got."""
         with self._lock:
             while self._kept and self._kept[0][0] <= heard:
                 self._held -= self._kept.popleft()[1]
 
     def _tell(self, message: dict[str, Any], buffers: Sequence[bytes] = ()) -> None:
-        """Say something to the page, from whichever thread."""
+        """Send a message to the page, from any thread."""
         with self._lock:
             if self._closed:
                 return
@@ -131,7 +130,7 @@ class Page:
             size = sum(map(len, frames))
             self._kept.append((self._said, size, frames))
             self._held += size
-            while self._held > MOST_HELD:  # who comes back later than that loads the page anew
+            while self._held > MOST_HELD:  # a page that comes back later than that is loaded anew
                 self._held -= self._kept.popleft()[1]
             self._loop.call_soon_threadsafe(self._send, self._loaded, frames)
 
@@ -139,7 +138,7 @@ class Page:
         if self.line is not None and loaded == self._loaded:
             self.line.send(frames)
 
-    # --- what is asked, and done --------------------------------------------------------------
+    # --- questions and work -------------------------------------------------------------------
 
     def ask(self, question: Mapping[str, Any], buffers: Sequence[bytes], size: int) -> None:
         """Have a question of that *size* answered, once however often it comes. `TooMany` if too much waits."""
@@ -173,7 +172,7 @@ class Page:
             self._tell(answer)
 
     def _later(self, step: Callable[[], None], seconds: float) -> None:
-        """Have something done that goes on by itself, once the page has been listened to."""
+        """Have an automatic step done, once the page has been listened to."""
         with self._lock:
             if not self._closed:
                 put = partial(self._put, step, beside=True)
@@ -183,7 +182,7 @@ class Page:
         self._jobs.put((job, beside))
 
     def _work(self) -> None:
-        """Do what is to be done, one thing after the other, until the page is closed; then nothing is left of it."""
+        """Do the jobs one after the other until the page is closed; then free everything."""
         while True:
             job, beside = self._jobs.get()
             if self._closed:
@@ -201,7 +200,7 @@ class Page:
         rmtree(self.folder, ignore_errors=True)
 
     def close(self, why: str = "") -> None:
-        """End the page: *why* is told it, if it is there. What it was doing is not waited for."""
+        """End the page, and tell it *why*, if it is there. Its present work is not waited for."""
         with self._lock:
             self._closed = True
             self._kept.clear()
@@ -210,13 +209,13 @@ class Page:
                 self.line.send([json.dumps({"over": why})])
             self.line.close()
             self.line = None
-        self._put(lambda: None)  # so that its thread looks
+        self._put(lambda: None)  # wakes its thread
 
 
 class Pages:
     """All open pages of a process, of notebooks in a folder; *most* may be open.
 
-    What guests keep is in *room*: a guest, who reads from another machine, sees nothing of what this user keeps.
+    Guests' files are in *room*: a guest, who reads from another machine, sees no private file of this user.
     """
 
     def __init__(self, source: Path, room: Path, most: int = MOST_PAGES) -> None:
@@ -231,11 +230,11 @@ class Pages:
 
     @property
     def count(self) -> int:
-        """The number of pages that somebody has before them."""
+        """The number of pages that are open before a reader."""
         return sum(page.line is not None for page in self.open.values())
 
     def begin(self, name: str, notebook: str, query: str, *, guest: bool) -> Page:
-        """A new page, with the query of its address. `TooMany` if as many as may be are open."""
+        """Return a new page, with the query of its address. `TooMany` if as many as may be are open."""
         from tsukumo_widgets.pages.session import QUERY
 
         if len(self.open) >= self.most:
@@ -266,15 +265,15 @@ class Pages:
                 self.end(page)
 
     def close(self) -> None:
-        """End all of them, with words."""
+        """End all pages, and say why."""
         for page in [*self.open.values()]:
             self.end(page, "stopped")
 
-    # --- manners ------------------------------------------------------------------------------
+    # --- precedence ----------------------------------------------------------------------------
 
     @contextmanager
     def answering(self) -> Iterator[None]:
-        """Within it somebody is being answered."""
+        """Mark that a page is being answered, within it."""
         with self._answered:
             self._answering += 1
         try:
@@ -285,6 +284,6 @@ class Pages:
                 self._answered.notify_all()
 
     def give_way(self) -> None:
-        """Wait while somebody is being answered, but not for long."""
+        """Wait while a page is being answered, but not for long."""
         with self._answered:
             self._answered.wait_for(lambda: not self._answering, MANNERS)

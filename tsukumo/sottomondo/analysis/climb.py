@@ -23,7 +23,7 @@ from tsukumo.sottomondo.play.ruleset import TOP
 
 
 class Chances(NamedTuple):
-    """How likely a fight is to be won, drawn and lost; the three add up to one."""
+    """The chances of a fight to be won, drawn and lost; the three add up to one."""
 
     won: Fraction
     drawn: Fraction
@@ -40,7 +40,7 @@ def fixed(won: Fraction, drawn: Fraction = Fraction(0)) -> tuple[Chances, ...]:
 def by_level(edition: Edition, bonus: int = 0) -> tuple[Chances, ...]:
     """The chances at levels 1 to 9 against a monster of an edition, all copies being equally likely.
 
-    They are those of somebody whose cards add *bonus*, without help: so counted, no card's effects change a fight.
+    They are those of a player whose cards add *bonus*, without help; no effects of cards change a fight.
     """
     forces = [card.bonus for card in edition.cards.values() if card.table == "monsters" for _ in range(card.copies)]
 
@@ -55,12 +55,12 @@ def by_level(edition: Edition, bonus: int = 0) -> tuple[Chances, ...]:
 
 
 def passages(chances: Sequence[Chances]) -> list[tuple[Fraction, Fraction]]:
-    """Of each level below the top, the mean and the variance of the number of fights until the next one is reached.
+    """The mean and the variance of the number of fights from each level below the top to the next one.
 
     The second moment follows from the first step as the mean does. `ValueError` where no fight is ever won.
     """
     fights: list[tuple[Fraction, Fraction]] = []
-    mean = square = Fraction(0)  # of the level below
+    mean = square = Fraction(0)  # for the level below
     for level, (won, drawn, lost) in enumerate(chances, 1):
         if won <= 0:
             raise ValueError(f"level {level}: {won}")
@@ -90,7 +90,7 @@ def variance(chances: Sequence[Chances], start: int = 1) -> Fraction:
 # --- fight by fight, turn by turn: distributions --------------------------------------------------
 
 Rows = tuple[tuple[Fraction, ...], ...]
-"""Of each level, from 1 on, how likely each level is next; the top stays."""
+"""For each level, from 1 on, the chance of each level to be next; the top stays."""
 
 
 def one_step(chances: Sequence[Chances]) -> Rows:
@@ -119,7 +119,7 @@ def two_steps(chances: Sequence[Chances]) -> Rows:
 
 
 def arrivals(rows: Rows, start: int = 1) -> Iterator[Fraction]:
-    """How likely the top has been reached after 0, 1, 2 … turns, without end."""
+    """The chance that the top has been reached after 0, 1, 2 … turns, without end."""
     now = [Fraction(level == start) for level in range(1, TOP + 1)]
     while True:
         yield now[-1]
@@ -127,7 +127,7 @@ def arrivals(rows: Rows, start: int = 1) -> Iterator[Fraction]:
 
 
 def reached(rows: Rows, turns: int, start: int = 1) -> list[Fraction]:
-    """How likely the top has been reached after 0, 1 … *turns* turns."""
+    """The chances that the top has been reached after 0, 1 … *turns* turns."""
     return list(islice(arrivals(rows, start), turns + 1))
 
 

@@ -1,12 +1,12 @@
-"""The turns of a climb with cards that add something: exactly, and in games of the engine.
+"""The turns of a climb with a bonus from cards: exactly, and in games of the engine.
 
     python -m tsukumo.sottomondo.analysis.climbed [GAMES]
 
-finds it of ``castle`` and stores it in ``data/``:
+computes them for ``castle`` and stores them in ``data/``:
 
-- in which turns somebody arrives who climbs alone, in that many games for each of `PLAYED`, every monster being drawn
-  as if all were in the deck (see `race.played`);
-- exactly, in which round the first of several arrives, each climbing for themselves (see `race.race`).
+- the turns in which a player who climbs alone arrives, in that many games for each of `PLAYED`, every monster being
+  drawn as if all were in the deck (see `race.played`);
+- exactly, the round in which the first of several players arrives, each climbing alone (see `race.race`).
 """
 
 from __future__ import annotations
@@ -29,11 +29,11 @@ from tsukumo.sottomondo.options import LEAST, MOST
 
 GAMES: Final = 1000
 SAMPLE: Final = 20
-"""The first few games are stored by themselves, so that it can be seen whether they would still go the same way."""
+"""The number of first games stored by themselves, to check that they would still go the same way."""
 PLAYED: Final = (3, 6)
-"""What the cards add in games of the engine."""
+"""The bonuses of cards in games of the engine."""
 FIRST: Final = 3
-"""What the cards of each add where it is asked when the first of several arrives."""
+"""The bonus of each player's cards in the calculation of the first arrival."""
 STORED: Final = beside(__file__, "../data/castle_climb.json")
 DIGITS: Final = 9
 HALF, NINE_TENTHS = Fraction(1, 2), Fraction(9, 10)
@@ -43,7 +43,7 @@ HALF, NINE_TENTHS = Fraction(1, 2), Fraction(9, 10)
 
 
 class Climb(NamedTuple):
-    """The expected number of turns from level 1 to the top; after how many turns half, and nine in ten, are there."""
+    """The expected number of turns from level 1 to the top; the turns after which half, and nine in ten, are there."""
 
     turns: Fraction
     half: int
@@ -51,13 +51,13 @@ class Climb(NamedTuple):
 
 
 def turns(bonus: int) -> Rows:
-    """Of each level, how likely each is next, after a turn of somebody whose cards add *bonus*."""
+    """For each level, the chance of each level to be next after a turn of a player whose cards add *bonus*."""
     return two_steps(by_level(load_edition(DEFAULT), bonus))
 
 
 @cache
 def climb(bonus: int) -> Climb | None:
-    """The exact answer for somebody whose cards add *bonus*; None if nobody ever leaves level 1."""
+    """The exact answer for a player whose cards add *bonus*; None if nobody ever leaves level 1."""
     if not by_level(load_edition(DEFAULT), bonus)[0].won:
         return None
     rows = turns(bonus)
@@ -74,13 +74,13 @@ def first_of(players: int) -> float:
 
 
 class Arrived(NamedTuple):
-    """Games of somebody alone: how many arrived in which turn."""
+    """Games of a single player: the number of arrivals in each turn."""
 
     by_turn: Mapping[int, int]
 
     @property
     def games(self) -> int:
-        """How many were played."""
+        """The number of games played."""
         return sum(self.by_turn.values())
 
     def after(self, turns: int) -> Interval:
@@ -101,7 +101,7 @@ def climbed(bonus: int, games: int) -> Arrived:
 
 
 class Found(NamedTuple):
-    """What is stored: games by what the cards add, the *sample* being the first few; by players, when one arrives."""
+    """The stored results: games by bonus, the *sample* being the first few; the first arrival by number of players."""
 
     made: Mapping[str, Any]
     played: Mapping[int, Arrived]
@@ -111,7 +111,7 @@ class Found(NamedTuple):
 
 @cache
 def castle_climb() -> Found:
-    """What was found of ``castle``."""
+    """The stored results for ``castle``."""
     data = read_stored(STORED)
     first = {int(players): rounds for players, rounds in data["first"].items()}
     return Found(data["made"], _arrived(data["played"]), _arrived(data["sample"]), first)
@@ -124,7 +124,7 @@ def _arrived(data: Mapping[str, Mapping[str, int]]) -> dict[int, Arrived]:
 
 
 def main(words: Sequence[str]) -> None:
-    """Find it, and store it."""
+    """Compute the results, and store them."""
     games, began = int(words[0]) if words else GAMES, perf_counter()
     whole, sample = ({bonus: climbed(bonus, count).by_turn for bonus in PLAYED} for count in (games, SAMPLE))
     first = {players: first_of(players) for players in range(LEAST, MOST + 1)}

@@ -1,8 +1,8 @@
-"""A fight before it is fought: both sides in their parts, what each card would change, the odds against the deck.
+"""A fight before it is fought: both sides in their parts, the effect of each card, the odds against the deck.
 
-Every sum is read off a table on which the engine has carried out the choices, at the moment before the comparison
-(`fight.compare`). What nobody knows, the order of the decks, changes nothing there; where a card's outcome depends on
-it, or on a further choice, the account says so.
+Every sum is taken from a table on which the engine has carried out the choices, at the moment before the comparison
+(`fight.compare`). The hidden order of the decks changes nothing there; if a card's outcome depends on it, or on a
+further choice, the account says so.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ STRONGEST: Final = 30
 
 
 class Plan(NamedTuple):
-    """What the fighter does while readying: the card, as scripts write it, and whether the class's power follows."""
+    """The fighter's choices while readying: the card, as scripts write it, and whether to use the class's power."""
 
     card: Choice = NONE
     power: bool = False
@@ -48,10 +48,10 @@ class Part(NamedTuple):
 
 
 class Account(NamedTuple):
-    """Both sides of a fight in their parts, and how it ends.
+    """Both sides of a fight in their parts, and its result.
 
-    *ended*: an effect decides it, not the comparison. *open*: the outcome may depend on cards that nobody knows, or on
-    a further choice, of which the first was taken. *helpers* are the seats that help.
+    *ended*: an effect decides it, not the comparison. *open*: the outcome may depend on hidden cards, or on a further
+    choice, of which the first was taken. *helpers* are the seats that help.
     """
 
     attack: tuple[Part, ...]
@@ -73,12 +73,12 @@ class Account(NamedTuple):
 
     @property
     def margin(self) -> int:
-        """How much stronger the fighter's side is."""
+        """The fighter's force less the monster's."""
         return self.force - self.against
 
 
 class Change(NamedTuple):
-    """What the fighter could do, the account of it, and by how much the margin changes."""
+    """A choice of the fighter, its account, and the change of the margin by it."""
 
     plan: Plan
     account: Account
@@ -86,7 +86,7 @@ class Change(NamedTuple):
 
 
 class Options(NamedTuple):
-    """The fight as it stands, what every choice would change, and the cards that cannot be played, with reasons.
+    """The fight as it stands, the effect of every choice, and the cards that cannot be played, with reasons.
 
     *changes* are single: a card, or the class's power; *together* are a card and then the power.
     """
@@ -98,22 +98,22 @@ class Options(NamedTuple):
 
     @property
     def best(self) -> Account:
-        """The best outcome that can be had: the first of those with the best result and, of these, the margin."""
+        """The best outcome within reach: the first with the best result and, among those, the best margin."""
         return max([self.now, *(change.account for change in (*self.changes, *self.together))], key=worth_of)
 
 
 def worth_of(account: Account) -> tuple[int, int]:
-    """How good an outcome is for the fighter."""
+    """The sort key of an outcome: a better one for the fighter is greater."""
     return BETTER.index(account.result), account.margin
 
 
-# --- as the engine fights it ----------------------------------------------------------------------
+# --- by the engine -----------------------------------------------------------------------------------
 
 
 def account(scene: Scene, plan: Plan = Plan()) -> Account:  # noqa: B008 - immutable
-    """Both sides if the fighter does what is planned, as far as it is allowed, and the helpers play nothing.
+    """Both sides if the fighter follows the plan as far as possible, and the helpers play nothing.
 
-    `NotAllowed` lists everything wrong with the scene.
+    `NotAllowed` lists the problems of the scene.
     """
     table = prepared(scene)
     fight = _fight(table)
@@ -137,7 +137,7 @@ def _fight(table: State) -> Fight:
 
 
 def _go_on(table: State, scene: Scene, plan: Plan, *, ready: bool = False) -> bool:
-    """Carry out a plan up to the comparison; whether a choice had to be made that the plan says nothing of.
+    """Carry out a plan up to the comparison; return whether it met a choice that the plan does not cover.
 
     If *ready*, only until the fighter chooses a card.
     """
@@ -159,7 +159,7 @@ def _go_on(table: State, scene: Scene, plan: Plan, *, ready: bool = False) -> bo
 
 
 def _planned(table: State, scene: Scene, plan: Plan) -> Choice | None:
-    """What is chosen by the scene and the plan; None if they say nothing."""
+    """The choice that follows from the scene and the plan; None if none does."""
     match table.asked:
         case "help":
             other = scene.others[table.by - 1]
@@ -174,7 +174,7 @@ def _planned(table: State, scene: Scene, plan: Plan) -> Choice | None:
 
 
 def _parts(table: State, seat: int, traits: tuple[str, ...], *, level: bool) -> Iterator[Part]:
-    """The force of a player in its parts (`force.sum`, `force.versus`); parts that are nothing are left out."""
+    """The force of a player in its parts (`force.sum`, `force.versus`); parts of 0 are left out."""
     if level:
         yield Part("level", table.levels[seat], seat)
     own = table.klass(seat)
@@ -189,11 +189,11 @@ def _parts(table: State, seat: int, traits: tuple[str, ...], *, level: bool) -> 
             yield Part("versus", versus, seat, card.code)
 
 
-# --- what each card would change ------------------------------------------------------------------
+# --- the effect of each card -------------------------------------------------------------------------
 
 
 def options(scene: Scene) -> Options:
-    """The fight as it stands; what playing each card, or using the power, would change; why not the other cards."""
+    """The fight as it stands, the effect of each card that can be played or of the power, and the refused cards."""
     now = account(scene)
     table = prepared(scene)
     _go_on(table, scene, Plan(), ready=True)
@@ -214,7 +214,7 @@ def _change(scene: Scene, plan: Plan, now: Account) -> Change:
 
 
 def _refused(table: State, playable: set[str]) -> Iterator[tuple[str, tuple[Reason, ...]]]:
-    """Why the other cards of the inventory cannot be played; who can play none is not even asked."""
+    """The reasons against the other cards of the inventory; a player who can play none is not even asked."""
     table.asked, table.by = "play", 0
     for code in dict.fromkeys(table.hands[0]):
         if code not in playable:
@@ -225,7 +225,7 @@ def _refused(table: State, playable: set[str]) -> Iterator[tuple[str, tuple[Reas
 
 
 class Meeting(NamedTuple):
-    """A monster of the remaining deck, how many copies there are, and how the fight would end."""
+    """A monster of the remaining deck, the number of its copies, and the result of the fight."""
 
     monster: str
     copies: int
@@ -233,7 +233,7 @@ class Meeting(NamedTuple):
 
 
 class Odds(NamedTuple):
-    """How a fight against the next monster of the remaining deck ends, all its monsters being equally likely.
+    """The odds of a fight against the next monster of the remaining deck, all its monsters being equally likely.
 
     *monster* is the chance that the top card is one at all; the three chances then add up to one, with *none* for
     fights that count for nothing. Without a monster in the deck all are 0.
@@ -248,7 +248,7 @@ class Odds(NamedTuple):
 
 
 def odds(scene: Scene, *, best: bool = False) -> Odds:
-    """The exact odds against the remaining deck, by counting it: the same fighter and helpers against each monster.
+    """The exact odds against the remaining deck, by counting: the same fighter and helpers against each monster.
 
     As the fight stands; if *best*, with the card, or the power, that is best against each.
     """
@@ -270,7 +270,7 @@ def odds(scene: Scene, *, best: bool = False) -> Odds:
 
 
 def margins(scene: Scene) -> list[list[int]]:
-    """By the fighter's level from 1 on, and the monster's force from 0 on: by how much the fighter's side is stronger.
+    """The fighter's margin, by the fighter's level from 1 on, and by the monster's force from 0 on.
 
     All else stays as in the scene, the monster's traits too.
     """

@@ -11,13 +11,13 @@ from tsukumo.sottomondo.play.state import State
 from tsukumo.sottomondo.play.table import NO, NOBODY, NONE, YES, Choice
 
 Policy = Callable[[State, Random], Choice]
-"""What whoever is asked chooses, of ``state.choices``."""
+"""The choice that a player makes, among ``state.choices``."""
 
 
 def plainly(state: State, rng: Random) -> Choice:
-    """A plain player: plays what may be played, goes on while below level 10, takes classes, helps and trades never.
+    """A plain player: plays every card it may, goes on while below level 10, takes classes, never helps or trades.
 
-    All else is chosen at random, and all that counts as known is open to everybody.
+    All other choices are random.
     """
     choices = sorted(state.choices)
     match state.asked:
@@ -37,7 +37,7 @@ def plainly(state: State, rng: Random) -> Choice:
 
 
 def first_to_top(state: State, policy: Policy, rng: Random) -> int:
-    """Who reaches level 10 first as a game goes on; nobody (-1) if it ends before. The state is played on."""
+    """The seat that first reaches level 10 as a game goes on; nobody (-1) if it ends before. The state is played on."""
     at_top = state.at_top()
     seen = 0
     while not at_top and not state.over:

@@ -1,10 +1,9 @@
 """The length of a game, and the share that never ends: players without cards who climb side by side.
 
 Everybody's climb is a chain of its own (see `climb`), so a game of any number of players is exact too. Two players
-without cards who stand at level 10 together are as strong as each other. Each turn of theirs is a duel (`turn.duel`),
-each duel is drawn (`fight.compare`), and a drawn fight changes nobody's level and earns no class card: nothing can
-happen any more. So the game is decided by the turn in which the second of them arrives, and lasts to its 300 rounds
-(`end.rounds`).
+without cards at level 10 together are equally strong. Each turn of theirs is a duel (`turn.duel`), each duel is drawn
+(`fight.compare`), and a drawn fight changes nobody's level and earns no class card: nothing can happen any more. So the
+game is decided by the turn in which the second of them arrives, and lasts to its 300 rounds (`end.rounds`).
 """
 
 from __future__ import annotations
@@ -28,17 +27,16 @@ from tsukumo.sottomondo.play.turn import Turn
 from tsukumo.sottomondo.rules import game_readings
 
 CaughtUp = Literal["next_turn", "round_end", "at_once"]
-"""The answers to the reading ``caught_up``: when a player alone at level 10 wins."""
+"""The answers to the reading ``caught_up``: the time at which a player alone at level 10 wins."""
 ANSWERS: Final[tuple[CaughtUp, ...]] = get_args(CaughtUp)
 
 
 class Race(NamedTuple):
-    """How a game of players without cards ends, and after how many rounds somebody first stands at level 10.
+    """The chances of each end of a game of players without cards, its length, and the first arrival at level 10.
 
     *won*, *deadlock* and *nobody* add up to one: somebody wins; two stand at level 10 for good; neither has come about
-    when the last round ends.
-    *rounds* is the mean length of a game, deadlocks lasting to the bound; *first* the mean round in which level 10 is
-    first reached, or the bound.
+    when the last round ends. *rounds* is the mean length of a game, deadlocks lasting to the bound; *first* the mean
+    round in which level 10 is first reached, or the bound.
     """
 
     won: Fraction
@@ -82,7 +80,7 @@ def race(rows: Rows, starts: Sequence[int], caught_up: CaughtUp = "next_turn", r
 
 
 def _all(below: Mapping[int, Sequence[Fraction]], starts: Sequence[int], turns: int) -> Fraction:
-    """How likely it is that none of some players has reached the top after so many turns each."""
+    """The chance that none of some players has reached the top after so many turns each."""
     return prod((below[start][turns] for start in starts), start=Fraction(1))
 
 
@@ -96,15 +94,15 @@ def by_reading(rows: Rows, starts: Sequence[int], rounds: int = ROUNDS) -> dict[
     return dict(sorted(races.items(), key=lambda item: item[1].rounds))
 
 
-# --- as the engine plays it -----------------------------------------------------------------------
+# --- by the engine -----------------------------------------------------------------------------------
 
 
 GEAR: Final = "gear"
-"""The one card in play of everybody in `bare` games."""
+"""The code of the one card in everybody's play area in `bare` games."""
 
 
 def bare(edition: Edition, bonus: int = 0, *, classes: bool = False) -> Edition:
-    """An edition's monsters alone, without what they do after a fight; with *classes*, its class cards too.
+    """An edition's monsters alone, without their effects after a fight; with *classes*, its class cards too.
 
     Everybody has one lasting card in play, which adds *bonus*.
     """
@@ -118,9 +116,9 @@ def bare(edition: Edition, bonus: int = 0, *, classes: bool = False) -> Edition:
 
 
 class Played(NamedTuple):
-    """How one game of the engine ended: who won (-1: nobody), in which round, and in which one level 10 was climbed to.
+    """The end of one game of the engine: the winner (-1: nobody), the round, and the round of the first arrival.
 
-    *first* is the last round if nobody has.
+    *first* is the last round if nobody has reached level 10.
     """
 
     winner: int
@@ -137,10 +135,10 @@ def played(
     second: bool = True,
     independent: bool = False,
 ) -> Played:
-    """A game of the engine with the cards of a `bare` edition, everybody taking a *second* step where it is allowed.
+    """A game of the engine with the cards of a `bare` edition, everybody taking a *second* step if it is allowed.
 
-    Nobody helps or trades (see `playing.plainly`). If *independent*, every monster is drawn as if all were in the
-    deck, as in the chain; otherwise from the deck, as at the table. What comes out follows from the seed.
+    Nobody helps or trades (see `playing.plainly`). If *independent*, every monster is drawn as if all were in the deck,
+    as in the chain; otherwise from the deck, as at the table. The same seed gives the same game.
     """
     size = len(starts)
     rules = Rules(USUAL[:size], edition, game_readings(readings or {}), asked=False)
@@ -164,14 +162,14 @@ def whole(edition: Edition, players: int, seed: int, readings: Mapping[str, str]
 
 
 def _to_the_end(state: State, rng: Random, *, second: bool) -> Played:
-    """How a game ends that is played on plainly."""
+    """Play a game on plainly, and return its end."""
     while not state.over:
         state.decide(NO if state.asked == "step" and not second else plainly(state, rng))
     return Played(state.winner, state.round, _first(state))
 
 
 def _first(state: State) -> int:
-    """The round in which somebody first climbed to level 10; the last round if nobody did."""
+    """The round in which a player first climbed to level 10; the last round if nobody did."""
     now = 1
     for record in state.records:
         if record.kind == "turn":
@@ -182,7 +180,7 @@ def _first(state: State) -> int:
 
 
 class Measured(NamedTuple):
-    """What some games of the engine show: the share of them without a winner, and the mean number of rounds."""
+    """The results of some games of the engine: the share without a winner, and the mean number of rounds."""
 
     deadlocks: int
     rounds: Fraction

@@ -1,6 +1,6 @@
-"""A fight that is about to begin: who fights which monster, with which cards, and who would help for which of them.
+"""A fight that is about to begin: the fighter, the monster, everybody's cards, and the prices of help.
 
-`staged` makes a table of it on which the engine itself fights. So whatever is computed here follows the same rules.
+`staged` sets up a table on which the engine itself fights. So every result here follows the same rules.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ LAID: Final = ("monsters", "items", "abilities")
 
 
 class Person(NamedTuple):
-    """A player: level, class (`HUMAN` without), cards, what the class's power adds now, and whether it is turned."""
+    """A player: level, class (`HUMAN` without), cards, the power's bonus now, whether the class card is turned."""
 
     level: int = 1
     klass: str = HUMAN
@@ -44,7 +44,7 @@ class Person(NamedTuple):
 
 
 class Other(NamedTuple):
-    """Another player, and for which of the fighter's cards, in which zone, that one helps; without one, not at all."""
+    """Another player, and the fighter's card, with its zone, for which that one helps; without one, not at all."""
 
     person: Person = Person()
     card: str = ""
@@ -54,8 +54,8 @@ class Other(NamedTuple):
 class Scene(NamedTuple):
     """A fighter, the monster that was drawn, and everybody else, clockwise.
 
-    *unseen* are the cards that are still in the castle deck, in order of code; None means all of the edition that do
-    not lie open in the scene.
+    *unseen* are the cards still in the castle deck, in order of code; None means all of the edition that do not lie
+    open in the scene.
     """
 
     edition: Edition
@@ -75,7 +75,7 @@ class Scene(NamedTuple):
 
     @property
     def rest(self) -> tuple[str, ...]:
-        """The cards that are still in the castle deck, in order of code; nobody knows more of them."""
+        """The cards still in the castle deck, in order of code; their order is unknown."""
         if self.unseen is not None:
             return self.unseen
         left = Counter(self.edition.deck(CASTLE)) - self.open
@@ -83,10 +83,10 @@ class Scene(NamedTuple):
 
 
 def scene_of(state: State) -> Scene:
-    """The fight against a monster that is on in a game, by what everybody may know of it.
+    """The present fight against a monster in a game, by public knowledge.
 
-    The order of the castle deck is not looked at (`table.open`). Those who have been promised a card are helpers.
-    `NotAllowed` if no such fight is on.
+    The order of the castle deck is not used (`table.open`). Players who have been promised a card are helpers.
+    `NotAllowed` if there is no such fight.
     """
     fight = state.fight
     if not isinstance(fight, Fight) or not fight.code:
@@ -112,7 +112,7 @@ def scene_of(state: State) -> Scene:
     return Scene(state.rules.edition, people[0], fight.code, others, state.rules.readings, unseen)
 
 
-# --- what is wrong --------------------------------------------------------------------------------
+# --- problems ----------------------------------------------------------------------------------------
 
 
 def scene_problems(scene: Scene) -> list[Problem]:
@@ -161,7 +161,7 @@ def _promise(key: str, other: Other, fighter: Person) -> Iterator[Problem]:
 
 
 def staged(scene: Scene, seed: int | None = None) -> State:
-    """The scene on a table, at the first question that is asked; see `prepared`."""
+    """The scene on a table, at the first question; see `prepared`."""
     state = prepared(scene, seed)
     state.run()
     return state
@@ -170,8 +170,8 @@ def staged(scene: Scene, seed: int | None = None) -> State:
 def prepared(scene: Scene, seed: int | None = None) -> State:
     """The scene on a table, the fighter on the first seat, before anything of the fight is carried out.
 
-    With a *seed*, both decks hold what may be in them, shuffled; without one they are empty: what nobody knows then
-    changes nothing. `NotAllowed` lists everything wrong with the scene.
+    With a *seed*, both decks hold the cards that may be in them, shuffled; without one they are empty, so that hidden
+    cards change nothing. `NotAllowed` lists the problems of the scene.
     """
     if problems := scene_problems(scene):
         raise NotAllowed(problems)

@@ -1,11 +1,11 @@
-"""Games in which two players stand at level 10 for good: how many, and which house rule would end them soonest.
+"""Games in which two players stand at level 10 for good: their share, and the house rule that ends them soonest.
 
     python -m tsukumo.sottomondo.analysis.standoff [GAMES]
 
-finds it of ``castle`` and stores it in ``data/``. Two answers belong together:
+computes them for ``castle`` and stores them in ``data/``. Two answers belong together:
 
-- of players without any cards, exactly (see `race`), from every level from which both of them begin to climb;
-- of games with all the cards, from that many games of two careful players for every answer to every reading.
+- for players without any cards, exactly (see `race`), from every level from which both of them begin to climb;
+- for games with all the cards, from that many games of two careful players for every answer to every reading.
 """
 
 from __future__ import annotations
@@ -33,10 +33,10 @@ texts = Sentences(__file__)
 
 GAMES: Final = 1000
 SAMPLE: Final = 2
-"""The first few games are stored by themselves, so that it can be seen whether they would still go the same way."""
+"""The number of first games stored by themselves, to check that they would still go the same way."""
 STORED: Final = beside(__file__, "../data/castle_standoff.json")
 USUAL: Final = ""
-"""No house rule."""
+"""The name for no house rule."""
 DIGITS: Final = 9
 
 
@@ -55,14 +55,14 @@ def house_rules() -> dict[str, dict[str, str]]:
 
 
 class Bare(NamedTuple):
-    """Two players without cards: how likely both stand at level 10 for good, and how many rounds a game lasts."""
+    """Two players without cards: the chance that both stand at level 10 for good, and the length of a game."""
 
     standoff: float
     rounds: float
 
 
 def without_cards(level: int) -> dict[str, Bare]:
-    """The exact answer for two who begin at a level, by the answer to ``caught_up``; no other reading matters."""
+    """The exact answer for two players who begin at a level, by the answer to ``caught_up``; no others matter."""
     races = by_reading(two_steps(by_level(load_edition(DEFAULT))), (level, level))
     return {
         answer: Bare(round(float(one.deadlock), DIGITS), round(float(one.rounds), DIGITS))
@@ -74,14 +74,14 @@ def without_cards(level: int) -> dict[str, Bare]:
 
 
 class Games(NamedTuple):
-    """Games of two careful players under a house rule: how many had no winner, how many lasted how many rounds."""
+    """Games of two careful players under a house rule: the number without a winner, and those of each length."""
 
     stuck: int
     lasted: Mapping[int, int]
 
     @property
     def games(self) -> int:
-        """How many were played."""
+        """The number of games played."""
         return sum(self.lasted.values())
 
     @property
@@ -103,11 +103,11 @@ def with_cards(rule: str, games: int) -> Games:
     return Games(sum(not length.won for length in played), dict(sorted(lasted.items())))
 
 
-# --- told -----------------------------------------------------------------------------------------
+# --- sentences --------------------------------------------------------------------------------------
 
 
 def told_of_bare(bare: Mapping[int, Mapping[str, Bare]], level: int) -> list[Text]:
-    """How often two without cards stand at level 10 for good, from a level on, and the rule that ends it soonest."""
+    """Sentences on two players without cards: standoffs from a level on, and the rule that ends them soonest."""
     answers, usual = bare[level], registry()["caught_up"].default
     if not any(one.standoff for one in answers.values()):
         return [texts.text("never", level=level, last=ROUNDS)]
@@ -125,7 +125,7 @@ def told_of_bare(bare: Mapping[int, Mapping[str, Bare]], level: int) -> list[Tex
 
 
 def told_of_games(played: Mapping[str, Games]) -> list[Text]:
-    """How many games of two careful players have no winner, and the rule that ends them soonest; with intervals."""
+    """Sentences on games of two careful players without a winner, and the rule that ends them soonest."""
     usual, soonest = played[USUAL], min(played, key=lambda rule: played[rule].rounds.value)
     return [
         texts.text("played", games=usual.games, **_measured(usual)),
@@ -134,12 +134,12 @@ def told_of_games(played: Mapping[str, Games]) -> list[Text]:
 
 
 def rule_name(rule: str) -> Text:
-    """What readers call a house rule such as ``caught_up=at_once``."""
+    """The readers' name for a house rule such as ``caught_up=at_once``."""
     return answer_name(*rule.split("=")) if rule else texts["usual"]
 
 
 def told_of_rule(rule: str, games: Games) -> Text:
-    """One house rule, with intervals."""
+    """The sentence on one house rule, with intervals."""
     return texts.text("rule", rule=rule_name(rule), games=games.games, **_measured(games))
 
 
@@ -160,7 +160,7 @@ def number(value: float) -> Text:
 
 
 def percent(share: float) -> Text:
-    """A share."""
+    """A share in per cent."""
     return Text(*(numbers.percent(share, lang) for lang in LANGS))
 
 
@@ -168,7 +168,7 @@ def percent(share: float) -> Text:
 
 
 class Standoff(NamedTuple):
-    """What is stored: of players without cards by level, and games by house rule; the *sample* is of the first few."""
+    """The stored results: players without cards by level, games by house rule; *sample* is of the first few."""
 
     made: Mapping[str, Any]
     bare: Mapping[int, Mapping[str, Bare]]
@@ -178,7 +178,7 @@ class Standoff(NamedTuple):
 
 @cache
 def standoff() -> Standoff:
-    """What was found of ``castle``."""
+    """The stored results for ``castle``."""
     data = read_stored(STORED)
     bare = {int(level): {name: Bare(*one) for name, one in answers.items()} for level, answers in data["bare"].items()}
     return Standoff(data["made"], bare, _games(data["played"]), _games(data["sample"]))
@@ -192,7 +192,7 @@ def _games(data: Mapping[str, Any]) -> dict[str, Games]:
 
 
 def main(words: Sequence[str]) -> None:
-    """Find it, and store it."""
+    """Compute the results, and store them."""
     games, began = int(words[0]) if words else GAMES, perf_counter()
     bare = {level: without_cards(level) for level in range(1, TOP)}
     played, sample = ({rule: with_cards(rule, count) for rule in house_rules()} for count in (games, SAMPLE))

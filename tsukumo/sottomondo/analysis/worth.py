@@ -1,4 +1,4 @@
-"""Is a helper's price worth it? Games played on from the same deals, with the help accepted and without it."""
+"""The worth of a helper's price: games played on from the same deals, with the help accepted and without it."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from tsukumo.sottomondo.play.table import NO, NONE, YES
 texts = Sentences(__file__)
 
 GAMES: Final = 100
-"""How many deals are played, each twice."""
+"""The number of deals, each played twice."""
 
 
 class Worth(NamedTuple):
-    """How likely the fighter is to reach level 10 first, with the help and without, and the difference.
+    """The fighter's chance to reach level 10 first, with the help and without, and the difference.
 
-    Each with its 95 % interval. The difference is that of pairs: both games of a deal have the same decks and chance,
-    so that it is known better than the two shares.
+    Each with its 95 % interval. The difference is that of pairs: both games of a deal have the same decks and dice, so
+    that it is known better than the two shares.
     """
 
     helped: Interval
@@ -34,17 +34,17 @@ class Worth(NamedTuple):
 
     @property
     def sign(self) -> int:
-        """1 if the help is worth its price, -1 if not; 0 as long as the games do not tell."""
+        """1 if the help is worth its price, -1 if not; 0 as long as the games do not decide."""
         if not self.change.known or self.change.low <= 0 <= self.change.high:
             return 0
         return 1 if self.change.value > 0 else -1
 
 
 def offered(scene: Scene, helper: int = 0) -> State:
-    """The table at the moment when the fighter is asked whether to accept the help of ``others[helper]``.
+    """The table at the question to the fighter whether to accept the help of ``others[helper]``.
 
-    Whoever is asked earlier does not help. `NotAllowed` if no help can be offered: the monster is met alone, or the
-    helper wants no card.
+    Players asked earlier do not help. `NotAllowed` if no help can be offered: the monster is met alone, or the helper
+    wants no card.
     """
     table = staged(scene, seed=0)
     other = scene.others[helper]
@@ -65,7 +65,7 @@ def worth(
     policy: Policy = plainly,
     progress: Callable[[int, int], None] | None = None,
 ) -> Worth:
-    """Is the help of ``others[helper]`` worth its price? See `worth_at`; *progress* hears how many deals are played."""
+    """The worth of the help of ``others[helper]``; see `worth_at`. *progress* gets the number of deals played."""
     return worth_at(offered(scene, helper), games=games, seed=seed, policy=policy, progress=progress)
 
 
@@ -77,10 +77,10 @@ def worth_at(
     policy: Policy = plainly,
     progress: Callable[[int, int], None] | None = None,
 ) -> Worth:
-    """The same in a game in which somebody is asked whether to accept help; `NotAllowed` if nobody is.
+    """The worth of help in a game in which a player is asked whether to accept it; `NotAllowed` if nobody is.
 
-    Only what that player may know is used: for every deal, the decks are shuffled. Then the game goes on until
-    somebody reaches level 10, everybody playing by *policy*.
+    Only that player's knowledge is used: for every deal, the decks are shuffled. Then the game goes on until somebody
+    reaches level 10, everybody playing by *policy*.
     """
     if state.asked != "accept":
         raise NotAllowed([Problem("state", texts["not_asked"])])

@@ -1,4 +1,4 @@
-"""A card's face and its back as SVG fragments, in millimetres: 63 wide and 88 high, as cards for play are."""
+"""A card's face and its back as SVG fragments, in millimetres: 63 wide and 88 high, the usual size of playing cards."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ COLOURS: Final[Mapping[str, str]] = {
     "events": "#5b3a78",
     "classes": "#7a4f00",
 }
-"""The colour of each kind, on which white can be read; cards are always printed on white."""
+"""The colour of each kind, on which white is legible; cards are always printed on white."""
 CASTLE_BACK: Final = "#34384f"
 INK: Final = "#1f2328"
 FAINT: Final = "#57606a"
 
 
 class Frame(NamedTuple):
-    """A part of a card that words must fit into."""
+    """A part of a card, into which words must fit."""
 
     x: float
     y: float
@@ -45,7 +45,7 @@ NAME: Final = Frame(6, 3.5, 39, 9.5)
 TEXT: Final = Frame(6, 45.5, 51, 33)
 NAME_SIZES: Final = (4.6, 4.2, 3.8, 3.4, 3.0, 2.7, 2.4)
 TEXT_SIZES: Final = (3.6, 3.4, 3.2, 3.0, 2.8, 2.6, 2.4, 2.2, 2.0, 1.8)
-"""From the largest letters to the smallest that can be read: 1.8 mm are 5 points."""
+"""The sizes of letters, from the largest to the smallest that is legible: 1.8 mm are 5 points."""
 
 
 def face(edition: Edition, card: Card, lang: Lang) -> str:
@@ -78,7 +78,7 @@ def card_svg(edition: Edition, card: Card, lang: Lang, *, width: int = 252) -> S
 
 
 def back(card: Card, lang: Lang) -> str:
-    """The back of a card, which says only in which deck it belongs."""
+    """The back of a card, which shows only its deck."""
     of_class = card.table == "classes"
     colour, drawing = (COLOURS["classes"], OTHERS["classes"]) if of_class else (CASTLE_BACK, OTHERS["castle"])
     title = texts.say("back.classes" if of_class else "back.castle", lang)
@@ -93,10 +93,10 @@ def back(card: Card, lang: Lang) -> str:
 
 
 def words_of(edition: Edition, card: Card, lang: Lang) -> tuple[Block, Block]:
-    """A card's name and what it does, broken into lines; `CannotRead` names what does not fit.
+    """A card's name and its effects, broken into lines; `CannotRead` names the words that do not fit.
 
-    A card that does nothing but add its number has its own words instead; those of the others would only say again,
-    less exactly, what they do.
+    A card that only adds its number shows its own text instead; the own texts of other cards would repeat the effects
+    less exactly.
     """
     name = capital(card_name(edition, card.code)).say(lang)
     says = card_sentences(edition, card) or [own_words(edition, card)]
@@ -115,7 +115,7 @@ def own_words(edition: Edition, card: Card) -> Text:
 
 
 def _source(edition: Edition, card: Card) -> Text:
-    """Where a card comes from."""
+    """The source of a card, in words."""
     source = edition.tables[card.table][card.code].get("source")
     return texts[f"source.{source}"] if source else texts["source.own"]
 

@@ -13,9 +13,9 @@ from typing import Final, NamedTuple
 
 FONTS: Final = "Roboto,Verdana,DejaVu Sans,sans-serif"
 LINE: Final = 1.25
-"""How high a line is."""
+"""The height of a line, in parts of the font's size."""
 BOLD: Final = 1.15
-"""How much wider bold letters are."""
+"""The width of bold letters relative to others."""
 _WIDTHS: Final = {
     0.38: " ijlI.,:;'’|!()[]·",
     0.47: 'frtJ-“”"/*',
@@ -37,20 +37,20 @@ class Block(NamedTuple):
 
     @property
     def height(self) -> float:
-        """How high the lines are together."""
+        """The height of all lines together."""
         return len(self.lines) * self.size * LINE
 
 
 @cache
 def _width(letter: str) -> float:
-    """How wide a letter is; letters of other alphabets are taken to be as wide as they get."""
+    """The width of a letter; letters of other alphabets count as the widest."""
     if letter in _WIDTH:
         return _WIDTH[letter]
     return _WIDTH.get(unicodedata.normalize("NFD", letter)[0], 1.0)
 
 
 def width_of(text: str, size: float, *, bold: bool = False) -> float:
-    """How wide a text is, at most."""
+    """The greatest width that a text may take."""
     return sum(map(_width, text)) * size * (BOLD if bold else 1)
 
 
@@ -70,7 +70,7 @@ def lines_of(text: str, size: float, width: float) -> tuple[str, ...]:
 
 
 def fitted(texts: Sequence[str], width: float, height: float, sizes: Sequence[float]) -> Block | None:
-    """Texts under one another, in the largest of some sizes in which they fit; None if they fit in none."""
+    """Texts under one another, in the largest size in which they fit; None if they fit in none."""
     for size in sizes:
         block = Block(tuple(line for text in texts for line in lines_of(text, size, width)), size)
         if block.height <= height:

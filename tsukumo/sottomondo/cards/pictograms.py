@@ -1,4 +1,4 @@
-"""The emblems of the cards: a monster's or an item's own, or else one of its kind, as in editions of one's own."""
+"""The emblems of the cards: a monster's or an item's own, or else that of its kind, as in users' own editions."""
 
 from __future__ import annotations
 

@@ -27,11 +27,11 @@ PAPER_WIDTH, PAPER_HEIGHT = 210.0, 297.0
 ACROSS, DOWN = 3, 3
 LEFT, TOP = (PAPER_WIDTH - ACROSS * WIDTH) / 2, (PAPER_HEIGHT - DOWN * HEIGHT) / 2
 DOTS: Final = 300
-"""How many dots an inch has in a PDF."""
+"""The dots per inch of a PDF."""
 INCH: Final = 25.4
 ENDINGS: Final = (".html", ".pdf", ".svg")
 MARK, CLEAR = 5.0, 1.5
-"""How long a mark to cut along is, and how far it stays from the cards."""
+"""The length of a cutting mark, and its distance from the cards."""
 
 
 def cards_of(edition: Edition) -> list[Card]:
@@ -79,7 +79,7 @@ def _at(column: int, row: int, drawn: str) -> str:
 
 
 def _page(drawn: Sequence[str], title: str, *, marks: bool) -> SVG:
-    """A page with these cards; *marks* says whether it shows where to cut."""
+    """A page with these cards; *marks* says whether it shows cutting marks."""
     heading = escape(title)
     note = (
         f'<text x="{PAPER_WIDTH / 2:g}" y="{PAPER_HEIGHT - 7:g}" font-size="3" text-anchor="middle" fill="#57606a">'
@@ -94,7 +94,7 @@ def _page(drawn: Sequence[str], title: str, *, marks: bool) -> SVG:
 
 @cache
 def _cuts() -> str:
-    """Where to cut: marks at the edges of the page, and faint lines between the cards."""
+    """The cutting marks at the edges of the page, and faint lines between the cards."""
     right, bottom = LEFT + ACROSS * WIDTH, TOP + DOWN * HEIGHT
     marks, lines = "", ""
     for column in range(ACROSS + 1):
@@ -132,9 +132,9 @@ def html(edition: Edition, lang: Lang) -> str:
 
 
 def save_cards(edition: Edition, file: Path, lang: Lang) -> list[Path]:
-    """Write the cards as the file's ending says, and return the files written: of SVG there is one for each page.
+    """Write the cards in the format of the file's suffix, and return the files written: for SVG one for each page.
 
-    `CannotRead` lists everything that is wrong: the ending, words that do not fit, why a file cannot be written.
+    `CannotRead` lists the problems: the suffix, words that do not fit, files that cannot be written.
     """
     ending = file.suffix.lower()
     if ending not in ENDINGS:

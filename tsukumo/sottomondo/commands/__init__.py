@@ -1,1 +1,1 @@
-"""The commands of Sottomondo Carte's own, one a file."""
+"""The commands of Sottomondo Carte, one in each file."""

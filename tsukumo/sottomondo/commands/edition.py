@@ -43,7 +43,7 @@ def _draft(edition: Edition, lang: Lang) -> str:
     return draft(edition.tables, lang)
 
 
-# --- what is said of a file -----------------------------------------------------------------------
+# --- the report on a file ----------------------------------------------------------------------------
 
 
 def _fine(file: str, edition: Edition) -> Text:
@@ -51,7 +51,7 @@ def _fine(file: str, edition: Edition) -> Text:
 
 
 def _summary(edition: Edition) -> Iterator[Text]:
-    """How many cards there are of each kind, where they come from, and what keeps them from being a deck."""
+    """The number of cards of each kind, their sources, and the problems that keep them from being a deck."""
     from tsukumo.sottomondo.decks import chosen, counted, deck_problems, idle
     from tsukumo.sottomondo.edition_draft import texts as draft_texts
 
@@ -75,7 +75,7 @@ def _names(edition: Edition) -> Iterator[Text]:
 
 
 def _shown(edition: Edition, lang: Lang) -> str:
-    """Every card: how many there are, its name, its number, and what it does."""
+    """Every card: its number of copies, its name, its number, and its effects."""
     from tsukumo.sottomondo.edition import TABLES
     from tsukumo.sottomondo.edition_draft import texts as draft_texts
 

@@ -1,1 +1,1 @@
-"""The worked games of the course: what is asked about each, and what the engine answers."""
+"""The worked games of the course: their questions, and the engine's answers."""

@@ -1,4 +1,4 @@
-"""Worked games, read from ``cases/*.toml``: who holds what, what is found, the decisions, and what is asked.
+"""Worked games, read from ``cases/*.toml``: hands, the castle's cards, the decisions, and a question.
 
 ::
 
@@ -13,11 +13,11 @@
     right = ["lost"]
     clauses = ["fight.accept"]
 
-Hands are filled up to four cards with monsters; the rest of the castle deck is more monsters. Whoever is asked for
-anything but the next of the *decisions* declines: keeps what was found, plays nothing, helps nobody; of the cards that
-must be discarded, the first in order of code goes. The question comes up when *at* is asked, or right after the
-decisions; *then* decisions follow which the answer tells. *about* is the player of the question, where it has one.
-*right* is what a person worked out by hand; a test compares it with the engine.
+Hands are filled up to four cards with monsters; the rest of the castle deck is more monsters. A player who is asked for
+anything but the next of the *decisions* declines: keeps the card found, plays nothing, helps nobody; of the cards that
+must be discarded, the first in order of code goes. The question is put when *at* is asked, or right after the
+decisions; *then* are later decisions, which the answer tells. *about* is the player of the question, if it has one.
+*right* is the answer of a person who worked it out by hand; a test compares it with the engine.
 """
 
 from __future__ import annotations
@@ -35,13 +35,13 @@ from tsukumo.sottomondo.script import FORMAT, begun
 
 PLAYERS: Final = ("Ada", "Bruno", "Carla", "Dario", "Elena", "Fabio")
 FILLERS: Final = ("rat", "kobold", "skeleton", "zombie", "troll", "wolf", "mummy", "imp", "spider") * 2
-"""What lies in hands that a game does not care about."""
+"""The cards that fill up hands."""
 REST: Final = ("dragon", "demon", "lich", "giant", "golem")
-"""What comes after the cards that a game is about."""
+"""The castle's cards after those of the game."""
 
 
 class Case(NamedTuple):
-    """A worked game as a script that any command reads, up to its question, and the kind of that (see `riddle`).
+    """A worked game up to its question as a script that any command reads, and the kind of the question (see `riddle`).
 
     *then* are the decisions that follow, as lines; *about* a player, or empty.
     """
@@ -56,7 +56,7 @@ class Case(NamedTuple):
     clauses: tuple[str, ...]
 
     def state(self) -> State:
-        """The table when the question comes up, with all that has happened."""
+        """The table at the question, with its log."""
         state = begun(self.script)
         for taken in self.script["decisions"]:
             state.decide(tuple(taken["choice"]))
@@ -74,7 +74,7 @@ case, cases, clauses_of_cases = _WORKED.case, _WORKED.cases, _WORKED.clauses
 
 
 def arranged(data: Mapping[str, Any]) -> dict[str, Any]:
-    """The script of a table like that of a worked game, up to where it stops; *rest* may name other last cards."""
+    """The script of a table like that of a worked game, up to its end; *rest* may name other last cards."""
     script = _deal(data)
     state = begun(script)
     script["decisions"] = [*follow(state, data.get("decisions", ())), *_until(state, data.get("at", ""))]
@@ -103,7 +103,7 @@ def _deal(data: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def follow(state: State, lines: Iterable[str]) -> list[dict[str, Any]]:
-    """Carry out decisions such as ``Ada play axe`` when each is asked for; all decisions taken until then."""
+    """Carry out decisions such as ``Ada play axe`` when each is asked for; return all decisions taken until then."""
     taken = []
     for line in lines:
         by, do, *choice = line.split()
@@ -113,7 +113,7 @@ def follow(state: State, lines: Iterable[str]) -> list[dict[str, Any]]:
 
 
 def _until(state: State, asked: str) -> list[dict[str, Any]]:
-    """Decline until something is asked: ``Ada play``; nothing, if it is empty."""
+    """Decline until a question comes, such as ``Ada play``; do nothing, if it is empty. Return the decisions."""
     taken = []
     while asked and asked != f"{who_decides(state)} {state.asked}":
         taken.append(decline(state))
@@ -121,7 +121,7 @@ def _until(state: State, asked: str) -> list[dict[str, Any]]:
 
 
 def decline(state: State) -> dict[str, Any]:
-    """Decide as somebody who wants nothing; the decision. `KeyError` where one must choose."""
+    """Decline the present question, and return the decision. `KeyError` if a choice must be made."""
     return take(state, declined(state))
 
 

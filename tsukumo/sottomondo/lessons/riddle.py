@@ -1,4 +1,4 @@
-"""The question about a worked game: what has happened, what is asked, the answers, and why.
+"""The question about a worked game: the events so far, the question, the answers, and the reasons.
 
 - *result*: how does the fight end? *level*: at which level is somebody then? *winner*: who has won?
 - *cards*: which cards of the inventory may be played now? *found*: what may be done with the card found?
@@ -33,18 +33,18 @@ FOUND: Final = ("keep", "play", "trade")
 YES_NO: Final = ("yes", "no")
 NOBODY: Final = "nobody"
 PAUSES: Final = ("step", "class")
-"""Where a game stops by itself: whoever is asked may go on."""
+"""The questions at which a game stops by itself: the player may go on."""
 SEVERAL: Final = ("cards", "found")
 """The kinds with more than one right option, or one."""
 BEFORE: Final = ("seated", "mixed", "dealt")
-"""What happens before the first turn."""
+"""The records before the first turn."""
 
 
 class Riddle(NamedTuple):
-    """What is asked about the table *state*, and why the *answer* is right: one or several of the *options*.
+    """The question about the table *state*, with the reasons for the *answer*: one or several of the *options*.
 
-    *lines* say what has happened in this turn, *decided* what is decided next. *cards* are those that one must be able
-    to read: in the centre, played next, asked about, or in force. *kind* is one of `KINDS`.
+    *lines* are the events of this turn, *decided* the next decisions. *cards* are those whose text matters: in the
+    centre, played next, asked about, or in force. *kind* is one of `KINDS`.
     """
 
     kind: str
@@ -60,12 +60,12 @@ class Riddle(NamedTuple):
 
     @property
     def several(self) -> bool:
-        """Whether there may be more than one right option."""
+        """True if more than one option may be right."""
         return self.kind in SEVERAL
 
     @property
     def table(self) -> State:
-        """The table as it is shown with the question: who decides is not to be seen where that is asked."""
+        """The table as it is shown with the question: without the player to decide, if that is the question."""
         if self.kind != "next":
             return self.state
         shown = self.state.clone()
@@ -74,7 +74,7 @@ class Riddle(NamedTuple):
 
     @property
     def sayings(self) -> tuple[tuple[Text, Text], ...]:
-        """The cards with their numbers and what they say, as far as they say anything."""
+        """The cards with their numbers and their texts, as far as they have any."""
         edition = self.state.rules.edition
         sayings = []
         for code in self.cards:
@@ -90,7 +90,7 @@ class Riddle(NamedTuple):
 
 
 class Moment(NamedTuple):
-    """The table when the question comes up, *after* what follows, what was told between, and who is asked about."""
+    """The table at the question and the one *after* it, the records between them, and the player in question."""
 
     before: State
     after: State
@@ -99,7 +99,7 @@ class Moment(NamedTuple):
 
 
 Asked = tuple[Text, Mapping[str, Text], tuple[str, ...]]
-"""What is asked, the options, the answer."""
+"""The question, the options, the answer."""
 
 
 def riddle_of(case: Case) -> Riddle:
@@ -129,7 +129,7 @@ def riddle_of(case: Case) -> Riddle:
 
 @cache
 def questions_of_cases() -> Mapping[str, BookQuestion]:
-    """What each worked game asks and answers, by its name: the situation, and the answer with the engine's reasons."""
+    """The question and answer of each worked game, by its name, with the situation and the engine's reasons."""
     questions = {}
     for name, each in cases().items():
         riddle = riddle_of(each)
@@ -151,7 +151,7 @@ def coming(case: Case) -> list[dict[str, Any]]:
 
 
 def decide(state: State, decision: Mapping[str, Any]) -> Text:
-    """Carry out a decision as scripts have it, and say it."""
+    """Carry out a decision as scripts have it, and return it in words."""
     choice = tuple(decision["choice"])
     action = Action(state.to_act or "", state.asked, state.worded(choice) if choice else choice)
     sentence = chosen(action, state)
@@ -160,25 +160,25 @@ def decide(state: State, decision: Mapping[str, Any]) -> Text:
 
 
 def _turn(state: State) -> tuple[int, int]:
-    """Which turn it is."""
+    """The round and the turn, as a key."""
     return state.round, state.turn
 
 
 def _go_on(state: State, turn: tuple[int, int]) -> Iterator[dict[str, Any]]:
-    """Whoever is asked declines, until a turn ends, or somebody must choose or may go on; the decisions."""
+    """Decline for everybody until a turn ends, or somebody must choose or may go on; yield the decisions."""
     going = {*DECLINED, "discard"} - set(PAUSES)
     while state.asked in going and _turn(state) == turn:
         yield decline(state)
 
 
 def _this_turn(log: Sequence[Record]) -> list[Record]:
-    """What has happened since the last turn began."""
+    """The records since the last turn began."""
     last = max((i for i, record in enumerate(log) if record.kind == "turn"), default=0)
     return [record for record in log[last:] if record.kind not in BEFORE]
 
 
 def _until_next_turn(log: Sequence[Record]) -> Sequence[Record]:
-    """What happens until another turn begins; with its beginning, if somebody wins by it."""
+    """The records until another turn begins; with its beginning, if somebody wins by it."""
     for i, record in enumerate(log):
         if record.kind == "turn" and "over" not in [each.kind for each in log[i + 1 : i + 2]]:
             return log[:i]
@@ -186,12 +186,12 @@ def _until_next_turn(log: Sequence[Record]) -> Sequence[Record]:
 
 
 def _told(moment: Moment) -> Iterator[Sentence]:
-    """What has happened between the question and the answer."""
+    """The sentences on the events between the question and the answer."""
     yield from sentences_of(moment.records, moment.before.rules.edition)
 
 
 def _refused(moment: Moment) -> Iterator[Sentence]:
-    """Why what may not be done may not."""
+    """The reasons against the choices that are not allowed."""
     state = moment.before
     may = {choice[:1] for choice in state.choices}
     codes = dict.fromkeys(state.hands[state.by]) if state.asked == "play" else ("play",)
@@ -201,14 +201,14 @@ def _refused(moment: Moment) -> Iterator[Sentence]:
 
 
 def _read(case: Case) -> Iterator[Sentence]:
-    """The questions that are answered here in another way than usual."""
+    """The readings that differ from the default, as sentences with their clauses."""
     for name, answer in case.script["readings"].items():
         reading = registry()[name]
         text = reading.question.then(capital(reading.answers[answer]).then(plain("."), ""))
         yield Sentence(text, tuple(id for id in case.clauses if id in reading.clauses))
 
 
-# --- what is asked --------------------------------------------------------------------------------
+# --- the question ------------------------------------------------------------------------------------
 
 
 def _words(kind: str, words: Sequence[str]) -> dict[str, Text]:
@@ -252,7 +252,7 @@ def _found(moment: Moment) -> Asked:
 
 
 def _may(kind: str) -> Callable[[Moment], Asked]:
-    """Whether somebody is asked for something then."""
+    """The question whether a player is asked for something."""
 
     def asked(moment: Moment) -> Asked:
         seat = moment.before.rules.names[moment.before.turn]
@@ -282,6 +282,6 @@ KINDS: Final[Mapping[str, Callable[[Moment], Asked]]] = {
     "class": _may("class"),
     "next": _next,
 }
-"""What is asked, by kind."""
+"""The question of each kind."""
 PLAYED_ON: Final = ("result", "level", "winner", "second", "class")
-"""The kinds about what the game leads to; the others are about the choices there are now."""
+"""The kinds about the consequences; the others are about the present choices."""

@@ -1,4 +1,4 @@
-"""A worked game moment by moment: what led to its question, and what follows from it."""
+"""A worked game moment by moment: the decisions before its question, and the consequences after it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tsukumo.sottomondo.script import begun
 
 
 class Step(NamedTuple):
-    """A moment of a worked game: the table, the decision that led to it, if one did, and what happened then."""
+    """A moment of a worked game: the table, the decision that led to it, if any, and the records since."""
 
     state: State
     decided: Text | None
@@ -23,7 +23,7 @@ class Step(NamedTuple):
 
 
 class Steps(NamedTuple):
-    """The moments of a worked game in order; its question comes up in that *at* which it stands."""
+    """The moments of a worked game in order; *at* is the index of its question's moment."""
 
     moments: tuple[Step, ...]
     at: int
@@ -42,7 +42,7 @@ def steps_of(name: str) -> Steps:
 
 
 def _step(state: State, decided: Text | None) -> Step:
-    """A moment of a game that goes on; how the cards were dealt can be seen."""
+    """A moment of a game that goes on; the deal is left out, as it can be seen."""
     shown, records = state.clone(), [record for record in state.take_records() if record.kind not in BEFORE]
     told = sentences_of(records, state.rules.edition)
     return Step(shown, decided, tuple(sentence for sentence in told if sentence.text != decided))

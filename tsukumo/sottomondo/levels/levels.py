@@ -1,9 +1,8 @@
-"""The levels of Sottomondo Carte, read from TOML files beside this one.
+"""The levels of Sottomondo Carte, read from TOML files beside this module.
 
 ::
 
     title = { it = "Chi vince il combattimento?", en = "Who wins the fight?" }
-
     [versus]
     ask = "fight"
     levels = { Ada = 4 }
@@ -15,10 +14,10 @@
     idea = …
     hint = …
 
-Hands are filled up to four cards with monsters. Whoever is asked for anything but the next of the *decisions* declines:
-keeps what was found, plays nothing, helps nobody. The first task is the first question of the kind *ask* (see
-`tsukumo.sottomondo.quiz.question`) once all decisions are taken; *card* is what it is about. No answer is written down:
-the engine finds it.
+Hands are filled up to four cards with monsters. A player who is asked for anything but the next of the *decisions*
+declines: keeps the card found, plays nothing, helps nobody. The first task is the first question of the kind *ask* (see
+`tsukumo.sottomondo.quiz.question`) once all decisions are taken; *card* is the card in question. No answer is written
+down: the engine finds it.
 """
 
 from __future__ import annotations
@@ -36,7 +35,7 @@ FILES: Final = ("fights", "cards", "turns")
 """The files in the order of the levels."""
 PLAYERS: Final = ("Ada", "Bruno")
 FILLERS: Final = ("imp", "imp", "spider", "spider", "skeleton", "skeleton", "zombie", "zombie", "mummy", "mummy")
-"""What lies in hands that a level does not care about, and in the castle after its cards."""
+"""The cards that fill up hands, and the castle after a level's own cards."""
 
 
 def _first(_: str, table: Mapping[str, Any]) -> Question:

@@ -1,8 +1,8 @@
 """A novice at the table, who may lack one idea.
 
 With every idea the answers are the engine's: a test says so. Without one they are those of somebody who knows all the
-rest, so that a task needs an idea exactly if the two differ. The ideas are the ids of the levels. The novice knows the
-default edition and the default readings.
+rest; so a task needs an idea exactly if the two answers differ. Ideas are named by the ids of the levels. The novice
+knows the default edition and the default readings.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from tsukumo.sottomondo.quiz.question import NOWHERE, Kind, Moment, fight_at
 from tsukumo.sottomondo.quiz.shown import second_step
 
 UNKNOWN: Final = "?"
-"""What somebody answers who has no idea."""
+"""The answer of a novice who does not know."""
 Knows = Callable[[str], bool]
 SIDES: Final = {"won": "attacker", "lost": "defender", "drawn": NOWHERE, "none": NOWHERE}
 
 
 def answer(kind: Kind, moment: Moment, without: str = "") -> str:
-    """The answer to a question about a moment, of a novice who lacks one idea."""
+    """The answer of a novice who lacks one idea to a question about a moment."""
     return ANSWERS[kind](moment, lambda idea: idea != without)
 
 
@@ -34,7 +34,7 @@ def answer(kind: Kind, moment: Moment, without: str = "") -> str:
 
 
 class Laid(NamedTuple):
-    """The table once a decision is carried out: the cards by seat, who helps, what a card does to the fight."""
+    """The table once a decision is carried out: the cards by seat, the helpers, the effect of a card on the fight."""
 
     play: tuple[tuple[str, ...], ...]
     hands: tuple[tuple[str, ...], ...]
@@ -45,7 +45,7 @@ class Laid(NamedTuple):
 
 
 def _laid(moment: Moment, choice: tuple[str, ...] | None = None) -> Laid:
-    """What lies where after the decision (`play.cards`, `power.use`, `fight.accept`), or after another *choice*."""
+    """The table after the decision (`play.cards`, `power.use`, `fight.accept`), or after another *choice*."""
     t = moment.before
     play, hands, powers = [list(cards) for cards in t.play], [list(cards) for cards in t.hands], list(t.power)
     given = choice or (moment.decision.choice if moment.decision else ())
@@ -66,7 +66,7 @@ def _laid(moment: Moment, choice: tuple[str, ...] | None = None) -> Laid:
 
 
 def _done(t: State, card: Card, play: list[list[str]]) -> tuple[int, str]:
-    """By how much a card changes the enemy's force, and how it ends the fight (`effect.monster`, …)."""
+    """The change of the enemy's force by a card, and the result by which it ends the fight (`effect.monster`, …)."""
     changed, ended, fight = 0, "", t.fight
     for effect in card.effects if isinstance(fight, Fight) else ():
         if effect.op == "monster":
@@ -98,7 +98,7 @@ def _force(t: State, laid: Laid, seat: int, traits: tuple[str, ...], knows: Know
 
 
 def _result(t: State, laid: Laid, knows: Knows) -> str:
-    """How the fight ends that is on (`fight.compare`, `duel.fight`)."""
+    """The result of the present fight (`fight.compare`, `duel.fight`)."""
     fight, cards = t.fight, t.rules.cards
     if laid.ended and knows("changed"):
         return laid.ended
@@ -119,12 +119,12 @@ def _result(t: State, laid: Laid, knows: Knows) -> str:
 
 
 def _fight(moment: Moment, knows: Knows) -> str:
-    """Who wins (`fight.compare`)."""
+    """The winning side (`fight.compare`)."""
     return SIDES.get(_result(moment.before, _laid(moment), knows), UNKNOWN) if knows("force") else UNKNOWN
 
 
 def _accept(moment: Moment, knows: Knows) -> str:
-    """Whether help decides the fight (`fight.accept`)."""
+    """The effect of help on the fight (`fight.accept`)."""
     if not knows("accept"):
         return UNKNOWN
     if _result(moment.before, _laid(moment, ("no",)), knows) == "won":
@@ -136,7 +136,7 @@ def _accept(moment: Moment, knows: Knows) -> str:
 
 
 def _level(moment: Moment, knows: Knows) -> str:
-    """Whether the fighter climbs or falls (`fight.won`, `fight.lost`, `fight.guard`, `level.bounds`)."""
+    """The change of the fighter's level (`fight.won`, `fight.lost`, `fight.guard`, `level.bounds`)."""
     result, t = _told(moment), moment.before
     if not knows("climb"):
         return UNKNOWN
@@ -152,13 +152,13 @@ def _level(moment: Moment, knows: Knows) -> str:
 
 
 def _told(moment: Moment) -> str:
-    """How the fight has ended, as the task tells."""
+    """The result of the fight, as the task tells it."""
     result: str = moment.log[fight_at(moment)].data["result"]
     return result
 
 
 def _step(moment: Moment, knows: Knows) -> str:
-    """Whether there may be another step (`step.second`, `effect.step`)."""
+    """The answer whether there may be another step (`step.second`, `effect.step`)."""
     t, result = moment.before, _told(moment)
     if not knows("second"):
         return UNKNOWN
@@ -172,7 +172,7 @@ def _step(moment: Moment, knows: Knows) -> str:
 
 
 def _class(moment: Moment, knows: Knows) -> str:
-    """Whether a class card may be drawn (`class.draw`, `class.row`)."""
+    """The answer whether a class card may be drawn (`class.draw`, `class.row`)."""
     t, result = moment.before, _told(moment)
     if not knows("class_card"):
         return UNKNOWN
@@ -181,7 +181,7 @@ def _class(moment: Moment, knows: Knows) -> str:
 
 
 def _winner(moment: Moment, knows: Knows) -> str:
-    """Who has won the game (`end.alone`, `end.caught_up`, `turn.duel`)."""
+    """The winner of the game (`end.alone`, `end.caught_up`, `turn.duel`)."""
     t, after = moment.before, moment.after
     top = after.at_top()
     if len(top) != 1:
@@ -201,7 +201,7 @@ def _winner(moment: Moment, knows: Knows) -> str:
 
 
 def _play(moment: Moment, knows: Knows) -> str:
-    """Whether a card may be played (`play.cards`, `play.class`, `play.copy`, `play.room`)."""
+    """The answer whether a card may be played (`play.cards`, `play.class`, `play.copy`, `play.room`)."""
     t, card = moment.before, moment.before.rules.cards[moment.card]
     own, lie = t.klass(t.by), t.play[t.by]
     if card.code not in t.free(t.by, "inventory"):
@@ -218,7 +218,7 @@ def _play(moment: Moment, knows: Knows) -> str:
 
 
 def _room(t: State, card: Card, knows: Knows) -> str:
-    """Whether there is room for a weapon, an armour or a spell (`play.room`, `play.replace`)."""
+    """The room for a weapon, an armour or a spell: free, by replacing, or none (`play.room`, `play.replace`)."""
     room = 2 if card.room == "weapon" and t.klass(t.by).two_weapons and knows("two_weapons") else 1
     lie = [code for code in t.play[t.by] if t.rules.cards[code].room == card.room]
     if not card.room or len(lie) < room or not knows("room"):

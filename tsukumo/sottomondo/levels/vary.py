@@ -17,15 +17,15 @@ from tsukumo.sottomondo.quiz.question import Kind, Moment, Question
 from tsukumo.sottomondo.quiz.question import answer as right_answer
 
 MOST_GAMES: Final = 5000
-"""The rarest moment comes in one game of some hundred."""
+"""The most games played for a variation: the rarest moment comes in one game of some hundred."""
 HELD_BY_ONE: Final[Mapping[str, tuple[str, ...]]] = {"copy": ("heavy_blow", "heavy_blow")}
-"""Cards that one player begins with, where a moment would come in one game of thousands."""
+"""The cards dealt to one player for moments that come in one game of thousands."""
 STARTS: Final[Mapping[str, tuple[int, int]]] = {
     "winner": (8, 10),
     "level": (1, 5),
     "fight": (1, 6),
 }
-"""Between which levels the players begin, where it matters for a kind of question."""
+"""The range of levels at which the players begin, for kinds of questions where it matters."""
 
 
 @cache
@@ -54,12 +54,12 @@ def _give(table: dict[str, Any], held: tuple[str, ...], rng: Random) -> None:
 
 
 def without(question: Question, idea: str) -> tuple[str, ...]:
-    """What somebody answers who lacks an idea."""
+    """The answer of a novice who lacks an idea."""
     return (answer(question.kind, question.moment, idea),)
 
 
 def needs(id: str, kind: Kind, moment: Moment) -> bool:
-    """Whether a moment needs the idea of a level but none that comes later."""
+    """Return whether a moment needs the idea of a level but none of the later ones."""
     right = right_answer(kind, moment)
     if answer(kind, moment, id) == right:
         return False

@@ -1,4 +1,4 @@
-"""A task of a level in words and as a picture of the table; and why the answer is right: the engine's own sentences."""
+"""A task of a level in words and as a picture of the table, and the engine's own reasons for its answer."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""The whole game: turns, steps, fights, effects; what everybody may know; all of it in words."""
+"""The whole game: turns, steps, fights, effects; everybody's view of it; all of it in words."""

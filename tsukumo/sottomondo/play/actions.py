@@ -44,16 +44,16 @@ DETAILS: Final[Mapping[str, tuple[str, ...]]] = {
     "choose": ("who",),
     "duel": ("who",),
 }
-"""What the words of a choice say, by its kind; the last ones may be left out."""
+"""The names of the words of a choice, by its kind; the last ones may be missing."""
 OFFER: Final = ("how", "who", "card", "zone")
 """The same in ``found``, for ``trade``."""
 KINDS: Final = tuple(DETAILS)
 NAMED: Final = {kind: names.index("who") for kind, names in DETAILS.items() if "who" in names}
-"""Where a choice names a player, by its kind; in ``found``, an offer does."""
+"""The place of a player's name in a choice, by its kind; in ``found``, an offer has one."""
 
 
 class Action(NamedTuple):
-    """Who decides, what kind of decision it is, and the choice: codes, players, zones."""
+    """A decision: the player, its kind, and the choice: codes, players, zones."""
 
     by: str
     kind: str
@@ -61,7 +61,7 @@ class Action(NamedTuple):
 
     @property
     def details(self) -> Details:
-        """What is chosen, by name."""
+        """The words of the choice, by name."""
         return dict(_named(self.kind, self.choice))
 
     def __str__(self) -> str:
@@ -75,7 +75,7 @@ def _named(kind: str, choice: Choice) -> Iterator[tuple[str, Detail]]:
 
 
 def name_at(kind: str, choice: Choice) -> int:
-    """Where a choice names a player; -1 if it names none."""
+    """The place of a player's name in a choice; -1 if it has none."""
     if kind == "found":
         return 1 if len(choice) > 1 and choice[0] == "trade" else -1
     return NAMED.get(kind, -1) if choice else -1

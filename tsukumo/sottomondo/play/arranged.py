@@ -1,4 +1,4 @@
-"""Tables arranged for lessons: hands filled up, what whoever wants nothing decides, decisions as scripts have them."""
+"""Tables arranged for lessons: hands filled up, choices that decline, decisions in the form of scripts."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ DECLINED: Final[Mapping[str, Choice]] = {
     **dict.fromkeys(("help", "play"), NONE),
     **dict.fromkeys(("trade", "accept", "power", "step", "class"), NO),
 }
-"""What somebody decides who wants nothing."""
+"""The choice that declines each kind of decision."""
 
 
 def hands_in(data: Mapping[str, Any], players: Iterable[str]) -> list[list[str]]:
@@ -29,15 +29,15 @@ def dealt(hands: Iterable[Sequence[str]], fillers: Iterator[str]) -> list[str]:
 
 
 def declined(state: State) -> Choice:
-    """What is decided by who wants nothing; of cards to discard, the first. `KeyError` where one must choose."""
+    """The choice that declines; of cards to discard, the first. `KeyError` if a choice must be made."""
     return min(state.choices) if state.asked == "discard" else DECLINED[state.asked]
 
 
 def decision(state: State, choice: Choice) -> dict[str, Any]:
-    """What is about to be decided, as scripts have it."""
+    """The coming decision, in the form of scripts."""
     return {"do": state.asked, "by": who_decides(state), "choice": list(choice)}
 
 
 def who_decides(state: State) -> str:
-    """The name of who is asked; empty if nobody is."""
+    """The name of the player asked; empty if nobody is."""
     return "" if state.by == NOBODY else state.rules.names[state.by]

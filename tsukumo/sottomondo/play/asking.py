@@ -21,7 +21,7 @@ sentences = Sentences(__file__)
 
 
 def question(state: State) -> Text:
-    """What who must decide is asked now; of help and of a trade, what is offered for what."""
+    """The present question; of help and of a trade, with the card offered and its price."""
     if state.over:
         return sentences["ask.over"]
     names, edition = state.rules.names, state.rules.edition
@@ -54,13 +54,13 @@ def offer(action: Action, state: State) -> Text:
 
 
 def chosen(action: Action, state: State) -> Text:
-    """Somebody's choice as a sentence."""
+    """A player's choice as a sentence."""
     key, values = _said(action, state)
     return sentences.text(f"chosen.{key}", **values, who=name_of(action.by), over=_over(action, state))
 
 
 def _said(action: Action, state: State) -> tuple[str, dict[str, object]]:
-    """The key of what an action is, and what its sentence is filled in with."""
+    """The key of an action's sentence, and the values of the sentence."""
     kind, choice, edition = action.kind, action.choice, state.rules.edition
     if kind in ("accept", "trade", "power", "step", "class"):
         return f"{kind}_{'no' if choice == NO else 'yes'}", {}
@@ -82,7 +82,7 @@ def _said(action: Action, state: State) -> tuple[str, dict[str, object]]:
 
 
 def _over(action: Action, state: State) -> Text:
-    """Of which card the one that is played takes the place, if of any."""
+    """The card that the played one replaces, in words, if there is one."""
     if action.kind not in ("found", "play") or len(action.choice) != 2:
         return plain("")
     return sentences.text("do.replacing", card=card_name(state.rules.edition, action.choice[1]))
@@ -101,7 +101,7 @@ def things(action: Action) -> tuple[Thing, ...]:
 
 
 def board(state: State, lang: Lang) -> str:
-    """Who holds what, and what lies in the middle."""
+    """Everybody's cards, and those in the middle."""
     return "\n".join(line.say(lang) for line in _lines(state))
 
 

@@ -1,4 +1,4 @@
-"""The effects of cards, one operation after the other; whatever cannot be done is left out (`effect.order`)."""
+"""The effects of cards, one operation after the other; impossible parts are left out (`effect.order`)."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from tsukumo.sottomondo.play.table import Choice, Table
 
 
 def meant(t: Table, you: int, who: str, only: tuple[str, ...] | None = None) -> tuple[int, ...]:
-    """Whom an effect means, clockwise from who it comes from (`effect.who`, `effect.only`).
+    """The seats that an effect means, clockwise from its player (`effect.who`, `effect.only`).
 
-    Of ``chosen``: all of whom one is to be chosen.
+    For ``chosen``: all seats from which one is to be chosen.
     """
     around = t.rules.around[you]
     if who == "you":
@@ -44,17 +44,17 @@ class Effects(Frame):
 
     def __init__(self, effects: tuple[Effect, ...], you: int) -> None:
         self.effects, self.you = effects, you
-        self.at = -1  # which of the effects is being carried out
-        self.seats: tuple[int, ...] = ()  # whom it still concerns
-        self.only: tuple[str, ...] | None = None  # of which classes who is chosen must be
-        self.chooser = you  # who chooses, if somebody is chosen
-        self.seat = you  # whom it concerns just now
-        self.left = 0  # how many cards are still to be drawn, discarded or taken there
+        self.at = -1  # the index of the present effect
+        self.seats: tuple[int, ...] = ()  # the seats still concerned
+        self.only: tuple[str, ...] | None = None  # the classes of which the player chosen must be
+        self.chooser = you  # the seat that chooses, if there is a choice
+        self.seat = you  # the seat concerned just now
+        self.left = 0  # the number of cards still to be drawn, discarded or taken there
         self.then = Effects.next
-        self.after: Stage = Effects.begin  # what follows once somebody is chosen
+        self.after: Stage = Effects.begin  # the stage after the choice of a player
 
     def clone(self) -> Self:
-        """The same, at the same point."""
+        """A copy at the same point."""
         other = type(self)(self.effects, self.you)
         other.then, other.after, other.at, other.seats = self.then, self.after, self.at, self.seats
         other.only, other.chooser, other.seat, other.left = self.only, self.chooser, self.seat, self.left
@@ -66,7 +66,7 @@ class Effects(Frame):
         return self.effects[self.at]
 
     def next(self, t: Table) -> None:
-        """The next effect begins: whom it means is settled now (`effect.who`)."""
+        """Begin the next effect: the players it means are settled now (`effect.who`)."""
         self.at += 1
         if self.at == len(self.effects):
             t.stack.pop()
@@ -74,11 +74,11 @@ class Effects(Frame):
         self.settle(t, self.effect)
 
     def settle(self, t: Table, effect: Effect) -> None:
-        """Settle what must be before the effect is carried out."""
+        """Settle the choices that come before the effect is carried out."""
         self.pick(t, self.you, effect.who, effect.only, Effects.begin)
 
     def pick(self, t: Table, you: int, who: str, only: tuple[str, ...] | None, then: Stage) -> None:
-        """Settle whom it means, and go on with *then*; one who is ``chosen`` is chosen by *you*."""
+        """Settle the players that an effect means, and go on with *then*; for ``chosen``, *you* chooses one."""
         self.seats = meant(t, you, who, only) if who else ()
         self.then = self.after = then
         self.only, self.chooser = only, you
@@ -87,7 +87,7 @@ class Effects(Frame):
             t.ask("choose", you, [(t.rules.names[seat],) for seat in self.seats])
 
     def chosen(self, t: Table) -> None:
-        """The one is known. If there was a choice everybody is told: what follows may be asked of others first."""
+        """Note the player chosen. If there was a choice all are told: the next question may be another's."""
         one = t.rules.seats[t.answer[0]]
         if len(self.seats) > 1:
             t.choose(self.chooser, one, ("effect.who",))
@@ -102,17 +102,17 @@ class Effects(Frame):
     # --- at once ------------------------------------------------------------------------------
 
     def level(self, t: Table) -> None:
-        """`effect.level`."""
+        """Change the level of each player (`effect.level`)."""
         for seat in self.seats:
             t.change_level(seat, self.effect.number, ("effect.level",))
 
     def skip(self, t: Table) -> None:
-        """`effect.skip`: just one turn, however often."""
+        """Make each player miss a turn (`effect.skip`): just one, however often."""
         for seat in self.seats:
             t.skip[seat] = True
 
     def class_(self, t: Table) -> None:
-        """`effect.class`."""
+        """Draw or lose class cards (`effect.class`)."""
         for seat in self.seats:
             if self.effect.how == "draw":
                 t.draw_class(seat, ("effect.class",))
@@ -120,28 +120,28 @@ class Effects(Frame):
                 t.lose_class(seat, ("effect.class",))
 
     def step(self, t: Table) -> None:
-        """`effect.step`: only in one's own turn."""
+        """Allow a second step (`effect.step`), only in the player's own turn."""
         if self.you == t.turn:
             t.may_step = True
 
     def monster(self, t: Table) -> None:
-        """`effect.monster`."""
+        """Change the force of the monster or foe (`effect.monster`)."""
         if t.fight is not None:
             t.fight.change(self.effect.number)
 
     def end_fight(self, t: Table) -> None:
-        """`effect.end_fight`."""
+        """End the fight (`effect.end_fight`)."""
         if t.fight is not None:
             t.fight.end(self.effect.how)
 
     # --- card by card -------------------------------------------------------------------------
 
     def cards(self, t: Table) -> None:  # noqa: ARG002 - as every stage
-        """`effect.draw`, `effect.discard`, `effect.take`: one player after the other."""
+        """Draw, discard or take cards, one player after the other (`effect.draw`, `effect.discard`, `effect.take`)."""
         self.then = Effects.each
 
     def each(self, t: Table) -> None:  # noqa: ARG002 - as every stage
-        """The next player whom it concerns."""
+        """Go on to the next player concerned."""
         if not self.seats:
             self.then = Effects.next
             return
@@ -150,7 +150,7 @@ class Effects(Frame):
         self.then = CARD_BY_CARD[self.effect.op]
 
     def draw(self, t: Table) -> None:
-        """Castle cards for the inventory, as long as there are any (`effect.draw`)."""
+        """Put castle cards into the inventory, as long as there are any (`effect.draw`)."""
         while self.left:
             if t.empty():
                 if t.asked:
@@ -163,7 +163,7 @@ class Effects(Frame):
         self.then = Effects.each
 
     def discard(self, t: Table) -> None:
-        """Who discards chooses (`effect.discard`)."""
+        """Let the player concerned choose a card to discard (`effect.discard`)."""
         cards = t.free(self.seat, self.effect.zone)
         if not self.left or not cards:
             self.then = Effects.each
@@ -172,13 +172,13 @@ class Effects(Frame):
         t.ask("discard", self.seat, [(code,) for code in dict.fromkeys(cards)])
 
     def discarded(self, t: Table) -> None:
-        """One card."""
+        """Discard the card chosen."""
         t.drop_from(self.seat, t.answer[0], self.effect.zone, ("effect.discard",))
         self.left -= 1
         self.then = Effects.discard
 
     def take(self, t: Table) -> None:
-        """You choose, and not from yourself (`effect.take`)."""
+        """Let *you* choose a card of others to take (`effect.take`)."""
         cards = t.zone(self.seat, self.effect.zone)
         if not self.left or not cards or self.seat == self.you:
             self.then = Effects.each
@@ -188,7 +188,7 @@ class Effects(Frame):
         t.ask("take", self.you, [(name, code) for code in dict.fromkeys(cards)])
 
     def taken(self, t: Table) -> None:
-        """One card."""
+        """Take the card chosen."""
         zone = self.effect.zone
         place = t.place(self.seat, zone)
         t.keep(self.you, t.answer[1], t.zone(self.seat, zone), place, ("effect.take",))
@@ -198,7 +198,7 @@ class Effects(Frame):
     # --- companions ---------------------------------------------------------------------------
 
     def summon(self, t: Table) -> None:
-        """`effect.summon`: a monster of the inventory, or the one that is being fought."""
+        """Let the player summon a monster of the inventory, or the present opponent (`effect.summon`)."""
         cards = t.rules.cards
         held = dict.fromkeys(t.free(self.you, "inventory"))
         choices: list[Choice] = [(code, "inventory") for code in held if cards[code].table == "monsters"]
@@ -210,7 +210,7 @@ class Effects(Frame):
             t.ask("summon", self.you, choices)
 
     def summoned(self, t: Table) -> None:
-        """It goes to the play area; if it was being fought, the fight ends drawn."""
+        """Move the monster to the play area; if it was the opponent, the fight ends drawn."""
         self.then = Effects.next
         code, zone = t.answer
         clauses = ("effect.summon",)

@@ -1,4 +1,4 @@
-"""The base of everything that is being carried out at a table."""
+"""The base of all frames: things that are under way at a table."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ if TYPE_CHECKING:
     from tsukumo.sottomondo.play.table import Table
 
 Stage = Callable[[Any, "Table"], None]
-"""What a frame does next."""
+"""The next stage of a frame."""
 
 
 class Frame:
-    """Something being carried out: *then* is what it does next. What frames hold is immutable but for themselves."""
+    """A thing under way: *then* is its next stage. Its values are immutable, so that clones share them."""
 
     __slots__ = ("then",)
 
     then: Stage
 
     def clone(self) -> Self:
-        """The same, at the same point: each clone of a table has its own."""
+        """A copy at the same point: each clone of a table has its own."""
         raise NotImplementedError

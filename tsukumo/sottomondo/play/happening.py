@@ -17,28 +17,28 @@ class Happening(Effects):
 
     def __init__(self, effects: tuple[Effect, ...], you: int) -> None:
         super().__init__(effects, you)
-        self.attackers: tuple[int, ...] = ()  # who will still attack
+        self.attackers: tuple[int, ...] = ()  # the seats that will still attack
 
     def clone(self) -> Self:
-        """The same, at the same point."""
+        """A copy at the same point."""
         other = super().clone()
         other.attackers = self.attackers
         return other
 
     def settle(self, t: Table, effect: Effect) -> None:
-        """Of a fight, first the attackers are settled; whom they attack only when each begins (`effect.fight`)."""
+        """Settle the attackers of a fight first; those attacked only when each attack begins (`effect.fight`)."""
         if effect.op == "fight":
             self.pick(t, self.you, effect.attackers, None, Happening.called)
         else:
             super().settle(t, effect)
 
     def called(self, t: Table) -> None:  # noqa: ARG002 - as every stage
-        """The attackers are known."""
+        """Note the attackers."""
         self.attackers = self.seats
         self.then = Happening.attacker
 
     def attacker(self, t: Table) -> None:
-        """The next attacker, and whom it attacks as it sees them."""
+        """Go on to the next attacker, and settle the players it attacks, as seen from it."""
         if not self.attackers:
             self.then = Effects.next
             return
@@ -47,7 +47,7 @@ class Happening(Effects):
         self.pick(t, self.seat, effect.who, effect.only, Happening.attack)
 
     def attack(self, t: Table) -> None:
-        """One after the other; nobody attacks itself."""
+        """Attack one player after the other; nobody attacks itself."""
         if not self.seats:
             self.then = Happening.attacker
             return
@@ -56,7 +56,7 @@ class Happening(Effects):
             t.stack.append(Attack(self.seat, seat))
 
     def foe(self, t: Table) -> None:
-        """`effect.foe`: one after the other, they fight it."""
+        """Let the players fight the foe, one after the other (`effect.foe`)."""
         t.stack += [Fight(seat, "", self.effect.number) for seat in reversed(self.seats)]
 
 

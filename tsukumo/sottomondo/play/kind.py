@@ -1,4 +1,4 @@
-"""Sottomondo Carte as one of the games that can be played: its options, its beginning, its actions, its words."""
+"""Sottomondo Carte as one of the games that can be played: its options, its setup, its actions, its words."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class Sottomondo(FiledKind):
         return state, state.take_records()
 
     def summary(self, state: State, log: Sequence[Record]) -> dict[str, Scalar]:
-        """Who has won, in which round, after how many fights; then of every player the level and the class."""
+        """The winner, the round, and the number of fights; then each player's level and class."""
         winner = None if state.winner < 0 else state.players[state.winner]
         row: dict[str, Scalar] = {"winner": winner, "rounds": state.round}
         row["fights"] = sum(record.kind == "fight" for record in log)

@@ -1,4 +1,4 @@
-"""Readying: what may be played, how a card is played, and the power of a class."""
+"""Readying: the playable cards, the playing of a card, and the power of a class."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from tsukumo.sottomondo.play.table import NO, NO_YES, NONE, Choice, Table
 
 ROOM = 1
 MORE_ROOM = 2
-"""How many weapons lie in a play area, as a rule and with ``two_weapons`` (`play.room`)."""
+"""The most weapons in a play area, as a rule and with ``two_weapons`` (`play.room`)."""
 
 
-# --- what may be played ---------------------------------------------------------------------------
+# --- playable cards ---------------------------------------------------------------------------------
 
 
 def may_play(t: Table, seat: int, card: Card) -> bool:
-    """Whether a player may play a card, be there room or not (`play.cards`, `play.class`, `play.copy`)."""
+    """Return whether a player may play a card, be there room or not (`play.cards`, `play.class`, `play.copy`)."""
     if not card.played:
         return False
     own = t.klass(seat)
@@ -28,7 +28,7 @@ def may_play(t: Table, seat: int, card: Card) -> bool:
 
 
 def has_room(t: Table, seat: int, card: Card) -> bool:
-    """Whether there is room for a card in a player's play area (`play.room`, `play.now`)."""
+    """Return whether there is room for a card in a player's play area (`play.room`, `play.now`)."""
     if not card.room:
         return True
     cards = t.rules.cards
@@ -39,7 +39,7 @@ def has_room(t: Table, seat: int, card: Card) -> bool:
 
 
 def replaceable(t: Table, seat: int, card: Card) -> list[str]:
-    """The cards in play of which a card may take the place (`play.replace`)."""
+    """The cards in play that a card may replace (`play.replace`)."""
     if not card.room:
         return []
     cards = t.rules.cards
@@ -47,7 +47,7 @@ def replaceable(t: Table, seat: int, card: Card) -> list[str]:
 
 
 def playable(t: Table, seat: int) -> list[Choice]:
-    """What a player who readies may choose: nothing, or a card, and without room the one whose place it takes."""
+    """The choices of a player who readies: nothing, or a card, and without room the one it replaces."""
     choices: list[Choice] = [NONE]
     cards = t.rules.cards
     for code in dict.fromkeys(t.free(seat, "inventory")):
@@ -64,7 +64,7 @@ def playable(t: Table, seat: int) -> list[Choice]:
 
 
 class Ready(Frame):
-    """A player readies: plays one card, then uses the power of the class (`ready.card`, `ready.power`)."""
+    """The readying of a player: playing one card, then using the power of the class (`ready.card`, `ready.power`)."""
 
     __slots__ = ("left", "seat")
 
@@ -73,13 +73,13 @@ class Ready(Frame):
         self.then = Ready.begin
 
     def clone(self) -> Ready:
-        """The same, at the same point."""
+        """A copy at the same point."""
         other = Ready(self.seat)
         other.then, other.left = self.then, self.left
         return other
 
     def begin(self, t: Table) -> None:
-        """Nobody readies twice in a step or duel, nor once a fight has been ended (`ready.once`, `effect.ended`)."""
+        """Ask for a card; nobody readies twice in a step, nor after the fight's end (`ready.once`, `effect.ended`)."""
         bit = 1 << self.seat
         if t.readied & bit or (t.fight is not None and t.fight.ended):
             t.stack.pop()
@@ -89,13 +89,13 @@ class Ready(Frame):
         t.ask("play", self.seat, playable(t, self.seat))
 
     def chosen(self, t: Table) -> None:
-        """The card, if there is one, is played."""
+        """Play the card, if there is one."""
         self.then = Ready.card_played
         if answer := t.answer:
             t.stack.append(Play(self.seat, answer[0], answer[1] if len(answer) > 1 else "", from_hand=True))
 
     def card_played(self, t: Table) -> None:
-        """The power may follow, unless the card has ended the fight (`power.use`, `effect.ended`)."""
+        """Ask for the power, unless the card has ended the fight (`power.use`, `effect.ended`)."""
         power = t.klass(self.seat).power
         ended = t.fight is not None and t.fight.ended
         if power is None or ended or t.turned[self.seat] or len(t.free(self.seat, "inventory")) < power.cost:
@@ -105,7 +105,7 @@ class Ready(Frame):
         t.ask("power", self.seat, NO_YES)
 
     def powered(self, t: Table) -> None:
-        """Yes: the cards that it costs are discarded."""
+        """Take the answer about the power; on yes its price is discarded."""
         power = t.klass(self.seat).power
         if t.answer == NO or power is None:
             t.stack.pop()
@@ -115,7 +115,7 @@ class Ready(Frame):
         self.then = Ready.pay
 
     def pay(self, t: Table) -> None:
-        """The cards are discarded one by one; then it adds its bonus, and the class card is turned."""
+        """Let the player discard the price card by card; then add the bonus, and turn the class card."""
         if self.left:
             self.then = Ready.paid
             t.ask("discard", self.seat, [(code,) for code in dict.fromkeys(t.free(self.seat, "inventory"))])
@@ -126,14 +126,14 @@ class Ready(Frame):
         t.stack.pop()
 
     def paid(self, t: Table) -> None:
-        """One of the cards."""
+        """Discard one card of the price."""
         t.drop_from(self.seat, t.answer[0], "inventory", ("power.use",))
         self.left -= 1
         self.then = Ready.pay
 
 
 class Play(Frame):
-    """A player plays a card, from the inventory or the centre (`play.cards`)."""
+    """The playing of a card, from the inventory or the centre (`play.cards`)."""
 
     __slots__ = ("code", "from_hand", "replaced", "seat")
 
@@ -142,13 +142,13 @@ class Play(Frame):
         self.then = Play.begin
 
     def clone(self) -> Play:
-        """The same, at the same point."""
+        """A copy at the same point."""
         other = Play(self.seat, self.code, self.replaced, from_hand=self.from_hand)
         other.then = self.then
         return other
 
     def begin(self, t: Table) -> None:
-        """It lies where it belongs; then it has its effects (`play.now`, `play.replace`)."""
+        """Lay the card in its place, and begin its effects (`play.now`, `play.replace`)."""
         seat, code = self.seat, self.code
         source, place = (t.hands[seat], t.rules.inventory_of[seat]) if self.from_hand else (t.centre, "centre")
         card = t.rules.cards[code]
@@ -167,6 +167,6 @@ class Play(Frame):
             t.stack.append(Effects(card.effects, seat))
 
     def end(self, t: Table) -> None:
-        """A card that is for now is discarded after its effects."""
+        """Discard a `now` card after its effects."""
         t.stack.pop()
         t.drop(self.code, t.centre, "centre", ("play.now",))

@@ -1,7 +1,7 @@
 """The reasons against an action: the rules once more, slow and literal, each refusal with its sentence.
 
-Nothing here asks what is allowed: the answer is read off the table, and off what is being carried out. So the two
-accounts of the rules, this one and the one that plays, check each other.
+Nothing here asks for the legal actions: the answer is derived from the table and its frames. So the two accounts of the
+rules, this one and the one that plays, check each other.
 """
 
 from __future__ import annotations
@@ -40,12 +40,12 @@ CLAUSES: Final = {
     "choose": "effect.who",
     "duel": "turn.duel",
 }
-"""The clause by which each kind of decision is asked."""
+"""The clause behind each kind of decision."""
 YES_OR_NO: Final = ("trade", "accept", "power", "step", "class")
 
 
 def _no(name: str, *clauses: str, things: tuple[Thing, ...] = (), **values: object) -> Reason:
-    """A reason, with what its sentence says."""
+    """A reason with the values of its sentence."""
     return Reason(name, clauses, sentences.text(name, **values), things)
 
 
@@ -72,7 +72,7 @@ def _is_decision(action: object) -> bool:
 
 
 def _misfit(t: State, kind: str, choice: Choice) -> Iterator[Reason]:
-    """Why a choice does not fit what is asked."""
+    """The reasons why a choice does not fit the question."""
     form = _no("shape", CLAUSES[kind], form=sentences[f"form.{kind}"])
     if kind in YES_OR_NO:
         if choice not in (("no",), ("yes",)):
@@ -100,7 +100,7 @@ def _misfit(t: State, kind: str, choice: Choice) -> Iterator[Reason]:
 
 
 def _lying(t: State, seat: int, code: str, zone: str) -> Iterator[Reason]:
-    """The card must lie in that zone of a player's, and not be promised."""
+    """The reasons if a card does not lie in that zone of a player, or is promised."""
     lie = (t.hands if zone == "inventory" else t.play)[seat].count(code)
     promises = t.fight.promises if t.fight is not None else ()
     promised = sum(promise[1:] == (seat, code, zone) for promise in promises)
@@ -120,7 +120,7 @@ def _promisable(t: State, code: str, zone: str) -> Iterator[Reason]:
 
 
 def _summoned(t: State, code: str, zone: str) -> Iterator[Reason]:
-    """A monster of the own inventory, or the one that is being fought."""
+    """The reasons against a monster that is neither in the own inventory nor the present opponent."""
     if zone == "inventory":
         yield from _lying(t, t.by, code, zone)
         if code in t.hands[t.by] and t.rules.cards[code].table != "monsters":
@@ -134,7 +134,7 @@ def _summoned(t: State, code: str, zone: str) -> Iterator[Reason]:
 
 
 def _unplayable(t: State, card: Card) -> Iterator[Reason]:
-    """Why a player may not play a card at all."""
+    """The reasons why a player may not play a card at all."""
     name, own = card_name(t.rules.edition, card.code), t.piles[t.by][-1:] or [HUMAN]
     if card.table not in ("items", "abilities"):
         yield _no("never_played", "play.cards", card=name)
@@ -148,12 +148,12 @@ def _unplayable(t: State, card: Card) -> Iterator[Reason]:
 
 
 def _lie(t: State, kind: str) -> int:
-    """How many cards of a type lie in the play area of who decides."""
+    """The number of cards of a type in the play area of the player who decides."""
     return len([code for code in t.play[t.by] if t.rules.cards[code].type == kind])
 
 
 def _room(t: State, card: Card) -> bool:
-    """Whether there is room for a card in the play area of who decides."""
+    """Return whether there is room for a card in the play area of the player who decides."""
     if card.type in ("", "other") or card.lasts == NOW:
         return True
     own = t.piles[t.by][-1:]
@@ -162,7 +162,7 @@ def _room(t: State, card: Card) -> bool:
 
 
 def _place(t: State, card: Card, replaced: str) -> Iterator[Reason]:
-    """Why a card cannot take the place of another."""
+    """The reasons why a card cannot replace another."""
     edition = t.rules.edition
     yield from _lying(t, t.by, replaced, "play")
     other = t.rules.cards.get(replaced)
@@ -172,7 +172,7 @@ def _place(t: State, card: Card, replaced: str) -> Iterator[Reason]:
 
 
 def _played(t: State, choice: Choice) -> Iterator[Reason]:
-    """A card of the inventory, for who readies."""
+    """The reasons against a card of the inventory, for a player who readies."""
     yield from _lying(t, t.by, choice[0], "inventory")
     card = t.rules.cards.get(choice[0])
     if card is None:
@@ -216,7 +216,7 @@ def _found(t: State, choice: Choice, form: Reason) -> Iterator[Reason]:
 
 
 def _traded(t: State, frame: Step, who: str, wanted: str, zone: str) -> Iterator[Reason]:
-    """Whom the card may be offered, and for what."""
+    """The reasons against offering the card to a player, or for a card."""
     if who not in t.players or who == t.players[t.by]:
         yield _no("no_other", "step.trade", who=quoted(who))
         return
@@ -233,7 +233,7 @@ def _traded(t: State, frame: Step, who: str, wanted: str, zone: str) -> Iterator
 
 
 def _named(t: State, kind: str, choice: Choice, form: Reason) -> Iterator[Reason]:
-    """A player who may not be named, or whose card may not be taken."""
+    """The reasons against naming a player, or taking the player's card."""
     if len(choice) != (2 if kind == "take" else 1):
         yield form
         return

@@ -1,4 +1,4 @@
-"""The rules of one game: who plays, the cards, the answers to what the rulebook leaves open."""
+"""The rules of one game: the players, the cards, the readings."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from tsukumo.sottomondo.edition import Edition
 TOP: Final = 10
 """The highest level (`level.bounds`)."""
 ROUNDS: Final = 300
-"""After so many rounds nobody has won (`end.rounds`)."""
+"""The last round; after it nobody has won (`end.rounds`)."""
 HELD: Final = 4
-"""How many cards everybody begins with, and how many they may keep at the end of a turn."""
+"""The number of cards at the beginning, and the most that a player keeps at the end of a turn."""
 
 
 class Rules:
-    """What is settled before the first card is dealt. *names* are those of the players, *players* their words, by seat.
+    """The settled rules of a game. *names* are those of the players, *players* their words, by seat.
 
     If *asked*, a shuffle is a decision; otherwise it is left to chance.
     """
@@ -71,7 +71,7 @@ AROUND: Final = [[tuple([(seat + i) % size for i in range(size)]) for seat in ra
 
 
 class Setup(NamedTuple):
-    """The rules; the decks from the top, where they are not shuffled by the seed; every player's level."""
+    """The rules; the decks from the top, if the seed does not shuffle them; every player's level."""
 
     rules: Rules
     castle: tuple[str, ...] | None

@@ -1,4 +1,4 @@
-"""A game in progress: the table, and what may be chosen at it."""
+"""A game in progress: the table, and its legal actions."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class State(Table):
 
     @classmethod
     def new(cls, setup: Setup, dice: Dice) -> State:
-        """The decks, four cards for everybody, and the first turn as far as nobody must decide (`setup.deal`)."""
+        """A new game: the decks, four cards for each player, and the first turn until a decision (`setup.deal`)."""
         rules = setup.rules
         state = cls(rules, dice, setup.levels)
         state.note("seated", {"players": list(rules.names), "edition": rules.edition.name}, ("setup.players",))
@@ -38,7 +38,7 @@ class State(Table):
         return state
 
     def deck(self, name: str, tables: tuple[str, ...], given: Choice | None) -> list[str]:
-        """A deck from the bottom: as it is given from the top, or shuffled (`setup.decks`)."""
+        """A deck from the bottom: given from the top, or shuffled (`setup.decks`)."""
         if given is not None:
             return list(reversed(given))
         cards = self.rules.edition.deck(tables)
@@ -50,11 +50,11 @@ class State(Table):
         """A state that shares nothing that changes."""
         return State(self.rules, self.dice.clone(), self.levels, self)
 
-    # --- who looks on -------------------------------------------------------------------------
+    # --- viewers --------------------------------------------------------------------------------
 
     @property
     def players(self) -> tuple[str, ...]:
-        """Everybody who plays, by seat."""
+        """All players, by seat."""
         return self.rules.players
 
     @property
@@ -64,20 +64,20 @@ class State(Table):
 
     @property
     def to_act(self) -> str | None:
-        """Who must decide; None when the game is over."""
+        """The player who decides; None when the game is over."""
         return self.rules.players[self.by] if self.asked else None
 
     @property
     def outcome(self) -> Outcome | None:
-        """Who has won, once the game is over."""
+        """The outcome; None until the game is over."""
         from tsukumo.sottomondo.play.ending import outcome
 
         return outcome(self) if self.over else None
 
-    # --- what may be done ---------------------------------------------------------------------
+    # --- actions --------------------------------------------------------------------------------
 
     def legal(self) -> tuple[Action, ...]:
-        """Every action that is allowed now; none in the view of somebody who does not decide."""
+        """Every legal action; none in the view of a player who does not decide."""
         kind = self.asked
         if not kind:
             return ()
@@ -89,7 +89,7 @@ class State(Table):
         choices = sorted(self.choices)
         if kind in NAMING:
             choices = [self.worded(choice) for choice in choices]
-        made = tuple.__new__  # quicker than making each as what it is
+        made = tuple.__new__  # quicker than calling the constructor each time
         listed = tuple([made(Action, (by, kind, choice)) for choice in choices])
         if self.viewer is None:
             self.listed = listed
@@ -108,20 +108,20 @@ class State(Table):
         return (*choice[:at], self.rules.names[self.players.index(choice[at])], *choice[at + 1 :])
 
     def why_not(self, action: Any) -> tuple[Reason, ...]:
-        """Why an action is not allowed now; empty if it is. Any object at all may be given."""
+        """The reasons why an action is not allowed now; empty if it is. Any object at all may be given."""
         from tsukumo.sottomondo.play.refusals import why_not
 
         return why_not(self, action)
 
     def apply(self, action: Action) -> list[Record]:
-        """Carry out a legal action, and all that follows without a decision; what happened."""
+        """Carry out a legal action, and all that follows without a decision; return the new records."""
         self.decide(self.named(action.choice) if action.kind in NAMING else action.choice)
         return self.take_records()
 
-    # --- what may be known --------------------------------------------------------------------
+    # --- knowledge ------------------------------------------------------------------------------
 
     def masked(self, viewer: str) -> State:
-        """What one viewer may know: everything but the order of the decks (`table.open`)."""
+        """The state as one viewer may know it: everything but the order of the decks (`table.open`)."""
         shown = self.clone()
         shown.dice, shown.viewer = Dice(None), viewer
         shown.castle.sort()
@@ -129,7 +129,7 @@ class State(Table):
         return shown
 
     def sample(self, rng: Random) -> State:
-        """A whole state that a masked one may be: the decks shuffled."""
+        """A whole state that agrees with a masked one: the decks shuffled."""
         whole = self.clone()
         whole.dice, whole.viewer = Dice(rng.getrandbits(62)), None
         for deck in (whole.castle, whole.class_deck):
@@ -137,7 +137,7 @@ class State(Table):
         return whole
 
     def to_json(self) -> dict[str, Any]:
-        """Everything on the table, as scripts are answered; in a view the decks are in order of code."""
+        """Everything on the table, as in the answers to scripts; in a view the decks are in order of code."""
         from tsukumo.sottomondo.events import standing
 
         return standing(self)

@@ -1,7 +1,7 @@
-"""The table of a game: what lies where, everybody's level, what is being carried out, and what is asked now.
+"""The table of a game: the place of every card, everybody's level, the frames, and the present question.
 
-Players are numbers here, their seats from 0; cards are their codes, as copies are alike. What is being carried out is a
-stack of frames, the innermost last: a turn, in it a step, in it a fight … Each knows what it does next.
+Players are numbers here, their seats from 0; cards are their codes, as copies are alike. Things under way are a stack
+of frames, the innermost last: a turn, in it a step, in it a fight … Each knows its next stage.
 """
 
 from __future__ import annotations
@@ -19,19 +19,19 @@ from tsukumo.sottomondo.play.ruleset import TOP, Rules
 
 NOBODY: Final = -1
 CHOSEN: Final = "chosen"
-"""The record of whom somebody has chosen: the only one of a turn that is no event of scripts."""
+"""The record of a player chosen: the only one of a turn that is no event of scripts."""
 Choice = tuple[str, ...]
-"""What may be chosen, as scripts write it: codes, names, zones."""
+"""A choice, as scripts write it: codes, names, zones."""
 NO: Final[Choice] = ("no",)
 YES: Final[Choice] = ("yes",)
 NO_YES: Final = [NO, YES]
 NONE: Final[Choice] = ()
 Promise = tuple[int, int, str, str]
-"""A helper, whose card it is promised, the card, and the zone where it lies (`fight.promise`)."""
+"""A helper, the owner of the card promised, the card, and the zone where it lies (`fight.promise`)."""
 
 
 class Contest(Frame):
-    """A fight of any kind: what has been promised in it to whom, and how an effect has ended it, if one has.
+    """A fight of any kind: its promises, and the result by which an effect has ended it, if one has.
 
     Against a player, no effect changes it.
     """
@@ -43,21 +43,21 @@ class Contest(Frame):
         self.ended = ""
 
     def change(self, by: int) -> None:
-        """The force of the monster or foe changes."""
+        """Change the force of the monster or foe."""
 
     def end(self, how: str) -> None:
-        """The fight with a monster or foe ends."""
+        """End the fight with a monster or foe."""
 
     def summonable(self, seat: int) -> str:  # noqa: ARG002 - by whom it may be
-        """The monster that somebody fights and may summon; empty if there is none."""
+        """The monster that a player fights and may summon; empty if there is none."""
         return ""
 
     def summoned(self) -> None:
-        """The monster is a companion now."""
+        """Make the monster a companion."""
 
 
 class Table:
-    """Everything that the game is at one moment. In a view, *viewer* says whose it is."""
+    """The game at one moment, complete. In a view, *viewer* is its viewer."""
 
     __slots__ = (
         "answer",
@@ -106,23 +106,23 @@ class Table:
     row: list[int]  # by seat: fights won in a row
     skip: list[bool]
     turned: list[bool]
-    power: list[int]  # by seat: what a power adds now
-    power_lasts: list[str]  # by seat: how long it does; empty if none does
+    power: list[int]  # by seat: the power's present bonus
+    power_lasts: list[str]  # by seat: the time it lasts; empty if there is none
     round: int
     turn: int
-    readied: int  # who has readied in this step or duel, bit by bit
+    readied: int  # the seats that have readied in this step or duel, bit by bit
     may_step: bool  # whether an effect allows a second step
-    last: str  # how the last fight in this step ended of whose turn it is; empty if there was none
+    last: str  # the result of the last fight in this step of the player whose turn it is; empty if there was none
     fight: Contest | None
     stack: list[Frame]
-    asked: str  # the kind of decision that is asked for; empty at the end
-    by: int  # who is asked; nobody for a shuffle
+    asked: str  # the kind of decision asked for; empty at the end
+    by: int  # the seat asked; nobody for a shuffle
     choices: list[Choice]  # in no particular order
     listed: tuple[Any, ...]  # the same as actions, once they have been listed; not in a view
     answer: Choice
     over: bool
     winner: int
-    records: list[Record]  # what has happened and has not been told yet
+    records: list[Record]  # the records not yet taken
     viewer: str | None
 
     def __init__(self, rules: Rules, dice: Dice, levels: Iterable[int], like: Table | None = None) -> None:
@@ -148,7 +148,7 @@ class Table:
         self.viewer = None
 
     def _copy(self, like: Table) -> None:
-        """Be the same as another, sharing nothing that changes; what has not been told yet stays behind."""
+        """Copy another table into this one, sharing nothing that changes; records not yet taken are left out."""
         self.castle, self.class_deck = like.castle[:], like.class_deck[:]
         self.discards, self.centre = like.discards[:], like.centre[:]
         self.hands = [cards[:] for cards in like.hands]
@@ -167,7 +167,7 @@ class Table:
     # --- going on -----------------------------------------------------------------------------
 
     def run(self) -> None:
-        """Go on until somebody must decide, or the game is over; what was answered before is then of no account."""
+        """Go on until somebody must decide, or the game is over; then forget the last answer."""
         stack = self.stack
         while not self.asked and stack:
             frame = stack[-1]
@@ -176,39 +176,39 @@ class Table:
         self.answer = NONE
 
     def ask(self, kind: str, by: int, choices: list[Choice]) -> None:
-        """Wait for a decision; who has only one choice is not asked (`ask.one`)."""
+        """Wait for a decision; a player with only one choice is not asked (`ask.one`)."""
         if len(choices) == 1:
             self.answer = choices[0]
         else:
             self.asked, self.by, self.choices, self.listed = kind, by, choices, ()
 
     def decide(self, choice: Choice) -> None:
-        """Answer what is asked with a choice that may be made, and go on."""
+        """Answer the present question with a legal choice, and go on."""
         self.answer, self.asked, self.by, self.choices = choice, "", NOBODY, []
         self.run()
 
     def finish(self, winner: int, *clauses: str) -> None:
-        """The game is over."""
+        """End the game."""
         self.over, self.winner = True, winner
         self.stack.clear()
         self.note("over", {"winner": None if winner == NOBODY else self.rules.names[winner]}, clauses)
 
-    # --- what happened ------------------------------------------------------------------------
+    # --- records ------------------------------------------------------------------------------
 
     def note(
         self, kind: str, data: dict[str, Any], clauses: tuple[str, ...], dice: tuple[int, ...] | None = None
     ) -> None:
-        """Record what happened, with the roll behind it if there is one."""
+        """Record an event, with the roll behind it if there is one."""
         who = self.rules.words.get(data.get("player") or data.get("attacker", ""), "")
-        made = tuple.__new__  # quicker than making it as what it is
+        made = tuple.__new__  # quicker than calling its constructor
         self.records.append(made(Record, (kind, who, clauses, Data(data), NOTHING, (), dice)))
 
     def choose(self, by: int, one: int, clauses: tuple[str, ...]) -> None:
-        """Record whom somebody has chosen: all who play are told, answers of scripts are not (`CHOSEN`)."""
+        """Record a player chosen by another: all players are told, answers of scripts are not (`CHOSEN`)."""
         self.note(CHOSEN, {"player": self.rules.names[by], "to": self.rules.names[one]}, clauses)
 
     def take_records(self) -> list[Record]:
-        """What has been recorded since this was last asked."""
+        """Return the records since the last call."""
         records, self.records = self.records, []
         return records
 
@@ -224,7 +224,7 @@ class Table:
         return self.rules.around[seat][1:]
 
     def at_top(self) -> list[int]:
-        """Who is at level 10."""
+        """The seats at level 10."""
         return [seat for seat, level in enumerate(self.levels) if level == TOP]
 
     def zone(self, seat: int, zone: str) -> list[str]:
@@ -268,35 +268,35 @@ class Table:
         self.records.append(moved(card, source, to, clauses))
 
     def keep(self, seat: int, card: str, source: list[str], place: str, clauses: tuple[str, ...]) -> None:
-        """A card goes from somewhere to an inventory."""
+        """Move a card from somewhere to an inventory."""
         source.remove(card)
         insort(self.hands[seat], card)
         self.moved(card, place, self.rules.inventory_of[seat], clauses)
 
     def lay(self, seat: int, card: str, source: list[str], place: str, clauses: tuple[str, ...]) -> None:
-        """A card goes from somewhere to a play area."""
+        """Move a card from somewhere to a play area."""
         source.remove(card)
         insort(self.play[seat], card)
         self.moved(card, place, self.rules.play_of[seat], clauses)
 
     def drop(self, card: str, source: list[str], place: str, clauses: tuple[str, ...]) -> None:
-        """A card goes from somewhere to the discards."""
+        """Move a card from somewhere to the discards."""
         source.remove(card)
         self.discards.append(card)
         self.moved(card, place, "discards", clauses)
 
     def drop_from(self, seat: int, card: str, zone: str, clauses: tuple[str, ...]) -> None:
-        """A card of a player goes to the discards."""
+        """Move a card of a player to the discards."""
         self.drop(card, self.zone(seat, zone), self.place(seat, zone), clauses)
 
     def place(self, seat: int, zone: str) -> str:
-        """What a player's inventory or play area is called."""
+        """The name of a player's inventory or play area."""
         return self.rules.inventory_of[seat] if zone == "inventory" else self.rules.play_of[seat]
 
     def empty(self) -> bool:
-        """Whether no card can be drawn now: the discards are shuffled first, if need be (`deck.run_out`).
+        """Return whether no card can be drawn now: the discards are shuffled first, if need be (`deck.run_out`).
 
-        If somebody must say how, that is asked; call this again afterwards.
+        If the order is somebody's decision, that is asked; call this again afterwards.
         """
         if self.castle or not self.discards:
             return not self.castle
@@ -313,25 +313,25 @@ class Table:
         return False
 
     def roll(self, cards: int) -> tuple[int, ...] | None:
-        """A random order of so many cards; None of fewer than two, which have only one."""
+        """A random order of so many cards; None for fewer than two, which have only one."""
         return None if cards < 2 else self.dice.order(cards)
 
     def shuffled(self, deck: Choice, roll: tuple[int, ...] | None = None) -> None:
-        """The discards are the new castle deck, from the top."""
+        """Make the discards the new castle deck, from the top."""
         self.castle, self.discards = list(reversed(deck)), []
         self.note("shuffled", {"cards": len(deck)}, ("deck.run_out",), roll)
 
-    # --- levels, and things that end ----------------------------------------------------------
+    # --- levels, and the end of `fight` and `turn` things ---------------------------------------
 
     def change_level(self, seat: int, by: int, clauses: tuple[str, ...]) -> None:
-        """A level changes by one, within 1 and 10 (`level.bounds`)."""
+        """Change a level by one, within 1 and 10 (`level.bounds`)."""
         level = self.levels[seat] + by
         if 1 <= level <= TOP:
             self.levels[seat] = level
             self.note("level", {"player": self.rules.names[seat], "level": level}, clauses)
 
     def end_things(self, seat: int, lasts: str, clauses: tuple[str, ...]) -> None:
-        """The `fight` or `turn` things of a player end (`last.fight`, `last.turn`)."""
+        """End the `fight` or `turn` things of a player (`last.fight`, `last.turn`)."""
         cards, play = self.rules.cards, self.play[seat]
         if play:
             for code in [code for code in play if cards[code].lasts == lasts]:
@@ -342,11 +342,11 @@ class Table:
             self.turned[seat] = False
 
     def new_class(self, seat: int) -> None:
-        """A new class comes unturned, and ends what the old one's power added (`power.new`)."""
+        """Begin a new class: its card is unturned, and the old power's bonus ends (`power.new`)."""
         self.turned[seat], self.power[seat], self.power_lasts[seat] = False, 0, ""
 
     def draw_class(self, seat: int, clauses: tuple[str, ...]) -> None:
-        """The top class card is a player's new class; an empty class deck gives nothing (`class.draw`)."""
+        """Give a player the top class card; an empty class deck gives nothing (`class.draw`)."""
         if self.class_deck:
             card = self.class_deck.pop()
             self.piles[seat].append(card)
@@ -354,7 +354,7 @@ class Table:
             self.new_class(seat)
 
     def lose_class(self, seat: int, clauses: tuple[str, ...]) -> None:
-        """A player's class goes under the class deck (`effect.class`)."""
+        """Put a player's class under the class deck (`effect.class`)."""
         if self.piles[seat]:
             card = self.piles[seat].pop()
             self.class_deck.insert(0, card)
@@ -364,12 +364,12 @@ class Table:
 
 @lru_cache(maxsize=1 << 14)
 def moved(card: str, source: str, to: str, clauses: tuple[str, ...]) -> Record:
-    """The record of a card that has moved. They are the most, and the same come in every game: each is made once."""
+    """The record of a card that has moved. Most records are moves, often the same ones: each is made once."""
     return Record("move", "", clauses, Data({"card": card, "from": source, "to": to}))
 
 
 class Shuffle(Frame):
-    """The discards wait to be shuffled."""
+    """The discards, waiting to be shuffled."""
 
     __slots__ = ()
 
@@ -377,10 +377,10 @@ class Shuffle(Frame):
         self.then = Shuffle.answered
 
     def clone(self) -> Shuffle:
-        """It never changes."""
+        """The same object: it never changes."""
         return self
 
     def answered(self, t: Table) -> None:
-        """The new deck is known."""
+        """Take the new deck."""
         t.stack.pop()
         t.shuffled(t.answer)

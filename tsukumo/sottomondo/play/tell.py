@@ -1,8 +1,8 @@
 """The records in words: a sentence for each kind of record, in Italian and English.
 
-Sentences about the same player become one, and what answers or follows at once is added to the sentence before
-(`core.story`). What that sentence has told already is not told again: where a monster goes after the fight, that an
-accepted trade is carried out, that a card is discarded right after it was played.
+Sentences about the same player become one, and an answer or a direct consequence is added to the sentence before
+(`core.story`). Facts that this sentence has told are not told again: the monster's place after the fight, the move of
+an accepted trade, the discard of a card that was just played.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ def _skipped(record: Record, edition: Edition) -> Text:  # noqa: ARG001 - as all
 
 
 def _offer(record: Record, edition: Edition) -> Text:
-    """A trade or help that is offered; it is said where the card lies that is asked for, if it lies in play."""
+    """The sentence on a trade or help offered; it names the zone of the card asked for, if that lies in play."""
     data = record.data
     zone = SILENT if data["zone"] == "inventory" else sentences[f"zone.{data['zone']}"]
     if record.kind == "help":
@@ -67,14 +67,14 @@ def _answer(record: Record, edition: Edition) -> Text:  # noqa: ARG001 - as all 
 
 
 def _level(record: Record, edition: Edition) -> Text:  # noqa: ARG001 - as all tellers
-    """Of a duel it is said in the sentence about the fight, whoever has won it."""
+    """The sentence on a level; in a duel it is part of the sentence on the fight, whoever has won."""
     key = LEVELS.get(record.clauses, "level.to")
     how = How(("player",), what="duel risen" if record.clauses == RISEN else "")
     return told(sentences, key, IN_DUELS.get(key), how, **record.data)
 
 
 def _fight(record: Record, edition: Edition) -> Text:
-    """Who beats whom, with whose help, by which two sums; or how an effect ends it."""
+    """The sentence on a fight: the sides, the helpers, the two sums; or the effect that ends it."""
     data = record.data
     against = plain(data["defender"]) if data["defender"] else sentences["foe"]
     if data["monster"]:
@@ -104,7 +104,7 @@ def _over(record: Record, edition: Edition) -> Text:  # noqa: ARG001 - as all te
 
 
 def _move(record: Record, edition: Edition) -> Text:
-    """Where a card goes, by a verb wherever players have one for it: they *play* a card, or *draw* it."""
+    """The sentence on a card that moves, if possible with a verb of the players: they *play* it, or *draw* it."""
     data, why = record.data, record.clauses[-1]
     source, giver = data["from"].partition(" of ")[::2]
     to, who = data["to"].partition(" of ")[::2]
@@ -133,14 +133,14 @@ def _move(record: Record, edition: Edition) -> Text:
 
 
 def _found(code: str, new: Text) -> Text:
-    """What the castle brings; who finds it need not be said, as it is that player's turn."""
+    """The sentence on the castle's card; its finder is known, as it is that player's turn."""
     return Told(sentences["found.who"], sentences.text("found.does", new=new), what=f"found {code}")
 
 
 HELPED: Final = {"lost": "in_vain", "drawn": "in_vain"}
 RISEN: Final = ("duel.fight",)
 TOLD_BEFORE: Final = ("fight.end", "step.event", "step.trade")
-"""Why cards move whose moves a story need not tell."""
+"""The clauses of moves that a story need not tell."""
 BY_CLAUSE: Final[Mapping[str, str]] = {
     "play.replace": "replaced",
     "fight.guard": "guarded",
@@ -152,7 +152,7 @@ BY_CLAUSE: Final[Mapping[str, str]] = {
     "effect.take": "taken",
     "effect.summon": "summoned",
 }
-"""The verbs of moves that a clause alone says."""
+"""The verbs of moves that depend on the clause alone."""
 VERBS: Final[Mapping[tuple[str, str], str]] = {
     ("castle", "inventory"): "drawn",
     ("centre", "inventory"): "kept",
@@ -166,9 +166,9 @@ VERBS: Final[Mapping[tuple[str, str], str]] = {
     ("classes", "class"): "class_drawn",
     ("class", "classes"): "class_lost",
 }
-"""The moves that have a verb, by the kind of place that a card leaves and the kind that it comes to."""
+"""The verbs of moves by the kinds of place that a card leaves and comes to."""
 AFTER_FOUND: Final = ("kept", "played", "spent")
-"""The verbs that are added to what the castle brings."""
+"""The verbs that are added to the sentence on the castle's card."""
 JOINED: Final[Mapping[str, tuple[str, ...]]] = {
     "drawn": ("new",),
     "discarded": ("card",),
@@ -176,20 +176,20 @@ JOINED: Final[Mapping[str, tuple[str, ...]]] = {
     "paid": ("card",),
     "taken": ("card",),
 }
-"""What of a verb's sentence may be several, when the same happens again: several cards."""
+"""The values of a verb's sentence that may be several, when the same happens again: several cards."""
 AGAIN: Final = ("drawn", "discarded", "discarded_play", "class_drawn")
-"""The verbs that are not said again when somebody else does the same."""
+"""The verbs that are not repeated when another player does the same."""
 LEVELS: Final[Mapping[tuple[str, ...], str]] = {
     ("fight.won",): "level.up",
     RISEN: "level.up",
     ("fight.lost",): "level.down",
 }
-"""How a level changes, by the clause."""
+"""The sentence on a change of level, by the clause."""
 IN_DUELS: Final = {
     "level.up": {"duel lost": "level.up_lost"},
     "level.down": {"duel won": "level.down_beaten", "duel risen": "level.down_won"},
 }
-"""How that is added to a duel that its attacker has lost or won, and to the level of whoever has won."""
+"""The form of that sentence after a duel that the attacker has lost or won, and of the winner's level."""
 TELLERS: Final[Mapping[str, Callable[[Record, Edition], Text]]] = {
     "mixed": _mixed,
     "dealt": _dealt,
@@ -203,4 +203,4 @@ TELLERS: Final[Mapping[str, Callable[[Record, Edition], Text]]] = {
     "over": _over,
     **dict.fromkeys(("seated", "turn", "shuffled", "nothing", "power", "chosen"), _plainly),
 }
-"""How each kind of record is told."""
+"""The function that words each kind of record."""

@@ -1,4 +1,4 @@
-"""A turn: its beginning, its steps, the class, the clean-up; and how the game ends."""
+"""A turn: its beginning, its steps, the class, the clean-up; and the end of the game."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ class Turn(Frame):
     __slots__ = ("seats",)
 
     def __init__(self) -> None:
-        self.seats: tuple[int, ...] = ()  # who may still have too many cards
+        self.seats: tuple[int, ...] = ()  # the seats that may still have too many cards
         self.then = Turn.begin
 
     def clone(self) -> Turn:
-        """The same, at the same point."""
+        """A copy at the same point."""
         other = Turn()
         other.then, other.seats = self.then, self.seats
         return other
 
     def begin(self, t: Table) -> None:
-        """What ends with the turn's beginning; who has won; who must miss it (`turn.begin`, `end.caught_up`)."""
+        """Begin a turn: `turn` things end, a winner is found, or the turn is missed (`turn.begin`, `end.caught_up`)."""
         seat, rules = t.turn, t.rules
         t.note("turn", {"round": t.round, "player": rules.names[seat]}, ("turn.begin",))
         if rules.own_turn:
@@ -53,7 +53,7 @@ class Turn(Frame):
             self.class_card(t)
 
     def duel(self, t: Table) -> None:
-        """P attacks one of the others at level 10 (`turn.duel`)."""
+        """Let P attack one of the others at level 10 (`turn.duel`)."""
         self.then = Turn.fought
         rival = t.rules.seats[t.answer[0]]
         if len(t.at_top()) > 2:
@@ -61,13 +61,13 @@ class Turn(Frame):
         t.stack.append(Attack(t.turn, rival))
 
     def fought(self, t: Table) -> None:
-        """Who is alone at level 10 after the duel wins at once (`turn.duel`)."""
+        """End the game if a player is alone at level 10 after the duel (`turn.duel`)."""
         self.then = Turn.class_card
         if len(top := t.at_top()) == 1:
             t.finish(top[0], "turn.duel", "end.alone")
 
     def stepped(self, t: Table) -> None:
-        """A second step, if it is allowed and P wants (`step.second`)."""
+        """Ask for a second step, if it is allowed (`step.second`)."""
         if t.may_step or t.last in (WON, DRAWN):
             self.then = Turn.once_more
             t.ask("step", t.turn, NO_YES)
@@ -75,14 +75,14 @@ class Turn(Frame):
             self.class_card(t)
 
     def once_more(self, t: Table) -> None:
-        """Never a third (`step.second`)."""
+        """Take the answer: on yes the second step begins; there is never a third (`step.second`)."""
         self.then = Turn.class_card
         if t.answer == YES:
             t.readied = 0
             t.stack.append(Step())
 
     def class_card(self, t: Table) -> None:
-        """After two fights won in a row P may draw a class card (`class.draw`)."""
+        """Ask for a class card, after two fights won in a row (`class.draw`)."""
         if t.row[t.turn] >= 2:
             if t.class_deck:
                 self.then = Turn.class_drawn
@@ -92,14 +92,14 @@ class Turn(Frame):
         self.clean_up(t)
 
     def class_drawn(self, t: Table) -> None:
-        """P has chosen: the row is over, also if P declined (`class.row`)."""
+        """Take P's answer: the row is over, also if P declined (`class.row`)."""
         if t.answer == YES:
             t.draw_class(t.turn, ("class.draw",))
         t.row[t.turn] = 0
         self.clean_up(t)
 
     def clean_up(self, t: Table) -> None:
-        """Under the reading `one_turn`, `turn` things may end now (`last.turn`)."""
+        """Begin the clean-up; under the reading `one_turn`, `turn` things may end now (`last.turn`)."""
         self.seats = t.rules.around[t.turn]
         if not t.rules.own_turn:
             for seat in self.seats:
@@ -107,7 +107,7 @@ class Turn(Frame):
         self.too_many(t)
 
     def too_many(self, t: Table) -> None:
-        """Who has more than four cards discards (`turn.clean_up`)."""
+        """Let players with more than four cards discard (`turn.clean_up`)."""
         if max(map(len, t.hands)) <= HELD:
             self.end(t)
             return
@@ -117,12 +117,12 @@ class Turn(Frame):
         t.ask("discard", seat, [(code,) for code in dict.fromkeys(t.hands[seat])])
 
     def one_less(self, t: Table) -> None:
-        """One card."""
+        """Discard one card."""
         t.drop_from(self.seats[0], t.answer[0], "inventory", ("turn.clean_up",))
         self.then = Turn.too_many
 
     def end(self, t: Table) -> None:
-        """The left neighbour is next, unless the game is over (`end.caught_up`, `end.rounds`)."""
+        """Go on to the left neighbour, unless the game is over (`end.caught_up`, `end.rounds`)."""
         when, last = t.rules.caught_up, t.turn == t.rules.size - 1
         if (when == "at_once" or (when == "round_end" and last)) and len(top := t.at_top()) == 1:
             t.finish(top[0], "end.alone", "end.caught_up")
@@ -135,24 +135,24 @@ class Turn(Frame):
 
 
 class Step(Frame):
-    """A step in the castle: the top card, and what comes of it (`step.draw`, `step.monster`)."""
+    """A step in the castle: the top card and its consequences (`step.draw`, `step.monster`)."""
 
     __slots__ = ("code", "offered", "wanted")
 
     def __init__(self) -> None:
         self.code = ""
-        self.offered: tuple[int, ...] = ()  # to whom the card has been offered
+        self.offered: tuple[int, ...] = ()  # the seats to which the card has been offered
         self.wanted = ("", "")  # the card that was asked for in exchange, and its zone
         self.then = Step.draw
 
     def clone(self) -> Step:
-        """The same, at the same point."""
+        """A copy at the same point."""
         other = Step()
         other.then, other.code, other.offered, other.wanted = self.then, self.code, self.offered, self.wanted
         return other
 
     def draw(self, t: Table) -> None:
-        """The top card lies in the centre; without a card the steps are over (`step.draw`, `step.nothing`)."""
+        """Lay the top card in the centre; without a card the steps are over (`step.draw`, `step.nothing`)."""
         if t.empty():
             if not t.asked:
                 t.stack.pop()
@@ -172,17 +172,17 @@ class Step(Frame):
             self.then = Step.find
 
     def happened(self, t: Table) -> None:
-        """The event is discarded after its effects (`step.event`)."""
+        """Discard the event after its effects (`step.event`)."""
         t.drop(self.code, t.centre, "centre", ("step.event",))
         self.then = Step.end
 
     def find(self, t: Table) -> None:
-        """P chooses what to do with an item or ability (`step.found`)."""
+        """Ask P about an item or ability found (`step.found`)."""
         self.then = Step.found
         t.ask("found", t.turn, findable(t, self.code, self.offered))
 
     def found(self, t: Table) -> None:
-        """It is kept, played or offered."""
+        """Keep, play or offer the card found."""
         seat, answer = t.turn, t.answer
         self.then = Step.end
         if answer[0] == "keep":
@@ -199,7 +199,7 @@ class Step(Frame):
             t.ask("trade", other, NO_YES)
 
     def replied(self, t: Table) -> None:
-        """On yes both cards change hands; on no P chooses again (`step.trade`)."""
+        """Take the answer to a trade: on yes both cards change hands; on no P chooses again (`step.trade`)."""
         other, yes = self.offered[-1], t.answer == YES
         t.note("answer", {"player": t.rules.names[other], "yes": yes}, ("step.trade",))
         if not yes:
@@ -211,19 +211,19 @@ class Step(Frame):
         t.keep(t.turn, card, t.zone(other, zone), t.place(other, zone), ("step.trade",))
 
     def end(self, t: Table) -> None:
-        """Everybody's `fight` things end (`last.fight`)."""
+        """End everybody's `fight` things (`last.fight`)."""
         t.stack.pop()
         for seat in t.rules.around[t.turn]:
             t.end_things(seat, FIGHT, ("last.fight",))
 
 
 def nothing(t: Table) -> None:
-    """There is no card for a step (`step.nothing`)."""
+    """Record that there is no card for a step (`step.nothing`)."""
     t.note("nothing", {"player": t.rules.names[t.turn]}, ("step.nothing",))
 
 
 def findable(t: Table, code: str, offered: tuple[int, ...]) -> list[Choice]:
-    """What P may do with an item or ability that has been found (`step.found`, `step.play`, `step.trade`)."""
+    """The choices for an item or ability found (`step.found`, `step.play`, `step.trade`)."""
     seat, card = t.turn, t.rules.cards[code]
     choices: list[Choice] = [("keep",)]
     if may_play(t, seat, card):

@@ -16,13 +16,13 @@ sentences = Sentences(__file__)
 
 
 def called(player: str) -> Text:
-    """What people call a player, or the public."""
+    """The displayed name of a player, or the public."""
     return sentences["public"] if player == PUBLIC else plain(name_of(player))
 
 
 @lru_cache(4096)
 def card_name(edition: Edition, code: str) -> Text:
-    """What a card is called in an edition; its code, where the edition does not say."""
+    """The name of a card in an edition; its code, if the edition gives none."""
     if code == HUMAN:
         return sentences["no_class"]
     card = edition.cards.get(code)
@@ -42,7 +42,7 @@ def a_card(edition: Edition, code: str, number: int = 1) -> Text:
 
 
 def counted(by: str, name: str) -> Text | None:
-    """What is counted of every player; with a name, a value of it, as it is called in the usual edition."""
+    """The heading under which players are counted; with a name, one of its values, named as in the default edition."""
     if by == "class" and name:
         return card_name(load_edition(DEFAULT), name)
     return None if name or by not in ("class", "level") else sentences[f"counted.{by}"]
@@ -57,7 +57,7 @@ def card_number(edition: Edition, code: str) -> str:
 
 
 def card_text(edition: Edition, code: str) -> Text | None:
-    """What a card says of itself; None, where the edition does not say."""
+    """The text of a card; None if the edition gives none."""
     card = edition.cards.get(code)
     text = edition.tables[card.table][code].get("text") if card else None
     if isinstance(text, dict) and all(isinstance(text.get(lang), str) for lang in Text._fields):
@@ -77,11 +77,11 @@ def new_cards(edition: Edition, codes: Iterable[str]) -> Text:
 
 
 def place(way: str, where: str) -> Text:
-    """Where a card goes, *way* being ``from`` or ``to``, by the name of the place: ``inventory of Ada``."""
+    """The place that a card comes from or goes to (*way* is ``from`` or ``to``), by its name: ``inventory of Ada``."""
     kind, _, who = where.partition(" of ")
     return sentences.text(f"{way}.{kind}", who=who)
 
 
 def zone_of(zone: str) -> Text:
-    """Where a player's card lies."""
+    """The zone of a player's card, in words."""
     return sentences[f"zone.{zone}"]

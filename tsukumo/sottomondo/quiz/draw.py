@@ -1,4 +1,4 @@
-"""The moment of a task as a picture: who fights whom, and every player's cards with their numbers; no sum."""
+"""The moment of a task as a picture: the fight, and every player's cards with their numbers; no sum."""
 
 from __future__ import annotations
 
@@ -21,25 +21,25 @@ from tsukumo.sottomondo.quiz.texts import sentences
 LINE: Final = 16
 LABEL: Final = 15
 HIGH, LOW = 78, 42
-"""How high a card is at most, and one of which only number and name are shown."""
+"""The greatest height of a card, and the height of one with number and name only."""
 NAME, NOTE = 30, 9.5
-"""Where a card's name begins, and how high a line of its notes is."""
+"""The top of a card's name, and the height of a line of its notes."""
 LETTERS: Final = 13
-"""How many letters of a note fit on a line of a card."""
+"""The number of letters of a note on a line of a card."""
 LETTERS_NAME: Final = 9
 LETTERS_BESIDE: Final = 42
-"""How many letters fit on a line beside a card."""
+"""The number of letters on a line beside a card."""
 
 
 class Cards(NamedTuple):
-    """Cards in a row, and which of them is framed: the one that is played or asked about."""
+    """Cards in a row, and the framed one among them: the card played or asked about."""
 
     codes: tuple[str, ...]
     framed: str = ""
 
 
 def moment_svg(moment: Moment, lang: Lang) -> SVG:
-    """The centre and every player, one below the other; what is said aloud of it holds every number."""
+    """The centre and every player, one below the other; its description for screen readers holds every number."""
     t, parts, y = moment.before, list[str](), 4
     drawn = [_centre(moment, lang), *(_player(moment, seat, lang) for seat in range(t.rules.size))]
     for number, (inner, high) in enumerate(drawn):
@@ -60,7 +60,7 @@ def moment_svg(moment: Moment, lang: Lang) -> SVG:
 
 
 def _centre(moment: Moment, lang: Lang) -> tuple[str, int]:
-    """The monster, if there is one; who fights whom, what has changed the monster and what is promised."""
+    """The monster, if there is one; the fighters, changes of the monster's force, and promises."""
     t, drawn, left, high = moment.before, "", EDGE + 4, 0
     if isinstance(t.fight, Fight) and t.fight.code:
         drawn, wide, high = _row(t, Cards((t.fight.code,)), EDGE, EDGE, lang, full=True)
@@ -101,7 +101,7 @@ def _player(moment: Moment, seat: int, lang: Lang) -> tuple[str, int]:
 
 
 def _taking_part(moment: Moment) -> tuple[int, ...]:
-    """Whose cards may count: who fights or helps, or else whose turn it is and who decides."""
+    """The seats whose cards may count: fighters and helpers, or else the players whose turn and decision it is."""
     t, fight = moment.before, moment.before.fight
     offered = (t.stack[-1].offered[0],) if isinstance(t.stack[-1], Offers) and t.asked == "accept" else ()
     helpers = tuple(promise[0] for promise in fight.promises) if fight else ()
@@ -113,7 +113,7 @@ def _taking_part(moment: Moment) -> tuple[int, ...]:
 
 
 def _lie(moment: Moment, seat: int) -> tuple[Cards, Cards]:
-    """A player's class and cards in play, and the inventory; a card that is being played lies in play already."""
+    """A player's class and cards in play, and the inventory; a card being played counts as in play."""
     t, decision = moment.before, moment.decision
     lie, held = [*t.piles[seat][-1:], *t.zone(seat, "play")], [*t.zone(seat, "inventory")]
     new = ""
@@ -130,7 +130,7 @@ def _lie(moment: Moment, seat: int) -> tuple[Cards, Cards]:
 
 
 def _row(t: State, cards: Cards, x: int, y: int, lang: Lang, *, full: bool) -> tuple[str, int, int]:
-    """Cards side by side, on as many lines as they need: as SVG, and how wide and high they are."""
+    """Cards side by side, on as many lines as they need: as SVG, with its width and height."""
     widths = [_wide(t, code, lang) if full else CARD_WIDE for code in cards.codes]
     high = max(
         (_needed(_lines(t, code, lang, wide)) for code, wide in zip(cards.codes, widths, strict=True)), default=0
@@ -156,12 +156,12 @@ def _row(t: State, cards: Cards, x: int, y: int, lang: Lang, *, full: bool) -> t
 
 
 def _needed(lines: tuple[Sequence[str], Sequence[str]]) -> int:
-    """How high a card is on which a name and notes have room."""
+    """The height of a card with room for a name and notes."""
     return round(NAME + 11 * len(lines[0]) + NOTE * len(lines[1]) - 4)
 
 
 def _wide(t: State, code: str, lang: Lang) -> int:
-    """How wide a card is on which all of its notes have room: one, two or three cards."""
+    """The width of a card with room for all of its notes: one, two or three cards."""
     wide = CARD_WIDE
     while _needed(_lines(t, code, lang, wide)) > HIGH and wide < 3 * CARD_WIDE:
         wide += CARD_WIDE + GAP

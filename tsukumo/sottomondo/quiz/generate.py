@@ -1,7 +1,7 @@
 """Questions from seeds: the same seed, number, level and kinds ask the same question in every process.
 
-Games are played at random until one comes to a moment that fits: to an answer, and where it matters to a clause, which
-was drawn beforehand, so that rare ones are asked as often as common ones.
+Games are played at random until one comes to a moment that fits an answer drawn beforehand and, where it matters, a
+clause, so that rare ones are asked about as often as common ones.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ from tsukumo.sottomondo.script import FORMAT, begun
 
 NAMES: Final = ("Ada", "Bruno", "Carla", "Dario")
 LONGEST: Final = 120
-"""How many decisions of a game are tried."""
+"""The number of decisions tried in a game."""
 MOST_GAMES: Final = 3000
 CARDS: Final[Mapping[tuple[str, int], int]] = {("fight", 1): 1, ("fight", 2): 3, ("play", 1): 1, ("play", 2): 2}
-"""How many cards at most lie with who fights or readies, by kind and level; without a bound at the others."""
+"""The most cards of fighters or players who ready, by kind and level; other questions have no bound."""
 PLAYERS: Final[Mapping[int, int]] = {1: 2, 2: 3, 3: 4}
 DECIDED: Final = ("play", "accept")
-"""Kinds of questions that are asked before a decision; the others are asked over one."""
+"""The kinds of questions asked before a decision; the others are asked about one."""
 
 
 def question(seed: int, number: int, level: int, kinds: Sequence[Kind] = KINDS) -> Question:
@@ -48,7 +48,7 @@ def question(seed: int, number: int, level: int, kinds: Sequence[Kind] = KINDS) 
 
 
 def _fits(kind: Kind, level: int, moment: Moment) -> bool:
-    """Whether as much lies on the table as a level wants."""
+    """Return whether the table has few enough cards for a level, and enough for the last one."""
     t = moment.before
     seats = range(t.rules.size) if kind == "fight" else (t.by,)
     lie = max(len(t.play[seat]) + len(t.piles[seat]) for seat in seats)
@@ -97,7 +97,7 @@ def questions(script: Mapping[str, Any], kind: Kind, rng: Random) -> Iterator[tu
 
 
 def chosen(state: State, rng: Random) -> Choice:
-    """A choice at random; cards are played rather than kept, and help is not offered every time."""
+    """A random choice; cards are played rather than kept, and help is not offered every time."""
     choices = sorted(state.choices)
     if state.asked == "found":
         few = [choice for choice in choices if choice[0] == one_of(["keep", "play", "play", "trade"], rng)]

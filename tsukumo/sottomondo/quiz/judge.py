@@ -1,4 +1,4 @@
-"""A question in words, and why its answer is right."""
+"""A question in words, and the reasons for its answer."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ from tsukumo.sottomondo.quiz.texts import sentences
 
 
 def asked(question: Question) -> list[Text]:
-    """The question in words: the table, what is decided, and what is asked."""
+    """The question in words: the table, the decision, and the question itself."""
     moment = question.moment
     table = [listed([each.title, *each.lines], plain("; "), "; ").then(plain("."), "") for each in blocks(moment)]
     return [*table, *facts(question), prompt(question)]
 
 
 def facts(question: Question) -> list[Text]:
-    """What has to be known besides the table: the decision, and what has come of it so far; what cards say.
+    """The facts besides the table: the decision, its consequences so far, and the texts of cards.
 
-    That somebody has done nothing is of no use where the end of the fight is told.
+    A decision to do nothing is left out where the end of the fight is told.
     """
     moment, kind = question.moment, question.kind
     t, decision = moment.before, moment.decision
@@ -53,18 +53,18 @@ def facts(question: Question) -> list[Text]:
 
 
 HAPPENED: Final = ("fight", "level", "turn", "skipped")
-"""What is told of how somebody has come to level 10."""
+"""The records that tell how a player has come to level 10."""
 
 
 def prompt(question: Question) -> Text:
-    """What is asked."""
+    """The question itself."""
     t, fight, card = question.moment.before, question.moment.before.fight, question.card
     named = described(t.rules.edition, card) if card else plain("")
     return sentences.text(f"ask.{question.kind}", who=_fighter(question.moment, fight), card=named)
 
 
 def _fighter(moment: Moment, fight: Contest | None) -> str:
-    """Whom a question is about."""
+    """The player whom a question is about."""
     t = moment.before
     if t.asked == "play" and moment.decision is None:
         return t.rules.names[t.by]
@@ -90,7 +90,7 @@ def _option(moment: Moment, word: str) -> Text:
     return sentences[f"option.{word}"]
 
 
-# --- why ------------------------------------------------------------------------------------------
+# --- the reasons -------------------------------------------------------------------------------------
 
 
 def why(question: Question) -> tuple[Sentence, ...]:
@@ -103,7 +103,7 @@ def _fight(question: Question) -> Iterator[Sentence]:
 
 
 def _decided(moment: Moment, key: str = "") -> Iterator[Sentence]:
-    """How the fight ends, and both forces added up, if they are compared; *key* says whether with help."""
+    """The result of the fight, and both forces added up, if compared; *key* is a sentence on help, or empty."""
     at, edition = fight_at(moment), moment.before.rules.edition
     record, told = moment.log[at], tell(moment.log[at], edition)
     if key:
@@ -170,4 +170,4 @@ WHY: Final[Mapping[Kind, Callable[[Question], Iterator[Sentence]]]] = {
     "play": _play,
     "accept": _accept,
 }
-"""Why, for each kind of question."""
+"""The function that gives the reasons, for each kind of question."""

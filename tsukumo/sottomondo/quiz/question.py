@@ -1,14 +1,14 @@
-"""Questions as plain data: a scripted game up to a moment (`tsukumo.sottomondo.script`), and what is asked of it.
+"""Questions as plain data: a scripted game up to a moment (`tsukumo.sottomondo.script`), and a kind of question.
 
-Of these kinds the last decision of the script leads over the moment, so that the engine answers every question, also
+For these kinds the last decision of the script leads over the moment, so that the engine answers every question, even
 one that somebody has written:
 
-- *fight*: who wins the fight that is on? *level*: does the fighter climb or fall by it?
+- *fight*: who wins the present fight? *level*: does the fighter climb or fall by it?
 - *step*: may there be one more step? *class*: may a class card be drawn? *winner*: who has won the game now?
 
-Of the others the script leads to the moment:
+For the others the script leads to the moment:
 
-- *play*: may whoever readies play a card, and is there room for it? *accept*: does the help that is offered decide?
+- *play*: may the player who readies play a card, and is there room for it? *accept*: does the help offered decide?
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from tsukumo.sottomondo.script import begun, played, taken
 
 Kind = Literal["fight", "level", "step", "class", "winner", "play", "accept"]
 KINDS: Final[tuple[Kind, ...]] = ("fight", "play", "accept")
-"""What the quiz asks; the levels ask all."""
+"""The kinds of questions in the quiz; the levels have all kinds."""
 LEVELS: Final = (1, 2, 3)
 NOWHERE: Final = "nobody"
 OPTIONS: Final[Mapping[str, tuple[str, ...]]] = {
@@ -45,9 +45,9 @@ OPTIONS: Final[Mapping[str, tuple[str, ...]]] = {
 
 
 class Moment(NamedTuple):
-    """The moment of a question: the table *before* it; the *decision*, the table *after* it and what happened.
+    """The moment of a question: the table *before* it; the *decision*, the table *after* it and the records.
 
-    *card* is the one that is asked about (*play*); *decision* is None and *after* the same where nothing is decided.
+    *card* is the card in question (*play*); without a decision, *decision* is None and *after* is the same table.
     """
 
     before: State
@@ -59,7 +59,7 @@ class Moment(NamedTuple):
 
 @dataclass(frozen=True)
 class Question:
-    """What is asked of a script; `CannotRead` as soon as it is looked at, if nothing can be."""
+    """A question about a script; the script is judged on first use, and `CannotRead` lists its problems."""
 
     kind: Kind
     script: Mapping[str, Any]
@@ -92,7 +92,7 @@ class Question:
 
 
 def moment_of(state: State, choice: tuple[str, ...]) -> Moment:
-    """The moment over which a choice leads that may be made; the state goes on."""
+    """The moment over which a legal choice leads; the state goes on."""
     state.take_records()
     before = state.clone()
     by = "" if state.by == NOBODY else state.players[state.by]
@@ -111,11 +111,11 @@ def answer(kind: Kind, moment: Moment) -> str | None:
     return ANSWERS[kind](moment)
 
 
-# --- what the engine answers ----------------------------------------------------------------------
+# --- the engine's answers ---------------------------------------------------------------------------
 
 
 def fight_at(moment: Moment) -> int:
-    """Where in the log the fight that was on is decided; -1 if it is not, or if cards were drawn before."""
+    """The index in the log of the present fight's result; -1 if there is none, or if cards were drawn before."""
     if moment.before.fight is None or moment.before.asked not in IN_FIGHT:
         return -1
     for i, record in enumerate(moment.log):
@@ -134,7 +134,7 @@ def _fight(moment: Moment) -> str | None:
 
 
 def _level(moment: Moment) -> str | None:
-    """Of a fight with a monster or foe; a level that its effects change is another matter."""
+    """The answer about the level after a fight with a monster or foe; changes by its effects do not count."""
     at = fight_at(moment)
     if at < 0 or not isinstance(moment.before.fight, Fight):
         return None
@@ -145,7 +145,7 @@ def _level(moment: Moment) -> str | None:
 
 
 def _step(moment: Moment) -> str | None:
-    """At the end of a step of a player who fought in it; when a class card is asked about, no step can follow."""
+    """The answer about a second step, after a step in which the player fought; a class card rules it out."""
     return "no" if _asked(moment, "class") == "yes" else _asked(moment, "step")
 
 
@@ -154,7 +154,7 @@ def _class(moment: Moment) -> str | None:
 
 
 def _asked(moment: Moment, kind: str) -> str | None:
-    """Whether it is asked next, the turn being over otherwise; after one fight of whose turn it is."""
+    """The answer whether a question comes next, after one fight of the player whose turn it is; None if unsettled."""
     fight, before = moment.before.fight, moment.before
     fights = sum(record.kind == "fight" for record in moment.log)
     if fight_at(moment) < 0 or fights > 1 or not isinstance(fight, Fight) or fight.fighter != before.turn:
@@ -165,7 +165,7 @@ def _asked(moment: Moment, kind: str) -> str | None:
 
 
 def _winner(moment: Moment) -> str | None:
-    """Once a level or a turn has made somebody stand at level 10, or has ended the game."""
+    """The answer about the winner, once a level or a turn has brought a player to level 10, or ended the game."""
     after = moment.after
     if not (after.over or set(after.at_top()) - set(moment.before.at_top())):
         return None
@@ -185,7 +185,7 @@ def _play(moment: Moment) -> str | None:
 
 
 def _accept(moment: Moment) -> str | None:
-    """Whether the fight is won with the help, and without it, if nobody does anything more."""
+    """The answer about help: whether the fight is won with it, and without it, if nobody does anything more."""
     if moment.before.asked != "accept":
         return None
     won = [_result(moment.before, choice) for choice in NO_YES]
@@ -212,7 +212,7 @@ def fight_of(t: State, choice: tuple[str, ...]) -> Moment | None:
 
 
 IN_FIGHT: Final = ("help", "play", "accept", "power")
-"""What may be asked in a fight."""
+"""The kinds of decisions in a fight."""
 ANSWERS: Final[Mapping[str, Callable[[Moment], str | None]]] = {
     "fight": _fight,
     "level": _level,

@@ -1,4 +1,4 @@
-"""The quiz of Sottomondo Carte, as the terminal and the widgets ask it."""
+"""The quiz of Sottomondo Carte for the terminal and the widgets."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tsukumo.sottomondo.quiz.texts import sentences
 
 
 class Shown(NamedTuple):
-    """A question as it is shown: *moment* is what it is about, *facts* the *lines* that do not stand on the table."""
+    """A question as it is shown: its *moment*, and as *facts* the *lines* that do not stand on the table."""
 
     kind: str
     lines: tuple[Text, ...]
@@ -30,7 +30,7 @@ class Shown(NamedTuple):
 
 
 def shown(subject: Question) -> Shown:
-    """A question with everything that is said of it."""
+    """A question with all its sentences."""
     *lines, prompt = asked(subject)
     return Shown(
         subject.kind,

@@ -20,14 +20,14 @@ COMMA: Final = plain(", ")
 
 
 class Block(NamedTuple):
-    """A part of the table: the centre, or a player with what is theirs."""
+    """A part of the table: the centre, or a player with all belongings."""
 
     title: Text
     lines: tuple[Text, ...]
 
 
 def blocks(moment: Moment) -> tuple[Block, ...]:
-    """The centre with the fight that is on, and every player."""
+    """The centre with the present fight, and every player."""
     t = moment.before
     return (Block(_turn(t), tuple(_centre(t))), *(_player(t, seat) for seat in range(t.rules.size)))
 
@@ -37,12 +37,12 @@ def _turn(t: State) -> Text:
 
 
 def second_step(t: State) -> bool:
-    """Whether the step that is being taken is the turn's second."""
+    """Return whether the present step is the turn's second."""
     return t.stack[0].then == Turn.class_card
 
 
 def _centre(t: State) -> Iterator[Text]:
-    """The fight, and who has been promised what."""
+    """The fight, and its promises."""
     fight, names, edition = t.fight, t.rules.names, t.rules.edition
     if isinstance(fight, Fight):
         against = described(edition, fight.code) if fight.code else sentences.text("foe", force=fight.base)
@@ -52,7 +52,7 @@ def _centre(t: State) -> Iterator[Text]:
 
 
 def fought(t: State) -> list[Text]:
-    """Who fights whom, and what has changed the foe's force; nothing, if nobody fights."""
+    """The fighters, and changes of the foe's force; nothing, if nobody fights."""
     fight, names, edition = t.fight, t.rules.names, t.rules.edition
     if isinstance(fight, Attack):
         return [sentences.text("attacking", who=names[fight.attacker], against=names[fight.defender])]
@@ -64,14 +64,14 @@ def fought(t: State) -> list[Text]:
 
 
 def promises(t: State) -> Iterator[Text]:
-    """Who has been promised what."""
+    """The promises of cards to helpers."""
     for helper, owner, code, _ in t.fight.promises if t.fight else ():
         card, names = card_name(t.rules.edition, code), t.rules.names
         yield sentences.text("promised", helper=names[helper], who=names[owner], card=card)
 
 
 def step_told(t: State) -> Text:
-    """Which step of the turn it is, and how many fights in a row were won before."""
+    """The number of the turn's step, and of the fights won in a row before."""
     step = sentences[f"step_{1 + second_step(t)}"]
     wins = t.row[t.turn]
     return (step.then(sentences.text("wins", wins=wins), ", ") if wins else step).then(plain("."), "")
@@ -99,7 +99,7 @@ def described(edition: Edition, code: str) -> Text:
 
 
 def _kind(card: Card) -> Iterator[Text]:
-    """What kind of card it is, and its number."""
+    """The kind of a card, and its number."""
     if card.table != "classes":
         yield sentences.text(f"kind.{card.type or card.table}")
     if card.table == "monsters":
@@ -109,7 +109,7 @@ def _kind(card: Card) -> Iterator[Text]:
 
 
 def notes(edition: Edition, card: Card) -> Iterator[Text]:
-    """What has to be known of a card besides its kind and its number."""
+    """The facts about a card besides its kind and its number."""
     say = sentences.text
     if card.table == "monsters":
         yield from (trait_text(edition, trait) for trait in card.traits)
@@ -123,7 +123,7 @@ def notes(edition: Edition, card: Card) -> Iterator[Text]:
 
 
 def effects_told(edition: Edition, codes: Iterable[str]) -> Iterator[Text]:
-    """What the cards say that do more than add to a force."""
+    """The texts of the cards that do more than add to a force."""
     for code in dict.fromkeys(codes):
         card = edition.cards[code]
         text = edition.tables[card.table][code].get("text")

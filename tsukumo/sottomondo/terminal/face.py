@@ -1,4 +1,4 @@
-"""The game's face in the terminal: everybody's level and cards, both sides of a fight, and what the cards say."""
+"""The game's adapter for the terminal: everybody's level and cards, both sides of a fight, and the texts of cards."""
 
 from __future__ import annotations
 
@@ -19,23 +19,23 @@ from tsukumo.sottomondo.play.words import card_name, card_number, card_text
 from tsukumo.sottomondo.sides import clash, clash_text, helped
 
 ANSWERS: Final = (("no",), ("yes", "y", "si", "sì", "s"))
-"""How one may answer no, and yes."""
+"""The possible answers for no, and for yes."""
 
 
 class SottomondoFace(Face[State, Action]):
-    """Levels as tracks, cards by their names with their numbers; ``cards`` tells what they say."""
+    """The adapter: levels as tracks, cards by their names with their numbers; ``cards`` prints their texts."""
 
     chapters = ("turn", "over")
     words: ClassVar = {"cards": "cards", "carte": "cards"}
 
     @property
     def more(self) -> Mapping[str, Callable[[State, str], Lines]]:
-        """What the cards say that lie open, those in the centre and the player's own first."""
+        """The texts of open cards, those in the centre and the player's own first."""
         return {"cards": card_lines}
 
     sentences = Sentences(__file__)
 
-    # --- what is shown ------------------------------------------------------------------------
+    # --- the screen -----------------------------------------------------------------------------
 
     def changed(self, state: State) -> object:
         """Levels, classes and cards."""
@@ -43,7 +43,7 @@ class SottomondoFace(Face[State, Action]):
         return (state.turn, tuple(state.levels), str(lies))
 
     def table(self, game: AnyGame, state: State, player: str, console: Console, lang: Lang) -> None:
-        """The decks, then everybody's level, class, force and cards."""
+        """Show the decks, then everybody's level, class, force and cards."""
         say = self.sentences.say
         console.say(console.paint(say("turn", lang, round=state.round, who=state.rules.names[state.turn]), "bold"))
         sizes = {"castle": len(state.castle), "discards": len(state.discards), "classes": len(state.class_deck)}
@@ -57,7 +57,7 @@ class SottomondoFace(Face[State, Action]):
         console.line()
 
     def hand(self, state: State, player: str) -> Iterator[Text]:
-        """What lies in the centre, and the fight at hand."""
+        """The cards in the centre, and the present fight."""
         for code in sorted(state.centre):
             yield _saying(state, code)
         if fight := clash(state):
@@ -65,10 +65,10 @@ class SottomondoFace(Face[State, Action]):
         if after := helped(state):
             yield after
 
-    # --- what is typed ------------------------------------------------------------------------
+    # --- the input ------------------------------------------------------------------------------
 
     def _names(self, game: AnyGame, state: State, action: Action) -> Iterator[str]:
-        """Also *yes* and *no*, the names of cards and of players, and *0* for nothing."""
+        """The names of an action: also *yes* and *no*, the names of cards and of players, and *0* for nothing."""
         yield from super()._names(game, state, action)
         if action.choice in (("no",), YES):
             yield from ANSWERS[action.choice == YES]
@@ -83,7 +83,7 @@ class SottomondoFace(Face[State, Action]):
     # --- why ----------------------------------------------------------------------------------
 
     def beyond(self, record: Record) -> bool:
-        """Cards drawn cannot be predicted; a turn and what the castle brings in it are no consequence of a choice."""
+        """True for cards drawn, which cannot be predicted, and for turns and their cards, which no choice causes."""
         data = record.data
         drawn = record.kind == "move" and data["from"] in ("castle", "classes")
         return drawn or record.kind in ("turn", "shuffled", "nothing") or super().beyond(record)
@@ -115,13 +115,13 @@ def _numbered(state: State, code: str) -> Text:
 
 
 def _saying(state: State, code: str) -> Text:
-    """A card, and what it says."""
+    """A card, and its text."""
     name, text = capital(_numbered(state, code)), card_text(state.rules.edition, code)
     return name.then(text, ": ") if text else name
 
 
 def card_lines(state: State, player: str) -> Lines:
-    """What the cards say: those in the centre, the player's own, everybody's classes and cards (`table.open`); once."""
+    """The texts of the cards in the centre, the player's own, and all others that lie open (`table.open`)."""
     seat = state.players.index(player)
     own, classes = [*state.hands[seat], *state.play[seat]], [pile[-1] for pile in state.piles if pile]
     others = [code for cards in (*state.play, *state.hands) for code in cards]

@@ -1,4 +1,4 @@
-"""``tsukumo compare``: where the parade goes under other readings, and from which step."""
+"""``tsukumo compare``: the parade's movements under other readings, and the step at which they diverge."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _say = Sentences(__file__)
 
 
 def add_arguments(command: Parser, lang: Lang) -> None:
-    """Add what is asked where no game is named, after what the command does."""
+    """Add the arguments of the command where no game is named, after its description."""
     say = helping(_say, lang)
     command.describe(say("compare_long"))
     command.add_argument("position", metavar="STRING", help=say("position"))

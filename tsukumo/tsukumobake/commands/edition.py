@@ -49,7 +49,7 @@ def _shown(edition: Edition, lang: Lang) -> str:
     return shown(edition, lang)
 
 
-# --- what is said of a file -----------------------------------------------------------------------
+# --- the report on a file ---------------------------------------------------------------------------
 
 
 def _fine(file: str, edition: Edition) -> Text:
@@ -57,7 +57,7 @@ def _fine(file: str, edition: Edition) -> Text:
 
 
 def _summary(edition: Edition) -> Iterator[Text]:
-    """What an edition holds, how much of it is reconstructed, and notes for its author."""
+    """The contents of an edition, the number of reconstructed entries, and notes for its author."""
     numbers = _numbers(edition)
     yield texts.text("check.holds", **numbers)
     entries = list(_entries(edition.table))
@@ -72,7 +72,7 @@ def _summary(edition: Edition) -> Iterator[Text]:
 
 
 def _names(edition: Edition) -> tuple[Text, ...]:
-    """What has a name that sentences give an article."""
+    """The names that sentences use with an article."""
     from tsukumo.tsukumobake.edition import SCROLL
 
     return (*(item.name for item in edition.items), edition.card_name(SCROLL))
@@ -91,7 +91,7 @@ def _numbers(edition: Edition) -> dict[str, int]:
 
 
 def _entries(table: Mapping[str, object]) -> Iterator[Mapping[str, object]]:
-    """Every entry that says where it comes from."""
+    """Every entry that names its source."""
     if "source" in table:
         yield table
     else:
@@ -101,7 +101,7 @@ def _entries(table: Mapping[str, object]) -> Iterator[Mapping[str, object]]:
 
 
 def _borrowed(edition: Edition) -> bool:
-    """Whether an edition has the name of one in the package but differs from it."""
+    """Return whether an edition has the name of one in the package but differs from it."""
     from tsukumo.tsukumobake.edition import edition_names, load_edition
 
     return edition.name in edition_names() and load_edition(edition.name).table != edition.table

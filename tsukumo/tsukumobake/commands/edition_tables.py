@@ -1,4 +1,4 @@
-"""An edition as tables: its board, items, combos, events and objectives, with what is reconstructed marked."""
+"""An edition as tables: its board, items, combos, events and objectives, with reconstructed parts marked."""
 
 from __future__ import annotations
 

@@ -12,11 +12,11 @@ from tsukumo.core.terminal.parser import Parser, helping
 from tsukumo.core.text import Lang, Sentences
 
 UNEXPLAINED = 1
-"""Exit status if no combination of readings explains the movements."""
+"""The exit status if no combination of readings explains the movements."""
 
 
 def add_arguments(command: Parser, lang: Lang) -> None:
-    """Add what is asked where no game is named, after what the command does."""
+    """Add the arguments of the command where no game is named, after its description."""
     say = helping(Sentences(__file__), lang)
     command.describe(say("infer_long"))
     command.add_argument("file", metavar="FILE", help=say("file"))
@@ -24,7 +24,7 @@ def add_arguments(command: Parser, lang: Lang) -> None:
 
 
 def run(options: argparse.Namespace, lang: Lang) -> int:
-    """Say which readings explain the movements; the exit status."""
+    """Print the readings that explain the movements; return the exit status."""
     from tsukumo.tsukumobake.lab.evening import movements
 
     try:

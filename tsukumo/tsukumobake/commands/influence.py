@@ -1,4 +1,4 @@
-"""``tsukumo influence``: how often each reading of the parade matters."""
+"""``tsukumo influence``: the frequency with which each reading of the parade matters."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ sentences = Sentences(__file__)
 
 
 def add_arguments(command: Parser, lang: Lang) -> None:
-    """Add what is asked where no game is named, after what the command does."""
+    """Add the arguments of the command where no game is named, after its description."""
     say = helping(sentences, lang)
     command.describe(say("influence_long"))
     command.add_argument("readings", nargs="*", metavar="READING[=ANSWER]", help=say("readings"))
@@ -33,7 +33,7 @@ def add_arguments(command: Parser, lang: Lang) -> None:
 
 
 def run(options: argparse.Namespace, lang: Lang) -> int:
-    """Count and print; the exit status."""
+    """Count and print; return the exit status."""
     from tsukumo.tsukumobake.lab.influence import prepared
 
     influence = prepared(

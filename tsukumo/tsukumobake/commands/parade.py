@@ -1,4 +1,4 @@
-"""``tsukumo parade``: where the parade goes from a scenario, and why."""
+"""``tsukumo parade``: the parade's movement from a scenario, explained."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 MAPS = ("sight", "equivalent", "preferred", "straightest", "chosen", "distance", "aura")
 """The maps of the step to come, by the names of `maps.layers`, which a movement can do without."""
 NOW = "now"
-"""The map of basins for the way that the parade faces."""
+"""The name for the map of basins with the parade's own facing."""
 
 
 def add(commands: Commands) -> None:
@@ -72,7 +72,7 @@ def _one(name: str, data: object, options: argparse.Namespace, lang: Lang) -> in
 
 
 def _show(result: Any, options: argparse.Namespace, lang: Lang) -> None:
-    """Print a movement as JSON, or why it goes as it does, and where the clauses that decide can be read; or a map."""
+    """Print a movement as JSON, or its explanation and a link to the deciding clauses; or a map."""
     if options.json:
         print(dumps(result.to_json()))
         return
@@ -84,7 +84,7 @@ def _show(result: Any, options: argparse.Namespace, lang: Lang) -> None:
 
 
 def _mapped(options: argparse.Namespace) -> bool:
-    """Whether a map was asked for, not a movement."""
+    """Return whether a map was asked for, not a movement."""
     return not (options.danger is None and options.basin is None and options.map is None)
 
 
@@ -106,7 +106,7 @@ def _result(data: object, options: argparse.Namespace) -> Any:
 
 
 def _asked(position: Position, options: argparse.Namespace, *, checked: bool = False) -> Any:
-    """The movement from a position, or the map that was asked for; `NotAllowed` says what is wrong.
+    """The movement from a position, or the map that was asked for; `NotAllowed` lists the problems.
 
     A position that is *checked* has no problems.
     """

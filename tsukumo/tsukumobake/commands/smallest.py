@@ -12,7 +12,7 @@ sentences = Sentences(__file__)
 
 
 def add_arguments(command: Parser, lang: Lang) -> None:
-    """Add what is asked where no game is named, after what the command does."""
+    """Add the arguments of the command where no game is named, after its description."""
     say = helping(sentences, lang)
     command.describe(say("smallest_long"))
     command.add_argument("one", metavar="READING[=ANSWER,…]", help=say("one"))
@@ -21,7 +21,7 @@ def add_arguments(command: Parser, lang: Lang) -> None:
 
 
 def run(options: argparse.Namespace, lang: Lang) -> int:
-    """Print the example; the exit status."""
+    """Print the example; return the exit status."""
     from tsukumo.tsukumobake.lab.smallest import smallest
 
     example = smallest(options.one, options.other)

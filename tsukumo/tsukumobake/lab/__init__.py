@@ -1,1 +1,1 @@
-"""Laboratories: how readings differ and how often, what is dangerous, how balanced the game is; long runs as data."""
+"""Laboratories: the effect of readings and its frequency, dangers, the balance of the game; long runs as data."""

@@ -1,6 +1,6 @@
-"""The balance lab: what Tsukumobake's seats, houses, objectives, combos and events do to who wins.
+"""The balance lab: the effect of Tsukumobake's seats, houses, objectives, combos and events on who wins.
 
-`measured` reads one set of games; `balance_worth` plays others without something and says what it was worth.
+`measured` reads one set of games; `balance_worth` plays games without something, and measures its worth.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from tsukumo.tsukumobake.rules import HOUSES
 
 
 class Times(NamedTuple):
-    """How often something happens in a game: a combo to a *house*, or an event to the table (*house* is empty)."""
+    """The frequency of a combo of a *house*, or of an event (*house* is empty), in games."""
 
     house: str
     name: str
@@ -39,7 +39,7 @@ class Times(NamedTuple):
 
 
 class Worth(NamedTuple):
-    """What objectives do that are worth so many *points*, to games that are played as they were.
+    """The effect of objectives worth so many *points* on games that stay as they were played.
 
     *changes* is the share of games that others win than without any points for objectives; *share* the part of all
     points that objectives bring, *winners_share* that of the winners' points, both as means over games; *wins* is the
@@ -61,10 +61,7 @@ class Worth(NamedTuple):
 
 
 class Measures(NamedTuple):
-    """All that one set of games says of the balance: places by seat, by house, and by both; the objective's, by house.
-
-    *reached* compares places by house and by whether the objective was reached.
-    """
+    """The results of one set of games: places by seat, by house, and by both; the objective's effect by house."""
 
     run: Run
     seat: tuple[Line, ...]
@@ -121,7 +118,7 @@ def _worth_of(data: Plain) -> Worth:
 
 
 def measured(balance: Balance) -> Measures:
-    """All that games of Tsukumobake say of the balance."""
+    """The measures of a set of games of Tsukumobake."""
     rows = balance.rows
     return Measures(
         balance.run,
@@ -137,7 +134,7 @@ def measured(balance: Balance) -> Measures:
 
 
 def _combos(rows: Rows) -> Iterator[Times]:
-    """How often each house plays each combo in a game, combo by combo."""
+    """The frequency of each combo in a game, combo by combo and house by house."""
     start = f"{HOUSES[0]}.combo."
     for name in [column.removeprefix(start) for column in rows if column.startswith(start)]:
         for house in HOUSES:
@@ -145,7 +142,7 @@ def _combos(rows: Rows) -> Iterator[Times]:
 
 
 def _events(rows: Rows) -> Iterator[Times]:
-    """How often each event is revealed in a game."""
+    """The frequency of each event in a game."""
     for column in rows:
         if column.startswith("event."):
             yield Times("", column.removeprefix("event."), _mean(rows[column]))
@@ -156,7 +153,7 @@ def _mean(column: Sequence[Any]) -> Interval:
 
 
 class _Ended(NamedTuple):
-    """How a game ended: each house's points from items, and whether each reached its objective."""
+    """The end of a game: each house's points from items, and whether each reached its objective."""
 
     items: tuple[int, ...]
     reached: tuple[bool, ...]
@@ -170,9 +167,9 @@ class _Ended(NamedTuple):
 
 
 def objectives_worth(rows: Rows, points: Sequence[int] = POINTS) -> Iterator[Worth]:
-    """What objectives of other points would have done to the same games (`end.objective`, `end.winner`).
+    """The effect that objectives of other points would have had on the same games (`end.objective`, `end.winner`).
 
-    Nobody plays otherwise for it: what players do who know the points is asked by `balance_worth`.
+    Nobody plays otherwise for it; `balance_worth` lets players play by the new points.
     """
     columns = [rows[f"{house}.{name}"] for name in ("items", "objective") for house in HOUSES]
     cells: list[tuple[Any, ...]] = list(zip(*columns, strict=True))

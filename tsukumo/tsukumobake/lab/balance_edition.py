@@ -1,4 +1,4 @@
-"""Copies of an edition with other values, to see what the values do."""
+"""Copies of an edition with other values, to measure the effect of the values."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def _part(table: object, name: str) -> Any:
     return table[int(name)] if isinstance(table, list) and name.isdecimal() and int(name) < len(table) else None
 
 
-# --- what the lab changes -------------------------------------------------------------------------
+# --- the changes of the lab -----------------------------------------------------------------------
 
 POINTS: Final = (0, 10, 25, 40)
 """The points of objectives that are compared."""

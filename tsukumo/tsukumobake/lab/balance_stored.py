@@ -1,4 +1,4 @@
-"""The balance lab's full-size results, which come with the package, and the command that makes them again.
+"""The balance lab's full-size results, which come with the package, and the command that produces them again.
 
     python -m tsukumo.tsukumobake.lab.balance_stored NAME …
 
@@ -25,7 +25,7 @@ SAMPLE: Final = 10
 
 
 class Full(NamedTuple):
-    """A run: *change* names what is left out (see `worth`), nothing if empty; which *bots* play how many *games*."""
+    """A run: *change* names the part left out (see `worth`), nothing if empty; these *bots* play so many *games*."""
 
     change: str
     bots: str
@@ -59,7 +59,7 @@ def measures(bots: str) -> Measures:
 
 
 def effects(change: str, bots: str) -> Effects:
-    """What combos, events or points are worth to games of random or greedy bots; `CannotRead` if that is not stored."""
+    """The worth of combos, events or points in games of random or greedy bots; `CannotRead` if it is not stored."""
     return effects_of(stored(f"balance_{change}_{bots}")["whole"])
 
 

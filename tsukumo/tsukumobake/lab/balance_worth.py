@@ -17,15 +17,15 @@ from tsukumo.tsukumobake.play.kind import TSUKUMOBAKE
 
 _say = Sentences(__file__)
 SETS: Final = {"combos": without_combos, "events": without_events, "points": other_points}
-"""The changes that are asked for by a word: each combo or event left out, or objectives of other points."""
+"""The named sets of changes: each combo or event left out, or objectives of other points."""
 ROWS: Final = 120_000
-"""How many pairs are kept in memory at once: changes are played beside the same games as long as there is room."""
+"""The most pairs in memory at once: as many changes as fit are played beside the same games."""
 
 
 class Effect(NamedTuple):
-    """What a change does to games from the same seeds: differences are the changed games' minus the others'.
+    """The effect of a change on games from the same seeds: differences are changed games minus the others.
 
-    *parted* is the share of pairs that differ at all, *winners* of those that others win; *points* and *wins* are by
+    *parted* is the share of pairs that differ at all, *winners* of those with other winners; *points* and *wins* are by
     house.
     """
 
@@ -47,7 +47,7 @@ class Effect(NamedTuple):
 
 
 class Effects(NamedTuple):
-    """What was run, and what each change does."""
+    """The run's parameters, and the effect of each change."""
 
     run: Run
     effects: tuple[Effect, ...]
@@ -78,7 +78,7 @@ def worth(
     workers: int | None = None,
     progress: bool | None = None,
 ) -> Effects:
-    """What it does to games to leave out each combo or event, or to give objectives other points.
+    """The effect on games of leaving out each combo or event, or of giving objectives other points.
 
     *what* is ``combos``, ``events`` or ``points``, or copies of the edition (`changed`), one or several by their names.
     Every change is played from the same seeds as the games as they are, *games* of them. Needs the extra ``sim``.

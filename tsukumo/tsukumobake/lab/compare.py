@@ -1,4 +1,4 @@
-"""The movements from one position under several readings, side by side: where they part, and why."""
+"""The movements from one position under several readings, side by side: where they diverge, and why."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from tsukumo.tsukumobake.parade.position import Position
 from tsukumo.tsukumobake.rules import parade_registry, registry
 
 ASPECTS: Final = ("path", "landing", "hits", "losses", "exposed")
-"""What of two movements may differ in the end; see `Outcome`."""
+"""The aspects in which two movements may differ in the end; see `Outcome`."""
 
 
 class Outcome(NamedTuple):
-    """What a movement comes to.
+    """The outcome of a movement.
 
-    *path*: the squares on which the parade stood, from the first; *landing*: the last of them and the facing there;
-    *hits*: who was hit, in order, by seat, each with whether a scroll was used; *losses*: the cards each of them lost,
-    a scroll used counting as one; *exposed*: whose pawns lie open at home in the next movement (reading `shelter`).
+    *path*: the squares of the parade, from the first; *landing*: the last of them and the facing there; *hits*: the
+    players hit, in order, by seat, each with whether a scroll was used; *losses*: the cards each of them lost, a scroll
+    used counting as one; *exposed*: the seats of pawns that lie open at home in the next movement (reading `shelter`).
     """
 
     path: tuple[int, ...]
@@ -38,10 +38,10 @@ class Outcome(NamedTuple):
 
 
 class Parting(NamedTuple):
-    """Where a movement first leaves the one that it is compared with.
+    """The point at which a movement diverges from the one it is compared with.
 
-    *step* counts from 0; one of the two may have ended before it. *first* and *here* are what explains the step in the
-    first movement and in this one; *differs* lists the `ASPECTS` in which they differ in the end.
+    *step* counts from 0; one of the two may have ended before it. *first* and *here* are the sentences that explain the
+    step in the first movement and in this one; *differs* lists the `ASPECTS` in which they differ in the end.
     """
 
     step: int
@@ -51,10 +51,10 @@ class Parting(NamedTuple):
 
 
 class Side(NamedTuple):
-    """One of the readings compared: the answers *chosen* that set it apart from the position's own, and what follows.
+    """One of the readings compared: the answers *chosen* that set it apart from the position's own, and its movement.
 
-    *movement* is None if these answers *cannot* make a difference here, which is then said. *parting* is None for the
-    first side, and for one whose movement is the same.
+    *movement* is None if these answers *cannot* make a difference here; that is the reason, as a sentence. *parting* is
+    None for the first side, and for one whose movement is the same.
     """
 
     chosen: Chosen
@@ -65,7 +65,7 @@ class Side(NamedTuple):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Comparison:
-    """The movements of a *position* under several readings; the first of its *sides* is what the others differ from.
+    """The movements of a *position* under several readings; the others are compared with the first of its *sides*.
 
     *names* are the readings that are compared.
     """
@@ -88,11 +88,11 @@ class Comparison:
 
     @property
     def same(self) -> bool:
-        """Whether all these readings give one movement."""
+        """True if all these readings give one movement."""
         return self.step is None
 
     def differing(self) -> tuple[Side, ...]:
-        """The sides that part from the first."""
+        """The sides that diverge from the first."""
         return tuple(side for side in self.sides if side.parting)
 
     def text(self, lang: Lang | None = None) -> str:
@@ -102,7 +102,7 @@ class Comparison:
         return text(self, lang)
 
     def table(self, lang: Lang | None = None) -> str:
-        """One line for each side: the same, parting at a step, or why it cannot differ."""
+        """One line for each side: the same, the step at which it diverges, or why it cannot differ."""
         from tsukumo.tsukumobake.lab.compared import table
 
         return table(self, lang)
@@ -119,7 +119,7 @@ class Comparison:
     __repr__ = __str__
 
     def html(self, lang: Lang | None = None) -> str:
-        """The comparison for a notebook: two boards for each side that parts, with links to the clauses."""
+        """The comparison for a notebook: two boards for each side that diverges, with links to the clauses."""
         from tsukumo.tsukumobake.lab.compared import html
 
         return html(self, lang)
@@ -129,7 +129,7 @@ class Comparison:
 
 
 def compare(position: Position | str, *readings: str | Mapping[str, str]) -> Comparison:
-    """The movements from a position under several readings, and where they part.
+    """The movements from a position under several readings, and the steps at which they diverge.
 
     - Names, ``compare(position, "distance", "turns")``: what the position's own readings give, and each other answer
       to each of these, one at a time. Without any, all readings of the parade.
@@ -169,7 +169,7 @@ def _chosen(start: Position, asked: tuple[str | Mapping[str, str], ...]) -> list
 
 
 def _own(start: Position, name: str) -> str:
-    """The answer that a position holds; of other parts of the game, the default."""
+    """The answer that a position holds; for readings that are not the parade's, the default."""
     return start.readings.get(name, registry()[name].default)
 
 
@@ -192,7 +192,7 @@ def _side(start: Position, first: Movement, base: Mapping[str, str], chosen: Cho
 
 
 def parting(first: Movement, other: Movement) -> Parting | None:
-    """Where two movements from one position part, under different readings; None if they are the same."""
+    """The divergence of two movements from one position under different readings; None if they are the same."""
     step = parts_at(first, other)
     if step is None:
         return None
@@ -220,7 +220,7 @@ def _shown(move: Movement, i: int) -> object:
 
 
 def outcome(move: Movement) -> Outcome:
-    """What a movement comes to."""
+    """The outcome of a movement."""
     hits = [hit for step in move.steps for hit in step.hits]
     return Outcome(
         path=(move.start.square, *(step.to for step in move.steps)),
@@ -232,7 +232,7 @@ def outcome(move: Movement) -> Outcome:
 
 
 def _unknown(readings: Iterable[str | Mapping[str, str]]) -> list[Problem]:
-    """What is wrong with the readings asked for, each problem once."""
+    """The problems of the readings asked for, each once."""
 
     def wrong() -> Iterator[Problem]:
         for each in readings:

@@ -27,7 +27,7 @@ BOARD = 300
 
 
 def text(comparison: Comparison, lang: Lang | None = None) -> str:
-    """The comparison in words: the movement of every side, where it leaves the first one, why, and how they end."""
+    """The comparison in words: the movement of every side, the step at which it diverges, why, and how they end."""
     lang = lang or user_language()
     questions = [f"{name}: {registry()[name].question.say(lang)}" for name in comparison.names]
     blocks = ["\n".join(questions)]
@@ -72,7 +72,7 @@ def _found(side: Side, lang: Lang) -> str:
 
 
 def label(comparison: Comparison, side: Side) -> Text:
-    """What sets a side apart: its answers in words; for the position as it is, its own answer to the one question."""
+    """The label of a side: its answers in words; for the position as it is, its own answer to the one question."""
     chosen = side.chosen
     if not chosen:
         if len(comparison.names) != 1:
@@ -83,13 +83,13 @@ def label(comparison: Comparison, side: Side) -> Text:
 
 
 def way(move: Movement) -> Text:
-    """The squares on which the parade stood, and where it faces in the end."""
+    """The parade's squares, and its facing in the end."""
     squares = " → ".join(NAMES[s] for s in (move.start.square, *(step.to for step in move.steps)))
     return sentences.text("compare.way", squares=squares, facing=direction(move.after.facing))
 
 
 def differences(comparison: Comparison, side: Side) -> list[Text]:
-    """What differs in the end between the first side and this one, one sentence for each aspect."""
+    """The final differences between the first side and this one, one sentence for each aspect."""
     if side.parting is None or side.movement is None:
         return []
     return [
@@ -124,7 +124,7 @@ def _who(names: list[Text], none: Text) -> Text:
 
 
 def verdict(comparison: Comparison) -> Text:
-    """In one sentence: whether these readings matter here, and from which step."""
+    """One sentence: whether these readings matter here, and from which step."""
     if comparison.step is not None:
         return sentences.text("compare.differ", step=comparison.step + 1)
     idle = all(side.cannot for side in comparison.sides[1:])
@@ -174,7 +174,7 @@ def _line(sentence: Sentence | None, lang: Lang) -> str:
 
 
 def html(comparison: Comparison, lang: Lang | None = None) -> str:
-    """Two boards for each side that parts from the first, at the step where it does, with the sentences of both."""
+    """Two boards for each side that diverges from the first, at that step, with the sentences of both."""
     lang = lang or user_language()
     rows = [_row(comparison, side, lang) for side in comparison.sides[1:]]
     return f'<div class="tk-compare">{"".join(rows)}<p>{escape(verdict(comparison).say(lang))}</p></div>'

@@ -1,4 +1,4 @@
-"""Every way in which a movement can go, over all readings of the parade at once.
+"""Every possible course of a movement, over all readings of the parade at once.
 
 The 384 combinations of answers give few movements, as most readings are never asked at a position. So the movements
 are followed step by step as a tree: all combinations stay together until a step goes differently under some of them.
@@ -27,7 +27,7 @@ Chosen = tuple[tuple[str, str], ...]
 
 
 class Turn(NamedTuple):
-    """What a table sees of one step: where the parade comes to stand, how it faces, whom it hits."""
+    """One step as the players see it: the parade's square and facing, and the players hit."""
 
     to: int
     facing: int
@@ -35,7 +35,7 @@ class Turn(NamedTuple):
 
 
 class Course(NamedTuple):
-    """One way in which a movement can go, and the *answers* that all lead to it, in any combination."""
+    """One possible course of a movement, and the *answers* that lead to it, in any combination."""
 
     answers: Answers
     turns: tuple[Turn, ...]
@@ -43,12 +43,12 @@ class Course(NamedTuple):
 
 
 def turns_of(move: Movement) -> tuple[Turn, ...]:
-    """What a table sees of a movement."""
+    """The steps of a movement as the players see them."""
     return tuple(map(turn_of, move.steps))
 
 
 def turn_of(step: Step) -> Turn:
-    """What a table sees of one step."""
+    """One step as the players see it."""
     return Turn(step.to, step.facing_after, step.hits)
 
 
@@ -67,10 +67,10 @@ def readings_of(values: tuple[str, ...]) -> Readings:
 
 
 def courses(position: Position, keep: Keep | None = None) -> Iterator[Course]:
-    """Every movement from a position without `problems`, whatever answers the position itself holds.
+    """Every possible course of a movement from a position without `problems`, whatever answers the position holds.
 
-    The answers of all courses together are every combination, each once. *keep* says of the turns so far whether
-    anything that begins so is wanted; what is not is left out.
+    The answers of all courses together are every combination, each once. *keep* takes the turns so far and returns
+    whether any course that begins so is wanted; the others are left out.
     """
     yield from _onward(position, every_answer(), position, (), keep)
 
@@ -78,7 +78,7 @@ def courses(position: Position, keep: Keep | None = None) -> Iterator[Course]:
 def _onward(
     start: Position, answers: Answers, now: Position, turns: tuple[Turn, ...], keep: Keep | None
 ) -> Iterator[Course]:
-    """The courses that go on from *now*, after some turns, under some answers."""
+    """The courses from the position *now* on, after some turns, under some answers."""
     for part, outcome in _parted(start, answers, now, len(turns)):
         if isinstance(outcome, str):
             yield Course(part, turns, outcome)
@@ -92,9 +92,9 @@ Found = Ended | Step
 
 
 def _parted(start: Position, answers: Answers, now: Position, taken: int) -> Iterator[tuple[Answers, Found]]:
-    """What happens next, and under which of the answers: these are split only where they make a difference."""
+    """The next step, or the end, with the answers that lead to it: they are split only where they make a difference."""
     for part, outcome in _split(start, answers, now, taken, _asked(start, answers, now, taken)):
-        # What a hit costs is asked only after somebody is hit.
+        # The reading of a hit's cost matters only after somebody is hit.
         if not isinstance(outcome, str) and any(not hit.scroll for hit in outcome.hits):
             yield from _split(start, part, now, taken, ("half",))
         else:
@@ -108,7 +108,7 @@ def _split(
     outcomes: dict[tuple[str, ...], Found] = {}
     only_way: dict[tuple[str, ...], Found] = {}
     for values in product(*(answers[i] for i in places)):
-        # Where there is one way to the target, the readings that choose between ways are not asked.
+        # Where there is one way to the target, the readings that choose between ways do not matter.
         before = tuple(v for i, v in zip(places, values, strict=True) if i not in _OF_WAYS)
         each = only_way.get(before)
         if each is None:
@@ -125,7 +125,7 @@ def _split(
 
 
 def _decides(k: int, outcomes: dict[tuple[str, ...], Found]) -> bool:
-    """Whether what happens changes with the answer number *k* alone."""
+    """Return whether the next step depends on the answer number *k* alone."""
     seen: dict[tuple[str, ...], object] = {}
     for values, each in outcomes.items():
         shown = each if isinstance(each, str) else turn_of(each)
@@ -147,7 +147,7 @@ def _first(answers: Answers) -> tuple[str, ...]:
 
 
 def _next(start: Position, now: Position, taken: int, readings: Readings) -> Found:
-    """The next step, or why the movement has ended."""
+    """The next step, or the reason why the movement has ended."""
     if taken >= _budget(start, now, readings["budget"]):
         return "budget"
     moment = Moment(now.board, readings, now.square, now.facing, now.pawns)
@@ -157,7 +157,7 @@ def _next(start: Position, now: Position, taken: int, readings: Readings) -> Fou
 
 
 def _after(now: Position, step: Step) -> Position:
-    """The position after a step. Whether pawns at home lie exposed is not told: nobody who is hit matters any more."""
+    """The position after a step. Exposed pawns are not marked: no player who was hit matters any more."""
     pawns, lost = list(now.pawns), 0
     for hit in step.hits:
         pawn = pawns[hit.seat]
@@ -174,7 +174,7 @@ def _budget(start: Position, now: Position, answer: str) -> int:
 
 
 def _asked(start: Position, answers: Answers, now: Position, taken: int) -> tuple[str, ...]:
-    """The readings, but for `half`, that may decide what happens next; no other does."""
+    """The readings other than `half` that may decide the next step; no others do."""
     if (taken >= _budget(start, now, "fixed")) != (taken >= _budget(start, now, "growing")):
         asked: tuple[str, ...] = ("budget",)
     else:
@@ -197,7 +197,7 @@ def _asked(start: Position, answers: Answers, now: Position, taken: int) -> tupl
 
 
 def cut(now: Position) -> bool:
-    """Whether any line from the parade meets a player who can be chased behind another pawn."""
+    """Return whether a line from the parade meets a possible target behind another pawn."""
     chased = {pawn.square: not pawn.struck for pawn in now.pawns}
     for heading in range(4):
         met = [chased[s] for s in now.board.ray(now.square, heading) if s in chased]

@@ -1,4 +1,4 @@
-"""Files of movements as a table played them: text, one movement on a line, or JSON.
+"""Files of movements as played at a table: text, one movement on a line, or JSON.
 
 In a text file, empty lines and what follows a ``#`` are left out. A JSON file is checked strictly::
 
@@ -64,7 +64,7 @@ def _of_json(data: Any) -> tuple[Observed, ...]:
     )
 
 
-# --- the form of a file; what its strings say is checked when they are read -----------------------
+# --- the form of a file; its strings are checked when they are read ----------------------------------
 
 
 def _movement(judge: Judge, key: str, value: object) -> None:

@@ -1,4 +1,4 @@
-"""The smallest example of every other answer to every reading, as pictures and words, whichever part it concerns."""
+"""The smallest example of every other answer to every reading, as pictures and words, for the parade and the game."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tsukumo.tsukumobake.rules import registry
 
 
 class Board(NamedTuple):
-    """What happens under one answer: the answer, a picture, and what happens in words."""
+    """The consequence of one answer: the answer, a picture, and words."""
 
     title: Text
     picture: SVG
@@ -23,10 +23,10 @@ class Board(NamedTuple):
 
 
 class Shown(NamedTuple):
-    """A smallest example: a *question* over *pictures*, and what happens under the default and the other answer.
+    """A smallest example: a *question* over *pictures*, and the consequences of the default and of the other answer.
 
-    *differs* says what differs in the end and *remark* why, if the boards do not; *position* is its string, if it is a
-    position of the parade.
+    *differs* holds the differences in the end and *remark* the reason, if the boards do not show them; *position* is
+    its string, if it is a position of the parade.
     """
 
     title: Text
@@ -45,7 +45,7 @@ def example_of(reading: str, answer: str, lang: Lang) -> Shown:
 
 
 def _parade(reading: str, answer: str, lang: Lang) -> Shown:
-    """A position, and the movement under each answer, at the step where they part."""
+    """A position, and the movement under each answer, at the step where they diverge."""
     case = examples()[reading, answer].case
     comparison = compare(case.position, {reading: answer})
     step = comparison.step or 0
@@ -58,7 +58,7 @@ def _parade(reading: str, answer: str, lang: Lang) -> Shown:
     pictures = (SVG(case.position.svg(lang=lang)),)
     other = comparison.sides[1]
     aspects = other.parting.differs if other.parting else ()
-    # Where the parade goes, the boards say themselves.
+    # The boards show the parade's way themselves.
     pairs = zip(aspects, differences(comparison, other), strict=True)
     ends = tuple(text for aspect, text in pairs if aspect not in ("path", "landing"))
     line = str(case.position)
@@ -66,7 +66,7 @@ def _parade(reading: str, answer: str, lang: Lang) -> Shown:
 
 
 def _in_a_game(reading: str, answer: str, lang: Lang) -> Shown:
-    """A moment of a game, and the board after what is done there under each answer."""
+    """A situation of a game, and the board after the actions under each answer."""
     case = next(case for case in game_cases().values() if (case.reading, case.answer) == (reading, answer))
     hands = case.hands_svg(lang)
     boards = [

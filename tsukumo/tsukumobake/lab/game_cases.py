@@ -1,7 +1,7 @@
-"""The smallest examples of the readings of the whole game: each a file that tests, notebooks and pages share.
+"""The smallest examples of the readings of the whole game: files shared by tests, notebooks and pages.
 
 A file ``cases/games/NAME.toml`` holds a reading, the answer that is not the default, the clauses, the situation
-(`Situation.from_table`), a title and a question, and what each answer does there, in both languages.
+(`Situation.from_table`), a title and a question, and the consequence of each answer there, in both languages.
 """
 
 from __future__ import annotations
@@ -26,16 +26,16 @@ from tsukumo.tsukumobake.play.tell import tell
 from tsukumo.tsukumobake.rules import HOUSES, registry
 
 QUIET: Final = ("passed", "turn", "hour")
-"""Records of what follows without a decision, of which the sentences do not tell."""
+"""Records of consequences without a decision, which the sentences leave out."""
 MOST: Final = 6
-"""How many of the choices that only one answer allows are named."""
+"""The most choices named of those that only one answer allows."""
 _say = Sentences(__file__)
 
 
 class GameCase(NamedTuple):
-    """A situation in which an answer to a reading parts from the default one.
+    """A situation in which the games of an answer and of the default one diverge.
 
-    *does* says in words, by answer, what each does; `explain` takes it from the engine.
+    *does* holds the consequence of each answer, in words; `explain` takes it from the engine.
     """
 
     name: str
@@ -53,7 +53,7 @@ class GameCase(NamedTuple):
         return answers_of(self.reading, self.answer)
 
     def parted(self) -> Parted:
-        """Where the two answers part."""
+        """The point at which the games of the two answers diverge."""
         parting = parted(self.situation, self.answers)
         assert parting, self.name  # a test keeps the files true
         return parting
@@ -77,7 +77,7 @@ class GameCase(NamedTuple):
     # --- words --------------------------------------------------------------------------------
 
     def explain(self, answer: str, lang: Lang | None = None) -> list[str]:
-        """What happens under an answer, what it alone allows then, and why not the other, in sentences with clauses."""
+        """The consequences of an answer, the choices it alone allows, and the reasons against them under the other."""
         lang, side, parting = lang or user_language(), self._side(answer), self.parted()
         lines = [
             tell(record, load_edition()).say(lang) + cited(record.clauses)
@@ -98,7 +98,7 @@ class GameCase(NamedTuple):
         return lines
 
     def text(self, lang: Lang | None = None) -> str:
-        """The question, and what each answer does, in words and by the engine's sentences."""
+        """The question, and the consequences of each answer, in words and by the engine's sentences."""
         lang = lang or user_language()
         about = registry()[self.reading]
         blocks = [f"{self.title.say(lang)}{cited(self.clauses)}\n{self.question.say(lang)}"]

@@ -1,6 +1,6 @@
-"""The reasons why an answer to a reading cannot change a movement, seen without computing the other movement.
+"""The reasons why an answer to a reading cannot change a movement, found without computing the other movement.
 
-`parting.may_matter` is coarser, and only for movements under default answers: it is asked of millions of them, and
+`parting.may_matter` is coarser, and only for movements under default answers: it is called for millions of them, and
 looking at every path, as is done here to name a reason, takes longer than the other movement.
 """
 
@@ -22,9 +22,9 @@ sentences = Sentences(__file__)
 
 
 def cannot(move: Movement, name: str) -> Sentence | None:
-    """Why no other answer to the reading *name* alone changes this movement or what it leaves; None if one may.
+    """The reason why no other answer to the reading *name* alone changes this movement; None if one may.
 
-    The reading may be any of the game's; of those of other phases the movement knows nothing.
+    The outcome is meant, too. The reading may be any of the game's; those of other phases do not concern the movement.
     """
     reading = registry()[name]
     if name not in parade_registry():

@@ -1,4 +1,4 @@
-"""The readings that a table plays: those that explain every movement as people played it."""
+"""The readings by which a table plays: those that explain every movement as played."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ Values = tuple[str, ...]
 Given = str | Observed | tuple[Source, str | Sequence[str]]
 
 NEAREST: Final = 3
-"""How many readings are reported that come nearest to a movement which none explains."""
+"""The most readings reported that nearly explain a movement which none explains."""
 
 
 class Account(NamedTuple):
-    """What some readings say of one movement at one step: the answers *chosen* over the defaults, and the sentences.
+    """An account of one step of a movement by some readings: the answers *chosen* over the defaults, and the sentences.
 
-    *turn* is what they make the parade do there, None if its movement has ended; *fits* says whether they explain the
-    whole movement as it was noted.
+    *turn* is the step under these readings, None if the movement has ended; *fits* is true if they explain the whole
+    movement as it was noted.
     """
 
     chosen: Chosen
@@ -41,9 +41,9 @@ class Account(NamedTuple):
 
 
 class Dispute(NamedTuple):
-    """A movement over which readings differ: its number among those given, from 0, and what the readings say of it.
+    """A movement over which readings differ: its number among those given, from 0, and their accounts of it.
 
-    *step*, from 0, is the one that the first account does not explain; *noted* is what was noted from there on.
+    *step*, from 0, is the one that the first account does not explain; *noted* are the notes from there on.
     """
 
     movement: int
@@ -63,8 +63,8 @@ class Settled(NamedTuple):
 class Failure(NamedTuple):
     """The first movement that no reading explains together with those before it.
 
-    *alone* are the fewest changes from the defaults that explain it by itself, if any do; *dispute* has the readings
-    that come nearest among those that explain what came before. Movements count from 0.
+    *alone* are the fewest changes from the defaults that explain it by itself, if any do; *dispute* has the nearest of
+    the readings that explain the movements before. Movements count from 0.
     """
 
     movement: int
@@ -74,12 +74,12 @@ class Failure(NamedTuple):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Inference:
-    """Which readings explain all movements *observed*; none if there is a *failure*.
+    """The readings that explain all movements *observed*; none if there is a *failure*.
 
     *explaining* holds every combination of answers that does, in the order of the registry, defaults first. *fewest*
     are the changes from the defaults that suffice, none of which can be left out, the shortest first. *settled* are the
-    answers that are ruled out, each by the first movement that does so. *disputes* are the movements that
-    the default readings do not explain, with what they say and what the first of *fewest* says.
+    answers that are ruled out, each by the first movement that does so. *disputes* are the movements that the default
+    readings do not explain, with the accounts of these and of the first of *fewest*.
     """
 
     observed: tuple[Observed, ...]
@@ -99,11 +99,11 @@ class Inference:
 
     @property
     def open(self) -> tuple[str, ...]:
-        """The readings of which nothing is known: every answer is still possible."""
+        """The readings still undecided: every answer is possible."""
         return tuple(n for n, values in self.possible.items() if len(values) == len(parade_registry()[n].answers))
 
     def explains(self, readings: Mapping[str, str]) -> bool:
-        """Whether an answer to every reading of the parade is among those that explain all movements."""
+        """Return whether answers to all readings of the parade are among those that explain all movements."""
         return tuple(readings[name] for name in parade_registry()) in self.explaining
 
     def text(self, lang: Lang | None = None) -> str:
@@ -130,12 +130,12 @@ class Inference:
 
 
 def infer(movements: Iterable[Given] | str) -> Inference:
-    """The readings of the parade that explain movements as people played them.
+    """The readings of the parade that explain movements as played.
 
     Each movement is a line such as ``"G7N.gD7s5.mG11n7 -> F7 E7 C7 g …"`` (`tsukumo.tsukumobake.lab.observed` has the
-    notation), or a pair of a position and what was noted. What was not noted may be anything. Answers that a position
-    holds itself are not used: they are what is asked. `CannotRead` lists everything that cannot be read, under
-    ``movements[i]``.
+    notation), or a pair of a position and the notes. Anything may have happened besides the notes. Answers that a
+    position holds itself are not used: they are what is asked for. `CannotRead` lists everything that cannot be read,
+    under ``movements[i]``.
     """
     observations = _observed([movements] if isinstance(movements, str) else movements)
     left = list(product(*every_answer()))
@@ -160,7 +160,7 @@ def explaining(seen: Observed) -> set[Values]:
 
 
 def fewest_changes(combinations: Iterable[Values]) -> tuple[Chosen, ...]:
-    """The changes from the defaults that lead to one of the combinations and cannot be made fewer, shortest first."""
+    """The changes from the defaults that lead to one of the combinations, with none to spare, the shortest first."""
     smallest: list[Chosen] = []
     for changes in sorted(map(changed, combinations), key=lambda c: (len(c), _rank(c))):
         if not any(set(smaller) <= set(changes) for smaller in smallest):
@@ -169,7 +169,7 @@ def fewest_changes(combinations: Iterable[Values]) -> tuple[Chosen, ...]:
 
 
 def changed(values: Values) -> Chosen:
-    """What a combination changes from the defaults."""
+    """The changes from the defaults in a combination."""
     return tuple(
         (name, value) for (name, r), value in zip(parade_registry().items(), values, strict=True) if value != r.default
     )
@@ -213,7 +213,7 @@ def _parts(first: Sequence[Turn], other: Sequence[Turn]) -> int:
 
 
 def _failure(index: int, seen: Observed, explained: set[Values], left: Sequence[Values]) -> Failure:
-    """Why a movement cannot be explained by the combinations *left*, and which of them come nearest."""
+    """The reason why the combinations *left* explain no such movement, and the nearest of them."""
     near: list[tuple[int, Chosen]] = []
     for course in courses(seen.position):
         among = [values for values in left if _holds(course, values)]

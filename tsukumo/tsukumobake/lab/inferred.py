@@ -1,4 +1,4 @@
-"""The readings that a table plays, in words, as JSON and for a notebook."""
+"""The readings by which a table plays, in words, as JSON and for a notebook."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def lines(inference: Inference) -> Iterator[Text | Sentence]:
 
 
 def verdict(inference: Inference) -> Text:
-    """In one sentence: whether the default readings explain everything, or others do, or none."""
+    """One sentence: whether the default readings explain everything, or others do, or none."""
     if inference.failure:
         return _said("failed" if inference.failure.alone else "failed_alone", n=inference.failure.movement + 1)
     key = "default" if inference.fewest == ((),) else "changed"
@@ -78,17 +78,17 @@ def _dispute(inference: Inference, dispute: Dispute, key: str) -> Iterator[Text 
 
 
 def noted(dispute: Dispute) -> Text:
-    """What people noted from the disputed step on."""
+    """The notes from the disputed step on."""
     return plain(dispute.noted) if dispute.noted else sentences["infer.nothing_more"]
 
 
 def heading(account: Account, start: Position) -> Text:
-    """Readings, and what they make the parade do."""
+    """Readings, and the step of the parade under them."""
     return changes(account.chosen).then(turn_text(account.turn, start), ": ")
 
 
 def turn_text(turn: Turn | None, start: Position) -> Text:
-    """One step as a table sees it: ``G8, facing north``, and who is hit."""
+    """One step as the players see it: ``G8, facing north``, and the players hit."""
     if turn is None:
         return sentences["infer.ended"]
     where = plain(NAMES[turn.to] + DIRECTIONS[turn.facing])

@@ -1,4 +1,4 @@
-"""The influence of each reading on the parade: in how many of its movements something differs that a table would see.
+"""The influence of each reading on the parade: the share of its movements in which players would see a difference.
 
 Every answer that is not the default is compared with the default, the other readings at their defaults, from the same
 positions: those of games between bots, and random ones (`samples`). Players are taken to use a scroll when they are
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from tsukumo.core.tables import Columns
 
 BLOCK: Final = 50
-"""How many random positions one job has: they take about as long as a game."""
+"""The number of random positions in one job: they take about as long as a game."""
 SHELTER: Final = ("shelter", "exposed")
 DEFAULTS: Final[Mapping[str, str]] = dict(default_readings())
 Pair = tuple[str, str]
@@ -47,7 +47,7 @@ _say = Sentences(__file__)
 
 
 class Counted(NamedTuple):
-    """In how many of the movements of one game, or of one block of random positions, an answer makes a difference."""
+    """The number of movements in one game, or one block of random positions, in which an answer makes a difference."""
 
     sample: str
     number: int
@@ -62,7 +62,7 @@ class Counted(NamedTuple):
 
 
 class Work(NamedTuple):
-    """What to compare; every worker gets all of it.
+    """The comparisons to make; every worker gets all of them.
 
     *plan* are the games, *sheltered* the same games under the reading `shelter` (None if it is not asked for). Jobs
     number 0 to *games* - 1 are games, those after them blocks of random positions, *random* positions in all.
@@ -76,7 +76,7 @@ class Work(NamedTuple):
 
     @property
     def jobs(self) -> int:
-        """How many jobs there are."""
+        """The number of jobs."""
         return self.games + -(-self.random // BLOCK)
 
     def do(self, job: int) -> list[Counted]:
@@ -99,7 +99,7 @@ class Work(NamedTuple):
 
 
 def counted(departures: Iterable[Departure], pairs: Sequence[Pair]) -> dict[Pair, list[int]]:
-    """By answer: how many movements there are, and in how many of them each of `MEASURES` holds."""
+    """The number of movements by answer, and the number of those in which each of `MEASURES` holds."""
     totals = {pair: [0] * (1 + len(MEASURES)) for pair in pairs}
     for departure in departures:
         usual = departure.movement(DEFAULTS)
@@ -116,7 +116,7 @@ def counted(departures: Iterable[Departure], pairs: Sequence[Pair]) -> dict[Pair
 def following(departure: Departure) -> Departure:
     """The position from which the parade sets off next if nobody moves after its movement from this one.
 
-    Under the reading ``shelter=exposed``, so that whoever is sent home is without shelter.
+    The reading is ``shelter=exposed``: a pawn sent home is without shelter.
     """
     after = departure.movement({**DEFAULTS, "shelter": "exposed"}).after
     pawns = tuple([pawn._replace(struck=False) for pawn in after.pawns])
@@ -124,7 +124,7 @@ def following(departure: Departure) -> Departure:
 
 
 class Influence(Running[list[Counted]]):
-    """How often each reading matters. `run` does what remains; if interrupted, it keeps what is finished."""
+    """The influence of readings. `run` does what remains; if interrupted, it keeps what is finished."""
 
     TABLES = ("_counts",)
     _counts: Columns
@@ -147,7 +147,7 @@ class Influence(Running[list[Counted]]):
 
     @property
     def shares(self) -> Shares:
-        """How often each answer matters in what is finished, ranked."""
+        """The share of movements in which each answer matters, so far, ranked."""
         counts = self.counts
         randomly = counts[counts["sample"] == RANDOM].groupby("number")["movements"].first()
         return self._shares(counts, min(self.done, self.work.games), int(randomly.sum()))
@@ -170,15 +170,15 @@ class Influence(Running[list[Counted]]):
         return Shares(edition, plan.bots, plan.seed, games, random, lines_of(counts))
 
     def caption(self) -> Text:
-        """What was run (`Shares.caption`)."""
+        """The parameters of the run, in words (`Shares.caption`)."""
         return self.shares.caption()
 
     def to_json(self) -> Json:
-        """What was run and the shares, as a JSON object (`Shares.to_json`)."""
+        """The parameters of the run and the shares, as a JSON object (`Shares.to_json`)."""
         return self.shares.to_json()
 
     def text(self, lang: Lang | None = None) -> str:
-        """The table as lines, under what was run (`Shares.text`)."""
+        """The table as lines, under the parameters of the run (`Shares.text`)."""
         return self.shares.text(lang)
 
     def __str__(self) -> str:
@@ -199,7 +199,7 @@ def influence(
     client: object = None,
     progress: bool | None = None,
 ) -> Influence:
-    """How often the parade's readings matter: the share of its movements in which something differs.
+    """The frequency with which the parade's readings matter: the share of its movements in which something differs.
 
     *readings* are names, such as ``"turns"``, or single answers, such as ``"turns=corners"``; without any, every answer
     that is not the default is compared with the default. The positions are those from which the parade sets off in
@@ -285,7 +285,7 @@ def prepared(
 
 
 def _count_problems(games: object, random: object) -> list[Problem]:
-    """What is wrong with the sizes of the samples: whole numbers, and not both 0."""
+    """The problems of the sample sizes: whole numbers, and not both 0."""
     wrong = [
         Problem(key, _say.text("wrong.count", value=quoted(value)))
         for key, value in (("games", games), ("random", random))

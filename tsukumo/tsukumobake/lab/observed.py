@@ -1,4 +1,4 @@
-"""A movement as people played it, on one line: what was noted of it, as little or as much as they remember.
+"""A movement as played at a table, on one line: the steps noted, as many or as few as people remember.
 
 ::
 
@@ -45,7 +45,7 @@ NOBODY: Final = "-"
 
 
 class Blow(NamedTuple):
-    """A hit as somebody noted it: whom, whether a scroll was used, how many cards were lost (None: not noted)."""
+    """A hit as somebody noted it: the player, whether a scroll was used, the number of cards lost (None: not noted)."""
 
     house: str
     scroll: bool = False
@@ -53,7 +53,7 @@ class Blow(NamedTuple):
 
 
 class Mark(NamedTuple):
-    """What was noted of one step; with *gap*, of any number of steps. *alone*: nobody else was hit."""
+    """The note of one step; with *gap*, of any number of steps. *alone*: nobody else was hit."""
 
     square: int | None = None
     facing: int | None = None
@@ -64,30 +64,30 @@ class Mark(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Observed:
-    """A position, what was noted of the parade's movement from it, and who was hit at some time in it."""
+    """A position, the notes of the parade's movement from it, and the players hit at some time in it."""
 
     position: Position
     marks: tuple[Mark, ...] = ()
     blows: tuple[Blow, ...] = ()
 
     def fits(self, turns: Sequence[Turn]) -> bool:
-        """Whether a whole movement agrees with what was noted."""
+        """Return whether a whole movement agrees with the notes."""
         return len(self.marks) in self._reached(turns) and self._met(turns)
 
     def begins(self, turns: Sequence[Turn]) -> bool:
-        """Whether a movement that begins with these turns may still agree with what was noted."""
+        """Return whether a movement that begins with these turns may still agree with the notes."""
         return bool(self._reached(turns))
 
     def agreed(self, turns: Sequence[Turn]) -> int:
-        """How many turns agree with what was noted, from the first."""
+        """The number of turns that agree with the notes, from the first."""
         return max(n for n in range(len(turns) + 1) if self.begins(turns[:n]))
 
     def left(self, turns: Sequence[Turn]) -> str:
-        """What was noted after these turns, which agree: the tokens, under the longest agreement."""
+        """The notes after these turns, which agree: the tokens, under the longest agreement."""
         return _tokens(self.marks[max(self._reached(turns)) :])
 
     def _reached(self, turns: Sequence[Turn]) -> set[int]:
-        """How many marks the turns may have used up."""
+        """The numbers of marks that the turns may have used up."""
         reached = self._past_gaps({0})
         for turn in turns:
             onward = {i for i in reached if i < len(self.marks) and self.marks[i].gap}
@@ -123,7 +123,7 @@ class Observed:
 
     @property
     def went(self) -> str:
-        """What was noted, as tokens."""
+        """The notes as tokens."""
         blows = [_blow(blow) for blow in self.blows]
         return " ".join([*blows, *filter(None, [_tokens(self.marks)])])
 
@@ -223,7 +223,7 @@ def _within(key: str, part: str) -> str:
 
 
 def _unlike(start: Position | None, house: str, square: str | None, token: str, key: str) -> list[Problem]:
-    """What is wrong with the player of a hit."""
+    """The problems of the player of a hit."""
     if start is None:
         return []
     pawn = next((pawn for pawn in start.pawns if pawn.house == house), None)

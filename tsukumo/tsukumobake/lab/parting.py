@@ -15,7 +15,7 @@ _say = Sentences(__file__)
 
 
 class Trail(NamedTuple):
-    """What people at a table see of a movement.
+    """A movement as the players see it.
 
     *path* is the parade's square and facing after each step, *landing* those after the last one. *hits* are the seats
     of the players hit, in order, each with whether a scroll was used; *losses* how many cards each player has lost.
@@ -28,11 +28,11 @@ class Trail(NamedTuple):
 
 
 ASPECTS: Final = Trail._fields
-"""What can differ: `Trail`'s parts."""
+"""The aspects in which movements can differ: `Trail`'s parts."""
 
 
 def trail(move: Movement) -> Trail:
-    """What is seen of a movement."""
+    """The trail of a movement."""
     return Trail(
         tuple([(step.to, step.facing_after) for step in move.steps]),
         (move.after.square, move.after.facing),
@@ -42,12 +42,12 @@ def trail(move: Movement) -> Trail:
 
 
 def parts(one: Trail, other: Trail) -> tuple[bool, ...]:
-    """Which of `ASPECTS` differ."""
+    """For each of `ASPECTS`, whether it differs."""
     return tuple([a != b for a, b in zip(one, other, strict=True)])
 
 
 def parting_step(one: Movement, other: Movement) -> int | None:
-    """The first step at which two movements from one position are seen to differ, from 1; None if there is none.
+    """The first step at which two movements from one position visibly differ, from 1; None if there is none.
 
     Where one of them ends before the other, it is the first step that only the other takes.
     """
@@ -62,7 +62,7 @@ def parting_step(one: Movement, other: Movement) -> int | None:
 
 
 def may_matter(name: str, move: Movement) -> bool:
-    """Whether another answer to a reading may change this movement, which was made under the default answer to it.
+    """Return whether another answer to a reading may change this movement, made under the default answer to it.
 
     False is certain: then the movement need not be computed again (`tests.tsukumobake.lab.test_parting`).
     """
@@ -71,7 +71,7 @@ def may_matter(name: str, move: Movement) -> bool:
 
 
 def _company(move: Movement) -> bool:
-    """A pawn under a roof draws the parade only while it is not struck; whoever the parade sends home is."""
+    """A pawn under a roof draws the parade only while it is not struck; pawns that the parade sends home are struck."""
     walls = move.start.board.walls
     return any(walls[pawn.square] and not pawn.struck for pawn in move.start.pawns)
 
@@ -85,7 +85,7 @@ def _turns(move: Movement) -> bool:
 
 
 def _sight(move: Movement) -> bool:
-    """Only struck pawns cover somebody to any effect: any other that stands in front is nearer."""
+    """Only struck pawns hide others with any effect: any other pawn in front is nearer."""
     return any(pawn.struck for pawn in move.start.pawns) or any(step.hits for step in move.steps)
 
 
@@ -102,7 +102,7 @@ def _half(move: Movement) -> bool:
 
 
 def _shelter(move: Movement) -> bool:
-    """It counts for pawns sent home by an earlier movement: whoever this one sends home is struck until it ends."""
+    """It matters for pawns sent home by an earlier movement: those sent home by this one are struck until it ends."""
     walls = move.start.board.walls
     return any(pawn.exposed and walls[pawn.square] for pawn in move.start.pawns)
 
@@ -118,7 +118,7 @@ _MAY_MATTER: Final[Mapping[str, Callable[[Movement], bool]]] = {
 }
 
 
-# --- what is asked for ------------------------------------------------------------------------------
+# --- the answers asked for -------------------------------------------------------------------------
 
 
 def alternatives() -> Iterator[tuple[str, str]]:
@@ -132,8 +132,8 @@ def alternatives() -> Iterator[tuple[str, str]]:
 def asked_for(words: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
     """The answers to compare with the default, from words such as ``turns`` (all its answers) or ``turns=corners``.
 
-    No words mean all answers of all readings. `CannotRead` lists what is wrong: unknown readings
-    and answers, answers that are the default, and readings that no movement of the parade depends on.
+    No words mean all answers of all readings. `CannotRead` lists the problems: unknown readings and answers, answers
+    that are the default, and readings that no movement of the parade depends on.
     """
     problems: list[Problem] = []
     chosen: list[tuple[str, str]] = []
@@ -151,7 +151,7 @@ def asked_for(words: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
 
 
 def name_problems(name: str) -> list[Problem]:
-    """What is wrong with the name of a reading to compare movements by."""
+    """The problems of the name of a reading to compare movements by."""
     if name in parade_registry():
         return []
     if name in registry():
@@ -161,7 +161,7 @@ def name_problems(name: str) -> list[Problem]:
 
 
 def value_problems(name: str, value: str) -> list[Problem]:
-    """What is wrong with an answer to compare with the default one."""
+    """The problems of an answer to compare with the default one."""
     if problems := reading_problems(parade_registry(), {name: value}):
         return problems
     if value == parade_registry()[name].default:

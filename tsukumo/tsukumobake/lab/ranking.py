@@ -1,4 +1,4 @@
-"""The ranking of sentences to rewrite: every other answer to every reading, by how much it changes games.
+"""The ranking of sentences to rewrite: every other answer to every reading, by its effect on games.
 
 The figures of whole games are those that come with the game (`tsukumo.core.lab.stored`), as in the sheet to print;
 those of the parade's movements are a long run of this lab, which knows the parade.
@@ -23,11 +23,11 @@ _say = Sentences(__file__, "stored.toml")
 
 
 class Ranked(NamedTuple):
-    """What an answer to a reading does, against the default, with 95 % intervals.
+    """The effect of an answer to a reading, against the default, with 95 % intervals.
 
-    *parted* is the share of games that go on differently at all, *winners* of those that others win, *length* of those
-    with another number of decisions. *movements* is the share of the parade's movements in games that differ; None for
-    a reading that is not the parade's.
+    *parted* is the share of games that go on differently at all, *winners* of those with other winners, *length* of
+    those with another number of decisions. *movements* is the share of the parade's movements in games that differ;
+    None for a reading that is not the parade's.
     """
 
     reading: str
@@ -40,7 +40,7 @@ class Ranked(NamedTuple):
 
 @cache
 def ranking(bots: str = "") -> tuple[Ranked, ...]:
-    """Every answer, the one after which others win most often first; *bots* are those of the stored games.
+    """Every answer, by the share of games with other winners, the largest first; *bots* are those of the stored games.
 
     By default they are the ones by which the sheet ranks. `CannotRead` lists those there are if none are stored.
     """

@@ -34,8 +34,8 @@ MOST_DISCARDS: Final = 24
 class Departure(NamedTuple):
     """A position from which the parade sets off.
 
-    *hurry* is the number of steps added by effects of cards. *game* and *hour* say where it was recorded, or *game*
-    its number among the random ones, with hour 0.
+    *hurry* is the number of steps added by effects of cards. *game* and *hour* are the place of its record, or *game*
+    is its number among the random ones, with hour 0.
     """
 
     position: Position
@@ -113,7 +113,7 @@ def edition_of_plan(plan: Plan) -> Edition:
 
 
 def random_departure(edition: Edition, seed: int, number: int) -> Departure:
-    """A random position on an edition's board: everything equally likely, nothing as players would choose it.
+    """A random position on an edition's board: everything is equally likely, whether or not players would play so.
 
     The parade stands on any road, four pawns anywhere else, no two on one road square. Hands of 0 to `MOST_CARDS` cards
     are dealt from the deck, so that they hold scrolls as often as it does; 0 to `MOST_DISCARDS` items are discarded. A

@@ -22,22 +22,22 @@ if TYPE_CHECKING:
 GAMES: Final = "games"
 RANDOM: Final = "random"
 SAMPLES: Final = (GAMES, RANDOM)
-"""Where positions come from."""
+"""The sources of positions."""
 DIFFER: Final = "differ"
 MEASURES: Final = (DIFFER, *ASPECTS)
-"""What is counted: movements in which anything differs, and those in which each of `ASPECTS` does."""
+"""The counts of movements: those in which anything differs, and those in which each of `ASPECTS` does."""
 _say = Sentences(__file__)
 
 
 class Share(NamedTuple):
-    """For an answer and a sample: how many movements were compared, and the share of them by each of `MEASURES`."""
+    """The number of movements compared, for an answer and a sample, and the share of them by each of `MEASURES`."""
 
     movements: int
     of: Mapping[str, Interval]
 
 
 class Line(NamedTuple):
-    """How often an answer to a reading matters, by sample."""
+    """The frequency with which an answer to a reading matters, by sample."""
 
     reading: str
     value: str
@@ -49,16 +49,16 @@ class Line(NamedTuple):
         return f"{self.reading}={self.value}"
 
     def rank(self) -> tuple[float, ...]:
-        """What to sort by: the answers that differ most often in games come first, then those at random."""
+        """The sort key: the answers that differ most often in games come first, then those at random."""
         order = (DIFFER, "landing", "hits", "losses")
         return tuple([-self.shares[s].of[m].value for s in SAMPLES if s in self.shares for m in order])
 
 
 @dataclass(frozen=True, repr=False)
 class Shares:
-    """How often readings matter, and what was run to know it; *edition* is a name, or the table of one's own.
+    """The frequency with which readings matter, and the parameters of the run; *edition* is a name or a table.
 
-    *games* and *random* are how many games and random positions were looked at; *lines* are ranked.
+    *games* and *random* are the numbers of games and random positions; *lines* are ranked.
     """
 
     edition: Any
@@ -78,7 +78,7 @@ class Shares:
 
     @property
     def samples(self) -> tuple[str, ...]:
-        """Those of `SAMPLES` that positions were taken from."""
+        """Those of `SAMPLES` that were used."""
         return tuple(s for s in SAMPLES if any(s in line.shares for line in self.lines))
 
     @property
@@ -95,7 +95,7 @@ class Shares:
         return pd.DataFrame([dict(_cells(line)) for line in self.lines], index=index)
 
     def caption(self) -> Text:
-        """What was run, so that it can be run again."""
+        """The parameters of the run in words, so that it can be repeated."""
         first = self.lines[0].shares if self.lines else {}
         values = {"games": self.games, "bots": bot_names(self.bots)}
         parts = [_say.text(f"caption.{s}", movements=share.movements, **values) for s, share in first.items()]
@@ -105,7 +105,7 @@ class Shares:
         return edition_of(self.edition)
 
     def command(self) -> str:
-        """The command that runs it again; one's own edition goes there by its file, which is not known here."""
+        """The command that repeats the run; a table of one's own stands there as a file, whose name is unknown."""
         words = ["tsukumo influence", *(self._asked()), f"--games {self.games}", f"--random {self.random}"]
         words += [f"--bots {','.join(self.bots)}", f"--seed {self.seed}"]
         if self.edition != DEFAULT:
@@ -118,7 +118,7 @@ class Shares:
         return [] if len(self.lines) == every else [line.name for line in self.lines]
 
     def to_json(self) -> Json:
-        """What was run, and for each answer and sample the movements and each share with the ends of its interval.
+        """The parameters of the run; for each answer and sample the movements, and each share with its interval's ends.
 
         Shares have 6 digits after the point.
         """
@@ -132,7 +132,7 @@ class Shares:
         }
 
     def text(self, lang: Lang | None = None) -> str:
-        """The table as lines, under what was run."""
+        """The table as lines, under the parameters of the run."""
         lang = lang or user_language()
         return f"{self.caption().say(lang)}\n\n{_table_text(self, lang)}"
 

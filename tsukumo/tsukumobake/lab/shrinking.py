@@ -1,8 +1,8 @@
-"""Making a position smaller while something stays true of it, as property-based testing does with what fails a test.
+"""Making a position smaller while a property still holds, as property-based testing does with failing examples.
 
-How small a position is: first the pawns, then the steps until what matters happens, then how far parade and pawns are
-from the centre, then how plain the rest is. Every pass offers smaller positions in a fixed order, and the first that
-still has what matters is taken, until no pass has any: the same position always shrinks to the same one.
+Sizes are compared by the pawns, then the steps until the property shows, then the distance of parade and pawns from the
+centre, then how plain the rest is. Every pass offers smaller positions in a fixed order, and the first that keeps the
+property is taken, until no pass has any: the same position always shrinks to the same one.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ CENTRE: Final = INDEX["G7"]
 OUTWARD: Final = tuple(sorted(range(SQUARES), key=lambda s: (DISTANCE[CENTRE][s], s)))
 """Every square, those nearest to the centre first."""
 Matters = Callable[[Position, int], int | None]
-"""The step of a position, from 1, at which what matters happens; None if it does not within a number of steps."""
+"""The property: the step of a position, from 1, at which it shows; None if not within a number of steps."""
 MOST_STEPS: Final = 11
-"""No movement has more steps than 10; one that ends before another's 10th parts from it at the 11th at the latest."""
+"""The most steps to compare: no movement has more than 10, so any divergence shows at the 11th at the latest."""
 
 
 class Size(NamedTuple):
-    """How small a position is; what comes first counts first.
+    """The size of a position; earlier fields matter more.
 
     *squares* is the sum of the distances of parade and pawns from G7, in squares; *cards* of all hands, *scrolls* among
     them; *marks* are pawns struck or exposed; *facing* counts from north, clockwise; *seats* are the places of houses
@@ -47,7 +47,7 @@ class Size(NamedTuple):
 
 
 def size_of(position: Position, step: int) -> Size:
-    """The size of a position in which what matters happens at a step."""
+    """The size of a position in which the property shows at a step."""
     pawns = position.pawns
     where = (position.square, *(pawn.square for pawn in pawns))
     return Size(
@@ -65,9 +65,9 @@ def size_of(position: Position, step: int) -> Size:
 
 
 def shrunk(position: Position, matters: Matters) -> Position:
-    """The smallest position that the passes reach from one in which something matters; itself if it is as small.
+    """The smallest position with a property that the passes reach from one; itself if it is as small.
 
-    `ValueError` if it does not matter in it.
+    `ValueError` if the property does not hold in it.
     """
     known: dict[tuple[Position, int], int | None] = {}
 
@@ -82,7 +82,7 @@ def shrunk(position: Position, matters: Matters) -> Position:
     size = size_of(position, step)
     while True:
         for smaller in _smaller(position, step):
-            # Later steps are worth no look: only fewer pawns would make up for them.
+            # Later steps need no look: only fewer pawns would make up for them.
             most = step if len(smaller.pawns) == size.pawns else MOST_STEPS
             if size_of(smaller, 1) < size and (now := step_of(smaller, most)) and size_of(smaller, now) < size:
                 position, step, size = smaller, now, size_of(smaller, now)
@@ -123,7 +123,7 @@ def _plainer(position: Position) -> Iterator[Position]:
             yield _with(position, seat, pawn._replace(struck=False))
         if pawn.exposed:
             yield _with(position, seat, pawn._replace(exposed=False))
-    # One card less for everybody: what counts may be who has more.
+    # One card less for everybody: the property may depend on who has more.
     yield replace(position, pawns=tuple([p._replace(cards=max(p.scrolls, p.cards - 1)) for p in pawns]))
     for facing in range(position.facing):
         yield replace(position, facing=facing)
@@ -179,7 +179,7 @@ def _shifted(position: Position) -> Iterator[Position]:
 
 
 def _turned(position: Position) -> Iterator[Position]:
-    """The position, and what it is when the board is turned by a right angle, twice, three times, clockwise."""
+    """The position, and the same with the board turned clockwise by a right angle, twice, three times."""
     yield position
     for _ in range(3):
         pawns = tuple([p._replace(square=TURN[p.square], home=TURN[p.home]) for p in position.pawns])
@@ -219,9 +219,9 @@ def _turn(square: int) -> int:
 
 
 TURN: Final = tuple(_turn(s) for s in range(SQUARES))
-"""Where each square comes to lie when the board is turned by a right angle, clockwise."""
+"""The place of each square after the board is turned clockwise by a right angle."""
 
 
 def looks_turned_the_same(board: Board) -> bool:
-    """Whether the buildings of a board are on the same squares after a right turn, whatever their doors are."""
+    """Return whether a right turn leaves the buildings on the same squares, whatever their doors are."""
     return {TURN[b.square] for b in board.buildings} == {b.square for b in board.buildings}

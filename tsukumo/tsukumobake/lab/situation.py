@@ -1,7 +1,7 @@
-"""A situation of a whole game as plain data: what lies on the table when a phase begins, and what is done then.
+"""A situation of a whole game as plain data: the table at the beginning of a phase, and the actions that follow.
 
-Everything that a situation does not name is as at the beginning of a game: pawns at home, empty hands, no deck and no
-piles, every building lit, the parade on G7, facing north.
+Everything not named is as at the beginning of a game: pawns at home, empty hands, no deck and no piles, every building
+lit, the parade on G7, facing north.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ class Situation:
 
     @property
     def seat(self) -> int:
-        """Who is to act."""
+        """The seat of the player to act."""
         return (self.first + self.turn) % len(SEATS)
 
     @property
@@ -65,7 +65,7 @@ class Situation:
 
     @property
     def cards(self) -> tuple[int, ...]:
-        """Every card of which it is known where it lies."""
+        """Every card whose place is known."""
         return (*(card for hand in self.hands for card in hand), *self.deck, *self.pile)
 
     def state(self, answers: Mapping[str, str] | None = None) -> State:
@@ -85,11 +85,11 @@ class Situation:
         return state
 
     def tasks(self) -> list[Task]:
-        """What is still to do at the beginning of the phase, the next task last."""
+        """The tasks at the beginning of the phase, the next one last."""
         return [*rest_of_hour(self.hour, self.turn + 1), *rest_of_turn(self.seat, self.phase)]
 
     def problems(self, edition: Edition) -> Iterator[str]:
-        """What cannot be so: where nothing can stand, and cards of which there are not so many."""
+        """The names of impossible parts: pieces on impossible squares, and more cards than there are."""
         walls = edition.board.walls
         if walls[self.parade] or self.parade in self.squares:
             yield "parade"
@@ -103,7 +103,7 @@ class Situation:
     # --- data -------------------------------------------------------------------------------------
 
     def to_table(self) -> Json:
-        """The situation by names, without what is as at the beginning of a game."""
+        """The situation by names, without the values of a new game."""
         names = load_edition().cards
         seated = [HOUSES[house] for house in self.houses]
         table: dict[str, object] = {

@@ -26,9 +26,9 @@ from tsukumo.tsukumobake.parade.position import Pawn, Position
 from tsukumo.tsukumobake.rules import HOUSES, default_readings, parade_registry
 
 STARTS: Final = 4
-"""From how many positions to shrink; the smallest result counts."""
+"""The number of positions to shrink; the smallest result counts."""
 MOST_TRIED: Final = 20_000
-"""How many random positions to look at for those."""
+"""The most random positions tried to find those."""
 Answers = Mapping[str, str] | str
 """Answers to readings: a mapping, or words such as ``turns=corners, half=ceil``; none means the default ones."""
 _say = Sentences(__file__)
@@ -36,10 +36,9 @@ _say = Sentences(__file__)
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Smallest:
-    """A smallest position in which two sets of readings part, with the movement under each.
+    """A smallest position in which two sets of readings diverge, with the movement under each.
 
-    *step* is where they part, from 1. *least* says how sure the number of pawns is: no position with fewer than *least*
-    pawns differs, as all of them were looked at.
+    *step* is the first that differs, from 1. No position with fewer than *least* pawns differs: all of them were tried.
     """
 
     position: Position
@@ -55,21 +54,21 @@ class Smallest:
 
     @property
     def size(self) -> Size:
-        """How small the position is."""
+        """The size of the position."""
         return size_of(self.position, self.step)
 
     @property
     def comparison(self) -> Comparison:
-        """Both movements side by side, with the sentences that explain where they part."""
+        """Both movements side by side, with the sentences that explain their divergence."""
         return compare(self.position, self.one.overrides(), self.other.overrides())
 
     def text(self, lang: Lang | None = None) -> str:
-        """The position, how small it is, and both movements with what explains where they part."""
+        """The position, its size, and both movements with the explanation of their divergence."""
         lang = lang or user_language()
         return "\n".join([str(self.position), self.measure().say(lang), "", self.comparison.text(lang)])
 
     def measure(self) -> Text:
-        """How small the position is, and how sure that is."""
+        """The size of the position, and whether fewer pawns are ruled out."""
         size = self.size
         words = _say.text("size", pawns=size.pawns, step=self.step, squares=size.squares)
         if size.pawns == 1:
@@ -77,7 +76,7 @@ class Smallest:
         return words.then(_say.text("sure" if self.least >= size.pawns else "unsure", pawns=self.least - 1))
 
     def to_json(self) -> Json:
-        """The position, both sets of readings, how small the position is, and both movements, as a JSON object."""
+        """The position, both sets of readings, its size, and both movements, as a JSON object."""
         size, (one, other) = self.size, self.moves
         return {
             "position": str(self.position),
@@ -133,7 +132,7 @@ def smallest(one: Answers, other: Answers | None = None) -> Smallest:
 
 
 def _parting(position: Position, one: Readings, other: Readings, most: int) -> int | None:
-    """The step at which the movements from a position part; where it can, it looks no further than at *most* steps."""
+    """The step at which the movements from a position diverge; where possible, not beyond step *most*."""
     budget = position.budget
     if one["budget"] == other["budget"] == "fixed":
         budget = min(most, steps_of(position.discards) if budget is None else budget)
@@ -142,9 +141,9 @@ def _parting(position: Position, one: Readings, other: Readings, most: int) -> i
 
 
 def _starts(matters: Matters) -> Iterator[Position]:
-    """Positions in which it matters: random ones, and those in which their movements leave the board.
+    """Positions with the property: random ones, and those reached by their movements.
 
-    What is left after a movement has pawns that were sent home; some way into one, some are struck.
+    A position after a movement has pawns that were sent home; in the middle of one, some are struck.
     """
     edition = load_edition()
     for number in range(MOST_TRIED):
@@ -160,11 +159,11 @@ def _starts(matters: Matters) -> Iterator[Position]:
 
 
 def one_pawn(board: Board, matters: Matters) -> Position | None:
-    """A position with one pawn in which it matters, if there is any: all are looked at.
+    """A position with one pawn and the property, if there is any: all are tried.
 
     One pawn has no rivals, so the size of its hand decides nothing: 3 cards are an odd hand and lose at least one, and
-    with 3 discards each loss gives a growing budget its next step. What a scroll saves is only that. Where the board
-    looks the same turned round, the parade may face north.
+    with 3 discards each loss gives a growing budget its next step. A scroll only saves those. Where the board looks the
+    same turned round, the parade may face north.
     """
     facings = (NORTH,) if looks_turned_the_same(board) else range(4)
     roads = [s for s in range(SQUARES) if not board.walls[s]]
@@ -180,7 +179,7 @@ def one_pawn(board: Board, matters: Matters) -> Position | None:
     return None
 
 
-# --- what is asked for ------------------------------------------------------------------------------
+# --- the readings asked for ------------------------------------------------------------------------
 
 
 def _asked(one: Answers, other: Answers | None) -> tuple[Readings, Readings]:

@@ -1,10 +1,10 @@
 """The smallest example of a reading of the whole game: a situation, as small as can be found, in which it matters.
 
-Situations in which two answers part are found in games between bots, at the first moment where the games of a pair
-part, and made smaller while they still part. How small a situation is, `Size` says: first what effects have left
-behind, then the pawns on their way, the cards, the decisions until it matters, and so on. Every pass offers smaller
-situations in a fixed order, and the first in which it still matters is taken, until no pass has any: the same situation
-always shrinks to the same one.
+Situations in which the games of two answers diverge are found in games between bots, at the first difference in a pair,
+and made smaller while they still diverge. `Size` orders situations: first the marks that effects have left, then the
+pawns on their way, the cards, the decisions until it matters, and so on. Every pass offers smaller situations in a
+fixed order, and the first in which it still matters is taken, until no pass has any: the same situation always shrinks
+to the same one.
 """
 
 from __future__ import annotations
@@ -29,18 +29,18 @@ from tsukumo.tsukumobake.play.turn import PHASES
 from tsukumo.tsukumobake.rules import HOUSES, registry
 
 STARTS: Final = 16
-"""From how many situations to shrink; the smallest result counts."""
+"""The number of situations to shrink; the smallest result counts."""
 MOST_TRIED: Final = 2_000
-"""How many pairs of games to look at for those."""
+"""The most pairs of games tried to find those."""
 OUTWARD: Final = tuple(sorted(range(SQUARES), key=lambda s: (DISTANCE[CENTRE][s], s)))
 """Every square, those nearest to the centre first."""
 Answers = tuple[Mapping[str, str], Mapping[str, str]]
 
 
 class Parted(NamedTuple):
-    """Where two answers part, after *step* actions: under each, what has happened by then, and what is allowed next.
+    """The divergence of two answers after *step* actions: the records up to it under each, and the two states.
 
-    A decision that leaves no choice is made by itself.
+    A decision that leaves no choice is made without asking.
     """
 
     step: int
@@ -48,13 +48,13 @@ class Parted(NamedTuple):
     states: tuple[State, State]
 
     def only(self, side: int) -> tuple[str, ...]:
-        """What is allowed next under one answer alone."""
+        """The actions that only one answer allows next."""
         here, there = ([str(action) for action in self.states[i].legal()] for i in (side, 1 - side))
         return tuple(action for action in here if action not in there)
 
 
 def parted(situation: Situation, answers: Answers) -> Parted | None:
-    """Where two answers part when the actions are carried out; None if they do not, or an action is not allowed."""
+    """The divergence of two answers when the actions are carried out; None if there is none or an action is illegal."""
     states = situation.state(answers[0]), situation.state(answers[1])
     logs: tuple[list[Record], list[Record]] = ([], [])
     for step in range(len(situation.actions) + 1):
@@ -69,7 +69,7 @@ def parted(situation: Situation, answers: Answers) -> Parted | None:
 
 
 def carried_out(state: State, action: str) -> list[Record]:
-    """Carry out an action, and then every decision that leaves no choice; what happened."""
+    """Carry out an action, and then every decision that leaves no choice; return the records."""
     records = state.apply(read_action(action))
     while len(legal := state.legal()) == 1:
         records += state.apply(legal[0])
@@ -77,13 +77,13 @@ def carried_out(state: State, action: str) -> list[Record]:
 
 
 def seen(state: State) -> tuple[object, ...]:
-    """What lies on the table, hands included. How many items were ever discarded, nobody sees."""
+    """Everything on the table, hands included, but not the number of items ever discarded, which nobody sees."""
     lying = (state.squares, state.hands, state.deck, state.pile, state.removed)
     return *lying, state.parade, state.facing, state.lit, state.exposed, state.hour, state.turn
 
 
 class Size(NamedTuple):
-    """How small a situation is; what comes first counts first.
+    """The size of a situation; earlier fields matter more.
 
     *marks* are dark buildings, pawns exposed, and steps that effects have added; *pawns* those not at home; *cards*
     those in hands, deck and pile and those gone; *actions* the decisions until it matters. *squares* is the sum of the
@@ -108,7 +108,7 @@ class Size(NamedTuple):
 
 
 def size_of(situation: Situation) -> Size:
-    """How small a situation is."""
+    """The size of a situation."""
     s, away = situation, situation.away
     where = (s.parade, *(s.squares[seat] for seat in away))
     marks = len(s.dark) + s.exposed.bit_count() + abs(s.hurry) + sum(map(abs, s.strides))
@@ -123,7 +123,7 @@ def size_of(situation: Situation) -> Size:
 
 @lru_cache(maxsize=32)
 def smallest_game(reading: str, answer: str, starts: int = STARTS) -> Situation:
-    """The smallest situation found in which another answer to a reading parts from the default one.
+    """The smallest situation found in which another answer to a reading diverges from the default one.
 
     `CannotRead` lists unknown readings and answers.
     """
@@ -139,7 +139,7 @@ def answers_of(reading: str, answer: str) -> Answers:
 
 
 def parting_situations(answers: Answers) -> Iterator[Situation]:
-    """Situations from games between random bots, in order, each from the first moment where a pair of games parts."""
+    """Situations from games between random bots, in order, each from the first difference in a pair of games."""
     settled = [json.dumps(TSUKUMOBAKE.settled({"readings": chosen})) for chosen in answers]
     plans = [Plan(TSUKUMOBAKE.name, options, ("random",), 0) for options in settled]
     for number in range(MOST_TRIED):
@@ -168,7 +168,7 @@ def _before(game: AnyGame, same: int, seed: int) -> Situation | None:
 
 
 def _cut(situation: Situation, answers: Answers) -> Situation | None:
-    """The situation without the actions after those at which the answers part; None if they do not."""
+    """The situation without the actions after the divergence of the answers; None if they do not diverge."""
     parts = parted(situation, answers)
     return replace(situation, actions=situation.actions[: parts.step]) if parts else None
 
@@ -177,7 +177,7 @@ def _cut(situation: Situation, answers: Answers) -> Situation | None:
 
 
 def shrunk(situation: Situation, answers: Answers) -> Situation:
-    """The situation made as small as the passes can make it while the answers part in it."""
+    """The situation made as small as the passes can make it while the answers diverge in it."""
     edition = load_edition()
     while smaller := _smaller(situation, answers, edition):
         situation = smaller
@@ -185,7 +185,7 @@ def shrunk(situation: Situation, answers: Answers) -> Situation:
 
 
 def _smaller(situation: Situation, answers: Answers, edition: Edition) -> Situation | None:
-    """The first smaller situation that a pass offers in which the answers part."""
+    """The first smaller situation offered by a pass in which the answers diverge."""
     size = size_of(situation)
     for each in PASSES:
         for offer in each(situation):
@@ -219,7 +219,7 @@ def _fewer_cards(s: Situation) -> Iterator[Situation]:
             yield _repacked(s, pack, part)
         for i in range(len(cards)):
             yield _repacked(s, pack, cards[:i] + cards[i + 1 :])
-    if s.pile:  # what lies in the pile may as well be gone
+    if s.pile:  # cards in the pile may as well be gone
         yield replace(s, gone=s.gone + 1, pile=s.pile[:-1])
 
 
@@ -242,7 +242,7 @@ def _earlier(s: Situation) -> Iterator[Situation]:
 
 
 def _nearer(s: Situation) -> Iterator[Situation]:
-    """All together, then the parade, then each pawn; with the same actions, or with another first move."""
+    """All pieces nearer, then the parade, then each pawn; with the same actions, or with another first move."""
     for square in OUTWARD:
         if together := _shifted(s, square):
             yield from _fitting(together)
@@ -289,7 +289,7 @@ PASSES: Final = (_fewer_actions, _pawns_home, _fewer_cards, _fewer_marks, _earli
 
 
 def _fitting(s: Situation) -> Iterator[Situation]:
-    """The situation as it is, and with every other first action that is allowed in it."""
+    """The situation as it is, and with every other legal first action."""
     yield s
     if s.actions and not any(s.problems(load_edition())):
         for action in s.state().legal():
@@ -309,7 +309,7 @@ def _seated(s: Situation, houses: tuple[int, ...]) -> Situation:
 
 
 def _turned(s: Situation, by: int) -> Situation:
-    """Everybody sits some seats further on, with what they hold."""
+    """The situation with everybody some seats further on, with their belongings."""
 
     def turned(parts: tuple[object, ...]) -> tuple[Any, ...]:
         return parts[-by:] + parts[:-by]

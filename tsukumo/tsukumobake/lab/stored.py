@@ -18,7 +18,7 @@ _say = Sentences(__file__)
 
 
 def stored_names() -> tuple[str, ...]:
-    """The results there are, in alphabetical order."""
+    """The names of the stored results, in alphabetical order."""
     files = sorted(os.listdir(DATA))  # noqa: PTH208 - see `core.files`
     return tuple(name.removesuffix(".json") for name in files if name.endswith(".json"))
 
@@ -30,7 +30,7 @@ def file_of(name: str) -> Path:
 
 @cache
 def stored(name: str) -> Plain:
-    """The result of a name, such as ``balance_random``; `CannotRead` lists those there are."""
+    """The result of a name, such as ``balance_random``; `CannotRead` lists the names there are."""
     if name not in (known := stored_names()):
         names = ", ".join(known)
         raise CannotRead([Problem("name", _say.text("unknown", value=quoted(name), names=names))])

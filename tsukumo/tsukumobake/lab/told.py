@@ -18,13 +18,13 @@ Told = tuple[Sentence, ...]
 
 
 def sentences_at(move: Movement, step: int) -> Told:
-    """What explains step number *step*, from 0; after the last one, why the movement ended."""
+    """The sentences that explain step number *step*, from 0; after the last one, the reason why the movement ended."""
     whole = _explained(move)
     return whole.steps[step].sentences if step < len(whole.steps) else (whole.ending,)
 
 
 def apart(a: Movement, b: Movement, step: int, names: Iterable[str]) -> tuple[Told, Told]:
-    """What explains step number *step* of each of two movements, and not the same step of the other.
+    """The sentences that explain step number *step* in each of two movements, but not in the other.
 
     If a movement says nothing there that the other does not say, the sentences that cite the clauses of the readings
     *names* are given, or else all of them. Both must hold the step, or have ended just before it.
@@ -48,7 +48,7 @@ def _around(move: Movement, other: Movement, step: int) -> Told:
 
 
 def _sheltered(move: Movement, other: Movement, step: int) -> Told:
-    """Who is sheltered at home after the step, or exposed, but not so in the other movement (reading `shelter`)."""
+    """Sentences on pawns sheltered or exposed at home after the step, unlike in the other movement (`shelter`)."""
     if step >= min(len(move.steps), len(other.steps)):
         return ()
     here, there = move.before(step + 1).pawns, other.before(step + 1).pawns

@@ -1,12 +1,12 @@
 """The question of a level about a position, and the engine's answer: squares, by name, in the board's order.
 
 - *ahead*: the square straight in front of the parade; *looks*: the same after a step
-- *sees*: whom it sees; *squares*: every square that it sees
-- *whom*: whom it chases; *next*: whom it chases after a step
-- *step*: where it is after a step; *corner*: where its path bends
-- *hits*: whom it hits with this step; *after*: where the pawn that is hit is afterwards
+- *sees*: the players it sees; *squares*: every square that it sees
+- *whom*: its target; *next*: its target after a step
+- *step*: its square after a step; *corner*: the bend of its path
+- *hits*: the players it hits with this step; *after*: the square of the pawn that is hit, afterwards
 
-People are named by the squares on which they stand.
+Players are named by the squares of their pawns.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ from tsukumo.tsukumobake.parade.movement import Movement
 from tsukumo.tsukumobake.parade.position import Position
 
 SEVERAL: Final = ("sees", "squares", "hits")
-"""What may have more than one answer."""
+"""The questions that may have more than one answer."""
 PEOPLE: Final = ("sees", "whom", "next", "hits")
-"""What is answered by pawns; all else by any square."""
+"""The questions answered by pawns; the others are answered by any square."""
 STEPPING: Final = ("step", "looks", "next", "hits", "after")
-"""What is asked about a step that the parade takes."""
+"""The questions about a step that the parade takes."""
 MOST_SQUARES: Final = 8
-"""More would be tedious to click."""
+"""The most squares in an answer: more would be tedious to click."""
 
 
 @dataclass(frozen=True)
@@ -51,7 +51,7 @@ class Asked:
 
     @property
     def fair(self) -> bool:
-        """Whether it can be asked: it has an answer, which is not too long, and only one where only one is asked."""
+        """True if it can be asked: it has an answer, not too long, and only one square unless several are asked for."""
         if self.kind in STEPPING and not self.move.steps:
             return False
         return 0 < len(self.answer) <= (MOST_SQUARES if self.kind in SEVERAL else 1)
@@ -77,7 +77,7 @@ def _chased(position: Position) -> tuple[int, ...]:
 
 
 def _corner(asked: Asked) -> list[int]:
-    """Where the path changes its heading, the parade's own square aside."""
+    """The square on which the path changes its heading, other than the parade's own."""
     ways = Decision(asked.position).ways
     path = (asked.position.square, *ways.path) if ways else ()
     headings = [after - before for before, after in pairwise(path)]

@@ -1,7 +1,8 @@
-"""A beginner who works the parade out square by square, and may lack one idea.
+"""A beginner who follows the parade square by square, and may lack one idea.
 
-With every idea the answers are the engine's: a test says so. Without one they are those of somebody who knows all the
-rest of the default rules, so that a task needs an idea exactly if the two differ. The ideas are the ids of the levels.
+With every idea the answers are the engine's: a test says so. Without one they are those of somebody who knows all
+other default rules; so a task needs an idea exactly if the two answers differ. Ideas are named by the ids of the
+levels.
 """
 
 from __future__ import annotations
@@ -17,31 +18,31 @@ from tsukumo.tsukumobake.levels.asked import Asked, named
 from tsukumo.tsukumobake.parade.position import Pawn, Position
 
 NEAR_SIGHTED: Final = 2
-"""How far somebody looks who does not know that sight goes on to the edge."""
+"""The number of squares seen by a beginner who does not know that sight goes on to the edge."""
 ORDER: Final = (AHEAD, RIGHT, LEFT, BACK)
-"""The directions that a path prefers, relative to the one before, where all else is equal (`faq.3`)."""
+"""The directions that a path prefers, relative to the heading before, other things being equal (`faq.3`)."""
 Path = tuple[int, ...]
 
 
 def answer(asked: Asked, without: str = "") -> tuple[str, ...]:
-    """The answer of a beginner to whom an idea is missing; without a name, of one who knows them all."""
+    """The answer of a beginner who lacks an idea; without a name, of one who knows them all."""
     return named(ANSWERS[asked.kind](Beginner(without), asked.position))
 
 
 class Beginner:
-    """Somebody who lacks one idea."""
+    """A beginner who lacks one idea."""
 
     def __init__(self, without: str = "") -> None:
         self.without = without
 
     def knows(self, idea: str) -> bool:
-        """Whether an idea is not the one that is missing."""
+        """Return whether the beginner has an idea."""
         return idea != self.without
 
-    # --- what the parade sees ---------------------------------------------------------------------
+    # --- sight ------------------------------------------------------------------------------------------
 
     def facing(self, p: Position) -> int:
-        """Which way the parade looks: who cannot read its arrow thinks up."""
+        """The parade's facing: a beginner who cannot read its arrow takes it for north."""
         return p.facing if self.knows("facing") else NORTH
 
     def seen(self, p: Position) -> set[int]:
@@ -49,14 +50,14 @@ class Beginner:
         return {s for line in self._lines(p) for s in self._along(p, line) if not p.board.walls[s]}
 
     def visible(self, p: Position) -> list[Pawn]:
-        """Whom it sees."""
+        """The pawns that it sees."""
         seen = self.seen(p)
         if not self.knows("roofs"):
             seen |= {s for line in self._lines(p) for s in self._along(p, line)}
         return [pawn for pawn in p.pawns if pawn.square in seen]
 
     def _lines(self, p: Position) -> Iterator[Path]:
-        """The lines along which it looks, whole."""
+        """The lines of sight, as far as the edge."""
         facing, rays = self.facing(p), RAYS[p.square]
         yield rays[facing]
         if self.knows("sides"):
@@ -67,7 +68,7 @@ class Beginner:
             yield from (_slanting(rays[facing], (facing + side) % 4) for side in (RIGHT, LEFT))
 
     def _along(self, p: Position, line: Path) -> Iterator[int]:
-        """The squares of a line as far as it looks, with the building that stops it (`board.building`)."""
+        """The squares of a line that it sees, with the building that ends them (`board.building`)."""
         standing = {pawn.square for pawn in p.pawns}
         for i, s in enumerate(line):
             if i == NEAR_SIGHTED and not self.knows("ahead"):
@@ -78,10 +79,10 @@ class Beginner:
             if s in standing and not self.knows("crowd"):
                 return
 
-    # --- whom it chases ---------------------------------------------------------------------------
+    # --- target -----------------------------------------------------------------------------------------
 
     def target(self, p: Position) -> Pawn | None:
-        """Whom it chases; None if nothing decides (`target.a` to `target.f`)."""
+        """Its target; None if nothing decides (`target.a` to `target.f`)."""
         left = [pawn for pawn in p.pawns if not (pawn.struck and self.knows("once"))]
         if not left:
             return None
@@ -109,12 +110,12 @@ class Beginner:
         return [pawn for pawn in pawns if self._aura(p, pawn) == most]
 
     def _aura(self, p: Position, pawn: Pawn) -> int:
-        """`goal.aura`, `board.hide`, `faq.1`."""
+        """The aura of a pawn (`goal.aura`, `board.hide`, `faq.1`)."""
         if not p.board.walls[pawn.square] or not self.knows("halved"):
             return pawn.cards
         return pawn.cards // 2 if self.knows("half_down") else (pawn.cards + 1) // 2
 
-    # --- which way it goes ------------------------------------------------------------------------
+    # --- path -------------------------------------------------------------------------------------------
 
     def path(self, p: Position, target: Pawn | None) -> Path:
         """The squares to the target, or straight ahead to the edge (`advance.b`, `faq.3`)."""
@@ -126,7 +127,7 @@ class Beginner:
         for pawn in p.pawns:
             if pawn is not target and not pawn.struck and self.knows("company"):
                 company[pawn.square] = company.get(pawn.square, 0) + 1
-        bend = 1 if self.knows("bend") else -1  # a staircase, for who does not know
+        bend = 1 if self.knows("bend") else -1  # a staircase, for a beginner who does not know better
         back = 2 if self.knows("sideways") else 0
 
         @cache
@@ -148,7 +149,7 @@ class Beginner:
     # --- a step -----------------------------------------------------------------------------------
 
     def step(self, p: Position) -> tuple[Position, tuple[Pawn, ...]]:
-        """The position after one step, and who was hit, as they stood (`advance.c` to `advance.f`, `faq.4`)."""
+        """The position after one step, and the pawns hit, as they stood (`advance.c` to `advance.f`, `faq.4`)."""
         target = self.target(p)
         path = self.path(p, target)
         if not path:
@@ -177,7 +178,7 @@ class Beginner:
 
     @staticmethod
     def _cut(run: Path, target: Pawn | None, p: Position) -> Path:
-        """Without a landing the parade stops at whom it strikes."""
+        """The run of a lane without a landing: the parade stops at the player it strikes."""
         ends = [target.square] if target else [pawn.square for pawn in p.pawns if not pawn.struck]
         return next((run[: i + 1] for i, s in enumerate(run) if s in ends), run)
 
@@ -190,14 +191,14 @@ class Beginner:
         return tuple(hit)
 
     def _struck(self, pawn: Pawn) -> Pawn:
-        """`scroll.protect`, `advance.e`."""
+        """The pawn after a hit (`scroll.protect`, `advance.e`)."""
         if pawn.scrolls and self.knows("scroll"):
             return pawn._replace(cards=pawn.cards - 1, scrolls=pawn.scrolls - 1, struck=True)
         home = pawn.home if self.knows("home") else pawn.square
         return pawn._replace(square=home, cards=pawn.cards - pawn.cards // 2, struck=True)
 
     def _beside(self, p: Position, lane: Path, hit: tuple[Pawn, ...]) -> tuple[int, int]:
-        """Where the parade goes at the edge, and which way it then faces (`faq.4`)."""
+        """The parade's square and facing after a step at the edge (`faq.4`)."""
         last = hit[-1].square
         entered = lane.index(last)
         heading = _heading((p.square, *lane)[entered : entered + 2])
@@ -215,13 +216,13 @@ class Beginner:
         return around[sides[0]], sides[0]
 
     def following(self, p: Position) -> Pawn | None:
-        """Whom it chases after a step (`advance.a`, `advance.g`)."""
+        """Its target after a step (`advance.a`, `advance.g`)."""
         after, _ = self.step(p)
         return self.target(after) if self.knows("again") else self.target(p)
 
 
 def _slanting(ahead: Path, side: int) -> Path:
-    """The squares between ahead and one side, slantwise."""
+    """The squares of a diagonal between ahead and one side."""
     path = []
     for i, s in enumerate(ahead):
         beside = RAYS[s][side]
@@ -236,12 +237,12 @@ def _heading(two: Path) -> int:
 
 
 def _run(lane: Path, blocked: set[int]) -> Path:
-    """The squares at the beginning of a lane that are to be jumped."""
+    """The squares to jump at the beginning of a lane."""
     return next((lane[:i] for i, s in enumerate(lane) if s not in blocked), lane)
 
 
 def _corners(path: Path) -> Iterable[int]:
-    """Where a path bends."""
+    """The squares where a path bends."""
     headings = [_heading(two) for two in pairwise(path)]
     return (path[i + 1] for i, (before, after) in enumerate(pairwise(headings)) if before != after)
 

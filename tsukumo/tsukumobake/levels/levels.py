@@ -1,4 +1,4 @@
-"""The levels of the parade, read from TOML files beside this one.
+"""The levels of the parade, read from TOML files beside this module.
 
 ::
 

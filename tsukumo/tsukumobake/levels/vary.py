@@ -20,7 +20,7 @@ from tsukumo.tsukumobake.rules import HOUSES
 MOST_TRIES: Final = 50_000
 MOST_CARDS: Final = 9
 NEAR: Final = 3
-"""How far a pawn stands at most that is put near the parade."""
+"""The greatest distance of a pawn put near the parade."""
 CROWDED: Final = ("crowd", "again", "tie_seen", "undecided", "company", "edge_near")
 """Levels that take at least two pawns."""
 
@@ -38,21 +38,21 @@ def variation(id: str, seed: int, number: int) -> Asked:
 
 
 def needs(made: Asked, id: str, ideas: tuple[str, ...]) -> bool:
-    """Whether a question can be asked, and needs the idea of a level but none that comes later."""
+    """Return whether a question can be asked, and needs the level's idea but none of the later levels."""
     if without(made, id) == without(made) or not made.fair or (made.kind in STEPPING and not _known(made, id)):
         return False
     return needs_just(id, ideas, made.answer, lambda idea: without(made, idea))
 
 
 def _known(made: Asked, id: str) -> bool:
-    """Whether nothing happens in the step, a jump or a hit, of which no level up to this one tells."""
+    """Return whether every jump or hit of the step is explained by a level up to this one."""
     clauses: set[str] = set()
     for plan in plans().values():
         clauses |= {*plan.clauses}
         if plan.id == id:
             break
     if "advance.c" in clauses:
-        clauses.add("advance.d")  # whoever jumps a pawn hits it
+        clauses.add("advance.d")  # a jump over a pawn is a hit
     return clauses >= {*of_events(made.move.steps[0], Decision(made.position).blocked)}
 
 
@@ -68,7 +68,7 @@ def _grounds() -> tuple[list[int], list[int], list[int], list[int]]:
 
 
 def random_position(lots: Lots, id: str) -> Position:
-    """A random position with more in line, near by, behind and under roofs than by pure chance."""
+    """A random position with more pawns in line, near by, behind and under roofs than by pure chance."""
     board, (roads, beside, edge, roofs) = load_edition().board, _grounds()
     square, facing = lots.one(lots.one((roads, beside, edge))), lots.below(4)
     ahead = [s for turn in range(4) if turn != BACK for s in RAYS[square][(facing + turn) % 4] if not board.walls[s]]

@@ -1,4 +1,4 @@
-"""A task of a level in words and as a picture; and why the answer is right: the engine's own sentences."""
+"""A task of a level in words and as a picture, and the reason for its answer in the engine's own sentences."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ from tsukumo.tsukumobake.play.words import house_names
 sentences = Sentences(__file__)
 
 AFTERWARDS: Final = ("next", "looks", "after")
-"""What is shown by the board after the step, once it is judged."""
+"""The questions that are judged on the board after the step."""
 WAYS: Final = ("step", "corner", "hits")
-"""What is shown by the path of the step."""
+"""The questions that are judged on the path of the step."""
 
 
 def task_of(asked: Asked) -> Task:
@@ -52,7 +52,7 @@ def _pawn(pawn: Pawn) -> Text:
 
 
 def _why(asked: Asked) -> tuple[Sentence, ...]:
-    """What the engine says of the step, as far as the question goes."""
+    """The engine's sentences on the step that concern the question."""
     if asked.kind == "next":
         return _choice(replace(asked.position, budget=2).movement(), 1)
     if asked.kind in ("whom", "sees"):
@@ -67,7 +67,7 @@ def _why(asked: Asked) -> tuple[Sentence, ...]:
 
 
 def _choice(move: Movement, number: int, *, seen: bool = False) -> tuple[Sentence, ...]:
-    """Who was in sight before a step, and whom the parade chose, unless only the first is asked."""
+    """The sentences on sight before a step and, unless only those are asked for, on the parade's choice."""
     if number >= len(move.steps):
         return ()
     lines, step = explain(move).steps[number].sentences, move.steps[number]
@@ -80,7 +80,7 @@ def _choice(move: Movement, number: int, *, seen: bool = False) -> tuple[Sentenc
 
 
 def _picture(asked: Asked, lang: Lang, marks: Mapping[str, Mark], _more: Callable[[str], str]) -> str:
-    """The board; what decides is drawn as soon as it is judged."""
+    """The board; once judged, with the marks that decide."""
     judged = not {"right", "missed"}.isdisjoint(marks.values())
     position = asked.move.after if judged and asked.kind in AFTERWARDS else asked.position
     drawn = board_svg(position, _decisive(asked) if judged else Marks(), lang=lang)
@@ -88,7 +88,7 @@ def _picture(asked: Asked, lang: Lang, marks: Mapping[str, Mark], _more: Callabl
 
 
 def _decisive(asked: Asked) -> Marks:
-    """What the parade sees, the path of its step, or where it was before."""
+    """The marks that decide: the squares seen, the path of the step, or the parade's square before."""
     if asked.kind == "ahead":
         return Marks()
     if asked.kind in WAYS:

@@ -1,4 +1,4 @@
-"""Maps of what would happen from every square: danger for a pawn, now or ahead, and whom the parade would chase."""
+"""Maps of events at every square: the danger for a pawn, now or ahead, and the parade's target from there."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ if TYPE_CHECKING:
     from tsukumo.tsukumobake.play.ahead import Ahead
 
 LATEST: Final = 10
-"""The most steps that the discard pile gives (`steps`); a pawn hit even later is coloured as one hit on the last."""
+"""The most steps that the discard pile gives (`steps`); a pawn hit even later is coloured as if hit on the last."""
 UNDECIDED: Final = plain("?")
 TINT: Final = 0.5
-"""How strongly a house's colour covers the board: the letter upon it is read in both themes."""
+"""The opacity of a house's colour on the board: the letter upon it is legible in both themes."""
 _SOONER: Final = tuple(
     Band(step - 0.5, colour) for step, colour in zip((1, 2, 3, 4, 6, 8, 10), reversed(DANGER), strict=True)
 )
-"""The sooner the parade hits, the stronger."""
+"""The colours by step: the sooner the parade hits, the stronger."""
 
 
 def danger_heat(danger: Danger) -> Heat:
-    """Where the parade would hit a player's pawn; the numbers are steps."""
+    """The danger for a player's pawn as a map; the numbers are steps."""
     say = sentences
     values = tuple(value for row in danger.step for value in row)
     return Heat(
@@ -47,7 +47,7 @@ def danger_heat(danger: Danger) -> Heat:
 
 
 def ahead_heat(ahead: Ahead) -> Heat:
-    """How often the parade would hit a player's pawn after what the others may still do, in per cent."""
+    """The chance of a hit on a player's pawn after the turns still to come, as a map, in per cent."""
     say = sentences
     values = tuple(ahead.share(name) for name in NAMES)
     return Heat(
@@ -64,7 +64,7 @@ def ahead_heat(ahead: Ahead) -> Heat:
 
 
 def basin_heat(basin: Basin, facing: str) -> Heat:
-    """Whom the parade would chase from every square: in the colour of the house, with its letter."""
+    """The parade's target from every square as a map: in the colour of the house, with its letter."""
     rules = basin.rule[parse_facing(facing)]
     chased = tuple(basin.house(name, facing) for name in NAMES)
     playing = [pawn.house for pawn in basin.position.pawns]

@@ -21,16 +21,16 @@ from tsukumo.tsukumobake.parade.movement import Movement
 from tsukumo.tsukumobake.parade.position import Position
 
 BELOW: Final = 120
-"""How much room a slider and its buttons take below the squares."""
+"""The height of a slider and its buttons below the squares."""
 LINE: Final = 22
 LETTERS: Final = 52
-"""How high a line of the title is, and how many letters it holds."""
+"""The height of a line of the title, and the number of letters in it."""
 CHANGING: Final = (0, 1)
 """The traces that differ between the rules that break ties."""
 
 
 def layers_figure(layers: Layers, name: str, of: str = "", lang: Lang | None = None) -> PicturedFigure:
-    """A map of `maps.layers.MAPS` as a figure; one of paths has buttons for what breaks their ties."""
+    """A map of `maps.layers.MAPS` as a figure; a map of paths has buttons for the rules that break their ties."""
     lang = lang or user_language()
     heat, position = heat_of(layers, name, of), layers.position
     ties = stages(layers) if name in STAGES else ()
@@ -87,7 +87,7 @@ def _lines(words: str) -> str:
 
 
 def _headed(title: str, move: Movement, number: int, lang: Lang) -> str:
-    """The title, and which step comes next."""
+    """The title, and the number of the next step."""
     say = sentences
     if number == len(move.steps):
         return f"{title}<br>{say.say('figure.end', lang, square=NAMES[move.after.square])}"

@@ -1,4 +1,4 @@
-"""A map of the board, worked out once: whoever draws or writes it takes its numbers, words and colours from here."""
+"""A map of the board, computed once: every drawing or text takes its numbers, words and colours from here."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tsukumo.tsukumobake.board import NAMES
 
 NOTHING: Final = plain("")
 CLEAR: Final = 0.85
-"""How strongly the colours cover the board."""
+"""The opacity of the colours on the board."""
 
 
 class Band(NamedTuple):
@@ -27,11 +27,11 @@ class Heat(NamedTuple):
 
     - *values*: the numbers of the layer; None where there is none.
     - *written*: a number or a sign for the square, short enough to stand on it, or nothing.
-    - *sentences*: what the value means, with the clauses behind it.
+    - *sentences*: the meaning of the value, with the clauses behind it.
     - *bands*: the colours, from the lowest values up; a value below all of them has no colour.
-    - *ends*: values on the scale, which reaches over *span*, and what stands there.
-    - *numbers*: whether what is written is half of what the map says, so that it is never left out.
-    - *ground*: whether 0 says nothing, so that a text shows what stands there instead.
+    - *ends*: values on the scale, which reaches over *span*, and their labels.
+    - *numbers*: true if the written numbers are half of the map's meaning and are never left out.
+    - *ground*: true if 0 has no meaning, so that a text shows the pieces there instead.
     """
 
     name: str
@@ -58,7 +58,7 @@ class Heat(NamedTuple):
         return tuple((square, written) for square, written in enumerate(self.written) if written != NOTHING)
 
     def note(self, square: int, lang: Lang) -> str:
-        """The square, and what its value means, with the clauses."""
+        """The square, and the meaning of its value, with the clauses."""
         line = self.sentences[square].line(lang)
         return f"{NAMES[square]}: {line}" if line else NAMES[square]
 
@@ -73,7 +73,7 @@ def empty(name: str, title: Text) -> Heat:
 
 def rising(colours: Sequence[str], top: float) -> tuple[Band, ...]:
     """Bands of equal width from just above 0 to *top*; more is stronger."""
-    # A hair more than the bound: what falls on it belongs to the band below, also after rounding.
+    # A hair more than the bound: a value on it belongs to the band below, also after rounding.
     width = top / len(colours)
     return tuple(Band(max(width * i, 1e-6 * top) * (1 + 1e-9), colour) for i, colour in enumerate(colours))
 
@@ -84,5 +84,5 @@ def from_zero(bands: tuple[Band, ...]) -> tuple[Band, ...]:
 
 
 def by_square(of: Callable[[int], Text]) -> tuple[Text, ...]:
-    """What is written on each square."""
+    """The words written on each square."""
     return tuple(of(square) for square in range(len(NAMES)))

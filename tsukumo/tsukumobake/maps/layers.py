@@ -1,4 +1,4 @@
-"""The maps of what the parade sees and considers: sight, paths and what breaks their ties, distance, aura."""
+"""The maps of the parade's sight and choices: sight, paths and the rules that break their ties, distance, aura."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tsukumo.tsukumobake.parade.layers import Array, Layers, T
 sentences = Sentences(__file__, "texts.toml")
 
 STAGES: Final = ("equivalent", "preferred", "straightest", "chosen")
-"""What is left of the paths: all equivalent ones, then after company, after turns, and the one chosen."""
+"""The sets of paths left: all equivalent ones, then after company, after turns, and the one chosen."""
 MAPS: Final = ("sight", *STAGES, "distance", "aura", "danger", "basin")
 """The names of all maps."""
 SEES: Final = plain("●")
@@ -31,7 +31,7 @@ _CLAUSES: Final = {
 
 
 def heat_of(layers: Layers, name: str, of: str = "") -> Heat:
-    """A map of `MAPS`. *of* is the house in danger, by default the first, or how the parade faces its basins.
+    """A map of `MAPS`. *of* is the house in danger, by default the first, or the parade's facing for the basins.
 
     `CannotRead` if there is no such map or facing, `NotAllowed` if nobody plays the house.
     """
@@ -46,7 +46,7 @@ def heat_of(layers: Layers, name: str, of: str = "") -> Heat:
 
 
 def title(name: str) -> Text:
-    """What a map of the step to come is called."""
+    """The title of a map of the next step."""
     return sentences[f"title.{name}"]
 
 
@@ -58,7 +58,7 @@ def _end(key: str, **values: object) -> Text:
     return sentences.text(f"ends.{key}", **values)
 
 
-# --- sight, distance, aura ------------------------------------------------------------------------
+# --- sight, distance, aura --------------------------------------------------------------------------
 
 
 def _sight(layers: Layers) -> Heat:
@@ -127,7 +127,7 @@ def _aura(layers: Layers) -> Heat:
 _SIMPLE: Final[dict[str, Callable[[Layers], Heat]]] = {"sight": _sight, "distance": _distance, "aura": _aura}
 
 
-# --- paths and what breaks their ties -------------------------------------------------------------
+# --- paths and the rules that break their ties ------------------------------------------------------
 
 
 def _paths(layers: Layers, name: str) -> Heat:
@@ -164,7 +164,7 @@ def _paths(layers: Layers, name: str) -> Heat:
 
 
 class Stage(NamedTuple):
-    """One of the `STAGES`: how many paths are *left* after its rule, its *sentence*, whether it *decided*."""
+    """One of the `STAGES`: the number of paths *left* after its rule, its *sentence*, whether it *decided*."""
 
     name: str
     left: int
@@ -173,12 +173,12 @@ class Stage(NamedTuple):
 
     @property
     def label(self) -> Text:
-        """Its name and how many paths are left, for a button."""
+        """Its name and the number of paths left, for a button."""
         return sentences[f"stage.{self.name}"].then(plain(str(self.left)))
 
 
 def stages(layers: Layers) -> tuple[Stage, ...]:
-    """What each rule leaves of the equivalent paths, and the rule that decided (`advance.b`, `faq.3`)."""
+    """The equivalent paths left after each rule, and the rule that decided (`advance.b`, `faq.3`)."""
     say, paths, position = sentences, layers.paths, layers.position
     row, column = divmod(position.square, SIZE)
     # Every path leaves the parade's own square.

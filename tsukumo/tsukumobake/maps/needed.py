@@ -1,4 +1,4 @@
-"""The needs of plotly's figures: maps as figures, or what to install if there is no plotly (`maps.figure`)."""
+"""Maps as plotly figures (`maps.figure`), or the error that says what to install."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Maps as plotly's own JSON, for live pages and for figures: the squares, what is written and what stands on them.
+"""Maps as plotly's own JSON, for live pages and for figures: squares, written numbers and pieces.
 
-What is coloured otherwise in the dark is held by ``meta.night`` of a trace and of the layout; a page that knows its
-theme takes it from there, and others show the colours of the day.
+The colours for dark themes are in ``meta.night`` of a trace and of the layout; a page that knows its theme takes them
+from there, and others show the colours of the day.
 """
 
 from __future__ import annotations
@@ -27,19 +27,19 @@ from tsukumo.tsukumobake.rules import sentences
 PLACES: Final = list(range(SIZE))
 HEIGHT: Final = 450
 ABOVE: Final = 76
-"""How much room the rules that break ties take above the squares."""
+"""The height of the buttons for the rules that break ties, above the squares."""
 LETTERS: Final = 46
-"""How many letters a line of the words about a square holds."""
+"""The number of letters in a line of the words about a square."""
 NOTE: Final = 52
-"""How many letters a line above the squares holds on a narrow page; no rule says more than two."""
+"""The number of letters in a line above the squares on a narrow page; no rule needs more than two lines."""
 CLEAR: Final = "rgba(0,0,0,0)"
 POINTS: Final = ("triangle-up", "triangle-right", "triangle-down", "triangle-left")
 STILL: Final = {"mode": "immediate", "frame": {"duration": 0, "redraw": True}, "transition": {"duration": 0}}
-"""How plotly goes to a frame: at once."""
+"""The plotly options for going to a frame at once."""
 
 
 def traces(heat: Heat, position: Position, lang: Lang) -> list[Json]:
-    """A map as four traces: squares, what is written on them, buildings, pieces.
+    """A map as four traces: squares, numbers written on them, buildings, pieces.
 
     ``z`` of the first holds the values of the layer itself, row 1 first, null where there is none.
     """
@@ -52,7 +52,7 @@ def traces(heat: Heat, position: Position, lang: Lang) -> list[Json]:
 
 
 def layout(heat: Heat, stages: Iterable[Stage] = (), lang: Lang = "en", *, live: bool = False) -> Json:
-    """The layout of a map; with *stages*, buttons for the rules that break ties, and what the shown one does.
+    """The layout of a map; with *stages*, buttons for the rules that break ties, and the effect of the one shown.
 
     *live* buttons change nothing by themselves: a page hears which was pressed, and sends other traces.
     """
@@ -86,7 +86,7 @@ def layout(heat: Heat, stages: Iterable[Stage] = (), lang: Lang = "en", *, live:
 
 
 def rule_note(stage: Stage, lang: Lang) -> Json:
-    """What a rule leaves of the paths, as a line above the map."""
+    """The effect of a rule on the paths, as a line above the map."""
     return {
         "text": "<br>".join(wrap(stage.sentence.line(lang), NOTE)),
         "xref": "paper",
@@ -171,7 +171,7 @@ def hover(heat: Heat, square: int, lang: Lang) -> str:
 
 @lru_cache(maxsize=4096)
 def _lines(words: str) -> tuple[str, ...]:
-    """Words in lines, kept: many squares of a map say the same."""
+    """Words broken into lines, cached: many squares of a map have the same."""
     return tuple(map(escape, wrap(words, LETTERS)))
 
 
@@ -280,7 +280,7 @@ def _buildings(heat: Heat, position: Position) -> Json:
 
 
 def _pieces(heat: Heat, position: Position, lang: Lang) -> Json:
-    """Pawns as discs with their letters, the parade as an arrow; beside what is written, never over it."""
+    """Pawns as discs with their letters, the parade as an arrow; beside the written number, never over it."""
     placed = _placed(position)
     aside = [0.27 if heat.written[s] != NOTHING else 0.0 for s, _, _, _ in placed]
     return {
@@ -302,7 +302,7 @@ def _pieces(heat: Heat, position: Position, lang: Lang) -> Json:
 
 
 def _placed(position: Position) -> list[tuple[int, Text, str, str]]:
-    """Square, letters, colour and symbol of everything that stands somewhere: pawns together, and the parade."""
+    """Square, letters, colour and symbol of everything on the board: pawns together, and the parade."""
     placed: dict[int, tuple[Text, str, str]] = {}
     for pawn in position.pawns:
         letter = sentences[f"letter.{pawn.house}"]

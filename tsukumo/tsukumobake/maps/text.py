@@ -14,7 +14,7 @@ from tsukumo.tsukumobake.rules import sentences
 
 
 def heat_text(heat: Heat, position: Position, lang: Lang | None = None) -> str:
-    """A map as text: what is written on each square, pieces where there is no value, ``·`` for nothing.
+    """A map as text: the written value of each square, pieces where there is no value, ``·`` for nothing.
 
     The letters of a map of houses are capitals; its pawns are small letters.
     """
@@ -36,7 +36,7 @@ def heat_text(heat: Heat, position: Position, lang: Lang | None = None) -> str:
 
 
 def told_text(heat: Heat, position: Position, lang: Lang | None = None) -> str:
-    """A map as text; below it, what its values mean on which squares, with the clauses."""
+    """A map as text; below it, the meaning of its values and their squares, with the clauses."""
     lang = lang or user_language()
     alike: dict[str, list[str]] = {}
     held = sorted((value, NAMES[square], square) for square, value in enumerate(heat.values) if value)
@@ -53,7 +53,7 @@ class Written(NamedTuple):
     position: Position
 
     def text(self, lang: Lang | None = None) -> str:
-        """The map as text, and what its values mean."""
+        """The map as text, with the meaning of its values."""
         return told_text(self.heat, self.position, lang)
 
     def to_json(self) -> Json:
@@ -63,7 +63,7 @@ class Written(NamedTuple):
 
 
 def pieces_of(position: Position, lang: Lang) -> dict[int, str]:
-    """What stands on each square: ``#`` a building, ``^`` a home, letters the pawns, an arrow the parade."""
+    """The sign of each occupied square: ``#`` a building, ``^`` a home, letters the pawns, an arrow the parade."""
     shown = dict.fromkeys(HOMES, "^") | {b.square: "#" for b in position.board.buildings}
     for pawn in position.pawns:
         shown[pawn.square] = sentences.say(f"letter.{pawn.house}", lang)

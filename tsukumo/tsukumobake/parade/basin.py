@@ -1,4 +1,4 @@
-"""Whom the parade would chase from every square where it could stand, and by which clause."""
+"""The basins of a position: the target of the parade from every square, and the clause that decides it."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Basin:
         return None if seat is None else self.position.pawns[seat].house
 
     def tell(self, square: str, facing: str) -> Sentence:
-        """Whom the parade would chase from a square, as a sentence with its clause."""
+        """The target of a parade on a square, as a sentence with its clause."""
         say, rule, house = sentences, _of(self.rule[parse_facing(facing)], square), self.house(square, facing)
         if rule is None:
             return Sentence(say["basin.nowhere"])

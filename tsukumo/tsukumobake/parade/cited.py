@@ -22,7 +22,7 @@ OF_RULE: Final[Mapping[str, Clauses]] = {
 
 
 def of_free_road(square: int, target: Candidate | None) -> Clauses:
-    """What decided a way without company, counting squares: the fewest turns (`faq.3`), unless it was the only one."""
+    """The clauses that decide the way over free roads: fewest turns (`faq.3`) if several ways are equally short."""
     if target is None or not (target.square - square) % SIZE or target.square // SIZE == square // SIZE:
         return ()
     return _STRAIGHTEST
@@ -32,7 +32,7 @@ _STRAIGHTEST: Final = ("faq.3",)
 
 
 def of_way(moment: Moment, target: Candidate | None, equivalent: int) -> Clauses:
-    """What decided the way among equivalent ones: company (`advance.b`), fewest turns (`faq.3`)."""
+    """The clauses that decide among equivalent ways: most company (`advance.b`), fewest turns (`faq.3`)."""
     if target is None or equivalent == 1:
         return ()
     company, readings = moment.company(target), moment.readings
@@ -47,7 +47,7 @@ def of_way(moment: Moment, target: Candidate | None, equivalent: int) -> Clauses
 
 
 def of_events(step: Step, blocked: bytes) -> Clauses:
-    """What happened on the way: a jump (`advance.c`), players hit (`advance.d`), the edge of the board (`faq.4`)."""
+    """The clauses of a step's events: a jump (`advance.c`), players hit (`advance.d`), the edge (`faq.4`)."""
     path, to = step.path, step.to
     if path and not blocked[path[0]]:
         return ()

@@ -1,4 +1,4 @@
-"""The danger for a player's pawn: whether the parade would hit it on each square, on which step, for what loss."""
+"""The danger for a player's pawn on each square: the step on which the parade would hit it, and the loss."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ sentences = Sentences(__file__)
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Danger:
-    """What the parade's next movement does to the pawn of a *house*, for every square where the pawn could stand.
+    """The effect of the parade's next movement on the pawn of a *house*, for every square where the pawn could stand.
 
     13×13 arrays, as in `layers`; None on the squares where the pawn cannot stand (the parade's, and roads that others
     stand on) and on those that were not asked for.
@@ -41,7 +41,7 @@ class Danger:
     chased: Array[int | None]
 
     def fate(self, square: str) -> Fate | None:
-        """What becomes of the pawn on a square such as ``"D7"``; None if it cannot stand there."""
+        """The fate of the pawn on a square such as ``"D7"``; None if it cannot stand there."""
         row, column = divmod(parse_square(square), SIZE)
         step, lost, rule = self.step[row][column], self.lost[row][column], self.rule[row][column]
         if step is None or lost is None or rule is None:
@@ -49,7 +49,7 @@ class Danger:
         return Fate(step, lost, bool(self.scroll[row][column]), rule, bool(self.chased[row][column]))
 
     def tell(self, square: str) -> Sentence:
-        """What becomes of the pawn on a square, as a sentence with its clauses."""
+        """The fate of the pawn on a square, as a sentence with its clauses."""
         fate = self.fate(square)
         if fate is None:
             return Sentence(sentences["nowhere"])
@@ -119,7 +119,7 @@ def standing(
 ) -> dict[int, Pawn]:
     """A player's pawn on each square where it could stand, as it would be there (`board.road`, `board.home`).
 
-    Whoever comes to another building is sheltered by it (reading `shelter`).
+    A pawn that comes to another building is sheltered by it (reading `shelter`).
     """
     pawn, walls, more = position.pawns[seat], position.board.walls, drawn or {}
     taken = {other.square for other in position.pawns if other is not pawn and not walls[other.square]}
@@ -134,7 +134,7 @@ def standing(
 
 
 def sentence_of(fate: Fate) -> Sentence:
-    """What becomes of a pawn, as a sentence with its clauses."""
+    """A fate as a sentence with its clauses."""
     say = sentences
     if fate == SAFE:
         return Sentence(say["safe"])

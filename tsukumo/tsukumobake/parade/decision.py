@@ -1,4 +1,4 @@
-"""The inputs of one step, and what follows from them, computed afterwards for `explain` and `layers`."""
+"""The inputs of one step, and the values derived from them, computed afterwards for `explain` and `layers`."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Decision:
 
     @cached_property
     def choice(self) -> Chase:
-        """Whom the parade chases."""
+        """The target of the step, with the clause that decides it."""
         return self.moment.choose(self.candidates, self.position.facing)
 
     @cached_property
@@ -57,7 +57,7 @@ class Decision:
         return counted("steps", steps).then(counted("squares", squares), ", ")
 
     def unseen(self, square: int) -> tuple[str, int | None]:
-        """Why a pawn on *square* is not seen, and the square that hides it.
+        """The reason why a pawn on *square* is not seen, and the square that hides it.
 
         ``inside``, ``diagonal``, ``behind``, ``wall`` or ``pawn_between``.
         """

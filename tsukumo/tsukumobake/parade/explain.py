@@ -27,7 +27,7 @@ _CHOSEN = {
 
 
 def explain(move: Movement, lang: Lang | None = None) -> Explanation:
-    """Why a movement went as it did."""
+    """The explanation of a movement."""
     return Explanation(
         opening=tuple(_opening(move)),
         steps=tuple(_passage(move, i, step) for i, step in enumerate(move.steps)),
@@ -87,7 +87,7 @@ def _passage(move: Movement, i: int, step: Step) -> Passage:
 
 
 def _sight(decision: Decision) -> Iterator[Sentence]:
-    """Who was in sight, and why the others were not."""
+    """Sentences about sight: the players whom the parade sees, and for each of the others the reason why not."""
     p = decision.position
     for pawn in p.pawns:
         who, square = house(pawn), NAMES[pawn.square]
@@ -128,7 +128,7 @@ def _auras(decision: Decision) -> Iterator[Sentence]:
 
 
 def _again(move: Movement, i: int) -> Iterator[Sentence]:
-    """Why the parade turned: what changed since the step before."""
+    """A sentence on the parade's new choice, if something changed since the step before."""
     if not i:
         return
     before, step = move.steps[i - 1], move.steps[i]
@@ -140,7 +140,7 @@ def _again(move: Movement, i: int) -> Iterator[Sentence]:
 
 
 def _choice(decision: Decision) -> Sentence:
-    """Whom it chases, and what broke the ties."""
+    """The sentence on the target, with the rules that broke the ties."""
     rule, target, among = decision.choice
     if rule == "no_target":
         return say("nobody", "advance.g")
@@ -166,7 +166,7 @@ def _choice(decision: Decision) -> Sentence:
 
 
 def _way(decision: Decision, step: Step) -> Iterator[Sentence]:
-    """How many paths tied, and what decided between them."""
+    """Sentences on the path: how many were equally short, and the rules that decided between them."""
     ways = decision.ways
     if ways is None:
         return
@@ -192,7 +192,7 @@ def _way(decision: Decision, step: Step) -> Iterator[Sentence]:
 
 
 def _events(decision: Decision, step: Step) -> Iterator[Sentence]:
-    """What was jumped, who was hit and what it cost, and where it went at the edge."""
+    """Sentences on the events of a step: squares jumped, players hit and their losses, the edge of the board."""
     p = decision.position
     lane = lane_of(step.square, step.path, decision.blocked)
     if lane.landing is not None and lane.run:
@@ -219,7 +219,7 @@ def _events(decision: Decision, step: Step) -> Iterator[Sentence]:
 
 
 def _edge(decision: Decision, step: Step, lane: Lane) -> Iterator[Sentence]:
-    """How `faq.4` placed the parade."""
+    """Sentences on the parade's place at the edge (`faq.4`)."""
     p = decision.position
     last = p.pawns[step.hits[-1].seat].square
     heading = lane.heading_into(lane.squares.index(last))

@@ -24,7 +24,7 @@ OWN: Final = -1
 
 
 class Fate(NamedTuple):
-    """What becomes of a pawn: the number of the *step* that hits it, from 1; 0 if the parade does not hit it.
+    """The fate of a pawn: the number of the *step* that hits it, from 1; 0 if the parade does not hit it.
 
     It loses *lost* cards, or uses a *scroll* (`advance.e`). *rule* chose the target of that step: the pawn itself if it
     is *chased*, otherwise it stands in the way (`advance.d`).
@@ -51,10 +51,10 @@ class _Course(NamedTuple):
 
 
 class _Without(NamedTuple):
-    """A step towards somebody else, with the pawn nowhere: *onward* is what follows, the same for most squares.
+    """A step towards somebody else, with the pawn in question off the board. *onward* is the course after it.
 
-    It is another step with the pawn on one of the *lane* squares, or where the pawn draws the parade: on a way of
-    *length* squares, of which *left* says how many are still to go.
+    The step may differ with the pawn on one of the *lane* squares, or on a square that lies on a way of *length*
+    squares to the target, where the pawn draws the parade; *left* is the distance of each square from the target.
     """
 
     onward: _Course
@@ -64,7 +64,7 @@ class _Without(NamedTuple):
 
 
 def fates(position: Position, seat: int, pawns: Mapping[int, Pawn], hurry: int = 0) -> dict[int, Fate]:
-    """What becomes of a player's pawn on each of some squares: *pawns* is that pawn, by the square it stands on.
+    """The fates of a player's pawn, by the square it stands on; *pawns* is that pawn on each of those squares.
 
     Exactly what `movement` says of each position with the pawn there; *hurry* is that of `movement`. The position must
     have no problems with the pawn on any of the squares.
@@ -78,7 +78,7 @@ class _Fates:
         self.seat, self.pawns, self.hurry = seat, pawns, hurry
         self.shelter = self.readings["shelter"]
         self.growing = self.readings["budget"] == "growing" and (position.budget is None or hurry != 0)
-        # Counted in steps, what is near depends on every pawn. Where pawns cut a ray, this one hides only players who
+        # Counted in steps, distances depend on every pawn. Where pawns cut a ray, this one hides only players who
         # are farther than itself, so that it changes nothing of the choice (reading `sight`).
         self.together = self.readings["distance"] == "squares"
         self.auras = {square: aura(pawn, self.board, self.shelter) for square, pawn in pawns.items()}
@@ -100,7 +100,10 @@ class _Fates:
             under_way = onward
 
     def _advance(self, course: _Course, squares: list[int], step: int) -> Iterator[tuple[_Course, Iterable[int]]]:
-        """What follows a step, with the squares for which it does; those on which the pawn is hit are left out."""
+        """The courses after a step, each with the squares of the pawn that lead to it.
+
+        Squares on which the pawn is hit are left out: their fate is noted.
+        """
         apart = squares
         if self.together:
             alike, apart = self._alike(course, squares)
@@ -129,7 +132,7 @@ class _Fates:
         return _Course(taken.to, taken.facing_after, others, discards, budget)
 
     def _alike(self, course: _Course, squares: list[int]) -> tuple[dict[_Course, list[int]], list[int]]:
-        """The squares for which the step is known without a look at each, by what follows it; and those left over."""
+        """The squares that share a step, by the course after it; and the squares to be tried one by one."""
         moment = Moment(self.board, self.readings, course.square, course.facing, course.others)
         here, lengths, blocked = course.square, moment.lengths, moment.blocked
         seen, company = moment.seen(course.facing), _company(moment)
@@ -139,7 +142,7 @@ class _Fates:
         apart: list[int] = []
         for square in squares:
             own = Candidate(OWN, square, self.auras[square])
-            # Whom the parade chooses depends on no more of the pawn than this.
+            # The parade's choice depends on nothing else of the pawn.
             known = square in seen, lengths[square], own.aura
             choice = chosen.get(known)
             if choice is None:
@@ -168,7 +171,7 @@ class _Fates:
         return alike, apart
 
     def _without(self, course: _Course, moment: Moment, choice: Chase) -> _Without | None:
-        """The step with the pawn nowhere; None if there is no landing: then the pawn may matter wherever it is."""
+        """The step with the pawn off the board; None if it has no landing: then the pawn may matter on any square."""
         target = choice[1]
         taken = next_step(moment, choice, course.discards)
         if taken is None:
@@ -185,9 +188,9 @@ class _Fates:
 
 
 _NOWHERE: Final = bytes([255]) * len(RAYS)
-"""How far it is to the target where there is none: no square lies on the way."""
+"""Distances to the target where there is none: no square lies on the way."""
 
 
 def _company(moment: Moment) -> Mapping[int, int]:
-    """How many players draw the parade to each square on its way to the pawn in question (`advance.b`)."""
+    """The number of players who draw the parade to each square on its way to the pawn in question (`advance.b`)."""
     return moment.company(Candidate(OWN, OWN, 0))

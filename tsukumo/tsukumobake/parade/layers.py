@@ -1,4 +1,4 @@
-"""The layers of a position: what the parade sees and considers, as 13×13 arrays.
+"""The layers of a position: the parade's sight and choices, as 13×13 arrays.
 
 Every array is a tuple of 13 rows, row 1 (south) first, of 13 values, column A (west) first:
 ``array[row - 1][column]``. None means that there is no value.
@@ -39,7 +39,7 @@ class Paths(NamedTuple):
 
 
 class Layers(NamedTuple):
-    """What the parade sees and considers from one position.
+    """The parade's sight and choices from one position, as maps.
 
     - *sight*: 1 on the road squares that it sees, 0 elsewhere (`target.a`).
     - *paths*: how many paths go through each square (`advance.b`, `faq.3`).
@@ -82,7 +82,7 @@ class Layers(NamedTuple):
     def figure(self, name: str, of: str = "", *, lang: Lang | None = None) -> PicturedFigure:
         """A map as a plotly figure; ``data[0].z`` holds the values of the layer, row 1 first. See `heat` for the names.
 
-        Maps of paths have buttons for what breaks their ties (`advance.b`, `faq.3`). Needs the extra ``lab``;
+        Maps of paths have buttons for the rules that break their ties (`advance.b`, `faq.3`). Needs the extra ``lab``;
         `CannotRead` if it is missing, too.
         """
         figure: PicturedFigure = made("layers.figure")(self, name, of, lang)

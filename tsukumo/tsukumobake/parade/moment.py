@@ -1,4 +1,4 @@
-"""The inputs of one step of the parade, and what follows from them (spec: `parade`, sections 2 to 4)."""
+"""The inputs of one step of the parade, and the values derived from them (spec: `parade`, sections 2 to 4)."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from tsukumo.tsukumobake.rules import answers
 
 
 class Moment:
-    """The parade on a square, the pawns, and what is computed from them once per step.
+    """The parade on a square, the pawns, and the values computed from them once per step.
 
-    *candidates* are the players who are not struck, in seat order; *blocked* is 1 on every square that the
-    parade would jump; *lengths* says how long the way from the parade to every square is.
+    *candidates* are the players who are not struck, in seat order; *blocked* is 1 on every square that the parade would
+    jump; *lengths* holds the distance from the parade to every square.
     """
 
     __slots__ = (
@@ -70,14 +70,14 @@ class Moment:
         return seen(self.board, self.square, facing, self.pawns, self.answers.sight)
 
     def choose(self, candidates: list[Candidate], facing: int) -> Chase:
-        """Whom the parade chases of some players (`target.a`–`target.f`)."""
+        """The target among some players, with the clause that decides it (`target.a`–`target.f`)."""
         if not candidates:
             return "no_target", None, candidates
         visible = seen(self.board, self.square, facing, self.pawns, self.answers.sight)
         return choose(candidates, visible, self.lengths)
 
     def company(self, target: Candidate) -> Mapping[int, int]:
-        """How many players draw the parade to each square (`advance.b`, reading `company`)."""
+        """The number of players who draw the parade to each square (`advance.b`, reading `company`)."""
         drawn = self._company.get(target.seat)
         if drawn is None:  # it is the same wherever the parade goes
             drawn = self._company[target.seat] = {}

@@ -100,7 +100,7 @@ class Movement(NamedTuple):
     def figure(self, name: str, of: str = "", *, step: int = 0, lang: Lang | None = None) -> PicturedFigure:
         """A map before every step and at the end, as a plotly figure with a frame for each, a slider and a button.
 
-        It shows first what is before *step*, from 0, as in `before`. The names are those of `Layers.heat`. Needs the
+        It first shows the map before *step*, from 0, as in `before`. The names are those of `Layers.heat`. Needs the
         extra ``lab``; `CannotRead` if it is missing.
         """
         figure: PicturedFigure = made("movement.figure")(self, name, of, lang, step)
@@ -120,9 +120,9 @@ class Movement(NamedTuple):
 def movement(position: Position, chosen: Mapping[int, Hit] | None = None, hurry: int = 0) -> Movement:
     """Move the parade from a position without `problems`, until its budget ends or it cannot go on.
 
-    *chosen* says, by seat, what a player who is hit does; by default the player uses a scroll if there is one, and
-    otherwise loses items only. *hurry* says how many of the position's steps come from effects of cards; a growing
-    budget needs it (reading `budget`).
+    *chosen* holds, by seat, the decision of a player who is hit; by default the player uses a scroll if there is one,
+    and otherwise loses items only. *hurry* is the number of the position's steps that come from effects of cards; a
+    growing budget needs it (reading `budget`).
     """
     moment = Moment.of(position)
     answers = moment.answers
@@ -248,14 +248,14 @@ def open_sides(hit: int, heading: int, blocked: bytes) -> list[tuple[int, int]]:
 
 
 def _hit(pawn: Pawn, seat: int, half: str) -> Hit:
-    """What a hit costs (`advance.e`, `faq.1`, `scroll.protect`, reading `half`)."""
+    """The hit on a pawn: a scroll used, or cards lost (`advance.e`, `faq.1`, `scroll.protect`, reading `half`)."""
     if pawn.scrolls:
         return _new(Hit, (seat, True, 0, 0))
     return _new(Hit, (seat, False, half_of(pawn.cards, half), 0))
 
 
 def half_of(cards: int, half: str) -> int:
-    """How many of *cards* cards a hit costs (`advance.e`, `faq.1`, reading `half`)."""
+    """The number of cards that a hit costs of *cards* (`advance.e`, `faq.1`, reading `half`)."""
     return cards // 2 if half == "floor" else cards - cards // 2
 
 

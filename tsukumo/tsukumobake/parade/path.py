@@ -50,7 +50,7 @@ def first_heading(
 
 
 def drawn(square: int, target: int, company: Mapping[int, int], equivalent: int) -> int:
-    """How many of the *equivalent* paths have the most company (`advance.b`), counting squares."""
+    """The number of *equivalent* paths that have the most company (`advance.b`), counting squares."""
     far, left = DISTANCE[square], DISTANCE[target]
     length = far[target]
     on_a_path = [s for s in company if far[s] + left[s] == length and s != target]
@@ -72,7 +72,7 @@ def drawn(square: int, target: int, company: Mapping[int, int], equivalent: int)
 
 
 def _paths(a: int, b: int) -> int:
-    """How many shortest paths there are between two squares."""
+    """The number of shortest paths between two squares."""
     rows = abs(a // SIZE - b // SIZE)
     return comb(rows + abs(a % SIZE - b % SIZE), rows)
 
@@ -126,7 +126,7 @@ def _drawn(
     worth: Mapping[int, int],
     first_cost: tuple[int, ...],
 ) -> tuple[int, ...]:
-    """The chosen path among those that walk a rectangle with company in it: what that is *worth*, by square.
+    """The chosen path in a rectangle with company in it; *worth* is the value of the company, by square.
 
     ``by_x[place]`` is the cost (turns, and the worth of company not met) of the rest of the path for a parade that
     enters a square along its row, ``by_y[place]`` for one that enters it along its column. The place of the square *i*

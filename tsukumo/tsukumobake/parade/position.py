@@ -1,4 +1,4 @@
-"""A moment of the game as the parade needs to know it: small, immutable, comparable."""
+"""The position of a parade and the pawns: small, immutable, comparable."""
 
 from __future__ import annotations
 
@@ -159,4 +159,4 @@ def square_name(square: int) -> str:
 
 
 _NAMED: Final = {"square": parse_square, "home": parse_square, "facing": parse_facing}
-"""What the values of a position and its pawns are read by when they are given by name."""
+"""The parsers of values of a position and its pawns that are given by name."""

@@ -19,7 +19,7 @@ MOST: Final = 1000
 MOST_BUDGET: Final = 40
 SEATS: Final = 4
 Pawns = Sequence[tuple[Any, ...]]
-"""Pawns by what they hold, in the order of `position.Pawn`."""
+"""Pawns by their fields, in the order of `position.Pawn`."""
 
 
 def problems(position: Any) -> list[Problem]:
@@ -44,12 +44,12 @@ def problems(position: Any) -> list[Problem]:
             outside.append(Problem(f"players[{i}].house", sentences.text("problem.house", value=house)))
     try:
         of_board = _of_board(board)
-    except TypeError:  # what has no hash is looked at each time
+    except TypeError:  # values without a hash are checked each time
         of_board = _of_board.__wrapped__(board)
     outside += of_board.outside
     try:
         return [*outside, *of_board.conflicts, *_pawn_conflicts(square, pawns, of_board.walls)]
-    except TypeError:  # what is no number cannot be compared
+    except TypeError:  # values that are no numbers cannot be compared
         return outside
 
 
@@ -64,7 +64,7 @@ def _bound(found: list[Problem], value: Any, most: int, key: str, i: int = 0) ->
 
 
 class _OfBoard(NamedTuple):
-    """What is wrong with a board's buildings, and the squares where no pawn is in another's way."""
+    """The problems of a board's buildings, and the squares that any number of pawns may share."""
 
     outside: list[Problem]
     conflicts: list[Problem]

@@ -1,4 +1,4 @@
-"""Whom the parade chases."""
+"""The parade's choice of a target (`target.a`–`target.f`)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Chase = tuple[str, Candidate | None, list[Candidate]]
 
 
 def choose(candidates: list[Candidate], seen: Set[int], lengths: Sequence[int]) -> Chase:
-    """Whom the parade chases.
+    """The clause that decides, the target, and the candidates left when it decided.
 
     There must be at least one candidate. *lengths* holds the length of the way to every square.
     """

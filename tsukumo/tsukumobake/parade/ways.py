@@ -187,32 +187,32 @@ class Ways:
 
     @property
     def company(self) -> int:
-        """How many players stand on each preferred path."""
+        """The number of players on each preferred path."""
         return self._met[self.start]
 
     @property
     def turns(self) -> int:
-        """How many turns each straightest path has."""
+        """The number of turns of each straightest path."""
         return self._turns[4 * self.start + self.facing]
 
     @property
     def count(self) -> int:
-        """How many equivalent paths there are."""
+        """The number of equivalent paths."""
         return _arrivals(self._paths)[self.target]
 
     @property
     def equivalent(self) -> dict[int, int]:
-        """How many equivalent paths go through each square; ``[target]`` counts them all."""
+        """The number of equivalent paths through each square; ``[target]`` counts them all."""
         return _through(self._paths)
 
     @property
     def preferred(self) -> dict[int, int]:
-        """How many preferred paths go through each square."""
+        """The number of preferred paths through each square."""
         return _through(self._preferred)
 
     @property
     def straightest(self) -> dict[int, int]:
-        """How many straightest paths go through each square."""
+        """The number of straightest paths through each square."""
         arrivals = {(self.start, self.facing): 1}
         for square, headings in self._entered.items():
             for before in headings:
@@ -231,7 +231,7 @@ class Ways:
 
 
 def _arrivals(paths: Graph) -> dict[int, int]:
-    """How many paths lead from the first square to each."""
+    """The number of paths from the first square to each square."""
     arrivals = dict.fromkeys(paths, 0)
     arrivals[next(iter(paths))] = 1
     for square, edges in paths.items():

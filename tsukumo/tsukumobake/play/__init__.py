@@ -1,1 +1,1 @@
-"""The whole game: a table, its tasks, and what players decide."""
+"""The whole game: a table, its tasks, and the players' decisions."""

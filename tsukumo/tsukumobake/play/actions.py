@@ -50,7 +50,7 @@ class Play(NamedTuple):
 
     @property
     def details(self) -> Details:
-        """What is chosen, by name."""
+        """The combo and its cards, by name."""
         return {"combo": self.combo, "cards": self.cards}
 
     def __str__(self) -> str:
@@ -58,7 +58,7 @@ class Play(NamedTuple):
 
 
 class Move(NamedTuple):
-    """Where the pawn goes (`turn.2`).
+    """The square that the pawn goes to (`turn.2`).
 
     *via* is the square before the last, and is given only where it matters: onto the parade's square
     (`turn.3b`: with a scroll the pawn stays there), and out of a building and in again.
@@ -71,7 +71,7 @@ class Move(NamedTuple):
 
     @property
     def details(self) -> Details:
-        """What is chosen, by name."""
+        """The squares, by name."""
         return {"to": self.to, "via": self.via} if self.via else {"to": self.to}
 
     def __str__(self) -> str:
@@ -79,7 +79,7 @@ class Move(NamedTuple):
 
 
 class Scroll(NamedTuple):
-    """Whether to use a scroll against the parade (`scroll.protect`)."""
+    """The use of a scroll against the parade, or not (`scroll.protect`)."""
 
     by: str
     use: bool
@@ -87,7 +87,7 @@ class Scroll(NamedTuple):
 
     @property
     def details(self) -> Details:
-        """What is chosen, by name."""
+        """The answer, by name."""
         return {"use": self.use}
 
     def __str__(self) -> str:
@@ -103,7 +103,7 @@ class Discard(NamedTuple):
 
     @property
     def details(self) -> Details:
-        """What is chosen, by name."""
+        """The card, by name."""
         return {"card": self.card}
 
     def __str__(self) -> str:
@@ -111,7 +111,7 @@ class Discard(NamedTuple):
 
 
 class Reveal(NamedTuple):
-    """Which of the events drawn together takes effect next (`event.order`)."""
+    """The event that takes effect next, of several drawn together (`event.order`)."""
 
     by: str
     event: str
@@ -119,7 +119,7 @@ class Reveal(NamedTuple):
 
     @property
     def details(self) -> Details:
-        """What is chosen, by name."""
+        """The event, by name."""
         return {"event": self.event}
 
     def __str__(self) -> str:
@@ -127,7 +127,7 @@ class Reveal(NamedTuple):
 
 
 class Pick(NamedTuple):
-    """What an effect asks for: a house, a square, a direction or a card."""
+    """The answer to a question of an effect: a house, a square, a direction or a card."""
 
     by: str
     what: str
@@ -135,7 +135,7 @@ class Pick(NamedTuple):
 
     @property
     def details(self) -> Details:
-        """What is chosen, by name."""
+        """The answer, by name."""
         return {"what": self.what}
 
     def __str__(self) -> str:

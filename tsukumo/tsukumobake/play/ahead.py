@@ -1,7 +1,7 @@
-"""Danger over what the others may still do: how often the parade of this hour would hit a pawn on each square.
+"""Danger over the turns still to come: the chance that the parade of this hour hits a pawn, on each square.
 
-Everything starts from a view, so that nothing of it rests on what its viewer may not know: in every sample the hidden
-cards are dealt anew, and whoever still has a turn this hour takes it at random.
+Everything is computed from a view, so that nothing depends on facts hidden from its viewer: in every sample the hidden
+cards are dealt anew, and players who still have a turn this hour take it at random.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ SAMPLES: Final = 100
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Ahead:
-    """How often the parade of this hour hits the pawn of a *house*, over *samples* of what may still happen.
+    """The hits of this hour's parade on the pawn of a *house*, counted over *samples* of the turns still to come.
 
     13×13 arrays, as in `parade.layers`, of counts; all are 0 on squares that were not asked for.
 
@@ -64,7 +64,7 @@ class Ahead:
         return _of(self.lost, square) / stood if stood else None
 
     def tell(self, square: str) -> Sentence:
-        """What a square means for the pawn, as a sentence."""
+        """The danger on a square, as a sentence."""
         say, share, loss = sentences, self.share(square), self.loss(square)
         stood = _of(self.stood, square)
         if share is None or loss is None:
@@ -100,10 +100,10 @@ def ahead(
 ) -> Ahead:
     """The danger for the pawn of a *house*, by default the viewer's, as far as the viewer may know.
 
-    In each sample the hidden cards are dealt anew, and whoever still has a turn this hour plays no combo, goes to one
-    of the squares in reach, each as likely as any other, and draws what there is to draw; other decisions are made at
-    random too. The pawn then stands on each square in turn, or on each of *squares*: with the cards drawn there if its
-    own move is still to come, and otherwise as it is. The same view, samples and seed give the same counts.
+    In each sample the hidden cards are dealt anew, and every player who still has a turn this hour plays no combo, goes
+    to one of the squares in reach, each as likely as any other, and draws the cards due there; other decisions are made
+    at random too. The pawn then stands on each square in turn, or on each of *squares*: with the cards drawn there if
+    its own move is still to come, and otherwise as it is. The same view, samples and seed give the same counts.
 
     `NotAllowed` if nobody plays the house, if this hour's parade has already set off, or if there are no samples.
     """
@@ -131,7 +131,7 @@ def ahead(
 
 
 def rest_of_hour(table: State, seat: int, rng: Random) -> dict[int, int]:
-    """Play at random until the parade would set off; how many cards the pawn of a seat would draw on each square.
+    """Play at random until the parade would set off; return how many cards a seat's pawn would draw on each square.
 
     That pawn's own move is left out: until the others have moved it stands in its home, out of everybody's way.
     """
@@ -145,7 +145,7 @@ def rest_of_hour(table: State, seat: int, rng: Random) -> dict[int, int]:
             table.squares[seat] = SEAT_HOMES[seat]
             table.skip()
         elif isinstance(task, AskCards):
-            table.apply(legal[0])  # to pass comes first
+            table.apply(legal[0])  # passing comes first
         else:
             table.apply(legal[int(rng.random() * len(legal))])
     return drawn

@@ -1,4 +1,4 @@
-"""A game arranged by hand: pawns, hands, the next cards, lights and the parade where a lesson wants them."""
+"""A game arranged by hand: pawns, hands, the next cards, lights and the parade as a lesson needs them."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def arranged(
     parade: str = "",
     hour: int = 0,
 ) -> AnyGame:
-    """A copy of a game in which some things lie as given, by the names that actions have for them; the rest stays.
+    """A copy of a game with some things placed as given, by the names that actions use; the rest stays.
 
     *pawns* are squares and *hands* cards, by house. *top* are the next cards of the deck, the first to be drawn first;
     *pile* is the discard pile, its last card on top; *dark* are the squares of all buildings without light. *parade*
@@ -78,16 +78,16 @@ class Trial:
 
     @property
     def open(self) -> bool:
-        """Whether the effect still asks for something."""
+        """True if the effect still asks for something."""
         return len(self.state.tasks) > self._below
 
     def apply(self, action: Action) -> None:
-        """Answer what is asked."""
+        """Answer the present question."""
         self.records += self.state.apply(action)
 
 
 def set_off(before: State, name: str) -> Trial:
-    """An event, or the effect of a combo, set off by who may play cards now; the combo is paid for if it can be.
+    """An event or a combo's effect, set off by the player who may play cards now; a combo is paid for if it can be.
 
     *before* stays as it is. `KeyError` if there is no such event or combo.
     """

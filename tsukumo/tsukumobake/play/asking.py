@@ -68,7 +68,7 @@ def offer(action: Action, state: State) -> Text:
 
 
 def _going(move: Move, edition: Edition, state: State | None) -> str:
-    """How a move is put. The parade is never indoors: onto a roof from somewhere is out and in again."""
+    """The key of the phrase for a move. The parade is never indoors: onto a roof from somewhere is out and in again."""
     if move.via:
         return "do.again" if edition.board.walls[INDEX[move.to]] else "do.meet"
     if state is not None and state.tasks:
@@ -81,7 +81,7 @@ def _going(move: Move, edition: Edition, state: State | None) -> str:
 
 
 def _picked(pick: Pick, edition: Edition) -> Text:
-    """What an effect may ask for: a house, a direction, a square or a card."""
+    """The phrase for an answer to an effect: a house, a direction, a square or a card."""
     name = pick.what
     if name in HOUSES:
         return house_names([name])
@@ -97,7 +97,7 @@ def _picked(pick: Pick, edition: Edition) -> Text:
 
 
 def question(state: State) -> Text:
-    """What the player to act is asked now, as a sentence."""
+    """The question to the player to act, as a sentence."""
     if not state.tasks:
         return sentences["ask.over"]
     task = state.asking

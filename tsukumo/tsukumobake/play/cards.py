@@ -11,7 +11,7 @@ from tsukumo.tsukumobake.play.tasks import AskDiscard, AskReveal, Draw, Effect, 
 
 
 def do_draw(t: Table, task: Draw) -> None:
-    """Draw from the deck what is there; events are set aside to be revealed (`event.reveal`)."""
+    """Draw from the deck, as far as it lasts; events are set aside to be revealed (`event.reveal`)."""
     seat, count, clauses = task.seat, task.count, task.clauses
     drawn = [t.deck.pop() for _ in range(min(count, len(t.deck)))]
     kept = [card for card in drawn if card < EVENT]
@@ -33,12 +33,12 @@ def set_aside(t: Table, seat: int, events: tuple[int, ...]) -> None:
 
 
 def ask_reveal(t: Table, task: AskReveal) -> tuple[Action, ...]:
-    """Which of several events takes effect next (`event.order`)."""
+    """The choice of the event that takes effect next, of several (`event.order`)."""
     return t.rules.reveals(t.houses[task.seat], task.events)
 
 
 def take_reveal(t: Table, task: AskReveal, action: Reveal) -> None:
-    """One event now, the others after it."""
+    """Let one event take effect now, the others after it."""
     seat = task.seat
     event = t.rules.number[action.event]
     rest = list(task.events)
@@ -48,7 +48,7 @@ def take_reveal(t: Table, task: AskReveal, action: Reveal) -> None:
 
 
 def do_event(t: Table, task: Event) -> None:
-    """An event takes effect at once and leaves the game (`event.reveal`, `pile.removed`)."""
+    """Carry out an event at once; its card leaves the game (`event.reveal`, `pile.removed`)."""
     seat, event = task.seat, task.card
     t.removed.append(event)
     t.count(seat, EVENTS)
@@ -59,7 +59,7 @@ def do_event(t: Table, task: Event) -> None:
 
 
 def ask_discard(t: Table, task: AskDiscard) -> tuple[Action, ...]:
-    """One card that must go, items and scrolls alike (`scroll.discard`)."""
+    """The cards that may be discarded, items and scrolls alike (`scroll.discard`)."""
     if not task.count:
         return ()
     discards = t.rules.discards[t.houses[task.seat]]
@@ -67,7 +67,7 @@ def ask_discard(t: Table, task: AskDiscard) -> tuple[Action, ...]:
 
 
 def take_discard(t: Table, task: AskDiscard, action: Discard) -> None:
-    """Discard one card; the next one is another choice."""
+    """Discard one card; the next one is another decision."""
     seat, count, clauses = task.seat, task.count, task.clauses
     card = t.rules.number[action.card]
     t.lose(seat, card)

@@ -9,7 +9,7 @@ from tsukumo.tsukumobake.edition import ITEMS, Combo, Edition
 
 
 class Payment(NamedTuple):
-    """The cards that pay for a combo, and the clause by which they do."""
+    """The cards that pay for a combo, and the clause that allows it."""
 
     cards: tuple[int, ...]
     clause: str
@@ -21,7 +21,7 @@ def house_of(card: int) -> int:
 
 
 def is_gold(card: int) -> bool:
-    """Whether an item card is a gold one (`card.gold`)."""
+    """Return whether an item card is a gold one (`card.gold`)."""
     return bool(card & 1)
 
 
@@ -57,7 +57,7 @@ def _alone(combo: Combo, house: int, card: int) -> str | None:
 
 
 class Open(NamedTuple):
-    """A line of the cheat sheet: a combo, one way to pay for it, and what the hand loses in points."""
+    """A line of the cheat sheet: a combo, one way to pay for it, and the hand's loss in points."""
 
     combo: Combo
     payment: Payment

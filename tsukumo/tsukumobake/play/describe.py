@@ -34,7 +34,7 @@ NUMBERS: Final[Mapping[str, Amount | None]] = {
     "turn_parade": None,
     "hurry": "more",
 }
-"""What the number of each operation counts; ``more`` steps may be ``fewer``."""
+"""The things that the number of each operation counts; ``more`` steps may be ``fewer``."""
 ONCE: Final = ("remove", "deal_pile", "relight", "darken", "move_parade", "turn_parade", "hurry")
 """The operations that do not concern players one by one."""
 TURNS: Final[Mapping[str, str]] = {
@@ -44,7 +44,7 @@ TURNS: Final[Mapping[str, str]] = {
     "right": "turn_parade_right",
     "back": "turn_parade_back",
 }
-"""What is said of the ways in which the parade is turned."""
+"""The sentence for each way of turning the parade."""
 FROM: Final[Mapping[str, str]] = {
     "chosen": "chosen",
     "others": "others",
@@ -55,7 +55,7 @@ FROM: Final[Mapping[str, str]] = {
     "fewest_cards": "fewest_cards",
     "nearest_parade": "nearest_parade",
 }
-"""Whose hands cards are taken from: never one's own."""
+"""The phrase for the hands that cards are taken from: never one's own."""
 COUNTS: Final[Mapping[str, str]] = {
     "cards": "cards",
     "items": "items_of",
@@ -76,19 +76,19 @@ COUNTS: Final[Mapping[str, str]] = {
     "scrolls_used": "scrolls_used",
     "events": "events",
 }
-"""What is said of each count when a condition names a house: most counts know nothing of houses."""
+"""The phrase for each count when a condition names a house; most counts do not depend on houses."""
 
 
 @cache
 def effect_text(effect: tuple[Op, ...]) -> Text:
-    """What an effect does, operation after operation."""
+    """An effect in words, operation after operation."""
     if not effect:
         return sentences["word.nothing"]
     return reduce(lambda text, more: text.then(more, "; "), map(operation_text, effect))
 
 
 def operation_text(op: Op) -> Text:
-    """What one operation of an effect does."""
+    """One operation of an effect in words."""
     say, verb = sentences, _verb(op)
     if op.op in ONCE:
         return say.text(f"once.{verb}", amount=_amount(op))
@@ -102,7 +102,7 @@ def operation_text(op: Op) -> Text:
 
 
 def _verb(op: Op) -> str:
-    """What an operation is called among the sentences, with what *to* says."""
+    """The key of an operation's sentence, which depends on its *to*."""
     match op.op:
         case "give":
             return f"give_{op.to or 'actor'}"
@@ -114,7 +114,7 @@ def _verb(op: Op) -> str:
 
 
 def _amount(op: Op) -> Text:
-    """How much of what an operation counts; nothing if it counts nothing."""
+    """The amount that an operation names; an empty text if it names none."""
     if op.op == "discard" and op.number == HALF:
         return sentences["half.yours" if op.who == "actor" else "half.theirs"]
     of = NUMBERS[op.op]
@@ -124,12 +124,12 @@ def _amount(op: Op) -> Text:
 
 
 def objective_text(conditions: tuple[Condition, ...]) -> Text:
-    """What must hold at the end for an objective: all its conditions."""
+    """An objective in words: all its conditions, which must hold at the end."""
     return listed([condition_text(condition) for condition in conditions])
 
 
 def condition_text(condition: Condition) -> Text:
-    """What one condition asks for."""
+    """One condition in words."""
     of, compare, n, house = condition
     form = _form(compare, n)
     if of == "inside" and form == "one" and compare in ("at_least", "exactly"):
@@ -140,7 +140,7 @@ def condition_text(condition: Condition) -> Text:
 
 
 def _form(compare: str, n: int) -> str:
-    """Which of a count's phrases fits a comparison."""
+    """The form of a count's phrase that fits a comparison."""
     if compare in ("more_than_others", "fewer_than_others"):
         return "more" if compare == "more_than_others" else "fewer"
     if n == 0 and compare in ("at_most", "exactly"):

@@ -1,7 +1,7 @@
-"""The operations of which an edition composes the effects of its combos and events.
+"""The operations from which an edition composes the effects of its combos and events.
 
-An effect is a list of operations, carried out in order. `OPERATIONS` is the whole vocabulary: what each
-operation takes, and what it does. *who* is one of `WHO`; "picked" leaves a choice to the player who acts.
+An effect is a list of operations, carried out in order. `OPERATIONS` is the whole vocabulary: the parameters and the
+function of each operation. *who* is one of `WHO`; "picked" leaves a choice to the player who acts.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ from tsukumo.tsukumobake.play.table import Table
 from tsukumo.tsukumobake.rules import HOUSES
 
 WHO: Final = ("actor", "chosen", "others", "all", "left", "right", "most_cards", "fewest_cards", "nearest_parade")
-"""Whom an operation concerns: the player who acts, another one of that player's choice, and so on.
+"""The players whom an operation may concern: the one who acts, another of that player's choice, and so on.
 
 Where several players are concerned they follow clockwise, from the one who acts.
 """
 
 
 class Operation(NamedTuple):
-    """What an operation takes: *who* or not, the bounds of its number and the number's name, what *to* may be."""
+    """The parameters of an operation: *who* or not, its number's name and bounds, the values of *to*."""
 
     who: bool = False
     number: str = ""
@@ -137,7 +137,7 @@ def _remove(t: Table, _actor: int, op: Op) -> None:
 
 
 def _deal_pile(t: Table, _actor: int, _op: Op) -> None:
-    """Half of the pile, from its top, one card at a time from the active player (`faq.1`, `faq.2`)."""
+    """Deal half of the pile, from its top, one card at a time from the active player on (`faq.1`, `faq.2`)."""
     if t.rules.shuffled_blessing and len(t.pile) > 1:
         order = t.dice.order(len(t.pile))
         t.pile = [t.pile[i] for i in order]
@@ -240,7 +240,7 @@ def do_effect(t: Table, task: tasks.Effect) -> None:
 
 
 def ask_house(t: Table, task: tasks.AskHouse) -> tuple[Action, ...]:
-    """Which other player an operation concerns."""
+    """The other players, one of whom the operation will concern."""
     actor = task.seat
     return t.rules.picks(t.houses[actor], [t.house(seat) for seat in t.clockwise(actor)[1:]])
 
@@ -253,7 +253,7 @@ def take_house(t: Table, task: tasks.AskHouse, pick: Pick) -> None:
 
 
 def ask_light(t: Table, task: tasks.AskLight) -> tuple[Action, ...]:
-    """Which building goes dark, or is lit again."""
+    """The buildings that can go dark, or be lit again."""
     if not task.count:
         return ()
     which = [NAMES[s] for i, s in enumerate(t.rules.tiles) if bool(t.lit >> i & 1) != task.on]
@@ -269,7 +269,7 @@ def take_light(t: Table, task: tasks.AskLight, pick: Pick) -> None:
 
 
 def ask_lead(t: Table, task: tasks.AskLead) -> tuple[Action, ...]:
-    """Where the parade is put: a free road square so many squares away at most, or where it is."""
+    """The squares where the parade may be put: free roads at most so many squares away, or where it is."""
     walls, taken = t.rules.board.walls, t.squares
     names = [NAMES[s] for s in _within(t.parade, task.steps) if not walls[s] and s not in taken]
     return t.rules.picks(t.houses[task.seat], names)
@@ -283,22 +283,22 @@ def _within(square: int, steps: int) -> tuple[int, ...]:
 
 
 def take_lead(t: Table, task: tasks.AskLead, pick: Pick) -> None:
-    """Put the parade where it was said."""
+    """Put the parade on the square chosen."""
     place_parade(t, task.seat, INDEX[pick.what])
 
 
 def ask_face(t: Table, task: tasks.AskFace) -> tuple[Action, ...]:
-    """Which way the parade is turned."""
+    """The directions in which the parade may be turned."""
     return t.rules.picks(t.houses[task.seat], DIRECTIONS)
 
 
 def take_face(t: Table, task: tasks.AskFace, pick: Pick) -> None:
-    """Turn the parade as it was said."""
+    """Turn the parade in the direction chosen."""
     face_parade(t, task.seat, DIRECTION[pick.what])
 
 
 def ask_recover(t: Table, task: tasks.AskRecover) -> tuple[Action, ...]:
-    """Which item comes back from the discard pile."""
+    """The cards that may come back from the discard pile."""
     names = t.rules.cards
     return t.rules.picks(t.houses[task.seat], [names[c] for c in sorted(set(t.pile))]) if task.count else ()
 
@@ -314,7 +314,7 @@ def take_recover(t: Table, task: tasks.AskRecover, pick: Pick) -> None:
 
 
 def ask_give(t: Table, task: tasks.AskGive) -> tuple[Action, ...]:
-    """Which card is handed over."""
+    """The cards that may be handed over."""
     seat, names = task.seat, t.rules.cards
     return t.rules.picks(t.houses[seat], [names[c] for c in sorted(set(t.hands[seat]))]) if task.count else ()
 

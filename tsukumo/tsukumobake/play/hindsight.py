@@ -1,4 +1,4 @@
-"""The last movement of the parade, worked out again from where it began, so that it can be explained."""
+"""The last movement of the parade, computed again from its beginning, to be explained."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ sentences = Sentences(__file__)
 
 
 class March(NamedTuple):
-    """A movement of the parade in a game: all of it, how many of its steps have been made, who decided what.
+    """A movement of the parade in a game: all of it, the number of steps made, and the seats that have decided.
 
-    While a player who is hit still decides, the later steps of *move* are only what would follow; *decided*
-    are the seats whose hits are settled.
+    While a player who is hit still decides, the later steps of *move* are only a forecast; *decided* are the seats
+    whose hits are settled.
     """
 
     move: Movement
@@ -29,7 +29,7 @@ class March(NamedTuple):
     decided: frozenset[int]
 
     def explain(self) -> Explanation:
-        """Why it went as it did, as far as it went: nothing is said of what is not decided yet."""
+        """The explanation as far as the movement has come: nothing is said of what is not decided yet."""
         explanation = self.move.explain()
         if self.over:
             return explanation
@@ -40,7 +40,7 @@ class March(NamedTuple):
 
 
 def _open(passage: Passage) -> Passage:
-    """A passage without the sentences that say what hits cost."""
+    """A passage without the sentences on the cost of hits."""
     kept = [s for s in passage.sentences if not {"advance.e", "scroll.protect"}.intersection(s.clauses)]
     return passage._replace(sentences=tuple(kept))
 
@@ -72,7 +72,7 @@ def _before(game: AnyGame, record: int) -> State:
 
 
 def _hits(state: State, records: Sequence[Record]) -> Iterator[Hit]:
-    """What the players who were hit decided (`advance.e`, `scroll.protect`)."""
+    """The hits with the decisions of the players (`advance.e`, `scroll.protect`)."""
     scrolls = [r.who for r in records if r.kind == "discarded" and r.data["card"] == "scroll"]
     for record in records:
         if record.kind == "protected":

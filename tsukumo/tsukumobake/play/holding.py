@@ -1,4 +1,4 @@
-"""The belongings of a player in words: cards with what they are worth, combos and what pays for them, the objective."""
+"""A player's belongings in words: cards and their worth, combos and their price, the objective."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ sentences = Sentences(__file__)
 
 
 def hand_text(table: Table, me: int) -> Text:
-    """The player's own cards, with what they are worth to the player's house (`card.own`, `card.gold`)."""
+    """The player's own cards, with their worth to the player's house (`card.own`, `card.gold`)."""
     edition, hand = table.rules.edition, table.hands[me]
     if not hand:
         return sentences["hand.empty"]
@@ -44,7 +44,7 @@ def objective_line(table: Table, me: int) -> Text:
 
 
 def combo_text(combo: Combo, *, houses: bool = False) -> Text:
-    """A combo's name, and what it does; with its two *houses*, if asked for."""
+    """The name of a combo and its effect; with its two *houses*, if asked for."""
     name = marked(combo.name, combo.source)
     if houses:
         pair = house_names(HOUSES[house] for house in combo.houses)
@@ -53,14 +53,14 @@ def combo_text(combo: Combo, *, houses: bool = False) -> Text:
 
 
 def payment_text(way: Open, edition: Edition) -> Text:
-    """The cards that pay for a combo, and what they are worth."""
+    """The cards that pay for a combo, and their worth."""
     cards = [edition.card_name(card) for card in way.payment.cards]
     points = amount("points", way.points)
     return sentences.text("combos.open", cards=cards, points=points)
 
 
 def objective_result(table: Table, house: str) -> Text:
-    """Whether a house has reached its objective, and what that was."""
+    """The sentence on a house's objective at the end: reached or missed, and its conditions."""
     objective = table.rules.edition.objectives[HOUSES.index(house)]
     name = marked(objective.name, objective.source)
     key = "score.reached" if reached(table, table.seat(house)) else "score.missed"

@@ -1,4 +1,4 @@
-"""Tsukumobake as one of the games that can be played: its options, its beginning, its actions, its words."""
+"""Tsukumobake as one of the games that can be played: its options, its setup, its actions, its words."""
 
 from __future__ import annotations
 

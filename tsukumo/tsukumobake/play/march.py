@@ -34,7 +34,7 @@ def do_steps(t: Table, task: Steps) -> None:
     budget, done = task.budget, task.done
     rules = t.rules
     moment = Moment(rules.board, rules.parade_readings, t.parade, t.facing, t.pawns())
-    if rules.growing:  # what effects have added or taken away stays added or taken away
+    if rules.growing:  # steps added or taken away by effects stay so
         budget = t.budget()
     struck = ("advance.f",) if len(moment.candidates) < len(moment.pawns) else ()
     again = ("advance.g", *struck) if done and moment.candidates else struck  # the step before has hit somebody

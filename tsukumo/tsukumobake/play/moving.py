@@ -1,4 +1,4 @@
-"""A player's move and what comes of it (`turn.2`, `turn.3a`, `turn.3b`)."""
+"""A player's move and its consequences (`turn.2`, `turn.3a`, `turn.3b`)."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from tsukumo.tsukumobake.play.tasks import AskDiscard, AskHit, AskMeet, AskWalk,
 from tsukumo.tsukumobake.play.walk import Ending
 
 DRAWN: Final = 4
-"""How many cards a lit building gives (`turn.3a`)."""
+"""The number of cards that a lit building gives (`turn.3a`)."""
 
 
 def stride(t: Table, seat: int) -> int:
-    """How many steps a player has this turn."""
+    """The number of steps that a player has this turn."""
     return max(0, STRIDE + t.strides[seat])
 
 
@@ -37,24 +37,24 @@ def _free(t: Table, seat: int, moves: Moves, steps: int) -> tuple[Action, ...]:
 
 
 def _leads_past(t: Table, seat: int, end: Ending, steps: int) -> bool:
-    """Whether an end meets the parade with somewhere to go on to, so that nobody has to stop before it."""
+    """Return whether an end meets the parade and the move could go on, so that nobody need stop before it."""
     return end.to != end.rest and bool(_past(t, seat, steps - len(end.route)))
 
 
 def _past(t: Table, seat: int, steps: int) -> tuple[Action, ...]:
-    """Where a pawn may go on to from the parade's square (reading `meeting`)."""
+    """The moves on from the parade's square (reading `meeting`)."""
     return _free(t, seat, _moves(t, seat, t.parade, steps), steps) if steps else ()
 
 
 def ask_walk(t: Table, task: AskWalk) -> tuple[Action, ...]:
-    """Every end of the move that no other pawn is in the way of; staying if there is none."""
+    """The moves whose ends no other pawn occupies; staying if there is none."""
     seat = task.seat
     start, steps = t.squares[seat], stride(t, seat)
     return _free(t, seat, _moves(t, seat, start, steps), steps) or (Move(t.house(seat), NAMES[start]),)
 
 
 def comes_back(t: Table, seat: int, move: Move) -> bool:
-    """Whether a move to where the pawn stands is a walk, out and back, and not staying (reading `stride`)."""
+    """Return whether a move to the pawn's own square is a walk out and back, and not staying (reading `stride`)."""
     start, steps = t.squares[seat], stride(t, seat)
     return t.rules.exact and steps > 0 and _moves(t, seat, start, steps).ending(move) is not None
 
@@ -69,7 +69,7 @@ def take_walk(t: Table, task: AskWalk, move: Move) -> None:
 
 
 def ask_walk_on(t: Table, task: AskWalkOn) -> tuple[Action, ...]:
-    """Where the move goes on from the parade's square, or stopping before it (reading `meeting`)."""
+    """The ways on past the parade, and stopping before it (reading `meeting`)."""
     seat, came, steps = task.seat, task.came, task.steps
     stop, on = Move(t.house(seat), NAMES[came]), _past(t, seat, steps)
     others = t.squares[:seat] + t.squares[seat + 1 :]
@@ -106,7 +106,7 @@ def _arrive(t: Table, seat: int, start: int, end: Ending, left: int) -> None:
 
 
 def enter(t: Table, seat: int, square: int) -> None:
-    """A pawn comes to rest on a square by walking; a lit building gives cards and goes dark (`turn.3a`)."""
+    """Bring a pawn to rest on a square by walking; a lit building gives cards and goes dark (`turn.3a`)."""
     if not t.rules.board.walls[square]:
         return
     t.exposed &= ~(1 << seat)
@@ -121,20 +121,20 @@ def enter(t: Table, seat: int, square: int) -> None:
 
 
 def ask_scroll(t: Table, task: AskMeet | AskHit) -> tuple[Action, ...]:
-    """Whether to use a scroll; asked of everybody, so that the question gives nothing away."""
+    """Using a scroll or not; asked of everybody, so that the question gives nothing away."""
     seat = task.seat
     return (t.rules.scroll if SCROLL in t.hands[seat] else t.rules.no_scroll)[t.houses[seat]]
 
 
 def use_scroll(t: Table, seat: int, clause: str) -> None:
-    """A scroll protects, and leaves the game (`scroll.protect`, `pile.removed`)."""
+    """Protect a player by a scroll, which leaves the game (`scroll.protect`, `pile.removed`)."""
     t.lose(seat, SCROLL)
     t.count(seat, SCROLLS_USED)
     t.note("protected", t.house(seat), (clause, "scroll.protect", "pile.removed"))
 
 
 def take_meet(t: Table, task: AskMeet, action: Scroll) -> None:
-    """The player meets the parade during their own move (`turn.3b`)."""
+    """Let the player meet the parade during their own move (`turn.3b`)."""
     seat, came = task.seat, task.came
     if not action.use:
         strike(t, seat, len(t.hands[seat]) // 2, "turn.3b")
@@ -149,7 +149,7 @@ def take_meet(t: Table, task: AskMeet, action: Scroll) -> None:
 
 
 def strike(t: Table, seat: int, lost: int, clause: str) -> None:
-    """Without a scroll: so many cards are lost, half of the hand, then the pawn goes home."""
+    """Take so many cards, half of the hand, from a player without a scroll; then the pawn goes home."""
     rounded_down = 2 * lost < len(t.hands[seat])
     t.note("struck", t.house(seat), (clause, "faq.1") if rounded_down else (clause,), {"lost": lost})
     t.tasks.append(Home(seat, struck=True))

@@ -1,7 +1,7 @@
 """Secondary objectives: counts and comparisons that an edition composes (`goal.houses`, `end.objective`).
 
 A condition names a count and compares it: ``at_least``, ``at_most``, ``exactly`` with a number, or
-``more_than_others`` / ``fewer_than_others`` (true) with what every other player's count is.
+``more_than_others`` / ``fewer_than_others`` (true) with the counts of all other players.
 """
 
 from __future__ import annotations
@@ -27,25 +27,25 @@ def _counter(i: int) -> Count:
 
 
 COUNTS: Final[Mapping[str, Count]] = {
-    # what is held
+    # cards in hand
     "cards": lambda t, seat, _: len(t.hands[seat]),
     "items": lambda t, seat, c: len(_items(t, seat, c)),
     "gold": lambda t, seat, c: sum(map(is_gold, _items(t, seat, c))),
     "types": lambda t, seat, c: len({card // 2 for card in _items(t, seat, c)}),
     "houses": lambda t, seat, c: len({house_of(card) for card in _items(t, seat, c)}),
     "scrolls": lambda t, seat, _: t.hands[seat].count(SCROLL),
-    # where the pawn stands
+    # the pawn's square
     "distance_home": lambda t, seat, _: DISTANCE[t.squares[seat]][SEAT_HOMES[seat]],
     "distance_parade": lambda t, seat, _: DISTANCE[t.squares[seat]][t.parade],
     "inside": lambda t, seat, _: t.rules.board.walls[t.squares[seat]],
-    # what the board looks like
+    # the board
     "lit": lambda t, _seat, _c: t.lit.bit_count(),
     "unlit": lambda t, _seat, _c: len(t.rules.tiles) - t.lit.bit_count(),
     "pile": lambda t, _seat, _c: len(t.pile),
-    # what happened in the game
+    # the game so far
     **{name: _counter(i) for i, name in enumerate(COUNTERS)},
 }
-"""What a condition may count, by name; ``house`` narrows the counts of items to one house."""
+"""The counts that a condition may name; ``house`` narrows the counts of items to one house."""
 
 
 HELD: Final = ("items", "gold", "types", "houses", "scrolls")
@@ -58,7 +58,7 @@ def value_of(table: Table, seat: int, condition: Condition) -> int:
 
 
 def holds(table: Table, seat: int, condition: Condition) -> bool:
-    """Whether one condition holds for a player now, for certain: where it rests on hidden cards, it is not said to."""
+    """Return whether a condition certainly holds for a player now; False where it depends on hidden cards."""
     if condition.of in HELD and _hidden(table, seat, condition.compare):
         return False
     value = value_of(table, seat, condition)
@@ -74,7 +74,7 @@ def holds(table: Table, seat: int, condition: Condition) -> bool:
 
 
 def _hidden(table: Table, seat: int, compare: str) -> bool:
-    """Whether hidden cards, which could only make counts larger, leave a comparison open."""
+    """Return whether a comparison depends on hidden cards, which can only make counts larger."""
     match compare:
         case "at_least":
             return False
@@ -84,6 +84,6 @@ def _hidden(table: Table, seat: int, compare: str) -> bool:
 
 
 def reached(table: Table, seat: int) -> bool:
-    """Whether a player's secondary objective is reached now (`end.objective`)."""
+    """Return whether a player's secondary objective is reached now (`end.objective`)."""
     objective = table.rules.edition.objectives[table.houses[seat]]
     return all(holds(table, seat, condition) for condition in objective.conditions)

@@ -1,7 +1,8 @@
 """The reasons against an action: the rules once more, slow and literal, each refusal with its sentence.
 
-Nothing here asks what is allowed, nor uses a table of what is: the answer is read off the game's table, the edition,
-the readings and the board. So the two accounts of the rules, this one and the one that plays, check each other.
+Nothing here asks for the legal actions, nor uses a table of them: the answer is derived from the game's table, the
+edition, the readings and the board. So the two accounts of the rules, this one and the one that plays, check each
+other.
 """
 
 from __future__ import annotations
@@ -63,16 +64,16 @@ def _no(
     cards: tuple[str, ...] = (),
     key: str | None = None,
 ) -> Reason:
-    """A reason, with what its sentence says; *key* is the sentence where a name has several."""
+    """A reason with the values of its sentence; *key* is the sentence where a name has several."""
     things = (*(Thing("square", square) for square in squares), *(Thing("card", card) for card in cards))
     return Reason(name, clauses, sentences.text(key or name, **says), things)
 
 
-# --- names, and whose decision it is ---------------------------------------------------------------
+# --- names, and the player who decides -----------------------------------------------------------
 
 
 def _unknown_names(table: Table, action: Action) -> Iterator[Reason]:
-    """Names that mean nothing, whatever is asked; what a `Pick` names depends on the question."""
+    """Unknown names, whatever the question is; the names in a `Pick` depend on the question."""
     match action:
         case Play(_, combo, cards):
             combos = [known.id for known in table.rules.edition.combos]
@@ -111,12 +112,12 @@ def _not_yours(table: Table, task: tasks.Ask, by: str) -> Iterator[Reason]:
 
 
 def _asking(task: tasks.Ask) -> tuple[str, ...]:
-    """The clauses by which a task asks."""
+    """The clauses behind a task's question."""
     return (task.clause,) if isinstance(task, tasks.AskCards) else QUESTIONS[type(task)].clauses
 
 
 def _not_now(table: Table, task: tasks.Ask, action: Action) -> Iterator[Reason]:
-    """Another kind of decision is asked: when this kind is, and what is asked now."""
+    """The reason that another kind of decision is due: the moment for this one, and the present question."""
     if action.kind in QUESTIONS[type(task)].kinds:
         return
     when: str = action.kind
@@ -133,7 +134,7 @@ def _not_now(table: Table, task: tasks.Ask, action: Action) -> Iterator[Reason]:
 
 
 def _refuse_cards(table: Table, task: tasks.AskCards, action: Pass | Play) -> Iterator[Reason]:
-    """Why a combo cannot be played with some cards; passing is always allowed."""
+    """The reasons why a combo cannot be played with some cards; passing is always allowed."""
     if isinstance(action, Pass):
         return
     edition, seat = table.rules.edition, task.seat
@@ -157,7 +158,7 @@ def _refuse_cards(table: Table, task: tasks.AskCards, action: Pass | Play) -> It
 
 
 class Price(NamedTuple):
-    """What a combo costs a player: in words, and by which clauses."""
+    """The price of a combo for a player: in words, and by clauses."""
 
     table: Table
     own: int
@@ -167,7 +168,7 @@ class Price(NamedTuple):
 
     @classmethod
     def of(cls, table: Table, seat: int, combo: Combo) -> Price:
-        """What a combo costs the player of a seat."""
+        """The price of a combo for the player of a seat."""
         own = table.houses[seat]
         one = own in combo.houses
         first, second = (house_name(HOUSES[house]) for house in combo.houses)
@@ -180,16 +181,16 @@ class Price(NamedTuple):
         return edition.items[edition.number[card] // 2].house
 
     def gold(self, card: str) -> bool:
-        """Whether an item is a gold card (`card.gold`)."""
+        """Return whether an item is a gold card (`card.gold`)."""
         return self.table.rules.edition.number[card] % 2 == 1
 
     def called(self, card: str) -> Text:
-        """What people call a card."""
+        """The name of a card."""
         return card_name(card, self.table.rules.edition)
 
 
 def _wrong_houses(price: Price, items: list[str]) -> Iterator[Reason]:
-    """Cards of neither of the combo's houses, but for gold ones of the player's own (`combo.d`)."""
+    """Reasons against cards of neither of the combo's houses, except gold ones of the player's own (`combo.d`)."""
     for card in dict.fromkeys(items):
         house = price.house(card)
         if house not in price.combo.houses and not (price.gold(card) and house == price.own):
@@ -198,7 +199,7 @@ def _wrong_houses(price: Price, items: list[str]) -> Iterator[Reason]:
 
 
 def _wrong_number(price: Price, items: list[str]) -> Iterator[Reason]:
-    """One card where two are needed, two where one is enough, or two that are no pair."""
+    """Reasons against the number of cards: one for two, two where one is enough, or two that are no pair."""
     combo, own = price.combo.houses, price.own
     houses = [price.house(card) for card in items]
     match items:
@@ -237,18 +238,18 @@ def _not_in_hand(table: Table, seat: int, cards: Iterable[str], clauses: tuple[s
 
 
 def _refuse_scroll(table: Table, task: tasks.AskMeet | tasks.AskHit, action: Scroll) -> Iterator[Reason]:
-    """Why a scroll cannot be used (`scroll.protect`)."""
+    """The reasons why a scroll cannot be used (`scroll.protect`)."""
     if action.use and SCROLL not in table.hands[task.seat]:
         yield _no("no_scroll", ("scroll.protect",), cards=("scroll",))
 
 
 def _refuse_discard(table: Table, task: tasks.AskDiscard, action: Discard) -> Iterator[Reason]:
-    """Why a card cannot be discarded (`pile.discard`, `scroll.discard`)."""
+    """The reasons why a card cannot be discarded (`pile.discard`, `scroll.discard`)."""
     yield from _not_in_hand(table, task.seat, (action.card,), ("pile.discard", "scroll.discard"))
 
 
 def _refuse_reveal(table: Table, task: tasks.AskReveal, action: Reveal) -> Iterator[Reason]:
-    """Why an event cannot come next (`event.order`)."""
+    """The reasons why an event cannot come next (`event.order`)."""
     edition = table.rules.edition
     waiting = tuple(dict.fromkeys(edition.cards[event] for event in task.events))
     if action.event not in waiting:
@@ -259,11 +260,11 @@ def _refuse_reveal(table: Table, task: tasks.AskReveal, action: Reveal) -> Itera
         yield _no("not_among_events", ("event.order",), says, cards=cards)
 
 
-# --- what effects ask for --------------------------------------------------------------------------
+# --- questions of effects --------------------------------------------------------------------------
 
 
 def _refuse_house(table: Table, task: tasks.AskHouse, pick: Pick) -> Iterator[Reason]:
-    """Why an effect cannot concern a player: it is not another one."""
+    """The reasons why an effect cannot concern a player: it must be another one."""
     yield from _unknown_house(pick.what)
     if pick.what == table.house(task.seat):
         others = [house_name(table.house(seat)) for seat in table.clockwise(task.seat)[1:]]
@@ -271,7 +272,7 @@ def _refuse_house(table: Table, task: tasks.AskHouse, pick: Pick) -> Iterator[Re
 
 
 def _refuse_light(table: Table, task: tasks.AskLight, pick: Pick) -> Iterator[Reason]:
-    """Why a building cannot be lit, or go dark."""
+    """The reasons why a building cannot be lit, or go dark."""
     if pick.what not in INDEX:
         yield from _unknown_squares(pick.what)
         return
@@ -288,7 +289,7 @@ def _refuse_light(table: Table, task: tasks.AskLight, pick: Pick) -> Iterator[Re
 
 
 def _refuse_lead(table: Table, task: tasks.AskLead, pick: Pick) -> Iterator[Reason]:
-    """Why the parade cannot be put on a square."""
+    """The reasons why the parade cannot be put on a square."""
     if pick.what not in INDEX:
         yield from _unknown_squares(pick.what)
         return
@@ -306,13 +307,13 @@ def _refuse_lead(table: Table, task: tasks.AskLead, pick: Pick) -> Iterator[Reas
 
 
 def _refuse_face(_table: Table, _task: tasks.AskFace, pick: Pick) -> Iterator[Reason]:
-    """Why the parade cannot be turned so."""
+    """The reasons why the parade cannot be turned in a direction."""
     if pick.what not in tuple(DIRECTIONS):
         yield _no("no_such_direction", (), {"what": quoted(pick.what), "directions": any_of(DIRECTIONS)})
 
 
 def _refuse_recover(table: Table, _task: tasks.AskRecover, pick: Pick) -> Iterator[Reason]:
-    """Why a card cannot come back from the discard pile."""
+    """The reasons why a card cannot come back from the discard pile."""
     yield from _unknown_cards(table, pick.what)
     number = table.rules.edition.number.get(pick.what)
     if number is not None and number not in table.pile:
@@ -321,13 +322,13 @@ def _refuse_recover(table: Table, _task: tasks.AskRecover, pick: Pick) -> Iterat
 
 
 def _refuse_give(table: Table, task: tasks.AskGive, pick: Pick) -> Iterator[Reason]:
-    """Why a card cannot be handed over."""
+    """The reasons why a card cannot be handed over."""
     yield from _unknown_cards(table, pick.what)
     yield from _not_in_hand(table, task.seat, (pick.what,), ())
 
 
 class Question(NamedTuple):
-    """What a task asks: the kinds of action that answer it, its clauses, and why an answer may be refused."""
+    """The question of a task: the kinds of action that answer it, its clauses, and its own refusals."""
 
     kinds: tuple[str, ...]
     clauses: tuple[str, ...]
@@ -359,4 +360,4 @@ WHEN: Final[Mapping[str, tuple[str, ...]]] = {
     "reveal": ("event.order",),
     "pick": (),
 }
-"""The clauses that say when each kind of action has its moment."""
+"""The clauses that name the moment for each kind of action."""

@@ -34,7 +34,7 @@ NOWHERE: Final = -1
 
 
 def refuse_walk(table: Table, task: AskWalk, move: Move) -> Iterator[Reason]:
-    """Why a pawn's move cannot end so (`turn.2`), or cannot meet the parade so (`turn.3b`)."""
+    """The reasons why a pawn's move cannot end so (`turn.2`), or cannot meet the parade so (`turn.3b`)."""
     if not _on_the_board(move):
         return
     seat = task.seat
@@ -47,7 +47,7 @@ def refuse_walk(table: Table, task: AskWalk, move: Move) -> Iterator[Reason]:
 
 
 def refuse_walk_on(table: Table, task: AskWalkOn, move: Move) -> Iterator[Reason]:
-    """Why a pawn cannot go on so from the parade's square, nor stop so before it (`turn.3b`, reading `meeting`)."""
+    """The reasons against going on from the parade's square, or stopping before it (`turn.3b`, reading `meeting`)."""
     if not _on_the_board(move):
         return
     seat, came, steps = task.seat, task.came, task.steps
@@ -63,7 +63,7 @@ def refuse_walk_on(table: Table, task: AskWalkOn, move: Move) -> Iterator[Reason
 
 
 def any_of(names: Iterable[str]) -> Text:
-    """``a, b or c``."""
+    """A list of alternatives: ``a, b or c``."""
     return listed([plain(name) for name in names], core_sentences["or"])
 
 
@@ -74,7 +74,7 @@ def _on_the_board(move: Move) -> bool:
 def _no(
     name: str, clauses: tuple[str, ...], says: Mapping[str, object], squares: Iterable[int], key: str | None = None
 ) -> Reason:
-    """A reason, with what its sentence says; *key* is the sentence where a name has several."""
+    """A reason with the values of its sentence; *key* is the sentence where a name has several."""
     text = sentences.text(key or name, **says)
     return Reason(name, clauses, text, tuple(Thing("square", NAMES[square]) for square in squares))
 
@@ -90,7 +90,7 @@ def _front(board: Board, square: int) -> int:
 
 
 def _may_step(board: Board, closed: frozenset[int], square: int, to: int) -> bool:
-    """Whether one steps from a square to the one beside it (`board.road`, `board.building`, `board.home`)."""
+    """Return whether a pawn may step from a square to one beside it (`board.road`, `board.building`, `board.home`)."""
     if board.walls[square] and square not in HOMES and to != _front(board, square):
         return False
     return not board.walls[to] or (to not in closed and square == _front(board, to))
@@ -98,7 +98,7 @@ def _may_step(board: Board, closed: frozenset[int], square: int, to: int) -> boo
 
 @lru_cache(maxsize=256)
 def _after(board: Board, closed: frozenset[int], start: int, steps: int, parade: int) -> tuple[frozenset[int], ...]:
-    """Where a pawn may be after 0, 1, … *steps* steps, none of them onto the parade's square."""
+    """The squares in reach after 0, 1, … *steps* steps, none of them onto the parade's square."""
     rings = [frozenset((start,))]
     for _ in range(steps):
         ways = ((square, to) for square in rings[-1] for to in ADJACENT[square])
@@ -108,7 +108,7 @@ def _after(board: Board, closed: frozenset[int], start: int, steps: int, parade:
 
 @lru_cache(maxsize=256)
 def _far(board: Board, closed: frozenset[int], start: int) -> Mapping[int, int]:
-    """How many steps away every square is, wherever the parade stands; what cannot be reached is left out."""
+    """The distance of every square in steps, wherever the parade stands; squares out of reach are left out."""
     far = {start: 0}
     for square in (queue := [start]):
         for to in ADJACENT[square]:
@@ -119,7 +119,7 @@ def _far(board: Board, closed: frozenset[int], start: int) -> Mapping[int, int]:
 
 
 class Walk(NamedTuple):
-    """A pawn about to walk: whose, from where, how many steps."""
+    """A pawn's walk: its player, its first square, its number of steps."""
 
     table: Table
     seat: int
@@ -133,7 +133,7 @@ class Walk(NamedTuple):
 
     @property
     def exact(self) -> bool:
-        """Whether all the steps must be taken (reading `stride`)."""
+        """True if all the steps must be taken (reading `stride`)."""
         return self.table.rules.readings["stride"] == "exact"
 
     @property
@@ -144,15 +144,15 @@ class Walk(NamedTuple):
         return frozenset(home for home in HOMES if home != SEAT_HOMES[self.seat])
 
     def after(self, parade: int) -> tuple[frozenset[int], ...]:
-        """Where the pawn may be after 0, 1, … all its steps, none of them onto the parade's square."""
+        """The squares in reach after 0, 1, … all the pawn's steps, none of them onto the parade's square."""
         return _after(self.board, self.closed, self.start, self.steps, parade)
 
     def far(self, to: int) -> int | None:
-        """How many steps away a square is, wherever the parade stands; None if there is no way to it."""
+        """The distance of a square in steps, wherever the parade stands; None if no way leads to it."""
         return _far(self.board, self.closed, self.start).get(to)
 
     def may_step(self, square: int, to: int) -> bool:
-        """Whether the pawn steps from a square to one beside it."""
+        """Return whether the pawn may step from a square to one beside it."""
         return to in ADJACENT[square] and _may_step(self.board, self.closed, square, to)
 
     def in_the_way(self, square: int) -> list[Text]:
@@ -163,7 +163,7 @@ class Walk(NamedTuple):
         return [house_name(self.table.house(seat)) for seat in there]
 
     def says(self) -> dict[str, object]:
-        """What sentences say of the walk: where it begins, where the parade is, how many steps there are."""
+        """The values of sentences on the walk: its first square, the parade's square, the number of steps."""
         start, parade = NAMES[self.start], NAMES[self.table.parade]
         return {"start": start, "parade": parade, "n": self.steps}
 
@@ -172,13 +172,13 @@ class Walk(NamedTuple):
 
 
 def _stuck(walk: Walk) -> bool:
-    """Whether there is no end to a walk at all, so that the pawn stays."""
+    """Return whether a walk has no end at all, so that the pawn stays."""
     ends = ((to, via) for to in range(SQUARES) for via in (NOWHERE, *ADJACENT[to]))
     return all(any(_unwalkable(walk, to, via)) for to, via in ends)
 
 
 def _unwalkable(walk: Walk, to: int, via: int) -> Iterator[Reason]:
-    """Why a walk cannot end so."""
+    """The reasons why a walk cannot have an end."""
     if to == walk.table.parade:
         yield from _no_meeting(walk, to) if via == NOWHERE else _no_meeting_from(walk, to, via)
     elif via == NOWHERE:
@@ -195,7 +195,7 @@ def _needless(to: int, via: int) -> Reason:
 
 
 def _no_rest(walk: Walk, to: int) -> Iterator[Reason]:
-    """Why a pawn cannot come to a square, or cannot rest there."""
+    """The reasons why a pawn cannot come to a square, or cannot rest there."""
     ways = walk.after(walk.table.parade)
     if not (to in ways[-1] if walk.exact else any(to in way for way in ways)):
         yield from _no_way_to(walk, to)
@@ -203,13 +203,13 @@ def _no_rest(walk: Walk, to: int) -> Iterator[Reason]:
 
 
 def _occupied(walk: Walk, to: int) -> Iterator[Reason]:
-    """Who keeps a pawn from resting on a square."""
+    """The reasons against resting on a square that other pawns occupy."""
     for other in walk.in_the_way(to):
         yield _no("occupied", ("turn.2", "board.road"), {"who": other, "to": NAMES[to]}, (to,))
 
 
 def _no_way_to(walk: Walk, to: int) -> Iterator[Reason]:
-    """Why a pawn cannot come to a square."""
+    """The reasons why a pawn cannot come to a square."""
     far, says = walk.far(to), walk.says()
     if far is None:
         yield _unreachable(walk, to)
@@ -226,7 +226,7 @@ def _no_way_to(walk: Walk, to: int) -> Iterator[Reason]:
 
 
 def _unreachable(walk: Walk, to: int) -> Reason:
-    """Why no number of steps is enough (reading `homes`)."""
+    """The reason why no number of steps is enough (reading `homes`)."""
     if to not in walk.closed:
         return _no("no_way", ("turn.2",), {"to": NAMES[to], "start": NAMES[walk.start]}, (walk.start, to))
     owner = walk.table.house(SEAT_HOMES.index(to))
@@ -234,7 +234,7 @@ def _unreachable(walk: Walk, to: int) -> Reason:
 
 
 def _doors(walk: Walk, to: int, far: int) -> Iterator[Reason]:
-    """The doors that make far what is near (`board.building`, `board.home`)."""
+    """The reasons for a detour: doors between squares that are near each other (`board.building`, `board.home`)."""
     board, start = walk.board, walk.start
     if DISTANCE[start][to] > walk.steps:
         return
@@ -253,7 +253,7 @@ def _door(building: int, front: int) -> dict[str, object]:
 
 
 def _not_in_again(walk: Walk, to: int, via: int) -> Iterator[Reason]:
-    """Why a pawn cannot go out of where it is and come in again from a square."""
+    """The reasons against going out and coming in again from a square."""
     says = walk.says() | {"to": NAMES[to]}
     if via != _front(walk.board, to):
         yield _via_wrong(to, via, [_front(walk.board, to)])
@@ -274,7 +274,7 @@ def _via_wrong(to: int, via: int, right: list[int]) -> Reason:
 
 
 def _no_meeting(walk: Walk, parade: int) -> Iterator[Reason]:
-    """Why a pawn cannot meet the parade without saying from where."""
+    """The reasons against meeting the parade without naming the square before it."""
     near = [square for square in ADJACENT[parade] if not any(_no_meeting_from(walk, parade, square))]
     if near:
         says = walk.says() | {"squares": any_of(NAMES[square] for square in near)}
@@ -291,7 +291,7 @@ def _no_meeting(walk: Walk, parade: int) -> Iterator[Reason]:
 
 
 def _no_meeting_from(walk: Walk, parade: int, via: int) -> Iterator[Reason]:
-    """Why a pawn cannot meet the parade coming from a square, where a scroll would let it stay."""
+    """The reasons against meeting the parade from a square, on which a scroll would let the pawn stay."""
     before = [square for square in ADJACENT[parade] if walk.may_step(square, parade)]
     if via not in before:
         yield _via_wrong(parade, via, before)
@@ -314,7 +314,7 @@ def _no_meeting_from(walk: Walk, parade: int, via: int) -> Iterator[Reason]:
 
 
 def _goes_past(walk: Walk, via: int) -> bool:
-    """Whether a walk that meets the parade coming from a square can go on past it (reading `meeting`)."""
+    """Return whether a walk that meets the parade from a square can go on past it (reading `meeting`)."""
     parade = walk.table.parade
     taken = next((steps for steps, ways in enumerate(walk.after(parade)) if via in ways), walk.steps)
     past = Walk(walk.table, walk.seat, parade, max(0, walk.steps - taken - 1))

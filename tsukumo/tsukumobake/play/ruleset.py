@@ -16,7 +16,7 @@ from tsukumo.tsukumobake.play.walk import Ending, Walks, steps_on, walks_exactly
 from tsukumo.tsukumobake.rules import HOUSES, parade_readings
 
 _MANY: Final = 1 << 14
-"""How many entries a table that only saves time may hold before it is emptied."""
+"""The size at which a table that only saves time is emptied."""
 _new: Final = tuple.__new__
 """Builds a named tuple without the detour through its own constructor."""
 
@@ -26,7 +26,7 @@ _Plays = dict[int, list[tuple[int, Action]]]
 
 
 class Moves:
-    """Where a pawn can go: the actions, and their walks in the same order."""
+    """The moves of a pawn: the actions, and their walks in the same order."""
 
     __slots__ = ("choices", "walks")
 
@@ -34,7 +34,7 @@ class Moves:
         self.choices, self.walks = choices, walks
 
     def ending(self, move: Move) -> Ending | None:
-        """The end that a move comes to, if it is one of the choices."""
+        """The end of a move, if it is one of the choices."""
         plain = self.walks.squares
         if not move.via:
             square = INDEX[move.to]
@@ -48,7 +48,7 @@ _Tables = tuple[dict[int, Moves], dict[int, Walks], dict[tuple[str, tuple[int, .
 
 @lru_cache(maxsize=64)
 def _moves_of(board: Board, exact: bool, owner: bool) -> _Tables:  # noqa: ARG001 - what they are found by
-    """The tables of moves, walks and their records, which all rules share that walk alike: they may become large."""
+    """The tables of moves, walks and their records, shared by all rules with the same walks: they may become large."""
     return {}, {}, {}
 
 
@@ -124,10 +124,10 @@ class Rules:
         return self._clauses[play]
 
     def moves(self, seat: int, house: int, start: int, parade: int, steps: int) -> Moves:
-        """Where a pawn can walk to (`turn.2`, readings `stride` and `homes`), with no other pawn on the board."""
+        """The moves of a pawn (`turn.2`, readings `stride` and `homes`), with no other pawn on the board."""
         if DISTANCE[start][parade] > steps:
-            parade = -1  # out of reach, wherever it is
-        # One integer for each walk, and for each house that takes it: it is found sooner than by several.
+            parade = -1  # out of reach in any case
+        # One integer for each walk, and for each house that takes it: a dictionary finds it sooner than a tuple.
         where = ((start << 8 | parade + 1) << 8 | steps) << 2 | (seat if self.owner else 0)
         moves = self._moves.get(where << 2 | house)
         if moves is None:
@@ -152,7 +152,7 @@ class Rules:
         to_square = self._to[house]
         choices = [to_square[to] for to in walks.squares]
         for i, (to, rest) in enumerate(walks.others, len(choices)):
-            before = rest if to != rest else walks.ending(i).route[-2]  # what is met, or out and in again
+            before = rest if to != rest else walks.ending(i).route[-2]  # meeting the parade, or out and in again
             choices.append(_new(Move, (HOUSES[house], NAMES[to], NAMES[before], "move")))
         return tuple(choices)
 

@@ -20,13 +20,13 @@ class Score(NamedTuple):
 
 
 def items_worth(table: Table, seat: int) -> int:
-    """What the cards in a hand are worth to the player (`goal.points`, `card.own`, `card.gold`)."""
+    """The worth of a player's cards to the player (`goal.points`, `card.own`, `card.gold`)."""
     worth = table.rules.edition.values[table.houses[seat]]
     return sum([worth[card] for card in table.hands[seat] if card != HIDDEN])
 
 
 def objective_worth(table: Table, seat: int) -> int:
-    """What a player's objective is worth if it is reached (`end.objective`)."""
+    """The worth of a player's objective if it is reached (`end.objective`)."""
     return table.rules.edition.objectives[table.houses[seat]].points
 
 
@@ -49,7 +49,7 @@ def points(table: Table) -> dict[str, int]:
 
 
 def outcome(table: Table) -> Outcome:
-    """How the game ended: everybody's points clockwise from the first player, and who has most (`end.winner`)."""
+    """The outcome of the game: everybody's points clockwise from the first player, and the winners (`end.winner`)."""
     totals = points(table)
     most = max(totals.values())
     best = tuple(house for house, total in totals.items() if total == most)

@@ -12,7 +12,7 @@ FIRST_CARDS = 2
 
 
 def set_up(table: Table) -> None:
-    """Set the table for a new game, drawing by its dice what is drawn."""
+    """Set the table for a new game, making all draws with its dice."""
     rules, dice, note = table.rules, table.dice, table.note
     note("board_opened", "", ("setup.1", "board.size"), {"edition": rules.edition.name})
 

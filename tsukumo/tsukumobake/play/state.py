@@ -1,8 +1,8 @@
 """A game in progress: the table, and the machine that carries out its tasks.
 
-What is still to do lies on a stack, the next task on top. A task either does something at once (`DO`) or
-asks its player (`ASK`) and takes the answer (`TAKE`); what cannot be answered is skipped. The modules of the parade are
-imported when it first sets off.
+The tasks still to do lie on a stack, the next one on top. A task either does something at once (`DO`) or asks its
+player (`ASK`) and takes the answer (`TAKE`); a question without possible answers is skipped. The modules of the parade
+are imported when it first sets off.
 """
 
 from __future__ import annotations
@@ -27,19 +27,19 @@ if TYPE_CHECKING:
 
 
 def _set_off(t: Table, task: tasks.Task) -> None:
-    """Set the parade going for the first time."""
+    """Set the parade going for the first time, importing its modules."""
     _import_parade()
     DO[type(task)](t, task)
 
 
 def _take_hit(t: Table, task: tasks.AskHit, action: Scroll) -> None:
-    """Take the answer of a player hit by the parade, where none has set off yet: the state came from elsewhere."""
+    """Take the answer of a player hit by the parade, in a state from elsewhere: no parade has set off here yet."""
     _import_parade()
     TAKE[type(task)](t, task, action)
 
 
 def _import_parade() -> None:
-    """Put what the parade does in the place of what stands in for it until it is imported."""
+    """Import the parade, and register its functions instead of those that import it."""
     from tsukumo.tsukumobake.play.march import do_march, do_steps, take_hit
 
     DO[tasks.March], DO[tasks.Steps], TAKE[tasks.AskHit] = do_march, do_steps, take_hit
@@ -96,7 +96,7 @@ class State(Table):
 
     @classmethod
     def new(cls, rules: Rules, dice: Dice) -> tuple[State, list[Record]]:
-        """A game set up and waiting for its first decision, and what has been recorded so far."""
+        """A new game up to its first decision, and the records so far."""
         state = cls(rules, dice)
         set_up(state)
         return state, state.run()
@@ -107,7 +107,7 @@ class State(Table):
 
     @property
     def over(self) -> bool:
-        """Whether the game is finished."""
+        """True if the game is finished."""
         return not self.tasks
 
     @property
@@ -120,20 +120,20 @@ class State(Table):
         return self._legal or ()
 
     def apply(self, action: Action) -> list[Record]:
-        """Carry out a legal action, and all that follows without a decision; what happened."""
+        """Carry out a legal action, and all that follows without a decision; return the new records."""
         task = self.tasks.pop()
         self._legal = None
         TAKE[type(task)](self, task, action)
         return self.run()
 
     def skip(self) -> list[Record]:
-        """Go on without an answer to what is asked."""
+        """Go on without an answer to the present question."""
         self.tasks.pop()
         self._legal = None
         return self.run()
 
     def run(self) -> list[Record]:
-        """Go on to the next decision, or to the end; what has been recorded since the last one."""
+        """Go on to the next decision, or to the end; return the records since the last one."""
         stack = self.tasks
         while stack:
             task = stack[-1]
@@ -156,39 +156,39 @@ class State(Table):
         return tuple(self.house(seat) for seat in self.order)
 
     def why_not(self, action: Any) -> tuple[Reason, ...]:
-        """Why an action is not allowed now; empty if it is. Any object at all may be given."""
+        """The reasons why an action is not allowed now; empty if it is. Any object at all may be given."""
         from tsukumo.tsukumobake.play.refusals import why_not
 
         return why_not(self, action)
 
     def masked(self, viewer: str) -> State:
-        """What one player, or the public, may know of this state (`views.masked`)."""
+        """The state as one player, or the public, may know it (`views.masked`)."""
         from tsukumo.tsukumobake.play import views
 
         return views.masked(self, viewer)
 
     def sample(self, rng: Random) -> State:
-        """A whole state that a masked one may be (`views.sample`)."""
+        """A whole state that agrees with a masked one (`views.sample`)."""
         from tsukumo.tsukumobake.play import views
 
         return views.sample(self, rng)
 
     def hide_choices(self) -> None:
-        """Forget which actions are allowed, for somebody who may not know."""
+        """Forget the legal actions, for a viewer who may not know them."""
         self._legal = None
 
     def refresh(self) -> None:
-        """Work out anew which actions are allowed."""
+        """Compute the legal actions anew."""
         self._legal = ASK[type(self.asking)](self, self.asking) if self.tasks else None
 
     @property
     def viewers(self) -> tuple[str, ...]:
-        """The houses, and the public, who sees what lies open."""
+        """The viewers: the houses, and the public, to whom only open things are shown."""
         return (*self.players, PUBLIC)
 
     @property
     def outcome(self) -> Outcome | None:
-        """Who has most points, once the game is over (`end.winner`)."""
+        """The outcome, with the most points winning (`end.winner`); None until the game is over."""
         return scoring.outcome(self) if self.over else None
 
     def svg(self, **marks: Any) -> str:
@@ -207,7 +207,7 @@ class State(Table):
         return {"image/svg+xml": str(self.svg()), "text/plain": repr(self)}
 
     def to_json(self) -> Json:
-        """Everything on the table, by names; what is hidden is ``"?"``."""
+        """Everything on the table, by names; hidden cards are ``"?"``."""
         from tsukumo.tsukumobake.play import views
 
         return views.to_json(self)

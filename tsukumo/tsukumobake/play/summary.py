@@ -14,7 +14,7 @@ from tsukumo.tsukumobake.rules import HOUSES
 
 
 def summary(table: Table, log: Sequence[Record]) -> dict[str, Scalar]:
-    """The game as a whole, then each house in turn: ``monk.items`` are points, ``monk.cards`` are cards in hand.
+    """The counts of the whole game, then of each house: ``monk.items`` are points, ``monk.cards`` are cards in hand.
 
     ``event.NAME`` is how often that event was revealed, ``monk.combo.NAME`` how often the monk played that combo. The
     names that end a house's other columns are those of its `Score` and of `COUNTERS`.
@@ -45,7 +45,7 @@ def summary(table: Table, log: Sequence[Record]) -> dict[str, Scalar]:
 
 
 def _player(table: Table, seat: int, points: Score, most: int) -> dict[str, Scalar]:
-    """What one house has at the end, and what happened to it."""
+    """One house's columns: its belongings at the end, and its counts during the game."""
     return {
         "points": points.total,
         "items": points.items,

@@ -24,12 +24,12 @@ if TYPE_CHECKING:  # the parade's modules are imported when it first sets off
 HOURS: Final = 5
 STRIDE: Final = 5
 MOST_COMBOS: Final = 24
-"""How many combos a card phase has at most, where a table allows more than one (`combo.pair`)."""
+"""The most combos in a card phase, where a table allows more than one (`combo.pair`)."""
 HIDDEN: Final = -1
 """A card that the viewer does not know."""
 
 COUNTERS: Final = ("sent_home", "met", "combos", "entered", "scrolls_used", "events")
-"""What is counted for each player during the game (see `objectives`), and at which place."""
+"""The names of the counts kept for each player during the game, in order (see `objectives`)."""
 WIDTH: Final = len(COUNTERS)
 SENT_HOME: Final = 0
 MET: Final = 1
@@ -39,7 +39,7 @@ SCROLLS_USED: Final = 4
 EVENTS: Final = 5
 
 NOWHERE: Final = -1
-"""Instead of a seat: the discard pile or the table, where everybody sees a card."""
+"""Stands for a seat: the discard pile or the table, where everybody sees a card."""
 
 _CLOCKWISE: Final[tuple[tuple[int, ...], ...]] = ((0, 1, 2, 3), (1, 2, 3, 0), (2, 3, 0, 1), (3, 0, 1, 2))
 """All seats, clockwise from each."""
@@ -52,7 +52,7 @@ _new: Final = tuple.__new__
 
 
 class Trace(NamedTuple):
-    """A card that came into a hand or left it: from whom, to whom, and how many cards the hand had that it left."""
+    """A card that came into a hand or left it: the giver, the receiver, and the size of the giver's hand before."""
 
     giver: int
     to: int
@@ -61,7 +61,7 @@ class Trace(NamedTuple):
 
 
 class Table:
-    """Everything that the game is at one moment. Lists are by seat, in `SEATS` order."""
+    """The game at one moment, complete. Lists are by seat, in `SEATS` order."""
 
     __slots__ = (
         "_legal",
@@ -103,14 +103,14 @@ class Table:
     parade: int
     facing: int
     hurry: int
-    played: int  # combos in the card phase under way, where there may be several
+    played: int  # combos played in the present card phase, if several are allowed
     ever: int
     lit: int
     exposed: int
     struck: int
     squares: list[int]
     hands: list[list[int]]
-    known: list[list[int]]  # the cards of every hand that everybody knows; in a view, that its player knows
+    known: list[list[int]]  # the cards of every hand that everybody knows; in a view, those that its player knows
     traces: list[Trace]
     strides: list[int]
     deck: list[int]
@@ -119,7 +119,7 @@ class Table:
     tally: list[int]
     tasks: list[Task]
     order: tuple[int, ...]
-    cause: tuple[str, ...]  # the clause that gave the effect under way
+    cause: tuple[str, ...]  # the clause behind the present effect
     records: list[Record]
     _legal: tuple[Action, ...] | None
 
@@ -146,7 +146,7 @@ class Table:
         self._legal = None
 
     def _copy(self, like: Table) -> None:
-        """Be the same as another, sharing nothing that changes."""
+        """Copy another table into this one, sharing nothing that changes."""
         self.houses, self.order, self.first, self.hour, self.turn = (
             like.houses,
             like.order,
@@ -176,7 +176,7 @@ class Table:
 
     @property
     def asking(self) -> Ask:
-        """What is asked now. The game must not be over."""
+        """The present question. The game must not be over."""
         task = self.tasks[-1]
         assert isinstance(task, Ask)
         return task
@@ -194,7 +194,7 @@ class Table:
         return _CLOCKWISE[seat]
 
     def discards(self) -> int:
-        """How many discards feed the parade's steps (`steps`, reading `pile`)."""
+        """The number of discards that feed the parade's steps (`steps`, reading `pile`)."""
         return self.ever if self.rules.ever else len(self.pile)
 
     def pawns(self) -> tuple[Pawn, ...]:
@@ -208,7 +208,7 @@ class Table:
         return tuple(pawns)
 
     def position(self) -> Position:
-        """The moment as the parade needs to know it, with the steps it would take now."""
+        """The position of the parade now, with the steps it would take now."""
         from tsukumo.tsukumobake.parade.position import Position
 
         return Position(
@@ -222,13 +222,13 @@ class Table:
         )
 
     def movement(self, chosen: Mapping[int, Hit] | None = None) -> Movement:
-        """Where the parade would go if it set off now; *chosen* as in `parade.movement`."""
+        """The movement of the parade if it set off now; *chosen* as in `parade.movement`."""
         from tsukumo.tsukumobake.parade.movement import movement
 
         return movement(self.position(), chosen, self.hurry)
 
     def budget(self) -> int:
-        """How many steps the parade has (`steps`), with what effects have added or taken away."""
+        """The number of steps of the parade (`steps`), with those added or taken away by effects."""
         from tsukumo.tsukumobake.parade.movement import steps_of
 
         return steps_of(self.discards(), self.hurry)
@@ -245,7 +245,7 @@ class Table:
         seen_by: tuple[str, ...] = (),
         dice: tuple[int, ...] | None = None,
     ) -> None:
-        """Record what happened."""
+        """Record an event of the game."""
         self.records.append(
             _new(
                 Record,
@@ -262,27 +262,27 @@ class Table:
         )
 
     def count(self, seat: int, counter: int) -> None:
-        """Count something that happened to a player."""
+        """Count something that happened to a player, by its place in `COUNTERS`."""
         self.tally[seat * WIDTH + counter] += 1
 
     def take(self, seat: int, card: int) -> None:
-        """A card that everybody sees comes into a hand."""
+        """Put a card into a hand, seen by everybody."""
         insort(self.hands[seat], card)
         self.known[seat].append(card)
         if self.traces:
             self.traces.append(Trace(NOWHERE, seat, card, 0))
 
     def pass_on(self, seat: int, to: int, card: int) -> None:
-        """A card goes from one hand to another, and only the two players see which."""
+        """Move a card from one hand to another; only the two players see it."""
         if not self.traces:
             self.traces = [Trace(NOWHERE, s, c, 0) for s, cards in enumerate(self.known) for c in cards]
         self.traces.append(Trace(seat, to, card, len(self.hands[seat])))
         self.hands[seat].remove(card)
         insort(self.hands[to], card)
-        self.known[seat] = []  # nobody else knows which card went
+        self.known[seat] = []  # only the two players know the card
 
     def lose(self, seat: int, card: int) -> None:
-        """A card goes from a hand to its pile: items (`pile.discard`), scrolls (`pile.removed`)."""
+        """Move a card from a hand to its pile: items (`pile.discard`), scrolls (`pile.removed`)."""
         if self.traces:
             self.traces.append(Trace(seat, NOWHERE, card, len(self.hands[seat])))
         self.hands[seat].remove(card)

@@ -1,6 +1,6 @@
-"""The tasks of a turn: a class for each kind of thing that may still be to do.
+"""The tasks of a turn: a class for each kind.
 
-`play.state` says what is done at each: a task either does something at once, or asks its player (`Ask`).
+A task either does something at once, or asks its player (`Ask`); `play.state` maps each kind to its function.
 """
 
 from __future__ import annotations
@@ -12,9 +12,9 @@ from tsukumo.tsukumobake.edition import Op
 
 
 class Task:
-    """Something still to do, and what it needs to know. It never changes, so that the clones of a state share it.
+    """A task still to do, with its parameters. It never changes, so that the clones of a state share it.
 
-    It is compared and pickled by what it holds, which its constructor takes by the same names.
+    Tasks are compared and pickled by their values, which the constructor takes by the same names.
     """
 
     def _held(self) -> dict[str, object]:
@@ -35,7 +35,7 @@ class Task:
 
 
 def _made(kind: Callable[..., Task], held: dict[str, object]) -> Task:
-    """The task of a kind that holds something: as it is read from a pickle."""
+    """The task of a kind with its values, as a pickle restores it."""
     return kind(**held)
 
 
@@ -71,11 +71,11 @@ class End(Task):
     """The points are counted (`end.score`)."""
 
 
-# --- what is done to a player at once -------------------------------------------------------------
+# --- things done to a player at once ------------------------------------------------------------------
 
 
 class Effect(Task):
-    """An effect that *seat* has set going, by the clauses of its *cause*; operation number *at* comes next."""
+    """One operation of an effect, number *at*, begun by *seat* by the clauses of its *cause*; the rest follows."""
 
     def __init__(self, seat: int, operations: tuple[Op, ...], at: int, cause: tuple[str, ...]) -> None:
         self.seat, self.operations, self.at, self.cause = seat, operations, at, cause
@@ -109,7 +109,7 @@ class Home(Task):
         self.seat, self.struck = seat, struck
 
 
-# --- what is asked --------------------------------------------------------------------------------
+# --- questions ---------------------------------------------------------------------------------------
 
 
 class Ask(Task):
@@ -131,13 +131,13 @@ class AskCards(Ask):
 
 
 class AskWalk(Ask):
-    """Where the pawn goes (`turn.2`)."""
+    """The end of the pawn's move (`turn.2`)."""
 
     name = "walk"
 
 
 class AskWalkOn(Ask):
-    """Where the pawn goes on to past the parade, met from the square *came*, with so many steps left."""
+    """The way on past the parade, met from the square *came*, with so many steps left."""
 
     name = "walk_on"
 
@@ -146,7 +146,7 @@ class AskWalkOn(Ask):
 
 
 class AskMeet(Ask):
-    """A scroll or none, as the pawn meets the parade from the square *came*, with so many steps left (`turn.3b`)."""
+    """A scroll or none, when the pawn meets the parade from the square *came*, with so many steps left (`turn.3b`)."""
 
     name = "meet"
 
@@ -155,13 +155,13 @@ class AskMeet(Ask):
 
 
 class AskHit(Ask):
-    """A scroll or none, as the parade has hit the pawn (`advance.e`)."""
+    """A scroll or none, when the parade has hit the pawn (`advance.e`)."""
 
     name = "hit"
 
 
 class AskDiscard(Ask):
-    """The next card that goes, of so many still (`scroll.discard`)."""
+    """The next card to discard, of so many still (`scroll.discard`)."""
 
     name = "discard"
 
@@ -170,7 +170,7 @@ class AskDiscard(Ask):
 
 
 class AskReveal(Ask):
-    """The event that comes first of several (`event.order`)."""
+    """The event that comes first, of several (`event.order`)."""
 
     name = "reveal"
 
@@ -188,7 +188,7 @@ class AskHouse(Ask):
 
 
 class AskLight(Ask):
-    """The next building that is lit, or else goes dark, of so many still."""
+    """The next building to light, or to darken, of so many still."""
 
     name = "light"
 
@@ -197,7 +197,7 @@ class AskLight(Ask):
 
 
 class AskLead(Ask):
-    """Where the parade is put, so many squares away at most."""
+    """The square where the parade is put, so many squares away at most."""
 
     name = "lead"
 
@@ -206,13 +206,13 @@ class AskLead(Ask):
 
 
 class AskFace(Ask):
-    """The way in which the parade is turned."""
+    """The direction in which the parade is turned."""
 
     name = "face"
 
 
 class AskRecover(Ask):
-    """The next card that comes back from the discard pile, of so many still."""
+    """The next card to take back from the discard pile, of so many still."""
 
     name = "recover"
 
@@ -221,7 +221,7 @@ class AskRecover(Ask):
 
 
 class AskGive(Ask):
-    """The next card that is handed over to another seat, of so many still."""
+    """The next card to hand over to another seat, of so many still."""
 
     name = "give"
 

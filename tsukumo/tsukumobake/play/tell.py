@@ -33,7 +33,7 @@ sentences = Sentences(__file__)
 
 @remembered
 def tell(record: Record, edition: Edition) -> Text:
-    """A record as a sentence. Secrets are told if the record still holds them (see `Record.seen`)."""
+    """A record as a sentence. Secrets that the record still holds are told (see `Record.seen`)."""
     return TELLERS[record.kind](record, edition)
 
 
@@ -41,12 +41,12 @@ def tell(record: Record, edition: Edition) -> Text:
 
 
 def _plain(record: Record, edition: Edition) -> Text:
-    """A record whose sentence takes its values as they are; squares, cards and directions by their names."""
+    """A record whose sentence takes its values unchanged, with squares, cards and directions by their names."""
     return _said(f"tell.{record.kind}", record, **_values(record, edition))
 
 
 def _said(key: str, record: Record, after: Mapping[str, str] | None = None, **values: object) -> Text:
-    """The sentence of a key, told of whoever the record is about."""
+    """The sentence of a key, with the record's player as its subject."""
     who = {"who": house_name(record.who)} if record.who else {}
     return told(sentences, key, after, HOW.get(key, ALONE), **who, **values)
 
@@ -65,7 +65,7 @@ HOW: Final[Mapping[str, How]] = {
     "tell.drew": How(again="tell.drew_again"),
     "tell.drew_known": How(again="tell.drew_known_again"),
 }
-"""What goes together with others of its kind: an event that is about everybody is told in one sentence."""
+"""Rules for joining records of one kind: an event that concerns everybody is told in one sentence."""
 
 
 def _values(record: Record, edition: Edition) -> dict[str, Any]:
@@ -138,7 +138,7 @@ WALKED: Final[Mapping[str, tuple[str, str]]] = {
     "moved": ("moved", "moved_by"),
     "met_parade": ("met_parade", "met_parade_by"),
 }
-"""What is said of a walk of one step, and of a longer one."""
+"""The sentences for a walk of one step, and for a longer one."""
 
 
 def _protected(record: Record, _: Edition) -> Text:
@@ -156,7 +156,7 @@ def _entered(record: Record, _: Edition) -> Text:
 
 
 def _drew(record: Record, edition: Edition) -> Text:
-    """What was drawn; if the deck ran out, how many cards are missing."""
+    """The sentence on cards drawn; if the deck ran out, with the number of cards missing."""
     count, kept, missing = (record.data[name] for name in ("count", "kept", "missing"))
     names, events = cards_of(record.secret.get("cards", ()), edition), count - kept
     if not count:
@@ -173,7 +173,7 @@ def _drew(record: Record, edition: Edition) -> Text:
 
 
 def _revealed(record: Record, edition: Edition) -> Text:
-    """An event, by itself: what follows is its effect, not what the same player does besides."""
+    """The sentence on an event, kept apart from the same player's other records: its effect follows."""
     event = edition.events[edition.number[record.data["event"]] - EVENT]
     luck = "fortune" if event.kind == "fortune" else "misfortune"
     name, effect = marked(event.name, event.source), marked(effect_text(event.effect), event.effect_source)
@@ -185,7 +185,7 @@ def _darkened(record: Record, edition: Edition) -> Text:
 
 
 def _handed(record: Record, edition: Edition) -> Text:
-    """A card goes from one hand to another; only the two players know which."""
+    """The sentence on a card that goes from one hand to another; only the two players know which."""
     key = f"tell.{record.kind}_known" if record.secret else f"tell.{record.kind}"
     card = card_name(record.secret["card"], edition) if record.secret else ""
     after = {"chosen": f"{key}_chosen"} if record.kind == "stolen" else None
@@ -210,7 +210,7 @@ def _pile_dealt(record: Record, edition: Edition) -> Text:
 
 
 def _steps_changed(record: Record, _: Edition) -> Text:
-    """More or fewer steps, of a player's next move or of the parade's."""
+    """The sentence on more or fewer steps, of a player's next move or of the parade's."""
     steps = record.data["steps"]
     return _said(f"tell.{record.kind}_{'fewer' if steps < 0 else 'more'}", record, n=abs(steps))
 
@@ -237,14 +237,14 @@ RULES: Final[Mapping[str, str]] = {
     "target.f": "step.undecided",
     "no_target": "step.nobody",
 }
-"""What is said of the rule by which the parade chose."""
+"""The sentence for each rule by which the parade chose."""
 
 
 STEP: Final = Made(sentences, "step.goes", {})
 
 
 class Walked(Told):
-    """Steps of the parade by the same rule after the same player: it just walks on."""
+    """Steps of the parade by the same rule after the same player, told together."""
 
     steps: tuple[Plain, ...]
 
@@ -262,7 +262,7 @@ class Walked(Told):
         return walked
 
     def differs(self, other: Told) -> str | None:
-        """Whether it walks on, and nothing happens in between that is to be told."""
+        """The key of the difference if the parade just walks on with nothing to tell in between; else None."""
         if not isinstance(other, Walked):
             return None
         ours, theirs = self.steps[-1], other.steps[0]
@@ -277,13 +277,13 @@ class Walked(Told):
 
 @lru_cache(64)
 def _reason(rule: str, target: str) -> Text:
-    """Why the parade walks."""
+    """The reason why the parade walks."""
     return sentences.text(RULES[rule], **({"target": house_name(target)} if target else {}))
 
 
 @lru_cache(4096)
 def _ways(origin: str, steps: tuple[tuple[str, str], ...]) -> Text:
-    """Where the parade goes from a square, by the directions that it faces and the squares that it comes to."""
+    """The parade's way from a square, by its facings and squares."""
     if steps[0][1] == origin:
         return sentences.text("step.stays", to=origin, facing=direction_name(steps[0][0]))
     said = SILENT
@@ -377,4 +377,4 @@ TELLERS: Final[Mapping[str, Teller]] = {
     "scored": _scored,
     "won": _won,
 }
-"""How every kind of record is told."""
+"""The function that words each kind of record."""

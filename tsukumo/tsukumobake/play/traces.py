@@ -1,8 +1,8 @@
-"""A player's knowledge of the others' hands: cards seen as they came, and where they may have gone since.
+"""A player's knowledge of the others' hands: cards seen as they came, and the hands where they may be now.
 
-A card that comes into a hand from the discard pile is seen by everybody, one that goes from hand to hand only by
-those two players. `Table.traces` notes both, from the first card on that went from hand to hand; before that,
-`Table.known` says all there is to know.
+A card that comes into a hand from the discard pile is seen by everybody, one that goes from hand to hand only by those
+two players. `Table.traces` notes both from the first card that went from hand to hand; before that, `Table.known` is
+all the knowledge there is.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Final
 from tsukumo.tsukumobake.play.table import HIDDEN, NOWHERE, Hands, Table, Trace
 
 GUESSES: Final = (1, 1, 1, 8, 64, 512)
-"""How many guesses are made at a time, until one holds: mostly the first does."""
+"""The numbers of guesses made at a time, until one holds: mostly the first does."""
 
 
 def seen_by(trace: Trace, seat: int | None) -> Trace:
@@ -25,9 +25,10 @@ def seen_by(trace: Trace, seat: int | None) -> Trace:
 
 
 def known_to(table: Table, seat: int | None) -> Hands:
-    """The cards of every hand that a player knows for certain, None: that everybody knows.
+    """The cards of every hand that a player knows for certain; for None, those that everybody knows.
 
-    Of the player's own hand it is what everybody knows. A hand from which a card goes unseen is known no more.
+    Of the player's own hand these are the cards that everybody knows. Once a card goes unseen from a hand, no card of
+    that hand is known any more.
     """
     if not table.traces:
         return [cards[:] for cards in table.known]
@@ -46,10 +47,10 @@ def known_to(table: Table, seat: int | None) -> Hands:
 
 
 def followed(table: Table, left: Counter[int], rng: Random) -> Hands:
-    """The cards that a masked table knows to be in hidden hands, each in one where it may be.
+    """The cards that a masked table knows to be in hidden hands, each placed in a hand where it may be.
 
-    Where a card has gone unseen it is guessed which, and what was seen later says which guesses were wrong; so many
-    are made at a time, and those that hold are carried on. *left* are the cards that lie nowhere in sight.
+    Where a card has gone unseen, a card is guessed, and later traces rule guesses out; so many are made at a time, and
+    those that agree with the traces are kept. *left* are the cards that are nowhere in sight.
     """
     if table.traces:
         spare = _spare(table, left)
@@ -61,7 +62,7 @@ def followed(table: Table, left: Counter[int], rng: Random) -> Hands:
 
 
 class _Guess:
-    """Where the cards that were seen may be; of *spare* cards it may yet turn out that they were others."""
+    """A guess at the hands of the cards seen; of *spare* cards other copies may have been meant."""
 
     __slots__ = ("placed", "spare")
 
@@ -72,13 +73,13 @@ class _Guess:
         return _Guess([cards[:] for cards in self.placed], self.spare.copy())
 
     def pass_on(self, trace: Trace, rng: Random) -> None:
-        """A card goes from hand to hand unseen: any of them."""
+        """Move a card from hand to hand unseen: any of them."""
         i = rng.randrange(trace.size)
         if i < len(self.placed[trace.giver]):
             self.placed[trace.to].append(self.placed[trace.giver].pop(i))
 
     def see(self, trace: Trace) -> bool:
-        """A card is seen as it comes or goes; whether it can be so."""
+        """Note a card seen as it comes or goes; return whether this agrees with the guess."""
         giver, to, card, size = trace
         if giver != NOWHERE:
             cards = self.placed[giver]
@@ -94,7 +95,7 @@ class _Guess:
 
 
 def _guessed(table: Table, count: int, spare: Counter[int], rng: Random) -> list[_Guess]:
-    """So many guesses, all of which agree with what was seen; none if not one did."""
+    """So many guesses that agree with every trace; none if no guess does."""
     guesses = [_Guess([[] for _ in table.hands], spare.copy()) for _ in range(count)]
     for trace in table.traces:
         if trace.card == HIDDEN:
@@ -109,7 +110,7 @@ def _guessed(table: Table, count: int, spare: Counter[int], rng: Random) -> list
 
 
 def _spare(table: Table, left: Counter[int]) -> Counter[int]:
-    """How many cards of each kind may have been seen to go that were not among those seen to come."""
+    """The number of cards of each kind that may have been seen to go without having been seen to come."""
     spare = left.copy()
     spare.update(card for hand in table.hands for card in hand if card != HIDDEN)
     for giver, to, card, _ in table.traces:
@@ -118,7 +119,7 @@ def _spare(table: Table, left: Counter[int]) -> Counter[int]:
 
 
 def _fits(table: Table, placed: Hands, left: Counter[int]) -> bool:
-    """Whether there are as many cards as were followed into hidden hands, and room for them."""
+    """Return whether the cards placed in hidden hands exist in that number, and fit into the hands."""
     hidden = [(cards, hand) for cards, hand in zip(placed, table.hands, strict=True) if HIDDEN in hand or not hand]
     counted = Counter(card for cards, _ in hidden for card in cards)
     return all(len(cards) <= len(hand) for cards, hand in hidden) and all(left[c] >= n for c, n in counted.items())

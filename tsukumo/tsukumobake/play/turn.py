@@ -13,7 +13,7 @@ from tsukumo.tsukumobake.rules import HOUSES
 
 PHASES: Final = ("turn.1", "turn.2", "turn.4")
 """The phases of a turn, by their clauses: cards, move, cards again."""
-# Tasks do not change: these are made once. What is done first is last, as on the stack.
+# Tasks never change, so these are made once. The first one to do is last, as on the stack.
 _TURNS: Final = tuple(Turn(turn) for turn in (3, 2, 1, 0))
 _PHASES: Final = tuple((AskCards(seat, PHASES[2]), AskWalk(seat), AskCards(seat, PHASES[0])) for seat in range(4))
 _MARCH: Final = March()
@@ -21,26 +21,26 @@ _BEGUN: Final = {
     house: [Record("turn", house, ("round.hours",), Data({"hour": hour})) for hour in range(HOURS + 1)]
     for house in HOUSES
 }
-"""The records of turns that begin, by hour: they come in every game, and are made once."""
+"""The records of turns that begin, by hour: every game has them, so they are made once."""
 
 
 def rest_of_hour(hour: int, turn: int = 0) -> tuple[Task, ...]:
-    """What is to do from a turn of an hour on, the next task last."""
+    """The tasks from a turn of an hour on, the next one last."""
     return (Hour(hour + 1) if hour < HOURS else End(), _MARCH, *_TURNS[: len(_TURNS) - turn])
 
 
 def rest_of_turn(seat: int, phase: str = PHASES[0]) -> tuple[Task, ...]:
-    """What a player is asked from a phase of the turn on, the next task last."""
+    """The questions to a player from a phase of the turn on, the next one last."""
     return _PHASES[seat][: len(PHASES) - PHASES.index(phase)]
 
 
 def waits(t: Table) -> bool:
-    """Whether the parade of this hour is still to set off."""
+    """Return whether this hour's parade has yet to set off."""
     return _MARCH in t.tasks
 
 
 def stop_before_march(t: Table) -> None:
-    """Leave nothing to do from the parade's departure on."""
+    """Drop all tasks from the parade's departure on."""
     del t.tasks[: t.tasks.index(_MARCH) + 1]
 
 
@@ -60,7 +60,7 @@ def do_turn(t: Table, task: Turn) -> None:
 
 
 def ask_cards(t: Table, task: AskCards) -> tuple[Action, ...]:
-    """Pass, or play a combo; after very many of them only pass (`combo.pair`)."""
+    """Passing and the combos that can be played; after very many combos only passing (`combo.pair`)."""
     seat = task.seat
     if t.played >= MOST_COMBOS:
         return t.rules.passes[t.houses[seat]]

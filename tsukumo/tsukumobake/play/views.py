@@ -1,4 +1,4 @@
-"""The part of a state that one player may know, a whole state that it may be, and a state as JSON."""
+"""Views of a state: the part that one player may know, a whole state that agrees with it, and the state as JSON."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def masked(state: State, viewer: str) -> State:
 
 
 def sample(state: State, rng: Random) -> State:
-    """A masked state with what is hidden dealt anew: every hand as large as it is, known cards where they may be.
+    """A whole state that agrees with a masked one: hidden cards dealt anew, hands as large as they are.
 
     Scrolls and items that its player has not seen are dealt at random to the hidden hands and the deck; events,
     which are never held, to the deck.
@@ -64,12 +64,12 @@ def sample(state: State, rng: Random) -> State:
 
 
 def unseen(state: Table) -> list[int]:
-    """The cards that are neither on the table nor in a hand that is seen, nor known to be in a hidden one."""
+    """The cards that are neither in sight nor known to be in a hidden hand."""
     return _without(_out_of_sight(state), state, state.known)
 
 
 def _out_of_sight(state: Table) -> Counter[int]:
-    """How many of each card are neither on the table nor in a hand that is seen."""
+    """The number of each card that is neither on the table nor in a hand that is seen."""
     edition = state.rules.edition
     left = Counter((*edition.all_items, *edition.mixed_in))
     seen = [card for hand in state.hands for card in hand]
@@ -78,14 +78,14 @@ def _out_of_sight(state: Table) -> Counter[int]:
 
 
 def _without(left: Counter[int], state: Table, known: Hands) -> list[int]:
-    """The cards that are left but for those known to be in hidden hands."""
+    """The remaining cards, except those known to be in hidden hands."""
     left = left.copy()
     left.subtract(card for hand, cards in zip(state.hands, known, strict=True) if HIDDEN in hand for card in cards)
     return sorted(left.elements())
 
 
 def set_aside(state: Table) -> list[int]:
-    """The events that have been drawn and wait to be revealed."""
+    """The events that are drawn but not yet revealed."""
     aside: list[int] = []
     for task in state.tasks:
         if isinstance(task, Event):
@@ -96,7 +96,7 @@ def set_aside(state: Table) -> list[int]:
 
 
 def to_json(state: State) -> Json:
-    """Everything on the table, by names; a card that is hidden is ``"?"``."""
+    """Everything on the table, by names; a hidden card is ``"?"``."""
     names = state.rules.edition.cards
 
     def cards(numbers: Sequence[int]) -> list[str]:

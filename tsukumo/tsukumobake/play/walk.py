@@ -41,8 +41,8 @@ class Walks:
     """Every way to end a move from the square *start*, nearest first, with one shortest route each.
 
     First come the plain ends, each on one of *squares*; then *others*, the ``(to, rest)`` of each `Ending` that goes
-    out and in again or meets the parade. Routes are worked out when they are asked for: most never are. Games keep many
-    walks, so that what they hold is bytes, into which the garbage collector does not look.
+    out and in again or meets the parade. Routes are computed when they are asked for: most never are. Games keep many
+    walks, so they are stored as bytes, which the garbage collector does not traverse.
     """
 
     __slots__ = ("others", "squares", "start")
@@ -86,10 +86,7 @@ class Walks:
 
 
 class _Shortest(Walks):
-    """Walks that go nowhere twice: *before* every square is another.
-
-    *again* is the one before the start, if the first of the others goes out and in again; else -1.
-    """
+    """Walks that visit no square twice: *before* gives the square before each."""
 
     __slots__ = ("_again", "_before")
 
@@ -109,10 +106,7 @@ class _Shortest(Walks):
 
 
 class _Exact(Walks):
-    """Walks of a number of steps: *before* every square is another, after each of them.
-
-    The parade is met after so many steps as *met* says for each of the others.
-    """
+    """Walks of a number of steps: *before* gives, for each number of steps, the square before each."""
 
     __slots__ = ("_before", "_met")
 
@@ -182,7 +176,7 @@ def walks_up_to(ways: Ways, start: int, parade: int, steps: int, *, indoors: boo
 
 
 def _leading(ways: Ways, goal: int, passed: bytes) -> list[int]:
-    """The squares passed that lead to another one, in the order in which they are passed."""
+    """The squares passed from which a step leads to the *goal*, in the order in which they are passed."""
     return sorted([square for square in ADJACENT[goal] if square in passed and goal in ways[square]], key=passed.index)
 
 

@@ -14,10 +14,10 @@ from tsukumo.tsukumobake.edition import Combo, Edition, Event, Op
 sentences = Sentences(__file__)
 
 Amount = Literal["cards", "items", "events", "buildings", "squares", "steps", "points", "top", "more", "fewer"]
-"""What there may be so many of; ``top`` cards of the pile, ``more`` and ``fewer`` steps."""
+"""The things that sentences count; ``top`` cards of the pile, ``more`` and ``fewer`` steps."""
 
 MARK: Final = "†"
-"""What stands beside a reconstruction."""
+"""The mark beside a reconstruction."""
 
 
 def house_name(house: str) -> Text:
@@ -37,7 +37,7 @@ def direction_name(letter: str) -> Text:
 
 @lru_cache(4096)
 def card_name(card: str, edition: Edition) -> Text:
-    """What people call a card, by the name that actions and records have for it."""
+    """The printed name of a card, by the name that actions and records use."""
     return edition.card_name(edition.number[card])
 
 
@@ -54,16 +54,16 @@ def cards_of(cards: Iterable[str], edition: Edition) -> list[Text]:
 
 
 def amount(of: Amount, n: int) -> Text:
-    """So many of something, in the singular or the plural."""
+    """A number of something, in the singular or the plural."""
     return sentences.text(f"amount.{of}{'_one' * (of == 'top' and n == 1)}", n=n)
 
 
 def counted(by: str, name: str) -> Text | None:
-    """What houses are compared by; its values are houses, numbers, yes and no."""
+    """The heading under which houses are compared; its values are houses, numbers, yes and no."""
     return None if name or by not in ("player", "objective") else sentences[f"counted.{by}"]
 
 
-# --- what is reconstructed ------------------------------------------------------------------------
+# --- reconstructions ----------------------------------------------------------------------------------
 
 
 def marked(text: Text, source: str) -> Text:
@@ -73,13 +73,13 @@ def marked(text: Text, source: str) -> Text:
 
 @lru_cache(256)
 def combo_name(combo: str, edition: Edition) -> Text:
-    """What people call a combo, marked if the edition made it up."""
+    """The printed name of a combo, marked if it is a reconstruction."""
     entry = next(known for known in edition.combos if known.id == combo)
     return marked(entry.name, entry.source)
 
 
 def source_of(op: Op, edition: Edition) -> str:
-    """Where an operation comes from: the rulebook, if one of its effects has it."""
+    """The source of an operation that effects use: ``"reconstruction"`` if none of them is from the rulebook."""
     entries: tuple[Combo | Event, ...] = (*edition.combos, *edition.events)
     sources = [entry.effect_source for entry in entries if op in entry.effect]
     return "reconstruction" if sources and "rulebook" not in sources else "rulebook"

@@ -37,12 +37,12 @@ sentences = Sentences(__file__)
 
 FORMAT: Final = "tsukumo-quiz/1"
 ASKS: Final = ("where", "whole", "whom")
-"""What can be asked about a position: where the parade goes next, where its movement ends, whom it chases."""
+"""The questions about a position: the parade's next step, the end of its movement, its target."""
 _Paper = Paper[Question]
 
 
 def chosen(positions: Sequence[str], asks: Sequence[str] = ASKS[:1]) -> tuple[Question, ...]:
-    """A question of each of some `ASKS` about positions, from their strings; `CannotRead` lists what is wrong."""
+    """A question of each of some `ASKS` about positions, from their strings; `CannotRead` lists the problems."""
     problems: list[Problem] = []
     questions: list[Question] = []
     for i, text in enumerate(positions):
@@ -110,7 +110,7 @@ def _question(entry: Plain, position: Position | None) -> Question:
 
 
 def _looked_into(key: str, entry: Mapping[str, object], i: int, positions: dict[int, Position]) -> Iterator[Problem]:
-    """What is wrong inside a position or a hand; a correct position is added to *positions*."""
+    """The problems inside a position or a hand; a correct position is added to *positions*."""
     source, cards = entry.get("position"), entry.get("cards")
     if isinstance(source, str | dict):
         try:

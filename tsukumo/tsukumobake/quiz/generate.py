@@ -44,9 +44,9 @@ WANTED: Final[Mapping[tuple[Kind, int], tuple[str, ...]]] = {
 TIED: Final = ("target.d", "target.f")
 """Clauses that decide between pawns at the same distance from the parade."""
 MOST_TRIES: Final = 20_000
-"""The rarest clause decides about one random position in a hundred."""
+"""The most tries: the rarest clause decides about one random position in a hundred."""
 EXPERIMENTAL: Final = ("distance",)
-"""Experimental readings, which are not asked about."""
+"""Experimental readings, about which no question is asked."""
 PLAYERS: Final = {1: (2, 3, 4), 2: (3, 4), 3: (4,)}
 CARDS: Final[Mapping[tuple[Kind, int], tuple[int, ...]]] = {
     ("combos", 1): (2, 3),
@@ -104,7 +104,7 @@ def question(seed: int, number: int, level: int = 1, kinds: Sequence[Kind] = KIN
 
 
 def fits(made: Question, level: int, wanted: str) -> bool:
-    """Whether a question has this level, and *wanted* is among what decides its answer."""
+    """Return whether a question has this level, and *wanted* among the clauses that decide its answer."""
     hard = made.difficulty
     if hard.level != level:
         return False

@@ -1,8 +1,8 @@
 """Quizzes as text for links, made only of letters, digits and ``- . _ ~``.
 
-A question is a position string, which asks for the next step, or begins with what it asks:
-``whole~G7N.gD7s5`` where the whole movement ends, ``whom~G7N.gD7s5`` whom the parade chases;
-``combos~monk~fan~teapot.gold`` and ``points~monk~fan`` are about a hand. Questions are joined by commas.
+A question is a position string, which asks for the next step, or begins with its kind: ``whole~G7N.gD7s5`` for the end
+of the whole movement, ``whom~G7N.gD7s5`` for the parade's target; ``combos~monk~fan~teapot.gold`` and
+``points~monk~fan`` are about a hand. Questions are joined by commas.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ def _word(question: Question) -> str:
 
 
 def read(text: str) -> Paper[Question]:
-    """The quiz of a link; `CannotRead` lists what is wrong, by the keys of a quiz file."""
+    """The quiz of a link; `CannotRead` lists the problems, by the keys of a quiz file."""
     return quiz_of({"format": FORMAT, "questions": [_entry(word) for word in text.split(",") if word.strip()]})
 
 

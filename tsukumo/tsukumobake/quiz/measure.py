@@ -1,4 +1,4 @@
-"""The difficulty of a question, by what decides its answer: a clause does if the answer would differ without it.
+"""The difficulty of a question, by the clauses that decide its answer: those without which it would differ.
 
 Level 1: one plain rule. Level 2: ties, auras, walls, company, the straightest path; scrolls, gold, two houses' cards.
 Level 3: jumps, the edge, halved auras, other readings, whole movements; many ways to pay, one's own gold among others.
@@ -58,7 +58,7 @@ def seen(question: OnBoard) -> str:
 
 
 def worth(question: InHand) -> int:
-    """How many points a hand is worth."""
+    """The number of points that a hand is worth."""
     edition, house = load_edition(), HOUSES.index(question.house)
     return sum(edition.values[house][card] for card in numbers(question))
 
@@ -89,7 +89,7 @@ def on_board(question: OnBoard) -> Difficulty:
 
 
 def _turns_on(question: OnBoard, reading: str) -> bool:
-    """Whether the answer would be different under the default answer to a reading."""
+    """Return whether the default answer to a reading would change the answer."""
     default = parade_registry()[reading].default
     usual = replace(question, position=question.position.reading(**{reading: default}))
     return seen(usual) != seen(question)
@@ -112,7 +112,7 @@ def _decided(question: OnBoard, move: Movement) -> Iterator[str]:
 
 
 def _target(decision: Decision) -> Iterator[str]:
-    """What decides whom the parade chases."""
+    """The clauses that decide the target."""
     rule, target, _ = decision.choice
     if rule == "no_target":
         yield "advance.g"
@@ -129,7 +129,7 @@ def _other(target: Candidate | None, without: Candidate | None) -> bool:
 
 
 def _through_walls(decision: Decision) -> Candidate | None:
-    """Whom the parade would chase if buildings did not block its sight (`board.building`)."""
+    """The target if buildings did not block the parade's sight (`board.building`)."""
     p = decision.position
     rays = {s for turn in LOOKS for s in RAYS[p.square][(p.facing + turn) % 4] if not p.board.walls[s]}
     if p.readings["sight"] != "through":
@@ -138,14 +138,14 @@ def _through_walls(decision: Decision) -> Candidate | None:
 
 
 def _without_roofs(decision: Decision) -> Candidate | None:
-    """Whom the parade would chase if a roof did not halve auras (`board.hide`)."""
+    """The target if a roof did not halve auras (`board.hide`)."""
     pawns = decision.position.pawns
     whole = [Candidate(c.seat, c.square, pawns[c.seat].cards) for c in decision.candidates]
     return choose(whole, decision.seen, decision.lengths)[1]
 
 
 def _way(decision: Decision, step: Step) -> Iterator[str]:
-    """What decides where a step leads, once its target is known."""
+    """The clauses that decide the landing of a step, once its target is known."""
     p, target = decision.position, decision.choice[1]
     if target and step.equivalent > 1:
         readings = p.readings["distance"], p.readings["turns"]
@@ -169,7 +169,7 @@ def _landing(decision: Decision, path: tuple[int, ...]) -> int | None:
 
 
 def of_combos(question: InHand) -> Difficulty:
-    """The clauses that open combos; at the first level a single one, if it opens them all without the others."""
+    """The clauses that open combos; at the first level a single one, if it opens them all by itself."""
     edition, hand = load_edition(), numbers(question)
     sheet = cheat_sheet(edition, HOUSES.index(question.house), hand)
     ways: dict[str, set[str]] = {}
@@ -200,5 +200,5 @@ def of_points(question: InHand) -> Difficulty:
 
 
 def _special(hand: Sequence[int]) -> tuple[bool, bool]:
-    """Whether there are scrolls, and gold cards, in a hand."""
+    """Return whether a hand holds scrolls, and whether it holds gold cards."""
     return SCROLL in hand, any(is_gold(card) for card in hand if card != SCROLL)

@@ -1,4 +1,4 @@
-"""A question as a picture: the board, or the hand; once judged, with the answers and what decided."""
+"""A question as a picture: the board, or the hand; once judged, with the answers and the marks that decide."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def question_svg(
     """A question as a picture, with the answer *given* so far, or once it is *judged* with the right one."""
     lang = lang or user_language()
     if isinstance(question, InHand):
-        # The question is what a card is worth to the house: the values are framed only with the verdict.
+        # The question is the worth of the cards to the house: the values are framed only with the verdict.
         return hand_svg(load_edition(), question.cards, lang, question.house if judged else None)
     marked: list[tuple[Sequence[str], Mark]]
     if not judged:

@@ -22,12 +22,12 @@ BoardKind = Literal["where", "whom"]
 HandKind = Literal["combos", "points"]
 Kind = Literal["where", "whom", "combos", "points"]
 KINDS: Final[tuple[Kind, ...]] = ("where", "whom", "combos", "points")
-"""Where will the parade go? Whom does it chase? Which combos can you play? How many points?"""
+"""The kinds of question: the parade's next square, its target, playable combos, points."""
 LEVELS: Final = (1, 2, 3)
 SQUARES: Final = {name: plain(name) for name in NAMES}
-"""The possible answers to where the parade will go."""
+"""The possible answers about the parade's next square."""
 POINTS: Final = Numbers(999_999, lambda points: amount("points", points))
-"""The possible answers to how many points."""
+"""The possible answers about the number of points."""
 
 
 @dataclass(frozen=True)
@@ -51,22 +51,22 @@ class OnBoard:
 
     @property
     def facts(self) -> tuple[Text, ...]:
-        """What must be known besides the board: steps, readings, who has been hit before."""
+        """The facts besides the board: steps, readings, players hit before."""
         return tuple(words.facts(self))
 
     @property
     def lines(self) -> tuple[Text, ...]:
-        """The position in words, and what must be known besides."""
+        """The position in words, and the facts besides the board."""
         return (description(self.position), *self.facts)
 
     @property
     def prompt(self) -> Text:
-        """What is asked."""
+        """The question, in words."""
         return words.sentences["ask.whom" if self.kind == "whom" else "ask.whole" if self.whole else "ask.next"]
 
     @property
     def options(self) -> Mapping[str, Text]:
-        """The squares, or those who can be chased."""
+        """The squares, or the possible targets."""
         return SQUARES if self.kind == "where" else words.chased(self.position)
 
     @cached_property
@@ -81,7 +81,7 @@ class OnBoard:
 
     @property
     def difficulty(self) -> measure.Difficulty:
-        """How hard it is, and why."""
+        """The difficulty, with the clauses that cause it."""
         return measure.on_board(self)
 
 
@@ -115,7 +115,7 @@ class InHand:
 
     @property
     def prompt(self) -> Text:
-        """What is asked."""
+        """The question, in words."""
         return words.of_player(self)
 
     @property
@@ -135,7 +135,7 @@ class InHand:
 
     @property
     def difficulty(self) -> measure.Difficulty:
-        """How hard it is, and why."""
+        """The difficulty, with the clauses that cause it."""
         return measure.of_combos(self) if self.several else measure.of_points(self)
 
 
@@ -144,6 +144,6 @@ Question = OnBoard | InHand
 
 @cache
 def copies() -> Counter[str]:
-    """How many of each card may be in a hand: items and scrolls, by name."""
+    """The number of each card that may be in a hand: items and scrolls, by name."""
     edition = load_edition()
     return Counter(edition.cards[card] for card in (*edition.all_items, *(SCROLL,) * edition.scrolls))

@@ -27,7 +27,7 @@ def picture(asked: Question, lang: Lang, judged: bool) -> str:
 
 
 def steps(asked: Question) -> int:
-    """How many steps a whole movement has."""
+    """The number of steps of a whole movement; 0 for other questions."""
     return len(moved(asked).steps) if isinstance(asked, OnBoard) and asked.whole else 0
 
 

@@ -1,4 +1,4 @@
-"""Questions and answers in words, and why an answer is right: the engine's own sentences, with their clauses."""
+"""Questions and answers in words, and the reasons for an answer: the engine's own sentences, with their clauses."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ sentences = Sentences(__file__)
 
 
 def facts(question: OnBoard) -> Iterator[Text]:
-    """What must be known besides the board: steps, readings, who has been hit before."""
+    """The facts besides the board: steps, readings, players hit before."""
     p, say = question.position, sentences.text
     if question.whole:
         yield say("fact.steps", steps=steps_of(p.discards) if p.budget is None else p.budget, discards=p.discards)
@@ -40,12 +40,12 @@ def facts(question: OnBoard) -> Iterator[Text]:
 
 
 def chased(position: Position) -> dict[str, Text]:
-    """Those whom the parade may chase."""
+    """The players whom the parade may chase."""
     return {**{pawn.house: house_names([pawn.house]) for pawn in position.pawns}, NOBODY: sentences["answer.nobody"]}
 
 
 def of_the_parade(question: OnBoard) -> tuple[Sentence | Passage, ...]:
-    """The part of the movement's explanation that the question is about: the target, a step, or the whole."""
+    """The part of the movement's explanation that concerns the question: the target, a step, or the whole."""
     move = moved(question)
     if question.whole or not move.steps:
         whole = explain(question.position.movement())
@@ -62,7 +62,7 @@ def of_the_parade(question: OnBoard) -> tuple[Sentence | Passage, ...]:
 
 
 def of_player(question: InHand) -> Text:
-    """What is asked of who holds the hand."""
+    """The question to the player who holds the hand."""
     return sentences.text(f"ask.{question.kind}", who=house_name(question.house))
 
 
@@ -75,7 +75,7 @@ def hand(question: InHand) -> Iterator[Text]:
 
 @cache
 def combos() -> dict[str, Text]:
-    """Combos with their houses, and that there is none."""
+    """Combos with their houses, and the answer that none is open."""
     named = {combo.id: combo.name.then(_houses(combo).then(plain(")"), ""), " (") for combo in load_edition().combos}
     return {**named, NOBODY: sentences["answer.none"]}
 
@@ -85,7 +85,7 @@ def _houses(combo: Combo) -> Text:
 
 
 def of_combos(question: InHand) -> Iterator[Sentence]:
-    """For each combo, the least that pays for it, or what is missing."""
+    """For each combo, the least payment, or the cards missing."""
     edition, house, hand = load_edition(), HOUSES.index(question.house), numbers(question)
     cheapest = {way.combo.id: way for way in reversed(cheat_sheet(edition, house, hand))}
     held = {house_of(card) for card in hand if card != SCROLL}

@@ -1,4 +1,4 @@
-"""Tsukumobake's face in the terminal: the board, the hand, the combos, and why the parade went as it did."""
+"""Tsukumobake's adapter for the terminal: the board, the hand, the combos, the explanation of the parade."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class TsukumobakeFace(Face[State, Action]):
         return (tuple(state.squares), state.parade, state.facing, state.lit, state.hour)
 
     def table(self, game: AnyGame, state: State, player: str, console: Console, lang: Lang) -> None:
-        """The board and all that lies open, and the player's objective."""
+        """Show the board, the open facts, and the player's objective."""
         seat = state.seat(player)
         show_table(state, seat, console, lang)
         console.line()
@@ -55,7 +55,7 @@ class TsukumobakeFace(Face[State, Action]):
         yield hand_text(state, state.seat(player))
 
     def choices(self, game: AnyGame, state: State, legal: Sequence[Action], console: Console, lang: Lang) -> None:
-        """Squares in columns, combos grouped by effect, other choices one per line."""
+        """Show squares in columns, combos grouped by effect, other choices one per line."""
         show_choices(state, legal, console, lang)
 
     def scores(self, game: AnyGame, lang: Lang) -> Iterator[str]:
@@ -77,11 +77,11 @@ class TsukumobakeFace(Face[State, Action]):
         return tried(text, player, state.asking, state.rules.edition)
 
     def beyond(self, record: Record) -> bool:
-        """Cards drawn cannot be predicted; turns and the parade are no consequences of a choice."""
+        """True for cards drawn, which cannot be predicted, and for turns and the parade, which no choice causes."""
         return record.kind in BEYOND
 
     def effect(self, state: State, action: Action) -> Text | None:
-        """What a combo does."""
+        """The effect of a combo, in words."""
         return effect_of(state, action)
 
     def why(self, game: AnyGame, lang: Lang) -> list[str] | None:

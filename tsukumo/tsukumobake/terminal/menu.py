@@ -1,4 +1,4 @@
-"""The choices of a player in a terminal: a numbered list, and what each choice would do."""
+"""The choices of a player in a terminal: a numbered list, and the effect of each choice."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def show_choices(state: State, legal: Sequence[Action], console: Console, lang: 
 
 
 def _show_moves(state: State, moves: Sequence[Move], console: Console, lang: Lang) -> None:
-    """Show squares in columns, those with several ways to them last; then what the signs mean."""
+    """Show squares in columns, those with several ways to them last; then the meaning of the signs."""
     cells = numbered([_square(state, move) for move in moves])
     for part in ([c for c in cells if ")" not in c], [c for c in cells if ")" in c]):
         for line in columns(part, console.width):
@@ -56,7 +56,7 @@ def _show_moves(state: State, moves: Sequence[Move], console: Console, lang: Lan
 
 
 def _square(state: State, move: Move) -> str:
-    """Where a move goes, with a sign for what is there: ``D4#``."""
+    """The square of a move, with a sign for a building or pawn there: ``D4#``."""
     square = INDEX[move.to]
     if move.via:
         return f"{move.to}{_building(state, square) or '!'} ({move.via})"
@@ -93,7 +93,7 @@ def _show_plays(state: State, legal: Sequence[Action], console: Console, lang: L
         console.say(f"{i:>{wide}}   {payment_text(way, edition).say(lang)}{cited([way.payment.clause])}", 0, wide + 5)
 
 
-# --- what a choice does ---------------------------------------------------------------------------
+# --- the effect of a choice -------------------------------------------------------------------------
 
 
 def effect_of(state: State, action: Action) -> Text | None:

@@ -1,4 +1,4 @@
-"""The table in a terminal: lines of text, with what the player may know."""
+"""The table in a terminal: lines of text, with everything that the player may know."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ sentences = Sentences(__file__)
 
 LIT, DARK = "#", "x"
 BESIDE: Final = 72
-"""From this width on, the facts stand beside the board."""
+"""The least width at which the facts stand beside the board."""
 BOARD_WIDTH: Final = 2 + 2 * SIZE
 
 

@@ -1,4 +1,4 @@
-"""Charts of a game's balance, for any game: who wins how often, with how many points, how points are spread."""
+"""Charts of a game's balance, for any game: shares of wins, mean points, and the spread of points."""
 
 from __future__ import annotations
 
@@ -17,29 +17,29 @@ from tsukumo_widgets.charts.view import ChartView
 
 _say = Sentences(__file__)
 ROW: Final = 34
-"""Pixels of a row."""
+"""The pixels of a row."""
 MANY: Final = 8
-"""With more marks than these, the alternative text names the least and the greatest alone."""
+"""The most marks that an alternative text names; of more it names the least and the greatest."""
 BINS: Final = 24
-"""Into how many ranges points are put at most."""
+"""The most ranges of points."""
 Looks = Mapping[str, tuple[str, str]]
-"""The colour and the shape of some series, by name; the others have any."""
+"""The colour and the shape of series, by name; other series have any."""
 
 
 def win_chart(balance: Balance, *by: str, lang: Lang | None = None) -> ChartView:
-    """Who wins how often, compared by one thing or two (see `tsukumo.balance`): the first is told apart by colour."""
+    """Return the chart of wins, compared by one thing or two (see `tsukumo.balance`); colours tell the first apart."""
     lang = lang or user_language()
     return ChartView(wins(balance.run, balance.lines(*by), by, lang))
 
 
 def point_chart(balance: Balance, *by: str, lang: Lang | None = None) -> ChartView:
-    """With how many points places end on average, compared as in `win_chart`."""
+    """Return the chart of mean points, compared as in `win_chart`."""
     lang = lang or user_language()
     return ChartView(points(balance.run, balance.lines(*by), by, lang))
 
 
 def spread_chart(balance: Balance, by: str, lang: Lang | None = None) -> ChartView:
-    """How often each number of points is reached, compared by one thing."""
+    """Return the chart of the spread of points, compared by one thing."""
     lang = lang or user_language()
     return ChartView(spread(balance.run, balance.lines(by), by, lang))
 
@@ -47,7 +47,7 @@ def spread_chart(balance: Balance, by: str, lang: Lang | None = None) -> ChartVi
 def wins(
     run: Run, lines: Sequence[Line], by: Sequence[str], lang: Lang, own: Looks | None = None, even: float = 0.0
 ) -> Chart:
-    """The chart of wins, with the share that everybody would have in a game that is *even*, by how many play."""
+    """Return the chart of wins, with the share of everybody in a game that is *even*, by default from the players."""
     even = even or 1 / max(1, round(sum(line.places for line in lines) / max(1, run.games)))
     share = _compared(run, lines, by, "wins", lang, own or {}, lambda line: line.wins)
     low, high = around([line.wins for line in lines], even, share=True)
@@ -55,7 +55,7 @@ def wins(
 
 
 def points(run: Run, lines: Sequence[Line], by: Sequence[str], lang: Lang, own: Looks | None = None) -> Chart:
-    """The chart of mean points."""
+    """Return the chart of mean points."""
     scored = [line for line in lines if line.points]
     means = [line.points for line in scored if line.points]
     chart = _compared(run, scored, by, "points", lang, own or {}, lambda line: line.points or Interval(0, 0, 0))
@@ -71,7 +71,7 @@ def _compared(
     own: Looks,
     of: Callable[[Line], Interval],
 ) -> Callable[..., Chart]:
-    """A chart with a row for each line, or for each last name of lines with several; its x scale is still open."""
+    """Return a chart with a row for each line, or for each last name of lines with several; its x scale is missing."""
     heads = [line.names[:-1] for line in lines]
     groups = list(dict.fromkeys(heads))
     tails = list(dict.fromkeys(line.names[-1] for line in lines))
@@ -115,7 +115,7 @@ def measured(
     share: bool = False,
     at: float | None = None,
 ) -> ChartView:
-    """A chart with a row for each name, and in it an interval for each group, by its name and look, or one alone."""
+    """Return a chart with a row for each name, and in it an interval for each group, by its name and look, or one."""
     lines = []
     for group, rows in groups:
         who = f"{group}, " if group else ""
@@ -144,12 +144,12 @@ def measured(
 
 
 def with_lines(words: Text, lang: Lang) -> str:
-    """What was run, and what the lines across marks are."""
+    """Return the caption of the run, and the meaning of the lines across marks."""
     return _say.say("lines", lang, what=words)
 
 
 def _own_colours(series: Sequence[Series], names: Sequence[str], own: Looks) -> tuple[Series, ...]:
-    """One series as several, where the rows have colours of their own."""
+    """Return one series as several, where the rows have colours of their own."""
     if not own:
         return tuple(series)
     (whole,) = series
@@ -167,7 +167,7 @@ def _words(head: str, row: str, interval: Interval, line: Line | None, measure: 
 
 
 def alt_of(title: str, series: Sequence[Series], lang: Lang) -> str:
-    """What a chart of marks shows, in words: all of them, or the least and the greatest."""
+    """Return a chart of marks in words: all of them, or the least and the greatest."""
     marks = [mark for each in series for mark in each.marks]
     if len(marks) <= MANY:
         words = ". ".join(mark.words for mark in marks)
@@ -178,7 +178,7 @@ def alt_of(title: str, series: Sequence[Series], lang: Lang) -> str:
 
 
 def spread(run: Run, lines: Sequence[Line], by: str, lang: Lang, own: Looks | None = None) -> Chart:
-    """The chart of how points are spread: the share of places in each range of points."""
+    """Return the chart of the spread of points: the share of places in each range of points."""
     scored = [line for line in lines if line.spread]
     low, high = min(min(line.spread) for line in scored), max(max(line.spread) for line in scored)
     width = next(step for step in (1, 2, 5, 10, 20, 50, 100, 10**6) if (high - low) / step <= BINS)
@@ -206,7 +206,7 @@ def spread(run: Run, lines: Sequence[Line], by: str, lang: Lang, own: Looks | No
 
 
 def _binned(name: str, line: Line, width: int, first: int, last: int, lang: Lang) -> tuple[Mark, ...]:
-    """A mark in the middle of each range of points, as high as its share of the places."""
+    """Return a mark in the middle of each range of points, as high as its share of the places."""
     whole = sum(line.spread.values())
     counts = dict.fromkeys(range(first, last + 1), 0)
     for number, count in line.spread.items():
@@ -218,7 +218,7 @@ def _binned(name: str, line: Line, width: int, first: int, last: int, lang: Lang
 
 
 def _share(line: Line, count: int, whole: int, lang: Lang) -> str:
-    """A share of the places, with its interval where the places are of different games."""
+    """Return a share of the places, with its interval where the places are of different games."""
     share = share_of(count, whole)
     return ranged(share if line.games == line.places else share._replace(low=nan, high=nan), lang, share=True)
 
@@ -229,7 +229,7 @@ def _range(part: int, width: int) -> str:
 
 
 def quantile(spread: Mapping[int, int], share: float) -> int:
-    """The number of points that so large a share of the places reaches at most."""
+    """Return the least number of points that at least so large a share of the places does not exceed."""
     count, whole = 0, sum(spread.values())
     for number in sorted(spread):
         count += spread[number]

@@ -1,4 +1,4 @@
-"""The contents of a chart: marks with their intervals, in rows by name or on two scales, and what was run to get it."""
+"""The contents of a chart: marks with their intervals, in rows by name or on two scales, and the run behind it."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ SHAPES: Final = {
 }
 """The shapes of marks, by plotly's names, as outlines around their middle."""
 DASHES: Final = {"square": "9 4", "hexagon": "2 3", "diamond": "9 3 2 3", "triangle-up": "14 4", "cross": "5 5"}
-"""How lines are dashed, in pixels, where their marks would have these shapes; other lines are whole."""
+"""The dashes of lines, in pixels, by the shapes of their marks; other lines are whole."""
 
 LEAST: Final = 0.04
-"""The least part of all that a scale of shares shows, so that small differences do not look large."""
+"""The least range of a scale of shares, so that small differences do not look large."""
 
 
 @dataclass(frozen=True)
 class Mark:
-    """A point with its intervals on either scale; *words* tell all of it, *label* stands beside it."""
+    """A point with its intervals on either scale; *words* describe it, *label* stands beside it."""
 
     x: float
     y: float
@@ -52,7 +52,7 @@ class Series:
 
     @property
     def dashes(self) -> str:
-        """How its line is dashed."""
+        """The dashes of its line."""
         return DASHES.get(self.shape, "")
 
     @property
@@ -72,7 +72,7 @@ class Axis:
     percent: bool = False
 
     def ticks(self, lang: Lang) -> list[tuple[float, str]]:
-        """Where numbers or names stand, and which."""
+        """Return the positions of numbers or names, with their words."""
         if self.names:
             return [(float(at), name) for at, name in enumerate(self.names)]
         step = _step(self.high - self.low)
@@ -81,13 +81,13 @@ class Axis:
         return [(i * step, self.written(i * step, lang)) for i in range(first, last + 1)]
 
     def written(self, value: float, lang: Lang) -> str:
-        """A value as people write it."""
+        """Return a value as people write it."""
         return percent(value, lang, trim=True) if self.percent else number(value, lang)
 
 
 @dataclass(frozen=True)
 class Chart:
-    """A chart: *caption* says what was run, *command* repeats it, *alt* says what is seen to those who do not see it.
+    """A chart: *caption* describes the run, *command* repeats it, *alt* describes the chart for screen readers.
 
     *at* is a value on the x scale to compare with, *level* one on the y scale, or None. Rows by name run from the top.
     """
@@ -112,14 +112,14 @@ class Chart:
 
 
 def _step(length: float) -> float:
-    """A round number of which some six make up a length."""
+    """Return a round number of which some six make up a length."""
     rough = length / 6 or 1.0
     unit = float(10 ** floor(log10(rough)))
     return next(unit * times for times in (1, 2, 5, 10) if unit * times >= rough * 0.999)
 
 
 def ranged(interval: Interval, lang: Lang, *, share: bool = False) -> str:
-    """A value with its interval in brackets, if it has one: ``25.1 % (24.6 % – 25.6 %)``."""
+    """Return a value with its interval in brackets, if it has one: ``25.1 % (24.6 % – 25.6 %)``."""
     value, low, high = (percent(end, lang, trim=True) if share else number(end, lang) for end in interval)
     return f"{value} ({low} – {high})" if interval.known else value
 
@@ -128,7 +128,7 @@ def rows_of(
     groups: Sequence[tuple[str, Sequence[tuple[Interval, str]]]],
     looks: Sequence[tuple[str, str]],
 ) -> tuple[Series, ...]:
-    """A series for each group of intervals, with its words, one below the other in rows from 0 on."""
+    """Return a series for each group of intervals, with its words, one below the other in rows from 0 on."""
     count = len(groups)
     series = []
     for i, ((name, rows), (colour, shape)) in enumerate(zip(groups, looks, strict=True)):
@@ -143,14 +143,14 @@ def rows_of(
 
 
 def looks(count: int) -> list[tuple[str, str]]:
-    """Colours and shapes for so many series."""
+    """Return colours and shapes for so many series."""
     if count == 1:
         return [(REACH, "circle")]
     return [(SERIES[i % len(SERIES)], list(SHAPES)[i % len(SHAPES)]) for i in range(count)]
 
 
 def around(intervals: Sequence[Interval], *also: float, share: bool = False) -> tuple[float, float]:
-    """The ends of a scale that shows intervals and some values besides, with a little room; at least 4 % of shares."""
+    """Return the ends of a scale for intervals and some values, with a little room; at least 4 % of shares."""
     ends = [end for interval in intervals for end in interval if not isnan(end)] + list(also)
     low, high = min(ends), max(ends)
     room = (high - low or 1.0) * 0.06

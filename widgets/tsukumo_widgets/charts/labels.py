@@ -1,4 +1,4 @@
-"""The places of the labels of marks, so that none covers another or a mark: one with no room is left out."""
+"""The places of marks' labels, so that none covers another or a mark: a label without room is left out."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from typing import Final, NamedTuple
 from tsukumo_widgets.charts.chart import Chart, Mark
 
 WIDE: Final = 620
-"""Pixels: about how wide a chart is."""
+"""The approximate width of a chart, in pixels."""
 LETTER, LINE, GAP = 6.0, 12.0, 8.0
 PLACES: Final = {"middle right": (1, 0), "middle left": (-1, 0), "top center": (0, 1), "bottom center": (0, -1)}
-"""Where a label may stand, by plotly's names, and in which direction from its mark: to the right, upwards."""
+"""The places of a label, by plotly's names, with their direction from its mark: to the right, upwards."""
 
 
 class _Box(NamedTuple):
@@ -25,9 +25,9 @@ class _Box(NamedTuple):
 
 
 def placed(chart: Chart) -> dict[Mark, str]:
-    """Where each mark's label stands, one of `PLACES`; marks whose label has no room are left out.
+    """Return the place of each mark's label, one of `PLACES`; marks whose label has no room are left out.
 
-    Labels are placed from the marks farthest from the middle on, which are those that one asks about.
+    Labels are placed from the marks farthest from the middle on, which are the most interesting.
     """
     marks = [mark for series in chart.series for mark in series.marks if mark.label]
     taken = [_box(chart, mark) for mark in marks]

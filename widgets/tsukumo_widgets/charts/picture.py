@@ -1,4 +1,4 @@
-"""A chart as SVG, for pages without a kernel and for print; below it stands what was run."""
+"""Charts as SVG, for pages without a kernel and for print; the run stands below."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ TOP, RIGHT, FOOT, LINE, LETTER = 58, 30, 46, 15, 6.4
 """Pixels: above the scales, right of them, below them for numbers and title; a line of words; a letter's width."""
 FONT: Final = "system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif"
 WORDS: Final = 112
-"""How many characters fit into a line below the chart."""
+"""The characters that fit into a line below the chart."""
 
 
 class _Frame(NamedTuple):
-    """Where the scales lie."""
+    """The frame of the scales."""
 
     chart: Chart
     left: float
@@ -44,7 +44,7 @@ class _Frame(NamedTuple):
 
 
 def svg(chart: Chart) -> SVG:
-    """The chart as a picture; its description is the chart's *alt*."""
+    """Return the chart as a picture; its description is the chart's *alt*."""
     below = [*wrap(chart.caption, WORDS), *wrap(chart.command, WORDS - 14)]
     caption_lines = len(wrap(chart.caption, WORDS))
     widest = max(len(words) for _, words in chart.y.ticks(chart.lang))
@@ -65,7 +65,7 @@ def svg(chart: Chart) -> SVG:
 
 
 def _head(chart: Chart) -> Iterator[str]:
-    """The title, and the names of the series with their marks."""
+    """Yield the title, and the names of the series with their marks."""
     yield _text(12, 20, chart.title, size=15, more=' font-weight="bold"')
     x = 16.0
     for series in chart.legend:
@@ -115,7 +115,7 @@ def _series(series: Series, frame: _Frame) -> Iterator[str]:
 
 
 def _whisker(interval: Interval | None, at: Callable[[float], float], place: Callable[[float], str], end: str) -> str:
-    """The outline of an interval: a line with a short one across each end."""
+    """Return the outline of an interval: a line with a short one across each end."""
     if interval is None:
         return ""
     low, high = place(at(interval.low)), place(at(interval.high))
@@ -127,7 +127,7 @@ def _half(end: str) -> str:
 
 
 def _steps(marks: tuple[Mark, ...], frame: _Frame) -> str:
-    """The outline of a line in steps, whose marks are in the middle of each."""
+    """Return the outline of a line in steps, whose marks are in the middle of each."""
     path = f"M{frame.x(marks[0].x)} {frame.y(marks[0].y)}"
     for one, two in pairwise(marks):
         path += f"H{frame.x((one.x + two.x) / 2)}V{frame.y(two.y)}H{frame.x(two.x)}"
@@ -147,7 +147,7 @@ def _drawn(series: Series, x: float, y: float) -> str:
 
 
 def _line(series: Series) -> str:
-    """How a line is drawn, apart from its colour."""
+    """Return the attributes of a line, apart from its colour."""
     return 'stroke-width="2.5"' + f' stroke-dasharray="{series.dashes}"' * bool(series.dashes)
 
 

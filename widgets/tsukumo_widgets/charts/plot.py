@@ -1,4 +1,4 @@
-"""A chart as plotly's JSON, for a live page, and as a plotly figure, to print or to save."""
+"""Charts as plotly's JSON, for a live page, and as plotly figures, to print or to save."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ if TYPE_CHECKING:
     import plotly.graph_objects as go
 
 
-"""Lines that guide the eye, on either ground."""
+"""The colour of grid lines, on either ground."""
 
 
 def data(chart: Chart) -> list[dict[str, Any]]:
-    """The chart's series as plotly's JSON."""
+    """Return the chart's series as plotly's JSON."""
     return [_trace(series, chart) for series in chart.series]
 
 
@@ -49,7 +49,7 @@ def _trace(series: Series, chart: Chart) -> dict[str, Any]:
 
 
 def _look(series: Series, colour: str) -> dict[str, Any]:
-    """What of a trace is coloured."""
+    """Return the coloured parts of a trace."""
     if series.line:
         dash = ",".join(f"{length}px" for length in series.dashes.split()) or "solid"
         return {"line": {"color": str(colour), "width": 2.5, "shape": "hvh", "dash": dash}}
@@ -61,7 +61,7 @@ def _look(series: Series, colour: str) -> dict[str, Any]:
 
 
 def _error(name: str, intervals: list[Interval | None], marks: tuple[Mark, ...], colour: str) -> dict[str, Any]:
-    """The intervals on one scale, as plotly draws them: how far the ends are from the value."""
+    """Return the intervals on one scale in plotly's form: the distances of the ends from the value."""
     if not any(intervals):
         return {}
     pairs = [(0.0, 0.0) if each is None else (each.high - each.value, each.value - each.low) for each in intervals]
@@ -71,7 +71,7 @@ def _error(name: str, intervals: list[Interval | None], marks: tuple[Mark, ...],
 
 
 def layout(chart: Chart) -> dict[str, Any]:
-    """The scales, the line to compare with, and the legend, as plotly's JSON."""
+    """Return the scales, the line to compare with, and the legend, as plotly's JSON."""
     drawn = {"type": "line", "line": {"color": str(EMPTY), "width": 1.5, "dash": "dash"}, "layer": "below"}
     across = {"xref": "x", "yref": "paper", "x0": chart.at, "x1": chart.at, "y0": 0, "y1": 1}
     along = {"xref": "paper", "yref": "y", "x0": 0, "x1": 1, "y0": chart.level, "y1": chart.level}
@@ -108,7 +108,7 @@ def _axis(axis: Axis, chart: Chart) -> dict[str, Any]:
 
 
 def figure(chart: Chart) -> go.Figure:
-    """The chart as a plotly figure, with its title and, below it, what was run."""
+    """Return the chart as a plotly figure, with its title and, below it, the run."""
     import plotly.graph_objects as go
 
     below = {"text": f"{chart.caption}<br>{chart.command}", "xref": "paper", "yref": "paper", "x": 0, "y": -0.2}

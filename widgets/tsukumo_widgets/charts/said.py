@@ -17,7 +17,7 @@ _say = Sentences(__file__)
 
 
 def seats(run: Run, lines: Sequence[Line], lang: Lang) -> Markdown:
-    """Whether it matters who begins, from the lines of the seats."""
+    """Return a sentence about the first player's advantage, from the lines of the seats."""
     even = 1 / len(lines)  # everybody has a seat
     off = [line for line in lines if not line.wins.low <= even <= line.wins.high]
     wins = sorted(line.wins.value for line in lines)
@@ -31,7 +31,7 @@ def seats(run: Run, lines: Sequence[Line], lang: Lang) -> Markdown:
 
 
 def close(run: Run, end: Endings, lang: Lang) -> Markdown:
-    """How close games end."""
+    """Return a sentence about the closeness of results."""
     values = {"shared": percent(end.shared.value, lang, trim=True), **played(run, lang)}
     if end.margin is None:
         return Markdown(_say.say("close_plain", lang, **values))
@@ -39,7 +39,7 @@ def close(run: Run, end: Endings, lang: Lang) -> Markdown:
 
 
 def compared(run: Run, few: Sequence[Line], many: Sequence[Line], games: int, by: str, lang: Lang) -> Markdown:
-    """The wins in the few games of a run beside those in so many *games*: whether the few's interval holds them."""
+    """Return a table of wins in the few games of a run and in *games*, and whether the few's intervals hold these."""
     numbers = {"few": counted(run.games, lang), "many": counted(games, lang)}
     head = [
         thing(run.game, by, lang),
@@ -56,5 +56,5 @@ def compared(run: Run, few: Sequence[Line], many: Sequence[Line], games: int, by
 
 
 def played(run: Run, lang: Lang) -> dict[str, str | Text]:
-    """How many games were played, by whom."""
+    """Return the number of games and the bots, for a sentence."""
     return {"games": counted(run.games, lang), "bots": bot_names(run.bots)}

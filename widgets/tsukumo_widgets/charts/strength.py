@@ -1,4 +1,4 @@
-"""Balance under several bots, side by side, and how strong the bots are, for any game: charts, tables, sentences."""
+"""Balance under several bots, side by side, and the bots' strength, for any game: charts, tables, sentences."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ _say = Sentences(__file__)
 
 
 def beside(found: Strength, by: str, lang: Lang) -> ChartView:
-    """How often each value of a thing wins under each bot, by colour."""
+    """Return the chart of each value's share of wins under each bot, by colour."""
     chart = _wins(found, found.beside[by], ("bot", by), lang)
     return _titled(chart, _say.say("title_beside", lang, by=thing(found.run.game, by, lang)))
 
 
 def against(found: Strength, lang: Lang) -> ChartView:
-    """How often each bot wins against the others."""
+    """Return the chart of each bot's share of wins against the others."""
     return _titled(_wins(found, found.against, ("bot",), lang), _say.say("title_against", lang))
 
 
@@ -36,17 +36,17 @@ def _wins(found: Strength, lines: Sequence[Line], by: Sequence[str], lang: Lang)
 
 
 def _titled(chart: Chart, title: str) -> ChartView:
-    """A chart under a title of its own."""
+    """Return a chart under a title of its own."""
     return ChartView(replace(chart, title=title, alt=title + chart.alt.removeprefix(chart.title)))
 
 
 def words(found: Strength, by: str, lang: Lang) -> Markdown:
-    """The same as a table, and where the figure depends on who plays."""
+    """Return the same as a table, and the values that depend on the bot."""
     head, *rows = found.cells(by, lang)
     first, *_ = found.sentences(by)
     return Markdown(f"{table(head, rows, 'l' + 'r' * len(found.bots))}\n\n{first.say(lang)}")
 
 
 def strengths(found: Strength, lang: Lang) -> Markdown:
-    """How strong the bots are, in words."""
+    """Return the bots' strength in words."""
     return Markdown(" ".join(sentence.say(lang) for sentence in found.strength()))

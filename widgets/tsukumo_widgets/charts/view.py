@@ -1,4 +1,4 @@
-"""A chart on a page: drawn by plotly, with what was run, the command that repeats it, and all its numbers."""
+"""A chart on a page: drawn by plotly, with the run, the command that repeats it, and all its numbers."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ class ChartView(Pictured):
         super().__init__([self.head, self.plot, self.notes], **settings)
 
     def figure(self) -> Any:
-        """The chart as a plotly figure, to print or to save."""
+        """Return the chart as a plotly figure, to print or to save."""
         return plot.figure(self.chart)
 
     def picture(self) -> SVG:
-        """The chart as SVG."""
+        """Return the chart as SVG."""
         return svg(self.chart)
 
     def __repr__(self) -> str:
@@ -37,7 +37,7 @@ class ChartView(Pictured):
 
 
 def notes_html(chart: Chart) -> str:
-    """What was run, the command that repeats it, and what every mark says, as HTML."""
+    """Return the run, the command that repeats it, and the words of every mark, as HTML."""
     lines = "".join(f"<li>{escape(mark.words)}</li>" for series in chart.series for mark in series.marks)
     numbers = escape(_say.say("numbers", chart.lang))
     return (

@@ -1,7 +1,7 @@
-"""Two readings of any game side by side: two tables that step together, up to where they part.
+"""Two readings of any game side by side: two tables that step together, up to where they diverge.
 
-What is shown is the smallest example of an answer, as it comes with the game or as it is found now; or any game that
-was compared (`tsukumo.core.lab.compare.compare`).
+They show the smallest example of an answer, as stored with the game or found now, or any comparison
+(`tsukumo.core.lab.compare.compare`).
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _say = Sentences(__file__)
 class GameCompare(Explorer[State]):
     """An *answer* to a *reading* of any game beside the default one, or a game that was compared.
 
-    `CannotRead` says which game, reading or answer there is not.
+    `CannotRead` names an unknown game, reading or answer.
     """
 
     def __init__(
@@ -45,18 +45,18 @@ class GameCompare(Explorer[State]):
 
     @classmethod
     def linked(cls, query: Mapping[str, str], lang: Lang) -> Any:
-        """The page that a query describes; problems with the query are shown on it."""
+        """Return the page that a query describes; problems with the query are shown on it."""
         made = cls(query.get("game", unnamed()), lang=lang)
         if "reading" in query or "answer" in query:
             made.act(lambda state: made.opened(state, query))
         return made
 
     def picture(self) -> str:
-        """The table of the other answer, where the game draws one."""
+        """Return the table of the other answer, where the game draws one."""
         return self.state.picture()
 
     def unshared(self, state: State) -> Text:  # noqa: ARG002 - the one reason there is
-        """Why no link can hold a game that was compared."""
+        """Return the reason why no link can hold a comparison."""
         return _say["unshared"]
 
     def show(self, state: State) -> None:
@@ -65,7 +65,7 @@ class GameCompare(Explorer[State]):
         self.tables.show(state)
 
     def _offer(self, state: State) -> None:
-        """The menu of answers; a game that was given has none."""
+        """Fill the menu of answers; a comparison that was given has none."""
         readings, lang = kind_of(state.game).readings(), state.lang
         options = [
             (f"{readings[name].question.say(lang)} {capital(readings[name].answers[answer]).say(lang)}", (name, answer))

@@ -21,7 +21,7 @@ from tsukumo_widgets.screens import Stepped
 NAME: Final = "readings"
 """The explorer's name in links."""
 TRIES: Final = 2_000
-"""How many games are looked at for an answer without a stored example."""
+"""The number of games looked at for an answer without a stored example."""
 _say = Sentences(__file__)
 
 
@@ -43,59 +43,59 @@ class State(Stepped):
 
     @property
     def comparison(self) -> Comparison | None:
-        """The game under both; None if none is known in which they part."""
+        """The comparison of the game under both; None if none is known in which they diverge."""
         return self.given or example(self.game, self.reading, self.value)
 
     @property
     def looked(self) -> bool:
-        """Whether an example was looked for."""
+        """True once an example was looked for."""
         return True
 
     @property
     def side(self) -> Side | None:
-        """The answer that is set beside the other."""
+        """The side of the comparison that is set beside the other."""
         return self.comparison.sides[0] if self.comparison else None
 
     @property
     def parting(self) -> Parting | None:
-        """Where they part, if they do."""
+        """The divergence of the two, if there is one."""
         return self.side.first if self.side else None
 
     @property
     def steps(self) -> int:
-        """How many decisions lead to where they part, or to the end."""
+        """The number of decisions before the divergence, or the end."""
         if self.parting:
             return self.parting.step
         return len(self.comparison.play.actions) if self.comparison else 0
 
     @property
     def parted(self) -> Parting | None:
-        """Where they part, if that is shown."""
+        """The divergence, if the present step shows it."""
         return self.parting if self.step == self.steps else None
 
     def moments(self) -> tuple[Moment, Moment] | None:
-        """The game under both, as it is shown."""
+        """Return the game under both, at the present step."""
         if self.comparison is None or self.side is None:
             return None
         play = self.comparison.play
         return moment(play, self.comparison.base, self.step), moment(play, self.side.chosen, self.step)
 
     def picture(self) -> str:
-        """The table of the other answer, where the game draws one."""
+        """Return the table of the other answer, where the game draws one."""
         moments = self.moments()
         return moments[1].game.kind.svg(moments[1].game.state, self.lang) if moments else ""
 
     def choose(self, reading: str, answer: str) -> Self:
-        """Another answer, from the beginning of its example."""
+        """Return the state with another answer, at the beginning of its example."""
         return replace(self, reading=reading, value=answer, given=None, step=0, refused=())
 
     def opened(self, query: Mapping[str, str]) -> Self:
-        """The answer and the moment that a link names."""
+        """Return the state with the answer and the moment that a link names."""
         asked = query.get("reading", self.reading), query.get("answer", "")
         return self.try_edit(lambda: self.choose(*answer_of(self.game, *asked)).gone(query))
 
     def link(self) -> Link | None:
-        """A link to the moment that is shown; a given game is in no link."""
+        """Return a link to the present moment; a given comparison is in no link."""
         if self.given:
             return None
         shown: dict[str, Any] = {"reading": self.reading, "answer": self.value, "step": self.step, "lang": self.lang}
@@ -103,7 +103,7 @@ class State(Stepped):
 
 
 def answer_of(game: str, reading: str, answer: str) -> tuple[str, str]:
-    """An answer to a reading, by default the first that there is; `CannotRead` if there is none such."""
+    """Return an answer to a reading, by default the first that there is; `CannotRead` if there is none such."""
     known = every_answer(game)
     if not known:
         raise CannotRead([Problem("game", _say["no_readings"])])
@@ -116,7 +116,7 @@ def answer_of(game: str, reading: str, answer: str) -> tuple[str, str]:
 
 
 def begun(game: str | Comparison, reading: str, answer: str, lang: Lang) -> State:
-    """The page at the beginning; `CannotRead` for a game without readings, or an answer that there is not."""
+    """Return the page at the beginning; `CannotRead` for a game without readings, or an unknown answer."""
     if isinstance(game, Comparison):
         return State(game=game.play.kind.name, given=game, lang=lang)
     pair = answer_of(game, reading, answer)
@@ -124,7 +124,7 @@ def begun(game: str | Comparison, reading: str, answer: str, lang: Lang) -> Stat
 
 
 def moment(play: Play, chosen: Chosen, step: int) -> Moment:
-    """A game under some answers after so many decisions."""
+    """Return a game under some answers after so many decisions."""
     game, since = play.begun(chosen), 0
     for action in play.actions[:step]:
         since = len(game.log)
@@ -134,14 +134,14 @@ def moment(play: Play, chosen: Chosen, step: int) -> Moment:
 
 @cache
 def kept(game: str, reading: str, answer: str) -> Comparison | None:
-    """The smallest game in which an answer parts from the default, as it comes with the game; None if none does."""
+    """Return the stored smallest game in which an answer diverges from the default; None if there is none."""
     found = stored_example(game, reading, answer)
     return found.comparison if found else None
 
 
 @cache
 def example(game: str, reading: str, answer: str) -> Comparison | None:
-    """The smallest game in which an answer parts from the default: one that comes with the game, or is found now."""
+    """Return the smallest game in which an answer diverges from the default: a stored one, or one that is found now."""
     if known := kept(game, reading, answer):
         return known
     try:

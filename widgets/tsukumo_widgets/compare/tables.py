@@ -1,4 +1,4 @@
-"""Two tables under two readings, which step together: the parts of a page, and what is told of each table."""
+"""Two tables under two readings, which step together: the widgets of a page, and the sentences under each table."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _say = Sentences(__file__)
 class Tables:
     """The tables of a `State`, at least *width* pixels wide; *parts* are the widgets.
 
-    What is compared is said above them, unless the page says so already (*asked*).
+    The question stands above them, unless the page has it already (*asked*).
     """
 
     def __init__(self, do: Callable[[Any], None], width: int = 340, *, asked: bool = False) -> None:
@@ -46,7 +46,7 @@ class Tables:
 
 
 def _head(state: State, *, asked: bool) -> str:
-    """What is compared, and whether it parts here."""
+    """Return the question, and whether the readings diverge here, as HTML."""
     comparison, lang = state.comparison, state.lang
     if comparison is None or state.side is None:
         return f"<p>{escape(_say.say('none', lang))}</p>" if state.looked else ""
@@ -62,7 +62,7 @@ def _head(state: State, *, asked: bool) -> str:
 
 
 def _sides(state: State) -> tuple[str, str]:
-    """Both tables, with what is told of each."""
+    """Return both tables, each with its sentences, as HTML."""
     moments = state.moments()
     if moments is None or state.comparison is None or state.side is None:
         return "", ""
@@ -73,7 +73,7 @@ def _sides(state: State) -> tuple[str, str]:
 
 
 def _before(state: State) -> Mapping[str, str]:
-    """The answers of the first side."""
+    """Return the answers of the first side."""
     assert state.comparison
     return {**state.comparison.play.answers, **dict(state.comparison.base)}
 
@@ -91,7 +91,7 @@ def _side(state: State, shown: Moment, number: int) -> str:
 
 
 def _lines(state: State, shown: Moment, number: int) -> Iterable[Sentence]:
-    """What is told: at the parting, what one side makes of it; else what the last decision led to, and the question."""
+    """Return a table's sentences: at the divergence its account, else the last decision's results and the question."""
     if parting := state.parted:
         mine, theirs = parting.accounts[number], parting.accounts[1 - number]
         return list(account_lines(mine, theirs, parting)) or [Sentence(_say["quiet"])]

@@ -24,8 +24,8 @@ _say = Sentences(__file__)
 class GameInfer(Explorer[State]):
     """The readings that explain a game as people played it, or the first decision that none explains.
 
-    *source* is a game in progress, or what a file of one or a script holds; without, the page asks for it. `CannotRead`
-    lists everything wrong with what is given.
+    *source* is a game in progress, or the content of a game file or a script; without, the page asks for it.
+    `CannotRead` lists everything wrong with it.
     """
 
     def __init__(
@@ -45,16 +45,16 @@ class GameInfer(Explorer[State]):
 
     @classmethod
     def linked(cls, query: Mapping[str, str], lang: Lang) -> Any:
-        """The page that a query describes."""
+        """Return the page that a query describes."""
         return cls(game=query.get("game"), lang=lang)
 
     def picture(self) -> str:
-        """The table at the end of the game, where the game draws one."""
+        """Return the table at the end of the game, where the game draws one."""
         game = self.state.table()
         return game.kind.svg(game.state, self.state.lang)
 
     def unshared(self, state: State) -> Text:  # noqa: ARG002 - the one reason there is
-        """Why no link can hold a game that was played."""
+        """Return the reason why no link can hold a game that was played."""
         return _say["unshared"]
 
     def show(self, state: State) -> None:
@@ -74,7 +74,7 @@ class GameInfer(Explorer[State]):
 
 
 def _named(source: AnyGame | Mapping[str, Any] | None) -> str:
-    """The game that a source is of, if it says so."""
+    """Return the name of the game that a source is of, or of the default game."""
     if isinstance(source, Mapping):
         return str(source.get("game", unnamed()))
     return source.kind.name if source is not None else unnamed()

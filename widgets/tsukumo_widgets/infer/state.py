@@ -20,19 +20,19 @@ from tsukumo_widgets.screens import Screen
 NAME: Final = "inferred"
 """The explorer's name in links."""
 MOST_BYTES: Final = 4_000_000
-"""A larger file is not read."""
+"""The most bytes of a file that is read."""
 _say = Sentences(__file__)
 
 
 @dataclass(frozen=True)
 class State(Screen):
-    """A *game*, and what explains the one that was given; None if none was."""
+    """A *game*, and the inference from the one that was given; None if none was."""
 
     game: str = ""
     inference: Inference | None = field(default=None, compare=False, repr=False)
 
     def table(self) -> AnyGame:
-        """The game at its end, under the first answers that explain it; one as it begins, if there are none."""
+        """Return the game at its end, under the first answers that explain it; a new one, if there are none."""
         kind, inference = kind_of(self.game), self.inference
         if inference is None or not inference.fewest:
             return new_game(self.game, seed=0)
@@ -43,7 +43,7 @@ class State(Screen):
         return game
 
     def read(self, content: str | bytes) -> Self:
-        """Read a saved game or a script; what cannot be read says why, and what was read before is left out."""
+        """Read a saved game or a script; unreadable ones are refused with reasons, and the earlier one is left out."""
         if not content.strip():
             return replace(self, inference=None, refused=())
         return replace(self, inference=None).try_edit(lambda: self.given(_object(content)))
@@ -60,16 +60,16 @@ class State(Screen):
         return super().answer(message)
 
     def opened(self, query: Mapping[str, str]) -> Self:  # noqa: ARG002 - a link opens the page as it begins
-        """The page as it begins."""
+        """Return the page as it begins."""
         return self
 
     def link(self) -> Link | None:
-        """A link to the page without a game; one that was played is in no link."""
+        """Return a link to the page without a game; one that was played is in no link."""
         return None if self.inference else Link(NAME, {"lang": self.lang}, self.game)
 
 
 def _object(content: str | bytes) -> Mapping[str, Any]:
-    """What a text holds; `CannotRead` if it is no JSON object."""
+    """Return the content of a text; `CannotRead` if it is no JSON object."""
     data = loads(content, MOST_BYTES)
     if not isinstance(data, Mapping):
         raise CannotRead([Problem("", sentences["plays.object"])])
@@ -77,7 +77,7 @@ def _object(content: str | bytes) -> Mapping[str, Any]:
 
 
 def begun(game: str, lang: Lang) -> State:
-    """The page without a game; `CannotRead` for one without readings."""
+    """Return the page without a game; `CannotRead` for one without readings."""
     if not kind_of(game).readings():
         raise CannotRead([Problem("game", _say["no_readings"])])
     return State(game=game, lang=lang)

@@ -1,4 +1,4 @@
-"""The text of the page of a table's readings: the verdict, and for each reading which answers remain, and why."""
+"""The text of the page of a table's readings: the verdict, and each reading's remaining answers, with reasons."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _say = Sentences(__file__)
 
 
 def answer_html(state: State) -> str:
-    """What explains the game, or the first decision that nothing explains; empty without a game."""
+    """Return the readings that explain the game, or the first decision that nothing explains; empty without a game."""
     inference, lang = state.inference, state.lang
     if inference is None:
         return ""
@@ -43,7 +43,7 @@ def _question(reading: Reading, lang: Lang) -> str:
 
 
 def _cells(inference: Inference, reading: Reading, lang: Lang) -> Iterator[str]:
-    """Which answers remain, and which do not, each with the decision that rules it out."""
+    """Yield the answers that remain, and those that do not, each with the decision that rules it out."""
     left = inference.possible[reading.id]
     names = [escape(capital(reading.answers[each]).say(lang)) for each in left]
     if len(left) == len(reading.answers):
@@ -57,14 +57,14 @@ def _cells(inference: Inference, reading: Reading, lang: Lang) -> Iterator[str]:
 
 
 def _nearest(inference: Inference, stop: Stop, lang: Lang) -> str:
-    """Answers that come furthest, and where they stop."""
+    """Return the answers that come furthest, and the decision at which they stop."""
     key = "with" if stop.chosen else "with_default"
     words = _say.say(key, lang, readings=described(inference.play.kind, stop.chosen))
     return f"<p>{escape(words)} {_where(stop, lang)}</p>"
 
 
 def _where(stop: Stop, lang: Lang) -> str:
-    """After how many decisions, which one is not allowed, and why."""
+    """Return the number of decisions before a stop, the decision not allowed, and the reasons."""
     key = "stop" if stop.action else "stop_noted"
     why = "; ".join(cited(line, lang) for line in stop.why)
     return f"{escape(_say.say(key, lang, n=stop.step, action=stop.action))} {why}"

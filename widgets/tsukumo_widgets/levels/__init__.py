@@ -1,1 +1,1 @@
-"""The levels of any game: small tasks, one idea each, clicked on its board."""
+"""The levels of any game: small tasks, one idea each, answered by clicks on its board."""

@@ -1,4 +1,4 @@
-"""The levels: small tasks of any game, one idea each, answered by clicks on its board."""
+"""The explorer of levels: small tasks of any game, one idea each, answered by clicks on its board."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _say = Sentences(__file__)
 class Levels(Explorer[State]):
     """The levels of a *game*, from *level* on, by default the first.
 
-    *levels* are the ids of those for a class, by default all; *progress* says how many tasks of each are right; the
+    *levels* are the ids of those for a class, by default all; *progress* counts the right tasks of each; the
     same *seed* gives everybody the same variations. `CannotRead` if the game has no levels; other problems are shown on
     the screen.
     """
@@ -59,7 +59,7 @@ class Levels(Explorer[State]):
 
     @classmethod
     def linked(cls, query: Mapping[str, str], lang: Lang) -> Any:
-        """The levels of the game that a query names; an unknown game is reported on the screen."""
+        """Return the levels of the game that a query names; an unknown game is reported on the screen."""
         game = query.get("game", unnamed())
         try:
             levels_of(game)
@@ -70,7 +70,7 @@ class Levels(Explorer[State]):
         return made
 
     def picture(self) -> str:
-        """The board of the task, before it is answered."""
+        """Return the board of the task, before it is answered."""
         task = self.state.task
         return task.picture(self.state.lang, {}, lambda _: "") if task else ""
 
@@ -93,7 +93,7 @@ class Levels(Explorer[State]):
             self.panels.set_title(i, _say.say(key, state.lang))
 
     def _show_board(self, state: State) -> None:
-        """The board with what is chosen, and what is right once it is judged; hidden at the end."""
+        """Show the board with the choice, and the right answer once it is judged; hide it at the end."""
         task, board = state.task, isinstance(self.board, BoardWidget)
         now = "judged" if state.judged else "several" if task and task.several else "one"
         if not board and task and not (task.places or task.several):
@@ -108,22 +108,22 @@ class Levels(Explorer[State]):
             self._draw_scene(state, task)
 
     def _draw_board(self, board: BoardWidget, state: State, task: Task, how: str) -> None:
-        """A board of squares; Enter does what the first button does."""
+        """Show a board of squares; Enter does what the first button does."""
         marks = task.marks(state.given, judged=state.judged, missed=state.missed)
-        with board.hold_sync():  # one message: who sees the picture has its keys
+        with board.hold_sync():  # one message: when the picture is there, so are its keys
             board.svg = task.picture(state.lang, marks, lambda _: "")
             board.label, board.hint = _say.say("board.label", state.lang), how
             board.shortcuts = {"Enter": {"do": "next"}} if state.judged else {"a": {"do": "check"}}
 
     def _draw_scene(self, state: State, task: Task) -> None:
-        """Another picture: its places send their messages."""
+        """Show another picture, whose places send their messages."""
         marks = task.marks(state.given, judged=state.judged, missed=state.missed)
         tried = () if task.several else state.missed
         offered = [] if state.judged else [word for word in task.places or () if word not in tried]
         drawn = task.picture(
             state.lang, marks, lambda word: doing({"do": "choose", "word": word}) if word in offered else ""
         )
-        # A group, as what is in an image is hidden from the blind.
+        # A group, as screen readers skip the parts of an image.
         self.board.html = drawn.replace('role="img"', 'role="group"', 1)
 
     def __repr__(self) -> str:

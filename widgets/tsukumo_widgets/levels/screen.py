@@ -1,4 +1,4 @@
-"""The levels as HTML: the idea and the question, the answer, the way through the levels, what has been learnt."""
+"""The levels as HTML: the idea and the question, the answer, the list of levels, and the ideas learnt."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ STAR: Final = "★"
 
 
 def say(key: str, state: State, **values: object) -> str:
-    """A sentence of the screen, safe as HTML."""
+    """Return a sentence of the screen, safe as HTML."""
     return escape(_say.say(key, state.lang, **values))
 
 
@@ -25,7 +25,7 @@ def say(key: str, state: State, **values: object) -> str:
 
 
 def asked_html(state: State) -> str:
-    """Where one is, the idea, what has happened, and the question."""
+    """Return the progress, the idea, the facts, and the question."""
     refusal = wrong(_say.say("refused", state.lang), state.refused, state.lang)
     here, task = state.here, state.task
     if here is None or task is None:
@@ -42,7 +42,7 @@ def asked_html(state: State) -> str:
 
 
 def _way(state: State, here: Level) -> str:
-    """Where one is on the way: which level, how much of it is solved, how many in a row, and what comes next."""
+    """Return the progress: the level, its solved tasks, the streak, and the next level."""
     at = list(state.all).index(here.id) + 1 if here.id not in state.ids else state.ids.index(here.id) + 1
     parts = [say("where", state, number=at, count=len(state.ids)), _solved(state, here)]
     if state.streak > 1:
@@ -55,7 +55,7 @@ def _way(state: State, here: Level) -> str:
 
 
 def _solved(state: State, level: Level) -> str:
-    """How many tasks of a level are solved, in words."""
+    """Return the number of a level's solved tasks, in words."""
     return say("solved", state, right=state.done(level.id), count=STAGE)
 
 
@@ -63,7 +63,7 @@ def _solved(state: State, level: Level) -> str:
 
 
 def reply_html(state: State, how: str = "") -> str:
-    """Whether the answer was right, once there is one, and why or what it overlooks; what to do now, and *how*."""
+    """Return the verdict on an answer, with reasons or what it overlooks, and what to do next (*how*)."""
     task = state.task
     if task is None:
         return ""
@@ -74,7 +74,7 @@ def reply_html(state: State, how: str = "") -> str:
 
 
 def _verdict(state: State, task: Task) -> str:
-    """Right or wrong, told by a sign, a word and a colour; and why, with the clauses."""
+    """Return right or wrong, shown by a sign, a word and a colour; and the reasons, with the clauses."""
     key = "wrong" if not state.right else "second" if state.missed else "right"
     words = say(key, state, answer=task.called(task.answer))
     lines = "".join(f"<li>{with_clauses(each.text, each.clauses, state.lang)}</li>" for each in task.why)
@@ -82,7 +82,7 @@ def _verdict(state: State, task: Task) -> str:
 
 
 def _nudge(state: State, task: Task) -> str:
-    """After a first wrong answer: the idea that it overlooks, if one explains it, or a hint; never the answer."""
+    """Return the idea that a first wrong answer overlooks, if one explains it, or a hint; never the answer."""
     assert state.here
     missed, hint = state.missed, state.here.hint
     if idea := task.overlooks(missed):
@@ -131,7 +131,7 @@ def _answering(state: State, task: Task) -> str:
 
 
 def _onward(state: State) -> str:
-    """The ways on after an answer, the usual one first."""
+    """Return the ways on after an answer, the usual one first."""
     lang, done = state.lang, state.here and state.done(state.here.id) >= STAGE
     last = state.following == END
     if state.right and done:
@@ -142,11 +142,11 @@ def _onward(state: State) -> str:
     return f'<p class="tk-go">{first} {following}</p>'
 
 
-# --- the way through the levels ---------------------------------------------------------------------
+# --- the list of levels -----------------------------------------------------------------------------
 
 
 def grid_html(state: State) -> str:
-    """A button for each level, group by group, with what is done."""
+    """Return a button for each level, group by group, with its progress."""
     lang = state.lang
     parts = []
     for group, levels in groupby((state.all[id] for id in state.ids), lambda level: level.group):
@@ -158,14 +158,14 @@ def grid_html(state: State) -> str:
 
 
 def _count(state: State) -> str:
-    """How many levels are done, and how many of these without a second thought; which says what their signs mean."""
+    """Return the number of levels done, and of those done without a second try, which explains their signs."""
     stars = sum(map(state.starred, state.learnt))
     done = say("done", state, done=len(state.learnt), count=len(state.ids))
     return f"{done} {say('stars', state, sign=STAR, count=stars)}" if state.learnt else done
 
 
 def _chip(state: State, level: Level) -> str:
-    """One level: its number and title, and how far it is done: a star, a tick, or how many tasks are solved."""
+    """Return one level: its number and title, and its progress: a star, a tick, or the number of solved tasks."""
     current = ' aria-current="step"' if state.here is level else ""
     title, done = escape(level.title.say(state.lang)), state.done(level.id)
     far = ""
@@ -180,11 +180,11 @@ def _chip(state: State, level: Level) -> str:
     )
 
 
-# --- what has been learnt ---------------------------------------------------------------------------
+# --- the ideas learnt -------------------------------------------------------------------------------
 
 
 def learnt_html(state: State) -> str:
-    """Every idea that has been learnt, with its clauses, and what is left."""
+    """Return every idea that has been learnt, with its clauses, and the levels left."""
     if state.here:
         return ""
     lang = state.lang
@@ -206,7 +206,7 @@ def _on(state: State) -> str:
 
 
 def keep_html(state: State) -> str:
-    """The file that keeps the progress."""
+    """Return the buttons for the file of the progress."""
     lang = state.lang
     save = button(_say.say("keep.save", lang), {"do": "save"})
     opened = file_button(_say.say("keep.open", lang), {"do": "open"}, accept=".json")
@@ -215,7 +215,7 @@ def keep_html(state: State) -> str:
 
 
 def class_html(state: State) -> str:
-    """The levels for a class, of which the link is the one above."""
+    """Return the choice of levels for a class; the link above the page has them."""
     lang = state.lang
     picks = "".join(
         button(level.title.say(lang), {"do": "pick", "level": id}, on=id in state.chosen)

@@ -1,4 +1,4 @@
-"""The state of the levels, as one immutable object: every edit makes a new one, and nothing here draws."""
+"""The state of the levels, one immutable object: every edit makes a new one, and nothing here draws."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from tsukumo_widgets.links import Link
 from tsukumo_widgets.screens import Screen
 
 END: Final = "end"
-"""What is shown after the last level, and whenever one asks for it: what has been learnt."""
+"""The name of the screen with the ideas learnt, after the last level or on request."""
 _say = Sentences(__file__)
 
 
 def levels_of(game: str) -> LevelSet:
-    """The levels of a game; `CannotRead` if there is no such game, or it has none."""
+    """Return the levels of a game; `CannotRead` if there is no such game, or it has none."""
     asked = entry(game)
     if not asked.level_set:
         raise CannotRead([Problem("game", _say.text("none", value=quoted(game)))])
@@ -33,18 +33,17 @@ def levels_of(game: str) -> LevelSet:
 
 @lru_cache(maxsize=64)
 def made(game: str, level: str, seed: int, number: int) -> Task:
-    """A task, cached, as some take a while to find."""
+    """Return a task, cached, as some take a while to find."""
     return levels_of(game).levels[level].task(seed, number)
 
 
 @dataclass(frozen=True)
 class State(Screen):
-    """Somebody at the levels of a game, or at those *chosen* for a class: at task *number* of a *level*, or at `END`.
+    """A player at the levels of a game, or at those *chosen* for a class: at task *number* of a *level*, or at `END`.
 
-    *given* is the answer so far, *taken* what was taken back of it, in the order in which it comes again; *missed* is
-    an answer that was wrong, after which there is a second thought. *hinted* says that the hint is shown; *progress*
-    how many tasks of each level were right, *second* how many of these only at the second thought; *streak* how many in
-    a row were right at once.
+    *given* is the answer so far, *taken* the choices taken back, in the order of redoing; *missed* is a wrong answer,
+    after which there is a second try. *hinted* is True if the hint is shown; *progress* counts the right tasks of each
+    level, *second* those of them that were right only at the second try; *streak* those in a row right at once.
     """
 
     game: str = field(default_factory=unnamed)
@@ -83,15 +82,15 @@ class State(Screen):
 
     @property
     def right(self) -> bool:
-        """Whether the answer was judged to be right."""
+        """True if the answer was judged to be right."""
         return bool(self.judged and self.task and self.task.right(self.given))
 
     def done(self, id: str) -> int:
-        """How many tasks of a level were right, `STAGE` at most."""
+        """Return the number of right tasks of a level, `STAGE` at most."""
         return self.progress.get(id, 0)
 
     def starred(self, id: str) -> bool:
-        """Whether a level is done, and every task of it was right at once."""
+        """Return whether a level is done, and every task of it was right at once."""
         return self.done(id) >= STAGE and not self.second.get(id)
 
     @property
@@ -108,20 +107,20 @@ class State(Screen):
     # --- answering ---
 
     def _offered(self, task: Task, word: str) -> bool:
-        """Whether a place or a button can be chosen; a place may be any square of the board."""
+        """Return whether a place or a button can be chosen; a place may be any square of the board."""
         if task.places is not None or word in task.buttons:
             return task.offers(word)
         columns, rows = levels_of(self.game).squares or (0, 0)
         return word in {f"{column}{row}" for column in ascii_uppercase[:columns] for row in range(1, rows + 1)}
 
     def choose(self, word: str) -> State:
-        """Choose a place or a button: where there is one answer it is judged at once, else it is chosen, or no more."""
+        """Choose a place or a button: a single answer is judged at once, one of several is chosen or dropped."""
         task = self.task
         if task is None or self.judged or not self._offered(task, word):
             return self
         if not task.several:
             return self if word in self.missed else replace(self, given=(word,)).check()
-        if word in task.buttons or set(self.given) & set(task.buttons):  # nobody excludes everybody
+        if word in task.buttons or set(self.given) & set(task.buttons):  # the answer "nobody" excludes all others
             return replace(self, given=() if word in self.given else (word,), taken=())
         given = tuple(each for each in self.given if each != word)
         return replace(self, given=given if word in self.given else (*given, word), taken=())
@@ -139,7 +138,7 @@ class State(Screen):
         return replace(self, given=(*self.given, self.taken[0]), taken=self.taken[1:])
 
     def check(self) -> State:
-        """Judge the answer; a right one counts. After a wrong one there is a second thought, then all is shown."""
+        """Judge the answer; a right one counts. After a wrong one there is a second try, then all is shown."""
         task = self.task
         if task is None or self.judged or not self.given or set(self.given) == set(self.missed):
             return self
@@ -154,7 +153,7 @@ class State(Screen):
         return replace(self, given=self.given or self.missed, judged=True) if self.missed else self
 
     def _counted(self) -> State:
-        """A right answer counts; in a level that is done, one that is right at once makes up for one that was not."""
+        """Count a right answer; in a level that is done, one that is right at once makes up for one that was not."""
         assert self.here
         id, slow = self.here.id, bool(self.missed)
         done, second = self.done(id), self.second.get(id, 0)
@@ -183,11 +182,11 @@ class State(Screen):
         return self._at(level, self.done(level) % STAGE)
 
     def another(self) -> State:
-        """Another task of the same level."""
+        """Go to another task of the same level."""
         return self._at(self.level, self.number + 1)
 
     def next(self) -> State:
-        """After an answer: another task, until the level is done; then the next level."""
+        """Go on after an answer: to another task, until the level is done; then to the next level."""
         if not self.judged or self.here is None:
             return self
         if self.right and self.done(self.here.id) >= STAGE:
@@ -216,7 +215,7 @@ class State(Screen):
         return replace(self, chosen=())
 
     def file(self) -> bytes:
-        """The progress as a file."""
+        """Return the progress as a file."""
         return keeping.dumps(self.game, Kept(self.seed, self.chosen, self.progress, self.second))
 
     def open(self, content: bytes | str) -> State:
@@ -224,7 +223,7 @@ class State(Screen):
         return self.try_edit(lambda: self.kept(keeping.load(content, self.game, tuple(self.all))))
 
     def kept(self, kept: Kept) -> State:
-        """Go on from what was kept."""
+        """Go on from the content of a file."""
         state = State(
             self.game, kept.levels, seed=kept.seed, progress=kept.progress, second=kept.second, lang=self.lang
         )
@@ -238,7 +237,7 @@ class State(Screen):
     # --- the page ---
 
     def answer(self, message: Any) -> State:
-        """Choose, judge, go on; what a class is given, files."""
+        """Answer a message: choose, judge, go on, pick levels for a class, open and save files."""
         match message:
             case {"do": "choose", "word": str(word)} | {"do": "square", "square": str(word)}:
                 return self.choose(word)
@@ -254,7 +253,7 @@ class State(Screen):
         return super().answer(message)
 
     def opened(self, query: Mapping[str, str]) -> State:
-        """The levels of a link, as in ``level=aura&progress=facing,sides~1``; damaged parts are `refused`."""
+        """Return the levels of a link, as in ``level=aura&progress=facing,sides~1``; damaged parts are `refused`."""
         problems: list[Problem] = []
         game = query.get("game", self.game)
         try:
@@ -275,7 +274,7 @@ class State(Screen):
         return state.go(level).refuse(problems)
 
     def link(self) -> Link:
-        """A link to the same level, with the progress."""
+        """Return a link to the same level, with the progress."""
         shown = {
             "level": self.here.id if self.here else END,
             "levels": ",".join(self.chosen),

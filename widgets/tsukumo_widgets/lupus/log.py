@@ -13,7 +13,7 @@ _say = Sentences(__file__)
 
 
 def log_html(entries: Iterable[Mapping[str, Any]], lang: Lang) -> str:
-    """The log as `tsukumo.lupus.console.calls.log` gives it: day by day, the last day first."""
+    """The log of `tsukumo.lupus.console.calls.log`: day by day, the last day first."""
     days = [(day, list(lines)) for day, lines in groupby(entries, key=lambda entry: entry["day"])]
     parts = []
     for day, lines in reversed(days):

@@ -10,7 +10,7 @@ from tsukumo_widgets.rulebook.face import Face
 
 
 class RulebookFace(Face):
-    """The rulebook's pictures; those of worked games open them."""
+    """The adapter for the rulebook's pictures; those of worked games open them."""
 
     def link(self, clause: str, lang: Lang) -> Link | None:
         """The worked game that a clause's picture shows."""

@@ -17,7 +17,7 @@ _say = Sentences(__file__)
 
 
 def roles(lang: Lang | None = None) -> Markdown:
-    """Every role: how many cards the box has, and from how many players it is suggested (`table.suggested`)."""
+    """Every role: its cards in the box, and the number of players from which it is suggested (`table.suggested`)."""
     lang = lang or user_language()
     rows = [(role_name(role.name).say(lang), role.cards, role.suggested) for role in ROLES.values()]
     return headed(_say, lang, ("role", "cards", "suggested"), rows, "lrr")
@@ -29,7 +29,7 @@ def deck(cards: Mapping[str, int], lang: Lang | None = None) -> Markdown:
 
 
 def checked(cards: Mapping[str, int], lang: Lang | None = None) -> Markdown:
-    """A deck in words, whether it may be dealt, and what speaks against it (`table.deck`, `table.suggested`)."""
+    """A deck in words, whether it is legal, and its warnings (`table.deck`, `table.suggested`)."""
     lang = lang or user_language()
     problems = deck_problems(cards)
     warnings = [text.say(lang) for text in (*problems, *deck_warnings(cards))]
@@ -41,7 +41,7 @@ def checked(cards: Mapping[str, int], lang: Lang | None = None) -> Markdown:
 
 
 def parity(players: Iterable[int], lang: Lang | None = None) -> Markdown:
-    """How likely a single werewolf wins when a day begins: in this game, and where it goes on until a side is out."""
+    """The chance of a single werewolf when a day begins: in this game, and where it goes on until a side is out."""
     lang = lang or user_language()
     rows = [(n, wolves_win(n, 1), wolves_win(n, 1, parity=False)) for n in players]
     return headed(_say, lang, ("players", "here", "migdal"), rows, "rrr")
@@ -62,7 +62,7 @@ def measured(players: Iterable[int], games: int, lang: Lang | None = None) -> Ma
 
 
 def most_even(players: Iterable[int], lang: Lang | None = None) -> Markdown:
-    """The deck with which a game is most even, and how often the werewolves win with it, by number of players."""
+    """The deck with the most even games, and the werewolves' share of them, by number of players."""
     lang = lang or user_language()
     rows = []
     for n in players:

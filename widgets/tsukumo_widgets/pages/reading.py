@@ -1,7 +1,7 @@
 """A saved notebook as a page to read, without code, with no Python needed to show it.
 
-What needs Python, an explorer, is its picture there, until the live one takes its place: after a click, or by itself.
-The page is the same whoever carries its words to Python (`Place`).
+An explorer, which needs Python, is its picture there, until the live one takes its place: after a click, or by itself.
+The page is the same whatever carries its messages to Python (`Place`).
 """
 
 from __future__ import annotations
@@ -28,25 +28,25 @@ STYLE: Final = STATIC / "page.css"
 SCRIPT: Final = STATIC / "page.js"
 ICON: Final = STATIC / "icon.svg"
 ALIVE: Final = (STATIC / "live.js", STATIC / "draw.js")
-"""What makes a page alive, beside who carries its words."""
+"""The scripts that make a page live, beside the carrier of its messages."""
 CARRIER: Final = "carrier.js"
 """The module that carries them, by its name beside those."""
 LINK = re.compile(r'href="([\w./-]+\.ipynb)\b')
-"""A link to another notebook."""
+"""A pattern of links to another notebook."""
 PRE = '<pre tabindex="0">'
-"""The beginning of what may be wider than a page, and is scrolled by keys, too."""
+"""The opening tag of preformatted text, which may be wider than a page, and is scrolled by keys, too."""
 LANGUAGES: Final[Mapping[Lang, str]] = {"it": "Italiano", "en": "English"}
 """Each language by its own name."""
 WHOLE = {"Cover", "Gallery", "fold"}
-"""What needs no Python to be used."""
+"""The names that need no Python to be used."""
 PLAIN = "".join(sign for sign in map(chr, range(32, 127)) if sign not in "%#&'")
-"""What stands for itself in the address of a picture, between single quotes: more would make it half as long again."""
+"""The characters that need no escape in a picture's address in single quotes: escapes would add half its length."""
 USED = re.compile(
     rf"^[^#\n]*\b({'|'.join(name for name in tsukumo_widgets.__all__ if name not in WHOLE)})\b\S*\(", re.MULTILINE
 )
-"""Code that shows something to use."""
+"""A pattern of code that shows an explorer."""
 STILL: Final = "tk-stored"
-"""The class of the words across a picture by which a notebook says that it is one: here it is made alive."""
+"""The class of the words across a picture by which a notebook says that it is one: pages take them away."""
 ACROSS = re.compile(rf'<g class="{STILL}">.*?</g>\n?', re.DOTALL)
 _say = Sentences(__file__)
 say = _say.say
@@ -54,13 +54,13 @@ _html: Any = mistune.create_markdown(escape=False, plugins=["table", "strikethro
 
 
 class Place(NamedTuple):
-    """Where a page stands: on a site, where Python runs in the reader's browser, or on a server.
+    """The place of a page: a site, where Python runs in the reader's browser, or a server.
 
-    Addresses are as a page has them, relative to it. *live* is the folder of what makes it alive, *page* that of its
-    style and script, *links* lead to what else there is, by their addresses, with their words. *carried* are the
-    ``data`` of the page's body by which its words are carried, *around* is HTML above it. *starts* says what comes
-    alive by itself: ``asked`` what somebody asks for, the ``first`` explorer, or ``all`` as they come into view.
-    *manifest* is what describes the place as an app, if it is one.
+    Addresses are relative to the page. *live* is the folder of its scripts for explorers, *page* that of its style and
+    script, *links* are the addresses of other places, with their words. *carried* are the ``data`` of the page's body
+    for the carrier of its messages, *around* is HTML above it. *starts* chooses the explorers that start by themselves:
+    only those ``asked`` for, the ``first``, or ``all`` as they come into view. *manifest* describes the place as an
+    app, if it is one.
     """
 
     live: str
@@ -73,13 +73,13 @@ class Place(NamedTuple):
 
 
 def style_css() -> str:
-    """The style of every page."""
+    """Return the style of every page."""
     sheets = (STYLE, STATIC / "widgets.css")
     return "\n".join((page_css(), night_rules(), *(sheet.read_text("utf-8") for sheet in sheets)))
 
 
 def page_of(notebook: str, name: str, lang: Lang, place: Place) -> str:
-    """A saved notebook as a page; *name* is the notebook's."""
+    """Return a saved notebook as a page; *name* is the notebook's."""
     cells = [{**cell, "source": "".join(cell["source"])} for cell in json.loads(notebook)["cells"]]
     waits = "opens" if "server" in place.carried else "starts"
     parts = [part for number, cell in enumerate(cells) for part in _cell(cell, number, lang, waits)]
@@ -90,7 +90,7 @@ def page_of(notebook: str, name: str, lang: Lang, place: Place) -> str:
     head = [f'<link rel="manifest" href="{place.manifest}">'] if place.manifest else []
     if place.starts != "asked":
         data["at-once"] = place.starts
-        modules = (*(path.name for path in ALIVE), CARRIER)  # all at once, and not each when another asks for it
+        modules = (*(path.name for path in ALIVE), CARRIER)  # all at once, rather than each when another asks for it
         head += [f'<link rel="modulepreload" href="{place.live}/{module}">' for module in modules]
     attributes = "".join(f' data-{key}="{escape(value)}"' for key, value in data.items())
     there = f'<a href="../{other}/{name}.html" hreflang="{other}" lang="{other}">{LANGUAGES[other]}</a>'
@@ -118,7 +118,7 @@ def page_of(notebook: str, name: str, lang: Lang, place: Place) -> str:
 
 
 def to_pages(html: str, name: str, lang: Lang) -> str:
-    """HTML of a notebook's page, in which links to files of notebooks lead to their pages."""
+    """Return the HTML of a notebook's page with links to pages instead of the files of notebooks."""
     folder = PurePosixPath(lang, notebook_file(name, lang)).parent
 
     def link(match: re.Match[str]) -> str:
@@ -130,7 +130,7 @@ def to_pages(html: str, name: str, lang: Lang) -> str:
 
 
 def _cell(cell: Mapping[str, Any], number: int, lang: Lang, waits: str) -> Iterator[str]:
-    """The parts of a cell that are read: its text, or what its code showed."""
+    """Yield the visible parts of a cell: its text, or the outputs of its code."""
     if cell["cell_type"] == "markdown":
         yield _read(cell["source"])
         return
@@ -145,7 +145,7 @@ def _cell(cell: Mapping[str, Any], number: int, lang: Lang, waits: str) -> Itera
 
 
 def _output(output: Mapping[str, Any]) -> Iterator[str]:
-    """One output of a cell, in the best way a page can show it."""
+    """Yield one output of a cell, in the best format that a page can show."""
     data = {kind: _text(shown) for kind, shown in output.get("data", {}).items()}
     if output["output_type"] == "stream":
         yield f"{PRE}{escape(_text(output['text']))}</pre>"
@@ -163,10 +163,10 @@ def _output(output: Mapping[str, Any]) -> Iterator[str]:
 
 
 def _read(markdown: str) -> str:
-    """A text as HTML."""
+    """Return a text as HTML."""
     return str(_html(markdown)).replace("<pre>", PRE)
 
 
 def _text(stored: Any) -> str:
-    """A text as a notebook holds it: in one piece, or in lines."""
+    """Return a text as a notebook holds it: in one piece, or in lines."""
     return "".join(stored) if isinstance(stored, list) else str(stored)

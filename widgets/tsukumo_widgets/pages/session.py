@@ -1,9 +1,8 @@
 """Python's half of a page: the cells of a saved notebook, and the widgets that they make, without a kernel.
 
-A page and Python exchange what Jupyter calls the messages of comms; who carries them is somebody else's matter, a
-WebSocket or a worker. Many pages may share a process: what belongs to one is its `Session`, in whose context its cells
-run and its messages are heard. Of IPython there is all but its shell, whose place `Shell` takes: history, completion
-and magics take a second to import, and have no reader.
+A page and Python exchange the messages of Jupyter's comms; a WebSocket or a worker carries them. Many pages may share a
+process: each has a `Session`, in whose context its cells run and its messages are handled. `Shell` replaces IPython's
+shell: history, completion and magics take a second to import, and a page has no use for them.
 """
 
 from __future__ import annotations
@@ -27,20 +26,20 @@ from tsukumo.core.errors import SETTINGS
 
 W = TypeVar("W")
 Post = Callable[[dict[str, Any], Sequence[bytes]], None]
-"""Sends the page a message, with what goes beside it."""
+"""A function that sends the page a message, with its buffers."""
 Later = Callable[[Callable[[], None], float], None]
-"""Does something after some seconds, in which the page is listened to."""
+"""A function that calls another after some seconds, in which the page's messages are handled."""
 QUERY: Final = "QUERY_STRING"
 """The setting that holds the query of the page's address."""
 WRITTEN: Final = {"value", "index", "selected_index", "page", "narrow", "words"}
 """The traits that a page sets. No other is changed from there, whatever is sent."""
 SESSION: ContextVar[Session | None] = ContextVar("SESSION", default=None)
-"""The page for which something is done; None in a kernel, which has one page."""
+"""The page for which the present work is done; None in a kernel, which has one page."""
 _KERNEL: Final[dict[type, Any]] = {}
 
 
 class End(BaseComm):
-    """Python's end of a widget, whose other end is on the page in whose session it was made."""
+    """Python's end of a widget's comm; the other end is on the page in whose session it was made."""
 
     def __init__(self, *args: Any, **settings: Any) -> None:
         session = SESSION.get()
@@ -69,12 +68,12 @@ _elsewhere: Final = comm.create_comm
 
 
 def _create(*args: Any, **settings: Any) -> BaseComm:
-    """Python's end of a widget, on the page for which something is done; without one, as it was before."""
+    """Return Python's end of a widget on the present page; without a page, that of the function replaced."""
     return _elsewhere(*args, **settings) if SESSION.get() is None else End(*args, **settings)
 
 
 class Shell:
-    """Stands for IPython's shell, of which widgets and ``display`` ask little; a page sees what its cells display."""
+    """A stand-in for IPython's shell, of which widgets and ``display`` need little; a page sees its cells' displays."""
 
     only: ClassVar[Shell]
 
@@ -87,16 +86,16 @@ class Shell:
 
     @classmethod
     def initialized(cls) -> bool:
-        """It is there from the start."""
+        """Return True: it is there from the start."""
         return True
 
     @classmethod
     def instance(cls) -> Shell:
-        """The one there is."""
+        """Return the only one."""
         return cls.only
 
     def publish(self, data: dict[str, Any], **_: Any) -> None:
-        """Take what is displayed."""
+        """Keep displayed data for the present page."""
         if session := SESSION.get():
             session.displayed.append(data)
 
@@ -106,16 +105,16 @@ class Shell:
             self.publish(data)
 
     def showtraceback(self, *_: Any) -> None:
-        """Leave an exception that widgets have caught to whoever has handed them the message."""
+        """Raise an exception that widgets have caught, for the caller that handed them the message."""
         if error := sys.exc_info()[1]:
             raise error
 
 
 class Session:
-    """The life of one page: what its cells have made, and the way to it.
+    """The session of one page: the widgets that its cells have made, and the connection to it.
 
-    *post* carries messages to the page. *settings* stand for this page in the environment's place, such as the query
-    of its address (`QUERY`). *later*, if it is given, does what goes on beside the page (`later`).
+    *post* sends messages to the page. *settings* replace those of the environment for this page, such as the query of
+    its address (`QUERY`). *later*, if it is given, runs work beside the page's messages (`later`).
     """
 
     def __init__(self, post: Post, settings: Mapping[str, str] = {}, later: Later | None = None) -> None:
@@ -130,24 +129,24 @@ class Session:
         self._open = True
         self.context.run(SESSION.set, self)
         self.context.run(SETTINGS.set, dict(settings))
-        comm.create_comm = _create  # whoever else has set it
+        comm.create_comm = _create  # again, as other code may have set it
 
     def tell(self, message: dict[str, Any], buffers: Sequence[bytes] = ()) -> None:
-        """Send the page a message, which says to which of the page's own it is an answer."""
+        """Send the page a message, with the number of the page's message that it answers."""
         if self._open:
             self.post({**message, "answers": self.answering}, buffers)
 
     def run(self, notebook: str, number: int) -> list[dict[str, Any]]:
-        """What a notebook's cell shows, *number* counted from 0, as mimebundles; those before it are run, and once.
+        """Return the display of a notebook's cell *number*, from 0, as mimebundles; cells before it are run, each once.
 
-        What is no cell of code shows nothing.
+        Cells without code show nothing.
         """
         return self.context.run(self._run, notebook, number)
 
     def receive(self, id: str, data: Any, buffers: Sequence[bytes] = (), answering: int | None = None) -> None:
-        """Take a widget's message from the page: *data* for the comm *id*. What no page of ours says changes nothing.
+        """Take a widget's message from the page: *data* for the comm *id*. An impossible message changes nothing.
 
-        What fails in it is raised.
+        Errors in it are raised.
         """
         self.answering = answering
         try:
@@ -156,7 +155,7 @@ class Session:
             self.answering = None
 
     def again(self) -> None:
-        """Tell a page that has been loaded anew of every widget, as it is now."""
+        """Send every widget's present state to a page that has been loaded anew."""
         self.context.run(self._again)
 
     def close(self) -> None:
@@ -183,7 +182,7 @@ class Session:
             case {"method": "update", "state": dict(state), **rest} if rest.get("buffer_paths", []) == []:
                 written = WRITTEN & {*widget.keys}
                 if not (state.keys() <= written and _fits(widget, state)):
-                    widget.send_state(written & state.keys())  # what it is, and stays
+                    widget.send_state(written & state.keys())  # the present state, which stays
                     return
             case {"method": "custom", "content": dict()}:
                 pass
@@ -199,7 +198,7 @@ class Session:
         return self._shown.get(number, [])
 
     def _execute(self, code: str) -> list[dict[str, Any]]:
-        """The mimebundles that a cell displays, its last value included."""
+        """Return the mimebundles that a cell displays, its last value included."""
         self.displayed = []
         lines = ast.parse(code)
         last = lines.body.pop() if lines.body and isinstance(lines.body[-1], ast.Expr) else None
@@ -223,9 +222,9 @@ class Session:
 
 
 def _fits(widget: Any, state: Mapping[str, Any]) -> bool:
-    """Whether a page may set this: what is in use, to what it may be, and never a choice to nothing.
+    """Return whether a page may set these values: to enabled widgets, valid ones, and never a choice to nothing.
 
-    It is asked of all values before any is set: a widget is never half set.
+    All values are checked before any is set: a widget is never half set.
     """
     if getattr(widget, "disabled", False) or state.get("index", 0) is None:
         return False
@@ -238,7 +237,7 @@ def _fits(widget: Any, state: Mapping[str, Any]) -> bool:
 
 
 def only(kind: type[W]) -> W:
-    """The one widget of a kind on this page; in a kernel, the one there is."""
+    """Return the one widget of a kind on this page; in a kernel, the only one."""
     session = SESSION.get()
     made = _KERNEL if session is None else session.made
     if kind not in made:
@@ -248,7 +247,7 @@ def only(kind: type[W]) -> W:
 
 
 def later(step: Callable[[], None], seconds: float) -> bool:
-    """Have *step* done after some seconds, in which the page is listened to; False where nobody listens."""
+    """Call *step* after some seconds, in which the page's messages are handled; return False if nobody handles them."""
     session = SESSION.get()
     if session is not None and session.later is not None:
         session.later(step, seconds)
@@ -262,7 +261,7 @@ def later(step: Callable[[], None], seconds: float) -> bool:
 
 
 def prepare() -> None:
-    """Import what every explorer needs, which takes its time: so it is there before the first reader."""
+    """Import the modules of every explorer before the first reader comes, as that takes time."""
     import_module("tsukumo_widgets.base")
 
 
@@ -273,17 +272,17 @@ def start() -> None:
     if "IPython" in sys.modules:  # as in Jupyter's server
         from IPython.core.interactiveshell import InteractiveShell
 
-        class Among(Shell, InteractiveShell):  # type: ignore[misc]  # it has a way of its own to be the only one
-            """What Python takes for a shell of IPython's, of which nothing is begun."""
+        class Among(Shell, InteractiveShell):  # type: ignore[misc]  # it is a singleton in a way of its own
+            """A class that passes for IPython's shell, of which nothing is started."""
 
         Shell.only = Among()
         if not InteractiveShell.initialized():
-            InteractiveShell._instance = Shell.only  # type: ignore[assignment]  # nobody else's shell is there
+            InteractiveShell._instance = Shell.only  # type: ignore[assignment]  # no other shell is there
         return
     spec = find_spec("IPython")
     if spec is None:
         raise ModuleNotFoundError("IPython")
-    ipython: Any = module_from_spec(spec)  # and its own lines, which bring the shell, are not run
+    ipython: Any = module_from_spec(spec)  # its own code, which loads the shell, is not run
     ipython.get_ipython = Shell.instance
     interactive: Any = ModuleType("IPython.core.interactiveshell")
     interactive.InteractiveShell = Shell

@@ -1,1 +1,1 @@
-"""The quiz of any game: what stands around its questions, and the questions that are answered by choosing."""
+"""The quiz of any game: the frame of its questions, and the questions that are answered by choosing."""

@@ -9,13 +9,13 @@ from tsukumo.core.quiz import NOBODY, Question, is_right
 
 @dataclass(frozen=True)
 class Attempt:
-    """What has been chosen, and whether it has been judged."""
+    """The options chosen, and whether they have been judged."""
 
     given: tuple[str, ...] = ()
     judged: bool = False
 
     def choose(self, question: Question, word: str) -> Attempt:
-        """Choose an option; where there may be several, a second time takes it back. Nobody excludes everybody."""
+        """Choose an option; where there may be several, again to drop it. The option "nobody" excludes all others."""
         if self.judged or word not in question.options:
             return self
         if not question.several:
@@ -25,9 +25,9 @@ class Attempt:
         return Attempt((word,) if NOBODY in (word, *self.given) else (*self.given, word))
 
     def check(self) -> Attempt:
-        """Judge what has been chosen."""
+        """Judge the options chosen."""
         return Attempt(self.given, judged=bool(self.given))
 
     def right(self, question: Question) -> bool:
-        """Whether what has been chosen is the answer."""
+        """Return whether the choice is the answer."""
         return is_right(question, self.given)

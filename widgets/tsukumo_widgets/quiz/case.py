@@ -1,4 +1,4 @@
-"""A worked game of any kind that asks before it tells: its question, the answer so far, and what both look like."""
+"""The explorer of worked games of any kind: each stops at a question, and shows the answer after the reader's."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _say = Sentences(__file__)
 
 @dataclass(frozen=True)
 class State(Screen, Generic[R]):
-    """A worked game by its *name*, what it asks, and the answer so far."""
+    """A worked game by its *name*, its question, and the answer so far."""
 
     name: str
     riddle: R = field(compare=False, repr=False)
@@ -36,9 +36,9 @@ S = TypeVar("S", bound=State[Any])
 
 
 class GameCase(Explorer[S], Generic[S]):
-    """A worked game of a *game* up to a question: the reader answers, and only then sees what is right, and why.
+    """A worked game of a *game* up to a question: the reader answers, and only then sees the right answer, and why.
 
-    A game says which there are, the *usual* one among them, and draws them. `CannotRead` if there is none of a name.
+    A game lists them, with the *usual* one, and draws them. `CannotRead` if there is none of a name.
     """
 
     game: ClassVar[str]
@@ -57,40 +57,40 @@ class GameCase(Explorer[S], Generic[S]):
         sides = row([column([self.scene, *under]), column([self.asked])])
         super().__init__(self.begun(name, language(lang)), [bar([self.lang.view, self.head]), sides], **settings)
 
-    # --- what a game brings ---------------------------------------------------------------------
+    # --- for a game to fill in ------------------------------------------------------------------
 
     def names(self) -> Collection[str]:
-        """The names of the worked games."""
+        """Return the names of the worked games."""
         raise NotImplementedError
 
     def begun(self, name: str, lang: Lang) -> S:
-        """A worked game whose question is not answered yet."""
+        """Return a worked game whose question is not answered yet."""
         raise NotImplementedError
 
     def scene_html(self, state: S) -> str:
-        """The table."""
+        """Return the table as HTML."""
         raise NotImplementedError
 
     def lines(self, state: S) -> Iterable[Text]:
-        """What is said before the question."""
+        """Return the sentences before the question."""
         lines: Iterable[Text] = state.riddle.lines
         return lines
 
     # --- the explorer ---------------------------------------------------------------------------
 
     def opened(self, state: S, query: Mapping[str, str]) -> S:
-        """The worked game of a link, as in ``case=saved``."""
+        """Return the worked game of a link, as in ``case=saved``."""
         name = query.get("case", state.name)
         if name in self.names():
             return self.begun(name, state.lang)
         return state.refuse([self._unknown(name)])
 
     def link(self, state: S) -> Link:
-        """A link to the question, without the answer."""
+        """Return a link to the question, without the answer."""
         return Link("case", {"case": state.name, "lang": state.lang}, self.game)
 
     def answer(self, state: S, message: Any) -> S:
-        """The state after a message from the page."""
+        """Return the state after a message from the page."""
         match message:
             case {"do": "choose", "word": str(word)}:
                 return replace(state, attempt=state.attempt.choose(state.riddle, word))

@@ -15,12 +15,12 @@ from tsukumo_widgets.menus import offer
 from tsukumo_widgets.quiz.state import State
 
 Act = Callable[[Callable[[Any], Any]], None]
-"""What a control calls to change the state."""
+"""The function by which a control changes the state."""
 _say = Sentences(__file__)
 
 
 class Head:
-    """Language, level, seed, other questions, start again; *levels* are the levels' names. *view* is the widget."""
+    """The controls of language, level, seed, new questions; *levels* are the levels' names. *view* is the widget."""
 
     def __init__(self, act: Act, levels: Mapping[int, Text]) -> None:
         self.levels = levels

@@ -1,4 +1,4 @@
-"""The questions that somebody is choosing: those so far, and what is being typed."""
+"""The questions that a user is choosing: those so far, and the text being typed."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from tsukumo.core.text import plain
 
 @dataclass(frozen=True)
 class Own:
-    """A *paper* in the making. *ask* is what is asked of what is typed, the first of `Papers.asks` if empty.
+    """A *paper* in the making. *ask* is the question about each line typed, the first of `Papers.asks` if empty.
 
-    *pasted* are lines that could not be read, to be corrected, and *unread* says why.
+    *pasted* are lines that could not be read, to be corrected, and *unread* their problems.
     """
 
     paper: Paper[Any] = field(default_factory=Paper)
@@ -48,6 +48,6 @@ class Own:
         return replace(self, paper=Paper(title=self.paper.title), pasted="", unread=())
 
     def entitled(self, words: str) -> Own:
-        """The paper with a title; text that cannot be a title is ignored."""
+        """Give the paper a title; text that cannot be a title is ignored."""
         title = plain(words.strip()) if is_readable(words) else None
         return replace(self, paper=replace(self.paper, title=title))

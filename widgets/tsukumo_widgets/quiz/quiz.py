@@ -25,7 +25,7 @@ _say = Sentences(__file__)
 
 
 class GameQuiz(Explorer[State[Q]], Generic[Q]):
-    """Ask the questions of a `quiz`, judge the answers, and keep the score; a game says which, and draws them.
+    """An explorer that asks the questions of a `quiz`, judges the answers, and keeps the score; a game draws them.
 
     *level* is one of the quiz's. The same *seed* asks the same questions; without one, a seed is drawn each time.
     *kinds* are some of the quiz's, by default all. `CannotRead` if there is no such level or kind. *file* is a file of
@@ -64,24 +64,24 @@ class GameQuiz(Explorer[State[Q]], Generic[Q]):
         own = [self.teacher.view] if self.teacher else []
         super().__init__(_playing(state, file), [self.head.view, self.top, sides, *own], **settings)
 
-    # --- what a game brings ---------------------------------------------------------------------
+    # --- for a game to fill in ------------------------------------------------------------------
 
     def drawn(self, question: Q, state: State[Q]) -> str:
-        """The picture of the question on the screen, as SVG."""
+        """Return the picture of the question on the screen, as SVG."""
         raise NotImplementedError
 
     def scene_html(self, question: Q, state: State[Q]) -> str:
-        """The same as HTML, for a game whose picture can be clicked, or shows the answer afterwards."""
+        """Return the same as HTML, for a game whose picture can be clicked, or shows the answer afterwards."""
         return f'<div class="tk-scene">{self.drawn(question, state)}</div>'
 
     def lines(self, question: Q) -> Iterable[Text]:
-        """What is said beside the picture: all that has to be known, unless the picture shows some of it."""
+        """Return the sentences beside the picture: all that one has to know, unless the picture shows some of it."""
         return question.lines
 
     # --- the explorer ---------------------------------------------------------------------------
 
     def picture(self) -> str:
-        """The picture of the question on the screen; empty if there is no question left."""
+        """Return the picture of the question on the screen; empty if there is no question left."""
         return self.drawn(self.state.question, self.state) if self.state.question else ""
 
     def show(self, state: State[Q]) -> None:
@@ -103,7 +103,7 @@ class GameQuiz(Explorer[State[Q]], Generic[Q]):
             self.teacher.show(state)
 
     def _show_number(self, state: State[Q]) -> None:
-        """The field for a number, if that is how the question is answered."""
+        """Show the field for a number, if the question is answered by one."""
         question = state.question
         typed = question if question and question.by == "number" and not state.attempt.judged else None
         self.number.layout.display = "" if typed else "none"
@@ -122,7 +122,7 @@ class GameQuiz(Explorer[State[Q]], Generic[Q]):
 
 
 def _playing(state: State[Q], file: str | Path | Paper[Q] | None) -> State[Q]:
-    """The state with a paper to play; if its file cannot be read, the reasons are `refused`."""
+    """Return the state with a paper to play; if its file cannot be read, the reasons are `refused`."""
     if file is None or isinstance(file, Paper):
         return replace(state, paper=file)
     try:

@@ -18,27 +18,27 @@ from tsukumo_widgets.quiz.state import State
 
 SIGNS: Final = {True: icon("check"), False: icon("cross")}
 HINTS: Final = {"picture": "hint.picture", "place": "hint.place", "number": "hint.number"}
-"""What is said of how to answer, where it is not by a click on an option alone."""
+"""The hints on answering questions that need more than a click on an option."""
 _say = Sentences(__file__)
 
 
-# --- what stands above a question -------------------------------------------------------------------
+# --- above a question -------------------------------------------------------------------------------
 
 
 def top_html(state: State[Any]) -> str:
-    """What could not be read, the kinds of questions, and the score."""
+    """Return the problems of a link or file, the kinds of questions, and the score."""
     lang, kinds = state.lang, state.quiz.kinds
     score = score_html(state.score, kinds, lang, number_html(state))
     return f"{refused_html(state.refused, lang)}<p>{kinds_html(kinds, state.kinds, lang)}</p>{score}"
 
 
 def refused_html(problems: Sequence[Problem], lang: Lang) -> str:
-    """What could not be read; empty if everything could."""
+    """Return the problems of a link or file; empty if there are none."""
     return wrong(_say.say("refused", lang), problems, lang) if problems else ""
 
 
 def kinds_html(kinds: Mapping[str, Text], chosen: Collection[str], lang: Lang) -> str:
-    """Switches for the kinds of questions, each with its name."""
+    """Return switches for the kinds of questions, each with its name."""
     tip = _say.say("kinds_tip", lang)
     switches = (
         button(name.say(lang), {"do": "kind", "kind": kind}, on=kind in chosen, tip=tip) for kind, name in kinds.items()
@@ -47,7 +47,7 @@ def kinds_html(kinds: Mapping[str, Text], chosen: Collection[str], lang: Lang) -
 
 
 def number_html(state: State[Any]) -> str:
-    """Which question is asked, as it stands before the score; of a paper, its title and how hard the question is."""
+    """Return the number of the question, for the score; of a paper, also its title and the question's difficulty."""
     if state.question is None:
         return ""
     number, lang = state.number + 1, state.lang
@@ -60,7 +60,7 @@ def number_html(state: State[Any]) -> str:
 
 
 def score_html(score: Score, kinds: Mapping[str, Text], lang: Lang, before: str = "") -> str:
-    """The score, large enough for a class to see; *before* is HTML that comes first."""
+    """Return the score, large enough for a class to see; *before* is HTML that comes first."""
     words = escape(_say.say("all", lang, right=score.right, asked=score.asked))
     streak = escape(_say.say("streak", lang, streak=score.streak, longest=score.longest))
     parts = "".join(
@@ -79,14 +79,14 @@ def score_html(score: Score, kinds: Mapping[str, Text], lang: Lang, before: str 
 
 
 def question_html(question: Question, lines: Iterable[Text], lang: Lang) -> str:
-    """Some *lines* of a question, and what is asked."""
+    """Return some *lines* of a question, and the question itself."""
     known = "".join(f"<li>{escape(line.say(lang))}</li>" for line in lines)
     prompt = f'<p class="tk-large" aria-live="polite">{escape(question.prompt.say(lang))}</p>'
     return f"{f'<ul>{known}</ul>' if known else ''}{prompt}"
 
 
 def reply_html(question: Question, attempt: Attempt, lang: Lang) -> str:
-    """The options that can be listed, and the button that has an answer judged; once it is, the verdict."""
+    """Return the options that can be listed, and the button that has an answer judged; after that, the verdict."""
     if attempt.judged:
         return verdict_html(question, attempt, lang)
     parts = [f"<p>{_options(question, attempt, lang)}</p>"] if question.by in LISTED else []
@@ -102,7 +102,7 @@ def reply_html(question: Question, attempt: Attempt, lang: Lang) -> str:
 
 
 def _options(question: Question, attempt: Attempt, lang: Lang) -> str:
-    """Buttons for the options; where a click does not judge, they show which are chosen."""
+    """Return buttons for the options; where a click does not judge, they show which are chosen."""
     shown = question.several or question.by != "option"
     return "".join(
         button(text.say(lang), {"do": "choose", "word": word}, on=word in attempt.given if shown else None)
@@ -111,7 +111,7 @@ def _options(question: Question, attempt: Attempt, lang: Lang) -> str:
 
 
 def verdict_html(question: Question, attempt: Attempt, lang: Lang) -> str:
-    """Right or wrong, told by a sign, a word and a colour; the right answer, and which options were judged wrongly."""
+    """Return right or wrong, by a sign, a word and a colour; the right answer, and the options judged wrongly."""
     right = attempt.right(question)
     words = _say.say("answer_right" if right else "answer_wrong", lang, answer=answer_text(question))
     kind = "tk-right" if right else "tk-wrong"
@@ -125,23 +125,23 @@ def verdict_html(question: Question, attempt: Attempt, lang: Lang) -> str:
 
 
 def onward_html(lang: Lang, *, judged: bool) -> str:
-    """The button that leads to the next question."""
+    """Return the button that leads to the next question."""
     return f"<p>{button(_say.say('next' if judged else 'skip', lang), {'do': 'next'})}</p>"
 
 
 def over_html(lang: Lang) -> str:
-    """There are no more questions: from the beginning again, or questions from a seed."""
+    """Return the end of a paper, with buttons to begin again, or to go to questions from a seed."""
     again = button(_say.say("restart", lang), {"do": "restart"})
     return f'<p class="tk-large">{escape(_say.say("over", lang))}</p><p>{again} {close_html(lang)}</p>'
 
 
 def close_html(lang: Lang) -> str:
-    """The button that leads from a paper to questions from a seed."""
+    """Return the button that leads from a paper to questions from a seed."""
     return button(_say.say("close", lang), {"do": "close"})
 
 
 def why_html(question: Question, lang: Lang, step: int = 0, steps: int = 0) -> str:
-    """The engine's reasons. If there are *steps* to look at again, each passage leads to its own; *step* is marked."""
+    """Return the engine's reasons. If there are *steps*, each passage leads to its own; *step* is marked."""
     html, numbers = [], count()
     for titled, group in groupby(question.why, key=lambda each: isinstance(each, Passage)):
         several = list(group)
@@ -166,6 +166,6 @@ def _sentences(sentences: Iterable[Sentence], lang: Lang) -> str:
 
 
 def asked_html(question: Question, attempt: Attempt, lines: Iterable[Text], lang: Lang) -> str:
-    """A whole question with some *lines* of it; once the answer is judged, whether it was right, and why."""
+    """Return a whole question with some *lines* of it; once the answer is judged, the verdict, and why."""
     why = why_html(question, lang) if attempt.judged else ""
     return f"{question_html(question, lines, lang)}{reply_html(question, attempt, lang)}{why}"

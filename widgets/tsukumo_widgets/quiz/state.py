@@ -1,4 +1,4 @@
-"""The state of a quiz of any game, as one immutable object: what is set, the question, the answer, the score."""
+"""The state of a quiz of any game, one immutable object: the settings, the question, the answer, the score."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ Q = TypeVar("Q", bound=Question)
 LAST: Final = 10**6
 """The last question that a link can lead to."""
 UNANSWERED: Final[Mapping[str, Any]] = {"attempt": Attempt(), "step": 0}
-"""What is as yet of a question which has just been asked."""
+"""The fields of a question which has just been asked."""
 CHOSEN: Final = "pos"
-"""The part of a link that holds chosen questions, as the first were about positions."""
+"""The part of a link that holds chosen questions: the first such questions were about positions."""
 _say = Sentences(__file__)
 
 
 @lru_cache(maxsize=64)
 def made(quiz: Quiz[Any], seed: int, number: int, level: int, kinds: tuple[str, ...]) -> Any:
-    """A question of a quiz, cached, as some take a while to find."""
+    """Return a question of a quiz, cached, as some take a while to find."""
     return quiz.question(seed, number, level, kinds)
 
 
@@ -36,7 +36,7 @@ def made(quiz: Quiz[Any], seed: int, number: int, level: int, kinds: tuple[str, 
 class State(Stepped, Generic[Q]):
     """A game's *quiz* under way at question *number*, from 0, of a *seed* or a chosen *paper*, and the answer so far.
 
-    *step* is how far what happened is shown again after the verdict. *own* is what somebody is choosing to ask.
+    *step* is the step shown again after the verdict. *own* are the questions that the user is choosing.
     """
 
     level: int
@@ -64,7 +64,7 @@ class State(Stepped, Generic[Q]):
 
     @property
     def steps(self) -> int:
-        """How many steps of what happened can be shown again, once the question is judged."""
+        """The number of steps that can be shown again, once the question is judged."""
         return self.quiz.steps(self.question) if self.question and self.attempt.judged else 0
 
     # --- playing ---
@@ -74,13 +74,13 @@ class State(Stepped, Generic[Q]):
         return self.attempted(self.attempt.choose(self.question, word)) if self.question else self
 
     def check(self) -> Self:
-        """Judge the answer; a number that nobody has typed is 0."""
+        """Judge the answer; without a typed number it is 0."""
         if self.question and self.question.by == "number" and not self.attempt.given:
             return self.choose("0").check()
         return self.attempted(self.attempt.check())
 
     def attempted(self, attempt: Attempt) -> Self:
-        """The state with an answer, which counts as soon as it is judged."""
+        """Set an answer, which counts as soon as it is judged."""
         judged = replace(self, attempt=attempt)
         if self.question is None or not attempt.judged or self.attempt.judged:
             return judged
@@ -88,17 +88,17 @@ class State(Stepped, Generic[Q]):
         return replace(judged, score=score, step=judged.steps)
 
     def next(self) -> Self:
-        """The next question, if there is one on the screen; one that is not answered does not count."""
+        """Go to the next question, if there is one on the screen; one that is not answered does not count."""
         return self if self.question is None else replace(self, number=self.number + 1, **UNANSWERED)
 
     # --- settings ---
 
     def restart(self, **settings: Any) -> Self:
-        """The first question again, with other settings if given."""
+        """Go back to the first question, with other settings if given."""
         return replace(self, **{"number": 0, "score": Score(), "refused": (), **UNANSWERED, **settings})
 
     def settle(self, **settings: Any) -> Self:
-        """Begin with other settings, from a seed; those which are in force change nothing."""
+        """Begin with other settings, from a seed; settings already in force change nothing."""
         settings = {"paper": None, **settings}
         same = all(getattr(self, name) == value for name, value in settings.items())
         return self if same else self.restart(**settings)
@@ -112,7 +112,7 @@ class State(Stepped, Generic[Q]):
         return self.settle(seed=seed)
 
     def set_kind(self, kind: str) -> Self:
-        """Ask a kind of questions, or do not; the last one cannot be left out, and there is no unknown one."""
+        """Ask a kind of questions, or stop asking it; the last one stays, and unknown ones change nothing."""
         kinds = tuple(k for k in self.quiz.kinds if (k in self.kinds) != (k == kind))
         return self.settle(kinds=kinds) if kinds and kinds != self.kinds else self
 
@@ -128,7 +128,7 @@ class State(Stepped, Generic[Q]):
     # --- the page ---
 
     def answer(self, message: Any) -> Self:
-        """The state after a message from the page; an invalid message changes nothing."""
+        """Return the state after a message from the page; an invalid message changes nothing."""
         own = self.own
         match message:
             case {"do": "choose", "word": str(word)}:
@@ -156,7 +156,7 @@ class State(Stepped, Generic[Q]):
         return super().answer(message)
 
     def opened(self, query: Mapping[str, str]) -> Self:
-        """The quiz of a link, as in ``level=2&seed=7&kinds=play&q=3``; damaged parts are left out and `refused`.
+        """Return the quiz of a link, as in ``level=2&seed=7&kinds=play&q=3``; damaged parts are left out and `refused`.
 
         If its game has chosen questions, they may stand there instead, as in ``pos=G7N.gD7s5,whom~G7N.gD7s5&q=2``,
         joined by commas or each given as ``pos=``.
@@ -186,7 +186,7 @@ class State(Stepped, Generic[Q]):
         return self.restart(**settings, number=min(asked, last) - 1, refused=tuple(problems))
 
     def link(self) -> Link:
-        """A link to the same question."""
+        """Return a link to the same question."""
         shown: dict[str, Any] = {"level": self.level, "seed": self.seed, "q": self.number + 1}
         if self.paper and self.quiz.papers:
             asked = min(self.number + 1, len(self.paper.questions))

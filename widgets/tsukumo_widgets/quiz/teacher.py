@@ -24,7 +24,7 @@ _say = Sentences(__file__)
 
 
 class Files:
-    """A file of questions to play, and the way back. *view* is the widget."""
+    """A panel with a file of questions to play, and the way back. *view* is the widget."""
 
     def __init__(self, listen: Callable[[dict[str, Any]], None]) -> None:
         self.view = HtmlWidget()
@@ -44,7 +44,7 @@ class Files:
 
 
 class Desk:
-    """Where a paper is made, from what is typed or from questions on the screen; *view* is the widget."""
+    """The panel that makes a paper, from typed lines or from questions on the screen; *view* is the widget."""
 
     def __init__(self, papers: Papers[Any], act: Act, listen: Callable[[dict[str, Any]], None]) -> None:
         def edit(change: Callable[[Any, Any], Any]) -> Callable[[Any, Any], Any]:
@@ -93,7 +93,7 @@ class Desk:
 
 
 def own_html(state: State[Any], papers: Papers[Any]) -> str:
-    """The questions chosen with their answers, the unreadable lines, and the buttons."""
+    """Return the questions chosen with their answers, the unreadable lines, and the buttons."""
     lang, own = state.lang, state.own
     refused = wrong(_say.say("own.unread", lang), own.unread, lang) if own.unread else ""
     if not own.paper.questions:

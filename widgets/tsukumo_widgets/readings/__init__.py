@@ -1,1 +1,1 @@
-"""The sentence of any rulebook to rewrite first: how often readings matter, and where."""
+"""The readings lab: the influence of a rulebook's readings, and so the sentence to rewrite first."""

@@ -1,4 +1,4 @@
-"""The ranking as a chart: how often others win under each answer, with intervals, between each kind of bots."""
+"""The ranking as a chart: the share of games that others win under each answer, with intervals, by kind of bots."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _say = Sentences(__file__)
 
 
 def chart(state: State) -> Chart | None:
-    """The chart of what was counted; None if nothing was."""
+    """Return the chart of the counts; None if there are none."""
     lang, rows = state.lang, ["=".join(pair) for pair in state.order]
     counts = {bots: {line.readings: line for line in state.ranking(bots)} for bots in who(state.game)}
     groups, shares, said = [], [], []
@@ -35,7 +35,7 @@ def chart(state: State) -> Chart | None:
         said.append(_say.say("pairs_here" if bots in state.counts else "pairs", lang, bots=name, n=pairs))
     if not groups:
         return None
-    ways = looks(len(who(state.game)))  # a kind of bots looks the same, whatever else was counted
+    ways = looks(len(who(state.game)))  # a kind of bots always looks the same, whatever else was counted
     chosen = [ways[i] for i, lines in enumerate(counts.values()) if lines]
     series, title, count = rows_of(groups, chosen), _say.say("title", lang), state.count()
     axis = Axis(_say.say("winners", lang), *around(shares, 0.0, share=True), percent=True)

@@ -1,7 +1,7 @@
-"""The readings lab of any game: which sentence of its rulebook to rewrite first, and the smallest game that shows why.
+"""The readings lab of any game: the sentence of its rulebook to rewrite first, and the smallest game that shows why.
 
-What comes with a game is shown at once. What does not, or is to be seen again, is counted and looked for on the page,
-with a bar and a button that stops it.
+Results stored with a game are shown at once. Others are counted and looked for on the page, with a bar and a button
+that stops the work.
 """
 
 from __future__ import annotations
@@ -34,10 +34,10 @@ _say = Sentences(__file__)
 
 
 class ReadingsLab(Explorer[State]):
-    """The readings of any game ranked by how often they matter, and an *answer* to a *reading* in its smallest example.
+    """The readings of any game ranked by their influence, and an *answer* to a *reading* in its smallest example.
 
-    *bots* are those by whose games they are ranked: ``random``, or the game's usual ones. `CannotRead` says which game,
-    reading, answer or bots there are not.
+    *bots* are those by whose games they are ranked: ``random``, or the game's usual ones. `CannotRead` names an unknown
+    game, reading, answer or kind of bots.
     """
 
     def __init__(
@@ -63,13 +63,13 @@ class ReadingsLab(Explorer[State]):
 
     @classmethod
     def linked(cls, query: Mapping[str, str], lang: Lang) -> Any:
-        """The page that a query describes; problems with the query are shown on it."""
+        """Return the page that a query describes; problems with the query are shown on it."""
         made = cls(query.get("game", unnamed()), lang=lang)
         made.act(lambda state: made.opened(state, query))
         return made
 
     def picture(self) -> str:
-        """The chart, once there is any count; before, the table of the example, or one as a game begins."""
+        """Return the chart, once there is any count; before, the table of the example, or of a new game."""
         state, drawn = self.state, chart(self.state)
         if drawn:
             return svg(drawn)
@@ -91,7 +91,7 @@ class ReadingsLab(Explorer[State]):
         self.finding.show("" if state.comparison else _say.say("find", lang), lang)
 
     def _draw(self, state: State) -> None:
-        """The chart, if anything was counted."""
+        """Show the chart, if there are counts."""
         drawn = chart(state)
         self.plot.layout.display = None if drawn else "none"
         if drawn:
@@ -100,7 +100,7 @@ class ReadingsLab(Explorer[State]):
     # --- work ---------------------------------------------------------------------------------------
 
     def _count(self) -> Generator[Far]:
-        """Count how often readings matter in games between the bots that are chosen."""
+        """Count the influence of readings in games between the chosen bots."""
         bots = self.state.bots
         run = counted_pairs(self.state.game, bots)
         try:
@@ -130,7 +130,7 @@ class ReadingsLab(Explorer[State]):
 
 
 def _tools(state: State) -> str:
-    """How the ranking was made, and what can be done with it."""
+    """Return the command behind the ranking, and the buttons for it."""
     lang, count = state.lang, state.count()
     if count is None:
         return ""

@@ -23,9 +23,9 @@ from tsukumo_widgets.working import Far
 NAME: Final = "lab"
 """The explorer's name in links."""
 PAIRS, SEED = 100, 1
-"""How many pairs of games are counted on the page at the most, and the seed of the first."""
+"""The most pairs of games that are counted on the page, and the seed of the first."""
 TRIES: Final = 2_000
-"""How many games are looked at on the page for an example."""
+"""The number of games looked at on the page for an example."""
 _say = Sentences(__file__)
 Pair = tuple[str, str]
 """A reading, and one of its answers."""
@@ -49,21 +49,21 @@ class State(compare.State):
 
     @property
     def comparison(self) -> Comparison | None:
-        """The smallest example that comes with the game, or that was found on the page."""
+        """The smallest example stored with the game, or found on the page."""
         return kept(self.game, *self.pair) or self.found.get(self.pair)
 
     @property
     def looked(self) -> bool:
-        """Whether an example was looked for, on the page or before."""
+        """True if an example was looked for, on the page or before."""
         return self.pair in self.found or self.comparison is not None
 
     def ranking(self, bots: str) -> tuple[Ranked, ...]:
-        """How often each answer matters in games between some bots, the first most; empty if nobody counted."""
+        """Return the influence of each answer in games between some bots, the greatest first; empty without counts."""
         count = self.counts.get(bots)
         return count.ranking if count else stored_influence(self.game, bots)
 
     def ranked(self, bots: str) -> Ranked | None:
-        """How often the answer that is shown matters in games between some bots."""
+        """Return the influence of the answer that is shown, in games between some bots."""
         return next((line for line in self.ranking(bots) if line.readings == "=".join(self.pair)), None)
 
     @property
@@ -73,7 +73,7 @@ class State(compare.State):
         return tuple([(reading, answer) for reading, _, answer in lines]) or every_answer(self.game)
 
     def count(self) -> Count | None:
-        """The ranking with the command that makes it again; None if nobody counted."""
+        """Return the ranking with the command that makes it again; None without counts."""
         if count := self.counts.get(self.bots):
             return count
         known = stored(self.game, counted_by(self.bots))
@@ -84,23 +84,23 @@ class State(compare.State):
         return replace(self, bots=bots, refused=())
 
     def counted(self, run: Influence, bots: str) -> Self:
-        """Take what was counted on the page; nothing if no pair of games is finished."""
+        """Take counts made on the page; nothing changes if no pair of games is finished."""
         if not run.done:
             return self
         count = Count(_command(self.game, bots, run.done), run.ranking())
         return replace(self, counts={**self.counts, bots: count})
 
     def forgotten(self) -> Self:
-        """Leave out what was counted on the page, for what comes with the game."""
+        """Drop the counts made on the page, in favour of the stored ones."""
         return replace(self, counts={bots: count for bots, count in self.counts.items() if bots != self.bots})
 
     def with_example(self, pair: Pair, search: Search) -> Self:
-        """Take what was found on the page."""
+        """Take the result of a search on the page."""
         found = search.found()
         return replace(self, found={**self.found, pair: found.comparison if found else None})
 
     def answer(self, message: Any) -> Self:
-        """Show another answer, by its place in the ranking, or what was counted before."""
+        """Answer a message: show another answer, by its place in the ranking, or the stored counts."""
         match message:
             case {"do": "cell", "y": int() | float() as row}:
                 return self.choose(*self.order[max(0, min(round(row), len(self.order) - 1))])
@@ -111,7 +111,7 @@ class State(compare.State):
         return super().answer(message)
 
     def opened(self, query: Mapping[str, str]) -> Self:
-        """The ranking, the answer and the moment that a link names."""
+        """Return the state with the ranking, the answer and the moment that a link names."""
         bots = query.get("bots", self.bots)
         if bots not in who(self.game):
             names = listed([plain(each) for each in who(self.game)])
@@ -122,18 +122,18 @@ class State(compare.State):
         return super(State, ranked).opened({"answer": usual, **query, "reading": reading})
 
     def link(self) -> Link | None:
-        """A link to what is shown; what was counted and found on the page is made again there."""
+        """Return a link to the present state; counts and examples of the page are made again there."""
         made = super().link()
         return made and made._replace(explorer=NAME, shown={"bots": self.bots, **made.shown})
 
 
 def who(game: str) -> tuple[str, ...]:
-    """The bots between which readings are counted: those at random, and the game's usual ones."""
+    """Return the bots between which readings are counted: random ones, and the game's default bot."""
     return tuple(dict.fromkeys([AT_RANDOM, registry.entry(game).bot]))
 
 
 def begun(game: str, reading: str, answer: str, bots: str, lang: Lang) -> State:
-    """The lab at its beginning; `CannotRead` for a game without readings, or an answer or bots that there are not."""
+    """Return the lab at its beginning; `CannotRead` for a game without readings, or an unknown answer or bots."""
     answer_of(game, reading, answer)
     asked = {"reading": reading, "answer": answer, "bots": bots}
     made = State(game=game, bots=usual_bots(game), lang=lang)
@@ -144,14 +144,14 @@ def begun(game: str, reading: str, answer: str, bots: str, lang: Lang) -> State:
 
 
 def counted_pairs(game: str, bots: str) -> Influence:
-    """Pairs of games to count on the page, not yet begun, under the options of those that come with the game."""
+    """Return pairs of games to count on the page, not yet begun, under the options of the stored ones."""
     known = stored(game, counted_by(bots))
     options = known["options"] if known else {}
     return prepared(game, games=PAIRS, bots=bots, seed=SEED, options=options, workers=1)
 
 
 def _command(game: str, bots: str, pairs: int) -> str:
-    """The command that makes a count of the page again: that of what comes with the game, for these pairs."""
+    """Return the command that makes a count of the page again: that of the stored counts, for these pairs."""
     known = stored(game, counted_by(bots))
     words = shlex.split(known["made"]["command"] if known else counting(game, pairs, bots, SEED))
     for option, value in (("--games", pairs), ("--seed", SEED)):
@@ -160,18 +160,18 @@ def _command(game: str, bots: str, pairs: int) -> str:
 
 
 def counts(run: Influence) -> Generator[Far]:
-    """Count, a pair of games at each step."""
+    """Count a pair of games at each step, and yield the progress."""
     for _ in run.steps():
         yield Far(run.done / run.count, _say.text("counting", n=run.done, all=run.count))
 
 
 def search_for(game: str, pair: Pair) -> Search:
-    """The search for an example of an answer, not yet begun."""
+    """Return the search for an example of an answer, not yet begun."""
     return searching(game, *pair, tries=TRIES)
 
 
 def finds(search: Search) -> Generator[Far]:
-    """Look for an example, a game at each step."""
+    """Look at a game at each step of a search, and yield the progress."""
     for _ in search.steps():
         best = search.best
         if best is None:

@@ -20,18 +20,18 @@ from tsukumo_widgets.markup import button, table, with_clauses
 from tsukumo_widgets.readings.state import State, who
 
 WITHOUT: Final = "\u00a0%"
-"""What the lower end of an interval is written without."""
+"""The suffix that the lower end of an interval drops."""
 _say = Sentences(__file__)
 
 
 def counted_bots(state: State) -> tuple[str, ...]:
-    """The bots of whose games there are counts, those first by which readings are ranked."""
+    """Return the bots of which there are counts, those by which readings are ranked first."""
     known = [bots for bots in who(state.game) if state.ranking(bots)]
     return tuple(sorted(known, key=lambda bots: bots != state.bots))
 
 
 def ranking_html(state: State) -> str:
-    """Every answer as a button, in the order of the ranking, with the share of games that others win."""
+    """Return every answer as a button, in the order of the ranking, with the share of games that others win."""
     lang, bots = state.lang, counted_bots(state)
     head = [_say.say("rank", lang), _say.say("answer", lang)]
     head += [escape(capital(bot_name(each)).say(lang)) for each in bots]
@@ -45,7 +45,7 @@ def ranking_html(state: State) -> str:
 
 
 def _choice(state: State, pair: tuple[str, str]) -> str:
-    """An answer as a button that shows it."""
+    """Return an answer as a button that shows it."""
     reading, lang = kind_of(state.game).readings()[pair[0]], state.lang
     words = capital(reading.answers[pair[1]]).say(lang)
     chosen = {"do": "choose", "reading": pair[0], "answer": pair[1]}
@@ -54,14 +54,14 @@ def _choice(state: State, pair: tuple[str, str]) -> str:
 
 
 def ranking_table(lines: Sequence[Ranked], lang: Lang) -> Markdown:
-    """How often each answer matters, the first most, as a table for a notebook."""
+    """Return the influence of each answer, the greatest first, as a table for a notebook."""
     head = [_say.say("answer", lang), *(_say.say(name, lang) for name in SHARES)]
     rows = [[f"`{line.readings}`", *(cell(share, lang) for share in line.shares)] for line in lines]
     return markdown.table(head, rows, "lrrr")
 
 
 def about_html(state: State) -> str:
-    """The question, how much it matters, and what to write for each answer."""
+    """Return the question, its influence, and what to write for each answer."""
     lang, reading = state.lang, kind_of(state.game).readings()[state.reading]
     return "".join(
         [
@@ -75,7 +75,7 @@ def about_html(state: State) -> str:
 
 
 def _matters(state: State) -> str:
-    """How much the answer that is shown matters, between each kind of bots."""
+    """Return the influence of the answer that is shown, between each kind of bots."""
     lang, bots = state.lang, counted_bots(state)
     lines = [(each, ranked) for each in bots if (ranked := state.ranked(each))]
     if not lines:
@@ -91,7 +91,7 @@ def _games(bots: str, ranked: Ranked, lang: Lang) -> str:
 
 
 def _proposals(state: State, reading: Reading) -> Iterator[str]:
-    """A sentence for each answer, the default first."""
+    """Yield a sentence for each answer, the default first."""
     lang = state.lang
     for answer, sentence in proposed(state.game, reading.id).items():
         name = escape(capital(reading.answers[answer]).say(lang))
@@ -101,7 +101,7 @@ def _proposals(state: State, reading: Reading) -> Iterator[str]:
 
 
 def _share(share: Interval, lang: Lang) -> str:
-    """A share above its interval, which a line breaks in its middle alone."""
+    """Return a share above its interval, in which only the middle may break a line."""
     if not share.known:
         return "–"
     value, low, high = (percent(end, lang, trim=True).replace(" ", "\u00a0") for end in share)

@@ -1,1 +1,1 @@
-"""The rulebook page of any game: its clauses, found by words, each with all that is known of it."""
+"""The rulebook page of any game: its clauses, found by words, each with all that belongs to it."""

@@ -1,4 +1,4 @@
-"""The face of a game's clauses on the rulebook page: the picture of each, what opens it, and where it can be tried.
+"""The view of a game's clauses on the rulebook page: the picture of each, and the links to explorers.
 
 `Face` suits any game. A game whose pictures can be opened names a subclass in its entry
 (`tsukumo.core.entry.Entry.rulebook`).
@@ -26,34 +26,34 @@ class Shown(NamedTuple):
 
 
 class Face:
-    """The face of any game."""
+    """The view of any game's clauses."""
 
     def __init__(self, game: str) -> None:
         self.game = game
 
     def shown(self, clause: str, lang: Lang) -> Shown | None:
-        """A picture of a clause; None if there is none that is true."""
+        """Return a picture of a clause; None if there is none that is true."""
         picture = book_of(self.game).pictures.clause(clause, lang)
         if not picture:
             return None
         return Shown(picture.svg, picture.sentences, picture.source, self.link(clause, lang))
 
     def link(self, clause: str, lang: Lang) -> Link | None:
-        """What opens the picture of a clause; None if nothing does."""
+        """Return the link that opens the picture of a clause; None if there is none."""
         return None
 
     def case(self, name: str, lang: Lang) -> Link | None:
-        """What opens a case of the FAQ: the game's explorer of cases; None if it has none."""
+        """Return the link that opens a case of the FAQ in the game's explorer of cases; None if it has none."""
         return Link("case", {"case": name, "lang": lang}, self.game) if "case" in explorers(self.game) else None
 
     def trial(self, clause: str, lang: Lang) -> Link | None:
-        """The explorer in which a clause can be tried; None if there is none."""
+        """Return a link to the explorer in which a clause can be tried; None if there is none."""
         return None
 
 
 @cache
 def face_of(game: str) -> Face:
-    """The face of a game: its own, or the one for any game."""
+    """Return the view of a game's clauses: its own, or the one for any game."""
     asked = entry(game)
     made: type[Face] = asked.load(asked.rulebook) if asked.rulebook else Face
     return made(game)

@@ -1,4 +1,4 @@
-"""A search box with the list of what it finds; the box is never drawn anew, so that typing goes on."""
+"""A search box with the list of its hits; the box is never drawn anew, so that typing goes on."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ class FinderWidget(Panel):
     """A search box, and below it a list, of which one entry is marked.
 
     *html* is the list: elements with ``role="option"`` and ``data-clause``, the marked one ``aria-selected``. *words*
-    is what stands in the box, *label* and *hint* say what it is for, *status* says how much was found. Messages:
+    is the text in the box, *label* and *hint* explain it, *status* counts the hits. Messages:
     ``open`` (clause) for a click, and for the arrow keys, which mark another entry. Enter goes to the open clause.
     """
 

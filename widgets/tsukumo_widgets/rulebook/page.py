@@ -18,7 +18,7 @@ _say = Sentences(__file__)
 
 
 def say(key: str, lang: Lang, **values: object) -> str:
-    """A sentence of the page, safe as HTML."""
+    """Return a sentence of the page, safe as HTML."""
     return escape(_say.say(key, lang, **values))
 
 
@@ -26,7 +26,7 @@ def say(key: str, lang: Lang, **values: object) -> str:
 
 
 def list_html(state: State) -> str:
-    """The clauses in the order of the book, in their sections; while something is searched for, those found."""
+    """Return the clauses in the order of the book, in their sections; during a search, those found."""
     book, lang = state.book, state.lang
     if state.words.strip():
         return "".join(_entry(book.clauses[hit.clause], state, hit) for hit in state.hits)
@@ -42,7 +42,7 @@ def list_html(state: State) -> str:
 
 
 def _entry(clause: Clause, state: State, hit: Found | None = None) -> str:
-    """A clause in the list; one that was found with its text, in which the words of the question are marked."""
+    """Return a clause in the list; one that was found with its text, in which the words of the question are marked."""
     lang, words = state.lang, hit.words if hit else frozenset[str]()
     text = f"<p>{_marked(clause.text.say(lang), words)}</p>" if hit else ""
     chosen = str(clause.id == state.clause).lower()
@@ -58,7 +58,7 @@ def _marked(text: str, words: frozenset[str]) -> str:
 
 
 def status(state: State) -> str:
-    """How much was found, or how many clauses there are."""
+    """Return the number of hits, or of all clauses."""
     if not state.words.strip():
         return _say.say("status.all", state.lang, count=len(state.book.clauses))
     count = len(state.hits)
@@ -69,7 +69,7 @@ def status(state: State) -> str:
 
 
 def clause_html(state: State) -> str:
-    """The open clause with all that is known of it."""
+    """Return the open clause with all that belongs to it."""
     lang, page, face = state.lang, state.book.page(state.clause), face_of(state.game)
     shown = face.shown(state.clause, lang)
     clause = page.clause
@@ -96,7 +96,7 @@ def _figure(shown: Shown, state: State) -> str:
 
 
 def _cases(page: Page, state: State) -> str:
-    """The cases of the FAQ: first the question, the answer folded away."""
+    """Return the cases of the FAQ: first the question, the answer folded away."""
     lang, asked, face = state.lang, state.book.questions, face_of(state.game)
     parts = []
     for name in page.cases:
@@ -115,7 +115,7 @@ def _cases(page: Page, state: State) -> str:
 
 
 def _reading(reading: Reading, lang: Lang) -> str:
-    """A question that the rulebook leaves open, with its answers, the usual one first."""
+    """Return a question that the rulebook leaves open, with its answers, the default first."""
     lines = []
     for answer, text in reading.answers.items():
         usual = answer == reading.default
@@ -133,7 +133,7 @@ def _related(page: Page, state: State) -> str:
 
 
 def _taught(page: Page, state: State) -> str:
-    """The chapter and the levels that teach a clause, and the explorer to try it in."""
+    """Return the chapter and the levels that teach a clause, and the explorer to try it in."""
     lang, id = state.lang, page.clause.id
     parts = []
     if page.chapter:
@@ -149,7 +149,7 @@ def _taught(page: Page, state: State) -> str:
 
 
 def _turning(state: State) -> str:
-    """Back to where one came from, and to the clauses before and after in the book."""
+    """Return the buttons back to the previous clause, and to the clauses before and after in the book."""
     lang, ids = state.lang, list(state.book.clauses)
     at = ids.index(state.clause)
     buttons = [button(_say.say("back", lang), {"do": "back"}, off=not state.past)]
@@ -164,7 +164,7 @@ def _goes(clause: str, words: str) -> str:
 
 
 def cited(text: str, state: State) -> str:
-    """A text with backticks as HTML: ids of clauses open their text."""
+    """Return a text with backticks as HTML: ids of clauses open their text."""
 
     def linked(match: re.Match[str]) -> str:
         id = match[1]

@@ -22,7 +22,7 @@ _say = Sentences(__file__)
 
 
 class Rulebook(Explorer[State]):
-    """The rulebook of any game: search its clauses in your own words, and read all that is known of one.
+    """The rulebook of any game: search its clauses in your own words, and read all that belongs to one.
 
     *game* is the game's name, by default the first, *clause* the one to open, *words* are searched for. An unknown
     clause is reported on the screen; `CannotRead` if there is no such game.
@@ -40,7 +40,7 @@ class Rulebook(Explorer[State]):
         self.add_class("tk-rulebook")
 
     def act(self, edit: Callable[[State], State]) -> None:
-        """Change the state; a page without code opens anew in another language, for around this there are words too.
+        """Change the state; a page without code opens anew in another language, as it has words around the explorer.
 
         The link to a clause holds all that its reader has done.
         """
@@ -51,12 +51,12 @@ class Rulebook(Explorer[State]):
             self.sharing.go(str(app_address(page, lang, link.notebook, link.query)))
 
     def picture(self) -> str:
-        """The picture of the open clause."""
+        """Return the picture of the open clause."""
         shown = face_of(self.state.game).shown(self.state.clause, self.state.lang)
         return shown.svg if shown else ""
 
     def show(self, state: State) -> None:
-        """Show a state: the open clause first, for it is what the reader looks at."""
+        """Show a state: the open clause first, for the reader looks at that."""
         lang = state.lang
         refusal = wrong(_say.say("refused", lang), state.refused, lang)
         self.rule.clauses = clause_texts(state.game, lang)

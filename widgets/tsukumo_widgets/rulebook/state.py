@@ -1,4 +1,4 @@
-"""The state of the rulebook page: what is searched for, and which clause is open."""
+"""The state of the rulebook page: the words searched for, and the open clause."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from tsukumo_widgets.links import Link
 from tsukumo_widgets.screens import Screen
 
 WORTH: Final = 0.2
-"""What is found is shown if it answers at least this much as well as the best."""
+"""The least score of a hit that is shown, as a share of the best."""
 MOST: Final = 12
 LONGEST: Final = 200
-"""How many letters of a question are read."""
+"""The most letters of a question that are read."""
 _say = Sentences(__file__)
 
 
@@ -33,22 +33,22 @@ class State(Screen):
 
     @property
     def book(self) -> Book:
-        """All that is known of the rulebook."""
+        """The rulebook."""
         return book_of(self.game)
 
     @cached_property
     def hits(self) -> tuple[Found, ...]:
-        """What the search finds, best first."""
+        """The hits of the search, best first."""
         hits = self.book.find(self.words)
         least = hits[0].score * WORTH if hits else 0
         return tuple(each for each in hits if each.score >= least)[:MOST]
 
     def of(self, game: str) -> State:
-        """The rulebook of another game, at its first clause."""
+        """Go to the rulebook of another game, at its first clause."""
         return first(game, self.lang) if game != self.game else self
 
     def search(self, words: str) -> State:
-        """Search for words; what answers best is opened."""
+        """Search for words, and open the best hit."""
         state = replace(self, words=words[:LONGEST], refused=())
         return replace(state, clause=state.hits[0].clause) if state.hits else state
 
@@ -68,7 +68,7 @@ class State(Screen):
         return replace(self, clause=self.past[-1], past=self.past[:-1]) if self.past else self
 
     def opened(self, query: Mapping[str, str]) -> State:
-        """The state of a link, as in ``game=lupus&clause=day.lot`` or ``words=jump``; what is wrong is refused."""
+        """Return the state of a link, as in ``game=lupus&clause=day.lot`` or ``words=jump``; problems are refused."""
         try:
             state = first(query.get("game", self.game), self.lang) if "game" in query else self
         except CannotRead as error:
@@ -80,12 +80,12 @@ class State(Screen):
         return state.open(clause)
 
     def link(self) -> Link:
-        """A link to the open clause, and to what is searched for."""
+        """Return a link to the open clause, and to the search."""
         asked = {"words": self.words} if self.words.strip() else {}
         return Link("rulebook", {"clause": self.clause, **asked, "lang": self.lang}, self.game)
 
     def answer(self, message: Any) -> State:
-        """Search, open a clause, follow a link to one, or go back."""
+        """Answer a message: search, open a clause, follow a link to one, or go back."""
         match message:
             case {"do": "search", "words": str(words)}:
                 return self.search(words)
@@ -99,5 +99,5 @@ class State(Screen):
 
 
 def first(game: str, lang: Lang) -> State:
-    """The rulebook at its first clause."""
+    """Return the rulebook at its first clause."""
     return State(game, next(iter(book_of(game).clauses)), lang=lang)

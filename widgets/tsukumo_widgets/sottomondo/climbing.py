@@ -20,14 +20,14 @@ from tsukumo_widgets.charts.view import ChartView
 from tsukumo_widgets.markdown import Markdown, bullets, table
 
 ADDED: Final = range(9)
-"""What cards add in the table of exact answers."""
+"""The bonuses of cards in the table of exact answers."""
 LAST: Final = 25
 """The last turn that the chart shows."""
 SURE: Final = 0.005
-"""The least share of those at the top, and of the others, in a turn of which games are shown."""
+"""The least share of those at the top, and of the others, in a turn whose games are shown."""
 ROW: Final = 44
 WHO: Final = ("careful", "random")
-"""Who plays whole games."""
+"""The kinds of players of whole games."""
 _say = Sentences(__file__)
 
 
@@ -35,7 +35,7 @@ _say = Sentences(__file__)
 
 
 def by_bonus(lang: Lang) -> Markdown:
-    """How many turns from level 1 to level 10, by what the cards add; then what the table shows, as sentences."""
+    """The number of turns from level 1 to level 10, by the cards' bonus; then the table's results as sentences."""
     climbs = {bonus: climb(bonus) for bonus in ADDED}
     castle = load_edition(DEFAULT)
     rows = [
@@ -52,7 +52,7 @@ def _told(one: Climb | None, lang: Lang) -> tuple[object, ...]:
 
 
 def _of_bonuses(climbs: Mapping[int, Climb | None], lang: Lang) -> Iterator[str]:
-    """With which cards nobody ever climbs, and where one more counts most and least."""
+    """The cards with which nobody ever climbs, and those where one more counts most and least."""
     for bonus, one in climbs.items():
         if one is None:
             yield _say.say("stays", lang, bonus=bonus, force=1 + bonus)
@@ -67,7 +67,7 @@ def _of_bonuses(climbs: Mapping[int, Climb | None], lang: Lang) -> Iterator[str]
 
 
 def arriving(lang: Lang) -> ChartView:
-    """How likely somebody has arrived after so many turns: lines are exact, marks are games, with their intervals."""
+    """The chance to have arrived after so many turns: lines are exact, marks are games, with their intervals."""
     run, series = castle_climb(), []
     ways = dict(zip(PLAYED, looks(len(PLAYED)), strict=True))
     for bonus, (colour, shape) in ways.items():
@@ -100,7 +100,7 @@ def _line(bonus: int, lang: Lang) -> tuple[Mark, ...]:
 
 
 def _measured(bonus: int) -> dict[int, tuple[Interval, float]]:
-    """Of each turn that is shown: the share in games with its interval, and the exact one."""
+    """For each turn shown: the share in games with its interval, and the exact one."""
     games = castle_climb().played[bonus]
     exact = enumerate(map(float, reached(turns(bonus), LAST)))
     return {turn: (games.after(turn), there) for turn, there in exact if SURE < there < 1 - SURE}
@@ -120,7 +120,7 @@ def _marks(bonus: int, lang: Lang) -> tuple[Mark, ...]:
 
 
 def _quantiles(bonus: int, lang: Lang) -> str:
-    """After how many turns half and nine in ten are there: exactly and in games."""
+    """The number of turns after which half and nine in ten have arrived: exactly and in games."""
     exact, by_turn = climb(bonus), castle_climb().played[bonus].by_turn
     assert exact
     seen = {"seen_half": quantile(by_turn, 0.5), "seen_most": quantile(by_turn, 0.9)}
@@ -128,7 +128,7 @@ def _quantiles(bonus: int, lang: Lang) -> str:
 
 
 def agreement(lang: Lang) -> Markdown:
-    """How many of the chart's intervals hold the exact share."""
+    """The number of the chart's intervals that hold the exact share."""
     all_of_them = [pair for bonus in PLAYED for pair in _measured(bonus).values()]
     inside = sum(seen.low <= exact <= seen.high for seen, exact in all_of_them)
     return Markdown(_say.say("agreement", lang, inside=inside, all=len(all_of_them)))
@@ -138,13 +138,13 @@ def agreement(lang: Lang) -> Markdown:
 
 
 def lengths() -> dict[str, dict[int, Mapping[str, Any]]]:
-    """What is stored of whole games of careful players and of those at random, by the number of players."""
+    """The stored lengths of whole games of careful and of random players, by the number of players."""
     whole = castle_tried()["whole"]
     return {who: {int(players): one for players, one in whole[who]["lengths"].items()} for who in WHO}
 
 
 def by_players(lang: Lang) -> Markdown:
-    """How many rounds games last, by the number of players, and when the first of so many arrives who climb alone."""
+    """The number of rounds of games, by the number of players, and the first arrival of so many who climb alone."""
     rounds, first = lengths(), castle_climb().first
     rows = [
         (
@@ -164,7 +164,7 @@ def _lasting(length: Mapping[str, Any], lang: Lang) -> tuple[str, str]:
 
 
 def _of_players(lang: Lang) -> Iterator[str]:
-    """How much shorter games with more players are, why, and which games had no winner."""
+    """The shortening of games by more players, its reasons, and the games without a winner."""
     yield from _sooner(lang)
     stuck = [
         _say.say(f"stuck_{who}", lang, stuck=one["games"] - one["won"], games=one["games"], players=players)
@@ -177,7 +177,7 @@ def _of_players(lang: Lang) -> Iterator[str]:
 
 
 def _sooner(lang: Lang) -> Iterator[str]:
-    """How much shorter games with more players are, and why."""
+    """The shortening of games by more players, and its reasons."""
     rounds, first = lengths(), castle_climb().first
     few, many = min(first), max(first)
     ends = {"few": few, "many": many}
@@ -188,7 +188,7 @@ def _sooner(lang: Lang) -> Iterator[str]:
 
 
 def medians(lang: Lang) -> ChartView:
-    """The median length of games by the number of players, and when the first of so many arrives who climb alone."""
+    """The median length of games by the number of players, and the first arrival of so many who climb alone."""
     first = castle_climb().first
     groups = [
         (_say.say(who, lang), [_named(f"row_{who}", players, one["median"], lang) for players, one in by.items()])

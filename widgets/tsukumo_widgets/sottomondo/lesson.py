@@ -1,4 +1,4 @@
-"""Sottomondo Carte in a chapter: worked games that ask before they tell, cards, readings."""
+"""Sottomondo Carte in a chapter: worked games with a question before the answer, cards, readings."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ _say = Sentences(__file__)
 
 
 def ask(name: str, lang: Lang, *, signs: bool = False) -> None:
-    """Show a worked game: what has happened, the table, its cards, the question; the answer is folded away.
+    """Show a worked game: its events, the table, its cards, the question; the answer is folded away.
 
-    With *signs* the picture says what the signs on cards mean.
+    With *signs* the picture explains the signs on cards.
     """
     riddle = riddle_of(case(name))
     look()  # a chapter may have no panel, and the pictures need their words
@@ -34,17 +34,17 @@ def ask(name: str, lang: Lang, *, signs: bool = False) -> None:
 
 
 def story(riddle: Riddle, lang: Lang) -> Markdown:
-    """What has happened in this turn."""
+    """The events of this turn."""
     return Markdown(" ".join(text.say(lang) for text in riddle.lines))
 
 
 def legend(riddle: Riddle, lang: Lang) -> Markdown:
-    """What the cards of a worked game say, a line for each, as far as they say anything."""
+    """The texts of the cards of a worked game, a line for each card that has one."""
     return bullets(f"**{name.say(lang)}**: {text.say(lang)}" for name, text in riddle.sayings)
 
 
 def question(riddle: Riddle, lang: Lang) -> Markdown:
-    """What is decided next, what is asked, and what one may answer."""
+    """The next decision, the question, and the possible answers."""
     words = " · ".join(text.say(lang) for text in riddle.options.values())
     asked = f"**{_say.say('question', lang)}** {riddle.prompt.say(lang)} *({words})*"
     if riddle.decided:
@@ -70,7 +70,7 @@ def _numbered(edition: Edition, code: str) -> Text:
 
 
 def cards(name: str, lang: Lang, edition: str = DEFAULT) -> Markdown:
-    """All cards of one of an edition's tables (``monsters``, ``classes``, …): how many there are, what each says."""
+    """All cards of one of an edition's tables (``monsters``, ``classes``, …), with their copies and texts."""
     loaded = load_edition(edition)
     rows = []
     for code, entry in loaded.tables[name].items():

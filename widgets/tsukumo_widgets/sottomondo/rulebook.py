@@ -19,7 +19,7 @@ TRIALS: Final = {"setup": "first_game", "turn": "first_game", "step": "first_gam
 
 
 class RulebookFace(Face):
-    """The rulebook's pictures; those of a fight open in its explorer."""
+    """The adapter for the rulebook's pictures; those of a fight open in its explorer."""
 
     def link(self, clause: str, lang: Lang) -> Link | None:
         """The fight that a clause's picture shows."""
@@ -37,7 +37,7 @@ class RulebookFace(Face):
 
 
 def _fight(state: State, lang: Lang) -> Link | None:
-    """What opens the fight against a monster that is on, if a link can hold all of it."""
+    """The link to the present fight against a monster, if a link can hold all of it."""
     if any(state.power) or any(state.turned) or state.rules.readings.overrides():
         return None
     try:

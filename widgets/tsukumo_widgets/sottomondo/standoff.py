@@ -24,7 +24,7 @@ _say = Sentences(__file__)
 
 
 def without_cards(lang: Lang, *levels: int) -> Markdown:
-    """Exactly, from every level: how often both are stuck, and the mean length; then some levels as sentences."""
+    """The exact share of games in which both are stuck, by level, and their mean length; some as sentences."""
     answers = tuple(registry()["caught_up"].answers)
     bare = standoff().bare
     rows = [
@@ -45,7 +45,7 @@ def without_cards(lang: Lang, *levels: int) -> Markdown:
 
 
 def in_games(lang: Lang) -> Markdown:
-    """What games of two careful players say, with all the cards."""
+    """The results of games of two careful players, with all the cards."""
     return bullets(text.say(lang) for text in told_of_games(standoff().played))
 
 

@@ -1,4 +1,4 @@
-"""The question at the table, as HTML: the choices, the hand, why not; or who takes the screen next."""
+"""The question at the table, as HTML: the choices, the hand, the reasons of a refusal; or the curtain."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tsukumo_widgets.table.state import Refused, State
 
 
 def asked(state: State) -> str:
-    """Everything that is asked of who looks on, and what that player has in hand."""
+    """Return everything that the viewer is asked, and the viewer's hand."""
     parts = [refused(state.refusal, state.lang)] if state.refusal else []
     if state.game is None:
         return "".join(parts)
@@ -21,7 +21,7 @@ def asked(state: State) -> str:
         parts.append(_handing_over(state))
     elif state.choices:
         asks = state.face.kind.question(state.sight.table).say(state.lang)
-        # The hand stands before the choices: what is in it is what most of them are made of.
+        # The hand stands before the choices, as most of them are made of its contents.
         parts += [
             "" if state.advice else meanwhile(state),
             because(state),
@@ -35,7 +35,7 @@ def asked(state: State) -> str:
 
 
 def _hand(state: State) -> str:
-    """What the viewer holds; what can be chosen of it can be clicked."""
+    """Return the viewer's hand; parts that can be chosen can be clicked."""
     if not state.viewer or state.looked_at.over:
         return ""
     held = "".join(state.face.hand(state.sight.table, state.viewer, state.lang))
@@ -43,14 +43,14 @@ def _hand(state: State) -> str:
 
 
 def thinks(player: str, state: State, words: str = "thinks") -> str:
-    """Who is thinking, while a player of the program is; the hand of who looks on stays where it is."""
+    """Return the sentence that a player of the program is thinking; the viewer's hand stays where it is."""
     said = state.face.text(words, who=state.face.kind.called(player)).say(state.lang)
     held = state.face.hand(state.sight.table, state.viewer, state.lang) if state.viewer else ()
     return "".join([f'<h3 role="status">{escape(said)}</h3>', *held])
 
 
 def refused(refusal: Refused, lang: Lang) -> str:
-    """What could not be done, and why, with the clauses."""
+    """Return a refusal with its reasons and their clauses."""
     title = refusal.title.say(lang)
     if not refusal.reasons:
         return wrong(title, refusal.lines, lang)
@@ -71,7 +71,7 @@ def _looking_back(state: State) -> str:
 
 
 def _handing_over(state: State) -> str:
-    """The curtain: first whoever has the screen covers their hand, then the next player opens theirs."""
+    """Return the curtain: first the viewer covers their hand, then the next player opens theirs."""
     assert state.waiting
     face, lang = state.face, state.lang
     who = face.kind.called(state.waiting)

@@ -1,9 +1,9 @@
-"""A coach beside the table in somebody's first game: says the one rule that each decision needs, and what it would do.
+"""A coach beside the table in a player's first game, who tells the one rule that each decision needs, and advises.
 
-What happens on its own, such as a movement that no player decides, the coach can hold back: it asks what will come,
-answers the guess, and then shows what has happened bit by bit. A rule is told when it is first met, also once the coach
-advises no more; what has been told follows from the game alone (`told`). A game's own coach is a subclass of `Coach`.
-The edits here are pure, like those of `state`.
+The coach can hold back events that no player decides, such as a movement: it asks for a guess, answers it, and then
+shows the events bit by bit. A rule is told when it is first met, also once the coach advises no more; the rules told so
+far follow from the game alone (`told`). A game's own coach is a subclass of `Coach`. The edits here are pure, like
+those of `state`.
 """
 
 from __future__ import annotations
@@ -25,15 +25,15 @@ if TYPE_CHECKING:
     from tsukumo_widgets.table.state import State
 
 NOTHING = Thing("nothing", "")
-"""What a question without an answer on the board is answered by."""
+"""The thing in the answer of a question without an answer on the board."""
 
 
 MOST: Final = 3
-"""How many lines a coach says above the board at most."""
+"""The most sentences of a coach above the board."""
 GOAL: Final = "goal"
-"""The key of what the game is about, which is told first."""
+"""The key of the goal of the game, which is told first."""
 Page = tuple[int | None, tuple[str, ...], float]
-"""What the reader has before them, by the seed, the actions so far, and the stop; without one, a decision."""
+"""A page of the reader, by the seed, the actions so far, and the stop; without a stop, a decision."""
 
 
 class Lesson(NamedTuple):
@@ -46,19 +46,19 @@ class Lesson(NamedTuple):
     key: str = ""
 
     def new(self, told: frozenset[str]) -> bool:
-        """Whether it has not been told."""
+        """Return whether it has not been told."""
         return not told.issuperset([self.key] if self.key else self.sentence.clauses)
 
 
 class Advice(NamedTuple):
-    """What the coach says before a decision, and the legal action that it would choose."""
+    """The coach's sentences before a decision, and the legal action that the coach would choose."""
 
     sentences: tuple[Sentence, ...]
     action: Any
 
 
 class Question(NamedTuple):
-    """What the coach asks before it shows what happens next.
+    """The coach's question before the next events are shown.
 
     *right* is the thing to click, *answer* its name. Where *choices* lists things with their names, only they can be
     chosen, also by buttons; otherwise anything on the board.
@@ -71,9 +71,9 @@ class Question(NamedTuple):
 
 
 class Guess(NamedTuple):
-    """An answer to the question asked before a record: what was chosen, None for nothing.
+    """An answer to the question asked before a record: the thing chosen, None for nothing.
 
-    *right* says whether it was the answer; *decisions* is the number of decisions that could be undone then.
+    *right* is True if it was the answer; *decisions* is the number of decisions that could be undone then.
     """
 
     place: int
@@ -83,55 +83,55 @@ class Guess(NamedTuple):
 
 
 class Coach:
-    """A game's coach. What it says of a state must follow from the state alone, and from what its viewer may know."""
+    """A game's coach. Its sentences about a state must follow from the state alone, and from its viewer's knowledge."""
 
     opening: tuple[str, ...] = ()
     """The actions with which the first game begins, before anybody is asked."""
 
     @cached_property
     def memory(self) -> dict[Page, frozenset[str]]:
-        """What has been told once a page is left. It follows from the page: it is only kept to be found quickly."""
+        """The clauses and keys told once a page is left: a cache, as they follow from the page."""
         return {}
 
     def goal(self, state: State) -> Sentence:
-        """What the game is about, in one sentence."""
+        """Return the goal of the game, in one sentence."""
         raise NotImplementedError
 
     def over(self, game: AnyGame) -> bool:
-        """Whether the coach advises no more; what is new it goes on to tell."""
+        """Return whether the coach advises no more; new rules are still told."""
         raise NotImplementedError
 
     def advice(self, state: State) -> Advice:
-        """What to say before a decision of a person's."""
+        """Return the advice before a decision of a person's."""
         raise NotImplementedError
 
     def happened(self, state: State) -> Iterator[Sentence]:
-        """What has happened since a person's last decision, that decision included: a line for each decision.
+        """Yield the events since a person's last decision, that decision included: a line for each decision.
 
-        Where it has stopped, what has happened since the stop before.
+        At a stop, those since the stop before.
         """
         raise NotImplementedError
 
     def lessons(self, state: State) -> Iterator[Lesson]:  # noqa: ARG002 - as every coach
-        """The rules that are met on a page, what it needs most first; those told before are left out by `news`."""
+        """Yield the rules that are met on a page, the most needed first; those told before are left out by `news`."""
         yield from ()
 
     def stops(self, game: AnyGame) -> Iterator[int]:
-        """The places in the log before which it stops, in order."""
+        """Yield the places in the log before which it stops, in order."""
         raise NotImplementedError
 
-    # --- where it has stopped ---
+    # --- at a stop ---
 
     def question(self, state: State) -> Question | None:
-        """What to ask; None if nothing."""
+        """Return the question to ask; None if there is none."""
         raise NotImplementedError
 
     def why(self, state: State) -> Iterator[Sentence]:
-        """Why what comes next will come."""
+        """Yield the reasons for the next events."""
         raise NotImplementedError
 
     def decides(self, sentence: Sentence) -> bool:
-        """Whether a reason is one of those that decide; the others are folded away."""
+        """Return whether a reason is one of those that decide; the others are folded away."""
         raise NotImplementedError
 
     def draw(self, panel: Any, state: State) -> None:
@@ -141,10 +141,10 @@ class Coach:
 
 @dataclass(frozen=True)
 class Coaching:
-    """A coach at work. *stop* is the number of records shown while it holds the others back, None if it shows all.
+    """The state of a coach. *stop* is the number of records shown while it holds the others back, None if it shows all.
 
     *guesses* are the answers to its questions so far, *undone* those taken back, of which the last comes again first.
-    *resting* says whether the list of what was learnt is put away.
+    *resting* is True if the list of rules learnt is put away.
     """
 
     coach: Coach
@@ -154,13 +154,13 @@ class Coaching:
     resting: bool = False
 
 
-# --- what has been told ---------------------------------------------------------------------------
+# --- told before ----------------------------------------------------------------------------------
 
 
 def told(state: State) -> frozenset[str]:
-    """What has been told before the page that is shown: the clauses of every rule, and keys of lessons.
+    """Return everything told before the page that is shown: the clauses of every rule, and keys of lessons.
 
-    Only rules count, with what is asked and the reasons that decide, not the clauses of whatever has happened.
+    Only rules, questions and deciding reasons count, not the clauses of events.
     """
     coaching, game = state.coaching, state.game
     assert coaching
@@ -173,7 +173,7 @@ def told(state: State) -> frozenset[str]:
     stops = [(game.moment_of(place), float(place)) for place in coaching.coach.stops(game)]
     people, began = state.start.people, len(coaching.coach.opening)
     asked = [(moment, inf) for moment, one in enumerate(game.actions) if moment >= began and one.by in people]
-    # Where a guess was taken back, the game may have gone further than what is shown.
+    # Where a guess was taken back, the game may have gone further than the page shown.
     here = (len(actions), inf) if state.stop is None else (game.moment_of(state.stop), state.stop)
     pages = sorted(page for page in (*stops, *asked) if page < here)
     known = next((i for i in range(len(pages), 0, -1) if key(pages[i - 1]) in memory), 0)
@@ -185,7 +185,7 @@ def told(state: State) -> frozenset[str]:
 
 
 def _turned_back(state: State, moment: int, stop: float) -> State:
-    """An earlier page."""
+    """Return an earlier page."""
     assert state.branches
     assert state.coaching
     coaching = Coaching(state.coaching.coach, None if stop == inf else int(stop), resting=True)
@@ -194,7 +194,7 @@ def _turned_back(state: State, moment: int, stop: float) -> State:
 
 
 def _said(page: State, told: frozenset[str]) -> Iterator[str]:
-    """The clauses of all rules that are told on a page, and the keys of its lessons."""
+    """Yield the clauses of all rules that are told on a page, and the keys of its lessons."""
     if page.stop is None and len(page.choices) < 2:
         return  # nobody was asked
     for lesson in news(page, told):
@@ -204,7 +204,7 @@ def _said(page: State, told: frozenset[str]) -> Iterator[str]:
 
 
 def rules(page: State, told: frozenset[str]) -> Iterator[Sentence]:
-    """All rules that are told on a page, in their order; *told* is what has been told before."""
+    """Yield all rules that are told on a page, in their order; *told* is everything told before."""
     assert page.coaching
     coach = page.coaching.coach
     yield from (lesson.sentence for lesson in news(page, told))
@@ -217,9 +217,9 @@ def rules(page: State, told: frozenset[str]) -> Iterator[Sentence]:
 
 
 def news(page: State, told: frozenset[str]) -> tuple[Lesson, ...]:
-    """What is new on a page, at the first decision what the game is about; *told* is what has been told before.
+    """Return the new lessons on a page, at the first decision the goal of the game; *told* is everything told before.
 
-    What the page tells anyway, in its question or its advice, is left out.
+    Lessons in the page's question or advice are left out.
     """
     assert page.coaching
     coach, spoken = page.coaching.coach, page.question if page.stop is not None else page.advice
@@ -232,7 +232,7 @@ def news(page: State, told: frozenset[str]) -> tuple[Lesson, ...]:
 
 
 def hold(state: State, since: int) -> State:
-    """Stop at the first stop from a place in the log on; without a coach, or a stop, everything is shown."""
+    """Stop at the first stop from a place in the log on; without a coach, or a stop, show everything."""
     return _stopped(state, since) if state.coaching and state.game else state
 
 
@@ -244,7 +244,7 @@ def _stopped(state: State, since: int) -> State:
 
 
 def held_back(state: State, message: object) -> State | None:
-    """The state after a message while the coach holds something back; None if the message is not about that."""
+    """Return the state after a message while the coach holds something back; None if the message is not about that."""
     match message:
         case {"do": "on"} | {"do": "step", "by": 1}:
             return go_on(state)
@@ -256,7 +256,7 @@ def held_back(state: State, message: object) -> State | None:
 
 
 def go_on(state: State) -> State:
-    """Show what follows, up to the next stop; an open question counts as answered by nothing."""
+    """Show the records up to the next stop; an open question counts as answered by nothing."""
     if state.question and not state.guess:
         return _answered(state, None)
     assert state.coaching
@@ -264,7 +264,7 @@ def go_on(state: State) -> State:
 
 
 def guess(state: State, thing: Thing) -> State:
-    """Answer the open question; what cannot be an answer changes nothing."""
+    """Answer the open question; a thing that cannot be an answer changes nothing."""
     question = state.question
     if question is None or state.guess or (question.choices and thing not in dict(question.choices)):
         return state
@@ -280,7 +280,7 @@ def _answered(state: State, thing: Thing | None) -> State:
 
 
 def last_guess(state: State) -> Guess | None:
-    """The last guess, if nothing has been decided since: it is what *undo* takes back."""
+    """Return the last guess, if nothing has been decided since: *undo* takes it back."""
     guesses = state.coaching.guesses if state.coaching else ()
     return guesses[-1] if guesses and guesses[-1].decisions == len(state.history.past) else None
 
@@ -296,7 +296,7 @@ def unguess(state: State) -> State:
 
 
 def undone_guess(state: State) -> Guess | None:
-    """The guess that was taken back last, if no decision was since: it is what *redo* makes again."""
+    """Return the guess that was taken back last, if no decision was since: *redo* makes it again."""
     undone = state.coaching.undone if state.coaching else ()
     return undone[-1] if undone and undone[-1].decisions == len(state.history.past) else None
 
@@ -311,7 +311,7 @@ def reguess(state: State) -> State:
 
 
 def reopened(state: State, since: int) -> State:
-    """After a decision made again: the question is open that had been guessed at; *since* is the moment before it."""
+    """Open the question that had been guessed at, after a decision made again; *since* is the moment before it."""
     if (guessed := undone_guess(state)) is None:
         return state
     assert state.coaching
@@ -319,7 +319,7 @@ def reopened(state: State, since: int) -> State:
 
 
 def settled(state: State) -> Coaching | None:
-    """The coaching once another game, or another moment of it, is taken up: nothing is held back any more."""
+    """Return the coaching for another game, or another moment of it: nothing is held back any more."""
     if state.coaching is None:
         return None
     kept = tuple(made for made in state.coaching.guesses if made.decisions <= len(state.history.past))

@@ -1,4 +1,4 @@
-"""The coach's words as HTML: what to do now, what has happened and why, and in the end what was learnt."""
+"""The coach's words as HTML: what to do now, the last events with reasons, and in the end the rules learnt."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ _say = Sentences(__file__)
 
 
 def aim(state: State) -> str:
-    """What to do now, and the rule it needs; empty if the coach has nothing to say."""
+    """Return what to do now, and the rule it needs; empty if the coach has nothing to say."""
     parts = [] if state.coaching is None or state.at is not None else list(_aim(state))
-    # What was pressed may stand far below: a coach that speaks again comes into view, one that is silent does not.
+    # The button pressed may stand far below: a coach that speaks again comes into view, one that is silent does not.
     view = ' data-view=""' if state.led or state.advice or state.news else ""
     return f'<div class="tk-coach" aria-live="polite"{view}>{"".join(parts)}</div>' if parts else ""
 
@@ -49,7 +49,7 @@ def _aim(state: State) -> Iterator[str]:
 
 
 def _told(state: State) -> Iterator[str]:
-    """The open question with its answers; or the verdict on the answer, and the button that goes on."""
+    """Yield the open question with its answers; or the verdict on the answer, and the button that goes on."""
     lang, question = state.lang, state.question
     if question and not state.guess:
         yield f'{_news(state)}<div class="tk-aim">{_sentences(question.sentences, lang)}</div><p>'
@@ -66,14 +66,14 @@ def _told(state: State) -> Iterator[str]:
 
 
 def _verdict(question: Question, guess: Guess, lang: Lang) -> str:
-    """Whether a guess was right, told by a sign, a word and a colour."""
+    """Return the verdict on a guess, by a sign, a word and a colour."""
     key = "shown" if guess.thing is None else "right" if guess.right else "wrong"
     kind = {"right": "tk-right", "wrong": "tk-wrong", "shown": ""}[key]
     return f'<div class="tk-aim {kind}" role="alert">{_words(key, lang, answer=question.answer)}</div>'
 
 
 def _score(state: State) -> str:
-    """How many guesses were right; empty before the first. Whoever does not guess gets no point, and loses none."""
+    """Return the number of right guesses; empty before the first. Without a guess there is no point, and no loss."""
     assert state.coaching
     made = [guess.right for guess in state.coaching.guesses if guess.thing]
     words = _words("score", state.lang, right=sum(made), made=len(made))
@@ -81,24 +81,24 @@ def _score(state: State) -> str:
 
 
 def _news(state: State) -> str:
-    """What is new, as far as there is room for it beside what is said anyway."""
+    """Return the new rules, as far as there is room for them beside the other sentences."""
     return "".join(f"<p>{_new(lesson, state.lang)}</p>" for lesson in state.news[: _room(state)])
 
 
 def _new(lesson: Lesson, lang: Lang) -> str:
-    """A rule that is told for the first time; what the game is about needs no such head."""
+    """Return a rule that is told for the first time; the goal of the game needs no such head."""
     words = with_clauses(lesson.sentence.text, lesson.sentence.clauses, lang)
     return words if lesson.key == GOAL else f"<b>{_words('new', lang)}</b> {words}"
 
 
 def _room(state: State) -> int:
-    """How many new rules stand above the board; the others stand beside it, before what has happened."""
+    """Return the number of new rules above the board; the others stand beside it, before the last events."""
     said = state.question or (state.advice if state.stop is None else None)
     return max(0, MOST - len(said.sentences)) if said else MOST
 
 
 def aside(state: State) -> str:
-    """What the coach tells beside the board: what has happened, why what comes next will come, what was learnt."""
+    """Return the coach's words beside the board: the last events, the reasons for the next ones, the rules learnt."""
     if state.coaching is None or state.game is None or state.at is not None:
         return ""
     coach, lang = state.coaching.coach, state.lang
@@ -108,12 +108,12 @@ def aside(state: State) -> str:
     if state.guess:
         return why
     rest = "".join(f"<p>{_new(lesson, lang)}</p>" for lesson in state.news[_room(state) :])
-    over = state.stop is None and coach.over(state.game)  # then the table tells what has happened
+    over = state.stop is None and coach.over(state.game)  # then the table tells the last events
     return rest + ("" if over else _list("happened", coach.happened(state), lang)) + why
 
 
 def _why(state: State) -> str:
-    """Why what comes next will come: the reasons that decide, and the others folded away."""
+    """Return the reasons for the next events: those that decide, and the others folded away."""
     assert state.coaching
     coach, lang = state.coaching.coach, state.lang
     reasons = list(coach.why(state))
@@ -125,7 +125,7 @@ def _why(state: State) -> str:
 
 
 def _list(title: str, lines: Iterable[Sentence], lang: Lang) -> str:
-    """Sentences as a list under a title; empty if there are none."""
+    """Return sentences as a list under a title; empty if there are none."""
     items = _items(lines, lang)
     return f"<h4>{_words(title, lang)}</h4>{items}" if items else ""
 

@@ -34,7 +34,7 @@ NAMED: Final = {
     "search:seconds=2": "search_long",
 }
 NAMES: Final = "140px"
-"""As wide as any player is called."""
+"""The width of any player's name."""
 _say = Sentences(__file__)
 
 
@@ -96,16 +96,16 @@ class Before:
 
 
 def player(spec: str, lang: Lang) -> str:
-    """The name of a player's kind in the menus."""
+    """Return the name of a player's kind in the menus."""
     return (
         _say.say(f"player.{NAMED[spec]}", lang) if spec in NAMED else _say.say("player.bot", lang, bot=bot_name(spec))
     )
 
 
 class Head:
-    """Language, undo and redo, the lines of play, a new game, files; *view* is the widget.
+    """The controls of language, undo and redo, lines of play, a new game, files; *view* is the widget.
 
-    *game* gives the game as it stands, for a table that others open on their own devices.
+    *game* returns the game as it stands, for a table that others open on their own devices.
     """
 
     def __init__(self, act: Act, do: Callable[[dict[str, Any]], None], game: Callable[[], AnyGame]) -> None:
@@ -165,7 +165,7 @@ class Head:
 
 
 def download(state: State) -> str:
-    """What the game file holds, and the button that saves it; empty unless it was asked for."""
+    """Return a warning about the game file, and the button that saves it; empty unless it was asked for."""
     if not state.saving or state.game is None:
         return ""
     say = _say.say
@@ -178,5 +178,5 @@ def download(state: State) -> str:
 
 
 def file_name(game: AnyGame) -> str:
-    """The name of a game's file."""
+    """Return the name of a game's file."""
     return f"{game.kind.name}.json"

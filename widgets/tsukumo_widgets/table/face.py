@@ -1,4 +1,4 @@
-"""The face of a game at the table: what is drawn, and its own sentences.
+"""The view of a game at the table: its pictures, and its own sentences.
 
 `Face` suits any game, with the words and pictures of its kind. A game with more to show names a subclass in its entry
 (`tsukumo.core.entry.Entry.table`).
@@ -27,15 +27,15 @@ if TYPE_CHECKING:
     from tsukumo_widgets.table.state import State
 
 MOST = 9
-"""How many things to choose from are in view; if there are more, and the board offers them too, none as buttons."""
+"""The most choices in view; if there are more, and the board offers them too, none are buttons."""
 _THING = re.compile(r'data-thing="([^":]+):([^"]*)"')
 _PICTURE = re.compile(r'(<svg\b[^>]*) role="img"')
-"""A picture: one with things to press is none for those who hear it, but a group of them."""
+"""A picture's opening tag: for screen readers, one with things to press is a group of them, no image."""
 _say = Sentences(__file__)
 
 
 class Face:
-    """The face of any game. *seen* is always a state masked for its viewer."""
+    """The view of any game. *seen* is always a state masked for its viewer."""
 
     heads: tuple[str, ...] = ()
     """The kinds of records that begin a passage of the log."""
@@ -43,10 +43,10 @@ class Face:
     """The kind of record that begins a section. Only the current section of the log and the one before are shown."""
 
     turn: str = ""
-    """The kind of record that begins a player's turn, who is its *who*."""
+    """The kind of record that begins a player's turn; the player is its *who*."""
 
     covers: bool = False
-    """Whether what a player alone knows stands in the hand, covered until it is held, and nowhere else on a screen."""
+    """True if a player's secrets stand in the hand, covered until it is held, and nowhere else on a screen."""
 
     def __init__(self, game: str) -> None:
         self.game = game
@@ -58,45 +58,45 @@ class Face:
 
     @property
     def sentences(self) -> Catalogue:
-        """Sentences that replace the table's own, under the same keys."""
+        """The sentences that replace the table's own, under the same keys."""
         return Catalogue()
 
     def text(self, key: str, **values: object) -> Text:
-        """A sentence of the table, or the game's own in its place."""
+        """Return a sentence of the table, or the game's own in its place."""
         own = self.sentences
         return (own if key in own else _say).text(key, **values)
 
     def say(self, key: str, lang: Lang, **values: object) -> str:
-        """The same in one language, safe as HTML."""
+        """Return the same in one language, safe as HTML."""
         return escape(self.text(key, **values).say(lang))
 
     # --- before the game ----------------------------------------------------------------------
 
     def players(self, settled: dict[str, Any]) -> tuple[str, ...]:
-        """The players under some options, in the same order for every seed."""
+        """Return the players under some options, in the same order for every seed."""
         state, _ = self.kind.start(self.kind.rules(settled), Dice(0))
         return tuple(state.players)
 
     def marks(self, log: Sequence[Record]) -> list[int]:
-        """The places in a log to whose moments buttons lead: where each section begins."""
+        """Return the places in a log to whose moments buttons lead: where each section begins."""
         return [place for place, record in enumerate(log) if record.kind == self.section]
 
     def sign(self, player: str, lang: Lang) -> str:
-        """A player's sign before the name, as HTML."""
+        """Return a player's sign before the name, as HTML."""
         return ""
 
     # --- the board ----------------------------------------------------------------------------
 
     def board(self) -> Moving:
-        """The panel that shows the board; `State.answer` handles its messages."""
+        """Return the panel that shows the board; `State.answer` handles its messages."""
         return SceneWidget()
 
     def long_work(self, state: State) -> Callable[[], object] | None:
-        """What takes long before a state can be drawn, to be done beside everything else; drawing is quick then."""
+        """Return long work to do beside everything else before a state can be drawn quickly; None if there is none."""
         return None
 
     def walks(self, records: Sequence[Record], game: AnyGame, lang: Lang) -> dict[str, list[tuple[str, int, str]]]:
-        """The way of each piece that goes by several squares in some records: square, facing in degrees, sentence."""
+        """Return the way of each piece that crosses several squares in records: square, facing in degrees, sentence."""
         return {}
 
     def draw(self, panel: Any, state: State) -> None:
@@ -113,11 +113,11 @@ class Face:
         panel.html = f'<div role="group" aria-label="{self.say("board.label", lang)}">{picture}</div>{hint}'
 
     def picture(self, seen: Any, viewer: str | None, lang: Lang) -> str:
-        """The picture of the table, as it suits its *viewer*; empty if the game draws none."""
+        """Return the picture of the table, as it suits its *viewer*; empty if the game draws none."""
         return str(self.kind.svg(seen, lang))
 
     def live(self, picture: str, state: State) -> str:
-        """A picture whose things send a message when they are clicked, and show whether they can be chosen."""
+        """Return a picture whose things send a message when clicked, and show whether they can be chosen."""
         seen = state.sight.table
         open_now = {thing for action in state.offered for thing in self.things(action, seen)}
         advised = self.advised(state)
@@ -130,29 +130,29 @@ class Face:
 
         return _PICTURE.sub(r'\1 role="group"', _THING.sub(message, picture)) if _THING.search(picture) else picture
 
-    # --- why it is asked ----------------------------------------------------------------------
+    # --- causes -------------------------------------------------------------------------------
 
     def cause(self, state: State) -> int | None:
-        """The place in the viewer's log of what led to the question; None if nothing that can be seen did."""
+        """Return the place in the viewer's log of the event that led to the question; None if none can be seen."""
         log, tell = state.sight.log, state.looked_at.tell
         return next((place for place in reversed(range(len(log))) if tell(log[place]).it), None)
 
     def loses(self, record: Record, player: str) -> bool:
-        """Whether a player loses something by what a record tells."""
+        """Return whether a player loses something by a record."""
         return False
 
     # --- choices ------------------------------------------------------------------------------
 
     def things(self, action: Any, seen: Any) -> tuple[Thing, ...]:
-        """The things on the board, as *seen*, that stand for a choice."""
+        """Return the things on the board, as *seen*, that stand for a choice."""
         return tuple(self.kind.things(action))
 
     def advised(self, state: State) -> tuple[Thing, ...]:
-        """The things on the board that stand for what a coach advises."""
+        """Return the things on the board that stand for a coach's advice."""
         return self.things(state.advice.action, state.sight.table) if state.advice else ()
 
     def tried(self, state: State, things: Sequence[Thing]) -> Any | None:
-        """The action that clicks on *things* mean, allowed or not; None if they mean none."""
+        """Return the action that clicks on *things* mean, allowed or not; None if they mean none."""
         for kind in dict.fromkeys(action.kind for action in state.choices):
             try:
                 return self.kind.read_action(" ".join([state.waiting or "", kind, *(name for _, name in things)]))
@@ -161,11 +161,11 @@ class Face:
         return None
 
     def phrase(self, action: Any, seen: Any) -> Text:
-        """A refused choice, as a phrase."""
+        """Return a refused choice, as a phrase."""
         return Text(*self.kind.phrase(action, seen))
 
     def choices(self, state: State) -> Iterator[str]:
-        """Every choice as a button; only those of a picked thing if there is one."""
+        """Yield every choice as a button; only those of a picked thing if there is one."""
         legal, lang = state.offered, state.lang
         if state.picked:
             names = ", ".join(thing.name for thing in state.picked)
@@ -178,50 +178,50 @@ class Face:
             yield self.buttons(state, legal)
 
     def buttons(self, state: State, legal: Sequence[Any]) -> str:
-        """A button for each of some choices; of many, the first stand in view."""
+        """Return a button for each of some choices; of many, the first stand in view."""
         seen = state.sight.table
         return self.first([self.button(state, one, self.kind.phrase(one, seen)) for one in legal], state.lang)
 
     def first(self, items: Sequence[str], lang: Lang) -> str:
-        """The first of many things to choose from, and the others folded away."""
+        """Return the first of many things to choose from, and the others folded away."""
         shown, more = "".join(items[:MOST]), "".join(items[MOST:])
         title = self.say("more", lang, n=len(items) - MOST)
         folded = f'<details data-keep="more"><summary>{title}</summary>{more}</details>' if more else ""
         return f'<div class="tk-choices">{shown}</div>{folded}'
 
     def button(self, state: State, action: Any, words: Text) -> str:
-        """The button that makes a choice."""
+        """Return the button that makes a choice."""
         message = {"do": "choose", "action": str(action), "after": state.moment}
         mark = "" if state.advice is None else "advised" if action == state.advice.action else "dim"
         return button(capital(words).say(state.lang), message, mark=mark)
 
     def covering(self, player: str) -> Text:
-        """The label of the button that hides a player's secrets before the screen is passed on."""
+        """Return the label of the button that hides a player's secrets before the screen is passed on."""
         return self.text("curtain.cover")
 
     def hand(self, seen: Any, player: str, lang: Lang) -> Iterator[str]:
-        """What the player alone holds."""
+        """Yield the player's hidden possessions."""
         yield from ()
 
-    # --- what lies open, and the end ----------------------------------------------------------
+    # --- open information, and the end --------------------------------------------------------
 
     def facts(self, state: State) -> str:
-        """The main facts, in one line."""
+        """Return the main facts, in one line."""
         return ""
 
     def around(self, state: State) -> str:
-        """Everybody around the table, and who plays them."""
+        """Return everybody around the table, and the person or bot for each."""
         lang = state.lang
         heads = [self.say(f"head.{name}", lang) for name in ("player", "by")]
         rows = [[self.named(player, lang), self.played_by(state, player)] for player in state.sight.table.players]
         return table(heads, rows, self.text("players").say(lang))
 
     def named(self, player: str, lang: Lang) -> str:
-        """A player's name with the sign, as HTML."""
+        """Return a player's name with the sign, as HTML."""
         return f"{self.sign(player, lang)} {escape(capital(self.kind.called(player)).say(lang))}".strip()
 
     def played_by(self, state: State, player: str) -> str:
-        """Who plays for somebody: a person, or a bot by what it is called."""
+        """Return the person or bot who plays for a player, by name."""
         start = state.start
         if name := start.names.get(player):
             return escape(name)
@@ -229,7 +229,7 @@ class Face:
         return self.say("person", state.lang) if spec == "you" else escape(bot_name(spec).say(state.lang))
 
     def sheet(self, game: AnyGame, lang: Lang) -> str:
-        """The ending of a finished game, below its winners: the reason and the points."""
+        """Return the ending of a finished game, below its winners: the reason and the points."""
         outcome = game.outcome
         assert outcome
         parts = [f"<p>{escape(outcome.reason.say(lang))}</p>"]
@@ -240,13 +240,13 @@ class Face:
         return "".join(parts)
 
     def link(self, state: State) -> Link | None:
-        """A link for a game under way; None if no link may hold it."""
+        """Return a link for a game under way; None if no link may hold it."""
         return None
 
 
 @cache
 def face_of(game: str) -> Face:
-    """The face of a game: its own, or the one for any game."""
+    """Return the view of a game: its own, or the one for any game."""
     asked = entry(game)
     made: type[Face] = asked.load(asked.table) if asked.table else Face
     return made(game)

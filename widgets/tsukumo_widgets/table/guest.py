@@ -1,7 +1,7 @@
-"""The table on the page of a guest who plays from elsewhere (`tsukumo.server.hosting`): the same panels, no kernel.
+"""The table on the page of a remote guest (`tsukumo.server.hosting`): the same panels, without a kernel.
 
-Everything is made from that guest's view alone. What a click means is worked out here; whoever leads the game carries
-out what is *wanted*.
+Everything is made from that guest's view alone. The meaning of a click is found here; the server carries
+out the action *wanted*.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from tsukumo_widgets.table.state import Sight, State
 from tsukumo_widgets.undoing import History
 
 HEARD: Final = ("choose", "thing", "square", "shade")
-"""The messages that mean something to a guest's table."""
+"""The messages that a guest's table answers."""
 PLACES: Final = {"asks": "tk-free", "story": "tk-story", "around": "tk-free"}
 """The panels of HTML, and the kind of each."""
 Own = tuple[Sequence[Any], Sequence[int], Sequence[int]]
@@ -43,8 +43,8 @@ _OWN: Final = frozenset(ipw.DOMWidget.class_trait_names())
 class Seen(NamedTuple):
     """A game as far as a view shows it, with the viewer's own decisions as its only moments.
 
-    *moments* says of each record in the view's log how many of those had been made before. So nothing is counted that
-    others decide in secret. *after*, how many all had decided, is for whoever leads the game, and not shown.
+    *moments* has for each record in the view's log the number of those made before. So nothing is counted that
+    others decide in secret. *after*, the number of all decisions, is for the server, and not shown.
     """
 
     kind: Any
@@ -62,35 +62,35 @@ class Seen(NamedTuple):
 
     @property
     def players(self) -> tuple[str, ...]:
-        """Who plays."""
+        """The players."""
         return tuple(self.state.players)
 
     @property
     def to_act(self) -> str | None:
-        """Who must decide, as far as the viewer knows."""
+        """The player who must decide, as far as the viewer knows."""
         return self.known.to_act
 
     @property
     def over(self) -> bool:
-        """Whether the game is finished."""
+        """True once the game is finished."""
         return bool(self.state.over)
 
     @property
     def outcome(self) -> Any:
-        """How it ended."""
+        """The outcome; None until the game is over."""
         return self.state.outcome
 
     def view(self, _: str) -> View[Any, Any]:
-        """The view that it is made of: there is no other."""
+        """Return the view that it is made of: there is no other."""
         return self.known
 
     def moment_of(self, place: int) -> int:
-        """How many decisions of the viewer were made before a record."""
+        """Return the number of the viewer's decisions before a record."""
         return self.moments[place]
 
 
 class Sitting(NamedTuple):
-    """What stands for the branches of a table: one game, and the choice that its viewer has made in it."""
+    """The counterpart of a table's branches: one game, and the choice that its viewer has made in it."""
 
     game: Seen
     wanted: Any = None
@@ -101,56 +101,56 @@ class Sitting(NamedTuple):
         return len(self.game.actions)
 
     def play(self, action: Any) -> Sitting:
-        """Ask for a choice: whoever leads the game carries it out."""
+        """Note a choice, which the server carries out."""
         return self._replace(wanted=action)
 
 
 @dataclass(frozen=True)
 class Seated(Start):
-    """Who plays for whom, at a table of many screens: one player, or nobody, sits at this one."""
+    """The players at a table of many screens: one of them, or nobody, sits at this screen."""
 
     viewer: str | None = None
 
     @cached_property
     def players(self) -> dict[str, str]:
-        """Who plays at this screen."""
+        """The player at this screen."""
         return {self.viewer: YOU} if self.viewer else {}
 
 
 @dataclass(frozen=True)
 class GuestState(State):
-    """The table as one guest sees it; *at* is the place in the log of what they look back at."""
+    """The table as one guest sees it; *at* is the place in the log that they look back at."""
 
     local: ClassVar[bool] = False
 
     @cached_property
     def looked_at(self) -> AnyGame:
-        """The game as the view shows it, at whichever moment."""
+        """The game as the view shows it, at any moment."""
         return cast(AnyGame, self.game)
 
     @cached_property
     def sight(self) -> Sight:
-        """What may be seen: all there is."""
+        """The visible game: all there is."""
         game = cast(Seen, self.game)
         return Sight(game.state, game.log, game.known.legal, tuple(range(len(game.log))))
 
     @cached_property
     def secret(self) -> bool:
-        """Whatever is here is this viewer's own."""
+        """True: everything here is this viewer's own."""
         return True
 
     def opening(self, place: int) -> int:
-        """The place itself: moments are nobody's to count."""
+        """Return the place itself: moments must not be counted."""
         return place
 
     @property
     def yours(self) -> bool:
-        """Whether the guest must decide now."""
+        """True if the guest must decide now."""
         return bool(self.waiting and self.sight.legal)
 
     @property
     def past(self) -> tuple[str, int] | None:
-        """As whom, and at which moment of the game, the guest looks back; None if they look at now."""
+        """The viewer and the moment of the game at which the guest looks back; None if they look at now."""
         seen = cast(Seen, self.game)
         return None if self.at is None else (seen.known.viewer, seen.after[self.at])
 
@@ -161,11 +161,11 @@ class GuestState(State):
 
 
 class GuestTable:
-    """The panels of a game's guests: what is in them, and the JavaScript and CSS that show them."""
+    """The panels of a game's guests: their traits, and the JavaScript and CSS that show them."""
 
     def __init__(self, game: str) -> None:
         self.face = face_of(game)
-        # The board's panel only holds what is drawn, for one screen after the other: no kernel is told of it.
+        # The board's panel only holds the drawing, for one screen after the other: no kernel hears of it.
         self._board = self.face.board()
         self._board.close()
         self._bare = {name: deepcopy(getattr(self._board, name)) for name in self._board.keys if name not in _OWN}
@@ -179,14 +179,14 @@ class GuestTable:
 
     @cached_property
     def css(self) -> str:
-        """The CSS of all of them."""
+        """The CSS of all panels."""
         sheets = [(STATIC / name).read_text("utf-8") for name in ("design.css", "table.css")]
         return "\n".join([*sheets, str(getattr(self._board, "_css", "")), night_rules()])
 
     def screen(
         self, view: View[Any, Any], tell: Callable[[Record], Text], own: Own, names: Mapping[str, str], lang: Lang
     ) -> GuestState:
-        """The table as a view shows it, with the viewer's *own* decisions; *names* as `Start` has them."""
+        """Return the table as a view shows it, with the viewer's *own* decisions; *names* as in `Start`."""
         log, (actions, moments, after) = view.log, own
         if self.face.covers and view.viewer != PUBLIC:
             open_to_all = [place for place, record in enumerate(log) if record.noticed(PUBLIC)]
@@ -200,7 +200,7 @@ class GuestTable:
         return GuestState(start=start, history=History(sitting), viewer=viewer, since=since, lang=lang)
 
     def answer(self, state: GuestState, message: Mapping[str, Any]) -> GuestState:
-        """The screen after a click; `GuestState.wanted` is what is to be carried out."""
+        """Return the screen after a click; `GuestState.wanted` is the choice to carry out."""
         if message.get("do") == "look":
             at = message.get("at")
             known = type(at) is int and 0 <= at < len(state.sight.log)
@@ -208,16 +208,15 @@ class GuestTable:
         return cast(GuestState, state.answer(dict(message))) if message.get("do") in HEARD else state
 
     def long_work(self, state: GuestState) -> Callable[[], object] | None:
-        """What takes long before the panels can be made; None if they can be made at once."""
+        """Return long work to do before the panels can be made; None if they can be made at once."""
         return None if state.at is not None else self.face.long_work(state)
 
     def panels(
         self, state: GuestState, before: int | None = None, past: GuestState | None = None
     ) -> dict[str, dict[str, Any]]:
-        """What is in each panel; *before* is how many records were in the log that the page showed last, if it did.
+        """Return the traits of each panel; *before* is the length of the log that the page showed last, if it did.
 
-        *past* is the table as it was at the moment that a guest looks back at; the story is told to its end all the
-        same.
+        *past* is the table at the moment that a guest looks back at; the story still goes to its end.
         """
         now = replace(state, at=None)
         look = replace(past, at=0) if past else state
@@ -243,7 +242,7 @@ class GuestTable:
 
 
 def _asks(state: GuestState) -> str:
-    """The question, or whose turn it is; the hand; the end."""
+    """Return the question, or the player whose turn it is; the hand; the end."""
     game = cast(Seen, state.game)
     head = story.facts(state) + story.sheet(state)
     if state.waiting or state.at is not None or game.over or game.to_act not in game.players:

@@ -1,4 +1,4 @@
-"""The cause of a question, and what has happened to a player since their last decision, as HTML."""
+"""The cause of a question, and the events since a player's last decision, as HTML."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from tsukumo_widgets.markup import doing, with_clauses
 from tsukumo_widgets.table.state import State
 
 MOST = 3
-"""How many lines tell what has happened."""
+"""The most lines of events."""
 
 
 def because(state: State) -> str:
-    """The sentence that led to the question, with its clauses; empty if nothing that can be seen did."""
+    """Return the sentence that led to the question, with its clauses; empty if none can be seen."""
     place = state.face.cause(state)
     if place is None:
         return ""
@@ -25,7 +25,7 @@ def because(state: State) -> str:
 
 
 def meanwhile(state: State) -> str:
-    """What has happened since the last turn of who decides now: the three lines that concern them most.
+    """Return the events since the last turn of the player to decide: the three lines that concern them most.
 
     Their losses come first; each line opens its moment. Empty once they have decided something in a turn of their own.
     """
@@ -40,7 +40,7 @@ def meanwhile(state: State) -> str:
 
 
 def _first(state: State, player: str) -> int | None:
-    """The place in the viewer's log of what came after a player's last turn; None if there is nothing to tell."""
+    """Return the place in the viewer's log after a player's last turn; None if there is nothing to tell."""
     log, game = state.sight.log, state.looked_at
     turns = [place for place, record in enumerate(log) if record.kind == state.face.turn]
     own = [place for place in turns if log[place].who == player]
@@ -51,14 +51,14 @@ def _first(state: State, player: str) -> int | None:
 
 
 def _since(state: State, first: int) -> Iterator[Line]:
-    """The sentences from a place in the log on, newest first; without heads and what led to the question."""
+    """Return the sentences from a place in the log on, newest first; without heads and the cause of the question."""
     log, cause, heads = state.sight.log, state.face.cause(state), state.face.heads
     shown = ((place, log[place]) for place in range(first, len(log)) if place != cause and log[place].kind not in heads)
     return reversed(lines(shown, state.looked_at.tell))
 
 
 def _rank(state: State, player: str, line: Line) -> int:
-    """How much a sentence concerns a player: 0 for a loss, 1 if it names the player, 2 otherwise."""
+    """Return the importance of a sentence for a player: 0 for a loss, 1 if it names the player, 2 otherwise."""
     records = state.sight.log[line.first : line.last + 1]
     if any(state.face.loses(record, player) for record in records):
         return 0
@@ -70,7 +70,7 @@ def _names(record: Record, player: str) -> bool:
 
 
 def _opening(state: State, line: Line) -> str:
-    """A sentence that opens its moment, with its clauses."""
+    """Return a sentence that opens its moment, with its clauses."""
     words = escape(line.text.say(state.lang))
     look = doing({"do": "look", "at": state.opening(line.first)})
     return f'<a href="#" {look}>{words}</a> {with_clauses("", line.clauses, state.lang).strip()}'

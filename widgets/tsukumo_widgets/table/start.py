@@ -1,4 +1,4 @@
-"""The choices before a game: who plays for whom, the readings, the seed."""
+"""The choices before a game: the person or bot for each player, the readings, the seed."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ _say = Sentences(__file__)
 
 @dataclass(frozen=True)
 class Start:
-    """What a game begins with. *seed* is the typed text; if it is empty, one is drawn, which the page does not show.
+    """The beginning of a game. *seed* is the typed text; if it is empty, one is drawn, which the page does not show.
 
-    *chosen* says who plays for whom where that differs from the default: you are the first player, bots the others.
+    *chosen* has the players that differ from the default: you are the first player, bots the others.
     *settings* are the game's own options as given, *readings* the answers that differ from the default. *names* are
-    those of whoever plays somebody at another screen, empty for a person who plays under their own.
+    those of people and bots at other screens, empty for a person who plays under their own.
     """
 
     name: str = field(default_factory=unnamed)
@@ -44,18 +44,18 @@ class Start:
 
     @property
     def face(self) -> Face:
-        """How the game looks at the table."""
+        """The game's view at the table."""
         return face_of(self.name)
 
     @cached_property
     def usual(self) -> dict[str, str]:
-        """Who plays for whom by default."""
+        """The person or bot for each player by default."""
         first, *others = self.face.players(self.settled())
         return {first: YOU, **dict.fromkeys(others, entry(self.name).bot)}
 
     @cached_property
     def players(self) -> dict[str, str]:
-        """Who plays for whom."""
+        """The person or bot for each player."""
         return {player: self.chosen.get(player, spec) for player, spec in self.usual.items()}
 
     @property
@@ -74,22 +74,22 @@ class Start:
         return state.masked(PUBLIC)
 
     def settled(self) -> dict[str, Any]:
-        """The game's options, checked; `CannotRead` lists everything wrong with them."""
+        """Return the game's options, checked; `CannotRead` lists everything wrong with them."""
         return dict(kind_of(self.name).settled({**self.settings, "readings": dict(self.readings)}))
 
     def seat(self, player: str, spec: str) -> Start:
-        """A copy in which *spec* plays for a player."""
+        """Return a copy in which *spec* plays for a player."""
         chosen = {**self.chosen, player: spec}
         return replace(self, chosen={name: one for name, one in chosen.items() if one != self.usual.get(name)})
 
     def read(self, name: str, value: str) -> Start:
-        """A copy with another answer to a reading; defaults are left out."""
+        """Return a copy with another answer to a reading; defaults are left out."""
         others = {key: chosen for key, chosen in self.readings.items() if key != name}
         default = kind_of(self.name).readings()[name].default
         return replace(self, readings=others if value == default else {**others, name: value})
 
     def game(self) -> AnyGame:
-        """A new game; `CannotRead` lists everything wrong with the choices."""
+        """Return a new game; `CannotRead` lists everything wrong with the choices."""
         typed = self.seed.strip()
         number = natural(typed, MOST_SEED)
         seed: Any = (typed or None) if number is None else number
@@ -103,7 +103,7 @@ def started(
     game: str | None = None,
     **settings: Any,
 ) -> tuple[Start, tuple[Problem, ...]]:
-    """A start from what was given, and the problems; wrong values are replaced by their defaults."""
+    """Return a start from given values, and their problems; wrong values are replaced by their defaults."""
     problems: list[Problem] = []
     game = game or unnamed()
     try:
@@ -137,7 +137,7 @@ def started(
 
 
 def _wrong_player(start: Start, player: str, spec: object) -> list[Problem]:
-    """What is wrong with the spec for a player."""
+    """Return the problems of the spec for a player."""
     if player not in start.usual:
         known = ", ".join(start.usual)
         return [Problem(joined("players", player), _say.text("nobody", value=quoted(player), names=known))]
@@ -153,9 +153,9 @@ def _wrong_player(start: Start, player: str, spec: object) -> list[Problem]:
 
 
 def asked_for(query: Mapping[str, str], game: str | None = None) -> tuple[Start, tuple[Problem, ...]]:
-    """The start that a link describes: ``seed=7&players=monk=you;geisha=search:iterations=50&readings=stride=exact``.
+    """Return the start that a link describes, such as ``seed=7&players=monk=you;geisha=random&readings=homes=owner``.
 
-    ``game=NAME`` names the game if it is not *game*, by default the first.
+    ``game=NAME`` names the game if it is not *game*, by default the default game.
     """
     problems: list[Problem] = []
     pairs: dict[str, dict[str, str]] = {}
@@ -172,7 +172,7 @@ def asked_for(query: Mapping[str, str], game: str | None = None) -> tuple[Start,
 
 
 def query_of(start: Start) -> dict[str, str] | None:
-    """The query of a link to the same start; None with settings of your own, which no link can hold."""
+    """Return the query of a link to the same start; None with settings of your own, which no link can hold."""
     kind = kind_of(start.name)
     if kind.settled(start.settings) != kind.settled({}):
         return None

@@ -1,4 +1,4 @@
-"""The state of the table, as one immutable object, and everything that can be done at it.
+"""The state of the table, one immutable object, and everything that can be done at it.
 
 `State.answer` is the state after a message from the page; `onward` makes the decisions of bots and the forced ones, one
 at a time. Only `State.sight` may be drawn: a player's view, or the public's, of the moment shown. In a game without
@@ -30,14 +30,14 @@ from tsukumo_widgets.table.start import YOU, Start, asked_for, query_of
 from tsukumo_widgets.undoing import History, Undoable
 
 MOST_BYTES: Final = 5_000_000
-"""The largest size of a game file."""
+"""The most bytes of a game file."""
 _say = Sentences(__file__)
 
 
 class Sight(NamedTuple):
-    """What may be seen of a moment: the masked table and log, and the viewer's choices if it is their turn.
+    """The visible part of a moment: the masked table and log, and the viewer's choices if it is their turn.
 
-    *places* says where each record of that log stands in the whole one, of which the viewer may not notice all.
+    *places* has the place of each record in the whole log, of which the viewer may not notice all.
     """
 
     table: Any
@@ -46,13 +46,13 @@ class Sight(NamedTuple):
     places: tuple[int, ...]
 
     def until(self, place: int) -> Sight:
-        """The same with the log only up to a place in the whole one."""
+        """Return the same with the log only up to a place in the whole one."""
         shown = sum(one < place for one in self.places)
         return self._replace(log=self.log[:shown], places=self.places[:shown])
 
 
 class Refused(NamedTuple):
-    """A refused request, and why."""
+    """A refused request, with its reasons."""
 
     title: Text
     lines: tuple[Problem, ...] = ()
@@ -61,17 +61,17 @@ class Refused(NamedTuple):
 
 @dataclass(frozen=True)
 class State(Undoable[Branches | None]):
-    """The game, its players, and what is shown.
+    """The game, its players, and the moment and view on the screen.
 
     *viewer* is the player whose secrets the screen shows; None while the screen is passed on, or if it shows none. *at*
     is the earlier moment shown, None for the newest. *since* is the moment of the last decision of a person at the
-    screen. *picked* are the clicked things that stand for several choices. *saving* says whether the page holds the
-    game file. *shaded* says whether the board is to help with a choice, where a game's face knows how. *coaching* is a
+    screen. *picked* are the clicked things that stand for several choices. *saving* is True if the page holds the
+    game file. *shaded* asks the board to help with a choice, where a game's view can. *coaching* is a
     coach at work, None if there is none.
     """
 
     local: ClassVar[bool] = True
-    """Whether it is played here: then keys lead to earlier moments."""
+    """True if the game is played here: then keys lead to earlier moments."""
 
     start: Start = field(default_factory=Start)
     history: History[Branches | None] = field(default_factory=lambda: History(None))
@@ -101,7 +101,7 @@ class State(Undoable[Branches | None]):
         return newest if self.at is None else min(self.at, newest)
 
     def opening(self, place: int) -> int:
-        """What a click on a record of the viewer's log looks at: the moment that it led to."""
+        """Return the moment that a click on a record of the viewer's log opens: the one after it."""
         return self.looked_at.moment_of(self.sight.places[place])
 
     @cached_property
@@ -112,13 +112,13 @@ class State(Undoable[Branches | None]):
 
     @cached_property
     def sight(self) -> Sight:
-        """What the viewer may see of that moment, as far as a coach has told it."""
+        """The visible part of that moment, as far as a coach has told it."""
         seen = sight(self.looked_at, self.viewer if self.secret else self.waiting)
         return seen.until(self.stop) if self.stop is not None else seen
 
     @property
     def face(self) -> Face:
-        """How the game looks."""
+        """The game's view."""
         return self.start.face
 
     @property
@@ -129,12 +129,12 @@ class State(Undoable[Branches | None]):
 
     @cached_property
     def secret(self) -> bool:
-        """Whether anything is hidden from the public at the newest moment."""
+        """True if anything is hidden from the public at the newest moment."""
         return self.game is not None and hides(self.game)
 
     @property
     def covered(self) -> bool:
-        """Whether the screen must first be passed to the player who decides."""
+        """True if the screen must first be passed to the player who decides."""
         return self.waiting is not None and self.waiting != self.viewer and self.secret
 
     @property
@@ -156,7 +156,7 @@ class State(Undoable[Branches | None]):
 
     @property
     def paused(self) -> bool:
-        """Whether the game waits for the reader to follow the coach, or to read what was learnt."""
+        """True if the game waits for the reader to follow the coach, or to read the rules learnt."""
         coached, game = self.coaching, self.game
         if coached is None or game is None:
             return False
@@ -164,17 +164,17 @@ class State(Undoable[Branches | None]):
 
     @property
     def closing(self) -> bool:
-        """Whether the screen shows what was learnt instead of the next question."""
+        """True if the screen shows the rules learnt instead of the next question."""
         return self.paused and self.stop is None and self.at is None
 
     @property
     def led(self) -> bool:
-        """Whether the coach has the screen: the table then asks nothing and gives nothing away."""
+        """True if the coach has the screen: the table then asks nothing and gives nothing away."""
         return self.stop is not None or self.closing
 
     @cached_property
     def told(self) -> frozenset[str]:
-        """What the coach has told before what it says now: the clauses of every rule, and keys of lessons."""
+        """The coach's earlier words: the clauses of every rule, and keys of lessons."""
         return coach.told(self) if self.coaching and self.game else frozenset()
 
     @cached_property
@@ -185,14 +185,14 @@ class State(Undoable[Branches | None]):
 
     @cached_property
     def advice(self) -> Advice | None:
-        """What the coach says of the decision at hand; None if there is no decision, or no coach any more."""
+        """The coach's advice on the decision at hand; None if there is no decision, or no coach any more."""
         if self.coaching is None or self.game is None or not self.choices or self.coaching.coach.over(self.game):
             return None
         return self.coaching.coach.advice(self)
 
     @cached_property
     def question(self) -> Question | None:
-        """What the coach asks before it shows what follows; None if nothing."""
+        """The coach's question before the next events are shown; None if there is none."""
         return self.coaching.coach.question(self) if self.coaching and self.stop is not None else None
 
     @property
@@ -203,22 +203,22 @@ class State(Undoable[Branches | None]):
 
     @property
     def undoable(self) -> bool:
-        """Whether there is anything to undo."""
+        """True if there is anything to undo."""
         return bool(self.history.past) or coach.last_guess(self) is not None
 
     @property
     def redoable(self) -> bool:
-        """Whether there is anything to redo."""
+        """True if there is anything to redo."""
         return bool(self.history.future) or coach.undone_guess(self) is not None
 
     def edit(self, branches: Branches | None) -> State:
-        """Other branches, which can be undone; what was taken back before is forgotten."""
+        """Take other branches, which can be undone; decisions taken back before are forgotten."""
         return replace(super().edit(branches), coaching=self.coaching and replace(self.coaching, undone=()))
 
-    # --- what is done on the page -------------------------------------------------------------
+    # --- the page's messages ------------------------------------------------------------------
 
     def answer(self, message: Any) -> State:
-        """Whatever is done at the table."""
+        """Answer a message from the table."""
         calm = replace(self, picked=(), refusal=None, saving=False)
         if self.stop is not None and (following := coach.held_back(calm, message)):
             return following
@@ -269,12 +269,12 @@ class State(Undoable[Branches | None]):
     # --- links --------------------------------------------------------------------------------
 
     def opened(self, query: Mapping[str, str]) -> State:
-        """The table of a link: ``seed=7&players=monk=you;geisha=random&readings=stride=exact``."""
+        """Return the table of a link: ``seed=7&players=monk=you;geisha=random&readings=stride=exact``."""
         start, problems = asked_for(query, self.start.name)
         return opening(start, self.lang, problems)
 
     def link(self) -> Link | None:
-        """Before the game, its choices; during it, the position on the board alone, as the game has secrets."""
+        """Return a link: before the game to its choices; during it to the position on the board, without secrets."""
         if self.game is not None:
             return self.face.link(self)
         asked = query_of(self.start)
@@ -282,7 +282,7 @@ class State(Undoable[Branches | None]):
 
 
 def sight(game: AnyGame, viewer: str | None) -> Sight:
-    """What a viewer may see of a game; None stands for the public."""
+    """Return the visible part of a game for a viewer; None stands for the public."""
     viewer = PUBLIC if viewer is None else viewer
     view = game.view(viewer)
     places = tuple(i for i, record in enumerate(game.log) if record.noticed(viewer))
@@ -290,7 +290,7 @@ def sight(game: AnyGame, viewer: str | None) -> Sight:
 
 
 def hides(game: AnyGame) -> bool:
-    """Whether any player knows now what the public does not; what is hidden from all, such as a deck, is no secret."""
+    """Return whether any player now knows more than the public; cards hidden from all, such as a deck, do not count."""
     if any(record.secret for record in game.log):
         return True
     public = game.state.masked(PUBLIC).to_json()
@@ -298,7 +298,7 @@ def hides(game: AnyGame) -> bool:
 
 
 def of_things(state: State, picked: tuple[Thing, ...]) -> tuple[Any, ...]:
-    """The choices that things stand for together."""
+    """Return the choices that things stand for together."""
     face, seen = state.face, state.sight.table
     return tuple(action for action in state.choices if set(picked) <= set(face.things(action, seen)))
 
@@ -307,7 +307,7 @@ def of_things(state: State, picked: tuple[Thing, ...]) -> tuple[Any, ...]:
 
 
 def thinking(state: State) -> str | None:
-    """The player whose decision `onward` makes next; None if a person must decide, or the game is over."""
+    """Return the player whose decision `onward` makes next; None if a person must decide, or the game is over."""
     if state.game is None or state.game.over or state.covered or state.paused:
         return None
     alone = state.waiting is not None and len(state.game.legal_actions()) == 1
@@ -315,7 +315,7 @@ def thinking(state: State) -> str | None:
 
 
 def onward(state: State) -> State:
-    """The state after the decision of the player who is `thinking`: a bot's, or a forced one."""
+    """Return the state after the decision of the player who is `thinking`: a bot's, or a forced one."""
     branches = state.branches
     assert branches
     game = branches.game
@@ -324,7 +324,7 @@ def onward(state: State) -> State:
         spec = state.start.players.get(player)
         if spec == YOU:
             action = game.legal_actions()[0]
-        elif spec is None:  # somebody who decides without being a player
+        elif spec is None:  # a viewer who decides without being a player
             action = drawn(game)
         else:
             action = decided(game, spec)
@@ -333,7 +333,7 @@ def onward(state: State) -> State:
     return coach.hold(after, len(branches.game.log))
 
 
-# --- what is done on the page ---------------------------------------------------------------------
+# --- people's actions -----------------------------------------------------------------------------
 
 
 def settle(state: State) -> State:
@@ -343,7 +343,7 @@ def settle(state: State) -> State:
     waiting = state.waiting
     keep = len(people) == 1 or (state.viewer in people and state.viewer == waiting)
     viewer = (people[0] if len(people) == 1 else state.viewer) if keep else None
-    # A coach tells what has happened since the last decision, also of a moment that is taken up again.
+    # A coach tells the events since the last decision, also at a moment that is taken up again.
     last = state.history.past[-1] if state.coaching and state.history.past else state.branches
     return replace(state, at=None, viewer=viewer, since=last.moments if last else 0)
 
@@ -377,12 +377,12 @@ def take(state: State, action: Any) -> State:
 
 
 def chosen(state: State, action: Any) -> Text:
-    """The sentence that names a viewer's own choice."""
+    """Return the sentence that names a viewer's own choice."""
     return faults.chosen(state.face.kind, action, state.sight.table)
 
 
 def last_decision(before: State, after: State) -> Text | None:
-    """The decision that one state has made and the other has not; None if there is none."""
+    """Return the decision that one state has made and the other has not; None if there is none."""
     if before.game is None or after.game is None or len(after.game.actions) <= len(before.game.actions):
         return None
     if before.waiting:
@@ -391,7 +391,7 @@ def last_decision(before: State, after: State) -> Text | None:
 
 
 def on_thing(state: State, thing: Thing, before: tuple[Thing, ...] = ()) -> State:
-    """A click on the board, after others: make the choice they mean, offer several, or say why there is none."""
+    """Handle a click on the board, after others: make the choice they mean, offer several, or say why there is none."""
     if state.game is None or state.at is not None or state.covered or not state.waiting:
         return state
     for picked in ((*before, thing), (thing,)):
@@ -424,9 +424,9 @@ def follow(state: State, line: int) -> State:
 
 
 def loaded(state: State, content: bytes) -> State:
-    """Go on with the game in a file; a file that cannot be read is told (`refusal`), and the game stays as it is.
+    """Go on with the game in a file; an unreadable file is reported (`refusal`), and the game stays as it is.
 
-    What is to be said of a game that was read is told in the same place.
+    Notices of a game that was read are shown in the same place.
     """
     calm = replace(state, picked=(), saving=False)
     try:
@@ -449,12 +449,12 @@ def _read(content: bytes, name: str) -> AnyGame:
 
 
 def opening(start: Start, lang: Lang, problems: Sequence[Problem] = ()) -> State:
-    """The first screen; *problems* are shown on it."""
+    """Return the first screen; *problems* are shown on it."""
     refusal = Refused(_say["refused.asked"], tuple(problems)) if problems else None
     return State(start=start, lang=lang, refusal=refusal)
 
 
 def begun_with(by: Coach, state: State) -> State:
-    """A game that has begun with a coach beside it, with nothing to undo yet."""
+    """Return a game that has begun with a coach beside it, with nothing to undo yet."""
     begun = begin(replace(state, coaching=Coaching(by)))
     return replace(begun, history=History(begun.branches))

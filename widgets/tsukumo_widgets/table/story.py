@@ -1,4 +1,4 @@
-"""The story of the table, and how the game ended, as HTML."""
+"""The story of the table, and the ending of the game, as HTML."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from tsukumo_widgets.table.state import State
 
 
 def facts(state: State) -> str:
-    """The main facts."""
+    """Return the main facts."""
     return state.face.facts(state) if state.game else ""
 
 
 def around(state: State) -> str:
-    """Everybody around the table."""
+    """Return everybody around the table."""
     return state.face.around(state) if state.game else ""
 
 
 def story(state: State) -> str:
-    """What has happened in this section of the game and the one before, up to the moment shown.
+    """Return the events in this section of the game and the one before, up to the moment shown.
 
     The newest sentence is marked.
     """
@@ -50,7 +50,7 @@ def story(state: State) -> str:
 
 
 def moves(state: State, first: int = 0) -> tuple[dict[str, list[tuple[str, int, str]]], str]:
-    """The ways of the pieces in the last decision, from a place in the log on, and the first sentence that is told."""
+    """Return the ways of the pieces in the last decision, from a place in the log on, and the first sentence told."""
     if state.game is None or state.at is not None:
         return {}, ""
     log, game, places = state.sight.log, state.looked_at, state.sight.places
@@ -68,7 +68,7 @@ def _link(moment: int, state: State) -> str:
 
 
 def _earlier(moments: list[int], state: State) -> str:
-    """Buttons that lead to the moments that a game marks."""
+    """Return buttons that lead to the moments that a game marks."""
     buttons = "".join(
         button(state.face.text("section", number=number).say(state.lang), {"do": "look", "at": moment})
         for number, moment in enumerate(moments, 1)
@@ -77,7 +77,7 @@ def _earlier(moments: list[int], state: State) -> str:
 
 
 def sheet(state: State) -> str:
-    """Who has won and how; empty before the end."""
+    """Return the winners and the result; empty before the end."""
     if state.game is None or not state.looked_at.over:
         return ""
     game, face = state.looked_at, state.face
@@ -86,7 +86,7 @@ def sheet(state: State) -> str:
 
 
 def winners(face: Face, game: AnyGame, state: State) -> str:
-    """Who has won, in a sentence."""
+    """Return the winners in a sentence."""
     won = game.outcome.winners if game.outcome else ()
     if len(won) == 1 and state.start.people == won:
         return face.text("end.you").say(state.lang)

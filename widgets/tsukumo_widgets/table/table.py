@@ -27,7 +27,7 @@ _say = Sentences(__file__)
 class GameTable(Explorer[State]):
     """A whole game, between people at one screen and bots.
 
-    *game* is the game's name, by default the first. *players* says who plays for whom: ``"you"``, or the spec of a bot
+    *game* is the game's name, by default the first. *players* has for each player ``"you"``, or the spec of a bot
     such as ``"random"`` or ``"search:iterations=100"``; without it you are the first player, against bots. *seed*,
     *readings* and *settings* are those of `tsukumo.new_game`; problems with them are shown on the screen. Everything
     can still be changed there before the game begins. The page receives only what the player at the screen may know,
@@ -71,18 +71,18 @@ class GameTable(Explorer[State]):
 
     @classmethod
     def linked(cls, query: Mapping[str, str], lang: Lang) -> Any:
-        """The table of the game that a query names; an unknown game is reported on the screen."""
+        """Return the table of the game that a query names; an unknown game is reported on the screen."""
         start, _ = asked_for(query)
         made = cls(game=start.name, lang=lang)
         made.act(lambda state: made.opened(state, query))
         return made
 
     def unshared(self, state: State) -> Text:
-        """Why there is no link: a game under way may hold secrets."""
+        """Return the reason why there is no link: a game under way may hold secrets."""
         return state.face.text("unshared") if state.game else super().unshared(state)
 
     def picture(self) -> str:
-        """The board."""
+        """Return the board as SVG."""
         start, game = self.state.start, self.state.game
         seen = self.state.sight.table if game else start.setup
         return str(getattr(self.board, "svg", "")) or (start.face.kind.svg(seen, self.state.lang) if seen else "")
@@ -91,7 +91,7 @@ class GameTable(Explorer[State]):
         # Not the game itself: its seed would give away the secrets.
         return f"GameTable(moment {self.state.moment})" if self.state.game else "GameTable()"
 
-    # --- what is done ---
+    # --- messages ---
 
     def do(self, message: Any) -> None:
         """Handle a message from the page, then let the bots decide."""
@@ -114,7 +114,7 @@ class GameTable(Explorer[State]):
         self.failing.html = self.failing.html or said
 
     def _thinking(self) -> str | None:
-        """The player whose decision is made next; None if a person must decide."""
+        """Return the player whose decision is made next; None if a person must decide."""
         return in_time(self.patience, lambda: thinking(self.state))
 
     def _decide(self, player: str) -> None:
@@ -125,33 +125,33 @@ class GameTable(Explorer[State]):
             self._show_board(self.state)
 
     def decision(self, before: State, after: State) -> Text | None:
-        """The decision that one state has made and the other has not."""
+        """Return the decision that one state has made and the other has not."""
         return last_decision(before, after)
 
     def remedy(self) -> Text:
-        """What is left, and how the game goes on."""
+        """Return the sentence that says what is left, and how the game goes on."""
         left = super().remedy()
         if self.state.game is None:
             return left
         return left.then(_say["fault.undo" if self.state.undoable else "fault.save"])
 
-    # --- what is shown ---
+    # --- drawing ---
 
     def show(self, state: State) -> None:
-        """Update every part to a state, what the reader looks at first before the rest."""
+        """Update every part to a state, the most important first."""
         (self.add_class if state.game else self.remove_class)("tk-playing")
         self._show_board(state)
         self.aim.clauses = self.asked.clauses = self.story.clauses = clause_texts(state.start.name, state.lang)
         self.aim.html = coached.aim(state)
         aside = coached.aside(state)
-        # What a coach still holds back is not given away beside the board.
+        # Events that a coach still holds back are not given away beside the board.
         asks = aside if state.led else story.facts(state) + story.sheet(state) + aside + asked.asked(state)
         self.asked.html = asks
         self.story.html = story.story(state)
         self.around.html = "" if state.led else story.around(state)
         self.stepper.show(state.moment, state.branches.moments if state.branches else 0, _say, state.lang)
         self.stepper.layout.display = "" if state.game else "none"
-        # A coach tells what is needed of the story.
+        # A coach tells the important events.
         self.story.layout.display = "" if state.game and not (state.led or state.advice) else "none"
         self.before.show(state)
         self.head.show(state)
@@ -160,7 +160,7 @@ class GameTable(Explorer[State]):
         with self.board.hold_sync():  # one message
             moment, stop, _ = self._shown
             if (shown := (state.moment, inf if state.stop is None else state.stop, state.lang)) != self._shown:
-                goes_on = shown[0] == moment and shown[1] > stop  # a coach lets go of what it held back
+                goes_on = shown[0] == moment and shown[1] > stop  # a coach shows the records that it held back
                 next_one = goes_on or shown[0] == moment + 1
                 moved = story.moves(state, int(stop) if goes_on else 0) if next_one else ({}, "")
                 self.board.walks, self.board.caption = moved
@@ -172,23 +172,23 @@ class GameTable(Explorer[State]):
 
 
 class FirstTable(GameTable):
-    """Somebody's first game, with a coach: an *explorer*, by its name in links, that always begins at the beginning."""
+    """A player's first game, with a coach: an *explorer*, by its name in links, that always begins at the beginning."""
 
     explorer: ClassVar[str]
 
     @classmethod
     def linked(cls, query: Mapping[str, str], lang: Lang) -> Any:  # noqa: ARG003 - nothing in a link changes it
-        """The game from its beginning."""
+        """Return the game from its beginning."""
         kind: Any = cls
         return kind(lang)
 
     def link(self, state: State) -> Link:
-        """A link to the beginning."""
+        """Return a link to the beginning."""
         return Link(self.explorer, {"lang": state.lang}, state.start.name)
 
 
 def _laid(parts: Mapping[str, ipw.Widget]) -> ipw.Box:
-    """The parts of the table, each at its place of ``static/table.css``: side by side where there is room."""
+    """Return the parts of the table, each at its place of ``static/table.css``: side by side where there is room."""
     for place, part in parts.items():
         part.add_class(f"tk-at-{place}")
     laid = ipw.Box(list(parts.values()), layout=ipw.Layout(width="100%")).add_class("tk-table")

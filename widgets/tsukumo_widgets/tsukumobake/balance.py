@@ -34,27 +34,27 @@ EVEN: Final = 1 / len(HOUSES)
 
 
 def seats(measures: Measures, lang: Lang) -> ChartView:
-    """Who wins how often, by seat from the first player's on."""
+    """The wins by seat, from the first player's on."""
     return ChartView(general.wins(measures.run, measures.seat, ("seat",), lang))
 
 
 def houses(measures: Measures, lang: Lang) -> ChartView:
-    """Who wins how often, by house."""
+    """The wins by house."""
     return _titled(general.wins(measures.run, measures.player, ("player",), lang, LOOKS), "houses")
 
 
 def houses_by_seat(measures: Measures, lang: Lang) -> ChartView:
-    """Who wins how often, by house and seat."""
+    """The wins by house and seat."""
     return _titled(general.wins(measures.run, measures.player_seat, ("player", "seat"), lang, LOOKS), "houses_by_seat")
 
 
 def spread(measures: Measures, lang: Lang) -> ChartView:
-    """How the points of each house are spread."""
+    """The spread of each house's points."""
     return _titled(general.spread(measures.run, measures.player, "player", lang, LOOKS), "spread")
 
 
 def reached(measures: Measures, lang: Lang) -> ChartView:
-    """In what share of the games each house reaches its objective, and who wins then."""
+    """The share of games in which each house reaches its objective, and its wins then."""
     rows = []
     for house in HOUSES:
         own = {line.names[1]: line for line in measures.reached if line.names[0] == house}
@@ -64,28 +64,28 @@ def reached(measures: Measures, lang: Lang) -> ChartView:
 
 
 def objectives(measures: Measures, lang: Lang) -> ChartView:
-    """Who would win the same games with objectives of other points."""
+    """The winners of the same games with objectives of other points."""
     groups = [(house, [each.wins[house] for each in measures.worth]) for house in HOUSES]
     names = [_say.say("points", lang, n=each.points) for each in measures.worth]
     return _rows("objectives", measures.run, groups, names, lang, share=True, at=EVEN)
 
 
 def objectives_played(others: Effects, lang: Lang) -> ChartView:
-    """Who wins when the bots know that objectives are worth other points: each house's wins, changed from 25."""
+    """The wins of bots that know of objectives with other points: each house's wins, changed from 25."""
     groups = [(house, [each.wins[house] for each in others.effects]) for house in HOUSES]
     names = [_say.say("points", lang, n=each.name) for each in others.effects]
     return _rows("objectives_played", others.run, groups, names, lang, share=True, at=0.0)
 
 
 def deciding(measures: Measures, lang: Lang) -> ChartView:
-    """How often objectives of so many points make others win than no points would."""
+    """The share of games in which objectives of so many points change the winner."""
     rows = [each.changes for each in measures.worth]
     names = [_say.say("points", lang, n=each.points) for each in measures.worth]
     return _rows("deciding", measures.run, [("", rows)], names, lang, share=True)
 
 
 def combos(measures: Measures, without: Effects, lang: Lang) -> ChartView:
-    """How often each house plays each combo, by what it loses when the combo is left out."""
+    """The number of times each house plays each combo, by its loss when the combo is left out."""
     worth = {effect.name: effect.points for effect in without.effects}
     names = {combo.id: combo.name.say(lang) for combo in load_edition().combos}
     series = []
@@ -131,9 +131,9 @@ def _combos_run(measures: Measures, without: Effects) -> Text:
 
 
 def turning(without: Effects, lang: Lang, *others: Effects) -> ChartView:
-    """How often others win when a combo, an event or another number of points is played with, the most often first.
+    """The share of games with other winners because of a combo, an event or other points, the largest first.
 
-    *others* are of other bots' games, shown beside it.
+    *others* are effects on other bots' games, shown beside it.
     """
     ranked = sorted(without.effects, key=lambda effect: -effect.winners.value)
     names = [_called(effect.name, lang) for effect in ranked]
@@ -151,7 +151,7 @@ def turning(without: Effects, lang: Lang, *others: Effects) -> ChartView:
 
 
 def events(without: Effects, lang: Lang) -> ChartView:
-    """How many points each house has more because an event is in the game."""
+    """The gain of each house in points because an event is in the game."""
     groups = [(house, [_less(effect.points[house]) for effect in without.effects]) for house in HOUSES]
     names = [_called(effect.name, lang) for effect in without.effects]
     return _rows("events", without.run, groups, names, lang, at=0.0)
@@ -181,7 +181,7 @@ def _rows(
 
 
 def _less(interval: Interval) -> Interval:
-    """What is lost, where an interval says what is gained."""
+    """The interval of a loss, from that of the gain."""
     return Interval(-interval.value, -interval.high, -interval.low)
 
 
@@ -190,7 +190,7 @@ def _house(house: str, lang: Lang) -> str:
 
 
 def _called(name: str, lang: Lang) -> str:
-    """A combo, an event or a number of points, as people call it."""
+    """The displayed name of a combo, an event or a number of points."""
     edition = load_edition()
     entries: tuple[Combo | Event, ...] = (*edition.combos, *edition.events)
     names = {each.id: each.name.say(lang) for each in entries}

@@ -27,12 +27,12 @@ _say = Sentences(__file__)
 
 
 def seats(measures: Measures, lang: Lang) -> Markdown:
-    """Whether it matters who begins."""
+    """The effect of beginning on the wins."""
     return said.seats(measures.run, measures.seat, lang)
 
 
 def houses(measures: Measures, lang: Lang) -> Markdown:
-    """Which house wins most, and which least."""
+    """The houses that win most and least."""
     ranked = sorted(measures.player, key=lambda line: -line.wins.value)
     best, worst = ranked[0], ranked[-1]
     values = {
@@ -45,12 +45,12 @@ def houses(measures: Measures, lang: Lang) -> Markdown:
 
 
 def close(measures: Measures, lang: Lang) -> Markdown:
-    """How close games end."""
+    """The final distance between the players' points."""
     return said.close(measures.run, measures.endings, lang)
 
 
 def objectives(measures: Measures, lang: Lang) -> Markdown:
-    """Whether the objective's points are many."""
+    """The weight of the objective's points."""
     by = {each.points: each for each in measures.worth}
     values = {f"changes_{points}": percent(each.changes.value, lang, trim=True) for points, each in by.items()}
     share, winners = percent(by[25].share.value, lang, trim=True), percent(by[25].winners_share.value, lang, trim=True)
@@ -58,7 +58,7 @@ def objectives(measures: Measures, lang: Lang) -> Markdown:
 
 
 def reached(measures: Measures, lang: Lang) -> Markdown:
-    """How often every house reaches its objective, and what it wins with and without, as a table."""
+    """The frequency with which every house reaches its objective, and its wins with and without, as a table."""
     rows = []
     for house in HOUSES:
         own = {line.names[1]: line for line in measures.reached if line.names[0] == house}
@@ -70,7 +70,7 @@ def reached(measures: Measures, lang: Lang) -> Markdown:
 
 
 def combos(measures: Measures, without: Effects, lang: Lang) -> Markdown:
-    """Which combo is played most and which least, and what leaving one out does."""
+    """The combos played most and least, and the effect of leaving one out."""
     names = {combo.id: combo.name.say(lang) for combo in load_edition().combos}
     times = {name: sum(each.times.value for each in measures.combos if each.name == name) for name in names}
     most, least = max(times, key=lambda name: times[name]), min(times, key=lambda name: times[name])
@@ -86,7 +86,7 @@ def combos(measures: Measures, without: Effects, lang: Lang) -> Markdown:
 
 
 def turning(without: Effects, others: Effects, lang: Lang) -> Markdown:
-    """Which combos matter so differently to two kinds of bots that the intervals do not meet."""
+    """The combos that matter so differently to two kinds of bots that the intervals do not meet."""
     names = {combo.id: combo.name for combo in load_edition().combos}
     own = {effect.name: effect.winners for effect in others.effects}
     apart = [names[each.name] for each in without.effects if apart_from(each.winners, own[each.name])]
@@ -94,13 +94,13 @@ def turning(without: Effects, others: Effects, lang: Lang) -> Markdown:
 
 
 def events(without: Effects, lang: Lang) -> Markdown:
-    """Which event matters most to whom."""
+    """The events that matter most, and to whom."""
     names = {event.id: event.name.say(lang) for event in load_edition().events}
     return Markdown(_dearest(without, names, lang))
 
 
 def _dearest(without: Effects, names: dict[str, str], lang: Lang) -> str:
-    """Of all differences, how many chance does not explain; of those the greatest, either way."""
+    """The number of differences that chance does not explain, and the greatest of these in each direction."""
     every = [(each.name, house, each.points[house]) for each in without.effects for house in HOUSES]
     sure = [(name, house, points) for name, house, points in every if points.low > 0 or points.high < 0]
     values = {
@@ -127,12 +127,12 @@ def _dearest(without: Effects, names: dict[str, str], lang: Lang) -> str:
 
 
 def compared(few: Measures, many: Measures, lang: Lang) -> Markdown:
-    """The houses' wins in few games beside those in many: whether the few's interval holds it."""
+    """The houses' wins in few games beside those in many, and whether the interval of the few holds the many's."""
     return said.compared(few.run, few.player, many.player, many.run.games, "player", lang)
 
 
 def made(lang: Lang) -> Markdown:
-    """Every stored run: how many games, by whom, how long it took, and the command that makes it again."""
+    """Every stored run: its games, its bots, its time, and the command that repeats it."""
     rows: list[Sequence[object]] = []
     for name, run in RUNS.items():
         how = stored(name)["made"]

@@ -1,4 +1,4 @@
-"""The board of the town on a page: how large it is, and what its keys do."""
+"""The board of the town on a page: its size, and its keys."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SHORTCUTS: Final[dict[str, dict[str, Any]]] = {
     ".": {"do": "step", "by": 1},
     ",": {"do": "step", "by": -1},
 }
-"""The message of each key; the explorer takes those that mean something to it."""
+"""The message of each key; an explorer uses those that it understands."""
 
 
 class TownBoard(BoardWidget):
@@ -30,7 +30,7 @@ class TownBoard(BoardWidget):
         super().__init__(columns=SIZE, rows=SIZE, shortcuts=SHORTCUTS, **kwargs)
 
     def draw(self, position: Position, marks: Marks = NO_MARKS, *, lang: Lang, svg: str = "") -> None:
-        """Show a position with its marks, and explain them on demand; *svg* is the picture if it holds still more."""
+        """Show a position with its marks, and explain them on demand; *svg* is the picture if it holds more."""
         drawn, explained = svg or str(board_svg(position, marks, lang=lang)), legend_html(position, marks, lang)
         with self.hold_sync():  # one message
             self.svg, self.legend, self.legend_title = drawn, explained, legend_title(lang)

@@ -1,4 +1,4 @@
-"""The contents of the box, as tables for a chapter; † marks what does not come from the rulebook."""
+"""The contents of the box, as tables for a chapter; † marks reconstructions."""
 
 from __future__ import annotations
 

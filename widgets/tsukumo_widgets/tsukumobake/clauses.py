@@ -9,5 +9,5 @@ from tsukumo_widgets import markup
 
 
 def clause_texts(lang: Lang) -> dict[str, list[Any]]:
-    """Title and text of every clause, and what more there is to read (`markup.clause_texts`)."""
+    """The title and text of every clause, with further reading (`markup.clause_texts`)."""
     return markup.clause_texts("tsukumobake", lang)

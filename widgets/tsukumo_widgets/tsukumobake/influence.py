@@ -1,4 +1,4 @@
-"""The heatmap of how often readings matter: a row for each answer, the one that matters most first; what differs.
+"""The heatmap of the influence of readings: a row for each answer, the one that matters most first.
 
 A live page draws it with plotly, any other shows the same as SVG.
 """
@@ -28,18 +28,18 @@ if TYPE_CHECKING:
 LEFT, WIDE, HIGH, TOP, LINE, PAD = 150, 84, 30, 62, 16, 10
 """Pixels: the answers' names, a cell's width and height, the heads, a line of the caption, the margin."""
 NARROW: Final = 24
-"""How many letters of an answer's name fit into a line before its row."""
+"""The number of letters of an answer's name in a line before its row."""
 LETTERS: Final = 95
-"""How many letters fit into a line of the caption."""
+"""The number of letters in a line of the caption."""
 LEAST: Final = 2
 """Colours begin at a share of 1 in 10 to the power of this; each tenfold counts as much as any other."""
 LEVELS: Final = (0, 1, 2, 4, 5, 6)
-"""The cells' colours, as numbers in `HEAT`; the middle one is left out, on which no words are read well."""
+"""The cells' colours, as numbers in `HEAT`; the middle one is left out, on which words are hard to read."""
 _say = Sentences(__file__)
 
 
 class Column(NamedTuple):
-    """What a column of the map holds: a sample, and what differs."""
+    """A column of the map: a sample, and an aspect that differs."""
 
     sample: str
     measure: str
@@ -50,7 +50,7 @@ class Column(NamedTuple):
 
 
 def columns(shares: Shares) -> list[Column]:
-    """All that differs in the first sample, and whether anything does in the other."""
+    """All aspects in the first sample, and any difference in the other."""
     if not shares.samples:
         return []
     first, *others = shares.samples
@@ -65,7 +65,7 @@ def level_of(share: float) -> int | None:
 
 
 def height(share: float) -> float:
-    """Where the colour of a share is on plotly's scale, from 0 (never) to 1."""
+    """The place of a share's colour on plotly's scale, from 0 (never) to 1."""
     level = level_of(share)
     return 0.0 if level is None else LEVELS[level] / (len(HEAT) - 1) or 1e-6
 
@@ -84,12 +84,12 @@ def hover(line: Line, column: Column, lang: Lang) -> str:
 
 
 def _name(line: Line, lang: Lang) -> list[str]:
-    """What a row is called, in lines that fit before it."""
+    """The name of a row, in lines that fit before it."""
     return wrap(answer_name(line.reading, line.value).say(lang), NARROW)
 
 
 def label(shares: Shares, lang: Lang) -> str:
-    """What the map shows, for those who do not see it."""
+    """The map in words, for those who do not see it."""
     ranked = "; ".join(
         f"{' '.join(_name(line, lang))} {percent(share_of(line, columns(shares)[0]).value, lang, small=True)}"
         for line in shares.lines
@@ -152,7 +152,7 @@ def _head(column: Column, lang: Lang) -> str:
 
 
 def figure(shares: Shares | Influence, lang: Lang | None = None) -> go.Figure:
-    """The heatmap as a plotly figure, to print or to save, with its title and, below it, what was run."""
+    """The heatmap as a plotly figure, to print or to save, with its title and, below it, the run's parameters."""
     import plotly.graph_objects as go
 
     shares, lang = _shares(shares), lang or user_language()
@@ -174,7 +174,7 @@ def _shares(source: Shares | Influence) -> Shares:
 
 
 def picture(source: Shares | Influence, lang: Lang | None = None) -> SVG:
-    """The heatmap as SVG, with what was run below it."""
+    """The heatmap as SVG, with the run's parameters below it."""
     shares, lang = _shares(source), lang or user_language()
     cells, title = columns(shares), _say.say("title", lang)
     below = [*wrap(shares.caption().say(lang), LETTERS), *wrap(shares.command(), LETTERS)]
@@ -222,7 +222,7 @@ def _text(x: int, y: int, words: str, anchor: str, size: int, pen: Colour = INK)
 
 
 class InfluenceMap(Pictured):
-    """The heatmap on a page, with what was run; a page without a kernel shows it as a picture.
+    """The heatmap on a page, with the run's parameters; a page without a kernel shows it as a picture.
 
     *source* is what `tsukumo.influence` returns, or `Shares` read from stored results.
     """
@@ -248,7 +248,7 @@ class InfluenceMap(Pictured):
 
 
 def notes_html(shares: Shares, lang: Lang) -> str:
-    """What was run, the command that runs it again, and every share with its interval, as HTML."""
+    """The run's parameters, the command that repeats it, and every share with its interval, as HTML."""
     first = columns(shares)[:1]
     lines = "".join(f"<li>{escape(hover(line, column, lang))}</li>" for line in shares.lines for column in first)
     return (

@@ -1,4 +1,4 @@
-"""A position in a chapter: first a question over a bare board, then why the parade moves as it does."""
+"""A position in a chapter: first a question over a bare board, then the reasons for the parade's movement."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ _DECIDES: Final = {
 }
 """The map that shows how a clause decides."""
 _HITS: Final = ("advance.e", "advance.f", "scroll.protect")
-"""Clauses about who is hit, and what is lost: the map of auras shows it, before and after."""
+"""Clauses about hits and losses: the map of auras shows them, before and after."""
 
 
 def why(position: Position, *steps: int, lang: Lang, about: Iterable[str] = ()) -> list[SVG | Passage]:
-    """Some steps of the parade, from 1: for each the board before it, with the way it goes, and why.
+    """Some steps of the parade, from 1: for each the board before it, with the way it goes, and the reasons.
 
     With *about*, only the sentences that cite one of these clauses.
     """
@@ -51,7 +51,7 @@ def why(position: Position, *steps: int, lang: Lang, about: Iterable[str] = ()) 
 
 
 def paths(positions: Iterable[Position], lang: Lang) -> Markdown:
-    """A table of how many paths lead to the first target: equally short, with most company, with fewest turns."""
+    """A table of the numbers of paths to the first target: equally short, with most company, with fewest turns."""
     rows = []
     for position in positions:
         row, column = divmod(position.square, SIZE)
@@ -62,7 +62,7 @@ def paths(positions: Iterable[Position], lang: Lang) -> Markdown:
 
 
 def asked(reading: str, lang: Lang) -> Markdown:
-    """What a reading asks, its answers with the usual one first, and why that is the usual one."""
+    """A reading's question, its answers with the usual one first, and the reason for the usual one."""
     about = tk.readings()[reading]
     lines = [f"**{about.question.say(lang)}**", ""]
     for answer, words in about.answers.items():
@@ -82,18 +82,18 @@ def games(reading: str, *actions: str, seed: int = 56, **things: Any) -> Iterato
 
 
 def under(reading: str, answer: str, lang: Lang) -> str:
-    """An answer to a reading in words, for the summary of what happens under it."""
+    """An answer to a reading in words, for the summary of its consequences."""
     return capital(tk.readings()[reading].answers[answer]).say(lang)
 
 
 def parted(line: str, reading: str, lang: Lang) -> list[Markdown | SVG | Fold]:
-    """A reading of the parade, a bare board, and folded away, what the parade does there under each answer."""
+    """A reading of the parade, a bare board, and folded away, the parade's movement under each answer."""
     position = tk.position(line)
     return [asked(reading, lang), SVG(position.svg(lang=lang)), fold(answers(position, reading, lang), lang)]
 
 
 def answers(position: Position, reading: str, lang: Lang) -> Markdown:
-    """A table of what the parade does from a position under each answer to a reading."""
+    """A table of the parade's movements from a position under each answer to a reading."""
     rows = []
     for answer, words in tk.readings()[reading].answers.items():
         move = position.movement(**{reading: answer})
@@ -103,7 +103,7 @@ def answers(position: Position, reading: str, lang: Lang) -> Markdown:
 
 
 def parade_readings(lang: Lang) -> Markdown:
-    """A table of the readings of the parade: the usual answer, each other, and how many cases it changes."""
+    """A table of the readings of the parade: the usual answer, each other, and the number of cases it changes."""
     rows = []
     for name, reading in tk.readings().items():
         usual, *others = reading.answers
@@ -121,7 +121,7 @@ def question(case: Case, number: int, lang: Lang) -> Markdown:
 
 
 def answer(case: Case, lang: Lang, step: int = 1) -> Fold:
-    """The answer of a case, folded: what it is called and why, the board before a step, and the whole movement."""
+    """The answer of a case, folded: its name and reason, the board before a step, and the whole movement."""
     move = case.position.movement()
     remark = linked(f"**{case.title.say(lang)}.** {case.remark.say(lang)}", clauses(), lang)
     links = " ".join(clause_link(clause, lang) for clause in case.clauses)
@@ -140,7 +140,7 @@ def deciding(case: Case, lang: Lang, step: int = 1) -> FoldedFigure:
 
 
 def _happens(case: Case, readings: dict[str, str]) -> list[object]:
-    """Where the parade goes and whom it hits, under some readings."""
+    """The parade's steps and hits, under some readings."""
     return [(step.to, step.facing_after, step.hits) for step in case.position.movement(**readings).steps]
 
 
@@ -149,6 +149,6 @@ def _stops(move: Movement) -> str:
 
 
 def _hits(move: Movement, lang: Lang) -> str:
-    """Who is hit, and how many cards each loses; a dash if nobody is."""
+    """The players hit, and the cards each loses; a dash if there are none."""
     hits = [(step.pawns[hit.seat].house, -hit.lost) for step in move.steps for hit in step.hits]
     return ", ".join(f"{house_name(house).say(lang)} {lost}" for house, lost in hits) or "–"

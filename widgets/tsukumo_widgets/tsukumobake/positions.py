@@ -39,7 +39,7 @@ class Placed(Undoable[T]):
 
     @cached_property
     def problems(self) -> tuple[Problem, ...]:
-        """Why the position cannot be played; empty if it can."""
+        """The problems that make the position unplayable; empty if there are none."""
         return tuple(self.position.problems())
 
     @cached_property
@@ -60,13 +60,13 @@ class Placed(Undoable[T]):
         return self if position is None else self.read(position).fresh()
 
     def answer(self, message: Any) -> Self:
-        """Move, turn or change what is clicked on the board; undo and redo."""
+        """Move, turn or change a piece clicked on the board; undo and redo."""
         position = worked(self.laid, message)
         return super().answer(message) if position is None else self.place(position)
 
 
 def parse(source: Source) -> Position:
-    """A position from whatever describes it; `TsukumoError` lists what is wrong."""
+    """A position from any of its forms; `TsukumoError` lists the problems."""
     if isinstance(source, Position):
         return source
     if isinstance(source, str) and source.lstrip().startswith("{"):
@@ -78,7 +78,7 @@ def parse(source: Source) -> Position:
 
 
 def worked(position: Position, message: Any) -> Position | None:
-    """The position after something was done on its board; None if the message is about something else."""
+    """The position after an act on its board; None if the message is about something else."""
     try:
         match message:
             case {"do": "building", "square": str(square)}:

@@ -1,4 +1,4 @@
-"""The contents of the readings lab: which sentence to rewrite first, and for each reading the smallest example."""
+"""The contents of the readings lab: the ranking of sentences to rewrite, and the smallest example of each reading."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def ranked(lang: Lang, bots: str = "") -> list[SVG | Fold]:
 
 
 def pairs_chart(pairs: Paired, lang: Lang) -> ChartView:
-    """How often each change makes others win, in pairs of games just played."""
+    """A chart of the share of games in which each change makes others win, in pairs of games just played."""
     effects = pairs.effects()
     whole = effects[(effects["measure"] == "winners") & (effects["of"] == "")]
     rows = {}
@@ -51,7 +51,7 @@ def pairs_chart(pairs: Paired, lang: Lang) -> ChartView:
 
 
 def _chart(rows: Mapping[tuple[str, str], Interval], caption: str, lang: Lang) -> Chart:
-    """A chart of the share of games that others win, a row for each answer to a reading."""
+    """A chart of the share of games with other winners, a row for each answer to a reading."""
     names = [capital(answer_name(*change)).say(lang) for change in rows]
     marks = [
         (ends, f"{name}: {ranged(ends, lang, share=True)}") for name, ends in zip(names, rows.values(), strict=True)
@@ -82,12 +82,12 @@ def ranked_table(lang: Lang, bots: str = "") -> Markdown:
 
 
 def movements(lang: Lang, source: Influence | None = None) -> InfluenceMap:
-    """What of the parade's movements each answer changes, and how often: just counted, or the stored count."""
+    """The changes of the parade's movements by each answer, and their frequency: just counted, or the stored count."""
     return InfluenceMap(source or Shares.of(stored(MOVEMENTS)), lang)
 
 
 def smallest(reading: str, answer: str, lang: Lang) -> list[Markdown | SVG | Fold]:
-    """The smallest example of an answer: a question over a bare board, and folded away, what happens under each."""
+    """The smallest example of an answer: a question over a bare board, and folded away, the consequences of each."""
     example = example_of(reading, answer, lang)
     why = f" {linked(example.remark.say(lang), clauses(), lang)}" if example.remark else ""
     parts: list[object] = [Markdown(f"**{example.title.say(lang)}**{why}")]

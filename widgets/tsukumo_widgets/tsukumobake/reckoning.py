@@ -1,4 +1,4 @@
-"""A whole game in a chapter: its piles, its score, and what might have been."""
+"""A whole game in a chapter: its piles, its score, and the same game with another choice."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ _say = Sentences(__file__)
 
 
 def halves(hands: Iterable[int], lang: Lang) -> Markdown:
-    """How many cards the parade takes from hands of some sizes (`faq.1`)."""
+    """The number of cards that the parade takes from hands of some sizes (`faq.1`)."""
     return table(_head(lang, "in_hand", "lost"), [[n, half_of(n, "floor")] for n in hands], "rr")
 
 
 def steps(piles: Iterable[int], lang: Lang) -> Markdown:
-    """How many steps discard piles of some sizes give the parade (`steps`)."""
+    """The number of steps that discard piles of some sizes give the parade (`steps`)."""
     return table(_head(lang, "discards", "steps"), [[n, steps_of(n)] for n in piles], "rr")
 
 
 def hours(game: AnyGame, lang: Lang) -> Markdown:
-    """Hour by hour, how many items the discard pile held when the parade set off, and how many steps they gave it."""
+    """The number of items in the discard pile when the parade set off, hour by hour, and of the steps they gave it."""
     rows = [
         [hour, record.data["discards"], record.data["steps"]]
         for hour, record in enumerate((record for record in game.log if record.kind == "parade"), 1)
@@ -44,7 +44,7 @@ PILES = ("pile", "removed")
 
 
 def piles(game: AnyGame, lang: Lang) -> Markdown:
-    """What lies in the discard pile and in the removed pile."""
+    """The cards in the discard pile and in the removed pile."""
     edition, lies = load_edition(), game.state.to_json()
     rows = [[_say.say(pile, lang), len(lies[pile]), card_names(lies[pile], edition).say(lang)] for pile in PILES]
     return table(_head(lang, "where", "how_many", "which"), rows, "lrl")
@@ -60,7 +60,7 @@ def hands(game: AnyGame, lang: Lang) -> Markdown:
 
 
 def worth(game: AnyGame, lang: Lang) -> Markdown:
-    """What every card of everybody's hand is worth at the end, the best first, and the sum (`end.score`)."""
+    """The worth of every card of everybody's hand at the end, the best first, and the sum (`end.score`)."""
     edition, rows = load_edition(), []
     for house, cards in _held(game).items():
         values = edition.values[HOUSES.index(house)]
@@ -95,10 +95,10 @@ def compared(before: AnyGame, after: AnyGame, lang: Lang) -> Markdown:
 
 
 def otherwise(game: AnyGame, action: str, other: str, skip: int = 1) -> AnyGame:
-    """A copy of a game in which one action was another, and all that came after is the same.
+    """A copy of a game in which one action was another, and all later ones are the same.
 
-    *skip* is how many actions the other replaces: an action with the choices that it asks for.
-    `Illegal` if what came after is not allowed then.
+    *skip* is the number of actions that the other replaces: an action with the choices that it asks for. `Illegal` if a
+    later action is not allowed then.
     """
     played = [str(each) for each in game.actions]
     moment, copy = played.index(action), game.clone()

@@ -1,4 +1,4 @@
-"""Tsukumobake's clauses on the rulebook page: what opens their pictures, and maps of what a hand can pay."""
+"""Tsukumobake's clauses on the rulebook page: links of their pictures, and maps of the combos that a hand can pay."""
 
 from __future__ import annotations
 
@@ -36,10 +36,10 @@ TRIALS: Final = {
 
 
 class RulebookFace(Face):
-    """The rulebook's pictures, each of which opens in an explorer."""
+    """The adapter for the rulebook's pictures, each of which opens in an explorer."""
 
     def shown(self, clause: str, lang: Lang) -> Shown | None:
-        """A picture of a clause; of a hand that pays, the map of what it pays for."""
+        """A picture of a clause; for a hand that pays, the map of its combos."""
         shown = super().shown(clause, lang)
         if shown and clause in PAID:
             hand = PAID[clause]

@@ -1,4 +1,4 @@
-"""A game of Tsukumobake in a chapter: what happened, what may be done, why not, and where to."""
+"""A game of Tsukumobake in a chapter: its story, the choices, the refusals, and the squares in reach."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ _say = Sentences(__file__)
 
 
 def story(game: AnyGame, since: int = 0, lang: Lang | None = None) -> Markdown:
-    """What happened from record *since* of the log on, a sentence each, with its clauses."""
+    """The story from record *since* of the log on, a sentence each, with its clauses."""
     return _told(game, game.log[since:], lang)
 
 
 def carried_out(game: AnyGame, *actions: str, lang: Lang | None = None) -> Markdown:
-    """Carry out some actions, and tell what happened; `Illegal` says why one of them is not allowed."""
+    """Carry out some actions, and tell the events; `Illegal` says why one of them is not allowed."""
     since = len(game.log)
     for action in actions:
         game.apply(action)
@@ -54,7 +54,7 @@ def reasons(game: AnyGame, *actions: str, lang: Lang | None = None) -> Markdown:
 
 
 def choices(game: AnyGame, lang: Lang | None = None) -> Markdown:
-    """What is asked now, and every answer that is allowed."""
+    """The present question, and every legal answer."""
     lang = lang or user_language()
     answers = [game.kind.phrase(action, game.state).say(lang) for action in game.legal_actions()]
     lines = "\n".join(f"- {answer}" for answer in answers)
@@ -83,7 +83,7 @@ def hands(game: AnyGame, lang: Lang | None = None) -> SVG:
 
 
 def worth(*cards: str, total: bool = False, lang: Lang | None = None) -> Markdown:
-    """A table of what cards are worth to each house; with *total*, their sum below."""
+    """A table of the worth of cards to each house; with *total*, their sum below."""
     lang, edition = lang or user_language(), load_edition()
     rows = [
         [card_name(card, edition).say(lang), *(values[edition.number[card]] for values in edition.values)]
@@ -96,7 +96,7 @@ def worth(*cards: str, total: bool = False, lang: Lang | None = None) -> Markdow
 
 
 def opens(house: str, *cards: str, lang: Lang | None = None) -> Markdown:
-    """The combos that a hand opens to a house, as a table: with which cards, by which clause, for how many points."""
+    """The combos that a hand opens to a house, as a table: the cards, the clause, the points lost."""
     lang, edition = lang or user_language(), load_edition()
     rows = [
         [
@@ -115,7 +115,7 @@ def opens(house: str, *cards: str, lang: Lang | None = None) -> Markdown:
 
 
 def _told(game: AnyGame, records: Iterable[Record], lang: Lang | None) -> Markdown:
-    """Records as sentences with their clauses, one below the other, without those of which there is nothing to tell."""
+    """Records as sentences with their clauses, one below the other, without records that have nothing to tell."""
     lang = lang or user_language()
     story = lines(enumerate(records), game.tell)
     return bullets(citing(line.text.say(lang), line.clauses, lang) for line in story)

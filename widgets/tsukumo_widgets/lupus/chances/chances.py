@@ -32,7 +32,7 @@ made = lru_cache(maxsize=16)(chance_table)
 
 @dataclass(frozen=True)
 class State(Screen):
-    """A map: how large, under which model and reading, and which square, by players and werewolves, is told exactly."""
+    """A map: its size, its model and reading, and the square, by players and werewolves, told exactly."""
 
     model: Model = "plain"
     players: int = MOST
@@ -78,7 +78,7 @@ class State(Screen):
 
 
 class ChanceMap(Explorer[State]):
-    """How likely the werewolves win, for up to *players* players and *wolves* werewolves; a click tells it exactly.
+    """The werewolves' chances to win, for up to *players* players and *wolves* werewolves; a click tells one exactly.
 
     *model* and *first_night* are those of `tsukumo.lupus.api.chance_table`. `CannotRead` if there is no such one.
     """

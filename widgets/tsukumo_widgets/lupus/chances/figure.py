@@ -18,7 +18,7 @@ LOW, EVEN, HIGH = (0, 114, 178), (247, 247, 247), (213, 94, 0)
 SCALE: Final = [[0, "rgb(0,114,178)"], [0.5, "rgb(247,247,247)"], [1, "rgb(213,94,0)"]]
 CELL_WIDE, CELL_HIGH, LEFT, TOP = 62, 22, 70, 46
 Table = dict[str, Any]
-"""What `tsukumo.lupus.api.chance_table` gives."""
+"""The result of `tsukumo.lupus.api.chance_table`."""
 
 
 def data(table: Table, lang: Lang) -> list[dict[str, Any]]:

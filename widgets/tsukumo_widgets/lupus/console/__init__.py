@@ -1,1 +1,1 @@
-"""The moderator's console: an evening from the first name to the last card."""
+"""The moderator's console: a session from the first name to the last card."""

@@ -1,4 +1,4 @@
-"""The moderator's console: an evening of Lupus in Tabula at a real table, from the first name to the last card."""
+"""The moderator's console: a session of Lupus in Tabula at a real table, from the first name to the last card."""
 
 from __future__ import annotations
 
@@ -40,13 +40,13 @@ _say = Sentences(__file__)
 
 
 class LupusConsole(Explorer[State]):
-    """Leads an evening with 8 to 24 players: names, deck, cards, then night and day with the words to say aloud.
+    """Leads a session with 8 to 24 players: names, deck, cards, then night and day with the words to say aloud.
 
     *seats* are names that sit down at once. The running game is saved in *folder* after every decision, by default the
     user's own (`tsukumo.lupus.console.saving`), and offered when the console is opened again. If the moderator has
-    chosen a PIN, nothing that is secret is sent to a page before it is given there. Of many windows with the same
-    evening one leads: the others say so, and may take the lead. What the public may see is written beside it for
-    `PublicScreen`, and posted to the other tabs of the browser.
+    chosen a PIN, no secret is sent to a page before it is given there. Of many windows with the same session one leads:
+    the others say so, and may take the lead. The public part is written beside it for `PublicScreen`, and posted to the
+    other tabs of the browser.
     """
 
     def __init__(
@@ -83,7 +83,7 @@ class LupusConsole(Explorer[State]):
     # --- links and pictures -------------------------------------------------------------------
 
     def unshared(self, state: State) -> Text:  # noqa: ARG002 - for every state
-        """Why no link can hold a state."""
+        """The reason why no link can hold a state."""
         return _say["unshared"]
 
     def picture(self) -> str:
@@ -100,17 +100,17 @@ class LupusConsole(Explorer[State]):
 
     def _share(self, *, code: bool = False) -> None:
         super()._share(code=code)
-        self.files.html = self._head(self.state)  # it knows now where the public screen is
+        self.files.html = self._head(self.state)  # only now the place of the public screen is known
 
-    # --- what is done -------------------------------------------------------------------------
+    # --- acts ---------------------------------------------------------------------------------
 
     def act(self, edit: Callable[[State], State]) -> None:
-        """Change the state, save it and show it; while another window leads nothing is changed, and that is shown."""
+        """Change the state, save it and show it; if another window leads, change nothing, and show that."""
         super().act(lambda state: self._led(state, edit))
 
     def _led(self, state: State, edit: Callable[[State], State]) -> State:
         with ExitStack() as held:
-            with suppress(OSError):  # where nothing can be locked nothing can be saved, which is said then
+            with suppress(OSError):  # where nothing can be locked nothing can be saved, which is reported then
                 held.enter_context(alone(self.place.folder))
             content = self._content()
             if content != self._seen:
@@ -122,23 +122,23 @@ class LupusConsole(Explorer[State]):
 
     @property
     def leads(self) -> bool:
-        """Whether the evening's file is as this window has left it: otherwise another window leads."""
+        """True if the session's file is as this window has left it: otherwise another window leads."""
         return self._content() == self._seen
 
     def _content(self) -> bytes | None:
-        """The evening's file as it is; None where there is none that can be read."""
+        """The session's file as it is; None if none can be read."""
         try:
             return self.place.content()
         except CannotRead:
             return None
 
     def _look(self, message: Mapping[str, Any]) -> None:
-        """Another tab has posted something, or this one is looked at again: see whether another window leads."""
+        """React to a post from another tab, or to the reader's return: check whether another window leads."""
         if message.get("do") == "look" and not self.leads:
             self.act(lambda state: state)
 
     def answer(self, state: State, message: Any) -> State:
-        """The state after a message from the page; a game that is not gone on with is put away, not lost."""
+        """The state after a message from the page; a game that is not resumed is put away, not lost."""
         after = super().answer(state, message)
         if state.asking and not after.asking and after.evening != state.offered:
             try:
@@ -154,7 +154,7 @@ class LupusConsole(Explorer[State]):
             self.files.save(FILE, "application/json", saved(self.state.evening))
 
     def _keep(self, state: State) -> None:
-        """Save the evening aside, and what the public may see of it, if anything has changed."""
+        """Save the session and its public part, if anything has changed."""
         if state.asking or not (state.evening.seats or self._written):
             return
         now = (state.evening, state.lang, state.timer)
@@ -173,15 +173,15 @@ class LupusConsole(Explorer[State]):
         self.channel.posted = json.dumps(public(*now), ensure_ascii=False)
 
     def fail(self, error: BaseException, decision: Text | None = None) -> None:
-        """Say what has failed; the evening's file, too, is as it was before."""
+        """Report a failure; the session's file, too, is as it was before."""
         if self.leads:
             self._keep(self.state)
         super().fail(error, decision)
 
-    # --- what is shown ------------------------------------------------------------------------
+    # --- the screen ---------------------------------------------------------------------------
 
     def show(self, state: State) -> None:
-        """Update every part to a state, what the moderator looks at first before the rest."""
+        """Update every part to a state, the most important first."""
         say, lang, evening = _say.say, state.lang, state.evening
         failed = wrong(say("unsaved", lang), self._unsaved, lang) if self._unsaved else ""
         self._marked("tk-running", on=state.running)
@@ -216,7 +216,7 @@ class LupusConsole(Explorer[State]):
         save = button(say("head.save", lang), {"do": "save"}, off=off, tip=say("head.save_tip", lang))
         load = file_button(say("head.load", lang), {"do": "load"}, accept=".json", tip=say("head.load_tip", lang))
         pin = button(say("head.pin", lang), {"do": "change_pin"}, off=held) if state.running else ""
-        # While the evening runs, undo is at hand all the time.
+        # While the session runs, undo is always at hand.
         return undo * (not state.running) + redo + save + load + pin + self._public_page(lang)
 
     def _public_page(self, lang: Lang) -> str:
@@ -230,7 +230,7 @@ class LupusConsole(Explorer[State]):
 
 
 class Entry:
-    """Where names are typed; *view* is the widget."""
+    """The field for names; *view* is the widget."""
 
     def __init__(self, do: Callable[[dict[str, Any]], None]) -> None:
         self.text = ipw.Text(continuous_update=False, layout=ipw.Layout(flex="1 1 160px", width="auto"))
@@ -239,7 +239,7 @@ class Entry:
         self.view = bar([self.text, self.add])
 
     def show(self, state: State) -> None:
-        """Show a state: nothing once everybody sits; a name that was refused is still there."""
+        """Show a state: nothing once everybody sits; a refused name stays in the field."""
         self.view.layout.display = "" if state.evening.stage == "seating" and not state.asking else "none"
         self.text.value = state.typed
         seats, chosen = state.evening.seats, state.chosen

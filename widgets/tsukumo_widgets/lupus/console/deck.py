@@ -1,4 +1,4 @@
-"""The console's panel for the deck as HTML: every role with what it does, how even the game is, and what is wrong."""
+"""The console's panel for the deck as HTML: every role with its power, the balance of the game, and the problems."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _say = Sentences(__file__)
 
 
 def deck(state: State) -> Iterator[str]:
-    """How many cards of each role, and how even a game with them is; what is wrong stands beside what was pressed."""
+    """The number of cards of each role, and the balance of the game; problems stand beside the button pressed."""
     lang, evening = state.lang, state.evening
     yield head(_say.say("title", lang, count=len(evening.seats)))
     faults = _faults(state)
@@ -49,7 +49,7 @@ def deck(state: State) -> Iterator[str]:
 
 
 def _faults(state: State) -> str:
-    """What is wrong with the deck, or why it was not changed."""
+    """The problems of the deck, or the reasons why it was not changed."""
     lang = state.lang
     refused = [problem for problem in state.refused if problem.key != "deck.even"]
     shown = [*refused, *state.evening.deck_problems]
@@ -58,10 +58,10 @@ def _faults(state: State) -> str:
 
 
 def _row(evening: Evening, role: str, lang: Lang) -> str:
-    """A role, what it does, how many cards of it there are, and the buttons for fewer and more.
+    """A role, its power, its number of cards, and the buttons for fewer and more.
 
-    A button is for one card where every deck has some, otherwise for all of the role's. Where it must be off it says
-    why; where both are, so does the row.
+    A button is for one card if every deck has some, otherwise for all of the role's. A disabled button says why; if
+    both are disabled, the row says it too.
     """
     count, name, step = evening.deck.get(role, 0), capital(role_name(role)).say(lang), _step(role)
     about, buttons, why = power(role).say(lang), "", ""

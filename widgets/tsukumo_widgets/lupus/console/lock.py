@@ -1,4 +1,4 @@
-"""The console's panels while nothing secret may be seen, or something would be lost: as HTML."""
+"""The console's panels that cover secrets, or that ask before something is lost: as HTML."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _say = Sentences(__file__)
 
 
 def asking(state: State) -> Iterator[str]:
-    """A game was saved aside: somebody says whether it goes on."""
+    """The question whether a saved game goes on."""
     lang = state.lang
     if state.damaged:
         yield wrong(_say.say("asking.damaged", lang), state.damaged, lang)
@@ -35,7 +35,7 @@ def asking(state: State) -> Iterator[str]:
 
 
 def where(evening: Evening, lang: Lang) -> str:
-    """Who plays, and how far the evening is."""
+    """The players, and the point that the session has reached."""
     names = ", ".join(evening.seats)
     if evening.stage != "playing":
         return _say.say("where.before", lang, names=names)
@@ -44,7 +44,7 @@ def where(evening: Evening, lang: Lang) -> str:
 
 
 def covered(state: State) -> Iterator[str]:
-    """The moderator is away, or gets the device back."""
+    """The panel for a moderator who is away, or gets the device back."""
     lang = state.lang
     yield head(_say.say("covered.title", lang))
     if state.pin:
@@ -54,7 +54,7 @@ def covered(state: State) -> Iterator[str]:
 
 
 def choosing(state: State) -> Iterator[str]:
-    """The moderator chooses a PIN before there are secrets, or another one."""
+    """The panel for choosing a PIN, before there are secrets or later."""
     lang, pin = state.lang, state.evening.pin
     yield head(_say.say("pin.title", lang))
     yield p(_say.say("pin.what", lang))
@@ -67,7 +67,7 @@ def choosing(state: State) -> Iterator[str]:
 
 
 def _field(state: State, words: str, *, shown: bool = False) -> Iterator[str]:
-    """Where a PIN is typed, and what is wrong with the one that was; it is sent with its last digit."""
+    """The field for a PIN, and the problem of the last one typed; it is sent with its last digit."""
     kind = "text" if shown else "password"
     message = doing({"do": "pin"}).replace("data-do", "data-typed")
     yield f'<label class="tk-pin">{escape(words)} <input type="{kind}" inputmode="numeric" autocomplete="off" '
@@ -78,7 +78,7 @@ def _field(state: State, words: str, *, shown: bool = False) -> Iterator[str]:
 
 
 def doubting(state: State) -> Iterator[str]:
-    """What was pressed would lose something: somebody says whether it is meant."""
+    """The question whether an act that would lose something is meant."""
     assert state.doubt is not None
     lang, asked = state.lang, str(state.doubt["do"])
     yield head(_say.say(f"doubt.{asked}.title", lang))

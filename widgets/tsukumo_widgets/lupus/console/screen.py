@@ -1,4 +1,4 @@
-"""The console's panels as HTML: what is done at each stage of an evening."""
+"""The console's panels as HTML, one for each stage of a session."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ _say = Sentences(__file__)
 
 
 def screen(state: State) -> str:
-    """What is to be done now, what is wrong first; while the evening runs, under a line with what is always at hand."""
+    """The panel of the stage, problems first; while the session runs, under a line with the usual buttons."""
     refusal = ""
-    if not (state.held or state.evening.stage == "deck"):  # there it stands beside what was pressed
+    if not (state.held or state.evening.stage == "deck"):  # there it stands beside the button pressed
         refusal = wrong(_say.say("refused", state.lang), state.refused, state.lang)
     return (_top(state) if state.running else "") + refusal + "".join(_stage(state))
 
@@ -52,7 +52,7 @@ def _stage(state: State) -> Iterator[str]:
 
 
 def _top(state: State) -> str:
-    """The menu, undo, and what hides the secrets; nothing while others hold the device."""
+    """The menu, undo, and the button that hides the secrets; nothing while others hold the device."""
     lang, playing = state.lang, state.evening.stage == "playing"
     if state.held and not state.asking:
         return ""

@@ -1,4 +1,4 @@
-"""The state of the console as one immutable object, and what every message from the page makes of it."""
+"""The state of the console as one immutable object, and its change by every message from the page."""
 
 from __future__ import annotations
 
@@ -23,22 +23,21 @@ from tsukumo_widgets.undoing import History, Undoable
 DEALER: Final = SystemRandom()
 _say = Sentences(__file__)
 ANSWERED: Final[Mapping[str, Any]] = {"offered": None, "damaged": (), "elsewhere": False}
-"""What is left of the question what becomes of a game that was saved aside."""
+"""The fields of the question about a saved game, once it is answered."""
 
 
 @dataclass(frozen=True)
 class State(Undoable[Evening]):
-    """The evening with its past, and what lies on the screen beside it.
+    """The session with its past, and the rest of the screen.
 
-    *offered* is a game that was saved aside, until somebody says whether it goes on; *damaged* says what is wrong with
-    its file, *elsewhere* whether another window leads it. *typed* is a name that was refused, *card* the role that is
-    being given out or of which the deck has got more or fewer, *open* whether a player's card lies open, *covered*
-    whether the moderator's secrets are hidden for a while.
+    *offered* is a saved game, until somebody says whether it goes on; *damaged* lists the problems of its file,
+    *elsewhere*: another window leads it. *typed* is a name that was refused, *card* the role that is being given out or
+    whose number in the deck was changed last, *open*: a player's card lies open, *covered*: the moderator's secrets are
+    hidden for a while.
 
-    *doubt* is a message that would lose something, until somebody says whether it is meant. *choosing* is what follows
-    once a PIN has been chosen: the message ``deal`` or ``enter``, or nothing but ``change``. After some *wrong* PINs
-    none is taken before the moment *until*. *menu* says whether what is rarely needed shows, *narrow* whether the page
-    is a phone's.
+    *doubt* is a message that would lose something, until somebody says whether it is meant. *choosing* is the message
+    that waits for the choice of a PIN: ``deal`` or ``enter``, or just ``change``. After some *wrong* PINs none is taken
+    before the moment *until*. *menu*: rarely needed buttons show, *narrow*: the page is a phone's.
     """
 
     CALM: ClassVar[Mapping[str, Any]] = {
@@ -71,22 +70,22 @@ class State(Undoable[Evening]):
 
     @property
     def evening(self) -> Evening:
-        """The evening now."""
+        """The present session."""
         return self.now
 
     @property
     def asking(self) -> bool:
-        """Whether it must be said first what becomes of a game that was saved aside."""
+        """True while a saved game waits for somebody to say whether it goes on."""
         return self.offered is not None or bool(self.damaged)
 
     @property
     def secret(self) -> bool:
-        """Whether nothing that is secret may be on the screen, as others look at it."""
+        """True if no secret may be on the screen, as others look at it."""
         return self.asking or self.covered or self.evening.stage != "playing"
 
     @property
     def passed_round(self) -> bool:
-        """Whether the device goes from hand to hand, so that nobody but its holder may do anything with it."""
+        """True if the device goes from hand to hand, so that only its holder may use it."""
         return self.evening.stage == "cards" and self.evening.dealing == "secret"
 
     @property
@@ -98,27 +97,27 @@ class State(Undoable[Evening]):
 
     @property
     def held(self) -> bool:
-        """Whether something must be answered, or the device come back, before anything else can be done."""
+        """True if a question must be answered, or the device come back, before anything else."""
         return self.asking or self.covered or self.passed_round or bool(self.choosing) or self.doubt is not None
 
     @property
     def at_hand(self) -> Evening:
-        """The evening that goes on here, or would."""
+        """The session that goes on here, or would."""
         return self.offered or self.evening
 
     @property
     def running(self) -> bool:
-        """Whether everybody sits: from then on there is the evening and nothing else on the page."""
+        """True once everybody sits: from then on only the session is on the page."""
         return self.at_hand.stage != "seating"
 
     @property
     def night(self) -> bool:
-        """Whether it is night at the table."""
+        """True if it is night at the table."""
         return self.at_hand.stage == "playing" and self.at_hand.step.night
 
     @property
     def clickable(self) -> bool:
-        """Whether a click on a seat says something now."""
+        """True if a click on a seat has a meaning now."""
         if self.held:
             return False
         evening = self.evening
@@ -127,9 +126,9 @@ class State(Undoable[Evening]):
         return evening.stage == "seating" or (evening.stage == "cards" and evening.dealing == "entered")
 
     def overtaken(self, content: bytes | None) -> State:
-        """What is shown once another window leads: its evening, of a file's content, is offered to be led from here.
+        """The screen once another window leads: its session, of a file's content, is offered to be led from here.
 
-        If there is no file any more it is this window's own evening, as it was put away.
+        If there is no file any more it is this window's own session, as it was put away.
         """
         calm = replace(self.turned(self.history), elsewhere=True)
         try:
@@ -138,20 +137,20 @@ class State(Undoable[Evening]):
             return replace(calm, offered=None, damaged=error.problems)
 
     def edit(self, evening: Evening) -> State:
-        """Replace the evening; `undo` brings the old one back."""
+        """Replace the session; `undo` brings the old one back."""
         playing = evening.stage == self.evening.stage == "playing"
         goes_on = playing and evening.step.kind == self.evening.step.kind
         return replace(super().edit(evening), timer=self.timer if goes_on else STILL)
 
     def undo(self) -> State:
-        """Undo what was done last, even before the game was taken up again."""
+        """Undo the last edit, even from before the game was resumed."""
         if self.history.past:
             return super().undo()
         back = self.evening.back() if self.evening.stage == "playing" else self.evening
         return self.turned(History(back, (), (self.evening, *self.history.future)))
 
     def answer(self, message: Any) -> State:
-        """Whatever is done on the page; what cannot be done is refused, and nothing is lost."""
+        """Carry out any act on the page; an impossible one is refused, and nothing is lost."""
         if not isinstance(message, Mapping):
             return self
         match message, self.doubt:
@@ -186,7 +185,7 @@ class State(Undoable[Evening]):
 
 
 def opening(place: Place, lang: Lang, evening: Evening | None = None) -> State:
-    """The first screen: a game that was saved aside is offered."""
+    """The first screen, which offers a saved game."""
     state = State(History(evening or Evening()), lang=lang)
     try:
         return replace(state, offered=place.kept())
@@ -195,7 +194,7 @@ def opening(place: Place, lang: Lang, evening: Evening | None = None) -> State:
 
 
 def _loses(state: State, message: Mapping[str, Any]) -> bool:
-    """Whether a message would lose a deal or an evening."""
+    """Return whether a message would lose a deal or a session."""
     evening = state.evening
     match message:
         case {"do": "decks"}:
@@ -212,7 +211,7 @@ def _loses(state: State, message: Mapping[str, Any]) -> bool:
 
 
 def _locked(state: State, message: Mapping[str, Any]) -> State | None:
-    """What a PIN, or the choice of one, makes of the screen; None if the message is about something else."""
+    """The screen after a PIN is typed or chosen; None if the message is about something else."""
     match message:
         case {"do": "pin", "typed": str(typed)} if state.choosing:
             if not is_pin(typed):
@@ -232,7 +231,7 @@ def _locked(state: State, message: Mapping[str, Any]) -> State | None:
 
 
 def _given(state: State, pin: Pin, typed: str) -> State:
-    """A PIN was typed: what it hides is shown, or it is said that it is wrong and from when on another is taken."""
+    """The screen after a PIN is typed: secrets are shown, or the PIN is wrong and another must wait."""
     now = monotonic()
     if now < state.until:
         return state.refuse([_wait(state.until - now)])
@@ -249,7 +248,7 @@ def _wait(seconds: float) -> Problem:
 
 
 def _chosen(state: State, pin: Pin | None) -> State:
-    """The moderator has chosen a PIN, or none: what waited for that is done."""
+    """The screen after the moderator has chosen a PIN, or none: the message that waited is carried out."""
     past, future = ([replace(each, pin=pin) for each in line] for line in (state.history.past, state.history.future))
     history = History(replace(state.now, pin=pin), tuple(past), tuple(future))  # nobody undoes a PIN
     chosen = replace(state, choosing="", refused=(), history=history)
@@ -257,7 +256,7 @@ def _chosen(state: State, pin: Pin | None) -> State:
 
 
 def _deal(state: State, how: str) -> State | None:
-    """The cards are dealt in secret, or will be entered."""
+    """Deal the cards in secret, or let them be entered."""
     match how:
         case "deal":
             return state.edit(state.evening.deal(DEALER.getrandbits(62)))
@@ -267,7 +266,7 @@ def _deal(state: State, how: str) -> State | None:
 
 
 def _resumed(state: State) -> State:
-    """The game that was saved aside goes on."""
+    """Resume the saved game."""
     assert state.offered
     return replace(state, history=History(state.offered), covered=False, **ANSWERED)
 
@@ -276,7 +275,7 @@ def _resumed(state: State) -> State:
 
 
 def _beside(state: State, message: Mapping[str, Any]) -> State | None:
-    """What does not change the evening; None if the message is about something else."""
+    """The screen after an act that does not change the session; None if the message is about something else."""
     match message:
         case {"do": "resume"} if state.offered and not state.pin:
             return _resumed(state)
@@ -313,7 +312,7 @@ def _beside(state: State, message: Mapping[str, Any]) -> State | None:
 
 
 def _done(state: State, message: Mapping[str, Any]) -> State | None:
-    """What changes the evening, according to its stage."""
+    """The screen after an act that changes the session, according to its stage."""
     evening = state.evening
     match evening.stage, message:
         case "seating", _:
@@ -377,13 +376,13 @@ def _cards(state: State, message: Mapping[str, Any]) -> State | None:
         case {"do": "rest"} if evening.dealing == "entered":
             return state.edit(evening.rest())
         case {"do": "begin"} if evening.dealing == "entered" or evening.looked == len(evening.seats):
-            # Whoever looked last still holds the device: the moderator says so by the PIN.
+            # The last player who looked still holds the device: the moderator answers by the PIN.
             return replace(state.edit(evening.begin()), covered=evening.dealing == "secret" and evening.pin is not None)
     return None
 
 
 def read_answer(state: State, name: str, value: str) -> State:
-    """Another answer to what the rulebook leaves open; before the cards are dealt."""
+    """Take another answer to a reading, before the cards are dealt."""
     if state.evening.stage not in ("seating", "deck"):
         return state
     return state.edit(state.evening.read(name, value, registry()[name].default))

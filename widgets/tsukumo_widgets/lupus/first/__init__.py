@@ -1,1 +1,1 @@
-"""A first night, played by whoever reads."""
+"""A first night, played by the reader."""

@@ -36,7 +36,7 @@ class FirstNight(Explorer[State]):
         super().__init__(State(lang=language(lang)), [self.lang.view, sides], **settings)
 
     def picture(self) -> str:
-        """The table, and what to do."""
+        """The table, and the instruction."""
         below = [sentence.text.say(self.state.lang) for sentence in asked(self.state)]
         return scene(self.state, below=below)
 
@@ -51,7 +51,7 @@ class FirstNight(Explorer[State]):
 
 
 def scene(state: State, below: list[str] | None = None) -> str:
-    """The table as SVG; whoever can be named can be clicked."""
+    """The table as SVG; players that can be named can be clicked."""
     names = [seat.name for seat in state.seats]
 
     def more(name: str) -> str:
@@ -65,7 +65,7 @@ def scene(state: State, below: list[str] | None = None) -> str:
 
 
 def asked(state: State) -> Iterator[Sentence]:
-    """What the reader knows, the rules that the night needs of them, and what they are asked."""
+    """The reader's knowledge, the rules that the night needs, and the question."""
     village, log = state.played
     if state.step == "card":
         yield Sentence(_say.text("begin", who=people(village.players[:1]), players=PLAYERS))
@@ -84,7 +84,7 @@ def asked(state: State) -> Iterator[Sentence]:
 
 
 def words_html(state: State) -> str:
-    """What is asked and what to press; at dawn, what happened and why."""
+    """The question and its buttons; at dawn, the events and their reasons."""
     lang = state.lang
     if state.step == "dawn":
         return _dawn_html(state)
@@ -114,7 +114,7 @@ def _dawn_html(state: State) -> str:
 
 
 def _guessed(state: State, dawn: Record) -> str:
-    """Whether the reader guessed who would die; empty if there was nothing to guess."""
+    """The verdict on the reader's guess who would die; empty if there was nothing to guess."""
     if state.guess is None:
         return ""
     right = dawn.data["dead"] == [state.played[0].players[state.guess]]

@@ -1,4 +1,4 @@
-"""The state of a first night: which card was dealt, whom the reader named, whom they expect to die."""
+"""The state of a first night: the card dealt, the player named, the death expected."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tsukumo_widgets.screens import Screen
 
 PLAYERS: Final = 8
 CARDS: Final = ("seer", "werewolf", "villager")
-"""What the reader is dealt, night after night."""
+"""The cards dealt to the reader, night after night."""
 REST: Final = ("villager",) * 5 + ("werewolf", "werewolf", "seer")
 CHOOSES: Final = {"see": "seer", "maul": "werewolf"}
 NIGHTS: Final = 10**6 - 1
@@ -33,7 +33,7 @@ STEPS: Final = ("card", "choose", "guess", "dawn")
 class State(Screen):
     """A first night, the *number*-th that is played; *choice* and *guess* are seats.
 
-    *score* is how many guesses were right in the nights before, and how many were made.
+    *score* is the number of right guesses in the nights before, and of all guesses.
 
     Somebody is mauled in it: it is played under that reading of `night.first`, so that dawn has something to tell.
     """
@@ -51,7 +51,7 @@ class State(Screen):
 
     @property
     def step(self) -> str:
-        """What is to be done now, one of `STEPS`."""
+        """The present step, one of `STEPS`."""
         if not self.turned:
             return "card"
         if self.choice is None and self.card in CHOOSES.values():
@@ -61,7 +61,7 @@ class State(Screen):
 
     @cached_property
     def played(self) -> tuple[Village, list[Record]]:
-        """The village as far as the night has come, and what happened in it."""
+        """The village at this point of the night, and the log."""
         rng = Random(self.number)  # noqa: S311 - games, not secrets
         others = list(REST)
         others.remove(self.card)
@@ -111,7 +111,7 @@ class State(Screen):
 
     @property
     def scored(self) -> tuple[int, int]:
-        """How many guesses were right, this night's included, and how many were made."""
+        """The number of right guesses, this night's included, and of all guesses."""
         right, made = self.score
         return (right, made) if self.guess is None else (right + self.played[0].died[self.guess], made + 1)
 

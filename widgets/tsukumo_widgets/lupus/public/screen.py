@@ -1,4 +1,4 @@
-"""The public screen: the circle, who is alive, day or night, votes and the clock, for everybody to see."""
+"""The public screen: the circle, the living, day or night, votes and the clock, for everybody to see."""
 
 from __future__ import annotations
 
@@ -29,24 +29,24 @@ PAUSE: Final = 0.4
 MANY: Final = 8
 """More names than this stand in two columns."""
 NAMED: Final = 3
-"""How many names tell one evening from another."""
+"""The number of names that distinguish one session from another."""
 _say = Sentences(__file__)
 
 
 class Read(NamedTuple):
-    """What was read of an evening's public file, and when it had been written: nothing of one that says nothing."""
+    """The content of a session's public file, and the time of its writing; empty if there is none in it."""
 
     written: tuple[int, int]
     data: Mapping[str, Any]
 
 
 class PublicScreen(Pictured):
-    """Shows what everybody may see of the evening that a `LupusConsole` leads, and follows it.
+    """Shows the public part of the session that a `LupusConsole` leads, and follows it.
 
-    It reads public files alone: that in *folder*, by default the user's own, or on a guest's page that of whoever
-    serves it, and those of the other guests. Of several evenings it follows the one that began last, until somebody
-    chooses another; where there is none it hears what the console posts to the other tabs of the browser. It is shown
-    in *lang* until the console says otherwise.
+    It reads public files alone: that in *folder*, by default the user's own, or on a guest's page those of the server's
+    own session and of the other guests. Of several sessions it follows the one that began last, until somebody chooses
+    another; without any it listens to the console's posts to the other tabs of the browser. It is shown in *lang* until
+    the console says otherwise.
     """
 
     def __init__(self, lang: Lang | None = None, *, folder: Path | str | None = None, **settings: Any) -> None:
@@ -80,13 +80,13 @@ class PublicScreen(Pictured):
     # --- following ----------------------------------------------------------------------------
 
     def _follow(self) -> None:
-        """Look at the file, and again and again as long as there is a page; without one, whoever wants to looks."""
+        """Look at the file, and again and again as long as there is a page; without one, call `look`."""
         if self.comm is not None:
             self.look()
             later(self._follow, PAUSE)
 
     def look(self) -> None:
-        """Show the evening that is followed if it has changed; a file that cannot be read changes nothing."""
+        """Show the session that is followed if it has changed; a file that cannot be read changes nothing."""
         before, self._evenings = self._evenings, dict(self._read_all())
         begun = [file for file in self._evenings if known(self._evenings, file) and not known(before, file)]
         if self.file not in self._evenings or (begun and not self._chosen):
@@ -110,7 +110,7 @@ class PublicScreen(Pictured):
                 continue
 
     def _choose(self, message: Mapping[str, Any]) -> None:
-        """Somebody chooses which evening is followed."""
+        """Follow the session that somebody chooses."""
         match message:
             case {"do": "follow", "evening": str(name)} if file := self._named(name):
                 self.file, self._chosen = file, True
@@ -127,7 +127,7 @@ class PublicScreen(Pictured):
         self._offer()
 
     def _offer(self) -> None:
-        """The evenings that can be followed, if there are several."""
+        """Offer the sessions that can be followed, if there are several."""
         lang = self.shown.get("lang", self.lang)
         offered = {file: read.data["seats"] for file, read in self._evenings.items() if known(self._evenings, file)}
         follow = "".join(
@@ -137,7 +137,7 @@ class PublicScreen(Pictured):
         self.others.html = f"<p>{escape(_say.say('others', lang))} {follow}</p>" if len(offered) > 1 else ""
 
     def _hear(self, message: dict[str, Any]) -> None:
-        """What the console has posted."""
+        """Take a post of the console."""
         if message.get("do") == "heard":
             self._take(str(message.get("data")).encode())
 
@@ -148,7 +148,7 @@ class PublicScreen(Pictured):
     # --- showing ------------------------------------------------------------------------------
 
     def show(self, data: Mapping[str, Any]) -> None:
-        """Show what `tsukumo.lupus.console.public.public` gives; nothing yet if it is empty."""
+        """Show the result of `tsukumo.lupus.console.public.public`; nothing yet if it is empty."""
         self.shown = dict(data)
         lang: Lang = data.get("lang", self.lang)
         for mark, on in (("tk-projector", bool(data.get("seats"))), ("tk-night", data.get("time") == "night")):
@@ -171,7 +171,7 @@ class PublicScreen(Pictured):
 
 
 def about_evening(content: bytes) -> Mapping[str, Any]:
-    """What a public file says; nothing if it is none."""
+    """The content of a public file; nothing if it is none."""
     try:
         data = json.loads(content)
     except ValueError:
@@ -181,22 +181,22 @@ def about_evening(content: bytes) -> Mapping[str, Any]:
 
 
 def known(evenings: Mapping[Path, Read], file: Path) -> bool:
-    """Whether anybody sits at an evening."""
+    """Return whether anybody sits at a session."""
     return file in evenings and bool(evenings[file].data.get("seats"))
 
 
 def name_of(file: Path) -> str:
-    """The name by which pages call an evening's file: where it lies is nobody's business."""
+    """The name by which pages call a session's file, which does not reveal its place."""
     return sha256(str(file).encode()).hexdigest()[:12]
 
 
 def called(seats: Sequence[str]) -> str:
-    """What an evening is called: by the first of those who play, and how many they are."""
+    """The displayed name of a session: its first players, and their number."""
     return f"{', '.join(seats[:NAMED])}… ({len(seats)})"
 
 
 def words(data: Mapping[str, Any], lang: Lang) -> str:
-    """Day or night, how many are alive, whose turn it is."""
+    """Day or night, the number of the living, the next voter."""
     parts = [f"<h2>{escape(time_of(data))}</h2>"]
     if data["time"] != "before":
         parts.append(f"<p>{escape(_say.say('alive', lang, alive=sum(data['alive']), of=len(data['seats'])))}</p>")
@@ -209,7 +209,7 @@ def words(data: Mapping[str, Any], lang: Lang) -> str:
 
 
 def _tally(data: Mapping[str, Any]) -> str:
-    """How many votes everybody has got in this round, the most first, with bars."""
+    """The number of votes that everybody has got in this round, the most first, with bars."""
     got = Counter(data["seats"][who] for _, who in data["votes"]).most_common()
     lines = "".join(
         f'<li><span>{escape(name)}</span> <b>{count}</b> <i style="--tk-part:{100 * count / got[0][1]:.0f}%"></i></li>'

@@ -19,7 +19,7 @@ class LupusQuiz(GameQuiz[Riddle]):
     quiz = QUIZ
 
     def scene_html(self, question: Riddle, state: State[Riddle]) -> str:
-        """The table, where whoever may be an answer can be clicked."""
+        """The table, where possible answers can be clicked."""
         return screen.scene_html(question, state.attempt, state.lang)
 
     def drawn(self, question: Riddle, state: State[Riddle]) -> str:

@@ -28,7 +28,7 @@ class LupusCase(GameCase[State[Riddle]]):
         return State(name, riddle_of_case(case(name)), lang=lang)
 
     def scene_html(self, state: State[Riddle]) -> str:
-        """The table, where whoever may be an answer can be clicked."""
+        """The table, where possible answers can be clicked."""
         return screen.scene_html(state.riddle, state.attempt, state.lang)
 
     def picture(self) -> str:

@@ -1,4 +1,4 @@
-"""A riddle as a picture: the table, whose cards can be clicked."""
+"""A question as a picture: the table, whose cards can be clicked."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tsukumo_widgets.quiz.attempt import Attempt
 
 
 def scene_html(riddle: Riddle, attempt: Attempt, lang: Lang) -> str:
-    """The table. Until the answer is judged, whoever may be one can be clicked; then the right ones are lit."""
+    """The table. Until the answer is judged, possible answers can be clicked; then the right ones are lit."""
 
     def more(name: str) -> str:
         word = player_of(name)
@@ -25,7 +25,7 @@ def scene_html(riddle: Riddle, attempt: Attempt, lang: Lang) -> str:
 
 
 def clickable(drawn: str) -> str:
-    """A picture of the table whose cards can be clicked; a group, as what is in an image is hidden from the blind."""
+    """A picture of the table whose cards can be clicked; a group, since screen readers skip the inside of an image."""
     group = drawn.replace('role="img"', 'role="group"', 1)
     return f'<div class="tk-scene">{group}</div>'
 

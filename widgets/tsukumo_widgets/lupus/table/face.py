@@ -1,4 +1,4 @@
-"""Lupus in Tabula at the table: the circle as everybody may see it, and one's own card, covered until it is held."""
+"""Lupus in Tabula's adapter for the table: the public circle, and the player's own card, covered until it is held."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ EMBLEM: Final = 44
 
 
 class TableFace(Face):
-    """The circle without anybody's secrets; what a player knows stands on their card alone."""
+    """The adapter: the circle without secrets; a player's knowledge stands on their card alone."""
 
     covers = True
     sentences = Sentences(__file__)
@@ -35,7 +35,7 @@ class TableFace(Face):
         return str(self.kind.svg(seen.masked(PUBLIC), lang))
 
     def hand(self, seen: Seen, player: str, lang: Lang) -> Iterator[str]:
-        """A player's card, with what they know of the others: shown as long as it is pressed."""
+        """A player's card, with their knowledge of the others: shown as long as it is pressed."""
         seat = seen.players.index(player)
         role = seen.roles[seat]
         name = escape(capital(role_name(role)).say(lang))
@@ -45,7 +45,7 @@ class TableFace(Face):
         yield f'<button type="button" class="tk-cover">{words}<span>{drawn}<b>{name}</b>{known}</span></button>'
 
     def _known(self, seen: Seen, own: int, lang: Lang) -> Iterator[str]:
-        """What is known of each of the others: the card, or what was answered about them."""
+        """The known facts about each of the others: the card, or the moderator's answers."""
         for seat, player in enumerate(seen.players):
             role = seen.roles[seat]
             card = [] if role == HIDDEN else [role_name(role)]

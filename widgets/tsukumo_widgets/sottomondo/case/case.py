@@ -1,4 +1,4 @@
-"""A worked game that asks before it tells, and can be gone through: up to its question, then to its end."""
+"""A worked game with a question before its answer, to go through: up to its question, then to its end."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _say = Sentences(__file__)
 
 @dataclass(frozen=True)
 class State(shared.State[Riddle]):
-    """A worked game under way; *step* is the moment looked at, None for that of the question."""
+    """A worked game under way; *step* is the moment shown, None for that of the question."""
 
     step: int | None = None
 
@@ -34,29 +34,29 @@ class State(shared.State[Riddle]):
 
     @property
     def last(self) -> int:
-        """The last moment that may be looked at: that of the question, until it is answered."""
+        """The last moment that can be shown: that of the question, until it is answered."""
         return len(self.steps.moments) - 1 if self.attempt.judged else self.steps.at
 
     @property
     def at(self) -> int:
-        """Which moment is looked at."""
+        """The number of the moment shown."""
         return self.steps.at if self.step is None else self.step
 
     @property
     def moment(self) -> Step:
-        """The moment looked at."""
+        """The moment shown."""
         return self.steps.moments[self.at]
 
     def go(self, step: int) -> State:
-        """Look at another moment; one that there is not yet is not looked at."""
+        """Show another moment, if it can be shown yet."""
         return replace(self, step=max(0, min(step, self.last)))
 
 
 class SottomondoCase(shared.GameCase[State]):
     """A worked game up to a question: you click an answer, and only then see the right one, with the reasons.
 
-    What happened before can be gone through, and what follows once the question is answered. *name* is that of a game
-    in ``tsukumo/sottomondo/cases``; `CannotRead` if there is none.
+    The moments before can be gone through, and those after once the question is answered. *name* is that of a game in
+    ``tsukumo/sottomondo/cases``; `CannotRead` if there is none.
     """
 
     game, usual = "sottomondo", "first_fight"
@@ -75,11 +75,11 @@ class SottomondoCase(shared.GameCase[State]):
         return State(name, riddle_of(case(name)), lang=lang)
 
     def lines(self, state: State) -> Iterator[Text]:
-        """What has happened in this turn, and what is decided next."""
+        """The events of this turn, and the next decision."""
         yield from (*state.riddle.lines, *state.riddle.decided)
 
     def scene_html(self, state: State) -> str:
-        """The table at the moment looked at, with the forces once the question is answered."""
+        """The table at the moment shown, with the forces once the question is answered."""
         asked = state.at == state.steps.at and not state.attempt.judged
         shown = state.riddle.table if asked else state.moment.state
         drawn = table_svg(shown, state.lang, sums=state.attempt.judged)
@@ -102,10 +102,10 @@ class SottomondoCase(shared.GameCase[State]):
 
 
 def story_html(state: State) -> str:
-    """Where the moment looked at lies, what was decided, and what happened then, with clauses.
+    """The position of the moment shown, its decision, and its events, with clauses.
 
-    As long as nobody has looked at another moment, what stands beside the question is enough. Below stands what the
-    cards say that the question is about.
+    Until somebody looks at another moment, the text beside the question is enough. Below stand the texts of the cards
+    in question.
     """
     lang, moment, at = state.lang, state.moment, state.steps.at
     here = "onward" if at < state.last else "question"

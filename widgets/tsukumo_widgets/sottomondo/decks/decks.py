@@ -27,7 +27,7 @@ _say = Sentences(__file__)
 
 
 class Decks(Explorer[State]):
-    """Build a deck: every card with a counter, every kind with its bounds, and all that is wrong named at once.
+    """Build a deck: every card with a counter, every kind with its bounds, and all problems at once.
 
     A deck within the bounds is played on the same page, saved as an edition's file, which can be opened again, and
     printed.
@@ -44,11 +44,11 @@ class Decks(Explorer[State]):
         super().__init__(State(lang=language(lang)), parts, **settings)
 
     def unshared(self, state: State) -> Text:  # noqa: ARG002 - for every state
-        """Why no link can hold a state."""
+        """The reason why no link can hold a state."""
         return _say["unshared"]
 
     def picture(self) -> str:
-        """The card that is looked at, or the first of its kind."""
+        """The card shown, or the first of its kind."""
         all_cards = self.state.deck.edition.cards
         card = all_cards.get(self.state.looked) or next(
             card for card in all_cards.values() if card.table == self.state.kind
@@ -93,7 +93,7 @@ class Decks(Explorer[State]):
         self.cards.html = cards(state)
 
     def _deal(self, state: State) -> None:
-        """A table with the deck, unless it lies there already."""
+        """Lay a table with the deck, unless it is there already."""
         if state.deck != self._dealt:
             edition = built(state.deck.tables, state.deck.copies)
             self.table.children = [GameTable(lang=state.lang, game="sottomondo", edition=edition)]

@@ -1,4 +1,4 @@
-"""The deck builder's panels as HTML: how many cards of each kind there are, the cards with counters, one card whole."""
+"""The deck builder's panels as HTML: the number of cards of each kind, the cards with counters, one card whole."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ _say = Sentences(__file__)
 
 
 def kind_name(table: str, lang: Lang) -> str:
-    """What a kind of cards is called."""
+    """The name of a kind of cards."""
     return _say.say(f"kind.{table}", lang)
 
 
 def summed(state: State) -> str:
-    """Every kind with its cards and bounds, what is wrong with the deck, and what nobody could use."""
+    """Every kind with its cards and bounds, the deck's problems, and the cards that nobody could use."""
     return "".join(_summed(state))
 
 
@@ -83,7 +83,7 @@ def cards(state: State) -> str:
 
 
 def _number(card: Card, lang: Lang) -> str:
-    """The number on a card, with what it is for a monster: its force."""
+    """The number on a card; for a monster, with the word force."""
     return _say.say("force", lang, force=worth(card)) if card.table == "monsters" else worth(card)
 
 
@@ -105,7 +105,7 @@ def _card(state: State, card: Card) -> str:
 
 
 def _fault(state: State, card: Card) -> str:
-    """What is wrong with the cards of its kind, beside the one that was changed last."""
+    """The problems of a card's kind, beside the card that was changed last."""
     if card.code != state.touched:
         return ""
     reasons = [problem.reason.say(state.lang) for problem in state.deck.problems if problem.key == card.table]

@@ -1,4 +1,4 @@
-"""The state of the deck builder, as one immutable object: the cards there are, and how many of each are chosen."""
+"""The state of the deck builder, as one immutable object: the available cards, and the copies chosen of each."""
 
 from __future__ import annotations
 
@@ -25,29 +25,29 @@ MOST_COPIES: Final = 99
 
 @dataclass(frozen=True)
 class Deck:
-    """The cards that can be chosen, as an edition's *tables*, and how many *copies* of each are."""
+    """The available cards, as an edition's *tables*, and the number of *copies* chosen of each."""
 
     tables: Mapping[str, Any]
     copies: Mapping[str, int]
 
     @cached_property
     def edition(self) -> Edition:
-        """The cards that can be chosen."""
+        """The available cards."""
         return Edition(self.tables)
 
     @cached_property
     def counts(self) -> dict[str, int]:
-        """How many cards of each kind are chosen."""
+        """The number of cards of each kind that are chosen."""
         return counted(self.tables, self.copies)
 
     @cached_property
     def problems(self) -> list[Problem]:
-        """Why it is no deck; empty if it is one."""
+        """The reasons why it is no deck; empty if it is one."""
         return deck_problems(self.tables, self.copies)
 
     @cached_property
     def notes(self) -> list[Problem]:
-        """The cards of the deck that nobody could ever play; only told of a deck within the bounds."""
+        """The cards of the deck that nobody could ever play; only for a deck within the bounds."""
         return [] if self.problems else [*idle(built(self.tables, self.copies))]
 
     def put(self, code: str, copies: int) -> Deck:
@@ -72,9 +72,9 @@ def first_deck() -> Deck:
 
 @dataclass(frozen=True)
 class State(Undoable[Deck]):
-    """A deck with its past; the *kind* of cards on the screen, and the card that is *looked* at.
+    """A deck with its past; the *kind* of cards on the screen, and the card *looked* at.
 
-    *touched* is the card of which there are more or fewer since the last edit, *playing* whether the deck is played.
+    *touched* is the card changed last, *playing*: the deck is played.
     """
 
     CALM: ClassVar[Mapping[str, Any]] = {"touched": ""}
@@ -87,7 +87,7 @@ class State(Undoable[Deck]):
 
     @property
     def deck(self) -> Deck:
-        """What is chosen now."""
+        """The present deck."""
         return self.now
 
     def answer(self, message: Any) -> State:
@@ -126,7 +126,7 @@ class State(Undoable[Deck]):
 
 
 def read_deck(content: bytes) -> Deck:
-    """The deck of a file; `CannotRead` says everything that is wrong with it."""
+    """The deck of a file; `CannotRead` lists the problems."""
     return Deck(*open_deck(content, FILE, first_deck().tables))
 
 
@@ -134,7 +134,7 @@ def read_deck(content: bytes) -> Deck:
 
 
 def packed(deck: Deck) -> str | None:
-    """What of the default edition is changed, for a link: ``rat.2,bat.0``; None if it has other cards."""
+    """The differences from the default edition, for a link: ``rat.2,bat.0``; None if the deck has other cards."""
     first = first_deck()
     if _cards(deck.tables) != _cards(first.tables):
         return None

@@ -1,1 +1,1 @@
-"""A fight before it is fought: who wins, what each card would change, whether a helper is worth the price."""
+"""A fight before it is fought: the result, the effect of each card, the worth of a helper's price."""

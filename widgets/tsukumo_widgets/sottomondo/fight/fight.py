@@ -1,4 +1,4 @@
-"""The fight explorer: who wins, what each card would change, and whether a helper is worth the price."""
+"""The fight explorer: the result, the effect of each card, and the worth of a helper's price."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tsukumo_widgets.undoing import undo_buttons
 
 _say = Sentences(__file__)
 OFTEN = 20
-"""How many times the bar moves while deals are played."""
+"""The number of times that the bar moves while deals are played."""
 
 
 class FightExplorer(Explorer[State]):
@@ -53,7 +53,7 @@ class FightExplorer(Explorer[State]):
         return figure.picture(self.state)
 
     def do(self, message: Any) -> None:
-        """Handle a message; the price of a helper is played out, with a bar that shows how far it is."""
+        """Handle a message; the worth of a helper's price is found by playing, with a progress bar."""
         match message:
             case {"do": "worth", "helper": int(helper), "games": int(games)}:
                 self._play(helper, games)
@@ -61,7 +61,7 @@ class FightExplorer(Explorer[State]):
                 super().do(message)
 
     def _play(self, helper: int, games: int) -> None:
-        """Play the deals, and show what they say; a helper who cannot help is left alone."""
+        """Play the deals, and show the results; a helper who cannot help is left alone."""
         state = self.state
         if not (0 <= helper < len(state.scene.others) and 0 < games <= MOST_GAMES):
             return
@@ -77,7 +77,7 @@ class FightExplorer(Explorer[State]):
         self.act(lambda now: replace(now, price=Price(helper, value)) if now.scene == state.scene else now)
 
     def show(self, state: State) -> None:
-        """Update every part to a state, what the reader looks at first before the rest."""
+        """Update every part to a state, the most important first."""
         lang = state.lang
         cite(clause_texts("sottomondo", lang), *self.texts())
         self.winner.html = winner_html(state)

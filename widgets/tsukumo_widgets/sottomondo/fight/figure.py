@@ -27,16 +27,16 @@ COLOURS: Final[dict[str, Colour]] = {
 }
 """The colour of each kind of part."""
 DARK_WORDS: Final = ("card", "effect")
-"""Whose numbers are dark by day; by night only those of ``effect`` are light."""
+"""The kinds of parts whose numbers are dark by day; by night only those of ``effect`` are light."""
 LOST, EVEN, WON = "rgb(213,94,0)", "rgb(247,247,247)", "rgb(0,114,178)"
-"""Orange where the fight is lost, white where it is drawn, blue where it is won: also to the colour-blind."""
+"""Orange where the fight is lost, white where it is drawn, blue where it is won; the colour-blind can tell them."""
 FAR: Final = 10
 """The margin from which on the colour stays the same."""
 HIGH, ROOM = 46, 96
 
 
 def name_of(seat: int) -> Text:
-    """What somebody is called: the fighter, or another player by number."""
+    """The displayed name of the fighter, or of another player by number."""
     return _say["fighter"] if seat == 0 else _say.text("other", number=seat)
 
 
@@ -53,7 +53,7 @@ def part_text(state: State, part: Part) -> Text:
 
 
 def signed(part: Part) -> str:
-    """A number with its sign, but for levels and the monster's own force."""
+    """A number with its sign, except for levels and the monster's own force."""
     return str(part.amount) if part.kind in ("level", "force") else f"{part.amount:+d}".replace("-", "−")
 
 
@@ -64,7 +64,7 @@ def sides(state: State) -> tuple[tuple[str, Sequence[Part]], tuple[str, Sequence
 
 
 def bars(state: State) -> list[dict[str, Any]]:
-    """The stacked bars as plotly's JSON: a trace for every part; what helpers add is hatched."""
+    """The stacked bars as plotly's JSON: a trace for every part; helpers' parts are hatched."""
     traces = []
     for side, parts in sides(state):
         for part in parts:
@@ -120,7 +120,7 @@ def bars_layout(state: State) -> dict[str, Any]:
 
 
 def bars_label(state: State) -> str:
-    """The bars for those who hear them."""
+    """The bars in words, for screen readers."""
     lines = []
     for (side, parts), total in zip(sides(state), (state.account.force, state.account.against), strict=True):
         words = ", ".join(part_text(state, part).say(state.lang) for part in parts)
@@ -129,7 +129,7 @@ def bars_label(state: State) -> str:
 
 
 def heat(state: State) -> list[dict[str, Any]]:
-    """The map as plotly's JSON, and a ring around the fight that is shown."""
+    """The map as plotly's JSON, and a ring around the fight shown."""
     levels, forces = list(range(1, TOP + 1)), list(range(STRONGEST + 1))
     words = [
         [hover(level, force, margin, state.lang) for force, margin in enumerate(row)]
@@ -182,7 +182,7 @@ def heat_layout(lang: Lang) -> dict[str, Any]:
 
 
 def heat_label(state: State) -> str:
-    """The map for those who hear it."""
+    """The map in words, for screen readers."""
     rest = state.margins[0][0] - 1  # all of the force but the level
     top = max(0, rest + TOP)
     return _say.say("map", state.lang, first=max(0, rest + 1), last=top)
@@ -203,7 +203,7 @@ WIDE, LEFT, BAR = 560, 165, 34
 
 
 def picture(state: State) -> str:
-    """The bars as SVG; parts that take something away stand on the left of what they take it from."""
+    """The bars as SVG; negative parts stand on the left of the parts that they reduce."""
     most = max(1, *(sum(max(0, part.amount) for part in parts) for _, parts in sides(state)))
     unit = (WIDE - LEFT - 50) / most
     drawn = [f'<rect width="{WIDE}" height="{2 * (BAR + 12) + 12}" {paint(PAPER)}/>']

@@ -21,7 +21,7 @@ SHELVES: Final = ("items", "abilities", "monsters", "events")
 
 
 def people_html(state: State) -> str:
-    """Everybody, and what is wrong with a link."""
+    """Everybody, and the problems of a link."""
     lang, say = state.lang, _say.say
     refused = wrong(say("refused", lang), state.refused, lang)
     parts = [refused, _monster(state)]
@@ -33,7 +33,7 @@ def people_html(state: State) -> str:
 
 
 def _monster(state: State) -> str:
-    """The monster, and the others that it could be, the weakest first."""
+    """The monster, and the other possible ones, the weakest first."""
     lang, edition, now = state.lang, state.scene.edition, state.scene.monster
     cards = sorted((card for card in edition.cards.values() if card.table == "monsters"), key=lambda card: card.bonus)
     buttons = "".join(
@@ -50,7 +50,7 @@ def _monster(state: State) -> str:
 
 
 def _person(state: State, seat: int) -> str:
-    """Somebody, with cards that a click takes away."""
+    """A player, with cards that a click takes away."""
     lang, person, say = state.lang, state.people[seat], _say.say
     who = name_of(seat)
     parts = [f"<section><h4>{escape(capital(who).say(lang))}</h4>", _level(state, seat), _class(state, seat)]
@@ -76,7 +76,7 @@ def _level(state: State, seat: int) -> str:
 
 
 def _class(state: State, seat: int) -> str:
-    """The class, and the others that it could be."""
+    """The class, and the other possible ones."""
     lang, edition, person = state.lang, state.scene.edition, state.people[seat]
     buttons = "".join(
         button(
@@ -99,7 +99,7 @@ def _card(state: State, seat: int, zone: str, code: str) -> str:
 
 
 def _worded(state: State, code: str) -> Text:
-    """A card with its number: a monster's force, or what another card adds."""
+    """A card with its number: a monster's force, or another card's bonus."""
     number, name = worth(state.scene.edition.cards[code]), card_name(state.scene.edition, code)
     return name.then(plain(number)) if number else name
 
@@ -126,7 +126,7 @@ def _shelf(state: State, seat: int) -> str:
 
 
 def _promise(state: State, seat: int) -> str:
-    """For which of the fighter's cards somebody helps."""
+    """The fighter's card for which a player helps."""
     lang, other, fighter = state.lang, state.scene.others[seat - 1], state.scene.fighter
     message = {"do": "help", "seat": seat, "card": "", "zone": "inventory"}
     buttons = [button(_say.say("no_help", lang), message, on=not other.card)]

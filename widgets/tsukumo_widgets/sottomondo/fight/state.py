@@ -1,4 +1,4 @@
-"""The state of the fight explorer: a scene with its past, what is tried, and what is known of a helper's price."""
+"""The state of the fight explorer: a scene with its past, the plan, and the worth of a helper's price."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def first_scene(edition: Edition) -> Scene:
 
 
 class Price(NamedTuple):
-    """What is known of the price of a helper, by the number of the other player."""
+    """The worth of a helper's price, by the number of the other player."""
 
     helper: int
     worth: Worth
@@ -39,7 +39,7 @@ class Price(NamedTuple):
 
 @dataclass(frozen=True)
 class State(Undoable[Scene]):
-    """A fight, the plan that is being looked at, and whose shelf of cards is open (0 the fighter; -1: nobody's)."""
+    """A fight, the plan shown, and the seat whose shelf of cards is open (0 the fighter; -1: nobody)."""
 
     CALM: ClassVar[Mapping[str, Any]] = {"plan": NO_PLAN, "shelf": -1, "price": None}
 
@@ -60,7 +60,7 @@ class State(Undoable[Scene]):
 
     @cached_property
     def options(self) -> Options:
-        """The fight as it stands, and what could be done."""
+        """The fight as it stands, and the possible choices."""
         return options(self.scene)
 
     @cached_property
@@ -79,11 +79,11 @@ class State(Undoable[Scene]):
         return margins(self.scene)
 
     def left(self, code: str) -> int:
-        """How many copies of a card do not lie open."""
+        """The number of copies of a card that do not lie open."""
         return self.scene.edition.cards[code].copies - self.scene.open[code]
 
     def edit(self, scene: Scene) -> State:
-        """Another fight, unless it cannot be; a promise that nobody can keep any more is dropped."""
+        """Another fight, if it is possible; a promise that nobody can keep any more is dropped."""
         fighter = scene.fighter
         others = tuple(
             other if other.card in getattr(fighter, other.zone) else Other(other.person) for other in scene.others
@@ -94,7 +94,7 @@ class State(Undoable[Scene]):
         return replace(super().edit(scene), shelf=self.shelf if self.shelf <= len(others) else -1)
 
     def with_person(self, seat: int, person: Person) -> State:
-        """The same with somebody else on a seat, the fighter's being 0."""
+        """The same with another player on a seat, the fighter's being 0."""
         scene = self.scene
         if seat == 0:
             return self.edit(scene._replace(fighter=person))
@@ -103,7 +103,7 @@ class State(Undoable[Scene]):
         )
 
     def answer(self, message: Any) -> State:
-        """Set the fight up, person by person; look at a plan."""
+        """Set the fight up, player by player; look at a plan."""
         scene = self.scene
         match message:
             case {"do": "monster", "monster": str(code)}:
@@ -123,7 +123,7 @@ class State(Undoable[Scene]):
     def opened(self, query: Mapping[str, str]) -> State:
         """The fight of a link: ``monster=troll&fighter=3~warrior~torch~axe&others=4~human~~mail``.
 
-        Of everybody the level, the class, the inventory and the cards in play; of who helps, the price and its zone.
+        For each player the level, the class, the inventory and the cards in play; for a helper, the price and its zone.
         """
         return linked(self, query)
 
@@ -140,7 +140,7 @@ def _at(others: tuple[Other, ...], i: int, other: Other) -> tuple[Other, ...]:
 
 
 def _seated(state: State, do: str, seat: int, message: Mapping[str, Any]) -> State:
-    """The state after a message about somebody."""
+    """The state after a message about a player."""
     person, scene = state.people[seat], state.scene
     match do, message:
         case "shelf", _:
@@ -165,7 +165,7 @@ def _seated(state: State, do: str, seat: int, message: Mapping[str, Any]) -> Sta
 
 
 def _holding(person: Person, zone: str, cards: Iterable[str]) -> Person:
-    """Somebody with other cards in a zone."""
+    """A player with other cards in a zone."""
     held = tuple(cards)
     return person._replace(inventory=held) if zone == "inventory" else person._replace(play=held)
 
@@ -228,7 +228,7 @@ def linked(state: State, query: Mapping[str, str]) -> State:
 
 
 def _read(parts: list[str]) -> Other | None:
-    """Somebody of a link; None if it cannot be read."""
+    """A player of a link; None if it cannot be read."""
     if len(parts) not in (4, 6) or (level := natural(parts[0], MOST_LEVEL)) is None:
         return None
     _, klass, inventory, play, *promise = parts

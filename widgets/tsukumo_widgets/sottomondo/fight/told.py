@@ -1,4 +1,4 @@
-"""The answers of the fight explorer, as HTML: who wins, what each card would change, the odds, a helper's price."""
+"""The answers of the fight explorer, as HTML: the result, the effect of each card, the odds, a helper's price."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ MARKS = {"won": "check", "lost": "cross", "drawn": "half", "none": "half"}
 
 
 def winner_html(state: State) -> str:
-    """Who wins, and the parts of both sides."""
+    """The result, and the parts of both sides."""
     lang, account = state.lang, state.account
     key = "ended" if account.ended else account.result
     words = _say.say(key, lang, force=account.force, against=account.against, result=_say[f"as_{account.result}"])
@@ -51,7 +51,7 @@ def _chips(state: State, parts: Sequence[Part]) -> str:
 
 
 def plan_text(state: State, plan: Plan) -> Text:
-    """What the fighter would do, in words."""
+    """The fighter's plan in words."""
     edition = state.scene.edition
     if not plan.card:
         return _say["power"]
@@ -61,11 +61,11 @@ def plan_text(state: State, plan: Plan) -> Text:
     return _say.text("and_power", play=words) if plan.power else words
 
 
-# --- what each card would change ------------------------------------------------------------------
+# --- the effect of each card -------------------------------------------------------------------------
 
 
 def changes_html(state: State) -> str:
-    """A row for everything that the fighter could do, and why the other cards cannot be played."""
+    """A row for each choice of the fighter, and the reasons why the other cards cannot be played."""
     lang, say = state.lang, _say.say
     options = state.options
     rows = [_row(state, change) for change in (*options.changes, *options.together)]
@@ -122,7 +122,7 @@ def _chance(chance: Fraction, lang: Lang) -> str:
 
 
 def price_html(state: State, done: tuple[int, int, int] | None = None) -> str:
-    """A button for every helper who asks for a card, and what is known; *done* is whose deals are played, how many."""
+    """A button for every helper who asks for a card, and its worth if known; *done* is the progress of the deals."""
     lang, say = state.lang, _say.say
     parts = [f"<h4>{escape(say('price', lang))}</h4>"]
     helpers = [i for i, other in enumerate(state.scene.others) if other.card]
@@ -146,7 +146,7 @@ def price_html(state: State, done: tuple[int, int, int] | None = None) -> str:
 
 
 def _price(price: Price, lang: Lang) -> str:
-    """What the games say."""
+    """The results of the games."""
     value = price.worth
     key = {1: "worth", -1: "not_worth", 0: "untold"}[value.sign]
     says = {

@@ -1,4 +1,4 @@
-"""The coach of the first game: what to do, and who wins a fight, before it is fought."""
+"""The coach of the first game: advice for each decision, and the result of a fight before it is fought."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ from tsukumo_widgets.table.coach import Advice, Coach, Lesson, Question
 from tsukumo_widgets.table.state import State
 
 BOT: Final = "careful"
-"""Who would do what the coach advises."""
+"""The bot whose choices the coach advises."""
 COACHED: Final = 3
-"""The rounds of a game that it advises in. Later it asks once a round, and tells what is new."""
+"""The rounds of a game in which it advises. Later it asks once a round, and tells new rules."""
 _say = Sentences(__file__)
 
 RULE: Final = {
@@ -53,28 +53,28 @@ RULE: Final = {
     "choose": ("effect.who",),
     "duel": ("turn.duel",),
 }
-"""The clauses of what is said before each kind of decision."""
+"""The clauses of the sentences before each kind of decision."""
 ENDS: Final = {"won": "attacker", "lost": "defender", "drawn": "draw"}
-"""Which answer is right, by how the fight ends for the attacker."""
+"""The right answer, by the result of the fight for the attacker."""
 TOLD: Final = ("turn", "skipped", "nothing", "offer", "help", "answer", "chosen", "power", "fight", "level", "over")
-"""The kinds of records that are told among what has happened; of cards that move, only some."""
+"""The kinds of records that are told among the events; of moves of cards, only some."""
 
 
 class CastleCoach(Coach):
     """The coach of the first rounds."""
 
     def goal(self, state: State) -> Sentence:
-        """Who the reader is, and what for."""
+        """The reader's name, and the aim of the game."""
         return Sentence(_say.text("goal", who=state.viewer or ""), ("end.alone",))
 
     def over(self, game: AnyGame) -> bool:
-        """After the first rounds, whoever reads decides without it."""
+        """True after the first rounds, when the reader decides without it."""
         return bool(game.over or game.state.round > COACHED)
 
     # --- decisions ----------------------------------------------------------------------------
 
     def advice(self, state: State) -> Advice:
-        """The rule that a decision needs, and what to do."""
+        """The rule that a decision needs, and the advised choice."""
         assert state.game
         seen, action = state.sight.table, decided(state.game, BOT)
         key = advised(action)
@@ -86,11 +86,11 @@ class CastleCoach(Coach):
         return Advice((Sentence(_say.text(f"advice.{key}", card=card), RULE[key]),), action)
 
     def lessons(self, state: State) -> Iterator[Lesson]:
-        """The rules that are met on a page."""
+        """The rules that a page needs for the first time."""
         return lessons(state)
 
     def happened(self, state: State) -> Iterator[Sentence]:
-        """What has been seen since the last decision of a person's: a line for each turn; from the last stop on."""
+        """The events since a person's last decision: a line for each turn; from the last stop on."""
         game = state.looked_at
         stops = [stop for stop in self.stops(game) if state.stop is not None and stop < state.stop]
         first = stops[-1] if stops else 0
@@ -107,7 +107,7 @@ class CastleCoach(Coach):
     # --- fights -------------------------------------------------------------------------------
 
     def stops(self, game: AnyGame) -> Iterator[int]:
-        """Before the first fight, and each in which the reader takes part; later before one of those a round."""
+        """The places of the first fight, and of each in which the reader takes part; later of one such a round."""
         reader, count, turns, asked = game.rules.rules.names[0], 0, 0, 0
         for place, record in enumerate(game.log):
             data = record.data
@@ -122,7 +122,7 @@ class CastleCoach(Coach):
                 yield place
 
     def question(self, state: State) -> Question | None:
-        """Who wins this fight: the parts of both forces, and three answers."""
+        """The question who wins this fight: the parts of both forces, and three answers."""
         game, place = state.looked_at, state.stop or 0
         t, coming = before_fight(game, place), game.log[place].data
         fight = clash(t)
@@ -145,17 +145,17 @@ class CastleCoach(Coach):
         return Question((ask, Sentence(_say["guess.who"], ("fight.compare",))), Thing("side", right), answer, choices)
 
     def why(self, state: State) -> Iterator[Sentence]:
-        """What follows from the end of the fight."""
+        """The consequence of the fight's end."""
         result = state.looked_at.log[state.stop or 0].data["result"]
         clauses = {"won": ("fight.won", "class.row"), "lost": ("fight.lost",), "drawn": ("fight.compare",)}[result]
         yield Sentence(_say[f"why.{result}"], clauses)
 
     def decides(self, sentence: Sentence) -> bool:  # noqa: ARG002 - as every coach
-        """All that is said decides."""
+        """Return True: every sentence decides."""
         return True
 
     def draw(self, panel: Any, state: State) -> None:
-        """The table before the fight, and what the forces are made of; the sums only once the question is answered."""
+        """Draw the table before the fight, and the parts of the forces; the sums only once the question is answered."""
         lang, t = state.lang, before_fight(state.looked_at, state.stop or 0)
         fight = clash(t)
         assert fight
@@ -166,7 +166,7 @@ class CastleCoach(Coach):
 
 
 def advised(action: Any) -> str:
-    """The key of what is said before a decision, by what is advised."""
+    """The key of the sentence before a decision, by the advice."""
     kind, choice = action.kind, action.choice
     if kind in ("accept", "trade", "power", "step", "class"):
         return f"{kind}_{choice[0]}"
@@ -176,7 +176,7 @@ def advised(action: Any) -> str:
 
 
 def telling(record: Record) -> bool:
-    """Whether a record is told: not how cards go back and forth, but what is met, found and played."""
+    """Return whether a record is told: not every move of cards, but those met, found and played."""
     data = record.data
     if record.kind == "move":
         return bool(data["from"] == "castle" or data["to"].startswith(("play of", "class of")))

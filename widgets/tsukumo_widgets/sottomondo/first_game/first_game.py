@@ -9,11 +9,11 @@ from tsukumo_widgets.sottomondo.first_game.coach import CastleCoach
 from tsukumo_widgets.table.table import FirstTable
 
 SEED: Final = 80
-"""A game whose first rounds show what a reader should see; its test says what."""
+"""The seed of a game with good first rounds for readers; its test lists their contents."""
 
 
 class FirstGame(FirstTable):
-    """A first game: one rule at a time, a guess before each fight, and what was learnt at the end."""
+    """A first game: one rule at a time, a guess before each fight, and the lessons learnt at the end."""
 
     explorer = "first_game"
 

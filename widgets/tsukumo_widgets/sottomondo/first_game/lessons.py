@@ -1,4 +1,4 @@
-"""The rules of Sottomondo Carte that the coach tells when they are first met, in any round of the game."""
+"""The rules of Sottomondo Carte that the coach tells when a player first meets them, in any round of the game."""
 
 from __future__ import annotations
 
@@ -47,13 +47,13 @@ TOP: Final = 10
 
 
 def lessons(state: State) -> Iterator[Lesson]:
-    """The rules that are met on a page, what its decision needs first."""
+    """The rules that a page needs for the first time, those of its decision first."""
     keys = [*(decided(state) if state.stop is None else ()), *map(met, state.sight.log)]
     yield from (Lesson(Sentence(_say[key], RULE[key])) for key in dict.fromkeys(keys) if key)
 
 
 def decided(state: State) -> Iterator[str]:
-    """What a decision needs: what led to it, and what may be chosen."""
+    """The rules that a decision needs: for its cause, and for its choices."""
     seen: Any = state.sight.table
     yield "castle"
     yield "discard_for" if seen.asked == "discard" and not isinstance(seen.stack[-1], Turn) else seen.asked
@@ -62,7 +62,7 @@ def decided(state: State) -> Iterator[str]:
 
 
 def met(record: Record) -> str:
-    """The rule that is needed to understand what has happened; empty if none is."""
+    """The rule that explains a record; empty if it needs none."""
     if record.kind == "move" and record.data["to"].startswith("class of"):
         return "class"
     if record.kind == "level" and record.data["level"] == TOP:

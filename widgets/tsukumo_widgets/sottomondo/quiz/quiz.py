@@ -20,7 +20,7 @@ class SottomondoQuiz(GameQuiz[Shown]):
     quiz = QUIZ
 
     def lines(self, question: Shown) -> Iterable[Text]:
-        """What does not stand on the table."""
+        """The facts that the table does not show."""
         return question.facts
 
     def drawn(self, question: Shown, state: State[Shown]) -> str:

@@ -1,4 +1,4 @@
-"""Sottomondo Carte at the table: whose cards a choice may point at, the two sides of a fight, trades by player."""
+"""Sottomondo Carte's adapter for the table: targets of choices, the two sides of a fight, trades by player."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from tsukumo_widgets.table.face import Face
 from tsukumo_widgets.table.state import State
 
 CARDS_OF = ("help", "play", "discard", "take", "summon")
-"""The questions that are answered by a card: what each card says stands beside its button."""
+"""The questions answered by a card: its text stands beside its button."""
 
 LEADS_ON = ("turn", "offer", "help", "fight", "power", "nothing")
-"""The kinds of records, besides moves from the castle, that somebody is asked about next."""
+"""The kinds of records, besides moves from the castle, that lead to the next question."""
 
 
 class TableFace(Face):
-    """The picture of the table, and choices with what their cards say."""
+    """The adapter: the picture of the table, and choices with the texts of their cards."""
 
     heads = ("turn",)
     section = "turn"
@@ -39,31 +39,31 @@ class TableFace(Face):
         return tuple(self.kind.rules(settled).rules.players)
 
     def marks(self, log: Sequence[Record]) -> list[int]:
-        """Where each round begins: a game has far too many turns for a button each."""
+        """The places where each round begins: a game has far too many turns for a button each."""
         first: dict[int, int] = {}
         for place in super().marks(log):
             first.setdefault(log[place].data["round"], place)
         return list(first.values())
 
     def picture(self, seen: Seen, viewer: str | None, lang: Lang) -> str:
-        """The table with the cards of who looks on, or decides, in full; of the others in brief."""
+        """The table with the cards of the viewer, or of the player who decides, in full; of the others in brief."""
         full = seen.players.index(viewer) if viewer else seen.by
         return table_svg(seen, lang, brief=[seat for seat in range(seen.rules.size) if seat != full])
 
-    # --- what is fought and asked -------------------------------------------------------------
+    # --- fights and questions -----------------------------------------------------------------
 
     def cause(self, state: State) -> int | None:
-        """What is found, offered or fought, or the turn; where cards go afterwards leads to nothing."""
+        """The record behind the question: a card found, an offer, a fight or the turn; later moves are left out."""
         log = state.sight.log
         return next((place for place in reversed(range(len(log))) if _leads_on(log[place])), None)
 
     def loses(self, record: Record, player: str) -> bool:
-        """Whether a card leaves somebody's cards for somewhere else than the table before them."""
+        """Return whether a card leaves a player's cards for somewhere else than the table before them."""
         moves = record.kind == "move" and record.data["from"].endswith(f" of {player}")
         return moves and not record.data["to"].endswith(f" of {player}")
 
     def facts(self, state: State) -> str:
-        """The fight at hand: who stands on which side, with what force, and how it would end."""
+        """The present fight: the members and the force of each side, and the result."""
         seen: Seen = state.sight.table
         fight = clash(seen)
         if fight is None:
@@ -74,7 +74,7 @@ class TableFace(Face):
         return f'<p role="status">{"<br/>".join(lines)}</p>'
 
     def choices(self, state: State) -> Iterator[str]:
-        """The card that lies in the centre; then every choice, offers of a trade by player."""
+        """The card in the centre; then every choice, offers of a trade by player."""
         seen, lang = state.sight.table, state.lang
         yield from self._centre(seen, lang)
         if state.picked:
@@ -88,7 +88,7 @@ class TableFace(Face):
         yield self._open(seen, lang)
 
     def _open(self, seen: Seen, lang: Lang) -> str:
-        """What classes and cards on the table say, folded away, with the signs: titles cannot be read by touch."""
+        """The texts of classes and cards on the table, folded away, with the signs: titles cannot be read by touch."""
         classes = [pile[-1] for pile in seen.piles if pile]
         codes = [*classes, *(code for cards in (*seen.play, *seen.hands) for code in cards)]
         lines = "".join(f"<li>{self._saying(seen, code, lang)}</li>" for code in dict.fromkeys(codes))
@@ -96,19 +96,19 @@ class TableFace(Face):
         return f'<details data-keep="cards"><summary>{title}</summary><ul>{lines}</ul>{signs_svg(lang)}</details>'
 
     def _centre(self, seen: Seen, lang: Lang) -> Iterator[str]:
-        """What the cards in the centre say."""
+        """The texts of the cards in the centre."""
         for code in sorted(seen.centre):
             yield f'<p class="tk-muted">{self._saying(seen, code, lang)}</p>'
 
     def _saying(self, seen: Seen, code: str, lang: Lang) -> str:
-        """A card's name and what it says, as HTML."""
+        """A card's name and text, as HTML."""
         edition = seen.rules.edition
         named, number, text = capital(card_name(edition, code)), card_number(edition, code), card_text(edition, code)
         words = f": {escape(text.say(lang))}" if text else ""
         return f"<b>{escape(f'{named.say(lang)} {number}'.strip())}</b>{words}"
 
     def _found(self, state: State) -> Iterator[str]:
-        """Keep or play the card; or offer it, first to whom, then for what."""
+        """Keep or play the card; or offer it, first to a player, then for a card."""
         offers: dict[str, list[Action]] = {}
         for action in state.offered:
             if action.choice[0] == "trade":
@@ -120,14 +120,14 @@ class TableFace(Face):
             yield f'<details data-keep="trade-{escape(player)}"><summary>{title}</summary><p>{inner}</p></details>'
 
     def _wanted(self, state: State, action: Action) -> Text:
-        """The card that is asked for, and its zone where that may be either."""
+        """The card asked for, and its zone if there is a choice."""
         seen = state.sight.table
         _, _, card, zone = action.choice
         named = card_name(seen.rules.edition, card)
         return named.then(zone_of(zone), ", ") if seen.rules.play_too else named
 
     def _cards(self, state: State) -> Iterator[str]:
-        """A button for each choice, and what its card says."""
+        """A button for each choice, and the text of its card."""
         seen, lang = state.sight.table, state.lang
         lines = []
         for action in state.offered:
@@ -139,11 +139,11 @@ class TableFace(Face):
         yield "".join(lines)
 
     def phrase(self, action: Action, seen: Seen) -> Text:
-        """A refused choice: what was clicked."""
+        """A refused choice: the thing clicked."""
         codes = [card_name(seen.rules.edition, word) for word in action.choice if word in seen.rules.cards]
         return codes[0] if codes else plain(str(action))
 
-    # --- what lies open -----------------------------------------------------------------------
+    # --- open facts ---------------------------------------------------------------------------
 
     def around(self, state: State) -> str:
         """The players in turn order: who plays them, their level, class and force."""
@@ -160,7 +160,7 @@ class TableFace(Face):
 
 
 def _leads_on(record: Record) -> bool:
-    """Whether a record is of something that somebody is asked about next."""
+    """Return whether a record leads to the next question."""
     if record.kind == "move":
         return bool(record.data["from"] == "castle")
     return record.kind in LEADS_ON

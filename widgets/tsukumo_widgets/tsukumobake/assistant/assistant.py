@@ -1,4 +1,4 @@
-"""The parade assistant: enter where everybody stands, press a button, and do what it says."""
+"""The parade assistant: enter the table, press a button, and follow the instructions."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class ParadeAssistant(Explorer[State]):
         return self.state.shown
 
     def show(self, state: State) -> None:
-        """Update every part to a state, what the reader looks at first before the rest."""
+        """Update every part to a state, the most important first."""
         night, lang = state.night, state.lang
         move = night.movement
         marks = marks_of(move, state.step) if move else NO_MARKS
@@ -100,7 +100,7 @@ class Tools:
 
 
 class Table:
-    """Who plays, from which home, with how many cards and scrolls; the discard pile; steps that cards have changed."""
+    """The players, their homes, cards and scrolls; the discard pile; steps that cards have changed."""
 
     def __init__(self, act: Act) -> None:
         self.heads = {key: ipw.Label() for key in ("player", "home", "cards", "scrolls")}

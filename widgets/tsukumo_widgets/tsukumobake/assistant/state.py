@@ -1,4 +1,4 @@
-"""A night on a real table, as one immutable object: what is entered, what the parade does, and the result.
+"""A night on a real table, as one immutable object: the values entered, the parade's movement, and the result.
 
 A `Night` is the table before this hour's parade, and the hours before; every edit makes a new one.
 """
@@ -55,7 +55,7 @@ class Night:
 
     @cached_property
     def problems(self) -> tuple[Problem, ...]:
-        """Why the parade cannot set off from here; empty if it can."""
+        """The problems that keep the parade from setting off; empty if there are none."""
         return tuple(self.position.problems())
 
     @property
@@ -80,7 +80,7 @@ class Night:
 
     @cached_property
     def steps(self) -> int:
-        """How many steps of the movement are known: all, or those up to the player who has not answered yet."""
+        """The number of known steps of the movement: all, or those up to the player who has not answered yet."""
         if self.movement is None:
             return 0
         asking = next((step for step, hit in self._hits() if self.asks(hit)), None)
@@ -91,7 +91,7 @@ class Night:
         return [(i, hit) for i, step in enumerate(steps) for hit in step.hits]
 
     def asks(self, hit: Hit) -> bool:
-        """Whether a player who is hit must still say whether a scroll is used."""
+        """Return whether a player who is hit must still answer about a scroll."""
         return self.position.pawns[hit.seat].scrolls > 0 and hit.seat not in [reply.seat for reply in self.replies]
 
     @property
@@ -106,7 +106,7 @@ class Night:
 
     @property
     def over(self) -> bool:
-        """Whether the parade of the last hour has gone and been put away."""
+        """True if the parade of the last hour has gone and been put away."""
         return self.hour > HOURS
 
     def answers(self) -> tuple[Hit, ...]:
@@ -135,7 +135,7 @@ class State(Stepped, Placed[Night]):
 
     @property
     def steps(self) -> int:
-        """How many steps of the movement are known."""
+        """The number of known steps of the movement."""
         return self.night.steps
 
     @property
@@ -170,7 +170,7 @@ class State(Stepped, Placed[Night]):
         return super().redo().go(MOST_STEPS)
 
     def answer(self, message: Any) -> State:
-        """Let the parade go, take answers, go on to the next hour; enter what stands where."""
+        """Let the parade go, take answers, go on to the next hour; enter pieces and hands."""
         night = self.night
         match message:
             case {"do": "parade"} if not (night.going or night.over or night.problems):
@@ -200,7 +200,7 @@ class State(Stepped, Placed[Night]):
         return Link("assistant", {"pos": self.night.start, "hour": self.night.hour, "lang": self.lang})
 
 
-# --- what is done on the page ---------------------------------------------------------------------
+# --- edits on the page --------------------------------------------------------------------------------
 
 
 def entered(position: Position, message: object) -> Position | None:
@@ -219,7 +219,7 @@ def following(night: Night) -> Night:
 
 
 def calm(position: Position) -> Position:
-    """A position without what lasts only for one movement."""
+    """A position without the marks that last only for one movement."""
     return replace(position, pawns=tuple(pawn._replace(struck=False) for pawn in position.pawns), budget=None)
 
 

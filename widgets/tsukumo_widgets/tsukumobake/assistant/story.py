@@ -21,7 +21,7 @@ _say = Sentences(__file__)
 
 
 def asked(state: State) -> str:
-    """What to enter, answer or press now."""
+    """The instruction for now: something to enter, answer or press."""
     night, lang = state.night, state.lang
     refused = wrong(_say.say("refused", lang), state.refused, lang)
     if night.over:
@@ -38,7 +38,7 @@ def _button(action: str, lang: Lang, *, off: bool = False) -> str:
 
 
 def _entering(night: Night, lang: Lang) -> Iterator[str]:
-    """What to enter, and the button that starts the parade."""
+    """The things to enter, and the button that starts the parade."""
     yield f"<h3>{escape(_say.say('hour', lang, hour=night.hour, hours=HOURS))}</h3>"
     yield f"<p>{escape(_say.say('enter' if night.done else 'enter_all', lang))}</p>"
     if night.problems:
@@ -51,7 +51,7 @@ def _entering(night: Night, lang: Lang) -> Iterator[str]:
 
 
 def _going(night: Night, move: Movement, lang: Lang) -> Iterator[str]:
-    """The question to the player who is hit; or, once all have answered, what must now lie on the table."""
+    """The question to the player who is hit; or, once all have answered, the table to compare with."""
     yield f"<h3>{escape(_say.say('going', lang, hour=night.hour, hours=HOURS))}</h3>"
     if night.open is not None:
         who = house_name(night.position.pawns[night.open.seat].house)
@@ -70,7 +70,7 @@ def _going(night: Night, move: Movement, lang: Lang) -> Iterator[str]:
 
 
 def story(state: State) -> str:
-    """The movement as far as it is known, with what to do at each step; and the past hours."""
+    """The movement as far as it is known, with instructions at each step; and the past hours."""
     night, lang = state.night, state.lang
     parts = []
     if march := night.march:
@@ -83,7 +83,7 @@ def story(state: State) -> str:
 
 
 def _passage(state: State, move: Movement, passage: Passage, i: int) -> str:
-    """A step: what happens and why, and what the players hit must do."""
+    """A step: its events and reasons, and the instructions to players who are hit."""
     night, lang = state.night, state.lang
     lines = "".join(f"<li>{with_clauses(s.text, s.clauses, lang)}</li>" for s in passage.sentences)
     mark = ' class="tk-now" aria-current="step"' if i == state.step else ""
@@ -94,7 +94,7 @@ def _passage(state: State, move: Movement, passage: Passage, i: int) -> str:
 
 
 def task(start: Position, hit: Hit) -> Text:
-    """What a player who was hit must do."""
+    """The instruction to a player who was hit."""
     pawn = start.pawns[hit.seat]
     who = house_name(pawn.house)
     if hit.scroll:
@@ -114,7 +114,7 @@ def _answer(hit: Hit) -> Text:
 
 
 def _after(move: Movement, lang: Lang) -> str:
-    """What must now lie on the table, to compare."""
+    """The table after the parade, to compare."""
     after = move.after
     facing = direction_name(DIRECTIONS[after.facing])
     parade = _say.text("after.parade", arrow=ARROWS[after.facing], square=NAMES[after.square], facing=facing)

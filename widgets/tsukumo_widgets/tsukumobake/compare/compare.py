@@ -25,7 +25,7 @@ from tsukumo_widgets.tsukumobake.positions import Source
 from tsukumo_widgets.undoing import undo_buttons
 
 WIDE: Final = {"width": "auto", "min_width": "0", "flex": "1 1 200px"}
-"""How wide a menu is: all of them stand in a line where there is room."""
+"""The width of a menu: all of them stand in a line if there is room."""
 _say = Sentences(__file__)
 
 
@@ -98,7 +98,7 @@ class Side:
 
 
 class Choice:
-    """Which reading, and which two of its answers; *view* is the widget."""
+    """The choice of a reading, and of two of its answers; *view* is the widget."""
 
     def __init__(self, act: Callable[[Callable[[Any], Any]], None]) -> None:
         self.reading = ipw.Dropdown(layout=WIDE)

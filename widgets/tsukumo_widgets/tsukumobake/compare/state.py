@@ -19,13 +19,13 @@ from tsukumo_widgets.tsukumobake.positions import Placed, Source, worked
 from tsukumo_widgets.undoing import History
 
 FIRST: Final = "G7W.gK8s3.eK10e8"
-"""The position with which the explorer opens: what counts as a turn decides the first step."""
+"""The position with which the explorer opens: the reading of turns decides its first step."""
 READING: Final = "turns"
 
 
 @dataclass(frozen=True)
 class Asked:
-    """What is compared: two answers to a *reading* at a *position*."""
+    """The comparison asked for: two answers to a *reading* at a *position*."""
 
     position: Position = field(default_factory=lambda: notation.read(FIRST))
     reading: str = READING
@@ -34,7 +34,7 @@ class Asked:
 
 @dataclass(frozen=True)
 class State(Stepped, Placed[Asked]):
-    """What is compared, with its past, and how far both movements are played."""
+    """A comparison with its past, and the step of both movements."""
 
     CALM: ClassVar[Mapping[str, Any]] = {"step": 0}
 
@@ -42,7 +42,7 @@ class State(Stepped, Placed[Asked]):
 
     @property
     def asked(self) -> Asked:
-        """What is compared now."""
+        """The present comparison."""
         return self.now
 
     @property
@@ -68,16 +68,16 @@ class State(Stepped, Placed[Asked]):
 
     @property
     def parting(self) -> Parting | None:
-        """Where the two part, if they do."""
+        """The point at which the two diverge, if they do."""
         return self.comparison.sides[1].parting if self.comparison else None
 
     @property
     def steps(self) -> int:
-        """How many steps the longer movement has."""
+        """The number of steps of the longer movement."""
         return max(len(move.steps) for move in self.moves) if self.moves else 0
 
     def at(self, side: int) -> int:
-        """How far the movement of a side is played, which may have ended before the other."""
+        """The step shown of a side's movement, which may have ended before the other."""
         return min(self.step, len(self.moves[side].steps)) if self.moves else 0
 
     def shown(self, side: int) -> Position:
@@ -107,7 +107,7 @@ class State(Stepped, Placed[Asked]):
         return self.edit(replace(self.asked, values=(values[0], values[1])))
 
     def answer(self, message: Any) -> State:
-        """Compare something else; *side* is the board on which something was done."""
+        """Compare something else; *side* is the board of a message."""
         match message:
             case {"do": "choose", "reading": str(reading), "value": str(value)}:
                 return self if reading_problems(parade_registry(), {reading: value}) else self.choose(reading, value)
@@ -132,7 +132,7 @@ class State(Stepped, Placed[Asked]):
         return state.gone(query)
 
     def compared(self, position: Source | None, reading: str) -> State:
-        """Begin with a position and a reading; if the position cannot be read, with the first one, and why."""
+        """Begin with a position and a reading; if the position cannot be read, with the first one and the reasons."""
         state = self.given(position)
         if position is None and reading == READING:
             return state

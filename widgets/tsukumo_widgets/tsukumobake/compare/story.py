@@ -1,4 +1,4 @@
-"""A comparison as HTML: what is asked, whether it matters, and each side's sentences for the step."""
+"""A comparison as HTML: the question, whether it matters, and each side's sentences for the step."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _say = Sentences(__file__)
 
 
 def question(state: State) -> str:
-    """The reading that is compared, whether it matters here, and what differs in the end."""
+    """The reading that is compared, whether it matters here, and the differences in the end."""
     lang, name = state.lang, state.asked.reading
     reading = parade_registry()[name]
     parts = [wrong(_say.say("refused", lang), state.refused, lang)]
@@ -76,7 +76,7 @@ def heading(state: State, side: int) -> str:
 
 
 def sentences_of(state: State, side: int) -> str:
-    """Why the movement of a side goes on as it does: at the parting step, first what only this side says."""
+    """The reasons for a side's step; where the sides diverge, first the sentences of this side alone."""
     lang = state.lang
     if not state.moves:
         return ""

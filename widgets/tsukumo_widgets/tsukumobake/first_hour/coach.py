@@ -1,6 +1,6 @@
-"""Tsukumobake's coach: one rule before each decision, a guess before the parade moves, and then why it moves so.
+"""Tsukumobake's coach: one rule before each decision, a guess before the parade moves, and then its reasons.
 
-It advises what a greedy bot would do in the reader's place, which sees no more than the reader does.
+It advises the choice of a greedy bot in the reader's place, which sees no more than the reader does.
 """
 
 from __future__ import annotations
@@ -34,9 +34,9 @@ from tsukumo_widgets.tsukumobake.first_hour.lessons import lessons, march_before
 from tsukumo_widgets.tsukumobake.rules.scene import Scene, scene_of
 
 BOT: Final = "greedy"
-"""Who would do what the coach advises."""
+"""The bot whose choices the coach advises."""
 COACHED: Final = 2
-"""The hours of a game that it advises in. Later it asks once an hour, and tells what is new."""
+"""The hours of a game in which it advises. Later it asks once an hour, and tells new rules."""
 _say = Sentences(__file__)
 
 RULE: Final = {
@@ -53,9 +53,9 @@ RULE: Final = {
     "discard": ("pile.discard",),
     "reveal": ("event.order",),
 }
-"""The clauses of what is said before each kind of decision; before those of an effect, the clause that gave it."""
+"""The clauses of the sentences before each kind of decision; before those of an effect, the clause that gave it."""
 CAUGHT: Final[dict[type[Ask], str]] = {AskMeet: "turn.3b", AskHit: "advance.e"}
-"""The clause by which the parade has caught somebody, by what is asked then."""
+"""The clause by which the parade has caught a player, by the question that follows."""
 EFFECTS: Final = ("house", "light", "lead", "face", "recover", "give")
 WHOM: Final = {
     "target.a": ("seen", ("target.a",)),
@@ -64,11 +64,11 @@ WHOM: Final = {
     "target.f": ("equal", ("target.c", "target.d", "target.e", "target.f", "goal.aura", "board.hide", "faq.1")),
 }
 STRONGEST: Final = ("strongest", ("target.b", "target.e", "goal.aura", "board.hide", "faq.1"))
-"""What is said before the parade chooses among those it sees, by the rule by which it will choose."""
+"""The key and clauses of the sentence before the parade chooses among those it sees."""
 DECIDES: Final = frozenset(
     ("target.a", "target.b", "target.c", "target.d", "target.e", "target.f", "faq.1", "faq.4", "steps")
 ) | {f"advance.{letter}" for letter in "cdefg"}
-"""The clauses of the sentences that say who is chased, and what becomes of whoever is in the way."""
+"""The clauses of sentences about the target, and about players in the way."""
 PAYS: Final = {
     "combo.pair": "pays.pair",
     "combo.a": "pays.a",
@@ -76,9 +76,9 @@ PAYS: Final = {
     "combo.c": "pays.c",
     "combo.d": "pays.d",
 }
-"""What is said of cards that pay for a combo, by the clause that allows it."""
+"""The sentences about cards that pay for a combo, by the clause that allows it."""
 HITS: Final = ("protected", "struck", "discarded", "went_home")
-"""The kinds of records of what a hit costs."""
+"""The kinds of records about the cost of a hit."""
 
 
 class HourCoach(Coach):
@@ -87,17 +87,17 @@ class HourCoach(Coach):
     opening = ("geisha pass",)
 
     def goal(self, state: State) -> Sentence:
-        """Who the reader is, and what for."""
+        """The reader's house, and the aim of the game."""
         return Sentence(_say.text("goal", who=house_name(state.viewer or "")), ("goal.points", "round.hours"))
 
     def over(self, game: AnyGame) -> bool:
-        """After the first hours, whoever reads decides without it."""
+        """True after the first hours, when the reader decides without it."""
         return game.over or game.state.hour > COACHED
 
     # --- decisions ----------------------------------------------------------------------------
 
     def advice(self, state: State) -> Advice:
-        """What to do, and by which rule; of a combo, also why the cards pay for it."""
+        """The advised choice, and its rule; for a combo, also the reason why the cards pay for it."""
         assert state.game
         seen: Seen = state.sight.table
         action = decided(state.game, BOT)
@@ -116,7 +116,7 @@ class HourCoach(Coach):
         return Advice((Sentence(_say.text(f"advice.{key}", **values), clauses), *paid), action)
 
     def lessons(self, state: State) -> Iterator[Lesson]:
-        """The rules that are met on a page."""
+        """The rules that a page needs for the first time."""
         return lessons(state)
 
     def happened(self, state: State) -> Iterator[Sentence]:
@@ -135,7 +135,7 @@ class HourCoach(Coach):
     # --- the parade ---------------------------------------------------------------------------
 
     def stops(self, game: AnyGame) -> Iterator[int]:
-        """Before every step of the first parade, and its end; later where something is asked, at last once an hour."""
+        """The steps of the first parade, and its end; later only those with a question, at last one an hour."""
         hour, before = 0, None
         for place, record in enumerate(game.log):
             if record.kind == "hour":
@@ -147,7 +147,7 @@ class HourCoach(Coach):
                 before = record
 
     def question(self, state: State) -> Question | None:
-        """Whom will it chase? Where will it land? Asked where the answer is something new."""
+        """The question about the target or the landing, where the answer is something new; else None."""
         game, place = state.looked_at, state.stop or 0
         coming, before = game.log[place], steps_before(game, place)
         asks = _asks(coming, before[-1] if before else None)
@@ -159,7 +159,7 @@ class HourCoach(Coach):
         return _landing(coming, inside=any(walls[squares[house]] for house in coming.data["hits"]))
 
     def why(self, state: State) -> Iterator[Sentence]:
-        """Why the coming step goes where it goes, or why there is none."""
+        """The reasons for the coming step, or for the end of the movement."""
         game, place = state.looked_at, state.stop or 0
         march = last_march(game)
         assert march
@@ -170,11 +170,11 @@ class HourCoach(Coach):
             yield explanation.ending
 
     def decides(self, sentence: Sentence) -> bool:
-        """Whether it says who is chased, or what becomes of whoever is in the way."""
+        """Return whether a sentence is about the target, or about players in the way."""
         return not DECIDES.isdisjoint(sentence.clauses)
 
     def draw(self, panel: TownBoard, state: State) -> None:
-        """The board as it stands: once a question is answered, with what the parade sees and the way it takes."""
+        """Draw the board as it stands: once a question is answered, with the squares seen and the way taken."""
         lang, place = state.lang, state.stop or 0
         panel.label = state.face.text("board.label").say(lang)
         game, scene, rules = state.looked_at, _scene(state), state.sight.table.rules
@@ -196,11 +196,11 @@ class HourCoach(Coach):
         panel.draw(scene.position(rules), shown, lang=lang, svg=str(drawn))
 
 
-# --- what is said ---------------------------------------------------------------------------------
+# --- sentences ---------------------------------------------------------------------------------------
 
 
 def advised(seen: Seen, action: Any) -> str:
-    """The key of what is said before a decision, by what is asked and what is advised."""
+    """The key of the sentence before a decision, by the question and the advice."""
     task = seen.asking
     if isinstance(task, AskCards):
         key = "keep" if action.kind == "pass" else "play"
@@ -217,7 +217,7 @@ def advised(seen: Seen, action: Any) -> str:
 
 
 def _doings(game: AnyGame, state: State, first: int) -> Iterator[list[Record]]:
-    """What the viewer has seen since a person's last decision, from a place on, each walk and combo by itself."""
+    """The viewer's records since a person's last decision, from a place on, each walk and combo by itself."""
     group: list[Record] = []
     for place, record in zip(state.sight.places, state.sight.log, strict=True):
         if place < first or game.moment_of(place) <= state.since:
@@ -230,16 +230,16 @@ def _doings(game: AnyGame, state: State, first: int) -> Iterator[list[Record]]:
 
 
 BEGINS: Final = ("played", "moved", "stayed", "met_parade", "turn", "parade", "parade_step", "parade_ended")
-"""The kinds of records with which something new begins."""
+"""The kinds of records that begin a new group."""
 QUIET: Final = (
     *("passed", "turn", "hour", "parade", "parade_step", "parade_ended"),
     *("moved", "entered", "darkened", "drew", "played", "recovered"),
 )
-"""The kinds of records of which a line says nothing, or says it in its own words."""
+"""The kinds of records without a line, or with a line worded elsewhere."""
 
 
 def told_briefly(game: AnyGame, records: Sequence[Record], viewer: str | None) -> Sentence | None:
-    """Something that was done, in one line, as its viewer may know it; None if there is nothing to tell."""
+    """An act in one line, as its viewer may know it; None if there is nothing to tell."""
     by_kind = {record.kind: record for record in records}
     sentences: list[Sentence] = []
     if entered := by_kind.get("entered"):
@@ -260,7 +260,7 @@ def told_briefly(game: AnyGame, records: Sequence[Record], viewer: str | None) -
 
 
 def _cheapest(seen: Seen, action: Any) -> bool:
-    """Whether a card that is discarded is worth no more to its player than any other in the hand."""
+    """Return whether a discarded card is worth no more to its player than any other in the hand."""
     edition, seat = seen.rules.edition, seen.seat(action.by)
     values = edition.values[HOUSES.index(action.by)]
     worth = {card: values[card] for card in seen.hands[seat] if card < ITEMS}
@@ -269,7 +269,7 @@ def _cheapest(seen: Seen, action: Any) -> bool:
 
 
 def _paid(seen: Seen, action: Any) -> Sentence:
-    """Why the cards of a combo pay for it, and what they are worth to their player."""
+    """The reason why the cards of a combo pay for it, and their worth to their player."""
     edition, clause = seen.rules.edition, seen.rules.clause(action)
     houses, (me,) = [HOUSES[house] for house in _combo(edition, action.combo).houses], [HOUSES.index(action.by)]
     cards = [edition.number[card] for card in action.cards]
@@ -289,7 +289,7 @@ def _combo(edition: Edition, name: str) -> Combo:
 
 
 def _entered(game: AnyGame, entered: Record, drew: Record | None, viewer: str | None) -> Sentence:
-    """Somebody goes into a building, and perhaps draws cards there."""
+    """A player goes into a building, and perhaps draws cards there."""
     yours = entered.who == viewer
     values = {"who": house_name(entered.who), "square": entered.data["square"]}
     if drew is None:
@@ -311,7 +311,7 @@ def _said(key: str, **values: object) -> Text:
 
 
 def _asks(coming: Record, before: Record | None) -> str | None:
-    """What is asked before a record: whom the parade chases, if that is new; where it lands, if it strikes somebody."""
+    """The question before a record: the target, if it is new; the landing, if the parade strikes somebody."""
     if coming.kind != "parade_step":
         return None
     if before is None or before.data["target"] != coming.data["target"]:
@@ -320,7 +320,7 @@ def _asks(coming: Record, before: Record | None) -> str | None:
 
 
 def _whom(state: State, scene: Scene, coming: Record, before: Record | None) -> Question:
-    """Whom the parade chases, at first or after the step *before*: a pawn to click, or nobody."""
+    """The question about the target, at first or after the step *before*: a pawn to click, or nobody."""
     target = coming.data["target"]
     key, clauses = WHOM.get(coming.data["rule"], STRONGEST)
     rule = Sentence(_say.text(f"whom.{key}"), clauses)
@@ -340,7 +340,7 @@ def _whom(state: State, scene: Scene, coming: Record, before: Record | None) -> 
 
 
 def _landing(coming: Record, *, inside: bool) -> Question:
-    """Where the parade lands behind whoever it runs over, *inside* a building or on the road."""
+    """The question about the landing behind the players struck, *inside* a building or on the road."""
     edge = "faq.4" in coming.clauses
     key, clauses = ("edge", ("advance.d", "faq.4")) if edge else ("pawn", ("advance.c", "advance.d"))
     words = _say.text(
@@ -356,7 +356,7 @@ def _landing(coming: Record, *, inside: bool) -> Question:
 
 
 def _scene(state: State) -> Scene:
-    """What lies on the table, as far as it is told."""
+    """The table as far as it is told."""
     return scene_of(state.sight.log)
 
 

@@ -10,13 +10,13 @@ from tsukumo_widgets.table.table import FirstTable
 from tsukumo_widgets.tsukumobake.first_hour.coach import HourCoach
 
 SEED: Final = 837
-"""A game whose first hour shows what a reader should see: ``tests/tsukumobake/widgets/first_hours.py`` found it."""
+"""The seed of a game with a good first hour for readers: ``tests/tsukumobake/widgets/first_hours.py`` found it."""
 PLAYERS: Final = {"explorer": "random"}
-"""Who plays otherwise than usual: somebody who wanders about in the road, where the parade can see it."""
+"""The players with other bots than usual: one walks about on the roads, where the parade can see it."""
 
 
 class FirstHour(FirstTable):
-    """A first game: one rule at a time, a guess before the parade moves, and what was learnt at the end."""
+    """A first game: one rule at a time, a guess before the parade moves, and the lessons learnt at the end."""
 
     explorer = "first_hour"
 
@@ -24,7 +24,7 @@ class FirstHour(FirstTable):
         super().__init__(SEED, PLAYERS, lang=lang, coach=HourCoach())
 
     def picture(self) -> str:
-        """The board with what to do first below it."""
+        """The board with the first instruction below it."""
         state = self.state
         if not state.advice or not state.coaching:
             return super().picture()

@@ -1,4 +1,4 @@
-"""The rules of Tsukumobake that the coach tells when they are first met, at any hour of the game."""
+"""The rules of Tsukumobake that the coach tells when a player first meets them, at any hour of the game."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ RULE = {
 
 
 def lessons(state: State) -> Iterator[Lesson]:
-    """The rules that are met on a page, what its decision needs first."""
+    """The rules that a page needs for the first time, those of its decision first."""
     if state.stop is None:
         yield from map(_rule, decided(state.sight.table, state))
     elif _chosen(state, state.stop):
@@ -56,7 +56,7 @@ def _rule(key: str) -> Lesson:
 
 
 def decided(seen: Seen, state: State) -> Iterator[str]:
-    """What a decision needs: what may be chosen, what led to it, what is in hand."""
+    """The rules that a decision needs: for its choices, for its cause, for the hand."""
     task, hand = seen.asking, seen.hands[seen.seat(state.viewer or "")]
     if hand and isinstance(task, AskWalk | AskCards):
         yield "worth"
@@ -79,7 +79,7 @@ def decided(seen: Seen, state: State) -> Iterator[str]:
 
 
 def happened(log: Sequence[Record]) -> Iterator[str]:
-    """What is needed to understand what has happened, as far as the viewer has seen it."""
+    """The rules that explain the events, as far as the viewer has seen them."""
     kinds = {record.kind for record in log}
     cards = [card for record in log for card in _named(record)]
     if "played" in kinds or any(card.endswith(".gold") for card in cards):
@@ -95,7 +95,7 @@ def happened(log: Sequence[Record]) -> Iterator[str]:
 
 
 def _chosen(state: State, stop: int) -> bool:
-    """Whether the parade's coming step is on a way that it has chosen among several."""
+    """Return whether the parade's coming step is on a way that it has chosen among several."""
     game = state.looked_at
     march = last_march(game) if game.log[stop].kind == "parade_step" else None
     return march is not None and march.move.steps[len(steps_before(game, stop))].equivalent > 1
@@ -114,7 +114,7 @@ def march_before(game: AnyGame, place: int) -> Sequence[Record]:
 
 
 def _named(record: Record) -> Iterator[str]:
-    """The cards that a record names to who looks on."""
+    """The cards that a record names to the viewer."""
     for told in (record.data, record.secret):
         cards = told.get("cards", ())
         yield from cards if isinstance(cards, list | tuple) else ()
@@ -122,7 +122,7 @@ def _named(record: Record) -> Iterator[str]:
 
 
 def _robbed(state: State) -> Iterator[Lesson]:
-    """What it means that a card has been taken from the viewer."""
+    """The lesson about a card taken from the viewer."""
     stolen = next((r for r in state.sight.log if r.kind == "stolen" and r.who == state.viewer), None)
     if stolen:
         words = _say.text("theft", to=house_name(stolen.data["to"]))
@@ -130,7 +130,7 @@ def _robbed(state: State) -> Iterator[Lesson]:
 
 
 def _turn(seen: Seen, state: State) -> Iterator[Lesson]:
-    """What a turn of the viewer's own has time for: in later hours the objective, in the last how the game is won."""
+    """The lessons that the viewer's own turn has time for: later the objective, in the last hour the winning."""
     if not isinstance(seen.asking, AskCards | AskWalk):
         return
     if seen.hour == HOURS:

@@ -1,1 +1,1 @@
-"""The readings that a table plays, found from its movements."""
+"""The readings by which a table plays, found from its movements."""

@@ -1,4 +1,4 @@
-"""The page of a table's readings: enter positions and where the parade went; the answer follows."""
+"""The page of a table's readings: enter positions and the parade's movements; the answer follows."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _say = Sentences(__file__)
 
 
 class Infer(Explorer[State]):
-    """Find the readings that explain the parade's movements as people played them.
+    """Find the readings that explain the parade's movements as played.
 
     *position*, of the first movement, may be a `Position`, a position string or a scenario object. Every edit can be
     undone; a link holds everything.

@@ -1,4 +1,4 @@
-"""The memories of an evening, as one immutable object: movements, each a position and where the parade went."""
+"""A table's movements, as one immutable object: positions and the parade's movements as remembered."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ MOST: Final = 40
 
 @dataclass(frozen=True)
 class Evening:
-    """The *movements* entered, and the one that is being entered: its position and what was noted so far."""
+    """The *movements* entered, and the one being entered: its position and its notes so far."""
 
     position: Position = field(default_factory=lambda: notation.read(FIRST))
     marks: tuple[Mark, ...] = ()
@@ -39,20 +39,20 @@ class Evening:
 
     @property
     def noted(self) -> bool:
-        """Whether anything was noted of the movement that is being entered."""
+        """True if there are notes of the movement being entered."""
         return bool(self.marks or self.blows)
 
 
 @dataclass(frozen=True)
 class State(Placed[Evening]):
-    """An evening with its past; *mode* says what a click on the board does: move pieces, or follow the parade."""
+    """The session with its past; *mode* is the effect of a click on the board: move pieces, or follow the parade."""
 
     history: History[Evening] = field(default_factory=lambda: History(Evening()))
     mode: Mode = "pieces"
 
     @property
     def evening(self) -> Evening:
-        """What was entered up to now."""
+        """The present entries."""
         return self.now
 
     @property
@@ -78,7 +78,7 @@ class State(Placed[Evening]):
 
     @cached_property
     def shown(self) -> Position:
-        """The board as the notes leave it: the parade where it came to, and those hit without a scroll at home."""
+        """The board according to the notes: the parade in its last square, players hit without a scroll at home."""
         start = self.position
         places = [mark for mark in self.evening.marks if mark.square is not None]
         blows = [*self.evening.blows, *(blow for mark in self.evening.marks for blow in mark.blows)]
@@ -91,7 +91,7 @@ class State(Placed[Evening]):
         return replace(start, square=places[-1].square, facing=self._facing())
 
     def _facing(self) -> int:
-        """How the parade faces: as noted, or else the way it came if it came straight."""
+        """The parade's facing: as noted, or else its direction if it came straight."""
         facing, at = self.position.facing, self.position.square
         for mark in self.evening.marks:
             if mark.facing is not None:
@@ -104,7 +104,7 @@ class State(Placed[Evening]):
     def place(self, position: Position) -> State:
         """Enter the movement from another position.
 
-        What was noted of it stays if everything still stands where it stood, as when a hand is corrected.
+        Its notes stay if everything still stands on the same square, as when a hand is corrected.
         """
         if _standing(position) == _standing(self.position):
             return self.edit(replace(self.evening, position=position))
@@ -190,7 +190,7 @@ class State(Placed[Evening]):
             case {"do": "drop", "movement": int(number)} if 0 <= number < count:
                 return self.drop(number)
             case {"do": str(do)} if self.mode == "went" and do not in ("undo", "redo"):
-                return self  # nothing on the board moves while one follows the parade
+                return self  # nothing on the board moves while the parade is followed
         return super().answer(message)
 
     # --- links --------------------------------------------------------------------------------
@@ -219,7 +219,7 @@ class State(Placed[Evening]):
 
 
 def _standing(position: Position) -> object:
-    """Where everything stands, and who has been struck."""
+    """The squares of everything, and the players struck."""
     pawns = [(pawn.house, pawn.square, pawn.struck) for pawn in position.pawns]
     return position.square, position.facing, pawns, position.board
 

@@ -1,4 +1,4 @@
-"""The movements that were entered and what they say about the readings, as HTML."""
+"""The movements entered, and their conclusions about the readings, as HTML."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _say = Sentences(__file__)
 
 
 def doing_now(state: State) -> str:
-    """What to do now, and the buttons for what the board cannot say."""
+    """The instruction for now, and buttons for notes that the board cannot express."""
     lang = state.lang
     parts = [wrong(_say.say("refused", lang), state.refused, lang)]
     if state.problems:

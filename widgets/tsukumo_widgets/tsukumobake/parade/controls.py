@@ -26,9 +26,9 @@ from tsukumo_widgets.tsukumobake.positions import Placed, edition_buildings, rem
 
 Edit = Callable[[Any], Any]
 Act = Callable[[Edit], None]
-"""What a control calls to change the state."""
+"""The function by which a control changes the state."""
 AnyPlaced = Placed[Any]
-"""What the controls of a position show."""
+"""A state that the controls of a position show."""
 
 WIDE = {"width": "auto"}
 
@@ -108,7 +108,7 @@ class Tools(Control):
 
 
 class Layers(Control):
-    """Which layer the map shows, for which player or facing, where the map is, and whether its numbers are written."""
+    """The choice of the map's layer, of its player or facing, of its place, and of written numbers."""
 
     def __init__(self, act: Act) -> None:
         self.layer = ipw.Dropdown(
@@ -147,7 +147,7 @@ class Layers(Control):
         self.numbers.value, self.numbers.disabled = state.numbers or always, state.lies != "over" or always
 
     def _show_of(self, state: State) -> None:
-        """Whose danger, and from which facing: only where the map asks for it."""
+        """Show the menus for the house in danger, or for the facing, if the map needs them."""
         lang, names = state.lang, game_sentences
         for menu, layer in ((self.house, "danger"), (self.facing, "basin")):
             menu.layout.display = "" if state.layer == layer and state.lies != "none" else "none"
@@ -167,7 +167,7 @@ class Layers(Control):
 
 
 class Players(Control):
-    """Who plays, with which hand; the discard pile and the budget."""
+    """The players and their hands; the discard pile and the budget."""
 
     def __init__(self, act: Act) -> None:
         self.heads = {key: ipw.Label() for key in ("player", "cards", "scrolls", "struck", "exposed")}
@@ -280,7 +280,7 @@ class Share(Control):
 
 
 class Panels(Control):
-    """What cannot be done on the board, folded: players and piles, readings if wanted, the position as text."""
+    """The controls that the board lacks, folded: players and piles, readings if wanted, the position as text."""
 
     def __init__(self, act: Act, *, readings: bool) -> None:
         self.players, self.readings, self.share = Players(act), Readings(act), Share(act)

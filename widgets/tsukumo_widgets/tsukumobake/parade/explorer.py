@@ -1,4 +1,4 @@
-"""The parade explorer: a board to work on, maps of what the parade considers, and why it moves."""
+"""The parade explorer: a board to work on, maps of the parade's sight and choices, and its reasons."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from tsukumo_widgets.tsukumobake.positions import Source
 
 
 class ParadeExplorer(Explorer[State]):
-    """Explore where the parade goes from a position, and why.
+    """Explore the parade's movement from a position, and its reasons.
 
     *position* may be a `Position`, a position string or a scenario object; *lang* is ``"it"`` or
     ``"en"``. Everything on the screen is the immutable object `state`; `act` changes it.
@@ -62,7 +62,7 @@ class ParadeExplorer(Explorer[State]):
         return replace(state, narrow=narrow)
 
     def do_on_map(self, message: Any) -> None:
-        """Handle a click on the map: a square does what it does on the board, a button shows what its rule leaves."""
+        """Handle a click on the map: a square acts as on the board, a button shows the paths left by its rule."""
         match message:
             case {"do": "cell", "x": int(x), "y": int(y)} if 0 <= x < SIZE and 0 <= y < SIZE:
                 self.board.click(NAMES[y * SIZE + x])
@@ -80,11 +80,11 @@ class ParadeExplorer(Explorer[State]):
             control.show(state)
 
     def _draw(self, state: State) -> None:
-        """The board, and the map where it lies: over the board, or beside it."""
+        """Draw the board, and the map in its place: over the board, or beside it."""
         marks = marks_of(state.movement, state.step) if state.movement else NO_MARKS
         heat, over, beside = state.heat, state.lies == "over", state.lies == "beside"
         if over and state.layers:
-            # What the parade sees now is no part of these maps, and its colour would seem to be.
+            # The parade's present sight is not part of these maps, but its colour would look so.
             rays = frozenset() if state.layer in AHEAD else marks.rays
             marks = marks._replace(heat=heat, numbers=state.numbers, rays=rays)
         with self.board.hold_sync():
@@ -97,7 +97,7 @@ class ParadeExplorer(Explorer[State]):
                 self.map.figure_layout = plot.layout(heat, state.stages, state.lang, live=True)
 
     def _name(self, state: State) -> None:
-        """What the board, the stepper and the panels are called."""
+        """Set the labels of the board, the stepper and the panels."""
         building = self.tools.building.value
         self.board.mode = "building" if building else "pieces"
         self.board.label = say("board.label", state)

@@ -1,4 +1,4 @@
-"""Files of what is shown, to keep, to send or for slides: each is made on request."""
+"""Files of the position or movement shown, to keep, to send or for slides: each is made on request."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Files(Control):
                 self._make(self._shown, file)
 
     def _make(self, state: AnyPlaced, file: str) -> None:
-        """Make a file; as a long animation takes some seconds, the buttons are disabled and say so meanwhile."""
+        """Make a file; while a long animation takes some seconds, the buttons are disabled and say so."""
         warning = ""
         self.view.html = buttons(state, making=file)
         try:

@@ -23,14 +23,14 @@ from tsukumo_widgets.undoing import History
 Where = Literal["beside", "over", "none"]
 WHERE: tuple[Where, ...] = ("beside", "over", "none")
 AHEAD = ("danger", "basin")
-"""The maps that say what would happen from every square; the others tell of the step to come."""
+"""The maps of events at every square; the others are about the next step."""
 FIRST = "G7N.gD7s5.iA7w4p1.mG11n7.eM7e2"
 """The position with which the explorer opens if none is given: the first worked example."""
 
 
 @dataclass(frozen=True)
 class State(Stepped, Placed[Position]):
-    """The current position, how far its movement is played, the layer shown, and the edits before.
+    """The current position, the step of its movement, the layer shown, and the edits before.
 
     The map of the layer, one of `MAPS`, lies *where*: beside the board, over it, or nowhere; by default over it on a
     *narrow* page, and beside it elsewhere. *numbers* says whether the one over the board has its numbers written on it.
@@ -55,7 +55,7 @@ class State(Stepped, Placed[Position]):
 
     @property
     def steps(self) -> int:
-        """How many steps the movement has."""
+        """The number of steps of the movement."""
         return len(self.movement.steps) if self.movement else 0
 
     @cached_property
@@ -97,17 +97,17 @@ class State(Stepped, Placed[Position]):
 
     @property
     def stages(self) -> tuple[Stage, ...]:
-        """What breaks the ties of the paths, if the map is one of paths."""
+        """The stages that break the ties of the paths, if the map is one of paths."""
         return stages(self.layers) if self.layers and self.layer in STAGES else ()
 
     @property
     def title(self) -> Text:
-        """What the layer is called."""
+        """The title of the layer."""
         return title(self.layer)
 
     @property
     def lies(self) -> Where:
-        """Where the map is."""
+        """The place of the map."""
         return self.where or ("over" if self.narrow else "beside")
 
     @property

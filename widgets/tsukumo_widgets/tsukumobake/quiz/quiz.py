@@ -46,11 +46,11 @@ class QuizWidget(GameQuiz[Question]):
         super().__init__(level, seed, kinds, file, lang, before=[self.board], **settings)
 
     def lines(self, question: Question) -> Iterable[Text]:
-        """What does not stand on the board or in the hand."""
+        """The facts that neither the board nor the hand shows."""
         return question.facts
 
     def drawn(self, question: Question, state: State[Question]) -> str:
-        """The board or the hand, with the answers and what decided."""
+        """The board or the hand, with the answers and the deciding marks."""
         if isinstance(question, OnBoard) and state.step < state.steps:
             return str(movement_svg(moved(question), state.step, lang=state.lang))
         return str(question_svg(question, state.attempt.given, judged=state.attempt.judged, lang=state.lang))
@@ -60,7 +60,7 @@ class QuizWidget(GameQuiz[Question]):
         return "" if isinstance(question, OnBoard) else self.drawn(question, state)
 
     def answer(self, state: State[Question], message: Any) -> State[Question]:
-        """The state after a message from the page: a click on the board chooses what stands there."""
+        """The state after a message from the page: a click on the board chooses the square or pawn."""
         match message:
             case {"do": "square", "square": str(square)} if isinstance(state.question, OnBoard):
                 return state.choose(chosen_at(state.question, square))
@@ -80,7 +80,7 @@ class QuizWidget(GameQuiz[Question]):
 
 
 def chosen_at(question: OnBoard, square: str) -> str:
-    """What a click on a square chooses: the square itself, or the one pawn that stands there."""
+    """The choice of a click on a square: the square itself, or the one pawn that stands there."""
     if question.kind == "where":
         return square
     here = [pawn.house for pawn in question.position.pawns if NAMES[pawn.square] == square]

@@ -1,4 +1,4 @@
-"""The explorer of the combos: which ones a hand opens to a house, by which clause, at what cost, why not the others."""
+"""The explorer of the combos: those that a hand opens to a house, the clause, the cost, the reasons against others."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ BY: Final = {
 
 
 class ComboExplorer(Explorer[State]):
-    """Choose a house, compose a hand, and see which combos they open, by which clause, at what cost.
+    """Choose a house, compose a hand, and see the combos that they open, by which clause, at what cost.
 
     *cards* are names, such as ``fan``, ``bell.gold`` and ``scroll``; `CannotRead` lists those that are not possible.
     """
@@ -68,7 +68,7 @@ class ComboExplorer(Explorer[State]):
         return str(svg(self.state))
 
     def show(self, state: State) -> None:
-        """Update every part to a state, what the reader looks at first before the rest."""
+        """Update every part to a state, the most important first."""
         lang = state.lang
         self.map.figure_layout = figure.layout(state)
         self.map.label = _say.say("map", state.lang)
@@ -86,7 +86,7 @@ class ComboExplorer(Explorer[State]):
 
 
 def _opening(state: State) -> str:
-    """Who plays, and what is wrong with a link."""
+    """The choice of a house, and the problems of a link."""
     lang = state.lang
     refused = wrong(_say.say("refused", lang), state.refused, lang)
     houses = house_buttons(state.house, _say.say("who", lang), lang)
@@ -116,7 +116,7 @@ def _combo(state: State, number: int, combo: Combo) -> str:
 
 
 def _way(state: State, combo: int, way: Open) -> str:
-    """A line of the cheat sheet: the cards, what is lost, the clause."""
+    """A line of the cheat sheet: the cards, their loss, the clause."""
     cards, clause = way.payment
     words = escape(capital(listed(_called(state, cards))).say(state.lang))
     return _pick(state, Picked(combo, cards), f"{words} <b>−{way.points}</b> <code>{clause}</code>")
@@ -131,7 +131,7 @@ def _pick(state: State, picked: Picked, words: str) -> str:
 
 
 def story(state: State) -> str:
-    """The explanation: of a way to pay for a combo, or of what one card, or every card of the hand, does for it."""
+    """The explanation: of a way to pay for a combo, or of the use of one card, or of every card of the hand."""
     lang = state.lang
     if state.picked is None:
         return f"<p>{escape(_say.say('ask', lang))} {escape(figure.meaning(lang))}</p>"
@@ -146,7 +146,7 @@ def story(state: State) -> str:
 
 
 def _hand_told(state: State, combo: Combo) -> Iterator[str]:
-    """Every way to pay for a combo, and why the remaining cards are of no use."""
+    """Every way to pay for a combo, and the reasons why the remaining cards are of no use."""
     for way in state.ways(combo):
         yield f"{_paid(state, way)} <b>−{way.points}</b>"
     for card in state.faces:
@@ -155,7 +155,7 @@ def _hand_told(state: State, combo: Combo) -> Iterator[str]:
 
 
 def _cards_told(state: State, combo: Combo, cards: Cards) -> Iterator[str]:
-    """Whether and why some cards pay for a combo, and the cost; for one card, also which cards make a pair with it."""
+    """The reasons why some cards pay for a combo or not, the cost, and for one card, those that make a pair with it."""
     ways = [way for way in state.ways(combo) if set(cards) <= set(way.payment.cards)]
     for way in ways:
         yield _paid(state, way)
@@ -171,7 +171,7 @@ def _called(state: State, cards: Cards) -> list[Text]:
 
 
 def _paid(state: State, way: Open) -> str:
-    """By which clause some cards pay for a combo."""
+    """The clause by which some cards pay for a combo."""
     clause = way.payment.clause
     also = ("card.gold",) if clause in ("combo.c", "combo.d") else ()
     says = {"who": house_name(state.house), "cards": _called(state, way.payment.cards)}
@@ -180,7 +180,7 @@ def _paid(state: State, way: Open) -> str:
 
 
 def _refused(state: State, combo: Combo, cards: Cards) -> Iterator[str]:
-    """Why some cards do not pay for a combo, in the engine's words."""
+    """The reasons why some cards do not pay for a combo, in the engine's words."""
     for reason in state.why_not(combo, cards):
         mark = icon("half" if reason.name == "two_cards_needed" else "cross", state.lang)
         yield f"{mark} {with_clauses(capital(reason.text), reason.clauses, state.lang)}"

@@ -40,7 +40,7 @@ def called(state: State, card: int) -> str:
 
 
 def meaning(lang: Lang) -> str:
-    """What the text in a square means, in words."""
+    """The meaning of the text in a square."""
     return _say.say("meaning", lang)
 
 

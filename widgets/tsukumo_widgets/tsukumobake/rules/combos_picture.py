@@ -22,12 +22,12 @@ from tsukumo_widgets.tsukumobake.rules.combos_state import State
 LEFT, ACROSS, DOWN, PAD, TITLE, HEAD, FOOT = 168, 78, 34, 4, 34, 50, 46
 """Pixels: the cards' names, a square's width and height, the margin, the title, the combos' names, the legend."""
 NAME, WORDS = 17, 104
-"""How many characters fit beside a pictogram, and into a line of the legend."""
+"""The number of characters beside a pictogram, and in a line of the legend."""
 _say = Sentences(__file__)
 
 
 def svg(state: State) -> SVG:
-    """Which combos a hand opens to a house, by which clause, at what cost; each square has its words as a title."""
+    """The combos that a hand opens to a house, by clause and cost; each square has its words as a title."""
     lang, combos, faces = state.lang, state.edition.combos, state.faces
     title = capital(_say.text("title", who=house_name(state.house))).say(lang)
     width, bottom = LEFT + ACROSS * len(combos) + PAD, TITLE + HEAD + DOWN * max(1, len(faces))

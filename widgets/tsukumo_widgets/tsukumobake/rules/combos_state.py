@@ -1,4 +1,4 @@
-"""The state of the explorer of the combos: a house, a hand, and what is explained about them."""
+"""The state of the explorer of the combos: a house, a hand, and the explanation chosen."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tsukumo_widgets.tsukumobake.rules.shelf import Cards
 
 
 class Picked(NamedTuple):
-    """What is explained: a combo and the cards that would pay for it; no cards means every card of the hand."""
+    """The explanation chosen: a combo and the cards that would pay for it; no cards means every card of the hand."""
 
     combo: int
     cards: Cards = ()
@@ -33,7 +33,7 @@ class Picked(NamedTuple):
 
 @dataclass(frozen=True)
 class State(Composing):
-    """A house and a hand, and what is explained about them."""
+    """A house and a hand, and the explanation chosen."""
 
     CALM: ClassVar[Mapping[str, Any]] = {"picked": None}
 
@@ -47,7 +47,7 @@ class State(Composing):
 
     @cached_property
     def sheet(self) -> tuple[Open, ...]:
-        """What the hand opens (`cheat_sheet`)."""
+        """The combos that the hand opens (`cheat_sheet`)."""
         return tuple(cheat_sheet(self.edition, self.seat, self.hand))
 
     def ways(self, combo: Combo, card: int | None = None) -> list[Open]:
@@ -65,7 +65,7 @@ class State(Composing):
         return game
 
     def why_not(self, combo: Combo, cards: Cards) -> tuple[Reason, ...]:
-        """Why some cards do not pay for a combo; empty if they do."""
+        """The reasons why some cards do not pay for a combo; empty if they do."""
         return self.game.why_not(Play(self.house, combo.id, tuple(self.edition.cards[card] for card in cards)))
 
     def edit(self, hand: Cards) -> State:
@@ -79,11 +79,11 @@ class State(Composing):
         return tuple(dict.fromkeys(self.hand))
 
     def half(self, combo: Combo, card: int) -> bool:
-        """Whether a card is one of the two that a combo takes, and the other is not in the hand (`combo.pair`)."""
+        """Return whether a card is one of the two that a combo takes, and the other is missing (`combo.pair`)."""
         return card < ITEMS and house_of(card) in combo.houses and not self.ways(combo, card)
 
     def answer(self, message: Any) -> State:
-        """Choose a house, or what is explained; compose the hand."""
+        """Choose a house, or an explanation; compose the hand."""
         match message:
             case {"do": "house", "house": str(house)} if house in HOUSES:
                 return replace(self, house=house)

@@ -1,4 +1,4 @@
-"""The end of a game, as far as it decides the score: what the score sheet changes and a link holds."""
+"""The end of a game, as far as it decides the score: the parts that the score sheet changes and a link holds."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _say = Sentences(__file__)
 
 
 class Ending(NamedTuple):
-    """What decides the score, by seat: hands as card numbers, squares, counts; and the lit buildings as a bit set."""
+    """The values that decide the score, by seat: hands as card numbers, squares, counts; the lit buildings as bits."""
 
     hands: tuple[tuple[int, ...], ...]
     squares: tuple[int, ...]

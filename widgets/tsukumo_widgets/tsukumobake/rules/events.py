@@ -154,7 +154,7 @@ def tried(seed: int, readings: Answers, edition: str, what: str, turn: int, made
 
 
 class EventExplorer(Explorer[Trial]):
-    """What an event or a combo changes: the table before and after, side by side, and why.
+    """The explorer of events: the table before and after an event or a combo, side by side, and the reasons.
 
     *what* is the name of an event or of a combo; *turn* is the turn on which it is tried, from 0 to 19.
     """
@@ -237,7 +237,7 @@ def squares_asked(tried: Tried) -> frozenset[int]:
 
 
 def asking(state: Trial) -> str:
-    """What happens and to whom; the open question, with a button for every answer; as HTML."""
+    """The event and its players; the open question, with a button for every answer; as HTML."""
     lang, tried, edition = state.lang, state.tried, state.rules.edition
     who = str(tried.before.to_act)
     combo = next((combo for combo in edition.combos if combo.id == state.what), None)

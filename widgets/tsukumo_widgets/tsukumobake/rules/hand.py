@@ -1,4 +1,4 @@
-"""The explorer of a hand: what its cards are worth to each of the four houses, and by which clauses."""
+"""The explorer of a hand: the worth of its cards to each of the four houses, and the clauses."""
 
 from __future__ import annotations
 
@@ -38,11 +38,11 @@ class State(Composing):
     house: int | None = None
 
     def points(self, house: int) -> int:
-        """What the hand is worth to a house (`goal.points`)."""
+        """The worth of the hand to a house (`goal.points`)."""
         return sum(self.edition.values[house][card] for card in self.hand)
 
     def answer(self, message: Any) -> State:
-        """Explain what a card is worth to a house, or why an event is not taken; compose the hand."""
+        """Explain the worth of a card to a house, or why an event is not taken; compose the hand."""
         number = self.edition.number
         match message:
             case {"do": "why", "card": str(name), "house": str(house)} if name in number and house in HOUSES:
@@ -61,7 +61,7 @@ class State(Composing):
 
 
 class HandExplorer(Explorer[State]):
-    """Compose a hand, and see what it is worth to each house.
+    """Compose a hand, and see its worth to each house.
 
     *cards* are names, such as ``mirror``, ``fan.gold`` and ``scroll``; `CannotRead` lists those that are not possible.
     """
@@ -148,7 +148,7 @@ def _line(state: State, card: int) -> list[str]:
 
 
 def _explained(state: State) -> Iterator[str]:
-    """Why a card is worth what it is to a house, or why it is never in a hand; each sentence with its clause."""
+    """The reasons for a card's worth to a house, or why it is never in a hand; each sentence with its clause."""
     edition, lang, card, house = state.edition, state.lang, state.card or 0, state.house or 0
     name = edition.card_name(card)
     if card >= EVENT:

@@ -13,7 +13,7 @@ from tsukumo_widgets.markup import doing
 
 
 def house_buttons(chosen: str, label: str, lang: Lang) -> str:
-    """A button for each house, which sends ``{"do": "house", "house": …}``; *label* says what is chosen."""
+    """A button for each house, which sends ``{"do": "house", "house": …}``; *label* names the choice."""
     parts = []
     for house in HOUSES:
         name = escape(capital(house_name(house)).say(lang))

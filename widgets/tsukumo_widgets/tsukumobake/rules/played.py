@@ -36,7 +36,7 @@ class Night(NamedTuple):
 
     @property
     def log(self) -> tuple[Record, ...]:
-        """Everything that happened."""
+        """All records of the game."""
         return self.game.log
 
     @property
@@ -56,7 +56,7 @@ def rules_of(game: AnyGame) -> Rules:
 
 
 def begun(seed: int, readings: Answers = (), edition: str = "kyoto") -> AnyGame:
-    """A game set up. It is cached: do not play on it. `CannotRead` lists what is wrong with the options."""
+    """A game set up. It is cached: do not play on it. `CannotRead` lists the problems of the options."""
     return _begun(seed, readings, edition)
 
 

@@ -1,7 +1,7 @@
 """The table of a game, computed from the log alone: each record changes a scene.
 
-The engine's `State` exists only between two decisions; a scene exists after every record. A scene knows what its
-records say and nothing else: from the log as one player may read it, it knows as much as that player.
+The engine's `State` exists only between two decisions; a scene exists after every record. It is built from its records
+and nothing else: from the log as one player may read it, it shows that player's knowledge.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ Hands = Mapping[str, tuple[str, ...]]
 
 @dataclass(frozen=True)
 class Scene:
-    """The table after some records. Houses are keys, cards are names, squares are numbers; what is missing is empty.
+    """The table after some records. Houses are keys, cards are names, squares are numbers; missing values are empty.
 
     *placed* says whether the buildings are on the board yet; *deck* counts the items at first, later the whole deck
     (`setup.4`, `setup.11`). *exposed* are the houses that the parade has sent home and that have entered no building
@@ -208,4 +208,4 @@ CHANGES: Final[Mapping[str, Callable[[Scene, Record], Scene]]] = {
     "parade_step": _stepped,
     "parade_ended": lambda s, _: replace(s, struck=frozenset()),
 }
-"""What each kind of record changes; other kinds change nothing on the table."""
+"""The function for the change by each kind of record; other kinds change nothing on the table."""

@@ -1,4 +1,4 @@
-"""The score sheet: what every card is worth to its player, the objectives, ties and the winner (`end.score`)."""
+"""The score sheet: the worth of every card to its player, the objectives, ties and the winner (`end.score`)."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ class Sheet(Seeded):
         return replace(self, history=self.edits.edit(ending))
 
     def left(self) -> Counter[int]:
-        """The items and scrolls that nobody holds, and that may be added to a hand."""
+        """The items and scrolls that nobody holds, which may be added to a hand."""
         edition = self.rules.edition
         there = Counter((*edition.all_items, *(SCROLL,) * edition.scrolls))
         there.subtract(card for hand in self.edits.now.hands for card in hand)
@@ -222,7 +222,7 @@ def sheet(table_: State, lang: Lang) -> str:
 
 
 def _player(table_: State, seat: int, lang: Lang) -> str:
-    """One player: every card with what it is worth, the objective with its conditions, the sum."""
+    """One player: every card with its worth, the objective with its conditions, the sum."""
     house, points = table_.house(seat), score(table_, seat)
     edition = table_.rules.edition
     head = [escape(_say.say(key, lang)) for key in ("head.card", "head.points")]
@@ -249,7 +249,7 @@ def _taken(house: str, card: int, n: int, edition: Edition, lang: Lang) -> str:
 
 
 def worth(card: int, n: int, house: int, edition: Edition) -> str:
-    """How the points of some copies of a card are computed, with clauses; as HTML."""
+    """The computation of the points of some copies of a card, with clauses; as HTML."""
     points = n * edition.values[house][card]
     if card == SCROLL:
         return f"{points} {clause_link('scroll.keep')}"
@@ -283,7 +283,7 @@ def _condition(table_: State, seat: int, condition: Condition, lang: Lang) -> st
 
 
 def result(table_: State, lang: Lang) -> str:
-    """Who wins, and by how much, and what would be impossible on a real table; as HTML."""
+    """The winner and the lead, and parts that would be impossible on a real table; as HTML."""
     totals = [score(table_, seat).total for seat in range(4)]
     first = winners(totals)
     names = [table_.house(seat) for seat in table_.order if seat in first]

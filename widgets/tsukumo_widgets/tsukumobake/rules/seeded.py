@@ -1,4 +1,4 @@
-"""The shared part of explorers of seeded games: which game is shown, and the controls that choose it."""
+"""The shared part of explorers of seeded games: the game shown, and the controls that choose it."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ class Seeded(Screen):
 
 
 def refusal(state: Seeded) -> str:
-    """Why the last request was refused, as HTML; empty if it was not."""
+    """The reasons why the last request was refused, as HTML; empty if it was not."""
     return wrong(sentences.say("refused", state.lang), state.refused, state.lang)
 
 

@@ -28,7 +28,7 @@ from tsukumo_widgets.tsukumobake.rules.tabletop import draw_scene, hand_cards, h
 _say = Sentences(__file__)
 STEPS: Final = 12
 READINGS: Final = ("homes", "blessing", "meeting", "stride")
-"""The readings that players had better settle before the first turn."""
+"""The readings that players should settle before the first turn."""
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ class Setup(Stepped, Seeded):
 
     @property
     def steps(self) -> int:
-        """How many steps there are."""
+        """The number of steps."""
         return STEPS
 
     def opened(self, query: Mapping[str, str]) -> Setup:
@@ -49,7 +49,7 @@ class Setup(Stepped, Seeded):
         return self.linked("setup", step=self.step)
 
     def records(self, step: int) -> list[Record]:
-        """What the log says of one step."""
+        """The records of one step."""
         return [record for record in self.game.log if f"setup.{step}" in record.clauses]
 
     @property
@@ -116,7 +116,7 @@ def _pale(pale: bool) -> str:
 
 
 def beside(state: Setup, scene: Scene) -> str:
-    """What lies beside the board after the steps so far, as HTML: the players clockwise, the deck, the hour."""
+    """The things beside the board after the steps so far, as HTML: the players clockwise, the deck, the hour."""
     lang = state.lang
     rows = [_seat(state, scene, seat) for seat in _clockwise(state)]
     head = [escape(_say.say(key, lang)) for key in ("head.side", "head.player", "head.home", "head.hand")]
@@ -137,7 +137,7 @@ def _clockwise(state: Setup) -> Sequence[int]:
 
 
 def _seat(state: Setup, scene: Scene, seat: int) -> list[str]:
-    """One side of the table: who sits there, with which home and which cards, as far as they are known yet."""
+    """One side of the table: the player, the home and the cards, as far as they are known yet."""
     lang, side = state.lang, SEATS[seat]
     seated = state.records(6)[0].data["houses"] if state.step >= 6 else {}
     house = seated.get(side, "")

@@ -23,7 +23,7 @@ _say = Sentences(__file__)
 
 
 def copies(edition: Edition, card: int) -> int:
-    """How many copies of a card there are (`card.types`, `card.gold`)."""
+    """The number of copies of a card (`card.types`, `card.gold`)."""
     if card < ITEMS:
         return 1 if card % 2 else COPIES - 1
     return edition.scrolls if card == SCROLL else edition.events[card - EVENT].copies
@@ -101,7 +101,7 @@ def shelf(edition: Edition, hand: Cards, lang: Lang, *, events: bool = False) ->
 
 
 def _take(edition: Edition, hand: Cards, card: int, lang: Lang) -> str:
-    """The button of one face: its pictogram and name, or the mark of gold, and how many copies are taken."""
+    """The button of one face: its pictogram and name, or the mark of gold, and the number of copies taken."""
     there, held = copies(edition, card), hand.count(card)
     name = edition.card_name(card)
     gold = card < ITEMS and card % 2 == 1

@@ -1,4 +1,4 @@
-"""A scene on the page: the picture of the board, and beside it who holds what."""
+"""A scene on the page: the picture of the board, and beside it the players' hands."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _say = Sentences(__file__)
 
 
 def draw_scene(board: TownBoard, scene: Scene, rules: Rules, lang: Lang, marks: Marks = NO_MARKS) -> None:
-    """Show the board of a scene; what is not on it yet is not drawn."""
+    """Show the board of a scene, with the pieces placed so far."""
     hidden = ["parade"] if scene.parade is None else []
     if not scene.squares:  # the pawns give the homes their colours
         scene, hidden = replace(scene, squares=scene.homes), [*hidden, *scene.homes]
@@ -49,7 +49,7 @@ def hand_cards(hand: Iterable[str], edition: Edition, lang: Lang) -> str:
 
 
 def _sorted(hand: Iterable[str], edition: Edition) -> tuple[list[str], int]:
-    """The known cards of a hand in the order of their houses, and how many lie face down."""
+    """The known cards of a hand in the order of their houses, and the number of cards face down."""
     cards = list(hand)
     known = sorted((card for card in cards if card != HIDDEN), key=edition.number.__getitem__)
     return known, len(cards) - len(known)

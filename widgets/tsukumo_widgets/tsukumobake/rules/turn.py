@@ -39,7 +39,7 @@ PARTS: Final = ("hour", "turn_1", "turn_2", "turn_3", "turn_4", "parade")
 BOT_WORDS: Final = {"greedy": "bot.greedy", "hungry": "bot.hungry", "random": "bot.random"}
 READINGS: Final = ("stride", "homes", "combos", "meeting", "blessing", "pile")
 OPEN: Final = (AskWalk, AskWalkOn, AskHouse, AskLight, AskLead, AskFace, AskRecover)
-"""The questions whose answers everybody at the table can see; the others are about cards in a hand."""
+"""The questions with public answers; the others are about cards in a hand."""
 
 UNDECIDED: Final = ("hour", "turn", "parade", "parade_step", "parade_ended", "scored", "won")
 """The kinds of records that no decision leads to."""
@@ -76,7 +76,7 @@ class Turn(Stepped, Seeded):
 
     @property
     def steps(self) -> int:
-        """How many records the part has."""
+        """The number of records of the part."""
         return len(self.span)
 
     def go(self, step: int) -> Turn:
@@ -223,7 +223,7 @@ class TurnStepper(Explorer[Turn]):
 
 
 def marks_after(state: Turn) -> Marks:
-    """The way of a pawn as dots; the way of the parade, and whom it hits."""
+    """The way of a pawn as dots; the way of the parade, and the players it hits."""
     record = state.record
     if record is None:
         return NO_MARKS
@@ -235,7 +235,7 @@ def marks_after(state: Turn) -> Marks:
 
 
 def marks_before(state: Turn) -> Marks:
-    """Where a pawn could have gone, as dots; what the parade sees and the path it chooses."""
+    """The squares that a pawn could have gone to, as dots; the squares that the parade sees and the path it chooses."""
     record, moment = state.record, state.moment
     if record is not None and record.kind == "parade_step":
         position = replace(state.scene(before=True).position(state.night.rules), budget=1)
@@ -278,7 +278,7 @@ def phase_of(record: Record, phase: str) -> str:
 
 
 def story(state: Turn) -> str:
-    """What has happened so far, under a heading for each phase, the last sentence marked; as HTML."""
+    """The events so far, under a heading for each phase, the last sentence marked; as HTML."""
     if not state.step:
         return f'<p class="tk-muted">{escape(_say.say("start", state.lang))}</p>'
     parts: list[str] = []
@@ -293,7 +293,7 @@ def story(state: Turn) -> str:
 
 
 def heading(phase: str, who: str, lang: Lang) -> str:
-    """The heading of a phase: its name, and whose it is."""
+    """The heading of a phase: its name and its player."""
     if phase in PHASES:
         return _say.say(f"phase.{PHASES[phase]}", lang, who=house_name(who))
     return _say.say(f"phase.{NOBODY[phase]}", lang)
@@ -313,7 +313,7 @@ def _line(state: Turn, record: Record, step: int) -> str:
 
 
 def choices(state: Turn) -> str:
-    """The decision that led to the last record: the question, the choice, the alternatives, why not; as HTML."""
+    """The decision that led to the last record: the question, the choice, the alternatives, the refusals; as HTML."""
     record, moment, lang = state.record, state.moment, state.lang
     if record is not None and (moment is None or record.kind in UNDECIDED):
         return f'<p class="tk-muted">{escape(_say.say("nobody", lang))}</p>{_why_not(state)}'
@@ -354,7 +354,7 @@ def _phrase(action: Action, state: Turn, moment: Moment) -> Text:
 
 
 def _why_not(state: Turn) -> str:
-    """Why the pawn could not walk to the square asked about, in this turn; as HTML."""
+    """The reasons why the pawn could not walk to the square asked about, in this turn; as HTML."""
     walk = walk_of(state)
     if not state.square or walk is None:
         return ""

@@ -1,4 +1,4 @@
-"""The explorer of the board: where a pawn can walk, in how many steps, by which way, and why not elsewhere."""
+"""The explorer of the board: the squares in a pawn's reach, the steps, the ways, and the reasons against others."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ CLICKS: Final[Mapping[Mode, tuple[str, str]]] = {
     "pieces": ("mode.pieces", "hint.pieces"),
     "lights": ("mode.lights", "hint.lights"),
 }
-"""What a click can do: the keys of the button's label and of the hint under the board."""
+"""The effects of a click: the keys of the button's label and of the hint under the board."""
 MEETING: Final = {"stop": "scroll.stop", "pass": "scroll.pass"}
 """The key of the sentence about using a scroll when meeting the parade, by the reading `meeting`."""
 WALKED: Final = ("moved", "stayed", "entered", "darkened", "drew", "met_parade")
@@ -47,7 +47,7 @@ WALKED: Final = ("moved", "stayed", "entered", "darkened", "drew", "met_parade")
 
 
 class BoardExplorer(Explorer[State]):
-    """Ask where a pawn can walk, and why not elsewhere.
+    """Ask for the squares in a pawn's reach, and the reasons against others.
 
     *pawns* and *parade* are names of squares, *dark* the buildings without light; pawns not named stand at home.
     *at* is the square asked about. `KeyError` or `ValueError` names an unknown square or house.
@@ -110,7 +110,7 @@ class BoardExplorer(Explorer[State]):
 
 
 def marks(state: State) -> Marks:
-    """What is marked on the board, for its legend: the numbers of steps count as squares within reach."""
+    """The marks on the board, for its legend: the numbers of steps count as squares within reach."""
     return Marks(dark=state.case.dark, reach=frozenset(state.steps_to))
 
 
@@ -180,7 +180,7 @@ def _asked(state: State) -> Iterator[str]:
 
 
 def tools(state: State) -> str:
-    """Buttons for who walks and what a click does, undo and redo, as HTML."""
+    """Buttons for the pawn that walks and the effect of a click, undo and redo, as HTML."""
     lang = state.lang
     modes = "".join(
         button(_say.say(name, lang), {"do": "mode", "mode": mode}, on=mode == state.mode)
@@ -192,7 +192,7 @@ def tools(state: State) -> str:
 
 
 def story(state: State) -> str:
-    """The text of a state, as HTML: what is wrong with it, or the answer to the question."""
+    """The text of a state, as HTML: its problems, or the answer to the question."""
     lang, case = state.lang, state.case
     parts = [wrong(_say.say("refused", lang), state.refused, lang)]
     if state.problems:
@@ -222,7 +222,7 @@ def _yes(state: State) -> Iterator[str]:
 
 
 def _outcome(state: State, end: End) -> Iterator[str]:
-    """What the log would say, and the decision if the walk meets the parade."""
+    """The records of the walk, and the decision if it meets the parade."""
     lang, case = state.lang, state.case
     for record in state.outcome(end):
         if record.kind in WALKED:

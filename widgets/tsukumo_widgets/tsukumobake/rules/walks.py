@@ -1,4 +1,4 @@
-"""The state of the explorer of the board, as one immutable object: who walks from where, and the question."""
+"""The state of the explorer of the board, as one immutable object: a pawn's walk, and the question."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ _say = Sentences(__file__)
 
 @dataclass(frozen=True)
 class Case:
-    """Where everything stands, who walks, how far, and under which readings.
+    """The case: all squares, the pawn that walks, its steps, and the readings.
 
     *pawns* are the squares of the pawns in the order of `HOUSES`, which here is the order of the seats too.
     """
@@ -61,7 +61,7 @@ class Case:
         return replace(self, pawns=(*self.pawns[:seat], square, *self.pawns[seat + 1 :]))
 
     def start(self) -> int:
-        """Where the walk begins."""
+        """The square where the walk begins."""
         return self.pawns[HOUSES.index(self.house)]
 
 
@@ -73,13 +73,13 @@ class End(NamedTuple):
 
     @property
     def to(self) -> int:
-        """The square of the action, also if it is the parade's."""
+        """The square of the action, even if it is the parade's."""
         return self.route[-1] if self.route else INDEX[self.action.to]
 
 
 @dataclass(frozen=True)
 class State(Undoable[Case]):
-    """A case with its past, the square asked about, and which of several ways there is shown."""
+    """A case with its past, the square asked about, and the number of the way shown among several."""
 
     CALM: ClassVar[Mapping[str, Any]] = {"way": 0}
 
@@ -104,7 +104,7 @@ class State(Undoable[Case]):
 
     @cached_property
     def problems(self) -> tuple[Problem, ...]:
-        """Why the pieces cannot stand like this; empty if they can."""
+        """The problems of the pieces' places; empty if there are none."""
         return tuple(self.position.problems())
 
     @cached_property
@@ -153,13 +153,13 @@ class State(Undoable[Case]):
 
     @cached_property
     def reasons(self) -> tuple[Reason, ...]:
-        """Why the walk cannot end on the square asked about."""
+        """The reasons why the walk cannot end on the square asked about."""
         if self.asked is None or self.problems or self.there:
             return ()
         return self.game.why_not(Move(self.case.house, NAMES[self.asked]))
 
     def outcome(self, end: End) -> list[Record]:
-        """What the log would say of a walk."""
+        """The records that a walk would make."""
         return self.game.clone().apply(end.action)
 
     # --- edits --------------------------------------------------------------------------------
@@ -179,7 +179,7 @@ class State(Undoable[Case]):
         return replace(self, asked=None if to == self.asked else to, way=0, refused=())
 
     def answer(self, message: Any) -> State:
-        """Move a piece, light a building, ask about a square; choose who walks, and what a click does."""
+        """Move a piece, light a building, ask about a square; choose the pawn that walks, and the effect of a click."""
         match message:
             case {"do": "put", "piece": str(piece), "square": str(square)} if piece in PIECES and square in INDEX:
                 return self.edit(self.case.put(piece, INDEX[square]))
@@ -195,7 +195,7 @@ class State(Undoable[Case]):
         return super().answer(message)
 
     def opened(self, query: Mapping[str, str]) -> State:
-        """The state of a link, as in ``pawns=G1.A7.A9.M7&house=monk&steps=5&at=B9``, or only what is wrong with it."""
+        """The state of a link, as in ``pawns=G1.A7.A9.M7&house=monk&steps=5&at=B9``, or only the link's problems."""
         return linked(self, query)
 
     def link(self) -> Link | None:

@@ -1,4 +1,4 @@
-"""Tsukumobake at the table: the board with its dots and the parade's way, hands, combos, and the final score."""
+"""Tsukumobake's adapter for the table: the board with its dots and the parade's way, hands, combos, the final score."""
 
 from __future__ import annotations
 
@@ -41,17 +41,17 @@ CARDS_IN_A_ROW = 8
 MARK = 20
 """The width of a house's sign in a line of text, in pixels."""
 CAUSES = ("played", "revealed", "struck")
-"""The kinds of records of what makes somebody choose outside the course of a turn."""
+"""The kinds of records that make a player choose outside the course of a turn."""
 LOSSES = ("discarded", "gave", "stolen", "struck", "went_home")
-"""The kinds of records by which whoever they are about loses something."""
+"""The kinds of records by which their player loses something."""
 PAYING = ("combo.pair", "combo.a", "combo.b", "combo.c", "combo.d")
-"""The clauses on how a combo is paid for."""
+"""The clauses on paying for a combo."""
 SHADE = {"do": "shade"}
-"""The message that shades the squares in reach, or no longer does."""
+"""The message that switches the shading of the squares in reach."""
 
 
 class TableFace(Face):
-    """The board, the viewer's hand, and combos grouped by their effects."""
+    """The adapter: the board, the viewer's hand, and combos grouped by their effects."""
 
     heads = ("hour", "turn", "parade", "scored")
     section = "hour"
@@ -103,7 +103,7 @@ class TableFace(Face):
             panel.notes = shading.notes(risks, lang) if risks else {}
 
     def long_work(self, state: State) -> Callable[[], object] | None:
-        """Shading the squares in reach."""
+        """The work of shading the squares in reach."""
         return partial(shading.risks, state) if state.shaded and shading.offered(state) else None
 
     def walks(self, records: Sequence[Record], game: AnyGame, lang: Lang) -> dict[str, list[tuple[str, int, str]]]:
@@ -125,10 +125,10 @@ class TableFace(Face):
         """A link to the position on the board; the game itself has secrets."""
         return Link("parade", {"pos": state.sight.table.position(), "lang": state.lang})
 
-    # --- why it is asked ----------------------------------------------------------------------
+    # --- the cause of a question ---------------------------------------------------------------
 
     def cause(self, state: State) -> int | None:
-        """The turn that began, for what is asked in every turn; else what set going what is asked."""
+        """The record behind the question: the beginning of the turn, or else the cause of a question out of course."""
         asking = state.sight.table.asking
         if isinstance(asking, AskCards | AskWalk | AskWalkOn):
             causes: tuple[str, ...] = ("turn",)
@@ -142,15 +142,15 @@ class TableFace(Face):
         return next((place for place in reversed(range(len(log))) if log[place].kind in causes), None)
 
     def loses(self, record: Record, player: str) -> bool:
-        """Whether a house loses a card, or is struck and sent home."""
+        """Return whether a house loses a card, or is struck and sent home."""
         return record.who == player and record.kind in LOSSES
 
     # --- choices ------------------------------------------------------------------------------
 
     def things(self, action: Action, seen: Seen) -> tuple[Thing, ...]:
-        """The square that a choice stands for, that of a house's pawn too, or cards of the hand.
+        """The square of a choice, that of a house's pawn too, or cards of the hand.
 
-        A combo is a thing besides, so that cards alone play none.
+        A combo is a target of its own, so that cards alone play none.
         """
         match action:
             case Play(cards=cards, combo=combo):
@@ -186,7 +186,7 @@ class TableFace(Face):
             yield from super().choices(state)
 
     def button(self, state: State, action: Action, words: Text) -> str:
-        """The button that makes a choice; of an event, with what it does."""
+        """The button that makes a choice; for an event, with its effect."""
         if isinstance(action, Reveal):
             edition: Edition = state.sight.table.rules.edition
             event = edition.events[edition.number[action.event] - EVENT]
@@ -194,7 +194,7 @@ class TableFace(Face):
         return super().button(state, action, words)
 
     def _shading(self, state: State) -> Iterator[str]:
-        """The button that shades the squares in reach, and what their colours mean."""
+        """The button that shades the squares in reach, and the meaning of the colours."""
         words, tip = (self.text(f"shade.{key}").say(state.lang) for key in ("button", "tip"))
         yield f"<p>{button(words, SHADE, on=state.shaded, tip=tip)}</p>"
         if risks := shading.risks(state):
@@ -223,7 +223,7 @@ class TableFace(Face):
         yield self.first([self._combo(state, ways[combo], edition) for combo in best], lang)
 
     def _combo(self, state: State, ways: Sequence[tuple[Open, Play]], edition: Edition) -> str:
-        """A combo: what it does; a button for its cheapest payment, with the rule behind it; the others folded away."""
+        """A combo: its effect; a button for its cheapest payment, with the rule behind it; the others folded away."""
         lang, clauses = state.lang, self.kind.clauses()
         press = []
         for way, play in ways:
@@ -252,7 +252,7 @@ class TableFace(Face):
         yield self._sheet(seen.rules.edition, lang)
 
     def _sheet(self, edition: Edition, lang: Lang) -> str:
-        """Every combo with its effect, the ways to pay for one, and what stands on a card, folded away."""
+        """Every combo with its effect, the ways to pay for one, and the parts of a card's face, folded away."""
         clauses = self.kind.clauses()
         rules = "".join(f"<li>{with_clauses(clauses[id].text, [id], lang)}</li>" for id in PAYING)
         combos = "".join(f"<li>{escape(combo_text(combo, houses=True).say(lang))}</li>" for combo in edition.combos)
@@ -268,7 +268,7 @@ class TableFace(Face):
         bonus = objective_worth(seen, seat) if reached(seen, seat) else 0
         return self.text("points.sure", total=amount("points", items + bonus), items=items, bonus=bonus)
 
-    # --- what lies open, and the end ----------------------------------------------------------
+    # --- open facts, and the end ---------------------------------------------------------------
 
     def facts(self, state: State) -> str:
         """The hour, the parade and the piles, in a line."""
@@ -287,7 +287,7 @@ class TableFace(Face):
         return f'<p class="tk-facts">{words}</p>'
 
     def around(self, state: State) -> str:
-        """The players in turn order: who plays them, where they are, and how many cards they hold."""
+        """The players in turn order: who plays them, their squares, and their numbers of cards."""
         seen, lang = state.sight.table, state.lang
         heads = [self.say(f"head.{name}", lang) for name in ("player", "by", "square", "cards")]
         return table(heads, [self._player(state, seen, seat) for seat in seen.order], self.text("players").say(lang))

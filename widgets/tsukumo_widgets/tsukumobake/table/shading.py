@@ -1,6 +1,6 @@
-"""The shading of the squares where a player may go: how often the parade would hit the pawn there.
+"""The shading of the squares in reach: the chance that the parade would hit the pawn there.
 
-It rests on the player's view alone (`play.ahead`): nothing hidden reaches the page.
+It depends on the player's view alone (`play.ahead`): nothing hidden reaches the page.
 """
 
 from __future__ import annotations
@@ -18,17 +18,17 @@ from tsukumo.tsukumobake.play.turn import waits
 from tsukumo_widgets.table.state import State
 
 SAMPLES: Final = 50
-"""In how many samples of what the others may do the parade moves: a page should show them within half a second."""
+"""The number of samples of the turns still to come: a page should show the result within half a second."""
 
 
 def offered(state: State) -> bool:
-    """Whether the board can say something of the choices: moves, before the parade, and without a coach's own words."""
+    """Return whether the shading can be offered: for moves, before the parade, and without a coach's own words."""
     moves = any(isinstance(action, Move) for action in state.choices)
     return moves and state.coaching is None and waits(state.sight.table)
 
 
 def risks(state: State) -> Ahead | None:
-    """How often the player would be hit on each square in reach; None if that is not wanted, or cannot be said."""
+    """The chance of a hit on each square in reach; None if it is not wanted, or cannot be computed."""
     if not state.shaded or not offered(state) or state.waiting is None:
         return None
     view = state.looked_at.view(state.waiting)
@@ -37,13 +37,13 @@ def risks(state: State) -> Ahead | None:
 
 
 def notes(risk: Ahead, lang: Lang) -> dict[str, str]:
-    """What is known of each square in reach, by name."""
+    """The words about each square in reach, by its name."""
     return {name: f"{name}: {risk.tell(name).line(lang)}" for name in NAMES if risk.share(name) is not None}
 
 
 @dataclass(frozen=True)
 class _Known:
-    """A view, and everything that its player knows, as a key: the same knowledge gives the same answer."""
+    """A view as a key of its player's knowledge: the same knowledge gives the same answer."""
 
     key: bytes
     view: Any = field(compare=False)
@@ -51,5 +51,5 @@ class _Known:
 
 @lru_cache(maxsize=32)
 def _risks(known: _Known, squares: tuple[int, ...]) -> Ahead:
-    """Counted once, though the board is drawn again for every click; many guests may ask at a time."""
+    """The chances, computed once, though the board is drawn again for every click; many guests may ask at a time."""
     return ahead(known.view, samples=SAMPLES, squares=squares)
