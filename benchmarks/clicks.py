@@ -30,7 +30,7 @@ PAUSE: Final = 0.3
 """The mean seconds between an answer and the next click of the same page."""
 CELL: Final = 9
 """A cell after the explorer's: those before it are run, too."""
-LABS: Final = {"sottomondo": "en/sottomondo-10-castle_lab", "lupus": "en/lupus-08-lupus_lab"}
+LABS: Final = {"sottomondo": "en/castle_lab", "lupus": "en/lupus_lab"}
 """The pages that count pairs of games."""
 PROMISED: Final = 0.150
 """The seconds within which 95 of 100 answers must come."""

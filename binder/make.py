@@ -140,8 +140,8 @@ def resolve(projects: Sequence[Mapping[str, Any]]) -> str:
 
 def address(page: str, lang: Lang) -> str | None:
     """Where a page opens on Binder, whatever machine this is; None while the project has no address."""
-    file = notebook_file(page)
-    opened = f"{LAB}{FOLDER}/{lang}/{file}" if page == PAGES[0] else f"{SERVED}{lang}/{Path(file).stem}.html"
+    notebook, read = f"{LAB}{FOLDER}/{lang}/{notebook_file(page, lang)}", f"{SERVED}{lang}/{page}.html"
+    opened = notebook if page == PAGES[0] else read
     return binder_address(opened, {})
 
 

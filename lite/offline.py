@@ -4,19 +4,17 @@ from __future__ import annotations
 
 import hashlib
 import json
-import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
 from lite.live import FOLDER, PAGE_HALF
-from lite.pages import MANIFEST, say
+from lite.pages import MANIFEST, OLDER, say
+from tsukumo.core.course import is_chapter, notebook_file
 from tsukumo.core.text import LANGS, Lang
 from tsukumo_widgets.pages.reading import ICON, SCRIPT, STYLE
 
 WORKER: Final = Path(__file__).with_name("front") / "offline.js"
-CHAPTER = re.compile(r"(^|-)\d\d-")
-"""A pattern of the names of chapters, which are kept once they are read; all other pages are kept at once."""
 
 
 def offline_files(files: Mapping[str, bytes], python: Mapping[str, bytes], first: str) -> dict[str, bytes]:
@@ -60,10 +58,11 @@ def _alive(path: str) -> bool:
 
 
 def _for_pages(files: Mapping[str, bytes], lang: Lang) -> Iterator[str]:
-    """Yield the paths that the pages of a language need from the start."""
+    """Yield the paths that the pages of a language need from the start: chapters are kept once they are read."""
     yield from (STYLE.name, SCRIPT.name, ICON.name, manifest_of(lang))
     yield from (path for path in files if _alive(path) and path.endswith(PAGE_HALF))
     for path in map(Path, files):
-        if path.suffix == ".html" and path.parts[0] == lang and not CHAPTER.search(path.stem):
+        name = path.stem
+        if path.suffix == ".html" and path.parts[0] == lang and name not in OLDER and not is_chapter(name):
             yield path.as_posix()
-            yield f"files/{path.with_suffix('.ipynb').as_posix()}"
+            yield f"files/{lang}/{notebook_file(name, lang)}"

@@ -12,7 +12,7 @@ import nbformat
 
 from lite.live import FOLDER
 from lite.slim import APPS, DISABLED
-from tsukumo.core.course import INDEX, START, notebook_file
+from tsukumo.core.course import INDEX, START, notebook_file, notebook_name
 from tsukumo.core.registry import is_closed
 from tsukumo.core.text import LANGS, Lang, Sentences
 from tsukumo_widgets.pages.reading import SCRIPT, STYLE, Place, page_of, style_css
@@ -20,6 +20,18 @@ from tsukumo_widgets.pages.reading import SCRIPT, STYLE, Place, page_of, style_c
 FIRST_HTML = Path(__file__).with_name("first.html")
 FIRST = ("first_hour", START)
 """The notebooks that the site may open on: the first of these that there is."""
+OLDER_HTML = Path(__file__).with_name("older.html")
+OLDER = (
+    *("00-start", "01-game", "02-board", "03-cards", "04-combos", "05-scrolls", "06-setup", "07-turn", "08-meeting"),
+    *("09-parade", "10-chase", "11-pile", "12-end", "13-faq", "14-readings", "15-readings_lab", "16-balance_lab"),
+    *("lupus-01-lupus", "lupus-02-roles", "lupus-03-night", "lupus-04-day", "lupus-05-lupus_end"),
+    *("lupus-06-lupus_readings", "lupus-07-balance", "lupus-08-lupus_lab"),
+    *("sottomondo-01-sottomondo", "sottomondo-02-castle_cards", "sottomondo-03-castle_turn"),
+    *("sottomondo-04-castle_fight", "sottomondo-05-castle_events", "sottomondo-06-castle_end"),
+    *("sottomondo-07-castle_readings", "sottomondo-08-castle_climb", "sottomondo-09-castle_balance"),
+    "sottomondo-10-castle_lab",
+)
+"""The names of pages from when these were those of the notebooks' files."""
 BESIDE = ("docs",)
 """The folders that the site may hold beside the courses; they are also the keys of the words of their links."""
 MANIFEST = "app.webmanifest"
@@ -86,7 +98,7 @@ def trusted(notebook: str) -> str:
 
 def stage(folder: Path, notebooks: Path, settings: Mapping[str, Any], build: Mapping[str, Any]) -> int:
     """Lay out JupyterLite's sources in *folder*, and return the number of notebooks."""
-    sources = sorted(notebooks.glob("??/*.ipynb"))
+    sources = sorted(notebooks.glob("??/**/*.ipynb"))
     for source in sources:
         page = folder / "files" / source.relative_to(notebooks)
         page.parent.mkdir(parents=True, exist_ok=True)
@@ -108,13 +120,12 @@ def added(site: Path, notebooks: Path, beside: Collection[str], live: str) -> di
     icon = small_icon((site / "icon-120x120.png").read_bytes())
     first = FIRST_HTML.read_text("utf-8").replace("PAGE", first_page(notebooks))
     ours = {"index.html": first.encode()}
-    return {**ours, **reading_pages(notebooks, beside, live), **dict.fromkeys(ICONS, icon)}
+    return {**ours, **reading_pages(notebooks, beside, live), **older_pages(), **dict.fromkeys(ICONS, icon)}
 
 
 def first_page(notebooks: Path) -> str:
-    """Return the notebook that the site opens on, by its file's name without the suffix."""
-    names = (Path(notebook_file(name)).stem for name in FIRST)
-    return next(name for name in names if (notebooks / LANGS[0] / f"{name}.ipynb").exists())
+    """Return the notebook that the site opens on, by its name."""
+    return next(name for name in FIRST if (notebooks / LANGS[0] / notebook_file(name, LANGS[0])).exists())
 
 
 def reading_pages(notebooks: Path, beside: Collection[str] = (), live: str = FOLDER) -> dict[str, bytes]:
@@ -125,11 +136,21 @@ def reading_pages(notebooks: Path, beside: Collection[str] = (), live: str = FOL
     pages = {STYLE.name: style_css().encode(), SCRIPT.name: SCRIPT.read_bytes()}
     home = first_page(notebooks)
     for lang in LANGS:
-        for file in sorted((notebooks / lang).glob("*.ipynb")):
-            place = place_of(file.stem, lang, home, beside, live)
-            page = page_of(file.read_text("utf-8"), file.stem, lang, place)
-            pages[f"{lang}/{file.stem}.html"] = page.encode()
+        for file in sorted((notebooks / lang).rglob("*.ipynb")):
+            name = notebook_name(file.relative_to(notebooks).as_posix())
+            page = page_of(file.read_text("utf-8"), name, lang, place_of(name, lang, home, beside, live))
+            pages[f"{lang}/{name}.html"] = page.encode()
     return pages
+
+
+def older_pages() -> dict[str, bytes]:
+    """Return the pages that lead from a chapter's older address to its own, by their paths."""
+    page = OLDER_HTML.read_text("utf-8")
+    return {
+        f"{lang}/{name}.html": page.replace("PAGE", notebook_name(f"{lang}/{name}.ipynb")).encode()
+        for name in OLDER
+        for lang in LANGS
+    }
 
 
 def place_of(name: str, lang: Lang, home: str, beside: Collection[str] = (), live: str = FOLDER) -> Place:
@@ -137,7 +158,7 @@ def place_of(name: str, lang: Lang, home: str, beside: Collection[str] = (), liv
 
     That page and the index also link to the folders *beside* the courses.
     """
-    file = f"{lang}/{name}.ipynb"
+    file = f"{lang}/{notebook_file(name, lang)}"
     links = {f"{there}.html": words for there, words in ((home, "home"), (INDEX, "index")) if name != there}
     links |= {f"../notebooks/index.html?path={file}": "notebook", f"../lab/index.html?path={file}": "lab"}
     if name in (home, INDEX):

@@ -5,8 +5,8 @@
 
 A source is a Python script in jupytext's percent format. A cell marked ``lang="it"`` or ``lang="en"``
 goes to one language only; ``LANG`` in any cell becomes the language's name. In its text a link to ``board.ipynb``
-becomes one to the chapter's file, which is numbered, and a clause's id in backticks a link to the clause in the
-rulebook, except in headings. Code is folded away, but for cells marked ``shown=true`` and notebooks about code. A
+becomes one to the file of that chapter in the reader's language, and a clause's id in backticks a link to the clause in
+the rulebook, except in headings. Code is folded away, but for cells marked ``shown=true`` and notebooks about code. A
 notebook keeps text and pictures and no widget state, so that the same source gives the same bytes.
 """
 
@@ -19,6 +19,7 @@ import sys
 from concurrent.futures import ThreadPoolExecutor
 from html import escape
 from pathlib import Path
+from typing import Any
 
 import jupytext
 import nbformat
@@ -38,7 +39,7 @@ ROOM = Path(__file__).parent
 LANGS: tuple[Lang, ...] = ("it", "en")
 ABOUT_CODE = ("own",)
 """The notebooks whose code is to be read."""
-LINK = re.compile(r"(\]\((?:\.\./\w\w/)?)(\w+)\.ipynb\b")
+LINK = re.compile(r"\]\((?:\.\./(\w\w)/)?(\w+)\.ipynb\b")
 """A pattern of links in Markdown to another notebook, by its source's name."""
 OWN = "tsukumo"
 """The key of our own marks in a cell's metadata: a cell marked ``{"run": true}`` starts when its notebook opens in
@@ -57,15 +58,15 @@ def sources() -> list[Path]:
     return sorted([*(ROOM / "sources").glob("*.py"), *ours])
 
 
-def target(source: Path, lang: str) -> Path:
+def target(source: Path, lang: Lang) -> Path:
     """Return the file of a source's notebook."""
-    return ROOM / lang / notebook_file(source.stem)
+    return ROOM / lang / notebook_file(source.stem, lang)
 
 
 def stale() -> list[Path]:
     """Return the notebooks that have no source, as after a change of name."""
     made = {target(source, lang) for source in sources() for lang in LANGS}
-    return sorted(file for lang in LANGS for file in (ROOM / lang).glob("*.ipynb") if file not in made)
+    return sorted(file for lang in LANGS for file in (ROOM / lang).rglob("*.ipynb") if file not in made)
 
 
 def cells_of(source: Path, lang: str) -> list[NotebookNode]:
@@ -76,17 +77,16 @@ def cells_of(source: Path, lang: str) -> list[NotebookNode]:
     return cells
 
 
-def assemble(source: Path, lang: str) -> NotebookNode:
+def assemble(source: Path, lang: Lang) -> NotebookNode:
     """Return the notebook of a source in one language, not run yet."""
-    cells = cells_of(source, lang)
+    cells, folder = cells_of(source, lang), target(source, lang).parent
     for i, cell in enumerate(cells):
         folded = cell.cell_type == "code" and source.stem not in ABOUT_CODE and not cell.metadata.get("shown")
         marked = {key: cell.metadata[key] for key in (OWN,) if key in cell.metadata}
         cell.metadata = nbformat.from_dict(({"jupyter": {"source_hidden": True}} if folded else {}) | marked)
         cell.id = f"{source.stem}-{i}"
         if cell.cell_type == "markdown":
-            to_files = LINK.sub(lambda match: match[1] + notebook_file(match[2]), cell.source)
-            cell.source = linked(to_files, source.parent.name)
+            cell.source = linked(to_files(cell.source, folder, lang), source.parent.name, folder, lang)
     made = nbformat.v4.new_notebook(cells=cells)
     made.metadata = nbformat.from_dict(
         {
@@ -97,9 +97,23 @@ def assemble(source: Path, lang: str) -> NotebookNode:
     return made
 
 
-def linked(text: str, game: str) -> str:
+def to_files(text: str, folder: Path, lang: Lang) -> str:
+    """Return a text of a notebook in a folder, with the files of chapters in its links instead of their names."""
+
+    def link(match: re.Match[str]) -> str:
+        there: Any = match[1] or lang
+        file = os.path.relpath(ROOM / there / notebook_file(match[2], there), folder)
+        return f"]({Path(file).as_posix()}"
+
+    return LINK.sub(link, text)
+
+
+def linked(text: str, game: str, folder: Path, lang: Lang) -> str:
     """Return a text with each id of the game's clauses as a link to the rulebook; headings, code and links stay."""
-    return telling.linked(text, kind_of(game).clauses(), "" if game == unnamed() else game) if game in OURS else text
+    if game not in OURS:
+        return text
+    up = "../" * len(folder.relative_to(ROOM / lang).parts)
+    return telling.linked(text, kind_of(game).clauses(), lang, "" if game == unnamed() else game, up)
 
 
 def still(svg: str, lang: Lang) -> str:
@@ -111,10 +125,11 @@ def still(svg: str, lang: Lang) -> str:
     return svg.replace("</svg>", f'<g class="{STILL}"><rect {band} class="f-ink" fill="#2b2622"/>{words}</g>\n</svg>')
 
 
-def run(notebook: NotebookNode, lang: Lang) -> NotebookNode:
-    """Run a notebook in its language's folder, and keep the outputs that a page without a kernel can show."""
+def run(notebook: NotebookNode, lang: Lang, folder: Path) -> NotebookNode:
+    """Run a notebook in its folder, and keep the outputs that a page without a kernel can show."""
     os.environ["PYTHONHASHSEED"] = "0"
-    place = {"metadata": {"path": ROOM / lang}}
+    folder.mkdir(parents=True, exist_ok=True)
+    place = {"metadata": {"path": folder}}
     client = NotebookClient(notebook, timeout=120, store_widget_state=False, resources=place)
     client.execute()
     notebook.metadata.pop("widgets", None)
@@ -131,11 +146,10 @@ def run(notebook: NotebookNode, lang: Lang) -> NotebookNode:
 
 def write(notebook: NotebookNode, file: Path) -> None:
     """Write a notebook, whole or not at all."""
-    file.parent.mkdir(exist_ok=True)
     write_aside(file, f"{nbformat.writes(notebook)}\n".encode())
 
 
-def matches(source: Path, lang: str) -> bool:
+def matches(source: Path, lang: Lang) -> bool:
     """Return whether the saved notebook has the cells of its source."""
     file = target(source, lang)
     if not file.exists():
@@ -172,8 +186,9 @@ def main() -> int:
 
     def build(job: tuple[Path, Lang]) -> None:
         source, lang = job
-        write(run(assemble(source, lang), lang), target(source, lang))
-        print(f"built {target(source, lang).relative_to(ROOM)}")
+        file = target(source, lang)
+        write(run(assemble(source, lang), lang, file.parent), file)
+        print(f"built {file.relative_to(ROOM)}")
 
     with ThreadPoolExecutor(2) as workers:
         list(workers.map(build, wanted))

@@ -15,6 +15,7 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import cycle
 from pathlib import Path
 from typing import NamedTuple
 
@@ -31,6 +32,7 @@ from tests.browser.hand import click
 from tests.browser.lab import ROOT, SECONDS, path_of, running, shot
 from tests.examples import some
 from tests.started import PATIENCE, started
+from tsukumo.core.course import notebook_file, notebook_name
 from tsukumo.core.text import LANGS, Lang
 from tsukumo_widgets import ParadeExplorer
 
@@ -151,9 +153,11 @@ def test_notebooks_run_in_one_of_their_languages(place: Place) -> None:
         return {name: seconds for name, (seconds, _) in ran.items()}
 
     # One of the two languages in turn, and of a part of them: the code is the same, and all are run in our environment.
-    stems = sorted({file.stem for file in place.folder.glob("notebooks/??/*.ipynb")})
-    assert len(stems) == len(list((ROOT / "notebooks/sources").rglob("*.py")))
-    names = [f"notebooks/{LANGS[number % 2]}/{stem}.ipynb" for number, stem in enumerate(some(stems, 3))]
+    files = (file.relative_to(place.folder / "notebooks") for file in place.folder.glob("notebooks/??/**/*.ipynb"))
+    known = sorted({notebook_name(file.as_posix()) for file in files})
+    assert known == sorted(file.stem for file in (ROOT / "notebooks/sources").rglob("*.py"))
+    chosen = zip(cycle(LANGS), some(known, 3), strict=False)
+    names = [f"notebooks/{lang}/{notebook_file(name, lang)}" for lang, name in chosen]
     with timed(f"{len(names)} notebooks, two at a time"):
         took = execute(2, names)
     slow = [name for name in names if took[name] >= MOST_SECONDS]

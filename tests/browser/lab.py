@@ -17,6 +17,7 @@ from playwright.sync_api import Page
 from tests.server.served import answered
 from tests.started import held_port, until
 from tsukumo.core.course import notebook_file
+from tsukumo.core.text import LANGS
 from tsukumo.server.lab import lab_command
 
 T = TypeVar("T")
@@ -142,9 +143,9 @@ def stop_kernels(server: str) -> None:
 
 
 def path_of(notebook: str) -> str:
-    """The path of a notebook that is called by its source, such as ``en/02-board.ipynb`` of ``en/board.ipynb``."""
+    """The path of a notebook that is called by its source: that of our ``en/board.ipynb`` lies deeper."""
     path = PurePosixPath(notebook)
-    return str(path.with_name(notebook_file(path.stem)))
+    return next((f"{lang}/{notebook_file(path.stem, lang)}" for lang in LANGS if str(path.parent) == lang), notebook)
 
 
 def open_notebook(page: Page, server: str, notebook: str) -> None:

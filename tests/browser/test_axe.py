@@ -13,6 +13,7 @@ from tests.browser.conftest import check
 from tests.browser.lab import SECONDS, settled
 from tests.browser.window import Window
 from tests.examples import EXAMPLES, in_languages
+from tsukumo.core.course import notebook_name
 from tsukumo.core.text import LANGS
 from tsukumo.server.lab import notebooks
 
@@ -39,9 +40,10 @@ def pages() -> list[str]:
     """The name of every page: each notebook is one."""
     folder = notebooks()
     assert folder
-    names = {lang: sorted(file.stem for file in folder.glob(f"{lang}/*.ipynb")) for lang in LANGS}
-    assert names["it"] == names["en"]
-    return names["en"]
+    files = {lang: [*folder.glob(f"{lang}/**/*.ipynb")] for lang in LANGS}
+    it, en = (sorted(notebook_name(file.relative_to(folder).as_posix()) for file in files[lang]) for lang in LANGS)
+    assert it == en
+    return en
 
 
 @pytest.fixture(scope="module")

@@ -18,7 +18,7 @@ SAYS = """button => { window.said = {};
 PAGES = (
     *("first_hour", "levels", "explorer", "quiz", "table", "rulebook", "assistant", "console", "lupus_quiz"),
     *("castle_first", "castle_levels", "castle_quiz", "fight", "decks", "castle_table"),
-    *("02-board", "04-combos", "05-scrolls", "07-turn", "12-end"),
+    *("board", "combos", "scrolls", "turn", "end"),
 )
 LINES = """bar => {
   const middles = [...bar.querySelectorAll("button, select, summary, input, a")]

@@ -43,7 +43,7 @@ def lab(home: Path) -> Iterator[str]:
 
 def test_pictures_show_before_anything_has_run(browse: Browse, lab: str) -> None:
     page = browse().page
-    page.goto(lab.replace("PATH", "en/02-board.ipynb"))
+    page.goto(lab.replace("PATH", "en/tsukumobake/02-the-board.ipynb"))
     page.locator(".jp-Notebook .jp-Cell").first.wait_for(timeout=90 * SECONDS)
     expect(page.locator(PICTURE).first).to_be_visible()
     assert page.locator(".jp-Notebook .jp-InputArea-editor:visible").count() == 0  # the code is folded away
@@ -64,7 +64,7 @@ def test_the_start_notebook_is_alive_when_it_opens(browse: Browse, lab: str) -> 
     window = browse(height=800)
     page = window.page
     stage, coach = page.locator(".tk-stage").first, page.locator(".tk-coach").first
-    page.goto(lab.replace("PATH", "it/00-start.ipynb"))
+    page.goto(lab.replace("PATH", "it/00-inizia.ipynb"))
     stage.locator("[data-mark='advised']").wait_for(timeout=90 * SECONDS)
     settled(page)
     shot(page, "first-screen")
@@ -150,10 +150,10 @@ def test_a_room_sees_where_the_pages_are_and_how_many_are_open(browse: Browse) -
             page.emulate_media(color_scheme="dark" if dark else "light")
             shot(page, f"room-{width}")
         chapter = page.context.new_page()
-        chapter.goto(f"{root}en/02-board.html")
+        chapter.goto(f"{root}en/board.html")
         chapter.locator(".tk-stage svg").first.wait_for(timeout=90 * SECONDS)
         expect(chapter.locator(".tk-room svg")).to_be_hidden()
         expect(room.locator("output")).to_have_text("pages open: 1 of 4")
         following = chapter.get_by_role("link", name="The cards").last
-        assert following.evaluate("node => new URL(node.href).pathname") == "/en/03-cards.html"
+        assert following.evaluate("node => new URL(node.href).pathname") == "/en/cards.html"
         shot(chapter, "room-chapter")

@@ -227,7 +227,7 @@ def test_on_a_phone_it_opens_in_the_language_of_the_reader(browse: Browse, site:
     page.locator("main figure").first.wait_for()
     assert urlsplit(page.url).path.startswith("/it/")
     assert page.locator("html[lang='it']").count() == 1
-    page.goto(f"{site.address}it/09-parade.html")
+    page.goto(f"{site.address}it/parade.html")
     page.get_by_role("heading", name="La parata").first.wait_for()
     assert page.evaluate("document.documentElement.scrollWidth") <= 400
     background = page.evaluate("getComputedStyle(document.documentElement).backgroundColor")
@@ -240,4 +240,4 @@ def test_on_a_phone_it_opens_in_the_language_of_the_reader(browse: Browse, site:
     assert page.evaluate("getComputedStyle(document.body).backgroundColor") == night
     shot(page, "lite-phone-live")
     page.get_by_role("link", name="English").click()
-    page.wait_for_url("**/en/09-parade.html")
+    page.wait_for_url("**/en/parade.html")

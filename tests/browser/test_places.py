@@ -11,7 +11,7 @@ import shutil
 import subprocess
 import sys
 from importlib.util import find_spec
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 
 import pytest
 from playwright.sync_api import Browser, expect
@@ -52,16 +52,16 @@ def _(ParadeExplorer):
 def test_the_explorer_lives_in_notebook_7(
     browser: Browser, tmp_path: Path, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
-    source, name = notebooks(), notebook_file("explorer")
+    source, name = notebooks(), PurePosixPath(notebook_file("explorer", "en"))
     assert source
-    shutil.copy(source / "en" / name, tmp_path / name)
+    shutil.copy(source / "en" / name, tmp_path / name.name)
     _, environment = lab_command(tmp_path)
     command = [sys.executable, "-m", "notebook", f"--ServerApp.root_dir={tmp_path}"]
     command += ["--JupyterNotebookApp.expose_app_in_browser=True"]
     command += ["--allow-root"] if os.geteuid() == 0 else []
     with running(command, environment, tmp_path_factory.mktemp("jupyter")) as address:
         page = Window(browser).page  # Notebook stumbles over a setting of its own
-        page.goto(f"{address}/notebooks/{name}")
+        page.goto(f"{address}/notebooks/{name.name}")
         idle(page)
         run_all(page)
         page.locator(".tk-stage svg").first.wait_for(state="attached", timeout=60 * SECONDS)

@@ -141,7 +141,7 @@ def test_a_press_counts_where_it_began_though_the_page_scrolls_beneath_it(browse
 
 def test_a_press_on_a_map_counts_where_it_began_too(browse: Browse, server: str) -> None:
     page = browse(1280, 620).page
-    page.goto(f"{server}/en/04-combos.html?lang=en")
+    page.goto(f"{server}/en/combos.html?lang=en")
     page.locator(".tk-plot").first.scroll_into_view_if_needed(timeout=90 * SECONDS)
     page.locator(".heatmaplayer").first.wait_for(state="attached", timeout=90 * SECONDS)
     settled(page)

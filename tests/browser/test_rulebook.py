@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 import tsukumo as tk
 from tests.browser.conftest import Browse, InLab
 from tests.browser.explorer import Explorer
-from tests.browser.lab import SECONDS, shot
+from tests.browser.lab import SECONDS, path_of, shot
 from tests.browser.test_sharing import copied
 from tsukumo.core.book import book_of
 from tsukumo.core.text import LANGS, Lang
@@ -122,7 +122,7 @@ def test_from_clause_to_clause_and_back(browse: Browse, server: str) -> None:
 
 def test_an_id_in_the_text_of_a_chapter_leads_to_its_clause(browse: Browse, server: str) -> None:
     page = browse().page
-    page.goto(f"{server}/en/09-parade.html")
+    page.goto(f"{server}/en/parade.html")
     link = page.locator("main a[href*='rulebook.html?clause=']:visible").first
     link.wait_for(timeout=90 * SECONDS)
     clause = str(link.inner_text())
@@ -138,9 +138,18 @@ def test_ids_in_lab(in_lab: InLab, lab: str) -> None:
     address = page.locator(".tk-clause a", has_text="In the rulebook").get_attribute("href")
     assert str(address).startswith(f"{lab}/tsukumo/en/rulebook.html?clause=")
     chapter = page.locator(".tk-clause a", has_text="The parade looks and chooses").get_attribute("href")
-    assert chapter == f"{lab}/lab/tree/en/09-parade.ipynb"
+    assert chapter == f"{lab}/lab/tree/{path_of('en/parade.ipynb')}"
     page.locator(".jp-RenderedMarkdown a", has_text="target.d").click()
-    page.wait_for_function("() => jupyterapp.shell.currentWidget?.context?.path === 'en/rulebook.ipynb'")
+    page.wait_for_function("() => jupyterapp.shell.currentWidget?.context?.path === 'en/the-rulebook.ipynb'")
+
+
+def test_an_id_in_a_chapter_leads_to_the_rulebook_in_lab(in_lab: InLab) -> None:
+    """Two folders up, in the text, and from what a cell of the chapter shows anew."""
+    page = in_lab("it/parade.ipynb")
+    for shown in (".jp-MarkdownOutput", ".jp-OutputArea-output"):
+        page.locator(f"{shown} a[href*='il-regolamento.ipynb']").first.evaluate("link => link.click()")
+        page.wait_for_function("() => jupyterapp.shell.currentWidget?.context?.path === 'it/il-regolamento.ipynb'")
+        page.locator(".lm-TabBar-tab", has_text="09-la-parata").first.click()
 
 
 # --- where links lead -----------------------------------------------------------------------------
@@ -151,7 +160,8 @@ HREFS = """async code => {
   const panel = (await import(`data:text/javascript,${encodeURIComponent(code)}`)).default;
   const known = {
     kind: 'tk-free', pages: true, clauses: {},
-    html: '<a data-beside="../it/rulebook.ipynb?clause=steps">rule</a> <a data-beside="../it/pile.ipynb">chapter</a>',
+    html: `<a data-beside="../it/rulebook.html?clause=steps" data-file="it/il-regolamento.ipynb">rule</a>
+      <a data-beside="../it/pile.html" data-file="it/tsukumobake/11-il-monte.ipynb">chapter</a>`,
   };
   const model = { get: name => known[name], on() {}, off() {}, send() {} };
   panel.render({ model, el: document.body });
@@ -168,13 +178,17 @@ HREFS = """async code => {
         ),
         (
             "/user/a/lab/tree/nb/en/start.ipynb",
-            ["/user/a/tsukumo/it/rulebook.html?clause=steps", "/user/a/lab/tree/nb/it/pile.ipynb"],
+            ["/user/a/tsukumo/it/rulebook.html?clause=steps", "/user/a/lab/tree/nb/it/tsukumobake/11-il-monte.ipynb"],
         ),
         (
-            "/site/lab/index.html?path=it/start.ipynb",
+            "/lab/tree/it/tsukumobake/tools/quiz.ipynb",
+            ["/user/a/tsukumo/it/rulebook.html?clause=steps", "/lab/tree/it/tsukumobake/11-il-monte.ipynb"],
+        ),
+        (
+            "/site/lab/index.html?path=it/lupus/start.ipynb",
             [
-                "/site/notebooks/index.html?path=it/rulebook.ipynb&clause=steps",
-                "/site/notebooks/index.html?path=it/pile.ipynb",
+                "/site/notebooks/index.html?path=it/il-regolamento.ipynb&clause=steps",
+                "/site/notebooks/index.html?path=it/tsukumobake/11-il-monte.ipynb",
             ],
         ),
         ("/lab/tree/mine.ipynb", []),

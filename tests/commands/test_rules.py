@@ -9,6 +9,7 @@ import pytest
 from tests.commands.packages import a_game
 from tests.tsukumobake.commands.test_cli import run
 from tsukumo.core.book import book_of
+from tsukumo.core.course import notebook_file
 from tsukumo.core.registry import OURS
 from tsukumo.core.text import LANGS, Lang
 
@@ -61,7 +62,7 @@ def test_a_clause_whole(lang: Lang) -> None:
     assert told.count(f"({usual})") == 1
     for other in page.related:
         assert f"{other} {book.clauses[other].title.say(lang)}" in told
-    assert "parade.ipynb" in told
+    assert f"({notebook_file('parade', lang)})" in told
     assert all(len(line) <= 120 for line in ran.out.splitlines())
 
 

@@ -212,8 +212,7 @@ def test_every_badge_opens_a_notebook_of_its_language(lang: Lang) -> None:
     for page, (words, picture, address) in zip(make.PAGES, shown, strict=True):
         assert address.startswith(f"https://mybinder.org/v2/gh{urlsplit(ADDRESS).path}/")
         (path,) = parse_qs(urlsplit(address).query)["urlpath"]
-        file = notebook_file(page)
-        as_page = f"tsukumo/{lang}/{file.removesuffix('.ipynb')}.html"
+        file, as_page = notebook_file(page, lang), f"tsukumo/{lang}/{page}.html"
         assert path == (f"lab/tree/notebooks/{lang}/{file}" if page == "start" else as_page)
         assert (ROOT / "notebooks" / lang / file).is_file()
         svg = ElementTree.parse(make.ROOT / picture).getroot()

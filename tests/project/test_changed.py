@@ -22,13 +22,13 @@ def house() -> House:
 WING = {"tests/lupus/*", "tests/core/*", "tests/commands/*", "tests/server/*", "tests/widgets/*", "tests/project/*"}
 
 
-SOTTOMONDO = ["tests/sottomondo/*", "tests/browser/test_castle.py", "notebooks/en/castle*"]
+SOTTOMONDO = ["tests/sottomondo/*", "tests/browser/test_castle.py", "notebooks/en/sottomondo/*"]
 RULES = ["tests/lupus/test_night.py"]
 CHOSEN: dict[str, tuple[set[str], list[str]]] = {
     "tsukumo/lupus/play/night.py": (WING | {"tests/browser/test_lupus.py"}, SOTTOMONDO),
-    "tsukumo/lupus/gone.toml": (WING | {"notebooks/en/lupus-*"}, SOTTOMONDO),
+    "tsukumo/lupus/gone.toml": (WING | {"notebooks/en/lupus/*"}, SOTTOMONDO),
     "widgets/tsukumo_widgets/lupus/console.js": (WING, SOTTOMONDO),
-    "notebooks/sources/lupus/night.py": ({"tests/browser/test_lupus.py", "notebooks/it/lupus-*"}, SOTTOMONDO),
+    "notebooks/sources/lupus/night.py": ({"tests/browser/test_lupus.py", "notebooks/it/lupus/*"}, SOTTOMONDO),
     "tests/lupus/scripts.py": ({"tests/lupus/test_as_played.py", "tests/language/*"}, RULES),
     "tests/lupus/data/story-public.en.txt": ({"tests/lupus/*"}, SOTTOMONDO),
     "tests/core/nim/__init__.py": ({"tests/core/test_base.py", "tests/core/test_paired.py"}, SOTTOMONDO),

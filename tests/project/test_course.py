@@ -12,6 +12,7 @@ import nbformat
 import pytest
 
 from notebooks import build
+from tsukumo.core.course import notebook_file, notebook_name
 from tsukumo.core.gallery import cards, front
 from tsukumo.core.registry import OURS, entry, kind_of
 from tsukumo.core.text import Lang, Sentences
@@ -113,19 +114,19 @@ def test_every_notebook_is_in_the_index() -> None:
     """As a chapter in its list, as where a game starts, or as a card with a picture."""
     shown = [card for game in OURS for card in cards(entry(game), "en") if card.picture]
     shown += [front(entry(game), "en").start for game in OURS]
-    names = [card.address.rpartition("-")[2].removesuffix(".ipynb") for card in shown]
+    names = [notebook_name(f"en/{card.address}") for card in shown]
     assert sorted(names) == sorted([*PAGES, "balance", "lupus"])
     assert {source.stem for source in build.sources()} == {*UNLISTED, *CHAPTERS, *BESIDES, *LUPUS, *SOTTOMONDO, *PAGES}
 
 
 @pytest.mark.parametrize("lang", build.LANGS)
-def test_the_start_is_short_and_ends_with_something_to_do(lang: str) -> None:
+def test_the_start_is_short_and_ends_with_something_to_do(lang: Lang) -> None:
     """Two sentences, where to go on, and the first hour: JupyterLab shows the last cell once all have run."""
     source = next(source for source in build.sources() if source.stem == "start")
     text, game = build.assemble(source, lang).cells
     assert [one.cell_type for one in (text, game)] == ["markdown", "code"]
     assert len(re.findall(r"[.!?](?:\s|$)", text.source)) == 2
-    assert "(index.ipynb)" in text.source.splitlines()[-1]
+    assert f"({notebook_file('index', lang)})" in text.source.splitlines()[-1]
     assert game.source.splitlines()[-1] == f'FirstHour(lang="{lang}")'
     assert game.metadata["tsukumo"] == {"run": True}
 
@@ -138,7 +139,7 @@ def test_the_picture_of_what_comes_alive_says_that_it_is_one(lang: Lang) -> None
     (output,) = nbformat.reads(saved, as_version=4).cells[-1].outputs  # type: ignore[no-untyped-call]
     words = Sentences(build.__file__).say("still", lang)
     assert f">{escape(words)}</text></g>\n</svg>" in output.data["image/svg+xml"]
-    page = reading.page_of(saved, "00-start", lang, reading.Place("live", "page", {}, {}))
+    page = reading.page_of(saved, "start", lang, reading.Place("live", "page", {}, {}))
     assert "<figure><img" in page
     assert reading.STILL not in page
 
@@ -172,7 +173,7 @@ ASKING = re.compile(r"\*\*(?:Domanda|Domanda per tutti|Question|A question (?:to
 
 @pytest.mark.parametrize("lang", build.LANGS)
 @pytest.mark.parametrize("name", ["meeting", "parade", "chase", "pile", "end"])
-def test_a_question_is_followed_by_its_answer_folded_away(name: str, lang: str) -> None:
+def test_a_question_is_followed_by_its_answer_folded_away(name: str, lang: Lang) -> None:
     (source,) = (source for source in build.sources() if source.stem == name)
     cells = build.assemble(source, lang).cells
     count = 0
@@ -187,7 +188,7 @@ def test_a_question_is_followed_by_its_answer_folded_away(name: str, lang: str) 
 
 
 @pytest.mark.parametrize("lang", build.LANGS)
-def test_the_lab_asks_every_case_once(lang: str) -> None:
+def test_the_lab_asks_every_case_once(lang: Lang) -> None:
     (source,) = (source for source in build.sources() if source.stem == "faq")
     text = "\n".join(cell.source for cell in build.assemble(source, lang).cells if cell.cell_type == "code")
     assert sorted(re.findall(r'^ask\("([^"]+)"', text, re.MULTILINE)) == sorted(cases())

@@ -19,12 +19,13 @@ from pathlib import Path
 import pytest
 from packaging.requirements import Requirement
 
-from lite import build, fetch, pages
+from lite import build, fetch, offline, pages
 from lite import live as lively
 from lite.fetch import Python
 from lite.front.browser import Later
 from lite.pins import FILE, CannotBuild, Pin, read_pins
 from lite.wheels import Wheel, lightened, wheel_of, zipped
+from tsukumo.core.course import notebook_file, notebook_name
 from tsukumo_widgets.pages.reading import page_of
 
 ROOT = Path(__file__).parents[2]
@@ -179,11 +180,34 @@ def test_the_first_page_leads_to_pages_that_are_there(tmp_path: Path) -> None:
     assert "//" not in re.sub(r"^\s*//.*$", "", first, flags=re.MULTILINE)
 
 
+def test_a_page_is_found_where_older_links_look_for_it() -> None:
+    older = pages.older_pages()
+    names = [source.stem for source in (NOTEBOOKS / "sources").rglob("*.py")]
+    assert {Path(path).stem for path in older} == {*pages.OLDER}
+    for path, page in older.items():
+        (to,) = re.findall(r'<a href="(\w+)\.html">', page.decode())
+        assert to in names, path
+        assert re.fullmatch(rf"[a-z]{{2}}/(\w+-)?\d\d-{to}\.html", path)
+        assert f"location.replace(`{to}.html${{location.search}}" in page.decode()
+
+
+def test_a_browser_keeps_at_once_what_is_no_chapter() -> None:
+    made = dict.fromkeys((*(f"en/{name}.html" for name in ("board", "quiz", "first_hour")), *pages.older_pages()), b"")
+    script = offline.offline_files(made, {}, "first_hour")["offline.js"].decode()
+    kept = re.findall(r'"((?:files/)?en/[^"]+\.(?:html|ipynb))"', script)
+    assert sorted(kept) == [
+        *("en/first_hour.html", "en/quiz.html"),
+        *("files/en/tsukumobake/00-the-first-hour.ipynb", "files/en/tsukumobake/tools/quiz.ipynb"),
+    ]
+
+
 @pytest.mark.thorough
 def test_every_notebook_can_be_read_and_links_lead_somewhere() -> None:
     made = pages_to_read(NOTEBOOKS)
-    files = {file.relative_to(NOTEBOOKS).with_suffix(".html").as_posix() for file in NOTEBOOKS.glob("??/*.ipynb")}
+    found = {file.relative_to(NOTEBOOKS).as_posix() for file in NOTEBOOKS.glob("??/**/*.ipynb")}
+    files = {f"{file[:2]}/{notebook_name(file)}.html" for file in found}
     assert made.keys() == {*files, "page.css", "page.js"}
+    assert len(files) == len(found)
     assert sum(map(len, made.values())) < 15_000_000
     for name in files:
         text = made[name].decode()
@@ -232,9 +256,10 @@ def test_nothing_leads_on_from_what_everybody_may_see() -> None:
     assert "index.html" in links["console"]
 
 
+LINKS = "[on](02-the-board.ipynb), [there](../../it/lupus/tools/quiz.ipynb#x), [up](../other.ipynb?a=b)"
 A_PAGE = {
     "cells": [
-        {"cell_type": "markdown", "source": "# A & B\n\n[on](02-board.ipynb), <b>bold</b>\n\n| a |\n|---|\n| 1 |"},
+        {"cell_type": "markdown", "source": f"# A & B\n\n{LINKS}, <b>bold</b>\n\n| a |\n|---|\n| 1 |"},
         {"cell_type": "code", "source": "x = secret", "outputs": [{"output_type": "stream", "text": "1 < 2"}]},
         {"cell_type": "code", "source": "BoardExplorer()", "outputs": [{"output_type": "execute_result", "data": {}}]},
     ]
@@ -250,13 +275,15 @@ def a_page(**output: str) -> str:
             cell["execution_count"] = 1
     made["cells"][1]["outputs"][0]["name"] = "stdout"
     made["cells"][2]["outputs"][0] |= {"data": output, "metadata": {}, "execution_count": 1}
-    return page_of(json.dumps(made), "03-x", "en", pages.place_of("03-x", "en", "00-start"))
+    return page_of(json.dumps(made), "chase", "en", pages.place_of("chase", "en", "start"))
 
 
 def test_a_page_shows_what_its_code_showed_and_no_code() -> None:
     page = a_page(**{"image/svg+xml": '<svg aria-label="a &amp; b"><path id="p"/></svg>', "text/plain": "Board()"})
     assert "<title>A &amp; B – tsukumo</title>" in page
-    assert 'href="02-board.html"' in page
+    assert 'href="board.html"' in page
+    assert 'href="../it/lupus_quiz.html#x"' in page
+    assert 'href="other.html?a=b"' in page
     assert "<b>bold</b>" in page
     assert "<td>1</td>" in page
     assert '<pre tabindex="0">1 &lt; 2</pre>' in page
@@ -266,7 +293,7 @@ def test_a_page_shows_what_its_code_showed_and_no_code() -> None:
     assert 'alt="a &amp; b"' in figure[0]
     assert "Board()" not in figure[0]
     assert re.findall('data-cell="([^"]+)"', figure[0]) == ["2"]
-    assert '<body data-notebook="../files/en/03-x.ipynb" data-live="../live/live.js">' in page
+    assert '<body data-notebook="../files/en/tsukumobake/10-the-chase.ipynb" data-live="../live/live.js">' in page
     assert "<p>kept</p>" in a_page(**{"text/html": "<p>kept</p>", "text/plain": "x"})
     assert "<em>so</em>" in a_page(**{"text/markdown": "*so*"})
     assert '<pre tabindex="0">a &amp; b</pre>' in a_page(**{"text/plain": "a & b"})
@@ -294,7 +321,7 @@ print(json.dumps([[*map(sorted, shown)], opened[0]["target_name"], changed, [*an
 
 
 def test_a_page_with_python_and_no_kernel_hears_of_every_widget_and_is_heard() -> None:
-    file = NOTEBOOKS / "en" / "02-board.ipynb"
+    file = NOTEBOOKS / "en" / notebook_file("board", "en")
     cells = json.loads(file.read_text("utf-8"))["cells"]
     number = next(i for i, cell in enumerate(cells) if "BoardExplorer(" in "".join(cell["source"]))
     command = [sys.executable, "-c", IN_A_PAGE, str(file), str(number)]

@@ -14,6 +14,7 @@ import pytest
 
 from notebooks import build
 from tsukumo.core.registry import OURS, kind_of
+from tsukumo.core.text import Lang
 from tsukumo_widgets.folding import KINDS
 
 ROOT = Path(__file__).parents[2]
@@ -67,8 +68,8 @@ def plain_ids(text: str, clauses: Iterable[str]) -> Iterator[str]:
         yield from (id for id in listed.split(", ") if id in clauses and id not in dotted)
 
 
-def faults(source: Path, lang: str) -> Iterator[str]:
-    """The faults that keep a notebook from showing itself to everybody, without a kernel."""
+def faults(source: Path, lang: Lang) -> Iterator[str]:
+    """Yield what keeps a notebook from showing itself to everybody, without a kernel."""
     file, clauses = (
         build.target(source, lang),
         kind_of(source.parent.name).clauses() if source.parent.name in OURS else {},
@@ -129,4 +130,4 @@ def test_both_languages_have_the_same_cells_and_links_lead_somewhere(source: Pat
         assert re.findall(r"`[a-z]+\.\w+`", mine.source) == re.findall(r"`[a-z]+\.\w+`", theirs.source)
     for lang, cells in zip(build.LANGS, (italian, english), strict=True):
         links = [link for cell in cells for link in re.findall(r"\]\(([^)#]+\.ipynb)", cell.source)]
-        assert [link for link in links if not (ROOT / "notebooks" / lang / link).exists()] == []
+        assert [link for link in links if not (build.target(source, lang).parent / link).exists()] == []

@@ -119,7 +119,7 @@ def test_the_lab_s_wheel_brings_the_notebooks_beside_the_engine(release: Path, t
     start += "import tsukumo; assert tsukumo.__file__.startswith(sys.path[0]); "
     copied = start + f"raise SystemExit(main({['lab', '--copy-only', '--folder', str(work / 'mine')]!r}))"
     subprocess.run([sys.executable, "-I", "-c", copied], check=True, capture_output=True, text=True, cwd=work)
-    assert (work / "mine" / "it" / "00-start.ipynb").exists()
+    assert (work / "mine" / "it" / "00-inizia.ipynb").exists()
     assert (work / "mine" / "en" / "00-start.ipynb").exists()
 
 

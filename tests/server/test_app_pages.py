@@ -15,6 +15,7 @@ from ipywidgets.widgets.widget import _instances
 
 from tests.server.readers import Lost, Reader, awaited, serving, written
 from tests.started import PATIENCE
+from tsukumo.core.course import notebook_file
 from tsukumo.core.text import LANGS
 from tsukumo.server.lab import notebooks
 from tsukumo.server.pages import sessions
@@ -278,7 +279,7 @@ async def test_nothing_is_left_of_pages_that_have_ended() -> None:
 
     source = notebooks()
     assert source
-    cells = json.loads((source / "en" / "explorer.ipynb").read_text("utf-8"))["cells"]
+    cells = json.loads((source / "en" / notebook_file("explorer", "en")).read_text("utf-8"))["cells"]
     cell = next(i for i, each in enumerate(cells) if each["cell_type"] == "code")
     async with serving() as server:
         before = left(server)

@@ -93,9 +93,9 @@ async def test_the_bare_address_leads_to_the_index_in_the_readers_language(spoke
 @awaited
 async def test_a_chapter_is_found_by_its_name() -> None:
     async with invited() as server:
-        led = await get(server, "/en/board.html?pos=G7N")
-        assert (led.status, led.headers["location"]) == (302, "02-board.html?pos=G7N")
-        assert (await get(server, "/en/02-board.html?pos=G7N")).status == 200
+        led = await get(server, "/en/02-board.html?pos=G7N")
+        assert (led.status, led.headers["location"]) == (302, "board.html?pos=G7N")
+        assert (await get(server, "/en/board.html?pos=G7N")).status == 200
 
 
 OTHER = [

@@ -15,6 +15,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.examples import examples
+from tsukumo.core.course import notebook_file, notebook_name
+from tsukumo.core.text import LANGS
 from tsukumo.server.lab import MANIFEST, Copied, copy_notebooks, has_lab, notebooks
 
 NAMES = ["en/a.ipynb", "it/a.ipynb", "it/b.ipynb"]
@@ -42,12 +44,16 @@ def folders(tmp_path: Path) -> Folder:
     return tmp_path / "ours", tmp_path / "deep" / "mine"
 
 
-def test_only_notebooks_one_folder_down_are_copied(folders: Folder) -> None:
+def test_only_notebooks_in_the_folders_of_languages_are_copied(folders: Folder) -> None:
     ours, mine = folders
     for name in ("build.py", "sources/a.py", "it/notes.txt", "top.ipynb", "it/.ipynb_checkpoints/a.ipynb"):
         write(ours, name, "x")
-    assert copy_notebooks(ours, mine).written == NAMES
-    assert sorted(tree(mine)) == NAMES
+    write(ours, "it/game/.ipynb_checkpoints/a.ipynb", "x")
+    deeper = ["it/game/01-a.ipynb", "it/game/tools/a.ipynb"]
+    for name in deeper:
+        write(ours, name, "1")
+    assert copy_notebooks(ours, mine).written == sorted([*NAMES, *deeper])
+    assert sorted(tree(mine)) == sorted([*NAMES, *deeper])
 
 
 def test_a_second_copy_writes_nothing(folders: Folder) -> None:
@@ -122,12 +128,49 @@ def test_a_changed_copy_stays_when_its_notebook_is_called_otherwise(folders: Fol
     assert copy_notebooks(ours, mine) == Copied([], {})
 
 
+OLDER = ("00-start", "02-board", "explorer", "lupus-03-night", "sottomondo-10-castle_lab")
+"""Notebooks as they were called when all of a language lay in one folder."""
+
+
+def test_a_folder_of_an_older_version_is_brought_over_and_nothing_of_the_users_is_lost(tmp_path: Path) -> None:
+    older, ours, mine = tmp_path / "older", tmp_path / "ours", tmp_path / "mine"
+    for lang in LANGS:
+        for name in OLDER:
+            write(older, f"{lang}/{name}.ipynb", f"1 {name}")
+            write(ours, f"{lang}/{notebook_file(notebook_name(f'{lang}/{name}.ipynb'), lang)}", f"2 {name}")
+    copy_notebooks(older, mine)
+    write(older, "en/02-board.ipynb", "another")
+    users = {
+        "en/02-board.ipynb": "the user's",
+        "it/lupus-03-night.ipynb": "the user's, too",
+        "it/mine.ipynb": "the user's own",
+        "en/notes/board.txt": "notes",
+        "en/tsukumobake/02-the-board.ipynb": "the user's, by chance where ours is now",
+    }
+    for name, text in users.items():
+        write(mine, name, text)
+    assert copy_notebooks(older, mine).kept == {"en/02-board.ipynb": "en/02-board.new.ipynb"}
+    write(mine, "en/02-board.new.ipynb", "the user's, beside")
+    users["en/02-board.new.ipynb"] = "the user's, beside"
+    copied = copy_notebooks(ours, mine)
+    assert dict(copied.left) == {
+        "en/02-board.ipynb": "en/tsukumobake/02-the-board.ipynb",
+        "en/02-board.new.ipynb": "en/tsukumobake/02-the-board.ipynb",
+        "it/lupus-03-night.ipynb": "it/lupus/03-la-notte-e-l-alba.ipynb",
+    }
+    beside = "en/tsukumobake/02-the-board.new.ipynb"
+    assert copied.kept == {"en/tsukumobake/02-the-board.ipynb": beside}
+    assert {*copied.removed} == {*tree(older)} - {*users, *tree(ours)}
+    assert tree(mine) == {**tree(ours), **users, beside: "2 02-board"}
+    assert copy_notebooks(ours, mine) == Copied([], {})
+
+
 def test_a_manifest_names_nothing_outside_the_folder(folders: Folder) -> None:
     ours, mine = folders
     copy_notebooks(ours, mine)
     write(mine.parent, "a.ipynb", "1")
     digest = hashlib.sha256(b"1").hexdigest()
-    names = ["../a.ipynb", "it/../../a.ipynb", str(mine.parent / "a.ipynb")]
+    names = ["../a.ipynb", "it/../../a.ipynb", "it/x/../../../a.ipynb", str(mine.parent / "a.ipynb")]
     (mine / MANIFEST).write_text(json.dumps(dict.fromkeys(names, digest)))
     assert copy_notebooks(ours, mine).removed == ()
     assert (mine.parent / "a.ipynb").exists()
@@ -186,7 +229,7 @@ def test_a_damaged_manifest_only_makes_it_more_careful(folders: Folder, damage: 
 def test_notebooks_are_found_beside_the_package() -> None:
     found = notebooks()
     assert found is not None
-    assert (found / "it" / "00-start.ipynb").is_file()
+    assert (found / "it" / "00-inizia.ipynb").is_file()
     assert (found / "en" / "00-start.ipynb").is_file()
     assert has_lab() is True
 

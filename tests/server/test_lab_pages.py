@@ -135,7 +135,7 @@ def test_a_line_is_for_those_who_are_known_and_for_this_server_s_pages(lab: Lab)
     cookie = {"Cookie": "; ".join(f"{each.name}={each.value}" for each in jar)}
     for headers in (lab.known, cookie | {"Origin": lab.origin}):
         with lab.line("tsukumo/live", headers) as line:
-            open_page(line, "en/02-board", 1)
+            open_page(line, "en/board", 1)
             assert "value" in told(line)[-1]
     for headers in ({}, {"Origin": lab.origin}, {"Authorization": "token wrong"}, cookie | {"Origin": FOREIGN}):
         with pytest.raises(InvalidStatus) as refused, lab.line("tsukumo/live", headers):

@@ -11,6 +11,8 @@ import nbformat
 import pytest
 from nbformat.sign import NotebookNotary
 
+from tsukumo.core.course import notebook_file
+from tsukumo.core.text import LANGS
 from tsukumo.server.lab import copy_notebooks, notebooks, open_lab, unchanged
 from tsukumo.server.trust import sign
 
@@ -32,7 +34,7 @@ def test_what_is_signed_is_trusted_until_it_changes(data: Path, tmp_path: Path) 
     source = notebooks()
     assert source
     copy_notebooks(source, tmp_path / "mine")
-    one, other = tmp_path / "mine/en/02-board.ipynb", tmp_path / "mine/en/quiz.ipynb"
+    one, other = (tmp_path / "mine" / "en" / notebook_file(name, "en") for name in ("board", "quiz"))
     sign([one])
     assert trusted(one, data)
     assert not trusted(other, data)
@@ -46,16 +48,17 @@ def test_lab_signs_our_copies_alone_and_first_the_one_it_opens(data: Path, tmp_p
     source, mine = notebooks(), tmp_path / "mine"
     assert source
     copy_notebooks(source, mine)
-    changed = mine / "en/quiz.ipynb"
+    quiz = {lang: f"{lang}/{notebook_file('quiz', lang)}" for lang in LANGS}
+    changed = mine / quiz["en"]
     changed.write_text(changed.read_text("utf-8") + "\n", "utf-8")
-    (mine / "en/mine.ipynb").write_bytes((mine / "en/explorer.ipynb").read_bytes())
-    assert {"en/00-start.ipynb", "it/quiz.ipynb"} < set(unchanged(mine))
-    assert {"en/quiz.ipynb", "en/mine.ipynb"}.isdisjoint(unchanged(mine))
+    (mine / "en/mine.ipynb").write_bytes((mine / "en" / notebook_file("explorer", "en")).read_bytes())
+    assert {"en/00-start.ipynb", quiz["it"]} < set(unchanged(mine))
+    assert {quiz["en"], "en/mine.ipynb"}.isdisjoint(unchanged(mine))
     with mock.patch("tsukumo.server.lab.serving") as serving, mock.patch("tsukumo.server.lab.sign") as signing:
         serving.return_value.__enter__.return_value.wait.return_value = 0
-        open_lab(mine, "it/quiz.ipynb", browser=False)
+        open_lab(mine, quiz["it"], browser=False)
     (files,) = signing.call_args.args
-    assert files[0] == mine / "it/quiz.ipynb"
+    assert files[0] == mine / quiz["it"]
     assert {file.relative_to(mine).as_posix() for file in files} == set(unchanged(mine))
 
 
@@ -63,7 +66,7 @@ def test_where_nothing_can_be_kept_nothing_is_signed(data: Path) -> None:
     data.write_text("a file, where the folder should be")
     source = notebooks()
     assert source
-    sign([source / "en" / "quiz.ipynb"])
+    sign([source / "en" / notebook_file("quiz", "en")])
 
 
 def test_without_jupyter_nothing_is_signed(data: Path) -> None:

@@ -90,7 +90,7 @@ def test_an_answer_shows_only_on_a_click(shown: object, answer: str) -> None:
     assert answer in content.whole
     assert "b" not in content.tags
     assert content.leads == (
-        ["rulebook.ipynb?clause=target.a", "rulebook.ipynb?clause=board.hide"] if shown is SEEN else []
+        ["the-rulebook.ipynb?clause=target.a", "the-rulebook.ipynb?clause=board.hide"] if shown is SEEN else []
     )
 
 
@@ -107,9 +107,9 @@ def test_an_explanation_keeps_its_steps_and_its_clauses(lang: str) -> None:
         content = page(shown, lang)
         assert content.whole.count("Vede" if lang == "it" else "It sees") == (4 if shown is explanation else 2)
         assert content.whole.count("board.hide") == (4 if shown is explanation else 2)
-        assert content.leads == ["rulebook.ipynb?clause=target.a", "rulebook.ipynb?clause=board.hide"] * (
-            4 if shown is explanation else 2
-        )
+        book = {"it": "il-regolamento.ipynb", "en": "the-rulebook.ipynb"}[lang]
+        leads = [f"{book}?clause=target.a", f"{book}?clause=board.hide"]
+        assert content.leads == leads * (4 if shown is explanation else 2)
         assert "1. G7 → G8" in content.whole
         assert {"li", "strong"} <= content.tags
 

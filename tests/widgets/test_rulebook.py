@@ -127,7 +127,7 @@ def lacking(state: State) -> list[object]:
             f"{clause.title.say(lang)} {state.clause} {clause.text.say(lang)}"
         ),
         "what is related": set(page.related) <= followed,
-        "its chapter": page.chapter and f'data-beside="../{lang}/{page.chapter.file}.ipynb"' in html,
+        "its chapter": page.chapter and f'data-beside="../{lang}/{page.chapter.name}.html"' in html,
         "each case's answer folded away inside the case": html.count("<details>") == 2 * len(page.cases),
     }
     strays = (followed | linked) - set(state.book.clauses)
@@ -213,12 +213,14 @@ def test_levels_are_linked_where_there_is_a_page_for_them(monkeypatch: pytest.Mo
 
 def test_ids_in_the_text_of_notebooks_lead_to_the_rulebook() -> None:
     text = "# `target.d` A\nAs in `target.d`, [`steps`](x.ipynb) and `no.such`.\n```\n`steps`\n```\n## `steps`\n`steps`"
-    assert build.linked(text, "tsukumobake") == (
-        "# `target.d` A\nAs in [`target.d`](rulebook.ipynb?clause=target.d), [`steps`](x.ipynb) and `no.such`.\n"
-        "```\n`steps`\n```\n## `steps`\n[`steps`](rulebook.ipynb?clause=steps)"
+    top, tools = build.ROOM / "en", build.ROOM / "it" / "lupus" / "tools"
+    assert build.linked(text, "tsukumobake", top, "en") == (
+        "# `target.d` A\nAs in [`target.d`](the-rulebook.ipynb?clause=target.d), [`steps`](x.ipynb) and `no.such`.\n"
+        "```\n`steps`\n```\n## `steps`\n[`steps`](the-rulebook.ipynb?clause=steps)"
     )
-    assert build.linked("`day.lot`", "lupus") == "[`day.lot`](rulebook.ipynb?game=lupus&clause=day.lot)"
-    assert build.linked("`day.lot` `steps`", "sources") == "`day.lot` `steps`"
+    led = "[`day.lot`](../../il-regolamento.ipynb?game=lupus&clause=day.lot)"
+    assert build.linked("`day.lot`", "lupus", tools, "it") == led
+    assert build.linked("`day.lot` `steps`", "sources", top, "en") == "`day.lot` `steps`"
 
 
 def test_a_page_without_a_server_hands_over_its_own_address(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -239,7 +241,7 @@ def test_a_page_without_code_opens_anew_in_the_other_language(monkeypatch: pytes
     sent: list[str] = []
     monkeypatch.setattr(made.sharing, "go", sent.append)
     page = {"origin": "http://127.0.0.1", "base": None, "root": "http://127.0.0.1/"}
-    for path, root in (("/lab/tree/en/rulebook.ipynb", None), ("/en/lupus-01-lupus.html", page["root"])):
+    for path, root in (("/lab/tree/en/the-rulebook.ipynb", None), ("/en/lupus.html", page["root"])):
         made.sharing.page = {**page, "path": path, "root": root}
         made.lang.view.value = "it"
         made.lang.view.value = "en"

@@ -6,10 +6,9 @@ import argparse
 import sys
 import webbrowser
 from importlib.util import find_spec
-from pathlib import Path
 from urllib.parse import quote
 
-from tsukumo.core.course import INDEX, course, notebook_file
+from tsukumo.core.course import INDEX, course
 from tsukumo.core.entry import Positions
 from tsukumo.core.errors import CannotRead, Problem, quoted
 from tsukumo.core.registry import OURS, entry, title_of
@@ -61,7 +60,7 @@ def _app(options: argparse.Namespace, lang: Lang) -> int:
     served = Served(address, int(given.get("port", 0)), int(given.get("pages", MOST_PAGES)), room)
 
     def ready(root: str) -> None:
-        address = f"{root}{lang}/{Path(notebook_file(options.page)).stem}.html?{query}"
+        address = f"{root}{lang}/{options.page}.html?{query}"
         print(texts.say("ready", lang, address=address), flush=True)
         if room:
             print(*invitation(root, served.pages, lang, colours=sys.stdout.isatty()), sep="\n", flush=True)

@@ -35,8 +35,10 @@ def _lab(options: argparse.Namespace, lang: Lang) -> int:
     print(sentences.say("lab.copied", lang, folder=folder, count=len(copied.written)))
     if copied.removed:
         print(sentences.say("lab.removed", lang, count=len(copied.removed)))
+    for file, now in copied.left:
+        print(sentences.say("lab.left", lang, file=file, now=now))
     for file, beside in copied.kept.items():
         print(sentences.say("lab.kept", lang, file=file, beside=beside))
     if options.copy_only:
         return 0
-    return open_lab(folder, f"{lang}/{notebook_file(START)}", browser=not options.no_browser)
+    return open_lab(folder, f"{lang}/{notebook_file(START, lang)}", browser=not options.no_browser)

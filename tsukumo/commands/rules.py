@@ -106,7 +106,7 @@ def whole(book: Book, id: str, lang: Lang) -> Iterator[str]:
         yield f"\n{texts.say('related', lang)}"
         yield from (f"  {other:15} {book.clauses[other].title.say(lang)}" for other in page.related)
     if page.chapter:
-        yield "\n" + texts.say("chapter", lang, title=page.chapter.title, file=page.chapter.file)
+        yield "\n" + texts.say("chapter", lang, title=page.chapter.title, file=page.chapter.file(lang))
     if page.levels:
         yield texts.say("levels", lang, names=", ".join(page.levels))
 

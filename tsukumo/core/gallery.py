@@ -31,7 +31,7 @@ import re
 from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
-from tsukumo.core.course import Chapter, course
+from tsukumo.core.course import Chapter, course, notebook_file
 from tsukumo.core.dice import Dice
 from tsukumo.core.emblems import BOX, drawn, emblems_in
 from tsukumo.core.entry import Entry, tables_in
@@ -40,6 +40,7 @@ from tsukumo.core.game import AnyKind
 from tsukumo.core.palette import INK, PAPER, night_style, paint
 from tsukumo.core.pictures import SVG
 from tsukumo.core.record import PUBLIC
+from tsukumo.core.telling import up
 from tsukumo.core.text import Lang, Sentences, Text, text_of
 
 FILE: Final = "gallery.toml"
@@ -51,7 +52,7 @@ _say = Sentences(__file__)
 
 
 class Card(NamedTuple):
-    """A page: its address, beside the course's notebooks; its title; a line on what one does there; an SVG picture."""
+    """A page: its address, from the notebook that runs; its title; a line on what one does there; an SVG picture."""
 
     address: str
     title: Text
@@ -80,7 +81,7 @@ def front(entry: Entry, lang: Lang) -> Front:
     about = tables_in(entry.file(FILE)).get("about", {})
     if "start" in about:
         chapter = _chapters(entry)[about["start"]]
-        start = Card(f"{chapter.file}.ipynb", chapter.title, text_of(about["first"]), "")
+        start = Card(address_of(chapter, lang), chapter.title, text_of(about["first"]), "")
     else:
         start = next(cards(entry, lang))
     players = about.get("players")
@@ -120,17 +121,23 @@ def cards(entry: Entry, lang: Lang) -> Iterator[Card]:
         for name, card in table.items():
             if name in chapters and "picture" in card:
                 picture = str(entry.load(card["picture"])(lang))
-                yield Card(f"{chapters[name].file}.ipynb", chapters[name].title, text_of(card["line"]), picture)
+                yield Card(address_of(chapters[name], lang), chapters[name].title, text_of(card["line"]), picture)
         return
     kind: AnyKind = entry.load(entry.kind)
     beginning = str(kind.svg(_beginning(kind), lang))
     shown = [name for name in dict.fromkeys(e.notebook for e in entry.explorers.values()) if name in chapters]
     for name in shown:
         yield Card(
-            f"{chapters[name].file}.ipynb", chapters[name].title, _say.text("explore", game=kind.title), beginning
+            address_of(chapters[name], lang), chapters[name].title, _say.text("explore", game=kind.title), beginning
         )
     if not shown:
-        yield Card(f"{TABLE}.ipynb?game={entry.name}", kind.title, _say["play"], beginning)
+        address = f"{up()}{notebook_file(TABLE, lang)}?game={entry.name}"
+        yield Card(address, kind.title, _say["play"], beginning)
+
+
+def address_of(chapter: Chapter, lang: Lang) -> str:
+    """Return the address of a notebook for links in the one that runs here."""
+    return f"{up()}{chapter.file(lang)}"
 
 
 def _chapters(entry: Entry) -> dict[str, Chapter]:

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable
+from pathlib import Path
 from typing import Final, NamedTuple
 
-from tsukumo.core.text import Lang, Text, user_language
+from tsukumo.core.text import LANGS, Lang, Text, user_language
 
-RULEBOOK: Final = "rulebook.ipynb"
-"""The notebook that shows a rulebook."""
+RULEBOOK: Final = "rulebook"
+"""The page that shows a rulebook."""
+RULEBOOK_FILE: Final = Text("il-regolamento.ipynb", "the-rulebook.ipynb")
+"""Its notebook, in the folder of each language."""
+DEEPEST: Final = 2
+"""The most folders between a notebook of ours and the folder of its language."""
 KEPT_OR_ID: Final = re.compile(r"(^#.*$|^```[\s\S]*?^```|\[[^]]*\]\([^)]*\))|`([a-z]+(?:\.\w+)?)`", re.MULTILINE)
 """Parts of Markdown to leave as they are, headings, blocks of code and links, or else a name in backticks."""
 
@@ -83,35 +88,53 @@ class Explanation:
         return "\n".join([*lines, "", self._markdown(self.ending, lang)])
 
     def _markdown(self, sentence: Sentence, lang: Lang) -> str:
-        return citing(sentence.text.say(lang), sentence.clauses, self.game)
+        return citing(sentence.text.say(lang), sentence.clauses, lang, self.game)
 
     def _repr_markdown_(self) -> str:
         return self.markdown()
 
 
-def clause_address(clause: str, game: str = "") -> str:
-    """Return the address of a clause in the rulebook, a notebook beside the one that the address stands in.
+def clause_query(clause: str, game: str = "") -> str:
+    """Return the query that opens a rulebook's page at a clause; *game* is left out for the first game."""
+    return f"{f'game={game}&' if game else ''}clause={clause}"
 
-    *game* is left out for the first game.
+
+def up() -> str:
+    """Return the path from the working folder, which is a notebook's, up to the folder of its language.
+
+    It ends in a slash; it is empty there, and wherever else no notebook of a course can be.
     """
-    return f"{RULEBOOK}?{f'game={game}&' if game else ''}clause={clause}"
+    try:
+        here = Path.cwd().parts[::-1]
+    except FileNotFoundError:  # somebody has removed it
+        return ""
+    return next(("../" * i for i, folder in enumerate(here[: DEEPEST + 1]) if folder in LANGS), "")
 
 
-def clause_link(clause: str, game: str = "") -> str:
+def clause_address(clause: str, lang: Lang, game: str = "", above: str | None = None) -> str:
+    """Return the address of a clause in the rulebook's notebook, for links in the notebook that runs here.
+
+    *above* is the path to the folder of the language for links in another notebook (`up`).
+    """
+    path = up() if above is None else above
+    return f"{path}{RULEBOOK_FILE.say(lang)}?{clause_query(clause, game)}"
+
+
+def clause_link(clause: str, lang: Lang, game: str = "", above: str | None = None) -> str:
     """Return a clause's id as a link in Markdown, to its `clause_address`."""
-    return f"[`{clause}`]({clause_address(clause, game)})"
+    return f"[`{clause}`]({clause_address(clause, lang, game, above)})"
 
 
-def citing(words: str, clauses: Iterable[str], game: str = "") -> str:
+def citing(words: str, clauses: Iterable[str], lang: Lang, game: str = "") -> str:
     """Return words in Markdown, followed by links to the clauses that they cite."""
-    return " ".join([words, *(clause_link(clause, game) for clause in clauses)])
+    return " ".join([words, *(clause_link(clause, lang, game) for clause in clauses)])
 
 
-def linked(text: str, known: Collection[str], game: str = "") -> str:
+def linked(text: str, known: Collection[str], lang: Lang, game: str = "", above: str | None = None) -> str:
     """Return Markdown with every id of *known* clauses in backticks as a link; headings, code and links stay."""
 
     def link(match: re.Match[str]) -> str:
         kept, id = match[1], match[2]
-        return clause_link(id, game) if id in known else kept or f"`{id}`"
+        return clause_link(id, lang, game, above) if id in known else kept or f"`{id}`"
 
     return re.sub(KEPT_OR_ID, link, text)

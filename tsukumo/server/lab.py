@@ -13,7 +13,10 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import NamedTuple
 
+from tsukumo.core.course import notebook_file, notebook_name
 from tsukumo.core.files import write_aside
+from tsukumo.core.telling import DEEPEST
+from tsukumo.core.text import LANGS
 from tsukumo.server.serving import serving
 from tsukumo.server.trust import sign
 
@@ -28,19 +31,23 @@ QUIET = ["--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate"]
 MANIFEST = ".tsukumo.json"
 """The file in the user's folder with the hash of every notebook as it was copied, to recognise changes."""
 
-COPIED = re.compile(r"\w+/[^/\\]+\.ipynb")
-"""The names that the manifest may hold: nothing outside the folder."""
+COPIED = re.compile(rf"\w+/([\w-]+/){{0,{DEEPEST}}}[^/\\]+\.ipynb")
+"""The names of notebooks in a folder; the manifest may hold no others, and so nothing outside the folder."""
+NEW = re.compile(r"\.new\d*(?=\.ipynb$)")
+"""The part of the name of a new version that tells it from the user's."""
 
 
 class Copied(NamedTuple):
     """The result of a copy: the files written, and the files kept, each with the name of the new version beside it.
 
-    *removed* are copies of notebooks that no longer exist, or were renamed.
+    *removed* are copies of notebooks that no longer exist, or were renamed. *left* are those of renamed ones that the
+    user has changed, which stay as they are, each with the notebook's new name.
     """
 
     written: list[str]
     kept: dict[str, str]
     removed: tuple[str, ...] = ()
+    left: tuple[tuple[str, str], ...] = ()
 
 
 def notebooks() -> Path | None:
@@ -53,14 +60,17 @@ def copy_notebooks(source: Path, folder: Path) -> Copied:
     """Update a user's folder to the notebooks in *source*, without losing any of the user's changes.
 
     A notebook that the user has changed stays; if ours has changed too, it is written beside it as
-    ``NAME.new.ipynb``. If ours is no longer there, an unchanged copy goes, and a changed one is the user's alone.
+    ``NAME.new.ipynb``. If ours is no longer there, an unchanged copy goes, and a changed one is the user's alone: so a
+    folder of an older version, where all notebooks of a language lay side by side, comes to what there is now.
     """
     folder.mkdir(parents=True, exist_ok=True)
     manifest = folder / MANIFEST
     known = _known(manifest)
     copied = Copied([], {})
-    for file in sorted(source.glob("*/*.ipynb")):
+    for file in sorted(source.glob("*/**/*.ipynb")):
         name = file.relative_to(source).as_posix()
+        if not COPIED.fullmatch(name):
+            continue
         content, target = file.read_bytes(), folder / name
         digest = _digest(content)
         mine = _digest(target.read_bytes()) if target.exists() else None
@@ -75,9 +85,15 @@ def copy_notebooks(source: Path, folder: Path) -> Copied:
             _write(beside, content)
             known[name] = known[beside.relative_to(folder).as_posix()] = digest
             copied.kept[name] = beside.relative_to(folder).as_posix()
-    gone = _gone(source, folder, known)
+    gone = [name for name in known if not (source / NEW.sub("", name)).exists()]
+    removed = tuple(name for name in gone if _is(folder / name, known[name]))
+    left = tuple((name, now) for name in gone if name not in removed and (now := _now(name, source, folder)))
+    for name in removed:
+        (folder / name).unlink()
+    for name in gone:
+        del known[name]
     _write(manifest, (json.dumps(known, indent=1, sort_keys=True) + "\n").encode())
-    return copied._replace(removed=gone)
+    return copied._replace(removed=removed, left=left)
 
 
 def unchanged(folder: Path) -> list[str]:
@@ -86,15 +102,13 @@ def unchanged(folder: Path) -> list[str]:
     return [name for name, digest in known.items() if _is(folder / name, digest)]
 
 
-def _gone(source: Path, folder: Path, known: dict[str, str]) -> tuple[str, ...]:
-    """Forget the notebooks that are no longer ours, remove their unchanged copies, and return the names of these."""
-    left = [name for name in known if not (source / re.sub(r"\.new\d*(?=\.ipynb$)", "", name)).exists()]
-    ours = tuple(name for name in left if _is(folder / name, known[name]))
-    for name in ours:
-        (folder / name).unlink()
-    for name in left:
-        del known[name]
-    return ours
+def _now(name: str, source: Path, folder: Path) -> str:
+    """Return the present name of a renamed notebook; empty if it no longer exists, or the user has no copy of it."""
+    for lang in LANGS:
+        now = f"{lang}/{notebook_file(notebook_name(NEW.sub('', name)), lang)}"
+        if name.startswith(f"{lang}/") and (source / now).exists() and (folder / name).exists():
+            return now
+    return ""
 
 
 def _known(manifest: Path) -> dict[str, str]:

@@ -68,7 +68,7 @@ def _parts(shown: object, lang: Lang) -> Iterator[str]:
 
 def _sentence(shown: Sentence, lang: Lang) -> str:
     """Return a sentence with links to its clauses."""
-    links = (f'<a href="{escape(clause_address(id))}"><code>{id}</code></a>' for id in shown.clauses)
+    links = (f'<a href="{escape(clause_address(id, lang))}"><code>{id}</code></a>' for id in shown.clauses)
     return " ".join([escape(shown.text.say(lang)), *links])
 
 

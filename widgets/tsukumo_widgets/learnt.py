@@ -22,7 +22,7 @@ def learnt_html(game: str, met: Collection[str], lang: Lang) -> str:
         if not ids:
             continue
         if chapter:
-            head = beside(f"../{lang}/{chapter.file}.ipynb", escape(chapter.title.say(lang)), lang)
+            head = beside(chapter.name, escape(chapter.title.say(lang)), lang)
         else:
             head = escape(_say.say("elsewhere", lang))
         lines = "".join(f"<li>{escape(clauses[id].title.say(lang))} {clause_link(id)}</li>" for id in ids)

@@ -7,20 +7,25 @@ Binder, as a guessed address could lead to foreign code.
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Mapping
 from functools import cache
 from importlib.metadata import metadata
 from typing import Any, Final, NamedTuple
 from urllib.parse import quote, urlencode, urlsplit
 
+from tsukumo.core.course import notebook_file
 from tsukumo.core.entry import Explorer
 from tsukumo.core.errors import setting
 from tsukumo.core.registry import entry, unnamed
-from tsukumo.core.text import Lang
+from tsukumo.core.telling import DEEPEST
+from tsukumo.core.text import LANGS, Lang
 
 LAB = "lab/tree/"
 SHOWN = (LAB, "notebooks/")
 """The parts of a notebook's path on a Jupyter server between the server's base and its file."""
+COURSES = re.compile(rf"(.*/|)({'|'.join(LANGS)})/([^/]+/){{0,{DEEPEST}}}[^/]+\.ipynb")
+"""The path of a notebook among ours, after that of the folder of all of them."""
 PAGES = "tsukumo/"
 """The part of a page's path on a Jupyter server between the server's base and the page."""
 SERVED = "TSUKUMO_PAGES"
@@ -29,7 +34,6 @@ BINDER = "https://mybinder.org/"
 BRANCH = "main"
 FOLDER = "notebooks"
 """The folder of the notebooks in the repository, and so on Binder; it has a subfolder for each language."""
-
 
 GENERAL: Final[Mapping[str, Explorer]] = {
     "table": Explorer("tsukumo_widgets.table.table:GameTable", "table"),
@@ -139,6 +143,7 @@ def lab_address(page: Mapping[str, Any], lang: Lang, notebook: str) -> str | Non
     for shown in SHOWN if base else ():
         inside, separator, file = path.partition(shown)
         if separator and inside.startswith(base.rstrip("/")):
-            folder = file.rsplit("/", 2)[0] + "/" if file.count("/") > 1 else ""
-            return f"{page.get('origin', '')}{base}{LAB}{folder}{lang}/{notebook}.ipynb"
+            above = COURSES.fullmatch(file)
+            folder = above[1] if above else ""
+            return f"{page.get('origin', '')}{base}{LAB}{folder}{lang}/{notebook_file(notebook, lang)}"
     return None

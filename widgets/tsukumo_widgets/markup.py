@@ -8,7 +8,7 @@ from functools import cache
 from html import escape
 from typing import Any
 
-from tsukumo.core.course import chapter_of
+from tsukumo.core.course import chapter_of, notebook_file
 from tsukumo.core.errors import Problem, lines_of
 from tsukumo.core.icons import icon
 from tsukumo.core.registry import entry, kind_of
@@ -91,30 +91,35 @@ def table(head: Iterable[str], rows: Iterable[Iterable[str]], label: str = "") -
 
 
 def beside(to: Link | str, words: str, lang: Lang) -> str:
-    """Return a link to another notebook, by a `Link` or its address relative to this one; *words* are HTML.
+    """Return a link to another notebook, by a `Link` or its name; *words* are HTML.
 
     The page completes the address (see ``html.js``), as it alone knows where it is; where there are no other notebooks,
     it shows nothing.
     """
-    return f'<a data-beside="{escape(to if isinstance(to, str) else address(to, lang))}" target="_blank">{words}</a>'
+    page, file = addresses(to, lang)
+    return f'<a data-beside="{escape(page)}" data-file="{file}" target="_blank">{words}</a>'
 
 
-def address(link: Link, lang: Lang) -> str:
-    """Return the address of a link's target, relative to any notebook of the course."""
-    return f"../{lang}/{link.notebook}.ipynb?{link.query}"
+def addresses(to: Link | str, lang: Lang) -> tuple[str, str]:
+    """Return the address of a link's target, or a notebook, as a page among pages; and the notebook's file.
+
+    The file is given with the folder of its language.
+    """
+    name, query = (to, "") if isinstance(to, str) else (to.notebook, f"?{to.query}")
+    return f"../{lang}/{name}.html{query}", f"{lang}/{notebook_file(name, lang)}"
 
 
 @cache
 def clause_texts(game: str, lang: Lang) -> dict[str, list[Any]]:
     """Return title and text of every clause of a game, for the links of `clause_link`, with further reading.
 
-    That is the chapter that teaches it, if there is one, and its page of the rulebook: each a pair of its address,
-    relative to any notebook of the course, and its title.
+    That is the chapter that teaches it, if there is one, and its page of the rulebook: each its `addresses` and its
+    title.
     """
     asked, texts = entry(game), dict[str, list[Any]]()
     for id, clause in kind_of(game).clauses().items():
-        more = [[address(Link("rulebook", {"clause": id}, game), lang), _say.say("rulebook", lang)]]
+        more = [[*addresses(Link("rulebook", {"clause": id}, game), lang), _say.say("rulebook", lang)]]
         if chapter := chapter_of(asked, id):
-            more.insert(0, [f"../{lang}/{chapter.file}.ipynb", chapter.title.say(lang)])
+            more.insert(0, [*addresses(chapter.name, lang), chapter.title.say(lang)])
         texts[id] = [clause.title.say(lang), clause.text.say(lang), more]
     return texts

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from functools import cache
+from html import escape
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ import pytest
 from notebooks import build
 from tsukumo.core.book import Book
 from tsukumo.core.course import course
+from tsukumo.core.telling import clause_address
 from tsukumo.core.text import LANGS, Lang
 from tsukumo.sottomondo.edition import load_edition
 from tsukumo.sottomondo.game import ENTRY
@@ -123,7 +125,7 @@ def test_a_worked_game_is_shown_with_its_answer_folded_away(case: Case, lang: La
     assert not any(sentence.text.say(lang) in open_to_all for sentence in riddle.why)
     assert repr(answer).startswith("▸")
     for clause in case.clauses:
-        assert f"rulebook.ipynb?game=sottomondo&amp;clause={clause}" in answer._repr_html_()
+        assert escape(clause_address(clause, lang, "sottomondo")) in answer._repr_html_()
 
 
 @in_both

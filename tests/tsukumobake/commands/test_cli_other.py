@@ -12,6 +12,7 @@ import pytest
 
 import tsukumo
 from tests.tsukumobake.commands.test_cli import STRING, names, outside, run
+from tsukumo.core.course import START, notebook_file
 from tsukumo.core.terminal.parser import sentences
 from tsukumo.core.text import LANGS, Lang
 from tsukumo.tsukumobake import notation
@@ -168,7 +169,7 @@ def test_notebooks_are_copied_to_a_folder(tmp_path: Path) -> None:
     assert (ran.status, ran.err) == (0, "")
     assert f"notebooks in {tmp_path / 'mine'}" in ran.out
     for lang in LANGS:
-        assert (tmp_path / "mine" / lang / "00-start.ipynb").is_file()
+        assert (tmp_path / "mine" / lang / notebook_file(START, lang)).is_file()
     again = outside("lab", "--copy-only", "--folder", tmp_path / "mine", "--lang", "it")
     assert again.status == 0
     assert again.out == f"quaderni in {tmp_path / 'mine'} (nuovi o aggiornati: 0)\n"
@@ -189,6 +190,22 @@ def test_a_notebook_of_the_users_is_kept_and_named(tmp_path: Path, lang: Lang) -
 
 
 @pytest.mark.parametrize("lang", LANGS)
+def test_a_changed_notebook_that_is_called_otherwise_now_is_named(tmp_path: Path, lang: Lang) -> None:
+    source, words = source_of(tmp_path / "ours", "1"), ["lab", "--copy-only", "--folder", "mine", "--lang", lang]
+    with mock.patch("tsukumo.server.lab.notebooks", return_value=source):
+        assert run(*words).status == 0
+        (tmp_path / "mine" / "it" / "start.ipynb").write_text("the user's", "utf-8")
+        for each in LANGS:
+            (source / each / "start.ipynb").rename(source / each / notebook_file(START, each))
+        ran = run(*words)
+    _, removed, left = ran.out.splitlines()
+    assert removed.endswith(": 1")
+    assert "it/start.ipynb" in left
+    assert "it/00-inizia.ipynb" in left
+    assert (tmp_path / "mine" / "it" / "start.ipynb").read_text("utf-8") == "the user's"
+
+
+@pytest.mark.parametrize("lang", LANGS)
 def test_the_lab_opens_on_the_first_notebook(tmp_path: Path, lang: Lang) -> None:
     source = source_of(tmp_path / "ours", "1")
     ours, unsigned = (
@@ -200,7 +217,7 @@ def test_the_lab_opens_on_the_first_notebook(tmp_path: Path, lang: Lang) -> None
         waits.return_value = 0
         assert run("lab", "--folder", "mine", "--lang", lang, "--no-browser").status == 0
         command = call.call_args.args[0]
-        assert f"--LabApp.default_url=/lab/tree/{lang}/00-start.ipynb" in command
+        assert f"--LabApp.default_url=/lab/tree/{lang}/{notebook_file(START, lang)}" in command
         assert f"--ServerApp.root_dir={tmp_path / 'mine'}" in command
         assert "--no-browser" in command
         waits.side_effect = KeyboardInterrupt

@@ -171,7 +171,7 @@ def test_boards_stand_side_by_side_at_the_parting_step() -> None:
     page = compare(DRAWN, "company")._repr_mimebundle_()["text/html"]
     assert page.count("<svg") == 2
     assert page.count("<figure") == 2
-    assert 'href="rulebook.ipynb?clause=advance.b"' in page
+    assert 'href="the-rulebook.ipynb?clause=advance.b"' in page
     assert compare(FIRST, "sight")._repr_mimebundle_()["text/html"].count("<svg") == 0
 
 

@@ -18,7 +18,7 @@ from hypothesis import given
 import tsukumo
 from tests.examples import examples
 from tests.tsukumobake.strategies import positions
-from tsukumo.core.telling import Explanation, Passage, Sentence
+from tsukumo.core.telling import Explanation, Passage, Sentence, clause_link
 from tsukumo.core.text import LANGS, Lang, Text
 from tsukumo.tsukumobake.board import NAMES
 from tsukumo.tsukumobake.cases import cases
@@ -298,7 +298,7 @@ def test_markdown_holds_the_same_sentences(move: Movement) -> None:
         text = explanation._repr_markdown_()
         for sentence in spoken(explanation):
             assert sentence.text.say(lang) in text
-            assert all(f"[`{clause}`](rulebook.ipynb?clause={clause})" in text for clause in sentence.clauses)
+            assert all(clause_link(clause, lang) in text for clause in sentence.clauses)
         assert text.count("**") == 2 * len(explanation.steps)
 
 

@@ -164,8 +164,8 @@ def start() -> AnyGame:
 def test_what_is_carried_out_is_told_with_its_clauses(start: AnyGame) -> None:
     story = showing.carried_out(start, "monk move E12", "monk pass", lang="en")
     assert story.startswith("- The monk walks to E12")
-    assert clause_link("turn.3a") in story
-    assert story.splitlines()[-1] == f"- The geisha's turn begins. {clause_link('round.hours')}"
+    assert clause_link("turn.3a", "en") in story
+    assert story.splitlines()[-1] == f"- The geisha's turn begins. {clause_link('round.hours', 'en')}"
     assert showing.story(start, 0, "it").count("\n") + 1 == len(start.story("it").splitlines())
     with pytest.raises(tk.NotAllowed):
         showing.carried_out(start, "geisha move A1")
@@ -184,7 +184,7 @@ def test_reasons_are_those_of_the_engine(start: AnyGame) -> None:
     assert shown[0] == "- ✓ **Va su G12**"
     assert shown[1] == "- ✗ **Va su A1**"
     assert [line.removeprefix("  - ") for line in shown[2:]] == [
-        citing(r.text.say("it"), r.clauses) for r in start.why_not("monk move A1")
+        citing(r.text.say("it"), r.clauses, "it") for r in start.why_not("monk move A1")
     ]
 
 
@@ -234,7 +234,7 @@ def test_what_cards_are_worth_and_their_sum() -> None:
 def test_what_a_hand_opens() -> None:
     shown = showing.opens("geisha", "teapot", lang="en")
     assert shown.startswith("**Geisha**: teapot\n")
-    assert table_rows(shown) == [["Perdition", "teapot", clause_link("combo.a"), "−2"]]
+    assert table_rows(shown) == [["Perdition", "teapot", clause_link("combo.a", "en"), "−2"]]
     assert len(table_rows(showing.opens("monk", "bell.gold", lang="it"))) == 6
 
 
@@ -259,7 +259,7 @@ def test_what_the_answers_of_the_chapters_say() -> None:
     assert len(table_rows(showing.opens("innkeeper", "fan", "bell", "lantern", lang="en"))) == 6
     opened = {row[0] for row in table_rows(showing.opens("explorer", "flask", "compass", lang="en"))}
     assert "Indulgence" not in opened
-    assert ["Indulgence", "compass (gold card)", clause_link("combo.d"), "−36"] in table_rows(
+    assert ["Indulgence", "compass (gold card)", clause_link("combo.d", "en"), "−36"] in table_rows(
         showing.opens("explorer", "flask", "compass.gold", lang="en")
     )
     kept = {

@@ -20,7 +20,6 @@ from tests.tsukumobake.widgets.test_widgets_table_hidden import redealt, traits
 from tests.widgets.following import saved
 from tests.widgets.taught import play
 from tsukumo.core.branches import Branches
-from tsukumo.core.course import notebook_file
 from tsukumo.core.replay import dumps
 from tsukumo.core.text import LANGS, Lang
 from tsukumo.tsukumobake.play.hindsight import last_march
@@ -109,7 +108,7 @@ def test_a_first_hour_as_advised(hour: FirstHour, lang: Lang) -> None:
     clauses = {node.attrib["data-clause"] for node in listed.iter("a") if "data-clause" in node.attrib}
     assert clauses >= {"goal.aura", "turn.2", "turn.3a", "board.hide", "target.a", "target.e", "advance.c", "steps"}
     chapters = [node.attrib["data-beside"] for node in listed.iter("a") if "data-beside" in node.attrib]
-    assert chapters[:3] == [f"../{lang}/{notebook_file(name)}" for name in ("game", "board", "cards")]
+    assert chapters[:3] == [f"../{lang}/{name}.html" for name in ("game", "board", "cards")]
     assert len(chapters) == len(set(chapters))
 
 

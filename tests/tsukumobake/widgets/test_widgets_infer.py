@@ -61,7 +61,7 @@ def test_the_answer_grows_with_each_movement(page: Infer) -> None:
     assert "facing (no, by movement 1)" in text
     assert "The fewest turns are 2: one path is left." in text
     beside = [n.attrib["data-beside"] for n in parsed(page.result.html).iter("a") if "data-beside" in n.attrib]
-    assert beside == [f"../en/compare.ipynb?pos={TURNING}&reading=turns&values=facing,curves&step=0"]
+    assert beside == [f"../en/compare.html?pos={TURNING}&reading=turns&values=facing,curves&step=0"]
     follow(page, "G8")
     text = words(page.result.html, " ")
     assert "No combination of readings explains movement 2 together with those before it" in text

@@ -18,7 +18,7 @@ import tsukumo_widgets
 from notebooks import build
 from tests.markup import parsed
 from tests.project.test_course import sources, taught
-from tsukumo.core.course import chapter_of, course
+from tsukumo.core.course import chapter_of, course, notebook_file
 from tsukumo.core.entry import load
 from tsukumo.core.registry import OURS, entry, kind_of
 from tsukumo.core.text import LANGS, Lang
@@ -38,6 +38,10 @@ PATHS = {
     "/user/me/lab/tree/mine/it/parade.ipynb": "mine/",
     "/user/me/lab/tree/it/explorer.ipynb": "",
     "/user/me/notebooks/mine/it/parade.ipynb": "mine/",
+    "/user/me/lab/tree/it/tsukumobake/tools/explorer.ipynb": "",
+    "/user/me/lab/tree/all/mine/it/tsukumobake/parade.ipynb": "all/mine/",
+    "/user/me/lab/tree/it/mine/it/parade.ipynb": "it/mine/",
+    "/user/me/lab/tree/elsewhere/parade.ipynb": "",
 }
 
 
@@ -106,7 +110,8 @@ def test_the_links_go_to_the_pages_of_this_server_and_to_the_notebooks_beside(
     copied = [node.attrib["data-copy"] for node in shown.iter("button") if "data-copy" in node.attrib]
     assert copied[:2] == [app, app]
     followed = [node.attrib["href"] for node in shown.iter("a")]
-    assert followed == [app, f"http://host:8888/user/me/lab/tree/{PATHS[path]}en/explorer.ipynb"]
+    file = notebook_file("explorer", "en")
+    assert followed == [app, f"http://host:8888/user/me/lab/tree/{PATHS[path]}en/{file}"]
     monkeypatch.delenv(links.SERVED)  # a Jupyter server without pages
     explorer.sharing.page = {**explorer.sharing.page, "search": ""}
     assert "tsukumo/en/explorer.html" not in explorer.sharing.html
@@ -237,10 +242,11 @@ def test_a_clause_leads_to_the_chapter_that_teaches_it(game: str, lang: Lang) ->
     texts = {f"{name}.{lang}": everything()[f"{name}.{lang}"] for name in chapters}
     teaching = {clause: name.partition(".")[0] for clause, name in taught(texts, clauses)}
     assert teaching == {clause: chapter.name for clause in clauses if (chapter := chapter_of(asked, clause))}
-    for clause, (_, _, ((address, title), (page, _))) in clause_texts(lang).items() if game == OURS[0] else ():
-        assert address == f"../{lang}/{chapters[teaching[clause]].file}.ipynb"
-        assert title == chapters[teaching[clause]].title.say(lang)
-        assert page == f"../{lang}/rulebook.ipynb?clause={clause}"
+    for clause, (_, _, ((address, file, title), (page, _, _))) in clause_texts(lang).items() if game == OURS[0] else ():
+        chapter = chapters[teaching[clause]]
+        assert (address, file) == (f"../{lang}/{chapter.name}.html", f"{lang}/{chapter.file(lang)}")
+        assert title == chapter.title.say(lang)
+        assert page == f"../{lang}/rulebook.html?clause={clause}"
     for name, chapter in chapters.items():
         if chapter.clauses:
             assert texts[f"{name}.{lang}"].startswith(f"# {chapter.title.say(lang)}\n")

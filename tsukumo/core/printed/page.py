@@ -19,7 +19,7 @@ from tsukumo.core.printed.drawn import drawn, image
 from tsukumo.core.printed.words import cited, link, links, say, told, woven
 from tsukumo.core.registry import unnamed
 from tsukumo.core.rulebook import Reading
-from tsukumo.core.telling import clause_address
+from tsukumo.core.telling import RULEBOOK, clause_query
 from tsukumo.core.text import Lang, capital
 
 STYLE: Final = beside(__file__, "page.css")
@@ -180,8 +180,8 @@ class _Page:
         if not self.printing.address:
             return ""
         game = self.book.entry.name
-        beside = clause_address(id, "" if game == unnamed() else game)
-        address = f"{self.printing.address.rstrip('/')}/{self.lang}/{beside.replace('.ipynb', '.html')}"
+        query = clause_query(id, "" if game == unnamed() else game)
+        address = f"{self.printing.address.rstrip('/')}/{self.lang}/{RULEBOOK}.html?{query}"
         code = qr.svg(address, say("code", self.lang, id=id)) or ""
         return f'<a class="code" href="{escape(address)}">{code}<span>{say("live", self.lang, id=id)}</span></a>'
 

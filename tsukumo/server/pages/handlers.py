@@ -21,7 +21,7 @@ from urllib.parse import urlsplit
 from tornado.web import HTTPError, RequestHandler
 from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
-from tsukumo.core.course import INDEX, notebook_file
+from tsukumo.core.course import INDEX, notebook_name
 from tsukumo.core.registry import is_closed
 from tsukumo.core.text import LANGS, Lang, Sentences, user_language
 from tsukumo.server.hosting.limits import Rate
@@ -108,13 +108,12 @@ class PageAnswer(Answer):
     """A page to read."""
 
     async def get(self, lang: Lang, name: str) -> None:
-        """Send the page of a notebook; a chapter is also found by its name without its number."""
+        """Send the page of a notebook; a chapter is also found by its older names (`notebook_name`)."""
         from tsukumo_widgets.pages import reading
 
-        file = notebook_file(name)
-        if file != f"{name}.ipynb":
+        if (page := notebook_name(f"{lang}/{name}.ipynb")) != name:
             query = f"?{self.request.query}" if self.request.query else ""
-            self.redirect(f"{Path(file).stem}.html{query}")
+            self.redirect(f"{page}.html{query}")
             return
         socket = f"{'wss' if self.request.protocol == 'https' else 'ws'}://{self.request.host}"
         self.set_header("Content-Security-Policy", POLICY.format(socket=socket))
@@ -144,8 +143,8 @@ class PageAnswer(Answer):
 
 def notebook(source: Path, lang: str, name: str) -> str:
     """Return the content of a notebook of ours; 404 if there is none of that name. No path is made from a request."""
-    for file in (source / lang).glob("*.ipynb"):
-        if file.stem == name:
+    for file in (source / lang).rglob("*.ipynb"):
+        if notebook_name(file.relative_to(source).as_posix()) == name:
             return file.read_text("utf-8")
     raise HTTPError(HTTPStatus.NOT_FOUND)
 

@@ -6,7 +6,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from tsukumo.core.data import Json
-from tsukumo.core.telling import RULEBOOK, Sentence
+from tsukumo.core.telling import Sentence, clause_address
 from tsukumo.core.text import Lang, Sentences, Text, capital, listed, plain, user_language
 from tsukumo.tsukumobake.board import NAMES
 from tsukumo.tsukumobake.draw import movement_svg
@@ -208,6 +208,6 @@ def _figure(comparison: Comparison, side: Side, move: Movement, story: Told, ste
 
 
 def _linked(sentence: Sentence, lang: Lang) -> str:
-    """A sentence with its clauses as links to the rulebook, a notebook in the same folder."""
-    links = (f'<a href="{RULEBOOK}?clause={clause}"><code>{clause}</code></a>' for clause in sentence.clauses)
+    """Return a sentence with its clauses as links to the rulebook."""
+    links = (f'<a href="{clause_address(clause, lang)}"><code>{clause}</code></a>' for clause in sentence.clauses)
     return " ".join([escape(sentence.text.say(lang)), *links])

@@ -10,13 +10,15 @@ import json
 import re
 from collections.abc import Iterator, Mapping
 from html import escape
-from pathlib import Path
+from pathlib import Path, PurePosixPath
+from posixpath import normpath
 from typing import Any, Final, Literal, NamedTuple
 from urllib.parse import quote
 
 import mistune
 
 import tsukumo_widgets
+from tsukumo.core.course import notebook_file, notebook_name
 from tsukumo.core.look import page_css
 from tsukumo.core.palette import night_rules
 from tsukumo.core.text import Lang, Sentences
@@ -29,7 +31,8 @@ ALIVE: Final = (STATIC / "live.js", STATIC / "draw.js")
 """The scripts that make a page live, beside the carrier of its messages."""
 CARRIER: Final = "carrier.js"
 """The module that carries them, by its name beside those."""
-LINK = re.compile(r'(href="(?:\.\./\w\w/)?[\w-]+)\.ipynb\b')
+LINK = re.compile(r'href="([\w./-]+\.ipynb)\b')
+"""A pattern of links to another notebook."""
 PRE = '<pre tabindex="0">'
 """The opening tag of preformatted text, which may be wider than a page, and is scrolled by keys, too."""
 LANGUAGES: Final[Mapping[Lang, str]] = {"it": "Italiano", "en": "English"}
@@ -76,10 +79,10 @@ def style_css() -> str:
 
 
 def page_of(notebook: str, name: str, lang: Lang, place: Place) -> str:
-    """Return a saved notebook as a page; *name* is its file's, without the suffix."""
+    """Return a saved notebook as a page; *name* is the notebook's."""
     cells = [{**cell, "source": "".join(cell["source"])} for cell in json.loads(notebook)["cells"]]
     waits = "opens" if "server" in place.carried else "starts"
-    parts = (part for number, cell in enumerate(cells) for part in _cell(cell, number, lang, waits))
+    parts = [part for number, cell in enumerate(cells) for part in _cell(cell, number, lang, waits)]
     title = re.search(r"^# (.+)$", "\n".join(cell["source"] for cell in cells), re.MULTILINE)
     other: Lang = "en" if lang == "it" else "it"
     bar = " ".join(f'<a href="{escape(address)}">{escape(words)}</a>' for address, words in place.links.items())
@@ -107,11 +110,23 @@ def page_of(notebook: str, name: str, lang: Lang, place: Place) -> str:
 <body{single}{attributes}>
 {place.around}<nav>{bar} {there}</nav>
 <main>
-{chr(10).join(parts)}
+{to_pages(chr(10).join(parts), name, lang)}
 </main>
 </body>
 </html>
 """
+
+
+def to_pages(html: str, name: str, lang: Lang) -> str:
+    """Return the HTML of a notebook's page with links to pages instead of the files of notebooks."""
+    folder = PurePosixPath(lang, notebook_file(name, lang)).parent
+
+    def link(match: re.Match[str]) -> str:
+        file = normpath(folder / match[1])
+        there = file.partition("/")[0]
+        return f'href="{"" if there == lang else f"../{there}/"}{notebook_name(file)}.html'
+
+    return LINK.sub(link, html)
 
 
 def _cell(cell: Mapping[str, Any], number: int, lang: Lang, waits: str) -> Iterator[str]:
@@ -140,7 +155,7 @@ def _output(output: Mapping[str, Any]) -> Iterator[str]:
         alt = match[1] or match[2] if match else ""
         yield f'<img src=\'data:image/svg+xml,{quote(ACROSS.sub("", drawn), safe=PLAIN)}\' alt="{alt}" loading="lazy">'
     elif html := data.get("text/html"):
-        yield LINK.sub(r"\1.html", html).replace("<pre>", PRE)
+        yield html.replace("<pre>", PRE)
     elif text := data.get("text/markdown"):
         yield _read(text)
     elif plain := data.get("text/plain"):
@@ -148,8 +163,8 @@ def _output(output: Mapping[str, Any]) -> Iterator[str]:
 
 
 def _read(markdown: str) -> str:
-    """Return a text as HTML, whose links lead to pages."""
-    return LINK.sub(r"\1.html", _html(markdown)).replace("<pre>", PRE)
+    """Return a text as HTML."""
+    return str(_html(markdown)).replace("<pre>", PRE)
 
 
 def _text(stored: Any) -> str:

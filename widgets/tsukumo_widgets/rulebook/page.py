@@ -137,8 +137,7 @@ def _taught(page: Page, state: State) -> str:
     lang, id = state.lang, page.clause.id
     parts = []
     if page.chapter:
-        address = f"../{lang}/{page.chapter.file}.ipynb"
-        parts.append(beside(address, say("chapter", lang, title=page.chapter.title), lang))
+        parts.append(beside(page.chapter.name, say("chapter", lang, title=page.chapter.title), lang))
     known = explorers(state.game)
     for number, level in enumerate(page.levels if "levels" in known else (), 1):
         link = Link("levels", {"level": level}, state.game)

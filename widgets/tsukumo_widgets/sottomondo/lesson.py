@@ -59,7 +59,7 @@ def answer(riddle: Riddle, lang: Lang) -> Fold:
 
 def _cited(sentence: Sentence, lang: Lang) -> str:
     """A sentence with links to its clauses."""
-    return " ".join([sentence.text.say(lang), *(clause_link(id, "sottomondo") for id in sentence.clauses)])
+    return " ".join([sentence.text.say(lang), *(clause_link(id, lang, "sottomondo") for id in sentence.clauses)])
 
 
 def _numbered(edition: Edition, code: str) -> Text:

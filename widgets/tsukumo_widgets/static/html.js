@@ -1,23 +1,23 @@
 // HTML made by Python: clause ids open the clause's text; what has data-do sends its message, with a file that is
 // chosen where it says data-accept; a field with data-typed sends its message with what was typed, once it is full;
-// data-copy is copied; data-beside leads to another notebook.
+// data-copy is copied; data-beside leads to another page, and data-file names its notebook.
 
 const SHOWN = 2000; // ms for which a button says that it has copied
 const OTHERS = 200; // ms in which the other panels of a page have changed, too
 const NARROW = 692; // pixels: two boards of the least width do not stand side by side
 
-// The address of another notebook, given relative to this one, which lies in the folder of its language; null if it does
-// not. What a query shows is shown by a page without code, if there are any: JupyterLab forgets queries.
-function address(relative, pages) {
-  if (root()) return new URL(relative.replace(".ipynb", ".html"), location.href); // a page among pages
+// The address of another page, given as of one among pages, or of its notebook's file: that is given from the folder of
+// all notebooks, in which this one lies; null if it does not. What a query shows is shown by a page without code, if there
+// are any: JupyterLab forgets queries.
+function address(page, file, pages) {
+  if (root()) return new URL(page, location.href);
   const lite = new URLSearchParams(location.search).get("path"); // JupyterLite's pages name their notebook so
   const here = location.pathname.endsWith(".ipynb") ? location.pathname : `/${lite ?? ""}`;
-  if (!/(^|\/)(it|en)\/[^/]+\.ipynb$/.test(here)) return null;
-  const to = new URL(relative, `${location.origin}${here}`);
-  if (lite) return new URL(`../notebooks/index.html?path=${to.pathname.slice(1)}${to.search.replace("?", "&")}`, location.href);
-  const page = to.pathname.match(/\/(it|en)\/([^/]+)\.ipynb$/);
-  if (to.search && pages) to.pathname = `${base()}tsukumo/${page[1]}/${page[2]}.html`;
-  return to;
+  const all = here.match(/^(.*\/)(it|en)\/([^/]+\/){0,2}[^/]+\.ipynb$/);
+  if (!all) return null;
+  const query = page.slice(page.indexOf(".html") + ".html".length);
+  if (lite) return new URL(`../notebooks/index.html?path=${all[1].slice(1)}${file}${query.replace("?", "&")}`, location.href);
+  return new URL(query && pages ? page.replace("../", `${base()}tsukumo/`) : `${all[1]}${file}${query}`, location.origin);
 }
 
 // The folder of all pages without code, if this is one of them, on a server or a site.
@@ -86,7 +86,7 @@ function render({ model, el }) {
   // Links to other notebooks get their address; where there are no others, they go.
   function lead(within) {
     for (const link of within.querySelectorAll("[data-beside]")) {
-      const to = address(link.dataset.beside, model.get("pages"));
+      const to = address(link.dataset.beside, link.dataset.file, model.get("pages"));
       if (to) link.href = to;
       else link.remove();
     }
@@ -121,10 +121,10 @@ function render({ model, el }) {
     const head = document.createElement("b");
     head.textContent = title;
     made.append(head, ` ${text}`);
-    for (const [to, words] of more) {
+    for (const [to, file, words] of more) {
       const read = document.createElement("a");
       Object.assign(read, { target: "_blank", textContent: `${words} ↗` });
-      read.dataset.beside = to;
+      Object.assign(read.dataset, { beside: to, file });
       made.append(" ", read);
     }
     lead(made);

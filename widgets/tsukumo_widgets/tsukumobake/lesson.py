@@ -117,14 +117,15 @@ def parade_readings(lang: Lang) -> Markdown:
 def question(case: Case, number: int, lang: Lang) -> Markdown:
     """The heading and the question of a case, which give nothing away."""
     title = _say.say("case", lang, number=number)
-    return Markdown(f"### {title}\n\n{linked(case.question.say(lang), clauses())}")
+    return Markdown(f"### {title}\n\n{linked(case.question.say(lang), clauses(), lang)}")
 
 
 def answer(case: Case, lang: Lang, step: int = 1) -> Fold:
     """The answer of a case, folded: its name and reason, the board before a step, and the whole movement."""
     move = case.position.movement()
-    remark = linked(f"**{case.title.say(lang)}.** {case.remark.say(lang)}", clauses())
-    text = f"{remark}\n\n{' '.join(map(clause_link, case.clauses))} · `{case.position}`"
+    remark = linked(f"**{case.title.say(lang)}.** {case.remark.say(lang)}", clauses(), lang)
+    links = " ".join(clause_link(clause, lang) for clause in case.clauses)
+    text = f"{remark}\n\n{links} · `{case.position}`"
     steps = fold(move.explain(lang), lang, _say.say("steps", lang))
     shown = [Markdown(text), movement_svg(move, step - 1, lang=lang), steps]
     return fold(shown, lang)

@@ -89,13 +89,14 @@ def movements(lang: Lang, source: Influence | None = None) -> InfluenceMap:
 def smallest(reading: str, answer: str, lang: Lang) -> list[Markdown | SVG | Fold]:
     """The smallest example of an answer: a question over a bare board, and folded away, the consequences of each."""
     example = example_of(reading, answer, lang)
-    why = f" {linked(example.remark.say(lang), clauses())}" if example.remark else ""
+    why = f" {linked(example.remark.say(lang), clauses(), lang)}" if example.remark else ""
     parts: list[object] = [Markdown(f"**{example.title.say(lang)}**{why}")]
     for board in example.boards:
-        words = linked(board.words.say(lang), clauses())
+        words = linked(board.words.say(lang), clauses(), lang)
         parts += [Markdown(f"**{capital(board.title).say(lang)}.** {words}"), board.picture]
     line = f" · `{example.position}`" if example.position else ""
-    parts.append(Markdown(f"{' '.join(map(clause_link, example.clauses))}{line}"))
+    links = " ".join(clause_link(clause, lang) for clause in example.clauses)
+    parts.append(Markdown(f"{links}{line}"))
     return [Markdown(example.question.say(lang)), *example.pictures, fold(parts, lang)]
 
 

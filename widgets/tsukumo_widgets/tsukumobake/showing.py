@@ -49,7 +49,7 @@ def reasons(game: AnyGame, *actions: str, lang: Lang | None = None) -> Markdown:
         against = game.why_not(action)
         phrase = capital(game.kind.phrase(game.kind.read_action(action), game.state)).say(lang)
         lines.append(f"- {'✗' if against else '✓'} **{phrase}**")
-        lines += [f"  - {citing(reason.text.say(lang), reason.clauses)}" for reason in against]
+        lines += [f"  - {citing(reason.text.say(lang), reason.clauses, lang)}" for reason in against]
     return Markdown("\n".join(lines))
 
 
@@ -102,7 +102,7 @@ def opens(house: str, *cards: str, lang: Lang | None = None) -> Markdown:
         [
             combo_name(combo.id, edition).say(lang),
             card_names([edition.cards[card] for card in payment.cards], edition).say(lang),
-            clause_link(payment.clause),
+            clause_link(payment.clause, lang),
             f"−{points}",
         ]
         for combo, payment, points in cheat_sheet(
@@ -118,4 +118,4 @@ def _told(game: AnyGame, records: Iterable[Record], lang: Lang | None) -> Markdo
     """Records as sentences with their clauses, one below the other, without records that have nothing to tell."""
     lang = lang or user_language()
     story = lines(enumerate(records), game.tell)
-    return bullets(citing(line.text.say(lang), line.clauses) for line in story)
+    return bullets(citing(line.text.say(lang), line.clauses, lang) for line in story)
