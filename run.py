@@ -143,7 +143,7 @@ def site(out: Path) -> int:
         if status := subprocess.call([str(PYTHON), "docs/build.py", str(docs)], cwd=ROOT):
             return status
         print(f"docs: {size(docs):.1f} MB in {time.monotonic() - began:.0f} s", flush=True)
-        if status := subprocess.call([str(PYTHON), "lite/build.py", str(out), f"--with=docs={docs}"], cwd=ROOT):
+        if status := subprocess.call([str(PYTHON), "site/builder/build.py", str(out), f"--with=docs={docs}"], cwd=ROOT):
             return status
     print(f"To look at it: python3 -m http.server --bind 127.0.0.1 --directory {out}")
     return 0

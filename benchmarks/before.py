@@ -62,8 +62,8 @@ print((time.process_time() - began) / decisions)
 SEARCHES: Final = """
 import time
 import tsukumo as tk
-from tsukumo.core.bots import bot_of
-from tsukumo.tsukumobake.bots import BOTS
+from tsukumo.core.bots.bots import bot_of
+from tsukumo.games.tsukumobake.bots import BOTS
 def play(seed):
     game, decisions = tk.new_game("tsukumobake", seed=seed), 0
     while not game.over:

@@ -20,9 +20,9 @@ from typing import Final
 
 from benchmarks.game import engines
 from benchmarks.parade import random_position
-from tsukumo.tsukumobake.edition import load_edition
-from tsukumo.tsukumobake.parade.movement import Movement, Step, movement
-from tsukumo.tsukumobake.parade.position import Position
+from tsukumo.games.tsukumobake.edition import load_edition
+from tsukumo.games.tsukumobake.parade.movement import Movement, Step, movement
+from tsukumo.games.tsukumobake.parade.position import Position
 
 SOURCE: Final = Path(__file__).with_suffix(".c")
 POSITIONS: Final = 1000
@@ -32,7 +32,7 @@ REPEATED: Final = 100
 OURS: Final = """
 import sys, time
 import tsukumo as tk
-from tsukumo.tsukumobake.parade.movement import movement
+from tsukumo.games.tsukumobake.parade.movement import movement
 positions = [tk.position(line) for line in open(sys.argv[1]).read().split()]
 for each in positions:
     movement(each)

@@ -27,15 +27,15 @@ from tests.browser.window import BROWSERS, FLAGS
 
 SERVER: Final = """
 import asyncio, sys, tempfile, pathlib
-from tsukumo.core.registry import entry
-from tsukumo.server.hosting.night import Times
-from tsukumo.server.hosting.panels import script_of
-from tsukumo.server.hosting.play import GameTable
-from tsukumo.server.hosting.quiz import QuizRecipe, QuizTable
-from tsukumo.server.hosting.saving import Folder
-from tsukumo.server.hosting.seats import Recipe
-from tsukumo.server.hosting.house import House
-from tsukumo.server.hosting.web import Server
+from tsukumo.core.plugins.registry import entry
+from tsukumo.server.tables.night import Times
+from tsukumo.server.tables.panels import script_of
+from tsukumo.server.tables.play import GameTable
+from tsukumo.server.tables.quiz import QuizRecipe, QuizTable
+from tsukumo.server.tables.saving import Folder
+from tsukumo.server.tables.seats import Recipe
+from tsukumo.server.tables.house import House
+from tsukumo.server.tables.web import Server
 
 async def main(folder):
     house = House(Folder(pathlib.Path(folder), {}))

@@ -25,10 +25,10 @@ from typing import Any, Final, get_args
 
 from benchmarks.game import ROUNDS, Peer, engines, games, peers_of, verdict
 from benchmarks.scripts import scripts
-from tsukumo.core.dice import Dice
-from tsukumo.lupus.analysis.balance import Model
-from tsukumo.lupus.play.kind import LUPUS
-from tsukumo.lupus.script import FORMAT
+from tsukumo.core.game.dice import Dice
+from tsukumo.games.lupus.analysis.balance import Model
+from tsukumo.games.lupus.play.kind import LUPUS
+from tsukumo.games.lupus.script import FORMAT
 
 PLAYERS: Final = 12
 LEAST: Final = {"pure": 0.1, "compiled": 0.3}
@@ -63,7 +63,7 @@ def play(seed):
 """
 TABLE = """
 import sys, time
-from tsukumo.lupus.api import chance_table
+from tsukumo.games.lupus.api import chance_table
 began = time.perf_counter()
 chance_table(24, 8, model=sys.argv[1])
 print(time.perf_counter() - began)

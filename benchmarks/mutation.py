@@ -50,7 +50,7 @@ from benchmarks import probes
 
 ROOT: Final = Path(__file__).parents[1]
 SETTINGS: Final = Path(__file__).with_suffix(".toml")
-ROOMS: Final = ("core", "contract", "tsukumobake", "lupus", "sottomondo", "language", "commands")
+ROOMS: Final = ("core", "contract", "games/tsukumobake", "games/lupus", "games/sottomondo", "language", "commands")
 RULES: Final = tuple(f"tests/{room}" for room in ROOMS)
 """The folders of tests of the rules; among them those of the screens, in folders `SCREENS`."""
 SCREENS: Final = "widgets"

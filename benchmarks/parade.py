@@ -30,15 +30,15 @@ from pathlib import Path
 
 import networkx as nx
 
-from tsukumo.core.new import new_game
-from tsukumo.tsukumobake.board import HOMES, SQUARES
-from tsukumo.tsukumobake.edition import load_edition
-from tsukumo.tsukumobake.parade.basin import basin
-from tsukumo.tsukumobake.parade.danger import danger
-from tsukumo.tsukumobake.parade.movement import movement
-from tsukumo.tsukumobake.parade.position import Pawn, Position
-from tsukumo.tsukumobake.play.ahead import ahead
-from tsukumo.tsukumobake.rules import HOUSES
+from tsukumo.core.game.new import new_game
+from tsukumo.games.tsukumobake.board import HOMES, SQUARES
+from tsukumo.games.tsukumobake.edition import load_edition
+from tsukumo.games.tsukumobake.parade.basin import basin
+from tsukumo.games.tsukumobake.parade.danger import danger
+from tsukumo.games.tsukumobake.parade.movement import movement
+from tsukumo.games.tsukumobake.parade.position import Pawn, Position
+from tsukumo.games.tsukumobake.play.ahead import ahead
+from tsukumo.games.tsukumobake.rules import HOUSES
 
 DEAD_BAND = 0.03
 MOST_MS = 25

@@ -20,9 +20,9 @@ from typing import Any, Final
 
 from benchmarks.game import Peer, engines, games, peers_of
 from benchmarks.scripts import scripts
-from tsukumo.core.game import Game
-from tsukumo.sottomondo.export import script_of
-from tsukumo.sottomondo.play.kind import SOTTOMONDO
+from tsukumo.core.game.game import Game
+from tsukumo.games.sottomondo.export import script_of
+from tsukumo.games.sottomondo.play.kind import SOTTOMONDO
 
 PLAYERS: Final = 4
 LEAST: Final = {"pure": 1.0, "compiled": 3.0}
@@ -30,8 +30,8 @@ LEAST: Final = {"pure": 1.0, "compiled": 3.0}
 
 OURS = f"""
 import random, sys, time
-from tsukumo.core.game import Game
-from tsukumo.sottomondo.play.kind import SOTTOMONDO
+from tsukumo.core.game.game import Game
+from tsukumo.games.sottomondo.play.kind import SOTTOMONDO
 first = int(sys.argv[2])
 options = SOTTOMONDO.settled({{"players": {PLAYERS}}})
 def play(seed):

@@ -23,16 +23,16 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 from packaging.version import InvalidVersion, Version
 
-from tsukumo.core.course import notebook_file
-from tsukumo.core.files import write_aside
-from tsukumo.core.text import LANGS, Lang, Sentences
-from tsukumo_widgets.links import FOLDER, LAB, binder_address, repository
-from tsukumo_widgets.links import PAGES as SERVED
+from tsukumo.core.files.disk import write_aside
+from tsukumo.core.language.text import LANGS, Lang, Sentences
+from tsukumo.core.teaching.course import notebook_file
+from tsukumo_widgets.base.links import FOLDER, LAB, binder_address, repository
+from tsukumo_widgets.base.links import PAGES as SERVED
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))  # this file is run by its path
 
-from lite.pins import unmet  # noqa: E402
+from builder.pins import unmet  # noqa: E402
 
 PROJECT = ROOT / "pyproject.toml"
 READMES: Mapping[Lang, Path] = {"en": ROOT / "README.md", "it": ROOT / "README.it.md"}

@@ -24,7 +24,7 @@ try:
     from sphinx.cmd.build import build_main
 
     from docs.made import commands, folders, python, rooms, rulebooks
-    from tsukumo.core.course import notebook_file
+    from tsukumo.core.teaching.course import notebook_file
 except ModuleNotFoundError as missing:
     needed = "python -m pip install -e '.[docs]' -e widgets"
     print(f"docs/build.py: {missing.name} is not installed: {needed}", file=sys.stderr)  # noqa: T201
@@ -33,7 +33,7 @@ except ModuleNotFoundError as missing:
 ROOT = Path(__file__).resolve().parents[1]
 ROOM = ROOT / "docs"
 TUTORIAL = ROOT / "notebooks" / "en" / notebook_file("own", "en")
-CASES = ROOT / "tsukumo" / "tsukumobake" / "cases"
+CASES = ROOT / "tsukumo" / "games" / "tsukumobake" / "cases"
 SHOWN = ("*.md", "bot.py", "regatta/regatta/*.*")
 """The sources of the pages, and the files that they show."""
 MARK = "objects.inv"

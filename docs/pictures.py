@@ -20,16 +20,16 @@ from typing import Final, NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # this file is run by its path
 
-from tsukumo.core.files import read_bytes, write_aside
-from tsukumo.core.palette import COLOURS, INK, KEYS, LIT, PAPER, REACH
-from tsukumo.core.pictures import SVG, gif
-from tsukumo.core.registry import entry
-from tsukumo.core.text import LANGS, Lang, Sentences
-from tsukumo.tsukumobake.board import INDEX, SIZE
-from tsukumo.tsukumobake.draw import CELL, EDGE, MARGIN, Marks, board_svg, movement_svg
-from tsukumo.tsukumobake.notation import read
-from tsukumo.tsukumobake.overlay import framed
-from tsukumo.tsukumobake.parade.movement import Movement
+from tsukumo.core.files.disk import read_bytes, write_aside
+from tsukumo.core.language.text import LANGS, Lang, Sentences
+from tsukumo.core.look.palette import COLOURS, INK, KEYS, LIT, PAPER, REACH
+from tsukumo.core.look.pictures import SVG, gif
+from tsukumo.core.plugins.registry import entry
+from tsukumo.games.tsukumobake.board import INDEX, SIZE
+from tsukumo.games.tsukumobake.draw import CELL, EDGE, MARGIN, Marks, board_svg, movement_svg
+from tsukumo.games.tsukumobake.notation import read
+from tsukumo.games.tsukumobake.overlay import framed
+from tsukumo.games.tsukumobake.parade.movement import Movement
 
 ROOM: Final = Path(__file__).resolve().parent
 GAME: Final = "tsukumobake"

@@ -28,11 +28,11 @@ from nbformat import NotebookNode
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # this file is run by its path
 
-from tsukumo.core import telling
-from tsukumo.core.course import notebook_file
-from tsukumo.core.files import write_aside
-from tsukumo.core.registry import OURS, kind_of, unnamed
-from tsukumo.core.text import Lang, Sentences
+from tsukumo.core.files.disk import write_aside
+from tsukumo.core.language import explanation
+from tsukumo.core.language.text import Lang, Sentences
+from tsukumo.core.plugins.registry import OURS, kind_of, unnamed
+from tsukumo.core.teaching.course import notebook_file
 from tsukumo_widgets.pages.reading import STILL
 
 ROOM = Path(__file__).parent
@@ -113,7 +113,7 @@ def linked(text: str, game: str, folder: Path, lang: Lang) -> str:
     if game not in OURS:
         return text
     up = "../" * len(folder.relative_to(ROOM / lang).parts)
-    return telling.linked(text, kind_of(game).clauses(), lang, "" if game == unnamed() else game, up)
+    return explanation.linked(text, kind_of(game).clauses(), lang, "" if game == unnamed() else game, up)
 
 
 def still(svg: str, lang: Lang) -> str:

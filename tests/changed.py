@@ -20,10 +20,10 @@ from typing import Final
 
 from run import CHECKS, IN_A_BROWSER, ROOT
 from tests import pythons
-from tsukumo.core.registry import OURS
+from tsukumo.core.plugins.registry import OURS
 
 BASE: Final = "main"
-BESIDE: Final = ("docs", "lite", "binder", "benchmarks")
+BESIDE: Final = ("docs", "site", "binder", "benchmarks")
 """The folders that no program of ours imports."""
 PAPERS: Final = (".github/*", "*.md", "*.cff", "LICENSE", "*/LICENSE", "Dockerfile", ".dockerignore", ".gitignore")
 """The files that no program reads."""
@@ -106,7 +106,7 @@ class House:
         if word := beside(path):
             return self.says(test, word, *READING)
         game = wing(path)
-        return wing(test) in (None, game) or self.says(test, f"tsukumo.{game}", f"tsukumo_widgets.{game}")
+        return wing(test) in (None, game) or self.says(test, f"tsukumo.games.{game}", f"tsukumo_widgets.games.{game}")
 
     def known(self, path: str) -> bool:
         """Return whether the effects of a change of a file are known."""

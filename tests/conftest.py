@@ -89,9 +89,9 @@ def held() -> Iterator[int]:
 def quick_bots(monkeypatch: pytest.MonkeyPatch) -> None:
     """For ``tsukumo play``: quick bots, a terminal of 80 columns, English."""
     from tests.core.scripted import Careless, Idle
-    from tsukumo.core import registry
-    from tsukumo.core.errors import CannotRead, Problem
-    from tsukumo.core.text import plain
+    from tsukumo.core.io.errors import CannotRead, Problem
+    from tsukumo.core.language.text import plain
+    from tsukumo.core.plugins import registry
 
     def make_bot(game: str, spec: str, seed: int) -> Careless | Idle:
         if spec not in ("greedy", "idle", "deep:thought=42,hours=7"):
@@ -115,10 +115,10 @@ def shared() -> ParadeExplorer:
 @pytest.fixture
 def explorer(shared: ParadeExplorer) -> Iterator[ParadeExplorer]:
     """The explorer as it opens; after the test, all that it shows must show its state."""
-    from tests.tsukumobake.widgets.pages import check_parade
+    from tests.games.tsukumobake.widgets.pages import check_parade
     from tests.widgets.pages import hold
-    from tsukumo_widgets.tsukumobake.parade.state import FIRST, State
-    from tsukumo_widgets.undoing import History
+    from tsukumo_widgets.base.undo import History
+    from tsukumo_widgets.games.tsukumobake.parade.state import FIRST, State
 
     shared.tools.building.value = False
     shared.act(lambda _: State(History(tsukumo.position(FIRST))))
@@ -138,7 +138,7 @@ def shared_table() -> GameTable:
 @pytest.fixture
 def table(shared_table: GameTable) -> Iterator[GameTable]:
     """The table as it opens; after the test, all that it shows must hold together."""
-    from tests.tsukumobake.widgets.at_the_table import check
+    from tests.games.tsukumobake.widgets.at_the_table import check
     from tsukumo_widgets.table.state import State
 
     shared_table.act(lambda _: State(lang="en"))

@@ -8,8 +8,8 @@ from hashlib import sha256
 from pathlib import Path
 
 import tsukumo as tk
-from tsukumo.core import registry
-from tsukumo.core.playing import decided
+from tsukumo.core.experiments.playing import decided
+from tsukumo.core.plugins import registry
 
 BOTS = {"random": 12, "greedy": 2, "search:iterations=8": 1}
 """The number of games that each bot plays with itself."""

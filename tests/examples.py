@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from hypothesis import HealthCheck, settings
 
-from tsukumo.core.text import LANGS, Lang
+from tsukumo.core.language.text import LANGS, Lang
 
 EXAMPLES = float(os.environ.get("TSUKUMO_EXAMPLES", "0.4"))
 """Multiplies the number of examples of every property; 1 and more are for long runs."""

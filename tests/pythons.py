@@ -26,24 +26,25 @@ from tests import compiled
 LEAST = (3, 11)
 NEWEST = (3, 30)
 """Until when we look for names."""
-TESTED = ["tests/core", "tests/tsukumobake", "tests/lupus", "tests/sottomondo"]
+TESTED = ["tests/core", "tests/games/tsukumobake", "tests/games/lupus", "tests/games/sottomondo"]
 LEFT_OUT = [
-    "tests/*/widgets",
-    "tests/*/commands",
-    "tests/tsukumobake/test_export.py",
-    "tests/tsukumobake/lab/test_*influence*.py",
+    "tests/games/*/widgets",
+    "tests/games/*/commands",
+    "tests/games/tsukumobake/test_export.py",
+    "tests/games/tsukumobake/lab/test_*influence*.py",
     "tests/core/lab/test_influence.py",
-    "tests/core/test_simulate*.py",
-    "tests/core/test_workers.py",
-    "tests/core/test_paired*.py",
-    "tests/core/test_strength.py",
-    "tests/core/test_tournament.py",
-    "tests/tsukumobake/lab/test_balance_worth.py",
-    "tests/tsukumobake/lab/test_games.py",
-    "tests/tsukumobake/lab/test_smallest*.py",
-    "tests/tsukumobake/lab/test_examples.py",
-    "tests/core/test_texts.py",
-    "tests/core/test_wording.py",
+    "tests/core/experiments/test_simulate*.py",
+    "tests/core/experiments/test_workers.py",
+    "tests/core/experiments/test_paired*.py",
+    "tests/core/experiments/test_effects.py",
+    "tests/core/experiments/test_strength.py",
+    "tests/core/experiments/test_tournament.py",
+    "tests/games/tsukumobake/lab/test_balance_worth.py",
+    "tests/games/tsukumobake/lab/test_games.py",
+    "tests/games/tsukumobake/lab/test_smallest*.py",
+    "tests/games/tsukumobake/lab/test_examples.py",
+    "tests/core/language/test_texts.py",
+    "tests/core/game/test_rule_problems.py",
 ]
 """The tests that need more than the engine (Jupyter, tables, several processes, pictures), that are about texts alone,
 or that search long, whose results are stored and compared elsewhere.

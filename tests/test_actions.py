@@ -10,9 +10,9 @@ import pytest
 
 import tsukumo as tk
 from tests.core.nim import NIM
-from tsukumo.core.action import Action, Detail
-from tsukumo.core.game import AnyGame, Game
-from tsukumo.core.registry import OURS, kind_of
+from tsukumo.core.game.action import Action, Detail
+from tsukumo.core.game.game import AnyGame, Game
+from tsukumo.core.plugins.registry import OURS, kind_of
 
 
 def words(action: Action) -> Iterator[str]:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from benchmarks import before, floor
-from tsukumo.tsukumobake.parade.movement import movement
+from tsukumo.games.tsukumobake.parade.movement import movement
 
 
 def test_what_is_compared_is_compiled_before(tmp_path: Path) -> None:

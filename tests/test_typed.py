@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import assert_type
 
 import tsukumo as tk
-from tsukumo.core.game import AnyGame, View
-from tsukumo.lupus.play import actions as lupus_actions
-from tsukumo.lupus.play import state as lupus_state
-from tsukumo.sottomondo.play import actions as sottomondo_actions
-from tsukumo.sottomondo.play import state as sottomondo_state
-from tsukumo.tsukumobake.play import actions as tsukumobake_actions
-from tsukumo.tsukumobake.play import state as tsukumobake_state
+from tsukumo.core.game.game import AnyGame, View
+from tsukumo.games.lupus.play import actions as lupus_actions
+from tsukumo.games.lupus.play import state as lupus_state
+from tsukumo.games.sottomondo.play import actions as sottomondo_actions
+from tsukumo.games.sottomondo.play import state as sottomondo_state
+from tsukumo.games.tsukumobake.play import actions as tsukumobake_actions
+from tsukumo.games.tsukumobake.play import state as tsukumobake_state
 
 
 def test_a_literal_name_says_which_states_and_actions_a_game_has() -> None:
@@ -26,7 +26,7 @@ def test_a_literal_name_says_which_states_and_actions_a_game_has() -> None:
     assert_type(sottomondo, tk.Game[sottomondo_state.State, sottomondo_actions.Action])
     for game in (tsukumobake, lupus, sottomondo):
         assert type(game) is tk.Game
-        assert type(game.state).__module__ == f"tsukumo.{game.kind.name}.play.state"
+        assert type(game.state).__module__ == f"tsukumo.games.{game.kind.name}.play.state"
 
 
 def test_of_any_other_name_it_is_known_that_it_is_a_game() -> None:

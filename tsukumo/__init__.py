@@ -15,20 +15,19 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from tsukumo.core import __version__ as __version__
-from tsukumo.core.errors import CannotRead, NotAllowed, Problem, TsukumoError
-from tsukumo.core.game import Game
+from tsukumo.core.game.game import Game
+from tsukumo.core.io.errors import CannotRead, NotAllowed, Problem, TsukumoError
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from tsukumo.core.balanced import Balance
-    from tsukumo.core.game import AnyGame
-    from tsukumo.core.paired import Paired
-    from tsukumo.core.printed.printed import Printed
-    from tsukumo.core.simulate import Simulation
-    from tsukumo.core.text import Lang
-    from tsukumo.server.hosting.guest import RemoteGame
-    from tsukumo.tsukumobake.api import (
+    from tsukumo.core.experiments.balance import Balance
+    from tsukumo.core.experiments.paired import Paired
+    from tsukumo.core.experiments.simulate import Simulation
+    from tsukumo.core.game.game import AnyGame
+    from tsukumo.core.language.text import Lang
+    from tsukumo.core.rulebook.printed.printed import Printed
+    from tsukumo.games.tsukumobake.api import (
         Pawn,
         Position,
         clauses,
@@ -42,9 +41,10 @@ if TYPE_CHECKING:
         smallest,
         square_name,
     )
+    from tsukumo.server.tables.guest import RemoteGame
     from tsukumo.typed import new_game
 else:
-    from tsukumo.core.new import new_game
+    from tsukumo.core.game.new import new_game
 
 __all__ = [
     "CannotRead",
@@ -81,8 +81,8 @@ def load_game(file: str | Path) -> AnyGame:
     """
     import warnings
 
-    from tsukumo.core import replay
-    from tsukumo.core.text import user_language
+    from tsukumo.core.game import replay
+    from tsukumo.core.language.text import user_language
 
     game = replay.load_game(file)
     for notice in game.notices:
@@ -116,7 +116,7 @@ def simulate(
 
     Needs the extra ``sim``: ``pip install 'tsukumo[sim]'``. `CannotRead` lists everything wrong with the arguments.
     """
-    from tsukumo.core.simulate import prepared
+    from tsukumo.core.experiments.simulate import prepared
 
     simulation = prepared(
         game,
@@ -160,7 +160,7 @@ def paired(
     Needs the extra ``sim``. `CannotRead` lists everything wrong with the arguments, the names that can be changed, and
     a change that changes nothing.
     """
-    from tsukumo.core.paired import prepared
+    from tsukumo.core.experiments.paired import prepared
 
     pairs = prepared(
         game,
@@ -196,7 +196,7 @@ def balance(
 
     One process, or one worker, needs no extra; several need ``sim``. `CannotRead` lists everything wrong.
     """
-    from tsukumo.core.balanced import balanced
+    from tsukumo.core.experiments.balance import balanced
 
     return balanced(
         game,
@@ -229,7 +229,7 @@ def printed(
     ``.html()`` is one page that needs nothing else. ``.pdf()`` and QR codes need the extra ``book``. `CannotRead` lists
     everything wrong with the arguments.
     """
-    from tsukumo.core.printed.printed import printed
+    from tsukumo.core.rulebook.printed.printed import printed
 
     return printed(game, version=__version__, readings=readings or {}, lang=lang, paper=paper, address=address)
 
@@ -251,10 +251,10 @@ def join(
 
     Needs the extra ``host``. `CannotRead` or `NotAllowed` says why one is not let in.
     """
-    from tsukumo.server.hosting import need_tornado
+    from tsukumo.server.tables import need_tornado
 
     need_tornado()
-    from tsukumo.server.hosting.guest import joined
+    from tsukumo.server.tables.guest import joined
 
     return joined(address, name, seat, lang, token=token)
 
@@ -270,7 +270,7 @@ def __getattr__(name: str) -> Any:
 
         return lab
     if name in __all__:
-        from tsukumo.tsukumobake import api
+        from tsukumo.games.tsukumobake import api
 
         return getattr(api, name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

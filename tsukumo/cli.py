@@ -9,12 +9,12 @@ from pathlib import Path
 
 from tsukumo.commands import COMMANDS, FIRST, GROUPS, UNNAMED
 from tsukumo.core import __version__
-from tsukumo.core.compiled import is_compiled
-from tsukumo.core.entry import Entry
-from tsukumo.core.registry import FAULTS, OURS, entry, fault_text, registry, unnamed
+from tsukumo.core.engine.compiled import is_compiled
+from tsukumo.core.language.text import LANGS, Lang, user_language
+from tsukumo.core.plugins.entry import Entry
+from tsukumo.core.plugins.registry import FAULTS, OURS, entry, fault_text, registry, unnamed
 from tsukumo.core.terminal.guard import guarded
 from tsukumo.core.terminal.parser import Commands, Parser, helping, nearest, sentences
-from tsukumo.core.text import LANGS, Lang, user_language
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

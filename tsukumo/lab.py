@@ -1,12 +1,12 @@
 """The labs for authors of rulebooks, of any game: the divergence of readings, and their influence."""
 
+from tsukumo.core.experiments.strength import Strength, stored_strength, strength
 from tsukumo.core.lab.compare import Comparison, compare
 from tsukumo.core.lab.infer import Inference, infer
 from tsukumo.core.lab.influence import Influence, influence
 from tsukumo.core.lab.sheet import Sheet, sheet
 from tsukumo.core.lab.smallest import Smallest, smallest
 from tsukumo.core.lab.stored import stored_example, stored_examples, stored_influence
-from tsukumo.core.strength import Strength, stored_strength, strength
 
 __all__ = [
     "Comparison",

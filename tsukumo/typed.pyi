@@ -1,13 +1,13 @@
-# The games of this package by name, for type checkers: they cannot read entries (`tsukumo.core.registry`).
+# The games of this package by name, for type checkers: they cannot read entries (`tsukumo.core.plugins.registry`).
 from typing import Literal, TypeAlias, overload
 
-from tsukumo.core.game import AnyGame, Game
-from tsukumo.lupus.play import actions as lupus_actions
-from tsukumo.lupus.play import state as lupus_state
-from tsukumo.sottomondo.play import actions as sottomondo_actions
-from tsukumo.sottomondo.play import state as sottomondo_state
-from tsukumo.tsukumobake.play import actions as tsukumobake_actions
-from tsukumo.tsukumobake.play import state as tsukumobake_state
+from tsukumo.core.game.game import AnyGame, Game
+from tsukumo.games.lupus.play import actions as lupus_actions
+from tsukumo.games.lupus.play import state as lupus_state
+from tsukumo.games.sottomondo.play import actions as sottomondo_actions
+from tsukumo.games.sottomondo.play import state as sottomondo_state
+from tsukumo.games.tsukumobake.play import actions as tsukumobake_actions
+from tsukumo.games.tsukumobake.play import state as tsukumobake_state
 
 Lupus: TypeAlias = Game[lupus_state.State, lupus_actions.Action]
 Sottomondo: TypeAlias = Game[sottomondo_state.State, sottomondo_actions.Action]

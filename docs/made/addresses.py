@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from docutils import nodes
 
-from tsukumo.core.registry import OURS, kind_of
+from tsukumo.core.plugins.registry import OURS, kind_of
 
 if TYPE_CHECKING:
     from sphinx.addnodes import pending_xref

@@ -9,7 +9,7 @@ from textwrap import indent
 
 from docs.made.rst import heading, plain
 from tsukumo.cli import parser_in
-from tsukumo.core.registry import OURS, unnamed
+from tsukumo.core.plugins.registry import OURS, unnamed
 
 FOLDER = "reference/commands"
 HEAD = """\

@@ -23,7 +23,7 @@ TOPS = {
     "tests": "The tests, in folders like those of the code. Here stand only the modules that tests share. Of "
     "a game's clauses only the tests in its folder count.",
     "docs": "The programmers' documentation: pages in Markdown, and what makes the others from the code.",
-    "lite": "The site that runs in the browser alone: what builds it, and ``front/``, which makes it alive.",
+    "site": "The site that runs in the browser alone: what builds it, and ``front/``, which makes it alive.",
     "binder": "What Binder installs and runs, and what writes its pins and the README's badges.",
     "benchmarks": "Programs that measure speed, each as a ratio to something measured in the same run.",
 }

@@ -16,12 +16,24 @@ from importlib.util import find_spec
 from types import FunctionType
 from typing import Any, Final, NamedTuple
 
-from tsukumo.core.registry import OURS
+from tsukumo.core.plugins.registry import OURS
 
-CORE: Final = ("game", "action", "record", "base", "hidden", "dice", "entry", "bots", "quiz", "telling")
+CORE: Final = (
+    *(
+        "game.game",
+        "game.action",
+        "game.record",
+        "engine.base",
+        "engine.hidden",
+        "game.dice",
+        "plugins.entry",
+        "bots.bots",
+    ),
+    *("teaching.quiz", "language.explanation"),
+)
 SCREENS: Final = "tsukumo_widgets"
 MODULES: Final = (
-    *("tsukumo", "tsukumo.lab", *(f"tsukumo.{game}.api" for game in OURS)),
+    *("tsukumo", "tsukumo.lab", *(f"tsukumo.games.{game}.api" for game in OURS)),
     *(f"tsukumo.core.{name}" for name in CORE),
     *("tsukumo.zoo", SCREENS),
 )

@@ -12,21 +12,21 @@ from docs.made.rst import heading
 FOLDER = "reference/python"
 SAID = {
     "tsukumo": "What everybody begins with: games, positions, clauses, and many games at once.",
-    "tsukumo.core.game": "What every game is made of; a game implements it itself that has a moderator, say.",
-    "tsukumo.core.action": "What somebody may choose in a game.",
-    "tsukumo.core.record": "What has happened in a game.",
-    "tsukumo.core.base": "Everything but the rules, for games of one's own.",
-    "tsukumo.core.hidden": "The same, with dice and hidden cards.",
-    "tsukumo.core.dice": "Chance that can be repeated.",
-    "tsukumo.core.entry": "What a package says of its game.",
-    "tsukumo.core.bots": "Bots, and how a game offers them.",
-    "tsukumo.core.quiz": "A quiz of one's own.",
-    "tsukumo.core.telling": "Sentences with their clauses.",
+    "tsukumo.core.game.game": "What every game is made of; a game implements it itself that has a moderator, say.",
+    "tsukumo.core.game.action": "What somebody may choose in a game.",
+    "tsukumo.core.game.record": "What has happened in a game.",
+    "tsukumo.core.engine.base": "Everything but the rules, for games of one's own.",
+    "tsukumo.core.engine.hidden": "The same, with dice and hidden cards.",
+    "tsukumo.core.game.dice": "Chance that can be repeated.",
+    "tsukumo.core.plugins.entry": "What a package says of its game.",
+    "tsukumo.core.bots.bots": "Bots, and how a game offers them.",
+    "tsukumo.core.teaching.quiz": "A quiz of one's own.",
+    "tsukumo.core.language.explanation": "Sentences with their clauses.",
     "tsukumo.zoo": "Games as environments of PettingZoo (extra ``zoo``).",
     "tsukumo_widgets": "The screens, in a notebook or as pages (extra ``lab``); of each, how it is made.",
     public.RETURNED: "The classes of what the functions and methods of the other pages return.",
 }
-TOLD = ("tsukumo.core.grammar",)
+TOLD = ("tsukumo.core.language.grammar",)
 """The modules on writing texts: they offer no names, and their docstrings are the whole reference."""
 OF_A_GAME = "What one game offers besides what every game has."
 

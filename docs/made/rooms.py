@@ -7,7 +7,7 @@ from html import escape
 
 import grimp
 
-from tsukumo.core.registry import OURS
+from tsukumo.core.plugins.registry import OURS
 
 FRONTS = ("tsukumo", "tsukumo_widgets", "tsukumo.__main__", "tsukumo.typed")
 """The modules that users import from, which only pass on names of others."""

@@ -9,12 +9,12 @@ from pathlib import Path
 from docs.made.addresses import READING
 from docs.made.rst import heading, plain
 from tsukumo import printed
-from tsukumo.core.book import Book
-from tsukumo.core.course import course
-from tsukumo.core.coverage import Covered, coverage, folders_of
-from tsukumo.core.registry import OURS, entry, kind_of
-from tsukumo.core.rulebook import Reading
-from tsukumo.core.text import LANGS
+from tsukumo.core.game.clauses import Reading
+from tsukumo.core.language.text import LANGS
+from tsukumo.core.plugins.registry import OURS, entry, kind_of
+from tsukumo.core.rulebook.book import Book
+from tsukumo.core.rulebook.coverage import Covered, coverage, folders_of
+from tsukumo.core.teaching.course import course
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = "rules"

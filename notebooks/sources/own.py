@@ -25,7 +25,7 @@ import os
 import tempfile
 from pathlib import Path
 
-from tsukumo_widgets.workshop import change, command, excerpt, insert
+from tsukumo_widgets.teaching.workshop import change, command, excerpt, insert
 
 os.chdir(tempfile.mkdtemp())
 os.environ["TSUKUMO_LANG"] = "LANG"
@@ -139,8 +139,8 @@ command("check", "morris", "--games", "4")
 # games.
 
 # %%
-from tsukumo.core.bots import bot_name
-from tsukumo.core.tournament import prepared
+from tsukumo.core.bots.bots import bot_name
+from tsukumo.core.experiments.tournament import prepared
 
 tournament = prepared("morris", ["search:iterations=40", "random"], games=10, seed=1)
 tournament.run(progress=False)
@@ -162,7 +162,7 @@ fold([f"{bot_name(line.bot).say('LANG'):28}  {line.wins.value:4.0%}" for line in
 # **A question for the room:** what would you say of whoever begins, had you seen the random bot alone?
 
 # %%
-from tsukumo_widgets.charts import strength
+from tsukumo_widgets.labs.charts import strength
 
 found = tk.lab.strength("morris", bots=["random", "search:iterations=20"], games=20, seed=1, workers=1, progress=False)
 fold([strength.beside(found, "seat", "LANG"), strength.words(found, "seat", "LANG"), found.strength()], "LANG")

@@ -32,8 +32,8 @@ from tests.browser.hand import click
 from tests.browser.lab import ROOT, SECONDS, path_of, running, shot
 from tests.examples import some
 from tests.started import PATIENCE, started
-from tsukumo.core.course import notebook_file, notebook_name
-from tsukumo.core.text import LANGS, Lang
+from tsukumo.core.language.text import LANGS, Lang
+from tsukumo.core.teaching.course import notebook_file, notebook_name
 from tsukumo_widgets import ParadeExplorer
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(1200)]  # all that Binder installs is installed

@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from lite.fetch import Package, default_cache, fetch_package
+from builder.fetch import Package, default_cache, fetch_package
 
 AXE = Package(
     "axe-core",

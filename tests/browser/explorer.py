@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page
 from tests.browser import hand
 from tests.browser.lab import SECONDS
 from tests.browser.twin import Twin
-from tsukumo.tsukumobake.board import INDEX, SIZE
+from tsukumo.games.tsukumobake.board import INDEX, SIZE
 from tsukumo_widgets import ParadeExplorer
 
 AT = """([column, row]) => {

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from tests.browser import hand
 from tests.browser.twin import Twin
-from tsukumo.core.text import Lang
+from tsukumo.core.language.text import Lang
 
 OVER: dict[Lang, tuple[str, str]] = {
     "it": ("La partita è finita: vince", "Che cosa hai imparato"),

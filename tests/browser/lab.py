@@ -16,8 +16,8 @@ from playwright.sync_api import Page
 
 from tests.server.served import answered
 from tests.started import held_port, until
-from tsukumo.core.course import notebook_file
-from tsukumo.core.text import LANGS
+from tsukumo.core.language.text import LANGS
+from tsukumo.core.teaching.course import notebook_file
 from tsukumo.server.lab import lab_command
 
 T = TypeVar("T")

@@ -13,8 +13,8 @@ from tests.browser.conftest import check
 from tests.browser.lab import SECONDS, settled
 from tests.browser.window import Window
 from tests.examples import EXAMPLES, in_languages
-from tsukumo.core.course import notebook_name
-from tsukumo.core.text import LANGS
+from tsukumo.core.language.text import LANGS
+from tsukumo.core.teaching.course import notebook_name
 from tsukumo.server.lab import notebooks
 
 pytestmark = pytest.mark.browser

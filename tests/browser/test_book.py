@@ -8,8 +8,8 @@ import tsukumo as tk
 from tests.browser.axe import violations
 from tests.browser.conftest import Browse
 from tests.examples import in_languages
-from tsukumo.core.registry import OURS
-from tsukumo.core.text import Lang
+from tsukumo.core.language.text import Lang
+from tsukumo.core.plugins.registry import OURS
 
 pytestmark = pytest.mark.browser
 OUTSIDE = """() => [...document.querySelectorAll('body *')]

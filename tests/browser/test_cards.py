@@ -7,10 +7,10 @@ import re
 import pytest
 
 from tests.browser.conftest import Browse
-from tsukumo.core.text import LANGS, Lang
-from tsukumo.sottomondo.cards.face import HEIGHT, NAME, TEXT, WIDTH
-from tsukumo.sottomondo.cards.sheets import html
-from tsukumo.sottomondo.edition import load_edition
+from tsukumo.core.language.text import LANGS, Lang
+from tsukumo.games.sottomondo.cards.face import HEIGHT, NAME, TEXT, WIDTH
+from tsukumo.games.sottomondo.cards.sheets import html
+from tsukumo.games.sottomondo.edition import load_edition
 
 pytestmark = pytest.mark.browser
 MEASURE = """() => [...document.querySelectorAll(".tk-card, .tk-back")].flatMap((card) =>

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import expect
 
-from lite.serve import Server
+from builder.serve import Server
 from tests.browser.axe import violations
 from tests.browser.conftest import Browse
 from tests.project.test_site import built

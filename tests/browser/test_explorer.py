@@ -9,7 +9,7 @@ import pytest
 from tests.browser.conftest import Browse, InLab, Measured
 from tests.browser.explorer import Explorer
 from tests.browser.lab import SECONDS, menu, open_notebook, shot
-from tsukumo.core.text import LANGS, Lang
+from tsukumo.core.language.text import LANGS, Lang
 from tsukumo_widgets import ParadeExplorer
 
 pytestmark = pytest.mark.browser

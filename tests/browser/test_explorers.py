@@ -13,11 +13,11 @@ from tests.browser import hand
 from tests.browser.conftest import Browse
 from tests.browser.lab import shot
 from tests.browser.twin import Twin, opened, parts_of
-from tsukumo.core.registry import OURS
-from tsukumo.core.text import LANGS
-from tsukumo.tsukumobake.board import NAMES
-from tsukumo_widgets.links import Link, explorers
-from tsukumo_widgets.panels import BoardWidget, StepperWidget
+from tsukumo.core.language.text import LANGS
+from tsukumo.core.plugins.registry import OURS
+from tsukumo.games.tsukumobake.board import NAMES
+from tsukumo_widgets.base.links import Link, explorers
+from tsukumo_widgets.base.panels import BoardWidget, StepperWidget
 
 pytestmark = pytest.mark.browser
 PLAYED = {"table", "console", "screen", "first_hour", "first_game"}

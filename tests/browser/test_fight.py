@@ -9,8 +9,8 @@ import pytest
 from tests.browser.conftest import Browse
 from tests.browser.lab import shot
 from tests.browser.twin import opened
-from tsukumo.core.text import Lang
-from tsukumo.sottomondo.analysis.worth import GAMES
+from tsukumo.core.language.text import Lang
+from tsukumo.games.sottomondo.analysis.worth import GAMES
 from tsukumo_widgets import FightExplorer
 
 pytestmark = pytest.mark.browser

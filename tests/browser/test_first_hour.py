@@ -9,9 +9,9 @@ from tests.browser.conftest import Browse, InLab
 from tests.browser.first_game import advised, expect_end, expect_learnt, to_the_end
 from tests.browser.lab import eventually, shot
 from tests.browser.twin import Twin, opened
-from tests.tsukumobake.widgets.coached import square_of
-from tests.widgets.taught import guesses_right
-from tsukumo.core.text import Lang
+from tests.games.tsukumobake.widgets.coached import square_of
+from tests.widgets.table.taught import guesses_right
+from tsukumo.core.language.text import Lang
 from tsukumo_widgets import FirstHour
 
 pytestmark = pytest.mark.browser

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import InLab
 from tests.browser.lab import shot
-from tsukumo.core.text import LANGS, Lang
+from tsukumo.core.language.text import LANGS, Lang
 
 pytestmark = pytest.mark.browser
 

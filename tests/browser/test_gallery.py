@@ -11,9 +11,9 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Browse, InLab
 from tests.browser.lab import SECONDS, open_notebook, settled, shot
-from tsukumo.core.palette import ROAD
-from tsukumo.core.registry import OURS
-from tsukumo_widgets.gallery import SHOWN, Gallery
+from tsukumo.core.look.palette import ROAD
+from tsukumo.core.plugins.registry import OURS
+from tsukumo_widgets.teaching.gallery import SHOWN, Gallery
 
 pytestmark = pytest.mark.browser
 DRAWN = """() => [...document.querySelectorAll('.tk-gallery img')].every(

@@ -17,13 +17,13 @@ from tests.browser.axe import violations
 from tests.browser.conftest import Browse, Measured
 from tests.browser.lab import eventually, shot
 from tests.browser.window import Window
-from tests.server.hosting.house import Hosted, hosted
-from tsukumo.core.registry import entry
-from tsukumo.server.hosting.night import Times
-from tsukumo.server.hosting.panels import script_of
-from tsukumo.server.hosting.play import GameTable
-from tsukumo.server.hosting.seats import Recipe
-from tsukumo.server.hosting.table import Guest
+from tests.server.tables.house import Hosted, hosted
+from tsukumo.core.plugins.registry import entry
+from tsukumo.server.tables.night import Times
+from tsukumo.server.tables.panels import script_of
+from tsukumo.server.tables.play import GameTable
+from tsukumo.server.tables.seats import Recipe
+from tsukumo.server.tables.table import Guest
 
 pytestmark = pytest.mark.browser
 YOURS = {"en": "It is your turn.", "it": "Tocca a te."}

@@ -13,11 +13,11 @@ import tsukumo as tk
 from tests.browser.axe import violations
 from tests.browser.conftest import Browse
 from tests.browser.lab import eventually
-from tests.server.hosting.house import hosted
-from tsukumo.core.replay import from_json
-from tsukumo.server.hosting.moderated import ModeratedTable
-from tsukumo.server.hosting.play import GameTable
-from tsukumo.server.hosting.seats import Recipe
+from tests.server.tables.house import hosted
+from tsukumo.core.game.replay import from_json
+from tsukumo.server.tables.moderated import ModeratedTable
+from tsukumo.server.tables.play import GameTable
+from tsukumo.server.tables.seats import Recipe
 
 pytestmark = pytest.mark.browser
 

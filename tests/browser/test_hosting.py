@@ -18,12 +18,12 @@ import tsukumo as tk
 from tests.browser.conftest import Browse
 from tests.browser.lab import SECONDS, eventually
 from tests.commands.test_host import hosting
-from tests.server.hosting.house import Hosted, hosted
-from tsukumo.core.registry import entry
-from tsukumo.server.hosting.night import Times
-from tsukumo.server.hosting.play import GameTable
-from tsukumo.server.hosting.quiz import QuizRecipe, QuizTable
-from tsukumo.server.hosting.seats import Recipe
+from tests.server.tables.house import Hosted, hosted
+from tsukumo.core.plugins.registry import entry
+from tsukumo.server.tables.night import Times
+from tsukumo.server.tables.play import GameTable
+from tsukumo.server.tables.quiz import QuizRecipe, QuizTable
+from tsukumo.server.tables.seats import Recipe
 
 pytestmark = pytest.mark.browser
 PLAYS = """wishes => {

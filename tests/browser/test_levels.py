@@ -12,9 +12,9 @@ from tests.browser.conftest import Browse
 from tests.browser.lab import settled, shot
 from tests.browser.twin import Twin, opened
 from tests.examples import EXAMPLES
-from tsukumo.core.levels import STAGE
-from tsukumo.core.registry import OURS, entry
-from tsukumo.core.text import LANGS, Lang
+from tsukumo.core.language.text import LANGS, Lang
+from tsukumo.core.plugins.registry import OURS, entry
+from tsukumo.core.teaching.levels import STAGE
 from tsukumo_widgets import Levels
 
 pytestmark = pytest.mark.browser

@@ -13,11 +13,11 @@ from playwright.sync_api import Page, expect
 
 import tsukumo as tk
 from tests.browser.conftest import Browse
-from tests.server.hosting.house import Hosted, hosted
-from tsukumo.core.registry import entry
-from tsukumo.server.hosting.quiz import QuizRecipe, QuizTable
-from tsukumo.server.hosting.saving import Folder, restored
-from tsukumo.server.hosting.table import Table
+from tests.server.tables.house import Hosted, hosted
+from tsukumo.core.plugins.registry import entry
+from tsukumo.server.tables.quiz import QuizRecipe, QuizTable
+from tsukumo.server.tables.saving import Folder, restored
+from tsukumo.server.tables.table import Table
 
 pytestmark = pytest.mark.browser
 ONLINE = "dispatchEvent(new Event('online'))"

@@ -13,8 +13,8 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from lite import build, offline
-from lite.serve import Server
+from builder import build, offline
+from builder.serve import Server
 from tests.browser.conftest import Browse, Measured
 from tests.browser.hand import click
 from tests.browser.lab import SECONDS, shot

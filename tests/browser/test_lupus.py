@@ -24,19 +24,19 @@ from playwright.sync_api import Page, expect
 from tests.browser.axe import violations
 from tests.browser.conftest import Browse
 from tests.browser.lab import SECONDS, eventually, settled, shot
-from tests.lupus.console import evenings
+from tests.games.lupus.console import evenings
 from tests.markup import parsed
 from tests.started import started
-from tsukumo.core.text import LANGS
-from tsukumo.lupus.console.calls import prompt
-from tsukumo.lupus.console.evening import Evening
-from tsukumo.lupus.console.public import public
-from tsukumo.lupus.console.saving import Place, read
-from tsukumo.lupus.console.scene import public_scene
-from tsukumo.lupus.deck import NAMES
-from tsukumo.lupus.names import USUAL
-from tsukumo.lupus.play.words import role_name
-from tsukumo_widgets.lupus.log import log_html
+from tsukumo.core.language.text import LANGS
+from tsukumo.games.lupus.console.calls import prompt
+from tsukumo.games.lupus.console.evening import Evening
+from tsukumo.games.lupus.console.public import public
+from tsukumo.games.lupus.console.saving import Place, read
+from tsukumo.games.lupus.console.scene import public_scene
+from tsukumo.games.lupus.deck import NAMES
+from tsukumo.games.lupus.names import USUAL
+from tsukumo.games.lupus.play.words import role_name
+from tsukumo_widgets.games.lupus.log import log_html
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(900)]
 SECRET = re.compile("|".join({role_name(role).say(lang) for role in NAMES for lang in LANGS} | {*NAMES}))

@@ -13,11 +13,11 @@ from tests.browser.explorer import Explorer
 from tests.browser.lab import SECONDS, settled, shot
 from tests.browser.test_axe import THEMES, expect_none
 from tests.browser.twin import visit
-from tsukumo.core.text import Lang
-from tsukumo.tsukumobake.board import INDEX
-from tsukumo.tsukumobake.maps import plot
-from tsukumo.tsukumobake.maps.layers import MAPS, STAGES, stages
-from tsukumo.tsukumobake.parade.position import Position
+from tsukumo.core.language.text import Lang
+from tsukumo.games.tsukumobake.board import INDEX
+from tsukumo.games.tsukumobake.maps import plot
+from tsukumo.games.tsukumobake.maps.layers import MAPS, STAGES, stages
+from tsukumo.games.tsukumobake.parade.position import Position
 from tsukumo_widgets import ParadeExplorer
 
 pytestmark = pytest.mark.browser

@@ -14,7 +14,7 @@ from notebooks.build import sources, target
 from tests.browser.conftest import InLab
 from tests.browser.lab import SECONDS, settled, shot
 from tests.examples import in_languages, some
-from tsukumo.core.text import Lang
+from tsukumo.core.language.text import Lang
 
 pytestmark = pytest.mark.browser
 Look = tuple[int, Literal["light", "dark"]]

@@ -11,11 +11,11 @@ import tsukumo as tk
 from tests.browser import hand
 from tests.browser.conftest import Browse, InLab
 from tests.browser.lab import SECONDS, settled, shot
-from tsukumo.core.quiz import LISTED
-from tsukumo.core.text import Lang
-from tsukumo.tsukumobake.board import NAMES
-from tsukumo.tsukumobake.quiz.generate import question as asked
-from tsukumo.tsukumobake.quiz.question import OnBoard, Question
+from tsukumo.core.language.text import Lang
+from tsukumo.core.teaching.quiz import LISTED
+from tsukumo.games.tsukumobake.board import NAMES
+from tsukumo.games.tsukumobake.quiz.generate import question as asked
+from tsukumo.games.tsukumobake.quiz.question import OnBoard, Question
 
 pytestmark = pytest.mark.browser
 SCROLL = """() => {

@@ -10,11 +10,11 @@ from tests.browser.conftest import Browse, InLab
 from tests.browser.explorer import Explorer
 from tests.browser.lab import SECONDS, path_of, shot
 from tests.browser.test_sharing import copied
-from tsukumo.core.book import book_of
-from tsukumo.core.text import LANGS, Lang
+from tsukumo.core.language.text import LANGS, Lang
+from tsukumo.core.rulebook.book import book_of
 from tsukumo_widgets import ParadeExplorer
-from tsukumo_widgets.design import STATIC
-from tsukumo_widgets.rulebook.face import face_of
+from tsukumo_widgets.base.design import STATIC
+from tsukumo_widgets.teaching.rulebook.face import face_of
 
 pytestmark = pytest.mark.browser
 ASKED: dict[Lang, str] = {"it": "due yokai ugualmente vicini", "en": "two yokai equally near"}

@@ -11,7 +11,7 @@ import tsukumo as tk
 from tests.browser.conftest import Browse, InLab
 from tests.browser.explorer import Explorer, panel
 from tests.browser.lab import SECONDS, shot
-from tsukumo.tsukumobake.export import exported
+from tsukumo.games.tsukumobake.export import exported
 from tsukumo_widgets import ParadeExplorer
 
 pytestmark = pytest.mark.browser

@@ -12,7 +12,7 @@ from tests.browser import hand
 from tests.browser.conftest import Browse
 from tests.browser.lab import shot
 from tests.browser.twin import Twin, opened
-from tsukumo.tsukumobake.play.actions import square_of
+from tsukumo.games.tsukumobake.play.actions import square_of
 from tsukumo_widgets.table.table import GameTable
 
 pytestmark = pytest.mark.browser

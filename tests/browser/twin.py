@@ -15,8 +15,8 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.axe import violations
 from tests.browser.conftest import Browse
 from tests.browser.lab import SECONDS, settled
-from tsukumo_widgets.base import Explorer
-from tsukumo_widgets.panels import BoardWidget, HtmlWidget, PlotWidget, ShareWidget, StepperWidget
+from tsukumo_widgets.base.explorer import Explorer
+from tsukumo_widgets.base.panels import BoardWidget, HtmlWidget, PlotWidget, ShareWidget, StepperWidget
 
 TABS = 400
 """More parts than any page has that Tab leads to."""

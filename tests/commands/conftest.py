@@ -10,7 +10,7 @@ import pytest
 
 from tests.commands.packages import forget
 from tsukumo.commands import new
-from tsukumo.core import registry
+from tsukumo.core.plugins import registry
 
 
 @pytest.fixture

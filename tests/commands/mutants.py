@@ -347,7 +347,7 @@ CHANCE: Final = mistakes(
         QUESTION,
         """    @property
     def bots(self):
-        from tsukumo.core.bots import BotKind
+        from tsukumo.core.bots.bots import BotKind
 
         class Guessing:
             def __init__(self):

@@ -6,8 +6,8 @@ import importlib
 from collections.abc import Mapping
 from pathlib import Path
 
-from tsukumo.core import registry
-from tsukumo.core.book import book_of
+from tsukumo.core.plugins import registry
+from tsukumo.core.rulebook.book import book_of
 
 
 def package(site: Path, name: str, *announced: str, **files: str) -> None:
@@ -44,7 +44,7 @@ def forget() -> None:
 def entry(name: str, package: str, **more: object) -> str:
     """The code of an entry."""
     given = {"name": name, "package": package, "kind": ".kind:KIND", "bot": "dumb", **more}
-    return f"from tsukumo.core.entry import Entry\nENTRY = Entry(**{given!r})\n"
+    return f"from tsukumo.core.plugins.entry import Entry\nENTRY = Entry(**{given!r})\n"
 
 
 def kind(name: str) -> str:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tests.tsukumobake.commands.test_cli import run
-from tsukumo.core.text import LANGS
+from tests.games.tsukumobake.commands.test_cli import run
+from tsukumo.core.language.text import LANGS
 
 ANSWERS = ("why 5", "place b2", "why", "cross place zzz", "zzz", "undo", "help", "board", "log", "log 2")
 

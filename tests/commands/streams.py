@@ -136,12 +136,12 @@ def _served(*_: object, ready: Callable[[str], object], **__: object) -> Any:
 
 
 def _import_all() -> None:
-    import tsukumo.server.hosting.run
     import tsukumo.server.pages.server
+    import tsukumo.server.tables.run
     from tsukumo.cli import parser_in
 
     tsukumo.server.pages.server.serve_pages = _served
-    tsukumo.server.hosting.run.host_tables = _served
+    tsukumo.server.tables.run.host_tables = _served
     parser_in("en")
     for name in SLOW:
         if find_spec(name):

@@ -10,13 +10,13 @@ from typing import Any
 
 import pytest
 
-from tests.tsukumobake.commands.test_cli import run
-from tsukumo.core import registry
-from tsukumo.core.balance import endings, line_of
-from tsukumo.core.entry import Entry
-from tsukumo.core.numbers import decimal
-from tsukumo.core.simulate import prepared
-from tsukumo.core.text import LANGS, Lang
+from tests.games.tsukumobake.commands.test_cli import run
+from tsukumo.core.experiments.simulate import prepared
+from tsukumo.core.experiments.standings import endings, line_of
+from tsukumo.core.language.numbers import decimal
+from tsukumo.core.language.text import LANGS, Lang
+from tsukumo.core.plugins import registry
+from tsukumo.core.plugins.entry import Entry
 
 pytestmark = pytest.mark.usefixtures("english_folder", "toys")
 

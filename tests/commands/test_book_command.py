@@ -9,10 +9,10 @@ from xml.etree import ElementTree
 
 import pytest
 
-from tests.core.test_printed import can_print, ids, named, words
-from tests.tsukumobake.commands.test_cli import names, run
-from tsukumo.core.book import book_of
-from tsukumo.core.text import LANGS, Lang
+from tests.core.rulebook.test_printed import can_print, ids, named, words
+from tests.games.tsukumobake.commands.test_cli import names, run
+from tsukumo.core.language.text import LANGS, Lang
+from tsukumo.core.rulebook.book import book_of
 
 
 @pytest.fixture(autouse=True)

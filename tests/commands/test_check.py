@@ -11,12 +11,12 @@ from typing import Any
 import pytest
 
 from tests.commands.screens import at_the_table, in_the_terminal
-from tests.tsukumobake.commands.test_cli import run
+from tests.games.tsukumobake.commands.test_cli import run
 from tsukumo.cli import main
-from tsukumo.core.compliance import check_game
-from tsukumo.core.registry import kind_of
-from tsukumo.core.text import LANGS, Lang
-from tsukumo.core.trial import Trial
+from tsukumo.core.check.compliance import check_game
+from tsukumo.core.check.trial import Trial
+from tsukumo.core.language.text import LANGS, Lang
+from tsukumo.core.plugins.registry import kind_of
 
 NAME, PLACE = "morris", "morris.rules:GAME"
 WRONG = ("rules.py", 'yield self.reason("all_placed", "turn.place")', "pass")

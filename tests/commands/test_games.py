@@ -16,9 +16,9 @@ import pytest
 import tsukumo as tk
 from tests.commands.packages import a_game, announce, code, entry, kind, package
 from tsukumo.cli import main
-from tsukumo.core import registry
-from tsukumo.core.entry import GROUP
-from tsukumo.core.text import LANGS, Lang
+from tsukumo.core.language.text import LANGS, Lang
+from tsukumo.core.plugins import registry
+from tsukumo.core.plugins.entry import GROUP
 
 ROOT = Path(__file__).parents[2]
 Said = pytest.CaptureFixture[str]
@@ -119,11 +119,11 @@ def test_of_two_of_one_name_the_first_package_has_it(lang: Lang, site: Path, cap
     a_game(site, "nim", "a_game")
     a_game(site, "tsukumobake", "c_game")
     assert registry.entry("nim").package == "a_game"
-    assert registry.entry("tsukumobake").package == "tsukumo.tsukumobake"
+    assert registry.entry("tsukumobake").package == "tsukumo.games.tsukumobake"
     status, _, err = ran(capsys, "games", "--lang", lang)
     belongs = {"it": "è già di un gioco del pacchetto", "en": "is taken by a game of the package"}[lang]
     assert status == 1
-    for name, taker, owner in (("nim", "b_game", "a_game"), ("tsukumobake", "c_game", "tsukumo.tsukumobake")):
+    for name, taker, owner in (("nim", "b_game", "a_game"), ("tsukumobake", "c_game", "tsukumo.games.tsukumobake")):
         (line,) = (line for line in err.splitlines() if taker in line)
         assert f" {name} ({taker}) " in line
         assert line.endswith(f"{belongs} {owner}")
@@ -270,8 +270,8 @@ def test_no_game_is_loaded_for_anothers_sake(site: Path) -> None:
         return [name for name in modules if name.startswith(rooms)]
 
     ours = loaded(site, play.format("tsukumobake"))
-    assert parts(ours, "nim_game", "go_game", "importlib.metadata", "tsukumo.core.announced") == []
+    assert parts(ours, "nim_game", "go_game", "importlib.metadata", "tsukumo.core.plugins.discovery") == []
     nim = loaded(site, play.format("nim"))
     assert parts(nim, "nim_game") == ["nim_game", "nim_game.game", "nim_game.kind"]
     assert parts(nim, "go_game") == ["go_game", "go_game.game"]
-    assert parts(nim, "tsukumo.tsukumobake") == ["tsukumo.tsukumobake", "tsukumo.tsukumobake.game"]
+    assert parts(nim, "tsukumo.games.tsukumobake") == ["tsukumo.games.tsukumobake", "tsukumo.games.tsukumobake.game"]

@@ -11,12 +11,12 @@ from pathlib import Path
 
 import pytest
 
-from tests.tsukumobake.commands.test_cli import run
+from tests.games.tsukumobake.commands.test_cli import run
 from tsukumo.cli import parser_in
 from tsukumo.commands import COMMANDS, FIRST, GROUPS
-from tsukumo.core.registry import OURS, entry
+from tsukumo.core.language.text import LANGS, Lang
+from tsukumo.core.plugins.registry import OURS, entry
 from tsukumo.core.terminal.parser import nearest, sentences
-from tsukumo.core.text import LANGS, Lang
 
 LONGEST = 60
 """How many letters a line of help has at most."""

@@ -14,13 +14,13 @@ from pathlib import Path
 import pytest
 
 import tsukumo as tk
-from tests.server.hosting.house import hosted
+from tests.games.tsukumobake.commands.test_cli import run
+from tests.server.tables.house import hosted
 from tests.started import PATIENCE, started
-from tests.tsukumobake.commands.test_cli import run
-from tsukumo.core.files import alone
-from tsukumo.server.hosting import saving
-from tsukumo.server.hosting.play import GameTable
-from tsukumo.server.hosting.seats import Recipe
+from tsukumo.core.files.disk import alone
+from tsukumo.server.tables import saving
+from tsukumo.server.tables.play import GameTable
+from tsukumo.server.tables.seats import Recipe
 
 
 @contextmanager

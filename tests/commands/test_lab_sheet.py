@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 
 import tsukumo as tk
-from tests.tsukumobake.commands.test_cli import run
-from tsukumo.core import registry
+from tests.games.tsukumobake.commands.test_cli import run
 from tsukumo.core.lab import sheet as sheets
 from tsukumo.core.lab.sheet import COUNT, Sheet, matters
 from tsukumo.core.lab.stored import stored_bots, stored_influence, usual_bots
-from tsukumo.core.registry import OURS
-from tsukumo.core.text import LANGS, Lang, catalogue
+from tsukumo.core.language.text import LANGS, Lang, catalogue
+from tsukumo.core.plugins import registry
+from tsukumo.core.plugins.registry import OURS
 
 
 @pytest.mark.parametrize("lang", LANGS)

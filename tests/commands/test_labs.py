@@ -12,10 +12,10 @@ import pytest
 
 import tsukumo as tk
 from tests.core.lab.played import at_random
-from tests.tsukumobake.commands.test_cli import run
-from tsukumo.core.game import AnyGame
+from tests.games.tsukumobake.commands.test_cli import run
+from tsukumo.core.game.game import AnyGame
 from tsukumo.core.lab import smallest as searching
-from tsukumo.core.text import LANGS, Lang
+from tsukumo.core.language.text import LANGS, Lang
 
 pytestmark = pytest.mark.usefixtures("english_folder")
 SCRIPT: dict[str, Any] = {

@@ -10,9 +10,9 @@ from pathlib import Path
 import pandas as pd
 import pytest
 
+from tests.games.tsukumobake.commands.test_cli import names, outside, run
 from tests.started import needs_terminals, watched
-from tests.tsukumobake.commands.test_cli import names, outside, run
-from tsukumo.core.text import LANGS
+from tsukumo.core.language.text import LANGS
 
 ROOT = Path(__file__).parents[2]
 pytestmark = pytest.mark.usefixtures("english_folder", "toys")

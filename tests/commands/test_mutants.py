@@ -13,8 +13,8 @@ import pytest
 from tests.commands.mutants import MUTANTS, UNSEEN, Mutant, Unseen
 from tests.commands.screens import at_the_table, in_the_terminal
 from tests.examples import some
-from tests.tsukumobake.commands.test_cli import run
-from tsukumo.core import trial
+from tests.games.tsukumobake.commands.test_cli import run
+from tsukumo.core.check import trial
 
 NAME = "morris"
 TRIED = some(MUTANTS, 2)

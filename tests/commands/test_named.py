@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.tsukumobake.commands.test_cli import run
+from tests.games.tsukumobake.commands.test_cli import run
 from tsukumo.cli import parser_in
-from tsukumo.core.errors import Problem
+from tsukumo.core.io.errors import Problem
 from tsukumo.core.terminal.parser import whole
 
 MOST = 10**18

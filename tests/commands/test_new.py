@@ -14,10 +14,10 @@ import pytest
 
 import tsukumo as tk
 from tests.commands.packages import announce
-from tests.tsukumobake.commands.test_cli import names, run
+from tests.games.tsukumobake.commands.test_cli import names, run
 from tsukumo.commands import new
-from tsukumo.core.registry import FOLDERS
-from tsukumo.core.text import LANGS, Lang
+from tsukumo.core.language.text import LANGS, Lang
+from tsukumo.core.plugins.registry import FOLDERS
 
 ROOT = Path(__file__).parents[2]
 FILES = {

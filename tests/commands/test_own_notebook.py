@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 from notebooks import build
-from tsukumo.core.registry import FOLDERS
+from tsukumo.core.plugins.registry import FOLDERS
 
 ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "notebooks" / "sources" / "own.py"

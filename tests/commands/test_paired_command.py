@@ -14,8 +14,8 @@ import pytest
 
 import tsukumo as tk
 from tests.commands.packages import announce
-from tests.tsukumobake.commands.test_cli import Ran, names, run
-from tsukumo.core.text import LANGS, Lang
+from tests.games.tsukumobake.commands.test_cli import Ran, names, run
+from tsukumo.core.language.text import LANGS, Lang
 
 pytestmark = pytest.mark.usefixtures("english_folder")
 

@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from tests.commands.packages import a_game, entry, forget
-from tests.tsukumobake.commands.test_cli import Ran, run
-from tsukumo.core.text import LANGS, Lang
+from tests.games.tsukumobake.commands.test_cli import Ran, run
+from tsukumo.core.language.text import LANGS, Lang
 
 QUIZ = """
-from tsukumo.core.quiz import Quiz
+from tsukumo.core.teaching.quiz import Quiz
 from tests.core import sums
 QUIZ = Quiz("oware", sums.KINDS, sums.LEVELS, sums.sum_of{more})
 """

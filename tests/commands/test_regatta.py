@@ -12,11 +12,11 @@ import pytest
 
 import tsukumo as tk
 from tests.commands.packages import forget
-from tests.tsukumobake.commands.test_cli import run
-from tsukumo.core import registry
-from tsukumo.core.errors import CannotRead
-from tsukumo.core.game import AnyGame
-from tsukumo.core.hidden import HIDDEN, guessed
+from tests.games.tsukumobake.commands.test_cli import run
+from tsukumo.core.engine.hidden import HIDDEN, guessed
+from tsukumo.core.game.game import AnyGame
+from tsukumo.core.io.errors import CannotRead
+from tsukumo.core.plugins import registry
 
 FOLDER = Path(__file__).parents[2] / "docs" / "regatta"
 Made = Callable[..., None]

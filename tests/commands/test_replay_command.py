@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from tests.tsukumobake.commands.test_cli import Ran, run
-from tests.tsukumobake.wording import played
-from tsukumo.core.game import AnyGame
-from tsukumo.core.text import LANGS, Lang
-from tsukumo.tsukumobake.rules import HOUSES
+from tests.games.tsukumobake.commands.test_cli import Ran, run
+from tests.games.tsukumobake.wording import played
+from tsukumo.core.game.game import AnyGame
+from tsukumo.core.language.text import LANGS, Lang
+from tsukumo.games.tsukumobake.rules import HOUSES
 
 
 @pytest.fixture(scope="module")

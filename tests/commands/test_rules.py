@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from tests.commands.packages import a_game
-from tests.tsukumobake.commands.test_cli import run
-from tsukumo.core.book import book_of
-from tsukumo.core.course import notebook_file
-from tsukumo.core.registry import OURS
-from tsukumo.core.text import LANGS, Lang
+from tests.games.tsukumobake.commands.test_cli import run
+from tsukumo.core.language.text import LANGS, Lang
+from tsukumo.core.plugins.registry import OURS
+from tsukumo.core.rulebook.book import book_of
+from tsukumo.core.teaching.course import notebook_file
 
 
 @pytest.mark.parametrize("lang", LANGS)

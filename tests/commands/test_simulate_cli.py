@@ -9,11 +9,11 @@ import pandas as pd
 import pytest
 
 import tsukumo as tk
-from tests.tsukumobake.commands.test_cli import Ran, names, run
-from tsukumo.core import registry
-from tsukumo.core.balance import Line
-from tsukumo.core.bots import make_bot
-from tsukumo.core.text import LANGS, Lang
+from tests.games.tsukumobake.commands.test_cli import Ran, names, run
+from tsukumo.core.bots.bots import make_bot
+from tsukumo.core.experiments.standings import Line
+from tsukumo.core.language.text import LANGS, Lang
+from tsukumo.core.plugins import registry
 
 ROOT = Path(__file__).parents[2]
 

@@ -10,7 +10,7 @@ from statistics import fmean
 
 import pytest
 
-from tests.tsukumobake.commands.test_cli import Ran, names, run
+from tests.games.tsukumobake.commands.test_cli import Ran, names, run
 
 ROOT = Path(__file__).parents[2]
 pytestmark = pytest.mark.usefixtures("english_folder")

@@ -12,7 +12,7 @@ import pytest
 from tests.commands.packages import forget
 from tests.contract.games import OWN, PROJECT, ROOT
 from tsukumo.commands import new
-from tsukumo.core import registry
+from tsukumo.core.plugins import registry
 
 REGATTA = ROOT / "docs" / "regatta"
 

@@ -14,9 +14,9 @@ import pytest
 
 import tsukumo as tk
 from tests.core.toy import ENTRY as TOY
-from tsukumo.core.entry import Entry
-from tsukumo.core.game import AnyGame
-from tsukumo.core.registry import OURS, entry, kind_of
+from tsukumo.core.game.game import AnyGame
+from tsukumo.core.plugins.entry import Entry
+from tsukumo.core.plugins.registry import OURS, entry, kind_of
 
 ROOT: Final = Path(__file__).parents[2]
 NIM: Final = Entry("nim", "tests.core.nim", "tests.core.nim:NIM")

@@ -12,7 +12,7 @@ from pettingzoo.test import api_test, render_test, seed_test
 
 from tests.contract.games import every_whole_game, played, tables
 from tsukumo import zoo
-from tsukumo.core.errors import NotAllowed
+from tsukumo.core.io.errors import NotAllowed
 
 # PettingZoo asks for these things of environments that it does not know by name. Its classic games have a mask in
 # the observation too; and the agents are called what everything else here calls the players.

@@ -10,13 +10,13 @@ import pytest
 
 import tsukumo as tk
 from tests.contract.games import TOYS, every_game, every_whole_game, offered, played, tables
-from tsukumo.core.bots import bot_of, make_bot
-from tsukumo.core.compliance import check_game
-from tsukumo.core.errors import CannotRead
-from tsukumo.core.game import View
-from tsukumo.core.registry import entry, kind_of
+from tsukumo.core.bots.bots import bot_of, make_bot
+from tsukumo.core.check.compliance import check_game
+from tsukumo.core.game.game import View
+from tsukumo.core.io.errors import CannotRead
+from tsukumo.core.language.text import LANGS
+from tsukumo.core.plugins.registry import entry, kind_of
 from tsukumo.core.terminal.face import FACE
-from tsukumo.core.text import LANGS
 
 DECISIONS, OF_SEARCH = 200, 40
 """The number of decisions for which a bot is followed, and for one that thinks long."""

@@ -7,13 +7,13 @@ from typing import Any
 from xml.etree import ElementTree
 
 from tests.contract.games import every_game_of_ours, every_whole_game, faults, folder_of, having, offered
-from tsukumo.core.book import NEAR, Book, Cases, book_of
-from tsukumo.core.course import course
-from tsukumo.core.coverage import coverage, folders_of, marks
-from tsukumo.core.gallery import cards, front
-from tsukumo.core.levels import Levels
-from tsukumo.core.registry import OURS, entry, kind_of
-from tsukumo.core.text import LANGS, Text
+from tsukumo.core.language.text import LANGS, Text
+from tsukumo.core.plugins.registry import OURS, entry, kind_of
+from tsukumo.core.rulebook.book import NEAR, Book, Cases, book_of
+from tsukumo.core.rulebook.coverage import coverage, folders_of, marks
+from tsukumo.core.teaching.course import course
+from tsukumo.core.teaching.gallery import cards, front
+from tsukumo.core.teaching.levels import Levels
 
 LONGEST, MOST_SENTENCES = 440, 5
 """The most letters and sentences of a clause."""

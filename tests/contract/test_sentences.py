@@ -12,9 +12,9 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from tests.contract.games import ROOT, code_of, every_whole_game, faults, folder_of
-from tsukumo.core.errors import sentences
-from tsukumo.core.registry import entry, kind_of
-from tsukumo.core.text import LANGS, catalogue
+from tsukumo.core.io.errors import sentences
+from tsukumo.core.language.text import LANGS, catalogue
+from tsukumo.core.plugins.registry import entry, kind_of
 
 CORE = ROOT / "tsukumo" / "core"
 COMMANDS = CORE.parent / "commands"

@@ -13,12 +13,12 @@ import pytest
 
 from tests.contract.games import having, offered
 from tests.examples import EXAMPLES
-from tsukumo.core.errors import CannotRead
-from tsukumo.core.levels import STAGE
-from tsukumo.core.quiz import Question, Quiz, answer_text, is_right
-from tsukumo.core.registry import FOLDERS, OURS, entry, kind_of
-from tsukumo.core.telling import Passage, Sentence
-from tsukumo.core.text import LANGS, Text
+from tsukumo.core.io.errors import CannotRead
+from tsukumo.core.language.explanation import Passage, Sentence
+from tsukumo.core.language.text import LANGS, Text
+from tsukumo.core.plugins.registry import FOLDERS, OURS, entry, kind_of
+from tsukumo.core.teaching.levels import STAGE
+from tsukumo.core.teaching.quiz import Question, Quiz, answer_text, is_right
 
 NUMBERS = range(max(4, round(10 * EXAMPLES)))
 

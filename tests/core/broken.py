@@ -8,7 +8,7 @@ from random import Random
 from typing import Any, Final
 
 from tests.core.toy import BOTS, PLAYERS, Move, Toy, ToyState
-from tsukumo.core.compliance import (
+from tsukumo.core.check.compliance import (
     Finding,
     check_bot,
     check_clone,
@@ -21,11 +21,11 @@ from tsukumo.core.compliance import (
     check_views,
     check_words,
 )
-from tsukumo.core.data import Json
-from tsukumo.core.game import Outcome
-from tsukumo.core.record import Reason, Record
-from tsukumo.core.rulebook import Clause
-from tsukumo.core.text import Text, plain
+from tsukumo.core.files.data import Json
+from tsukumo.core.game.clauses import Clause
+from tsukumo.core.game.game import Outcome
+from tsukumo.core.game.record import Reason, Record
+from tsukumo.core.language.text import Text, plain
 
 SEED: Final = 123_456_789
 """The seed of a game that is tried; large enough not to be found anywhere by coincidence."""

@@ -6,10 +6,10 @@ import json
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from tsukumo.core import registry
-from tsukumo.core.bots import make_bot
-from tsukumo.core.game import AnyGame, Game, Outcome
-from tsukumo.core.playing import Plan
+from tsukumo.core.bots.bots import make_bot
+from tsukumo.core.experiments.playing import Plan
+from tsukumo.core.game.game import AnyGame, Game, Outcome
+from tsukumo.core.plugins import registry
 
 
 def played_again(plan: Plan, number: int, bots: Sequence[str] = ()) -> Iterator[tuple[AnyGame, Any]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from tests.tsukumobake.strategies import Json
+from tests.games.tsukumobake.strategies import Json
 
 MISSING = object()
 """Instead of a value: the key is taken out."""

@@ -13,10 +13,10 @@ from unittest import mock
 import pytest
 
 from tests.core.nim import Heaps, Nim
-from tsukumo.core.bots import RandomBot
-from tsukumo.core.entry import Entry
-from tsukumo.core.record import Record
-from tsukumo.core.registry import FOLDERS
+from tsukumo.core.bots.bots import RandomBot
+from tsukumo.core.game.record import Record
+from tsukumo.core.plugins.entry import Entry
+from tsukumo.core.plugins.registry import FOLDERS
 
 ENTRY: Final = Entry("nim", "tests.core.nim", "tests.core.nim:NIM")
 """Its entry, once it is `announced`."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tsukumo.core.paired import Paired, prepared
+from tsukumo.core.experiments.paired import Paired, prepared
 
 GAME = "tsukumobake"
 

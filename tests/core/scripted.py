@@ -7,8 +7,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from tests.tsukumobake.commands.test_cli import Ran, run
-from tsukumo.core.game import View
+from tests.games.tsukumobake.commands.test_cli import Ran, run
+from tsukumo.core.game.game import View
 
 ANSWERS = ("2", "1", "1") * 200
 """Enough for any game: a choice that does not exist is asked for again."""

@@ -9,12 +9,12 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from tsukumo.core.errors import CannotRead, Problem
-from tsukumo.core.jsons import loads
-from tsukumo.core.quiz import NOBODY, Numbers, Paper, Papers, Quiz, Way, check
-from tsukumo.core.registry import unnamed
-from tsukumo.core.telling import Passage, Sentence
-from tsukumo.core.text import Lang, Text, plain
+from tsukumo.core.io.errors import CannotRead, Problem
+from tsukumo.core.io.jsons import loads
+from tsukumo.core.language.explanation import Passage, Sentence
+from tsukumo.core.language.text import Lang, Text, plain
+from tsukumo.core.plugins.registry import unnamed
+from tsukumo.core.teaching.quiz import NOBODY, Numbers, Paper, Papers, Quiz, Way, check
 
 GAME: Final = unnamed()
 """The game under whose name the quiz stands, where a link or a clause needs one."""

@@ -13,16 +13,17 @@ from random import Random
 from typing import Any, Final, NamedTuple, Self
 from unittest import mock
 
-from tsukumo.core import playing, registry
-from tsukumo.core.action import Details
-from tsukumo.core.bots import Bot, BotKind, bot_of, one_of
-from tsukumo.core.dice import Dice, dealt
-from tsukumo.core.entry import Entry
-from tsukumo.core.errors import CannotRead, Problem, quoted
-from tsukumo.core.game import AnyKind, Outcome, Scalar
-from tsukumo.core.record import PUBLIC, Reason, Record, Thing
-from tsukumo.core.rulebook import Clause, Reading
-from tsukumo.core.text import Lang, Text, plain
+from tsukumo.core.bots.bots import Bot, BotKind, bot_of, one_of
+from tsukumo.core.experiments import playing
+from tsukumo.core.game.action import Details
+from tsukumo.core.game.clauses import Clause, Reading
+from tsukumo.core.game.dice import Dice, dealt
+from tsukumo.core.game.game import AnyKind, Outcome, Scalar
+from tsukumo.core.game.record import PUBLIC, Reason, Record, Thing
+from tsukumo.core.io.errors import CannotRead, Problem, quoted
+from tsukumo.core.language.text import Lang, Text, plain
+from tsukumo.core.plugins import registry
+from tsukumo.core.plugins.entry import Entry
 
 PLAYERS: Final = ("ann", "bob")
 HIDDEN: Final = 0

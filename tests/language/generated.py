@@ -8,15 +8,15 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from benchmarks.parade import random_position
-from tests.lupus.scripts import deck
-from tsukumo.core.errors import Problem
-from tsukumo.core.game import AnyGame
-from tsukumo.core.new import new_game
-from tsukumo.core.quiz import answer_text
-from tsukumo.core.registry import entry, kind_of
-from tsukumo.core.story import lines
-from tsukumo.core.telling import Passage
-from tsukumo.core.text import Text
+from tests.games.lupus.scripts import deck
+from tsukumo.core.game.game import AnyGame
+from tsukumo.core.game.new import new_game
+from tsukumo.core.io.errors import Problem
+from tsukumo.core.language.explanation import Passage
+from tsukumo.core.language.story import lines
+from tsukumo.core.language.text import Text
+from tsukumo.core.plugins.registry import entry, kind_of
+from tsukumo.core.teaching.quiz import answer_text
 
 WINGS = ("tsukumobake", "lupus", "sottomondo")
 PEOPLE = ("Ada", "Elena", "Ugo", "Ernesto", "Anna", "Bruno", "Irene", "Olga", "Zoe", "Dario", "Ulisse", "Eva")

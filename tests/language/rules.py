@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
 from tests.language.generated import Said
-from tsukumo.core.grammar import italian
-from tsukumo.core.text import LANGS, Lang, Noun
+from tsukumo.core.language.grammar import italian
+from tsukumo.core.language.text import LANGS, Lang, Noun
 
 ARTICLES: Final = r"(?:il|lo|la|l'|i|gli|le|uno|una|un'|un)"
 APART: Final = r"(?<![\w'])"

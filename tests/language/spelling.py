@@ -13,7 +13,7 @@ from typing import Any, Final
 
 import pytest
 
-from tsukumo.core.text import LANGS, Lang, Noun, text_of
+from tsukumo.core.language.text import LANGS, Lang, Noun, text_of
 
 HERE: Final = Path(__file__).parent
 ROOT: Final = HERE.parents[1]

@@ -10,8 +10,8 @@ from tests.examples import EXAMPLES
 from tests.language.generated import PEOPLE, Said, generated
 from tests.language.rules import Articles, faults
 from tests.language.spelling import nouns, ours, texts, unknown, words
-from tsukumo.core.names import USUAL
-from tsukumo.core.text import LANGS, Lang, Noun, Text
+from tsukumo.core.language.names import USUAL
+from tsukumo.core.language.text import LANGS, Lang, Noun, Text
 
 SEEDS = max(4, round(70 * EXAMPLES))
 

@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from tsukumo.core.bots import make_bot
-from tsukumo.core.game import AnyGame
-from tsukumo.core.new import new_game
-from tsukumo.core.registry import entry
-from tsukumo.core.text import LANGS, Lang
+from tsukumo.core.bots.bots import make_bot
+from tsukumo.core.game.game import AnyGame
+from tsukumo.core.game.new import new_game
+from tsukumo.core.language.text import LANGS, Lang
+from tsukumo.core.plugins.registry import entry
 
 STORIES = Path(__file__).parent / "stories"
 GAMES = {"tsukumobake": 3, "lupus": 5, "sottomondo": 2}

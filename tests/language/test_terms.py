@@ -13,7 +13,7 @@ import pytest
 
 from tests.language.spelling import ROOT, texts
 from tests.language.test_sentences import sentences
-from tsukumo.core.text import LANGS, Lang
+from tsukumo.core.language.text import LANGS, Lang
 
 TERMS: dict[str, dict[str, Any]] = tomllib.loads((Path(__file__).parent / "terms.toml").read_text("utf-8"))
 CELL = re.compile(r'^# %% \[markdown\] lang="(it|en)"\n((?:#.*\n?)*)', re.MULTILINE)

@@ -11,7 +11,7 @@ import pytest
 from sphinx.pycode import ModuleAnalyzer
 
 from docs.made import public, python
-from tsukumo.core.registry import OURS
+from tsukumo.core.plugins.registry import OURS
 
 DIRECTIVE = re.compile(r"^\.\. auto(?:class|function|data):: ([\w.]+)$", re.MULTILINE)
 
@@ -33,7 +33,7 @@ def reference() -> dict[str, list[tuple[str, str]]]:
 
 def test_every_public_name_has_its_place(reference: dict[str, list[tuple[str, str]]]) -> None:
     places = [value(*each) for found in reference.values() for each in found]
-    for module in ("tsukumo", "tsukumo.lab", *(f"tsukumo.{game}.api" for game in OURS), "tsukumo_widgets"):
+    for module in ("tsukumo", "tsukumo.lab", *(f"tsukumo.games.{game}.api" for game in OURS), "tsukumo_widgets"):
         names = import_module(module).__all__
         assert len(names) == len(set(names)) > 10
         missing = [name for name in names if not any(value(module, name) == place for place in places)]
@@ -87,9 +87,9 @@ def test_everything_says_what_it_is() -> None:
 def test_what_is_returned_is_documented_too(reference: dict[str, list[tuple[str, str]]]) -> None:
     """A property, a cached property, a function and a method, each with a class that is imported for its type alone."""
     assert {
-        ("tsukumo.tsukumobake.parade.movement", "Movement"),
-        ("tsukumo.tsukumobake.parade.layers", "Layers"),
-        ("tsukumo.core.simulate", "Simulation"),
-        ("tsukumo.server.hosting.guest", "RemoteGame"),
-        ("tsukumo.core.rulebook", "Clause"),
+        ("tsukumo.games.tsukumobake.parade.movement", "Movement"),
+        ("tsukumo.games.tsukumobake.parade.layers", "Layers"),
+        ("tsukumo.core.experiments.simulate", "Simulation"),
+        ("tsukumo.server.tables.guest", "RemoteGame"),
+        ("tsukumo.core.game.clauses", "Clause"),
     } <= {*reference["returned"]}

@@ -17,10 +17,10 @@ import pytest
 from packaging.requirements import Requirement
 
 from binder import make
-from tsukumo.core.course import notebook_file
-from tsukumo.core.text import LANGS, Lang
+from tsukumo.core.language.text import LANGS, Lang
+from tsukumo.core.teaching.course import notebook_file
 from tsukumo.server.lab import JUPYTER
-from tsukumo_widgets import links
+from tsukumo_widgets.base import links
 
 ROOT = Path(__file__).parents[2]
 ROOM = ROOT / "binder"

@@ -11,7 +11,7 @@ import pytest
 import run
 from tests import changed
 from tests.changed import House, wing
-from tsukumo.core.registry import OURS
+from tsukumo.core.plugins.registry import OURS
 
 
 @pytest.fixture(scope="module")
@@ -19,22 +19,32 @@ def house() -> House:
     return changed.house()
 
 
-WING = {"tests/lupus/*", "tests/core/*", "tests/commands/*", "tests/server/*", "tests/widgets/*", "tests/project/*"}
+WING = {
+    "tests/games/lupus/*",
+    "tests/core/*",
+    "tests/commands/*",
+    "tests/server/*",
+    "tests/widgets/*",
+    "tests/project/*",
+}
 
 
-SOTTOMONDO = ["tests/sottomondo/*", "tests/browser/test_castle.py", "notebooks/en/sottomondo/*"]
-RULES = ["tests/lupus/test_night.py"]
+SOTTOMONDO = ["tests/games/sottomondo/*", "tests/browser/test_castle.py", "notebooks/en/sottomondo/*"]
+RULES = ["tests/games/lupus/test_night.py"]
 CHOSEN: dict[str, tuple[set[str], list[str]]] = {
-    "tsukumo/lupus/play/night.py": (WING | {"tests/browser/test_lupus.py"}, SOTTOMONDO),
-    "tsukumo/lupus/gone.toml": (WING | {"notebooks/en/lupus/*"}, SOTTOMONDO),
-    "widgets/tsukumo_widgets/lupus/console.js": (WING, SOTTOMONDO),
+    "tsukumo/games/lupus/play/night.py": (WING | {"tests/browser/test_lupus.py"}, SOTTOMONDO),
+    "tsukumo/games/lupus/gone.toml": (WING | {"notebooks/en/lupus/*"}, SOTTOMONDO),
+    "widgets/tsukumo_widgets/games/lupus/console.js": (WING, SOTTOMONDO),
     "notebooks/sources/lupus/night.py": ({"tests/browser/test_lupus.py", "notebooks/it/lupus/*"}, SOTTOMONDO),
-    "tests/lupus/scripts.py": ({"tests/lupus/test_as_played.py", "tests/language/*"}, RULES),
-    "tests/lupus/data/story-public.en.txt": ({"tests/lupus/*"}, SOTTOMONDO),
-    "tests/core/nim/__init__.py": ({"tests/core/test_base.py", "tests/core/test_paired.py"}, SOTTOMONDO),
+    "tests/games/lupus/scripts.py": ({"tests/games/lupus/test_as_played.py", "tests/language/*"}, RULES),
+    "tests/games/lupus/data/story-public.en.txt": ({"tests/games/lupus/*"}, SOTTOMONDO),
+    "tests/core/nim/__init__.py": (
+        {"tests/core/engine/test_base.py", "tests/core/experiments/test_paired.py"},
+        SOTTOMONDO,
+    ),
     "tests/commands/conftest.py": ({"tests/commands/*"}, RULES),
     "docs/why.md": ({"tests/project/test_site.py", "tests/browser/test_docs.py"}, [*RULES, "notebooks/*"]),
-    "lite/build.py": ({"tests/browser/test_lite.py"}, RULES),
+    "site/builder/build.py": ({"tests/browser/test_lite.py"}, RULES),
 }
 """The tests and notebooks that a change of a file must choose, and must not."""
 
@@ -57,7 +67,12 @@ def test_what_a_file_can_break(file: str, house: House) -> None:
     "file",
     [
         *("pyproject.toml", "run.py", "tests/conftest.py", "tests/asserted.py", "tests/core/none.py", "new/a.py"),
-        *("tsukumo/core/text.py", "tsukumo/server/web.py", "widgets/tsukumo_widgets/panels.py", "notebooks/build.py"),
+        *(
+            "tsukumo/core/language/text.py",
+            "tsukumo/server/web.py",
+            "widgets/tsukumo_widgets/base/panels.py",
+            "notebooks/build.py",
+        ),
     ],
 )
 def test_what_is_not_known_can_break_everything(file: str, house: House) -> None:
@@ -69,7 +84,7 @@ def test_the_browser_tests_of_a_wing_name_no_other(house: House) -> None:
     """And each pattern names some."""
     found = {file: game for file in house.tests if file.startswith("tests/browser/") and (game := wing(file))}
     assert set(found.values()) == set(OURS) == set(changed.PAGES)
-    others = {file: [f"tsukumo.{other}" for other in OURS if other != game] for file, game in found.items()}
+    others = {file: [f"tsukumo.games.{other}" for other in OURS if other != game] for file, game in found.items()}
     assert [file for file, words in others.items() if any(word in house.texts[file] for word in words)] == []
 
 

@@ -13,11 +13,11 @@ from typing import Any
 import grimp
 from grimp import ImportGraph
 
-from tsukumo.core.registry import OURS
+from tsukumo.core.plugins.registry import OURS
 
 ROOT = Path(__file__).parents[2]
-GAMES = {f"tsukumo.{name}" for name in OURS}
-SCREENS = {f"tsukumo_widgets.{name}" for name in OURS}
+GAMES = {f"tsukumo.games.{name}" for name in OURS}
+SCREENS = {f"tsukumo_widgets.games.{name}" for name in OURS}
 
 
 def contracts() -> list[dict[str, Any]]:
@@ -94,7 +94,7 @@ def test_what_is_imported_at_once_goes_in_no_circle_between_folders() -> None:
     assert in_circles(graph, lambda module: module if graph.find_children(module) else module.rpartition(".")[0]) == []
 
 
-NAMING = {"tsukumo/core/registry.py", "tsukumo/__init__.py", "widgets/tsukumo_widgets/__init__.py"}
+NAMING = {"tsukumo/core/plugins/registry.py", "tsukumo/__init__.py", "widgets/tsukumo_widgets/__init__.py"}
 """The files that name games outside their wings: the two packages pass on what games offer."""
 
 

@@ -12,11 +12,11 @@ import nbformat
 import pytest
 
 from notebooks import build
-from tsukumo.core.course import notebook_file, notebook_name
-from tsukumo.core.gallery import cards, front
-from tsukumo.core.registry import OURS, entry, kind_of
-from tsukumo.core.text import Lang, Sentences
-from tsukumo.tsukumobake.cases import cases
+from tsukumo.core.language.text import Lang, Sentences
+from tsukumo.core.plugins.registry import OURS, entry, kind_of
+from tsukumo.core.teaching.course import notebook_file, notebook_name
+from tsukumo.core.teaching.gallery import cards, front
+from tsukumo.games.tsukumobake.cases import cases
 from tsukumo_widgets.pages import reading
 
 FIRST = ("game", "board", "cards", "combos", "scrolls", "setup")

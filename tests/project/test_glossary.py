@@ -10,9 +10,9 @@ from typing import Any, NamedTuple
 import pytest
 
 from notebooks import build
-from tsukumo.core.course import course
-from tsukumo.core.registry import OURS, entry
-from tsukumo.core.text import LANGS, Lang
+from tsukumo.core.language.text import LANGS, Lang
+from tsukumo.core.plugins.registry import OURS, entry
+from tsukumo.core.teaching.course import course
 
 ANNOUNCED = re.compile(r"^(?:\d+\.|-) \[[^]]+\]\(\w+\.ipynb\).*(?:\n {2,}.*)*", re.MULTILINE)
 """A chapter in a list of chapters: it says what is to come."""

@@ -19,13 +19,13 @@ from pathlib import Path
 import pytest
 from packaging.requirements import Requirement
 
-from lite import build, fetch, offline, pages
-from lite import live as lively
-from lite.fetch import Python
-from lite.front.browser import Later
-from lite.pins import FILE, CannotBuild, Pin, read_pins
-from lite.wheels import Wheel, lightened, wheel_of, zipped
-from tsukumo.core.course import notebook_file, notebook_name
+from builder import build, fetch, offline, pages
+from builder import live as lively
+from builder.fetch import Python
+from builder.pins import FILE, CannotBuild, Pin, read_pins
+from builder.wheels import Wheel, lightened, wheel_of, zipped
+from front.browser import Later
+from tsukumo.core.teaching.course import notebook_file, notebook_name
 from tsukumo_widgets.pages.reading import page_of
 
 ROOT = Path(__file__).parents[2]
@@ -54,7 +54,7 @@ def test_the_pins_satisfy_the_project() -> None:
     for requirement in map(Requirement, asked):
         if requirement.name not in ("jupyterlab", "tsukumo", "tsukumo-lab"):  # the page itself, and our own
             assert PINS[requirement.name].version in requirement.specifier, requirement
-    core = next(r for r in map(Requirement, project["optional-dependencies"]["lite"]) if r.name == "jupyterlite-core")
+    core = next(r for r in map(Requirement, project["optional-dependencies"]["site"]) if r.name == "jupyterlite-core")
     assert PINS[build.KERNEL].version in core.specifier
 
 
@@ -104,7 +104,7 @@ def a_kernel(version: str = fetch.PYODIDE.version, needs: str = "jupyterlite-cor
         ({}, "low-1-py3-none-any.whl", r"requirements\.txt does not hold together:\n  top needs low>=2, and 1 is"),
         ({}, "low-2-cp314-cp314-win_amd64.whl", r"low-2-cp314-cp314-win_amd64\.whl"),
         ({}, "low-2-cp313-cp313-pyemscripten_2025_0_wasm32.whl", r"low-2-cp313-cp313-pyemscripten_2025_0_wasm32\.whl"),
-        ({"needs": "jupyterlite-core>=9"}, GOOD, r"is installed.*pip install -e '\.\[lite\]' -e widgets"),
+        ({"needs": "jupyterlite-core>=9"}, GOOD, r"is installed.*pip install -e '\.\[site\]' -e widgets"),
         ({"version": "314.0.5"}, GOOD, r"made for pyodide 314\.0\.5; .* names"),
     ],
 )
@@ -301,7 +301,7 @@ def test_a_page_shows_what_its_code_showed_and_no_code() -> None:
 
 IN_A_PAGE = """
 import json, sys
-from lite.front.browser import Page, begin
+from front.browser import Page, begin
 
 sent = []
 begin({}, bytes)

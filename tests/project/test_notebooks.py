@@ -13,9 +13,9 @@ import nbformat
 import pytest
 
 from notebooks import build
-from tsukumo.core.registry import OURS, kind_of
-from tsukumo.core.text import Lang
-from tsukumo_widgets.folding import KINDS
+from tsukumo.core.language.text import Lang
+from tsukumo.core.plugins.registry import OURS, kind_of
+from tsukumo_widgets.base.folding import KINDS
 
 ROOT = Path(__file__).parents[2]
 NOTEBOOKS = [(source, lang) for source in build.sources() for lang in build.LANGS]

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from notebooks import build
-from tsukumo.core.course import course, is_chapter, notebook_file, notebook_name, of_no_game
-from tsukumo.core.registry import OURS, entry
-from tsukumo.core.telling import RULEBOOK, RULEBOOK_FILE, up
-from tsukumo.core.text import LANGS, Lang
+from tsukumo.core.language.explanation import RULEBOOK, RULEBOOK_FILE, up
+from tsukumo.core.language.text import LANGS, Lang
+from tsukumo.core.plugins.registry import OURS, entry
+from tsukumo.core.teaching.course import course, is_chapter, notebook_file, notebook_name, of_no_game
 
 each_lang = pytest.mark.parametrize("lang", LANGS)
 

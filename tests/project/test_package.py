@@ -18,7 +18,7 @@ import tsukumo
 from docs.package_page import page
 from tests import package, pythons
 from tests.commands.test_streams import CASES
-from tsukumo.core.registry import OURS
+from tsukumo.core.plugins.registry import OURS
 from tsukumo.server.lab import JUPYTER
 
 pytestmark = pytest.mark.timeout(900)  # all is built and installed: a busy machine takes minutes
@@ -146,15 +146,26 @@ def test_the_package_page_has_absolute_addresses_only() -> None:
 
 
 LATE = {
-    "tk": ["importlib.metadata", *(f"tsukumo.{game}.play" for game in OURS)],
+    "tk": ["importlib.metadata", *(f"tsukumo.games.{game}.play" for game in OURS)],
     "tk.position('G7N.gD7s5.iA7w4p1').movement()": [
         *("json", "plotly", "ipywidgets", "anywidget", "numpy", "networkx", "argparse", "asyncio"),
     ],
     "tk.new_game('tsukumobake', seed=1).legal_actions()": [
         *("numpy", "pandas", "joblib", "argparse", "importlib.metadata"),
-        *("tsukumo.tsukumobake.parade.movement", "tsukumo.tsukumobake.play.tell", "tsukumo.core.replay"),
+        *(
+            "tsukumo.games.tsukumobake.parade.movement",
+            "tsukumo.games.tsukumobake.play.tell",
+            "tsukumo.core.game.replay",
+        ),
     ],
-    "tk.simulate; import tsukumo.core.simulate": ["pandas", "numpy", "joblib", "tqdm", "dask", "distributed"],
+    "tk.simulate; import tsukumo.core.experiments.simulate": [
+        "pandas",
+        "numpy",
+        "joblib",
+        "tqdm",
+        "dask",
+        "distributed",
+    ],
 }
 """The acts of a new process, and the modules that they must not import."""
 

@@ -14,9 +14,9 @@ from PIL import Image
 from docs import pictures
 from tests.language.spelling import ours, unknown, words
 from tsukumo.cli import parser_in
-from tsukumo.core.course import notebook_name
-from tsukumo.core.text import LANGS, Lang
-from tsukumo.tsukumobake.notation import read
+from tsukumo.core.language.text import LANGS, Lang
+from tsukumo.core.teaching.course import notebook_name
+from tsukumo.games.tsukumobake.notation import read
 
 ROOT = Path(__file__).parents[2]
 READMES: dict[Lang, Path] = {"en": ROOT / "README.md", "it": ROOT / "README.it.md"}

@@ -20,8 +20,8 @@ from docs.made import commands, public
 from docs.made.addresses import addresses
 from tests.started import until
 from tsukumo.cli import parser_in
-from tsukumo.core.files import write_aside
-from tsukumo.core.registry import OURS
+from tsukumo.core.files.disk import write_aside
+from tsukumo.core.plugins.registry import OURS
 
 pytestmark = [pytest.mark.thorough, pytest.mark.timeout(900)]  # the site is built: a busy machine takes minutes
 ROOT = Path(__file__).parents[2]
@@ -194,10 +194,10 @@ def test_the_command_builds_every_part_and_stops_at_what_fails(
     monkeypatch.setattr(subprocess, "call", call)
     assert run.site(tmp_path) == 0
     (docs, lite), said = called, capsys.readouterr().out
-    assert lite == ["lite/build.py", str(tmp_path), f"--with=docs={docs[1]}"]
+    assert lite == ["site/builder/build.py", str(tmp_path), f"--with=docs={docs[1]}"]
     assert "docs: 0.2 MB in 0 s" in said
     assert f"--directory {tmp_path}" in said
-    for failing in ("docs/build.py", "lite/build.py"):
+    for failing in ("docs/build.py", "site/builder/build.py"):
         called.clear()
         assert run.site(tmp_path) == 3
         assert called[-1][0] == failing

@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
+from tests.games.tsukumobake.commands.test_cli import run
 from tests.server.served import answered
 from tests.started import PATIENCE, started
-from tests.tsukumobake.commands.test_cli import run
 from tsukumo.commands import app
-from tsukumo.core.text import LANGS, Lang
+from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.server.pages.server import LOOPBACK
 
 

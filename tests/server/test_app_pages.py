@@ -15,8 +15,8 @@ from ipywidgets.widgets.widget import _instances
 
 from tests.server.readers import Lost, Reader, awaited, serving, written
 from tests.started import PATIENCE
-from tsukumo.core.course import notebook_file
-from tsukumo.core.text import LANGS
+from tsukumo.core.language.text import LANGS
+from tsukumo.core.teaching.course import notebook_file
 from tsukumo.server.lab import notebooks
 from tsukumo.server.pages import sessions
 from tsukumo.server.pages.handlers import PING, _say

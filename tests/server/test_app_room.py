@@ -22,13 +22,13 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect as connected
 from websockets.typing import Origin
 
+from tests.games.tsukumobake.commands.test_cli import run
 from tests.server.asked import get
 from tests.server.readers import Reader, awaited, place_of, serving, written
 from tests.started import PATIENCE, started
-from tests.tsukumobake.commands.test_cli import run
-from tsukumo.core import qr
-from tsukumo.core.errors import state_folder
-from tsukumo.core.text import LANGS, Lang
+from tsukumo.core.io.errors import state_folder
+from tsukumo.core.language.text import LANGS, Lang
+from tsukumo.core.look import qr
 from tsukumo.server import addresses
 from tsukumo.server.pages import room
 from tsukumo.server.pages.server import Served, Server
@@ -36,7 +36,7 @@ from tsukumo.server.pages.server import Served, Server
 NETWORK = "127.0.0.2"
 pytestmark = pytest.mark.skipif(not addresses.can_be_had(NETWORK), reason="this system has one loopback address alone")
 KEPT = """
-from tsukumo.core.errors import ROOM, SHOWN, STATE, setting, state_folder
+from tsukumo.core.io.errors import ROOM, SHOWN, STATE, setting, state_folder
 import ipywidgets, json, os
 words = json.dumps([setting(STATE), setting(SHOWN), setting(ROOM), str(state_folder())])
 if setting(STATE):

@@ -21,10 +21,10 @@ from websockets.exceptions import ConnectionClosed
 from tests.server.asked import get
 from tests.server.readers import Lost, Reader, awaited, serving, written
 from tests.started import PATIENCE
-from tsukumo.server.hosting.web import raise_limit
 from tsukumo.server.pages import handlers, sessions
 from tsukumo.server.pages.handlers import MOST_FILES, MOST_MESSAGE, MOST_MESSAGES, MOST_TEXT
 from tsukumo.server.pages.server import Served, Server
+from tsukumo.server.tables.web import raise_limit
 
 IN_TIME = 5.0
 """Seconds within which another page is answered, however busy this machine is."""

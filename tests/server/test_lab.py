@@ -15,8 +15,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.examples import examples
-from tsukumo.core.course import notebook_file, notebook_name
-from tsukumo.core.text import LANGS
+from tsukumo.core.language.text import LANGS
+from tsukumo.core.teaching.course import notebook_file, notebook_name
 from tsukumo.server.lab import MANIFEST, Copied, copy_notebooks, has_lab, notebooks
 
 NAMES = ["en/a.ipynb", "it/a.ipynb", "it/b.ipynb"]

@@ -22,7 +22,7 @@ from tests.server.served import started
 from tests.started import PATIENCE
 from tsukumo.server.lab import JUPYTER
 from tsukumo.server.pages import extension
-from tsukumo_widgets import links
+from tsukumo_widgets.base import links
 
 BASE = "/user/one.two/"
 PAGE = "tsukumo/en/explorer.html"
@@ -151,7 +151,7 @@ def test_two_pages_live_at_once_beside_a_notebook_s_kernel(lab: Lab) -> None:
         lab.line("tsukumo/live", lab.known) as other,
         lab.line(channels, lab.known) as notebook,
     ):
-        run(notebook, "import os; from tsukumo_widgets.links import SERVED; print(os.environ[SERVED])")
+        run(notebook, "import os; from tsukumo_widgets.base.links import SERVED; print(os.environ[SERVED])")
         open_page(one, "en/explorer", 1)
         open_page(other, "it/quiz", 1)
         pages = [told(one), told(other)]

@@ -11,8 +11,8 @@ import nbformat
 import pytest
 from nbformat.sign import NotebookNotary
 
-from tsukumo.core.course import notebook_file
-from tsukumo.core.text import LANGS
+from tsukumo.core.language.text import LANGS
+from tsukumo.core.teaching.course import notebook_file
 from tsukumo.server.lab import copy_notebooks, notebooks, open_lab, unchanged
 from tsukumo.server.trust import sign
 

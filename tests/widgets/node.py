@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tsukumo_widgets.design import STATIC
+from tsukumo_widgets.base.design import STATIC
 
 needs_node = pytest.mark.skipif(shutil.which("node") is None, reason="needs Node")
 START = """

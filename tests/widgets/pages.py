@@ -13,14 +13,14 @@ import ipywidgets as ipw
 import pytest
 
 from tests.markup import parsed, words
-from tests.widgets.following import reread
-from tsukumo.core.entry import load
-from tsukumo.core.registry import OURS
-from tsukumo.core.text import Lang
-from tsukumo_widgets.base import Explorer
-from tsukumo_widgets.links import explorers
-from tsukumo_widgets.panels import BoardWidget, HtmlWidget, StepperWidget
-from tsukumo_widgets.screens import Stepped
+from tests.widgets.base.following import reread
+from tsukumo.core.language.text import Lang
+from tsukumo.core.plugins.entry import load
+from tsukumo.core.plugins.registry import OURS
+from tsukumo_widgets.base.explorer import Explorer
+from tsukumo_widgets.base.links import explorers
+from tsukumo_widgets.base.panels import BoardWidget, HtmlWidget, StepperWidget
+from tsukumo_widgets.base.screens import Stepped
 
 Page = Explorer[Any]
 Deed = Mapping[str, Any] | Callable[[Page], Any]
@@ -89,7 +89,7 @@ def pages() -> dict[tuple[str, str], Tried]:
     return {
         (game, name): tried
         for game in OURS
-        for name, tried in import_module(f"tests.{game}.widgets.pages").PAGES.items()
+        for name, tried in import_module(f"tests.games.{game}.widgets.pages").PAGES.items()
     }
 
 

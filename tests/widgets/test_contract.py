@@ -16,11 +16,11 @@ import pytest
 import tsukumo_widgets
 from tests.examples import EXAMPLES
 from tests.markup import parsed
-from tests.widgets.following import reread
+from tests.widgets.base.following import reread
 from tests.widgets.pages import NONSENSE, Page, do, hold, offered, opened, pages, parts, read, texts
-from tsukumo.core.errors import CannotRead
-from tsukumo.core.registry import OURS
-from tsukumo.core.text import LANGS
+from tsukumo.core.io.errors import CannotRead
+from tsukumo.core.language.text import LANGS
+from tsukumo.core.plugins.registry import OURS
 from tsukumo_widgets import (
     ChanceMap,
     GameCompare,
@@ -34,11 +34,11 @@ from tsukumo_widgets import (
     SottomondoCase,
     SottomondoQuiz,
 )
-from tsukumo_widgets.base import asked
-from tsukumo_widgets.links import explorers
-from tsukumo_widgets.opening import open_link
-from tsukumo_widgets.panels import HtmlWidget
-from tsukumo_widgets.undoing import Undoable
+from tsukumo_widgets.base.explorer import asked
+from tsukumo_widgets.base.links import explorers
+from tsukumo_widgets.base.opening import open_link
+from tsukumo_widgets.base.panels import HtmlWidget
+from tsukumo_widgets.base.undo import Undoable
 
 PAGES = pages()
 every_page = pytest.mark.parametrize(("game", "name"), PAGES, ids=map("-".join, PAGES))

@@ -14,11 +14,11 @@ from jupyter_client.manager import start_new_kernel
 
 from tests.core.faulty import ENDLESS, LATER, PLACES, WHERE, announced, broken, endless, failing, interrupted
 from tests.started import until
-from tsukumo.core.entry import load
-from tsukumo.core.registry import OURS
-from tsukumo.core.text import LANGS, Lang
+from tsukumo.core.language.text import LANGS, Lang
+from tsukumo.core.plugins.entry import load
+from tsukumo.core.plugins.registry import OURS
 from tsukumo_widgets import LupusConsole
-from tsukumo_widgets.links import explorers
+from tsukumo_widgets.base.links import explorers
 from tsukumo_widgets.table.table import GameTable
 
 pytestmark = pytest.mark.faults
@@ -94,7 +94,7 @@ def test_rules_that_never_come_to_an_end_give_the_game_back(
     with monkeypatch.context() as hurried, failing(place, endless):
         hurried.setattr(GameTable, "patience", 0.6)
         hurried.setattr("tsukumo_widgets.table.table.BOT", 0.6)
-        hurried.setattr("tsukumo.core.faults.WORDS", 0.2)
+        hurried.setattr("tsukumo.core.plugins.faults.WORDS", 0.2)
         click(table)
         words, made = said(table), decisions(table)
     assert made == MADE.get(place, 0)
@@ -267,7 +267,7 @@ def test_an_evening_is_saved_as_it_is_shown(monkeypatch: pytest.MonkeyPatch, tmp
     console = LupusConsole(lang="en", seats=["Ada", "Bruno", "Carla"], folder=tmp_path)
     kept = console.place.content()
     with monkeypatch.context() as breaking:
-        breaking.setattr("tsukumo_widgets.lupus.console.console.moderator_scene", broken)
+        breaking.setattr("tsukumo_widgets.games.lupus.console.console.moderator_scene", broken)
         console.do({"do": "names", "name": "Dario"})
     assert WHERE["en"] in unescape(console.failing.html)
     assert (console.state.evening.seats, console.place.content()) == (("Ada", "Bruno", "Carla"), kept)
@@ -278,12 +278,12 @@ def test_an_evening_is_saved_as_it_is_shown(monkeypatch: pytest.MonkeyPatch, tmp
 
 def test_a_table_of_one_game_asks_for_no_other() -> None:
     modules = "table.table levels.levels rulebook.rulebook links readings.lab compare.compare infer.infer hosting"
-    games = [f"tsukumo.{game}" for game in OURS]
+    games = [f"tsukumo.games.{game}" for game in OURS]
     asks = f"""
 import sys
 from importlib import import_module
 for name in {modules.split()!r}:
-    import_module(f"tsukumo_widgets.{{name}}")
+    import_module(f"tsukumo_widgets.games.{{name}}")
 print([name for name in {games!r} if name in sys.modules])
 """
     run = subprocess.run([sys.executable, "-c", asks], capture_output=True, text=True, check=True)

@@ -8,12 +8,12 @@ import webbrowser
 from importlib.util import find_spec
 from urllib.parse import quote
 
-from tsukumo.core.course import INDEX, course
-from tsukumo.core.entry import Positions
-from tsukumo.core.errors import CannotRead, Problem, quoted
-from tsukumo.core.registry import OURS, entry, title_of
+from tsukumo.core.io.errors import CannotRead, Problem, quoted
+from tsukumo.core.language.text import Lang, Sentences
+from tsukumo.core.plugins.entry import Positions
+from tsukumo.core.plugins.registry import OURS, entry, title_of
+from tsukumo.core.teaching.course import INDEX, course
 from tsukumo.core.terminal.parser import Commands, helping
-from tsukumo.core.text import Lang, Sentences
 
 texts = Sentences(__file__)
 

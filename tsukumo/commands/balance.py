@@ -10,16 +10,16 @@ from typing import TYPE_CHECKING, Final
 
 from tsukumo.commands.settings import add_settings, asked_game, asked_run, words_of
 from tsukumo.commands.simulate import comparison, comparisons, in_hundredths, ranged, try_comparisons
-from tsukumo.core.bots import bot_names
-from tsukumo.core.errors import CannotRead, Problem
-from tsukumo.core.files import write_aside
-from tsukumo.core.registry import FAULTS, entry, fault_text
+from tsukumo.core.bots.bots import bot_names
+from tsukumo.core.files.disk import write_aside
+from tsukumo.core.io.errors import CannotRead, Problem
+from tsukumo.core.language.text import Lang, Sentences
+from tsukumo.core.plugins.registry import FAULTS, entry, fault_text
 from tsukumo.core.terminal.many import add_bots, add_places, add_rest, carried_out
 from tsukumo.core.terminal.parser import Commands, Parser, helping, writing
-from tsukumo.core.text import Lang, Sentences
 
 if TYPE_CHECKING:
-    from tsukumo.core.simulate import Simulation
+    from tsukumo.core.experiments.simulate import Simulation
 
 texts = Sentences(__file__)
 
@@ -58,7 +58,7 @@ def _balance(options: argparse.Namespace, lang: Lang) -> int:
 
 
 def _prepared(options: argparse.Namespace) -> Simulation:
-    from tsukumo.core.simulate import prepared
+    from tsukumo.core.experiments.simulate import prepared
 
     simulation = asked_run(prepared, options, options.json)
     try_comparisons(simulation, options.by)
@@ -86,7 +86,7 @@ def _report(simulation: Simulation, options: argparse.Namespace, lang: Lang) -> 
 
 def _endings(simulation: Simulation, lang: Lang) -> list[str]:
     """Return the closeness of the games, in lines."""
-    from tsukumo.core.balance import endings
+    from tsukumo.core.experiments.standings import endings
 
     closeness = endings(simulation.rows)
     lines = [texts.say("shared", lang, share=ranged(in_hundredths(closeness.shared), lang, " %"))]
@@ -103,7 +103,7 @@ def _command(simulation: Simulation, options: argparse.Namespace) -> str:
 
 def _json(simulation: Simulation, by: list[list[str]], command: str) -> str:
     """Return the plan, the comparisons and the closeness of games, as JSON."""
-    from tsukumo.core.balance import endings, plain
+    from tsukumo.core.experiments.standings import endings, plain
 
     plan, close = simulation.plan, endings(simulation.rows)
     data = {

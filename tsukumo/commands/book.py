@@ -6,10 +6,10 @@ import argparse
 from pathlib import Path
 
 from tsukumo.core import __version__
-from tsukumo.core.errors import Problem
+from tsukumo.core.io.errors import Problem
+from tsukumo.core.language.text import Lang, Sentences
 from tsukumo.core.terminal.parser import Commands, helping, pairs, writing
 from tsukumo.core.terminal.parser import sentences as shared
-from tsukumo.core.text import Lang, Sentences
 
 texts = Sentences(__file__)
 
@@ -27,9 +27,9 @@ def add(commands: Commands) -> None:
 
 
 def _book(options: argparse.Namespace, lang: Lang) -> int:
-    from tsukumo.core.errors import refused_with
-    from tsukumo.core.printed.printed import SUFFIXES, printed
-    from tsukumo.core.printed.words import sentences
+    from tsukumo.core.io.errors import refused_with
+    from tsukumo.core.rulebook.printed.printed import SUFFIXES, printed
+    from tsukumo.core.rulebook.printed.words import sentences
     from tsukumo.core.terminal.many import file_problems
 
     out: Path = options.out or Path(f"{options.game}.html")

@@ -8,13 +8,13 @@ from collections.abc import Iterator
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
-from tsukumo.core.errors import CannotRead, Problem, quoted
+from tsukumo.core.io.errors import CannotRead, Problem, quoted
+from tsukumo.core.language.text import Lang, Sentences, plain
 from tsukumo.core.terminal.parser import Commands, helping, whole
-from tsukumo.core.text import Lang, Sentences, plain
 
 if TYPE_CHECKING:
-    from tsukumo.core.entry import Entry
-    from tsukumo.core.game import AnyKind
+    from tsukumo.core.game.game import AnyKind
+    from tsukumo.core.plugins.entry import Entry
 
 texts = Sentences(__file__)
 
@@ -43,10 +43,10 @@ def add(commands: Commands) -> None:
 
 
 def _check(options: argparse.Namespace, lang: Lang) -> int:
-    from tsukumo.core.compliance import findings
-    from tsukumo.core.entry import load
-    from tsukumo.core.new import SEEDS
-    from tsukumo.core.registry import entry
+    from tsukumo.core.check.compliance import findings
+    from tsukumo.core.game.new import SEEDS
+    from tsukumo.core.plugins.entry import load
+    from tsukumo.core.plugins.registry import entry
     from tsukumo.core.terminal.face import FACE
 
     problems: list[Problem] = []
@@ -83,7 +83,7 @@ def _check(options: argparse.Namespace, lang: Lang) -> int:
 
 def _options(kind: AnyKind) -> list[dict[str, Any]]:
     """Return the options of the games: every second is the default game, the others take each other answer in turn."""
-    from tsukumo.core.rulebook import READINGS
+    from tsukumo.core.game.clauses import READINGS
 
     answers = [(name, each) for name, one in kind.readings().items() for each in one.answers if each != one.default]
     return [chosen for name, each in answers for chosen in ({}, {READINGS: {name: each}})] or [{}]
@@ -91,10 +91,10 @@ def _options(kind: AnyKind) -> list[dict[str, Any]]:
 
 def _place(name: str) -> str:
     """Return the place of a game's kind, from the name of an installed game or from ``package.module:KIND`` itself."""
-    from tsukumo.core.entry import load
-    from tsukumo.core.guarded import Printed, guarded, trouble
-    from tsukumo.core.patience import TooLong
-    from tsukumo.core.registry import entry
+    from tsukumo.core.check.guarded import Printed, guarded, trouble
+    from tsukumo.core.plugins.entry import load
+    from tsukumo.core.plugins.registry import entry
+    from tsukumo.core.plugins.time_limit import TooLong
 
     def loaded() -> tuple[str, list[Problem]]:
         if ":" in name:
@@ -119,8 +119,8 @@ def _place(name: str) -> str:
 
 def _wrong(name: str) -> Iterator[Problem]:
     """Yield the problems of an installed game before it begins."""
-    from tsukumo.core.bots import make_bot
-    from tsukumo.core.registry import entry, kind_of
+    from tsukumo.core.bots.bots import make_bot
+    from tsukumo.core.plugins.registry import entry, kind_of
 
     if (own := kind_of(name).name) != name:
         yield Problem("name", texts.text("other", name=quoted(own)))

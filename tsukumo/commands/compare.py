@@ -5,10 +5,10 @@ from __future__ import annotations
 import argparse
 
 from tsukumo.commands.labs import add_lab, filed
-from tsukumo.core.jsons import dumps
-from tsukumo.core.registry import unnamed
+from tsukumo.core.io.jsons import dumps
+from tsukumo.core.language.text import Lang, Sentences
+from tsukumo.core.plugins.registry import unnamed
 from tsukumo.core.terminal.parser import Commands, Parser, helping, point_to_rules
-from tsukumo.core.text import Lang, Sentences
 
 texts = Sentences(__file__)
 

@@ -8,12 +8,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tsukumo.commands.replay import read_game, tell_notices
-from tsukumo.core.entry import Positions, Scripts
-from tsukumo.core.errors import CannotRead, Problem
-from tsukumo.core.files import write_aside
-from tsukumo.core.registry import OURS, entry
+from tsukumo.core.files.disk import write_aside
+from tsukumo.core.io.errors import CannotRead, Problem
+from tsukumo.core.language.text import Lang, Sentences
+from tsukumo.core.plugins.entry import Positions, Scripts
+from tsukumo.core.plugins.registry import OURS, entry
 from tsukumo.core.terminal.parser import Commands, helping, writing
-from tsukumo.core.text import Lang, Sentences
 
 sentences = Sentences(__file__)
 

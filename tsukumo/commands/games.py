@@ -5,9 +5,9 @@ from __future__ import annotations
 import argparse
 import sys
 
-from tsukumo.core.errors import CannotRead
+from tsukumo.core.io.errors import CannotRead
+from tsukumo.core.language.text import Lang, Sentences
 from tsukumo.core.terminal.parser import Commands, helping
-from tsukumo.core.text import Lang, Sentences
 
 
 def add(commands: Commands) -> None:
@@ -16,7 +16,7 @@ def add(commands: Commands) -> None:
 
 
 def _games(_: argparse.Namespace, lang: Lang) -> int:
-    from tsukumo.core.registry import registry, title_of
+    from tsukumo.core.plugins.registry import registry, title_of
 
     games = registry()
     problems = [broken.problem() for broken in games.broken]

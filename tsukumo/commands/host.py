@@ -15,15 +15,15 @@ from urllib.parse import urlsplit
 from tsukumo.commands.quiz import quiz_of, settings
 from tsukumo.commands.replay import tell_notices
 from tsukumo.commands.settings import add_settings, asked_game, given, settings_of
-from tsukumo.core.errors import CannotRead, Problem, quoted, state_folder
-from tsukumo.core.registry import unnamed
+from tsukumo.core.io.errors import CannotRead, Problem, quoted, state_folder
+from tsukumo.core.language.text import Lang, Sentences
+from tsukumo.core.plugins.registry import unnamed
 from tsukumo.core.terminal.parser import Commands, Parser, helping, whole
-from tsukumo.core.text import Lang, Sentences
 
 if TYPE_CHECKING:
-    from tsukumo.core.game import AnyGame
-    from tsukumo.server.hosting.run import Place
-    from tsukumo.server.hosting.table import Table
+    from tsukumo.core.game.game import AnyGame
+    from tsukumo.server.tables.run import Place
+    from tsukumo.server.tables.table import Table
 
 texts = Sentences(__file__)
 
@@ -76,8 +76,8 @@ def _host(options: argparse.Namespace, lang: Lang) -> int:
     make = None if options.resume and options.game is None else _tried(problems, lambda: _made(options, lang, problems))
     if problems or place is None:
         raise CannotRead(problems)
-    from tsukumo.server.hosting import run
-    from tsukumo.server.hosting.saving import saved
+    from tsukumo.server.tables import run
+    from tsukumo.server.tables.saving import saved
 
     if not options.resume and (left := saved(place.folder)):
         print(texts.say("left", lang, count=len(left)), flush=True)
@@ -92,7 +92,7 @@ def _left_out(lang: Lang, problem: Problem) -> None:
 
 def _ready(options: argparse.Namespace, lang: Lang, address: str) -> None:
     """Print the table's address, and open its host's page."""
-    from tsukumo.core.qr import lines
+    from tsukumo.core.look.qr import lines
 
     join = address.partition("/host#")[0]
     print(texts.say("ready", lang, address=join), flush=True)
@@ -121,12 +121,12 @@ def _number(options: argparse.Namespace, name: str, least: int, problems: list[P
 
 
 def _place(options: argparse.Namespace, problems: list[Problem]) -> Place:
-    from tsukumo.server.hosting import need_tornado
+    from tsukumo.server.tables import need_tornado
 
     need_tornado()
     from tsukumo.server.addresses import can_be_had, own_address
-    from tsukumo.server.hosting.limits import LETTERS
-    from tsukumo.server.hosting.run import Place
+    from tsukumo.server.tables.limits import LETTERS
+    from tsukumo.server.tables.run import Place
 
     address = options.address or own_address()
     if address is None:
@@ -149,13 +149,13 @@ def _made(options: argparse.Namespace, lang: Lang, problems: list[Problem]) -> C
 
 
 def _game(options: argparse.Namespace, lang: Lang, problems: list[Problem]) -> Callable[[str, str], Table]:
-    from tsukumo.server.hosting import need_tornado
+    from tsukumo.server.tables import need_tornado
 
     need_tornado()
-    from tsukumo.server.hosting.moderated import ModeratedTable
-    from tsukumo.server.hosting.night import Times
-    from tsukumo.server.hosting.play import GameTable
-    from tsukumo.server.hosting.seats import Recipe
+    from tsukumo.server.tables.moderated import ModeratedTable
+    from tsukumo.server.tables.night import Times
+    from tsukumo.server.tables.play import GameTable
+    from tsukumo.server.tables.seats import Recipe
 
     game = None if options.load is None else _loaded(options, lang)
     chosen = settings_of(options, problems) if game is None else game.options
@@ -179,7 +179,7 @@ def _game(options: argparse.Namespace, lang: Lang, problems: list[Problem]) -> C
 
 def _loaded(options: argparse.Namespace, lang: Lang) -> AnyGame:
     """Return the game of a file, which brings its own seed and settings."""
-    from tsukumo.core.replay import load_game
+    from tsukumo.core.game.replay import load_game
 
     if wrong := [name for name in ("game", "seed", *given(options)) if getattr(options, name)]:
         raise CannotRead([Problem("GAME" if name == "game" else f"--{name}", texts["wrong.loaded"]) for name in wrong])
@@ -191,7 +191,7 @@ def _loaded(options: argparse.Namespace, lang: Lang) -> AnyGame:
 
 
 def _quiz(options: argparse.Namespace, problems: list[Problem]) -> Callable[[str, str], Table]:
-    from tsukumo.server.hosting.quiz import QuizRecipe, QuizTable
+    from tsukumo.server.tables.quiz import QuizRecipe, QuizTable
 
     game = options.quiz_game or unnamed()
     quiz = quiz_of(game)

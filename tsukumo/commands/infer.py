@@ -6,9 +6,9 @@ import argparse
 from typing import Final
 
 from tsukumo.commands.labs import add_lab, filed
-from tsukumo.core.jsons import dumps
+from tsukumo.core.io.jsons import dumps
+from tsukumo.core.language.text import Lang, Sentences
 from tsukumo.core.terminal.parser import Commands, Parser, helping
-from tsukumo.core.text import Lang, Sentences
 
 texts = Sentences(__file__)
 

@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, Any
 
 from tsukumo.commands.labs import add_lab
 from tsukumo.commands.settings import add_settings, run_of, settings_of, words_of
-from tsukumo.core.bots import bot_names
-from tsukumo.core.errors import Problem, refused_with
-from tsukumo.core.stored import store
+from tsukumo.core.bots.bots import bot_names
+from tsukumo.core.experiments.results import store
+from tsukumo.core.io.errors import Problem, refused_with
+from tsukumo.core.language.text import Lang, Sentences
 from tsukumo.core.terminal.many import add_bots, add_places, add_rest, carried_out, dask_problems, file_problems
 from tsukumo.core.terminal.parser import Commands, Parser, helping, writing
-from tsukumo.core.text import Lang, Sentences
 
 if TYPE_CHECKING:
     from tsukumo.core.lab.influence import Influence

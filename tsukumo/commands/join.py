@@ -5,16 +5,16 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING, Final
 
-from tsukumo.core.errors import TsukumoError
-from tsukumo.core.registry import entry
+from tsukumo.core.io.errors import TsukumoError
+from tsukumo.core.language.text import Lang, Sentences
+from tsukumo.core.plugins.registry import entry
 from tsukumo.core.terminal.console import Console
 from tsukumo.core.terminal.parser import Commands, helping
-from tsukumo.core.text import Lang, Sentences
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from tsukumo.server.hosting.guest import RemoteGame
+    from tsukumo.server.tables.guest import RemoteGame
 
 texts = Sentences(__file__)
 
@@ -45,12 +45,12 @@ def add(commands: Commands) -> None:
 
 
 def _join(options: argparse.Namespace, lang: Lang) -> int:
-    from tsukumo.server.hosting import need_tornado
+    from tsukumo.server.tables import need_tornado
 
     console, leads = Console(), "#" in options.address
     name = options.name or _asked_name(console, lang, leads=leads)
     need_tornado()
-    from tsukumo.server.hosting.guest import joined
+    from tsukumo.server.tables.guest import joined
 
     with joined(options.address, name, options.seat, lang) as game:
         console.say(texts.say("joined", lang, name=name or "–", seat=game.you["seat"] or "–"))

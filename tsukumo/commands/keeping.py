@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tsukumo.core.game import AnyGame
+from tsukumo.core.game.game import AnyGame
 
 
 class Keeper:

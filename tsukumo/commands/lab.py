@@ -5,10 +5,10 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from tsukumo.core.course import START, notebook_file
-from tsukumo.core.errors import CannotRead, Problem, at_home, unwritable
+from tsukumo.core.io.errors import CannotRead, Problem, at_home, unwritable
+from tsukumo.core.language.text import Lang
+from tsukumo.core.teaching.course import START, notebook_file
 from tsukumo.core.terminal.parser import Commands, helping, sentences
-from tsukumo.core.text import Lang
 
 
 def add(commands: Commands) -> None:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from tsukumo.commands.settings import AddArguments, named_game
-from tsukumo.core.errors import CannotRead, Problem, named
-from tsukumo.core.jsons import loads
-from tsukumo.core.registry import FAULTS, entry, fault_text, unnamed
+from tsukumo.core.io.errors import CannotRead, Problem, named
+from tsukumo.core.io.jsons import loads
+from tsukumo.core.language.text import Catalogue
+from tsukumo.core.plugins.registry import FAULTS, entry, fault_text, unnamed
 from tsukumo.core.terminal.console import content
 from tsukumo.core.terminal.parser import Commands, Run, helping
-from tsukumo.core.text import Catalogue
 
 
 def add_lab(commands: Commands, name: str, texts: Catalogue, arguments: AddArguments, run: Run) -> None:

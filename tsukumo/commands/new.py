@@ -13,9 +13,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from tsukumo.core.errors import CannotRead, Problem, quoted, unwritable
+from tsukumo.core.io.errors import CannotRead, Problem, quoted, unwritable
+from tsukumo.core.language.text import LANGS, Lang, Sentences
 from tsukumo.core.terminal.parser import Commands, helping
-from tsukumo.core.text import LANGS, Lang, Sentences
 
 texts = Sentences(__file__)
 
@@ -76,7 +76,7 @@ def name_problems(name: str) -> Iterator[Problem]:
 
 
 def _is_game(name: str) -> bool:
-    from tsukumo.core.registry import registry
+    from tsukumo.core.plugins.registry import registry
 
     games = registry()
     return name in games.entries or any(broken.name == name for broken in games.broken)

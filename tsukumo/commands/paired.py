@@ -12,11 +12,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from tsukumo.commands.settings import add_settings, asked_game, run_of, settings_of, words_of
-from tsukumo.core.bots import bot_names
-from tsukumo.core.errors import Problem, quoted, refused_with
-from tsukumo.core.files import write_aside
-from tsukumo.core.numbers import decimal
-from tsukumo.core.tables import NONE, aligned
+from tsukumo.core.bots.bots import bot_names
+from tsukumo.core.experiments.tables import NONE, aligned
+from tsukumo.core.files.disk import write_aside
+from tsukumo.core.io.errors import Problem, quoted, refused_with
+from tsukumo.core.language.numbers import decimal
+from tsukumo.core.language.text import Lang, Sentences
 from tsukumo.core.terminal.many import (
     add_bots,
     add_places,
@@ -28,10 +29,9 @@ from tsukumo.core.terminal.many import (
 )
 from tsukumo.core.terminal.parser import Commands, Parser, helping, writing
 from tsukumo.core.terminal.parser import sentences as shared
-from tsukumo.core.text import Lang, Sentences
 
 if TYPE_CHECKING:
-    from tsukumo.core.paired import Paired
+    from tsukumo.core.experiments.paired import Paired
 
 texts = Sentences(__file__)
 
@@ -69,8 +69,8 @@ def _paired(options: argparse.Namespace, lang: Lang) -> int:
 
 def _prepared(options: argparse.Namespace) -> Paired:
     """Return the pairs that the arguments describe; `CannotRead` lists everything wrong with them."""
-    from tsukumo.core.changes import READINGS
-    from tsukumo.core.paired import prepared
+    from tsukumo.core.experiments.changes import READINGS
+    from tsukumo.core.experiments.paired import prepared
 
     problems: list[Problem] = []
     own = settings_of(options, problems)
@@ -88,8 +88,8 @@ def _change(game: str, word: str, problems: list[Problem]) -> dict[str, Any]:
 
     A comma separates two of them only before something that can be changed, since values may hold commas too.
     """
-    from tsukumo.core.changes import BOTS, changeable
-    from tsukumo.core.registry import kind_of
+    from tsukumo.core.experiments.changes import BOTS, changeable
+    from tsukumo.core.plugins.registry import kind_of
 
     names = "|".join(map(re.escape, changeable(kind_of(game))))
     change: dict[str, Any] = {}

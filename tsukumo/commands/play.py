@@ -12,17 +12,17 @@ from typing import TYPE_CHECKING, Any, Final
 
 from tsukumo.commands.replay import read_game, tell_notices
 from tsukumo.commands.settings import add_settings, asked_game, given, settings_of
-from tsukumo.core import registry
-from tsukumo.core.bots import make_bot
-from tsukumo.core.errors import CannotRead, Problem, quoted, unwritable
-from tsukumo.core.new import new_game
-from tsukumo.core.registry import entry, unnamed
+from tsukumo.core.bots.bots import make_bot
+from tsukumo.core.game.new import new_game
+from tsukumo.core.io.errors import CannotRead, Problem, quoted, unwritable
+from tsukumo.core.language.text import Lang, Sentences
+from tsukumo.core.plugins import registry
+from tsukumo.core.plugins.registry import entry, unnamed
 from tsukumo.core.terminal.parser import Commands, Parser, helping
-from tsukumo.core.text import Lang, Sentences
 
 if TYPE_CHECKING:
     from tsukumo.commands.session import Session
-    from tsukumo.core.game import AnyGame
+    from tsukumo.core.game.game import AnyGame
 
 texts = Sentences(__file__)
 

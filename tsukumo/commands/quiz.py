@@ -9,13 +9,13 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from tsukumo.core.errors import CannotRead, Problem, TsukumoError, lines_of, quoted, unwritable
-from tsukumo.core.names import is_readable
-from tsukumo.core.quiz import MOST, SEEDS, Paper, Papers, Quiz, answer_text, drawn_seed
-from tsukumo.core.registry import OURS, entry, registry, title_of, unnamed
+from tsukumo.core.io.errors import CannotRead, Problem, TsukumoError, lines_of, quoted, unwritable
+from tsukumo.core.language.names import is_readable
+from tsukumo.core.language.text import Catalogue, Lang, Sentences, Text, catalogue, listed, plain
+from tsukumo.core.plugins.registry import OURS, entry, registry, title_of, unnamed
+from tsukumo.core.teaching.quiz import MOST, SEEDS, Paper, Papers, Quiz, answer_text, drawn_seed
 from tsukumo.core.terminal.parser import WRONG, Commands, Parser, helping, whole
 from tsukumo.core.terminal.parser import sentences as shared
-from tsukumo.core.text import Catalogue, Lang, Sentences, Text, catalogue, listed, plain
 
 texts = Sentences(__file__)
 

@@ -6,11 +6,11 @@ import argparse
 import sys
 from pathlib import Path
 
-from tsukumo.core.errors import CannotRead, NotAllowed, Problem, named, quoted
-from tsukumo.core.game import AnyGame
-from tsukumo.core.replay import load_game
+from tsukumo.core.game.game import AnyGame
+from tsukumo.core.game.replay import load_game
+from tsukumo.core.io.errors import CannotRead, NotAllowed, Problem, named, quoted
+from tsukumo.core.language.text import Lang, Sentences
 from tsukumo.core.terminal.parser import Commands, helping
-from tsukumo.core.text import Lang, Sentences
 
 texts = Sentences(__file__)
 

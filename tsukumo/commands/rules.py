@@ -9,15 +9,15 @@ from pathlib import Path
 from textwrap import fill
 from typing import TYPE_CHECKING
 
-from tsukumo.core.errors import CannotRead, Problem, quoted, unwritable
-from tsukumo.core.files import write_aside
+from tsukumo.core.files.disk import write_aside
+from tsukumo.core.io.errors import CannotRead, Problem, quoted, unwritable
+from tsukumo.core.language.text import Lang, Sentences
 from tsukumo.core.terminal.parser import Commands, helping, point_to_rules
 from tsukumo.core.terminal.parser import sentences as shared
-from tsukumo.core.text import Lang, Sentences
 
 if TYPE_CHECKING:
-    from tsukumo.core.book import Book
-    from tsukumo.core.coverage import Covered
+    from tsukumo.core.rulebook.book import Book
+    from tsukumo.core.rulebook.coverage import Covered
 
 sentences = Sentences(__file__)
 
@@ -38,8 +38,8 @@ def add(commands: Commands) -> None:
 
 
 def _rules(options: argparse.Namespace, lang: Lang) -> int:
-    from tsukumo.core.book import book_of
-    from tsukumo.core.registry import unnamed
+    from tsukumo.core.plugins.registry import unnamed
+    from tsukumo.core.rulebook.book import book_of
 
     book = book_of(options.game or unnamed())
     asked = _asked(book, options.words)
@@ -125,13 +125,13 @@ def _wrapped(text: str, indent: int) -> str:
 
 
 def _covered(book: Book) -> list[Covered]:
-    from tsukumo.core.coverage import coverage, folders_of
+    from tsukumo.core.rulebook.coverage import coverage, folders_of
 
     return coverage(book.clauses, folders_of(book.entry), book.cases)
 
 
 def _show_where(book: Book, ids: list[str], lang: Lang) -> None:
-    from tsukumo.core.coverage import text
+    from tsukumo.core.rulebook.coverage import text
 
     rows = {row.clause.id: row for row in _covered(book)}
     print(*(text(rows[id], lang) for id in ids), sep="\n\n")
@@ -139,7 +139,7 @@ def _show_where(book: Book, ids: list[str], lang: Lang) -> None:
 
 def _write(file: Path, book: Book, lang: Lang) -> None:
     """Write the page of all clauses, with the places that show them."""
-    from tsukumo.core.coverage import html, markdown
+    from tsukumo.core.rulebook.coverage import html, markdown
 
     rows = _covered(book)
     page = html(rows, lang) if file.suffix == ".html" else markdown(rows, lang)

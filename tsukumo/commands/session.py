@@ -9,19 +9,19 @@ from pathlib import Path
 from typing import Any, Final
 
 from tsukumo.commands.keeping import Keeper
-from tsukumo.core import faults
-from tsukumo.core.bots import bot_name
-from tsukumo.core.errors import CannotRead, at_home, quoted, unusable
-from tsukumo.core.faults import Stopped, chosen, decided_by, deciding, fault, from_console
-from tsukumo.core.game import AnyGame
-from tsukumo.core.playing import decided
-from tsukumo.core.record import noticed
-from tsukumo.core.registry import FAULTS
-from tsukumo.core.story import lines
+from tsukumo.core.bots.bots import bot_name
+from tsukumo.core.experiments.playing import decided
+from tsukumo.core.game.game import AnyGame
+from tsukumo.core.game.record import noticed
+from tsukumo.core.io.errors import CannotRead, at_home, quoted, unusable
+from tsukumo.core.language.story import lines
+from tsukumo.core.language.text import Lang, Sentences, Text, plain
+from tsukumo.core.plugins import faults
+from tsukumo.core.plugins.faults import Stopped, chosen, decided_by, deciding, fault, from_console
+from tsukumo.core.plugins.registry import FAULTS
 from tsukumo.core.terminal.console import Console
 from tsukumo.core.terminal.face import AnyFace, normal
 from tsukumo.core.terminal.parser import INTERRUPTED
-from tsukumo.core.text import Lang, Sentences, Text, plain
 
 sentences = Sentences(__file__)
 

@@ -8,11 +8,11 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Protocol
 
-from tsukumo.core.errors import Problem, refused_with
-from tsukumo.core.registry import OURS, entry, registry, unnamed
+from tsukumo.core.io.errors import Problem, refused_with
+from tsukumo.core.language.text import Lang, catalogue
+from tsukumo.core.plugins.registry import OURS, entry, registry, unnamed
 from tsukumo.core.terminal.many import Run, bots_of, dask_problems, file_problems, number
 from tsukumo.core.terminal.parser import Commands, Parser, pairs, sentences
-from tsukumo.core.text import Lang, catalogue
 
 
 class AddArguments(Protocol):
@@ -69,7 +69,7 @@ def given(options: argparse.Namespace) -> list[str]:
 
 def run_of(options: argparse.Namespace, own: dict[str, Any]) -> dict[str, Any]:
     """Return the arguments of a run of many games, from the command line and the game's *own* options."""
-    from tsukumo.core.running import KEEP
+    from tsukumo.core.experiments.runner import KEEP
 
     return {
         "games": number(options.games),

@@ -6,12 +6,12 @@ import argparse
 from pathlib import Path
 
 from tsukumo.commands.settings import named_game
-from tsukumo.core.errors import CannotRead, Problem, quoted
-from tsukumo.core.files import write_aside
-from tsukumo.core.registry import unnamed
+from tsukumo.core.files.disk import write_aside
+from tsukumo.core.io.errors import CannotRead, Problem, quoted
+from tsukumo.core.language.text import Lang, Sentences
+from tsukumo.core.plugins.registry import unnamed
 from tsukumo.core.terminal.many import file_problems
 from tsukumo.core.terminal.parser import Commands, Parser, helping, writing
-from tsukumo.core.text import Lang, Sentences
 
 texts = Sentences(__file__)
 

@@ -7,18 +7,18 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tsukumo.commands.settings import add_settings, asked_game, asked_run
-from tsukumo.core.errors import Problem, unwritable
-from tsukumo.core.intervals import Interval
-from tsukumo.core.numbers import decimal
-from tsukumo.core.tables import NONE, aligned
+from tsukumo.core.experiments.intervals import Interval
+from tsukumo.core.experiments.tables import NONE, aligned
+from tsukumo.core.io.errors import Problem, unwritable
+from tsukumo.core.language.numbers import decimal
+from tsukumo.core.language.text import Lang, Sentences
 from tsukumo.core.terminal import many
 from tsukumo.core.terminal.many import add_bots, add_places, add_rest, carried_out
 from tsukumo.core.terminal.parser import Commands, Parser, helping
 from tsukumo.core.terminal.parser import sentences as shared
-from tsukumo.core.text import Lang, Sentences
 
 if TYPE_CHECKING:
-    from tsukumo.core.simulate import Simulation
+    from tsukumo.core.experiments.simulate import Simulation
 
 texts = Sentences(__file__)
 
@@ -49,7 +49,7 @@ def _simulate(options: argparse.Namespace, lang: Lang) -> int:
 
 
 def _prepared(options: argparse.Namespace) -> Simulation:
-    from tsukumo.core.simulate import prepared
+    from tsukumo.core.experiments.simulate import prepared
 
     simulation = asked_run(prepared, options, problems=_out_problems(options.out))
     try_comparisons(simulation, options.by)
@@ -60,9 +60,9 @@ def try_comparisons(simulation: Simulation, by: str) -> None:
     """Compare a single game; `CannotRead` lists names that the game does not count, before many are played."""
     if not by:
         return
-    from tsukumo.core.balance import lines
-    from tsukumo.core.balanced import rows_of
-    from tsukumo.core.playing import play
+    from tsukumo.core.experiments.balance import rows_of
+    from tsukumo.core.experiments.playing import play
+    from tsukumo.core.experiments.standings import lines
 
     first = rows_of([play(simulation.plan, 0).row])
     lines(first, *(name for each in comparisons(by) for name in each))
@@ -75,7 +75,7 @@ def comparisons(by: str) -> list[list[str]]:
 
 def _out_problems(out: Path | None) -> list[Problem]:
     """Return the problems of the file to write, checked before any game is played."""
-    from tsukumo.core.simulate import decisions_file, file_problems
+    from tsukumo.core.experiments.simulate import decisions_file, file_problems
 
     if out is None:
         return []
@@ -103,7 +103,7 @@ def _report(simulation: Simulation, options: argparse.Namespace, lang: Lang) -> 
 
 def _save(simulation: Simulation, out: Path, lang: Lang) -> None:
     """Write the tables."""
-    from tsukumo.core.simulate import decisions_file
+    from tsukumo.core.experiments.simulate import decisions_file
 
     try:
         simulation.save(out)

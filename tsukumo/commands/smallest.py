@@ -12,12 +12,12 @@ from time import monotonic, perf_counter
 from typing import TYPE_CHECKING, Final
 
 from tsukumo.commands.labs import add_lab
-from tsukumo.core.errors import CannotRead, Problem, quoted
-from tsukumo.core.jsons import dumps
-from tsukumo.core.stored import store
+from tsukumo.core.experiments.results import store
+from tsukumo.core.io.errors import CannotRead, Problem, quoted
+from tsukumo.core.io.jsons import dumps
+from tsukumo.core.language.text import Lang, Sentences
 from tsukumo.core.terminal.many import number
 from tsukumo.core.terminal.parser import INTERRUPTED, Commands, Parser, helping, writing
-from tsukumo.core.text import Lang, Sentences
 
 if TYPE_CHECKING:
     from tsukumo.core.lab.smallest import Smallest, Told

@@ -9,13 +9,13 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 from tsukumo.commands.settings import add_settings, asked_game, asked_run, words_of
-from tsukumo.core.stored import store
+from tsukumo.core.experiments.results import store
+from tsukumo.core.language.text import Lang, Sentences
 from tsukumo.core.terminal.many import add_places, add_rest, carried_out
 from tsukumo.core.terminal.parser import Commands, Parser, helping, writing
-from tsukumo.core.text import Lang, Sentences
 
 if TYPE_CHECKING:
-    from tsukumo.core.strength import Contest
+    from tsukumo.core.experiments.strength import Contest
 
 texts = Sentences(__file__)
 
@@ -49,7 +49,7 @@ def _strength(options: argparse.Namespace, lang: Lang) -> int:
 
 
 def _prepared(options: argparse.Namespace) -> Contest:
-    from tsukumo.core.strength import prepared
+    from tsukumo.core.experiments.strength import prepared
 
     by = [name.strip() for name in options.by.split(",") if name.strip()]
     return asked_run(lambda game, **words: prepared(game, *by, **words), options, options.json)

@@ -8,15 +8,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from tsukumo.commands.settings import add_settings, asked_game, asked_run, words_of
-from tsukumo.core.numbers import decimal
-from tsukumo.core.tables import NONE, aligned
+from tsukumo.core.experiments.tables import NONE, aligned
+from tsukumo.core.language.numbers import decimal
+from tsukumo.core.language.text import Lang, Sentences
 from tsukumo.core.terminal.many import add_rest, carried_out
 from tsukumo.core.terminal.parser import Commands, Parser, helping, writing
-from tsukumo.core.text import Lang, Sentences
 
 if TYPE_CHECKING:
-    from tsukumo.core.intervals import Interval
-    from tsukumo.core.tournament import Line, Report, Tournament
+    from tsukumo.core.experiments.intervals import Interval
+    from tsukumo.core.experiments.tournament import Line, Report, Tournament
 
 texts = Sentences(__file__)
 
@@ -48,7 +48,7 @@ def _tournament(options: argparse.Namespace, lang: Lang) -> int:
 
 
 def _prepared(options: argparse.Namespace) -> Tournament:
-    from tsukumo.core.tournament import prepared
+    from tsukumo.core.experiments.tournament import prepared
 
     return asked_run(prepared, options, options.json, options.csv)
 
@@ -58,7 +58,7 @@ def _prepared(options: argparse.Namespace) -> Tournament:
 
 def _report(tournament: Tournament, options: argparse.Namespace, lang: Lang) -> None:
     """Print the results of the deals that count, if there are any, and write the files asked for."""
-    from tsukumo.core.files import write_aside
+    from tsukumo.core.files.disk import write_aside
 
     report = tournament.report()
     if not report.games:
@@ -144,7 +144,7 @@ def _json(tournament: Tournament, report: Report) -> str:
 
 def _plain(row: Any) -> dict[str, Any]:
     """Return a named tuple as a JSON object; an unknown end of an interval is null."""
-    from tsukumo.core.intervals import Interval
+    from tsukumo.core.experiments.intervals import Interval
 
     return {
         name: _interval_json(value) if isinstance(value, Interval) else value for name, value in row._asdict().items()
@@ -161,7 +161,7 @@ def _csv(_tournament: Tournament, report: Report) -> str:
     import csv
     from io import StringIO
 
-    from tsukumo.core.tournament import Seat
+    from tsukumo.core.experiments.tournament import Seat
 
     text = StringIO()
     writer = csv.writer(text, lineterminator="\n")

@@ -5,6 +5,6 @@ import os
 __version__ = "0.1.0"
 
 if os.environ.get("TSUKUMO_PURE"):
-    from tsukumo.core.compiled import take_source
+    from tsukumo.core.engine.compiled import take_source
 
     take_source()

@@ -13,10 +13,10 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import NamedTuple
 
-from tsukumo.core.course import notebook_file, notebook_name
-from tsukumo.core.files import write_aside
-from tsukumo.core.telling import DEEPEST
-from tsukumo.core.text import LANGS
+from tsukumo.core.files.disk import write_aside
+from tsukumo.core.language.explanation import DEEPEST
+from tsukumo.core.language.text import LANGS
+from tsukumo.core.teaching.course import notebook_file, notebook_name
 from tsukumo.server.serving import serving
 from tsukumo.server.trust import sign
 

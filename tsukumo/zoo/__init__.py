@@ -30,7 +30,7 @@ The numbers are those of the edition ``kyoto``; other editions may have more or 
 may begin with another agent. An agent may have to decide several times in a row, and in another agent's turn.
 
 A viewer who decides without being a player, such as a moderator or a banker, is no agent: the environment plays them,
-at random from the seed, as soon as they must decide (`tsukumo.core.playing.drawn`).
+at random from the seed, as soon as they must decide (`tsukumo.core.experiments.playing.drawn`).
 
 Observation space
 -----------------
@@ -38,7 +38,7 @@ Observation space
 A dictionary of two int8 vectors. ``observation`` is what the agent may know, and nothing else, from its own seat;
 ``action_mask`` is 1 for each legal action, and all 0 unless the agent must decide. The parts of the observation (15
 planes of 13 × 13 squares, then players, cards, the parade and the question to answer) are listed in
-`tsukumo.tsukumobake.observations.Observations`, and available by name::
+`tsukumo.games.tsukumobake.observations.Observations`, and available by name::
 
     observations = env.unwrapped.encoding.observations
     observations.part(observation["observation"], "planes").shape  # (15, 13, 13)
@@ -47,8 +47,9 @@ Action space
 ------------
 
 One integer for every choice: to pass, every payment of every combo, every square to walk to, and so on.
-`tsukumo.tsukumobake.encoding.Actions` lists them, and converts in both directions. In `env`, an illegal action ends
-the game, with −1 for its agent and 0 for the others; `raw_env` raises `Illegal`, which says why, and changes nothing.
+`tsukumo.games.tsukumobake.encoding.Actions` lists them, and converts in both directions. In `env`, an illegal action
+ends the game, with −1 for its agent and 0 for the others; `raw_env` raises `Illegal`, which says why, and changes
+nothing.
 
 Rewards
 -------
@@ -69,15 +70,15 @@ import copy
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
-from tsukumo.core.action import Action
-from tsukumo.core.data import plain_int
-from tsukumo.core.errors import CannotRead, Problem, quoted
-from tsukumo.core.game import AnyGame, Game
-from tsukumo.core.new import SEEDS
-from tsukumo.core.playing import drawn
-from tsukumo.core.record import PUBLIC
-from tsukumo.core.registry import entry, kind_of
-from tsukumo.core.text import Lang, Sentences, capital, user_language
+from tsukumo.core.experiments.playing import drawn
+from tsukumo.core.files.data import plain_int
+from tsukumo.core.game.action import Action
+from tsukumo.core.game.game import AnyGame, Game
+from tsukumo.core.game.new import SEEDS
+from tsukumo.core.game.record import PUBLIC
+from tsukumo.core.io.errors import CannotRead, Problem, quoted
+from tsukumo.core.language.text import Lang, Sentences, capital, user_language
+from tsukumo.core.plugins.registry import entry, kind_of
 
 sentences = Sentences(__file__, "texts.toml")
 

@@ -13,9 +13,9 @@ from zlib import crc32
 
 import numpy as np
 
-from tsukumo.core.dice import Dice
-from tsukumo.core.errors import NotAllowed, Problem, sentences
-from tsukumo.core.game import AnyKind
+from tsukumo.core.game.dice import Dice
+from tsukumo.core.game.game import AnyKind
+from tsukumo.core.io.errors import NotAllowed, Problem, sentences
 from tsukumo.zoo import Actions, Numbers, Observations
 
 CHOICES: Final = 1024

@@ -1,6 +1,6 @@
 """The game's entry in tsukumo's registry, which imports none of it."""
 
-from tsukumo.core.entry import Entry
+from tsukumo.core.plugins.entry import Entry
 
 ENTRY = Entry(
     name="regatta",

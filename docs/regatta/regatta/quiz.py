@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from random import Random
 
 from regatta.rules import DECK, GAME
-from tsukumo.core.bots import one_of
-from tsukumo.core.quiz import Asked, Quiz, check
-from tsukumo.core.telling import Sentence
-from tsukumo.core.text import plain
+from tsukumo.core.bots.bots import one_of
+from tsukumo.core.language.explanation import Sentence
+from tsukumo.core.language.text import plain
+from tsukumo.core.teaching.quiz import Asked, Quiz, check
 
 KINDS = {"may": GAME.sentences["asked.may"]}
 LEVELS = {1: GAME.sentences["asked.level"]}

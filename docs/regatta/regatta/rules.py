@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Any
 
-from tsukumo.core.base import BaseKind, Lang, Move, Reason
-from tsukumo.core.bots import BotKind
-from tsukumo.core.dice import dealt
-from tsukumo.core.hidden import HIDDEN, HiddenState, guessed
+from tsukumo.core.bots.bots import BotKind
+from tsukumo.core.engine.base import BaseKind, Lang, Move, Reason
+from tsukumo.core.engine.hidden import HIDDEN, HiddenState, guessed
+from tsukumo.core.game.dice import dealt
 
 DECK = tuple(sorted((1, 2, 3) * 8))
 """`setup.cards`"""

@@ -50,7 +50,7 @@ ChanceMap("plain", lang="LANG")
 
 # %%
 from tsukumo_widgets import fold
-from tsukumo_widgets.lupus import showing
+from tsukumo_widgets.games.lupus import showing
 
 fold(showing.parity(range(3, 11), "LANG"), "LANG")
 
@@ -102,7 +102,7 @@ ChanceMap("seer", lang="LANG")
 
 # %% [markdown] lang="it"
 # Un tavolo vero mente, sospetta e sbaglia; questi sono modelli del gioco, non il gioco. Che cosa
-# suppongono sta scritto per intero in `tsukumo/lupus/analysis/village.py`.
+# suppongono sta scritto per intero in `tsukumo/games/lupus/analysis/village.py`.
 #
 # ## I conti tornano?
 #
@@ -113,7 +113,7 @@ ChanceMap("seer", lang="LANG")
 
 # %% [markdown] lang="en"
 # A real table lies, suspects and errs; these are models of the game, not the game. What they suppose is
-# written in full in `tsukumo/lupus/analysis/village.py`.
+# written in full in `tsukumo/games/lupus/analysis/village.py`.
 #
 # ## Do the figures agree?
 #
@@ -168,7 +168,7 @@ fold(showing.most_even(range(8, 25), "LANG"), "LANG")
 
 # %%
 import tsukumo as tk
-from tsukumo_widgets.charts import strength
+from tsukumo_widgets.labs.charts import strength
 
 found = tk.lab.stored_strength("lupus")
 fold([strength.beside(found, "role", "LANG"), strength.words(found, "role", "LANG")], "LANG")

@@ -40,7 +40,7 @@ ReadingsLab("lupus", lang="LANG")
 # %%
 import tsukumo as tk
 from tsukumo_widgets import fold
-from tsukumo_widgets.readings.story import ranking_table
+from tsukumo_widgets.labs.readings.story import ranking_table
 
 fold([ranking_table(tk.lab.stored_influence("lupus", bots), "LANG") for bots in ("sensible", "random")], "LANG")
 

@@ -13,7 +13,7 @@
 # force unless you say otherwise.
 
 # %%
-from tsukumo_widgets.lupus import showing
+from tsukumo_widgets.games.lupus import showing
 
 showing.readings("LANG")
 

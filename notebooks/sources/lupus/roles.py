@@ -199,7 +199,7 @@ LupusCase("sight", lang="LANG")
 # forbid.
 
 # %%
-from tsukumo_widgets.lupus import showing
+from tsukumo_widgets.games.lupus import showing
 
 showing.roles("LANG")
 
@@ -228,7 +228,7 @@ fold([showing.checked(others | deck, "LANG") for deck in decks], "LANG")
 # it be?
 
 # %%
-from tsukumo.lupus.api import suggest
+from tsukumo.games.lupus.api import suggest
 
 fold(showing.deck(suggest(13), "LANG"), "LANG")
 

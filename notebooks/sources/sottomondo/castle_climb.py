@@ -22,7 +22,7 @@
 
 # %%
 from tsukumo_widgets import fold
-from tsukumo_widgets.sottomondo import climbing
+from tsukumo_widgets.games.sottomondo import climbing
 
 fold(climbing.by_bonus("LANG"), "LANG")
 

@@ -49,7 +49,7 @@
 # *Reading:* they have a whole round.
 
 # %%
-from tsukumo_widgets.sottomondo.lesson import ask
+from tsukumo_widgets.games.sottomondo.lesson import ask
 
 ask("not_yet", "LANG")
 
@@ -110,7 +110,7 @@ ask("stand_off", "LANG")
 
 # %%
 from tsukumo_widgets import fold
-from tsukumo_widgets.sottomondo import standoff
+from tsukumo_widgets.games.sottomondo import standoff
 
 fold(standoff.without_cards("LANG", 1, 5), "LANG")
 

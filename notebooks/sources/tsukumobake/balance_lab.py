@@ -21,9 +21,9 @@
 # **A question for the room:** does it pay to go first?
 
 # %%
-from tsukumo.tsukumobake.lab.balance_stored import effects, measures
+from tsukumo.games.tsukumobake.lab.balance_stored import effects, measures
 from tsukumo_widgets import fold
-from tsukumo_widgets.tsukumobake import balance, balance_words
+from tsukumo_widgets.games.tsukumobake import balance, balance_words
 
 greedy, random = measures("greedy"), measures("random")
 fold([balance.seats(greedy, "LANG"), balance_words.seats(greedy, "LANG")], "LANG")
@@ -70,7 +70,7 @@ fold([*careful, *careless], "LANG")
 
 # %%
 import tsukumo as tk
-from tsukumo_widgets.charts import strength
+from tsukumo_widgets.labs.charts import strength
 
 found = tk.lab.stored_strength("tsukumobake")
 both = [view(found, by, "LANG") for by in ("seat", "player") for view in (strength.beside, strength.words)]
@@ -218,7 +218,7 @@ display(balance.events(drawn, "LANG"), balance_words.events(drawn, "LANG"))
 # **A question for the room:** in how many rows does the interval of the few games hold the value of the many?
 
 # %% shown=true
-from tsukumo.tsukumobake.lab.balance import measured
+from tsukumo.games.tsukumobake.lab.balance import measured
 
 few = tk.balance("tsukumobake", games=60, bots="random", seed=1, workers=1)
 balance_words.compared(measured(few), random, "LANG")
@@ -238,8 +238,8 @@ balance_words.compared(measured(few), random, "LANG")
 # edition's file, such as `combos.march.left_out` or `items.bell.values`.
 
 # %% shown=true
-from tsukumo.tsukumobake.lab.balance_edition import changed
-from tsukumo_widgets.charts.balance import win_chart
+from tsukumo.games.tsukumobake.lab.balance_edition import changed
+from tsukumo_widgets.labs.charts.balance import win_chart
 
 mine = changed({"objectives.innkeeper.points": 5})
 other = tk.balance("tsukumobake", games=60, bots="random", seed=1, edition=mine, workers=1)
@@ -254,7 +254,7 @@ win_chart(other, "player", lang="LANG")
 # reaches so many points.
 
 # %% shown=true
-from tsukumo_widgets.charts.balance import point_chart, spread_chart
+from tsukumo_widgets.labs.charts.balance import point_chart, spread_chart
 
 point_chart(other, "player", lang="LANG")
 

@@ -44,10 +44,10 @@ BoardExplorer({"monk": "A9", "innkeeper": "C9"}, "LANG", at="B9")
 
 # %%
 import tsukumo as tk
-from tsukumo.tsukumobake.play.arranged import arranged
+from tsukumo.games.tsukumobake.play.arranged import arranged
 from tsukumo_widgets import fold
-from tsukumo_widgets.markdown import table
-from tsukumo_widgets.tsukumobake import showing
+from tsukumo_widgets.base.markdown import table
+from tsukumo_widgets.games.tsukumobake import showing
 
 start = tk.new_game("tsukumobake", seed=56)
 start.apply("monk pass")

@@ -45,8 +45,8 @@ HandExplorer(lang="LANG")
 # a reconstruction (†).
 
 # %%
-from tsukumo.tsukumobake.edition import load_edition
-from tsukumo.tsukumobake.pictograms import hand_svg
+from tsukumo.games.tsukumobake.edition import load_edition
+from tsukumo.games.tsukumobake.pictograms import hand_svg
 
 kyoto = load_edition()
 hand_svg(kyoto, [item.id for item in kyoto.items], "LANG", columns=8)
@@ -69,7 +69,7 @@ hand_svg(kyoto, [item.id for item in kyoto.items], "LANG", columns=8)
 
 # %%
 from tsukumo_widgets import fold
-from tsukumo_widgets.tsukumobake import box, showing
+from tsukumo_widgets.games.tsukumobake import box, showing
 
 fold(showing.worth("mirror", "lantern", lang="LANG"), "LANG")
 

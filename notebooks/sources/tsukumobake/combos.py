@@ -41,7 +41,7 @@ ComboExplorer(lang="LANG")
 # The rulebook names the first three; the other names, and all of the effects, are a reconstruction (†).
 
 # %%
-from tsukumo_widgets.tsukumobake import box
+from tsukumo_widgets.games.tsukumobake import box
 
 box.combos("LANG")
 
@@ -87,7 +87,7 @@ box.combos("LANG")
 
 # %%
 from tsukumo_widgets import fold
-from tsukumo_widgets.tsukumobake import showing
+from tsukumo_widgets.games.tsukumobake import showing
 
 hands = (("geisha", "teapot"), ("geisha", "fan"), ("monk", "fan"))
 fold([showing.opens(*hand, lang="LANG") for hand in hands], "LANG")
@@ -134,9 +134,9 @@ fold([showing.opens(*hand, lang="LANG") for hand in hands], "LANG")
 
 # %%
 import tsukumo as tk
-from tsukumo.tsukumobake.edition import load_edition
-from tsukumo.tsukumobake.pictograms import hand_svg
-from tsukumo.tsukumobake.play.arranged import arranged
+from tsukumo.games.tsukumobake.edition import load_edition
+from tsukumo.games.tsukumobake.pictograms import hand_svg
+from tsukumo.games.tsukumobake.play.arranged import arranged
 
 cards = ("fan", "umbrella", "teapot", "compass", "scroll")
 hand_svg(load_edition(), cards, "LANG")
@@ -170,7 +170,7 @@ fold(showing.reasons(monk, *(f"monk play {payment}" for payment in tried), lang=
 # begins from here; what is left to choose is chosen at random.
 
 # %%
-from tsukumo_widgets.tsukumobake import night
+from tsukumo_widgets.games.tsukumobake import night
 
 played = night(27)
 turn = next(moment for moment in played.moments if moment.state.hour == 3 and moment.state.to_act == "geisha")

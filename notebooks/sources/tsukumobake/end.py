@@ -39,7 +39,7 @@ ScoreSheet(7, lang="LANG")
 from IPython.display import display
 
 from tsukumo_widgets import fold
-from tsukumo_widgets.tsukumobake import night, reckoning, showing
+from tsukumo_widgets.games.tsukumobake import night, reckoning, showing
 
 game = night(583).game
 display(reckoning.hands(game, "LANG"), fold(reckoning.worth(game, "LANG"), "LANG"))

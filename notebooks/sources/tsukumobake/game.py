@@ -57,7 +57,7 @@ start.state.svg(lang="LANG")
 # If you own the box you can correct it, in a file.
 
 # %%
-from tsukumo_widgets.tsukumobake import box
+from tsukumo_widgets.games.tsukumobake import box
 
 box.houses("LANG")
 
@@ -80,15 +80,15 @@ box.houses("LANG")
 # the left what it is worth to its own house, on the right to the others.)
 
 # %%
-from tsukumo.tsukumobake.edition import load_edition
-from tsukumo.tsukumobake.pictograms import hand_svg
+from tsukumo.games.tsukumobake.edition import load_edition
+from tsukumo.games.tsukumobake.pictograms import hand_svg
 
 cards = ("mirror", "teapot", "bell.gold", "lantern")
 hand_svg(load_edition(), cards, "LANG")
 
 # %%
 from tsukumo_widgets import fold
-from tsukumo_widgets.tsukumobake import showing
+from tsukumo_widgets.games.tsukumobake import showing
 
 fold(showing.worth(*cards, total=True, lang="LANG"), "LANG")
 
@@ -121,7 +121,7 @@ fold(showing.worth(*cards, total=True, lang="LANG"), "LANG")
 # **A question for the room:** where would you go?
 
 # %%
-from tsukumo.tsukumobake.play.arranged import arranged
+from tsukumo.games.tsukumobake.play.arranged import arranged
 
 pawns, hands = {"geisha": "L9", "innkeeper": "G4"}, {"geisha": ("brazier", "incense", "fan", "hat", "bell")}
 top = ("lantern", "teapot", "bell", "umbrella")
@@ -254,7 +254,7 @@ from tsukumo_widgets import TurnStepper
 TurnStepper(838, lang="LANG")
 
 # %%
-from tsukumo_widgets.tsukumobake import night
+from tsukumo_widgets.games.tsukumobake import night
 
 fold(showing.sentences(night(838).game, "end.winner", "end.score", lang="LANG"), "LANG")
 

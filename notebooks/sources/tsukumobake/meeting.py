@@ -41,9 +41,9 @@ TurnStepper(48, lang="LANG", hour=3, part="turn_4", step=1)
 
 # %%
 import tsukumo as tk
-from tsukumo.tsukumobake.play.arranged import arranged
+from tsukumo.games.tsukumobake.play.arranged import arranged
 from tsukumo_widgets import fold
-from tsukumo_widgets.tsukumobake import reckoning, showing
+from tsukumo_widgets.games.tsukumobake import reckoning, showing
 
 start = tk.new_game("tsukumobake", seed=56)
 start.apply("monk pass")

@@ -98,7 +98,7 @@ from IPython.display import display
 
 import tsukumo as tk
 from tsukumo_widgets import ParadeExplorer, fold
-from tsukumo_widgets.tsukumobake import night, reckoning
+from tsukumo_widgets.games.tsukumobake import night, reckoning
 
 fold(reckoning.steps((3, 4, 11, 23, 24, 60), "LANG"), "LANG")
 

@@ -57,8 +57,8 @@ QuizWidget.from_link(lang="LANG")
 
 # %%
 import tsukumo as tk
-from tsukumo.core.quiz import Paper
-from tsukumo.tsukumobake.quiz.question import InHand, OnBoard
+from tsukumo.core.teaching.quiz import Paper
+from tsukumo.games.tsukumobake.quiz.question import InHand, OnBoard
 
 position, hand = tk.position("G7N.gD7s5.iA7w4p1.mG11n7.eM7e2"), ("fan", "teapot.gold", "scroll")
 board = OnBoard("where", position), OnBoard("whom", position), OnBoard("where", position, whole=True)
@@ -80,7 +80,7 @@ QuizWidget(file=own, lang="LANG")
 # example: to the second question above, whom does the parade chase?, somebody answers "the monk".
 
 # %%
-from tsukumo.core.quiz import is_right
+from tsukumo.core.teaching.quiz import is_right
 from tsukumo_widgets import fold
 
 question = own.questions[1]

@@ -21,9 +21,9 @@
 # %%
 import tsukumo as tk
 from IPython.display import display
-from tsukumo.tsukumobake.play.arranged import arranged
+from tsukumo.games.tsukumobake.play.arranged import arranged
 from tsukumo_widgets import ParadeExplorer, fold
-from tsukumo_widgets.tsukumobake import lesson, showing
+from tsukumo_widgets.games.tsukumobake import lesson, showing
 
 start = tk.new_game("tsukumobake", seed=56)
 start.apply("monk pass")

@@ -45,12 +45,12 @@ EventExplorer("fireflies", 13, lang="LANG", turn=6)
 
 # %%
 import tsukumo as tk
-from tsukumo.tsukumobake.edition import load_edition
-from tsukumo.tsukumobake.pictograms import hand_svg
-from tsukumo.tsukumobake.play.arranged import arranged
+from tsukumo.games.tsukumobake.edition import load_edition
+from tsukumo.games.tsukumobake.pictograms import hand_svg
+from tsukumo.games.tsukumobake.play.arranged import arranged
 from tsukumo_widgets import fold
-from tsukumo_widgets.markdown import table
-from tsukumo_widgets.tsukumobake import box, showing
+from tsukumo_widgets.base.markdown import table
+from tsukumo_widgets.games.tsukumobake import box, showing
 
 start = tk.new_game("tsukumobake", seed=56)
 start.apply("monk pass")

@@ -93,7 +93,7 @@ SetupStepper(56, lang="LANG", step=9)
 # %%
 import tsukumo as tk
 from tsukumo_widgets import fold
-from tsukumo_widgets.tsukumobake import showing
+from tsukumo_widgets.games.tsukumobake import showing
 
 game = tk.new_game("tsukumobake", seed=56)
 showing.sentences(game, "setup.5", "setup.6", lang="LANG")

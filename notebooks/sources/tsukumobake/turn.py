@@ -34,7 +34,7 @@ TurnStepper(7, lang="LANG", step=5)
 # %%
 import tsukumo as tk
 from tsukumo_widgets import fold
-from tsukumo_widgets.tsukumobake import showing
+from tsukumo_widgets.games.tsukumobake import showing
 
 game = tk.new_game("tsukumobake", seed=291)
 showing.hands(game, "LANG")

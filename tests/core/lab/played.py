@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 import tsukumo as tk
-from tsukumo.core.game import AnyGame
+from tsukumo.core.game.game import AnyGame
 
 
 def at_random(game: str, seed: int, most: int = 10_000, **options: Any) -> AnyGame:

@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 from tests.core.lab.played import at_random
-from tsukumo.core.errors import CannotRead
-from tsukumo.core.game import AnyGame
+from tsukumo.core.experiments.playing import told_otherwise
+from tsukumo.core.game.game import AnyGame
+from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.lab.compare import Comparison, compare
-from tsukumo.core.playing import told_otherwise
-from tsukumo.core.registry import OURS
-from tsukumo.core.text import LANGS, Lang
+from tsukumo.core.language.text import LANGS, Lang
+from tsukumo.core.plugins.registry import OURS
 
 
 def parts_at(game: AnyGame, answers: dict[str, str]) -> int | None:

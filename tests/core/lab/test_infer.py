@@ -10,9 +10,9 @@ import pytest
 
 import tsukumo as tk
 from tests.core.lab.played import at_random
-from tsukumo.core.errors import CannotRead
+from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.lab.infer import infer
-from tsukumo.core.text import LANGS, Lang
+from tsukumo.core.language.text import LANGS, Lang
 
 
 def allows(data: dict[str, Any], answers: dict[str, str]) -> bool:

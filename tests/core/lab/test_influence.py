@@ -7,13 +7,13 @@ import json
 import pytest
 
 import tsukumo as tk
-from tsukumo.core.errors import CannotRead
-from tsukumo.core.intervals import share_of
+from tsukumo.core.experiments.intervals import share_of
+from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.lab.influence import Ranked, prepared
 from tsukumo.core.lab.smallest import every_answer
 from tsukumo.core.lab.stored import stored, stored_influence
-from tsukumo.core.registry import OURS, entry
-from tsukumo.core.text import LANGS, Lang
+from tsukumo.core.language.text import LANGS, Lang
+from tsukumo.core.plugins.registry import OURS, entry
 
 STORED = [(game, bots) for game in OURS for bots in ("random", entry(game).bot)]
 PAIRS = {"random": 3}

@@ -6,15 +6,15 @@ import json
 
 import pytest
 
-from tsukumo.core import registry
-from tsukumo.core.errors import CannotRead
+from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.lab import smallest as searching
 from tsukumo.core.lab.deals import Deals, Dealt
 from tsukumo.core.lab.shrinking import Found, Shrinker, offered
 from tsukumo.core.lab.smallest import Smallest, beginnings, every_answer, smallest, smallest_of
 from tsukumo.core.lab.stored import file_of, stored, stored_example, stored_examples
-from tsukumo.core.registry import OURS
-from tsukumo.core.text import LANGS, Lang
+from tsukumo.core.language.text import LANGS, Lang
+from tsukumo.core.plugins import registry
+from tsukumo.core.plugins.registry import OURS
 
 ANSWERS = [(game, *pair) for game in OURS for pair in every_answer(game)]
 

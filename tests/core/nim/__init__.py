@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from tsukumo.core.base import BaseKind, BaseRules, BaseState, Move, Reason, Thing
+from tsukumo.core.engine.base import BaseKind, BaseRules, BaseState, Move, Reason, Thing
 
 HEAPS: Final = (1, 3, 4)
 

@@ -1,1 +1,1 @@
-"""The labs for authors of rulebooks: the effects of readings on whole games of any kind."""
+"""The labs for authors of rulebooks: the effects of readings on whole games; imports `experiments` and below."""

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from tsukumo.core.errors import CannotRead, Problem, TsukumoError
-from tsukumo.core.game import AnyGame, Illegal
+from tsukumo.core.experiments.playing import told_otherwise
+from tsukumo.core.game.game import AnyGame, Illegal
+from tsukumo.core.game.record import Record
+from tsukumo.core.io.errors import CannotRead, Problem, TsukumoError
 from tsukumo.core.lab.plays import meant, sentences
-from tsukumo.core.playing import told_otherwise
-from tsukumo.core.record import Record
-from tsukumo.core.telling import Sentence
-from tsukumo.core.text import Text, plain
+from tsukumo.core.language.explanation import Sentence
+from tsukumo.core.language.text import Text, plain
 
 MOST: Final = 6
 """The most choices named that only one reading allows."""

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from tsukumo.core.data import Json
-from tsukumo.core.errors import CannotRead, Problem
-from tsukumo.core.game import AnyGame
+from tsukumo.core.files.data import Json
+from tsukumo.core.game.game import AnyGame
+from tsukumo.core.io.errors import CannotRead, Problem
 from tsukumo.core.lab.beside import Parting, Walk, unplayable, walked
 from tsukumo.core.lab.deals import Trials, cited_in, trials
 from tsukumo.core.lab.plays import (
@@ -22,8 +22,8 @@ from tsukumo.core.lab.plays import (
     play_of,
     sentences,
 )
-from tsukumo.core.telling import Sentence
-from tsukumo.core.text import Lang, listed, plain
+from tsukumo.core.language.explanation import Sentence
+from tsukumo.core.language.text import Lang, listed, plain
 
 GAMES: Final = 12
 """The number of random games of a set-up to try where readings do not diverge."""

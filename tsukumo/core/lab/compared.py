@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from tsukumo.core.data import Json
+from tsukumo.core.files.data import Json
 from tsukumo.core.lab.beside import MOST, Account, Parting
 from tsukumo.core.lab.plays import described, named, sentences
-from tsukumo.core.telling import Sentence
-from tsukumo.core.text import Lang, Text, listed, plain, user_language
+from tsukumo.core.language.explanation import Sentence
+from tsukumo.core.language.text import Lang, Text, listed, plain, user_language
 
 if TYPE_CHECKING:
     from tsukumo.core.lab.compare import Comparison, Side

@@ -10,12 +10,12 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from random import Random
 from typing import Final, NamedTuple
 
-from tsukumo.core.data import Json
-from tsukumo.core.dice import Dice
-from tsukumo.core.game import AnyKind, AnyState
+from tsukumo.core.files.data import Json
+from tsukumo.core.game.dice import Dice
+from tsukumo.core.game.game import AnyKind, AnyState
+from tsukumo.core.game.record import Record
 from tsukumo.core.lab.beside import apart
 from tsukumo.core.lab.plays import Chosen, Play
-from tsukumo.core.record import Record
 
 LONGEST: Final = 5_000
 """The most decisions of a game that does not end."""

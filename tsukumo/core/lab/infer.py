@@ -8,13 +8,13 @@ from itertools import combinations, product
 from math import prod
 from typing import Final, NamedTuple
 
-from tsukumo.core.data import Json
-from tsukumo.core.errors import CannotRead
-from tsukumo.core.game import AnyGame, Illegal
+from tsukumo.core.experiments.playing import told_otherwise
+from tsukumo.core.files.data import Json
+from tsukumo.core.game.game import AnyGame, Illegal
+from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.lab.plays import Chosen, Play, Source, alternatives, meant, play_of, sentences
-from tsukumo.core.playing import told_otherwise
-from tsukumo.core.telling import Sentence
-from tsukumo.core.text import Lang
+from tsukumo.core.language.explanation import Sentence
+from tsukumo.core.language.text import Lang
 
 MOST: Final = 1_024
 """The most combinations of answers that are all tried; of more, those with the fewest changes from the defaults."""

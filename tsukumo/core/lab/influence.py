@@ -7,19 +7,19 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from tsukumo.core import registry
-from tsukumo.core.balance import Rows
-from tsukumo.core.data import Json, Plain
-from tsukumo.core.game import Scalar
-from tsukumo.core.intervals import Interval, share_of
+from tsukumo.core.experiments.intervals import Interval, share_of
+from tsukumo.core.experiments.paired import CHANGED, Paired
+from tsukumo.core.experiments.paired import prepared as prepared_pairs
+from tsukumo.core.experiments.runner import KEEP
+from tsukumo.core.experiments.standings import Rows
+from tsukumo.core.experiments.tables import aligned
+from tsukumo.core.files.data import Json, Plain
+from tsukumo.core.game.clauses import READINGS
+from tsukumo.core.game.game import Scalar
 from tsukumo.core.lab.plays import Play, asked_for, named, sentences
-from tsukumo.core.numbers import percent
-from tsukumo.core.paired import CHANGED, Paired
-from tsukumo.core.paired import prepared as prepared_pairs
-from tsukumo.core.rulebook import READINGS
-from tsukumo.core.running import KEEP
-from tsukumo.core.tables import aligned
-from tsukumo.core.text import Lang, user_language
+from tsukumo.core.language.numbers import percent
+from tsukumo.core.language.text import Lang, user_language
+from tsukumo.core.plugins import registry
 
 SAMPLE: Final = 3
 """The number of pairs whose rows the file holds too, so that they can be compared when they are played again."""

@@ -1,7 +1,7 @@
 """A game as it was played: its beginning, under any readings, and its decisions.
 
-It is read from a game in progress, from a game file (`tsukumo.core.replay`), or from a script of the game's own, which
-its entry reads (`Entry.scripts`). What it was played under is only one of the readings to look at it by.
+It is read from a game in progress, from a game file (`tsukumo.core.game.replay`), or from a script of the game's own,
+which its entry reads (`Entry.scripts`). What it was played under is only one of the readings to look at it by.
 """
 
 from __future__ import annotations
@@ -10,17 +10,17 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from os import PathLike
 from typing import Final, NamedTuple
 
-from tsukumo.core import registry
-from tsukumo.core.data import Json, Plain
-from tsukumo.core.entry import Scripts
-from tsukumo.core.errors import CannotRead, Problem, quoted, read_file
-from tsukumo.core.forms import judged
-from tsukumo.core.game import AnyGame, AnyKind, Game
-from tsukumo.core.jsons import loads
-from tsukumo.core.record import Record
-from tsukumo.core.replay import FORMAT, GAME, edition_of
-from tsukumo.core.rulebook import READINGS, reading_problems
-from tsukumo.core.text import Sentences, Text, listed, plain
+from tsukumo.core.files.data import Json, Plain
+from tsukumo.core.game.clauses import READINGS, reading_problems
+from tsukumo.core.game.game import AnyGame, AnyKind, Game
+from tsukumo.core.game.record import Record
+from tsukumo.core.game.replay import FORMAT, GAME, edition_of
+from tsukumo.core.io.errors import CannotRead, Problem, quoted, read_file
+from tsukumo.core.io.forms import judged
+from tsukumo.core.io.jsons import loads
+from tsukumo.core.language.text import Sentences, Text, listed, plain
+from tsukumo.core.plugins import registry
+from tsukumo.core.plugins.entry import Scripts
 
 sentences = Sentences(__file__, "texts.toml")
 

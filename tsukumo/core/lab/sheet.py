@@ -12,20 +12,20 @@ from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 from typing import Final, NamedTuple
 
-from tsukumo.core import registry
-from tsukumo.core.bots import bot_name
-from tsukumo.core.errors import CannotRead
-from tsukumo.core.files import beside, read_bytes
-from tsukumo.core.game import AnyGame, AnyKind
+from tsukumo.core.bots.bots import bot_name
+from tsukumo.core.files.disk import beside, read_bytes
+from tsukumo.core.game.clauses import Reading
+from tsukumo.core.game.game import AnyGame, AnyKind
+from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.lab.beside import Account, Parting
 from tsukumo.core.lab.compared import account_lines
 from tsukumo.core.lab.influence import Ranked, counting, influence
 from tsukumo.core.lab.smallest import Smallest, smallest
 from tsukumo.core.lab.stored import counted_by, stored, stored_bots, stored_example, stored_influence, usual_bots
-from tsukumo.core.numbers import percent
-from tsukumo.core.rulebook import Reading
-from tsukumo.core.telling import cited
-from tsukumo.core.text import Lang, Sentences, Text, capital, catalogue, plain, user_language
+from tsukumo.core.language.explanation import cited
+from tsukumo.core.language.numbers import percent
+from tsukumo.core.language.text import Lang, Sentences, Text, capital, catalogue, plain, user_language
+from tsukumo.core.plugins import registry
 
 COUNT: Final = 5
 """The number of sentences proposed, if the rulebook leaves so much open."""
@@ -114,7 +114,7 @@ def proposals(
 def proposed(game: str, reading: str) -> dict[str, Text]:
     """Return the sentence that settles a reading of a game, for each of its answers."""
     file = registry.entry(game).file("proposals.toml")
-    said = catalogue(file) if os.path.exists(file) else {}  # noqa: PTH110 - see `core.files`
+    said = catalogue(file) if os.path.exists(file) else {}  # noqa: PTH110 - see `core.files.disk`
     asked = registry.kind_of(game).readings()[reading]
     return {each: said.get(f"{reading}.{each}") or asked_and_answered(asked, each) for each in asked.answers}
 

@@ -13,16 +13,16 @@ from random import Random
 from time import monotonic
 from typing import Final, Protocol
 
-from tsukumo.core import registry
-from tsukumo.core.base import PLAYERS, BaseKind
-from tsukumo.core.data import Json, Plain, plain_int
-from tsukumo.core.errors import CannotRead, Problem
-from tsukumo.core.game import AnyKind
+from tsukumo.core.engine.base import PLAYERS, BaseKind
+from tsukumo.core.files.data import Json, Plain, plain_int
+from tsukumo.core.game.game import AnyKind
+from tsukumo.core.io.errors import CannotRead, Problem
 from tsukumo.core.lab.compare import Comparison, compare
 from tsukumo.core.lab.deals import LONGEST, Deals, going_on, players_of
 from tsukumo.core.lab.plays import Chosen, Play, answer_problems, chosen_of, clauses_of, described, named, sentences
 from tsukumo.core.lab.shrinking import Found, Shrinker, Size
-from tsukumo.core.text import Lang, Text, listed, plain, user_language
+from tsukumo.core.language.text import Lang, Text, listed, plain, user_language
+from tsukumo.core.plugins import registry
 
 TRIES: Final = 4_000
 """The number of games to look at for one to shrink."""

@@ -10,10 +10,10 @@ import os
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
-from tsukumo.core import registry
-from tsukumo.core.data import Json, Plain
+from tsukumo.core.experiments.results import read_stored
+from tsukumo.core.files.data import Json, Plain
 from tsukumo.core.lab.smallest import Smallest, every_answer, smallest_of
-from tsukumo.core.stored import read_stored
+from tsukumo.core.plugins import registry
 
 if TYPE_CHECKING:
     from tsukumo.core.lab.influence import Ranked
@@ -40,7 +40,7 @@ def made_by(command: str, seconds: float) -> Json:
 @cache
 def stored(game: str, name: str) -> Plain | None:
     """Return a result stored with a game, by its file's name below the folder; None if there is none."""
-    file = registry.entry(game).file(os.path.join(FOLDER, name))  # noqa: PTH118 - see `core.files`
+    file = registry.entry(game).file(os.path.join(FOLDER, name))  # noqa: PTH118 - see `core.files.disk`
     return read_stored(file) if os.path.exists(file) else None  # noqa: PTH110
 
 

@@ -1,1 +1,1 @@
-"""The terminal: reading and writing lines, arguments in the reader's language."""
+"""The terminal: lines read and written, arguments in the reader's language; imports `experiments` and below."""

@@ -10,7 +10,7 @@ from contextlib import contextmanager, suppress
 from textwrap import wrap
 from typing import Final
 
-from tsukumo.core.errors import CannotRead, Problem, read_file, unusable
+from tsukumo.core.io.errors import CannotRead, Problem, read_file, unusable
 from tsukumo.core.terminal.parser import sentences
 
 NARROWEST: Final = 34

@@ -8,11 +8,11 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Generic, NamedTuple, TypeVar
 
-from tsukumo.core.editions import guesses
-from tsukumo.core.errors import CannotRead, Problem, lines_of
-from tsukumo.core.files import write_aside
+from tsukumo.core.files.disk import write_aside
+from tsukumo.core.io.editions import guesses
+from tsukumo.core.io.errors import CannotRead, Problem, lines_of
+from tsukumo.core.language.text import Catalogue, Lang, Sentences, Text, listed, plain
 from tsukumo.core.terminal.parser import WRONG, Commands, helping, writing
-from tsukumo.core.text import Catalogue, Lang, Sentences, Text, listed, plain
 
 sentences = Sentences(__file__)
 

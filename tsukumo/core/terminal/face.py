@@ -1,7 +1,7 @@
 """The view of a game in the terminal: the words and tables that `tsukumo play` shows, and the words it understands.
 
 `Face` suits any game, by the words of its kind. A game that has more to show, or understands other words, names a
-subclass in its entry (`tsukumo.core.entry.Entry.terminal`).
+subclass in its entry (`tsukumo.core.plugins.entry.Entry.terminal`).
 """
 
 from __future__ import annotations
@@ -11,11 +11,11 @@ import unicodedata
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar, Final, Generic
 
-from tsukumo.core.errors import CannotRead
-from tsukumo.core.game import A, AnyGame, S
-from tsukumo.core.record import PUBLIC, Record, noticed
+from tsukumo.core.game.game import A, AnyGame, S
+from tsukumo.core.game.record import PUBLIC, Record, noticed
+from tsukumo.core.io.errors import CannotRead
+from tsukumo.core.language.text import Catalogue, Lang, Text, capital
 from tsukumo.core.terminal.console import Console, columns
-from tsukumo.core.text import Catalogue, Lang, Text, capital
 
 SHORT = 18
 FEW = 4

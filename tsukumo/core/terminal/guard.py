@@ -14,9 +14,9 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Final, NoReturn, TextIO
 
-from tsukumo.core.errors import Problem, TsukumoError, unusable
+from tsukumo.core.io.errors import Problem, TsukumoError, unusable
+from tsukumo.core.language.text import Lang, Text
 from tsukumo.core.terminal.parser import INTERRUPTED, WRONG, sentences
-from tsukumo.core.text import Lang, Text
 
 STREAMS: Final = ("stdin", "stdout", "stderr")
 """The standard streams, by the number of their files."""
@@ -64,7 +64,7 @@ def _status(run: Callable[[], int], lang: Lang) -> int:
     except OSError as error:
         return _lost(error, lang)
     except Exception as error:
-        from tsukumo.core.faults import fault, in_a_game, title
+        from tsukumo.core.plugins.faults import fault, in_a_game, title
 
         if not in_a_game(error):
             raise  # a defect of this program: show the whole traceback

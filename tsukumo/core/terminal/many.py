@@ -12,14 +12,14 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from tsukumo.core.errors import CannotRead, Problem, quoted, unwritable
-from tsukumo.core.files import check_place
+from tsukumo.core.experiments.workers import processes
+from tsukumo.core.files.disk import check_place
+from tsukumo.core.io.errors import CannotRead, Problem, quoted, unwritable
+from tsukumo.core.language.text import Lang, Sentences, Text
 from tsukumo.core.terminal.parser import INTERRUPTED, Parser, helping
-from tsukumo.core.text import Lang, Sentences, Text
-from tsukumo.core.workers import processes
 
 if TYPE_CHECKING:
-    from tsukumo.core.running import Running
+    from tsukumo.core.experiments.runner import Running
 
 texts = Sentences(__file__)
 

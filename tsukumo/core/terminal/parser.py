@@ -11,9 +11,9 @@ from pathlib import Path
 from textwrap import fill
 from typing import TYPE_CHECKING, Any, NoReturn
 
-from tsukumo.core.errors import Problem, quoted, unwritable
-from tsukumo.core.errors import sentences as shared
-from tsukumo.core.text import LANGS, Catalogue, Lang, Sentences, Text, listed, plain
+from tsukumo.core.io.errors import Problem, quoted, unwritable
+from tsukumo.core.io.errors import sentences as shared
+from tsukumo.core.language.text import LANGS, Catalogue, Lang, Sentences, Text, listed, plain
 
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite

@@ -7,11 +7,11 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
-from tsukumo.core.errors import CannotRead, Problem
-from tsukumo.core.quiz import LISTED, Question, Quiz, Score, answer_text, is_right, mistaken
-from tsukumo.core.telling import Passage
+from tsukumo.core.io.errors import CannotRead, Problem
+from tsukumo.core.language.explanation import Passage
+from tsukumo.core.language.text import LANGS, Lang, Sentences, Text
+from tsukumo.core.teaching.quiz import LISTED, Question, Quiz, Score, answer_text, is_right, mistaken
 from tsukumo.core.terminal.console import Console
-from tsukumo.core.text import LANGS, Lang, Sentences, Text
 
 _say = Sentences(__file__)
 

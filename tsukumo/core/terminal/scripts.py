@@ -7,14 +7,14 @@ import json
 import sys
 from collections.abc import Callable
 
-from tsukumo.core.entry import Scripts
-from tsukumo.core.errors import CannotRead, Problem, named
-from tsukumo.core.jsons import loads
-from tsukumo.core.registry import entry, kind_of, registry
-from tsukumo.core.replay import FORMAT, from_json
+from tsukumo.core.game.replay import FORMAT, from_json
+from tsukumo.core.io.errors import CannotRead, Problem, named
+from tsukumo.core.io.jsons import loads
+from tsukumo.core.language.text import Lang, Sentences
+from tsukumo.core.plugins.entry import Scripts
+from tsukumo.core.plugins.registry import entry, kind_of, registry
 from tsukumo.core.terminal.console import content
 from tsukumo.core.terminal.parser import WRONG
-from tsukumo.core.text import Lang, Sentences
 
 sentences = Sentences(__file__)
 
@@ -34,7 +34,7 @@ def read(name: str) -> object:
 
 
 def script_in(data: object, game: str) -> object:
-    """Return the script in a file's content: of a saved game (`tsukumo.core.replay`) its script, all else as it is.
+    """Return the script in a file's content: of a saved game (`core.game.replay`) its script, all else as it is.
 
     `CannotRead` lists everything wrong with a saved game, and says so if it is one of another *game*.
     """

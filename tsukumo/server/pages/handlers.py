@@ -21,11 +21,11 @@ from urllib.parse import urlsplit
 from tornado.web import HTTPError, RequestHandler
 from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
-from tsukumo.core.course import INDEX, notebook_name
-from tsukumo.core.registry import is_closed
-from tsukumo.core.text import LANGS, Lang, Sentences, user_language
-from tsukumo.server.hosting.limits import Rate
+from tsukumo.core.language.text import LANGS, Lang, Sentences, user_language
+from tsukumo.core.plugins.registry import is_closed
+from tsukumo.core.teaching.course import INDEX, notebook_name
 from tsukumo.server.pages.sessions import Page, Pages, TooMany
+from tsukumo.server.tables.limits import Rate
 
 NAME: Final = r"/(it|en)/([\w-]{1,60})\.html"
 NAMED: Final = re.compile(r"(it|en)/([\w-]{1,60})")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from html import escape
 
-from tsukumo.core.qr import lines, svg
-from tsukumo.core.text import Lang, Sentences
+from tsukumo.core.language.text import Lang, Sentences
+from tsukumo.core.look.qr import lines, svg
 
 _say = Sentences(__file__)
 

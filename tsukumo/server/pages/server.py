@@ -18,12 +18,12 @@ from tornado.httpserver import HTTPServer
 from tornado.ioloop import PeriodicCallback
 from tornado.web import Application, ErrorHandler
 
-from tsukumo.core.files import alone
+from tsukumo.core.files.disk import alone
 from tsukumo.server.addresses import Foreign
-from tsukumo.server.hosting.web import raise_limit
 from tsukumo.server.pages.handlers import ANSWERS, LOOK
 from tsukumo.server.pages.sessions import MOST_PAGES, Pages
 from tsukumo.server.stopping import until_stopped
+from tsukumo.server.tables.web import raise_limit
 
 LOOPBACK: Final = "127.0.0.1"
 """The address that only this machine reaches."""

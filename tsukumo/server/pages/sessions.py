@@ -22,8 +22,8 @@ from queue import SimpleQueue
 from shutil import rmtree
 from typing import Any, Final, Protocol
 
-from tsukumo.core.errors import ROOM, SHOWN, STATE, CannotRead, state_folder
-from tsukumo.core.registry import FAULTS
+from tsukumo.core.io.errors import ROOM, SHOWN, STATE, CannotRead, state_folder
+from tsukumo.core.plugins.registry import FAULTS
 
 KEPT: Final = 600.0
 """The seconds for which a page that has lost its connection is kept."""

@@ -18,10 +18,10 @@ from urllib.parse import quote
 import mistune
 
 import tsukumo_widgets
-from tsukumo.core.course import notebook_file, notebook_name
-from tsukumo.core.look import page_css
-from tsukumo.core.palette import night_rules
-from tsukumo.core.text import Lang, Sentences
+from tsukumo.core.language.text import Lang, Sentences
+from tsukumo.core.look.css import page_css
+from tsukumo.core.look.palette import night_rules
+from tsukumo.core.teaching.course import notebook_file, notebook_name
 
 STATIC: Final = Path(__file__).with_name("static")
 STYLE: Final = STATIC / "page.css"

@@ -22,7 +22,7 @@ import comm
 from comm.base_comm import BaseComm
 from traitlets import TraitError
 
-from tsukumo.core.errors import SETTINGS
+from tsukumo.core.io.errors import SETTINGS
 
 W = TypeVar("W")
 Post = Callable[[dict[str, Any], Sequence[bytes]], None]
@@ -262,7 +262,7 @@ def later(step: Callable[[], None], seconds: float) -> bool:
 
 def prepare() -> None:
     """Import the modules of every explorer before the first reader comes, as that takes time."""
-    import_module("tsukumo_widgets.base")
+    import_module("tsukumo_widgets.base.explorer")
 
 
 def start() -> None:

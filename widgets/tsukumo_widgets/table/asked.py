@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from html import escape
 
-from tsukumo.core.text import Lang
-from tsukumo_widgets.markup import button, with_clauses, wrong
+from tsukumo.core.language.text import Lang
+from tsukumo_widgets.base.markup import button, with_clauses, wrong
 from tsukumo_widgets.table.recent import because, meanwhile
 from tsukumo_widgets.table.state import Refused, State
 

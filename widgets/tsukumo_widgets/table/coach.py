@@ -14,14 +14,14 @@ from functools import cached_property
 from math import inf
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from tsukumo.core.branches import Branches
-from tsukumo.core.record import Thing
-from tsukumo.core.telling import Sentence
-from tsukumo.core.text import Text
-from tsukumo_widgets.undoing import History
+from tsukumo.core.game.branches import Branches
+from tsukumo.core.game.record import Thing
+from tsukumo.core.language.explanation import Sentence
+from tsukumo.core.language.text import Text
+from tsukumo_widgets.base.undo import History
 
 if TYPE_CHECKING:
-    from tsukumo.core.game import AnyGame
+    from tsukumo.core.game.game import AnyGame
     from tsukumo_widgets.table.state import State
 
 NOTHING = Thing("nothing", "")

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from html import escape
 
-from tsukumo.core.telling import Sentence
-from tsukumo.core.text import Lang, Sentences, capital
-from tsukumo_widgets.learnt import learnt_html
-from tsukumo_widgets.markup import button, with_clauses
+from tsukumo.core.language.explanation import Sentence
+from tsukumo.core.language.text import Lang, Sentences, capital
+from tsukumo_widgets.base.markup import button, with_clauses
 from tsukumo_widgets.table.coach import GOAL, MOST, Guess, Lesson, Question
 from tsukumo_widgets.table.state import State
+from tsukumo_widgets.teaching.learnt import learnt_html
 
 _say = Sentences(__file__)
 

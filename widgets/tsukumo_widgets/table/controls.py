@@ -9,18 +9,18 @@ from typing import Any, Final
 
 import ipywidgets as ipw
 
-from tsukumo.core.bots import bot_name
-from tsukumo.core.game import AnyGame
-from tsukumo.core.icons import icon
-from tsukumo.core.replay import dumps
-from tsukumo.core.text import Lang, Sentences, capital
-from tsukumo_widgets.base import LanguageButtons, bar, on_value, pressed
-from tsukumo_widgets.design import signed
-from tsukumo_widgets.hosting import Hosting, offered
-from tsukumo_widgets.hosting import sentences as hosted
-from tsukumo_widgets.markup import button, file_button
-from tsukumo_widgets.menus import ReadingMenus, offer
-from tsukumo_widgets.panels import HtmlWidget
+from tsukumo.core.bots.bots import bot_name
+from tsukumo.core.game.game import AnyGame
+from tsukumo.core.game.replay import dumps
+from tsukumo.core.language.text import Lang, Sentences, capital
+from tsukumo.core.look.icons import icon
+from tsukumo_widgets.base.design import signed
+from tsukumo_widgets.base.explorer import LanguageButtons, bar, on_value, pressed
+from tsukumo_widgets.base.markup import button, file_button
+from tsukumo_widgets.base.menus import ReadingMenus, offer
+from tsukumo_widgets.base.panels import HtmlWidget
+from tsukumo_widgets.table.hosting import Hosting, offered
+from tsukumo_widgets.table.hosting import sentences as hosted
 from tsukumo_widgets.table.start import YOU, Start
 from tsukumo_widgets.table.state import State
 

@@ -1,7 +1,7 @@
 """The view of a game at the table: its pictures, and its own sentences.
 
 `Face` suits any game, with the words and pictures of its kind. A game with more to show names a subclass in its entry
-(`tsukumo.core.entry.Entry.table`).
+(`tsukumo.core.plugins.entry.Entry.table`).
 """
 
 from __future__ import annotations
@@ -12,16 +12,16 @@ from functools import cache
 from html import escape
 from typing import TYPE_CHECKING, Any
 
-from tsukumo.core.bots import bot_name
-from tsukumo.core.dice import Dice
-from tsukumo.core.errors import CannotRead
-from tsukumo.core.game import AnyGame
-from tsukumo.core.record import Record, Thing
-from tsukumo.core.registry import entry, kind_of
-from tsukumo.core.text import Catalogue, Lang, Sentences, Text, capital, plain
-from tsukumo_widgets.links import Link
-from tsukumo_widgets.markup import button, doing, table
-from tsukumo_widgets.panels import Moving, SceneWidget
+from tsukumo.core.bots.bots import bot_name
+from tsukumo.core.game.dice import Dice
+from tsukumo.core.game.game import AnyGame
+from tsukumo.core.game.record import Record, Thing
+from tsukumo.core.io.errors import CannotRead
+from tsukumo.core.language.text import Catalogue, Lang, Sentences, Text, capital, plain
+from tsukumo.core.plugins.registry import entry, kind_of
+from tsukumo_widgets.base.links import Link
+from tsukumo_widgets.base.markup import button, doing, table
+from tsukumo_widgets.base.panels import Moving, SceneWidget
 
 if TYPE_CHECKING:
     from tsukumo_widgets.table.state import State

@@ -1,4 +1,4 @@
-"""The table on the page of a remote guest (`tsukumo.server.hosting`): the same panels, without a kernel.
+"""The table on the page of a remote guest (`tsukumo.server.tables`): the same panels, without a kernel.
 
 Everything is made from that guest's view alone. The meaning of a click is found here; the server carries
 out the action *wanted*.
@@ -15,20 +15,20 @@ from typing import Any, ClassVar, Final, NamedTuple, cast
 
 import ipywidgets as ipw
 
-from tsukumo.core.branches import Branches
-from tsukumo.core.game import AnyGame, View
-from tsukumo.core.palette import night_rules
-from tsukumo.core.record import PUBLIC, Record, noticed
-from tsukumo.core.story import lines
-from tsukumo.core.text import Lang, Text
-from tsukumo_widgets.design import STATIC
-from tsukumo_widgets.markup import clause_texts
-from tsukumo_widgets.panels import HtmlWidget
+from tsukumo.core.game.branches import Branches
+from tsukumo.core.game.game import AnyGame, View
+from tsukumo.core.game.record import PUBLIC, Record, noticed
+from tsukumo.core.language.story import lines
+from tsukumo.core.language.text import Lang, Text
+from tsukumo.core.look.palette import night_rules
+from tsukumo_widgets.base.design import STATIC
+from tsukumo_widgets.base.markup import clause_texts
+from tsukumo_widgets.base.panels import HtmlWidget
+from tsukumo_widgets.base.undo import History
 from tsukumo_widgets.table import asked, story
 from tsukumo_widgets.table.face import face_of
 from tsukumo_widgets.table.start import YOU, Start
 from tsukumo_widgets.table.state import Sight, State
-from tsukumo_widgets.undoing import History
 
 HEARD: Final = ("choose", "thing", "square", "shade")
 """The messages that a guest's table answers."""

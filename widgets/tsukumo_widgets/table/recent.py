@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from html import escape
 
-from tsukumo.core.record import Record
-from tsukumo.core.story import Line, lines
-from tsukumo_widgets.markup import doing, with_clauses
+from tsukumo.core.game.record import Record
+from tsukumo.core.language.story import Line, lines
+from tsukumo_widgets.base.markup import doing, with_clauses
 from tsukumo_widgets.table.state import State
 
 MOST = 3

@@ -7,16 +7,16 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, Final
 
-from tsukumo.core.bots import make_bot
-from tsukumo.core.dice import Dice
-from tsukumo.core.errors import CannotRead, Problem, joined, quoted
-from tsukumo.core.game import AnyGame
-from tsukumo.core.new import new_game
-from tsukumo.core.numbers import natural
-from tsukumo.core.record import PUBLIC
-from tsukumo.core.registry import entry, kind_of, unnamed
-from tsukumo.core.rulebook import reading_problems
-from tsukumo.core.text import Sentences
+from tsukumo.core.bots.bots import make_bot
+from tsukumo.core.game.clauses import reading_problems
+from tsukumo.core.game.dice import Dice
+from tsukumo.core.game.game import AnyGame
+from tsukumo.core.game.new import new_game
+from tsukumo.core.game.record import PUBLIC
+from tsukumo.core.io.errors import CannotRead, Problem, joined, quoted
+from tsukumo.core.language.numbers import natural
+from tsukumo.core.language.text import Sentences
+from tsukumo.core.plugins.registry import entry, kind_of, unnamed
 from tsukumo_widgets.table.face import Face, face_of
 
 YOU: Final = "you"

@@ -12,22 +12,22 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, ClassVar, Final, NamedTuple
 
-from tsukumo.core import faults
-from tsukumo.core.branches import Branches
-from tsukumo.core.errors import CannotRead, NotAllowed, Problem, TsukumoError
-from tsukumo.core.faults import decided_by, deciding
-from tsukumo.core.game import AnyGame
-from tsukumo.core.jsons import loads
-from tsukumo.core.playing import decided, drawn
-from tsukumo.core.record import PUBLIC, Reason, Record, Thing
-from tsukumo.core.replay import from_json
-from tsukumo.core.text import Lang, Sentences, Text
-from tsukumo_widgets.links import Link
+from tsukumo.core.experiments.playing import decided, drawn
+from tsukumo.core.game.branches import Branches
+from tsukumo.core.game.game import AnyGame
+from tsukumo.core.game.record import PUBLIC, Reason, Record, Thing
+from tsukumo.core.game.replay import from_json
+from tsukumo.core.io.errors import CannotRead, NotAllowed, Problem, TsukumoError
+from tsukumo.core.io.jsons import loads
+from tsukumo.core.language.text import Lang, Sentences, Text
+from tsukumo.core.plugins import faults
+from tsukumo.core.plugins.faults import decided_by, deciding
+from tsukumo_widgets.base.links import Link
+from tsukumo_widgets.base.undo import History, Undoable
 from tsukumo_widgets.table import coach
 from tsukumo_widgets.table.coach import Advice, Coach, Coaching, Guess, Lesson, Question
 from tsukumo_widgets.table.face import Face
 from tsukumo_widgets.table.start import YOU, Start, asked_for, query_of
-from tsukumo_widgets.undoing import History, Undoable
 
 MOST_BYTES: Final = 5_000_000
 """The most bytes of a game file."""

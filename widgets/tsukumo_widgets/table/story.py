@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from html import escape
 
-from tsukumo.core.game import AnyGame
-from tsukumo.core.icons import icon
-from tsukumo.core.story import lines
-from tsukumo_widgets.markup import button, doing, with_clauses
+from tsukumo.core.game.game import AnyGame
+from tsukumo.core.language.story import lines
+from tsukumo.core.look.icons import icon
+from tsukumo_widgets.base.markup import button, doing, with_clauses
 from tsukumo_widgets.table.face import Face
 from tsukumo_widgets.table.state import State
 

@@ -9,12 +9,12 @@ from typing import Any, ClassVar
 
 import ipywidgets as ipw
 
-from tsukumo.core.patience import BOT, RULES, in_time
-from tsukumo.core.text import Lang, Sentences, Text
-from tsukumo_widgets.base import Explorer, language
-from tsukumo_widgets.links import Link
-from tsukumo_widgets.markup import clause_texts
-from tsukumo_widgets.panels import CoachWidget, HtmlWidget, StepperWidget, StoryWidget, answering
+from tsukumo.core.language.text import Lang, Sentences, Text
+from tsukumo.core.plugins.time_limit import BOT, RULES, in_time
+from tsukumo_widgets.base.explorer import Explorer, language
+from tsukumo_widgets.base.links import Link
+from tsukumo_widgets.base.markup import clause_texts
+from tsukumo_widgets.base.panels import CoachWidget, HtmlWidget, StepperWidget, StoryWidget, answering
 from tsukumo_widgets.table import asked, coached, story
 from tsukumo_widgets.table.coach import Coach
 from tsukumo_widgets.table.controls import Before, Head

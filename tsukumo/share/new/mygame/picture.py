@@ -7,7 +7,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from mygame.rules import LINES, POINTS, Board
-from tsukumo.core.base import Lang
+from tsukumo.core.engine.base import Lang
 
 if TYPE_CHECKING:
     from mygame.rules import Morris

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from tsukumo.core.base import BaseKind, BaseRules, BaseState, Lang, Move, Reason, Text, Thing
+from tsukumo.core.engine.base import BaseKind, BaseRules, BaseState, Lang, Move, Reason, Text, Thing
 
 LINES = (
     ("a1", "b1", "c1"),

@@ -5,8 +5,8 @@ from __future__ import annotations
 import tsukumo
 from mygame.game import ENTRY
 from mygame.rules import GAME
-from tsukumo.core.compliance import check_game
-from tsukumo.core.coverage import coverage, folders_of, marks
+from tsukumo.core.check.compliance import check_game
+from tsukumo.core.rulebook.coverage import coverage, folders_of, marks
 
 
 def test_the_game_keeps_what_every_game_promises() -> None:

@@ -7,8 +7,8 @@ import xml.etree.ElementTree as ET
 import pytest
 
 from mygame.rules import GAME, LINES, MEN, POINTS
-from tsukumo.core.game import AnyGame, Game
-from tsukumo.core.text import LANGS, Lang
+from tsukumo.core.game.game import AnyGame, Game
+from tsukumo.core.language.text import LANGS, Lang
 
 STUCK = ("a1", "b2", "b1", "c1", "a2", "a3")
 """The moves after which Cross cannot move."""

@@ -1,0 +1,216 @@
+"""The kit that every game must pass: the games pass it, and for each of its findings a broken game does not."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any, Final
+from unittest import mock
+
+import pytest
+
+from tests.core import toy
+from tests.core.broken import BROKEN, SEED, changing, no_reason, with_state
+from tests.core.toy import Move, Toy, ToyState
+from tests.games.tsukumobake.commands.test_cli import run
+from tsukumo.core.check import compliance, trial
+from tsukumo.core.check.compliance import (
+    Finding,
+    check_game,
+    check_legality,
+    check_play,
+    check_replay,
+    check_seeds,
+)
+from tsukumo.core.check.guarded import sentences
+from tsukumo.core.check.trial import CHECKS, difference, seeds
+from tsukumo.core.game.record import Record
+from tsukumo.core.language.text import LANGS, Lang
+
+TOY_NAME: Final = "tests.core.toy:TOY"
+
+
+# --- the games ------------------------------------------------------------------------------------
+
+
+def test_the_toy_game_passes() -> None:
+    assert check_game(TOY_NAME, games=30, options=[{}, {"cards": 4}, {"cards": 9}]) == []
+
+
+def test_every_check_is_run() -> None:
+    names = {name.removeprefix("check_") for name in compliance.__all__ if name.startswith("check_")}
+    assert names - {"game", "seeds"} == set(CHECKS) == {*compliance.ALONE, *compliance.RESTING, "play", "texts"}
+
+
+# --- broken games ---------------------------------------------------------------------------------
+
+
+def pattern(key: str, lang: Lang) -> str:
+    """The pattern of a sentence of the kit, filled in."""
+    own = f"what.{key}" if f"what.{key}" in sentences else f"what.any.{key.partition('.')[2]}"
+    return re.sub(r"\\\{\w+\\\}", ".*", re.escape(sentences[own].say(lang)))
+
+
+@pytest.mark.parametrize(("key", "look", "kind"), BROKEN, ids=[f"{i}-{key}" for i, (key, _, _) in enumerate(BROKEN)])
+def test_a_broken_game_is_found_out(key: str, look: Callable[..., list[Finding]], kind: Toy) -> None:
+    found = [finding for seed in range(SEED, SEED + 8) for finding in look(kind, seed)]
+    shown = [finding for finding in found if finding.name == key]
+    assert shown, found
+    assert all(SEED <= finding.seed < SEED + 8 for finding in shown if finding.seed)
+    assert all(re.fullmatch(pattern(key, lang), finding.text.say(lang)) for finding in shown for lang in LANGS)
+
+
+def test_every_finding_can_be_made() -> None:
+    """Every sentence of the kit is shown above, or below, or by the mistakes of `tests.commands.mutants`."""
+    names = {key.removeprefix("what.") for key in sentences if key.startswith("what.")}
+    below = {"any.raised", "seeds.differ", "seeds.lost", "any.endless", "replay.edited"}
+    mutants = {
+        "any.slow",
+        "any.printed",
+        *(f"texts.{name}" for name in ("missing", "unfilled", "fields", "clause", "empty", "uncited")),
+        *("play.twice", "records.who", "records.ended", "json.handed_out", "legality.changes"),
+        *("words.varies", "words.changes", "bot.differs"),
+    }
+    shown = {key if key in names else f"any.{key.partition('.')[2]}" for key, _, _ in BROKEN}
+    assert names - below - mutants == shown
+
+
+def test_every_finding_says_what_to_do() -> None:
+    do = {key.removeprefix("do.") for key in sentences if key.startswith("do.")}
+    names = {key.removeprefix("what.") for key in sentences if key.startswith("what.")}
+    assert all(name in do or name.partition(".")[0] in do for name in names)
+    assert all(name in names or name in CHECKS or name == "seeds" for name in do)
+
+
+def test_a_game_that_does_not_end() -> None:
+    endless = with_state(over=False, play=lambda self, seat, who, card: [])
+    with mock.patch.object(trial, "MOST_DECISIONS", 300):
+        assert [(finding.name, finding.after) for finding in check_play(endless, SEED)] == [("play.endless", 300)]
+
+
+def test_an_edited_file_that_is_accepted() -> None:
+    with mock.patch("tsukumo.core.game.replay._compare"):
+        assert {finding.name for finding in check_replay(toy.TOY, SEED)} == {"replay.edited"}
+
+
+def test_an_engine_that_fails_fails_the_check() -> None:
+    def fails(self: ToyState, action: Move) -> list[Record]:
+        raise ZeroDivisionError("of course")
+
+    for name in set(CHECKS) - {"texts"}:
+        found = getattr(compliance, f"check_{name}")(with_state(apply=fails), SEED)
+        assert [(finding.name, finding.seed) for finding in found] == [(f"{name}.raised", SEED)]
+        assert "ZeroDivisionError: of course" in found[0].text.en
+
+
+def test_not_too_much_of_the_same() -> None:
+    found = check_legality(with_state(why_not=no_reason), SEED)
+    assert [finding.name for finding in found] == ["legality.no_reason"] * 3
+    assert {finding.text.en.split()[2] for finding in found} == {"play", "guess"}
+    assert len({finding.cause for finding in found}) == 3
+
+
+def test_other_actions_may_be_asked_about() -> None:
+    wrong = Move("ann", "play", 77)
+    forgetful = changing("why_not", lambda state, found, action: () if action == wrong else found)
+    assert check_legality(forgetful, SEED) == []
+    (finding, *_) = check_legality(forgetful, SEED, others=(wrong,))
+    assert finding.name == "legality.no_reason"
+    assert finding.action == "ann play 77"
+
+
+# --- processes that hash differently ----------------------------------------------------------------
+
+
+def test_a_game_that_depends_on_hashes_is_found_out() -> None:
+    found = check_seeds("tests.core.broken:HASHY", [(seed, {}) for seed in seeds(1, 5)])
+    assert {finding.name for finding in found} == {"seeds.differ"}
+    assert {finding.seed for finding in found} <= set(seeds(1, 5))
+    assert check_seeds(TOY_NAME, [(seed, {"cards": 8}) for seed in seeds(1, 5)]) == []
+
+
+def test_a_game_that_is_not_there_in_another_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(toy, "HERE_ONLY", toy.TOY, raising=False)
+    found = check_seeds("tests.core.toy:HERE_ONLY")
+    assert {(finding.name, finding.seed) for finding in found} == {("seeds.lost", None)}
+    assert "HERE_ONLY" in found[0].text.en
+
+
+# --- the command line -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["toy", "--games", "x"], "--games: "),
+        (["toy", "--games", "0"], "--games: "),
+        (["toy", "--seed", "-1"], "--seed: "),
+        (["toy", "--seconds", "0"], "--seconds: "),
+        (["chess"], "there is no game 'chess'"),
+        (["tests.nothing:TOY"], "tests.nothing"),
+        (["tests.core.toy:NOTHING"], "NOTHING"),
+    ],
+)
+def test_wrong_words(words: list[str], said: str) -> None:
+    ran = run("check", *words, "--lang", "en")
+    assert (ran.status, ran.out) == (2, "")
+    assert said in ran.err
+
+
+# --- comparing ------------------------------------------------------------------------------------
+
+
+class Slotted:
+    """Something with slots, and more in a subclass."""
+
+    __slots__ = ("a", "b")
+
+    def __init__(self, a: Any) -> None:
+        self.a = a
+
+
+class More(Slotted):
+    """With a dictionary besides."""
+
+
+def more(a: Any, **others: Any) -> More:
+    made = More(a)
+    vars(made).update(others)
+    return made
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "where"),
+    [
+        (1, 1, None),
+        (1, 2, "."),
+        (1, 1.0, "."),
+        (1, True, "."),
+        ([1, [2, 3]], [1, [2, 3]], None),
+        ([1, [2, 3]], [1, [2, 4]], "1.1"),
+        ([1], [1, 2], "."),
+        ({"a": (1,)}, {"a": (2,)}, "a.0"),
+        ({"a": 1, "b": 2}, {"b": 2, "a": 1}, "."),
+        ({1, 2}, {2, 1}, None),
+        ({1, 2}, {1, 3}, "."),
+        (bytearray(b"ab"), bytearray(b"ac"), "1"),
+        (Slotted([1]), Slotted([1]), None),
+        (Slotted([1]), Slotted([2]), "a.0"),
+        (Slotted(1), More(1), "."),
+        (more(1, c=2), more(1, c=2), None),
+        (more(1, c=2), more(1, c=3), "c"),
+        (more(1, c=2), more(1, d=2), "."),
+        (len, len, None),
+        (len, max, "."),
+    ],
+)
+def test_differences_are_found_where_they_are(one: Any, other: Any, where: str | None) -> None:
+    assert difference(one, other) == where
+
+
+def test_things_that_hold_themselves_can_be_compared() -> None:
+    one: list[Any] = [1]
+    other: list[Any] = [1]
+    one.append(one)
+    other.append(other)
+    assert difference(one, other) is None

@@ -1,0 +1,102 @@
+"""The options that games share: who plays, readings, what a game says otherwise."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tsukumo.core.game.clauses import Reading
+from tsukumo.core.game.options import no_mapping, readings_problems, settled_readings, tried, unknown_options
+from tsukumo.core.game.people import People
+from tsukumo.core.io.errors import CannotRead, Problem, part_of
+from tsukumo.core.language.names import USUAL
+from tsukumo.core.language.text import Catalogue, Text
+
+OWN = Catalogue(
+    {"problem.twice": Text("{value} siede già", "{value} sits already"), "file.not_object": Text("no", "no")}
+)
+ANSWERS = {"off": Text("no", "no"), "on": Text("sì", "yes")}
+READINGS = {"ghosts": Reading("ghosts", "game", (), Text("?", "?"), ANSWERS, "off", Text("", ""))}
+PLAYERS = People("players", 2, 5, usually=3)
+SEATS = PLAYERS._replace(option="seats", own=OWN)
+
+
+@pytest.mark.parametrize(
+    ("given", "names"),
+    [
+        (None, list(USUAL[:3])),
+        (2, list(USUAL[:2])),
+        ("5", list(USUAL[:5])),
+        ("Ada,Bo", ["Ada", "Bo"]),
+        (("Zoe", "Ada"), ["Zoe", "Ada"]),
+    ],
+)
+def test_who_plays_is_a_number_or_names(given: Any, names: list[str]) -> None:
+    assert PLAYERS.settled(given) == names
+
+
+@pytest.mark.parametrize(
+    ("given", "keys"),
+    [
+        (1, ["players"]),
+        (6, ["players"]),
+        (True, ["players"]),
+        ("²", ["players"]),
+        ({"Ada": 1}, ["players"]),
+        (["Ada"], ["players"]),
+        (
+            ["Ada", 3, " Bo", "aDA", "x" * 21, "Eva"],
+            ["players", "players[1]", "players[2]", "players[3]", "players[4]"],
+        ),
+    ],
+)
+def test_everything_wrong_with_who_plays_is_told_by_key(given: Any, keys: list[str]) -> None:
+    with pytest.raises(CannotRead) as raised:
+        PLAYERS.settled(given)
+    assert [problem.key for problem in raised.value.problems] == keys
+
+
+def test_a_game_may_say_it_otherwise() -> None:
+    names = ["Ada", "ada", ""]
+    assert [problem.line("en") for problem in SEATS.problems(names)] == [
+        "seats[1]: 'ada' sits already",
+        PLAYERS.problems(names)[1]._replace(key="seats[2]").line("en"),
+    ]
+    assert PLAYERS.problems(names)[0].line("it") == "players[1]: il nome 'ada' c'è già"
+    assert no_mapping("levels", 3) == [
+        Problem("levels", Text("deve essere un oggetto JSON, non 3", "must be a JSON object, not 3"))
+    ]
+    assert no_mapping("levels", 3, OWN) == [Problem("levels", Text("no", "no"))]
+
+
+def test_options_that_a_game_does_not_have() -> None:
+    assert [problem.line("en") for problem in unknown_options({"a": 1, "b": 2, "c d": 3}, ("b",))] == [
+        "a: unknown option",
+        "'c d': unknown option",
+    ]
+
+
+def test_what_cannot_be_settled_is_told_with_the_rest() -> None:
+    problems = [Problem("x", Text("", ""))]
+    assert tried(PLAYERS.settled, 9, problems) is None
+    assert [problem.key for problem in problems] == ["x", "players"]
+    assert tried(PLAYERS.settled, 2, problems) == ["Ada", "Bruno"]
+    assert len(problems) == 2
+
+
+def test_readings_are_settled_to_those_that_are_not_the_default() -> None:
+    assert settled_readings(None, READINGS) == settled_readings({"ghosts": "off"}, READINGS) == {}
+    assert settled_readings({"ghosts": "on"}, READINGS) == {"ghosts": "on"}
+    assert [problem.key for problem in readings_problems({"a b": 1}, READINGS)] == ["readings.'a b'"]
+
+
+@pytest.mark.parametrize(
+    ("given", "keys"),
+    [({"ghosts": "?", "a b": 1}, ["readings.ghosts", "readings.a b"]), ([], ["readings"])],
+)
+def test_wrong_readings_are_told_by_key(given: Any, keys: list[str]) -> None:
+    assert [problem.key for problem in readings_problems(given, READINGS, join=part_of)] == keys
+    with pytest.raises(CannotRead) as raised:
+        settled_readings(given, READINGS, join=part_of)
+    assert [problem.key for problem in raised.value.problems] == keys

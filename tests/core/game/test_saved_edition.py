@@ -1,0 +1,139 @@
+"""A saved game names the edition it was played with by what is in it, and says so if that has changed since."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import tomllib
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+import tsukumo
+from tsukumo.cli import main
+from tsukumo.core.game.game import AnyGame
+from tsukumo.core.game.new import new_game
+from tsukumo.core.game.replay import dumps, from_json
+from tsukumo.core.io.errors import CannotRead
+from tsukumo.core.lab.plays import play_of
+from tsukumo.core.language.text import LANGS
+from tsukumo.games.sottomondo import edition as sottomondo
+from tsukumo.games.tsukumobake import edition as tsukumobake
+
+NAMES: Final = {"sottomondo": "castle", "tsukumobake": "kyoto"}
+CHANGES: Final = {
+    "sottomondo": ("force = 1\n", "force = 2\n"),
+    "tsukumobake": ("count = 6\n", "count = 7\n"),  # one more scroll: the deck is shuffled otherwise
+}
+Change = Callable[[str, str, str], None]
+
+
+@pytest.fixture
+def change(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
+    """Change the text of an edition of the package, as somebody who corrects it does."""
+    caches = (sottomondo.load_edition, sottomondo.edition_names, tsukumobake._packaged)
+
+    def forget() -> None:
+        for cache in caches:
+            cache.cache_clear()
+
+    def changed(game: str, old: str, new: str) -> None:
+        module = {"sottomondo": sottomondo, "tsukumobake": tsukumobake}[game]
+        folder = tmp_path / game
+        shutil.copytree(module.EDITIONS, folder)
+        file = folder / f"{NAMES[game]}.toml"
+        text = file.read_text("utf-8")
+        assert old in text
+        file.write_text(text.replace(old, new), "utf-8")
+        tomllib.loads(file.read_text("utf-8"))
+        monkeypatch.setattr(module, "EDITIONS", str(folder))
+        forget()
+
+    yield changed
+    monkeypatch.undo()
+    forget()
+
+
+def played(name: str, decisions: int = 40) -> AnyGame:
+    game = new_game(name, seed=3)
+    for _ in range(decisions):
+        game.apply(game.legal_actions()[-1])
+    return game
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_file_names_the_edition_by_its_content(name: str) -> None:
+    data = json.loads(dumps(played(name, 3)))
+    assert data["edition"]["name"] == NAMES[name]
+    assert len(data["edition"]["digest"]) == 64
+    assert from_json(data).notices == ()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_file_of_before_opens(name: str) -> None:
+    game = played(name, 3)
+    data = json.loads(dumps(game))
+    del data["edition"]
+    assert dumps(from_json(data)) == dumps(game)
+
+
+def test_a_game_with_an_edition_of_its_own_holds_it_whole() -> None:
+    game = new_game("sottomondo", seed=3, edition=sottomondo.load_edition("castle").tables)
+    data = json.loads(dumps(game))
+    assert "edition" not in data
+    assert data["options"]["edition"]["classes"]
+
+
+def test_lupus_has_no_edition() -> None:
+    assert "edition" not in json.loads(dumps(played("lupus", 3)))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_game_that_cannot_be_played_again_says_that_the_edition_has_changed(name: str, change: Change) -> None:
+    data = json.loads(dumps(played(name)))
+    change(name, *CHANGES[name])
+    with pytest.raises(CannotRead) as raised:
+        from_json(data)
+    first, *more = raised.value.problems
+    assert first.key == "edition"
+    assert f"edition '{NAMES[name]}' has changed since this game was saved" in first.reason.en
+    assert f"edizione '{NAMES[name]}' è cambiata da quando" in first.reason.it
+    assert more
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_game_that_can_be_played_again_says_it_too(
+    name: str, change: Change, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game, file = played(name, 0), tmp_path / "saved.json"
+    game.save(file)
+    change(name, "\n[", "\n# corrected\n[")
+    assert tsukumo.load_game(file).notices == ()  # a comment changes nothing
+    change_again = json.loads(file.read_text())
+    change_again["edition"]["digest"] = "0" * 64
+    file.write_text(json.dumps(change_again))
+    with pytest.warns(UserWarning, match=f"the edition '{NAMES[name]}' has changed since this game was saved"):
+        opened = tsukumo.load_game(file)
+    assert [notice.it for notice in opened.notices] == [notice.it for notice in opened.clone().notices]
+    assert json.loads(dumps(opened))["edition"]["digest"] != "0" * 64
+    for lang in LANGS:
+        assert main(["replay", str(file), "--lang", lang]) == 0
+        assert opened.notices[0].say(lang) in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_lab_says_that_the_edition_has_changed(name: str) -> None:
+    data = json.loads(dumps(played(name, 8)))
+    assert play_of(data).actions == tuple(data["actions"])
+    data["edition"]["digest"] = "0" * 64
+    with pytest.raises(CannotRead, match=f"edition: the edition '{NAMES[name]}' has changed since this game was saved"):
+        play_of(data)
+
+
+@pytest.mark.parametrize("edition", [None, "castle", {}, {"name": "castle"}, {"name": "castle", "digest": 1}])
+def test_what_is_no_edition_is_refused(edition: object) -> None:
+    data = json.loads(dumps(played("sottomondo", 0))) | {"edition": edition}
+    with pytest.raises(CannotRead, match="edition"):
+        from_json(data)

@@ -1,0 +1,185 @@
+"""Finding clauses by words: the right one among the first three, in both languages, half typed."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from tsukumo.core.io.errors import CannotRead
+from tsukumo.core.language.text import LANGS, Lang, Text
+from tsukumo.core.plugins.registry import OURS
+from tsukumo.core.rulebook.book import book_of
+from tsukumo.core.rulebook.search import Finder, Said, also_said, marked, stem, stems
+
+TESTS = Path(__file__).parents[2]
+FIRST = 3
+
+
+def questions(game: str, lang: Lang) -> dict[str, str]:
+    """The questions of players, with the clauses that answer them."""
+    file = TESTS / game / "data" / "questions.toml"
+    found: dict[str, str] = tomllib.loads(file.read_text("utf-8"))[lang]
+    return found
+
+
+def found(game: str, question: str) -> list[str]:
+    return [each.clause for each in book_of(game).find(question)]
+
+
+# --- questions of players -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("game", OURS)
+def test_a_question_finds_its_clause_among_the_first_three(game: str, lang: Lang) -> None:
+    asked = questions(game, lang)
+    assert len(asked) >= 40
+    assert set(asked.values()) <= set(book_of(game).clauses)
+    assert {question: clause for question, clause in asked.items() if clause not in found(game, question)[:FIRST]} == {}
+
+
+@pytest.mark.parametrize("game", OURS)
+def test_most_questions_find_it_first(game: str) -> None:
+    asked = {**questions(game, "it"), **questions(game, "en")}
+    firsts = sum(found(game, question)[0] == clause for question, clause in asked.items())
+    assert firsts >= 0.65 * len(asked)
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("game", OURS)
+def test_a_title_finds_its_own_clause(game: str) -> None:
+    book = book_of(game)
+    for id, clause in book.clauses.items():
+        for title in clause.title:
+            best = book.find(title)
+            same = {other for other, each in book.clauses.items() if stems(title) in map(stems, each.title)}
+            assert best[0].clause in same, (id, title)
+
+
+@pytest.mark.parametrize("game", OURS)
+def test_an_id_and_its_beginning(game: str) -> None:
+    book = book_of(game)
+    for id in book.clauses:
+        assert book.find(id)[0].clause == id
+        assert book.find(id.upper())[0].clause == id
+    for section in book.sections:
+        if len(section.clauses) > 1:
+            first = [each.clause for each in book.find(section.name)][: len(section.clauses)]
+            assert first == list(section.clauses)
+
+
+# --- words ----------------------------------------------------------------------------------------
+
+SAID = {
+    "a": Said(Text("La parità", "A tie"), Text("Chi è pari va dritto.", "Whoever is level goes straight on.")),
+    "b": Said(Text("Le pedine", "Pawns"), Text("Una pedina si muove di 5 passi.", "A pawn moves 5 steps.")),
+    "c": Said(Text("Il salto", "The jump"), Text("Il salto vale un passo.", "A jump is a step.")),
+    "d": Said(
+        Text("Il bordo", "The edge"),
+        Text("Oltre c'è il vuoto.", "There is nothing beyond."),
+        asked=(Text("E il salto?", "And the jump?"),),
+    ),
+}
+"""A small rulebook."""
+
+
+def first(question: str) -> list[str]:
+    return [each.clause for each in Finder(SAID).find(question)]
+
+
+def test_accents_capitals_and_endings_do_not_matter() -> None:
+    for question in ("parita", "PARITÀ", "la parità!", "pari"):
+        assert first(question)[0] == "a", question
+    for question in ("pedina", "pedine", "pawns", "a pawn's", "moving", "MOVES"):
+        assert first(question)[0] == "b", question
+
+
+def test_the_title_counts_more_than_the_text_and_the_text_more_than_what_is_asked() -> None:
+    assert first("salto") == ["c", "d"]
+    assert first("jumps") == ["c", "d"]
+    assert first("step")[0] in ("b", "c")
+
+
+def test_a_word_that_is_being_typed_finds_what_begins_with_it() -> None:
+    assert first("pe") == ["b"]
+    assert first("pe ") == []  # a whole word now, and no clause has it
+    assert first("ped") == first("pedi") == first("pedin") == ["b"]
+
+
+def test_words_that_say_nothing_find_nothing() -> None:
+    for question in ("", "  ", "the", "what is it?", "che cosa è", "?!", "xyzzy"):
+        assert first(question) == [], question
+
+
+def test_numbers_are_words() -> None:
+    assert first("5") == ["b"]
+
+
+def test_everything_found_says_by_which_words() -> None:
+    best = Finder(SAID).find("pawns jumping")
+    assert {each.clause: each.words for each in best} == {
+        "b": {stem("pawns")},
+        "c": {stem("jump")},
+        "d": {stem("jump")},
+    }
+    assert [each.score for each in best] == sorted((each.score for each in best), reverse=True)
+
+
+def test_the_same_question_always_finds_the_same() -> None:
+    assert book_of("tsukumobake").find("parade") == book_of("tsukumobake").find("parade")
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("carta", "carte"),
+        ("vicino", "vicini", "vicina"),
+        ("edificio", "edifici"),
+        ("card", "cards"),
+        ("move", "moves", "moved", "moving"),
+        ("body", "bodies"),
+        ("near", "nearest"),
+        ("equal", "equally"),
+        ("uguale", "uguali", "ugualmente"),
+        ("tie", "ties"),
+    ],
+)
+def test_forms_of_one_word_have_one_stem(words: tuple[str, ...]) -> None:
+    assert len({stem(word) for word in words}) == 1, [stem(word) for word in words]
+
+
+@pytest.mark.parametrize("pair", [("parata", "parità"), ("casa", "casata"), ("pass", "pas"), ("guarda", "guardia")])
+def test_words_that_only_look_alike_are_kept_apart(pair: tuple[str, str]) -> None:
+    assert stems(pair[0]) != stems(pair[1])
+
+
+def test_words_in_a_text_are_marked() -> None:
+    pieces = marked("L'aura più alta: le aure!", {stem("aura")})
+    assert "".join(piece for piece, _ in pieces) == "L'aura più alta: le aure!"
+    assert [piece for piece, found in pieces if found] == ["aura", "aure"]
+    assert not any(found for _, found in marked("aura", ()))
+
+
+# --- players' words -------------------------------------------------------------------------------
+
+
+def test_a_players_word_stands_for_a_clause_or_for_words_of_the_rulebook() -> None:
+    said = also_said({"en": {"hop": ["jump"], "cliff": ["d"]}, "it": {"burrone": ["d"]}}, SAID)
+    finder = Finder(said)
+    assert [each.clause for each in finder.find("hop")] == ["c"]
+    assert [each.clause for each in finder.find("cliffs")] == [each.clause for each in finder.find("burrone")] == ["d"]
+    assert not Finder(SAID).find("hop")
+
+
+def test_a_players_word_that_stands_for_nothing_is_named() -> None:
+    with pytest.raises(CannotRead) as caught:
+        also_said({"en": {"hop": ["jump", "flight"], "x": ["the"]}}, SAID, "words.toml")
+    assert [problem.key for problem in caught.value.problems] == ["words.toml: en.hop", "words.toml: en.x"]
+    assert "'flight'" in caught.value.problems[0].reason.it
+
+
+@pytest.mark.parametrize("game", OURS)
+def test_the_words_of_our_games_all_stand_for_something(game: str) -> None:
+    assert book_of(game).finder.ids == tuple(book_of(game).clauses)

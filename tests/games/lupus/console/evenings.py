@@ -1,0 +1,43 @@
+"""Evenings for the tests: led at random, from the first name to the last card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from tests.games.lupus.oracle import DEFAULTS
+from tsukumo.games.lupus.console.evening import Evening
+from tsukumo.games.lupus.names import USUAL
+
+
+def seated(count: int = 12) -> Evening:
+    """So many people at the table, and a deck."""
+    return Evening(seats=USUAL[:count]).to_deck()
+
+
+def begun(seed: int, count: int | None = None) -> Evening:
+    """The first night, under readings of the seed."""
+    rng = Random(seed)
+    evening = seated(count or rng.choice((8, 9, 12, 13, 16, 17, 24)))
+    for name, answers in DEFAULTS.items():
+        evening = evening.read(name, rng.choice(answers), answers[0])
+    return evening.deal(seed).begin()
+
+
+def choices(evening: Evening) -> list[str]:
+    """The names of those who may be named."""
+    return [evening.seats[seat] for seat in evening.state.choices]
+
+
+def led(evening: Evening, rng: Random, most: int = 10_000) -> Iterator[Evening]:
+    """The evening, and every moment after it, to the end: whatever is asked is answered at random, mostly alike."""
+    few = rng.sample(evening.seats, 3)
+    yield evening
+    while not evening.over and most:
+        most -= 1
+        if evening.step.waiting:
+            may = choices(evening)
+            evening = evening.decide(rng.choice([name for name in may if name in few] or may))
+        else:
+            evening = evening.go_on()
+        yield evening

@@ -1,0 +1,184 @@
+"""Scripts and their command: every problem by its key, arrays, what stops a game and what does not."""
+
+from __future__ import annotations
+
+import copy
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.games.lupus import oracle
+from tests.games.lupus.evening import EIGHT, LETTERS
+from tests.games.tsukumobake.commands.test_cli import Ran, run
+from tsukumo.core.io.errors import CannotRead
+from tsukumo.core.io.jsons import loads
+from tsukumo.games.lupus import api
+from tsukumo.games.lupus.names import USUAL
+from tsukumo.games.lupus.script import played
+
+SEATS = list(USUAL[:8])
+SEE = {"do": "see", "who": "Bruno"}
+GOOD: dict[str, Any] = {
+    "format": "tsukumo-lupus/1",
+    "seats": SEATS,
+    "roles": dict(zip(SEATS, [LETTERS[letter] for letter in EIGHT], strict=True)),
+    "decisions": [SEE, *({"do": "vote", "by": name, "who": "Bruno"} for name in SEATS)],
+}
+"""The seer looks at Bruno, and everybody votes for him."""
+
+
+def with_(**changes: Any) -> dict[str, Any]:
+    """The script, with other parts."""
+    return {**copy.deepcopy(GOOD), **changes}
+
+
+def keys(data: object) -> list[str]:
+    """The keys of everything wrong with a script; none if it is right."""
+    try:
+        played(data)
+    except CannotRead as error:
+        return [problem.key for problem in error.problems]
+    return []
+
+
+def wrong(i: int, **changes: Any) -> dict[str, Any]:
+    """The script with one decision changed; None takes a part away."""
+    data = with_()
+    data["decisions"][i] = {key: value for key, value in {**data["decisions"][i], **changes}.items() if value != ...}
+    return data
+
+
+def test_after_a_decision_that_cannot_be_taken_only_the_form_of_the_others_is_checked() -> None:
+    data = wrong(1, by="Bruno")
+    data["decisions"][4] = {"do": "vote", "by": "Bruno", "who": "Zed"}
+    data["decisions"][5] = {"do": "lot", "who": "Ada"}
+    assert keys(data) == ["decisions[1].by", "decisions[4].who"]
+
+
+def test_with_a_wrong_table_only_the_form_is_checked() -> None:
+    data = wrong(1, by="Bruno")
+    data["decisions"][2]["who"] = "Zed"
+    assert keys({**data, "format": 1}) == ["format", "decisions[2].who"]
+    assert keys({**data, "readings": {"ghosts": 1}}) == ["readings.ghosts", "decisions[2].who"]
+
+
+@pytest.mark.parametrize("light", [{"further": 1}, {"by": "Ada"}, {"by": 3, "a b": []}])
+def test_the_game_goes_on_with_a_light_fault(light: dict[str, Any]) -> None:
+    data = wrong(0, **light)
+    found = sorted(f"decisions[0].{key}" for key in light)
+    assert sorted(keys(data)) == found
+    data["decisions"][2]["by"] = "Ada"
+    assert sorted(keys(data)) == [*found, "decisions[2].by"]
+
+
+def test_every_decision_after_the_end_is_refused() -> None:
+    data = with_(readings={"first_night": "wolves", "wolf_prey": "anyone"})
+    data["decisions"] = [SEE, {"do": "maul", "who": "Carla"}, *({"do": "vote", "by": n, "who": "Bruno"} for n in SEATS)]
+    data["decisions"] = [each for each in data["decisions"] if each.get("by") != "Carla"]
+    order = ["Dario", "Elena", "Fabio", "Gina", "Hugo", "Ada", "Bruno"]
+    data["decisions"][2:] = [{"do": "vote", "by": name, "who": "Bruno"} for name in order]
+    assert keys(data) == []
+    assert played(data)[0].winner == "humans"
+    data["decisions"] += [SEE, {"do": "see", "who": "Zed", "further": 1}, 3]
+    last = len(data["decisions"]) - 1
+    spoilt = f"decisions[{last - 1}]"
+    after = [f"decisions[{last - 2}]", spoilt, f"{spoilt}.further", f"{spoilt}.who", f"decisions[{last}]"]
+    assert sorted(keys(data)) == sorted(after)
+    assert sorted(keys(data)) == oracle.answer(data)["error"]
+
+
+@pytest.mark.parametrize("data", [None, 3, "x", []])
+def test_what_is_no_script(data: object) -> None:
+    assert keys(data) == [""]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ('{"format": "x", "format": "tsukumo-lupus/1", ', ["format", "decisions[1].who"]),
+        ('{"further": 1, "further": 2, ', ["decisions[1].by", "further"]),
+    ],
+)
+def test_a_key_given_twice(text: str, expected: list[str]) -> None:
+    data = wrong(1, by="Bruno")
+    if expected[-1] == "decisions[1].who":
+        data = wrong(1, who="Zed")
+    rest = json.dumps({key: value for key, value in data.items() if key != "format" or "further" in text})[1:]
+    assert sorted(keys(loads(text + rest))) == sorted(expected)
+
+
+def test_keys_given_twice_further_in() -> None:
+    text = json.dumps(GOOD)
+    assert keys(loads(text.replace('"Ada": "seer"', '"Ada": "seer", "Ada": "seer"'))) == ["roles.Ada"]
+    twice = text.replace('{"do": "see"', '{"do": "see", "do": "see"')
+    assert keys(loads(twice)) == ["decisions[0].do"]
+    # It cannot be taken: what comes after it is not compared.
+    assert keys(loads(twice.replace('"by": "Ada"', '"by": "Elena"'))) == ["decisions[0].do"]
+
+
+# --- the command ----------------------------------------------------------------------------------
+
+
+def ran(folder: Path, data: object, *words: str) -> Ran:
+    """The command on a file that holds some data, or some text."""
+    (folder / "s.json").write_text(data if isinstance(data, str) else json.dumps(data), "utf-8")
+    return run("lupus", str(folder / "s.json"), *words)
+
+
+def test_one_script(tmp_path: Path) -> None:
+    status, out, err = ran(tmp_path, GOOD, "--json")
+    assert (status, err) == (0, "")
+    assert json.loads(out) == oracle.answer(GOOD)
+    assert json.loads(out) == api.script(GOOD)
+    assert list(json.loads(out)) == ["events", "over", "winner", "winners", "alive", "waiting"]
+
+
+def test_a_refused_script(tmp_path: Path) -> None:
+    for words in (["--json"], []):
+        status, out, err = ran(tmp_path, wrong(0, who="Zed"), *words, "--lang", "en")
+        assert (status, out) == (2, "")
+        assert err.startswith("decisions[0].who: the value 'Zed' does not fit")
+
+
+def test_an_array(tmp_path: Path) -> None:
+    bad = {**wrong(0, do="dance"), "è": 1}
+    status, out, err = ran(tmp_path, [GOOD, bad, 3], "--json", "--lang", "it")
+    first, second, third = json.loads(out)
+    assert (status, first) == (2, oracle.answer(GOOD))
+    assert [problem["key"] for problem in second["error"]] == ["è", "decisions[0].do"]
+    assert [list(problem) for problem in second["error"]] == [["key", "problem"]] * 2
+    assert [problem["key"] for problem in third["error"]] == [""]
+    assert f"{tmp_path / 's.json'}[1]: è: chiave sconosciuta" in err
+    assert ran(tmp_path, [GOOD], "--json")[0] == 0
+    assert ran(tmp_path, [], "--json") == (0, "[]\n", "")
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [("", "line 1"), ("3", "must hold"), ('"x"', "must hold"), ("null", "must hold"), ('{"a": NaN}', "NaN")],
+)
+def test_what_cannot_be_read(tmp_path: Path, text: str, says: str) -> None:
+    status, out, err = ran(tmp_path, text, "--json", "--lang", "en")
+    assert (status, out) == (2, "")
+    assert says in err
+    assert "s.json" in err
+
+
+def test_standard_input() -> None:
+    told = json.loads(run("lupus", "-", "--json", stdin=json.dumps(GOOD).encode()).out)
+    assert told["alive"] == [name for name in SEATS if name != "Bruno"]
+
+
+@pytest.mark.parametrize(("lang", "says"), [("it", "Notte 1. Il moderatore chiama"), ("en", "Night 1. The moderator")])
+def test_a_story(tmp_path: Path, lang: str, says: str) -> None:
+    status, out, err = ran(tmp_path, GOOD, "--lang", lang)
+    assert (status, err) == (0, "")
+    assert says in out
+    assert "[day.single, day.lynch, day.dead]" in out
+    assert out.rstrip().endswith("?")
+    several = ran(tmp_path, [GOOD, wrong(0, who="Zed")], "--lang", lang)
+    assert several[0] == 2
+    assert several[1].startswith(f"== {tmp_path / 's.json'}[0]\n\n")
+    assert out in several[1]

@@ -1,0 +1,24 @@
+"""The table where the moderator, whom nobody plays, is asked for the lots."""
+
+from __future__ import annotations
+
+import tsukumo as tk
+from tsukumo.core.game.replay import dumps
+from tsukumo_widgets.table.start import Start
+from tsukumo_widgets.table.state import State, loaded, onward, thinking
+
+
+def test_a_table_draws_for_the_moderator() -> None:
+    """Bots play an evening whose lots are asked of the moderator, whom nobody plays."""
+    lots = 0
+    for seed in range(12):
+        game = tk.new_game("lupus", seed=seed, lots="asked")
+        start = Start("lupus", dict.fromkeys(game.players, "random"))
+        state = loaded(State(start=start), dumps(game))
+        assert state.refusal is None
+        while thinking(state):
+            state = onward(state)
+        assert state.game
+        assert state.game.over
+        lots += sum(action.by == "moderator" for action in state.game.actions)
+    assert lots

@@ -1,0 +1,130 @@
+"""The picture of the table, and the two sides of a fight."""
+
+from __future__ import annotations
+
+import re
+from textwrap import wrap
+from xml.etree import ElementTree
+
+import pytest
+from hypothesis import given
+
+from tests.examples import examples
+from tests.games.sottomondo.table import Json, state
+from tests.games.sottomondo.test_kind import SEEDS, game
+from tsukumo.core.language.text import LANGS, Lang, capital
+from tsukumo.games.sottomondo.cards.lettering import width_of
+from tsukumo.games.sottomondo.draw import CARD_WIDE, LETTERS, centred, table_svg
+from tsukumo.games.sottomondo.edition import DEFAULT, load_edition
+from tsukumo.games.sottomondo.play.state import State
+from tsukumo.games.sottomondo.play.words import card_name
+from tsukumo.games.sottomondo.sides import clash, clash_text, joined
+from tsukumo.games.sottomondo.signs import SIGNS
+
+LAMP: Json = {"type": "other", "lasts": "lasting", "copies": 2}
+CARDS: Json = {
+    "monsters": {"ogre": {"force": 5, "traits": ["giant"], "copies": 3}, "imp": {"force": 2, "alone": True}},
+    "items": {
+        "axe": {"type": "weapon", "lasts": "lasting", "bonus": 2, "versus": {"giant": 1}, "copies": 3},
+        "lamp": LAMP,
+    },
+    "abilities": {"call": {"lasts": "now", "effects": [{"op": "summon"}]}},
+    "events": {
+        "brawl": {"effects": [{"op": "fight", "who": "left"}]},
+        "ambush": {"effects": [{"op": "foe", "who": "you", "force": 4}]},
+        "thief": {"effects": [{"op": "take", "who": "left"}]},
+        "fire": {"effects": [{"op": "discard", "who": "all", "from": "play"}]},
+        "nap": {"effects": [{"op": "skip", "who": "chosen"}]},
+    },
+    "classes": {"cleric": {"bonus": 1}},
+}
+
+
+def things(table: State) -> list[str]:
+    """The targets that can be clicked."""
+    return re.findall(r'data-thing="([^"]+)"', table_svg(table, "en"))
+
+
+def at(hands: dict[str, str], castle: str, *said: str, players: int = 2) -> State:
+    return state(CARDS, hands, castle, *said, players=players)
+
+
+@given(SEEDS)
+@examples(25)
+def test_every_moment_can_be_drawn_and_holds_what_is_asked_for(seed: int) -> None:
+    found = game(seed, most=60)
+    for lang in LANGS:
+        root = ElementTree.fromstring(table_svg(found.state, lang))
+        named = [node for node in root.iter() if node.get("role") == "img"]
+        # A title is the name; a label would be one too, that axe compares with the letters in view.
+        assert all(node[0].tag.endswith("title") and node[0].text for node in named)
+        cards = sum(map(len, found.state.hands)) + sum(map(len, found.state.play)) + len(found.state.centre)
+        assert len(named) == cards + len(found.players)
+    here = set(things(found.state))
+    for action in found.legal_actions():
+        assert {f"{thing.kind}:{thing.name}" for thing in found.kind.things(action)} <= here
+
+
+@pytest.mark.parametrize(
+    ("castle", "said", "expected"),
+    [
+        ("ogre", (), ["card:axe", "card:call", "card:rat0", "card:rat0"]),  # Ada's, for which Bruno may help
+        ("ogre", ("Bruno help",), ["card:axe", "card:call", "card:rat0", "card:rat0"]),
+        ("imp", ("Ada play call",), ["card:call", "card:imp", "card:axe", "card:rat0", "card:rat0"]),
+        ("thief", ("Ada play",), ["card:lamp", "card:rat0", "card:rat0", "card:rat0"]),  # Bruno's
+        ("ogre", ("Bruno help axe inventory",), []),
+    ],
+)
+def test_only_what_is_asked_about_can_be_clicked(castle: str, said: tuple[str, ...], expected: list[str]) -> None:
+    assert things(at({"Ada": "axe call", "Bruno": "lamp"}, castle, *said)) == expected
+
+
+def test_players_can_be_clicked_where_one_is_named() -> None:
+    assert things(at({}, "nap", players=3)) == ["player:Bruno", "player:Carla"]
+
+
+def test_a_discard_from_play_is_clicked_there() -> None:
+    table = at({"Ada": "axe lamp"}, "imp fire", "Ada play axe", "Ada step yes", "Ada play lamp")
+    assert table.asked == "discard"
+    assert things(table) == ["card:axe", "card:lamp"]
+
+
+def test_the_sides_of_a_fight() -> None:
+    table = at({"Ada": "axe"}, "ogre", "Bruno help axe inventory")
+    found, after = clash(table), joined(table, 1)
+    assert found
+    assert after
+    assert (found.seats, found.attack, found.monster, found.defence, found.result) == ((0,), 1, "ogre", 5, "lost")
+    assert (after.seats, after.attack) == ((0, 1), 2)
+    table = at({"Ada": "axe call"}, "ogre", "Bruno help call inventory", "Ada accept yes", "Ada play axe")
+    assert clash(table) is None  # it is fought: 1 + 3 + 1 against 5
+    assert clash_text(at({}, "ogre"), clash(at({}, "ogre")) or found).en == "Ada 1, ogre 5: as it stands Ada loses"
+
+
+def test_the_sides_of_other_fights() -> None:
+    brawl = clash(at({"Bruno": "axe"}, "brawl"))
+    assert brawl
+    assert (brawl.seats, brawl.against, brawl.attack, brawl.defence, brawl.result) == ((0,), (1,), 1, 1, "drawn")
+    ambush = at({}, "ambush")
+    found = clash(ambush)
+    assert found
+    assert clash_text(ambush, found).it == "Ada 1, un nemico 4: così perde Ada"
+    assert clash(at({}, "nap", players=3)) is None
+
+
+def test_a_long_word_stays_whole_on_its_card() -> None:
+    table = state({"items": {"extraordinarily": LAMP}}, {"Ada": "extraordinarily"}, "")
+    assert ">Extraordinarily</text>" in table_svg(table, "en")
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_no_name_is_wider_than_its_card(lang: Lang) -> None:
+    edition = load_edition(DEFAULT)
+    for code in edition.cards:
+        words = wrap(capital(card_name(edition, code)).say(lang), LETTERS, break_long_words=False)
+        lines = list(ElementTree.fromstring(f"<g>{centred(words, 31, CARD_WIDE)}</g>"))
+        assert max(width_of(str(line.text), float(line.attrib["font-size"])) for line in lines) <= CARD_WIDE - 4, code
+
+
+def test_signs_differ_by_shape() -> None:
+    assert len({sign.emblem for sign in SIGNS.values()}) == len(SIGNS)

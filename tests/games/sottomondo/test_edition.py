@@ -1,0 +1,74 @@
+"""Edition files are read and checked; cards and places have names in sentences."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tsukumo.core.io.errors import CannotRead
+from tsukumo.games.sottomondo.edition import EDITIONS, TABLES, Edition, edition_names, load_edition
+from tsukumo.games.sottomondo.edition_checks import FIELDS, FURTHER, OPERATIONS
+from tsukumo.games.sottomondo.edition_file import read_edition
+from tsukumo.games.sottomondo.play.happening import Happening
+from tsukumo.games.sottomondo.play.words import card_name, cards, place
+
+
+def test_every_operation_is_known_and_carried_out() -> None:
+    assert {*Happening.OPERATIONS, "fight"} == set(OPERATIONS)
+    assert {op for known in FURTHER.values() for op in known} <= set(OPERATIONS)
+    assert tuple(FIELDS) == TABLES
+
+
+def test_the_packaged_editions_can_be_read() -> None:
+    assert edition_names()[0] == "castle"
+    for name in edition_names():
+        found = load_edition(name)
+        assert found.name == name
+        assert read_edition(Path(EDITIONS) / f"{name}.toml") == found.tables
+
+
+def problems(tmp_path: Path, text: str) -> list[str]:
+    """The keys of what is wrong with an edition file."""
+    file = tmp_path / "e.toml"
+    file.write_text(text, "utf-8")
+    with pytest.raises(CannotRead) as raised:
+        read_edition(file)
+    return [problem.key for problem in raised.value.problems]
+
+
+def test_a_file_needs_words_and_a_source(tmp_path: Path) -> None:
+    text = '[monsters.rat]\nforce = 1\nname = { it = "topo" }\nsource = "book"\n[heroes.ada]\n'
+    found = problems(tmp_path, text)
+    assert sorted(found) == ["heroes", "monsters.rat.name.en", "monsters.rat.source", "monsters.rat.text"]
+    assert problems(tmp_path, "x = ") == [str(tmp_path / "e.toml")]
+
+
+def test_a_file_that_is_not_there(tmp_path: Path) -> None:
+    with pytest.raises(CannotRead):
+        read_edition(tmp_path / "none.toml")
+
+
+def test_a_file_becomes_cards(tmp_path: Path) -> None:
+    words = 'name = { it = "a", en = "b" }\ntext = { it = "a", en = "b" }\nsource = "reconstruction"\n'
+    (tmp_path / "e.toml").write_text(f"[monsters.rat]\nforce = 3\ncopies = 2\n{words}", "utf-8")
+    edition = Edition(read_edition(tmp_path / "e.toml"))
+    assert edition.deck(("monsters",)) == ["rat", "rat"]
+    assert (edition.cards["rat"].bonus, edition.cards["rat"].lasts) == (3, "turn")
+
+
+# --- names ------------------------------------------------------------------------------------------
+
+
+def test_cards_have_names_where_their_edition_says() -> None:
+    castle = load_edition("castle")
+    code = castle.deck(("items",))[0]
+    assert card_name(castle, code).it != code
+    plain = Edition({"items": {"axe": {"type": "weapon", "lasts": "lasting", "name": 3}}})
+    assert card_name(plain, "axe") == ("axe", "axe")
+    assert cards(plain, []).en == "nothing"
+
+
+def test_places_in_words() -> None:
+    assert place("from", "inventory of Ada of Troy").it == "dall'inventario di Ada of Troy"
+    assert place("to", "discards").en == "to the discards"

@@ -1,0 +1,161 @@
+"""Editions of Sottomondo Carte at the command line: checked, copied, shown and printed like those of other games."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import tsukumo as tk
+from tsukumo.cli import main
+from tsukumo.core.io.errors import CannotRead
+from tsukumo.core.language.text import LANGS
+from tsukumo.games.sottomondo.edition import load_edition
+from tsukumo.games.sottomondo.edition_file import read_edition
+
+COMMAND = ("sottomondo", "edition")
+
+
+@pytest.fixture(autouse=True)
+def in_english(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TSUKUMO_LANG", "en")
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_copy_holds_the_same_cards_and_is_a_deck(
+    lang: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "mine.toml"
+    assert main([*COMMAND, "new", str(file), "--lang", lang]) == 0
+    assert f"tsukumo {' '.join(COMMAND)} check {file}" in capsys.readouterr().out
+    assert read_edition(file) == load_edition("castle").tables
+    assert main([*COMMAND, "check", str(file)]) == 0
+    assert capsys.readouterr().out.splitlines() == [
+        f"{file}: fine: this is an edition with 78 different cards",
+        "  34 monsters",
+        "  28 items",
+        "  10 abilities",
+        "  15 events",
+        "  13 classes",
+        "  reconstructions: 66 of 78 different cards",
+    ]
+    assert main([*COMMAND, "new", str(file)]) == 2
+    assert "exists already" in capsys.readouterr().err
+    assert main([*COMMAND, "new", str(tmp_path / "mine.txt")]) == 2
+    assert "must end in .toml" in capsys.readouterr().err
+
+
+def test_what_is_no_deck_is_noted_and_what_is_wrong_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "mine.toml"
+    main([*COMMAND, "new", str(file)])
+    text = file.read_text()
+    capsys.readouterr()
+    file.write_text(text.replace("force = 14", "force = 14\ncopies = 2"))
+    assert main([*COMMAND, "check", str(file)]) == 0
+    assert "note: monsters: the deck has 35, it needs exactly 34; take out 1" in capsys.readouterr().out
+    file.write_text(text.replace("force = 14", "force = 31").replace('op = "summon"', 'op = "sing"'))
+    assert main([*COMMAND, "check", str(file)]) == 2
+    problems = capsys.readouterr().err.splitlines()
+    assert [problem.partition(":")[0] for problem in problems] == [
+        "monsters.dragon.force",
+        "abilities.summoning.effects[0].op",
+    ]
+    file.write_text("[monsters.rat")
+    assert main([*COMMAND, "check", str(file)]) == 2
+    assert "this is not TOML" in capsys.readouterr().err
+
+
+MINE = """
+[monsters.claws]
+force = 3
+name = {{ it = "chele", en = "claws"{0} }}
+text = {{ it = "Fanno clic.", en = "They click." }}
+source = "reconstruction"
+
+[monsters.cat]
+force = 1
+name = {{ it = "gatta nera", en = "black cat" }}
+text = {{ it = "Passa da destra.", en = "It comes from the right." }}
+source = "reconstruction"
+"""
+
+
+@pytest.mark.parametrize(
+    "noun", ["", ', noun = "f plural"', ', noun = "m"', ', noun = "proper"', ', noun = "en-plural"']
+)
+def test_a_gender_that_is_guessed_is_told_at_the_end_so_that_the_author_can_say_it(
+    noun: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(MINE.format(noun), "utf-8")
+    assert main([*COMMAND, "check", str(file), "--lang", "it"]) == 0
+    *_, last = capsys.readouterr().out.splitlines()
+    guess = "il chele; se uno è sbagliato, scrivi noun"
+    assert (guess in last) == (noun in ("", ', noun = "en-plural"'))
+    assert "gatta" not in last
+
+
+@pytest.mark.parametrize("noun", ['"n"', '""', '"m f"', "3", '["m"]', '"m fr-plural"', '"M"'])
+def test_a_wrong_grammar_of_a_name_is_refused_by_its_key(
+    noun: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(MINE.format(f", noun = {noun}"), "utf-8")
+    assert main([*COMMAND, "check", str(file)]) == 2
+    (problem,) = capsys.readouterr().err.splitlines()
+    assert problem.startswith("monsters.claws.name.noun: ")
+    assert "is not the grammar of a name" in problem
+
+
+def test_only_a_name_has_a_grammar(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(MINE.format("").replace('"They click."', '"They click.", noun = "f"'), "utf-8")
+    assert main([*COMMAND, "check", str(file)]) == 2
+    assert capsys.readouterr().err.startswith("monsters.claws.text.noun: ")
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_all_cards_are_shown(lang: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([*COMMAND, "show", "--lang", lang]) == 0
+    out = capsys.readouterr().out
+    assert len(re.findall(r"^  \d × ", out, re.M)) == 78
+    assert max(map(len, out.splitlines())) <= 110
+
+
+def test_cards_are_printed_from_a_name_or_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file, cards = tmp_path / "mine.toml", tmp_path / "cards.html"
+    main([*COMMAND, "new", str(file)])
+    capsys.readouterr()
+    assert main(["sottomondo", "cards", str(cards)]) == 0
+    assert str(cards) in capsys.readouterr().out
+    ours = cards.read_text()
+    assert main(["sottomondo", "cards", str(file), str(cards)]) == 0
+    assert cards.read_text() == ours
+    assert main(["sottomondo", "cards", "castles", str(cards)]) == 2
+    assert main(["sottomondo", "cards", str(tmp_path / "cards.docx")]) == 2
+    assert ".html, .pdf or .svg" in capsys.readouterr().err
+
+
+EMPTY = "there are 0 castle cards (monsters, items, abilities, events): at least 16 are needed"
+
+
+def test_an_edition_without_cards_cannot_be_played_and_says_what_is_missing(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file, saved = tmp_path / "e.toml", tmp_path / "game.json"
+    file.touch()
+    game = {"format": "tsukumo-game/1", "game": "sottomondo", "seed": 1, "options": {"edition": {}}, "actions": []}
+    saved.write_text(json.dumps(game), "utf-8")
+    editions: tuple[Any, ...] = ({}, {"monsters": {}}, str(file))
+    for edition in editions:
+        with pytest.raises(CannotRead) as caught:
+            tk.new_game("sottomondo", seed=1, edition=edition)
+        assert caught.value.lines("en") == [f"edition: {EMPTY}"]
+    for words in (["play", "sottomondo", "--edition", str(file)], ["replay", str(saved)]):
+        assert main(words) == 2
+        assert capsys.readouterr() == ("", f"edition: {EMPTY}\n")

@@ -1,0 +1,50 @@
+"""Worked games: what was worked out by hand is what the engine answers, and every clause it cites exists."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tsukumo.core.language.explanation import Sentence
+from tsukumo.games.sottomondo.lessons.case import Case, cases
+from tsukumo.games.sottomondo.lessons.riddle import riddle_of
+from tsukumo.games.sottomondo.rules import clauses, registry
+from tsukumo.games.sottomondo.script import played
+
+FORETOLD = ("result", "level", "winner")
+"""The kinds of questions about events still to come."""
+
+
+def other_readings_told(case: Case, why: list[Sentence]) -> bool:
+    """Return whether every reading that is not the default is among the reasons, with its clauses."""
+    for name, answer in case.script["readings"].items():
+        reading = registry()[name]
+        said = [set(each.clauses) for each in why if each.text.en.startswith(reading.question.en)]
+        if answer == reading.default or len(said) != 1 or not said[0] or not said[0] <= set(reading.clauses):
+            return False
+    return True
+
+
+def wrong(case: Case) -> Iterator[str]:
+    """The problems of a worked game."""
+    riddle, ours, theirs = riddle_of(case), case.state(), played(dict(case.script))
+    if riddle.answer != case.right or not set(riddle.answer) <= set(riddle.options):
+        yield f"the engine answers {riddle.answer}"
+    if not set(case.clauses) <= {clause for each in riddle.why for clause in each.clauses} <= set(clauses()):
+        yield "the reasons do not cite its clauses"
+    if (ours.records, ours.asked, ours.by) != (theirs.records, theirs.asked, theirs.by):
+        yield "its script leads elsewhere"
+    later = {each.text for each in riddle.why if each.clauses}
+    if case.ask in FORETOLD and (not later or later & set(riddle.lines)):
+        yield "the question tells its answer"
+    if case.ask == "result" and riddle.state.fight is None and riddle.state.asked != "play":
+        yield "the fight has ended"
+    if len(riddle.why) > 12 or sum(text.en.startswith("Round ") for text in riddle.lines) != 1:
+        yield "it tells more than the rest of the turn"
+    if not other_readings_told(case, list(riddle.why)):
+        yield "another reading is not among the reasons"
+
+
+def test_worked_games_end_as_worked_out_by_hand_and_say_why() -> None:
+    assert {case.ask for case in cases().values()} > {*FORETOLD}
+    assert any(case.script["readings"] for case in cases().values())
+    assert [(case.name, fault) for case in cases().values() for fault in wrong(case)] == []

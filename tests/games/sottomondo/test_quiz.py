@@ -1,0 +1,79 @@
+"""The quiz: questions from seeds, answered by the engine, judged with its reasons."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from tests.examples import EXAMPLES
+from tests.games.sottomondo.table import script
+from tsukumo.core.io.errors import CannotRead
+from tsukumo.games.sottomondo.quiz.generate import question
+from tsukumo.games.sottomondo.quiz.judge import asked, option_names, why
+from tsukumo.games.sottomondo.quiz.question import KINDS, LEVELS, OPTIONS, Kind, Question
+
+CARDS = {
+    "monsters": {"ogre": {"force": 5, "traits": ["evil"], "copies": 2}, "hag": {"force": 4, "lost": []}},
+    "items": {
+        "axe": {"type": "weapon", "lasts": "lasting", "bonus": 2, "copies": 2},
+        "mail": {"type": "armour", "lasts": "lasting", "guard": True, "for": ["cleric"]},
+    },
+    "classes": {"cleric": {"spells": True}},
+}
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("kind", KINDS)
+def test_questions_from_seeds(kind: Kind, level: int) -> None:
+    seen = set[str]()
+    for number in range(max(6, round(20 * EXAMPLES))):
+        found = question(5, number, level, (kind,))
+        # A question is data: what comes back from JSON has the same answer.
+        again = Question(found.kind, json.loads(json.dumps(found.script)), found.card)
+        right = found.answer
+        assert again.answer == right
+        seen.add(right)
+        assert tuple(option_names(found)) == found.options
+    assert seen <= set(OPTIONS[kind])
+    assert len(seen) > 1
+
+
+def test_what_was_written_by_hand() -> None:
+    """Ada is at level 3: with the axe she draws with the ogre, without it she loses; Bruno's level decides."""
+    table = (CARDS, {"Ada": "axe mail"}, "ogre")
+    levels = {"Ada": 3, "Bruno": 2}
+    no_help = "Bruno help"
+    drawn = Question("fight", script(*table, no_help, "Ada play axe", levels=levels))
+    assert drawn.answer == "nobody"
+    assert why(drawn)[0].clauses == ("fight.compare", "force.sum")
+    assert asked(drawn)[-1].en == "Who wins this fight?"
+    assert Question("fight", script(*table, no_help, "Ada play", levels=levels)).answer == "defender"
+    offered = script(*table, "Bruno help axe inventory", levels={"Ada": 4, "Bruno": 2})
+    assert Question("accept", offered).answer == "needed"
+    assert Question("accept", offered | {"levels": {"Ada": 3, "Bruno": 2}}).answer == "vain"
+    assert Question("accept", offered | {"levels": {"Ada": 6, "Bruno": 2}}).answer == "alone"
+
+
+def test_which_card_may_be_played_and_why_not() -> None:
+    ready = script(CARDS, {"Ada": "axe mail"}, "ogre", "Bruno help")
+    assert Question("play", ready, "axe").answer == "free"
+    refused = Question("play", ready, "mail")
+    assert refused.answer == "no"
+    assert [sentence.clauses for sentence in why(refused)] == [("play.class",)]
+    again = ("Bruno help", "Ada play axe", "Ada step yes", "Bruno help")
+    full = script(CARDS, {"Ada": "axe axe"}, "hag ogre", *again, levels={"Ada": 9})
+    assert Question("play", full, "axe").answer == "replacing"
+
+
+def test_what_is_no_question() -> None:
+    ready = script(CARDS, {"Ada": "axe mail"}, "ogre", "Bruno help")
+    others: tuple[Kind, ...] = ("fight", "level", "step", "class", "winner", "accept")
+    for kind in others:
+        with pytest.raises(CannotRead, match="decision"):
+            _ = Question(kind, ready).answer
+    for card in ("bow", ""):
+        with pytest.raises(CannotRead, match="gets ready"):
+            _ = Question("play", ready, card).answer
+    with pytest.raises(CannotRead, match="players"):
+        _ = Question("fight", {**ready, "players": ["Ada"]}).answer

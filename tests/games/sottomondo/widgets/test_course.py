@@ -1,0 +1,138 @@
+"""The course: every clause is taught in one place, its terms are explained first, every cell shows something."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from functools import cache
+from html import escape
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from notebooks import build
+from tsukumo.core.language.explanation import clause_address
+from tsukumo.core.language.text import LANGS, Lang
+from tsukumo.core.rulebook.book import Book
+from tsukumo.core.teaching.course import course
+from tsukumo.games.sottomondo.edition import load_edition
+from tsukumo.games.sottomondo.game import ENTRY
+from tsukumo.games.sottomondo.lessons.case import Case, cases
+from tsukumo.games.sottomondo.lessons.riddle import riddle_of
+from tsukumo.games.sottomondo.play.kind import SOTTOMONDO
+from tsukumo.games.sottomondo.play.words import card_text
+from tsukumo.games.sottomondo.rules import clauses, registry
+from tsukumo_widgets.games.sottomondo import lesson
+
+FOLDER = build.ROOM / "sources" / "sottomondo"
+CHAPTERS = course(ENTRY)
+FIRST = 3
+
+
+@cache
+def texts(lang: Lang) -> dict[str, str]:
+    """The text of every chapter, in order."""
+    found = {}
+    for chapter in CHAPTERS:
+        cells = build.cells_of(FOLDER / f"{chapter.name}.py", lang)
+        found[chapter.name] = "\n\n".join(cell.source for cell in cells if cell.cell_type == "markdown")
+    return found
+
+
+@cache
+def code(chapter: str) -> list[str]:
+    """The code of every cell of a chapter."""
+    return [cell.source for cell in build.cells_of(FOLDER / f"{chapter}.py", "en") if cell.cell_type == "code"]
+
+
+in_both = pytest.mark.parametrize("lang", LANGS)
+
+
+@in_both
+def test_links_to_chapters_say_their_titles(lang: Lang) -> None:
+    titles = {chapter.name: chapter.title.say(lang) for chapter in CHAPTERS}
+    for name, text in texts(lang).items():
+        for words, to in re.findall(r"\[([^]]+)\]\((\w+)\.ipynb\)", text):
+            assert to == "index" or words == titles[to], name
+
+
+def test_every_source_is_a_chapter_and_says_the_same_in_both_languages() -> None:
+    assert {file.stem for file in FOLDER.glob("*.py")} == {chapter.name for chapter in CHAPTERS}
+    for chapter in CHAPTERS:
+        it, en = (re.findall(r"^(#+ (?:`[^`]+`)?)", texts(lang)[chapter.name], re.MULTILINE) for lang in LANGS)
+        assert it == en, chapter.name
+
+
+def test_every_worked_game_is_asked_once() -> None:
+    whole = "\n".join(cell for chapter in CHAPTERS for cell in code(chapter.name))
+    asked = re.findall(r'^ask\("(\w+)"', whole, re.MULTILINE)
+    assert sorted(asked) == sorted(cases())
+
+
+def test_a_reading_is_marked_where_its_clause_is_taught() -> None:
+    for lang, mark in (("it", "*Lettura"), ("en", "*Reading")):
+        *chapters, _ = texts(lang).values()
+        marked = [part for text in chapters for part in text.split("### `") if mark in part]
+        for name, reading in registry().items():
+            assert any(part.startswith(f"{clause}`") for part in marked for clause in reading.clauses), name
+
+
+# --- the rulebook page ----------------------------------------------------------------------------
+
+
+@cache
+def book() -> Book:
+    """The rulebook as its page reads it."""
+    return Book(ENTRY, SOTTOMONDO)
+
+
+@in_both
+def test_a_question_of_players_finds_its_clause_among_the_first_three(lang: Lang) -> None:
+    asked = tomllib.loads((Path(__file__).parents[1] / "data" / "questions.toml").read_text("utf-8"))[lang]
+    found = {question: [each.clause for each in book().find(question)] for question in asked}
+    assert len(asked) >= 40
+    assert set(asked.values()) <= set(clauses())
+    assert {
+        question: found[question][:FIRST] for question, id in asked.items() if id not in found[question][:FIRST]
+    } == {}
+    assert sum(found[question][0] == id for question, id in asked.items()) >= 0.65 * len(asked)
+
+
+# --- lesson ----------------------------------------------------------------------------
+
+
+@pytest.fixture
+def shown(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
+    """The displays of cells."""
+    found: list[Any] = []
+    monkeypatch.setattr(lesson, "display", lambda *things: found.extend(things))
+    return found
+
+
+@in_both
+@pytest.mark.parametrize("case", cases().values(), ids=lambda case: case.name)
+def test_a_worked_game_is_shown_with_its_answer_folded_away(case: Case, lang: Lang, shown: list[Any]) -> None:
+    lesson.ask(case.name, lang)
+    story, picture, read, question, answer = shown
+    riddle = riddle_of(case)
+    open_to_all = f"{story}{picture}{read}{question}"
+    assert riddle.prompt.say(lang) in question
+    assert all(option.say(lang) in question for option in riddle.options.values())
+    assert all(name in picture for name in riddle.state.rules.names)
+    texts = [card_text(riddle.state.rules.edition, code) for code in riddle.state.centre]
+    assert all(text and text.say(lang) in read for text in texts)
+    assert not any(sentence.text.say(lang) in open_to_all for sentence in riddle.why)
+    assert repr(answer).startswith("▸")
+    for clause in case.clauses:
+        assert escape(clause_address(clause, lang, "sottomondo")) in answer._repr_html_()
+
+
+@in_both
+def test_all_cards_and_readings_are_listed(lang: Lang) -> None:
+    castle = load_edition("castle")
+    for name, entries in castle.tables.items():
+        text = lesson.cards(name, lang)
+        assert all(entry["text"][lang] in text for entry in entries.values())
+        assert len(text.splitlines()) == 2 + len(entries)
+    assert all(f"**{reading.question.say(lang)}**" in lesson.readings(lang) for reading in registry().values())

@@ -1,0 +1,154 @@
+"""The first game with its coach: as it advises, with right and wrong guesses, and then on to the end."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+from typing import Any
+
+import pytest
+
+from tests.examples import in_languages
+from tests.markup import parsed
+from tests.widgets.table.taught import guesses_right, taught
+from tsukumo.core.experiments.playing import decided
+from tsukumo.core.language.text import LANGS, Lang
+from tsukumo.games.sottomondo.play.turn import Turn
+from tsukumo.games.sottomondo.rules import clauses
+from tsukumo_widgets.games.sottomondo.first_game.coach import BOT, COACHED, RULE, advised
+from tsukumo_widgets.games.sottomondo.first_game.first_game import FirstGame
+from tsukumo_widgets.games.sottomondo.first_game.lessons import RULE as RULES
+from tsukumo_widgets.table.state import State
+
+
+def said(made: FirstGame) -> str:
+    """The coach's words, as a page shows them; the HTML is well-formed and its clauses can be opened."""
+    root = parsed(made.aim.html + made.asked.html)
+    linked = {node.attrib["data-clause"] for node in root.iter("a") if "data-clause" in node.attrib}
+    assert linked <= set(made.aim.clauses)
+    parsed(made.board.html)
+    return " ".join("".join(root.itertext()).split())
+
+
+def follow(made: FirstGame, *, right: bool = True) -> None:
+    """Answer the open question, rightly or not; go on; or do what is advised."""
+    state = made.state
+    if state.question and not state.guess:
+        thing = next(one for one, _ in state.question.choices if (one == state.question.right) == right)
+        made.do({"do": "guess", "thing": list(thing)})
+    elif state.stop is not None:
+        made.do({"do": "on"})
+    else:
+        assert state.advice
+        made.do({"do": "choose", "action": str(state.advice.action), "after": state.moment})
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_who_follows_the_coach_meets_what_a_first_game_must_show(lang: Lang) -> None:
+    made = FirstGame(lang)
+    asked, ends = Counter[str](), Counter[str]()
+    while not made.state.closing:
+        state, words = made.state, said(made)
+        if state.question and not state.guess:
+            assert state.game
+            result = state.game.log[state.stop or 0].data["result"]
+            ends[result] += 1
+            assert ("Who wins this fight?" if lang == "en" else "Chi vince questo combattimento?") in words
+            follow(made, right=ends.total() != 2)
+            words = said(made)
+            verdict = {"en": ("Right:", "Not this time:"), "it": ("Giusto:", "Non stavolta:")}[lang]
+            assert verdict[ends.total() == 2] in words
+        elif state.advice:
+            asked[advised(state.advice.action)] += 1
+            follow(made)
+        else:
+            follow(made)
+    assert asked >= Counter({"help": 1, "help_nothing": 1, "accept_yes": 1, "play": 1, "step_yes": 1, "class_yes": 1})
+    assert asked >= Counter({"found_keep": 1, "discard": 1})
+    assert asked.total() <= 20
+    assert set(ends) == {"won", "drawn", "lost"}
+    game = made.state.game
+    assert game
+    found = made.state.told
+    assert found >= {"fight.help", "fight.accept", "fight.compare", "class.draw", "step.second", "end.alone"}
+    assert 'data-clause="setup.deal"' not in made.asked.html  # it happened, but nobody told the rule
+    assert game.state.round == COACHED + 1
+
+
+TERMS: dict[Lang, dict[str, tuple[str, ...]]] = {
+    "it": {
+        "livell[oi]": ("end.alone",),
+        "class[ei]": ("class.row", "class.draw"),
+        "event[oi]": ("step.event",),
+        "mostr[oi]": ("step.monster",),
+        "forza": ("force.sum", "fight.accept"),
+        "poter[ei]": ("power.use",),
+    },
+    "en": {
+        "levels?": ("end.alone",),
+        "class(?:es)?": ("class.row", "class.draw"),
+        "events?": ("step.event",),
+        "monsters?": ("step.monster",),
+        "strength": ("force.sum", "fight.accept"),
+        "power": ("power.use",),
+    },
+}
+"""The words of the game, and the clauses of which one introduces each."""
+
+
+def bot(state: State) -> Any:
+    """The choice that the coach would advise, if it still did."""
+    assert state.game
+    return decided(state.game, BOT)
+
+
+LED = ("turn", "offer", "help", "nothing")
+"""The kinds of records that lead to a decision by a rule of their own."""
+
+
+def needs(state: State) -> set[str]:
+    """The clauses that a decision needs: of what led to it, and of what can be chosen."""
+    asked, seen = state.choices[0].kind, state.sight.table
+    found = set(RULES["discard_for" if asked == "discard" and not isinstance(seen.stack[-1], Turn) else asked])
+    place = state.face.cause(state)
+    led = [] if place is None else [state.sight.log[place]]
+    found.update(*(one.clauses for one in led if one.kind in LED or one.data.get("from") == "castle"))
+    if asked == "found" and any(action.choice[0] == "play" for action in state.choices):
+        found.add("step.play")
+    return found
+
+
+@pytest.mark.parametrize(("seed", "lang"), in_languages([None, 1, 2, 3]))
+def test_nothing_is_asked_and_no_word_said_before_it_is_told(lang: Lang, seed: int | None) -> None:
+    made = FirstGame(lang)
+    state = taught(made, None if seed is None else Random(seed), bot, needs, TERMS[lang])
+    assert state.game
+    assert state.game.over
+    assert guesses_right(state) >= (5 if seed is None else 1)
+
+
+def test_the_sums_are_not_given_away_before_the_answer() -> None:
+    made = FirstGame("en")
+    while not (made.state.question and not made.state.guess):
+        follow(made)
+    question, before = made.state.question, made.board.html
+    assert question
+    assert question.answer.en not in said(made)
+    assert "as it stands" not in before.lower()
+    follow(made)
+    assert question.answer.en in said(made)
+    assert "as it stands" in made.board.html.lower()
+    made.do({"do": "undo"})
+    assert made.board.html == before
+
+
+def test_it_advises_what_the_careful_bot_would_do() -> None:
+    made = FirstGame("it")
+    while not made.state.advice:
+        follow(made)
+    assert made.state.game
+    assert made.state.advice.action == decided(made.state.game, "careful")
+
+
+def test_every_rule_it_names_exists() -> None:
+    assert {clause for cited in (*RULE.values(), *RULES.values()) for clause in cited} <= set(clauses())

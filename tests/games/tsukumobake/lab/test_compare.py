@@ -1,0 +1,183 @@
+"""`tk.compare`: the movements under several readings, where they part, and why."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import tsukumo as tk
+from tests.examples import examples
+from tests.games.tsukumobake.strategies import READINGS, positions
+from tsukumo.core.language.text import LANGS
+from tsukumo.games.tsukumobake.lab.compare import ASPECTS, compare, outcome, parts_at
+from tsukumo.games.tsukumobake.parade.movement import Movement
+
+FIRST = "G7N.gD7s5.iA7w4p1.mG11n7.eM7e2"
+TURNING = "G7W.gK8s3.eK10e8.b1"
+DRAWN = "G11E.gJ13s9.mG13n5.b2"
+
+
+def shown(move: Movement) -> object:
+    """A movement as players see it, and the position that it leaves for the next one."""
+    steps = [(step.to, step.facing_after, step.hits) for step in move.steps]
+    return steps, move.after.square, move.after.facing, move.after.pawns, move.after.discards
+
+
+@pytest.mark.thorough
+@examples(60)
+@given(positions({}))
+def test_every_answer_is_told_as_it_is(position: tk.Position) -> None:
+    comparison = compare(position)
+    chosen = [side.chosen for side in comparison.sides]
+    assert chosen == [(), *((((n, v),)) for n, vs in READINGS.items() for v in vs if v != position.readings[n])]
+    first = position.movement()
+    for side in comparison.sides[1:]:
+        other = position.movement(**dict(side.chosen))
+        same = shown(other) == shown(first)
+        assert (side.parting is None) == same
+        if side.cannot:
+            assert same
+            assert side.movement is None
+        else:
+            assert side.movement == other
+            assert parts_at(first, other) == (None if side.parting is None else side.parting.step)
+    assert comparison.step == min((s.parting.step for s in comparison.sides if s.parting), default=None)
+    assert comparison.same == (comparison.step is None)
+
+
+@pytest.mark.thorough
+@examples(60)
+@given(positions({}), st.sampled_from(sorted(READINGS)))
+def test_a_parting_is_the_first_step_that_differs(position: tk.Position, name: str) -> None:
+    comparison = compare(position, name)
+    for side in comparison.differing():
+        assert side.parting
+        assert side.movement
+        step, first, other = side.parting.step, comparison.first, side.movement
+        assert [(s.to, s.facing_after, s.hits) for s in first.steps[:step]] == [
+            (s.to, s.facing_after, s.hits) for s in other.steps[:step]
+        ]
+        assert step < max(len(first.steps), len(other.steps))
+        assert side.parting.first
+        assert side.parting.here
+        ends = [outcome(move)._asdict() for move in (first, other)]
+        assert side.parting.differs == tuple(a for a in ASPECTS if ends[0][a] != ends[1][a])
+        assert side.parting.differs
+
+
+@examples(30)
+@given(positions({}))
+def test_it_can_be_told_in_every_way(position: tk.Position) -> None:
+    comparison = compare(position)
+    for lang in LANGS:
+        assert comparison.text(lang)
+        assert len(comparison.table(lang).splitlines()) == len(comparison.sides) - 1
+        assert len(comparison.to_json(lang)["sides"]) == len(comparison.sides)
+    assert set(comparison._repr_mimebundle_()) == {"text/html", "text/plain"}
+
+
+def test_the_sentences_are_those_that_differ() -> None:
+    (side,) = compare(TURNING, {"turns": "corners"}).differing()
+    assert side.parting
+    assert [s.text.en for s in side.parting.first if "turns" in s.text.en] == [
+        "The fewest turns are 3: 2 paths are left."
+    ]
+    assert [s.text.en for s in side.parting.here if "turns" in s.text.en] == [
+        "The fewest turns are 1: one path is left."
+    ]
+    assert not {s.text for s in side.parting.first} & {s.text for s in side.parting.here}
+    assert side.parting.differs == ("path", "landing")
+
+
+def test_names_mean_each_answer_by_itself_and_mappings_exactly_these() -> None:
+    assert [s.chosen for s in compare(FIRST, "turns", "half").sides] == [
+        (),
+        (("turns", "curves"),),
+        (("turns", "corners"),),
+        (("half", "ceil"),),
+    ]
+    both = {"half": "ceil", "distance": "steps"}
+    assert [s.chosen for s in compare(FIRST, both).sides] == [(), (("distance", "steps"), ("half", "ceil"))]
+    assert [s.chosen for s in compare(FIRST, {"turns": "curves"}, both).sides] == [
+        (("turns", "curves"),),
+        (("distance", "steps"), ("half", "ceil")),
+    ]
+    assert [s.chosen for s in compare(f"{FIRST}.half-ceil", "half").sides] == [(), (("half", "floor"),)]
+    assert compare(FIRST, {"half": "floor"}).sides == compare(FIRST, {}).sides
+
+
+def test_a_side_is_compared_with_the_first_also_where_that_is_not_the_position() -> None:
+    first, other = {"half": "ceil"}, {"half": "ceil", "sight": "blocked"}
+    comparison = compare(FIRST, first, other)
+    assert comparison.sides[1].cannot  # only `sight` is another, and nobody stands behind another pawn
+    assert comparison.first.start.readings["half"] == "ceil"
+
+
+CANNOT: list[tuple[str, str, str]] = [
+    # a position, a reading, and a part of why it cannot differ; nothing where it can
+    (FIRST, "homes", "parts of the game"),
+    ("G7N.gD7s5.b0", "distance", "no steps"),
+    ("G7N.gD7s5x", "distance", "nobody to chase"),
+    ("G7N.gD7s5.mG11n7", "company", "inside a building"),
+    (FIRST, "turns", "Counting squares"),
+    ("G7N.gD7s4.distance-steps", "turns", "only one path"),
+    ("G7N.gK10s4.distance-steps", "turns", ""),
+    (FIRST, "sight", "in line"),
+    (FIRST, "no_target", "somebody to chase"),
+    (FIRST, "budget", "too few"),
+    ("G7N.gG8s9.b4", "budget", "were set"),
+    ("G7N.gG8s9", "budget", "before its steps"),
+    ("G7N.gG8s4", "half", "odd hand"),
+    ("G7N.gG8s5p1", "half", "odd hand"),
+    ("G7N.gG8s5p1", "shelter", "sent home"),
+    ("G7N.gG8s4", "shelter", ""),
+    ("C7W.gA7w9o.mG1s5", "shelter", ""),
+    ("G7N.gG9s9x.mG11n4.eK7e2", "sight", ""),
+]
+
+
+def test_what_cannot_differ_is_said_instead_of_computed() -> None:
+    for position, name, key in CANNOT:
+        for side in compare(position, name).sides[1:]:
+            assert bool(side.cannot) == bool(key), (position, name)
+            if side.cannot:
+                assert key in side.cannot.text.en
+                assert side.cannot.clauses
+                assert side.movement is None
+
+
+def test_exposed_pawns_are_told_apart_although_the_movement_is_the_same() -> None:
+    (side,) = compare("G7N.gG8s4", "shelter").differing()
+    assert side.parting
+    assert side.parting.differs == ("exposed",)
+    assert "stays exposed" in side.parting.here[-1].text.en
+    assert "is sheltered" in side.parting.first[-1].text.en
+
+
+def test_unknown_readings_and_answers_list_the_known_ones_all_at_once() -> None:
+    with pytest.raises(tk.CannotRead) as caught:
+        compare(FIRST, "distanze", {"half": "third", "sight": "blocked"}, {"half": "third"})
+    lines = caught.value.lines("en")
+    assert [line.split(":")[0] for line in lines] == ["readings.distanze", "readings.half"]
+    assert "no_target" in lines[0]
+    assert "'third'" in lines[1]
+    assert "floor" in lines[1]
+    with pytest.raises(tk.NotAllowed):
+        compare("A7N.gD7s5")
+
+
+def test_boards_stand_side_by_side_at_the_parting_step() -> None:
+    page = compare(DRAWN, "company")._repr_mimebundle_()["text/html"]
+    assert page.count("<svg") == 2
+    assert page.count("<figure") == 2
+    assert 'href="the-rulebook.ipynb?clause=advance.b"' in page
+    assert compare(FIRST, "sight")._repr_mimebundle_()["text/html"].count("<svg") == 0
+
+
+def test_a_parting_may_come_after_the_end_of_a_movement() -> None:
+    comparison = compare("G7N.gG8s4", "no_target")
+    (side,) = comparison.differing()
+    assert side.parting
+    assert side.parting.step == len(comparison.first.steps)
+    assert comparison._repr_mimebundle_()["text/html"].count("<svg") == 2

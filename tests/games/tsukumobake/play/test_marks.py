@@ -1,0 +1,74 @@
+"""The reconstructed parts of an edition are marked in stories, in questions and among the choices."""
+
+from __future__ import annotations
+
+import copy
+
+from tests.games.tsukumobake.play.test_tell import one
+from tests.games.tsukumobake.tables import KYOTO, cards, lay
+from tests.games.tsukumobake.wording import finished
+from tsukumo.core.game.record import Record
+from tsukumo.games.tsukumobake.edition import Edition
+from tsukumo.games.tsukumobake.play.actions import Play, Reveal
+from tsukumo.games.tsukumobake.play.asking import choice, question
+from tsukumo.games.tsukumobake.play.kind import edition_of
+from tsukumo.games.tsukumobake.play.tell import tell
+from tsukumo.games.tsukumobake.play.words import MARK
+
+
+def all_of_it(source: str) -> Edition:
+    """Kyoto, if all of it came from one source."""
+    table = copy.deepcopy(dict(KYOTO.table))
+    for section in ("combos", "events", "objectives"):
+        for entry in table[section].values():
+            entry["source"] = source
+            entry.pop("effect_source", None)
+    return Edition(table)
+
+
+def test_a_combo_is_told_with_its_mark() -> None:
+    march, meditation = (one("played", "monk", {"combo": c, "cards": ["fan"]}) for c in ("march", "meditation"))
+    assert march.en == "The monk plays March with the fan."
+    assert meditation.en == "The monk plays Meditation† with the fan."
+    assert meditation.it == "Il monaco gioca Meditazione† con il ventaglio."
+
+
+def test_of_an_event_the_name_and_the_effect_are_marked_each_for_itself() -> None:
+    texts = {event: one("revealed", "monk", {"event": event}).en for event in ("blessing", "earthquake", "fireflies")}
+    assert MARK not in texts["blessing"]
+    assert "Earthquake: “every player discards one card†”." in texts["earthquake"]
+    assert "Fireflies†: “light 2 buildings of your choice again†”." in texts["fireflies"]
+
+
+def test_questions_and_choices_have_the_mark() -> None:
+    assert choice(Play("monk", "meditation", ("fan",)), KYOTO).en == "play Meditation† with the fan"
+    assert choice(Play("monk", "march", ("fan",)), KYOTO).en == "play March with the fan"
+    assert choice(Reveal("monk", "fireflies"), KYOTO).en == "reveal the event Fireflies†"
+    assert choice(Reveal("monk", "earthquake"), KYOTO).en == "reveal the event Earthquake"
+    state = lay(hands={"geisha": "fan", "monk": "hat"})
+    cards(state, "geisha")
+    state.apply(Play("geisha", "perdition", ("fan",)))
+    assert (
+        question(state).en
+        == "Which player does the geisha choose? The effect says: “another player of your choice discards 2 cards†”."
+    )
+
+
+def test_where_the_rulebook_says_everything_nothing_is_marked() -> None:
+    edition = all_of_it("rulebook")
+    kinds = set()
+    for seed in range(6):
+        for record in finished(seed).log:
+            if edition_of(finished(seed).options["edition"]).cards == edition.cards:
+                text = tell(record, edition)
+                assert MARK not in text.en + text.it or record.kind == "board_opened"
+                kinds.add(record.kind)
+    assert {"played", "revealed", "scored"} <= kinds
+
+
+def test_where_it_says_nothing_everything_is_marked() -> None:
+    edition = all_of_it("reconstruction")
+    for combo in edition.combos:
+        assert MARK in tell(Record("played", "monk", (), {"combo": combo.id, "cards": ["fan"]}), edition).en
+    for event in edition.events:
+        assert tell(Record("revealed", "monk", (), {"event": event.id}), edition).en.count(MARK) == 2

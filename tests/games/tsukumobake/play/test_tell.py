@@ -1,0 +1,247 @@
+"""The story of a game: a sentence for every record, in both languages, without secrets that are not there.
+
+``TSUKUMO_REGENERATE=1 pytest tests/games/tsukumobake/play/test_tell.py`` writes the golden texts anew.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.games.tsukumobake.wording import check_sentence, finished, played
+from tsukumo.core.game.record import NOTHING, Record
+from tsukumo.core.language.story import lines
+from tsukumo.core.language.text import LANGS, Lang, Text
+from tsukumo.games.tsukumobake.edition import Edition, load_edition
+from tsukumo.games.tsukumobake.play.kind import edition_of
+from tsukumo.games.tsukumobake.play.tell import TELLERS, tell
+from tsukumo.games.tsukumobake.play.words import cards_of
+from tsukumo.games.tsukumobake.rules import HOUSES
+
+DATA = Path(__file__).parents[1] / "data"
+KYOTO = load_edition()
+SEEDS = range(90)
+
+
+@cache
+def records() -> tuple[tuple[Record, Edition], ...]:
+    """Records of many odd games, each different one once."""
+    by_key: dict[str, tuple[Record, Edition]] = {}
+    for seed in SEEDS:
+        edition = edition_of(finished(seed).options["edition"])
+        for record in finished(seed).log:
+            plain = record._replace(clauses=record.clauses[:1], dice=None)
+            key = f"{plain}{id(edition) if record.kind in ('revealed', 'scored') else ''}"
+            by_key.setdefault(key, (record, edition))
+    return tuple(by_key.values())
+
+
+@pytest.mark.thorough
+def test_every_kind_of_record_has_a_sentence_and_happens() -> None:
+    # Hardly ever does a pawn stand where the parade would go back to.
+    assert {record.kind for record, _ in records()} | {"parade_kept"} == set(TELLERS)
+    for record, edition in records():
+        check_sentence(tell(record, edition))
+
+
+UNTOLD = {
+    "turn": {"hour"},
+    "pawns_placed": {"squares"},
+    "parade_step": {"target"},
+    "darkened": {"who"},
+    "relit": {"who"},
+    "hurried": {"who"},
+    "parade_moved": {"who", "from"},
+    "parade_turned": {"who"},
+    "pile_dealt": {"who"},
+}
+"""The values that a sentence leaves to others: a target when a rule names nobody, the player who changed the board."""
+
+
+def test_what_differs_is_told_differently() -> None:
+    by_text: dict[Text, set[str]] = {}
+    for record, edition in records():
+        if edition is KYOTO:
+            held = {"who": record.who, **record.data, **record.secret}
+            kept = {name: value for name, value in held.items() if name not in UNTOLD.get(record.kind, ())}
+            by_text.setdefault(tell(record, edition), set()).add(f"{record.kind} {kept}")
+    assert {text: of for text, of in by_text.items() if len(of) > 1} == {}
+
+
+def test_secrets_are_told_only_to_those_who_know_them() -> None:
+    kinds = set()
+    for record, edition in records():
+        if not record.secret:
+            continue
+        kinds.add(record.kind)
+        names = [record.secret["card"]] if "card" in record.secret else record.secret["cards"]
+        whole = tell(record, edition)
+        for lang in LANGS:
+            assert all(name.say(lang) in whole.say(lang) for name in cards_of(names, edition))
+        for house in HOUSES:
+            text = tell(record.seen(house), edition)
+            assert text == (whole if house in record.seen_by else tell(record._replace(secret=NOTHING), edition))
+            assert (text == whole) == (house in record.seen_by or not names)
+    assert kinds == {"dealt", "drew", "stolen", "gave"}
+
+
+def test_a_story_tells_every_record_once_with_its_clauses() -> None:
+    game = finished(0)
+    told = lines(enumerate(game.log), game.tell)
+    assert [place for line in told for place in range(line.first, line.last + 1)] == list(range(len(game.log)))
+    for line in told:
+        records = game.log[line.first : line.last + 1]
+        assert set(line.clauses) == {clause for record in records for clause in record.clauses}
+        if len(records) == 1:
+            assert line.text == tell(records[0], KYOTO)
+    for lang in LANGS:
+        assert game.story(lang).splitlines() == [line.line(lang) for line in told]
+        assert game.story(lang, since=told[-3].first).splitlines() == [line.line(lang) for line in told[-3:]]
+
+
+def test_what_somebody_does_one_after_the_other_is_one_sentence() -> None:
+    records = [
+        Record("passed", "monk", ("turn.1",)),
+        Record("moved", "monk", ("turn.2",), {"to": "D4", "route": ["C4", "D4"]}),
+        Record("entered", "monk", ("turn.3a",), {"square": "D4", "lit": True}),
+    ]
+    (line,) = lines(enumerate(records), lambda record: tell(record, KYOTO))
+    assert line.text.it == (
+        "Il monaco passa prima di muovere e va su D4 passando per C4, ed entra nell'edificio, che è acceso."
+    )
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_playthrough_word_for_word(lang: Lang) -> None:
+    *_, game = played(7)
+    text = game.story(lang) + "\n"
+    golden = DATA / f"playthrough-7.{lang}.txt"
+    if os.environ.get("TSUKUMO_REGENERATE"):
+        golden.write_text(text, "utf-8")
+    assert text == golden.read_text("utf-8")
+
+
+# --- one by one -----------------------------------------------------------------------------------
+
+
+def one(kind: str, who: str = "", data: Mapping[str, Any] = NOTHING, clause: str = "", **secret: Any) -> Text:
+    return tell(Record(kind, who, (clause,), data, secret), KYOTO)
+
+
+DRAWN = {"count": 4, "kept": 3, "missing": 0}
+STEP = {"from": "G7", "to": "G8", "facing": "N", "target": "monk", "rule": "target.a", "hits": []}
+
+SAID = [
+    (
+        one("met_parade", "monk", {"route": ["G8", "G7"]}),
+        "Il monaco incontra la parata su G7 passando per G8.",
+        "The monk meets the parade on G7 by way of G8.",
+    ),
+    (
+        one("entered", "monk", {"square": "G1", "lit": False}),
+        "Il monaco entra nella casa G1.",
+        "The monk enters home G1.",
+    ),
+    (
+        one("drew", "monk", DRAWN),
+        "Il monaco pesca 4 carte, fra cui un evento.",
+        "The monk draws 4 cards, including one event.",
+    ),
+    (
+        one("stolen", "geisha", {"to": "monk"}, card="fan"),
+        "Il monaco pesca alla cieca il ventaglio dalla mano della geisha.",
+        "The monk blindly draws the fan from the geisha's hand.",
+    ),
+    (
+        one("struck", "monk", {"lost": 0}),
+        "Senza usare pergamene, il monaco deve tornare a casa, ma non perde carte.",
+        "Without using a scroll, the monk must go home, but loses no cards.",
+    ),
+    (
+        one("drew", "monk", {"count": 3, "kept": 3, "missing": 1}),
+        "Il monaco pesca 3 carte (il mazzo è finito: ne manca 1).",
+        "The monk draws 3 cards (the deck has run out: 1 is missing).",
+    ),
+    (
+        one("drew", "monk", {"count": 2, "kept": 0, "missing": 2}, cards=[]),
+        "Il monaco pesca 2 eventi (il mazzo è finito: ne mancano 2).",
+        "The monk draws 2 events (the deck has run out: 2 are missing).",
+    ),
+    (
+        one("drew", "monk", {"count": 0, "kept": 0, "missing": 4}, cards=[]),
+        "Il monaco non pesca niente, perché il mazzo è finito.",
+        "The monk draws nothing, because the deck is empty.",
+    ),
+    (
+        one("gave", "geisha", {"to": "explorer"}),
+        "La geisha dà una carta all'esploratore.",
+        "The geisha gives a card to the explorer.",
+    ),
+    (
+        one("pile_dealt", "geisha", {"count": 2, "received": {"geisha": ["fan"], "monk": ["hat", "bell"]}}),
+        (
+            "Metà del monte degli scarti si distribuisce a partire dal giocatore di turno: la "
+            "geisha riceve il ventaglio; il monaco riceve il cappello di giunco e la campanella."
+        ),
+        (
+            "Half of the discard pile is dealt out, from the active player on: the geisha gets "
+            "the fan; the monk gets the rush hat and the hand bell."
+        ),
+    ),
+    (
+        one("stride", "monk", {"steps": -1}),
+        "Il monaco ha un passo in meno nel prossimo movimento.",
+        "The monk loses one step in the next move.",
+    ),
+    (
+        one("hurried", "monk", {"steps": 2}),
+        "La parata ha 2 passi in più nel prossimo movimento.",
+        "The parade gains 2 steps in its next movement.",
+    ),
+    (
+        one("parade", data={"square": "G7", "facing": "E", "discards": 9, "hurry": -2, "steps": 4}),
+        (
+            "La parata si mette in moto da G7, rivolta a est: con 9 oggetti scartati e con 2 "
+            "passi in meno per effetto di carte, ha 4 passi."
+        ),
+        (
+            "The parade sets off from G7, facing east: with 9 discarded items and with 2 steps "
+            "fewer from effects of cards, it has 4 steps."
+        ),
+    ),
+    (
+        one("parade_kept", "monk", {"square": "G7"}),
+        "La parata resta dov'è: su G7 c'è una pedina.",
+        "The parade stays where it is: there is a pawn on G7.",
+    ),
+    (
+        one("parade_step", data={**STEP, "to": "G7", "rule": "target.f", "target": None, "hits": ["monk", "geisha"]}),
+        (
+            "Vista, distanza e aura non bastano a decidere: "
+            "la parata resta su G7, verso nord, e colpisce il monaco e la geisha."
+        ),
+        (
+            "Neither sight, distance nor aura can decide: the parade stays on G7, facing north, "
+            "and strikes the monk and the geisha."
+        ),
+    ),
+    (
+        one("scored", "monk", {"cards": [], "items": 0, "objective": 25, "total": 25}),
+        "Il monaco ha 25 punti: in mano non ha carte, ma l'obiettivo «Passo leggero†» ne porta 25.",
+        "The monk has 25 points: there are no cards in hand, but the objective “A light step†” brings 25.",
+    ),
+    (
+        one("won", data={"winners": ["monk", "geisha"]}),
+        "Vincono insieme il monaco e la geisha.",
+        "The monk and the geisha win together.",
+    ),
+]
+
+
+def test_what_the_golden_stories_do_not_tell() -> None:
+    assert [text for text, _, _ in SAID] == [(it, en) for _, it, en in SAID]

@@ -1,0 +1,220 @@
+"""The first game as it is taught: every rule before the decision that needs it, every word before it is used."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from tests.examples import in_languages
+from tests.games.tsukumobake.widgets.coached import aim, follow, to_closing, to_question
+from tests.games.tsukumobake.widgets.first_hours import first_hour
+from tests.markup import words
+from tests.widgets.table.taught import guesses_right, play, taught
+from tsukumo.core.experiments.playing import decided
+from tsukumo.core.language.text import Lang
+from tsukumo.games.tsukumobake.board import INDEX, NAMES
+from tsukumo.games.tsukumobake.edition import SCROLL
+from tsukumo.games.tsukumobake.play.actions import Move
+from tsukumo.games.tsukumobake.play.asking import to_square
+from tsukumo.games.tsukumobake.play.tasks import AskDiscard, AskLead, AskLight, AskReveal, AskWalk, AskWalkOn
+from tsukumo_widgets import FirstHour
+from tsukumo_widgets.games.tsukumobake.first_hour.coach import BOT, COACHED
+from tsukumo_widgets.games.tsukumobake.first_hour.first_hour import PLAYERS, SEED
+from tsukumo_widgets.table.coach import NOTHING
+from tsukumo_widgets.table.state import State
+
+TERMS: dict[Lang, dict[str, tuple[str, ...]]] = {
+    "it": {
+        "combinazion[ei]": ("combo.pair",),
+        "carta oro|carte oro": ("card.gold",),
+        "aur[ae]": ("goal.aura",),
+        "pergamen[ae]": ("scroll.protect",),
+        "event[oi]": ("event.reveal",),
+        "obiettiv[oi]": ("end.objective",),
+        "scarti": ("pile.discard", "steps"),
+        "metà": ("faq.1", "turn.3b"),
+    },
+    "en": {
+        "combos?": ("combo.pair",),
+        "gold cards?": ("card.gold",),
+        "auras?": ("goal.aura",),
+        "scrolls?": ("scroll.protect",),
+        "events?": ("event.reveal",),
+        "objectives?": ("end.objective",),
+        "discard pile": ("pile.discard", "steps"),
+        "half": ("faq.1", "turn.3b"),
+    },
+}
+"""The words of the game, and the clauses of which one introduces each."""
+
+
+def needs(state: State) -> set[str]:
+    """The clauses that a decision of the reader's needs."""
+    seen = state.sight.table
+    place = state.face.cause(state)
+    found = set() if place is None else set(state.sight.log[place].clauses)
+    found |= {seen.rules.clause(action) for action in state.choices if action.kind == "play"}
+    if isinstance(seen.asking, AskReveal):
+        found |= {"event.reveal", "event.order"}
+    if isinstance(seen.asking, AskDiscard) and any(action.card == "scroll" for action in state.choices):
+        found |= {"scroll.discard"}
+    if SCROLL in seen.hands[seen.seat(state.viewer or "")]:
+        found |= {"scroll.keep", "scroll.protect"}
+    if any(isinstance(action, Move) and INDEX[action.to] == seen.parade for action in state.choices):
+        found |= {"turn.3b"}
+    if isinstance(seen.asking, AskWalk | AskWalkOn | AskLead | AskLight):
+        free = {thing.name for action in state.choices for thing in state.face.things(action, seen)}
+        for square in NAMES:
+            if square not in free:
+                for reason in seen.why_not(to_square(seen.asking, state.viewer or "", square)):
+                    found |= set(reason.clauses)
+    return found
+
+
+def bot(state: State) -> Any:
+    """The choice that the coach would advise, if it still did."""
+    assert state.game
+    return decided(state.game, BOT)
+
+
+@pytest.mark.parametrize(("seed", "lang"), in_languages([None, 1, 2, 3, 4]))
+def test_nothing_is_asked_and_no_word_said_before_it_is_told(lang: Lang, seed: int | None) -> None:
+    hour = FirstHour(lang)
+    state = taught(hour, None if seed is None else Random(seed), bot, needs, TERMS[lang])
+    assert state.game
+    listed = hour.asked.html
+    assert {clause for clause in state.told if f'data-clause="{clause}"' in listed} >= {"turn.2", "steps", "end.score"}
+    # What was learnt is what was told: no clause that only a record has cited.
+    assert 'data-clause="setup.7"' not in listed
+
+
+def test_one_guesses_in_every_hour_and_the_right_guesses_are_counted(hour: FirstHour) -> None:
+    asked: dict[int, int] = {}
+    for state in play(hour, None, bot):
+        if state.question and not state.guess:
+            number = sum(record.kind == "hour" for record in state.sight.log)
+            asked[number] = asked.get(number, 0) + 1
+    assert set(asked) == {1, 2, 3, 4, 5}
+    assert [asked[number] for number in range(COACHED + 1, 6)] == [1] * 3
+    right = guesses_right(hour.state)
+    assert right == sum(asked.values())
+    assert f"{right} of {right} guesses right." in words(hour.aim.html)
+    assert hour.board.walks["parade"]  # at last its steps are seen as at the table
+
+
+def test_points_go_back_and_forth_with_the_guesses(hour: FirstHour) -> None:
+    while not hour.state.question:
+        follow(hour)
+    hour.do({"do": "guess", "thing": list(NOTHING)})
+    assert "0 of 1 guess right." in words(hour.aim.html)
+    hour.do({"do": "undo"})
+    assert "guess right" not in words(hour.aim.html)
+    hour.do({"do": "redo"})
+    assert "0 of 1 guess right." in words(hour.aim.html)
+    hour.do({"do": "undo"})
+    hour.do({"do": "on"})  # who does not guess has no point, and loses none
+    assert "right." not in words(hour.aim.html)
+    to_closing(hour)
+    made = [guess for guess in hour.state.coaching.guesses if guess.thing]  # type: ignore[union-attr]
+    assert f"{len(made)} of {len(made)} guesses right." in words(hour.aim.html)
+
+
+def test_events_are_chosen_by_what_they_do(hour: FirstHour) -> None:
+    for state in play(hour, None, bot):
+        if isinstance(state.sight.table.asking, AskReveal) and state.stop is None:
+            break
+    shown = words(hour.asked.html)
+    assert "Reveal the event Full moon†: draw 2 cards†" in shown
+    assert "Reveal the event Drums in the night†: the parade turns towards you" in shown
+    assert "Because: The geisha draws a fan, straw sandals and 2 events." in shown
+
+
+def test_what_was_told_is_found_again_in_a_saved_game(hour: FirstHour) -> None:
+    for state in play(hour, None, bot):
+        if len(state.game.actions) > 60 and state.advice:  # type: ignore[union-attr]
+            break
+    told = hour.state.told
+    hour.state.coaching.coach.memory.clear()  # type: ignore[union-attr]
+    hour.act(lambda state: state.turned(state.history))
+    assert hour.state.told == told
+
+
+def test_the_hint_speaks_only_of_what_is_drawn(hour: FirstHour) -> None:
+    assert "Blue dot" in hour.board.hint
+    assert "Hollow window" not in hour.board.hint
+    while not hour.state.question:
+        follow(hour)
+    assert "Yellow" not in hour.board.hint
+    follow(hour)
+    assert "Yellow: what the parade sees. Arrow: the way it takes." in hour.board.hint
+    assert "Numbers" not in hour.board.hint
+    follow(hour)
+    assert "Numbers: the steps already made." in hour.board.hint
+
+
+# --- first_hour_back -------------------------------------------------------------------
+
+
+def test_undo_and_redo_go_over_guesses_and_decisions(hour: FirstHour) -> None:
+    """All the way back, then on again in its order: each question open, then the verdict on the same guess."""
+
+    def now() -> tuple[Any, ...]:
+        # The game itself may have gone further than what is shown.
+        return (hour.state.stop, hour.state.guess, aim(hour), hour.board.svg)
+
+    asked, seen = [], []
+    while not hour.state.closing:
+        if hour.state.advice or (hour.state.question and not hour.state.guess):
+            asked.append(now())
+        follow(hour)
+        seen.append(now())
+    assert len(asked) == 22
+    played = hour.state
+    for before in reversed(asked):
+        assert not hour.head.buttons["undo"].disabled
+        hour.do({"do": "undo"})
+        assert now() == before
+    assert hour.head.buttons["undo"].disabled
+    hour.do({"do": "undo"})
+    assert now() == asked[0]
+    redone = []
+    while not hour.head.buttons["redo"].disabled:
+        hour.do({"do": "redo"})
+        redone.append(now())
+    assert [each for each in redone if each not in seen] == []
+    assert sum(guess is not None for _, guess, *_ in redone) == len(played.coaching.guesses)  # type: ignore[union-attr]
+    assert hour.state.coaching.guesses == played.coaching.guesses  # type: ignore[union-attr]
+    to_closing(hour)
+    assert hour.state.game
+    assert hour.state.game.actions == first_hour(SEED, PLAYERS, COACHED).actions
+
+
+def test_another_guess_or_decision_forgets_what_was_taken_back(hour: FirstHour) -> None:
+    to_question(hour)
+    follow(hour)
+    hour.do({"do": "undo"})
+    assert hour.state.redoable
+    follow(hour)
+    assert not hour.state.redoable
+    hour.do({"do": "undo"})
+    hour.do({"do": "undo"})
+    assert hour.state.advice
+    assert hour.state.redoable
+    follow(hour)
+    assert not hour.state.redoable
+    assert hour.state.question
+    assert hour.state.guess is None
+
+
+def test_a_new_game_is_the_first_hour_again(hour: FirstHour) -> None:
+    first = hour.aim.html
+    to_question(hour)
+    follow(hour)
+    hour.do({"do": "new"})
+    assert "E2" in aim(hour)
+    assert "tk-aim" in first
+    assert hour.before.view.layout.display == "none"
+    to_question(hour)
+    assert hour.state.guess is None

@@ -1,0 +1,115 @@
+"""The comparison of two readings without a browser: both boards and all sentences are what the engine says."""
+
+from __future__ import annotations
+
+from tests.games.tsukumobake.widgets.pages import check_compare
+from tests.markup import words
+from tests.widgets.pages import page_for_all
+from tsukumo.games.tsukumobake.cases import cases
+from tsukumo_widgets import Compare
+from tsukumo_widgets.games.tsukumobake.compare.state import FIRST, State
+
+LATER = "I8E.gL4s5.eK11e5.b4"
+"""Counting squares or steps, the two movements part at their second step."""
+
+
+explorer = page_for_all(lambda: Compare(lang="en"), lambda _: State(lang="en"), check_compare)
+
+
+def test_it_opens_where_the_two_part(explorer: Compare) -> None:
+    assert str(explorer.state.position) == FIRST
+    assert "The two movements part at step 1." in words(explorer.question.html, " ")
+    stories = [words(side.story.html, " ") for side in explorer.sides]
+    assert "Here they part: The fewest turns are 3: 2 paths are left." in stories[0]
+    assert "Here they part: The fewest turns are 1: one path is left." in stories[1]
+    assert repr(explorer) == f"Compare({FIRST!r}, 'turns')"
+
+
+def test_both_boards_step_together_and_mark_the_parting(explorer: Compare) -> None:
+    explorer.act(lambda _: State().compared(LATER, "distance"))
+    assert "Here they part" not in explorer.sides[0].story.html
+    explorer.stepper.value = 1
+    check_compare(explorer)
+    assert explorer.state.step == 1
+    assert all("Here they part" in side.story.html for side in explorer.sides)
+    explorer.sides[1].board.receive({"do": "step", "by": 1})
+    assert explorer.state.step == 2
+    check_compare(explorer)
+    assert not any("Here they part" in side.story.html for side in explorer.sides)
+    explorer.do({"do": "go", "step": 99})
+    assert explorer.state.step == 4
+    explorer.do({"do": "go", "step": 1})
+    assert '"step": 1' not in explorer.question.html  # nothing is left to show
+    assert "disabled" in explorer.question.html
+
+
+def test_a_piece_moves_on_both_boards_and_both_answers_are_chosen(explorer: Compare) -> None:
+    explorer.sides[1].board.receive({"do": "put", "piece": "geisha", "square": "C9"})
+    explorer.do({"do": "turn", "by": 1})
+    explorer.do({"do": "cards", "piece": "explorer", "by": 1})
+    explorer.do({"do": "building", "square": "C3"})
+    check_compare(explorer)
+    assert str(explorer.state.position).startswith("G7N.gC9s3.eK10e9.t")
+    explorer.choice.reading.value = "half"
+    assert explorer.state.asked.values == ("floor", "ceil")
+    explorer.choice.values[0].value = "ceil"  # which the other has
+    assert explorer.state.asked.values == ("ceil", "floor")
+
+
+def test_what_is_done_after_some_steps_begins_from_there(explorer: Compare) -> None:
+    explorer.do({"do": "go", "step": 2})
+    there = explorer.state.shown(1)
+    explorer.sides[1].board.receive({"do": "turn", "by": 1})
+    assert explorer.state.step == 0
+    assert explorer.state.position.square == there.square
+    assert explorer.state.position.budget == explorer.state.moves[0].budget if explorer.state.moves else False
+    assert explorer.state.position.readings == State().position.readings
+
+
+def test_all_readings_are_one_click_away(explorer: Compare) -> None:
+    rows = words(explorer.every.html, " ")
+    assert "a reversal is one turn" in rows
+    assert "Differs from step 1: path, landing" in rows
+    assert "From no square of the parade" in rows
+    explorer.do({"do": "choose", "reading": "sight", "value": "blocked"})
+    assert explorer.state.asked.values == ("through", "blocked")
+    assert "Here it cannot change anything." in words(explorer.question.html, " ")
+    explorer.do({"do": "choose", "reading": "turns", "value": "nonsense"})
+    assert explorer.state.asked.reading == "sight"
+
+
+def test_the_answer_of_the_position_comes_first(explorer: Compare) -> None:
+    explorer.panels.readings.menus["turns"].value = "corners"
+    explorer.do({"do": "choose", "reading": "turns", "value": "facing"})
+    assert explorer.state.asked.values == ("corners", "facing")
+
+
+def test_a_position_that_cannot_be_played_says_why(explorer: Compare) -> None:
+    explorer.do({"do": "put", "piece": "geisha", "square": "G7"})
+    assert "players[0].square" in words(explorer.question.html, " ")
+    assert explorer.state.comparison is None
+    assert explorer.every.html == ""
+    check_compare(explorer)
+
+
+def test_a_pasted_text_that_cannot_be_read_stays(explorer: Compare) -> None:
+    explorer.panels.share.string.value = "G7N.qq"
+    assert "'qq'" in words(explorer.question.html, " ")
+    assert explorer.panels.share.string.value == "G7N.qq"
+    explorer.panels.share.string.value = LATER
+    assert str(explorer.state.position) == LATER
+    assert explorer.state.refused == ()
+
+
+def test_cases_and_languages(explorer: Compare) -> None:
+    explorer.cases.view.value = "c20-company-open"
+    assert explorer.state.position == cases()["c20-company-open"].position
+    explorer.lang.view.value = "it"
+    assert "Cosa" in words(explorer.question.html, " ") or "Che cosa" in words(explorer.question.html, " ")
+    check_compare(explorer)
+
+
+def test_a_link_without_readable_values_shows_the_first_two() -> None:
+    assert State().opened({"reading": "turns", "values": "corners,corners"}).asked.values == ("facing", "corners")
+    assert State().opened({"reading": "turns", "values": "corners,facing"}).asked.values == ("corners", "facing")
+    assert State().opened({"step": "77"}).step == State().opened({}).steps

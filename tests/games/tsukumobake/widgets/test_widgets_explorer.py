@@ -1,0 +1,302 @@
+"""The explorer without a browser: what a page would send, and what it would show."""
+
+from __future__ import annotations
+
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+import tsukumo
+from tests.games.tsukumobake.widgets.pages import check_parade
+from tests.markup import parsed
+from tsukumo.core.language.text import LANGS, Lang
+from tsukumo.core.look import pictures
+from tsukumo.games.tsukumobake.board import NAMES
+from tsukumo.games.tsukumobake.cases import cases
+from tsukumo.games.tsukumobake.export import exported
+from tsukumo.games.tsukumobake.maps.layers import STAGES
+from tsukumo.games.tsukumobake.rules import parade_registry
+from tsukumo_widgets import ParadeExplorer
+from tsukumo_widgets.games.tsukumobake.parade.files import FILES, made
+from tsukumo_widgets.games.tsukumobake.parade.state import FIRST
+
+# --- opening --------------------------------------------------------------------------------------
+
+
+def test_it_opens_on_the_first_example(explorer: ParadeExplorer) -> None:
+    assert str(explorer.position) == FIRST
+    assert explorer.head.cases.view.value == "ex-1-nearest"
+    assert explorer.stepper.max == 4
+    assert "Step 1: G7 to F7, facing west" in explorer.story.html
+
+
+def test_it_opens_on_a_position_in_a_language() -> None:
+    position = tsukumo.position("A1E.mB2w3")
+    for source in (position, "A1E.mB2w3", dict(position.to_json())):
+        made = ParadeExplorer(source, lang="it")
+        assert made.position == position
+        assert "Passo 1" in made.story.html
+        check_parade(made)
+
+
+def test_it_opens_on_the_first_example_when_it_cannot_read() -> None:
+    for source in ("<script>alert(1)</script>", {"format": "nonsense"}):
+        made = ParadeExplorer(source, lang="en")
+        assert str(made.position) == FIRST
+        assert "The pasted text cannot be read" in made.story.html
+        check_parade(made)
+
+
+def test_a_map_is_on_the_board_or_beside_it_or_nowhere(explorer: ParadeExplorer) -> None:
+    assert (explorer.state.where, explorer.state.lies) == (None, "beside")
+    for where in ("none", "beside", "over"):
+        explorer.layer.where.value = where
+        assert explorer.state.lies == explorer.state.where == where
+        check_parade(explorer)
+    explorer.layer.numbers.value = True
+    root = ElementTree.fromstring(explorer.board.svg)
+    numbers = {node.attrib["data-at"]: node.text for node in root.iter() if "data-at" in node.attrib}
+    assert numbers == {NAMES[square]: text.en for square, text in explorer.state.heat.marked()}
+    assert numbers
+    explorer.layer.where.value = "beside"
+    assert explorer.layer.numbers.disabled
+
+
+def test_on_a_narrow_page_the_map_lies_on_the_board(explorer: ParadeExplorer) -> None:
+    explorer.sharing.narrow = True
+    assert explorer.layer.where.value == "over"
+    check_parade(explorer)
+    explorer.sharing.narrow = False
+    assert explorer.layer.where.value == "beside"
+    explorer.layer.where.value = "over"
+    explorer.layer.where.value = "beside"
+    explorer.sharing.narrow = True
+    assert explorer.state.lies == "beside"  # chosen, it stays
+    check_parade(explorer)
+
+
+def test_a_click_on_the_map_is_one_on_the_board(explorer: ParadeExplorer) -> None:
+    sent: list[Any] = []
+    explorer.board.send = sent.append
+    explorer.map.receive({"do": "cell", "x": 3, "y": 6})
+    explorer.map.receive({"do": "cell", "x": 0, "y": 0})
+    assert sent == [{"click": "D7"}, {"click": "A1"}]
+    before = explorer.state
+    for wrong in ({"do": "cell", "x": 13, "y": 0}, {"do": "cell", "x": 1.5, "y": 0}, {"do": "button", "name": "aura"}):
+        explorer.map.receive(wrong)
+    assert sent[2:] == []
+    assert explorer.state == before
+
+
+def test_buttons_on_the_map_show_what_each_rule_leaves(explorer: ParadeExplorer) -> None:
+    explorer.act(lambda state: state.read("G7E.gJ8s2.iH9w2.mI10n2.eK10e7.b1"))
+    for name in STAGES:
+        explorer.map.receive({"do": "button", "name": name})
+        assert explorer.state.layer == explorer.layer.layer.value == name
+        (menu,) = explorer.map.figure_layout["updatemenus"]
+        assert [button["name"] for button in menu["buttons"]] == list(STAGES)
+        assert menu["buttons"][menu["active"]]["name"] == name
+        assert {button["method"] for button in menu["buttons"]} == {"skip"}
+        assert [button["label"] for button in menu["buttons"]] == [
+            "all 35",
+            "company 6",
+            "<b>turns 1</b>",
+            "straight 1",
+        ]
+        check_parade(explorer)
+    explorer.layer.layer.value = "aura"
+    assert "updatemenus" not in explorer.map.figure_layout
+
+
+def test_only_what_changes_is_sent(explorer: ParadeExplorer) -> None:
+    sent: list[set[str]] = []
+    explorer.map.send_state = lambda key=None: sent.append({key} if isinstance(key, str) else set(key or ()))
+    explorer.do({"do": "turn", "by": 1})
+    assert sent == [{"data"}]
+    explorer.act(lambda state: state)
+    assert sent == [{"data"}, set()]
+
+
+# --- messages from the board ----------------------------------------------------------------------
+
+
+# --- widgets_controls ------------------------------------------------------------------
+
+
+# --- controls -------------------------------------------------------------------------------------
+
+
+def test_hands(explorer: ParadeExplorer) -> None:
+    row = explorer.players.rows["geisha"]
+    row["cards"].value = 9
+    row["scrolls"].value = 2
+    row["struck"].value = True
+    row["exposed"].value = True
+    assert str(explorer.position) == FIRST.replace("gD7s5", "gD7s9p2xo")
+    row["scrolls"].value = 10
+    assert "players[0].scrolls" in explorer.story.html
+
+
+@pytest.mark.clause("steps", "pile.discard")
+def test_piles_and_budget(explorer: ParadeExplorer) -> None:
+    players = explorer.players
+    players.discards.value = 9
+    assert explorer.position.discards == 9
+    assert (players.budget.value, players.budget.disabled) == (6, True)
+    players.fixed.value = True
+    assert explorer.position.budget == 6
+    players.budget.value = 2
+    assert explorer.state.steps == 2
+    players.fixed.value = False
+    assert explorer.position.budget is None
+
+
+def test_a_menu_for_each_reading_of_the_parade(explorer: ParadeExplorer) -> None:
+    assert list(explorer.readings.menus) == list(explorer.position.readings) == list(parade_registry())
+
+
+def test_every_case_can_be_chosen(explorer: ParadeExplorer) -> None:
+    menu = explorer.head.cases.view
+    assert [value for _, value in menu.options] == ["", *cases()]
+    for name in list(cases())[::5]:
+        menu.value = name
+        assert explorer.state.position == cases()[name].position
+        check_parade(explorer)
+    explorer.do({"do": "turn", "by": 1})
+    assert menu.value == ""
+    before = explorer.state
+    menu.value = ""
+    assert explorer.state == before
+
+
+def test_every_key_of_the_board_does_something_on_the_piece_under_the_cursor(explorer: ParadeExplorer) -> None:
+    assert (explorer.board.columns, explorer.board.rows) == (13, 13)
+    done = {}
+    for key, message in explorer.board.shortcuts.items():
+        explorer.do({**message, "square": "D7", "piece": "geisha"})
+        done[key] = f"{explorer.position} {explorer.state.step}"
+        explorer.do({"do": "go", "step": 0} if message["do"] == "step" else {"do": "undo"})
+    assert done[","] == f"{FIRST} 0"
+    assert len({*done.values()}) == len(done)
+    assert done["+"].startswith(FIRST.replace("gD7s5", "gD7s6"))
+    assert done["Shift+r"].startswith("G7W.")
+    explorer.do({"do": "cards", "by": 1, "square": "G7", "piece": "parade"})
+    explorer.do({"do": "cards", "by": 1, "square": "G6", "piece": None})
+    assert str(explorer.position) == FIRST
+
+
+def test_the_buildings_switch_and_buttons(explorer: ParadeExplorer) -> None:
+    assert explorer.board.mode == "pieces"
+    hint = explorer.board.hint
+    explorer.tools.building.value = True
+    assert explorer.board.mode == "building"
+    assert explorer.board.hint != hint
+    assert explorer.tools.edition.disabled
+    explorer.do({"do": "building", "square": "C3"})
+    assert not explorer.tools.edition.disabled
+    explorer.tools.edition.click()
+    assert str(explorer.position) == FIRST
+    explorer.tools.right.click()
+    explorer.tools.right.click()
+    explorer.tools.left.click()
+    assert str(explorer.position).startswith("G7E")
+
+
+# --- pasting --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_bad_text_is_refused_and_stays_to_be_mended(explorer: ParadeExplorer, lang: Lang) -> None:
+    explorer.head.lang.view.value = lang
+    explorer.share.string.value = "G7N.nonsense"
+    assert str(explorer.position) == FIRST
+    assert explorer.share.string.value == "G7N.nonsense"
+    assert "nonsense" in explorer.story.html
+    check_parade(explorer)
+    explorer.share.scenario.value = '{"format": "tsukumo/1"}'
+    assert "players: " in explorer.story.html
+    explorer.share.string.value = FIRST
+    assert explorer.state.refused == ()
+
+
+HOSTILE = ["<script>alert(1)</script>", "G7N.<img src=x onerror=alert(1)>", '{"<b>": "<i>", "game": "<u>"}', "a&b\"c'd"]
+
+
+@pytest.mark.parametrize("text", HOSTILE)
+def test_what_is_pasted_is_escaped(explorer: ParadeExplorer, text: str) -> None:
+    explorer.share.string.value = text
+    assert explorer.state.refused
+    root = parsed(explorer.story.html)
+    assert {node.tag for node in root.iter()} <= {"div", "p", "ul", "li", "h4", "a"}
+    assert not {"onerror", "src"} & {name for node in root.iter() for name in node.attrib}
+
+
+IMPOSSIBLE = ["G7N", "G7N.gG7s5", "G7N.gD7s5.iD7w4.mD7n1", "A7N.gD7s2p3", "G7N.gD7s5000.d9999.b99", "G7N.gD7s5.gD8s5"]
+IMPOSSIBLE += ["G7N.gD7s5.tA7NB1NB1E", "G7N" + ".gD7s5" * 6, "G7N.gD7w5.gD8n5.gD9e5.gD10s5"]
+
+
+@pytest.mark.parametrize("text", IMPOSSIBLE)
+def test_an_impossible_position_says_everything_that_is_wrong(explorer: ParadeExplorer, text: str) -> None:
+    position = tsukumo.position(text)
+    explorer.act(lambda state: state.edit(position))
+    assert explorer.state.position == position
+    assert position.problems()
+    for problem in position.problems():
+        assert problem.key in explorer.story.html
+    assert explorer.stepper.max == 0
+    explorer.do({"do": "undo"})
+    assert str(explorer.position) == FIRST
+
+
+def test_controls_of_an_impossible_position_work(explorer: ParadeExplorer) -> None:
+    explorer.share.string.value = "G7N.gD7w5.gD8n5.gD9e5.gD10s5"
+    explorer.players.rows["monk"]["plays"].value = True
+    explorer.share.string.value = "G7N"
+    explorer.players.rows["monk"]["plays"].value = True
+    assert [pawn.house for pawn in explorer.position.pawns] == ["monk"]
+    explorer.players.rows["monk"]["cards"].value = 7
+    assert explorer.position.pawn("monk").cards == 7
+
+
+# --- files ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("file", FILES)
+def test_a_file_is_offered_and_the_buttons_wait_for_it(
+    explorer: ParadeExplorer, monkeypatch: pytest.MonkeyPatch, file: str
+) -> None:
+    offered: list[tuple[str, str, bytes]] = []
+    waiting: list[bool] = []
+
+    def save(*given: Any) -> None:
+        offered.append(given)
+        waiting.append("one moment…" in explorer.files.view.html and " disabled" in explorer.files.view.html)
+
+    monkeypatch.setattr(explorer.files.view, "save", save)
+    explorer.files.do({"do": "file", "file": file})
+    suffix, frames, kind = FILES[file]
+    expected = exported(explorer.position.movement(), suffix, lang="en", frames=frames)
+    assert offered == [(f"tsukumo-{file}{suffix}", kind, expected)]
+    assert waiting == [True]
+    assert "one moment" not in explorer.files.view.html
+    assert "disabled" not in explorer.files.view.html
+
+
+def test_a_file_that_cannot_be_made_is_told(explorer: ParadeExplorer, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pictures, "NEEDED", ("no_such_module",))
+    explorer.files.do({"do": "file", "file": "gif"})
+    root = parsed(explorer.files.view.html)
+    text = " ".join("".join(root.itertext()).split())
+    assert "The file cannot be made here:" in text
+    assert "pictures" in text
+    assert len(root.findall(".//button")) == len(FILES)
+    explorer.files.do({"do": "file", "file": "exe"})
+    explorer.act(lambda state: state.go(1))
+    assert "cannot be made" not in explorer.files.view.html
+
+
+def test_a_position_that_cannot_be_played_is_saved_as_it_is(explorer: ParadeExplorer) -> None:
+    explorer.share.string.value = "G7N.gD7w5.gD8n5"
+    assert explorer.state.movement is None
+    assert made(explorer.state, "svg")[2] == exported(explorer.position, ".svg", lang="en")

@@ -1,0 +1,165 @@
+"""The contents of the readings lab."""
+
+from __future__ import annotations
+
+import json
+import re
+from xml.etree import ElementTree
+
+import pytest
+
+import tsukumo as tk
+from tests.core.look.test_palette import contrast
+from tsukumo.core.language.numbers import percent
+from tsukumo.core.language.text import LANGS, Lang, capital
+from tsukumo.core.look.palette import HEAT, INK, PAPER, ROAD
+from tsukumo.games.tsukumobake.lab.examples import example_of
+from tsukumo.games.tsukumobake.lab.ranking import ranking
+from tsukumo.games.tsukumobake.lab.shares import DIFFER, MEASURES, Shares
+from tsukumo.games.tsukumobake.lab.stored import stored
+from tsukumo.games.tsukumobake.rules import answer_name
+from tsukumo_widgets.base.folding import Fold
+from tsukumo_widgets.games.tsukumobake.influence import (
+    InfluenceMap,
+    colours,
+    columns,
+    data,
+    figure,
+    height,
+    hover,
+    layout,
+    level_of,
+    picture,
+)
+from tsukumo_widgets.games.tsukumobake.readings_lab import movements, pairs_chart, ranked, ranked_table, smallest
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_ranked_table_has_a_row_for_every_answer(lang: Lang) -> None:
+    head, rules, *rows = ranked_table(lang).splitlines()
+    assert head.count("|") == rules.count("|") == 7
+    named = [capital(answer_name(each.reading, each.value)).say(lang) for each in ranking()]
+    assert [row.split("|")[2].strip() for row in rows] == named
+    assert all("%" in row for row in rows)
+    assert not any(re.search(r"\d [%–]|[(–] \d", row) for row in rows)  # no figure breaks
+    assert ("," in rows[0].split("|")[4]) == (lang == "it")
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_chart_stands_before_the_figures(lang: Lang) -> None:
+    drawn, figures = ranked(lang)
+    root = ElementTree.fromstring(str(drawn))
+    names = [capital(answer_name(each.reading, each.value)).say(lang) for each in ranking()]
+    texts = [node.text for node in root.iter() if node.tag.endswith("text")]
+    assert [words for words in texts if words in names] == names
+    assert isinstance(figures, Fold)
+    assert names[0] in figures.body
+
+
+def test_pairs_just_played_are_a_chart() -> None:
+    changes = [{"homes": "owner"}, {"half": "ceil"}]
+    pairs = tk.paired("tsukumobake", changes, games=3, seed=11, workers=1, progress=False)
+    chart = pairs_chart(pairs, "en").chart
+    assert chart.caption == "3 pairs of games."
+    assert len(chart.series[0].marks) == 2
+    assert all(0 <= mark.x <= 1 and mark.across for mark in chart.series[0].marks)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_an_example_asks_before_it_answers(lang: Lang) -> None:
+    for reading, answer in (("turns", "corners"), ("homes", "owner")):
+        question, board, *_, answered = smallest(reading, answer, lang)
+        assert str(question) == example_of(reading, answer, lang).question.say(lang)
+        assert str(board).startswith("<svg")
+        assert isinstance(answered, Fold)
+
+
+def test_the_map_shows_the_stored_count() -> None:
+    assert len(movements("en").shares.lines) == 9
+
+
+# --- widgets_influence -----------------------------------------------------------------
+
+
+SHARES = Shares.of(stored("readings_influence"))
+SVG = "{http://www.w3.org/2000/svg}"
+SOME = (0, 1e-5, 1e-4, 3e-4, 1e-3, 0.005, 0.01, 0.05, 0.1, 0.3, 1)
+
+
+def test_the_map_holds_every_share() -> None:
+    (trace,) = data(SHARES, "en")
+    assert len(trace["z"]) == len(trace["text"]) == len(SHARES.lines) == 9
+    for line, written, hovers in zip(SHARES.lines, trace["text"], trace["hovertext"], strict=True):
+        games, random = line.shares["games"].of, line.shares["random"].of
+        expected = [games[measure].value for measure in MEASURES] + [random[DIFFER].value]
+        assert written == [percent(share, "en", small=True) for share in expected]
+        name = capital(answer_name(line.reading, line.value)).en
+        assert all(words.startswith(f"{name}: ") for words in hovers)
+    json.dumps([trace, layout(SHARES, "en")], allow_nan=False)
+
+
+def test_one_sample_has_its_columns_alone() -> None:
+    influence = tk.influence("half", games=0, random=50, seed=1, workers=1, progress=False)
+    assert [column.sample for column in columns(influence.shares)] == ["random"] * len(MEASURES)
+    (trace,) = data(influence.shares, "en")
+    assert trace["text"][0][0] == percent(influence.shares.lines[0].shares["random"].of[DIFFER].value, "en", small=True)
+
+
+def test_a_cell_is_told_with_its_interval() -> None:
+    line = next(line for line in SHARES.lines if line.name == "half=ceil")
+    text = hover(line, columns(SHARES)[4], "en")
+    assert text.startswith("Halves rounded up: the lost cards differ in 14.2 % of the ")
+    assert text.endswith("movements in games (95 % interval: 13.5 %–14.9 %)")
+
+
+def test_colours_grow_with_shares() -> None:
+    heights = [height(share) for share in SOME]
+    assert heights == sorted(heights)
+    assert {height for height, share in zip(heights, SOME, strict=True) if share < 0.01} == {0}
+    assert heights[-1] == 1
+    assert len(set(heights)) >= 6
+    assert [level_of(share) for share in (0, 0.0099, 0.01, 1)] == [None, None, 0, 5]
+
+
+@pytest.mark.parametrize("share", SOME)
+def test_words_are_read_on_every_colour_by_day_and_by_night(share: float) -> None:
+    paper, pen = colours(share)
+    assert paper in (*HEAT, ROAD)
+    assert pen in (INK, PAPER)
+    for one, other in ((str(paper), str(pen)), (paper.night, pen.night)):
+        assert contrast(one, other) >= 4
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_picture_says_the_same(lang: Lang) -> None:
+    root = ElementTree.fromstring(picture(SHARES, lang))
+    words = [text.text or "" for text in root.iter(f"{SVG}text")]
+    for row in data(SHARES, lang)[0]["text"]:
+        assert all(written in words for written in row)
+    told = " ".join(words)
+    names = [answer_name(line.reading, line.value).say(lang) for line in SHARES.lines]
+    places = [told.find(name) for name in names]
+    assert -1 not in places
+    assert places == sorted(places)
+    assert SHARES.caption().say(lang) in told
+    assert SHARES.command() in words
+    assert len(list(root.iter(f"{SVG}title"))) == 1 + 9 * 6
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_figure_says_how_it_was_made(lang: Lang) -> None:
+    made = figure(SHARES, lang)
+    note = made.layout.annotations[0].text.replace("<br>", " ")
+    assert SHARES.caption().say(lang) in note
+    assert SHARES.command() in note
+    assert made.layout.title.text
+
+
+def test_the_widget_shows_it_with_and_without_a_kernel() -> None:
+    shown = InfluenceMap(SHARES, "en")
+    assert shown.plot.data == data(SHARES, "en")
+    assert SHARES.command() in shown.notes.html
+    assert shown.notes.html.count("<li>") == 9
+    assert "distance in steps 35.7 %" in shown.plot.label
+    assert shown.picture() in shown._repr_mimebundle_()["image/svg+xml"]
+    assert repr(shown).startswith("InfluenceMap(<9 readings: Edition Kyoto, seed 11")

@@ -1,0 +1,97 @@
+"""A guest in Python whose line is lost, dead, or leads to a table that is no more notices it, and says so."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+
+import tsukumo as tk
+from tests.server.tables.house import Hosted, hosted
+from tests.server.tables.test_web import a_table
+from tests.started import PATIENCE, hole
+from tsukumo.server.tables import guest, web
+from tsukumo.server.tables.guest import RemoteGame
+from tsukumo.server.tables.play import GameTable
+
+
+@pytest.fixture
+def house() -> Iterator[Hosted]:
+    """A server."""
+    with hosted() as made:
+        yield made
+
+
+def hosting(house: Hosted, table: GameTable, address: str = "") -> RemoteGame:
+    """The host, who plays against a bot in a game that has begun."""
+    ada = tk.join(address or house.server.host(table), name="Ada", seat="1", lang="en")
+    ada.do("bot", seat="2", bot="careful")
+    ada.do("start")
+    assert ada.wait(PATIENCE)
+    return ada
+
+
+def cut(house: Hosted, table: GameTable, meanwhile: Callable[[], object]) -> None:
+    """Cut everybody's line, and do something before anybody is back."""
+
+    def do() -> None:
+        for visit in list(house.server.house.visits[table.code]):
+            visit.gone()
+            visit.line.close()
+        meanwhile()
+
+    house.do(do)
+
+
+@pytest.mark.parametrize("waiting", [False, True], ids=["decides", "waits"])
+def test_a_line_that_is_dead_without_being_closed_is_noticed(
+    waiting: bool, house: Hosted, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(guest, "SILENT", 1.5)
+    monkeypatch.setattr(web, "ALIVE", 0.3)
+    table = a_table(house)
+    with hole(house.server.port) as (way, dead):
+        address = house.server.host(table).replace(f":{house.server.port}/", f":{way}/")
+        with hosting(house, table, address) as ada:
+            visits, made = ada._visits, len(table.game_on.actions)
+            dead.set()
+            if not waiting:
+                ada.apply(ada.legal_actions()[0])
+                assert len(table.game_on.actions) > made
+            assert ada._settled(lambda: ada._visits > visits, PATIENCE)
+            assert ada.wait(PATIENCE)
+            ada.apply(ada.legal_actions()[0])
+
+
+def test_whoever_was_shown_the_door_meanwhile_is_told_so_and_stays_away(house: Hosted) -> None:
+    table = a_table(house)
+    with hosting(house, table), tk.join(house.server.join(table), name="Bo", lang="en") as bo:
+        cut(house, table, lambda: table.guests.pop(bo.you["id"]))
+        assert bo._settled(lambda: bool(bo.gone), PATIENCE)
+        assert bo.wait(0)
+        with pytest.raises(tk.NotAllowed, match="this place is gone"):
+            bo.do("stand")
+        bo._thread.join(PATIENCE)
+        assert not bo._thread.is_alive()
+
+
+def test_a_table_that_is_gone_is_not_looked_for(house: Hosted) -> None:
+    table = a_table(house)
+    with hosting(house, table) as ada:
+        cut(house, table, lambda: house.server.house.tables.pop(table.code))
+        assert ada._settled(lambda: bool(ada.gone), PATIENCE)
+        with pytest.raises(tk.NotAllowed, match="no table answers"):
+            ada.apply(ada.legal_actions()[0])
+        ada._thread.join(PATIENCE)
+        assert not ada._thread.is_alive()
+        assert len(house.server.house._wrong["127.0.0.1"]._tried) == 1
+
+
+def test_what_a_spectator_is_sent_is_not_kept(house: Hosted) -> None:
+    table = a_table(house)
+    with hosting(house, table) as ada, tk.join(house.server.join(table), name="Bo", lang="en") as bo:
+        for _ in range(5):
+            assert ada.wait(PATIENCE)
+            ada.apply(ada.legal_actions()[0])
+        assert bo._settled(lambda: bo._after >= 5, PATIENCE)
+        assert len(bo._answers) < 10

@@ -1,0 +1,242 @@
+"""A quiz for a room: everybody is asked at once, answers once, and gets points for being right and quick."""
+
+from __future__ import annotations
+
+import csv
+import io
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+from tests.server.tables.people import KEY, Clock, Person, run
+from tsukumo.core.plugins.registry import OURS, entry
+from tsukumo.core.teaching.quiz import Quiz
+from tsukumo.server.tables.limits import FORMAT
+from tsukumo.server.tables.messages import FORMS
+from tsukumo.server.tables.quiz import QuizRecipe, QuizTable
+from tsukumo.server.tables.saving import Folder, restored
+
+
+def quiz_of(game: str) -> Quiz[Any]:
+    """The quiz of a game."""
+    quiz: Quiz[Any] = entry(game).load(entry(game).quiz)
+    return quiz
+
+
+class Room:
+    """A class of three, their teacher, and a screen."""
+
+    def __init__(
+        self, game: str = "sottomondo", seconds: float = 20.0, count: int = 3, file: str | None = None
+    ) -> None:
+        self.clock = Clock()
+        recipe = QuizRecipe(game, 1, 1, (), count, seconds, file)
+        self.table = QuizTable("BCDF", KEY, recipe, quiz_of(game))
+        self.host = Person(self.table, self.clock, None, key=KEY)
+        self.screen = Person(self.table, self.clock, None, screen=True, want="panels")
+        self.ada, self.bo, self.cy = (Person(self.table, self.clock, name) for name in ("Ada", "Bo", "Cy"))
+
+    @property
+    def right(self) -> str:
+        """The right answer."""
+        question = self.table.question
+        return question.options[question.answer[0]].en
+
+    @property
+    def wrong(self) -> str:
+        """A wrong one."""
+        question = self.table.question
+        return next(text.en for word, text in question.options.items() if word not in question.answer)
+
+    def answer(self, person: Person, answer: str, after: float = 0.0) -> None:
+        """Somebody answers so many seconds after the question."""
+        self.clock.now = self.table.opened + after
+        person.say(do="answer", number=self.table.number, answer=answer)
+
+
+@pytest.mark.parametrize("game", OURS)
+def test_a_question_has_a_picture_that_gives_nothing_away(game: str) -> None:
+    room = Room(game)
+    room.host.say(do="start")
+    asked = room.ada.last("question")["svg"]
+    ElementTree.fromstring(asked)
+    assert asked == room.table.quiz.picture(room.table.question, "en", False)
+    room.answer(room.ada, room.right)
+    room.host.say(do="go_on")
+    assert room.screen.last("panel")["svg"] == room.table.quiz.picture(room.table.question, "en", True)
+    assert not room.ada.got("panel")
+
+
+def test_a_question_an_answer_a_result_with_points_and_places() -> None:
+    room = Room()
+    room.host.say(do="start")
+    question = room.ada.last("question")
+    assert set(question) == {"is", "number", "of", "prompt", "options", "svg", "seconds"}
+    assert (question["number"], question["of"], question["seconds"]) == (1, 3, 20)
+    assert set(question["options"]) == {text.en for text in room.table.question.options.values()}
+    room.answer(room.ada, room.right, after=5)
+    assert room.ada.last("taken") == {"is": "taken", "number": 1}
+    room.answer(room.bo, room.right, after=10)
+    assert not room.bo.got("result")
+    right, wrong = room.right, room.wrong
+    room.answer(room.cy, wrong, after=12)
+    results = [person.last("result") for person in (room.ada, room.bo, room.cy, room.screen)]
+    assert [(each["points"], each["place"]) for each in results] == [(875, 1), (750, 2), (0, 3), (None, None)]
+    result = results[0]
+    assert set(result) == {"is", "number", "right", "counts", "why", "points", "place"}
+    assert result["right"] == [right]
+    assert (result["counts"][right], result["counts"][wrong], sum(result["counts"].values())) == (2, 1, 3)
+    assert result["why"]
+    assert all(set(each) == {"text", "clauses"} for each in result["why"])
+
+
+def test_equal_points_share_a_place_and_without_time_each_right_answer_is_worth_as_much() -> None:
+    room = Room(seconds=0)
+    room.host.say(do="start")
+    assert room.ada.last("question")["seconds"] == 0
+    room.answer(room.ada, room.right, after=100)
+    room.answer(room.bo, room.right, after=1)
+    room.answer(room.cy, room.wrong, after=100)
+    results = [person.last("result") for person in (room.ada, room.bo, room.cy)]
+    assert [(each["points"], each["place"]) for each in results] == [(1000, 1), (1000, 1), (0, 3)]
+
+
+def test_the_time_is_up_for_whoever_has_not_answered() -> None:
+    room = Room()
+    room.host.say(do="start")
+    room.answer(room.ada, room.right, after=19.9)
+    run(room.table, room.clock, room.table.opened + 20)
+    assert room.ada.last("result")["points"] == 502 or room.ada.last("result")["points"] == 503
+    assert room.bo.last("result")["points"] == 0
+    room.bo.say(do="answer", number=1, answer=room.right)
+    assert room.bo.last("refused")["problems"][0]["key"] == "number"
+    assert [frame["answered"] for frame in room.screen.got("panel") if "answered" in frame][-1] == 1
+
+
+@pytest.mark.parametrize("wrong", ["nothing of the kind", [], ["", ""]])
+def test_what_is_no_option_is_refused_and_one_answers_once(wrong: str) -> None:
+    room = Room()
+    room.host.say(do="start")
+    room.answer(room.ada, wrong)
+    assert room.ada.last("refused")["problems"][0]["key"] == "answer"
+    room.answer(room.ada, room.right)
+    room.answer(room.ada, room.wrong)
+    assert room.ada.last("refused")["problems"][0]["key"] == "answer"
+    assert len(room.ada.got("taken")) == 1
+    room.answer(room.screen, room.right)
+    assert room.screen.last("refused")["problems"][0]["key"] == "answer"
+
+
+def test_the_host_goes_on_to_the_end_and_the_results_are_a_table(tmp_path: Path) -> None:
+    room = Room(count=2)
+    folder = Folder(tmp_path, {})
+    room.table.keep = lambda: folder.keep(room.table)
+    room.host.say(do="start")
+    for person, right in ((room.ada, True), (room.bo, False), (room.cy, True)):
+        room.answer(person, room.right if right else room.wrong, after=2)
+    room.host.say(do="go_on")
+    assert room.ada.last("question")["number"] == 2
+    room.answer(room.ada, room.right, after=4)
+    room.host.say(do="go_on")  # closes it for all
+    assert room.ada.last("table")["over"]
+    rows = list(csv.DictReader(io.StringIO((tmp_path / "BCDF.csv").read_text("utf-8-sig"))))
+    expected = [("1", "Ada", "1850"), ("2", "Cy", "950"), ("3", "Bo", "0")]
+    assert [(row["place"], row["name"], row["points"]) for row in rows] == expected
+    assert rows[1]["question 2"] == "0"
+
+
+def test_nobody_waits_for_who_has_left() -> None:
+    room = Room()
+    room.host.say(do="start")
+    for person in (room.ada, room.bo):
+        room.answer(person, room.right, after=1)
+    assert not room.ada.got("result")
+    room.cy.leave()
+    run(room.table, room.clock, room.clock.now)
+    assert room.ada.got("result")
+
+
+def test_a_pause_stops_the_time() -> None:
+    room = Room()
+    room.host.say(do="start")
+    room.clock.now += 10
+    room.host.say(do="pause")
+    assert room.table.due() is None
+    room.ada.say(do="answer", number=1, answer=room.right)
+    assert room.ada.last("refused")["problems"][0]["key"] == "paused"
+    room.clock.now += 500
+    room.host.say(do="go_on")
+    run(room.table, room.clock, room.clock.now + 9.9)
+    assert not room.ada.got("result")
+    run(room.table, room.clock, room.clock.now + 0.2)
+    assert room.ada.got("result")
+
+
+def test_a_quiz_comes_back_with_its_points(tmp_path: Path) -> None:
+    room = Room()
+    folder = Folder(tmp_path, {})
+    room.table.keep = lambda: folder.keep(room.table)
+    room.host.say(do="start")
+    room.answer(room.ada, room.right, after=5)
+    [(again, _)], _ = restored(tmp_path, 900.0)
+    assert isinstance(again, QuizTable)
+    for person in (room.ada, room.bo, room.cy):
+        person.table = again
+    room.clock.now = 900.0
+    ada, bo, cy = (person.again() for person in (room.ada, room.bo, room.cy))
+    ada.say(do="answer", number=1, answer=room.right)
+    assert ada.last("refused")["problems"][0]["key"] == "answer", "it was answered before"
+    for person in (bo, cy):
+        person.say(do="answer", number=1, answer=room.wrong)
+    assert ada.last("result")["points"] == 875
+
+
+@pytest.mark.parametrize("game", OURS)
+def test_every_game_has_questions_for_a_room(game: str) -> None:
+    room = Room(game, count=6, seconds=0)
+    room.host.say(do="start")
+    for number in range(1, 7):
+        question = room.table.question
+        assert room.ada.last("question")["number"] == number
+        right: list[str] = [question.options[word].en for word in question.answer]
+        given = [*question.answer] if question.by == "number" else right  # a number is typed
+        for person in (room.ada, room.bo, room.cy):
+            person.say(do="answer", number=number, answer=given if len(given) > 1 else given[0])
+        assert room.ada.last("result")["points"] == 1000 * number
+        assert room.ada.last("result")["right"] == right
+        room.host.say(do="go_on")
+    assert room.table.over
+
+
+WELL_FORMED: dict[str, dict[str, Any]] = {
+    "hello": {"format": FORMAT, "name": "Zoe"},
+    "sit": {"seat": "1"},
+    "clock": {"seconds": 5},
+    "bot": {"seat": "1", "bot": "random"},
+    "out": {"guest": "Cy"},
+    "act": {"action": "x", "after": 1},
+    "why": {"action": "x"},
+    "panel": {"message": {}, "after": 1},
+    "answer": {"number": 1, "answer": "x"},
+}
+
+
+@pytest.mark.parametrize("started", [False, True])
+@pytest.mark.parametrize("do", sorted(FORMS))
+def test_whatever_the_host_asks_of_a_quiz_gets_an_answer(do: str, started: bool) -> None:
+    room = Room()
+    if started:
+        room.host.say(do="start")
+    room.host.new()
+    room.host.say(do=do, **WELL_FORMED.get(do, {}))
+    assert room.host.frames
+
+
+def test_a_quiz_has_no_seats() -> None:
+    room = Room()
+    assert room.ada.last("table")["seats"] == []
+    for do, more in (("sit", {"seat": "1"}), ("stand", {}), ("act", {"action": "x", "after": 1}), ("undo", {})):
+        room.ada.say(do=do, **more)
+        assert room.ada.last("refused")["of"] == do

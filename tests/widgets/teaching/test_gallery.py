@@ -1,0 +1,157 @@
+"""The gallery: a card for every page of every game, with a picture, in both languages."""
+
+from __future__ import annotations
+
+import re
+from base64 import b64decode
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from tsukumo.core.language.text import LANGS, Lang
+from tsukumo.core.plugins.entry import Entry
+from tsukumo.core.plugins.registry import OURS, entry
+from tsukumo.core.teaching.course import notebook_name
+from tsukumo.core.teaching.gallery import FRIEZE, cards, framed, front
+from tsukumo_widgets.teaching.gallery import SHOWN, Cover, Gallery
+
+SVG = "{http://www.w3.org/2000/svg}svg"
+EXPECTED = {
+    "tsukumobake": ["explorer", "quiz", "table", "assistant", "compare", "infer"],
+    "lupus": ["console", "screen", "lupus_quiz", "balance"],
+    "sottomondo": ["castle_quiz", "fight", "decks", "castle_table"],
+}
+"""The pages that have a card, whatever else there is."""
+STARTS = {"tsukumobake": "first_hour", "lupus": "lupus", "sottomondo": "castle_first"}
+each_lang = pytest.mark.parametrize("lang", LANGS)
+
+
+def box(picture: str) -> list[float]:
+    """The box that an SVG shows: x, y, width, height."""
+    return [float(number) for number in ElementTree.fromstring(picture).attrib["viewBox"].split()]
+
+
+@pytest.mark.parametrize(("high", "y"), [(400, 0), (300, 0), (100, 100)])
+def test_a_picture_is_framed_four_to_three(high: int, y: int) -> None:
+    """The top of a high picture is shown, and a low one whole, in the middle."""
+    drawn = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 {high}" width="9" height="9"><g/></svg>'
+    picture = framed(drawn)
+    assert box(picture) == [0, 0, 400, 300]
+    (inner,) = ElementTree.fromstring(picture).findall(SVG)
+    assert [float(inner.attrib[key]) for key in ("y", "width", "height")] == [y, 400, high]
+
+
+def test_only_a_picture_with_a_box_is_framed() -> None:
+    with pytest.raises(ValueError, match="<svg"):
+        framed("<svg></svg>")
+
+
+@each_lang
+def test_the_pictures_of_sottomondo_are_cut_nowhere_but_below(lang: Lang) -> None:
+    for card in cards(entry("sottomondo"), lang):
+        _, _, wide, high = box(card.picture)
+        assert 4 * high == pytest.approx(3 * wide, rel=0.01)
+
+
+@each_lang
+@pytest.mark.parametrize("game", OURS)
+def test_every_page_has_a_card_with_a_picture(game: str, lang: Lang) -> None:
+    all_cards = list(cards(entry(game), lang))
+    pages = [notebook_name(f"{lang}/{card.address}") for card in all_cards]
+    assert [page for page in pages if page in EXPECTED[game]] == EXPECTED[game]
+    assert {*entry(game).pages} <= {*pages, STARTS[game]}
+    assert STARTS[game] not in pages
+    for card in all_cards:
+        assert ElementTree.fromstring(card.picture).tag == SVG
+        assert card.title.say(lang)
+        assert card.line.say(lang).endswith((".", "?"))
+        assert len(card.picture) < 20_000
+    assert len({card.picture for card in all_cards}) == len(all_cards)
+
+
+@pytest.mark.parametrize("game", OURS)
+def test_every_picture_that_is_named_can_be_drawn(game: str) -> None:
+    """Also those of cards whose notebook the course lacks."""
+    import tomllib
+
+    asked = entry(game)
+    table = tomllib.loads(Path(asked.file("gallery.toml")).read_text("utf-8"))
+    assert next(iter(table)) == "about"
+    for card in list(table.values())[1:]:
+        assert {*card} == {"line", "picture"}
+        assert {*card["line"]} == {*LANGS}
+        drawn = [str(asked.load(card["picture"])(lang)) for lang in LANGS]
+        assert [ElementTree.fromstring(picture).tag for picture in drawn] == [SVG, SVG]
+        assert drawn[0] == str(asked.load(card["picture"])("it"))
+
+
+@each_lang
+@pytest.mark.parametrize("game", OURS)
+def test_every_game_says_what_it_is_and_where_to_start(game: str, lang: Lang) -> None:
+    shown = front(entry(game), lang)
+    assert notebook_name(f"{lang}/{shown.start.address}") == STARTS[game]
+    assert shown.line.say(lang).endswith(".")
+    assert shown.alt.say(lang).endswith(".")
+    assert [bool(re.search(r"\d", fact.say(lang))) for fact in shown.facts] == [True, True]
+    assert shown.scene == Path(entry(game).file("scene.svg")).read_text("utf-8")
+    assert 8 <= len(ElementTree.fromstring(shown.frieze).findall(f".//{SVG[:-3]}g[@transform]")) <= FRIEZE
+
+
+def test_a_game_without_cards_of_its_own_has_one_for_its_table() -> None:
+    nim = Entry(name="nim", package="tests.core.nim", kind="tests.core.nim:NIM")
+    (card,) = cards(nim, "en")
+    assert card.address == "tsukumobake/tools/table.ipynb?game=nim"
+    assert card.line.en == "A whole game, against bots or in company."
+    shown = front(nim, "en")
+    assert shown.start == card
+    assert [fact.en for fact in shown.facts] == ["2 players"]
+    assert shown.alt.it == "Un tavolo sotto una lampada accesa, con carte, dadi e pedine."
+    assert ElementTree.fromstring(shown.scene).tag == SVG
+
+
+@each_lang
+def test_the_gallery_is_whole_by_itself(lang: Lang) -> None:
+    gallery = Gallery(lang)
+    shown = gallery._repr_html_()
+    root = ElementTree.fromstring(shown)
+    shelves = list(gallery.games())
+    every = [card for shelf in shelves for card in shelf.cards]
+    links = [
+        (a.attrib["href"], a.findtext(".//strong"), a.findtext("span/span")) for a in root.iterfind(".//*[@role]/a")
+    ]
+    assert links == [(card.address, card.title.say(lang), card.line.say(lang)) for card in every]
+    assert len(links) >= sum(map(len, EXPECTED.values()))
+    # Each game before its cards, and a link to each.
+    jumps = [(a.attrib["href"], a.text) for a in root.iterfind("nav/a")]
+    assert jumps == [(f"#tk-{shelf.name}", shelf.front.title.say(lang)) for shelf in shelves]
+    for shelf, section in zip(shelves, root.findall("section"), strict=True):
+        assert section.attrib["id"] == f"tk-{shelf.name}"
+        (start,) = section.findall("div/div/p/a")
+        assert start.attrib["href"] == shelf.front.start.address
+        assert "".join(start.itertext()).endswith(f": {shelf.front.start.title.say(lang)}")
+        assert len(section.findall("div/div/div/a")) == min(SHOWN, len(shelf.cards))
+        assert len(section.findall("div/details//a")) == max(0, len(shelf.cards) - SHOWN)
+    pictures = [image.attrib["src"].partition("base64,")[2] for image in root.iter("img")]
+    assert [b64decode(picture).decode() for picture in pictures] == [
+        picture
+        for shelf in shelves
+        for picture in (shelf.front.scene, shelf.front.frieze, *(card.picture for card in shelf.cards))
+    ]
+    scenes = {shelf.front.alt.say(lang) for shelf in shelves}
+    assert {image.attrib["alt"] for image in root.iter("img")} == {
+        "",
+        *scenes,
+    }  # words beside the others say what they are
+    assert "http" not in shown.replace("http://www.w3.org", "")
+    assert shown == Gallery(lang)._repr_html_()
+    assert repr(gallery).count("\n") == len(links) + len(shelves) - 1
+
+
+@each_lang
+@pytest.mark.parametrize("game", OURS)
+def test_a_course_has_a_cover(game: str, lang: Lang) -> None:
+    cover = Cover(game, lang)
+    scene, emblems = ElementTree.fromstring(cover._repr_html_()).findall("img")
+    assert scene.attrib["alt"] == repr(cover) == front(entry(game), lang).alt.say(lang)
+    assert emblems.attrib["alt"] == ""

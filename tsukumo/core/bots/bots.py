@@ -1,0 +1,168 @@
+"""Bots: the protocol, how a bot is specified, and the one that plays at random."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, MutableSequence, Sequence
+from random import Random
+from typing import Any, Final, NamedTuple, Protocol, TypeVar
+
+from tsukumo.core.io.errors import CannotRead, Problem, quoted, sentences
+from tsukumo.core.language.text import Sentences, Text, listed, plain
+from tsukumo.core.plugins.registry import kind_of
+
+OneOf = TypeVar("OneOf")
+words: Final = Sentences(__file__)
+
+
+class Bot(Protocol):
+    """A player. It sees its own view of the game and nothing else.
+
+    A bot whose attribute ``blind`` is true uses only ``view.viewer``, ``view.to_act`` and ``view.legal``.
+    """
+
+    @property
+    def name(self) -> str:
+        """The name that specs use."""
+        ...
+
+    def choose(self, view: Any) -> Any:
+        """Return one of ``view.legal``, which is not empty; *view* is a `View` of the player who is to act."""
+        ...
+
+
+class Option(NamedTuple):
+    """An option of a kind of bot: a number, an integer if *whole*, and its bounds."""
+
+    least: float
+    most: float
+    whole: bool = False
+
+
+class BotKind(NamedTuple):
+    """A kind of bot: a function that makes one from a random generator and option values, and its *options* by name."""
+
+    make: Callable[..., Bot]
+    options: Mapping[str, Option] = {}
+
+
+def one_of(choices: Sequence[OneOf], rng: Random) -> OneOf:
+    """Return one of several, all equally likely.
+
+    It uses only ``random()``, the sequence of which is the same in every version of Python.
+    """
+    return choices[int(rng.random() * len(choices))]
+
+
+class Luck(Random):
+    """A generator whose shuffles are those of any `Random`, in every version of Python, in half the time."""
+
+    def shuffle(self, x: MutableSequence[Any]) -> None:
+        """Shuffle in place."""
+        bits = self.getrandbits
+        for i in range(len(x) - 1, 0, -1):
+            length = (i + 1).bit_length()
+            j = bits(length)
+            while j > i:
+                j = bits(length)
+            x[i], x[j] = x[j], x[i]
+
+
+class RandomBot:
+    """A bot that chooses anything that is allowed, all equally likely."""
+
+    name: Final = "random"
+    blind: Final = True
+
+    def __init__(self, rng: Random) -> None:
+        self._rng = rng
+
+    def choose(self, view: Any) -> Any:
+        """Return one of ``view.legal``."""
+        return one_of(view.legal, self._rng)
+
+
+# --- specs ----------------------------------------------------------------------------------------
+
+
+def bot_of(spec: str, kinds: Mapping[str, BotKind], seed: int) -> Bot:
+    """Make a bot from a spec, ``NAME`` or ``NAME:OPTION=VALUE,…``; `CannotRead` lists everything wrong with it."""
+    name, options = read_spec(spec, kinds)
+    return kinds[name].make(Random(f"{seed}/{name}"), **options)  # noqa: S311 - games, not secrets
+
+
+def bot_name(spec: str) -> Text:
+    """Return the display name of a spec's bot; a bot without words is called as its spec."""
+    name, _, rest = spec.partition(":")
+    if f"name.{name}" not in words:
+        return plain(spec)
+    options = [_option_name(*option.split("=")) for option in rest.split(",") if option.count("=") == 1]
+    return listed([words[f"name.{name}"], *options], plain(", "))
+
+
+def bot_names(specs: Iterable[str]) -> Text:
+    """Return the display names of several bots."""
+    return listed([bot_name(spec) for spec in specs], plain(", "))
+
+
+def _option_name(name: str, value: str) -> Text:
+    key = f"option.{name}"
+    return words.text(key, value=value) if key in words else plain(f"{name}={value}")
+
+
+def read_spec(spec: str, kinds: Mapping[str, BotKind]) -> tuple[str, dict[str, float]]:
+    """Return the name and the options of a spec; `CannotRead` lists everything wrong with them, by ``bot.OPTION``."""
+    name, colon, rest = spec.partition(":")
+    if name not in kinds:
+        known = ", ".join(kinds)
+        raise CannotRead([Problem("bot", sentences.text("bot.unknown", name=quoted(name), names=known))])
+    options: dict[str, float] = {}
+    problems: list[Problem] = []
+    for word in rest.split(",") if colon else ():
+        try:
+            option, value = _option(name, word, kinds[name].options)
+        except CannotRead as error:
+            problems += error.problems
+            continue
+        if option in options:
+            problems.append(Problem(f"bot.{option}", sentences["bot.twice"]))
+        options[option] = value
+    if problems:
+        raise CannotRead(problems)
+    return name, options
+
+
+def _option(bot: str, word: str, known: Mapping[str, Option]) -> tuple[str, float]:
+    """Return one option and its value."""
+    say = sentences.text
+    name, equals, text = word.partition("=")
+    if not known:
+        raise CannotRead([Problem("bot", say("bot.no_options", bot=bot, name=quoted(word)))])
+    if not equals:
+        raise CannotRead([Problem("bot", say("bot.assignment", word=quoted(word)))])
+    if name not in known:
+        names = ", ".join(known)
+        raise CannotRead([Problem("bot", say("bot.option", bot=bot, name=quoted(name), names=names))])
+    option = known[name]
+    value = _number(text, whole=option.whole)
+    if value is None or not option.least <= value <= option.most:
+        key = "bot.whole" if option.whole else "bot.number"
+        wrong = say(key, least=f"{option.least:.15g}", most=f"{option.most:.15g}", value=quoted(text))
+        raise CannotRead([Problem(f"bot.{name}", wrong)])
+    return name, value
+
+
+def _number(text: str, *, whole: bool) -> float | None:
+    """Return a number written in digits with at most one point; None for anything else."""
+    digits = text if whole else text.replace(".", "", 1)
+    if not (digits.isascii() and digits.isdigit() and len(digits) <= 15):
+        return None
+    return int(text) if whole else float(text)
+
+
+def make_bot(game: str, spec: str, seed: int) -> Bot:
+    """Make a bot from a spec: a name from the game's `Kind.bots`, with options as in ``search:iterations=200``.
+
+    The same game, spec and seed give a bot that makes the same choices in every process, unless it has a limit of
+    seconds. `CannotRead` names the problem of the spec, and lists the known bots or options.
+    """
+    return bot_of(spec, kind_of(game).bots, seed)

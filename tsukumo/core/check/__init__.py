@@ -1,0 +1,1 @@
+"""The kit that every game must pass; imports anything of the core."""

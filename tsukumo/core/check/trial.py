@@ -1,0 +1,341 @@
+"""Trials: a game to check, the findings, and a comparison of two objects down to their last part."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import wraps
+from hashlib import sha256
+from random import Random
+from typing import Final, NamedTuple
+
+from tsukumo.core.check.guarded import Printed, guarded, place_of, sentences, trouble
+from tsukumo.core.files.data import Plain
+from tsukumo.core.game.action import Action
+from tsukumo.core.game.clauses import READINGS
+from tsukumo.core.game.game import AnyGame, AnyKind, AnyState, Game
+from tsukumo.core.game.replay import dumps
+from tsukumo.core.language.explanation import cited
+from tsukumo.core.language.text import Lang, Text
+from tsukumo.core.plugins.time_limit import TooLong
+from tsukumo.core.terminal.face import FACE, AnyFace
+
+MOST_DECISIONS: Final = 10_000
+"""A game with more decisions than this counts as endless."""
+MANY: Final = 1_000
+"""A game that takes too long is endless rather than slow if it has had more decisions than this."""
+FEW: Final = 100
+"""The number of decisions of an endless game that the other checks look at."""
+MOST_FINDINGS: Final = 3
+"""The most findings of one name to report."""
+SECONDS: Final = 60.0
+"""The most seconds that a check may take for one game."""
+
+
+class Finding(NamedTuple):
+    """A defect of a game: its name as ``CHECK.WHAT``, the seed of the game that shows it, the fault, the remedy.
+
+    The seed is None if the defect does not belong to one game. *after* counts the decisions before it, *action* is
+    the one that was being made or asked about, *clauses* those concerned, *readings* the answers that were not the
+    usual ones. Findings of one *cause* show one defect.
+    """
+
+    name: str
+    seed: int | None
+    text: Text
+    advice: Text
+    cause: str
+    after: int | None = None
+    action: str = ""
+    clauses: tuple[str, ...] = ()
+    readings: str = ""
+
+    def lines(self, lang: Lang) -> list[str]:
+        """Return the finding in one language: where, what, and what to do."""
+        say = sentences.say
+        where = [] if self.seed is None else [say("where.seed", lang, seed=self.seed)]
+        where += [self.readings] if self.readings else []
+        if self.after is not None:
+            number = self.after + 1 if self.action else self.after
+            where.append(say("where.decision" if self.action else "where.after", lang, number=number))
+        place = ", ".join([*where, *filter(None, [self.action])]) + cited(self.clauses)
+        return [f"{self.name}: {place}".rstrip(": "), f"  {self.text.say(lang)}", f"  {self.advice.say(lang)}"]
+
+
+class Flaw(NamedTuple):
+    """A defect as a check reports it: its name within the check, the values of its sentence, and its place.
+
+    Flaws of one *cause* are one defect; without it, those of one name are.
+    """
+
+    name: str
+    values: dict[str, object]
+    after: int | None = None
+    action: str = ""
+    clauses: tuple[str, ...] = ()
+    cause: str = ""
+
+
+@dataclass
+class Trial:
+    """A game to check: its kind, settled options and seed.
+
+    *others* are further actions to ask about; *face* is the game's view in the terminal, *bot* the spec of the one
+    that plays it (None: the kind's first). Games end after *most* decisions; if the game cannot be played to its end it
+    is not *whole*. *now* and *doing* are the game looked at, and the action tried.
+    """
+
+    kind: AnyKind
+    options: Plain
+    seed: int
+    others: tuple[Action, ...] = ()
+    face: AnyFace = FACE
+    bot: str | None = None
+    most: int = field(default_factory=lambda: MOST_DECISIONS)
+    whole: bool = True
+    now: AnyGame | None = None
+    doing: object = ""
+
+    def game(self) -> AnyGame:
+        """Return the game at its first decision."""
+        self.now, self.doing = None, ""
+        self.now = Game(self.kind, self.seed, self.options)
+        return self.now
+
+    def rng(self, purpose: str) -> Random:
+        """Return a random generator for *purpose*, the same in every process."""
+        return Random(f"{self.seed}/{purpose}")  # noqa: S311 - games, not secrets
+
+    def moments(self, purpose: str = "play") -> Iterator[AnyGame]:
+        """Yield the game at every decision and at its end, with actions chosen at random.
+
+        The same object each time: the caller must leave it unchanged.
+        """
+        game, rng = self.game(), self.rng(purpose)
+        yield game
+        while len(game.actions) < self.most and self.step(game, rng):
+            self.now = game
+            yield game
+
+    def step(self, game: AnyGame | AnyState, rng: Random) -> bool:
+        """Play a random action; return False if there is none to play."""
+        legal = game.legal_actions() if isinstance(game, Game) else game.legal()
+        if game.over or not legal:
+            return False
+        self.doing = rng.choice(legal)
+        game.apply(self.doing)
+        self.doing = ""
+        return True
+
+    def some_moments(self, count: int) -> Iterator[AnyGame]:
+        """Yield the game at *count* of its decisions, drawn at random."""
+        decisions = len(self.played().actions)
+        chosen = set(self.rng("moments").sample(range(decisions), min(count, decisions)))
+        return (game for i, game in enumerate(self.moments()) if i in chosen)
+
+    def played(self) -> AnyGame:
+        """Return the game at its end, or after its most decisions."""
+        for game in self.moments():  # noqa: B007 - the last one is wanted
+            pass
+        return game
+
+    def finish(self, game: AnyGame | AnyState, rng: Random) -> None:
+        """Play a game or a state to its end with random actions."""
+        for _ in range(self.most):
+            if not self.step(game, rng):
+                return
+
+    def reached(self) -> tuple[int | None, str]:
+        """Return the number of decisions before the action that is being tried, and that action."""
+        try:
+            return None if self.now is None else len(self.now.actions), str(self.doing)
+        except Exception:  # an action that cannot even be named
+            return None, ""
+
+
+def seeds(seed: int, games: int) -> list[int]:
+    """Return seeds for *games* games. They are large, so that a seed found in a view is no coincidence."""
+    return [int.from_bytes(sha256(f"{seed}/{i}".encode()).digest()[:6]) for i in range(games)]
+
+
+# --- checks and findings ----------------------------------------------------------------------------
+
+FAILURES: Final = (Exception, SystemExit)
+"""The errors of a part of a game that do not keep a check from trying the other parts."""
+Look = Callable[[Trial], Iterator[Flaw]]
+Check = Callable[..., list[Finding]]
+CHECKS: Final[dict[str, Look]] = {}
+"""Every check that looks at one game, by name."""
+
+
+def check(name: str) -> Callable[[Look], Check]:
+    """Decorate a function of a trial as a check: ``(kind, seed=1, options=None, others=())`` to a list of findings."""
+
+    def checking(look: Look) -> Check:
+        @wraps(look)
+        def checked(
+            kind: AnyKind, seed: int = 1, options: Mapping[str, object] | None = None, others: tuple[Action, ...] = ()
+        ) -> list[Finding]:
+            return list(news(Counter(), findings_of(name, Trial(kind, kind.settled(options or {}), seed, others))))
+
+        CHECKS[name] = look
+        return checked
+
+    return checking
+
+
+def findings_of(name: str, trial: Trial, seconds: float = SECONDS) -> list[Finding]:
+    """Return the findings of a check. Errors of any kind, printed words and too much time taken are findings, too."""
+    flaws: list[Flaw] = []
+    printed = Printed()
+    try:
+        guarded(seconds, lambda: flaws.extend(CHECKS[name](trial)), printed)  # flaws found before an error stay
+    except KeyboardInterrupt:
+        raise
+    except TooLong as error:
+        flaws.append(slow(trial, error, seconds))
+    except BaseException as error:  # SystemExit too: the game's code does not end the check
+        flaws.append(fell(trial, error))
+    if printed.words:
+        flaws.append(flaw("printed", words=printed.words, place=printed.place, cause=f"printed {printed.place}"))
+    return [finding(name, each, trial) for each in flaws]
+
+
+def news(known: Counter[str], findings: Iterable[Finding]) -> Iterator[Finding]:
+    """Yield the findings of causes that are not *known* yet, and at most `MOST_FINDINGS` of a name."""
+    for each in findings:
+        known[each.cause] += 1
+        if known[each.cause] == 1:
+            known[f"name {each.name}"] += 1
+            if known[f"name {each.name}"] <= MOST_FINDINGS:
+                yield each
+
+
+def flaw(
+    name: str,
+    /,
+    *,
+    after: int | None = None,
+    action: object = "",
+    clauses: tuple[str, ...] = (),
+    cause: str = "",
+    **values: object,
+) -> Flaw:
+    """Return a flaw with the values of its sentence, and its place."""
+    return Flaw(name, values, after, str(action), clauses, cause)
+
+
+def fell(trial: Trial, error: BaseException, part: str = "") -> Flaw:
+    """Return the flaw of an error that was raised; *part* is the part of the game that raised it."""
+    (after, action), fault = trial.reached(), trouble(error)
+    if part:
+        return flaw("hook", after=after, action=action, what=part, error=fault.text, cause=fault.cause)
+    return flaw("raised", after=after, action=action, error=fault.text, cause=fault.cause)
+
+
+def slow(trial: Trial, error: TooLong, seconds: float) -> Flaw:
+    """Return the flaw of a game that takes too long: it is endless if it has had many decisions."""
+    after, action = trial.reached()
+    if after is not None and after > MANY:
+        return flaw("endless", after=after)
+    where = place_of(error)
+    return flaw("slow", after=after, action=action, seconds=f"{seconds:g}", where=where and f" ({where})", cause="slow")
+
+
+def finding(check: str, wrong: Flaw, trial: Trial | None) -> Finding:
+    """Return the finding of a flaw in a game; *trial* is None if it belongs to no game."""
+    say = sentences
+    sentence = next(key for key in (f"what.{check}.{wrong.name}", f"what.any.{wrong.name}") if key in say)
+    keys = (f"do.{check}.{wrong.name}", f"do.any.{wrong.name}", f"do.{check}")
+    advice = next(say[key] for key in keys if key in say)
+    text = say.text(sentence, **wrong.values)
+    name = f"{check}.{wrong.name}"
+    result = Finding(name, None, text, advice, wrong.cause or name, *wrong[2:5])
+    if trial is None:
+        return result
+    readings = trial.options.get(READINGS) or {}
+    return result._replace(seed=trial.seed, readings=" ".join(f"{one}={answer}" for one, answer in readings.items()))
+
+
+# --- games as text ----------------------------------------------------------------------------------
+
+
+def digest(trial: Trial) -> str:
+    """Return a hash of a whole game: its actions and records, byte for byte, and its end."""
+    game = trial.played()
+    return sha256(dumps(game) + snapshot(game).encode()).hexdigest()
+
+
+def snapshot(game: AnyGame) -> str:
+    """Return everything that can be asked of a game now, as text."""
+    # Not JSON, which a game that is being checked may fail to give.
+    return repr([moment(game.state), [str(action) for action in game.actions], [r.to_json() for r in game.log]])
+
+
+def moment(state: AnyState) -> list[object]:
+    """Return everything that can be asked of a state: the table, the player to act, the choices and the outcome."""
+    return [state.to_json(), state.to_act, [str(action) for action in state.legal()], state.over, ended(state)]
+
+
+def ended(state: AnyState) -> list[object] | None:
+    """Return the outcome of a game as JSON; None until it is over."""
+    if (outcome := state.outcome) is None:
+        return None
+    points = None if outcome.points is None else dict(outcome.points)
+    return [list(outcome.winners), list(outcome.reason), list(outcome.clauses), points]
+
+
+# --- comparing -------------------------------------------------------------------------------------
+
+
+def difference(one: object, other: object, at: str = "") -> str | None:
+    """Return the place in which two objects differ, in their parts and attributes; None if they do not."""
+    return _difference(one, other, at, set())
+
+
+def _difference(one: object, other: object, at: str, seen: set[tuple[int, int]]) -> str | None:
+    if one is other or (id(one), id(other)) in seen:
+        return None
+    seen.add((id(one), id(other)))
+    if type(one) is not type(other):
+        return at or "."
+    ours, theirs = parts(one), parts(other)
+    if ours is None or theirs is None:
+        return None if one == other else at or "."
+    if list(ours) != list(theirs):
+        return at or "."
+    differences = (_difference(value, theirs[name], f"{at}.{name}".lstrip("."), seen) for name, value in ours.items())
+    return next((where for where in differences if where is not None), None)
+
+
+def parts(value: object) -> Mapping[object, object] | None:
+    """Return the parts of a value, by name; None if it has none, or is code."""
+    if isinstance(value, str | bytes | int | float | type) or value is None or callable(value):
+        return None
+    if isinstance(value, Mapping):
+        return dict(value)
+    if isinstance(value, list | tuple | bytearray):
+        return dict(enumerate(value))
+    if isinstance(value, set | frozenset):
+        return dict.fromkeys(sorted(value, key=repr))
+    slots = [name for kind in type(value).__mro__ for name in _slots(kind)]
+    fields: dict[object, object] = {name: getattr(value, name) for name in slots if hasattr(value, name)}
+    return fields | vars(value) if hasattr(value, "__dict__") else fields
+
+
+def _slots(kind: type) -> tuple[str, ...]:
+    slots = vars(kind).get("__mypyc_attrs__", vars(kind).get("__slots__", ()))  # a compiled class names them so
+    names = (slots,) if isinstance(slots, str) else tuple(slots)
+    return tuple(name for name in names if name not in ("__dict__", "__weakref__"))
+
+
+def within(value: object, but: set[int]) -> Iterator[object]:
+    """Yield a value and everything inside it, each object once, except the objects whose ``id`` is in *but*."""
+    waiting, seen = [value], set(but)
+    while waiting:
+        thing = waiting.pop()
+        if id(thing) not in seen:
+            seen.add(id(thing))
+            yield thing
+            waiting += (parts(thing) or {}).values()

@@ -1,0 +1,256 @@
+"""Checks of words and pictures: everything that ``tsukumo play`` and the table ask a game for can be had.
+
+Questions, phrases, the table as text and as a picture, the things to click on, the end: each is called as those screens
+call it, for every player and in both languages.
+"""
+
+from __future__ import annotations
+
+import xml.etree.ElementTree as ET
+from collections.abc import Callable, Iterable, Iterator
+from typing import Final, TypeVar
+
+from tsukumo.core.bots.bots import bot_of, read_spec
+from tsukumo.core.check.trial import FAILURES, Flaw, Trial, check, difference, fell, flaw
+from tsukumo.core.game.action import Action
+from tsukumo.core.game.game import AnyGame, AnyState
+from tsukumo.core.game.record import PUBLIC
+from tsukumo.core.language.text import LANGS, Lang, Text
+from tsukumo.core.terminal.console import Console
+from tsukumo.core.terminal.face import AnyFace
+
+T = TypeVar("T")
+TRIED: Final = 4
+"""The number of moments of a game at which the tables of all viewers are looked at."""
+FORESEEN: Final = 4
+"""The number of choices at each of those moments whose consequences are told."""
+EVERY: Final = ""
+"""The name that stands for all things of a kind."""
+QUICK: Final = ("iterations", 10)
+"""An option of bots that think, with a value that makes them quick."""
+
+
+class Unheard(Console):
+    """A terminal that shows nothing."""
+
+    def __init__(self) -> None:
+        self.coloured, self.letters = False, {}
+
+    def line(self, text: str = "") -> None:
+        """Leave the line out."""
+        text.splitlines()
+
+
+@check("words")
+def check_words(trial: Trial) -> Iterator[Flaw]:
+    """Check that every question, phrase, table, picture and ending can be had in both languages.
+
+    No two choices have the same phrase; pictures are SVG and mark the things to click on; a choice that is typed in its
+    short form is understood. Asking again gives the same, and asking changes nothing.
+    """
+    game = trial.game()
+    yield from _text(trial, "title", trial.face.title, game)
+    for player in game.players:
+        yield from _text(trial, f"called({player})", trial.kind.called, player)
+    for game in trial.moments():
+        if game.to_act:
+            yield from _asked(trial, game, game.view(game.to_act).state)
+    clicked: dict[tuple[str, str], tuple[int, Action]] = {}
+    marked: set[tuple[str, str]] = set()
+    drawn = True
+    for game in trial.some_moments(TRIED):
+        flaws = list(_tables(trial, game, marked))
+        yield from flaws
+        drawn &= not flaws
+        for action in game.legal_actions():
+            things = _had(trial.kind.things, action) or ()
+            clicked |= {(kind, name): (len(game.actions), action) for kind, name in things}
+        yield from _foreseen(trial, game)
+        yield from _steady(trial, game)
+    if drawn and (marked or bool(_had(trial.kind.svg, trial.game().state, "en"))):
+        for (kind, name), (after, action) in clicked.items():
+            if not marked & {(kind, name), (kind, EVERY)}:
+                yield flaw("unmarked", after=after, action=action, thing=f"{kind}:{name}", cause=f"unmarked {kind}")
+    game = trial.played()
+    yield from _tables(trial, game, set())
+    yield from _ending(trial, game)
+
+
+@check("bot")
+def check_bot(trial: Trial) -> Iterator[Flaw]:
+    """Check that the game's bot makes one of its choices, and with the same seed the same one."""
+    kinds = trial.kind.bots
+    spec = trial.bot or next(iter(kinds), "")
+    name, _ = read_spec(spec, kinds)
+    if QUICK[0] in kinds[name].options and ":" not in spec:
+        spec = f"{spec}:{QUICK[0]}={QUICK[1]}"
+    for game in trial.some_moments(1):
+        view = game.view(game.to_act or PUBLIC)
+        chosen, again = (bot_of(spec, kinds, trial.seed).choose(view) for _ in range(2))
+        if chosen not in game.legal_actions():
+            yield flaw("choice", after=len(game.actions), action=chosen, name=name)
+        elif again != chosen:
+            yield flaw("differs", after=len(game.actions), action=chosen, name=name)
+
+
+# --- calling one part -------------------------------------------------------------------------------
+
+
+def _had(call: Callable[..., T], *given: object) -> T | None:
+    """Return the result of a part of a game; None if it fails, which another check reports."""
+    try:
+        return call(*given)
+    except FAILURES:
+        return None
+
+
+def _tried(trial: Trial, part: str, call: Callable[..., object], *given: object) -> Iterator[Flaw]:
+    """Yield the flaw of a part of a game that fails."""
+    try:
+        call(*given)
+    except FAILURES as error:
+        yield fell(trial, error, part)
+
+
+def _text(trial: Trial, part: str, call: Callable[..., Text], *given: object) -> Iterator[Flaw]:
+    """Yield the flaws of a sentence, which must be whole in both languages."""
+    try:
+        text = call(*given)
+        whole = all(getattr(text, lang).strip() for lang in LANGS)
+    except FAILURES as error:
+        yield fell(trial, error, part)
+        return
+    after, action = trial.reached()
+    if not whole:
+        yield flaw("empty", after=after, action=action, what=part, cause="empty")
+    elif any(brace in words for words in text for brace in "{}"):
+        yield flaw("braces", after=after, action=action, what=part, words=text, cause=f"braces {part}")
+
+
+# --- questions --------------------------------------------------------------------------------------
+
+
+def _asked(trial: Trial, game: AnyGame, state: AnyState) -> Iterator[Flaw]:
+    """Yield the flaws of the question to the player to act, and of every choice."""
+    phrases: dict[tuple[Lang, str], Action] = {}
+    yield from _text(trial, "question", trial.kind.question, state)
+    for action in game.legal_actions():
+        trial.doing = action
+        yield from _text(trial, f"phrase({action.kind})", trial.kind.phrase, action, state)
+        if phrase := _had(trial.kind.phrase, action, state):
+            for lang in LANGS:
+                other = phrases.setdefault((lang, phrase.say(lang)), action)
+                if other is not None and other != action:
+                    same = {"kind": action.kind, "other": other.kind, "lang": lang}
+                    yield flaw(
+                        "same", after=len(game.actions), action=action, **same, cause=f"same {action.kind} {other.kind}"
+                    )
+    trial.doing = ""
+
+
+def _foreseen(trial: Trial, game: AnyGame) -> Iterator[Flaw]:
+    """Yield the flaws of choices in the terminal: each must be understood when typed, and its consequences told."""
+    legal, state = game.legal_actions(), game.view(game.to_act or PUBLIC).state
+    for action in trial.rng("foreseen").sample(legal, min(FORESEEN, len(legal))):
+        trial.doing = action
+        yield from _tried(trial, f"things({action.kind})", _named, trial.kind.things, action)
+        yield from _tried(trial, f"tell({action.kind})", _consequences, trial.face, game, state, action)
+        meant = set(_had(trial.face.meant, str(action), game, state, legal) or [action])
+        if meant != {action}:
+            yield flaw("typed", after=len(game.actions), action=action, count=len(meant))
+    trial.doing = ""
+
+
+def _named(things: Callable[[Action], Iterable[tuple[str, str]]], action: Action) -> list[str]:
+    return [f"{kind}:{name}" for kind, name in things(action)]
+
+
+def _consequences(face: AnyFace, game: AnyGame, state: AnyState, action: Action) -> None:
+    face.effect(state, action)
+    for record in face.consequences(game, action):
+        for lang in LANGS:
+            game.sentence(record, lang)
+
+
+# --- tables and pictures ----------------------------------------------------------------------------
+
+
+def _tables(trial: Trial, game: AnyGame, marked: set[tuple[str, str]]) -> Iterator[Flaw]:
+    """Check every viewer's table, as text and as a picture; *marked* collects the things to click on to decide."""
+    for viewer in game.viewers:
+        state, acting = game.view(viewer).state, viewer == game.to_act
+        for lang in LANGS:
+            yield from _tried(trial, "text", _lines, trial.kind.text, state, lang)
+            yield from _picture(trial, state, lang, marked if acting else set())
+            if viewer in game.players:
+                yield from _tried(trial, "face", _screen, trial.face, game, state, viewer, lang)
+
+
+def _lines(text: Callable[[AnyState, Lang], str], state: AnyState, lang: Lang) -> list[str]:
+    return str.splitlines(text(state, lang))  # no other type than str
+
+
+def _screen(face: AnyFace, game: AnyGame, state: AnyState, player: str, lang: Lang) -> None:
+    """Show a player's table in a silent terminal."""
+    console = Unheard()
+    face.changed(state)
+    face.table(game, state, player, console, lang)
+    _said(face.hand(state, player), lang)
+    if player == game.to_act:
+        face.choices(game, state, game.legal_actions(), console, lang)
+    face.why(game, lang)
+
+
+def _said(texts: Iterable[Text], lang: Lang) -> list[str]:
+    return [text.say(lang) for text in texts]
+
+
+def _steady(trial: Trial, game: AnyGame) -> Iterator[Flaw]:
+    """Check that asking twice gives the same, and leaves the table as it is."""
+    kind, state, after = trial.kind, game.view(game.to_act or PUBLIC).state, len(game.actions)
+    before = state.clone()
+    asked: dict[str, Callable[[], object]] = {
+        "question": lambda: kind.question(state),
+        "text": lambda: kind.text(state, "en"),
+        "svg": lambda: kind.svg(state, "en"),
+        "phrase": lambda: [kind.phrase(action, state) for action in game.legal_actions()[:FORESEEN]],
+    }
+    for part, ask in asked.items():
+        if _had(ask) != _had(ask):
+            yield flaw("varies", after=after, what=part, cause=f"varies {part}")
+        if (where := difference(state.clone(), before)) is not None:
+            yield flaw("changes", after=after, what=part, where=where, cause=f"changes {part}")
+            return
+
+
+def _picture(trial: Trial, state: AnyState, lang: Lang, marked: set[tuple[str, str]]) -> Iterator[Flaw]:
+    """Yield the flaws of a picture."""
+    try:
+        if (svg := trial.kind.svg(state, lang)) == "":
+            return
+        if not isinstance(svg, str):
+            raise ET.ParseError(type(svg).__name__)
+        tree = ET.fromstring(svg)  # noqa: S314 - what the game drew here and now
+    except ET.ParseError as error:
+        yield flaw("picture", after=trial.reached()[0], error=error, cause="picture")
+        return
+    except FAILURES as error:
+        yield fell(trial, error, "svg")
+        return
+    if tree.tag.rpartition("}")[2] != "svg":
+        yield flaw("picture", after=trial.reached()[0], error=f"<{tree.tag}>", cause="picture")
+    if tree.get("data-cell"):  # a board that is clicked by its squares, wherever they are
+        marked.add(("square", EVERY))
+    for node in tree.iter():
+        if ":" in (name := node.get("data-thing", "")):
+            kind, _, thing = name.partition(":")
+            marked.add((kind, thing))
+
+
+def _ending(trial: Trial, game: AnyGame) -> Iterator[Flaw]:
+    """Yield the flaws of the ending: the reason, the points, and the winners by their names."""
+    if game.outcome is None:
+        return
+    for lang in LANGS:
+        yield from _tried(trial, "scores", list, trial.face.scores(game, lang))
+        yield from _tried(trial, "log", game.story, lang)

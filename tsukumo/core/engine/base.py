@@ -1,0 +1,365 @@
+"""Base classes for small games: they implement everything but the rules.
+
+A new game subclasses `Move`, `BaseState` and `BaseKind`. Its authors write the rules: the choices, the reasons against
+others, the effects of a choice, and the end of the game. `tsukumo new` writes an example. A game with dice or hidden
+cards subclasses `tsukumo.core.engine.hidden.HiddenState`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, fields
+from functools import cached_property
+from random import Random
+from typing import Any, ClassVar, Final, Generic, NamedTuple, Self, TypeVar, dataclass_transform
+
+from tsukumo.core.bots.bots import Bot, BotKind, Option, RandomBot
+from tsukumo.core.engine.kinds import FiledKind
+from tsukumo.core.files.data import Json, Plain, plain_int
+from tsukumo.core.files.disk import beside
+from tsukumo.core.game.clauses import READINGS, Readings, RuleFiles, load_sentences
+from tsukumo.core.game.dice import Dice
+from tsukumo.core.game.game import AnyState, Outcome, Scalar
+from tsukumo.core.game.options import settled_readings, tried, unknown_options
+from tsukumo.core.game.record import NOTHING, PUBLIC, Data, Reason, Record, Thing
+from tsukumo.core.io.errors import CannotRead, Problem, quoted
+from tsukumo.core.io.errors import sentences as core_sentences
+from tsukumo.core.language.story import told
+from tsukumo.core.language.text import Catalogue, Lang, Text, plain
+
+__all__ = ["BaseKind", "BaseRules", "BaseState", "Lang", "Move", "Reason", "Text", "Thing"]
+
+PLAYERS: Final = "players"
+"""The option for the number of players."""
+ENDED: Final = "ended"
+"""The record of the end."""
+
+
+@dataclass_transform(frozen_default=True)
+@dataclass(frozen=True)
+class Move:
+    """A choice: its player, and details that the subclass names, each a word or an integer.
+
+    A subclass declares its *kind* and its details; it becomes a frozen dataclass automatically. Its short form is
+    ``BY KIND DETAIL…``, which `read_move` parses.
+    """
+
+    kind: ClassVar[str]
+    by: str
+
+    def __init_subclass__(cls) -> None:
+        dataclass(frozen=True)(cls)
+
+    @property
+    def details(self) -> Json:
+        """The details, by name."""
+        return {field.name: getattr(self, field.name) for field in fields(self)[1:]}
+
+    def __str__(self) -> str:
+        return " ".join([self.by, self.kind, *map(str, self.details.values())])
+
+
+M = TypeVar("M", bound=Move)
+NUMBERS: Final = (int, "int")
+"""The annotations of a detail that is a number: evaluated, or as a string."""
+
+
+def read_move(text: str, kinds: Sequence[type[M]]) -> M:
+    """Parse the short form of a move; `CannotRead` if it is none of the *kinds*."""
+    by, _, rest = text.partition(" ")
+    kind, *words = rest.split(" ")
+    for made in kinds:
+        named = fields(made)[1:]
+        numbers = [word for word, field in zip(words, named, strict=False) if field.type in NUMBERS]
+        if made.kind == kind and len(words) == len(named) and by and all(words) and all(map(_is_number, numbers)):
+            return made(by, *(int(w) if f.type in NUMBERS else w for w, f in zip(words, named, strict=True)))
+    forms = ", ".join(map(_form, kinds))
+    raise CannotRead([Problem("action", core_sentences.text("base.action", text=quoted(text), forms=forms))])
+
+
+def _form(kind: type[Move]) -> str:
+    """Return the short form of a kind of move, with the names of its details in capitals."""
+    return " ".join(["PLAYER", kind.kind, *(field.name.upper() for field in fields(kind)[1:])])
+
+
+def _is_number(word: str) -> bool:
+    return word.isascii() and word.isdigit() and len(word) < 10 and word == str(int(word))
+
+
+class BaseRules(NamedTuple):
+    """The rules of a small game: the answers to its readings, its sentences, and its players."""
+
+    readings: Readings
+    sentences: Catalogue
+    players: tuple[str, ...]
+
+
+class BaseState(Generic[M]):
+    """A moment of a game without hidden information.
+
+    A subclass says what can be chosen (`choices`), why other actions cannot (`objections`), and what a choice does
+    (`carry_out`, which notes what happens, passes the turn, and calls `finish` at the end). Its attributes are plain
+    values, or lists, dictionaries and sets of them.
+    """
+
+    def __init__(self, rules: BaseRules, players: tuple[str, ...]) -> None:
+        self.rules, self.players = rules, players
+        self.turn = 0
+        self.outcome: Outcome | None = None
+        self.records: list[Record] = []
+        self.onlooker = False
+
+    # --- for a subclass to write --------------------------------------------------------------
+
+    def choices(self) -> Iterator[M]:
+        """Yield every action allowed now, always in the same order. Not called once the game is over."""
+        raise NotImplementedError
+
+    def objections(self, action: M) -> Iterator[Reason]:
+        """Yield the reasons against an action, none if it is legal. Must not call `choices`. Not asked at the end."""
+        raise NotImplementedError
+
+    def carry_out(self, action: M) -> None:
+        """Carry out a legal action, and note what happens."""
+        raise NotImplementedError
+
+    def to_json(self) -> Json:
+        """Return everything on the table, by names."""
+        raise NotImplementedError
+
+    def begin(self, dice: Dice) -> None:
+        """Carry out what comes before the first decision: here, nothing. *dice* are the game's."""
+
+    # --- for a subclass to call ---------------------------------------------------------------
+
+    @property
+    def player(self) -> str:
+        """The player whose turn it is; at the end, the last one."""
+        return self.players[self.turn]
+
+    def pass_turn(self) -> None:
+        """Pass the turn to the next player."""
+        self.turn = (self.turn + 1) % len(self.players)
+
+    def note(
+        self,
+        kind: str,
+        who: str,
+        /,
+        *clauses: str,
+        secret: Plain = NOTHING,
+        seen_by: tuple[str, ...] = (),
+        dice: tuple[int, ...] | None = None,
+        **data: object,
+    ) -> None:
+        """Record an event and its clauses; the sentence ``tell.KIND`` tells it.
+
+        Everybody learns the *data*, only those in *seen_by* the *secret*, nobody the *dice*: see `Record`.
+        """
+        known = Data(data) if data else NOTHING
+        self.records.append(Record(kind, who, clauses, known, Data(secret) if secret else NOTHING, seen_by, dice))
+
+    def finish(self, how: str, *clauses: str, winners: Sequence[str], points: Mapping[str, int] | None = None) -> None:
+        """End the game; the sentence ``end.HOW`` tells how, with the winners as ``{who}``."""
+        who = _named(winners, self.rules.sentences)
+        self.outcome = Outcome(tuple(winners), filled(self.rules.sentences, f"end.{how}", who=who), clauses, points)
+        self.note(ENDED, "", *clauses, how=how, winners=list(winners))
+
+    def reason(self, name: str, *clauses: str, things: Sequence[Thing] = (), **values: object) -> Reason:
+        """Return a reason against an action, told by the sentence ``why.NAME`` with these values."""
+        return Reason(name, clauses, filled(self.rules.sentences, f"why.{name}", **values), tuple(things))
+
+    # --- the rest of a state's protocol -------------------------------------------------------
+
+    @property
+    def viewers(self) -> tuple[str, ...]:
+        """The players and the public."""
+        return (*self.players, PUBLIC)
+
+    @property
+    def to_act(self) -> str | None:
+        """The player whose turn it is; None at the end."""
+        return None if self.over else self.player
+
+    @property
+    def over(self) -> bool:
+        """True once the game is finished."""
+        return self.outcome is not None
+
+    def legal(self) -> tuple[M, ...]:
+        """Return every action allowed now; none in a view of somebody who is not to act."""
+        return () if self.over or self.onlooker else tuple(self.choices())
+
+    def why_not(self, action: M) -> tuple[Reason, ...]:
+        """Return the reasons against an action; none if it is allowed."""
+        if self.outcome is not None:
+            return (Reason("over", self.outcome.clauses, core_sentences["base.over"]),)
+        return tuple(self.objections(action))
+
+    def apply(self, action: M) -> list[Record]:
+        """Carry out a legal action, and return the records of what happened."""
+        self.carry_out(action)
+        records, self.records = self.records, []
+        return records
+
+    def clone(self) -> Self:
+        """Return a copy that shares nothing mutable."""
+        other = object.__new__(type(self))
+        other.__dict__.update({name: copied(value) for name, value in self.__dict__.items()})
+        return other
+
+    def masked(self, viewer: str) -> Self:
+        """Return the state as one viewer may know it: everything but other players' choices."""
+        shown = self.clone()
+        shown.onlooker = viewer != self.to_act
+        return shown
+
+    def sample(self, rng: Random) -> Self:
+        """Return a full state that agrees with a masked one: here, the same."""
+        whole = self.clone()
+        whole.onlooker = False
+        return whole
+
+
+def copied(value: Any) -> Any:
+    """Return a deep copy that shares immutable values; faster than `copy.deepcopy`."""
+    kind = type(value)
+    if kind is list:
+        return [copied(part) for part in value]
+    if kind is dict:
+        return {name: copied(part) for name, part in value.items()}
+    return kind(value) if kind is set or kind is bytearray else value
+
+
+def filled(texts: Catalogue, key: str, **values: object) -> Text:
+    """Return a sentence with its values filled in, and players under their display names."""
+    return texts.text(key, **{name: _called(texts, value) for name, value in values.items()})
+
+
+def _called(texts: Catalogue, value: object) -> object:
+    return texts.get(f"called.{value}", value) if isinstance(value, str) else value
+
+
+def _named(players: Sequence[str], texts: Catalogue) -> list[Text]:
+    return [texts[f"called.{player}"] for player in players]
+
+
+T = TypeVar("T", bound=BaseState[Any])
+
+
+class BaseKind(FiledKind, Generic[T, M]):
+    """A small game whose rulebook, readings and sentences are files in its folder.
+
+    ``rulebook.toml`` holds the clauses and, under ``readings``, what the rulebook leaves open; ``texts.toml`` the
+    sentences: ``title``, ``ask``, ``called.PLAYER``, ``do.MOVE``, ``tell.RECORD``, ``why.REASON`` and ``end.HOW``. A
+    sentence takes the details of a move, or the data of a record, by their names in braces; ``{who}`` is who did it.
+    ``tell.RECORD_seen``, if there is one, tells a record to those who see its secret, and takes that too.
+    """
+
+    players: tuple[str, ...]
+    numbers: tuple[int, ...] = ()
+    """The possible numbers of players, the usual one first: so many of *players* play. If empty, all of them do.
+
+    Then the option ``players`` says how many; ``settings={"players": "N"}`` of the entry makes it one of the commands.
+    """
+    moves: tuple[type[M], ...]
+    state: type[T]
+    file: str
+    """The game's module, ``__file__``: its files lie beside it."""
+
+    @cached_property
+    def files(self) -> RuleFiles:
+        """The game's files."""
+        return RuleFiles(self.file, apart=False)
+
+    @cached_property
+    def sentences(self) -> Catalogue:
+        """The game's sentences, in both languages."""
+        return load_sentences(beside(self.file, "texts.toml"))
+
+    def settled(self, options: Mapping[str, object]) -> Json:
+        """Return the option ``readings``, answers other than the default; and ``players``, if *numbers* has any."""
+        problems = unknown_options(options, (READINGS, *([PLAYERS] if self.numbers else [])))
+        chosen = options.get(READINGS) or None
+        answers = tried(lambda given: settled_readings(given, self.readings()), chosen, problems)
+        number = tried(self._number, options.get(PLAYERS), problems) if self.numbers else None
+        if problems:
+            raise CannotRead(problems)
+        return {**({PLAYERS: number} if self.numbers else {}), READINGS: answers}
+
+    def _number(self, given: object) -> int:
+        """Return the number of players; the command line gives it as text."""
+        if given is None:
+            return self.numbers[0]
+        given = plain_int(given)
+        for number in self.numbers:
+            if given == str(number) or (type(given) is int and given == number):
+                return number
+        known = ", ".join(map(str, sorted(self.numbers)))
+        raise CannotRead([Problem(PLAYERS, core_sentences.text("base.players", numbers=known, value=quoted(given)))])
+
+    def rules(self, options: Plain) -> BaseRules:
+        """Return the answers to the game's readings, its sentences, and its players."""
+        players = self.players[: options[PLAYERS]] if self.numbers else self.players
+        return BaseRules(Readings(self.readings(), options[READINGS]), self.sentences, players)
+
+    def start(self, rules: BaseRules, dice: Dice) -> tuple[T, list[Record]]:
+        """Return the state at the first decision, and the records so far."""
+        state = self.state(rules, rules.players)
+        state.begin(dice)
+        records, state.records = state.records, []
+        return state, records
+
+    def read_action(self, text: str) -> M:
+        """Parse the short form of an action; `CannotRead` if it is none."""
+        return read_move(text, self.moves)
+
+    @property
+    def bots(self) -> Mapping[str, BotKind]:
+        """Two bots: one chooses at random, the other looks ahead."""
+        return BOTS
+
+    def summary(self, state: T, log: Sequence[Record]) -> dict[str, Scalar]:
+        """Return the clauses by which the game ended."""
+        return {"ended_by": " ".join(state.outcome.clauses) if state.outcome else ""}
+
+    # --- words and pictures -------------------------------------------------------------------
+
+    def tell(self, record: Record, rules: BaseRules) -> Text:
+        """Return a record as a sentence."""
+        if record.kind == ENDED:
+            who = _named(record.data["winners"], self.sentences)
+            return self.sentences.text(f"end.{record.data['how']}", who=who)
+        known = {**record.data, **record.secret, "who": record.who}
+        values = {name: _called(self.sentences, value) for name, value in known.items()}
+        seen = f"tell.{record.kind}_seen"
+        key = seen if record.secret and seen in self.sentences else f"tell.{record.kind}"
+        return told(self.sentences, key, None, **values)
+
+    def called(self, player: str) -> Text:
+        """Return a player's display name; empty for nobody."""
+        return self.sentences[f"called.{player}"] if player else plain("")
+
+    def question(self, state: T) -> Text:
+        """Return the question to the player who must decide."""
+        return filled(self.sentences, "ask", who=state.player)
+
+    def phrase(self, action: M, state: T) -> Text:
+        """Return an action as a phrase for a menu."""
+        return filled(self.sentences, f"do.{action.kind}", **action.details)
+
+    def text(self, state: T, lang: Lang) -> str:
+        """Return the table as lines of text."""
+        return "\n".join(f"{name}: {value}" for name, value in state.to_json().items())
+
+
+def _search(rng: Random, iterations: int | None = None, seconds: float | None = None) -> Bot:
+    from tsukumo.core.bots.ismcts import SearchBot, ToTheEnd
+
+    return SearchBot(rng, ToTheEnd[AnyState, Move](), iterations, seconds)
+
+
+BOTS: Final[Mapping[str, BotKind]] = {
+    "random": BotKind(RandomBot),
+    "search": BotKind(_search, {"iterations": Option(1, 1_000_000, whole=True), "seconds": Option(0.001, 3600)}),
+}

@@ -1,0 +1,59 @@
+"""The base of kinds that keep their rulebook and sentences in files."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from tsukumo.core.files.data import Plain
+from tsukumo.core.game.clauses import Clause, Reading, RuleFiles
+from tsukumo.core.game.record import Thing
+from tsukumo.core.language.text import Catalogue, Lang, Text
+
+
+class FiledKind:
+    """A kind of game whose clauses, readings and sentences are *files*; it implements that part of `Kind`."""
+
+    name: str
+
+    @property
+    def files(self) -> RuleFiles:
+        """The files of the rules."""
+        raise NotImplementedError
+
+    @property
+    def sentences(self) -> Catalogue:
+        """The game's sentences, in both languages."""
+        return self.files.sentences
+
+    @property
+    def title(self) -> Text:
+        """The name shown to people."""
+        return self.sentences["title"]
+
+    def clauses(self) -> Mapping[str, Clause]:
+        """Return every clause of the rulebook, by its id."""
+        return self.files.clauses()
+
+    def readings(self) -> Mapping[str, Reading]:
+        """Return every question that the rulebook leaves open, by name."""
+        return self.files.registry()
+
+    def edition(self, options: Plain) -> tuple[str, Plain] | None:  # noqa: ARG002 - for a game without editions
+        """Return the name and the tables of the edition that settled options name; None if they name none.
+
+        A saved game keeps a digest of the tables, so that it can tell when they have changed.
+        """
+        return None
+
+    def label(self, column: str, value: str) -> Text | None:  # noqa: ARG002 - for a game without words of its own
+        """No words of its own for what `summary` counts."""
+        return None
+
+    def things(self, action: Any) -> tuple[Thing, ...]:  # noqa: ARG002 - for a game whose pictures are not clicked
+        """Return the parts of the picture on which a person clicks to make a choice: none."""
+        return ()
+
+    def svg(self, state: Any, lang: Lang) -> str:  # noqa: ARG002 - for a game without one
+        """Return no picture."""
+        return ""

@@ -1,0 +1,183 @@
+"""Changes of a game's options or bots, read and checked before any game is played.
+
+A change is a mapping: a reading's name with another answer, an option's name with another value, or ``bots`` with
+other bots. What it does not name stays as it is.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import product
+from typing import Final, NamedTuple
+
+from tsukumo.core.experiments.playing import Plan
+from tsukumo.core.experiments.runner import bot_problems, seat_problems
+from tsukumo.core.files.data import Json, Plain
+from tsukumo.core.game.game import AnyKind, Game
+from tsukumo.core.io.errors import CannotRead, Problem, joined, quoted, sentences
+from tsukumo.core.plugins import registry
+
+BOTS: Final = "bots"
+READINGS: Final = "readings"
+"""The option that holds a game's readings; as a whole change, it means every other answer to every reading."""
+
+
+class Change(NamedTuple):
+    """A change by its name, as it was *given*, and the plan that it makes of the plan as it is."""
+
+    name: str
+    given: Mapping[str, object]
+    plan: Plan
+
+
+def names_of(bots: str | Sequence[str]) -> tuple[str, ...]:
+    """Return the specs of bots, of which one may be given alone."""
+    return (bots,) if isinstance(bots, str) else tuple(bots)
+
+
+def changes_of(plan: Plan, options: Mapping[str, object], given: object) -> list[Change]:
+    """Return the changes that *given* asks for, of a plan with these *options* as they were given.
+
+    *given* is one change, a mapping of several by their names, a sequence of changes, or the word ``readings``.
+    `CannotRead` lists everything wrong with them, by key, and says which change changes nothing.
+    """
+    asker = _Asker(plan, options)
+    changes, problems = [], []
+    for key, name, change in asker.asked(given):
+        try:
+            changes.append(Change(name, change, asker.changed(change)))
+        except CannotRead as error:
+            problems += [Problem(_below(key, problem.key), problem.reason) for problem in error.problems]
+    if not problems and not changes:
+        problems.append(Problem("change", sentences["paired.none"]))
+    if problems:
+        raise CannotRead(problems)
+    return changes
+
+
+def changeable(kind: AnyKind) -> list[str]:
+    """Return the names that a change may use, in a game of this kind."""
+    return list(dict.fromkeys([BOTS, *kind.settled({}), *kind.readings()]))
+
+
+def _below(key: str, part: str) -> str:
+    """Return the key of a part of a change: ``change['x'].bots[0]``."""
+    return f"{key}.{part}" if key and part else key or part
+
+
+class _Asker:
+    """A reader of the changes of one plan."""
+
+    def __init__(self, plan: Plan, options: Plain) -> None:
+        self.plan, self.options = plan, options
+        self.kind: AnyKind = registry.kind_of(plan.game)
+        self.settled: Json = json.loads(plan.options)
+
+    def asked(self, given: object) -> Iterator[tuple[str, str, Mapping[str, object]]]:
+        """Yield every change with the key under which its problems are reported, and its name."""
+        if given == READINGS:
+            yield from (("", f"{name}={answer}", {name: answer}) for name, answer in self.other_answers())
+        elif isinstance(given, Mapping) and self.several(given):
+            yield from ((joined("change", str(name)), str(name), change) for name, change in given.items())
+        elif isinstance(given, Mapping):
+            yield "", _named(given), given
+        elif isinstance(given, Sequence) and not isinstance(given, str) and all(isinstance(e, Mapping) for e in given):
+            taken: list[str] = []
+            for i, change in enumerate(given):
+                name = _named(change)
+                taken.append(name)
+                again = f" ({taken.count(name)})" if taken.count(name) > 1 else ""
+                yield joined("change", i), name + again, change
+        else:
+            raise CannotRead([Problem("change", sentences.text("paired.form", value=quoted(given)))])
+
+    def other_answers(self) -> Iterator[tuple[str, str]]:
+        """Yield every reading with each answer that is not in force."""
+        chosen = self.settled.get(READINGS, {})
+        for name, reading in self.kind.readings().items():
+            yield from ((name, answer) for answer in reading.answers if answer != chosen.get(name, reading.default))
+
+    def several(self, given: Mapping[str, object]) -> bool:
+        """Return whether a mapping holds several changes by their names, and not the options of one."""
+        changes = bool(given) and all(isinstance(change, Mapping) for change in given.values())
+        return changes and not all(self.is_option(name) for name in given)
+
+    def is_option(self, name: str) -> bool:
+        """Return whether the game has an option of this name."""
+        if name in self.kind.settled({}):
+            return True
+        try:
+            self.kind.settled({name: None})
+        except CannotRead:
+            return False
+        return True
+
+    def changed(self, change: Plain) -> Plan:
+        """Return the plan that one change makes; `CannotRead` lists everything wrong with it."""
+        if not change:
+            raise CannotRead([Problem("", sentences["paired.empty"])])
+        readings = self.kind.readings()
+        names = ", ".join(changeable(self.kind))
+        problems = [
+            Problem(joined("", name), sentences.text("paired.unknown", names=names))
+            for name in change
+            if name != BOTS and name not in readings and not self.is_option(name)
+        ]
+        bots, wrong = self.plan.bots, list[Problem]()
+        if BOTS in change:
+            bots, wrong = self.bots(change[BOTS])
+            problems += wrong
+        wanted = {name: value for name, value in change.items() if name != BOTS and self.is_option(name)}
+        answers = {name: value for name, value in change.items() if name in readings and name not in wanted}
+        if answers:
+            wanted[READINGS] = {**(wanted.get(READINGS) or {}), **answers}
+        try:
+            settled = self.settle(wanted)
+            if not (wrong or (BOTS not in change and self.seat_problems(bots, self.settled))):
+                problems += self.seat_problems(bots, settled)
+        except CannotRead as error:
+            problems += error.problems
+        if problems:
+            raise CannotRead(problems)
+        plan = self.plan._replace(options=json.dumps(settled), bots=bots)
+        if settled == self.settled and self.same_bots(plan):
+            raise CannotRead([Problem("", sentences["paired.same"])])
+        return plan
+
+    def bots(self, given: object) -> tuple[tuple[str, ...], list[Problem]]:
+        """Return the bots that a change names, and their problems."""
+        if isinstance(given, str | list | tuple) and all(isinstance(name, str) for name in given):
+            names = names_of(given)
+            return names, bot_problems(self.plan.game, names)
+        return (), [Problem(BOTS, sentences.text("paired.bots", value=quoted(given)))]
+
+    def seat_problems(self, bots: Sequence[str], settled: Mapping[str, object]) -> list[Problem]:
+        """Return the problem of too few or too many bots for a game with settled options."""
+        return seat_problems(bots, len(Game(self.kind, 0, settled).players))
+
+    def settle(self, wanted: Plain) -> Json:
+        """Return the options as they are, with other values for some."""
+        options = {**self.options, **wanted}
+        if isinstance(wanted.get(READINGS), Mapping):
+            options[READINGS] = {**(self.options.get(READINGS) or {}), **wanted[READINGS]}
+        return self.kind.settled(options)
+
+    def same_bots(self, plan: Plan) -> bool:
+        """Return whether a plan has the bots of the present plan on every seat of every game."""
+        games, seats = len(plan.bots) * len(self.plan.bots), len(Game(self.kind, 0, self.settled).players)
+        return all(plan.bot(*place) == self.plan.bot(*place) for place in product(range(games), range(seats)))
+
+
+def _named(change: Plain) -> str:
+    """Return a name for a change that was given none: ``homes=owner, stride=exact``."""
+    return ", ".join(f"{name}={_written(value)}" for name, value in change.items())
+
+
+def _written(value: object) -> str:
+    if isinstance(value, Mapping):
+        whole = all(isinstance(part, str | int | float) for part in value.values())
+        return "{" + _named(value) + "}" if whole else "…"
+    if isinstance(value, Sequence) and not isinstance(value, str):
+        return ",".join(map(str, value))
+    return str(value)

@@ -1,0 +1,51 @@
+"""The results of long runs, as JSON files that come with a game.
+
+Every file has its origin in ``made``: the ``command``, the ``version`` and the ``seconds`` that it took. Notebooks have
+the results without the project's checkout, too, such as on the static site.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Mapping, Sequence
+from time import perf_counter
+from typing import Any, Final
+
+from tsukumo.core.files.disk import read_bytes, write_aside
+
+WIDTH: Final = 120
+"""The width up to which a value takes one line."""
+
+
+def made(module: str, words: Sequence[str], began: float) -> dict[str, Any]:
+    """Return the ``command`` of a result, the ``version``, and the ``seconds`` since a `perf_counter` *began*."""
+    from tsukumo.core import __version__
+
+    command = " ".join([f"python -m {module}", *words])
+    return {"command": command, "version": __version__, "seconds": round(perf_counter() - began, 1)}
+
+
+def read_stored(file: str | os.PathLike[str]) -> dict[str, Any]:
+    """Return a result, with its origin under ``made``."""
+    result: dict[str, Any] = json.loads(read_bytes(file))
+    return result
+
+
+def store(file: str | os.PathLike[str], made: Mapping[str, Any], content: Mapping[str, Any]) -> None:
+    """Write a result, with its origin under ``made``."""
+    write_aside(file, f"{_written({'made': made, **content})}\n".encode())
+
+
+def _written(value: Any, depth: int = 0) -> str:
+    """Return a value as JSON: if it fits, or holds nothing that holds more, on one line."""
+    line = json.dumps(value, ensure_ascii=False)
+    held = value.values() if isinstance(value, dict) else value if isinstance(value, list | tuple) else ()
+    if len(line) + depth <= WIDTH or not any(isinstance(one, dict | list | tuple) for one in held):
+        return line
+    parts = [_written(one, depth + 1) for one in held]
+    if isinstance(value, dict):
+        parts = [f"{json.dumps(str(key), ensure_ascii=False)}: {part}" for key, part in zip(value, parts, strict=True)]
+    start = "\n" + " " * (depth + 1)
+    first, last = "{}" if isinstance(value, dict) else "[]"
+    return f"{first}{start}{f',{start}'.join(parts)}\n{' ' * depth}{last}"

@@ -1,0 +1,338 @@
+"""The bots' strength beside a game's balance, so that nobody reads a bot's weakness as a card's.
+
+Every bot plays the same deals alone, on all seats, and the shares of wins (by seat, role, objective) are
+compared under each of them. Beside them stand the bots' wins against each other, in games of a `tournament`.
+"""
+
+from __future__ import annotations
+
+import os
+import secrets
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
+from itertools import combinations
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from tsukumo.core.bots.bots import bot_name
+from tsukumo.core.experiments.balance import Run, counted, rows_of, run_of, written
+from tsukumo.core.experiments.intervals import Interval
+from tsukumo.core.experiments.labels import name_of, thing
+from tsukumo.core.experiments.playing import Plan, Played, play
+from tsukumo.core.experiments.results import read_stored
+from tsukumo.core.experiments.runner import KEEP, Running, needed, running_problems
+from tsukumo.core.experiments.simulate import planned
+from tsukumo.core.experiments.standings import Line, Rows, compared, endings, line_of, lines, places
+from tsukumo.core.experiments.standings import bot_of as bot_on
+from tsukumo.core.experiments.tables import NONE, aligned
+from tsukumo.core.experiments.tournament import LEAST, Lineups, contest, whole_deals
+from tsukumo.core.files.data import Json, Plain, plain_data, plain_int
+from tsukumo.core.game.game import Scalar
+from tsukumo.core.language.numbers import percent
+from tsukumo.core.language.text import LANGS, Lang, Sentences, Text, listed, user_language
+from tsukumo.core.plugins import registry
+
+if TYPE_CHECKING:
+    from tsukumo.core.experiments.tables import Columns
+
+_say = Sentences(__file__)
+
+FORMAT: Final = "tsukumo-strength/1"
+FILE: Final = os.path.join("stored", "strength.json")  # noqa: PTH118 - see `core.files.disk`
+"""The file of a game's stored strengths, in its package."""
+SAMPLE: Final = 4
+"""The number of games whose ends the file holds too, so that they can be compared when they are played again."""
+DEALS: Final = 8
+"""The least number of deals after which the bots' wins against each other say anything."""
+UNDER: Final = "under"
+"""The column of the bot that plays a game alone."""
+
+
+class Strength(NamedTuple):
+    """A game's balance under several bots, and the strength of these.
+
+    *beside* has, for each thing that places are compared by, the lines of every bot, named ``(bot, value)``; *against*
+    the bots' lines in games against each other, the *contests*, of whole deals; without `DEALS` of them there are none.
+    In a game of sides, where most games are won by several, they win *together*: a win is whole for each of them.
+    """
+
+    run: Run
+    together: bool
+    beside: Mapping[str, tuple[Line, ...]]
+    against: tuple[Line, ...]
+    contests: int
+    sample: Mapping[str, list[list[int]]]
+
+    @property
+    def bots(self) -> tuple[str, ...]:
+        """The bots, as they were named."""
+        return self.run.bots
+
+    def depending(self, by: str) -> tuple[str, ...]:
+        """Return the values of a thing with which two bots' intervals of wins do not meet."""
+        return depending(self.beside[by])
+
+    def strongest(self) -> str:
+        """Return the bot whose interval of wins against the others is above each of theirs; empty if there is none."""
+        best = max(self.against, key=lambda line: line.wins.value, default=None)
+        others = [line for line in self.against if line is not best]
+        apart = best is not None and others and all(apart_from(best.wins, line.wins) for line in others)
+        return best.names[0] if best is not None and apart else ""
+
+    def sentences(self, by: str) -> tuple[Text, ...]:
+        """Return sentences about a thing's figures: those that depend on the bot, and the bots' strength."""
+        names = [Text(*(name_of(self.run.game, by, name, lang) for lang in LANGS)) for name in self.depending(by)]
+        return (said(names), *self.strength())
+
+    def strength(self) -> tuple[Text, ...]:
+        """Return sentences about the bots' wins against each other."""
+        if not self.against:
+            return ()
+        each = listed([_share(line) for line in self.against])
+        games = Text(*(counted(self.contests, lang) for lang in LANGS))
+        words = [_say.text("against_together" if self.together else "against", games=games, each=each)]
+        best = self.strongest()
+        return (*words, _say.text("strongest", bot=bot_name(best)) if best else _say["no_strongest"])
+
+    def text(self, lang: Lang | None = None) -> str:
+        """Return a table for each thing, with a column for each bot, and its sentence."""
+        lang = lang or user_language()
+        return "\n\n".join([self._table(by, lang) for by in self.beside] + [text.say(lang) for text in self.strength()])
+
+    def _table(self, by: str, lang: Lang) -> str:
+        head, *rows = self.cells(by, lang)
+        return f"{aligned([head, *rows])}\n{self.sentences(by)[0].say(lang)}"
+
+    def cells(self, by: str, lang: Lang) -> list[list[str]]:
+        """Return the head and the rows of a table: a value, and its share of the wins under each bot."""
+        own = {line.names: line.wins for line in self.beside[by]}
+        values = list(dict.fromkeys(names[1] for names in own))
+        rows = [[thing(self.run.game, by, lang), *(bot_name(bot).say(lang) for bot in self.bots)]]
+        for value in values:
+            cells = [shown(own[bot, value], lang) if (bot, value) in own else NONE for bot in self.bots]
+            rows.append([name_of(self.run.game, by, value, lang), *cells])
+        return rows
+
+    def to_json(self) -> Json:
+        """Return all of it as plain data."""
+        return {
+            "format": FORMAT,
+            "run": self.run.to_json(),
+            "together": self.together,
+            "beside": {by: [_plain(line) for line in each] for by, each in self.beside.items()},
+            "against": [_plain(line) for line in self.against],
+            "contests": self.contests,
+            "sample": dict(self.sample),
+        }
+
+    def __repr__(self) -> str:
+        return f"<{self.run.caption().en}: {', '.join(self.beside)}>"
+
+
+def strength_of(data: Plain) -> Strength:
+    """Return the strength that `Strength.to_json` wrote."""
+    return Strength(
+        run_of(data["run"]),
+        data["together"],
+        {by: tuple([line_of({**line, **_LEFT_OUT}) for line in each]) for by, each in data["beside"].items()},
+        tuple([line_of({**line, **_LEFT_OUT}) for line in data["against"]]),
+        data["contests"],
+        data["sample"],
+    )
+
+
+_LEFT_OUT: Final[Plain] = {"points": None, "spread": ()}
+"""The fields of lines that are not kept: only wins are in every game."""
+
+
+def _plain(line: Line) -> Json:
+    return {name: value for name, value in line.to_json().items() if name not in _LEFT_OUT}
+
+
+def apart_from(one: Interval, other: Interval) -> bool:
+    """Return whether two intervals do not meet."""
+    return one.known and other.known and (one.low > other.high or other.low > one.high)
+
+
+def depending(beside: Sequence[Line]) -> tuple[str, ...]:
+    """Return the values of lines named ``(bot, value)`` with which two bots' intervals of wins do not meet."""
+    by_value: dict[str, list[Interval]] = {}
+    for line in beside:
+        by_value.setdefault(line.names[1], []).append(line.wins)
+    return tuple(value for value, wins in by_value.items() if any(apart_from(*pair) for pair in combinations(wins, 2)))
+
+
+def said(names: Sequence[Text]) -> Text:
+    """Return a sentence with the *names* of figures that depend on the bot."""
+    return _say.text("depends", names=listed(list(names))) if names else _say["meet"]
+
+
+def shown(share: Interval, lang: Lang) -> str:
+    """Return a share with its interval in brackets, which no line breaks."""
+    value = percent(share.value, lang, trim=True)
+    if share.known:
+        low, high = (percent(end, lang, trim=True).removesuffix(" %") for end in (share.low, share.high))
+        value = f"{value}\n({low} … {high})"
+    return value.replace(" ", "\N{NO-BREAK SPACE}").replace("\n", " ")
+
+
+def _share(line: Line) -> Text:
+    name = bot_name(line.names[0])
+    return Text(*(f"{name.say(lang)} {shown(line.wins, lang)}" for lang in LANGS))
+
+
+# --- playing --------------------------------------------------------------------------------------
+
+
+class Round(NamedTuple):
+    """The game of a number under every bot alone, and one of them against each other."""
+
+    alone: tuple[Played, ...]
+    against: Played
+
+
+def play_round(alone: Sequence[Plan], plan: Plan, lineups: Lineups, number: int) -> Round:
+    """Play the game of a number under every bot, and the one of the tournament."""
+    return Round(tuple([play(each, number) for each in alone]), contest(plan, lineups, number))
+
+
+class Contest(Running[Round]):
+    """Rounds of games. `run` plays those that remain; if interrupted, it keeps the finished ones."""
+
+    TABLES = ("_alone", "_against")
+    _alone: Columns
+    _against: Columns
+
+    def __init__(
+        self,
+        plan: Plan,
+        by: Sequence[str],
+        count: int,
+        given: Mapping[str, object],
+        *,
+        workers: int | None = None,
+        keep: str | Path = KEEP,
+    ) -> None:
+        super().__init__(count, workers=workers, keep=keep)
+        self.plan, self.by, self.given = plan, tuple(by), given
+        self.alone = tuple([plan._replace(bots=(bot,)) for bot in plan.bots])
+        self.lineups = Lineups(len(plan.bots), plan.seats())
+
+    def job(self) -> Callable[[int], Round]:
+        """Return the function that plays the round of a number."""
+        return partial(play_round, self.alone, self.plan, self.lineups)
+
+    def _add(self, result: Round) -> None:
+        for bot, played in zip(self.plan.bots, result.alone, strict=True):
+            self._note(self._alone, {**played.row, UNDER: bot}, played, f"-{bot.partition(':')[0]}")
+        self._note(self._against, result.against.row, result.against, f"-{result.against.row['game']}")
+
+    def _note(self, columns: Columns, row: Mapping[str, Scalar], played: Played, mark: str) -> None:
+        if played.trouble:
+            self._fail(row, played.trouble, mark)
+        columns.add(row)
+
+    def found(self, version: str) -> Strength:
+        """Return the strength from the finished rounds."""
+        rows, against = self._rows("_alone"), self._rows("_against")
+        kept = whole_deals(against, self.lineups.of_a_deal)
+        contests = len(kept.get("game", ()))
+        enough = contests >= DEALS * self.lineups.of_a_deal
+        together = endings(rows).shared.value > 0.5
+        plan, words = self.plan, ", ".join(map(written, (self.plan.game, *self.by)))
+        run = Run(plan.game, registry.title_of(plan.game), self.given, plan.bots, self.done, plan.seed, version)
+        apart = {bot: _of_bot(rows, bot) for bot in self.plan.bots}
+        return Strength(
+            run._replace(call="tk.lab.strength", asked=words),
+            together,
+            {by: tuple(_beside(apart, by, together)) for by in self.by},
+            compared(kept, [bot_on(kept)], together=together) if enough else (),
+            contests,
+            {**{bot: _ends(own) for bot, own in apart.items()}, "against": _ends(against)},
+        )
+
+
+def _of_bot(rows: Rows, bot: str) -> Rows:
+    """Return the games that a bot has played alone."""
+    own = [row for row, under in enumerate(rows[UNDER]) if under == bot]
+    return {name: [column[row] for row in own] for name, column in rows.items() if name != UNDER}
+
+
+def _beside(apart: Mapping[str, Rows], by: str, together: bool) -> Iterator[Line]:
+    """Yield the lines of every bot's games."""
+    for bot, rows in apart.items():
+        for line in lines(rows, by, together=together):
+            yield line._replace(names=(bot, *line.names), points=None, spread={})
+
+
+def _ends(rows: Rows) -> list[list[int]]:
+    """Return the number of decisions and the winning seats of each of the first games."""
+    won: dict[int, list[int]] = {}
+    for seat, _, place in places(rows):
+        won.setdefault(place.row, []).extend([seat] if place.win else [])
+    decisions = rows.get("decisions", ())
+    return [[int(decisions[row] or 0), *won[row]] for row in sorted(won) if row < SAMPLE]
+
+
+# --- for callers -----------------------------------------------------------------------------------
+
+
+def usual_bots(game: str) -> tuple[str, ...]:
+    """Return the bots that are compared unless others are named: the random and the game's default one, or all."""
+    known = registry.kind_of(game).bots
+    pair = [bot for bot in dict.fromkeys(("random", registry.entry(game).bot)) if bot in known]
+    return tuple(pair if len(pair) >= LEAST else known)
+
+
+def prepared(
+    game: str,
+    *by: str,
+    games: int,
+    bots: str | Sequence[str] = (),
+    seed: int | None = None,
+    options: Mapping[str, object] | None = None,
+    workers: int | None = None,
+    keep: str | Path = KEEP,
+) -> Contest:
+    """Return the rounds, not yet begun; `CannotRead` lists everything wrong with the arguments."""
+    if seed is None:
+        seed = secrets.randbelow(1 << 32)
+    games, workers, seed = plain_int(games), plain_int(workers), plain_int(seed)
+    wrong = running_problems(games, workers, seed, keep, needed(workers))
+    chosen = bots or (usual_bots(game) if game in registry.registry().entries else ("random",))
+    plan = planned(game, bots=chosen, seed=seed, options=options, wrong=wrong, least=LEAST)
+    compare = by or ("seat",)
+    lines(rows_of([play(plan._replace(bots=plan.bots[:1]), 0).row]), *compare)  # refuses what cannot be compared
+    return Contest(plan, compare, games, plain_data(options or {}), workers=workers, keep=keep)
+
+
+def strength(
+    game: str,
+    *by: str,
+    games: int = 200,
+    bots: str | Sequence[str] = (),
+    seed: int | None = None,
+    workers: int | None = None,
+    client: object = None,
+    progress: bool | None = None,
+    **options: object,
+) -> Strength:
+    """Return a game's balance under several bots, and their strength against each other.
+
+    Places are compared *by* seat, or by other names, as in `tsukumo.balance`: under each of the *bots* (by default
+    the one at random and the game's own), in so many *games*; as many are played between them. ``.depending("seat")``
+    has the figures that depend on the bot, ``.against`` the bots' wins, ``.text("en")`` all of it.
+
+    One worker needs no extra; several need ``sim``. `CannotRead` lists everything wrong.
+    """
+    from tsukumo.core import __version__
+
+    contest = prepared(game, *by, games=games, bots=bots, seed=seed, options=options, workers=workers)
+    contest.run(client=client, progress=progress)
+    return contest.found(__version__)
+
+
+def stored_strength(game: str) -> Strength | None:
+    """Return a game's stored strength; None if there is none. ``tsukumo strength GAME`` stores that of your game."""
+    file = registry.entry(game).file(FILE)
+    return strength_of(read_stored(file)) if os.path.exists(file) else None  # noqa: PTH110

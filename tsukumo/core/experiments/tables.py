@@ -1,0 +1,98 @@
+"""The tables of long runs: their columns and their files. Only pandas' tables need the extra ``sim``."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from io import BytesIO
+from pathlib import Path
+from types import NoneType
+from typing import TYPE_CHECKING, Final
+
+from tsukumo.core.files.disk import write_aside
+from tsukumo.core.game.game import Scalar
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+NONE: Final = "–"
+"""The content of a cell without a value."""
+
+
+class Columns:
+    """Rows stored by column, so that many games take little memory and their table is made fast."""
+
+    def __init__(self) -> None:
+        self._columns: dict[str, list[Scalar]] = {}
+        self.rows = 0
+
+    def add(self, row: Mapping[str, Scalar]) -> None:
+        """Add a row; missing cells are empty, and a new name makes a new column."""
+        for name, value in row.items():
+            self._column(name).append(value)
+        self.rows += 1
+
+    def extend(self, names: Sequence[str], rows: Sequence[Sequence[Scalar]]) -> None:
+        """Add rows of values under the same names."""
+        for name, values in zip(names, zip(*rows, strict=True), strict=False):
+            self._column(name).extend(values)
+        self.rows += len(rows)
+
+    def _column(self, name: str) -> list[Scalar]:
+        """Return a column, padded to the number of rows."""
+        column = self._columns.setdefault(name, [])
+        if missing := self.rows - len(column):
+            column += [None] * missing
+        return column
+
+    def cut(self, rows: int) -> None:
+        """Keep only the first *rows* rows, without any part of a row that was being added."""
+        for column in self._columns.values():
+            del column[rows:]
+        self.rows = rows
+
+    def held(self, rows: int) -> dict[str, list[Scalar]]:
+        """Return the first *rows* rows, by column; empty cells are None."""
+        return {name: column[:rows] + [None] * (rows - len(column)) for name, column in self._columns.items()}
+
+    def table(self, rows: int) -> pd.DataFrame:
+        """Return the first *rows* rows. Columns of integers and of booleans keep their type where cells are empty."""
+        from pandas import DataFrame, Series
+
+        return DataFrame({name: Series(column, dtype=_dtype(column)) for name, column in self.held(rows).items()})
+
+
+def _dtype(column: list[Scalar]) -> str:
+    types = set(map(type, column)) - {NoneType}
+    if types <= {str}:
+        return "string"
+    if types == {bool}:
+        return "boolean"
+    return "Int64" if types <= {int, bool} else "Float64"
+
+
+# --- files -----------------------------------------------------------------------------------------
+
+
+def save(file: Path, table: pd.DataFrame) -> None:
+    """Write a table in the format of its file's suffix, completely or not at all; `OSError` if that fails."""
+    if file.suffix == ".csv":
+        content = str(table.to_csv(index=False, lineterminator="\n")).encode()
+    else:
+        held = BytesIO()
+        table.to_parquet(held, engine="pyarrow", index=False)
+        content = held.getvalue()
+    write_aside(file, content)
+
+
+# --- text ------------------------------------------------------------------------------------------
+
+
+def aligned(rows: Sequence[Sequence[str]]) -> str:
+    """Return rows of cells under their heads as lines, the first column left-aligned and the others right-aligned.
+
+    A column without any value is left out, such as the points of a game that has none.
+    """
+    columns = [column for column in zip(*rows, strict=True) if set(column[1:]) != {NONE}]
+    widths = [max(map(len, column)) for column in columns]
+    rows = list(zip(*columns, strict=True))
+    return "\n".join("  ".join([row[0].ljust(widths[0]), *map(str.rjust, row[1:], widths[1:])]) for row in rows)

@@ -1,0 +1,297 @@
+"""Tournaments: many games between bots, arranged so that luck is shared, and statistics of their results.
+
+As in duplicate bridge, the same deals are played again from other seats. A *deal* is the seed of a game. A
+*table* is a line-up of bots: each bot has one seat, and the remaining seats go to one bot, a different one at each.
+With two bots in a game for four, B sits alone among three A, then A alone among three B. Every deal is played at every
+table once per seat, and the line-up moves on by one seat each time.
+
+The games of one deal are not independent: all intervals allow for that. One worker needs no extra.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
+from itertools import combinations
+from pathlib import Path
+from time import perf_counter
+from typing import Any, Final, NamedTuple, TypeVar
+
+from tsukumo.core.bots.bots import Bot
+from tsukumo.core.experiments import standings
+from tsukumo.core.experiments.intervals import Interval, mean_of
+from tsukumo.core.experiments.playing import Match, Plan, Played, Trouble
+from tsukumo.core.experiments.runner import KEEP, needed, running_problems
+from tsukumo.core.experiments.simulate import Simulation, planned
+from tsukumo.core.experiments.standings import Place, Rows, bot_of, compared, places
+from tsukumo.core.experiments.workers import seldom_collecting
+from tsukumo.core.files.data import plain_int
+from tsukumo.core.game.game import Scalar
+from tsukumo.core.io.errors import Problem, quoted, sentences
+
+T = TypeVar("T")
+LEAST: Final = 2
+"""The least number of bots in a tournament."""
+
+
+class Clocked:
+    """A bot with the seconds that it has thought."""
+
+    def __init__(self, bot: Bot) -> None:
+        self.bot, self.name, self.seconds = bot, bot.name, 0.0
+        self.blind = getattr(bot, "blind", False)
+
+    def choose(self, view: Any) -> Any:
+        """Return the bot's choice, and count its time."""
+        begun = perf_counter()
+        action = self.bot.choose(view)
+        self.seconds += perf_counter() - begun
+        return action
+
+
+class ClockedMatch(Match):
+    """A game and its bots, with the seconds that each of them thought."""
+
+    clocks: Mapping[str, Clocked] = {}
+
+    def bots(self) -> Mapping[str, Clocked]:
+        """Return a new bot for every player."""
+        self.clocks = {player: Clocked(bot) for player, bot in super().bots().items()}
+        return self.clocks
+
+    def thought(self) -> dict[str, Scalar]:
+        """Return the number of decisions of each seat, and the seconds they took."""
+        row: dict[str, Scalar] = {}
+        for seat, (player, clock) in enumerate(self.clocks.items(), 1):
+            made = sum(times for (who, _), (times, _) in self.counts.items() if who == player)
+            row |= {f"seat{seat}.decisions": made, f"seat{seat}.seconds": clock.seconds}
+        return row
+
+
+class Lineups(NamedTuple):
+    """The bots on the seats in every game of a tournament, by number: deal by deal, table by table, seat by seat."""
+
+    bots: int
+    seats: int
+
+    @property
+    def of_a_deal(self) -> int:
+        """The number of games of each deal."""
+        return self.seats * len(tables(self.bots, self.seats))
+
+    def at(self, number: int) -> tuple[int, int, tuple[int, ...]]:
+        """Return the number of the deal, the table, and the bot on every seat."""
+        deal, game = divmod(number, self.of_a_deal)
+        table, by = divmod(game, self.seats)
+        return deal, table, moved(tables(self.bots, self.seats)[table], by)
+
+
+@seldom_collecting
+def contest(plan: Plan, lineups: Lineups, number: int) -> Played:
+    """Play one game of a tournament. A seat has the same luck at every table, whichever bot sits there."""
+    deal, table, seats = lineups.at(number)
+    # The bots of a plan move on by one seat from game to game: here they are where the line-up has them.
+    match = ClockedMatch(plan._replace(bots=moved(tuple(plan.bots[bot] for bot in seats), deal % len(seats))), deal)
+    trouble = match.trouble()
+    row = {**match.whole_row(trouble), **match.thought(), "game": number, "table": table}
+    return Played(row, [tally._replace(game=number) for tally in match.tallies()], trouble)
+
+
+class Tournament(Simulation):
+    """Games of a plan's bots against each other: so many at each table, rounded up to whole deals.
+
+    The plan and the number of games determine everything but the timings. Its games have three columns more than
+    those of a simulation: ``table``, ``seatN.decisions`` and ``seatN.seconds``, a bot's decisions and thinking time.
+    """
+
+    def __init__(self, plan: Plan, at_each: int, *, workers: int | None = 1, keep: str | Path = KEEP) -> None:
+        seats = plan.seats()
+        self.at_each, self.lineups = at_each, Lineups(len(plan.bots), seats)
+        super().__init__(plan, -(-at_each // seats) * self.lineups.of_a_deal, workers=workers, keep=keep)
+
+    def job(self) -> Callable[[int], Played]:
+        """Return the function that plays the game of a number."""
+        return partial(contest, self.plan, self.lineups)
+
+    def _fail(self, row: Mapping[str, object], trouble: Trouble, mark: str = "") -> None:
+        super()._fail(row, trouble, mark or f"-{row['game']}")  # several games have the seed of their deal
+
+    def report(self) -> Report:
+        """Return the results; only deals count that were finished, without a failure, at every table."""
+        return report(self.plan.bots, whole_deals(self.rows, self.lineups.of_a_deal))
+
+
+def prepared(
+    game: str,
+    bots: Sequence[str],
+    *,
+    games: int,
+    seed: int | None = None,
+    options: Mapping[str, object] | None = None,
+    workers: int | None = 1,
+    keep: str | Path = KEEP,
+) -> Tournament:
+    """Return a tournament, not yet begun; `CannotRead` lists everything wrong with the arguments."""
+    if seed is None:
+        seed = secrets.randbelow(1 << 32)
+    games, workers, seed = plain_int(games), plain_int(workers), plain_int(seed)
+    wrong = running_problems(games, workers, seed, keep, needed(workers))
+    repeated = [bot for bot, times in Counter(bots).items() if times > 1]
+    wrong += [Problem("bots", sentences.text("simulate.twice", bot=quoted(bot))) for bot in repeated]
+    plan = planned(game, bots=bots, seed=seed, options=options, wrong=wrong, least=LEAST)
+    return Tournament(plan, games, workers=workers, keep=keep)
+
+
+def tables(bots: int, seats: int) -> tuple[tuple[int, ...], ...]:
+    """Return the line-ups of *bots* bots: one seat for each, and the seats left over for one bot, each in turn."""
+    everybody = tuple(range(bots))
+    left = seats - bots
+    return tuple((*everybody, *(bot,) * left) for bot in everybody) if left else (everybody,)
+
+
+def moved(lineup: tuple[T, ...], by: int) -> tuple[T, ...]:
+    """Return a line-up moved on by *by* seats."""
+    return lineup[-by:] + lineup[:-by]
+
+
+def places_of(points: Sequence[float]) -> tuple[float, ...]:
+    """Return places from 1, by points; equal points share the mean of their places."""
+    return tuple(1 + sum(other > own for other in points) + (points.count(own) - 1) / 2 for own in points)
+
+
+# --- results --------------------------------------------------------------------------------------
+
+
+class Line(NamedTuple):
+    """The results of a bot at a table where it had *seats* seats: means per seat and game."""
+
+    bot: str
+    seats: int
+    games: int
+    points: Interval | None
+    wins: Interval
+    place: float
+
+
+class Difference(NamedTuple):
+    """The lead of one bot over another on the same deals: the mean per seat and game.
+
+    In points, or in wins if the game has no points (*points* is None).
+    """
+
+    first: str
+    second: str
+    points: Interval | None
+    wins: Interval
+
+
+class Speed(NamedTuple):
+    """The number of a bot's decisions, and its thinking time in seconds."""
+
+    bot: str
+    decisions: int
+    seconds: float
+
+
+class Report(NamedTuple):
+    """The results of a tournament, and every seat of the *games* that count."""
+
+    deals: int
+    games: int
+    tables: tuple[tuple[Line, ...], ...]
+    differences: tuple[Difference, ...]
+    speeds: tuple[Speed, ...]
+    played: tuple[Seat, ...]
+
+
+class Seat(NamedTuple):
+    """A seat of a finished game: one row of the table of results.
+
+    A win is shared in equal parts by the winners. Places count from 1, by points, or winners before others in a game
+    without points; equal players share the mean of their places. *seconds* is the bot's thinking time for all its
+    *decisions*.
+    """
+
+    deal: int
+    table: int
+    game: int
+    seat: int
+    bot: str
+    points: int | None
+    win: float
+    place: float
+    decisions: int
+    seconds: float
+
+
+def whole_deals(rows: Rows, of_a_deal: int) -> Rows:
+    """Return the games of the deals of which all were finished."""
+    seeds, winners = rows.get("seed", ()), rows.get("winners", ())
+    finished = Counter(seed for seed, count in zip(seeds, winners, strict=True) if count is not None)
+    kept = [row for row, seed in enumerate(seeds) if finished[seed] == of_a_deal]
+    return {name: [column[row] for row in kept] for name, column in rows.items()}
+
+
+def seats_of(rows: Rows) -> list[Seat]:
+    """Return every seat of every finished game, game by game."""
+    games: dict[int, list[tuple[int, Place]]] = {}
+    for seat, _, place in places(rows):
+        games.setdefault(place.row, []).append((seat, place))
+    return [seat for row in sorted(games) for seat in _seats(rows, row, games[row])]
+
+
+def _seats(rows: Rows, row: int, group: Sequence[tuple[int, Place]]) -> Iterator[Seat]:
+    """Yield the seats of one game."""
+
+    def cell(name: str) -> Any:
+        return rows[name][row]
+
+    ranks = places_of([place.win if place.points is None else place.points for _, place in group])
+    for (seat, place), rank in zip(group, ranks, strict=True):
+        bot, decisions, seconds = (cell(f"seat{seat}.{name}") for name in ("bot", "decisions", "seconds"))
+        own = (place.points, place.win, rank, decisions, seconds)
+        yield Seat(place.seed, cell("table"), cell("game"), seat - 1, bot, *own)
+
+
+def report(bots: Sequence[str], rows: Rows) -> Report:
+    """Return the results of a tournament's games, all of whole deals."""
+    seats = seats_of(rows)
+    of = {bot: [seat for seat in seats if seat.bot == bot] for bot in bots}
+    at = sorted({seat.table for seat in seats})
+    lines = {line.names: line for line in compared(rows, [lambda row, *_: rows["table"][row], bot_of(rows)])}
+    points = {bot: _by_deal(of[bot], lambda seat: seat.points) for bot in bots}
+    wins = {bot: _by_deal(of[bot], lambda seat: seat.win) for bot in bots}
+    return Report(
+        len({seat.deal for seat in seats}),
+        len({seat.game for seat in seats}),
+        tuple(
+            tuple(_line(bot, lines[str(table), bot], [seat for seat in of[bot] if seat.table == table]) for bot in bots)
+            for table in at
+        ),
+        tuple(
+            Difference(a, b, _gap(points[a], points[b]) if points[a] else None, _gap(wins[a], wins[b]))
+            for a, b in combinations(bots, 2)
+        ),
+        tuple(Speed(bot, sum(s.decisions for s in of[bot]), sum(s.seconds for s in of[bot])) for bot in bots),
+        tuple(seats),
+    )
+
+
+def _line(bot: str, line: standings.Line, seats: Sequence[Seat]) -> Line:
+    place = sum(seat.place for seat in seats) / len(seats)
+    return Line(bot, line.places // line.games, line.games, line.points, line.wins, place)
+
+
+def _gap(ones: Sequence[float], others: Sequence[float]) -> Interval:
+    return mean_of([x - y for x, y in zip(ones, others, strict=True)])
+
+
+def _by_deal(seats: Sequence[Seat], of: Callable[[Seat], float | None]) -> list[float]:
+    """Return the mean of each deal, in the order played; empty if there is nothing to count."""
+    deals: dict[int, list[float]] = {}
+    for seat in seats:
+        if (value := of(seat)) is not None:
+            deals.setdefault(seat.deal, []).append(value)
+    return [sum(values) / len(values) for values in deals.values()]

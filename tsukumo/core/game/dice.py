@@ -1,0 +1,87 @@
+"""Repeatable chance: every roll follows from the seed and the roll's number, or is read from a record."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from random import Random
+from typing import Final, TypeVar
+
+from tsukumo.core.io.errors import CannotRead, Problem, sentences
+
+Card = TypeVar("Card")
+_IDLE: Final[list[Random]] = []
+"""Generators that no roll is using: making one takes a quarter as long as seeding it."""
+
+
+class Dice:
+    """The chance of one game.
+
+    Roll number *n* of a seed is the same in every process and Python version: it uses only
+    ``random.Random(str).random()``, the sequence of which Python guarantees. With *script*, the outcomes of
+    recorded rolls, no generator is used.
+    """
+
+    __slots__ = ("rolls", "script", "seed")
+
+    def __init__(self, seed: int | None, script: Iterable[Sequence[int]] | None = None, rolls: int = 0) -> None:
+        self.seed = seed
+        self.rolls = rolls
+        self.script = None if script is None else tuple([tuple(roll) for roll in script])
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Dice, (self.seed, self.script, self.rolls)
+
+    def clone(self) -> Dice:
+        """Return dice that give the same rolls from here on."""
+        return Dice(self.seed, self.script, self.rolls)
+
+    def order(self, n: int) -> tuple[int, ...]:
+        """Return a random order of ``range(n)``."""
+        if self.script is not None:
+            return self._recorded(n, n)
+        generator = self._seeded()
+        order = tuple(_ordered(n, generator.random))
+        _IDLE.append(generator)
+        return order
+
+    def one(self, n: int) -> tuple[int, ...]:
+        """Return a random number below *n*, as a tuple of one."""
+        if self.script is not None:
+            return self._recorded(1, n)
+        generator = self._seeded()
+        draw = generator.random()
+        _IDLE.append(generator)
+        return (int(draw * n),)
+
+    def _seeded(self) -> Random:
+        """Return a generator for the next roll, which nobody else uses meanwhile."""
+        try:
+            generator = _IDLE.pop()
+        except IndexError:
+            generator = Random(0)  # noqa: S311 - games, not secrets
+        generator.seed(f"{self.seed}/{self.rolls}")
+        self.rolls += 1
+        return generator
+
+    def _recorded(self, length: int, below: int) -> tuple[int, ...]:
+        script = self.script or ()
+        roll = script[self.rolls] if self.rolls < len(script) else ()
+        if len(roll) != length or len(set(roll)) != length or not all(0 <= i < below for i in roll):
+            raise CannotRead([Problem("records", sentences.text("dice.script", roll=self.rolls + 1))])
+        self.rolls += 1
+        return roll
+
+
+def shuffled(cards: Sequence[Card], draw: Callable[[], float]) -> list[Card]:
+    """Return the cards in a random order, by one drawn number for each: the same in every version of Python."""
+    return [cards[i] for i in _ordered(len(cards), draw)]
+
+
+def _ordered(n: int, draw: Callable[[], float]) -> list[int]:
+    lots = [draw() for _ in range(n)]
+    return sorted(range(n), key=lots.__getitem__)
+
+
+def dealt(cards: Sequence[Card], order: Iterable[int]) -> list[Card]:
+    """Return the cards in the order of a roll."""
+    return [cards[i] for i in order]

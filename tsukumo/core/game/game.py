@@ -1,0 +1,472 @@
+"""A game in progress, for any kind of game: the legal actions, the log, undo, views and files."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterable, Mapping, Sequence
+from random import Random
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, Self, TypeVar
+
+from tsukumo.core.files.data import plain_int
+from tsukumo.core.game.dice import Dice
+from tsukumo.core.game.record import PUBLIC, Reason, Record, Thing, noticed
+from tsukumo.core.io.errors import NotAllowed, Problem, quoted, sentences
+from tsukumo.core.language.explanation import cited
+from tsukumo.core.language.text import Lang, Text, user_language
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from tsukumo.core.bots.bots import BotKind
+    from tsukumo.core.files.data import Json, Plain
+    from tsukumo.core.game.action import Action
+    from tsukumo.core.game.clauses import Clause, Reading
+
+Scalar = str | int | float | bool | None
+"""A value that fits in one cell of a table."""
+A = TypeVar("A", bound="Action")
+"""The actions of a game."""
+S = TypeVar("S", bound="State[Any]")
+"""The states of a game."""
+R = TypeVar("R")
+"""The rules of a game, as its options settle them."""
+
+
+class Outcome(NamedTuple):
+    """The end of a game: the winners, the reason as a sentence, and the clauses by which it ended.
+
+    *winners* are players, in the order of the table; several if they share the win, none if nobody has won.
+    *points* holds every player's points, in a game that has any.
+    """
+
+    winners: tuple[str, ...]
+    reason: Text
+    clauses: tuple[str, ...]
+    points: Mapping[str, int] | None = None
+
+
+class State(Protocol[A]):
+    """A moment of a game between two decisions. Only `apply` changes it."""
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The players, in the order of the table."""
+        ...
+
+    @property
+    def viewers(self) -> tuple[str, ...]:
+        """Every viewer: the players, `PUBLIC`, and any other viewer of the game, such as a moderator."""
+        ...
+
+    @property
+    def to_act(self) -> str | None:
+        """The viewer who must decide, never `PUBLIC`; None when the game is over.
+
+        It need not be a player: a moderator may decide. Simultaneous decisions are asked for one after the other,
+        and no choice is shown to the others before all have been made. Where it is a secret who decides, the masked
+        state of another viewer names a viewer who stands for all of them, such as the moderator.
+        """
+        ...
+
+    @property
+    def over(self) -> bool:
+        """True once the game is finished."""
+        ...
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """The winners and the reason of the end; None until the game is over."""
+        ...
+
+    def legal(self) -> tuple[A, ...]:
+        """Return every action allowed now, always in the same order."""
+        ...
+
+    def why_not(self, action: A) -> tuple[Reason, ...]:
+        """Return the reasons against an action, none if it is allowed. Must not call `legal`."""
+        ...
+
+    def apply(self, action: A) -> list[Record]:
+        """Carry out a legal action and all that follows without a decision; return the records of it."""
+        ...
+
+    def clone(self) -> Self:
+        """Return a state that shares nothing that changes."""
+        ...
+
+    def masked(self, viewer: str) -> Self:
+        """Return a copy of this state with everything hidden that one viewer may not know."""
+        ...
+
+    def sample(self, rng: Random) -> Self:
+        """Return a full state that agrees with this masked one: everything hidden is drawn at random."""
+        ...
+
+    def to_json(self) -> Json:
+        """Return everything on the table, as a JSON object; hidden values are ``"?"``."""
+        ...
+
+
+class Kind(Protocol[S, A, R]):
+    """A kind of game: its beginning, its notation, and its words.
+
+    `tsukumo.core.engine.base.BaseKind` implements most of this for a small game.
+    """
+
+    @property
+    def name(self) -> str:
+        """The name that code and commands use."""
+        ...
+
+    @property
+    def title(self) -> Text:
+        """The name shown to people."""
+        ...
+
+    def settled(self, options: Mapping[str, object]) -> Json:
+        """Return the options of a new game, checked and complete, as JSON; `CannotRead` lists every problem."""
+        ...
+
+    def rules(self, options: Mapping[str, object]) -> R:
+        """Return the rules under settled options. A `Game` calls this once, and passes them to whatever needs them."""
+        ...
+
+    # A kind whose options name an edition also reads it: `tsukumo.core.engine.kinds.FiledKind.edition`.
+
+    def start(self, rules: R, dice: Dice) -> tuple[S, list[Record]]:
+        """Return the state of a new game at its first decision, and the records so far."""
+        ...
+
+    def read_action(self, text: str) -> A:
+        """Parse the short form of an action; `CannotRead` if it is none."""
+        ...
+
+    @property
+    def bots(self) -> Mapping[str, BotKind]:
+        """The kinds of bots that play it, by name, the default first."""
+        ...
+
+    def clauses(self) -> Mapping[str, Clause]:
+        """Return every clause of the game's rulebook, by the id that records and reasons cite."""
+        ...
+
+    def readings(self) -> Mapping[str, Reading]:
+        """Return every question that the rulebook leaves open, by name."""
+        ...
+
+    def summary(self, state: S, log: Sequence[Record]) -> dict[str, Scalar]:
+        """Return the counts of a finished game, as columns of a table: plain names, each with one value.
+
+        Columns about a player are named ``PLAYER.THING``. Every game has the same columns, in the same order.
+        """
+        ...
+
+    # --- words and pictures -------------------------------------------------------------------
+
+    def label(self, column: str, value: str) -> Text | None:
+        """The words for a column of `summary`, without the player before it, or for a *value* in it, if one is given.
+
+        None where the game has no words of its own.
+        """
+        ...
+
+    def tell(self, record: Record, rules: R) -> Text:
+        """Return a record as a sentence; empty if there is nothing to tell."""
+        ...
+
+    def called(self, player: str) -> Text:
+        """Return a player's or other viewer's name inside a sentence: ``the monk``."""
+        ...
+
+    def question(self, state: S) -> Text:
+        """Return the question to the viewer who must decide now, as a sentence."""
+        ...
+
+    def phrase(self, action: A, state: S) -> Text:
+        """Return an action as a phrase for a menu, in a state in which it is legal."""
+        ...
+
+    def things(self, action: A) -> tuple[Thing, ...]:
+        """Return the parts of the picture, marked with ``data-thing``, on which a person clicks to make a choice."""
+        ...
+
+    def text(self, state: S, lang: Lang) -> str:
+        """Return the table as lines of text."""
+        ...
+
+    def svg(self, state: S, lang: Lang) -> str:
+        """Return the table as an SVG picture; empty if the game draws none."""
+        ...
+
+
+class Illegal(NotAllowed):
+    """An action that the rules do not allow now; `reasons` say why."""
+
+    def __init__(self, action: object, reasons: Sequence[Reason]) -> None:
+        self.action, self.reasons = action, tuple(reasons)
+        try:
+            key = str(action)
+        except Exception:  # an object made by hand may not even have a name
+            key = type(action).__name__
+        super().__init__([Problem(key, Text(r.line("it"), r.line("en"))) for r in reasons])
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Illegal, (self.action, self.reasons)
+
+
+class View(Generic[S, A]):
+    """The game as one viewer may know it: the masked table, the log without others' secrets, the choices on their turn.
+
+    *viewer* is who looks, *state* the masked state, *log* the records as the viewer knows them, *to_act* who must
+    decide, and *legal* every action allowed now, if it is the viewer.
+    """
+
+    __slots__ = ("legal", "log", "state", "to_act", "viewer")
+
+    def __init__(self, state: S, log: tuple[Record, ...], viewer: str) -> None:
+        self.viewer = viewer
+        self.state: S = state.masked(viewer)
+        self.log = log  # as the viewer knows it (`noticed`)
+        self.to_act = self.state.to_act
+        self.legal: tuple[A, ...] = state.legal() if state.to_act == viewer else ()
+
+    def sample(self, rng: Random) -> S:
+        """Return a random full state that agrees with the viewer's knowledge."""
+        return self.state.sample(rng)
+
+    def to_json(self, since: int = 0) -> Json:
+        """Return the view as a JSON object; of its log the records after the first *since*."""
+        return {
+            "viewer": self.viewer,
+            "to_act": self.to_act,
+            "legal": [str(action) for action in self.legal],
+            "table": self.state.to_json(),
+            "log": [record.to_json() for record in self.log[since:]],
+        }
+
+
+class Game(Generic[S, A]):
+    """A game in progress, with its log. `tsukumo.new_game` begins one, `tsukumo.load_game` reads one.
+
+    *rules* are the rules that its kind makes from the options. They are resolved once and shared by all clones; pass
+    another game's to share them. *notices* are the sentences about a game that was read from a file: that its edition
+    has changed since.
+    """
+
+    __slots__ = (
+        "_actions",
+        "_log",
+        "_marks",
+        "_noticed",
+        "_start",
+        "kind",
+        "notices",
+        "options",
+        "rules",
+        "seed",
+        "state",
+    )
+
+    def __init__(
+        self,
+        kind: Kind[S, A, Any],
+        seed: int | None,
+        options: Plain,
+        script: Iterable[Sequence[int]] | None = None,
+        *,
+        rules: object = None,
+    ) -> None:
+        self.kind, self.seed, self.options = kind, plain_int(seed), dict(options)
+        self.rules: Any = kind.rules(self.options) if rules is None else rules
+        self.notices: tuple[Text, ...] = ()
+        self.state, records = kind.start(self.rules, Dice(self.seed, script))
+        self._start = self.state.clone()
+        self._log: list[Record] = records
+        self._actions: list[A] = []
+        self._marks: list[int] = [len(records)]
+        self._noticed: dict[str, tuple[int, tuple[Record, ...]]] = {}  # by viewer: length of the log, records noticed
+
+    # --- reading ------------------------------------------------------------------------------
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The players, in the order of the table."""
+        return self.state.players
+
+    @property
+    def viewers(self) -> tuple[str, ...]:
+        """Every viewer: the players, the public, and any other viewer of the game."""
+        return self.state.viewers
+
+    @property
+    def to_act(self) -> str | None:
+        """The viewer who must decide; None when the game is over."""
+        return self.state.to_act
+
+    @property
+    def over(self) -> bool:
+        """True once the game is finished."""
+        return self.state.over
+
+    @property
+    def log(self) -> tuple[Record, ...]:
+        """Everything that has happened, secrets included; `view` gives a viewer's part of it."""
+        return tuple(self._log)
+
+    @property
+    def actions(self) -> tuple[A, ...]:
+        """Every choice made so far."""
+        return tuple(self._actions)
+
+    def legal_actions(self) -> tuple[A, ...]:
+        """Return every action allowed now, always in the same order."""
+        return self.state.legal()
+
+    def why_not(self, action: A | str) -> tuple[Reason, ...]:
+        """Return the reasons against an action (or its short form), with clauses; none if it is allowed."""
+        return self.state.why_not(self._read(action))
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """The winners, the reason of the end, its clauses, and points if the game has any; None until it is over."""
+        return self.state.outcome
+
+    def view(self, viewer: str) -> View[S, A]:
+        """Return the game as one viewer may know it; `NotAllowed` if there is no such viewer."""
+        if viewer not in self.viewers:
+            names = ", ".join(self.viewers)
+            raise NotAllowed([Problem("viewer", sentences.text("game.viewer", viewer=quoted(viewer), names=names))])
+        return View(self.state, self._known(viewer), viewer)
+
+    def _known(self, viewer: str) -> tuple[Record, ...]:
+        """Return the log as a viewer knows it. Views are asked for in turn, so that only new records are looked at."""
+        before, known = self._noticed.get(viewer, (0, ()))
+        known = (*known, *noticed(self._log[before:], viewer))
+        self._noticed[viewer] = len(self._log), known
+        return known
+
+    def story(self, lang: Lang | None = None, *, since: int = 0, viewer: str | None = None) -> str:
+        """Return the log as text, one line per sentence with its clauses; for one *viewer*, without others' secrets."""
+        lang = lang or user_language()
+        shown = self._log[since:] if viewer is None else noticed(self._log[since:], viewer)
+        from tsukumo.core.language.story import lines
+
+        tell, rules = self.kind.tell, self.rules
+        return "\n".join([line.line(lang) for line in lines(enumerate(shown, since), lambda each: tell(each, rules))])
+
+    def tell(self, record: Record) -> Text:
+        """Return a record as a sentence; empty if there is nothing to tell."""
+        return self.kind.tell(record, self.rules)
+
+    def sentence(self, record: Record, lang: Lang) -> str:
+        """Return a record as a sentence with its clauses; empty if there is nothing to tell."""
+        text = self.kind.tell(record, self.rules).say(lang)
+        return text and text + cited(record.all_clauses)
+
+    def moment_of(self, record: int) -> int:
+        """Return the number of actions after which a record of the log was written; 0 for the setup."""
+        return bisect_right(self._marks, record)
+
+    # --- going on and back --------------------------------------------------------------------
+
+    def apply(self, action: A | str) -> tuple[Record, ...]:
+        """Carry out an action (or its short form) and return the new records; `Illegal` says why it is not allowed.
+
+        If anything is raised, the game is as it was before.
+        """
+        state, log = self.state, self._log
+        legal = state.legal()
+        for chosen in legal:  # mostly it is the very object, which is found sooner than one that equals it
+            if chosen is action:
+                break
+        else:
+            chosen = self._allowed(action, legal)
+        try:
+            records = state.apply(chosen)
+            self._actions.append(chosen)
+            log += records
+            self._marks.append(len(log))
+        except BaseException:
+            self.rewind(len(self._marks) - 1)  # it may be half done; copying the state each time would be slow
+            raise
+        return tuple(records)
+
+    def undo(self) -> None:
+        """Take back the last action; `NotAllowed` if there is none."""
+        if not self._actions:
+            raise NotAllowed([Problem("", sentences["game.nothing_to_undo"])])
+        self.rewind(len(self._actions) - 1)
+
+    def rewind(self, actions: int | None = None, *, record: int | None = None) -> None:
+        """Go back to the moment after *actions* actions, or to the decision that led to a *record* of the log."""
+        if record is not None:
+            actions = max(0, self.moment_of(record) - 1)
+        actions = plain_int(actions)
+        if not isinstance(actions, int) or isinstance(actions, bool) or not 0 <= actions <= len(self._actions):
+            most = len(self._actions)
+            raise NotAllowed([Problem("actions", sentences.text("game.rewind", actions=actions, most=most))])
+        state = self._start.clone()
+        for action in self._actions[:actions]:
+            state.apply(action)
+        self.state = state
+        del self._actions[actions:], self._marks[actions + 1 :]
+        del self._log[self._marks[-1] :]
+        self._noticed.clear()
+
+    def clone(self) -> Game[S, A]:
+        """Return a copy that shares nothing mutable, to try things on."""
+        other: Game[S, A] = Game.__new__(Game)
+        other.kind, other.seed, other.options, other.rules = self.kind, self.seed, self.options, self.rules
+        other.notices = self.notices
+        other.state, other._start = self.state.clone(), self._start
+        other._log, other._actions, other._marks = self._log[:], self._actions[:], self._marks[:]
+        other._noticed = {}
+        return other
+
+    def __copy__(self) -> Game[S, A]:
+        return self.clone()
+
+    def __deepcopy__(self, _: object) -> Game[S, A]:
+        return self.clone()
+
+    def _allowed(self, action: A | str, legal: tuple[A, ...]) -> A:
+        """Return an action, or the one of a short form, if it is among the legal ones; `Illegal` if it is not."""
+        chosen = self._read(action)
+        # Not every object that equals a legal action is one: a plain tuple may equal it too.
+        if chosen not in legal or type(chosen) is not type(legal[legal.index(chosen)]):
+            raise Illegal(chosen, self.state.why_not(chosen))
+        return chosen
+
+    def _read(self, action: A | str) -> A:
+        return self.kind.read_action(action) if isinstance(action, str) else action
+
+    # --- files --------------------------------------------------------------------------------
+
+    def to_json(self) -> Json:
+        """Return the game as the JSON object of a game file; `tsukumo.load_game` reads such files."""
+        from tsukumo.core.game.replay import to_json
+
+        return to_json(self)
+
+    def save(self, file: str | Path) -> None:
+        """Write the game to a JSON file, completely or not at all."""
+        from tsukumo.core.game.replay import save
+
+        save(self, file)
+
+    def _repr_mimebundle_(self, **_: object) -> Json:
+        # In a notebook a game shows what the public may see, without anybody's secrets.
+        picture = self.kind.svg(self.state.masked(PUBLIC), user_language())
+        return {**({"image/svg+xml": picture} if picture else {}), "text/plain": repr(self)}
+
+    def __repr__(self) -> str:
+        # Only the public's knowledge, not the number of actions: it may show that somebody acted in secret.
+        to_act, records = self.state.masked(PUBLIC).to_act, sum(record.noticed(PUBLIC) for record in self._log)
+        at = f"{to_act} to act" if to_act else "over"
+        return f"<{self.kind.name} game, {records} records, {at}>"
+
+
+AnyKind = Kind[Any, Any, Any]
+AnyGame = Game[Any, Any]
+AnyState = State[Any]
+"""A kind, a game and a state of unknown types."""

@@ -1,0 +1,29 @@
+"""New games of any kind, by name."""
+
+from __future__ import annotations
+
+import os
+from typing import Final
+
+from tsukumo.core.files.data import plain_int
+from tsukumo.core.game.game import AnyGame, Game
+from tsukumo.core.io.errors import CannotRead, Problem, quoted, sentences
+from tsukumo.core.plugins.registry import kind_of
+
+SEEDS: Final = 1 << 63
+
+
+def new_game(name: str, *, seed: int | None = None, **options: object) -> AnyGame:
+    """Return a new game, set up and waiting for its first decision.
+
+    The same seed and the same choices give the same records, byte for byte; without *seed* one is drawn at random.
+    *options* are the game's own. Every game takes ``readings``, a mapping of the answers that differ from the default;
+    ``tsukumobake`` also takes ``edition``, a name or a TOML file. `CannotRead` lists everything wrong with them.
+    """
+    kind = kind_of(name)
+    if seed is None:
+        seed = int.from_bytes(os.urandom(4), "big")
+    seed = plain_int(seed)
+    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < SEEDS:
+        raise CannotRead([Problem("seed", sentences.text("game.seed", value=quoted(seed), most=SEEDS - 1))])
+    return Game(kind, seed, kind.settled(options))

@@ -1,0 +1,71 @@
+"""Nights without a moderator, as calls in which everybody is asked at once.
+
+A call is a question, or several one after the other, of the same form for all who live, so that nobody learns from a
+screen, or from a finger on it, who decides. A game with such nights names its `Calls` in its entry (`Entry.calls`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any, NamedTuple, Protocol
+
+from tsukumo.core.language.text import Text
+
+
+class Part(NamedTuple):
+    """One question of a call, by its *kind*: every living player *names* a living player, or else says ``ok``.
+
+    All of it follows from what everybody knows.
+    """
+
+    call: str
+    kind: str
+    names: bool
+
+
+class Asked(NamedTuple):
+    """The players who are called, each with a text; and their *choices*, the actions by option, if they decide.
+
+    Without choices there is the one option ``ok``. *barred* are the names that they may not name, each with the reason.
+    """
+
+    to: Mapping[str, Text]
+    choices: Mapping[str, Any]
+    barred: Mapping[str, Text] = MappingProxyType({})
+
+
+class Calls(Protocol):
+    """The nights of a game, call by call. *before* is the state when the night fell, *now* the present one."""
+
+    def asleep(self, state: Any) -> bool:
+        """Return whether it is night, so that calls lead the game."""
+        ...
+
+    def over(self, state: Any) -> bool:
+        """Return whether the game has ended within the night, so that no further call is made."""
+        ...
+
+    def fallen(self, state: Any) -> Any:
+        """Return the state to show when night falls: nobody sees from being asked that others were not."""
+        ...
+
+    def dark(self, state: Any) -> Any:
+        """Return the state at night without any question, as a human moderator's table shows it."""
+        ...
+
+    def parts(self, before: Any) -> tuple[Part, ...]:
+        """Return the questions of the night that has fallen, in order, as everybody knows them."""
+        ...
+
+    def awake(self, before: Any) -> tuple[str, ...]:
+        """Return the players who are asked something in every call, by seat: the living ones."""
+        ...
+
+    def asked(self, part: Part, now: Any) -> Asked:
+        """Return the call of a part; it concerns nobody if nobody living has the role."""
+        ...
+
+    def aloud(self, part: Part, before: Any) -> Text:
+        """Return the words to say aloud, the same no matter who has the role, or if anybody has."""
+        ...

@@ -1,0 +1,81 @@
+"""The options of a new game that many games have, such as its readings; `core.game.people` has the players.
+
+A game's own sentences come before this module's, under the same keys.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from typing import Any, TypeVar
+
+from tsukumo.core.game.clauses import Reading, Readings, reading_problems
+from tsukumo.core.io.errors import CannotRead, Problem, joined, quoted
+from tsukumo.core.io.errors import sentences as shared
+from tsukumo.core.io.forms import Check, Judge
+from tsukumo.core.language.text import Catalogue, Sentences, Text
+
+sentences = Sentences(__file__)
+
+Join = Callable[[str, str], str]
+"""The function that writes the key of a part."""
+T = TypeVar("T")
+NONE = Catalogue()
+"""The sentences of a game that has none of its own."""
+
+
+def said(own: Catalogue, key: str, **values: object) -> Text:
+    """Return a sentence of a game's own, or this module's."""
+    return (own if key in own else sentences).text(key, **values)
+
+
+def unknown_options(options: Mapping[str, object], known: Collection[str]) -> list[Problem]:
+    """Return a problem for every option that the game does not have."""
+    return [Problem(joined("", name), sentences["problem.option"]) for name in options if name not in known]
+
+
+def tried(settle: Callable[[object], T], given: object, problems: list[Problem]) -> T | None:
+    """Return one option settled; None if something is wrong with it, which is added to *problems*."""
+    try:
+        return settle(given)
+    except CannotRead as error:
+        problems += error.problems
+        return None
+
+
+def no_mapping(key: str, given: object, own: Catalogue = NONE) -> list[Problem]:
+    """Return the problem of an option that has to be a mapping and is none."""
+    say = own["file.not_object"] if "file.not_object" in own else shared["file.not_object"]
+    return [Problem(key, say.fill(value=quoted(given)))]
+
+
+# --- readings -------------------------------------------------------------------------------------
+
+
+def settled_readings(
+    given: Any, registry: Mapping[str, Reading], own: Catalogue = NONE, join: Join = joined
+) -> dict[str, str]:
+    """Return the answers that are not the default; `CannotRead` lists the problems of the answers *given*."""
+    if given is None:
+        return {}
+    if problems := readings_problems(given, registry, own, join):
+        raise CannotRead(problems)
+    return Readings(registry, given).overrides()
+
+
+def readings_problems(
+    given: object, registry: Mapping[str, Reading], own: Catalogue = NONE, join: Join = joined
+) -> list[Problem]:
+    """Return everything wrong with a choice of readings, by ``readings.NAME``."""
+    if not isinstance(given, Mapping):
+        return no_mapping("readings", given, own)
+    return reading_problems(registry, given, join)
+
+
+def readings_check(registry: Callable[[], Mapping[str, Reading]]) -> Check:
+    """Return the check for a choice of readings."""
+
+    def check(judge: Judge, key: str, value: Any) -> None:
+        if judge.is_table(key, value):
+            judge.problems += reading_problems(registry(), value, judge.join)
+
+    return check

@@ -1,0 +1,54 @@
+"""The option of a new game for its players, in games whose players are people."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from tsukumo.core.files.data import plain_int
+from tsukumo.core.game.options import NONE, said
+from tsukumo.core.io.errors import CannotRead, Problem, quoted
+from tsukumo.core.language.names import USUAL, alike, is_name
+from tsukumo.core.language.text import Catalogue
+
+
+class People(NamedTuple):
+    """The option for the players: its name, the least and most players, and their number if it is not given."""
+
+    option: str
+    least: int
+    most: int
+    usually: int
+    own: Catalogue = NONE
+
+    def settled(self, given: object) -> list[str]:
+        """Return the names, from names or a number, either also as text; `CannotRead` lists what is wrong with them."""
+        if given is None:
+            given = self.usually
+        given = plain_int(given)
+        if isinstance(given, str):
+            given = int(given) if given.isascii() and given.isdigit() and len(given) < 3 else given.split(",")
+        if isinstance(given, int) and not isinstance(given, bool) and self.least <= given <= self.most:
+            return list(USUAL[:given])
+        if not isinstance(given, list | tuple):
+            reason = said(self.own, "problem.people", least=self.least, most=self.most)
+            raise CannotRead([Problem(self.option, reason)])
+        if problems := self.problems(given):
+            raise CannotRead(problems)
+        return list(given)
+
+    def problems(self, names: Sequence[object]) -> list[Problem]:
+        """Return everything wrong with a list of names, by ``players[i]``; of one given twice, the later is wrong."""
+        own, problems = self.own, []
+        if not self.least <= len(names) <= self.most:
+            reason = said(own, "problem.count", count=len(names), least=self.least, most=self.most)
+            problems.append(Problem(self.option, reason))
+        taken: set[str] = set()
+        for i, name in enumerate(names):
+            if not is_name(name):
+                problems.append(Problem(f"{self.option}[{i}]", said(own, "problem.name", value=quoted(name))))
+            elif alike(name) in taken:
+                problems.append(Problem(f"{self.option}[{i}]", said(own, "problem.twice", value=quoted(name))))
+            if isinstance(name, str):
+                taken.add(alike(name))
+        return problems

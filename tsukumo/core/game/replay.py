@@ -1,0 +1,190 @@
+"""Game files: the seed, the options, every action and every record, as JSON.
+
+::
+
+    {"format": "tsukumo-game/1", "game": NAME, "seed": 7, "options": {...},
+     "actions": ["monk pass", "monk move C4", ...],
+     "records": [{"kind": "board_opened", "clauses": ["setup.1"], "data": {...}}, ...],
+     "edition": {"name": "kyoto", "digest": "9c0e..."}}
+
+With the seed, the actions alone replay the game. The records hold the outcome of every roll, so that the game can also
+be replayed without the seed (``"seed": null``). They are compared with those that the actions give: an edited file is
+refused. The clauses that a record cites are not compared, as a later version may cite more precise ones. A file with a
+seed may leave out ``records``.
+
+Options that name an edition of the package do not hold its content. The file keeps a digest of that: if the edition has
+changed since, a game that can no longer be replayed is refused with that reason, and one that can has a notice
+(`Game.notices`). Older files without ``edition`` are read as they are.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from hashlib import sha256
+from typing import TYPE_CHECKING, Any, Final
+
+from tsukumo.core.files.data import Json, Plain
+from tsukumo.core.files.disk import write_aside
+from tsukumo.core.game.game import AnyGame, AnyKind, Game, Illegal
+from tsukumo.core.io.errors import CannotRead, Problem, quoted, read_file, sentences
+from tsukumo.core.io.forms import Judge, anything, judged, list_of, of_format, such, table, word
+from tsukumo.core.io.jsons import loads
+from tsukumo.core.language.text import Text
+from tsukumo.core.plugins import registry
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+FORMAT: Final = "tsukumo-game/1"
+MOST_SEED: Final = (1 << 63) - 1
+
+
+def to_json(game: AnyGame, *, records: bool = True) -> Json:
+    """Return the JSON object of a game file; without its *records* the seed alone replays it."""
+    edition = edition_of(game.kind, game.options)
+    return {
+        "format": FORMAT,
+        "game": game.kind.name,
+        "seed": game.seed,
+        "options": game.options,
+        "actions": [str(action) for action in game.actions],
+        **({"records": [record.to_json() for record in game.log]} if records else {}),
+        **({"edition": edition} if edition else {}),
+    }
+
+
+def edition_of(kind: AnyKind, options: Plain) -> Json | None:
+    """Return the name and the digest of the edition that settled options name; None if they name none."""
+    named: tuple[str, Plain] | None = kind.edition(options) if hasattr(kind, "edition") else None
+    if named is None:
+        return None
+    name, tables = named
+    return {"name": name, "digest": sha256(json.dumps(tables).encode()).hexdigest()}
+
+
+def dumps(game: AnyGame) -> bytes:
+    """Return the text of a game file: one action or record per line, for readable diffs."""
+    data = to_json(game)
+    parts = []
+    for key, value in data.items():
+        if key in ("actions", "records") and value:
+            lines = ",\n".join("  " + json.dumps(entry, ensure_ascii=True) for entry in value)
+            parts.append(f'"{key}": [\n{lines}\n]')
+        else:
+            parts.append(f'"{key}": {json.dumps(value, ensure_ascii=True)}')
+    return ("{\n" + ",\n".join(parts) + "\n}\n").encode()
+
+
+def save(game: AnyGame, file: str | Path) -> None:
+    """Write a game file, completely or not at all; `OSError` if it cannot be written."""
+    write_aside(file, dumps(game))
+
+
+def load_game(file: str | Path) -> AnyGame:
+    """Read a game from a file that `Game.save` wrote, and replay it; `CannotRead` lists every problem by key."""
+    return from_json(loads(read_file(file)))
+
+
+def from_json(data: object, under: AnyKind | None = None) -> AnyGame:
+    """Replay the JSON object of a game file; `CannotRead` lists every problem by key.
+
+    *under* is a kind of game to replay it under, instead of the one that it names.
+    """
+    judge = judged(data, GAME)
+    kind, options = _settled(judge, data, under) if isinstance(data, dict) else (None, {})
+    judge.refuse()
+    assert kind is not None
+    assert isinstance(data, dict)
+    records, seed = data.get("records"), data["seed"]
+    script = None
+    if seed is None:
+        script = [r["dice"] for r in records or () if "dice" in r]
+    kept: Plain = data.get("edition") or {}
+    changed = bool(kept) and kept != edition_of(kind, options)
+    try:
+        game = Game(kind, seed, options, script)
+        _replay(game, data["actions"])
+        if records is not None:
+            _compare(game, records)
+    except CannotRead as error:
+        if not changed:
+            raise
+        reason = sentences.text("file.other_edition", name=quoted(kept["name"]))
+        raise CannotRead([Problem("edition", reason), *error.problems]) from error
+    if changed:
+        game.notices = (sentences.text("file.edition_since", name=quoted(kept["name"])),)
+    return game
+
+
+def _settled(
+    judge: Judge, data: Mapping[str, object], under: AnyKind | None
+) -> tuple[AnyKind | None, dict[str, object]]:
+    """Return the kind of game in a file, and its options, settled."""
+    if data.get("seed", 0) is None and not data.get("records"):
+        judge.no("records", "file.no_dice")
+    name, given = data.get("game", ""), data.get("options")
+    try:
+        kind = under or registry.kind_of(name if isinstance(name, str) else "")
+        return kind, kind.settled(given) if isinstance(given, dict) else {}
+    except CannotRead as error:
+        judge.problems += error.problems if "game" in data else ()
+        return None, {}
+
+
+# --- the form of a file ---------------------------------------------------------------------------
+
+
+def _is_seed(value: object) -> bool:
+    return value is None or (type(value) is int and 0 <= value <= MOST_SEED)
+
+
+def _is_roll(value: object) -> bool:
+    return isinstance(value, list) and all(type(number) is int for number in value)
+
+
+def _record(judge: Judge, key: str, value: Any) -> None:
+    if judge.is_table(key, value) and not _is_roll(value.get("dice", [])):
+        judge.no(f"{key}.dice", "file.not_dice")
+
+
+GAME: Final = table(
+    {
+        "format": of_format(FORMAT),
+        "game": anything,
+        "seed": such(_is_seed, "game.seed", most=MOST_SEED),
+        "options": Judge.is_table,
+        "actions": list_of(word),
+        "records?": list_of(_record),
+        "edition?": table({"name": word, "digest": word}),
+    }
+)
+
+# --- playing it again -----------------------------------------------------------------------------
+
+
+def _replay(game: AnyGame, actions: list[str]) -> None:
+    for i, text in enumerate(actions):
+        try:
+            game.apply(text)
+        except (Illegal, CannotRead) as error:
+            raise CannotRead([Problem(f"actions[{i}]", p.reason) for p in error.problems]) from error
+
+
+def _compare(game: AnyGame, records: list[dict[str, object]]) -> None:
+    """Refuse records that do not follow from the actions, and name each."""
+    given = [record.to_json() for record in game.log]
+    say: Callable[..., Text] = sentences.text
+    problems = [
+        Problem(f"records[{i}]", say("file.differs", kind=quoted(ours["kind"])))
+        for i, (theirs, ours) in enumerate(zip(records, given, strict=False))
+        if {**theirs, "clauses": ours["clauses"]} != ours
+    ]
+    if len(records) != len(given):
+        problems.append(Problem("records", say("file.length", given=len(records), expected=len(given))))
+    if problems:
+        raise CannotRead(problems[:_MOST])
+
+
+_MOST: Final = 20
+"""The most differing records to report."""

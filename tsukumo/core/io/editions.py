@@ -1,0 +1,131 @@
+"""Edition files: a game's cards and pieces as TOML, read with every problem reported, and written with comments.
+
+A game defines and checks its own tables; reading, writing and explaining such files is the same for all games.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping
+from textwrap import wrap
+from typing import Final
+
+from tsukumo.core.files.data import Json
+from tsukumo.core.io.errors import CannotRead, Problem, read_file
+from tsukumo.core.language.grammar.italian import guessed
+from tsukumo.core.language.text import Noun, Sentences, Text, plain
+
+texts = Sentences(__file__)
+
+GRAMMAR: Final = {"m", "f", "mass", *(f"{lang}{word}" for lang in ("", "it-", "en-") for word in ("plural", "proper"))}
+"""The words of which the grammar of a name is made (`core.language.text.Noun`)."""
+SAID: Final = {"m", "f", "proper", "it-proper"}
+"""The words of them with which no gender is guessed."""
+WIDTH: Final = 112
+"""The width of comments, in characters."""
+
+
+# --- reading --------------------------------------------------------------------------------------
+
+
+def read_tables(path: str | os.PathLike[str]) -> Json:
+    """Return the tables of a TOML file, not checked; `CannotRead` says why it cannot be read, and where."""
+    return tables_of(read_file(path), str(path))
+
+
+def tables_of(content: bytes, name: str) -> Json:
+    """Return the tables of a TOML file's content; `CannotRead`, under its *name*, says why it cannot be read."""
+    try:
+        return tomllib.loads(content.decode("utf-8-sig"))
+    except (ValueError, RecursionError) as error:
+        raise CannotRead([Problem(name, _not_toml(error))]) from error
+
+
+def _not_toml(error: Exception) -> Text:
+    """Return the reason and the place for which a text is not TOML, from the error of the standard library's parser."""
+    if isinstance(error, UnicodeDecodeError):
+        return texts["file.encoding"]
+    if isinstance(error, RecursionError):
+        return texts["file.deep"]
+    if not isinstance(error, tomllib.TOMLDecodeError):  # Python refuses to read thousands of digits
+        return texts["file.digits"]
+    message = str(error)
+    kind = "twice" if re.match("Cannot (overwrite|declare|mutate)|Duplicate", message) else "syntax"
+    place = re.search(r"line (\d+), column (\d+)", message)
+    if not place:
+        return texts.text(f"file.{kind}", where=texts["file.end"])
+    return texts.text(f"file.{kind}", where=texts.text("file.place", line=place[1], column=place[2]))
+
+
+# --- the grammar of names -------------------------------------------------------------------------
+
+
+def is_grammar(value: object) -> bool:
+    """Return whether a value can stand as ``noun`` with a name: words of `GRAMMAR`, and not both genders."""
+    words = set(value.split()) if isinstance(value, str) else set()
+    return bool(words) and words <= GRAMMAR and not {"m", "f"} <= words
+
+
+def guesses(names: Iterable[Text]) -> list[Text]:
+    """Return the names whose gender is guessed, and not shown by the word, each with the article that it gets."""
+    return [plain(Text("{name:il}", "").fill(name=name).it) for name in names if _is_guess(name)]
+
+
+def _is_guess(name: Text) -> bool:
+    """Return whether a name's gender is guessed; a capital makes it proper unless its grammar says otherwise."""
+    words = set(name.grammar.split()) if isinstance(name, Noun) else set()
+    return not (words & SAID or name.it[:1].isupper() or guessed(name.it).sure)
+
+
+# --- writing --------------------------------------------------------------------------------------
+
+
+def entry_lines(path: str, entry: Mapping[str, object]) -> list[str]:
+    """Return the lines of one table: its name in brackets, and its values, one a line."""
+    return [f"[{path}]", *(value_line(name, value) for name, value in entry.items())]
+
+
+def value_line(name: str, value: object) -> str:
+    """Return a value under its name."""
+    return f"{name} = {_toml(value)}"
+
+
+def _toml(value: object) -> str:
+    """Return a value in TOML: as in JSON, except for objects."""
+    if isinstance(value, Mapping):
+        inner = ", ".join(value_line(name, part) for name, part in value.items())
+        return f"{{ {inner} }}" if inner else "{}"
+    if isinstance(value, list):
+        return f"[{', '.join(map(_toml, value))}]"
+    return json.dumps(value, ensure_ascii=False)
+
+
+def joined_blocks(blocks: Iterable[Iterable[str]]) -> str:
+    """Return blocks of lines as the text of a file, with an empty line between them."""
+    return "\n\n".join("\n".join(block) for block in blocks) + "\n"
+
+
+# --- comments -------------------------------------------------------------------------------------
+
+
+def title_line(title: str) -> str:
+    """Return the heading of a part of a file."""
+    return f"# --- {title} ".ljust(WIDTH, "-")
+
+
+def comment_lines(text: str, first: str = "# ", further: str = "# ") -> list[str]:
+    """Return a text as comments, wrapped; *first* begins the first line, *further* the others."""
+    return wrap(text, WIDTH, initial_indent=first, subsequent_indent=further, break_on_hyphens=False)
+
+
+def comment_table(rows: Iterable[tuple[str, ...]]) -> Iterator[str]:
+    """Yield rows of words as comments in columns, the last column wrapped."""
+    rows = list(rows)
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)][:-1]
+    for row in rows:
+        cells = (cell.ljust(width) for cell, width in zip(row[:-1], widths, strict=True))
+        first = "#   " + "".join(f"{cell}  " for cell in cells)
+        yield from comment_lines(row[-1], first, "#".ljust(len(first)))

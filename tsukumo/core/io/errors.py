@@ -1,0 +1,193 @@
+"""The errors raised for a user's data: each is a `ValueError` that holds every problem found."""
+
+from __future__ import annotations
+
+import errno
+import os
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from tsukumo.core.files.data import plain_int
+from tsukumo.core.files.disk import read_bytes
+from tsukumo.core.language.text import Lang, Sentences, Text, plain, user_language
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+sentences = Sentences(__file__, "texts.toml")
+
+MOST_LINES: Final = 100
+"""The most problems listed: a damaged file may have as many as it has lines."""
+
+
+class Problem(NamedTuple):
+    """One problem: its place (a key such as ``players[0].square``, or ``""``) and its reason."""
+
+    key: str
+    reason: Text
+
+    def line(self, lang: Lang) -> str:
+        """Return ``key: reason`` in one language, on one line that is printable whatever the key contains."""
+        reason = spelled(self.reason.say(lang))
+        if not self.key:
+            return reason
+        return f"{self.key if self.key.isprintable() else quoted(self.key)}: {reason}"
+
+
+def lines_of(problems: Sequence[Problem], lang: Lang, of: str = "") -> list[str]:
+    """Return every problem on a line of its own; of more than `MOST_LINES` the first ones, and the number of the rest.
+
+    The lines name the file that they are *of*, if it is given.
+    """
+    shown = [problem if problem.key != of else problem._replace(key="") for problem in problems[:MOST_LINES]]
+    lines = [problem.line(lang) for problem in shown]
+    if more := len(problems) - len(lines):
+        lines.append(sentences.say("more", lang, count=more))
+    return [Problem(of, plain(line)).line(lang) for line in lines]
+
+
+def named(error: TsukumoError, file: object) -> CannotRead:
+    """Return the same error, naming the *file* in problems of the file as a whole."""
+    return CannotRead([p if p.key else p._replace(key=str(file)) for p in error.problems])
+
+
+def spelled(text: str) -> str:
+    """Return the text with lone surrogates, which cannot be encoded, written as escapes."""
+    return text if text.isascii() else text.encode("utf-8", "backslashreplace").decode()
+
+
+def quoted(value: object) -> str:
+    """Return a user's value as messages show it: on one line, shortened, safe to print anywhere."""
+    value = plain_int(value)
+    if value is None or isinstance(value, bool):
+        return {None: "null", True: "true", False: "false"}[value]
+    if isinstance(value, int) and value.bit_length() > 200:
+        return f"{hex(value)[:57]}..."  # Python refuses to write thousands of decimal digits
+    kind = "dict" if isinstance(value, dict) else type(value).__name__
+    shown = ascii(value) if isinstance(value, str | int | float) else kind
+    return shown if len(shown) <= 60 else shown[:57] + "..."
+
+
+def joined(key: str, name: str | int) -> str:
+    """Return the key of a part: ``players[0].square``; a name that is no identifier is quoted."""
+    if isinstance(name, int):
+        return f"{key}[{name}]"
+    name = name if name.isidentifier() and name.isascii() and len(name) <= 60 else quoted(name)
+    return f"{key}.{name}" if key else name
+
+
+def part_of(key: str, name: str | int) -> str:
+    """Return the key of a part, its name as it was given: ``levels.Anna Maria``, ``castle[2]``."""
+    if isinstance(name, int):
+        return f"{key}[{name}]"
+    return f"{key}.{name}" if key else name
+
+
+class TsukumoError(ValueError):
+    """Base of all errors about a user's data; `problems` lists everything wrong at once."""
+
+    def __init__(self, problems: Sequence[Problem]) -> None:
+        self.problems = tuple(problems)
+        super().__init__(*self.problems)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.problems,)
+
+    def lines(self, lang: Lang) -> list[str]:
+        """Return the problems, line by line (`lines_of`)."""
+        return lines_of(self.problems, lang)
+
+    def __str__(self) -> str:
+        return "\n".join(self.lines(user_language()))
+
+
+class CannotRead(TsukumoError):
+    """A text, file or object cannot be read in the form it should have."""
+
+
+class NotAllowed(TsukumoError):
+    """A request that is well-formed, but that the rules do not allow here."""
+
+
+# --- files ----------------------------------------------------------------------------------------
+
+
+def unusable(error: OSError | ValueError) -> Text:
+    """Return the reason for which a file cannot be used; a `ValueError` means a name that no file can have."""
+    if not isinstance(error, OSError):
+        return sentences["disk.name"]
+    key = next((key for kind, key in _KINDS.items() if isinstance(error, kind)), _NUMBERS.get(error.errno or 0))
+    return sentences[f"disk.{key}"] if key else plain(error.strerror or type(error).__name__)
+
+
+_KINDS: Final = {FileNotFoundError: "missing", IsADirectoryError: "folder", PermissionError: "forbidden"}
+_NUMBERS: Final = {errno.ENOSPC: "full", errno.EBADF: "closed"}
+
+
+def unreadable(file: object, error: OSError | ValueError) -> CannotRead:
+    """Return the error to raise when a file cannot be read."""
+    return CannotRead([Problem(str(file), sentences.text("disk.unreadable", why=unusable(error)))])
+
+
+def read_file(file: str | os.PathLike[str], most: int = -1) -> bytes:
+    """Return the content of a file, of a long one the first *most* bytes; `CannotRead` says why it cannot be read."""
+    try:
+        return read_bytes(file, most)
+    except (OSError, ValueError) as error:  # a name that no file can have is a ValueError
+        raise unreadable(file, error) from error
+
+
+def unwritable(file: object, error: OSError | ValueError) -> CannotRead:
+    """Return the error to raise when a file cannot be written."""
+    return CannotRead([Problem(str(file), sentences.text("disk.unwritable", why=unusable(error)))])
+
+
+def at_home(path: str) -> Path:
+    """Return a path whose ``~`` stands for the user's home; `CannotRead` if the home is unknown."""
+    from pathlib import Path
+
+    full_path = os.path.expanduser(path)  # noqa: PTH111 - it says by the ~ that stays, not by an error of its own
+    if full_path.startswith("~"):
+        raise CannotRead([Problem(path, sentences["disk.home"])])
+    return Path(full_path)
+
+
+STATE: Final = "TSUKUMO_STATE"
+"""The environment variable that names the folder of unfinished games."""
+SHOWN: Final = "TSUKUMO_SHOWN"
+"""The environment variable that names the host's state folder, whose public part guests may read."""
+ROOM: Final = "TSUKUMO_ROOM"
+"""The environment variable that names the folder in which each guest of a server has a state folder."""
+SETTINGS: ContextVar[Mapping[str, str]] = ContextVar("SETTINGS")
+"""The settings of one of many pages that share a process; they come before those of the environment."""
+
+
+def setting(name: str) -> str | None:
+    """Return a setting by its name: of the current page, or else of the environment."""
+    return SETTINGS.get({}).get(name, os.environ.get(name))
+
+
+def state_folder() -> Path:
+    """Return the folder of this user's unfinished games; `CannotRead` if the home is unknown."""
+    from pathlib import Path
+
+    if asked := setting(STATE):
+        return Path(asked)
+    if sys.platform == "emscripten":  # in the browser alone only what lies beside the notebooks is kept
+        return Path.cwd()
+    home = os.environ.get("LOCALAPPDATA") if os.name == "nt" else os.environ.get("XDG_STATE_HOME")
+    return at_home(home or os.path.join("~", ".local", "state")) / "tsukumo"  # noqa: PTH118
+
+
+@contextmanager
+def refused_with(problems: Sequence[Problem]) -> Iterator[None]:
+    """Raise *problems* together with those of a `CannotRead` within it, or alone if there is none."""
+    try:
+        yield
+    except CannotRead as error:
+        raise CannotRead([*error.problems, *problems]) from error
+    if problems:
+        raise CannotRead(problems)

@@ -1,0 +1,105 @@
+"""JSON text as plain data, with its defects as problems."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Final, NoReturn
+
+from tsukumo.core.files.data import Json
+from tsukumo.core.io.errors import CannotRead, Problem, joined, sentences
+
+DEEPEST: Final = 20
+"""The depth down to which problems are looked for: a list of scenarios is five levels deep."""
+
+
+_ENCODER: Final = json.JSONEncoder(separators=(",", ":"), check_circular=False)
+
+
+def dumps(data: object) -> str:
+    """Return JSON on one line, in plain ASCII letters, which every terminal and pipe can carry."""
+    return _ENCODER.encode(data)
+
+
+class Doubtful(dict[str, Any]):
+    """A JSON object from a text with repeated keys; *twice* lists the keys repeated in this object."""
+
+    twice: Sequence[str] = ()
+
+
+def loads(text: str | bytes, most: int | None = None) -> object:
+    """Parse JSON text to plain data; repeated keys are kept for `doubled` to report.
+
+    `CannotRead` says where the text stops being JSON, or that it is longer than *most* allows, in bytes.
+    """
+    if most is not None and len(text) > most:
+        raise CannotRead([Problem("", sentences.text("file.large", most=most))])
+    doubled = False
+
+    def build(pairs: list[tuple[str, object]]) -> Json:
+        nonlocal doubled
+        values = dict(pairs)
+        if len(values) == len(pairs):
+            return values
+        doubled = True
+        names = [name for name, _ in pairs]
+        marked = Doubtful(values)
+        marked.twice = [name for name in values if names.count(name) > 1]
+        return marked
+
+    try:
+        data = json.loads(
+            text.decode("utf-8-sig") if isinstance(text, bytes) else text,
+            object_pairs_hook=build,
+            parse_constant=_refuse_constant,
+            parse_int=_integer,
+        )
+        return _doubtful(data) if doubled else data
+    except json.JSONDecodeError as error:
+        reason = sentences.text("json.syntax", line=error.lineno, column=error.colno)
+    except UnicodeDecodeError:
+        reason = sentences["json.encoding"]
+    except RecursionError:
+        reason = sentences["json.deep"]
+    except _NotANumberError as error:
+        reason = sentences.text("json.constant", value=error.args[0])
+    raise CannotRead([Problem("", reason)])
+
+
+class _NotANumberError(Exception):
+    pass
+
+
+def _refuse_constant(name: str) -> NoReturn:
+    raise _NotANumberError(name)
+
+
+def _integer(digits: str) -> int:
+    return int(digits[:20])  # Python refuses to read thousands of digits; no value here may have more than a few
+
+
+def _doubtful(data: object, depth: int = DEEPEST) -> object:
+    """Return the same data with every object marked, so that `doubled` knows at once that there are repeated keys."""
+    if not depth:
+        return data
+    if isinstance(data, dict):
+        marked = Doubtful({name: _doubtful(value, depth - 1) for name, value in data.items()})
+        marked.twice = getattr(data, "twice", ())
+        return marked
+    return [_doubtful(value, depth - 1) for value in data] if isinstance(data, list) else data
+
+
+def doubled(
+    data: object, key: str = "", depth: int = DEEPEST, join: Callable[[str, str | int], str] = joined
+) -> list[Problem]:
+    """Return a problem for every repeated key, anywhere in the data; *join* writes the key of a part."""
+    problems = []
+    children: Iterable[tuple[str | int, object]] = ()
+    if isinstance(data, Doubtful):
+        problems = [Problem(join(key, name), sentences["json.twice"]) for name in data.twice]
+        children = data.items()
+    elif isinstance(data, list):
+        children = enumerate(data)
+    if not depth:
+        return problems
+    return problems + [p for name, value in children for p in doubled(value, join(key, name), depth - 1, join)]

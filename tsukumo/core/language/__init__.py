@@ -1,0 +1,1 @@
+"""Sentences in two languages: texts, grammar, numbers, stories, explanations; imports `files` alone."""

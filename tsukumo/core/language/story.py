@@ -1,0 +1,326 @@
+"""Stories: the sentences of a log, joined where they belong together, without naming the same player twice.
+
+A game turns each record into a sentence (`Kind.tell`). If that is a `Told`, which knows its subject, consecutive
+sentences become one:
+
+- about the same player: *Bruno plays the silver sword, beats the skeleton and rises to level 2*;
+- with one difference: *Ada discards the axe and the troll*, *Ada and Bruno vote for Carla*;
+- of one kind about several players, the verb said once: *Ada draws a troll, Bruno an axe and Carla a rat*.
+
+A record that answers the one before is added to its sentence: *Carla offers help to Bruno, who refuses.*
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+from functools import cached_property, lru_cache, wraps
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Self, TypeVar, cast
+
+from tsukumo.core.language.explanation import cited
+from tsukumo.core.language.text import ED, LANGS, UNFILLED, Noun, Text, UnfilledSentence, listed, plain, spoken
+
+if TYPE_CHECKING:
+    from tsukumo.core.game.record import Record
+    from tsukumo.core.language.text import Catalogue, Lang
+
+Teller = TypeVar("Teller", bound=Callable[..., "Text"])
+
+MOST: Final = 3
+"""The most events of one player in a sentence."""
+ANY: Final = ""
+"""In `Told.after`: a record of any kind."""
+SILENT: Final = Text("", "")
+THEN: Final = Text(", poi ", ", then ")
+APART: Final = Text(", e ", ", and ")
+APART_ED: Final = Text(", ed ", ", and ")
+PARTED: Final = Text("; ", "; ")
+ALIKE: Final = Text("{n} {noun:s}", "{n} {noun:s}")
+FIELD: Final = re.compile(r"{(\w+)")
+SUBJECT: Final = Text("Il", "The")
+"""The form of the subject at the beginning of a sentence."""
+
+
+class Told(Text):
+    """A record as a sentence, by its parts: *who* acts, and the action (*does*), without the full stop.
+
+    *after* has the kinds of records to whose sentence this one is added if it follows at once, with the words for it,
+    *, but no*; empty words if that sentence has told it already. *what* stands for the record's kind in the *after* of
+    the next record, where the kind alone says too little. *made* is its making, by which others of its key join it.
+    """
+
+    who: Text
+    does: Text
+    after: Mapping[str, Text]
+    what: str
+    made: Made | None
+
+    def __new__(  # noqa: D102
+        cls, who: Text, does: Text, after: Mapping[str, Text] | None = None, what: str = "", made: Made | None = None
+    ) -> Self:
+        space = " " * bool(who.it)
+        told = super().__new__(cls, f"{who.it}{space}{does.it}.", f"{who.en}{space}{does.en}.")
+        told.who, told.does, told.after, told.what, told.made = who, does, after or {}, what, made
+        return told
+
+    def differs(self, other: Told) -> str | None:
+        """Return the name of the one value in which another of the same key differs; None if they cannot join."""
+        ours, theirs = self.made, other.made
+        assert ours is not None
+        assert theirs is not None
+        if not ours.how.joins:
+            return None
+        said = _fields(ours.sentences[ours.key])
+        differ = [name for name in said if ours.values[name] != theirs.values[name]] or [ours.how.joins[0]]
+        return differ[0] if len(differ) == 1 and differ[0] in ours.how.joins else None
+
+    def together(self, others: list[Told], name: str) -> Told:
+        """Return this and others that differ from it in one value, as one: *the axe and the troll*."""
+        assert self.made
+        return self.made.told(name, [each.made.values[name] for each in (self, *others) if each.made])
+
+    @cached_property
+    def beside(self) -> Text:
+        """The words for it after another of its kind, the verb understood: *Bruno an axe*."""
+        assert self.made
+        return self.made.sentences.text(self.made.how.again, **self.made.values)
+
+
+class How(NamedTuple):
+    """The rules by which a sentence joins others of its key.
+
+    The values in *joins* may be several. *again* is the key of the words about another player after such a sentence,
+    its verb understood. *what* is as in `Told`.
+    """
+
+    joins: tuple[str, ...] = ()
+    again: str = ""
+    what: str = ""
+
+
+ALONE: Final = How()
+
+
+class Made(NamedTuple):
+    """The making of a `Told`: a sentence's *key*, filled in with *values*."""
+
+    sentences: Catalogue
+    key: str
+    values: Mapping[str, Any]
+    how: How = ALONE
+
+    def beside(self, other: Made) -> bool:
+        """Return whether another can stand in a row with it: it has the same key, or the same *what*."""
+        kin = self.key == other.key or (self.how.what and self.how.what == other.how.what)
+        return bool(kin and self.how.again and other.how.again)
+
+    def told(self, name: str, several: list[object]) -> Told:
+        """Return the same sentence about several things; equal nouns are counted together."""
+        values = {**self.values, name: _alike(several)}
+        who, does = _parts(self.sentences[self.key])
+        return Told(_subject(who, values), does.fill(**values), None, self.how.what, self._replace(values=values))
+
+
+class Line(NamedTuple):
+    """A sentence of a story, its clauses, and the places of the first and the last record that it tells."""
+
+    text: Text
+    clauses: tuple[str, ...]
+    first: int
+    last: int
+
+    def line(self, lang: Lang) -> str:
+        """Return the sentence with its clauses, in one language."""
+        return self.text.say(lang) + cited(self.clauses)
+
+
+def told(
+    sentences: Catalogue,
+    key: str,
+    after: Mapping[str, str | Text] | None = None,
+    how: How = ALONE,
+    /,
+    **values: object,
+) -> Text:
+    """Return a sentence filled in; a `Told` if it begins with ``{who:Il}`` and ``{who:The}``, with any name for *who*.
+
+    *after* has its words after a record of each kind, or their key.
+    """
+    who, does = _parts(sentences[key])
+    if not who and how is ALONE:
+        return sentences.text(key, **values)
+    added = {kind: sentences.text(to, **values) if isinstance(to, str) else to for kind, to in (after or {}).items()}
+    made = Made(sentences, key, values, how) if how.joins or how.again else None
+    try:
+        return Told(_subject(who, values), does.fill(**values), added, how.what, made)
+    except UNFILLED as error:
+        raise UnfilledSentence(key, str(error)) from error
+
+
+def remembered(tell: Teller) -> Teller:
+    """Return a function like *tell* that tells equal records only once: games say the same again and again."""
+
+    @wraps(tell)
+    def known(record: Record, *args: object) -> Text:
+        kind, who, clauses, data, secret, _, _ = record
+        values: list[object] = []
+        for value in (*data.values(), *secret.values()):
+            if type(value) is list:
+                if len(value) > LONG:
+                    return tell(record, *args)
+                value = tuple(value)
+            elif type(value) is dict:
+                value = tuple(value.items())
+            values.append(value)
+        key = (kind, who, clauses, args, len(data), *data, *secret, *values)
+        try:
+            text = memory.get(key)
+        except TypeError:  # a list in a list, which is hardly ever the same again
+            return tell(record, *args)
+        if text is None:
+            if len(memory) >= REMEMBERED:
+                memory.clear()
+            text = memory[key] = tell(record, *args)
+        return text
+
+    memory: dict[tuple[object, ...], Text] = {}
+    return cast("Teller", known)
+
+
+LONG: Final = 2
+"""The most things in a list that is remembered: longer ones seldom come again in another game."""
+REMEMBERED: Final = 30_000
+"""The number of records of a game that are remembered."""
+
+
+def _alike(values: list[object]) -> list[object]:
+    """Return several values, with equal nouns counted together: *2 axes*."""
+    together: list[object] = []
+    for value, n in Counter(values).items():
+        together += [ALIKE.fill(n=n, noun=value)] if n > 1 and isinstance(value, Noun) else [value] * n
+    return together
+
+
+@lru_cache(2048)
+def _fields(sentence: Text) -> tuple[str, ...]:
+    """Return the names of a sentence's fields."""
+    return tuple(dict.fromkeys(FIELD.findall(sentence.it)))
+
+
+@lru_cache(2048)
+def _parts(sentence: Text) -> tuple[str, Text]:
+    """Return the field of the subject, and the rest to fill in; no field, unless both languages begin with it."""
+    whos, rests = [], []
+    for lang in LANGS:
+        field, _, rest = sentence.say(lang).partition("} ")
+        name, _, form = field.removeprefix("{").partition(":")
+        whos.append(name if form == SUBJECT.say(lang) else "")
+        rests.append(rest)
+    if not whos[0] or whos[0] != whos[1] or not all(rest.endswith(".") for rest in rests):
+        return "", _unstopped(sentence)
+    return whos[0], _unstopped(Text(*rests))
+
+
+def _subject(field: str, values: Mapping[str, object]) -> Text:
+    """Return the subject, as the beginning of a sentence."""
+    return Text(spoken("it", values[field], SUBJECT.it), spoken("en", values[field], SUBJECT.en)) if field else SILENT
+
+
+def lines(records: Iterable[tuple[int, Record]], tell: Callable[[Record], Text]) -> list[Line]:
+    """Return the sentences of a story, from records with their places in the log; those without words are left out."""
+    story: list[Line] = []
+    last, before = None, ""
+    for place, record in records:
+        text = tell(record)
+        if not text.it:
+            continue
+        told = text if isinstance(text, Told) else None
+        if told and last and last.takes(told, before):
+            last.clauses += record.all_clauses
+            last.last = place
+        else:
+            if last:
+                story.append(last.line())
+            last = _Sentence(text, told, record.all_clauses, place)
+        before = (told and told.what) or record.kind
+    return [*story, last.line()] if last else story
+
+
+class _Sentence:
+    """A sentence of a story while it is put together: several acts of one player, or one act of several, a *row*.
+
+    Records told as one stand in a list, with the name of the value in which they differ.
+    """
+
+    __slots__ = ("about", "clauses", "first", "last", "row", "whole")
+
+    def __init__(self, text: Text, told: Told | None, clauses: tuple[str, ...], place: int) -> None:
+        self.whole = text
+        self.about: list[tuple[list[Told], str]] = [([told], "")] if told else []
+        self.row = False
+        self.clauses, self.first, self.last = clauses, place, place
+
+    def takes(self, text: Told, before: str) -> bool:
+        """Return whether it can take another record, after one of the kind *before*."""
+        if text.after:
+            added = text.after.get(before) or text.after.get(ANY)
+            if added is not None:
+                if added.it:
+                    self.whole, self.about = _stopped(_unstopped(self.text()).then(added, "")), []
+                return True
+        if not self.about:
+            return False
+        alike, name = self.about[-1]
+        last = alike[-1]
+        same, alone = last.who == text.who, self.row or len(self.about) == 1
+        if text.made is not None and last.made is not None:
+            if text.made.key == last.made.key and (same or alone):
+                differs = last.differs(text)
+                if differs and name in ("", differs):
+                    alike.append(text)
+                    self.about[-1] = alike, differs
+                    return True
+            if alone and not same and last.made.beside(text.made):
+                self.row = True
+                self.about.append(([text], ""))
+                return True
+        if same and text.who.it and not self.row and len(self.about) < MOST:
+            self.about.append(([text], ""))
+            return True
+        return False
+
+    def line(self) -> Line:
+        """Return it as a line of the story."""
+        if self.first == self.last:
+            return Line(self.whole, self.clauses, self.first, self.last)
+        return Line(self.text(), tuple(dict.fromkeys(self.clauses)), self.first, self.last)
+
+    def text(self) -> Text:
+        """Return its text; *then* introduces the last act, where another *and* would be too many."""
+        if not self.about:
+            return self.whole
+        told = [alike[0].together(alike[1:], name) if name else alike[0] for alike, name in self.about]
+        if len(told) == 1:
+            return told[0]
+        if self.row:
+            return _stopped(_in_a_row([_unstopped(told[0]), *[each.beside for each in told[1:]]]))
+        does = [each.does for each in told]
+        full = any(" and " in each.en or ", " in each.en for each in does[:-1])
+        return Told(told[0].who, listed(does, THEN if full else None))
+
+
+def _in_a_row(said: list[Text]) -> Text:
+    """Return the same of several players, separated where the parts themselves are lists."""
+    if any(", " in each.en for each in said):
+        return listed(said, PARTED, PARTED.en)
+    full = any(" and " in each.en for each in said)
+    return listed(said, (APART_ED if said[-1].it[0] in ED else APART) if full else None)
+
+
+def _stopped(text: Text) -> Text:
+    return text.then(plain("."), "")
+
+
+def _unstopped(text: Text) -> Text:
+    return Text(text.it.removesuffix("."), text.en.removesuffix("."))

@@ -1,0 +1,54 @@
+"""Emblems: small signs for roles, cards and houses, all drawn in one style.
+
+A game keeps its own in a TOML file: tables of emblems, each by its name, as SVG paths in a square of `BOX` by `BOX`::
+
+    [roles]
+    seer = { lines = "M12 2…", solids = "M11 9…" }
+
+They have no colour, ids or words of their own: an emblem takes the colour of the text around it, and its caller adds
+words.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from typing import Final, NamedTuple
+
+from tsukumo.core.files.disk import beside, read_bytes
+
+BOX: Final = 24
+"""The side of the square that an emblem is drawn in."""
+PEN: Final = 1.5
+"""The width of its lines."""
+
+
+class Emblem(NamedTuple):
+    """An emblem as SVG paths: the strokes, and the filled shapes."""
+
+    lines: str = ""
+    solids: str = ""
+
+
+def emblems(code: str) -> Mapping[str, Mapping[str, Emblem]]:
+    """Return the emblems in ``emblems.toml`` beside a code file (its ``__file__``), by table and name."""
+    return emblems_in(beside(code, "emblems.toml"))
+
+
+@cache
+def emblems_in(file: str) -> Mapping[str, Mapping[str, Emblem]]:
+    """Return the emblems in a file, by table and name."""
+    tables = tomllib.loads(read_bytes(file).decode())
+    return {table: {name: Emblem(**paths) for name, paths in named.items()} for table, named in tables.items()}
+
+
+def drawn(emblem: Emblem, pen: float = PEN) -> str:
+    """Return an emblem as an SVG fragment in the colour of the text around it; *pen* is the width of its strokes."""
+    lines = (
+        f'<path d="{emblem.lines}" fill="none" stroke="currentColor" stroke-width="{pen:g}" stroke-linecap="round" '
+        'stroke-linejoin="round"/>'
+        if emblem.lines
+        else ""
+    )
+    return lines + (f'<path d="{emblem.solids}" fill="currentColor"/>' if emblem.solids else "")

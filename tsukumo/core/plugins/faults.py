@@ -1,0 +1,161 @@
+"""An error of a game's rules, as it is reported: the decision, the error, and the line of the rules.
+
+A problem of a user's data is a `core.io.errors.TsukumoError`; a fault is a defect of a program, mostly of a game in the
+making. It is reported on the screen where it arose, and the game goes on from where it was.
+"""
+
+from __future__ import annotations
+
+import sysconfig
+import traceback
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from tsukumo.core.io.errors import TsukumoError, sentences
+from tsukumo.core.language.text import LANGS, Text, plain
+from tsukumo.core.plugins.registry import FAULTS, registry
+from tsukumo.core.plugins.time_limit import WORDS, Overdue, TooLong, in_time
+
+if TYPE_CHECKING:
+    from tsukumo.core.game.game import AnyGame, AnyKind
+
+LONGEST: Final = 300
+"""The most letters of an error's message to quote."""
+_PACKAGE: Final = Path(__file__).parents[2]
+OWN: Final = {str(_PACKAGE / name) for name in ("core", "commands", "server", "cli.py", "__init__.py")}
+"""The places of this program itself, which are no game's; the widgets add theirs."""
+_TERMINAL: Final = str(_PACKAGE / "core" / "terminal")
+_LIBRARY: Final = sysconfig.get_path("stdlib")
+_INSTALLED: Final = ("site-packages", "dist-packages")
+
+
+class Failed(Exception):
+    """The rules have failed at a decision; the error is its cause, *decision* names the decision."""
+
+    def __init__(self, decision: Text) -> None:
+        super().__init__(decision.en)
+        self.decision = decision
+
+
+class Stopped(KeyboardInterrupt):
+    """A user has interrupted a decision; *decision* names it."""
+
+    def __init__(self, decision: Text) -> None:
+        super().__init__(decision.en)
+        self.decision = decision
+
+
+@contextmanager
+def deciding(decision: Callable[[], Text]) -> Iterator[None]:
+    """Raise errors within it as `Failed` at this *decision*, and interruptions as `Stopped`."""
+    try:
+        yield
+    except FAULTS as error:
+        raise Failed(decision()) from error
+    except TooLong as late:
+        raise Failed(decision()) from Overdue(late)
+    except KeyboardInterrupt as pressed:
+        raise Stopped(decision()) from pressed
+
+
+def chosen(kind: AnyKind, action: Any, seen: Any) -> Text:
+    """Return the words that name a player's own choice; *seen* is the table as that player sees it."""
+    words = _told(lambda: kind.phrase(action, seen), action)
+    return sentences.text("fault.choice", choice=words)
+
+
+def decided_by(game: AnyGame, player: str) -> Text:
+    """Return the words that name another's decision by its player: its content may be a secret."""
+    return sentences.text("fault.other", who=_told(lambda: game.kind.called(player), player))
+
+
+def title(error: BaseException, decision: Text | None = None) -> Text:
+    """Return the headline of a fault: that the rules have failed, and at which *decision*, if that is known.
+
+    For a program that was interrupted, the headline says so.
+    """
+    at = error.decision if isinstance(error, (Failed, Stopped)) else decision
+    if isinstance(error, KeyboardInterrupt):
+        return sentences.text("fault.stopped_at", at=at) if at else sentences["fault.stopped"]
+    if at:
+        return sentences.text("fault.failed", at=at)
+    return sentences["fault.rules" if in_a_game(error) else "fault.program"]
+
+
+def fault(error: BaseException) -> Text:
+    """Return the error itself, in one line, with the file and the line of the rules where it was raised."""
+    error = _cause(error)
+    if isinstance(error, TsukumoError):
+        words = Text(*(_short("; ".join(error.lines(lang))) for lang in LANGS))
+    elif isinstance(error, Overdue):
+        words = sentences.text("fault.late", seconds=round(error.seconds))
+    elif isinstance(error, KeyboardInterrupt):
+        words = sentences["fault.here"]
+    else:
+        words = plain(_short(_one_line(error)))
+    frame = _frame(error)
+    return sentences.text("fault.error", error=words, file=frame[0], line=frame[1]) if frame else words
+
+
+def _cause(error: BaseException) -> BaseException:
+    """Return the error itself, of a decision or of something else."""
+    return error.__cause__ or error if isinstance(error, (Failed, Stopped)) else error
+
+
+def from_console(error: BaseException) -> bool:
+    """Return whether the error is the terminal's, whose streams are closed or full, and no fault of a program."""
+    frames = traceback.extract_tb(error.__traceback__)
+    return isinstance(error, OSError) and bool(frames) and frames[-1].filename.startswith(_TERMINAL)
+
+
+def _one_line(error: BaseException) -> str:
+    try:
+        return traceback.format_exception_only(error)[-1]
+    except FAULTS:  # an error whose message cannot be told
+        return type(error).__name__
+
+
+def _told(words: Callable[[], Text], value: object) -> Text:
+    """Return words of the game, or, if they fail too, the value as a program writes it."""
+    try:
+        return in_time(WORDS, words)
+    except FAULTS:
+        try:
+            return plain(_short(str(value)))
+        except FAULTS:
+            return plain(type(value).__name__)
+
+
+def in_a_game(error: BaseException) -> bool:
+    """Return whether a game's own files have raised the error, or called the code that did."""
+    return any(map(_is_a_games, traceback.extract_tb(_cause(error).__traceback__)))
+
+
+def _frame(error: BaseException) -> tuple[str, int] | None:
+    """Return the file and line where a game's own code failed, or else where it was raised; None if unknown."""
+    frames = traceback.extract_tb(error.__traceback__)[::-1]
+    frame = next(filter(_is_a_games, frames), frames[0] if frames else None)
+    return (Path(frame.filename).name, frame.lineno or 0) if frame else None
+
+
+def _is_a_games(frame: traceback.FrameSummary) -> bool:
+    """Return whether a line is a game's own: not of this program, of Python, or of a library."""
+    file, parts = frame.filename, Path(frame.filename).parts
+    if file.startswith((*OWN, "<")):
+        return False
+    if place := next((name for name in _INSTALLED if name in parts), None):
+        games = {each.package.partition(".")[0] for each in registry().entries.values()}
+        return parts[parts.index(place) + 1] in games
+    return not file.startswith(_LIBRARY)
+
+
+def _short(words: str) -> str:
+    words = " ".join(words.split())
+    return words if len(words) <= LONGEST else words[: LONGEST - 3] + "..."
+
+
+def unchanged() -> Text:
+    """Return the sentence that nothing has changed."""
+    return sentences["fault.same"]

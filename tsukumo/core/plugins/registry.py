@@ -1,0 +1,117 @@
+"""The registry of games. No other module names a game, except `tsukumo` itself, in what it offers.
+
+Games are found through the entry-point group ``tsukumo.games`` of installed packages, and in the projects that the
+environment variable ``TSUKUMO_GAMES`` lists, which need not be installed. Their entries are read once, on first use; an
+entry that cannot be loaded is listed with its error, and the others work. If two games have the same name, ours wins,
+then the first package in alphabetical order, folders last.
+"""
+
+from __future__ import annotations
+
+import os
+from functools import cache
+from importlib import import_module
+from typing import TYPE_CHECKING, Final
+
+from tsukumo.core.io.errors import CannotRead, Problem, TsukumoError, quoted, sentences
+from tsukumo.core.language.text import LANGS, Text, plain
+from tsukumo.core.plugins.entry import Entry
+
+if TYPE_CHECKING:
+    from tsukumo.core.game.game import AnyKind
+    from tsukumo.core.plugins.discovery import Registry
+
+OURS: Final = ("tsukumobake", "lupus", "sottomondo")
+"""The games of this package, in order. They are found without listing the installed packages, which takes time."""
+PACKAGE: Final = __name__.partition(".")[0]
+"""This package, in which each of them is a package."""
+FOLDERS: Final = "TSUKUMO_GAMES"
+"""The environment variable that lists the folders of projects with games that are not installed."""
+FAULTS: Final = (Exception, SystemExit)
+"""The errors that another package's code may raise, even to end the program: they are reported, with its name."""
+
+
+def entry(name: str) -> Entry:
+    """Return the entry of a game; `CannotRead` lists the games there are, or says why this one cannot be loaded."""
+    if name in OURS:
+        return _ours(name)
+    games = registry()
+    if name in games.entries:
+        return games.entries[name]
+    if broken := [each.problem() for each in games.broken if each.name == name]:
+        raise CannotRead(broken)
+    known = ", ".join(games.entries)
+    raise CannotRead([Problem("game", sentences.text("game.unknown", name=quoted(name), names=known))])
+
+
+def unnamed() -> str:
+    """The game that is meant where none is named, as in links of before there were others: the first of ours."""
+    return OURS[0]
+
+
+def registry() -> Registry:
+    """Return every game that can be found: ours first, then the others by name."""
+    return _registry(os.environ.get(FOLDERS, ""))
+
+
+@cache
+def _registry(folders: str) -> Registry:
+    from tsukumo.core.plugins.discovery import Broken, Registry, announced
+
+    entries = {name: _ours(name) for name in OURS}
+    broken: list[Broken] = []
+    for each in announced(folders):
+        if each.package == PACKAGE:
+            continue
+        try:
+            if each.name in entries:
+                raise CannotRead([Problem("", sentences.text("game.taken", package=entries[each.name].package))])
+            entries[each.name] = each.entry()
+        except FAULTS as error:
+            broken.append(Broken(each.name, each.package, fault_text(error)))
+    return Registry(entries, tuple(broken))
+
+
+def fault_text(error: BaseException) -> Text:
+    """Return an exception from a game's code as a sentence: one of ours by its message, any other with its place."""
+    if isinstance(error, TsukumoError):
+        return Text(*("; ".join(error.lines(lang)) for lang in LANGS))
+    from tsukumo.core.plugins.discovery import place_of
+
+    return plain(": ".join(filter(None, (type(error).__name__, str(error)))) + place_of(error))
+
+
+@cache
+def _ours(name: str) -> Entry:
+    made: Entry = import_module(f"{PACKAGE}.games.{name}.game").ENTRY
+    return made
+
+
+@cache
+def kind_of(name: str) -> AnyKind:
+    """Return the kind of a game; `CannotRead` lists the games there are, or says why this one cannot be loaded."""
+    asked = entry(name)
+    return asked.load(asked.kind) if name in OURS else _theirs(asked)
+
+
+def _theirs(asked: Entry) -> AnyKind:
+    """Load another package's game and read its files, so that errors in them are reported here."""
+    from tsukumo.core.plugins.discovery import Broken
+
+    try:
+        kind: AnyKind = asked.load(asked.kind)
+        kind.title, kind.clauses(), kind.readings()
+    except FAULTS as error:
+        raise CannotRead([Broken(asked.name, asked.package, fault_text(error)).problem()]) from error
+    return kind
+
+
+def title_of(name: str) -> Text:
+    """Return a game's display name."""
+    return kind_of(name).title
+
+
+def is_closed(page: str) -> bool:
+    """Whether a page, by its notebook's name, is one from which nothing leads elsewhere (`Explorer.closed`)."""
+    explorers = (shown for each in registry().entries.values() for shown in each.explorers.values())
+    return any(shown.closed and shown.notebook == page for shown in explorers)

@@ -1,0 +1,232 @@
+"""The whole of a rulebook: each clause with its cases, its readings, its chapter and its related clauses.
+
+The file ``words.toml`` of a game's package may hold titles for the sections of the rulebook, its terms (see
+`tsukumo.core.rulebook.glossary`), and the words that players use instead of the rulebook's
+(`tsukumo.core.rulebook.search.also_said`)::
+
+    [sections.board]
+    it = "Il tabellone"
+    en = "The board"
+
+    [terms]
+    home = { clause = "board.home", it = "casa, case", en = "home, homes" }
+
+    [en]
+    "off the board" = ["faq.4"]
+
+A section is all clauses with the same beginning, such as ``board.size`` and ``board.road``.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache, cached_property
+from typing import Final, NamedTuple
+
+from tsukumo.core.files.data import Plain
+from tsukumo.core.game.clauses import Clause, Reading, Readings
+from tsukumo.core.game.game import AnyKind
+from tsukumo.core.language.text import LANGS, Text, plain, text_of
+from tsukumo.core.plugins.entry import Entry, tables_in
+from tsukumo.core.plugins.registry import entry, kind_of
+from tsukumo.core.rulebook.glossary import Term, terms_of
+from tsukumo.core.rulebook.illustrations import Illustrations
+from tsukumo.core.rulebook.moments import Moment, moments
+from tsukumo.core.rulebook.search import Finder, Found, Said, also_said
+from tsukumo.core.teaching.course import Chapter, chapter_of
+
+BESIDE, QUESTIONED, SHARED = 1.0, 0.8, 1.5
+"""The weights of neighbours in the book, of a shared reading and of a shared case, for related clauses."""
+NEAR: Final = 6
+"""The most related clauses that a page names."""
+NOTHING: Final[Mapping[str, object]] = {}
+WORDS: Final = "words.toml"
+OPEN: Final[Mapping[str, str]] = {}
+"""No reading is decided."""
+
+
+class Question(NamedTuple):
+    """The question of a FAQ case, with its title and the answer of the rules; *readings* are those not by default."""
+
+    title: Text
+    question: Text
+    answer: Text
+    readings: Mapping[str, str] = OPEN
+
+
+class Cases(NamedTuple):
+    """The cases of a game's FAQ, by name: *clauses* returns those of each, *questions* what each asks.
+
+    They are two, because questions are answered by the rules, which takes time.
+    """
+
+    clauses: Callable[[], Mapping[str, tuple[str, ...]]]
+    questions: Callable[[], Mapping[str, Question]]
+
+
+class Section(NamedTuple):
+    """Clauses under one title."""
+
+    name: str
+    title: Text
+    clauses: tuple[str, ...]
+
+
+class Page(NamedTuple):
+    """The page of a clause; cases, levels and related clauses stand in it by name."""
+
+    clause: Clause
+    section: Section
+    chapter: Chapter | None
+    cases: tuple[str, ...]
+    readings: tuple[Reading, ...]
+    related: tuple[str, ...]
+    levels: tuple[str, ...]
+
+
+class Book:
+    """The rulebook of a game. Parts that cost time are made when they are first asked for.
+
+    *decided* are the readings that a table has settled, with their answers; `CannotRead` names every wrong one.
+    """
+
+    def __init__(self, entry: Entry, kind: AnyKind, decided: Mapping[str, str] = OPEN) -> None:
+        self.entry, self.kind, self.title = entry, kind, kind.title
+        self.clauses: Mapping[str, Clause] = kind.clauses()
+        self.readings: Mapping[str, Reading] = kind.readings()
+        answers = Readings(self.readings, decided)
+        self.decided = {name: answers[name] for name in self.readings if name in decided}
+
+    def page(self, id: str) -> Page:
+        """Return the page of a clause; `KeyError` if there is none of this id."""
+        return Page(
+            clause=self.clauses[id],
+            section=next(section for section in self.sections if id in section.clauses),
+            chapter=chapter_of(self.entry, id),
+            cases=_naming(self.cases, id),
+            readings=tuple(reading for reading in self.readings.values() if id in reading.clauses),
+            related=self.related(id),
+            levels=_naming(self.levels, id),
+        )
+
+    def find(self, question: str) -> list[Found]:
+        """Return the clauses that a question is about, best first (`Finder.find`)."""
+        return self.finder.find(question)
+
+    def related(self, id: str) -> tuple[str, ...]:
+        """Return the clauses nearest to one: beside it, or named by the same readings and cases; at most `NEAR`."""
+        near: dict[str, float] = defaultdict(float)
+        order = list(self.clauses)
+        place = order.index(id)
+        for other in order[max(0, place - 1) : place + 2]:
+            near[other] += BESIDE
+        for reading in self.readings.values():
+            for other in reading.clauses if id in reading.clauses else ():
+                near[other] += QUESTIONED
+        often = Counter(clause for clauses in self.cases.values() for clause in clauses)
+        for clauses in self.cases.values():
+            for other in clauses if id in clauses else ():
+                # A case about many clauses, or a clause in many cases, says less of each.
+                near[other] += SHARED / len(clauses) / often[other] ** 0.5
+        nearest = sorted(set(near) - {id}, key=lambda other: (-near[other], order.index(other)))
+        return tuple(sorted(nearest[:NEAR], key=order.index))
+
+    def holds(self, case: str) -> bool:
+        """Return whether a case is true under the readings decided: by the same answers, or with the same result."""
+        asked = self.questions.get(case)
+        answers = Readings(self.readings, asked.readings if asked else OPEN)
+        same = all(answers[name] == answer for name, answer in self.decided.items())
+        return same or self.pictures.same(case)
+
+    def usual(self, id: str) -> bool:
+        """Return whether every decision about a clause is the default."""
+        about = [reading for reading in self.readings.values() if id in reading.clauses]
+        return all(self.decided.get(reading.id, reading.default) == reading.default for reading in about)
+
+    # --- its parts ----------------------------------------------------------------------------
+
+    @cached_property
+    def cases(self) -> Mapping[str, tuple[str, ...]]:
+        """The clauses of each case of the FAQ, by its name."""
+        return self._faq.clauses() if self._faq else {}
+
+    @cached_property
+    def levels(self) -> Mapping[str, tuple[str, ...]]:
+        """The clauses of each level, by its id."""
+        place = self.entry.levels
+        clauses: Mapping[str, tuple[str, ...]] = self.entry.load(place).clauses() if place else {}
+        return clauses
+
+    @cached_property
+    def questions(self) -> Mapping[str, Question]:
+        """The question of each case, by its name."""
+        return self._faq.questions() if self._faq else {}
+
+    @cached_property
+    def sections(self) -> tuple[Section, ...]:
+        """The sections, in the order in which the book begins them."""
+        titles = self._words.get("sections", NOTHING)
+        families: dict[str, list[str]] = {}
+        for id in self.clauses:
+            families.setdefault(_family(id), []).append(id)
+        return tuple(
+            Section(name, text_of(titles[name]) if name in titles else plain(name), tuple(ids))
+            for name, ids in families.items()
+        )
+
+    @cached_property
+    def terms(self) -> tuple[Term, ...]:
+        """The terms, in the order of their file."""
+        return terms_of(self._words.get("terms", NOTHING), self.clauses, WORDS)
+
+    @cached_property
+    def moments(self) -> Mapping[str, Moment]:
+        """A moment of a played game for each clause that has one."""
+        return moments(self.kind, self.decided)
+
+    @cached_property
+    def pictures(self) -> Illustrations:
+        """The pictures of its clauses and cases."""
+        place = self.entry.illustrated
+        made: type[Illustrations] = self.entry.load(place) if place else Illustrations
+        return made(self)
+
+    @cached_property
+    def finder(self) -> Finder:
+        """The search over its clauses."""
+        clauses = {id: Said(each.title, each.text, asked=(*self._asked(id),)) for id, each in self.clauses.items()}
+        spoken: Plain = {lang: self._words[lang] for lang in LANGS if lang in self._words}
+        return Finder(also_said(spoken, clauses, WORDS))
+
+    def _asked(self, id: str) -> Iterable[Text]:
+        """Yield the questions about a clause: those of the cases that name it first, and of readings."""
+        for name, clauses in self.cases.items():
+            if clauses and clauses[0] == id and name in self.questions:
+                yield self.questions[name].title
+        for reading in self.readings.values():
+            if id in reading.clauses:
+                yield reading.question
+
+    @cached_property
+    def _words(self) -> Plain:
+        return tables_in(self.entry.file(WORDS))
+
+    @cached_property
+    def _faq(self) -> Cases | None:
+        return self.entry.load(self.entry.cases) if self.entry.cases else None
+
+
+def _family(id: str) -> str:
+    return id.partition(".")[0]
+
+
+def _naming(named: Mapping[str, Iterable[str]], id: str) -> tuple[str, ...]:
+    """Return the names of all entries that name a clause."""
+    return tuple(name for name, clauses in named.items() if id in clauses)
+
+
+@cache
+def book_of(name: str) -> Book:
+    """Return the rulebook of a game, with all that belongs to each clause."""
+    return Book(entry(name), kind_of(name))

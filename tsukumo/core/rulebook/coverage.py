@@ -1,0 +1,182 @@
+"""The coverage of a rulebook: the places where each clause is applied, tested and taught.
+
+Code names a clause where it applies it, in backticks or as a string; a test is marked with
+``@pytest.mark.clause("turn.2")``, a case of the FAQ lab lists its own; a notebook names it in backticks.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from html import escape
+from pathlib import Path
+from typing import NamedTuple
+
+from tsukumo.core.game.clauses import Clause
+from tsukumo.core.io.errors import sentences
+from tsukumo.core.language.text import Lang
+from tsukumo.core.look.css import page_css
+from tsukumo.core.plugins.entry import Entry
+
+
+class Covered(NamedTuple):
+    """A clause and the places that show it, as ``file:line`` or ``file::test`` relative to the root."""
+
+    clause: Clause
+    code: tuple[str, ...]
+    tests: tuple[str, ...]
+    notebooks: tuple[str, ...]
+
+    @property
+    def missing(self) -> tuple[str, ...]:
+        """The kinds of places, of code, tests and notebooks, that it lacks."""
+        return tuple(name for name in ("code", "tests", "notebooks") if not getattr(self, name))
+
+
+class Folders(NamedTuple):
+    """The folders that show a game's clauses: its code, tests and notebooks, under the project's *root*."""
+
+    root: Path
+    code: Path
+    tests: Path
+    notebooks: Path
+
+
+def folders_of(entry: Entry) -> Folders:
+    """Return a game's own folders.
+
+    A project of several games has a folder for each under ``tests`` and ``notebooks/sources``; what another game's
+    tests show does not count.
+    """
+    code = Path(entry.file("")).resolve()
+    root = next((folder for folder in code.parents if (folder / "pyproject.toml").exists()), code.parent)
+    tests, notebooks = root / "tests", root / "notebooks"
+    shared = (tests / entry.name).is_dir()
+    if shared:
+        return Folders(root, code, tests / entry.name, notebooks / "sources" / entry.name)
+    return Folders(root, code, tests, notebooks)
+
+
+def coverage(clauses: Mapping[str, Clause], folders: Folders, cases: Mapping[str, Iterable[str]]) -> list[Covered]:
+    """Return every clause with the places that show it, in the order of the rulebook.
+
+    *cases* are the clauses of each case file, by the file's name.
+    """
+    root = folders.root
+    code = _named(clauses, sorted(folders.code.rglob("*.py")), root, r'[`"]')
+    tests = _marked(folders.tests, root)
+    for name, ids in cases.items():
+        for id in ids:
+            tests.setdefault(id, []).append(name)
+    sources = [file for suffix in ("py", "ipynb") for file in sorted(folders.notebooks.rglob(f"*.{suffix}"))]
+    taught = _named(clauses, sources, root, "`")
+    return [
+        Covered(clause, tuple(code.get(id, ())), tuple(tests.get(id, ())), tuple(taught.get(id, ())))
+        for id, clause in clauses.items()
+    ]
+
+
+def marks(folders: Folders) -> dict[str, list[str]]:
+    """Return the tests marked with each clause, as ``file::test``, by clause id."""
+    return _marked(folders.tests, folders.root)
+
+
+def _named(clauses: Iterable[str], files: list[Path], root: Path, quote: str) -> dict[str, list[str]]:
+    places: dict[str, list[str]] = {}
+    ids = "|".join(re.escape(id) for id in sorted(clauses, key=len, reverse=True))
+    pattern = re.compile(f"({quote})({ids})\\1")
+    for file in files:
+        for number, line in enumerate(file.read_text("utf-8").splitlines(), 1):
+            for id in dict.fromkeys(match[1] for match in pattern.findall(line)):
+                places.setdefault(id, []).append(f"{file.relative_to(root).as_posix()}:{number}")
+    return places
+
+
+def _marked(tests: Path, root: Path) -> dict[str, list[str]]:
+    places: dict[str, list[str]] = {}
+    for file in sorted(tests.rglob("test_*.py")):
+        name = file.relative_to(root).as_posix()
+        for id, test in _marks(ast.parse(file.read_text("utf-8"))):
+            places.setdefault(id, []).append(f"{name}::{test}" if test else name)
+    return places
+
+
+def _marks(tree: ast.Module) -> Iterator[tuple[str, str]]:
+    """Yield the clause of every mark with the test it decorates; any other mark stands for the whole file."""
+    owned: dict[ast.AST, str] = {}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef | ast.ClassDef):
+            for decorator in node.decorator_list:
+                owned |= dict.fromkeys(ast.walk(decorator), node.name)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and ast.unparse(node.func).endswith("mark.clause"):
+            for argument in node.args:
+                if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
+                    yield argument.value, owned.get(node, "")
+
+
+# --- pages ----------------------------------------------------------------------------------------
+
+
+def markdown(rows: list[Covered], lang: Lang) -> str:
+    """Return the page as Markdown."""
+    say = sentences.say
+    lines = [f"# {say('coverage.title', lang)}", "", _summary(rows, lang), ""]
+    for row in rows:
+        clause = row.clause
+        lines += [f"## `{clause.id}` {clause.title.say(lang)}", "", clause.text.say(lang), ""]
+        for name in ("code", "tests", "notebooks"):
+            places = ", ".join(f"`{place}`" for place in getattr(row, name)) or f"**{say('coverage.none', lang)}**"
+            lines.append(f"- {say(f'coverage.{name}', lang)}: {places}")
+        lines.append("")
+    return "\n".join(lines)
+
+
+def html(rows: list[Covered], lang: Lang) -> str:
+    """Return the page as one self-contained HTML file."""
+    say = sentences.say
+    heads = "".join(f"<th>{escape(say(f'coverage.{name}', lang))}" for name in ("clause", "code", "tests", "notebooks"))
+    body = []
+    for row in rows:
+        id, title, words = row.clause.id, escape(row.clause.title.say(lang)), escape(row.clause.text.say(lang))
+        cells = [f"<th scope=row id='{id}'><code>{id}</code><br>{title}<p>{words}"]
+        for name in ("code", "tests", "notebooks"):
+            places = "<br>".join(escape(place) for place in getattr(row, name))
+            cells.append(f"<td>{places}" if places else f"<td class=none>{escape(say('coverage.none', lang))}")
+        body.append("<tr>" + "".join(cells))
+    return (
+        f"<!doctype html><html lang={lang}><meta charset=utf-8><meta name=viewport content='width=device-width'>"
+        f"<title>{escape(say('coverage.title', lang))}</title><style>{page_css()}{_STYLE}</style>"
+        f"<h1>{escape(say('coverage.title', lang))}</h1><p>{escape(_summary(rows, lang))}</p>"
+        f"<table><thead><tr>{heads}</thead><tbody>\n" + "\n".join(body) + "\n</tbody></table></html>\n"
+    )
+
+
+def text(row: Covered, lang: Lang) -> str:
+    """Return one clause for the terminal: its text, and the places that show it."""
+    say = sentences.say
+    lines = [f"{row.clause.id}  {row.clause.title.say(lang)}", row.clause.text.say(lang)]
+    for name in ("code", "tests", "notebooks"):
+        places = getattr(row, name) or (say("coverage.none", lang),)
+        lines += [f"{say(f'coverage.{name}', lang)}:", *(f"  {place}" for place in places)]
+    return "\n".join(lines)
+
+
+def _summary(rows: list[Covered], lang: Lang) -> str:
+    whole = sum(not row.missing for row in rows)
+    return sentences.say("coverage.summary", lang, whole=whole, all=len(rows))
+
+
+_STYLE = """
+body { font: var(--tk-text-l)/1.5 var(--tk-font); margin: 1.5rem auto; max-width: 76rem; padding: 0 1rem }
+body { color: var(--tk-ink); background: var(--tk-paper) }
+table { border-collapse: collapse; width: 100% }
+th, td { border: 1px solid var(--tk-rule); padding: .4rem .6rem; text-align: left }
+th, td { vertical-align: top; overflow-wrap: anywhere }
+td { font: var(--tk-text-s)/1.6 var(--tk-font-code) }
+tbody th { font-weight: 600; width: 34% }
+th p { font-weight: 400; margin: .3rem 0 }
+.none { outline: 3px solid var(--tk-now); outline-offset: -3px; font-weight: 700 }
+@media (max-width: 44rem) { thead { display: none } tr, th, td { display: block; width: auto !important } }
+"""

@@ -1,0 +1,58 @@
+"""The pictures of a rulebook: for each clause a position, for each case the table that it asks about.
+
+`Illustrations` suits any game: its pictures are moments of played games. A game with better ones names a class derived
+from it in its entry (`tsukumo.core.plugins.entry.Entry.illustrated`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, NamedTuple
+
+from tsukumo.core.language.explanation import Sentence
+from tsukumo.core.language.text import Lang, Sentences, Text
+
+if TYPE_CHECKING:
+    from tsukumo.core.rulebook.book import Book
+
+_say = Sentences(__file__)
+
+
+class Picture(NamedTuple):
+    """A picture as SVG with its sentences; *source* says what it is of, *case* names the case, if it is one."""
+
+    svg: str
+    sentences: tuple[Sentence, ...]
+    source: Text
+    case: str = ""
+
+
+class Illustrations:
+    """The pictures of any game's rulebook, under the readings that the book decides."""
+
+    def __init__(self, book: Book) -> None:
+        self.book = book
+
+    def clause(self, id: str, lang: Lang) -> Picture | None:
+        """Return a picture of a clause; None if there is none that is true."""
+        moment = self.book.moments.get(id)
+        svg = moment.svg(lang) if moment else ""
+        return Picture(svg, (moment.sentence,), moment_text()) if moment and svg else None
+
+    def case(self, name: str, lang: Lang) -> str:  # noqa: ARG002 - a game with cases has pictures of its own
+        """Return the table of a case as SVG; empty if there is no picture of it."""
+        return ""
+
+    def same(self, case: str) -> bool:  # noqa: ARG002 - nothing is known of it
+        """Return whether a case worked out by other readings comes out the same by those decided, as far as known."""
+        return False
+
+    def untold(self, texts: Iterable[Text]) -> list[Text]:
+        """Return those of some texts that do more than say how a reading is decided."""
+        asked = [self.book.readings[name].question.en for name in self.book.decided]
+        return [text for text in texts if not any(question in text.en for question in asked)]
+
+
+def moment_text() -> Text:
+    """Return the sentence that names the source of a moment."""
+    return _say["moment"]

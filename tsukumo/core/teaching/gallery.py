@@ -1,0 +1,170 @@
+"""The gallery: every game with its description, its starting page, and its pages as cards with a picture and a line.
+
+The file ``gallery.toml`` of a game's package begins with what is shown before the cards::
+
+    [about]
+    line = { it = "Una parata di demoni gira per Kyoto.", en = "A parade of demons roams Kyoto." }
+    players = "4"
+    minutes = "30"
+    scene = "scene.svg"
+    alt = { it = "Una parata di demoni.", en = "A parade of demons." }
+    emblems = "emblems.toml"
+    start = "first_hour"
+    first = { it = "Una regola alla volta.", en = "One rule at a time." }
+
+The *scene* is a picture twice as wide as high in the package's folder, and *alt* describes it; *start* is the notebook
+to start with, and *first* a line about it. Keys left out have the values for any game. Then the file holds a table for
+each card, in their order::
+
+    [explorer]
+    line = { it = "Sposta le pedine.", en = "Move the pawns." }
+    picture = ".posters:explorer"
+
+The table's name is that of a notebook of the course; a card whose notebook the course lacks is left out. The picture is
+the place of a function from a language to SVG. A game without such a file has a card for each notebook that shows one
+of its explorers, or else one for its table. Any game starts with its first card, under a scene that suits all.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any, Final, NamedTuple
+
+from tsukumo.core.files.disk import beside, read_bytes
+from tsukumo.core.game.dice import Dice
+from tsukumo.core.game.game import AnyKind
+from tsukumo.core.game.record import PUBLIC
+from tsukumo.core.language.explanation import up
+from tsukumo.core.language.text import Lang, Sentences, Text, text_of
+from tsukumo.core.look.emblems import BOX, drawn, emblems_in
+from tsukumo.core.look.palette import INK, PAPER, night_style, paint
+from tsukumo.core.look.pictures import SVG
+from tsukumo.core.plugins.entry import Entry, tables_in
+from tsukumo.core.teaching.course import Chapter, course, notebook_file
+
+FILE: Final = "gallery.toml"
+TABLE = "table"
+"""The notebook that shows the table of any game."""
+FRIEZE: Final = 10
+"""The most emblems in a row."""
+_say = Sentences(__file__)
+
+
+class Card(NamedTuple):
+    """A page: its address, from the notebook that runs; its title; a line on what one does there; an SVG picture."""
+
+    address: str
+    title: Text
+    line: Text
+    picture: str
+
+
+class Front(NamedTuple):
+    """The introduction of a game above its cards: its description, players, minutes, and starting page.
+
+    *scene* is a picture, and *alt* describes it; *frieze* is a row of the game's emblems, empty if it has none.
+    """
+
+    title: Text
+    line: Text
+    facts: tuple[Text, ...]
+    scene: SVG
+    alt: Text
+    frieze: str
+    start: Card
+
+
+def front(entry: Entry, lang: Lang) -> Front:
+    """Return the introduction of a game above its cards."""
+    kind: AnyKind = entry.load(entry.kind)
+    about = tables_in(entry.file(FILE)).get("about", {})
+    if "start" in about:
+        chapter = _chapters(entry)[about["start"]]
+        start = Card(address_of(chapter, lang), chapter.title, text_of(about["first"]), "")
+    else:
+        start = next(cards(entry, lang))
+    players = about.get("players")
+    facts = [_say.text("players", players=players) if players else _say.text("count", n=len(_beginning(kind).players))]
+    if minutes := about.get("minutes"):
+        facts.append(_say.text("minutes", minutes=minutes))
+    return Front(
+        kind.title,
+        text_of(about["line"]) if "line" in about else _say["own"],
+        tuple(facts),
+        SVG(read_bytes(entry.file(about["scene"]) if "scene" in about else beside(__file__, "scene.svg")).decode()),
+        text_of(about["alt"]) if "scene" in about else _say["scene"],
+        frieze(entry.file(about["emblems"])) if "emblems" in about else "",
+        start,
+    )
+
+
+def frieze(file: str) -> SVG:
+    """Return some emblems of a file, from all parts of it, in a row."""
+    every = [emblem for table in emblems_in(file).values() for emblem in table.values()]
+    chosen = every[:: -(-len(every) // FRIEZE)]
+    row = "".join(
+        f'<g transform="translate({number * 1.5 * BOX:g} 0)">{drawn(emblem)}</g>'
+        for number, emblem in enumerate(chosen)
+    )
+    inside = f"<g {paint(color=INK)}>{row}</g>"
+    wide = (1.5 * len(chosen) - 0.5) * BOX
+    return SVG(
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide:g} {BOX}">{night_style([inside])}{inside}</svg>'
+    )
+
+
+def cards(entry: Entry, lang: Lang) -> Iterator[Card]:
+    """Yield the cards of a game, in order."""
+    chapters = _chapters(entry)
+    if table := tables_in(entry.file(FILE)):
+        for name, card in table.items():
+            if name in chapters and "picture" in card:
+                picture = str(entry.load(card["picture"])(lang))
+                yield Card(address_of(chapters[name], lang), chapters[name].title, text_of(card["line"]), picture)
+        return
+    kind: AnyKind = entry.load(entry.kind)
+    beginning = str(kind.svg(_beginning(kind), lang))
+    shown = [name for name in dict.fromkeys(e.notebook for e in entry.explorers.values()) if name in chapters]
+    for name in shown:
+        yield Card(
+            address_of(chapters[name], lang), chapters[name].title, _say.text("explore", game=kind.title), beginning
+        )
+    if not shown:
+        address = f"{up()}{notebook_file(TABLE, lang)}?game={entry.name}"
+        yield Card(address, kind.title, _say["play"], beginning)
+
+
+def address_of(chapter: Chapter, lang: Lang) -> str:
+    """Return the address of a notebook for links in the one that runs here."""
+    return f"{up()}{chapter.file(lang)}"
+
+
+def _chapters(entry: Entry) -> dict[str, Chapter]:
+    return {chapter.name: chapter for chapter in course(entry)}
+
+
+def _beginning(kind: AnyKind) -> Any:
+    """Return the first state of a game, as everybody sees it."""
+    state, _ = kind.start(kind.rules(kind.settled({})), Dice(0))
+    return state.masked(PUBLIC)
+
+
+def framed(picture: str) -> SVG:
+    """Return a picture four wide and three high for a card: the top of a high one, a low one between two margins.
+
+    Its ``viewBox`` begins at 0 0; `ValueError` if it has none.
+    """
+    box = re.search(r'viewBox="0 0 ([\d.]+) ([\d.]+)"', picture)
+    if not box:
+        raise ValueError(picture[:100])
+    wide, own = map(float, box.groups())
+    high = wide * 3 / 4
+    head, inside = picture.split(">", 1)
+    bare = re.sub(r' (width|height)="[^"]*"', "", head)
+    top = max(0.0, (high - own) / 2)
+    ground = f'<rect width="{wide:g}" height="{high:g}" {paint(PAPER)}/>'
+    return SVG(
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide:g} {high:g}">{night_style([ground])}{ground}'
+        f'{bare} y="{top:g}" width="{wide:g}" height="{own:g}">{inside}</svg>'
+    )

@@ -1,0 +1,159 @@
+"""``tsukumo balance lupus``: the balance of a table of Lupus in Tabula, and ways to make it even."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from typing import TYPE_CHECKING, Any
+
+from tsukumo.core.io.errors import CannotRead, Problem
+from tsukumo.core.io.errors import sentences as shared
+from tsukumo.core.language.numbers import percent
+from tsukumo.core.language.text import Lang, Sentences, Text, listed, plain
+from tsukumo.core.terminal.parser import Parser, helping, pairs, whole
+
+if TYPE_CHECKING:
+    from tsukumo.core.experiments.intervals import Interval
+    from tsukumo.games.lupus.analysis.balance import Balance
+    from tsukumo.games.lupus.analysis.plain import First
+
+sentences = Sentences(__file__)
+
+LEAST, MOST = 8, 24
+MOST_GAMES = 100_000
+
+
+def add_arguments(balance: Parser, lang: Lang) -> None:
+    """Add this game's own arguments, after its name."""
+    say = helping(sentences, lang)
+    balance.describe(say("balance_long"))
+    balance.add_argument("players", metavar="N", nargs="?", help=say("players"))
+    balance.add_argument("--deck", metavar="ROLE=N,…", help=say("deck"))
+    balance.add_argument(
+        "--reading", metavar="NAME=VALUE", nargs="+", action="extend", default=[], help=say("first_night")
+    )
+    balance.add_argument("--games", metavar="N", help=say("games"))
+    balance.add_argument("--seed", metavar="N", default="0", help=say("seed"))
+    balance.add_argument("--json", action="store_true", help=say("json"))
+
+
+def run(options: argparse.Namespace, lang: Lang) -> int:
+    """Print the balance of a table; return the exit status."""
+    problems: list[Problem] = []
+    readings = pairs("--reading", options.reading, problems)
+    problems += [Problem("--reading", sentences["other_reading"]) for name in readings if name != "first_night"]
+    players = None if options.players is None else whole("N", options.players, LEAST, MOST, problems)
+    games = None if options.games is None else whole("--games", options.games, 1, MOST_GAMES, problems)
+    seed = whole("--seed", options.seed, 0, 10**18, problems)
+    if players is None and (options.deck or games):
+        problems.append(Problem("N", sentences["no_players"]))
+    deck = None
+    try:
+        deck = _settled(players, options.deck, readings)
+    except CannotRead as error:
+        problems += error.problems
+    if problems:
+        raise CannotRead(problems)
+    first: First = "wolves" if readings.get("first_night") == "wolves" else "moderator"
+    if players is None:
+        print(_table(first, options.json, lang))
+    else:
+        print(_answer(players, deck, first, games, seed, options.json, lang))
+    return 0
+
+
+def _settled(players: int | None, deck: str | None, readings: dict[str, str]) -> dict[str, int] | None:
+    """The deck asked about, if there is one; `CannotRead` lists the problems of the deck and of the readings."""
+    from tsukumo.games.lupus.options import settled
+
+    given: dict[str, Any] = {} if players is None else {"seats": players}
+    if deck is not None and players is not None:
+        given["deck"] = deck
+    if "first_night" in readings:
+        given["readings"] = {"first_night": readings["first_night"]}
+    cards: dict[str, int] = settled(given)["deck"]
+    return cards if "deck" in given else None
+
+
+# --- one deck -------------------------------------------------------------------------------------
+
+
+def _answer(
+    players: int, deck: dict[str, int] | None, first: First, games: int | None, seed: int, as_json: bool, lang: Lang
+) -> str:
+    from tsukumo.games.lupus.analysis.balance import balance_of, suggest_even
+
+    if deck is None:
+        balance = suggest_even(players, first_night=first, games=games, seed=seed)
+    else:
+        balance = balance_of(deck, first_night=first, games=games, seed=seed)
+    if as_json:
+        return json.dumps(_data(balance, first, seed), ensure_ascii=False)
+    head = "suggested" if deck is None else "given"
+    return "\n".join(line.say(lang) for line in _lines(balance, head, lang))
+
+
+def _data(balance: Balance, first: First, seed: int) -> dict[str, Any]:
+    """The answer as plain data; exact chances are fractions, as text."""
+    from tsukumo.games.lupus.deck import early
+
+    data: dict[str, Any] = {"players": sum(balance.deck.values()), "deck": balance.deck, "first_night": first}
+    data["exact"] = None
+    if balance.exact:
+        data["exact"] = {side: str(chance) for side, chance in balance.exact._asdict().items()}
+        data["chance"] = {side: float(chance) for side, chance in balance.exact._asdict().items()}
+    if balance.games:
+        data["measured"] = {side: list(share) for side, share in balance.measured.items()}
+        data |= {"games": balance.games, "seed": seed}
+    data["early"] = [role.name for role in early(balance.deck)]
+    return data
+
+
+def _lines(balance: Balance, head: str, lang: Lang) -> list[Text]:
+    from tsukumo.games.lupus.analysis.village import as_villagers
+    from tsukumo.games.lupus.deck import deck_warnings
+    from tsukumo.games.lupus.play.words import deck_text, role_name
+    from tsukumo.games.lupus.roles import ROLES, the
+
+    say = sentences.text
+    lines = [say(head, players=sum(balance.deck.values()), deck=deck_text(balance.deck))]
+    if balance.exact:
+        for side, chance in balance.exact._asdict().items():
+            lines.append(say(f"exact.{side}", chance=chance, percent=percent(chance, lang)))
+        lines.append(say("how.exact"))
+        if some := [role_name(role) for role in as_villagers(balance.deck)]:
+            lines.append(say("how.as_villagers", roles=listed(some)))
+    else:
+        strange = [the(role) for role in ROLES.values() if not role.model]
+        lines.append(say("how.measured", roles=listed(strange, shared["or"])))
+    if balance.games:
+        lines.append(say("played", games=balance.games))
+        for side, share in balance.measured.items():
+            alone = {"role": the(ROLES[side])} if side in ROLES else {}
+            key = "alone" if alone else side
+            lines.append(plain("  ").then(say(f"measured.{key}", share=_share(share, lang), **alone), ""))
+    return [*lines, *deck_warnings(balance.deck)]
+
+
+def _share(share: Interval, lang: Lang) -> Text:
+    low, high = (percent(end, lang) for end in (share.low, share.high))
+    return plain(f"{percent(share.value, lang)} ({low} – {high})")
+
+
+# --- the table ------------------------------------------------------------------------------------
+
+
+def _table(first: First, as_json: bool, lang: Lang) -> str:
+    """The werewolves' chances, players by werewolves, of villagers and werewolves alone."""
+    from tsukumo.games.lupus.analysis.balance import chance_table
+
+    data = chance_table(first_night=first)
+    if as_json:
+        rows = [[None if chance is None else str(chance) for chance in row] for row in data["chance"]]
+        return json.dumps({**data, "first_night": first, "chance": rows})
+    head = "    " + "".join(f"{wolves:>9}" for wolves in data["wolves"])
+    lines = [sentences.say("table", lang), head]
+    for players, row in zip(data["players"], data["chance"], strict=True):
+        cells = ["" if chance is None else percent(chance, lang) for chance in row]
+        lines.append((f"{players:>4}" + "".join(f"{cell:>9}" for cell in cells)).rstrip())
+    return "\n".join(lines)

@@ -1,0 +1,57 @@
+"""``tsukumo lupus``: a session that its moderator leads, or a scripted game, as data or as a story."""
+
+from __future__ import annotations
+
+import argparse
+import json
+
+from tsukumo.core.io.errors import CannotRead, Problem
+from tsukumo.core.language.text import Lang, Sentences
+from tsukumo.core.terminal.parser import Commands, helping, point_to_rules
+from tsukumo.core.terminal.scripts import answered, read, script_in
+
+sentences = Sentences(__file__)
+
+
+def add(commands: Commands) -> None:
+    """Add the command."""
+    say = helping(sentences, commands.lang)
+    lupus = commands.add("lupus", _lupus, say)
+    lupus.add_argument("file", nargs="?", metavar="FILE", help=say("file"))
+    lupus.add_argument("--json", action="store_true", help=say("json"))
+
+
+def _lupus(options: argparse.Namespace, lang: Lang) -> int:
+    if options.file is None and not options.json:
+        return _evening(lang)
+    if options.file is None:
+        raise CannotRead([Problem("--json", sentences["json_of"])])
+    data = read(options.file)
+    status = answered(options.file, data, lambda one: _shown(one, options.json, lang), lang, as_json=options.json)
+    if not (status or options.json or isinstance(data, list)):
+        point_to_rules("dawn.announced", lang, "lupus")
+    return status
+
+
+def _evening(lang: Lang) -> int:
+    """Lead a session at the terminal."""
+    from tsukumo.games.lupus.console.saving import place
+    from tsukumo.games.lupus.terminal.evening import Led
+
+    Led(place(), lang).run()
+    return 0
+
+
+def _shown(data: object, as_json: bool, lang: Lang) -> str:
+    """One game: as data, or as a story; `CannotRead` lists everything wrong with its script."""
+    from tsukumo.core.language.story import lines
+    from tsukumo.games.lupus.events import answer
+    from tsukumo.games.lupus.play.asking import question
+    from tsukumo.games.lupus.play.tell import tell
+    from tsukumo.games.lupus.script import played
+
+    state, log = played(script_in(data, "lupus"))
+    if as_json:
+        return json.dumps(answer(state, log))
+    story = [line.line(lang) for line in lines(enumerate(log), tell)]
+    return "\n".join(story if state.over else [*story, question(state).say(lang)])

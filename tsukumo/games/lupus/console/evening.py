@@ -1,0 +1,302 @@
+"""A session at the table, as its moderator leads it: one immutable object, from the first name to the last card.
+
+Its game is kept as a script (`tsukumo.games.lupus.script`): the seats, the roles and the decisions. *at* is the
+moderator's step: the moderator is told the engine's results step by step.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Any, Final, Literal
+
+from tsukumo.core.game.dice import Dice, dealt
+from tsukumo.core.game.record import Record
+from tsukumo.core.io.errors import NotAllowed, Problem
+from tsukumo.core.language.text import Sentences, Text
+from tsukumo.games.lupus.console.advice import First, most_even, odds
+from tsukumo.games.lupus.console.pin import Pin
+from tsukumo.games.lupus.console.steps import Step, steps_of
+from tsukumo.games.lupus.deck import MOST, NAMES, deck_problems, deck_warnings, suggest
+from tsukumo.games.lupus.names import player_of
+from tsukumo.games.lupus.options import SEATS
+from tsukumo.games.lupus.play.actions import Action
+from tsukumo.games.lupus.play.refusals import why_not
+from tsukumo.games.lupus.play.state import State
+from tsukumo.games.lupus.roles import VILLAGER
+from tsukumo.games.lupus.rules import MODERATOR
+from tsukumo.games.lupus.script import FORMAT, played
+
+sentences = Sentences(__file__)
+
+Stage = Literal["seating", "deck", "cards", "playing"]
+STAGES: Final[tuple[Stage, ...]] = ("seating", "deck", "cards", "playing")
+Dealing = Literal["secret", "entered"]
+NOTHING: Final[Mapping[str, Any]] = {}
+
+
+def refuse(key: str, reason: Text) -> NotAllowed:
+    """The error for one thing that cannot be done."""
+    return NotAllowed([Problem(key, reason)])
+
+
+@dataclass(frozen=True)
+class Evening:
+    """A session: the seats, the deck, the holder of each card, and the decisions.
+
+    *dealing* is the way the cards were dealt: in secret by the program, of whom *looked* players have seen theirs, or
+    at the table and entered. *log_shown*: the public screen shows the log of votes and nominations. *pin* is asked for
+    before any secret is shown, if the moderator has chosen one. Every method that cannot do its work raises
+    `NotAllowed` or `CannotRead`, with every reason by key.
+    """
+
+    seats: tuple[str, ...] = ()
+    deck: Mapping[str, int] = field(default_factory=dict)
+    readings: Mapping[str, str] = field(default_factory=dict)
+    roles: Mapping[str, str] = field(default_factory=dict)
+    decisions: tuple[Mapping[str, str], ...] = ()
+    stage: Stage = "seating"
+    dealing: Dealing = "secret"
+    looked: int = 0
+    at: int = 0
+    log_shown: bool = True
+    pin: Pin | None = None
+
+    # --- the seats ----------------------------------------------------------------------------
+
+    def seat(self, name: str) -> Evening:
+        """Seat a player after the others."""
+        return self._seated((*self.seats, name.strip()))
+
+    def rename(self, seat: int, name: str) -> Evening:
+        """Give a player another name."""
+        name = name.strip()
+        return self._seated((*self.seats[:seat], name, *self.seats[seat + 1 :]))
+
+    def unseat(self, seat: int) -> Evening:
+        """Remove a player."""
+        return replace(self, seats=(*self.seats[:seat], *self.seats[seat + 1 :]))
+
+    def move(self, seat: int, to: int) -> Evening:
+        """Move a player to another seat; those in between move up."""
+        others = [*self.seats[:seat], *self.seats[seat + 1 :]]
+        others.insert(to, self.seats[seat])
+        return replace(self, seats=tuple(others))
+
+    def _seated(self, seats: tuple[str, ...]) -> Evening:
+        problems = [problem for problem in SEATS.problems(seats) if problem.key != "seats"]
+        if len(seats) > MOST:
+            problems.append(Problem("seats", sentences.text("full", most=MOST)))
+        if problems:
+            raise NotAllowed(problems)
+        return replace(self, seats=seats)
+
+    def to_deck(self) -> Evening:
+        """Go on to the deck, once everybody sits: a suggested one if there is none of that size."""
+        if problems := SEATS.problems(self.seats):
+            raise NotAllowed(problems)
+        deck = self.deck if sum(self.deck.values()) == len(self.seats) else suggest(len(self.seats))
+        return replace(self, stage="deck", deck=dict(deck))
+
+    # --- the deck -----------------------------------------------------------------------------
+
+    def cards(self, role: str, more: int) -> Evening:
+        """Add or remove cards of a role; villagers make room for them."""
+        counted = Counter(self.deck)
+        counted[role] += more
+        counted[VILLAGER] -= more
+        if role == VILLAGER or counted[role] < 0 or counted[VILLAGER] < 0:
+            raise refuse(f"deck.{role}", sentences["no_card"])
+        return replace(self, deck={name: counted[name] for name in NAMES if counted[name]})
+
+    def suggested(self) -> Evening:
+        """Take the deck that is suggested for so many players."""
+        return replace(self, deck=suggest(len(self.seats)))
+
+    def even(self) -> Evening:
+        """Take the deck with the most even games between players who play plainly."""
+        deck, among = most_even(len(self.seats), self._first_night)
+        if deck == self.deck:
+            raise refuse("deck.even", sentences.text("only_deck" if among == 1 else "even_already", n=among))
+        return replace(self, deck=deck)
+
+    @property
+    def odds(self) -> float | None:
+        """The werewolves' part of the games between players who play plainly; None if the deck is not legal."""
+        return None if self.deck_problems else odds(tuple(self.deck.items()), self._first_night)
+
+    @property
+    def _first_night(self) -> First:
+        return "wolves" if self.readings.get("first_night") == "wolves" else "moderator"
+
+    def read(self, name: str, answer: str, default: str) -> Evening:
+        """Take another answer to a reading."""
+        others = {key: value for key, value in self.readings.items() if key != name}
+        return replace(self, readings=others if answer == default else {**others, name: answer})
+
+    @property
+    def deck_problems(self) -> list[Problem]:
+        """The problems of a deck that cannot be dealt."""
+        return [Problem("deck", reason) for reason in deck_problems(self.deck)]
+
+    @property
+    def advice(self) -> list[Text]:
+        """The warnings about a deck that can be dealt."""
+        return deck_warnings(self.deck)
+
+    # --- the cards ----------------------------------------------------------------------------
+
+    def deal(self, seed: int) -> Evening:
+        """Deal the cards by a seed, which is not kept (`table.deal`)."""
+        self._check_deck()
+        cards = [role for role in NAMES for _ in range(self.deck.get(role, 0))]
+        roles = dealt(cards, Dice(seed).order(len(cards)))
+        return replace(self, roles=dict(zip(self.seats, roles, strict=True)), stage="cards", dealing="secret", looked=0)
+
+    def enter(self) -> Evening:
+        """Note that the cards are dealt at the table, and will be entered."""
+        self._check_deck()
+        return replace(self, roles={}, stage="cards", dealing="entered", looked=0)
+
+    def _check_deck(self) -> None:
+        if problems := self.deck_problems:
+            raise NotAllowed(problems)
+
+    def look(self) -> Evening:
+        """Note that one more player has looked at the own card."""
+        return replace(self, looked=min(self.looked + 1, len(self.seats)))
+
+    def left(self) -> dict[str, int]:
+        """The number of cards of each role of the deck that are not entered yet."""
+        given = Counter(self.roles.values())
+        return {role: count - given[role] for role, count in self.deck.items()}
+
+    def give(self, name: str, role: str) -> Evening:
+        """Enter a player's card; an empty *role* takes it back."""
+        others = {key: value for key, value in self.roles.items() if key != name}
+        if not role:
+            return replace(self, roles=others)
+        if replace(self, roles=others).left().get(role, 0) < 1:
+            raise refuse(f"roles.{name}", sentences["all_given"])
+        return replace(self, roles={**others, name: role})
+
+    def rest(self) -> Evening:
+        """Make everybody without a card a villager, as far as there are villagers."""
+        roles = dict(self.roles)
+        for name in self.seats:
+            if name not in roles and replace(self, roles=roles).left().get(VILLAGER, 0) > 0:
+                roles[name] = VILLAGER
+        return replace(self, roles=roles)
+
+    def begin(self) -> Evening:
+        """Begin the first night; `CannotRead` says whose card is missing."""
+        evening = replace(self, stage="playing", decisions=(), at=0)
+        _ = evening.game
+        return evening
+
+    # --- the game -----------------------------------------------------------------------------
+
+    def script(self) -> dict[str, Any]:
+        """The game as a script, which ``tsukumo lupus`` plays again."""
+        return {
+            "format": FORMAT,
+            "seats": list(self.seats),
+            "roles": {name: self.roles[name] for name in self.seats if name in self.roles},
+            "readings": dict(self.readings),
+            "decisions": [dict(decision) for decision in self.decisions],
+        }
+
+    @cached_property
+    def game(self) -> tuple[State, list[Record]]:
+        """The game up to the last decision, and its log; `CannotRead` lists the problems."""
+        return played(self.script())
+
+    @property
+    def state(self) -> State:
+        """The game up to the last decision."""
+        return self.game[0]
+
+    @cached_property
+    def steps(self) -> tuple[Step, ...]:
+        """Every step so far, and those of this night."""
+        return steps_of(*self.game)
+
+    @property
+    def step(self) -> Step:
+        """The moderator's present step."""
+        return self.steps[self.at]
+
+    @property
+    def steps_so_far(self) -> tuple[Step, ...]:
+        """The steps that the table knows, the present one too."""
+        return self.steps[: self.at + 1]
+
+    @property
+    def over(self) -> bool:
+        """True if the end has been told."""
+        return self.stage == "playing" and self.step.kind == "over"
+
+    def go_on(self) -> Evening:
+        """Go on to the next step."""
+        if self.step.waiting:
+            raise refuse("next", sentences["waiting"])
+        if self.over:
+            raise refuse("next", sentences["over"])
+        return self._at(self.at + 1)
+
+    def _at(self, at: int) -> Evening:
+        """The same game at another step; it is not played again."""
+        evening = replace(self, at=at)
+        evening.__dict__.update(game=self.game, steps=self.steps)
+        return evening
+
+    def decide(self, who: str, by: str | None = None) -> Evening:
+        """Answer the present question with a player; *by* names the voter, if it matters."""
+        state, key = self.state, f"decisions[{len(self.decisions)}]"
+        if not self.step.waiting:
+            raise refuse(key, sentences["nothing_asked"])
+        kind = state.asked
+        asked = state.to_act or MODERATOR
+        choice = Action(asked if by is None else player_of(by), kind, player_of(who))
+        if reasons := why_not(state, choice):
+            parts = ["by" if reason.name == "not_yours" else "who" for reason in reasons]
+            raise NotAllowed([Problem(f"{key}.{part}", r.text) for part, r in zip(parts, reasons, strict=True)])
+        decision = {"do": kind, "who": who}
+        if kind == "vote":
+            decision["by"] = self.seats[state.party[0]]
+        evening = replace(self, decisions=(*self.decisions, decision))
+        state, log = state.clone(), self.game[1]
+        state.decide(self.seats.index(who))
+        evening.__dict__["game"] = (state, [*log, *state.take_records()])
+        return evening
+
+    def back(self) -> Evening:
+        """Undo the last decision or step; before the first night, go back a stage."""
+        if self.stage != "playing":
+            return replace(self, stage=STAGES[max(0, STAGES.index(self.stage) - 1)], roles={}, looked=0)
+        if self.step.decided:
+            return replace(self, decisions=self.decisions[:-1])
+        if self.at:
+            return self._at(self.at - 1)
+        return replace(self, stage="cards")
+
+    def resumed(self) -> Evening:
+        """Put the moderator at the step of the last decision, as far as a script alone can tell."""
+        decided = [i for i, step in enumerate(self.steps) if step.decided]
+        return self._at(decided[-1] if decided else 0)
+
+
+def evening_of(script: Mapping[str, Any]) -> Evening:
+    """The session of a script; `CannotRead` lists the problems."""
+    state, _ = played(script)
+    return Evening(
+        seats=tuple(script["seats"]),
+        deck=dict(state.rules.deck),
+        readings=dict(script.get("readings", NOTHING)),
+        roles=dict(script["roles"]),
+        decisions=tuple(dict(decision) for decision in script["decisions"]),
+        stage="playing",
+        dealing="entered",
+    ).resumed()

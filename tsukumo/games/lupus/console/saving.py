@@ -1,0 +1,192 @@
+"""Files of a session: the autosave after every decision, and the file that the public screen follows.
+
+They lie in the user's state folder; ``TSUKUMO_STATE`` names another.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any, Final, NamedTuple, get_args
+
+from tsukumo.core.files.disk import write_aside
+from tsukumo.core.game.options import readings_check
+from tsukumo.core.io.errors import ROOM, SHOWN, part_of, setting, state_folder, unreadable
+from tsukumo.core.io.forms import Judge, anything, each_of, flag, judged, list_of, of_format, one_of, table, whole
+from tsukumo.core.io.jsons import loads
+from tsukumo.core.language.text import Lang
+from tsukumo.games.lupus.console.evening import STAGES, Dealing, Evening, evening_of
+from tsukumo.games.lupus.console.pin import PIN, Pin
+from tsukumo.games.lupus.console.pin import sentences as pins
+from tsukumo.games.lupus.console.public import STILL, Timer, public
+from tsukumo.games.lupus.deck import MOST, NAMES
+from tsukumo.games.lupus.options import SEATS, role_problems
+from tsukumo.games.lupus.rules import registry
+from tsukumo.games.lupus.script import FORMAT as SCRIPT
+
+FORMAT: Final = "tsukumo-lupus-evening/1"
+MOST_BYTES: Final = 1_000_000
+GAME_KEYS: Final = ("seats", "roles", "readings", "decisions")
+OWN: Final = ("stage", "deck", "dealing", "looked", "at", "log_shown")
+"""The fields of a session besides its game."""
+LEAD: Final = "lead"
+"""The key of the mark of the leading console, in a running game's file alone."""
+ASKED: Final = "pin"
+"""The key of the moderator's stored PIN, there too: a file saved on demand is its owner's to keep."""
+
+
+# --- as data --------------------------------------------------------------------------------------
+
+
+def to_json(evening: Evening) -> dict[str, Any]:
+    """The whole session as plain data."""
+    game = evening.script()
+    own = {name: getattr(evening, name) for name in OWN}
+    return {"format": FORMAT, **own, "deck": dict(evening.deck), **{name: game[name] for name in GAME_KEYS}}
+
+
+def saved(evening: Evening) -> bytes:
+    """The file of a session: once the cards are dealt, a script that ``tsukumo lupus`` plays again."""
+    data = evening.script() if evening.stage == "playing" else to_json(evening)
+    return (json.dumps(data, ensure_ascii=False, indent=1) + "\n").encode()
+
+
+def read(content: bytes) -> Evening:
+    """The session of a file, or of a script; `CannotRead` lists the problems by key."""
+    data: Any = loads(content, MOST_BYTES)
+    if isinstance(data, dict) and data.get("format") == SCRIPT:
+        return evening_of(data)
+    judge = judged(data, EVENING, pins, join=part_of)
+    judge.refuse()
+    values = {name: data[name] for name in (*OWN, "readings", "roles")}
+    pin = Pin(**data[ASKED]) if ASKED in data else None
+    evening = Evening(seats=tuple(data["seats"]), decisions=tuple(data["decisions"]), pin=pin, **values)
+    if evening.stage == "playing":
+        known = evening_of(evening.script())
+        last = next((i for i, step in enumerate(known.steps) if step.waiting), len(known.steps) - 1)
+        whole(known.at, last)(judge, "at", evening.at)
+        judge.refuse()
+    return evening
+
+
+# --- the form of a session: its parts, each by itself ---------------------------------------------
+
+
+def _seats(judge: Judge, key: str, value: Any) -> None:
+    """Judge the names of people who may still be sitting down: at most as many as may play."""
+    if judge.is_list(key, value):
+        early = judge.whole.get("stage") == "seating"
+        judge.problems += [problem for problem in SEATS.problems(value) if not (early and problem.key == key)]
+
+
+def _roles(judge: Judge, key: str, value: Any) -> None:
+    """Judge the roles, some of which may be missing before the game."""
+    seats, playing = judge.whole.get("seats"), judge.whole.get("stage") == "playing"
+    if judge.is_table(key, value) and isinstance(seats, list):
+        people = [name for name in seats if isinstance(name, str) and (playing or name in value)]
+        judge.problems += role_problems(value, people, part_of)
+
+
+def _looked(judge: Judge, key: str, value: Any) -> None:
+    seats = judge.whole.get("seats")
+    whole(0, len(seats) if isinstance(seats, list) else MOST)(judge, key, value)
+
+
+EVENING: Final = table(
+    {
+        "format": of_format(FORMAT),
+        "stage": one_of(*STAGES),
+        "deck": each_of(one_of(*NAMES), whole(0, MOST)),
+        "dealing": one_of(*get_args(Dealing)),
+        "looked": _looked,
+        "at": whole(0, MOST_BYTES),  # the stage of the game decides whether it fits
+        "log_shown": flag,
+        "seats": _seats,
+        "roles": _roles,
+        "readings": readings_check(registry),
+        "decisions": list_of(Judge.is_table),
+        f"{LEAD}?": anything,
+        f"{ASKED}?": PIN,
+    }
+)
+
+
+# --- the autosave ------------------------------------------------------------------------------------
+
+
+class Place(NamedTuple):
+    """The folder of the running game and of its public part."""
+
+    folder: Path
+
+    @property
+    def running(self) -> Path:
+        """The file of the running game, secrets included."""
+        return self.folder / "lupus.json"
+
+    @property
+    def before(self) -> Path:
+        """The file of the game before it, in case that was put away by mistake."""
+        return self.folder / "lupus-before.json"
+
+    @property
+    def public(self) -> Path:
+        """The file that the public screen shows."""
+        return self.folder / "lupus-public.json"
+
+    def keep(self, evening: Evening, lang: Lang, timer: Timer = STILL, *, lead: str = "") -> bytes:
+        """Save the session, with the mark of the leading console, and its public part; return the bytes written.
+
+        `OSError` if the disk does not take them.
+        """
+        pin = {ASKED: evening.pin._asdict()} if evening.pin else {}
+        data = {**to_json(evening), **({LEAD: lead} if lead else {}), **pin}
+        content = (json.dumps(data, ensure_ascii=False) + "\n").encode()
+        _write(self.running, content)
+        self.show(evening, lang, timer)
+        return content
+
+    def show(self, evening: Evening, lang: Lang, timer: Timer) -> None:
+        """Write the public part, if it is not written already."""
+        content = (json.dumps(public(evening, lang, timer), ensure_ascii=False) + "\n").encode()
+        if not self.public.exists() or self.public.read_bytes() != content:
+            _write(self.public, content)
+
+    def content(self) -> bytes | None:
+        """The content of the saved session's file; None if there is none, `CannotRead` if it cannot be opened."""
+        try:
+            return self.running.read_bytes()
+        except FileNotFoundError:
+            return None
+        except OSError as error:
+            raise unreadable(self.running, error) from error
+
+    def kept(self) -> Evening | None:
+        """The saved session that is not over; `CannotRead` lists the problems of its file."""
+        content = self.content()
+        evening = read(content) if content is not None else Evening()
+        return None if evening.over or not evening.seats else evening
+
+    def put_away(self) -> None:
+        """Make room for a new session; the old file stays beside it, whatever it holds."""
+        if self.running.exists():
+            self.running.replace(self.before)
+
+
+def place() -> Place:
+    """The place of this user's sessions."""
+    return Place(state_folder())
+
+
+def public_files() -> list[Path]:
+    """The files that screens may show: the public part of the server's own session, and of its guests' sessions."""
+    own = Place(Path(asked)) if (asked := setting(SHOWN)) else place()
+    room = setting(ROOM)
+    guests = sorted(Path(room).glob(f"*/{own.public.name}")) if room else []
+    return [own.public, *guests]
+
+
+def _write(file: Path, content: bytes) -> None:
+    """Write a file that only its user can read, in a folder of the same kind."""
+    file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+    write_aside(file, content, private=True)

@@ -1,0 +1,97 @@
+"""The circle of seats on the two screens: everybody's view, and the moderator's."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from tsukumo.core.language.text import Lang, Sentences, capital
+from tsukumo.games.lupus.console.circle import Mark, Scene, Seat
+from tsukumo.games.lupus.console.evening import Evening
+from tsukumo.games.lupus.console.public import public
+from tsukumo.games.lupus.names import name_of
+from tsukumo.games.lupus.play.words import role_name, votes
+from tsukumo.games.lupus.rules import sentences as shared
+
+sentences = Sentences(__file__)
+
+
+def public_scene(data: Mapping[str, Any]) -> Scene:
+    """The circle as everybody may see it; *data* is the result of `public`."""
+    lang: Lang = data["lang"]
+    seats = []
+    for number, name in enumerate(data["seats"]):
+        count = sum(who == number for _, who in data["votes"])
+        mark: Mark = "hand" if number == data["next"] else "picked" if number in data["among"] else ""
+        alive = data["alive"][number]
+        seats.append(Seat(name, alive, "", count, mark, _title(name, alive, count, mark, lang)))
+    return Scene(
+        seats,
+        night=data["time"] == "night",
+        middle=middle(data),
+        moderator=capital(shared["moderator"]).say(lang),
+        ballots=[(by, who) for by, who in data["votes"]],
+        hand=data["next"],
+        label=sentences.say("label", lang),
+    )
+
+
+def middle(data: Mapping[str, Any]) -> tuple[str, ...]:
+    """The lines in the middle of the table: night or day, and the round of votes."""
+    lang: Lang = data["lang"]
+    if data["next"] is not None:
+        return time_of(data), sentences.say("round", lang, number=data["round"])
+    return (time_of(data),)
+
+
+def time_of(data: Mapping[str, Any]) -> str:
+    """The number of the night or day in words, in the language of the data."""
+    return sentences.say(f"time.{data['time']}", data["lang"], number=data["number"])
+
+
+def moderator_scene(evening: Evening, lang: Lang, *, secret: bool, chosen: int | None = None) -> Scene:
+    """The circle as the moderator sees it; while *secret*, with public information only."""
+    scene = public_scene(public(evening, lang))
+    playing = evening.stage == "playing"
+    shown = evening.dealing == "entered" if evening.stage == "cards" else playing and not secret
+    seats = []
+    for number, seat in enumerate(scene.seats):
+        note = _note(evening, number, lang) if shown else ""
+        mark = seat.mark
+        if number == chosen:
+            mark = "picked"
+        elif shown and playing and not mark:
+            mark = _mark(evening, number)
+        title = f"{seat.title} · {note}" if note else seat.title
+        seats.append(seat._replace(note=note, mark=mark, title=title))
+    return scene._replace(seats=seats)
+
+
+def _note(evening: Evening, number: int, lang: Lang) -> str:
+    if evening.stage == "playing":
+        return role_name(evening.state.roles[number]).say(lang)
+    role = evening.roles.get(evening.seats[number])
+    return role_name(role).say(lang) if role else ""
+
+
+def _mark(evening: Evening, number: int) -> Mark:
+    """The mark of a seat: it may be clicked now, or was clicked last."""
+    step = evening.step
+    if step.waiting:
+        return "open" if number in evening.state.choices else ""
+    if step.kind != "call" or not step.decided:
+        return ""
+    return "picked" if name_of(step.records[-1].secret["who"]) == evening.seats[number] else ""
+
+
+def _title(name: str, alive: bool, count: int, mark: Mark, lang: Lang) -> str:
+    """A seat in words, for those who do not see the picture."""
+    parts = [name, *_states(alive, mark, lang)]
+    if count:
+        parts.append(votes(count).say(lang))
+    return " · ".join(parts)
+
+
+def _states(alive: bool, mark: Mark, lang: Lang) -> Sequence[str]:
+    keys = ["seat.dead"] * (not alive) + ["seat.hand"] * (mark == "hand") + ["seat.among"] * (mark == "picked")
+    return [sentences.say(key, lang) for key in keys]

@@ -1,0 +1,43 @@
+"""The entry of Lupus in Tabula in the registry."""
+
+from typing import Final
+
+from tsukumo.core.plugins.entry import Entry, Explorer
+
+_WIDGETS: Final = "tsukumo_widgets.games.lupus"
+
+ENTRY: Final = Entry(
+    # play
+    name="lupus",
+    package="tsukumo.games.lupus",
+    kind=".play.kind:LUPUS",
+    bot="sensible",
+    settings={"seats": "N|NAME,…", "deck": "ROLE=N,…"},
+    people="seats",
+    calls=".play.calling:CALLS",
+    beginnings=".beginnings:beginnings",
+    scripts=".export:SCRIPTS",
+    # words and pictures
+    illustrated=".illustrated:LupusIllustrations",
+    terminal=".terminal.face:FACE",
+    table=f"{_WIDGETS}.table.face:TableFace",
+    rulebook=f"{_WIDGETS}.rulebook:RulebookFace",
+    # teaching
+    cases=".lessons.riddle:FAQ",
+    levels=".levels.levels:LEVELS",
+    quiz=".quiz.quiz:QUIZ",
+    # doors
+    explorers={
+        "console": Explorer(f"{_WIDGETS}.console.console:LupusConsole", "console"),
+        "screen": Explorer(f"{_WIDGETS}.public.screen:PublicScreen", "screen", closed=True),
+        "quiz": Explorer(f"{_WIDGETS}.quiz.quiz:LupusQuiz", "lupus_quiz"),
+        "levels": Explorer("tsukumo_widgets.teaching.levels.levels:Levels", "lupus_levels"),
+        "case": Explorer(f"{_WIDGETS}.riddle.case:LupusCase", "open"),
+        "chances": Explorer(f"{_WIDGETS}.chances.chances:ChanceMap", "open"),
+        "first": Explorer(f"{_WIDGETS}.first.first:FirstNight", "open"),
+    },
+    pages=("lupus_levels", "console", "screen", "lupus_quiz"),
+    commands={"lupus": ".commands.lupus"},
+    labs={"balance": ".commands.balance"},
+    encoding=".encoding:encoding",
+)

@@ -1,0 +1,101 @@
+"""The pictures of Lupus' rulebook: worked games, and tables with the card of a role."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from tsukumo.core.language.explanation import Sentence
+from tsukumo.core.language.text import Lang, Sentences, capital, plain
+from tsukumo.core.rulebook.illustrations import Illustrations, Picture, moment_text
+from tsukumo.games.lupus.deck import optional
+from tsukumo.games.lupus.draw import Seat, table_svg
+from tsukumo.games.lupus.lessons.case import CASTS, cases
+from tsukumo.games.lupus.lessons.riddle import Riddle, riddle_of_case
+from tsukumo.games.lupus.names import USUAL
+from tsukumo.games.lupus.play.words import role_name
+from tsukumo.games.lupus.roles import ROLES, VILLAGER
+
+LIT: Final = 'opacity="1"'
+DIM: Final = 'opacity="0.5"'
+_say = Sentences(__file__)
+
+
+class LupusIllustrations(Illustrations):
+    """Pictures of worked games with their answers; of a role, the table with its cards; else of a played game."""
+
+    def clause(self, id: str, lang: Lang) -> Picture | None:
+        """A picture of a clause."""
+        if role := _about(id):
+            return _role(id, role, lang)
+        if not (worked := self.worked(id)):
+            return self._played(id, lang)
+        name, riddle = worked
+        sentences = tuple(each for each in riddle.why if id in each.clauses) or riddle.why
+        return Picture(self.case(name, lang), sentences, _say.text("case", question=riddle.prompt), name)
+
+    def worked(self, id: str) -> tuple[str, Riddle] | None:
+        """The worked game that shows a clause best, and its name.
+
+        The reasons of its answer cite the clause, or else it names it first. None for a clause about a role.
+        """
+        naming = [(name, case) for name, case in cases().items() if id in case.clauses and self.book.holds(name)]
+        naming.sort(key=lambda named: (bool(named[1].script["readings"]), named[1].clauses.index(id)))
+        riddles = [(name, riddle_in(name)) for name, _ in naming] if not _about(id) else []
+        citing = [(name, riddle) for name, riddle in riddles if any(id in each.clauses for each in riddle.why)]
+        return next(iter([*citing, *riddles]), None)
+
+    def case(self, name: str, lang: Lang) -> str:
+        """The table of a worked game."""
+        riddle = riddle_in(name)
+        return table_svg(riddle.seats, riddle.middle, lang, night=riddle.night)
+
+    def same(self, case: str) -> bool:
+        """Return whether the same happens under the chosen answers, with the same answer for the same reasons."""
+        worked = cases()[case]
+        script = {**worked.script, "readings": {**worked.script["readings"], **self.book.decided}}
+        try:
+            other = riddle_of_case(worked._replace(script=script))
+        except (ValueError, LookupError):  # decisions that are impossible under these readings
+            return False
+        here = riddle_in(case)
+        happened = self.untold(other.lines) == self.untold(here.lines)
+        return happened and (other.answer, other.why) == (here.answer, here.why)
+
+    def _played(self, id: str, lang: Lang) -> Picture | None:
+        """A moment of a played game: the table as everybody sees it, the cards face down."""
+        if not (moment := self.book.moments.get(id)):
+            return None
+        state = moment.game().state
+        seats = [Seat(name, dead=seat not in state.living()) for seat, name in enumerate(state.rules.seats)]
+        return Picture(table_svg(seats, self.book.title, lang, night=False), (moment.sentence,), moment_text())
+
+
+@cache
+def riddle_in(name: str) -> Riddle:
+    """The question of a worked game."""
+    return riddle_of_case(cases()[name])
+
+
+def _about(clause: str) -> str:
+    """The role that a clause is about: it defines the role, or the meeting of players who do nothing else."""
+    roles = ROLES.values()
+    return next((r.name for r in roles if clause == r.clause or (clause == r.call.meet and not r.call.kind)), "")
+
+
+def everybody() -> tuple[str, ...]:
+    """A table with every role, and as few villagers as possible (`table.deck`)."""
+    cast = tuple(role for role in CASTS["sixteen"] if role != VILLAGER)
+    others = [role.name for role in optional() if role.name not in cast for _ in range(role.cards)]
+    return (*cast, *others, *[VILLAGER] * ROLES[VILLAGER].always)
+
+
+def _role(clause: str, role: str, lang: Lang) -> Picture:
+    """A table with the card of every role, those of one role marked."""
+    table = everybody()
+    seats = [Seat(name, each) for name, each in zip(USUAL[: len(table)], table, strict=True)]
+    having = {seat.name for seat in seats if seat.role == role}
+    middle = capital(role_name(role))
+    svg = table_svg(seats, middle, lang, night=False, more=lambda name: LIT if name in having else DIM)
+    sentences = (Sentence(_say.text("role", role=role_name(role), who=plain(", ".join(sorted(having)))), (clause,)),)
+    return Picture(svg, sentences, _say["table"])

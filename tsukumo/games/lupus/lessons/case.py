@@ -1,0 +1,81 @@
+"""Worked games, read from ``cases/*.toml``: a table, its decisions in short form, and a question.
+
+::
+
+    [saved]
+    ask = "dawn"
+    cast = "twelve"
+    decisions = ["see Bruno", "hoot Ada", "vote Hugo 9 Ada 3", …]
+    right = ["nobody"]
+    clauses = ["dawn.saved"]
+
+``cast`` names a row of `CASTS`. ``vote Hugo 9 Ada 3``: nine of the next voters vote for Hugo and three for Ada, nobody
+for themselves if possible. *right* is the answer of a person who worked it out by hand; a test compares it with the
+engine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from tsukumo.core.game.dice import Dice
+from tsukumo.core.language.text import Text
+from tsukumo.core.teaching.cases import Worked, story_of
+from tsukumo.games.lupus.names import USUAL
+from tsukumo.games.lupus.play.kind import LUPUS
+from tsukumo.games.lupus.play.state import State
+from tsukumo.games.lupus.script import FORMAT
+
+PACK: Final = ("seer", "werewolf", "werewolf")
+VILLAGE: Final = ("villager",) * 5
+SPECIAL: Final = ("bodyguard", "owl", "medium", "possessed")
+CASTS: Final[Mapping[str, tuple[str, ...]]] = {
+    "eight": (*PACK, *VILLAGE),
+    "twelve": (*PACK, *SPECIAL, *VILLAGE),
+    "sixteen": (*PACK, *SPECIAL, "werehamster", "mythomaniac", "werewolf", *VILLAGE, "villager"),
+}
+"""The cards by seat; the people in the seats are the same in every game."""
+
+
+class Case(NamedTuple):
+    """A worked game as a script that any command reads, and the kind of its question (see `riddle`)."""
+
+    name: str
+    ask: str
+    script: Mapping[str, Any]
+    story: Text | None
+    right: tuple[str, ...]
+    clauses: tuple[str, ...]
+
+
+def _case(name: str, data: Mapping[str, Any]) -> Case:
+    script = script_of(CASTS[data["cast"]], data.get("readings", {}), data["decisions"])
+    return Case(name, data["ask"], script, story_of(data), tuple(data["right"]), tuple(data["clauses"]))
+
+
+_WORKED: Final = Worked(Path(__file__).parents[1] / "cases", _case)
+case, cases, clauses_of_cases = _WORKED.case, _WORKED.cases, _WORKED.clauses
+
+
+def script_of(cast: tuple[str, ...], readings: Mapping[str, str], lines: list[str]) -> dict[str, Any]:
+    """The script of decisions in short form."""
+    seats = list(USUAL[: len(cast)])
+    table = {"seats": seats, "roles": dict(zip(seats, cast, strict=True)), "readings": dict(readings)}
+    state, _ = LUPUS.start(LUPUS.rules(LUPUS.settled({**table, "lots": "asked"})), Dice(None))
+    decisions = [decision for line in lines for decision in _taken(state, line)]
+    return {"format": FORMAT, **table, "decisions": decisions}
+
+
+def _taken(state: State, line: str) -> Iterator[dict[str, str]]:
+    """The decisions of a line, which are carried out."""
+    do, *words = line.split()
+    left = dict(zip(words[::2], map(int, words[1::2]), strict=True)) if do == "vote" else {words[0]: 1}
+    while any(left.values()):
+        names = [name for name, count in left.items() if count]
+        voter = state.rules.seats[state.party[0]] if do == "vote" else ""
+        who = next((name for name in names if name != voter), names[0])
+        left[who] -= 1
+        yield {"do": do, **({"by": voter} if voter else {}), "who": who}
+        state.decide(state.rules.seats.index(who))

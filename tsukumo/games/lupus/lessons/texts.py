@@ -1,0 +1,7 @@
+"""The sentences of the worked games."""
+
+from __future__ import annotations
+
+from tsukumo.core.language.text import Sentences
+
+sentences = Sentences(__file__)

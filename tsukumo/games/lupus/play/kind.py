@@ -1,0 +1,112 @@
+"""Lupus in Tabula as one of the games that can be played: its options, its setup, its actions, its words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from tsukumo.core.engine.kinds import FiledKind
+from tsukumo.core.game.game import Scalar
+from tsukumo.core.game.record import Record, Thing
+from tsukumo.games.lupus.play.actions import Action, read_action
+from tsukumo.games.lupus.play.ruleset import Rules, Setup
+from tsukumo.games.lupus.play.state import State
+from tsukumo.games.lupus.rules import FILES, game_readings
+
+if TYPE_CHECKING:
+    from tsukumo.core.bots.bots import BotKind
+    from tsukumo.core.files.data import Json
+    from tsukumo.core.language.text import Lang, Text
+
+
+class Lupus(FiledKind):
+    """Options: ``seats``, ``deck`` or ``roles``, ``readings``, ``lots`` (see `tsukumo.games.lupus.options`)."""
+
+    name = "lupus"
+    files = FILES
+    start = staticmethod(State.new)
+    read_action = staticmethod(read_action)
+
+    def settled(self, options: Mapping[str, object]) -> Json:
+        """The options checked and complete; `CannotRead` lists every problem."""
+        from tsukumo.games.lupus.options import settled
+
+        return settled(options)
+
+    def rules(self, options: Mapping[str, Any]) -> Setup:
+        """The rules of settled options."""
+        rules = Rules(
+            tuple(options["seats"]),
+            options["deck"],
+            game_readings(options["readings"]),
+            asked=options["lots"] == "asked",
+        )
+        given = options.get("roles")
+        return Setup(rules, None if given is None else tuple(given[name] for name in rules.seats))
+
+    @property
+    def bots(self) -> Mapping[str, BotKind]:
+        """The kinds of bots that play it, by name."""
+        from tsukumo.games.lupus.bots import BOTS
+
+        return BOTS
+
+    def summary(self, state: State, log: Sequence[Record]) -> dict[str, Scalar]:
+        """The winner and the number of nights; then each player's card, last role, and time of death."""
+        from tsukumo.games.lupus.play.views import when
+
+        row: dict[str, Scalar] = {"winner": state.winner, "nights": state.night, "alive": len(state.living())}
+        row["lots"] = sum(record.kind == "lot" for record in log)
+        for seat, player in enumerate(state.players):
+            row[f"{player}.card"], row[f"{player}.role"] = state.dealt[seat], state.roles[seat]
+            row[f"{player}.died"] = when(state.died[seat])
+        return row
+
+    def label(self, column: str, value: str) -> Text | None:
+        """The words for a card or a role."""
+        from tsukumo.games.lupus.play.words import counted
+
+        return counted(column, value)
+
+    def tell(self, record: Record, rules: Setup) -> Text:  # noqa: ARG002 - as all kinds
+        """A record as a sentence."""
+        from tsukumo.games.lupus.play.tell import tell
+
+        return tell(record)
+
+    def called(self, player: str) -> Text:
+        """The name of a player, the moderator or the public."""
+        from tsukumo.games.lupus.play.words import called
+
+        return called(player)
+
+    def question(self, state: State) -> Text:
+        """The question to whoever must decide."""
+        from tsukumo.games.lupus.play.asking import question
+
+        return question(state)
+
+    def phrase(self, action: Action, state: State) -> Text:
+        """An action as a phrase for a menu."""
+        from tsukumo.games.lupus.play.asking import offer
+
+        return offer(action, state)
+
+    def things(self, action: Action) -> tuple[Thing, ...]:
+        """The player that a choice names."""
+        return (Thing("player", action.who),)
+
+    def text(self, state: State, lang: Lang) -> str:
+        """What lies open, and what the viewer knows, as lines of text."""
+        from tsukumo.games.lupus.play.asking import board
+
+        return board(state, lang)
+
+    def svg(self, state: State, lang: Lang) -> str:
+        """The circle of players as a picture."""
+        from tsukumo.games.lupus.picture import game_svg
+
+        return game_svg(state, lang)
+
+
+LUPUS: Final = Lupus()

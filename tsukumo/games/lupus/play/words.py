@@ -1,0 +1,58 @@
+"""Names and amounts as sentences use them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from tsukumo.core.game.record import PUBLIC
+from tsukumo.core.language.text import Sentences, Text, listed, plain
+from tsukumo.games.lupus.names import name_of
+from tsukumo.games.lupus.roles import word
+from tsukumo.games.lupus.rules import MODERATOR
+from tsukumo.games.lupus.rules import sentences as shared
+
+sentences = Sentences(__file__)
+
+
+def called(player: str) -> Text:
+    """The displayed name of a player, the moderator or the public."""
+    if player == MODERATOR:
+        return shared["moderator"]
+    return sentences["public"] if player == PUBLIC else plain(name_of(player))
+
+
+def several(players: Iterable[str]) -> list[Text]:
+    """Players, for a sentence that lists them."""
+    return [called(player) for player in players]
+
+
+def people(players: Iterable[str]) -> Text:
+    """Players, one after the other; nobody is *nobody*."""
+    return listed(several(players)) if players else sentences["nobody"]
+
+
+def role_name(role: str) -> Text:
+    """A role without its article."""
+    return word(role, "name")
+
+
+def counted(by: str, name: str) -> Text | None:
+    """The heading under which players are counted; with a name, one of its values."""
+    if by not in ("card", "role"):
+        return None
+    return role_name(name) if name else sentences[f"counted.{by}"]
+
+
+def cards(count: int, role: str) -> Text:
+    """A number of cards of a role."""
+    return plain(f"{count} {{role{':s' * (count != 1)}}}").fill(role=word(role, "name"))
+
+
+def deck_text(deck: Mapping[str, int]) -> Text:
+    """All cards of a deck."""
+    return listed([cards(count, role) for role, count in deck.items()])
+
+
+def votes(count: int) -> Text:
+    """A number of votes."""
+    return sentences.text("votes", n=count)

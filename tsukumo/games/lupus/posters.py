@@ -1,0 +1,54 @@
+"""The pictures on the cards of the gallery: tables at a moment of a game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tsukumo.core.language.text import Lang, capital
+from tsukumo.games.lupus.console.circle import Scene, circle_svg
+from tsukumo.games.lupus.console.circle import Seat as Place
+from tsukumo.games.lupus.console.scene import sentences as scenes
+from tsukumo.games.lupus.draw import Seat, table_svg
+from tsukumo.games.lupus.names import USUAL
+from tsukumo.games.lupus.play.words import role_name
+from tsukumo.games.lupus.rules import sentences
+
+ROLES: Final = ("seer", "villager", "werewolf", "bodyguard", "villager", "werewolf", "villager", "owl")
+
+
+def _middle(time: str, number: int, lang: Lang) -> tuple[str, ...]:
+    return (scenes.say(f"time.{time}", lang, number=number),)
+
+
+def console(lang: Lang) -> str:
+    """A night as the moderator sees it."""
+    seats = [
+        Place(name, note=role_name(role).say(lang), mark="open" if role != "werewolf" else "")
+        for name, role in zip(USUAL, ROLES, strict=False)
+    ]
+    moderator = capital(sentences["moderator"]).say(lang)
+    return circle_svg(Scene(seats, night=True, middle=_middle("night", 1, lang), moderator=moderator))
+
+
+def screen(lang: Lang) -> str:
+    """A day with its votes, as everybody sees it."""
+    ballots = ((0, 3), (1, 3), (2, 6), (4, 3), (5, 6))
+    votes = [sum(who == number for _, who in ballots) for number in range(len(ROLES))]
+    seats = [
+        Place(name, alive=number != 7, votes=count, mark="hand" if number == 6 else "")
+        for number, (name, count) in enumerate(zip(USUAL, votes, strict=False))
+    ]
+    return circle_svg(Scene(seats, middle=_middle("day", 2, lang), ballots=ballots, hand=6))
+
+
+def quiz(lang: Lang) -> str:
+    """A dawn, all cards open."""
+    seats = [Seat(name, role, dead=number == 4) for number, (name, role) in enumerate(zip(USUAL, ROLES, strict=False))]
+    return table_svg(seats, scenes["time.day"].fill(number=2), lang, night=False)
+
+
+def levels(lang: Lang) -> str:
+    """A night with some cards open."""
+    roles = [role if number % 3 == 0 else "" for number, role in enumerate(ROLES)]
+    seats = [Seat(name, role) for name, role in zip(USUAL, roles, strict=False)]
+    return table_svg(seats, scenes["time.night"].fill(number=1), lang, night=True)

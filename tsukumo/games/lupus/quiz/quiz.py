@@ -1,0 +1,38 @@
+"""The quiz of Lupus in Tabula for the terminal and the widgets, with questions in the form shown (`Riddle`)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from tsukumo.core.language.text import Lang
+from tsukumo.core.teaching.quiz import Quiz
+from tsukumo.games.lupus.lessons.riddle import Riddle, riddle_of
+from tsukumo.games.lupus.names import player_of
+from tsukumo.games.lupus.quiz.generate import question
+from tsukumo.games.lupus.quiz.question import KINDS, LEVELS, Kind
+from tsukumo.games.lupus.quiz.texts import sentences
+
+
+def riddle(seed: int, number: int, level: int, kinds: Sequence[Kind]) -> Riddle:
+    """Question *number* of a seed, as it is shown."""
+    return riddle_of(question(seed, number, level, kinds))
+
+
+def picture(asked: Riddle, lang: Lang, judged: bool) -> str:
+    """The table of a question; once it is judged, with the right answers lit."""
+    from tsukumo.games.lupus.draw import table_svg
+
+    def lit(name: str) -> str:
+        return ' data-tk="open"' if judged and player_of(name) in asked.answer else ""
+
+    return str(table_svg(asked.seats, asked.middle, lang, night=asked.night, more=lit))
+
+
+QUIZ: Final = Quiz(
+    "lupus",
+    {kind: sentences[f"ask.{kind}"] for kind in KINDS},
+    {level: sentences[f"level.{level}"] for level in LEVELS},
+    riddle,
+    picture=picture,
+)

@@ -1,0 +1,210 @@
+"""Scripted games: a table, its cards and its decisions as one object, and the game they make.
+
+::
+
+    {"format": "tsukumo-lupus/1", "seats": ["Ada", …], "roles": {"Ada": "seer", …}, "readings": {"ghosts": "on"},
+     "decisions": [{"do": "see", "who": "Bruno"}, {"do": "vote", "by": "Ada", "who": "Bruno"}, …]}
+
+A script may stop early: `played` then says who is asked what.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
+
+from tsukumo.core.game.dice import Dice
+from tsukumo.core.game.record import Record
+from tsukumo.core.io.errors import Problem, part_of, quoted
+from tsukumo.core.io.errors import sentences as shared
+from tsukumo.core.io.forms import Judge, of_format
+from tsukumo.core.io.jsons import doubled
+from tsukumo.core.lab.plays import WHOEVER
+from tsukumo.core.language.text import Sentences, Text, listed, plain
+from tsukumo.games.lupus.deck import NAMES, deck_problems
+from tsukumo.games.lupus.names import player_of
+from tsukumo.games.lupus.options import SEATS, readings_problems, role_problems
+from tsukumo.games.lupus.play.kind import LUPUS
+from tsukumo.games.lupus.play.state import State
+from tsukumo.games.lupus.roles import asked, kinds, the
+
+sentences = Sentences(__file__)
+
+FORMAT: Final = "tsukumo-lupus/1"
+TABLE: Final = ("format", "seats", "roles", "readings")
+KEYS: Final = (*TABLE, "decisions")
+PARTS: Final = ("do", "by", "who")
+
+
+def played(data: Any) -> tuple[State, list[Record]]:
+    """The state to which a script leads, and its log; `CannotRead` lists every problem by its key."""
+    judge = Judge(sentences, join=part_of)
+    script = _Script(judge, data) if judge.is_table("", data) else None
+    judge.refuse(by_key=True)
+    assert script
+    assert script.state
+    return script.state, [*script.log, *script.state.take_records()]
+
+
+def as_played(data: Any) -> tuple[Any, ...]:
+    """The fields of a `tsukumo.core.lab.plays.Play`: a script's table and decisions, legal or not.
+
+    `CannotRead` lists the problems of the table, and of the form of a decision.
+    """
+    judge = Judge(sentences, join=part_of)
+    if not judge.is_table("", data):
+        judge.refuse()
+    script = _Script(judge, {**data, "decisions": []})
+    decisions = data.get("decisions", [])
+    if judge.is_list("decisions", decisions):
+        for i, decision in enumerate(decisions):
+            script.form(f"decisions[{i}]", decision)
+    judge.refuse(by_key=True)
+    options = {name: data[name] for name in ("seats", "roles", "readings") if name in data}
+    actions = tuple([_written(decision) for decision in decisions])
+    return LUPUS, 0, LUPUS.settled({**options, "lots": "asked"}), actions
+
+
+def _written(decision: Mapping[str, Any]) -> str:
+    """A decision as the short form of an action; only a vote names its player."""
+    by = player_of(decision["by"]) if decision["do"] == "vote" else WHOEVER
+    return f"{by} {decision['do']} {player_of(decision['who'])}"
+
+
+class _Script:
+    """One script, judged, and the game as far as it goes."""
+
+    def __init__(self, judge: Judge, data: Mapping[str, Any]) -> None:
+        self.judge, self.data = judge, data
+        seats, decisions = data.get("seats"), data.get("decisions")
+        self.seats: list[Any] = seats if isinstance(seats, list) else []
+        self.names = [name for name in self.seats if isinstance(name, str)]
+        self.seat = {name: seat for seat, name in enumerate(self.names)}
+        self.twice = doubled(data, join=part_of)
+        judge.problems += self.twice
+        judge.keys(data, (), KEYS)
+        judge.keys(data, ("decisions",), data)
+        if "decisions" in data:
+            judge.is_list("decisions", decisions)
+        again = [each for each in self.twice if re.split(r"[.[]", each.key)[0] in TABLE]
+        judge.problems += again  # reported with the rest of the table
+        sound = self._table() and not again
+        self.state: State | None = None
+        self.log: list[Record] = []
+        self.stopped = False
+        if sound:
+            self._begin()
+        for i, decision in enumerate(decisions if isinstance(decisions, list) else ()):
+            if (seat := self._plain(decision)) is None:
+                self._decision(f"decisions[{i}]", decision)
+            else:
+                assert self.state
+                self.state.decide(seat)
+
+    # --- the table ----------------------------------------------------------------------------
+
+    def _table(self) -> bool:
+        """Judge format, seats, roles and readings; return whether they have no problems."""
+        judge, data = self.judge, self.data
+        before = len(judge.problems)
+        judge.keys(data, TABLE[:3], data)
+        if "format" in data:
+            of_format(FORMAT)(judge, "format", data["format"])
+        people = len(judge.problems)
+        if "seats" in data and judge.is_list("seats", data["seats"]):
+            judge.problems += SEATS.problems(self.seats)
+        if "roles" in data:
+            judge.problems += role_problems(data["roles"], self.names, part_of)
+        if people == len(judge.problems) and "seats" in data and "roles" in data:
+            judge.problems += [Problem("roles", reason) for reason in deck_problems(self._deck())]
+        if "readings" in data:
+            judge.problems += readings_problems(data["readings"], part_of)
+        return before == len(judge.problems)
+
+    def _deck(self) -> dict[str, int]:
+        counted = Counter(self.data["roles"].values())
+        return {role: counted[role] for role in NAMES if counted[role]}
+
+    def _begin(self) -> None:
+        """Begin the game, before its first decision."""
+        data = self.data
+        options = {name: data[name] for name in ("seats", "roles", "readings") if name in data}
+        setup = LUPUS.rules(LUPUS.settled({**options, "lots": "asked"}))
+        self.state, self.log = LUPUS.start(setup, Dice(None))
+
+    # --- the decisions ------------------------------------------------------------------------
+
+    def _plain(self, decision: object) -> int | None:
+        """The seat named by a decision that is exactly the one asked for; None if it must be judged closely."""
+        state = self.state
+        if state is None or self.stopped or type(decision) is not dict or decision.get("do") != state.asked:
+            return None
+        if state.asked == "vote":
+            if len(decision) != len(PARTS) or decision.get("by") != self.names[state.party[0]]:
+                return None
+        elif len(decision) != len(PARTS) - 1:
+            return None
+        who = decision.get("who")
+        seat = self.seat.get(who) if isinstance(who, str) else None
+        return seat if seat in state.choices else None
+
+    def _decision(self, key: str, decision: Any) -> None:
+        """Judge a decision, and take it if it is the one asked for."""
+        judge, sound = self.judge, self.form(key, decision)
+        if self.state is None:
+            return
+        if self.state.over:
+            judge.no(key, "over")
+        elif not self.stopped:
+            before = len(judge.problems)
+            if isinstance(decision, dict):
+                self._compare(self.state, key, decision)
+            again = any(problem.key.startswith(f"{key}.") for problem in self.twice)
+            self.stopped = again or not sound or before < len(judge.problems)
+            if not self.stopped:
+                self.state.decide(self.seat[decision["who"]])
+
+    def form(self, key: str, decision: Any) -> bool:
+        """Judge the form of a decision; return whether it can be taken all the same."""
+        if not self.judge.is_table(key, decision):
+            return False
+        for name in decision:
+            if name not in PARTS:
+                self.judge.no(part_of(key, name), "file.unknown")
+        do = decision.get("do")
+        sound = do in kinds() or self._other(key, "do", decision, kinds())
+        if do != "vote" and "by" in decision:
+            self.judge.no(f"{key}.by", "superfluous")
+        for part in ("by", "who") if do == "vote" else ("who",):
+            if decision.get(part) not in self.names:
+                sound = self._other(key, part, decision, map(quoted, self.names))
+        return sound
+
+    def _other(self, key: str, part: str, decision: Mapping[str, Any], known: Iterable[str]) -> bool:
+        """Return False, noting that a part is missing or unknown."""
+        if part in decision:
+            self.judge.no(f"{key}.{part}", "none_of", decision[part], names=_any(known))
+        else:
+            self.judge.no(f"{key}.{part}", "file.missing")
+        return False
+
+    def _compare(self, state: State, key: str, decision: Mapping[str, Any]) -> None:
+        """Refuse a decision other than the one asked for: another kind, another voter, or a player not to be named."""
+        do, by, who = (decision.get(part) for part in PARTS)
+        role = asked(state.asked)
+        question = plain(f"{state.asked}, ").then(the(role), "") if role else sentences[f"asked.{state.asked}"]
+        if do in kinds() and do != state.asked:
+            self.judge.no(f"{key}.do", "other", asked=question)
+        if do != state.asked:
+            return
+        if do == "vote" and by in self.names and by != (voter := self.names[state.party[0]]):
+            self.judge.no(f"{key}.by", "voter", who=quoted(voter))
+        choices = [self.names[seat] for seat in state.choices]
+        if who in self.names and who not in choices:
+            self.judge.no(f"{key}.who", "who", asked=question, names=_any(map(quoted, choices)))
+
+
+def _any(names: Iterable[str]) -> Text:
+    return listed([plain(name) for name in names], shared["or"])

@@ -1,0 +1,108 @@
+"""The worth of a helper's price: games played on from the same deals, with the help accepted and without it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Final, NamedTuple
+
+from tsukumo.core.experiments.intervals import Interval, mean_of, share_of
+from tsukumo.core.io.errors import NotAllowed, Problem
+from tsukumo.core.language.text import Sentences
+from tsukumo.games.sottomondo.analysis.playing import Policy, first_to_top, plainly
+from tsukumo.games.sottomondo.analysis.scene import Scene, staged
+from tsukumo.games.sottomondo.play.state import State
+from tsukumo.games.sottomondo.play.table import NO, NONE, YES
+
+texts = Sentences(__file__)
+
+GAMES: Final = 100
+"""The number of deals, each played twice."""
+
+
+class Worth(NamedTuple):
+    """The fighter's chance to reach level 10 first, with the help and without, and the difference.
+
+    Each with its 95 % interval. The difference is that of pairs: both games of a deal have the same decks and dice, so
+    that it is known better than the two shares.
+    """
+
+    helped: Interval
+    alone: Interval
+    change: Interval
+    games: int
+
+    @property
+    def sign(self) -> int:
+        """1 if the help is worth its price, -1 if not; 0 as long as the games do not decide."""
+        if not self.change.known or self.change.low <= 0 <= self.change.high:
+            return 0
+        return 1 if self.change.value > 0 else -1
+
+
+def offered(scene: Scene, helper: int = 0) -> State:
+    """The table at the question to the fighter whether to accept the help of ``others[helper]``.
+
+    Players asked earlier do not help. `NotAllowed` if no help can be offered: the monster is met alone, or the helper
+    wants no card.
+    """
+    table = staged(scene, seed=0)
+    other = scene.others[helper]
+    while table.asked == "help":
+        wanted = (other.card, other.zone)
+        table.decide(wanted if table.by == helper + 1 and wanted in table.choices else NONE)
+    if table.asked != "accept":
+        raise NotAllowed([Problem(f"others[{helper}]", texts["nobody"])])
+    return table
+
+
+def worth(
+    scene: Scene,
+    helper: int = 0,
+    *,
+    games: int = GAMES,
+    seed: int = 0,
+    policy: Policy = plainly,
+    progress: Callable[[int, int], None] | None = None,
+) -> Worth:
+    """The worth of the help of ``others[helper]``; see `worth_at`. *progress* gets the number of deals played."""
+    return worth_at(offered(scene, helper), games=games, seed=seed, policy=policy, progress=progress)
+
+
+def worth_at(
+    state: State,
+    *,
+    games: int = GAMES,
+    seed: int = 0,
+    policy: Policy = plainly,
+    progress: Callable[[int, int], None] | None = None,
+) -> Worth:
+    """The worth of help in a game in which a player is asked whether to accept it; `NotAllowed` if nobody is.
+
+    Only that player's knowledge is used: for every deal, the decks are shuffled. Then the game goes on until somebody
+    reaches level 10, everybody playing by *policy*.
+    """
+    if state.asked != "accept":
+        raise NotAllowed([Problem("state", texts["not_asked"])])
+    pairs = []
+    for pair in _pairs(state, games, seed, policy):
+        pairs.append(pair)
+        if progress:
+            progress(len(pairs), games)
+    helped, alone = (sum(pair[i] for pair in pairs) for i in (0, 1))
+    change = mean_of([float(yes - no) for yes, no in pairs])
+    return Worth(share_of(helped, games), share_of(alone, games), change, games)
+
+
+def _pairs(state: State, games: int, seed: int, policy: Policy) -> Iterator[tuple[bool, bool]]:
+    """For each deal, whether the fighter is first at level 10 with the help, and without it."""
+    me = state.by
+    view = state.masked(state.players[me])
+    for number in range(games):
+        dealt = view.sample(Random(f"{seed}/{number}"))  # noqa: S311 - games, not secrets
+        wins = []
+        for choice in (YES, NO):
+            table = dealt.clone()
+            table.decide(choice)
+            wins.append(first_to_top(table, policy, Random(f"{seed}/{number}/play")) == me)  # noqa: S311
+        yield wins[0], wins[1]

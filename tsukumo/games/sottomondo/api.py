@@ -1,0 +1,48 @@
+"""The public names of Sottomondo Carte.
+
+>>> from tsukumo.games.sottomondo.api import load_edition
+>>> len(load_edition("castle").deck(("classes",)))
+13
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tsukumo.core.files.data import plain_data
+from tsukumo.games.sottomondo.analysis.fight import account, odds
+from tsukumo.games.sottomondo.analysis.scene import Other, Person, Scene
+from tsukumo.games.sottomondo.analysis.worth import worth
+from tsukumo.games.sottomondo.edition import Edition, edition_names, load_edition
+from tsukumo.games.sottomondo.edition_file import read_edition
+from tsukumo.games.sottomondo.export import script_of
+from tsukumo.games.sottomondo.rules import clauses
+from tsukumo.games.sottomondo.rules import registry as readings
+
+__all__ = [
+    "Edition",
+    "Other",
+    "Person",
+    "Scene",
+    "account",
+    "clauses",
+    "edition_names",
+    "load_edition",
+    "odds",
+    "read_edition",
+    "readings",
+    "script",
+    "script_of",
+    "worth",
+]
+
+
+def script(data: object) -> dict[str, Any]:
+    """The answer to a scripted game, as ``tsukumo sottomondo --json`` prints it (`games.sottomondo.script`).
+
+    `CannotRead` lists everything wrong with the script, by its key.
+    """
+    from tsukumo.games.sottomondo.events import answer
+    from tsukumo.games.sottomondo.script import played
+
+    return answer(played(plain_data(data)))

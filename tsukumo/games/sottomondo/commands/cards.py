@@ -1,0 +1,29 @@
+"""``tsukumo sottomondo cards``: the cards of an edition, to print and cut out."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from tsukumo.core.language.text import Lang, Sentences
+from tsukumo.core.terminal.parser import Commands, helping, sentences
+
+_say = Sentences(__file__)
+
+
+def add(commands: Commands) -> None:
+    """Add the command."""
+    say = helping(_say, commands.lang)
+    cards = commands.add("cards", _cards, say)
+    cards.add_argument("edition", nargs="?", metavar="EDITION", help=say("edition"))
+    cards.add_argument("file", metavar="FILE", type=Path, help=say("file"))
+
+
+def _cards(options: argparse.Namespace, lang: Lang) -> int:
+    from tsukumo.games.sottomondo.cards.sheets import save_cards
+    from tsukumo.games.sottomondo.edition import DEFAULT
+    from tsukumo.games.sottomondo.options import edition_asked
+
+    for file in save_cards(edition_asked(options.edition or DEFAULT), options.file, lang):
+        print(sentences.say("file.written", lang, file=file))
+    return 0

@@ -1,0 +1,97 @@
+"""``tsukumo sottomondo edition``: check, begin and show users' own editions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from textwrap import wrap
+from typing import TYPE_CHECKING, Final
+
+from tsukumo.core.language.text import Lang, Sentences, Text, capital, plain
+from tsukumo.core.terminal.editions import EditionCommand
+from tsukumo.core.terminal.parser import Commands
+
+if TYPE_CHECKING:
+    from tsukumo.games.sottomondo.edition import Card, Edition
+
+texts = Sentences(__file__)
+
+WIDTH: Final = 110
+
+
+def add(commands: Commands) -> None:
+    """Add the command, with commands of its own."""
+    EditionCommand(texts, _read, _asked, _fine, _summary, _draft, _shown, _names).add(commands)
+
+
+def _asked(asked: str | None) -> Edition:
+    from tsukumo.games.sottomondo.edition import DEFAULT
+    from tsukumo.games.sottomondo.options import edition_asked
+
+    return edition_asked(DEFAULT if asked is None else asked)
+
+
+def _read(file: str) -> Edition:
+    from tsukumo.games.sottomondo.edition import Edition
+    from tsukumo.games.sottomondo.edition_file import read_edition
+
+    return Edition(read_edition(file))
+
+
+def _draft(edition: Edition, lang: Lang) -> str:
+    from tsukumo.games.sottomondo.edition_draft import draft
+
+    return draft(edition.tables, lang)
+
+
+# --- the report on a file ----------------------------------------------------------------------------
+
+
+def _fine(file: str, edition: Edition) -> Text:
+    return texts.text("fine", file=file, codes=len(edition.cards))
+
+
+def _summary(edition: Edition) -> Iterator[Text]:
+    """The number of cards of each kind, their sources, and the problems that keep them from being a deck."""
+    from tsukumo.games.sottomondo.decks import chosen, counted, deck_problems, idle
+    from tsukumo.games.sottomondo.edition_draft import texts as draft_texts
+
+    choice = chosen(edition.tables)
+    for table, count in counted(edition.tables, choice).items():
+        yield plain(f"{count} ").then(draft_texts[f"title.{table}"], "")
+    entries = [entry for table in edition.tables.values() for entry in table.values()]
+    ours = sum(entry["source"] == "reconstruction" for entry in entries)
+    yield texts.text("sources", ours=ours, entries=len(entries))
+    for problem in (*deck_problems(edition.tables, choice), *idle(edition.tables)):
+        yield texts.text("note", place=problem.key, reason=problem.reason)
+
+
+def _names(edition: Edition) -> Iterator[Text]:
+    from tsukumo.games.sottomondo.play.words import card_name
+
+    yield from (card_name(edition, code) for code in edition.cards)
+
+
+# --- as tables ------------------------------------------------------------------------------------
+
+
+def _shown(edition: Edition, lang: Lang) -> str:
+    """Every card: its number of copies, its name, its number, and its effects."""
+    from tsukumo.games.sottomondo.edition import TABLES
+    from tsukumo.games.sottomondo.edition_draft import texts as draft_texts
+
+    blocks = []
+    for table in TABLES:
+        cards = [card for card in edition.cards.values() if card.table == table]
+        title = f"{capital(draft_texts[f'title.{table}']).say(lang)}: {sum(card.copies for card in cards)}"
+        blocks.append("\n".join([title, *(line for card in cards for line in _card(edition, card, lang))]))
+    return "\n\n".join(blocks)
+
+
+def _card(edition: Edition, card: Card, lang: Lang) -> list[str]:
+    from tsukumo.games.sottomondo.describe import card_sentences, kind_text, worth
+    from tsukumo.games.sottomondo.play.words import card_name
+
+    text = " ".join(sentence.say(lang) for sentence in card_sentences(edition, card))
+    kind = kind_text(edition, card).say(lang)
+    first = f"  {card.copies} × {card_name(edition, card.code).say(lang):26} {worth(card):>3}  "
+    return wrap(f"{capital(plain(kind)).en}. {text}", WIDTH, initial_indent=first, subsequent_indent=" " * len(first))

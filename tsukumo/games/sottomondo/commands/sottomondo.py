@@ -1,0 +1,43 @@
+"""``tsukumo sottomondo``: scripted games, as data or as a story."""
+
+from __future__ import annotations
+
+import argparse
+import json
+
+from tsukumo.core.language.text import Lang, Sentences
+from tsukumo.core.terminal.parser import Commands, helping, point_to_rules
+from tsukumo.core.terminal.scripts import answered, read, script_in
+
+sentences = Sentences(__file__)
+
+
+def add(commands: Commands) -> None:
+    """Add the command."""
+    say = helping(sentences, commands.lang)
+    sottomondo = commands.add("sottomondo", _sottomondo, say)
+    sottomondo.add_argument("file", metavar="FILE", help=say("file"))
+    sottomondo.add_argument("--json", action="store_true", help=say("json"))
+
+
+def _sottomondo(options: argparse.Namespace, lang: Lang) -> int:
+    data = read(options.file)
+    status = answered(options.file, data, lambda one: _shown(one, options.json, lang), lang, as_json=options.json)
+    if not (status or options.json or isinstance(data, list)):
+        point_to_rules("fight.compare", lang, "sottomondo")
+    return status
+
+
+def _shown(data: object, as_json: bool, lang: Lang) -> str:
+    """One game: as data, or as a story; `CannotRead` lists everything wrong with its script."""
+    from tsukumo.games.sottomondo.events import answer
+    from tsukumo.games.sottomondo.script import played
+
+    state = played(script_in(data, "sottomondo"))
+    if as_json:
+        return json.dumps(answer(state))
+    from tsukumo.games.sottomondo.play.asking import question
+    from tsukumo.games.sottomondo.play.tell import sentences_of
+
+    lines = [sentence.line(lang) for sentence in sentences_of(state.take_records(), state.rules.edition)]
+    return "\n".join(lines if state.over else [*lines, question(state).say(lang)])

@@ -1,0 +1,97 @@
+"""The options of a new game: players, cards and readings.
+
+- ``players``: names, clockwise; or the number of players; by default four
+- ``edition``: a name, the path of a TOML file, or tables as in one
+- ``levels``: everybody's level at the beginning, by name, where it is not 1
+- ``readings``: those that are not the default
+
+On the command line ``players`` is a number or names with commas.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from tsukumo.core.files.data import plain_data
+from tsukumo.core.game.options import no_mapping, settled_readings, tried, unknown_options
+from tsukumo.core.game.people import People
+from tsukumo.core.io.errors import CannotRead, Problem, part_of, quoted
+from tsukumo.core.language.text import listed, plain
+from tsukumo.games.sottomondo.edition import CASTLE, DEFAULT, Edition, edition_names, load_edition
+from tsukumo.games.sottomondo.edition_file import checked, read_edition
+from tsukumo.games.sottomondo.play.ruleset import HELD, TOP
+from tsukumo.games.sottomondo.rules import registry, sentences
+
+LEAST, MOST = 2, 6
+"""The least and greatest number of players (`setup.players`)."""
+PLAYERS: Final = People("players", LEAST, MOST, usually=4)
+OPTIONS: Final = ("players", "edition", "levels", "readings")
+
+
+def settled(options: Mapping[str, Any]) -> dict[str, Any]:
+    """The options checked and complete; `CannotRead` lists every problem."""
+    problems = unknown_options(options, OPTIONS)
+    players = tried(PLAYERS.settled, options.get("players"), problems)
+    edition = tried(_edition, options.get("edition", DEFAULT), problems)
+    values: dict[str, Any] = {"players": players, "edition": edition}
+    if players and (levels := options.get("levels")) is not None:
+        levels = plain_data(dict(levels)) if isinstance(levels, Mapping) else levels
+        problems += level_problems(levels, players)
+        values["levels"] = levels
+    if players and edition is not None and not problems:
+        problems += _too_few(edition_of(edition), len(players))
+    values["readings"] = tried(_readings, options.get("readings"), problems)
+    if problems:
+        raise CannotRead(problems)
+    return values
+
+
+def level_problems(levels: object, players: Sequence[str]) -> list[Problem]:
+    """Everything wrong with the levels at the beginning, by ``levels.NAME``."""
+    if not isinstance(levels, Mapping):
+        return no_mapping("levels", levels)
+    problems = []
+    for name, level in levels.items():
+        if name not in players:
+            problems.append(Problem(part_of("levels", name), sentences["problem.stranger"]))
+        elif type(level) is not int or not 1 <= level <= TOP:
+            reason = sentences.text("problem.level", value=quoted(level), most=TOP)
+            problems.append(Problem(part_of("levels", name), reason))
+    return problems
+
+
+# --- the cards, the readings ----------------------------------------------------------------------
+
+
+def edition_of(edition: str | Mapping[str, Any]) -> Edition:
+    """The edition of a settled option."""
+    return load_edition(edition) if isinstance(edition, str) else Edition(edition)
+
+
+def edition_asked(given: Any) -> Edition:
+    """The edition of a name, a file or tables, as in the option ``edition``; `CannotRead` lists the problems."""
+    return edition_of(_edition(given))
+
+
+def _edition(given: Any) -> str | Mapping[str, Any]:
+    if isinstance(given, Mapping):
+        return checked(plain_data(given))
+    names = edition_names()
+    if given in names:
+        return str(given)
+    if not isinstance(given, str) or not given.endswith(".toml"):
+        known = listed([plain(name) for name in names])
+        raise CannotRead([Problem("edition", sentences.text("problem.edition", value=quoted(given), names=known))])
+    return read_edition(given)
+
+
+def _too_few(edition: Edition, players: int) -> list[Problem]:
+    """The problem of too few cards for so many players, if there is one (`setup.deal`)."""
+    if (cards := len(edition.deck(CASTLE))) >= HELD * players:
+        return []
+    return [Problem("edition", sentences.text("problem.few", cards=cards, least=HELD * players))]
+
+
+def _readings(given: Any) -> dict[str, str]:
+    return settled_readings(given, registry(), join=part_of)

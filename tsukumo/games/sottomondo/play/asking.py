@@ -1,0 +1,121 @@
+"""The questions, the choices and the open table, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from tsukumo.core.game.record import Thing
+from tsukumo.core.language.names import name_of
+from tsukumo.core.language.text import Lang, Sentences, Text, listed, plain
+from tsukumo.games.sottomondo.play.actions import Action, name_at
+from tsukumo.games.sottomondo.play.fight import Offers
+from tsukumo.games.sottomondo.play.table import NO, NOBODY, NONE
+from tsukumo.games.sottomondo.play.turn import Step
+from tsukumo.games.sottomondo.play.words import card_name, cards, zone_of
+
+if TYPE_CHECKING:
+    from tsukumo.games.sottomondo.play.state import State
+
+sentences = Sentences(__file__)
+
+
+def question(state: State) -> Text:
+    """The present question; of help and of a trade, with the card offered and its price."""
+    if state.over:
+        return sentences["ask.over"]
+    names, edition = state.rules.names, state.rules.edition
+    values: dict[str, object] = {"who": "" if state.by == NOBODY else names[state.by]}
+    frame = state.stack[-1]
+    if isinstance(frame, Offers) and state.asked == "accept":
+        helper, _, card, zone = frame.offered
+        values |= {"helper": names[helper], "card": card_name(edition, card), "zone": zone_of(zone)}
+    elif isinstance(frame, Offers):
+        values["fighter"] = names[frame.owner]
+    elif isinstance(frame, Step) and state.asked == "trade":
+        card, zone = frame.wanted
+        values |= {"found": card_name(edition, frame.code), "card": card_name(edition, card), "zone": zone_of(zone)}
+    return sentences.text(
+        f"ask.{state.asked}", **values, centre=[card_name(edition, code) for code in sorted(state.centre)]
+    )
+
+
+def offer(action: Action, state: State) -> Text:
+    """An action as a phrase for a menu: ``keep the card``."""
+    if action.kind in ("choose", "duel"):
+        return plain(name_of(action.choice[0]))
+    if action.kind == "discard":
+        return card_name(state.rules.edition, action.choice[0])
+    key, values = _said(action, state)
+    if "to" in values:
+        values["who"] = values.pop("to")
+    phrase = sentences.text(f"do.{key}", **values)
+    return phrase.then(_over(action, state), "") if key == "play" else phrase
+
+
+def chosen(action: Action, state: State) -> Text:
+    """A player's choice as a sentence."""
+    key, values = _said(action, state)
+    return sentences.text(f"chosen.{key}", **values, who=name_of(action.by), over=_over(action, state))
+
+
+def _said(action: Action, state: State) -> tuple[str, dict[str, object]]:
+    """The key of an action's sentence, and the values of the sentence."""
+    kind, choice, edition = action.kind, action.choice, state.rules.edition
+    if kind in ("accept", "trade", "power", "step", "class"):
+        return f"{kind}_{'no' if choice == NO else 'yes'}", {}
+    if kind in ("choose", "duel"):
+        return kind, {"to": name_of(choice[0])}
+    if choice == NONE:
+        return f"{kind}_nothing", {}
+    if kind == "found" and choice[0] == "keep":
+        return "keep", {}
+    if kind == "found" and choice[0] == "trade":
+        _, who, card, zone = choice
+        return "offer", {"to": name_of(who), "card": card_name(edition, card), "zone": zone_of(zone)}
+    if kind in ("found", "play"):
+        return "play", {"card": card_name(edition, state.centre[-1] if kind == "found" else choice[0])}
+    if kind == "take":
+        return "take", {"to": name_of(choice[0]), "card": card_name(edition, choice[1])}
+    values: dict[str, object] = {"card": card_name(edition, choice[0])}
+    return kind, values if kind == "discard" else {**values, "zone": zone_of(choice[1])}
+
+
+def _over(action: Action, state: State) -> Text:
+    """The card that the played one replaces, in words, if there is one."""
+    if action.kind not in ("found", "play") or len(action.choice) != 2:
+        return plain("")
+    return sentences.text("do.replacing", card=card_name(state.rules.edition, action.choice[1]))
+
+
+def things(action: Action) -> tuple[Thing, ...]:
+    """The player that a choice names, and the cards."""
+    at = name_at(action.kind, action.choice)
+    words = ("keep", "play", "trade", "no", "yes", "inventory", "centre")
+    kinds = ["player" if i == at else "card" for i in range(len(action.choice))]
+    return tuple(
+        Thing(kind, word)
+        for kind, word in zip(kinds, action.choice, strict=True)
+        if kind == "player" or word not in words
+    )
+
+
+def board(state: State, lang: Lang) -> str:
+    """Everybody's cards, and those in the middle."""
+    return "\n".join(line.say(lang) for line in _lines(state))
+
+
+def _lines(state: State) -> Iterator[Text]:
+    say, edition = sentences.text, state.rules.edition
+    yield say("round", round=state.round, player=state.rules.names[state.turn])
+    yield say("decks", castle=len(state.castle), discards=len(state.discards), classes=len(state.class_deck))
+    if state.centre:
+        yield say("centre", cards=cards(edition, sorted(state.centre)))
+    for seat, name in enumerate(state.rules.names):
+        marks = [say("power", power=state.power[seat])] if state.power[seat] else []
+        marks += [say("turned")] if state.turned[seat] else []
+        marks += [say("skip")] if state.skip[seat] else []
+        own = listed([card_name(edition, state.klass(seat).code), *marks], plain(", "))
+        yield say("player", name=name, level=state.levels[seat], own=own)
+        yield say("inventory", cards=cards(edition, state.hands[seat]))
+        yield say("play", cards=cards(edition, state.play[seat]))

@@ -1,0 +1,123 @@
+"""Sottomondo Carte as one of the games that can be played: its options, its setup, its actions, its words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from tsukumo.core.engine.kinds import FiledKind
+from tsukumo.core.game.dice import Dice
+from tsukumo.core.game.game import Scalar
+from tsukumo.core.game.record import Record, Thing
+from tsukumo.games.sottomondo.play.actions import Action, read_action
+from tsukumo.games.sottomondo.play.ruleset import Rules, Setup
+from tsukumo.games.sottomondo.play.state import State
+from tsukumo.games.sottomondo.rules import FILES, game_readings
+
+if TYPE_CHECKING:
+    from tsukumo.core.bots.bots import BotKind
+    from tsukumo.core.files.data import Json
+    from tsukumo.core.language.text import Lang, Text
+
+
+class Sottomondo(FiledKind):
+    """Options: ``players``, ``edition``, ``levels``, ``readings`` (see `tsukumo.games.sottomondo.options`)."""
+
+    name = "sottomondo"
+    files = FILES
+    read_action = staticmethod(read_action)
+
+    def settled(self, options: Mapping[str, object]) -> Json:
+        """The options checked and complete; `CannotRead` lists every problem."""
+        from tsukumo.games.sottomondo.options import settled
+
+        return settled(options)
+
+    def rules(self, options: Mapping[str, Any]) -> Setup:
+        """The rules of settled options."""
+        from tsukumo.games.sottomondo.options import edition_of
+
+        names = tuple(options["players"])
+        rules = Rules(names, edition_of(options["edition"]), game_readings(options["readings"]), asked=False)
+        levels = options.get("levels", {})
+        return Setup(rules, None, None, tuple([levels.get(name, 1) for name in names]))
+
+    def edition(self, options: Mapping[str, Any]) -> tuple[str, Mapping[str, Any]] | None:
+        """The edition that the options name, and its tables; None if they hold one of the user's own."""
+        from tsukumo.games.sottomondo.options import edition_of
+
+        named = options["edition"]
+        return (named, edition_of(named).tables) if isinstance(named, str) else None
+
+    def start(self, rules: Setup, dice: Dice) -> tuple[State, list[Record]]:
+        """The cards dealt, and the first question."""
+        state = State.new(rules, dice)
+        return state, state.take_records()
+
+    @property
+    def bots(self) -> Mapping[str, BotKind]:
+        """The kinds of bots that play it, by name."""
+        from tsukumo.games.sottomondo.bots import BOTS
+
+        return BOTS
+
+    def summary(self, state: State, log: Sequence[Record]) -> dict[str, Scalar]:
+        """The winner, the round, and the number of fights; then each player's level and class."""
+        winner = None if state.winner < 0 else state.players[state.winner]
+        row: dict[str, Scalar] = {"winner": winner, "rounds": state.round}
+        row["fights"] = sum(record.kind == "fight" for record in log)
+        row["shuffles"] = sum(record.kind == "shuffled" for record in log)
+        for seat, player in enumerate(state.players):
+            row[f"{player}.level"], row[f"{player}.class"] = state.levels[seat], state.klass(seat).code
+        return row
+
+    def label(self, column: str, value: str) -> Text | None:
+        """The words for a level or a class."""
+        from tsukumo.games.sottomondo.play.words import counted
+
+        return counted(column, value)
+
+    def tell(self, record: Record, rules: Setup) -> Text:
+        """A record as a sentence."""
+        from tsukumo.games.sottomondo.play.tell import tell
+
+        return tell(record, rules.rules.edition)
+
+    def called(self, player: str) -> Text:
+        """The name of a player or the public."""
+        from tsukumo.games.sottomondo.play.words import called
+
+        return called(player)
+
+    def question(self, state: State) -> Text:
+        """The question to whoever must decide."""
+        from tsukumo.games.sottomondo.play.asking import question
+
+        return question(state)
+
+    def phrase(self, action: Action, state: State) -> Text:
+        """An action as a phrase for a menu."""
+        from tsukumo.games.sottomondo.play.asking import offer
+
+        return offer(action, state)
+
+    def things(self, action: Action) -> tuple[Thing, ...]:
+        """The player that a choice names, and the cards."""
+        from tsukumo.games.sottomondo.play.asking import things
+
+        return things(action)
+
+    def text(self, state: State, lang: Lang) -> str:
+        """Who holds what, and what lies in the middle, as lines of text."""
+        from tsukumo.games.sottomondo.play.asking import board
+
+        return board(state, lang)
+
+    def svg(self, state: State, lang: Lang) -> str:
+        """The table as a picture."""
+        from tsukumo.games.sottomondo.draw import table_svg
+
+        return table_svg(state, lang, signs=True)
+
+
+SOTTOMONDO: Final = Sottomondo()

@@ -1,0 +1,260 @@
+"""The reasons against an action: the rules once more, slow and literal, each refusal with its sentence.
+
+Nothing here asks for the legal actions: the answer is derived from the table and its frames. So the two accounts of the
+rules, this one and the one that plays, check each other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+from tsukumo.core.game.record import Reason, Thing
+from tsukumo.core.io.errors import quoted
+from tsukumo.core.language.text import Sentences
+from tsukumo.games.sottomondo.edition import HUMAN, NOW, Card
+from tsukumo.games.sottomondo.play.actions import KINDS, NAMED, Action
+from tsukumo.games.sottomondo.play.effects import Effects
+from tsukumo.games.sottomondo.play.fight import Fight, Offers
+from tsukumo.games.sottomondo.play.ruleset import TOP
+from tsukumo.games.sottomondo.play.table import Choice
+from tsukumo.games.sottomondo.play.turn import Step
+from tsukumo.games.sottomondo.play.words import called, card_name
+
+if TYPE_CHECKING:
+    from tsukumo.games.sottomondo.play.state import State
+
+sentences: Final = Sentences(__file__)
+CLAUSES: Final = {
+    "found": "step.found",
+    "trade": "step.trade",
+    "help": "fight.help",
+    "accept": "fight.accept",
+    "play": "ready.card",
+    "power": "ready.power",
+    "step": "step.second",
+    "class": "class.draw",
+    "discard": "effect.discard",
+    "take": "effect.take",
+    "summon": "effect.summon",
+    "choose": "effect.who",
+    "duel": "turn.duel",
+}
+"""The clause behind each kind of decision."""
+YES_OR_NO: Final = ("trade", "accept", "power", "step", "class")
+
+
+def _no(name: str, *clauses: str, things: tuple[Thing, ...] = (), **values: object) -> Reason:
+    """A reason with the values of its sentence."""
+    return Reason(name, clauses, sentences.text(name, **values), things)
+
+
+def why_not(t: State, action: Action) -> tuple[Reason, ...]:
+    """Every reason why an action is not allowed now; empty exactly if it is allowed. Any object may be given."""
+    if not _is_decision(action):
+        return (_no("not_a_choice"),)
+    if action.by not in t.players:
+        return (_no("stranger", "setup.players", who=quoted(action.by), players=list(t.rules.names)),)
+    if t.over:
+        return (_no("over", "end.alone", "end.rounds"),)
+    reasons = []
+    if action.kind != t.asked:
+        reasons.append(_no("other_question", CLAUSES[t.asked], asked=sentences[f"asked.{t.asked}"]))
+    if action.by != t.players[t.by]:
+        reasons.append(_no("not_yours", CLAUSES[t.asked], who=called(t.players[t.by])))
+    return tuple(reasons) or tuple(_misfit(t, action.kind, action.choice))
+
+
+def _is_decision(action: object) -> bool:
+    if not isinstance(action, Action) or not isinstance(action.choice, tuple):
+        return False
+    return all(isinstance(part, str) for part in (action.by, action.kind, *action.choice)) and action.kind in KINDS
+
+
+def _misfit(t: State, kind: str, choice: Choice) -> Iterator[Reason]:
+    """The reasons why a choice does not fit the question."""
+    form = _no("shape", CLAUSES[kind], form=sentences[f"form.{kind}"])
+    if kind in YES_OR_NO:
+        if choice not in (("no",), ("yes",)):
+            yield form
+    elif kind == "found":
+        yield from _found(t, choice, form)
+    elif kind in NAMED:
+        yield from _named(t, kind, choice, form)
+    elif kind == "play":
+        if len(choice) > 2:
+            yield form
+        elif choice:
+            yield from _played(t, choice)
+    elif kind == "discard":
+        frame = t.stack[-1]
+        zone = frame.effect.zone if isinstance(frame, Effects) else "inventory"
+        yield from (_lying(t, t.by, choice[0], zone) if len(choice) == 1 else [form])
+    elif len(choice) == 2:
+        yield from (_promisable(t, *choice) if kind == "help" else _summoned(t, *choice))
+    elif choice or kind != "help":
+        yield form
+
+
+# --- cards ----------------------------------------------------------------------------------------
+
+
+def _lying(t: State, seat: int, code: str, zone: str) -> Iterator[Reason]:
+    """The reasons if a card does not lie in that zone of a player, or is promised."""
+    lie = (t.hands if zone == "inventory" else t.play)[seat].count(code)
+    promises = t.fight.promises if t.fight is not None else ()
+    promised = sum(promise[1:] == (seat, code, zone) for promise in promises)
+    says = {"card": card_name(t.rules.edition, code), "who": called(t.players[seat]), "things": (Thing("card", code),)}
+    if not lie:
+        yield _no("not_there", "table.open", **says)  # type: ignore[arg-type]
+    elif lie <= promised:
+        yield _no("promised", "fight.promise", **says)  # type: ignore[arg-type]
+
+
+def _promisable(t: State, code: str, zone: str) -> Iterator[Reason]:
+    frame = t.stack[-1]
+    if zone not in ("inventory", "play") or not isinstance(frame, Offers):
+        yield _no("no_zone", "fight.help", zone=quoted(zone))
+    else:
+        yield from _lying(t, frame.owner, code, zone)
+
+
+def _summoned(t: State, code: str, zone: str) -> Iterator[Reason]:
+    """The reasons against a monster that is neither in the own inventory nor the present opponent."""
+    if zone == "inventory":
+        yield from _lying(t, t.by, code, zone)
+        if code in t.hands[t.by] and t.rules.cards[code].table != "monsters":
+            yield _no("no_monster", "effect.summon", card=card_name(t.rules.edition, code))
+    elif zone != "centre":
+        yield _no("no_zone", "effect.summon", zone=quoted(zone))
+    elif not (
+        isinstance(t.fight, Fight) and t.fight.fighter == t.by and t.fight.code == code and code and not t.fight.ended
+    ):
+        yield _no("not_fought", "effect.summon", card=card_name(t.rules.edition, code))
+
+
+def _unplayable(t: State, card: Card) -> Iterator[Reason]:
+    """The reasons why a player may not play a card at all."""
+    name, own = card_name(t.rules.edition, card.code), t.piles[t.by][-1:] or [HUMAN]
+    if card.table not in ("items", "abilities"):
+        yield _no("never_played", "play.cards", card=name)
+        return
+    if card.allowed is not None and own[0] not in card.allowed:
+        yield _no("not_for", "play.class", card=name)
+    if card.type == "spell" and not (own[0] != HUMAN and t.rules.cards[own[0]].spells):
+        yield _no("no_spells", "play.class", card=name)
+    if card.type in ("", "other") and card.code in t.play[t.by]:
+        yield _no("copy", "play.copy", card=name)
+
+
+def _lie(t: State, kind: str) -> int:
+    """The number of cards of a type in the play area of the player who decides."""
+    return len([code for code in t.play[t.by] if t.rules.cards[code].type == kind])
+
+
+def _room(t: State, card: Card) -> bool:
+    """Return whether there is room for a card in the play area of the player who decides."""
+    if card.type in ("", "other") or card.lasts == NOW:
+        return True
+    own = t.piles[t.by][-1:]
+    two = card.type == "weapon" and bool(own) and t.rules.cards[own[0]].two_weapons
+    return _lie(t, card.type) < (2 if two else 1)
+
+
+def _place(t: State, card: Card, replaced: str) -> Iterator[Reason]:
+    """The reasons why a card cannot replace another."""
+    edition = t.rules.edition
+    yield from _lying(t, t.by, replaced, "play")
+    other = t.rules.cards.get(replaced)
+    if card.type in ("", "other") or card.lasts == NOW or (other is not None and other.type != card.type):
+        name, place = card_name(edition, card.code), card_name(edition, replaced)
+        yield _no("other_type", "play.replace", card=name, replaced=place)
+
+
+def _played(t: State, choice: Choice) -> Iterator[Reason]:
+    """The reasons against a card of the inventory, for a player who readies."""
+    yield from _lying(t, t.by, choice[0], "inventory")
+    card = t.rules.cards.get(choice[0])
+    if card is None:
+        return
+    yield from _unplayable(t, card)
+    name = card_name(t.rules.edition, card.code)
+    if len(choice) == 1 and not _room(t, card):
+        yield _no("no_room", "play.room", "play.replace", card=name)
+    if len(choice) == 2:
+        if _room(t, card):
+            yield _no("room", "play.replace", card=name)
+        yield from _place(t, card, choice[1])
+
+
+# --- a card that was found ------------------------------------------------------------------------
+
+
+def _found(t: State, choice: Choice, form: Reason) -> Iterator[Reason]:
+    frame = t.stack[-1]
+    assert isinstance(frame, Step)
+    card = t.rules.cards[frame.code]
+    name = card_name(t.rules.edition, card.code)
+    match choice:
+        case ("keep",):
+            pass
+        case ("play",):
+            yield from _unplayable(t, card)
+            if card.table == "items" and not card.at_once:
+                yield _no("not_at_once", "step.found", card=name)
+            if not _room(t, card):
+                yield _no("no_room", "play.room", "play.replace", card=name)
+        case ("play", replaced):
+            yield from _unplayable(t, card)
+            if _room(t, card) and not card.at_once:
+                yield _no("room", "step.play", card=name)
+            yield from _place(t, card, replaced)
+        case ("trade", who, wanted, zone):
+            yield from _traded(t, frame, who, wanted, zone)
+        case _:
+            yield form
+
+
+def _traded(t: State, frame: Step, who: str, wanted: str, zone: str) -> Iterator[Reason]:
+    """The reasons against offering the card to a player, or for a card."""
+    if who not in t.players or who == t.players[t.by]:
+        yield _no("no_other", "step.trade", who=quoted(who))
+        return
+    seat = t.players.index(who)
+    if seat in frame.offered:
+        yield _no("offered", "step.trade", who=called(who))
+    if zone == "inventory" or (zone == "play" and t.rules.readings["trade"] == "play_too"):
+        yield from _lying(t, seat, wanted, zone)
+    else:
+        yield _no("no_zone", "step.trade", zone=quoted(zone))
+
+
+# --- players --------------------------------------------------------------------------------------
+
+
+def _named(t: State, kind: str, choice: Choice, form: Reason) -> Iterator[Reason]:
+    """The reasons against naming a player, or taking the player's card."""
+    if len(choice) != (2 if kind == "take" else 1):
+        yield form
+        return
+    who = choice[0]
+    if who not in t.players or t.players.index(who) == t.by:
+        yield _no("no_other", CLAUSES[kind], who=quoted(who))
+        return
+    seat, frame = t.players.index(who), t.stack[-1]
+    if kind == "duel":
+        if t.levels[seat] != TOP:
+            yield _no("not_at_top", "turn.duel", who=called(who))
+        return
+    assert isinstance(frame, Effects)
+    if kind == "choose":
+        only = frame.only
+        if only is not None and (t.piles[seat][-1:] or [HUMAN])[0] not in only:
+            yield _no("left_out", "effect.only", who=called(who))
+    elif seat != frame.seat:
+        yield _no("not_taken_from", "effect.take", who=called(who), other=called(t.players[frame.seat]))
+    else:
+        zone = frame.effect.zone
+        if choice[1] not in (t.hands if zone == "inventory" else t.play)[seat]:
+            name = card_name(t.rules.edition, choice[1])
+            yield _no("not_there", "effect.take", card=name, who=called(who), things=(Thing("card", choice[1]),))

@@ -1,0 +1,241 @@
+"""A turn: its beginning, its steps, the class, the clean-up; and the end of the game."""
+
+from __future__ import annotations
+
+from tsukumo.games.sottomondo.edition import FIGHT, TURN
+from tsukumo.games.sottomondo.play.fight import DRAWN, WON, Attack, Fight
+from tsukumo.games.sottomondo.play.frames import Frame
+from tsukumo.games.sottomondo.play.happening import Happening
+from tsukumo.games.sottomondo.play.playing import Play, Ready, has_room, may_play, replaceable
+from tsukumo.games.sottomondo.play.ruleset import HELD, ROUNDS, TOP
+from tsukumo.games.sottomondo.play.table import NO_YES, NOBODY, YES, Choice, Table
+
+
+class Turn(Frame):
+    """The turns, one after the other."""
+
+    __slots__ = ("seats",)
+
+    def __init__(self) -> None:
+        self.seats: tuple[int, ...] = ()  # the seats that may still have too many cards
+        self.then = Turn.begin
+
+    def clone(self) -> Turn:
+        """A copy at the same point."""
+        other = Turn()
+        other.then, other.seats = self.then, self.seats
+        return other
+
+    def begin(self, t: Table) -> None:
+        """Begin a turn: `turn` things end, a winner is found, or the turn is missed (`turn.begin`, `end.caught_up`)."""
+        seat, rules = t.turn, t.rules
+        t.note("turn", {"round": t.round, "player": rules.names[seat]}, ("turn.begin",))
+        if rules.own_turn:
+            t.end_things(seat, TURN, ("last.turn",))
+        if not rules.in_a_row:
+            t.row[seat] = 0
+        t.readied, t.may_step, t.last = 0, False, ""
+        top = t.at_top() if t.levels[seat] == TOP else []
+        if len(top) == 1 and rules.caught_up == "next_turn":
+            t.finish(seat, "end.alone", "end.caught_up")
+        elif t.skip[seat]:
+            t.skip[seat] = False
+            t.note("skipped", {"player": rules.names[seat]}, ("turn.skip",))
+            self.clean_up(t)
+        elif len(top) > 1:
+            self.then = Turn.duel
+            t.ask("duel", seat, [(rules.names[other],) for other in top if other != seat])
+        elif t.castle or t.discards:
+            self.then = Turn.stepped
+            t.stack.append(Step())
+        else:
+            nothing(t)
+            self.class_card(t)
+
+    def duel(self, t: Table) -> None:
+        """Let P attack one of the others at level 10 (`turn.duel`)."""
+        self.then = Turn.fought
+        rival = t.rules.seats[t.answer[0]]
+        if len(t.at_top()) > 2:
+            t.choose(t.turn, rival, ("turn.duel",))
+        t.stack.append(Attack(t.turn, rival))
+
+    def fought(self, t: Table) -> None:
+        """End the game if a player is alone at level 10 after the duel (`turn.duel`)."""
+        self.then = Turn.class_card
+        if len(top := t.at_top()) == 1:
+            t.finish(top[0], "turn.duel", "end.alone")
+
+    def stepped(self, t: Table) -> None:
+        """Ask for a second step, if it is allowed (`step.second`)."""
+        if t.may_step or t.last in (WON, DRAWN):
+            self.then = Turn.once_more
+            t.ask("step", t.turn, NO_YES)
+        else:
+            self.class_card(t)
+
+    def once_more(self, t: Table) -> None:
+        """Take the answer: on yes the second step begins; there is never a third (`step.second`)."""
+        self.then = Turn.class_card
+        if t.answer == YES:
+            t.readied = 0
+            t.stack.append(Step())
+
+    def class_card(self, t: Table) -> None:
+        """Ask for a class card, after two fights won in a row (`class.draw`)."""
+        if t.row[t.turn] >= 2:
+            if t.class_deck:
+                self.then = Turn.class_drawn
+                t.ask("class", t.turn, NO_YES)
+                return
+            t.row[t.turn] = 0
+        self.clean_up(t)
+
+    def class_drawn(self, t: Table) -> None:
+        """Take P's answer: the row is over, also if P declined (`class.row`)."""
+        if t.answer == YES:
+            t.draw_class(t.turn, ("class.draw",))
+        t.row[t.turn] = 0
+        self.clean_up(t)
+
+    def clean_up(self, t: Table) -> None:
+        """Begin the clean-up; under the reading `one_turn`, `turn` things may end now (`last.turn`)."""
+        self.seats = t.rules.around[t.turn]
+        if not t.rules.own_turn:
+            for seat in self.seats:
+                t.end_things(seat, TURN, ("last.turn",))
+        self.too_many(t)
+
+    def too_many(self, t: Table) -> None:
+        """Let players with more than four cards discard (`turn.clean_up`)."""
+        if max(map(len, t.hands)) <= HELD:
+            self.end(t)
+            return
+        seat = next(seat for seat in self.seats if len(t.hands[seat]) > HELD)
+        self.seats = self.seats[self.seats.index(seat) :]
+        self.then = Turn.one_less
+        t.ask("discard", seat, [(code,) for code in dict.fromkeys(t.hands[seat])])
+
+    def one_less(self, t: Table) -> None:
+        """Discard one card."""
+        t.drop_from(self.seats[0], t.answer[0], "inventory", ("turn.clean_up",))
+        self.then = Turn.too_many
+
+    def end(self, t: Table) -> None:
+        """Go on to the left neighbour, unless the game is over (`end.caught_up`, `end.rounds`)."""
+        when, last = t.rules.caught_up, t.turn == t.rules.size - 1
+        if (when == "at_once" or (when == "round_end" and last)) and len(top := t.at_top()) == 1:
+            t.finish(top[0], "end.alone", "end.caught_up")
+        elif last and t.round == ROUNDS:
+            t.finish(NOBODY, "end.rounds")
+        else:
+            t.turn = 0 if last else t.turn + 1
+            t.round += last
+            self.then = Turn.begin
+
+
+class Step(Frame):
+    """A step in the castle: the top card and its consequences (`step.draw`, `step.monster`)."""
+
+    __slots__ = ("code", "offered", "wanted")
+
+    def __init__(self) -> None:
+        self.code = ""
+        self.offered: tuple[int, ...] = ()  # the seats to which the card has been offered
+        self.wanted = ("", "")  # the card that was asked for in exchange, and its zone
+        self.then = Step.draw
+
+    def clone(self) -> Step:
+        """A copy at the same point."""
+        other = Step()
+        other.then, other.code, other.offered, other.wanted = self.then, self.code, self.offered, self.wanted
+        return other
+
+    def draw(self, t: Table) -> None:
+        """Lay the top card in the centre; without a card the steps are over (`step.draw`, `step.nothing`)."""
+        if t.empty():
+            if not t.asked:
+                t.stack.pop()
+                nothing(t)
+            return
+        self.code = code = t.castle.pop()
+        t.centre.append(code)
+        t.moved(code, "castle", "centre", ("step.draw",))
+        card = t.rules.cards[code]
+        self.then = Step.end
+        if card.table == "monsters":
+            t.stack.append(Fight(t.turn, code, card.bonus))
+        elif card.table == "events":
+            self.then = Step.happened
+            t.stack += [Happening(card.effects, t.turn), Ready(t.turn)]
+        else:
+            self.then = Step.find
+
+    def happened(self, t: Table) -> None:
+        """Discard the event after its effects (`step.event`)."""
+        t.drop(self.code, t.centre, "centre", ("step.event",))
+        self.then = Step.end
+
+    def find(self, t: Table) -> None:
+        """Ask P about an item or ability found (`step.found`)."""
+        self.then = Step.found
+        t.ask("found", t.turn, findable(t, self.code, self.offered))
+
+    def found(self, t: Table) -> None:
+        """Keep, play or offer the card found."""
+        seat, answer = t.turn, t.answer
+        self.then = Step.end
+        if answer[0] == "keep":
+            t.keep(seat, self.code, t.centre, "centre", ("step.found",))
+        elif answer[0] == "play":
+            t.stack.append(Play(seat, self.code, answer[1] if len(answer) > 1 else "", from_hand=False))
+        else:
+            _, name, card, zone = answer
+            names, other = t.rules.names, t.rules.seats[name]
+            self.offered, self.wanted = (*self.offered, other), (card, zone)
+            event = {"player": names[seat], "to": name, "card": self.code, "zone": zone, "for": card}
+            t.note("offer", event, ("step.trade",))
+            self.then = Step.replied
+            t.ask("trade", other, NO_YES)
+
+    def replied(self, t: Table) -> None:
+        """Take the answer to a trade: on yes both cards change hands; on no P chooses again (`step.trade`)."""
+        other, yes = self.offered[-1], t.answer == YES
+        t.note("answer", {"player": t.rules.names[other], "yes": yes}, ("step.trade",))
+        if not yes:
+            self.find(t)
+            return
+        card, zone = self.wanted
+        self.then = Step.end
+        t.keep(other, self.code, t.centre, "centre", ("step.trade",))
+        t.keep(t.turn, card, t.zone(other, zone), t.place(other, zone), ("step.trade",))
+
+    def end(self, t: Table) -> None:
+        """End everybody's `fight` things (`last.fight`)."""
+        t.stack.pop()
+        for seat in t.rules.around[t.turn]:
+            t.end_things(seat, FIGHT, ("last.fight",))
+
+
+def nothing(t: Table) -> None:
+    """Record that there is no card for a step (`step.nothing`)."""
+    t.note("nothing", {"player": t.rules.names[t.turn]}, ("step.nothing",))
+
+
+def findable(t: Table, code: str, offered: tuple[int, ...]) -> list[Choice]:
+    """The choices for an item or ability found (`step.found`, `step.play`, `step.trade`)."""
+    seat, card = t.turn, t.rules.cards[code]
+    choices: list[Choice] = [("keep",)]
+    if may_play(t, seat, card):
+        room = has_room(t, seat, card)
+        if room and (card.at_once or card.table == "abilities"):
+            choices.append(("play",))
+        if card.at_once or not room:
+            choices += [("play", other) for other in replaceable(t, seat, card)]
+    zones = ("inventory", "play") if t.rules.play_too else ("inventory",)
+    for other in t.others(seat):
+        if other not in offered:
+            name = t.rules.names[other]
+            for zone in zones:
+                choices += [("trade", name, wanted, zone) for wanted in dict.fromkeys(t.zone(other, zone))]
+    return choices

@@ -1,0 +1,87 @@
+"""Names, cards and places as sentences use them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from functools import lru_cache
+
+from tsukumo.core.game.record import PUBLIC
+from tsukumo.core.io.editions import is_grammar
+from tsukumo.core.language.names import name_of
+from tsukumo.core.language.text import Noun, Sentences, Text, listed, plain
+from tsukumo.games.sottomondo.edition import DEFAULT, HUMAN, Edition, load_edition
+
+sentences = Sentences(__file__)
+
+
+def called(player: str) -> Text:
+    """The displayed name of a player, or the public."""
+    return sentences["public"] if player == PUBLIC else plain(name_of(player))
+
+
+@lru_cache(4096)
+def card_name(edition: Edition, code: str) -> Text:
+    """The name of a card in an edition; its code, if the edition gives none."""
+    if code == HUMAN:
+        return sentences["no_class"]
+    card = edition.cards.get(code)
+    name = edition.tables[card.table][code].get("name") if card else None
+    if isinstance(name, dict) and all(isinstance(name.get(lang), str) for lang in Text._fields):
+        noun = name.get("noun")
+        return Noun(name["it"], name["en"], str(noun) if is_grammar(noun) else "")
+    return plain(code)
+
+
+@lru_cache(4096)
+def a_card(edition: Edition, code: str, number: int = 1) -> Text:
+    """A card that is met for the first time, or several copies: *a dragon*, but *the guild war*."""
+    card = edition.cards.get(code)
+    form = "several" if number > 1 else "a" if card and card.table in ("monsters", "items") else "the"
+    return sentences.text(f"met.{form}", card=card_name(edition, code), number=number)
+
+
+def counted(by: str, name: str) -> Text | None:
+    """The heading under which players are counted; with a name, one of its values, named as in the default edition."""
+    if by == "class" and name:
+        return card_name(load_edition(DEFAULT), name)
+    return None if name or by not in ("class", "level") else sentences[f"counted.{by}"]
+
+
+def card_number(edition: Edition, code: str) -> str:
+    """The number on a card: a monster's force, or the bonus of any other; empty if it has none."""
+    card = edition.cards.get(code)
+    if card is None or (card.table != "monsters" and not card.bonus):
+        return ""
+    return str(card.bonus) if card.table == "monsters" else f"{card.bonus:+}"
+
+
+def card_text(edition: Edition, code: str) -> Text | None:
+    """The text of a card; None if the edition gives none."""
+    card = edition.cards.get(code)
+    text = edition.tables[card.table][code].get("text") if card else None
+    if isinstance(text, dict) and all(isinstance(text.get(lang), str) for lang in Text._fields):
+        return Text(text["it"], text["en"])
+    return None
+
+
+def cards(edition: Edition, codes: Iterable[str]) -> Text:
+    """Cards, one after the other; none are *nothing*."""
+    named = [card_name(edition, code) for code in codes]
+    return listed(named) if named else sentences["nothing"]
+
+
+def new_cards(edition: Edition, codes: Iterable[str]) -> Text:
+    """Cards that are met for the first time, one after the other, copies together."""
+    return listed([a_card(edition, code, number) for code, number in Counter(codes).items()])
+
+
+def place(way: str, where: str) -> Text:
+    """The place that a card comes from or goes to (*way* is ``from`` or ``to``), by its name: ``inventory of Ada``."""
+    kind, _, who = where.partition(" of ")
+    return sentences.text(f"{way}.{kind}", who=who)
+
+
+def zone_of(zone: str) -> Text:
+    """The zone of a player's card, in words."""
+    return sentences[f"zone.{zone}"]

@@ -1,0 +1,176 @@
+"""The moment of a task as a picture: the fight, and every player's cards with their numbers; no sum."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+from textwrap import wrap
+from typing import Final, NamedTuple
+
+from tsukumo.core.language.text import Lang, capital
+from tsukumo.core.look.palette import GRID, PAPER, REACH, ROAD, night_style, paint
+from tsukumo.core.look.pictures import SVG
+from tsukumo.games.sottomondo.draw import CARD_WIDE, EDGE, GAP, SHOWN, WIDE, card_svg, centred, lettered
+from tsukumo.games.sottomondo.play.fight import Attack, Fight, Offers
+from tsukumo.games.sottomondo.play.state import State
+from tsukumo.games.sottomondo.play.words import card_name
+from tsukumo.games.sottomondo.quiz.question import Moment
+from tsukumo.games.sottomondo.quiz.shown import blocks, fought, notes, promises
+from tsukumo.games.sottomondo.quiz.texts import sentences
+
+LINE: Final = 16
+LABEL: Final = 15
+HIGH, LOW = 78, 42
+"""The greatest height of a card, and the height of one with number and name only."""
+NAME, NOTE = 30, 9.5
+"""The top of a card's name, and the height of a line of its notes."""
+LETTERS: Final = 13
+"""The number of letters of a note on a line of a card."""
+LETTERS_NAME: Final = 9
+LETTERS_BESIDE: Final = 42
+"""The number of letters on a line beside a card."""
+
+
+class Cards(NamedTuple):
+    """Cards in a row, and the framed one among them: the card played or asked about."""
+
+    codes: tuple[str, ...]
+    framed: str = ""
+
+
+def moment_svg(moment: Moment, lang: Lang) -> SVG:
+    """The centre and every player, one below the other; its description for screen readers holds every number."""
+    t, parts, y = moment.before, list[str](), 4
+    drawn = [_centre(moment, lang), *(_player(moment, seat, lang) for seat in range(t.rules.size))]
+    for number, (inner, high) in enumerate(drawn):
+        edge = GRID if number else REACH
+        ground = f'<rect x="2" width="{WIDE - 4}" height="{high}" rx="6" {paint(ROAD, edge)}/>'
+        parts.append(f'<g transform="translate(0 {y})">{ground}{inner}</g>')
+        y += high + 6
+    said = (" ".join(text.say(lang) for text in (block.title, *block.lines)) for block in blocks(moment))
+    return SVG(
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {y}" width="{WIDE * SHOWN:.0f}" '
+        f'height="{y * SHOWN:.0f}" role="img" aria-label="{escape(". ".join(said))}" '
+        f'font-family="system-ui, sans-serif">{night_style(parts)}<rect width="{WIDE}" height="{y}" {paint(PAPER)}/>'
+        f"{''.join(parts)}</svg>"
+    )
+
+
+# --- the centre -----------------------------------------------------------------------------------
+
+
+def _centre(moment: Moment, lang: Lang) -> tuple[str, int]:
+    """The monster, if there is one; the fighters, changes of the monster's force, and promises."""
+    t, drawn, left, high = moment.before, "", EDGE + 4, 0
+    if isinstance(t.fight, Fight) and t.fight.code:
+        drawn, wide, high = _row(t, Cards((t.fight.code,)), EDGE, EDGE, lang, full=True)
+        left = EDGE + wide + 2 * GAP
+    told = [*fought(t), *promises(t)] or [sentences.text("turn", who=t.rules.names[t.turn])]
+    y = LINE + 4
+    for i, text in enumerate(told):
+        for line in wrap(capital(text).say(lang), LETTERS_BESIDE):
+            drawn += lettered(left, y, line, 12 if i else 13, bold=not i)
+            y += LINE
+    return drawn, max(high and high + 2 * EDGE, y - 4)
+
+
+# --- a player -------------------------------------------------------------------------------------
+
+
+def _player(moment: Moment, seat: int, lang: Lang) -> tuple[str, int]:
+    """Name and level; then the class and the cards in play, in full if they may count, and the inventory."""
+    t, full = moment.before, seat in _taking_part(moment)
+    title = sentences.say("player", lang, name=t.rules.names[seat], level=t.levels[seat])
+    beside = [] if t.piles[seat] else [card_name(t.rules.edition, t.klass(seat).code)]
+    beside += [sentences.text("power_now", bonus=t.power[seat])] if t.power[seat] else []
+    about = ", ".join(text.say(lang) for text in beside)
+    drawn = lettered(EDGE, LINE + 1, title, 14, bold=True)
+    drawn += lettered(WIDE - EDGE - 2, LINE + 1, about, 11, anchor="end")
+    lie, held = _lie(moment, seat)
+    x, y, high = EDGE, LINE + 8, 0
+    for key, cards, whole in (("play", lie, full), ("inventory", held, full and held.framed in held.codes)):
+        if key == "play" and not cards.codes:
+            continue
+        _, wide, _ = _row(t, cards, EDGE, 0, lang, full=whole)
+        if x > EDGE and x + wide > WIDE - EDGE:
+            x, y, high = EDGE, y + high + GAP, 0
+        drawn += lettered(x, y + 11, sentences.say(f"label.{key}" if cards.codes else f"label.no_{key}", lang), 10.5)
+        row, wide, tall = _row(t, cards, x, y + LABEL, lang, full=whole)
+        drawn, x, high = drawn + row, x + wide + 4 * GAP, max(high, LABEL + tall)
+    return drawn, y + high + 6
+
+
+def _taking_part(moment: Moment) -> tuple[int, ...]:
+    """The seats whose cards may count: fighters and helpers, or else the players whose turn and decision it is."""
+    t, fight = moment.before, moment.before.fight
+    offered = (t.stack[-1].offered[0],) if isinstance(t.stack[-1], Offers) and t.asked == "accept" else ()
+    helpers = tuple(promise[0] for promise in fight.promises) if fight else ()
+    if isinstance(fight, Fight):
+        return (fight.fighter, *helpers, *offered)
+    if isinstance(fight, Attack):
+        return (fight.attacker, fight.defender, *helpers, *offered)
+    return (t.turn, t.by)
+
+
+def _lie(moment: Moment, seat: int) -> tuple[Cards, Cards]:
+    """A player's class and cards in play, and the inventory; a card being played counts as in play."""
+    t, decision = moment.before, moment.decision
+    lie, held = [*t.piles[seat][-1:], *t.zone(seat, "play")], [*t.zone(seat, "inventory")]
+    new = ""
+    if decision and decision.kind == "play" and decision.choice and t.by == seat:
+        new, *gone = decision.choice
+        held.remove(new)
+        for code in gone:
+            lie.remove(code)
+        lie.append(new)
+    return Cards(tuple(lie), new), Cards(tuple(held), moment.card if t.by == seat else "")
+
+
+# --- cards ----------------------------------------------------------------------------------------
+
+
+def _row(t: State, cards: Cards, x: int, y: int, lang: Lang, *, full: bool) -> tuple[str, int, int]:
+    """Cards side by side, on as many lines as they need: as SVG, with its width and height."""
+    widths = [_wide(t, code, lang) if full else CARD_WIDE for code in cards.codes]
+    high = max(
+        (_needed(_lines(t, code, lang, wide)) for code, wide in zip(cards.codes, widths, strict=True)), default=0
+    )
+    drawn, at, top, right = "", x, y, x
+    high = max(LOW, high) if full else LOW
+    for code, wide in zip(cards.codes, widths, strict=True):
+        if at + wide > WIDE - EDGE + GAP:
+            at, top = x, top + high + GAP
+        name, told = _lines(t, code, lang, wide)
+        if not full:
+            name = wrap(" ".join(name), LETTERS - 2, max_lines=2, placeholder="…", break_long_words=False)
+        first = NAME if full else 33 if len(name) < 2 else 26
+        written = centred(name, first, wide, LETTERS_NAME)
+        for i, line in enumerate(told if full else ()):
+            written += lettered((wide + 5) / 2, first + 11 * len(name) + NOTE * i, line, 8.5, anchor="middle")
+        drawn += card_svg(t, code, at, top, lang, written, (wide, high))
+        if code == cards.framed:
+            frame = f'width="{wide}" height="{high}" rx="4" stroke-width="2.5" stroke-dasharray="6 3"'
+            drawn += f'<rect x="{at}" y="{top}" {frame} {paint("none", REACH)}/>'
+        right, at = max(right, at + wide), at + wide + GAP
+    return drawn, right - x, top + high - y if cards.codes else 0
+
+
+def _needed(lines: tuple[Sequence[str], Sequence[str]]) -> int:
+    """The height of a card with room for a name and notes."""
+    return round(NAME + 11 * len(lines[0]) + NOTE * len(lines[1]) - 4)
+
+
+def _wide(t: State, code: str, lang: Lang) -> int:
+    """The width of a card with room for all of its notes: one, two or three cards."""
+    wide = CARD_WIDE
+    while _needed(_lines(t, code, lang, wide)) > HIGH and wide < 3 * CARD_WIDE:
+        wide += CARD_WIDE + GAP
+    return wide
+
+
+def _lines(t: State, code: str, lang: Lang, wide: int) -> tuple[Sequence[str], Sequence[str]]:
+    """The name and the notes of a card, in lines."""
+    letters = round(LETTERS * wide / CARD_WIDE)
+    name = wrap(capital(card_name(t.rules.edition, code)).say(lang), round(letters * 0.78), break_long_words=False)
+    told = ", ".join(note.say(lang) for note in notes(t.rules.edition, t.rules.cards[code]))
+    return name, wrap(told, letters)

@@ -1,0 +1,107 @@
+"""Questions from seeds: the same seed, number, level and kinds ask the same question in every process.
+
+Games are played at random until one comes to a moment that fits an answer drawn beforehand and, where it matters, a
+clause, so that rare ones are asked about as often as common ones.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from random import Random
+from typing import Any, Final
+
+from tsukumo.core.bots.bots import one_of
+from tsukumo.core.files.data import plain_int
+from tsukumo.core.game.dice import shuffled
+from tsukumo.core.teaching.quiz import check
+from tsukumo.games.sottomondo.edition import CASTLE, DEFAULT, load_edition
+from tsukumo.games.sottomondo.play.arranged import decision
+from tsukumo.games.sottomondo.play.state import State
+from tsukumo.games.sottomondo.play.table import NONE, Choice
+from tsukumo.games.sottomondo.quiz.question import KINDS, LEVELS, OPTIONS, Kind, Moment, Question, answer, moment_of
+from tsukumo.games.sottomondo.script import FORMAT, begun
+
+NAMES: Final = ("Ada", "Bruno", "Carla", "Dario")
+LONGEST: Final = 120
+"""The number of decisions tried in a game."""
+MOST_GAMES: Final = 3000
+CARDS: Final[Mapping[tuple[str, int], int]] = {("fight", 1): 1, ("fight", 2): 3, ("play", 1): 1, ("play", 2): 2}
+"""The most cards of fighters or players who ready, by kind and level; other questions have no bound."""
+PLAYERS: Final[Mapping[int, int]] = {1: 2, 2: 3, 3: 4}
+DECIDED: Final = ("play", "accept")
+"""The kinds of questions asked before a decision; the others are asked about one."""
+
+
+def question(seed: int, number: int, level: int, kinds: Sequence[Kind] = KINDS) -> Question:
+    """Question *number* of a quiz; `CannotRead` if there is no such level or kind."""
+    check(seed, number, level, kinds, known=KINDS, levels=LEVELS)
+    seed, number, level = plain_int(seed), plain_int(number), plain_int(level)
+    rng = Random(f"sottomondo/{seed}/{number}/{level}/{','.join(kinds)}")  # noqa: S311 - games, not secrets
+    kind: Kind = one_of(list(kinds), rng)
+    wanted = one_of(list(OPTIONS[kind]), rng)
+    for _ in range(MOST_GAMES):
+        table = dealt(rng, PLAYERS[level], (1, 7))
+        for candidate, moment in questions(table, kind, rng):
+            if answer(kind, moment) == wanted and _fits(kind, level, moment):
+                return candidate
+    raise AssertionError((kind, wanted))  # pragma: no cover
+
+
+def _fits(kind: Kind, level: int, moment: Moment) -> bool:
+    """Return whether the table has few enough cards for a level, and enough for the last one."""
+    t = moment.before
+    seats = range(t.rules.size) if kind == "fight" else (t.by,)
+    lie = max(len(t.play[seat]) + len(t.piles[seat]) for seat in seats)
+    return lie <= CARDS.get((kind, level), lie) and (level < LEVELS[-1] or lie > 0)
+
+
+# --- games at random ------------------------------------------------------------------------------
+
+
+def dealt(rng: Random, players: int, levels: tuple[int, int]) -> dict[str, Any]:
+    """A script without decisions: the default edition shuffled, everybody at some level."""
+    edition = load_edition(DEFAULT)
+    names = list(NAMES[:players])
+    least, most = levels
+    return {
+        "format": FORMAT,
+        "players": names,
+        "levels": {name: least + int(rng.random() * (most - least + 1)) for name in names},
+        "castle": shuffled(edition.deck(CASTLE), rng.random),
+        "classes": shuffled(edition.deck(("classes",)), rng.random),
+    }
+
+
+def questions(script: Mapping[str, Any], kind: Kind, rng: Random) -> Iterator[tuple[Question, Moment]]:
+    """Every question of a kind in a game that goes on at random after a script without decisions."""
+    state = begun(script)
+    decisions: list[dict[str, Any]] = []
+
+    def so_far(moment: Moment) -> tuple[Question, Moment]:
+        return Question(kind, {**script, "decisions": decisions[:]}, moment.card), moment
+
+    while not state.over and state.asked != "shuffle" and len(decisions) < LONGEST:
+        if kind == state.asked and kind in DECIDED:
+            cards = dict.fromkeys(state.hands[state.by]) if kind == "play" else ("",)
+            for moment in [Moment(state.clone(), card, None, state, ()) for card in cards]:
+                if answer(kind, moment):
+                    yield so_far(moment)
+        choice = chosen(state, rng)
+        decisions.append(decision(state, choice))
+        if kind in DECIDED or (state.fight is None and kind != "winner"):
+            state.decide(choice)
+        else:
+            moment = moment_of(state, choice)
+            if answer(kind, moment):
+                yield so_far(moment._replace(after=state.clone()))
+
+
+def chosen(state: State, rng: Random) -> Choice:
+    """A random choice; cards are played rather than kept, and help is not offered every time."""
+    choices = sorted(state.choices)
+    if state.asked == "found":
+        few = [choice for choice in choices if choice[0] == one_of(["keep", "play", "play", "trade"], rng)]
+        return one_of(few or [("keep",)], rng)
+    if state.asked == "help" and rng.random() < 1 / 2:
+        return NONE
+    return one_of(choices, rng)

@@ -1,0 +1,261 @@
+"""Scripted games: players, decks and decisions as one object, and the game they make.
+
+::
+
+    {"format": "tsukumo-sottomondo/1", "players": ["Ada", "Bruno"], "levels": {"Ada": 9}, "edition": {…},
+     "castle": ["axe", "rat", …], "classes": ["cleric"], "readings": {"trade": "play_too"},
+     "decisions": [{"do": "help", "by": "Bruno", "choice": []}, …]}
+
+A script may stop early: the table that `played` returns then waits for a decision.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import Any, Final
+
+from tsukumo.core.game.clauses import Readings
+from tsukumo.core.game.dice import Dice
+from tsukumo.core.game.options import readings_check
+from tsukumo.core.game.record import PUBLIC
+from tsukumo.core.io.errors import CannotRead, Problem, part_of, quoted
+from tsukumo.core.io.forms import Judge, of_format, such, table, word
+from tsukumo.core.io.jsons import doubled
+from tsukumo.core.language.names import word_of
+from tsukumo.core.language.text import Sentences, plain
+from tsukumo.games.sottomondo.edition import CASTLE, DEFAULT, TABLES, Edition, load_edition
+from tsukumo.games.sottomondo.edition_checks import MOST, edition_problems, is_whole
+from tsukumo.games.sottomondo.options import PLAYERS, level_problems
+from tsukumo.games.sottomondo.play.actions import name_at
+from tsukumo.games.sottomondo.play.kind import SOTTOMONDO
+from tsukumo.games.sottomondo.play.ruleset import HELD, Rules, Setup
+from tsukumo.games.sottomondo.play.state import State
+from tsukumo.games.sottomondo.play.table import NOBODY
+from tsukumo.games.sottomondo.rules import game_readings, registry
+
+sentences = Sentences(__file__)
+
+FORMAT: Final = "tsukumo-sottomondo/1"
+REQUIRED: Final = ("format", "players", "castle", "classes")
+KEYS: Final = (*REQUIRED, "levels", "edition", "readings", "decisions")
+SHUFFLE: Final = "shuffle"
+"""The decision that no player makes."""
+PARTS: Final = 3
+"""The number of keys of a decision."""
+
+
+def played(data: Any) -> State:
+    """The table to which a script leads, with its log; `CannotRead` lists every problem by its key."""
+    judge = Judge(sentences, join=part_of)
+    if judge.is_table("", data):
+        _table(judge, data)
+        _decisions(judge, data.get("decisions", []))
+    judge.refuse(by_key=True)
+    state = begun(data)
+    for i, decision in enumerate(data.get("decisions", [])):
+        if not taken(state, decision):
+            raise CannotRead([_other(state, decision, f"decisions[{i}]")])
+    return state
+
+
+def as_played(data: Any) -> tuple[Any, ...]:
+    """The fields of a `tsukumo.core.lab.plays.Play`: a script's decks as rolls, and its decisions, legal or not.
+
+    `CannotRead` lists the problems of the table, and of the form of a decision.
+    """
+    judge = Judge(sentences, join=part_of)
+    if judge.is_table("", data):
+        _table(judge, data)
+        _decisions(judge, data.get("decisions", []))
+    judge.refuse(by_key=True)
+    decisions = data.get("decisions", [])
+    tables = data.get("edition", load_edition(DEFAULT).tables)
+    options = {
+        "players": list(data["players"]),
+        "edition": _cut(tables, Counter([*data["castle"], *data["classes"]])),
+        "levels": data.get("levels", {}),
+        "readings": Readings(registry(), data.get("readings", {})).overrides(),
+    }
+    decks = [data["castle"], data["classes"], *(each["choice"] for each in decisions if each["do"] == SHUFFLE)]
+    rolls = tuple([_roll(deck) for deck in decks if len(deck) > 1])
+    actions = tuple([_written(each) for each in decisions if each["do"] != SHUFFLE])
+    return SOTTOMONDO, None, options, actions, rolls
+
+
+def _cut(tables: Mapping[str, Any], counted: Mapping[str, int]) -> dict[str, Any]:
+    """The tables of an edition with as many copies of each card as there are."""
+    return {
+        name: {code: {**card, "copies": counted.get(code, 0)} for code, card in table.items()}
+        if name in TABLES
+        else table
+        for name, table in tables.items()
+    }
+
+
+def _roll(deck: Sequence[str]) -> tuple[int, ...]:
+    """The roll that brings cards in order of code into a deck's order, from the top."""
+    places: dict[str, list[int]] = {}
+    for place, code in enumerate(sorted(deck)):
+        places.setdefault(code, []).append(place)
+    return tuple([places[code].pop(0) for code in deck])
+
+
+def _written(decision: Mapping[str, Any]) -> str:
+    """A decision as the short form of an action."""
+    choice = list(decision["choice"])
+    if (at := name_at(decision["do"], tuple(choice))) >= 0:
+        choice[at] = word_of(choice[at], (PUBLIC,))
+    return " ".join([word_of(decision["by"] or "", (PUBLIC,)), decision["do"], *choice])
+
+
+def begun(data: Mapping[str, Any]) -> State:
+    """The table of a script without problems, before its first decision."""
+    names = tuple(data["players"])
+    edition = Edition(data["edition"]) if "edition" in data else load_edition(DEFAULT)
+    readings_check = _readings(tuple(data.get("readings", {}).items()))
+    levels = data.get("levels", {})
+    setup = Setup(
+        Rules(names, edition, readings_check, asked=True),
+        tuple(data["castle"]),
+        tuple(data["classes"]),
+        tuple([levels.get(name, 1) for name in names]),
+    )
+    return State.new(setup, Dice(None))
+
+
+@lru_cache(maxsize=256)
+def _readings(chosen: tuple[tuple[str, str], ...]) -> Readings:
+    return game_readings(dict(chosen))
+
+
+# --- decisions ------------------------------------------------------------------------------------
+
+
+def taken(state: State, decision: Mapping[str, Any]) -> bool:
+    """Take a decision if it is one asked for; return whether it is."""
+    by = state.by
+    if decision["do"] != state.asked or decision["by"] != (None if by == NOBODY else state.rules.names[by]):
+        return False
+    choice = tuple(decision["choice"])
+    if choice not in state.choices and not (by == NOBODY and sorted(choice) == sorted(state.discards)):
+        return False
+    state.decide(choice)
+    return True
+
+
+def _other(state: State, decision: Mapping[str, Any], key: str) -> Problem:
+    """The problem of a decision that is not the one asked for."""
+    say = sentences.text
+    if state.over:
+        return Problem(key, say("over"))
+    if decision["do"] != state.asked:
+        return Problem(f"{key}.do", say("other", asked=state.asked, value=quoted(decision["do"])))
+    who = None if state.by == NOBODY else state.rules.names[state.by]
+    if decision["by"] != who:
+        return Problem(f"{key}.by", say("by", who=quoted(who), value=quoted(decision["by"])))
+    if state.by == NOBODY:
+        return Problem(f"{key}.choice", say("shuffle"))
+    known = plain("; ".join(" ".join(choice) or "[]" for choice in sorted(state.choices)))
+    return Problem(f"{key}.choice", say("choice", asked=state.asked, choices=known))
+
+
+def _is_choice(value: object) -> bool:
+    return isinstance(value, list) and all(isinstance(part, str) for part in value)
+
+
+_BY: Final = such(lambda value: value is None or isinstance(value, str), "file.not_string")
+_DECISION: Final = table({"do": word, "by": _BY, "choice": such(_is_choice, "not_words")})
+
+
+def _decisions(judge: Judge, decisions: object) -> None:
+    """Judge the form of the decisions."""
+    if not isinstance(decisions, list):
+        judge.no("decisions", "file.not_list", decisions)
+        return
+    for i, decision in enumerate(decisions):
+        if type(decision) is dict and len(decision) == PARTS:  # most are right, and need no key
+            do, by, choice = decision.get("do"), decision.get("by", 0), decision.get("choice")
+            if type(do) is str and (by is None or type(by) is str) and type(choice) is list:
+                for part in choice:
+                    if type(part) is not str:
+                        break
+                else:
+                    continue
+        _DECISION(judge, f"decisions[{i}]", decision)
+
+
+# --- the table ------------------------------------------------------------------------------------
+
+_FORMAT: Final = of_format(FORMAT)
+_READINGS: Final = readings_check(registry)
+
+
+def _table(judge: Judge, data: Mapping[str, Any]) -> None:
+    """Judge everything but the decisions."""
+    twice = doubled(data, join=part_of)
+    judge.problems += twice
+    judge.keys(data, REQUIRED, KEYS)
+    if "format" in data:
+        _FORMAT(judge, "format", data["format"])
+    players = _players(judge, data) if "players" in data else None
+    if "players" in {problem.key for problem in twice}:
+        players = None
+    if players is not None and "levels" in data:
+        judge.problems += level_problems(data["levels"], players)
+    if "readings" in data:
+        _READINGS(judge, "readings", data["readings"])
+    edition = data.get("edition")
+    if "edition" in data:
+        judge.problems += edition_problems(edition)
+    if "edition" not in data or is_whole(edition):
+        tables = load_edition(DEFAULT).tables if "edition" not in data else data["edition"]
+        _deck(judge, data, "castle", tables, CASTLE)
+        _deck(judge, data, "classes", tables, TABLES[-1:])
+        castle = data.get("castle")
+        if players is not None and isinstance(castle, list) and len(castle) < HELD * len(players):
+            judge.no("castle", "few", cards=len(castle), least=HELD * len(players))
+
+
+def _players(judge: Judge, data: Mapping[str, Any]) -> list[str] | None:
+    """The players; None if they have problems."""
+    players = data["players"]
+    if not judge.is_list("players", players):
+        return None
+    problems = PLAYERS.problems(players)
+    judge.problems += problems
+    return None if problems else players
+
+
+def _deck(judge: Judge, data: Mapping[str, Any], name: str, tables: Mapping[str, Any], of: tuple[str, ...]) -> None:
+    """Judge a deck: unknown codes, and every copy too many."""
+    if name not in data or not judge.is_list(name, data[name]):
+        return
+    copies = _copies(tables, of)
+    counted: Counter[str] = Counter()
+    for i, code in enumerate(data[name]):
+        if not isinstance(code, str) or code not in copies:
+            judge.no(f"{name}[{i}]", "no_card", code)
+            continue
+        counted[code] += 1
+        if counted[code] > copies[code]:
+            judge.no(f"{name}[{i}]", "copies", code, copies=copies[code])
+
+
+ANY: Final = 1 << 30
+"""Stands for an unlimited number of copies, where the number is not known."""
+
+
+def _copies(tables: Mapping[str, Any], of: tuple[str, ...]) -> dict[str, int]:
+    """The number of copies of the cards of some tables, refused ones included; of equal codes the first counts.
+
+    A refused entry, which is no object or has wrong copies, sets no bound.
+    """
+    counts: dict[str, int] = {}
+    for name in of:
+        for code, entry in tables.get(name, {}).items():
+            if code not in counts:
+                copies = entry.get("copies", 1) if isinstance(entry, dict) else 0
+                counts[code] = copies if type(copies) is int and 1 <= copies <= MOST else ANY
+    return counts

@@ -1,0 +1,107 @@
+"""``tsukumo tsukumobake edition``: check, begin and show users' own editions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Final
+
+from tsukumo.core.language.text import Lang, Sentences, Text
+from tsukumo.core.terminal.editions import EditionCommand
+from tsukumo.core.terminal.parser import Commands
+
+if TYPE_CHECKING:
+    from tsukumo.games.tsukumobake.edition import Edition
+
+texts = Sentences(__file__)
+
+RULEBOOK: Final = {"scrolls": 6, "events": 10, "buildings": 12}
+"""The numbers that the rulebook gives, and an edition may change."""
+
+
+def add(commands: Commands) -> None:
+    """Add the command, with commands of its own."""
+    EditionCommand(texts, _read, _edition, _fine, _summary, _draft, _shown, _names).add(commands)
+
+
+def _edition(asked: str | None) -> Edition:
+    """An edition by name or file, as in `new_game`; by default the default edition."""
+    from tsukumo.games.tsukumobake.play.kind import TSUKUMOBAKE, edition_of
+
+    return edition_of(TSUKUMOBAKE.settled({"edition": asked})["edition"])
+
+
+def _read(file: str) -> Edition:
+    from tsukumo.games.tsukumobake.edition import Edition
+    from tsukumo.games.tsukumobake.edition_file import read_edition
+
+    return Edition(read_edition(file))
+
+
+def _draft(edition: Edition, lang: Lang) -> str:
+    from tsukumo.games.tsukumobake.edition_draft import draft
+
+    return draft(edition, lang)
+
+
+def _shown(edition: Edition, lang: Lang) -> str:
+    from tsukumo.games.tsukumobake.commands.edition_tables import shown
+
+    return shown(edition, lang)
+
+
+# --- the report on a file ---------------------------------------------------------------------------
+
+
+def _fine(file: str, edition: Edition) -> Text:
+    return texts.text("check.fine", file=file, title=edition.title, name=edition.name)
+
+
+def _summary(edition: Edition) -> Iterator[Text]:
+    """The contents of an edition, the number of reconstructed entries, and notes for its author."""
+    numbers = _numbers(edition)
+    yield texts.text("check.holds", **numbers)
+    entries = list(_entries(edition.table))
+    whole = sum(e["source"] == "reconstruction" for e in entries)
+    partly = sum("reconstruction" in e.values() for e in entries) - whole
+    yield texts.text("check.sources", whole=whole, entries=len(entries), partly=partly)
+    for name, expected in RULEBOOK.items():
+        if numbers[name] != expected:
+            yield texts.text(f"note.{name}", given=numbers[name], expected=expected)
+    if _borrowed(edition):
+        yield texts.text("note.name", name=edition.name)
+
+
+def _names(edition: Edition) -> tuple[Text, ...]:
+    """The names that sentences use with an article."""
+    from tsukumo.games.tsukumobake.edition import SCROLL
+
+    return (*(item.name for item in edition.items), edition.card_name(SCROLL))
+
+
+def _numbers(edition: Edition) -> dict[str, int]:
+    return {
+        "types": len(edition.items),
+        "items": len(edition.all_items),
+        "scrolls": edition.scrolls,
+        "combos": len(edition.combos),
+        "events": sum(event.copies for event in edition.events),
+        "objectives": len(edition.objectives),
+        "buildings": len(edition.board.buildings),
+    }
+
+
+def _entries(table: Mapping[str, object]) -> Iterator[Mapping[str, object]]:
+    """Every entry that names its source."""
+    if "source" in table:
+        yield table
+    else:
+        for part in table.values():
+            if isinstance(part, Mapping):
+                yield from _entries(part)
+
+
+def _borrowed(edition: Edition) -> bool:
+    """Return whether an edition has the name of one in the package but differs from it."""
+    from tsukumo.games.tsukumobake.edition import edition_names, load_edition
+
+    return edition.name in edition_names() and load_edition(edition.name).table != edition.table

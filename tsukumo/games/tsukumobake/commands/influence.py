@@ -1,0 +1,64 @@
+"""``tsukumo influence``: the frequency with which each reading of the parade matters."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from typing import TYPE_CHECKING
+
+from tsukumo.core.language.text import Lang, Sentences
+from tsukumo.core.terminal.many import bots_of, number
+from tsukumo.core.terminal.parser import INTERRUPTED, Parser, helping
+
+if TYPE_CHECKING:
+    from tsukumo.games.tsukumobake.lab.influence import Influence
+
+sentences = Sentences(__file__)
+
+
+def add_arguments(command: Parser, lang: Lang) -> None:
+    """Add the arguments of the command where no game is named, after its description."""
+    say = helping(sentences, lang)
+    command.describe(say("influence_long"))
+    command.add_argument("readings", nargs="*", metavar="READING[=ANSWER]", help=say("readings"))
+    command.add_argument("--games", metavar="N", default="1000", help=say("games"))
+    command.add_argument("--random", metavar="N", default="10000", help=say("random"))
+    command.add_argument("--bots", metavar="BOT,…", default="greedy,random", help=say("bots"))
+    command.add_argument("--seed", metavar="N", help=say("seed"))
+    command.add_argument("--edition", metavar="NAME|FILE", help=say("edition"))
+    command.add_argument("--workers", metavar="N", help=say("workers"))
+    command.add_argument("--json", action="store_true", help=say("json"))
+    command.add_argument("--quiet", action="store_true", help=say("quiet"))
+
+
+def run(options: argparse.Namespace, lang: Lang) -> int:
+    """Count and print; return the exit status."""
+    from tsukumo.games.tsukumobake.lab.influence import prepared
+
+    influence = prepared(
+        options.readings,
+        games=number(options.games),
+        random=number(options.random),
+        bots=bots_of(options.bots),
+        seed=number(options.seed),
+        edition=options.edition,
+        workers=number(options.workers),
+    )
+    status = 0
+    try:
+        influence.run(progress=False if options.quiet else None, lang=lang)
+    except KeyboardInterrupt:
+        status = INTERRUPTED
+        print(sentences.say("interrupted", lang, done=influence.done, count=influence.count), file=sys.stderr)
+    if influence.done:
+        _show(influence, options.json, lang)
+    return status
+
+
+def _show(influence: Influence, as_json: bool, lang: Lang) -> None:
+    if as_json:
+        print(json.dumps(influence.to_json(), indent=1))
+        return
+    print(influence.text(lang))
+    print("\n" + sentences.say("ranked", lang))

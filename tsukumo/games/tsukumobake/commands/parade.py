@@ -1,0 +1,156 @@
+"""``tsukumo parade``: the parade's movement from a scenario, explained."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from tsukumo.core.io.errors import CannotRead, NotAllowed, Problem, TsukumoError, lines_of, named
+from tsukumo.core.io.jsons import dumps, loads
+from tsukumo.core.language.text import Lang
+from tsukumo.core.terminal.console import content
+from tsukumo.core.terminal.parser import WRONG, Commands, helping, point_to_rules
+from tsukumo.games.tsukumobake.board import DIRECTIONS
+from tsukumo.games.tsukumobake.commands import sentences
+
+if TYPE_CHECKING:
+    from tsukumo.games.tsukumobake.parade.position import Position
+
+MAPS = ("sight", "equivalent", "preferred", "straightest", "chosen", "distance", "aura")
+"""The maps of the step to come, by the names of `maps.layers`, which a movement can do without."""
+NOW = "now"
+"""The name for the map of basins with the parade's own facing."""
+
+
+def add(commands: Commands) -> None:
+    """Add the command."""
+    say = helping(sentences, commands.lang)
+    parade = commands.add("parade", _parade, say)
+    parade.add_argument("scenarios", nargs="*", metavar="SCENARIO.json", help=say("scenario"))
+    parade.add_argument("-p", "--position", metavar="STRING", help=say("position"))
+    maps = parade.add_mutually_exclusive_group()
+    maps.add_argument("--danger", metavar="HOUSE", help=say("danger"))
+    maps.add_argument("--basin", metavar="N|E|S|W", nargs="?", const=NOW, choices=(NOW, *DIRECTIONS), help=say("basin"))
+    maps.add_argument("--map", metavar="NAME", choices=MAPS, help=say("map"))
+    parade.add_argument("--json", action="store_true", help=say("json"))
+
+
+def _parade(options: argparse.Namespace, lang: Lang) -> int:
+    from tsukumo.games.tsukumobake.notation import position
+
+    if options.position is not None and not options.scenarios:
+        _show(_asked(position(options.position), options), options, lang)
+        return 0
+    if options.position is not None or not options.scenarios:
+        raise CannotRead([Problem("", sentences["usage.nothing"])])
+    documents = [(name, _read(name)) for name in options.scenarios]
+    if len(documents) == 1 and not isinstance(documents[0][1], list):
+        return _one(documents[0][0], documents[0][1], options, lang)
+    return _many(documents, options, lang)
+
+
+def _read(name: str) -> object:
+    """The content of a file as plain data, or the error that says why it cannot be read."""
+    try:
+        data = loads(content(name))
+    except CannotRead as error:
+        return error
+    if not isinstance(data, dict | list):
+        return CannotRead([Problem("", sentences["file.top"])])
+    return data
+
+
+def _one(name: str, data: object, options: argparse.Namespace, lang: Lang) -> int:
+    try:
+        result = _result(data, options)
+    except TsukumoError as error:
+        print(*named(error, name).lines(lang), sep="\n", file=sys.stderr)
+        return WRONG
+    _show(result, options, lang)
+    return 0
+
+
+def _show(result: Any, options: argparse.Namespace, lang: Lang) -> None:
+    """Print a movement as JSON, or its explanation and a link to the deciding clauses; or a map."""
+    if options.json:
+        print(dumps(result.to_json()))
+        return
+    print(_told(result, options, lang))
+    if not _mapped(options):
+        from tsukumo.games.tsukumobake.parade.cited import OF_RULE
+
+        point_to_rules(OF_RULE[result.steps[0].rule][0] if result.steps else "steps", lang)
+
+
+def _mapped(options: argparse.Namespace) -> bool:
+    """Return whether a map was asked for, not a movement."""
+    return not (options.danger is None and options.basin is None and options.map is None)
+
+
+def _told(result: Any, options: argparse.Namespace, lang: Lang) -> str:
+    """A movement or a map in words."""
+    if options.danger is not None or options.map is not None:
+        return str(result.text(lang))
+    if options.basin is not None:
+        return str(result.text(None if options.basin == NOW else options.basin, lang))
+    return str(result.explain(lang))
+
+
+def _result(data: object, options: argparse.Namespace) -> Any:
+    from tsukumo.games.tsukumobake.scenario import from_json
+
+    if isinstance(data, TsukumoError):
+        raise data
+    return _asked(from_json(data), options, checked=True)
+
+
+def _asked(position: Position, options: argparse.Namespace, *, checked: bool = False) -> Any:
+    """The movement from a position, or the map that was asked for; `NotAllowed` lists the problems.
+
+    A position that is *checked* has no problems.
+    """
+    if not checked and (problems := position.problems()):
+        raise NotAllowed(problems)
+    if not _mapped(options):
+        from tsukumo.games.tsukumobake.parade.movement import movement
+
+        return movement(position)
+    layers = position.layers()
+    if options.map is not None:
+        from tsukumo.games.tsukumobake.maps.text import Written
+
+        return Written(layers.heat(options.map), position)
+    return layers.basin() if options.danger is None else layers.danger(options.danger)
+
+
+def _many(documents: list[tuple[str, object]], options: argparse.Namespace, lang: Lang) -> int:
+    """Print one result for each scenario, in order; a bad scenario gives an error in its place."""
+    status = 0
+    separator = "["
+    for name, data in _flat(documents):
+        try:
+            move = _result(data, options)
+        except TsukumoError as error:
+            status = WRONG
+            print(*lines_of(error.problems, lang, name), sep="\n", file=sys.stderr)
+            result: object = {"error": error.lines(lang)}
+        else:
+            result = move.to_json() if options.json else f"== {name}\n\n{_told(move, options, lang)}\n"
+        if options.json:
+            sys.stdout.write(f"{separator}{dumps(result)}")
+            separator = ",\n"
+        elif isinstance(result, str):
+            print(result)
+    if options.json:
+        print("[]" if separator == "[" else "]")
+    return status
+
+
+def _flat(documents: list[tuple[str, object]]) -> Iterator[tuple[str, object]]:
+    for name, data in documents:
+        if isinstance(data, list):
+            yield from ((f"{name}[{i}]", element) for i, element in enumerate(data))
+        else:
+            yield name, data

@@ -1,0 +1,62 @@
+"""Exported files, by the suffix of the file name."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from tsukumo.core.files.disk import write_aside
+from tsukumo.core.io.errors import CannotRead, Problem, quoted
+from tsukumo.core.language.text import Lang, Sentences, user_language
+from tsukumo.core.look.pictures import gif, png
+from tsukumo.games.tsukumobake.draw import board_svg
+from tsukumo.games.tsukumobake.export.frames import frames_of, strip
+from tsukumo.games.tsukumobake.export.page import page
+from tsukumo.games.tsukumobake.notation import position
+from tsukumo.games.tsukumobake.parade.movement import Movement
+from tsukumo.games.tsukumobake.parade.position import Position
+
+SUFFIXES = (".html", ".svg", ".png", ".gif")
+_say = Sentences(__file__)
+
+
+def save(
+    shown: Position | Movement, file: str | Path, *, lang: Lang | None = None, frames: bool = False, width: int = 960
+) -> None:
+    """Write a position or a movement to a file; the suffix decides the format.
+
+    ``.html`` is a self-contained page: the movement step by step, with its reasons, in both languages.
+    ``.gif`` shows the steps one after another. ``.svg`` and ``.png`` show a position, or the end of a movement;
+    with *frames* every step, side by side. *width* is that of the board in a PNG or GIF, in pixels.
+
+    PNG and GIF need the extra ``pictures``. `CannotRead` if it is missing, or the suffix is unknown;
+    `OSError` if the file cannot be written. A file is written completely or not at all.
+    """
+    write_aside(file, exported(shown, Path(file).suffix.lower(), lang=lang, frames=frames, width=width))
+
+
+def exported(
+    shown: Position | Movement, suffix: str, *, lang: Lang | None = None, frames: bool = False, width: int = 960
+) -> bytes:
+    """The content that `save` writes, for a suffix of `SUFFIXES`."""
+    lang = lang or user_language()
+    if suffix == ".html":
+        return page(shown, lang).encode()
+    pictures = frames_of(shown, lang)
+    if suffix == ".gif":
+        return gif(pictures, width)
+    if suffix in (".svg", ".png"):
+        if frames:
+            picture = strip(pictures)
+        else:
+            picture = board_svg(shown, lang=lang) if isinstance(shown, Position) else pictures[-1]
+        return f"{picture!s}\n".encode() if suffix == ".svg" else png(picture, width)
+    text = _say.text("export.suffix", suffix=quoted(suffix), suffixes=", ".join(SUFFIXES))
+    raise CannotRead([Problem("file", text)])
+
+
+def files_of(text: str, suffixes: Sequence[str], lang: Lang, *, still: bool, frames: bool) -> list[bytes]:
+    """The contents of files with some suffixes, of a position's string or, unless *still*, the movement from it."""
+    written = position(text)
+    shown = written if still else written.movement()
+    return [exported(shown, suffix, lang=lang, frames=frames) for suffix in suffixes]

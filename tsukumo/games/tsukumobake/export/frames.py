@@ -1,0 +1,54 @@
+"""The steps of a movement as pictures, one by one or side by side."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from math import isqrt
+
+from tsukumo.core.language.text import Lang
+from tsukumo.core.look.palette import INK, PAPER, paint
+from tsukumo.core.look.pictures import SVG
+from tsukumo.games.tsukumobake.draw import HEIGHT, WIDTH, board_svg, movement_svg
+from tsukumo.games.tsukumobake.parade.movement import Movement
+from tsukumo.games.tsukumobake.parade.position import Position
+
+GAP, CAPTION = 14, 30
+"""The gap around the frames of a strip, and the height of the number under each."""
+
+
+def movement_of(shown: Position | Movement) -> Movement | None:
+    """The movement to show; None for a position that cannot be played."""
+    if isinstance(shown, Movement):
+        return shown
+    return None if shown.problems() else shown.movement()
+
+
+def frames_of(shown: Position | Movement, lang: Lang) -> list[SVG]:
+    """The board before every step, with its marks, and at the end; the board alone if it cannot be played."""
+    move = movement_of(shown)
+    if move is None:
+        return [board_svg(shown, lang=lang)] if isinstance(shown, Position) else []
+    return [movement_svg(move, step, lang=lang) for step in range(len(move.steps) + 1)]
+
+
+def strip(frames: Sequence[SVG]) -> SVG:
+    """Frames side by side, in rows that make a picture about as wide as a slide, with their numbers."""
+    across = max(1, min(len(frames), isqrt(2 * len(frames))))
+    down = -(-len(frames) // across)
+    wide, high = WIDTH + GAP, HEIGHT + CAPTION + GAP
+    total = f"{across * wide + GAP} {down * high + GAP}"
+    fonts = 'font-family="Verdana,DejaVu Sans,sans-serif"'
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {total}" role="img" {fonts}>',
+        f'<rect width="100%" height="100%" {paint(PAPER)}/>',
+    ]
+    for i, frame in enumerate(frames):
+        x, y = GAP + i % across * wide, GAP + i // across * high
+        place = f'<svg x="{x}" y="{y}" width="{WIDTH}" height="{HEIGHT}" viewBox="0 0 {WIDTH} {HEIGHT}">'
+        parts.append(re.sub(r"^<svg [^>]*>", place, frame))
+        parts.append(
+            f'<text x="{x + WIDTH // 2}" y="{y + HEIGHT + 22}" font-size="20" text-anchor="middle" {paint(INK)}>'
+            f"{i} / {len(frames) - 1}</text>"
+        )
+    return SVG("\n".join([*parts, "</svg>"]))

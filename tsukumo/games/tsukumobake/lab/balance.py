@@ -1,0 +1,206 @@
+"""The balance lab: the effect of Tsukumobake's seats, houses, objectives, combos and events on who wins.
+
+`measured` reads one set of games; `balance_worth` plays games without something, and measures its worth.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from tsukumo.core.experiments.balance import Balance, Run, run_of
+from tsukumo.core.experiments.intervals import Interval, share_of
+from tsukumo.core.experiments.standings import (
+    Endings,
+    Line,
+    Rows,
+    endings,
+    interval_of,
+    line_of,
+    lines,
+    mean_by_game,
+    plain,
+)
+from tsukumo.core.files.data import Json, Plain
+from tsukumo.games.tsukumobake.lab.balance_edition import POINTS
+from tsukumo.games.tsukumobake.rules import HOUSES
+
+
+class Times(NamedTuple):
+    """The frequency of a combo of a *house*, or of an event (*house* is empty), in games."""
+
+    house: str
+    name: str
+    times: Interval
+
+    def to_json(self) -> Json:
+        """The line as plain data."""
+        return {"house": self.house, "name": self.name, "times": plain(self.times)}
+
+
+class Worth(NamedTuple):
+    """The effect of objectives worth so many *points* on games that stay as they were played.
+
+    *changes* is the share of games that others win than without any points for objectives; *share* the part of all
+    points that objectives bring, *winners_share* that of the winners' points, both as means over games; *wins* is the
+    share of the games that each house wins.
+    """
+
+    points: int
+    games: int
+    changes: Interval
+    share: Interval
+    winners_share: Interval
+    wins: Mapping[str, Interval]
+
+    def to_json(self) -> Json:
+        """The line as plain data."""
+        named = {name: plain(getattr(self, name)) for name in ("changes", "share", "winners_share")}
+        wins = {house: plain(share) for house, share in self.wins.items()}
+        return {"points": self.points, "games": self.games, **named, "wins": wins}
+
+
+class Measures(NamedTuple):
+    """The results of one set of games: places by seat, by house, and by both; the objective's effect by house."""
+
+    run: Run
+    seat: tuple[Line, ...]
+    player: tuple[Line, ...]
+    player_seat: tuple[Line, ...]
+    reached: tuple[Line, ...]
+    endings: Endings
+    combos: tuple[Times, ...]
+    events: tuple[Times, ...]
+    worth: tuple[Worth, ...]
+
+    def to_json(self) -> Json:
+        """All of it as plain data."""
+        end = self.endings
+        many = ("seat", "player", "player_seat", "reached", "combos", "events", "worth")
+        return {
+            "run": self.run.to_json(),
+            **{name: [line.to_json() for line in getattr(self, name)] for name in many},
+            "endings": {
+                "games": end.games,
+                "shared": plain(end.shared),
+                "margin": None if end.margin is None else plain(end.margin),
+            },
+        }
+
+
+def measures_of(data: Plain) -> Measures:
+    """Measures from their plain data."""
+    end = data["endings"]
+    return Measures(
+        run_of(data["run"]),
+        seat=tuple(map(line_of, data["seat"])),
+        player=tuple(map(line_of, data["player"])),
+        player_seat=tuple(map(line_of, data["player_seat"])),
+        reached=tuple(map(line_of, data["reached"])),
+        endings=Endings(end["games"], interval_of(end["shared"]), end["margin"] and interval_of(end["margin"])),
+        combos=tuple(map(_times_of, data["combos"])),
+        events=tuple(map(_times_of, data["events"])),
+        worth=tuple(map(_worth_of, data["worth"])),
+    )
+
+
+def _times_of(data: Plain) -> Times:
+    return Times(data["house"], data["name"], interval_of(data["times"]))
+
+
+def _worth_of(data: Plain) -> Worth:
+    changes, share, winners_share = (interval_of(data[name]) for name in ("changes", "share", "winners_share"))
+    wins = {house: interval_of(share) for house, share in data["wins"].items()}
+    return Worth(data["points"], data["games"], changes, share, winners_share, wins)
+
+
+# --- measuring ------------------------------------------------------------------------------------
+
+
+def measured(balance: Balance) -> Measures:
+    """The measures of a set of games of Tsukumobake."""
+    rows = balance.rows
+    return Measures(
+        balance.run,
+        lines(rows, "seat"),
+        lines(rows, "player"),
+        lines(rows, "player", "seat"),
+        lines(rows, "player", "objective"),
+        endings(rows),
+        tuple(_combos(rows)),
+        tuple(_events(rows)),
+        tuple(objectives_worth(rows)),
+    )
+
+
+def _combos(rows: Rows) -> Iterator[Times]:
+    """The frequency of each combo in a game, combo by combo and house by house."""
+    start = f"{HOUSES[0]}.combo."
+    for name in [column.removeprefix(start) for column in rows if column.startswith(start)]:
+        for house in HOUSES:
+            yield Times(house, name, _mean(rows[f"{house}.combo.{name}"]))
+
+
+def _events(rows: Rows) -> Iterator[Times]:
+    """The frequency of each event in a game."""
+    for column in rows:
+        if column.startswith("event."):
+            yield Times("", column.removeprefix("event."), _mean(rows[column]))
+
+
+def _mean(column: Sequence[Any]) -> Interval:
+    return mean_by_game([(row, value) for row, value in enumerate(column) if value is not None])
+
+
+class _Ended(NamedTuple):
+    """The end of a game: each house's points from items, and whether each reached its objective."""
+
+    items: tuple[int, ...]
+    reached: tuple[bool, ...]
+
+    def totals(self, points: int) -> list[int]:
+        return [own + points * reached for own, reached in zip(self.items, self.reached, strict=True)]
+
+    def winners(self, points: int) -> tuple[int, ...]:
+        totals = self.totals(points)
+        return tuple(seat for seat, total in enumerate(totals) if total == max(totals))
+
+
+def objectives_worth(rows: Rows, points: Sequence[int] = POINTS) -> Iterator[Worth]:
+    """The effect that objectives of other points would have had on the same games (`end.objective`, `end.winner`).
+
+    Nobody plays otherwise for it; `balance_worth` lets players play by the new points.
+    """
+    columns = [rows[f"{house}.{name}"] for name in ("items", "objective") for house in HOUSES]
+    cells: list[tuple[Any, ...]] = list(zip(*columns, strict=True))
+    games = [_Ended(row[: len(HOUSES)], row[len(HOUSES) :]) for row in cells if None not in row]
+    for worth in points:
+        yield _worth(games, worth)
+
+
+def _worth(games: Sequence[_Ended], points: int) -> Worth:
+    changes = sum(game.winners(points) != game.winners(0) for game in games)
+    wins = [0.0] * len(HOUSES)
+    for game in games:
+        winners = game.winners(points)
+        for seat in winners:
+            wins[seat] += 1 / len(winners)
+    return Worth(
+        points,
+        len(games),
+        share_of(changes, len(games)),
+        _part([(points * sum(game.reached), sum(game.totals(points))) for game in games]),
+        _part([_of_winners(game, points) for game in games]),
+        {house: share_of(share, len(games)) for house, share in zip(HOUSES, wins, strict=True)},
+    )
+
+
+def _of_winners(game: _Ended, points: int) -> tuple[int, int]:
+    """The winners' points of the objective, and all of theirs, together."""
+    winners = game.winners(points)
+    return points * sum(game.reached[seat] for seat in winners), sum(game.totals(points)[seat] for seat in winners)
+
+
+def _part(parts: Sequence[tuple[int, int]]) -> Interval:
+    """The mean over games of a part of a whole; games without any whole do not count."""
+    return mean_by_game([(row, part / whole) for row, (part, whole) in enumerate(parts) if whole])

@@ -1,0 +1,93 @@
+"""The balance lab's full-size results, which come with the package, and the command that produces them again.
+
+    python -m tsukumo.games.tsukumobake.lab.balance_stored NAME …
+
+Each holds the results of the *whole* run, and those of a *sample*: the first few games of the same run.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from time import perf_counter
+from typing import Final, NamedTuple
+
+from tsukumo.core import __version__
+from tsukumo.core.experiments.balance import balanced
+from tsukumo.core.experiments.results import made, store
+from tsukumo.core.files.data import Json
+from tsukumo.games.tsukumobake.lab.balance import Measures, measured, measures_of
+from tsukumo.games.tsukumobake.lab.balance_edition import DEFAULT
+from tsukumo.games.tsukumobake.lab.balance_worth import Effects, effects_of, worth
+from tsukumo.games.tsukumobake.lab.stored import file_of, stored
+
+SEED: Final = 1
+SAMPLE: Final = 10
+
+
+class Full(NamedTuple):
+    """A run: *change* names the part left out (see `worth`), nothing if empty; these *bots* play so many *games*."""
+
+    change: str
+    bots: str
+    games: int
+
+    def results(self, games: int, workers: int | None = None) -> Json:
+        """The results of the first games of this run, as plain data."""
+        if self.change:
+            pairs = worth(self.change, games=games, bots=self.bots, seed=SEED, edition=DEFAULT, workers=workers)
+            return pairs.to_json()
+        played = balanced(
+            "tsukumobake",
+            games=games,
+            bots=self.bots,
+            version=__version__,
+            seed=SEED,
+            options={"edition": DEFAULT},
+            workers=workers,
+        )
+        return measured(played).to_json()
+
+
+RUNS: Final = {
+    "balance_random": Full("", "random", 30_000),
+    "balance_greedy": Full("", "greedy", 3_000),
+    "balance_combos_random": Full("combos", "random", 10_000),
+    "balance_combos_greedy": Full("combos", "greedy", 800),
+    "balance_points_greedy": Full("points", "greedy", 800),
+    "balance_events_random": Full("events", "random", 5_000),
+}
+"""Every full-size run, by the name under which its results are stored."""
+
+
+def measures(bots: str) -> Measures:
+    """The measures of the games of random or greedy bots; `CannotRead` if there are no such games."""
+    return measures_of(stored(f"balance_{bots}")["whole"])
+
+
+def effects(change: str, bots: str) -> Effects:
+    """The worth of combos, events or points in games of random or greedy bots; `CannotRead` if it is not stored."""
+    return effects_of(stored(f"balance_{change}_{bots}")["whole"])
+
+
+def make(name: str) -> None:
+    """Play a run and store its results."""
+    run = RUNS[name]
+    began = perf_counter()
+    whole = run.results(run.games)
+    how = made(__spec__.name, [name], began)
+    store(file_of(name), how, {"whole": whole, "sample": run.results(SAMPLE)})
+
+
+def main(names: Sequence[str]) -> int:
+    """Make the results of these names, or all; the exit status, 2 if there is no such name."""
+    if unknown := [name for name in names if name not in RUNS]:
+        sys.stderr.write(f"{', '.join(unknown)}: {', '.join(RUNS)}\n")
+        return 2
+    for name in names or RUNS:
+        make(name)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

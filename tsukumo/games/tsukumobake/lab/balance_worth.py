@@ -1,0 +1,132 @@
+"""The worth of a combo, an event or an objective's points: games from the same seeds, with and without."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+from tsukumo.core.experiments.balance import Run, run_of, written
+from tsukumo.core.experiments.intervals import Interval
+from tsukumo.core.experiments.paired import prepared
+from tsukumo.core.experiments.standings import interval_of, plain
+from tsukumo.core.files.data import Json, Plain
+from tsukumo.core.io.errors import CannotRead, Problem, quoted
+from tsukumo.core.language.text import Sentences
+from tsukumo.games.tsukumobake.lab.balance_edition import DEFAULT, Changed, other_points, without_combos, without_events
+from tsukumo.games.tsukumobake.play.kind import TSUKUMOBAKE
+
+_say = Sentences(__file__)
+SETS: Final = {"combos": without_combos, "events": without_events, "points": other_points}
+"""The named sets of changes: each combo or event left out, or objectives of other points."""
+ROWS: Final = 120_000
+"""The most pairs in memory at once: as many changes as fit are played beside the same games."""
+
+
+class Effect(NamedTuple):
+    """The effect of a change on games from the same seeds: differences are changed games minus the others.
+
+    *parted* is the share of pairs that differ at all, *winners* of those with other winners; *points* and *wins* are by
+    house.
+    """
+
+    name: str
+    pairs: int
+    parted: Interval
+    winners: Interval
+    points: Mapping[str, Interval]
+    wins: Mapping[str, Interval]
+
+    def to_json(self) -> Json:
+        """The effect as plain data."""
+        data = {"name": self.name, "pairs": self.pairs, "parted": plain(self.parted), "winners": plain(self.winners)}
+        return {
+            **data,
+            "points": {house: plain(interval) for house, interval in self.points.items()},
+            "wins": {house: plain(interval) for house, interval in self.wins.items()},
+        }
+
+
+class Effects(NamedTuple):
+    """The run's parameters, and the effect of each change."""
+
+    run: Run
+    effects: tuple[Effect, ...]
+
+    def to_json(self) -> Json:
+        """All of it as plain data."""
+        return {"run": self.run.to_json(), "effects": [effect.to_json() for effect in self.effects]}
+
+
+def effects_of(data: Plain) -> Effects:
+    """Effects from their plain data."""
+    return Effects(run_of(data["run"]), tuple(map(_effect_of, data["effects"])))
+
+
+def _effect_of(data: Plain) -> Effect:
+    points, wins = ({house: interval_of(each) for house, each in data[by].items()} for by in ("points", "wins"))
+    parted, winners = interval_of(data["parted"]), interval_of(data["winners"])
+    return Effect(data["name"], data["pairs"], parted, winners, points, wins)
+
+
+def worth(
+    what: str | Changed | Mapping[str, Changed],
+    *,
+    games: int,
+    bots: str | Sequence[str],
+    seed: int,
+    edition: str = DEFAULT,
+    workers: int | None = None,
+    progress: bool | None = None,
+) -> Effects:
+    """The effect on games of leaving out each combo or event, or of giving objectives other points.
+
+    *what* is ``combos``, ``events`` or ``points``, or copies of the edition (`changed`), one or several by their names.
+    Every change is played from the same seeds as the games as they are, *games* of them. Needs the extra ``sim``.
+    `CannotRead` lists everything wrong.
+    """
+    from tsukumo.core import __version__
+
+    changes = _changes(what, edition)
+    effects: list[Effect] = []
+    names, at_once = list(changes), max(1, ROWS // games)
+    for some in (names[first : first + at_once] for first in range(0, len(names), at_once)):
+        pairs = prepared(
+            "tsukumobake",
+            {name: {"edition": changes[name]} for name in some},
+            games=games,
+            bots=bots,
+            seed=seed,
+            options={"edition": edition},
+            workers=workers,
+        )
+        pairs.run(progress=progress)
+        effects += _effects(pairs.effects("player"), some)
+    specs = (bots,) if isinstance(bots, str) else tuple(bots)
+    run = Run("tsukumobake", TSUKUMOBAKE.title, {"edition": edition}, specs, games, seed, __version__, "worth")
+    return Effects(run._replace(asked=written(what)), tuple(effects))
+
+
+def _changes(what: object, edition: str) -> Mapping[str, Changed]:
+    if isinstance(what, Changed):
+        return {str(what): what}
+    if isinstance(what, Mapping):
+        return what
+    if what not in SETS:
+        names = ", ".join(SETS)
+        raise CannotRead([Problem("what", _say.text("what", value=quoted(what), names=names))])
+    return SETS[str(what)](edition)
+
+
+def _effects(table: Any, names: Sequence[str]) -> Iterator[Effect]:
+    """The effects of changes, from the table of `Paired.effects` by player."""
+    for name in names:
+        own = table[table["change"] == name]
+        intervals: dict[tuple[str, str], Interval] = {}
+        for row in own.itertuples():
+            intervals[row.measure, row.of] = Interval(float(row.value), float(row.low), float(row.high))
+        by = {
+            m: {of: each for (measure, of), each in intervals.items() if measure == m and of}
+            for m in ("points", "wins")
+        }
+        pairs = int(own["pairs"].iloc[0])
+        yield Effect(name, pairs, intervals["parted", ""], intervals["winners", ""], by["points"], by["wins"])

@@ -1,0 +1,279 @@
+"""The readings by which a table plays: those that explain every movement as played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import product
+from typing import Final, NamedTuple
+
+from tsukumo.core.files.data import Json
+from tsukumo.core.game.clauses import Readings
+from tsukumo.core.io.errors import CannotRead, Problem
+from tsukumo.core.language.text import Lang
+from tsukumo.games.tsukumobake.lab import observed as notes
+from tsukumo.games.tsukumobake.lab.courses import Chosen, Course, Turn, courses, every_answer, readings_of, turns_of
+from tsukumo.games.tsukumobake.lab.observed import Observed, Source
+from tsukumo.games.tsukumobake.lab.told import Told, apart, sentences_at
+from tsukumo.games.tsukumobake.parade.movement import Movement, movement
+from tsukumo.games.tsukumobake.parade.position import Position
+from tsukumo.games.tsukumobake.rules import parade_registry
+
+Values = tuple[str, ...]
+"""One answer to each reading of the parade, in the order of the registry."""
+Given = str | Observed | tuple[Source, str | Sequence[str]]
+
+NEAREST: Final = 3
+"""The most readings reported that nearly explain a movement which none explains."""
+
+
+class Account(NamedTuple):
+    """An account of one step of a movement by some readings: the answers *chosen* over the defaults, and the sentences.
+
+    *turn* is the step under these readings, None if the movement has ended; *fits* is true if they explain the whole
+    movement as it was noted.
+    """
+
+    chosen: Chosen
+    turn: Turn | None
+    sentences: Told
+    fits: bool
+
+
+class Dispute(NamedTuple):
+    """A movement over which readings differ: its number among those given, from 0, and their accounts of it.
+
+    *step*, from 0, is the one that the first account does not explain; *noted* are the notes from there on.
+    """
+
+    movement: int
+    step: int
+    noted: str
+    accounts: tuple[Account, ...]
+
+
+class Settled(NamedTuple):
+    """An answer that is ruled out, and the number of the movement that did so first, from 0."""
+
+    name: str
+    value: str
+    movement: int
+
+
+class Failure(NamedTuple):
+    """The first movement that no reading explains together with those before it.
+
+    *alone* are the fewest changes from the defaults that explain it by itself, if any do; *dispute* has the nearest of
+    the readings that explain the movements before. Movements count from 0.
+    """
+
+    movement: int
+    alone: tuple[Chosen, ...]
+    dispute: Dispute
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Inference:
+    """The readings that explain all movements *observed*; none if there is a *failure*.
+
+    *explaining* holds every combination of answers that does, in the order of the registry, defaults first. *fewest*
+    are the changes from the defaults that suffice, none of which can be left out, the shortest first. *settled* are the
+    answers that are ruled out, each by the first movement that does so. *disputes* are the movements that the default
+    readings do not explain, with the accounts of these and of the first of *fewest*.
+    """
+
+    observed: tuple[Observed, ...]
+    explaining: tuple[Values, ...]
+    fewest: tuple[Chosen, ...]
+    settled: tuple[Settled, ...] = ()
+    disputes: tuple[Dispute, ...] = ()
+    failure: Failure | None = None
+
+    @property
+    def possible(self) -> dict[str, tuple[str, ...]]:
+        """For each reading of the parade, the answers that remain possible; none at all after a failure."""
+        return {
+            name: tuple(value for value in reading.answers if any(v[i] == value for v in self.explaining))
+            for i, (name, reading) in enumerate(parade_registry().items())
+        }
+
+    @property
+    def open(self) -> tuple[str, ...]:
+        """The readings still undecided: every answer is possible."""
+        return tuple(n for n, values in self.possible.items() if len(values) == len(parade_registry()[n].answers))
+
+    def explains(self, readings: Mapping[str, str]) -> bool:
+        """Return whether answers to all readings of the parade are among those that explain all movements."""
+        return tuple(readings[name] for name in parade_registry()) in self.explaining
+
+    def text(self, lang: Lang | None = None) -> str:
+        """The answer in words, for a terminal."""
+        from tsukumo.games.tsukumobake.lab.inferred import text
+
+        return text(self, lang)
+
+    def to_json(self, lang: Lang | None = None) -> Json:
+        """The result object of ``tsukumo infer --json``."""
+        from tsukumo.games.tsukumobake.lab.inferred import to_json
+
+        return to_json(self, lang)
+
+    def __str__(self) -> str:
+        return self.text()
+
+    __repr__ = __str__
+
+    def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
+        from tsukumo.games.tsukumobake.lab.inferred import html
+
+        return {"text/html": html(self), "text/plain": str(self)}
+
+
+def infer(movements: Iterable[Given] | str) -> Inference:
+    """The readings of the parade that explain movements as played.
+
+    Each movement is a line such as ``"G7N.gD7s5.mG11n7 -> F7 E7 C7 g …"`` (`tsukumo.games.tsukumobake.lab.observed` has
+    the notation), or a pair of a position and the notes. Anything may have happened besides the notes. Answers that a
+    position holds itself are not used: they are what is asked for. `CannotRead` lists everything that cannot be read,
+    under ``movements[i]``.
+    """
+    observations = _observed([movements] if isinstance(movements, str) else movements)
+    left = list(product(*every_answer()))
+    settled: list[Settled] = []
+    explained: list[set[Values]] = []
+    for index, each in enumerate(observations):
+        explained.append(explaining(each))
+        kept = [values for values in left if values in explained[-1]]
+        if not kept:
+            return Inference(observations, (), (), tuple(settled), failure=_failure(index, each, explained[-1], left))
+        still = _answers(kept)
+        settled += [Settled(*answer, index) for answer in _answers(left) if answer not in still]
+        left = kept
+    fewest = fewest_changes(left)
+    return Inference(observations, tuple(left), fewest, tuple(settled), _disputes(observations, explained, fewest[0]))
+
+
+def explaining(seen: Observed) -> set[Values]:
+    """Every combination of answers that explains one movement."""
+    fitting = (course for course in courses(seen.position, seen.begins) if seen.fits(course.turns))
+    return {values for course in fitting for values in product(*course.answers)}
+
+
+def fewest_changes(combinations: Iterable[Values]) -> tuple[Chosen, ...]:
+    """The changes from the defaults that lead to one of the combinations, with none to spare, the shortest first."""
+    smallest: list[Chosen] = []
+    for changes in sorted(map(changed, combinations), key=lambda c: (len(c), _rank(c))):
+        if not any(set(smaller) <= set(changes) for smaller in smallest):
+            smallest.append(changes)
+    return tuple(smallest)
+
+
+def changed(values: Values) -> Chosen:
+    """The changes from the defaults in a combination."""
+    return tuple(
+        (name, value) for (name, r), value in zip(parade_registry().items(), values, strict=True) if value != r.default
+    )
+
+
+def _rank(chosen: Chosen) -> list[tuple[int, int]]:
+    """The order of changes of equal number: that of the registry."""
+    registry = parade_registry()
+    return [(list(registry).index(name), list(registry[name].answers).index(value)) for name, value in chosen]
+
+
+def _answers(combinations: Iterable[Values]) -> list[tuple[str, str]]:
+    """Every answer that is part of a combination, each once, in the order of the registry."""
+    answers = {answer for values in combinations for answer in zip(parade_registry(), values, strict=True)}
+    return sorted(answers, key=lambda answer: _rank((answer,)))
+
+
+# --- disputes -------------------------------------------------------------------------------------
+
+
+def _disputes(
+    observations: Sequence[Observed], explained: Sequence[set[Values]], fewest: Chosen
+) -> tuple[Dispute, ...]:
+    """The movements that the defaults do not explain, each with their account and that of the changes it needs."""
+    disputes = []
+    for index, (seen, combinations) in enumerate(zip(observations, explained, strict=True)):
+        needed = next(chosen for chosen in fewest_changes(combinations) if set(chosen) <= set(fewest))
+        if needed:
+            first, other = _move(seen, ()), _move(seen, needed)
+            step = _parts(turns_of(first), turns_of(other))
+            one, two = apart(first, other, step, [name for name, _ in needed])
+            accounts = (_account((), first, step, one, seen), _account(needed, other, step, two, seen))
+            disputes.append(Dispute(index, step, seen.left(turns_of(first)[:step]), accounts))
+    return tuple(disputes)
+
+
+def _parts(first: Sequence[Turn], other: Sequence[Turn]) -> int:
+    """The first turn in which two different movements differ, or by which one of them has ended."""
+    shared = min(len(first), len(other))
+    return next((i for i in range(shared) if first[i] != other[i]), shared)
+
+
+def _failure(index: int, seen: Observed, explained: set[Values], left: Sequence[Values]) -> Failure:
+    """The reason why the combinations *left* explain no such movement, and the nearest of them."""
+    near: list[tuple[int, Chosen]] = []
+    for course in courses(seen.position):
+        among = [values for values in left if _holds(course, values)]
+        if among:
+            near.append((seen.agreed(course.turns), fewest_changes(among)[0]))
+    near.sort(key=lambda each: (-each[0], len(each[1]), _rank(each[1])))
+    step = near[0][0]
+    accounts: dict[object, Account] = {}
+    for agreed, chosen in near:
+        move = _move(seen, chosen)
+        account = _account(chosen, move, step, sentences_at(move, min(step, len(move.steps))), seen)
+        if agreed == step:
+            turn = account.turn
+            accounts.setdefault(turn and (turn.to, turn.facing, *(hit.seat for hit in turn.hits)), account)
+    noted = seen.left(turns_of(_move(seen, near[0][1]))[:step])
+    shown = tuple(accounts.values())[:NEAREST]
+    return Failure(index, fewest_changes(explained), Dispute(index, step, noted, shown))
+
+
+def _holds(course: Course, values: Values) -> bool:
+    return all(value in answers for value, answers in zip(values, course.answers, strict=True))
+
+
+def _move(seen: Observed, chosen: Chosen) -> Movement:
+    defaults = readings_of(tuple(reading.default for reading in parade_registry().values()))
+    return movement(_with(seen.position, defaults.changed(**dict(chosen))))
+
+
+def _with(position: Position, readings: Readings) -> Position:
+    return position.reading(**dict(readings))
+
+
+def _account(chosen: Chosen, move: Movement, step: int, story: Told, seen: Observed) -> Account:
+    turns = turns_of(move)
+    return Account(chosen, turns[step] if step < len(turns) else None, story, seen.fits(turns))
+
+
+# --- reading --------------------------------------------------------------------------------------
+
+
+def _observed(movements: Iterable[Given]) -> tuple[Observed, ...]:
+    """The movements given, read; `CannotRead` lists the problems of all."""
+    observations: list[Observed] = []
+    problems: list[Problem] = []
+    for i, each in enumerate(movements):
+        key = f"movements[{i}]"
+        try:
+            observations.append(_one(each, key))
+        except CannotRead as error:
+            problems += error.problems
+    if problems:
+        raise CannotRead(problems)
+    return tuple(observations)
+
+
+def _one(given: Given, key: str) -> Observed:
+    if isinstance(given, Observed):
+        return given
+    if isinstance(given, str):
+        return notes.read(given, key)
+    if isinstance(given, tuple) and len(given) == 2:
+        return notes.made(given[0], given[1], key)
+    raise notes.no_movement(given, key)

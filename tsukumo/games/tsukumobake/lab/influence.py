@@ -1,0 +1,294 @@
+"""The influence of each reading on the parade: the share of its movements in which players would see a difference.
+
+Every answer that is not the default is compared with the default, the other readings at their defaults, from the same
+positions: those of games between bots, and random ones (`samples`). Players are taken to use a scroll when they are
+hit and have one.
+
+The reading `shelter` never changes the movement in which a pawn is sent home, only later ones. So its positions come
+from the same games played under that reading, where pawns sent home before are still without shelter; and at random
+from the movement after one that sets off from a random position, with nobody moving between the two.
+
+This module is optional: it needs the extra ``sim``.
+"""
+
+from __future__ import annotations
+
+import json
+import secrets
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from tsukumo.core.bots.bots import bot_of
+from tsukumo.core.experiments.intervals import share_in_groups, share_of
+from tsukumo.core.experiments.playing import Plan
+from tsukumo.core.experiments.runner import Running, running_problems, seat_problems
+from tsukumo.core.files.data import Json, plain_int
+from tsukumo.core.io.errors import CannotRead, Problem, quoted
+from tsukumo.core.language.text import Lang, Sentences, Text
+from tsukumo.games.tsukumobake.lab.parting import asked_for, may_matter, parts, trail
+from tsukumo.games.tsukumobake.lab.samples import Departure, edition_of_plan, of_game, plan_of, random_departure
+from tsukumo.games.tsukumobake.lab.shares import GAMES, MEASURES, RANDOM, SAMPLES, Line, Share, Shares
+from tsukumo.games.tsukumobake.play.kind import TSUKUMOBAKE
+from tsukumo.games.tsukumobake.rules import HOUSES, default_readings
+
+if TYPE_CHECKING:
+    from pandas import DataFrame
+
+    from tsukumo.core.experiments.tables import Columns
+
+BLOCK: Final = 50
+"""The number of random positions in one job: they take about as long as a game."""
+SHELTER: Final = ("shelter", "exposed")
+DEFAULTS: Final[Mapping[str, str]] = dict(default_readings())
+Pair = tuple[str, str]
+"""A reading, and an answer that is not its default."""
+_say = Sentences(__file__)
+
+
+class Counted(NamedTuple):
+    """The number of movements in one game, or one block of random positions, in which an answer makes a difference."""
+
+    sample: str
+    number: int
+    reading: str
+    value: str
+    movements: int
+    differ: int
+    path: int
+    landing: int
+    hits: int
+    losses: int
+
+
+class Work(NamedTuple):
+    """The comparisons to make; every worker gets all of them.
+
+    *plan* are the games, *sheltered* the same games under the reading `shelter` (None if it is not asked for). Jobs
+    number 0 to *games* - 1 are games, those after them blocks of random positions, *random* positions in all.
+    """
+
+    pairs: tuple[Pair, ...]
+    plan: Plan
+    sheltered: Plan | None
+    games: int
+    random: int
+
+    @property
+    def jobs(self) -> int:
+        """The number of jobs."""
+        return self.games + -(-self.random // BLOCK)
+
+    def do(self, job: int) -> list[Counted]:
+        """Do one job."""
+        if job < self.games:
+            sample, departures = GAMES, list(of_game(self.plan, job))
+        else:
+            sample, departures = RANDOM, self._block(job - self.games)
+        counts = counted(departures, [pair for pair in self.pairs if pair != SHELTER])
+        if self.sheltered:
+            again = of_game(self.sheltered, job) if sample == GAMES else map(following, departures)
+            counts |= counted(again, [SHELTER])
+        number = job if sample == GAMES else job - self.games
+        return [Counted(sample, number, *pair, *counts[pair]) for pair in self.pairs]
+
+    def _block(self, block: int) -> list[Departure]:
+        edition, seed = edition_of_plan(self.plan), self.plan.seed
+        numbers = range(block * BLOCK, min(block * BLOCK + BLOCK, self.random))
+        return [random_departure(edition, seed, number) for number in numbers]
+
+
+def counted(departures: Iterable[Departure], pairs: Sequence[Pair]) -> dict[Pair, list[int]]:
+    """The number of movements by answer, and the number of those in which each of `MEASURES` holds."""
+    totals = {pair: [0] * (1 + len(MEASURES)) for pair in pairs}
+    for departure in departures:
+        usual = departure.movement(DEFAULTS)
+        seen = trail(usual)
+        for (name, value), counts in totals.items():
+            counts[0] += 1
+            if may_matter(name, usual):
+                differ = parts(seen, trail(departure.movement({**DEFAULTS, name: value})))
+                for i, differs in enumerate((any(differ), *differ), 1):
+                    counts[i] += differs
+    return totals
+
+
+def following(departure: Departure) -> Departure:
+    """The position from which the parade sets off next if nobody moves after its movement from this one.
+
+    The reading is ``shelter=exposed``: a pawn sent home is without shelter.
+    """
+    after = departure.movement({**DEFAULTS, "shelter": "exposed"}).after
+    pawns = tuple([pawn._replace(struck=False) for pawn in after.pawns])
+    return Departure(replace(after, pawns=pawns, budget=None), 0, departure.game, departure.hour)
+
+
+class Influence(Running[list[Counted]]):
+    """The influence of readings. `run` does what remains; if interrupted, it keeps what is finished."""
+
+    TABLES = ("_counts",)
+    _counts: Columns
+
+    def __init__(self, work: Work, *, workers: int | None = None) -> None:
+        super().__init__(work.jobs, workers=workers)
+        self.work = work
+
+    def job(self) -> Callable[[int], list[Counted]]:
+        """Counting in one game or block."""
+        return self.work.do
+
+    def _add(self, result: list[Counted]) -> None:
+        self._counts.extend(Counted._fields, result)
+
+    @property
+    def counts(self) -> DataFrame:
+        """A row for each game or block of random positions and each answer: the fields of `Counted`."""
+        return self._table("_counts")
+
+    @property
+    def shares(self) -> Shares:
+        """The share of movements in which each answer matters, so far, ranked."""
+        counts = self.counts
+        randomly = counts[counts["sample"] == RANDOM].groupby("number")["movements"].first()
+        return self._shares(counts, min(self.done, self.work.games), int(randomly.sum()))
+
+    @property
+    def table(self) -> DataFrame:
+        """The shares as a table (`Shares.table`)."""
+        return self.shares.table
+
+    def head(self, games: int, random: int) -> Shares:
+        """The shares in the first *games* games and *random* random positions (whole blocks of them) alone."""
+        counts = self.counts
+        first = (counts["sample"] == GAMES) & (counts["number"] < games)
+        first |= (counts["sample"] == RANDOM) & (counts["number"] < random // BLOCK)
+        return self._shares(counts[first], games, random)
+
+    def _shares(self, counts: DataFrame, games: int, random: int) -> Shares:
+        plan = self.work.plan
+        edition = json.loads(plan.options)["edition"]
+        return Shares(edition, plan.bots, plan.seed, games, random, lines_of(counts))
+
+    def caption(self) -> Text:
+        """The parameters of the run, in words (`Shares.caption`)."""
+        return self.shares.caption()
+
+    def to_json(self) -> Json:
+        """The parameters of the run and the shares, as a JSON object (`Shares.to_json`)."""
+        return self.shares.to_json()
+
+    def text(self, lang: Lang | None = None) -> str:
+        """The table as lines, under the parameters of the run (`Shares.text`)."""
+        return self.shares.text(lang)
+
+    def __str__(self) -> str:
+        return self.text() if self.done else repr(self)
+
+    def __repr__(self) -> str:
+        return f"<influence of {len(self.work.pairs)} readings: {self.done} of {self.count} parts>"
+
+
+def influence(
+    *readings: str,
+    games: int = 1_000,
+    random: int = 10_000,
+    bots: str | Sequence[str] = ("greedy", "random"),
+    seed: int | None = None,
+    edition: object = None,
+    workers: int | None = None,
+    client: object = None,
+    progress: bool | None = None,
+) -> Influence:
+    """The frequency with which the parade's readings matter: the share of its movements in which something differs.
+
+    *readings* are names, such as ``"turns"``, or single answers, such as ``"turns=corners"``; without any, every answer
+    that is not the default is compared with the default. The positions are those from which the parade sets off in
+    *games* games between *bots*, which are the games of ``tsukumo.simulate`` with the same *seed*, and *random* random
+    ones. ``.table`` ranks the answers, with 95 % intervals; ``.text()`` says it in words. *workers*, *client* and
+    *progress* are those of ``tsukumo.simulate``; the results do not depend on them.
+
+    Needs the extra ``sim``. `CannotRead` lists everything wrong with what is given, a reading that no movement of the
+    parade depends on included.
+    """
+    run = prepared(readings, games=games, random=random, bots=bots, seed=seed, edition=edition, workers=workers)
+    run.run(client=client, progress=progress)
+    return run
+
+
+# --- from counts to shares --------------------------------------------------------------------------
+
+
+def lines_of(counts: DataFrame) -> tuple[Line, ...]:
+    """The ranked lines from rows of `Counted`.
+
+    The movements of one game are not independent: the intervals of games are those of `share_in_groups`. Random
+    positions are independent.
+    """
+    lines = []
+    for (reading, value), own in counts.groupby(["reading", "value"], sort=False):
+        parts_of = {sample: own[own["sample"] == sample] for sample in SAMPLES}
+        shares = {sample: _share(part, sample) for sample, part in parts_of.items() if len(part)}
+        lines.append(Line(str(reading), str(value), shares))
+    return tuple(sorted(lines, key=Line.rank))
+
+
+def _share(counts: DataFrame, sample: str) -> Share:
+    movements = [int(number) for number in counts["movements"]]
+    shares = {}
+    for measure in MEASURES:
+        numbers = [int(number) for number in counts[measure]]
+        grouped = sample == GAMES
+        shares[measure] = share_in_groups(numbers, movements) if grouped else share_of(sum(numbers), sum(movements))
+    return Share(sum(movements), shares)
+
+
+# --- checking ---------------------------------------------------------------------------------------
+
+
+def prepared(
+    readings: Sequence[str] = (),
+    *,
+    games: int,
+    random: int,
+    bots: str | Sequence[str],
+    seed: int | None = None,
+    edition: object = None,
+    workers: int | None = None,
+) -> Influence:
+    """A comparison, not yet begun; `CannotRead` lists everything wrong with the arguments."""
+    names = (bots,) if isinstance(bots, str) else tuple(bots)
+    seed = secrets.randbelow(1 << 32) if seed is None else seed
+    games, random = plain_int(games), plain_int(random)
+    seed, workers = plain_int(seed), plain_int(workers)
+    problems = [problem for problem in running_problems(1, workers, seed, ".") if problem.key != "keep"]
+    problems += _count_problems(games, random)
+    problems += seat_problems(names, len(HOUSES))
+    for i, name in enumerate(names):
+        try:
+            bot_of(name, TSUKUMOBAKE.bots, 0)
+        except CannotRead as error:
+            problems += [Problem(f"bots[{i}]", problem.reason) for problem in error.problems]
+    pairs: tuple[Pair, ...] = ()
+    plans: list[Plan] = []
+    try:
+        pairs = asked_for(tuple(readings))
+    except CannotRead as error:
+        problems += error.problems
+    try:
+        plans = [plan_of(names, seed, edition=edition, readings=r) for r in (None, dict([SHELTER]))]
+    except CannotRead as error:
+        problems += error.problems
+    if problems:
+        raise CannotRead(problems)
+    plan, sheltered = plans
+    return Influence(Work(pairs, plan, sheltered if SHELTER in pairs else None, games, random), workers=workers)
+
+
+def _count_problems(games: object, random: object) -> list[Problem]:
+    """The problems of the sample sizes: whole numbers, and not both 0."""
+    wrong = [
+        Problem(key, _say.text("wrong.count", value=quoted(value)))
+        for key, value in (("games", games), ("random", random))
+        if not isinstance(value, int) or isinstance(value, bool) or value < 0
+    ]
+    return wrong or ([Problem("", _say["wrong.nothing"])] if not games and not random else [])

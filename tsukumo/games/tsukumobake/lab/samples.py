@@ -1,0 +1,142 @@
+"""Positions to compare readings on: those from which the parade sets off in games between bots, and random ones.
+
+Both come from a seed and a number alone, so that any part of a sample can be made by itself, in any process.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from tsukumo.core.bots.bots import make_bot
+from tsukumo.core.experiments.playing import Plan
+from tsukumo.core.game.game import Game
+from tsukumo.games.tsukumobake.board import SEAT_HOMES, SQUARES, Board
+from tsukumo.games.tsukumobake.edition import SCROLL, Edition
+from tsukumo.games.tsukumobake.parade.movement import Movement, movement
+from tsukumo.games.tsukumobake.parade.position import Pawn, Position
+from tsukumo.games.tsukumobake.play.kind import TSUKUMOBAKE, edition_of
+from tsukumo.games.tsukumobake.play.ruleset import Rules
+from tsukumo.games.tsukumobake.play.state import State
+from tsukumo.games.tsukumobake.play.tasks import Turn
+from tsukumo.games.tsukumobake.play.turn import stop_before_march, waits
+from tsukumo.games.tsukumobake.quiz.generate import Lots
+from tsukumo.games.tsukumobake.rules import HOUSES
+
+MOST_CARDS: Final = 9
+"""The largest hand of a random position."""
+MOST_DISCARDS: Final = 24
+"""The largest discard pile of a random position: with more, the parade takes no more steps (`steps`)."""
+
+
+class Departure(NamedTuple):
+    """A position from which the parade sets off.
+
+    *hurry* is the number of steps added by effects of cards. *game* and *hour* are the place of its record, or *game*
+    is its number among the random ones, with hour 0.
+    """
+
+    position: Position
+    hurry: int = 0
+    game: int = 0
+    hour: int = 0
+
+    def movement(self, readings: Mapping[str, str]) -> Movement:
+        """The parade's movement, with these answers in place of the position's."""
+        return movement(self.position.reading(**readings), hurry=self.hurry)
+
+
+# --- from games -------------------------------------------------------------------------------------
+
+
+def plan_of(
+    bots: Sequence[str] = ("greedy", "random"),
+    seed: int = 0,
+    *,
+    edition: object = None,
+    readings: Mapping[str, str] | None = None,
+) -> Plan:
+    """The plan of the games that ``tsukumo simulate tsukumobake`` plays with these bots, this seed and these readings.
+
+    `CannotRead` if there is no such edition or reading; the bots are made when a game is played.
+    """
+    settled = TSUKUMOBAKE.settled({"edition": edition, "readings": readings})
+    return Plan(TSUKUMOBAKE.name, json.dumps(settled), tuple(bots), seed)
+
+
+def departures(plan: Plan, numbers: Iterator[int] | Sequence[int]) -> Iterator[Departure]:
+    """The positions from which the parade sets off in games of a plan, in order: one for each hour."""
+    for number in numbers:
+        yield from of_game(plan, number)
+
+
+def of_game(plan: Plan, number: int) -> Iterator[Departure]:
+    """The positions of one game: the table exactly as the parade finds it, once the hour's last card is played."""
+    rules = _rules(plan.options)
+    game = Game(TSUKUMOBAKE, plan.seed_of(number), json.loads(plan.options), rules=rules)
+    bots = {
+        player: make_bot(plan.game, plan.bot(number, seat), plan.bot_seed(number, seat))
+        for seat, player in enumerate(game.players)
+    }
+    while (player := game.to_act) is not None:
+        eve = _eve(game.state)
+        action = bots[player].choose(game.view(player))
+        records = game.apply(action)
+        if eve and any(record.kind == "parade" for record in records):
+            eve.apply(action)
+            yield Departure(eve.position(), eve.hurry, number, eve.hour)
+
+
+def _eve(state: State) -> State | None:
+    """A copy of a table that stops when the parade sets off; None while players have turns before that."""
+    if not waits(state) or any(isinstance(task, Turn) for task in state.tasks):
+        return None
+    eve = state.clone()
+    stop_before_march(eve)
+    return eve
+
+
+@lru_cache(maxsize=8)
+def _rules(options: str) -> Rules:
+    """The rules of settled options, shared by all games so that their caches last."""
+    return TSUKUMOBAKE.rules(json.loads(options))
+
+
+def edition_of_plan(plan: Plan) -> Edition:
+    """The edition that a plan's games are played with."""
+    return edition_of(json.loads(plan.options)["edition"])
+
+
+# --- random -----------------------------------------------------------------------------------------
+
+
+def random_departure(edition: Edition, seed: int, number: int) -> Departure:
+    """A random position on an edition's board: everything is equally likely, whether or not players would play so.
+
+    The parade stands on any road, four pawns anywhere else, no two on one road square. Hands of 0 to `MOST_CARDS` cards
+    are dealt from the deck, so that they hold scrolls as often as it does; 0 to `MOST_DISCARDS` items are discarded. A
+    pawn in its own home was sent there by the parade (`Pawn.exposed`) half of the time.
+    """
+    lots = Lots("departure", seed, number)
+    board = edition.board
+    square = lots.one(_roads(board))
+    taken = {square}
+    pawns = []
+    deck = lots.some((*edition.all_items, *(SCROLL,) * edition.scrolls), MOST_CARDS * len(HOUSES))
+    for house, home in zip(lots.some(HOUSES, len(HOUSES)), SEAT_HOMES, strict=True):
+        here = lots.one([s for s in range(SQUARES) if s not in taken])
+        if not board.walls[here]:
+            taken.add(here)
+        cards = lots.below(MOST_CARDS + 1)
+        hand, deck = deck[:cards], deck[cards:]
+        exposed = here == home and lots.likely(0.5)
+        pawns.append(Pawn(house, home, here, cards, hand.count(SCROLL), exposed=exposed))
+    discards = lots.below(MOST_DISCARDS + 1)
+    return Departure(Position(square, lots.below(4), tuple(pawns), discards, board), 0, number)
+
+
+@lru_cache(maxsize=8)
+def _roads(board: Board) -> tuple[int, ...]:
+    return tuple(s for s in range(SQUARES) if not board.walls[s])

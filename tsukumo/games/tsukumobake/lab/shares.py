@@ -1,0 +1,198 @@
+"""The table of how often readings matter: ranked, in words, as plain data. Reading stored results needs no library."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from tsukumo.core.bots.bots import bot_names
+from tsukumo.core.experiments.intervals import Interval
+from tsukumo.core.files.data import Json, Plain
+from tsukumo.core.language.numbers import percent
+from tsukumo.core.language.text import Lang, Sentences, Text, listed, user_language
+from tsukumo.games.tsukumobake.edition import Edition
+from tsukumo.games.tsukumobake.lab.parting import ASPECTS
+from tsukumo.games.tsukumobake.play.kind import DEFAULT, edition_of
+from tsukumo.games.tsukumobake.rules import parade_registry
+
+if TYPE_CHECKING:
+    from pandas import DataFrame
+
+GAMES: Final = "games"
+RANDOM: Final = "random"
+SAMPLES: Final = (GAMES, RANDOM)
+"""The sources of positions."""
+DIFFER: Final = "differ"
+MEASURES: Final = (DIFFER, *ASPECTS)
+"""The counts of movements: those in which anything differs, and those in which each of `ASPECTS` does."""
+_say = Sentences(__file__)
+
+
+class Share(NamedTuple):
+    """The number of movements compared, for an answer and a sample, and the share of them by each of `MEASURES`."""
+
+    movements: int
+    of: Mapping[str, Interval]
+
+
+class Line(NamedTuple):
+    """The frequency with which an answer to a reading matters, by sample."""
+
+    reading: str
+    value: str
+    shares: Mapping[str, Share]
+
+    @property
+    def name(self) -> str:
+        """The reading and the answer, as commands write them."""
+        return f"{self.reading}={self.value}"
+
+    def rank(self) -> tuple[float, ...]:
+        """The sort key: the answers that differ most often in games come first, then those at random."""
+        order = (DIFFER, "landing", "hits", "losses")
+        return tuple([-self.shares[s].of[m].value for s in SAMPLES if s in self.shares for m in order])
+
+
+@dataclass(frozen=True, repr=False)
+class Shares:
+    """The frequency with which readings matter, and the parameters of the run; *edition* is a name or a table.
+
+    *games* and *random* are the numbers of games and random positions; *lines* are ranked.
+    """
+
+    edition: Any
+    bots: tuple[str, ...]
+    seed: int
+    games: int
+    random: int
+    lines: tuple[Line, ...]
+
+    @classmethod
+    def of(cls, stored: Plain) -> Shares:
+        """The shares that `to_json` wrote."""
+        lines = tuple(_line(row) for row in stored["readings"])
+        run = (stored[name] for name in ("edition", "bots", "seed", "games", "random"))
+        edition, bots, seed, games, random = run
+        return cls(edition, tuple(bots), seed, games, random, lines)
+
+    @property
+    def samples(self) -> tuple[str, ...]:
+        """Those of `SAMPLES` that were used."""
+        return tuple(s for s in SAMPLES if any(s in line.shares for line in self.lines))
+
+    @property
+    def table(self) -> DataFrame:
+        """A row for each answer, the one that matters most often first: the sentence to rewrite first.
+
+        The index is ``reading`` and ``value``. For each sample: ``games.movements``; the share of them in which
+        anything differs, ``games.differ``, with the ends of its 95 % interval, ``games.differ.low`` and
+        ``games.differ.high``; the same for ``path``, ``landing``, ``hits`` and ``losses``.
+        """
+        import pandas as pd
+
+        index = pd.MultiIndex.from_tuples([line[:2] for line in self.lines], names=["reading", "value"])
+        return pd.DataFrame([dict(_cells(line)) for line in self.lines], index=index)
+
+    def caption(self) -> Text:
+        """The parameters of the run in words, so that it can be repeated."""
+        first = self.lines[0].shares if self.lines else {}
+        values = {"games": self.games, "bots": bot_names(self.bots)}
+        parts = [_say.text(f"caption.{s}", movements=share.movements, **values) for s, share in first.items()]
+        return _say.text("caption.all", what=listed(parts), edition=self._edition().title, seed=self.seed)
+
+    def _edition(self) -> Edition:
+        return edition_of(self.edition)
+
+    def command(self) -> str:
+        """The command that repeats the run; a table of one's own stands there as a file, whose name is unknown."""
+        words = ["tsukumo influence", *(self._asked()), f"--games {self.games}", f"--random {self.random}"]
+        words += [f"--bots {','.join(self.bots)}", f"--seed {self.seed}"]
+        if self.edition != DEFAULT:
+            words.append(f"--edition {self.edition if isinstance(self.edition, str) else 'FILE'}")
+        return " ".join(words)
+
+    def _asked(self) -> list[str]:
+        """The answers that were asked for; none if it is all of them."""
+        every = sum(len(reading.answers) - 1 for reading in parade_registry().values())
+        return [] if len(self.lines) == every else [line.name for line in self.lines]
+
+    def to_json(self) -> Json:
+        """The parameters of the run; for each answer and sample the movements, and each share with its interval's ends.
+
+        Shares have 6 digits after the point.
+        """
+        return {
+            "edition": self.edition,
+            "bots": list(self.bots),
+            "seed": self.seed,
+            "games": self.games,
+            "random": self.random,
+            "readings": rows_of(self.lines),
+        }
+
+    def text(self, lang: Lang | None = None) -> str:
+        """The table as lines, under the parameters of the run."""
+        lang = lang or user_language()
+        return f"{self.caption().say(lang)}\n\n{_table_text(self, lang)}"
+
+    def __str__(self) -> str:
+        return self.text()
+
+    def __repr__(self) -> str:
+        return f"<{len(self.lines)} readings: {self.caption().en}>"
+
+
+def _cells(line: Line) -> Iterable[tuple[str, float]]:
+    for sample, share in line.shares.items():
+        yield f"{sample}.movements", share.movements
+        for measure, interval in share.of.items():
+            yield from zip((f"{sample}.{measure}{end}" for end in ("", ".low", ".high")), interval, strict=True)
+
+
+def _line(row: Plain) -> Line:
+    shares = {
+        sample: Share(row[sample]["movements"], {measure: Interval(*row[sample][measure]) for measure in MEASURES})
+        for sample in SAMPLES
+        if sample in row
+    }
+    return Line(row["reading"], row["value"], shares)
+
+
+def rows_of(lines: Iterable[Line]) -> list[Json]:
+    """The lines as plain data."""
+    return [
+        {
+            "reading": line.reading,
+            "value": line.value,
+            **{
+                sample: {"movements": share.movements, **{m: [round(end, 6) for end in i] for m, i in share.of.items()}}
+                for sample, share in line.shares.items()
+            },
+        }
+        for line in lines
+    ]
+
+
+def _table_text(shares: Shares, lang: Lang) -> str:
+    """Each answer with its clauses, the shares that differ in games, and at random."""
+    first, *others = shares.samples
+    heads = ["", _say.say("head.reading", lang), _say.say(f"head.{first}", lang), ""]
+    heads += [_say.say(f"head.{aspect}", lang) for aspect in ASPECTS] + [_say.say(f"head.{s}", lang) for s in others]
+    rows = [[*heads, _say.say("head.clauses", lang)]]
+    for rank, line in enumerate(shares.lines, 1):
+        of = line.shares[first].of
+        share, low, high = (percent(end, lang, small=True) for end in of[DIFFER])
+        cells = [f"{rank}.", line.name, share, f"({low}–{high})"]
+        cells += [percent(of[aspect].value, lang, small=True) for aspect in ASPECTS]
+        cells += [percent(line.shares[sample].of[DIFFER].value, lang, small=True) for sample in others]
+        rows.append([*cells, ", ".join(parade_registry()[line.reading].clauses)])
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    justified = (
+        [
+            c.ljust(w) if i in (0, 1, len(widths) - 1) else c.rjust(w)
+            for i, (c, w) in enumerate(zip(row, widths, strict=True))
+        ]
+        for row in rows
+    )
+    return "\n".join("  ".join(row).rstrip() for row in justified)

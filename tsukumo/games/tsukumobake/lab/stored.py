@@ -1,0 +1,37 @@
+"""The results of the lab's long runs, in ``data/`` (see `tsukumo.core.experiments.results`)."""
+
+from __future__ import annotations
+
+import os
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from tsukumo.core.experiments.results import read_stored
+from tsukumo.core.files.data import Plain
+from tsukumo.core.files.disk import beside
+from tsukumo.core.io.errors import CannotRead, Problem, quoted
+from tsukumo.core.language.text import Sentences
+
+DATA: Final = beside(__file__, "data")
+_say = Sentences(__file__)
+
+
+def stored_names() -> tuple[str, ...]:
+    """The names of the stored results, in alphabetical order."""
+    files = sorted(os.listdir(DATA))  # noqa: PTH208 - see `core.files.disk`
+    return tuple(name.removesuffix(".json") for name in files if name.endswith(".json"))
+
+
+def file_of(name: str) -> Path:
+    """The file of a result."""
+    return Path(DATA, f"{name}.json")
+
+
+@cache
+def stored(name: str) -> Plain:
+    """The result of a name, such as ``balance_random``; `CannotRead` lists the names there are."""
+    if name not in (known := stored_names()):
+        names = ", ".join(known)
+        raise CannotRead([Problem("name", _say.text("unknown", value=quoted(name), names=names))])
+    return read_stored(file_of(name))

@@ -1,0 +1,70 @@
+"""Maps as lines of text, for the terminal."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from tsukumo.core.files.data import Json
+from tsukumo.core.language.text import Lang, capital, plain, user_language
+from tsukumo.games.tsukumobake.board import COLUMNS, HOMES, NAMES, SIZE
+from tsukumo.games.tsukumobake.draw import ARROWS
+from tsukumo.games.tsukumobake.maps.heat import NOTHING, Heat
+from tsukumo.games.tsukumobake.parade.position import Position
+from tsukumo.games.tsukumobake.rules import sentences
+
+
+def heat_text(heat: Heat, position: Position, lang: Lang | None = None) -> str:
+    """A map as text: the written value of each square, pieces where there is no value, ``·`` for nothing.
+
+    The letters of a map of houses are capitals; its pawns are small letters.
+    """
+    lang = lang or user_language()
+    pieces = pieces_of(position, lang)
+    if heat.name == "basin":
+        pieces = {square: sign.lower() for square, sign in pieces.items()}
+
+    def shown(square: int) -> str:
+        if heat.written[square] != NOTHING:
+            return heat.written[square].say(lang).removesuffix("%")
+        if heat.ground:
+            return pieces.get(square, "·")
+        return pieces.get(square, " ") if heat.values[square] is None else "·"
+
+    rows = (range(row * SIZE, (row + 1) * SIZE) for row in reversed(range(SIZE)))
+    lines = [f"{row[0] // SIZE + 1:>2} " + "".join(f"{shown(s):>4}" for s in row) for row in rows]
+    return "\n".join([heat.title.say(lang), "", *lines, "   " + "".join(f"{column:>4}" for column in COLUMNS)])
+
+
+def told_text(heat: Heat, position: Position, lang: Lang | None = None) -> str:
+    """A map as text; below it, the meaning of its values and their squares, with the clauses."""
+    lang = lang or user_language()
+    alike: dict[str, list[str]] = {}
+    held = sorted((value, NAMES[square], square) for square, value in enumerate(heat.values) if value)
+    for _, name, square in held:
+        alike.setdefault(heat.sentences[square].line(lang), []).append(name)
+    meanings = [f"{capital(plain(line)).say(lang)}: {' '.join(names)}" for line, names in alike.items()]
+    return "\n".join([heat_text(heat, position, lang), *([""] if meanings else []), *meanings])
+
+
+class Written(NamedTuple):
+    """A map over its position, as text and as JSON."""
+
+    heat: Heat
+    position: Position
+
+    def text(self, lang: Lang | None = None) -> str:
+        """The map as text, with the meaning of its values."""
+        return told_text(self.heat, self.position, lang)
+
+    def to_json(self) -> Json:
+        """The map's name, and the value of every square that has one."""
+        pairs = zip(NAMES, self.heat.values, strict=True)
+        return {"map": self.heat.name, "values": {name: value for name, value in pairs if value is not None}}
+
+
+def pieces_of(position: Position, lang: Lang) -> dict[int, str]:
+    """The sign of each occupied square: ``#`` a building, ``^`` a home, letters the pawns, an arrow the parade."""
+    shown = dict.fromkeys(HOMES, "^") | {b.square: "#" for b in position.board.buildings}
+    for pawn in position.pawns:
+        shown[pawn.square] = sentences.say(f"letter.{pawn.house}", lang)
+    return shown | {position.square: ARROWS[position.facing]}

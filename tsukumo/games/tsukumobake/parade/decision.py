@@ -1,0 +1,88 @@
+"""The inputs of one step, and the values derived from them, computed afterwards for `explain` and `layers`."""
+
+from __future__ import annotations
+
+from collections.abc import Set
+from functools import cached_property
+
+from tsukumo.core.language.text import Text
+from tsukumo.games.tsukumobake.board import AHEAD, BACK, HOMES, LEFT, NAMES, RAYS, RIGHT
+from tsukumo.games.tsukumobake.parade.moment import Moment
+from tsukumo.games.tsukumobake.parade.position import Position
+from tsukumo.games.tsukumobake.parade.target import Chase
+from tsukumo.games.tsukumobake.parade.ways import STEP, Ways, distance_of, graph
+from tsukumo.games.tsukumobake.rules import sentences
+
+
+class Decision:
+    """The inputs of a step at a position, and everything computed from them."""
+
+    def __init__(self, position: Position) -> None:
+        self.position = position
+        self.moment = Moment.of(position)
+        self.candidates = self.moment.candidates
+        self.lengths = self.moment.lengths
+        self.blocked = self.moment.blocked
+
+    @cached_property
+    def seen(self) -> Set[int]:
+        """The road squares that the parade sees (`target.a`)."""
+        return self.moment.seen(self.position.facing)
+
+    @cached_property
+    def choice(self) -> Chase:
+        """The target of the step, with the clause that decides it."""
+        return self.moment.choose(self.candidates, self.position.facing)
+
+    @cached_property
+    def ways(self) -> Ways | None:
+        """The paths to the target, if there is one."""
+        target = self.choice[1]
+        if target is None:
+            return None
+        p = self.position
+        paths = graph(target.square, self.lengths, self.blocked, p.readings["distance"])
+        return Ways(paths, p.facing, self.moment.company(target), p.readings["turns"])
+
+    def distance(self, square: int) -> int:
+        """The distance of a pawn on *square*: squares, or steps × `STEP` + squares."""
+        return distance_of(self.lengths, square, self.position.readings["distance"], self.blocked)
+
+    def length(self, square: int) -> Text:
+        """The distance of a pawn on *square*, in words."""
+        distance = self.distance(square)
+        if self.position.readings["distance"] == "squares":
+            return counted("squares", distance)
+        steps, squares = divmod(distance, STEP)
+        return counted("steps", steps).then(counted("squares", squares), ", ")
+
+    def unseen(self, square: int) -> tuple[str, int | None]:
+        """The reason why a pawn on *square* is not seen, and the square that hides it.
+
+        ``inside``, ``diagonal``, ``behind``, ``wall`` or ``pawn_between``.
+        """
+        p = self.position
+        if p.board.walls[square]:
+            return "inside", square
+        for turn in (AHEAD, RIGHT, BACK, LEFT):
+            ray = RAYS[p.square][(p.facing + turn) % 4]
+            if square in ray:
+                if turn == BACK:
+                    return "behind", None
+                between = ray[: ray.index(square)]
+                wall = next((s for s in between if p.board.walls[s]), None)
+                if wall is not None:
+                    return "wall", wall
+                return "pawn_between", next(s for s in between if self.blocked[s])
+        return "diagonal", None
+
+
+def counted(unit: str, n: int) -> Text:
+    """A number with its unit, in words."""
+    return sentences.text(f"count.{unit}", n=n)
+
+
+def place(square: int, *, inside: bool = False) -> Text:
+    """A building or a home, by name."""
+    kind = "home" if square in HOMES else "building"
+    return sentences.text(f"place.{'in_' * inside}{kind}", square=NAMES[square])

@@ -1,0 +1,243 @@
+"""The reasons why the parade went as it did: sentences in Italian and English, each with its clauses.
+
+Everything is computed afterwards, from the inputs of each step.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tsukumo.core.language.explanation import Explanation, Passage, Sentence
+from tsukumo.core.language.text import Lang, Text, capital, listed, plain
+from tsukumo.games.tsukumobake.board import DIRECTIONS, DISTANCE, HEADING, HOMES, LEFT, NAMES, RIGHT, SIZE, turned
+from tsukumo.games.tsukumobake.parade.decision import Decision, place
+from tsukumo.games.tsukumobake.parade.movement import Lane, Movement, Step, lane_of, open_sides, steps_of
+from tsukumo.games.tsukumobake.parade.position import Pawn
+from tsukumo.games.tsukumobake.rules import sentences
+
+SIDES = {0: "ahead", RIGHT: "right", LEFT: "left"}
+_CHOSEN = {
+    "target.a": "only_seen",
+    "target.b": "aura_unseen",
+    "target.c": "nearest_seen",
+    "target.d": "aura_seen",
+    "target.e": "nearest_unseen",
+}
+"""The sentence for each clause that chooses one of several, or the only one in sight."""
+
+
+def explain(move: Movement, lang: Lang | None = None) -> Explanation:
+    """The explanation of a movement."""
+    return Explanation(
+        opening=tuple(_opening(move)),
+        steps=tuple(_passage(move, i, step) for i, step in enumerate(move.steps)),
+        ending=_ending(move),
+        lang=lang,
+    )
+
+
+def say(key: str, *clauses: str, **values: object) -> Sentence:
+    """A sentence of the game."""
+    return Sentence(capital(sentences.text(f"explain.{key}", **values)), clauses)
+
+
+def house(pawn: Pawn) -> Text:
+    """The player of a pawn, a noun."""
+    return sentences[f"house.{pawn.house}"]
+
+
+def direction(facing: int) -> Text:
+    """A direction in words."""
+    return sentences[f"direction.{DIRECTIONS[facing]}"]
+
+
+def _opening(move: Movement) -> Iterator[Sentence]:
+    start = move.start
+    if start.budget is not None and not move.hurry:
+        yield say("steps_set", "steps", budget=start.budget)
+        return
+    yield say("steps_pile", "steps", budget=steps_of(start.discards), discards=start.discards)
+    if move.hurry:
+        key = "steps_hurried" if move.hurry > 0 else "steps_slowed"
+        yield say(key, "steps", hurry=abs(move.hurry), budget=start.budget)
+    if start.readings["budget"] == "growing":
+        yield say("steps_growing", "steps")
+
+
+def _ending(move: Movement) -> Sentence:
+    clauses = {"budget": ("steps",), "no_target": ("advance.f", "advance.g"), "blocked": ("target.f",)}[move.ended]
+    if move.ended == "blocked" and all(pawn.struck for pawn in move.after.pawns):
+        clauses = ("advance.f",)
+    where = {"square": NAMES[move.after.square], "facing": direction(move.after.facing)}
+    return say(f"ended_{move.ended}", *clauses, **where)
+
+
+def _passage(move: Movement, i: int, step: Step) -> Passage:
+    decision = Decision(move.before(i))
+    title = sentences.text(
+        "explain.stay" if step.to == step.square else "explain.move",
+        n=i + 1,
+        origin=NAMES[step.square],
+        to=NAMES[step.to],
+        facing=direction(step.facing_after),
+    )
+    lines = [*_sight(decision), *_auras(decision), *_again(move, i), _choice(decision)]
+    lines += [*_way(decision, step), *_events(decision, step)]
+    return Passage(title, tuple(lines))
+
+
+def _sight(decision: Decision) -> Iterator[Sentence]:
+    """Sentences about sight: the players whom the parade sees, and for each of the others the reason why not."""
+    p = decision.position
+    for pawn in p.pawns:
+        who, square = house(pawn), NAMES[pawn.square]
+        if pawn.struck:
+            yield say("struck", "advance.f", who=who)
+        elif pawn.square in decision.seen:
+            turn = turned(p.facing, _towards(p.square, pawn.square))
+            side = sentences[f"side.{SIDES[turn]}"]
+            yield say("seen", "target.a", who=who, square=square, side=side, distance=decision.length(pawn.square))
+        else:
+            why, hider = decision.unseen(pawn.square)
+            if why == "inside":
+                yield say(why, "board.hide", who=who, place=place(pawn.square, inside=True))
+            elif why == "wall" and hider is not None:
+                yield say(why, "target.a", "board.building", who=who, square=square, place=place(hider))
+            else:
+                other = "" if hider is None else NAMES[hider]
+                yield say(why, "target.a", who=who, square=square, other=other)
+
+
+def _towards(a: int, b: int) -> int:
+    """The direction of *b*, which lies on a row or column of *a*."""
+    step = 1 if a // SIZE == b // SIZE else SIZE
+    return HEADING[step if b > a else -step]
+
+
+def _auras(decision: Decision) -> Iterator[Sentence]:
+    """The auras that a roof changes, where auras matter."""
+    if decision.choice[0] in ("target.a", "target.c", "no_target") or len(decision.candidates) == 1:
+        return
+    for c in decision.candidates:
+        pawn = decision.position.pawns[c.seat]
+        if c.aura != pawn.cards:
+            inside = place(pawn.square, inside=True)
+            yield say("halved", "board.hide", "faq.1", who=house(pawn), aura=c.aura, cards=pawn.cards, place=inside)
+        elif decision.position.board.walls[pawn.square] and pawn.cards:
+            yield say("exposed", "board.hide", who=house(pawn), aura=c.aura)
+
+
+def _again(move: Movement, i: int) -> Iterator[Sentence]:
+    """A sentence on the parade's new choice, if something changed since the step before."""
+    if not i:
+        return
+    before, step = move.steps[i - 1], move.steps[i]
+    if before.hits and step.rule != "no_target":
+        yield say("onward", "advance.g")
+    elif before.target is not None and before.target != step.target and not before.hits:
+        key = "again" if step.target is not None else "lost"
+        yield say(key, "advance.a", before=house(before.pawns[before.target]))
+
+
+def _choice(decision: Decision) -> Sentence:
+    """The sentence on the target, with the rules that broke the ties."""
+    rule, target, among = decision.choice
+    if rule == "no_target":
+        return say("nobody", "advance.g")
+    pawns = decision.position.pawns
+    first = target or among[0]
+    values = {
+        "who": house(pawns[first.seat]),
+        "aura": first.aura,
+        "distance": decision.length(first.square),
+        "tied": [house(pawns[c.seat]) for c in among],
+    }
+    if target is None:
+        return say("tie_seen" if first.square in decision.seen else "tie_unseen", rule, **values)
+    losers = [c for c in among if c is not target]
+    by_aura = rule in ("target.b", "target.d")
+    shown = [plain(str(c.aura)) if by_aura else decision.length(c.square) for c in losers]
+    others = [
+        sentences.text("count.other", who=house(pawns[c.seat]), much=s) for c, s in zip(losers, shown, strict=True)
+    ]
+    key = _CHOSEN[rule] if losers or rule == "target.a" else "only_left"
+    goal = ("goal.aura",) if by_aura and losers else ()
+    return say(key, rule, *goal, **values, others=listed(others, plain(", ")))
+
+
+def _way(decision: Decision, step: Step) -> Iterator[Sentence]:
+    """Sentences on the path: how many were equally short, and the rules that decided between them."""
+    ways = decision.ways
+    if ways is None:
+        return
+    length = decision.length(ways.target)
+    if step.equivalent == 1:
+        yield say("one_path", "advance.b", length=length)
+    else:
+        preferred, straightest = ways.preferred[ways.target], ways.straightest[ways.target]
+        yield say("many_paths", "advance.b", count=step.equivalent, length=length)
+        if ways.company:
+            met = [p for p in decision.position.pawns if p.square in step.path and not p.struck]
+            met = [p for p in met if p is not decision.position.pawns[step.target or 0]]
+            if decision.position.readings["company"] == "open":
+                met = [p for p in met if not decision.position.board.walls[p.square]]
+            company = [house(p) for p in met]
+            key = "drawn" if preferred < step.equivalent else "all_company"
+            yield say(key, "advance.b", count=preferred, company=company)
+        if straightest < preferred:
+            yield say("few_turns", "faq.3", turns=ways.turns, count=straightest)
+        if straightest > 1:
+            yield say("straight_first", "faq.3")
+    yield say("path", path=" ".join(NAMES[s] for s in step.path))
+
+
+def _events(decision: Decision, step: Step) -> Iterator[Sentence]:
+    """Sentences on the events of a step: squares jumped, players hit and their losses, the edge of the board."""
+    p = decision.position
+    lane = lane_of(step.square, step.path, decision.blocked)
+    if lane.landing is not None and lane.run:
+        over = []
+        for s in lane.run:
+            kind = "over_home" if s in HOMES else "over_building" if p.board.walls[s] else "over_pawn"
+            over.append(sentences.text(f"explain.{kind}", square=NAMES[s]))
+        yield say("jump", "advance.c", over=listed(over), to=NAMES[step.to])
+    for hit in step.hits:
+        pawn = p.pawns[hit.seat]
+        if hit.seat != step.target and step.target is not None:
+            yield say("in_the_way", "advance.d", who=house(pawn))
+        if hit.scroll:
+            clauses: tuple[str, ...] = ("advance.d", "advance.e", "scroll.protect", "pile.removed")
+            yield say("scroll", *clauses, who=house(pawn), square=NAMES[pawn.square])
+        else:
+            who, home = house(pawn), NAMES[pawn.home]
+            rounded = ("faq.1",) if pawn.cards % 2 and p.readings["half"] == "floor" else ()
+            lost = ("pile.discard",) if hit.lost else ()
+            clauses = ("advance.d", "advance.e", *rounded, *lost, "board.home")
+            yield say("hit" if hit.lost else "hit_none", *clauses, who=who, cards=pawn.cards, lost=hit.lost, home=home)
+    if lane.landing is None:
+        yield from _edge(decision, step, lane)
+
+
+def _edge(decision: Decision, step: Step, lane: Lane) -> Iterator[Sentence]:
+    """Sentences on the parade's place at the edge (`faq.4`)."""
+    p = decision.position
+    last = p.pawns[step.hits[-1].seat].square
+    heading = lane.heading_into(lane.squares.index(last))
+    sides = open_sides(last, heading, decision.blocked)
+    yield say("edge", "faq.4", square=NAMES[last])
+    if not sides:
+        yield say("edge_none", "faq.4")
+        return
+    to = NAMES[step.to]
+    if len(sides) == 1:
+        yield say("edge_one", "faq.4", to=to)
+        return
+    hit = {h.seat for h in step.hits}
+    left = [c for c in decision.candidates if c.seat not in hit]
+    target = decision.moment.choose(left, heading)[1]
+    if target is None:
+        yield say("edge_nobody", "faq.4", to=to)
+        return
+    near = [DISTANCE[target.square][square] for _, square in sides]
+    key = "edge_equal" if near[0] == near[1] else "edge_nearer"
+    yield say(key, "faq.4", to=to, who=house(p.pawns[target.seat]))

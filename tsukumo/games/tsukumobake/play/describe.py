@@ -1,0 +1,148 @@
+"""Effects and objectives in words, made from the operations and conditions of an edition.
+
+An effect is said to the player who acts, as a card would say it: "draw 2 cards; the parade turns towards
+you". It has no capital and no full stop, so that it fits into other sentences.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache, reduce
+from typing import Final
+
+from tsukumo.core.language.text import Sentences, Text, listed, plain
+from tsukumo.games.tsukumobake.edition import HALF, Condition, Op
+from tsukumo.games.tsukumobake.play.words import Amount, amount, house_name
+from tsukumo.games.tsukumobake.rules import HOUSES
+
+sentences = Sentences(__file__)
+
+
+NUMBERS: Final[Mapping[str, Amount | None]] = {
+    "draw": "cards",
+    "discard": "cards",
+    "steal": "cards",
+    "give": "cards",
+    "recover": "items",
+    "stride": "more",
+    "send_home": None,
+    "remove": "top",
+    "deal_pile": None,
+    "relight": "buildings",
+    "darken": "buildings",
+    "move_parade": "squares",
+    "turn_parade": None,
+    "hurry": "more",
+}
+"""The things that the number of each operation counts; ``more`` steps may be ``fewer``."""
+ONCE: Final = ("remove", "deal_pile", "relight", "darken", "move_parade", "turn_parade", "hurry")
+"""The operations that do not concern players one by one."""
+TURNS: Final[Mapping[str, str]] = {
+    "picked": "turn_parade_picked",
+    "actor": "turn_parade_actor",
+    "left": "turn_parade_left",
+    "right": "turn_parade_right",
+    "back": "turn_parade_back",
+}
+"""The sentence for each way of turning the parade."""
+FROM: Final[Mapping[str, str]] = {
+    "chosen": "chosen",
+    "others": "others",
+    "all": "others",
+    "left": "left",
+    "right": "right",
+    "most_cards": "most_cards",
+    "fewest_cards": "fewest_cards",
+    "nearest_parade": "nearest_parade",
+}
+"""The phrase for the hands that cards are taken from: never one's own."""
+COUNTS: Final[Mapping[str, str]] = {
+    "cards": "cards",
+    "items": "items_of",
+    "gold": "gold_of",
+    "types": "types_of",
+    "houses": "houses",
+    "scrolls": "scrolls",
+    "distance_home": "distance_home",
+    "distance_parade": "distance_parade",
+    "inside": "inside",
+    "lit": "lit",
+    "unlit": "unlit",
+    "pile": "pile",
+    "sent_home": "sent_home",
+    "met": "met",
+    "combos": "combos",
+    "entered": "entered",
+    "scrolls_used": "scrolls_used",
+    "events": "events",
+}
+"""The phrase for each count when a condition names a house; most counts do not depend on houses."""
+
+
+@cache
+def effect_text(effect: tuple[Op, ...]) -> Text:
+    """An effect in words, operation after operation."""
+    if not effect:
+        return sentences["word.nothing"]
+    return reduce(lambda text, more: text.then(more, "; "), map(operation_text, effect))
+
+
+def operation_text(op: Op) -> Text:
+    """One operation of an effect in words."""
+    say, verb = sentences, _verb(op)
+    if op.op in ONCE:
+        return say.text(f"once.{verb}", amount=_amount(op))
+    if op.who == "actor" and (op.op == "steal" or verb == "give_actor"):
+        return say["word.nothing"]  # nobody takes cards from or gives cards to themselves
+    if op.op == "steal":
+        return say.text("you.steal", amount=_amount(op), whose=say[f"whose.{FROM[op.who]}"])
+    if op.who == "actor":
+        return say.text(f"you.{verb}", amount=_amount(op))
+    return say.text(f"they.{verb}", who=say[f"who.{op.who}"], amount=_amount(op))
+
+
+def _verb(op: Op) -> str:
+    """The key of an operation's sentence, which depends on its *to*."""
+    match op.op:
+        case "give":
+            return f"give_{op.to or 'actor'}"
+        case "turn_parade":
+            return TURNS[op.to]
+        case "move_parade" if op.to:
+            return "move_parade_start"
+    return op.op
+
+
+def _amount(op: Op) -> Text:
+    """The amount that an operation names; an empty text if it names none."""
+    if op.op == "discard" and op.number == HALF:
+        return sentences["half.yours" if op.who == "actor" else "half.theirs"]
+    of = NUMBERS[op.op]
+    if of is None:
+        return plain("")
+    return amount("fewer", -op.number) if of == "more" and op.number < 0 else amount(of, op.number)
+
+
+def objective_text(conditions: tuple[Condition, ...]) -> Text:
+    """An objective in words: all its conditions, which must hold at the end."""
+    return listed([condition_text(condition) for condition in conditions])
+
+
+def condition_text(condition: Condition) -> Text:
+    """One condition in words."""
+    of, compare, n, house = condition
+    form = _form(compare, n)
+    if of == "inside" and form == "one" and compare in ("at_least", "exactly"):
+        return sentences["count.inside.yes"]
+    name = of if house is None else COUNTS[of]
+    q = sentences.get(f"compare.{compare}", plain(""))
+    return sentences.text(f"count.{name}.{form}", q=q, n=n, house=house_name(HOUSES[house or 0]))
+
+
+def _form(compare: str, n: int) -> str:
+    """The form of a count's phrase that fits a comparison."""
+    if compare in ("more_than_others", "fewer_than_others"):
+        return "more" if compare == "more_than_others" else "fewer"
+    if n == 0 and compare in ("at_most", "exactly"):
+        return "none"
+    return "one" if n == 1 else "many"

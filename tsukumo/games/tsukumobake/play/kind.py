@@ -1,0 +1,137 @@
+"""Tsukumobake as one of the games that can be played: its options, its setup, its actions, its words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from tsukumo.core.engine.kinds import FiledKind
+from tsukumo.core.files.data import plain_data
+from tsukumo.core.game.options import settled_readings, tried
+from tsukumo.core.game.record import Record, Thing
+from tsukumo.core.io.errors import CannotRead, Problem, joined, quoted
+from tsukumo.core.io.errors import sentences as shared
+from tsukumo.games.tsukumobake.edition import Edition, edition_names, load_edition
+from tsukumo.games.tsukumobake.play.actions import Action, read_action, square_of
+from tsukumo.games.tsukumobake.play.ruleset import Rules, rules_for
+from tsukumo.games.tsukumobake.play.state import State
+from tsukumo.games.tsukumobake.rules import FILES, game_readings, registry, sentences
+
+if TYPE_CHECKING:
+    from tsukumo.core.bots.bots import BotKind
+    from tsukumo.core.files.data import Json, Plain
+    from tsukumo.core.game.game import Scalar
+    from tsukumo.core.language.text import Lang, Text
+
+DEFAULT: Final = "kyoto"
+
+
+class Tsukumobake(FiledKind):
+    """Options: ``edition`` (a name, a path to a TOML file, or a table) and ``readings`` (those not default)."""
+
+    name = "tsukumobake"
+    files = FILES
+    start = staticmethod(State.new)
+    read_action = staticmethod(read_action)
+
+    def settled(self, options: Mapping[str, object]) -> Json:
+        """The options checked: a name for an edition of the package, the whole table for one of the user's own."""
+        problems = [
+            Problem(joined("options", name), shared["file.unknown"])
+            for name in options
+            if name not in ("edition", "readings")
+        ]
+        chosen = {
+            "edition": tried(_edition, options.get("edition"), problems),
+            "readings": tried(lambda given: settled_readings(given, registry()), options.get("readings"), problems),
+        }
+        if problems:
+            raise CannotRead(problems)
+        return chosen
+
+    def rules(self, options: Plain) -> Rules:
+        """The rules of settled options."""
+        return rules_for(edition_of(options["edition"]), game_readings(options["readings"]))
+
+    def edition(self, options: Plain) -> tuple[str, Plain] | None:
+        """The edition that the options name, and its tables; None if they hold one of the user's own."""
+        named = options["edition"]
+        return (named, load_edition(named).table) if isinstance(named, str) else None
+
+    @property
+    def bots(self) -> Mapping[str, BotKind]:
+        """The kinds of bots that play it, by name."""
+        from tsukumo.games.tsukumobake.bots import BOTS
+
+        return BOTS
+
+    def summary(self, state: State, log: Sequence[Record]) -> dict[str, Scalar]:
+        """The game as a whole, then each house in turn."""
+        from tsukumo.games.tsukumobake.play.summary import summary
+
+        return summary(state, log)
+
+    def label(self, column: str, value: str) -> Text | None:
+        """The words for what houses are compared by."""
+        from tsukumo.games.tsukumobake.play.words import counted
+
+        return counted(column, value)
+
+    def tell(self, record: Record, rules: Rules) -> Text:
+        """A record as a sentence."""
+        from tsukumo.games.tsukumobake.play.tell import tell
+
+        return tell(record, rules.edition)
+
+    def question(self, state: State) -> Text:
+        """The question to the house that must decide."""
+        from tsukumo.games.tsukumobake.play.asking import question
+
+        return question(state)
+
+    def phrase(self, action: Action, state: State) -> Text:
+        """An action as a phrase for a menu."""
+        from tsukumo.games.tsukumobake.play.asking import offer
+
+        return offer(action, state)
+
+    def called(self, player: str) -> Text:
+        """A house, a noun: ``monk``."""
+        return sentences[f"house.{player}"]
+
+    def things(self, action: Action) -> tuple[Thing, ...]:
+        """The square that a choice stands for on the board."""
+        square = square_of(action)
+        return (Thing("square", square),) if square else ()
+
+    def text(self, state: State, lang: Lang) -> str:
+        """The board as text."""
+        from tsukumo.games.tsukumobake.draw import board_text
+
+        return board_text(state.position(), lang=lang)
+
+    def svg(self, state: State, lang: Lang) -> str:
+        """The board, dark buildings dark."""
+        return str(state.svg(lang=lang))
+
+
+TSUKUMOBAKE: Final = Tsukumobake()
+
+
+def edition_of(edition: str | Mapping[str, object]) -> Edition:
+    """The edition of a settled option."""
+    return load_edition(edition) if isinstance(edition, str) else Edition(edition)
+
+
+def _edition(given: Any) -> str | Mapping[str, object]:
+    if given is None:
+        return DEFAULT
+    names = list(edition_names())
+    if isinstance(given, str) and given in names:
+        return given
+    if isinstance(given, str) and not given.endswith(".toml"):
+        known = ", ".join(names)
+        raise CannotRead([Problem("edition", sentences.text("edition.unknown", value=quoted(given), names=known))])
+    from tsukumo.games.tsukumobake.edition_file import checked, read_edition
+
+    return checked(plain_data(given)) if isinstance(given, Mapping) else read_edition(given)

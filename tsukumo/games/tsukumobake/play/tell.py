@@ -1,0 +1,380 @@
+"""The records in words: a sentence for each kind of record, in Italian and English."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from itertools import groupby
+from operator import itemgetter
+from typing import Any, Final
+
+from tsukumo.core.files.data import Plain
+from tsukumo.core.game.record import Record
+from tsukumo.core.language.story import ALONE, SILENT, How, Made, Told, remembered, told
+from tsukumo.core.language.text import Sentences, Text, listed, plain
+from tsukumo.games.tsukumobake.board import HOMES, INDEX
+from tsukumo.games.tsukumobake.edition import EVENT, Edition
+from tsukumo.games.tsukumobake.play.describe import effect_text
+from tsukumo.games.tsukumobake.play.table import HOURS
+from tsukumo.games.tsukumobake.play.words import (
+    MARK,
+    amount,
+    card_name,
+    cards_of,
+    combo_name,
+    direction_name,
+    house_name,
+    marked,
+)
+from tsukumo.games.tsukumobake.rules import HOUSES
+
+sentences = Sentences(__file__)
+
+
+@remembered
+def tell(record: Record, edition: Edition) -> Text:
+    """A record as a sentence. Secrets that the record still holds are told (see `Record.seen`)."""
+    return TELLERS[record.kind](record, edition)
+
+
+# --- records --------------------------------------------------------------------------------------
+
+
+def _plain(record: Record, edition: Edition) -> Text:
+    """A record whose sentence takes its values unchanged, with squares, cards and directions by their names."""
+    return _said(f"tell.{record.kind}", record, **_values(record, edition))
+
+
+def _said(key: str, record: Record, after: Mapping[str, str] | None = None, **values: object) -> Text:
+    """The sentence of a key, with the record's player as its subject."""
+    who = {"who": house_name(record.who)} if record.who else {}
+    return told(sentences, key, after, HOW.get(key, ALONE), **who, **values)
+
+
+HOW: Final[Mapping[str, How]] = {
+    "tell.stride_more": How(("who",)),
+    "tell.stride_fewer": How(("who",)),
+    "tell.darkened": How(("building",)),
+    "tell.relit": How(("building",)),
+    "tell.recovered": How(("card",)),
+    "tell.discarded": How(("card",), "tell.discarded_again"),
+    "tell.gave": How(again="tell.gave_again"),
+    "tell.gave_known": How(again="tell.gave_known_again"),
+    "tell.dealt": How(again="tell.dealt_again"),
+    "tell.dealt_known": How(again="tell.dealt_known_again"),
+    "tell.drew": How(again="tell.drew_again"),
+    "tell.drew_known": How(again="tell.drew_known_again"),
+}
+"""Rules for joining records of one kind: an event that concerns everybody is told in one sentence."""
+
+
+def _values(record: Record, edition: Edition) -> dict[str, Any]:
+    return {name: _value(name, value, edition) for name, value in record.data.items()}
+
+
+def _value(name: str, value: object, edition: Edition) -> object:
+    match name, value:
+        case "facing", str():
+            return direction_name(value)
+        case "seat", str():
+            return direction_name(value[0].upper())
+        case "card", str():
+            return card_name(value, edition)
+    return value
+
+
+def _board_opened(record: Record, edition: Edition) -> Text:
+    return _said("tell.board_opened", record, edition=edition.title, mark=MARK)
+
+
+def _buildings_placed(record: Record, _: Edition) -> Text:
+    return _said("tell.buildings_placed", record, squares=list(record.data["lit"]))
+
+
+def _characters_drawn(record: Record, _: Edition) -> Text:
+    houses = [
+        sentences.text("tell.character", who=house_name(house), side=direction_name(seat[0].upper()))
+        for seat, house in record.data["houses"].items()
+    ]
+    return _said("tell.characters_drawn", record, houses=houses)
+
+
+def _homes_placed(record: Record, _: Edition) -> Text:
+    homes = [
+        sentences.text("tell.home", who=house_name(house), square=home) for house, home in record.data["homes"].items()
+    ]
+    return _said("tell.homes_placed", record, homes=homes)
+
+
+def _dealt(record: Record, edition: Edition) -> Text:
+    if record.secret:
+        return _said("tell.dealt_known", record, names=cards_of(record.secret["cards"], edition))
+    return _said("tell.dealt", record, n=record.data["count"])
+
+
+def _hour(record: Record, _: Edition) -> Text:
+    return _said("tell.hour", record, hour=record.data["hour"], hours=HOURS)
+
+
+def _chosen(record: Record, _: Edition) -> Text:
+    return _said("tell.chosen", record, other=house_name(record.data["house"]))
+
+
+def _passed(record: Record, _: Edition) -> Text:
+    return _said("tell.passed_before" if record.clauses[0] == "turn.1" else "tell.passed_after", record)
+
+
+def _played(record: Record, edition: Edition) -> Text:
+    names = cards_of(record.data["cards"], edition)
+    return _said("tell.played", record, combo=combo_name(record.data["combo"], edition), names=names)
+
+
+def _walked(record: Record, _: Edition) -> Text:
+    *squares, to = record.data["route"]
+    return _said(f"tell.{WALKED[record.kind][bool(squares)]}", record, to=to, squares=squares)
+
+
+WALKED: Final[Mapping[str, tuple[str, str]]] = {
+    "moved": ("moved", "moved_by"),
+    "met_parade": ("met_parade", "met_parade_by"),
+}
+"""The sentences for a walk of one step, and for a longer one."""
+
+
+def _protected(record: Record, _: Edition) -> Text:
+    return _said("tell.protected", record, {"met_parade": "tell.protected_after"})
+
+
+def _struck(record: Record, _: Edition) -> Text:
+    return _said("tell.struck" if record.data["lost"] else "tell.struck_bare", record, n=record.data["lost"])
+
+
+def _entered(record: Record, _: Edition) -> Text:
+    square, lit = record.data["square"], record.data["lit"]
+    where = "home" if INDEX[square] in HOMES else "lit" if lit else "unlit"
+    return _said(f"tell.entered_{where}", record, {"moved": f"tell.entered_{where}_after"}, square=square)
+
+
+def _drew(record: Record, edition: Edition) -> Text:
+    """The sentence on cards drawn; if the deck ran out, with the number of cards missing."""
+    count, kept, missing = (record.data[name] for name in ("count", "kept", "missing"))
+    names, events = cards_of(record.secret.get("cards", ()), edition), count - kept
+    if not count:
+        return _said("tell.drew_nothing", record)
+    if names or not kept:
+        words = _said("tell.drew_known", record, names=[*names, *[amount("events", events)] * bool(events)])
+    elif events:
+        words = _said("tell.drew_events", record, n=count, events=events)
+    else:
+        words = _said("tell.drew", record, n=count)
+    if missing and isinstance(words, Told):
+        return Told(words.who, words.does.then(sentences.text("tell.drew_short", missing=missing), ""))
+    return words
+
+
+def _revealed(record: Record, edition: Edition) -> Text:
+    """The sentence on an event, kept apart from the same player's other records: its effect follows."""
+    event = edition.events[edition.number[record.data["event"]] - EVENT]
+    luck = "fortune" if event.kind == "fortune" else "misfortune"
+    name, effect = marked(event.name, event.source), marked(effect_text(event.effect), event.effect_source)
+    return sentences.text(f"tell.revealed_{luck}", who=house_name(record.who), event=name, effect=effect)
+
+
+def _darkened(record: Record, edition: Edition) -> Text:
+    return _said("tell.darkened", record, {"entered": "tell.darkened_entered"}, **_values(record, edition))
+
+
+def _handed(record: Record, edition: Edition) -> Text:
+    """The sentence on a card that goes from one hand to another; only the two players know which."""
+    key = f"tell.{record.kind}_known" if record.secret else f"tell.{record.kind}"
+    card = card_name(record.secret["card"], edition) if record.secret else ""
+    after = {"chosen": f"{key}_chosen"} if record.kind == "stolen" else None
+    return _said(key, record, after, to=house_name(record.data["to"]), card=card)
+
+
+def _pile_shrunk(record: Record, edition: Edition) -> Text:
+    cards = record.data["cards"]
+    if not cards:
+        return sentences["tell.pile_shrunk_nothing"]
+    return _said("tell.pile_shrunk", record, names=cards_of(cards, edition), n=len(cards))
+
+
+def _pile_dealt(record: Record, edition: Edition) -> Text:
+    if not record.data["count"]:
+        return sentences["tell.pile_dealt_nothing"]
+    received = [
+        sentences.text("tell.pile_dealt_to", who=house_name(house), names=cards_of(names, edition))
+        for house, names in record.data["received"].items()
+    ]
+    return _said("tell.pile_dealt", record, received=listed(received, plain("; "), "; "))
+
+
+def _steps_changed(record: Record, _: Edition) -> Text:
+    """The sentence on more or fewer steps, of a player's next move or of the parade's."""
+    steps = record.data["steps"]
+    return _said(f"tell.{record.kind}_{'fewer' if steps < 0 else 'more'}", record, n=abs(steps))
+
+
+def _parade_moved(record: Record, _: Edition) -> Text:
+    origin, to = record.data["from"], record.data["to"]
+    return _said("tell.parade_left" if origin == to else "tell.parade_moved", record, origin=origin, to=to)
+
+
+def _parade(record: Record, edition: Edition) -> Text:
+    hurry = record.data["hurry"]
+    key = "parade" if not hurry else "parade_hurried_fewer" if hurry < 0 else "parade_hurried_more"
+    n = record.data["discards"]
+    discards = sentences.text("tell.discards" if n else "tell.no_discards", n=n)
+    return _said(f"tell.{key}", record, **{**_values(record, edition), "hurry": abs(hurry), "discards": discards})
+
+
+RULES: Final[Mapping[str, str]] = {
+    "target.a": "step.only_seen",
+    "target.b": "step.strongest",
+    "target.c": "step.nearest_seen",
+    "target.d": "step.strongest_seen",
+    "target.e": "step.nearest",
+    "target.f": "step.undecided",
+    "no_target": "step.nobody",
+}
+"""The sentence for each rule by which the parade chose."""
+
+
+STEP: Final = Made(sentences, "step.goes", {})
+
+
+class Walked(Told):
+    """Steps of the parade by the same rule after the same player, told together."""
+
+    steps: tuple[Plain, ...]
+
+    @classmethod
+    def of(cls, *steps: Plain) -> Walked:
+        """The steps as one sentence."""
+        first, last = steps[0], steps[-1]
+        ways = _ways(first["from"], tuple([(step["facing"], step["to"]) for step in steps]))
+        said = _reason(first["rule"], first["target"]).then(ways, "")
+        if last["hits"]:
+            key = "step.hits_it" if last["hits"] == [last["target"]] else "step.hits"
+            said = said.then(sentences.text(key, hits=list(map(house_name, last["hits"]))), "")
+        walked = cls(SILENT, said, made=STEP)
+        walked.steps = steps
+        return walked
+
+    def differs(self, other: Told) -> str | None:
+        """The key of the difference if the parade just walks on with nothing to tell in between; else None."""
+        if not isinstance(other, Walked):
+            return None
+        ours, theirs = self.steps[-1], other.steps[0]
+        on = ours["from"] != ours["to"] == theirs["from"] != theirs["to"]
+        same = ours["rule"] == theirs["rule"] and ours["target"] == theirs["target"]
+        return "steps" if on and same and not ours["hits"] else None
+
+    def together(self, others: list[Told], name: str) -> Walked:  # noqa: ARG002 - as others are
+        """All steps as one sentence."""
+        return Walked.of(*[step for each in (self, *others) if isinstance(each, Walked) for step in each.steps])
+
+
+@lru_cache(64)
+def _reason(rule: str, target: str) -> Text:
+    """The reason why the parade walks."""
+    return sentences.text(RULES[rule], **({"target": house_name(target)} if target else {}))
+
+
+@lru_cache(4096)
+def _ways(origin: str, steps: tuple[tuple[str, str], ...]) -> Text:
+    """The parade's way from a square, by its facings and squares."""
+    if steps[0][1] == origin:
+        return sentences.text("step.stays", to=origin, facing=direction_name(steps[0][0]))
+    said = SILENT
+    for facing, leg in groupby(steps, itemgetter(0)):
+        *squares, to = [square for _, square in leg]
+        over = sentences.text("step.over", squares=squares) if squares else SILENT
+        values = {"origin": origin, "to": to, "over": over, "facing": direction_name(facing)}
+        said = said.then(sentences.text("step.turns" if said.it else "step.goes", **values), "")
+    return said
+
+
+def _parade_step(record: Record, _: Edition) -> Text:
+    return Walked.of(record.data)
+
+
+def _parade_ended(record: Record, _: Edition) -> Text:
+    return sentences[ENDED[record.data["why"]]]
+
+
+ENDED: Final[Mapping[str, str]] = {
+    "budget": "tell.parade_ended_budget",
+    "no_target": "tell.parade_ended_no_target",
+    "blocked": "tell.parade_ended_blocked",
+}
+
+
+def _scored(record: Record, edition: Edition) -> Text:
+    data = record.data
+    objective = edition.objectives[HOUSES.index(record.who)]
+    return _said(
+        f"tell.scored{'_bare' * (not data['cards'])}{'_objective' * bool(data['objective'])}",
+        record,
+        total=data["total"],
+        items=data["items"],
+        names=cards_of(data["cards"], edition),
+        bonus=data["objective"],
+        objective=marked(objective.name, objective.source),
+    )
+
+
+def _won(record: Record, _: Edition) -> Text:
+    return _said("tell.won", record, winners=list(map(house_name, record.data["winners"])))
+
+
+Teller = Callable[[Record, Edition], Text]
+TELLERS: Final[Mapping[str, Teller]] = {
+    "board_opened": _board_opened,
+    "buildings_placed": _buildings_placed,
+    "characters_shuffled": _plain,
+    "items_shuffled": _plain,
+    "first_player": _plain,
+    "characters_drawn": _characters_drawn,
+    "homes_placed": _homes_placed,
+    "pawns_placed": _plain,
+    "parade_placed": _plain,
+    "dealt": _dealt,
+    "deck_shuffled": _plain,
+    "dial_set": _plain,
+    "hour": _hour,
+    "turn": _plain,
+    "passed": _passed,
+    "played": _played,
+    "moved": _walked,
+    "stayed": _plain,
+    "met_parade": _walked,
+    "protected": _protected,
+    "stopped": _plain,
+    "struck": _struck,
+    "went_home": _plain,
+    "entered": _entered,
+    "darkened": _darkened,
+    "relit": _plain,
+    "drew": _drew,
+    "revealed": _revealed,
+    "discarded": _plain,
+    "chosen": _chosen,
+    "stolen": _handed,
+    "gave": _handed,
+    "recovered": _plain,
+    "pile_shrunk": _pile_shrunk,
+    "pile_shuffled": _plain,
+    "pile_dealt": _pile_dealt,
+    "stride": _steps_changed,
+    "hurried": _steps_changed,
+    "parade_moved": _parade_moved,
+    "parade_turned": _plain,
+    "parade_kept": _plain,
+    "parade": _parade,
+    "parade_step": _parade_step,
+    "parade_ended": _parade_ended,
+    "scored": _scored,
+    "won": _won,
+}
+"""The function that words each kind of record."""

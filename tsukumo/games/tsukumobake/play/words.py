@@ -1,0 +1,85 @@
+"""Names and amounts as sentences use them: houses, cards, directions, ``one card`` and ``2 cards``."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Final, Literal
+
+from tsukumo.core.language.text import Sentences, Text, listed, plain
+from tsukumo.games.tsukumobake import rules
+from tsukumo.games.tsukumobake.edition import Combo, Edition, Event, Op
+
+sentences = Sentences(__file__)
+
+Amount = Literal["cards", "items", "events", "buildings", "squares", "steps", "points", "top", "more", "fewer"]
+"""The things that sentences count; ``top`` cards of the pile, ``more`` and ``fewer`` steps."""
+
+MARK: Final = "†"
+"""The mark beside a reconstruction."""
+
+
+def house_name(house: str) -> Text:
+    """A house, a noun: ``monk``."""
+    return rules.sentences[f"house.{house}"]
+
+
+def house_names(houses: Iterable[str]) -> Text:
+    """Houses with their articles, one after the other: ``the monk and the geisha``."""
+    return sentences.text("word.houses", houses=[house_name(house) for house in houses])
+
+
+def direction_name(letter: str) -> Text:
+    """A direction by its letter."""
+    return rules.sentences[f"direction.{letter}"]
+
+
+@lru_cache(4096)
+def card_name(card: str, edition: Edition) -> Text:
+    """The printed name of a card, by the name that actions and records use."""
+    return edition.card_name(edition.number[card])
+
+
+def card_names(cards: Iterable[str], edition: Edition) -> Text:
+    """Cards, one after the other: ``fan, teapot and scroll``; nothing is ``none``."""
+    return listed([card_name(card, edition) for card in cards] or [sentences["word.none"]])
+
+
+def cards_of(cards: Iterable[str], edition: Edition) -> list[Text]:
+    """Cards as a sentence lists them; those that are alike together: ``2 fans``."""
+    alike = Counter(cards).items()
+    names = ((card_name(card, edition), n) for card, n in alike)
+    return [name if n == 1 else sentences.text("word.alike", n=n, card=name) for name, n in names]
+
+
+def amount(of: Amount, n: int) -> Text:
+    """A number of something, in the singular or the plural."""
+    return sentences.text(f"amount.{of}{'_one' * (of == 'top' and n == 1)}", n=n)
+
+
+def counted(by: str, name: str) -> Text | None:
+    """The heading under which houses are compared; its values are houses, numbers, yes and no."""
+    return None if name or by not in ("player", "objective") else sentences[f"counted.{by}"]
+
+
+# --- reconstructions ----------------------------------------------------------------------------------
+
+
+def marked(text: Text, source: str) -> Text:
+    """A text, with the mark of a reconstruction if it is one."""
+    return text.then(plain(MARK), "") if source == "reconstruction" else text
+
+
+@lru_cache(256)
+def combo_name(combo: str, edition: Edition) -> Text:
+    """The printed name of a combo, marked if it is a reconstruction."""
+    entry = next(known for known in edition.combos if known.id == combo)
+    return marked(entry.name, entry.source)
+
+
+def source_of(op: Op, edition: Edition) -> str:
+    """The source of an operation that effects use: ``"reconstruction"`` if none of them is from the rulebook."""
+    entries: tuple[Combo | Event, ...] = (*edition.combos, *edition.events)
+    sources = [entry.effect_source for entry in entries if op in entry.effect]
+    return "reconstruction" if sources and "rulebook" not in sources else "rulebook"

@@ -1,0 +1,160 @@
+"""Quiz files: chosen questions, as JSON, checked strictly, with every problem reported at once.
+
+::
+
+    {"format": "tsukumo-quiz/1",
+     "title": {"it": "La parata", "en": "The parade"},
+     "questions": [
+       {"kind": "where", "position": "G7N.gD7s5.mG11n7"},
+       {"kind": "where", "position": "G7N.gD7s5.mG11n7", "whole": true},
+       {"kind": "whom", "position": {"format": "tsukumo/1", ...}},
+       {"kind": "combos", "house": "monk", "cards": ["fan", "teapot.gold", "scroll"]},
+       {"kind": "points", "house": "monk", "cards": ["bell", "bell"]}]}
+
+A position is a position string or a scenario object; *whole* asks where the whole movement ends. The title may be
+left out. Cards are named as in the edition ``kyoto``. A file never holds an answer: the engine finds it.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
+
+from tsukumo.core.files.data import Json, Plain
+from tsukumo.core.io.errors import CannotRead, Problem, TsukumoError
+from tsukumo.core.io.forms import Judge, flag, judged, kinds, line, list_of, one_of, such, table
+from tsukumo.core.io.jsons import loads
+from tsukumo.core.language.text import Sentences, plain, text_of
+from tsukumo.core.teaching.quiz import MOST, MOST_BYTES, Paper
+from tsukumo.games.tsukumobake import notation
+from tsukumo.games.tsukumobake.parade.position import Position
+from tsukumo.games.tsukumobake.quiz.question import InHand, OnBoard, Question, copies
+from tsukumo.games.tsukumobake.rules import HOUSES
+
+sentences = Sentences(__file__)
+
+FORMAT: Final = "tsukumo-quiz/1"
+ASKS: Final = ("where", "whole", "whom")
+"""The questions about a position: the parade's next step, the end of its movement, its target."""
+_Paper = Paper[Question]
+
+
+def chosen(positions: Sequence[str], asks: Sequence[str] = ASKS[:1]) -> tuple[Question, ...]:
+    """A question of each of some `ASKS` about positions, from their strings; `CannotRead` lists the problems."""
+    problems: list[Problem] = []
+    questions: list[Question] = []
+    for i, text in enumerate(positions):
+        try:
+            position = _playable(text)
+        except TsukumoError as error:
+            problems += [_inside(f"positions[{i}]", problem) for problem in error.problems]
+        else:
+            questions += [OnBoard("whom" if ask == "whom" else "where", position, ask == "whole") for ask in asks]
+    if problems:
+        raise CannotRead(problems)
+    return tuple(questions)
+
+
+# --- writing --------------------------------------------------------------------------------------
+
+
+def quiz_to_json(quiz: _Paper) -> Json:
+    """The JSON object of a quiz file; `quiz_of` reads it."""
+    title = {"title": quiz.title._asdict()} if quiz.title else {}
+    return {"format": FORMAT, **title, "questions": [_entry(question) for question in quiz.questions]}
+
+
+def _entry(question: Question) -> Json:
+    if isinstance(question, InHand):
+        return {"kind": question.kind, "house": question.house, "cards": list(question.cards)}
+    whole = {"whole": True} if question.whole else {}
+    return {"kind": question.kind, "position": str(question.position), **whole}
+
+
+def dumps(quiz: _Paper) -> bytes:
+    """The text of a quiz file, one question per line."""
+    data = quiz_to_json(quiz)
+    lines = ",\n".join("  " + json.dumps(entry) for entry in data["questions"])
+    head = "".join(f'"{key}": {json.dumps(data[key])},\n' for key in ("format", "title") if key in data)
+    return f'{{\n{head}"questions": [\n{lines}\n]\n}}\n'.encode()
+
+
+# --- reading --------------------------------------------------------------------------------------
+
+
+def read_quiz(text: str | bytes) -> _Paper:
+    """The quiz in a quiz file's text; `CannotRead` lists every problem by its key."""
+    return quiz_of(loads(text, MOST_BYTES))
+
+
+def quiz_of(data: object) -> _Paper:
+    """The quiz of a quiz file's object; `CannotRead` lists every problem by its key."""
+    judge = judged(data, QUIZ, sentences)
+    content: Plain = data if isinstance(data, dict) else {}
+    entries = content.get("questions")
+    positions: dict[int, Position] = {}
+    for i, entry in enumerate(entries if isinstance(entries, list) else []):
+        if isinstance(entry, dict):
+            judge.problems += _looked_into(f"questions[{i}]", entry, i, positions)
+    judge.refuse()
+    questions = tuple(_question(entry, positions.get(i)) for i, entry in enumerate(content["questions"]))
+    return Paper(questions, text_of(content["title"]) if "title" in content else None)
+
+
+def _question(entry: Plain, position: Position | None) -> Question:
+    if position is None:
+        return InHand(entry["kind"], entry["house"], tuple(entry["cards"]))
+    return OnBoard(entry["kind"], position, entry.get("whole", False))
+
+
+def _looked_into(key: str, entry: Mapping[str, object], i: int, positions: dict[int, Position]) -> Iterator[Problem]:
+    """The problems inside a position or a hand; a correct position is added to *positions*."""
+    source, cards = entry.get("position"), entry.get("cards")
+    if isinstance(source, str | dict):
+        try:
+            positions[i] = _playable(source)
+        except TsukumoError as error:
+            yield from (_inside(f"{key}.position", problem) for problem in error.problems)
+    if isinstance(cards, list):
+        held = Counter(card for card in cards if isinstance(card, str) and card in copies())
+        for card, count in held.items():
+            if count > copies()[card]:
+                yield Problem(f"{key}.cards", sentences.text("wrong.copies", card=card, most=copies()[card]))
+
+
+def _playable(source: str | Mapping[str, object]) -> Position:
+    """The position of a string or a scenario object; `CannotRead` lists its problems."""
+    position = notation.position(source)
+    if problems := position.problems():
+        raise CannotRead(problems)
+    return position
+
+
+def _inside(key: str, problem: Problem) -> Problem:
+    """A problem of a position, with the position's key in the quiz in front; parts of a string have no own keys."""
+    if problem.key.startswith(("'", '"')):
+        return Problem(key, plain(f"{problem.key}: ").then(problem.reason, ""))
+    glue = "." * bool(problem.key and not problem.key.startswith("["))
+    return Problem(f"{key}{glue}{problem.key}", problem.reason)
+
+
+# --- the form of a file ---------------------------------------------------------------------------
+
+
+def _questions(judge: Judge, key: str, value: object) -> None:
+    """A list of questions, not empty and not too long."""
+    if isinstance(value, list) and not 0 < len(value) <= MOST:
+        judge.no(key, "wrong.many" if value else "wrong.empty", most=MOST)
+    else:
+        _QUESTIONS(judge, key, value)
+
+
+_POSITION: Final = such(lambda value: isinstance(value, str | dict), "wrong.position")
+_CARD: Final = such(lambda value: isinstance(value, str) and value in copies(), "wrong.card")
+_BOARD: Final = {"kind": one_of("where", "whom"), "position": _POSITION}
+_HAND: Final = table({"kind": one_of("combos", "points"), "house": one_of(*HOUSES), "cards": list_of(_CARD)})
+_KINDS: Final = {"where": table({**_BOARD, "whole?": flag}), "whom": table(_BOARD), "combos": _HAND, "points": _HAND}
+_QUESTIONS: Final = list_of(kinds("kind", _KINDS, "wrong.kind"))
+QUIZ: Final = table({"format": one_of(FORMAT), "title?": table({"it": line, "en": line}), "questions": _questions})

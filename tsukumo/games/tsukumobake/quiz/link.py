@@ -1,0 +1,44 @@
+"""Quizzes as text for links, made only of letters, digits and ``- . _ ~``.
+
+A question is a position string, which asks for the next step, or begins with its kind: ``whole~G7N.gD7s5`` for the end
+of the whole movement, ``whom~G7N.gD7s5`` for the parade's target; ``combos~monk~fan~teapot.gold`` and
+``points~monk~fan`` are about a hand. Questions are joined by commas.
+"""
+
+from __future__ import annotations
+
+from tsukumo.core.files.data import Json
+from tsukumo.core.teaching.quiz import Paper
+from tsukumo.games.tsukumobake.quiz.file import FORMAT, quiz_of
+from tsukumo.games.tsukumobake.quiz.question import InHand, Question
+
+GLUE = "~"
+WHOLE = "whole"
+
+
+def write(quiz: Paper[Question]) -> str:
+    """The questions of a quiz on one line."""
+    return ",".join(map(_word, quiz.questions))
+
+
+def _word(question: Question) -> str:
+    if isinstance(question, InHand):
+        return GLUE.join((question.kind, question.house, *question.cards))
+    kind = WHOLE if question.whole else question.kind
+    return str(question.position) if kind == "where" else f"{kind}{GLUE}{question.position}"
+
+
+def read(text: str) -> Paper[Question]:
+    """The quiz of a link; `CannotRead` lists the problems, by the keys of a quiz file."""
+    return quiz_of({"format": FORMAT, "questions": [_entry(word) for word in text.split(",") if word.strip()]})
+
+
+def _entry(word: str) -> Json:
+    """A question as a quiz file holds it."""
+    kind, glue, rest = word.strip().partition(GLUE)
+    if not glue:
+        return {"kind": "where", "position": kind}
+    if kind in ("combos", "points"):
+        house, *cards = rest.split(GLUE)
+        return {"kind": kind, "house": house, "cards": cards}
+    return {"kind": "where", "position": rest, "whole": True} if kind == WHOLE else {"kind": kind, "position": rest}

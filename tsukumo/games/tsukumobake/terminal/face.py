@@ -1,0 +1,93 @@
+"""Tsukumobake's adapter for the terminal: the board, the hand, the combos, the explanation of the parade."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import ClassVar, Final
+
+from tsukumo.core.game.game import AnyGame
+from tsukumo.core.game.record import Record
+from tsukumo.core.language.text import Lang, Sentences, Text
+from tsukumo.core.terminal.console import Console
+from tsukumo.core.terminal.face import Face, Lines
+from tsukumo.games.tsukumobake.play.actions import Action
+from tsukumo.games.tsukumobake.play.hindsight import last_march
+from tsukumo.games.tsukumobake.play.holding import hand_text, objective_line, objective_result
+from tsukumo.games.tsukumobake.play.scoring import score
+from tsukumo.games.tsukumobake.play.state import State
+from tsukumo.games.tsukumobake.terminal.answers import meant, tried
+from tsukumo.games.tsukumobake.terminal.menu import effect_of, show_choices
+from tsukumo.games.tsukumobake.terminal.screen import combo_lines, score_table, show_table
+
+BEYOND: Final = ("drew", "pile_shuffled", "turn", "hour", "parade", "parade_step", "parade_ended")
+
+
+class TsukumobakeFace(Face[State, Action]):
+    """The board beside the open facts, combos grouped by effect, final scores in a table."""
+
+    chapters = ("hour", "turn", "parade", "scored")
+    words: ClassVar = {"combos": "combos", "combo": "combos"}
+
+    @property
+    def more(self) -> Mapping[str, Callable[[State, str], Lines]]:
+        """The cheat sheet."""
+        return {"combos": lambda state, player: combo_lines(state, state.seat(player))}
+
+    sentences = Sentences(__file__)
+
+    def title(self, game: AnyGame) -> Text:
+        """The game and its edition."""
+        return self.sentences.text("title", edition=game.rules.edition.title)
+
+    def changed(self, state: State) -> object:
+        """The board."""
+        return (tuple(state.squares), state.parade, state.facing, state.lit, state.hour)
+
+    def table(self, game: AnyGame, state: State, player: str, console: Console, lang: Lang) -> None:
+        """Show the board, the open facts, and the player's objective."""
+        seat = state.seat(player)
+        show_table(state, seat, console, lang)
+        console.line()
+        console.say(objective_line(state, seat).say(lang))
+
+    def hand(self, state: State, player: str) -> Iterator[Text]:
+        """The player's own cards."""
+        yield hand_text(state, state.seat(player))
+
+    def choices(self, game: AnyGame, state: State, legal: Sequence[Action], console: Console, lang: Lang) -> None:
+        """Show squares in columns, combos grouped by effect, other choices one per line."""
+        show_choices(state, legal, console, lang)
+
+    def scores(self, game: AnyGame, lang: Lang) -> Iterator[str]:
+        """The points in a table, then everybody's objective."""
+        whole: State = game.state
+        rows = [(house, *score(whole, whole.seat(house))) for house in game.players]
+        rows.sort(key=lambda row: -row[-1])
+        yield from score_table(rows, lang)
+        yield ""
+        for house, *_ in rows:
+            yield objective_result(whole, house).say(lang)
+
+    def meant(self, text: str, game: AnyGame, state: State, legal: Sequence[Action]) -> list[Action]:
+        """The choices that the words may stand for (`answers.meant`)."""
+        return list(meant(text, legal, state.rules.edition))
+
+    def tried(self, text: str, game: AnyGame, state: State, player: str) -> Action | None:
+        """The action that the words mean (`answers.tried`)."""
+        return tried(text, player, state.asking, state.rules.edition)
+
+    def beyond(self, record: Record) -> bool:
+        """True for cards drawn, which cannot be predicted, and for turns and the parade, which no choice causes."""
+        return record.kind in BEYOND
+
+    def effect(self, state: State, action: Action) -> Text | None:
+        """The effect of a combo, in words."""
+        return effect_of(state, action)
+
+    def why(self, game: AnyGame, lang: Lang) -> list[str] | None:
+        """The explanation of the parade's last movement."""
+        march = last_march(game)
+        return None if march is None else march.explain().lines(lang)
+
+
+FACE = TsukumobakeFace()

@@ -1,0 +1,106 @@
+"""The choices of a player in a terminal: a numbered list, and the effect of each choice."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from tsukumo.core.language.explanation import cited
+from tsukumo.core.language.text import Lang, Sentences, Text
+from tsukumo.core.terminal.console import Console, columns
+from tsukumo.core.terminal.face import FEW, SHORT, numbered
+from tsukumo.games.tsukumobake.board import HOMES, INDEX, NAMES
+from tsukumo.games.tsukumobake.play.actions import Action, Move, Pick, Play
+from tsukumo.games.tsukumobake.play.asking import choice, offer
+from tsukumo.games.tsukumobake.play.combos import cheat_sheet
+from tsukumo.games.tsukumobake.play.describe import effect_text
+from tsukumo.games.tsukumobake.play.holding import combo_text, payment_text
+from tsukumo.games.tsukumobake.play.state import State
+from tsukumo.games.tsukumobake.play.tasks import AskHouse
+from tsukumo.games.tsukumobake.play.words import marked, source_of
+
+sentences = Sentences(__file__)
+
+SIGNS: Final = {
+    "#": "signs.lit",
+    "x": "signs.dark",
+    "^": "signs.home",
+    "=": "signs.stay",
+    "!": "signs.meet",
+    ")": "signs.via",
+}
+
+
+def show_choices(state: State, legal: Sequence[Action], console: Console, lang: Lang) -> None:
+    """Show every choice with its number: squares in columns, combos grouped by effect, others one per line."""
+    if isinstance(legal[-1], Play):
+        _show_plays(state, legal, console, lang)
+    elif isinstance(legal[0], Move):
+        _show_moves(state, [action for action in legal if isinstance(action, Move)], console, lang)
+    else:
+        cells = numbered([offer(action, state).say(lang) for action in legal])
+        short = len(cells) > FEW and max(map(len, cells)) <= SHORT
+        for line in columns(cells, console.width) if short else cells:
+            console.line(line)
+
+
+def _show_moves(state: State, moves: Sequence[Move], console: Console, lang: Lang) -> None:
+    """Show squares in columns, those with several ways to them last; then the meaning of the signs."""
+    cells = numbered([_square(state, move) for move in moves])
+    for part in ([c for c in cells if ")" not in c], [c for c in cells if ")" in c]):
+        for line in columns(part, console.width):
+            console.line(line)
+    signs = [sentences.say(key, lang) for sign, key in SIGNS.items() if any(sign in cell for cell in cells)]
+    for line in columns(signs, console.width):
+        console.line(line)
+
+
+def _square(state: State, move: Move) -> str:
+    """The square of a move, with a sign for a building or pawn there: ``D4#``."""
+    square = INDEX[move.to]
+    if move.via:
+        return f"{move.to}{_building(state, square) or '!'} ({move.via})"
+    if move.to == NAMES[state.squares[state.seat(move.by)]]:
+        return f"{move.to}="
+    return move.to + _building(state, square)
+
+
+def _building(state: State, square: int) -> str:
+    if square in HOMES:
+        return "^"
+    tile = state.rules.tile.get(square)
+    if tile is None:
+        return ""
+    return "#" if state.lit >> tile & 1 else "x"
+
+
+def _show_plays(state: State, legal: Sequence[Action], console: Console, lang: Lang) -> None:
+    """Show passing, then for each combo its effect and the payments."""
+    edition, seat = state.rules.edition, state.asking.seat
+    ways = {(w.combo.id, w.payment.cards): w for w in cheat_sheet(edition, state.houses[seat], state.hands[seat])}
+    combos = {combo.id: combo for combo in edition.combos}
+    wide = len(str(len(legal)))
+    shown = ""
+    for i, action in enumerate(legal, 1):
+        if not isinstance(action, Play):
+            console.line(f"{i:>{wide}} {choice(action, edition).say(lang)}")
+            continue
+        combo = combos[action.combo]
+        if combo.id != shown:
+            shown = combo.id
+            console.say(combo_text(combo).say(lang), wide + 1)
+        way = ways[action.combo, tuple(edition.number[card] for card in action.cards)]
+        console.say(f"{i:>{wide}}   {payment_text(way, edition).say(lang)}{cited([way.payment.clause])}", 0, wide + 5)
+
+
+# --- the effect of a choice -------------------------------------------------------------------------
+
+
+def effect_of(state: State, action: Action) -> Text | None:
+    """The effect that an action starts, if it is a combo or answers an effect's question."""
+    if isinstance(action, Play):
+        combo = next(combo for combo in state.rules.edition.combos if combo.id == action.combo)
+        return marked(effect_text(combo.effect), combo.effect_source)
+    if isinstance(action, Pick) and isinstance(task := state.asking, AskHouse):
+        return marked(effect_text((task.operation,)), source_of(task.operation, state.rules.edition))
+    return None

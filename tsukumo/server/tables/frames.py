@@ -1,0 +1,73 @@
+"""Frames to guests as JSON text, and frames that have one length whatever is in them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from typing import Any, Final, Protocol
+
+from tsukumo.core.files.data import Json
+from tsukumo.core.io.errors import Problem
+from tsukumo.core.language.text import Lang, Text
+
+_ENCODER: Final = json.JSONEncoder(separators=(",", ":"), check_circular=False)
+"""An encoder to plain ASCII letters: a frame has as many bytes as characters."""
+PAD: Final = ',"pad":""}'
+
+
+class Line(Protocol):
+    """The connection to one guest's device."""
+
+    def send(self, frame: str) -> None:
+        """Send a frame."""
+        ...
+
+    def close(self) -> None:
+        """End the connection, once everything is sent."""
+        ...
+
+
+def tell(line: Line, frame: str, *, last: bool = False) -> None:
+    """Send a frame; close a line that fails, or that has got its *last* frame.
+
+    A dead line must not keep a decision from the other guests; its own guest comes back.
+    """
+    try:
+        line.send(frame)
+    except Exception:  # whatever a dead socket may raise
+        last = True
+    if last:
+        with suppress(Exception):
+            line.close()
+
+
+def encode(frame: Json) -> str:
+    """Return a frame as JSON text."""
+    return _ENCODER.encode(frame)
+
+
+def dumps(value: Any) -> str:
+    """Return a part of a frame as JSON text."""
+    return _ENCODER.encode(value)
+
+
+def padded(frame: str, size: int) -> str:
+    """Return a frame, a JSON object that is not empty, with a field ``pad`` that makes it *size* bytes long.
+
+    One that is longer is made a multiple of that.
+    """
+    bare = len(frame) - 1 + len(PAD)
+    whole = size * -(-bare // size)
+    return f'{frame[:-1]},"pad":"{" " * (whole - bare)}"}}'
+
+
+def clauses_of(sentences: Iterable[tuple[Text, Sequence[str]]], lang: Lang) -> list[Json]:
+    """Return sentences with their clauses."""
+    return [{"text": text.say(lang), "clauses": list(clauses)} for text, clauses in sentences]
+
+
+def refused(do: str | None, problems: Iterable[Problem], lang: Lang) -> Json:
+    """Return the frame of a refusal, with the problems."""
+    listed = [{"key": problem.key, "problem": problem.reason.say(lang)} for problem in problems]
+    return {"is": "refused", "of": do, "problems": listed}

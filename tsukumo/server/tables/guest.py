@@ -1,0 +1,338 @@
+"""A guest in Python: ``tsukumo.join`` returns a seat at a remote table, which answers much like a local game.
+
+The connection lives in a thread of its own, and comes back by itself when the network does.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import threading
+import time
+from asyncio import wait_for
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from http import HTTPStatus
+from typing import Any, Final, NoReturn, Self
+from urllib.parse import urlsplit
+
+from tornado.httpclient import HTTPClientError
+from tornado.websocket import WebSocketClientConnection, websocket_connect
+
+from tsukumo.core.files.data import Json, Plain
+from tsukumo.core.game.action import Action
+from tsukumo.core.game.game import AnyKind, Illegal
+from tsukumo.core.game.record import Reason
+from tsukumo.core.io.errors import CannotRead, NotAllowed, Problem, TsukumoError
+from tsukumo.core.language.text import Lang, plain, user_language
+from tsukumo.core.plugins.registry import kind_of
+from tsukumo.server.tables.limits import FORMAT, MOST_FRAMES, Rate
+from tsukumo.server.tables.messages import sentences
+
+PATIENCE: Final = 30.0
+"""The seconds in which a table must answer."""
+AGAIN, SOON, SLOWLY = 0.3, 1.5, 15.0
+"""Seconds between two attempts to come back: at first, as long as the line may just be lost, and later."""
+LOST: Final = 120.0
+"""Seconds after which a lost line is tried slowly."""
+SILENT: Final = 25.0
+"""Seconds without a word from the server, which says something every 10, after which the line is dead."""
+LOCKED: Final = ("token", "key")
+"""The keys of a ``hello`` that are refused for good."""
+LARGEST: Final = 64 << 20
+
+
+class RemoteGame:
+    """A seat at a remote table. *seats* is the content of the last ``table`` frame, *question* the one that is open.
+
+    Use it in a ``with`` block, or `close` it.
+    """
+
+    def __init__(self, address: str, hello: Plain, lang: Lang, patience: float = PATIENCE) -> None:
+        self.lang, self.patience = lang, patience
+        self.you: Json = {}
+        self.kind: AnyKind | None = None
+        self.seats: list[Json] = []
+        self.started = self.over = False
+        self.view: Json | None = None
+        self.told: list[Json] = []
+        self.question: Json | None = None
+        self.result: Json | None = None
+        self.gone = ""
+        self._after, self._hello = 0, dict(hello)
+        self._answers: list[Json] = []
+        self._asking, self._stopped = True, False
+        self._visits, self._here = 0, False
+        self._changed = threading.Condition()
+        self._rate = Rate(MOST_FRAMES - 1, 1.1)
+        self._url = _socket(address)
+        self._line: WebSocketClientConnection | None = None
+        self._loop = asyncio.new_event_loop()
+        self._thread = threading.Thread(target=self._run, daemon=True)
+        self._thread.start()
+        self._settled(lambda: self._here or bool(self.gone) or any(each["is"] == "refused" for each in self._answers))
+        self._asking = False
+        if not self.you:
+            self.close()
+            self._raise()
+
+    # --- like a local game ------------------------------------------------------------------------------
+
+    def legal_actions(self) -> tuple[Action, ...]:
+        """Return every action allowed now, if it is one's turn."""
+        return tuple(map(self._read, self.view["legal"])) if self.view else ()
+
+    def why_not(self, action: Action | str) -> tuple[Reason, ...]:
+        """Return the known reasons against an action; none if it is allowed, or may be."""
+        answer = self._ask({"do": "why", "action": str(action)}, "why")
+        return tuple(Reason("", tuple(each["clauses"]), plain(each["text"])) for each in answer["reasons"])
+
+    def apply(self, action: Action | str) -> list[Json]:
+        """Decide, and return the sentences of what follows; `Illegal` or `NotAllowed` says why it is refused."""
+        with self._changed:
+            before, self.told = self.view, []
+        try:
+            done = self._ask({"do": "act", "action": str(action), "after": self._after}, "view")
+        except NotAllowed as error:
+            if all(problem.key == str(action)[:100] for problem in error.problems):
+                raise Illegal(action, self.why_not(action)) from error
+            raise
+        if done["is"] == "welcome":  # the connection was lost meanwhile: the new state shows whether it was carried out
+            self._settled(lambda: bool(self.view or self.gone))
+            return self.apply(action) if self.view == before else self.told
+        return self.told
+
+    def answer(self, option: str | list[str]) -> None:
+        """Answer the question asked of everybody; `NotAllowed` if it is closed, or if that is no option."""
+        number = self.question["number"] if self.question else 0
+        self._ask({"do": "answer", "number": number, "answer": option}, "taken")
+
+    def wait(self, seconds: float | None = None) -> bool:
+        """Wait until there is a question or a choice for oneself, or the end; return False after so many *seconds*."""
+        return self._settled(self._mine, seconds, strict=False)
+
+    def _mine(self) -> bool:
+        turn = bool(self.view and self.view["legal"])
+        return turn or self.over or bool(self.gone) or bool(self.question and self.question["options"])
+
+    # --- the table --------------------------------------------------------------------------------
+
+    def sit(self, seat: str) -> None:
+        """Take a seat."""
+        self.do("sit", seat=seat)
+        self.you["seat"] = seat
+
+    def do(self, do: str, **more: object) -> None:
+        """Send any other message of the protocol, such as ``start``; `NotAllowed` says why it is refused."""
+        # A table is shown after anything that anybody does: the answer to a second message shows if this is refused.
+        self._ask({"do": do, **more}, "", {"do": "why", "action": ""})
+
+    def close(self) -> None:
+        """Leave the table; the seat stays one's own."""
+        self.gone = self.gone or "closed"
+        with suppress(RuntimeError):  # the connection has ended already
+            self._loop.call_soon_threadsafe(self._end)
+        self._thread.join(5)
+
+    def _end(self) -> None:
+        if self._line:
+            self._line.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def __repr__(self) -> str:
+        return f"<{self.you.get('name')} at {self._url}>"
+
+    def _read(self, text: str) -> Any:
+        return self.kind.read_action(text) if self.kind else text
+
+    # --- asking -----------------------------------------------------------------------------------
+
+    def _ask(self, message: Plain, wanted: str, probe: Plain | None = None) -> Json:
+        """Send a message, and wait for its answer, or for that of a *probe* sent after it; a refusal is raised."""
+        asked = (message["do"], probe["do"] if probe else None)
+
+        def answer() -> Json | None:
+            came = [each for each in self._answers if _is_answer(each, wanted, asked)]
+            # The probe's answer is awaited in any case: later it would be taken for another one's.
+            complete = not probe or any(each["of"] == probe["do"] for each in came)
+            return came[0] if came and complete else None
+
+        def settled() -> bool:
+            return bool(self.gone) or answer() is not None or self._visits != visits
+
+        found, visits = None, -1
+        while found is None and not self.gone:
+            if visits >= 0 and message["do"] == "act":
+                return {"is": "welcome"}
+            self._settled(lambda: bool(self.gone) or self._here)
+            with self._changed:
+                self._answers.clear()
+                self._asking, visits = True, self._visits
+            for each in (message, probe) if probe else (message,):
+                while (left := self._rate.wait(time.monotonic())) > 0:
+                    time.sleep(left)
+                self._rate.allows(time.monotonic())
+                with suppress(RuntimeError):  # the table has sent us away meanwhile
+                    self._loop.call_soon_threadsafe(self._send, each)
+            try:
+                self._settled(settled)
+                found = answer() if self._visits == visits else None
+            finally:
+                self._asking = False
+        if probe and found and found["of"] == probe["do"]:
+            return found
+        if found is None and message["do"] == "end":
+            return {}
+        if found is None or found["is"] == "refused":
+            self._answers = [found] if found else []
+            self._raise()
+        return found
+
+    def _raise(self) -> NoReturn:
+        refused = next((each for each in self._answers if each["is"] == "refused"), None)
+        if refused is None:
+            raise NotAllowed([Problem("", plain(self.gone))])
+        problems = [Problem(each["key"], plain(each["problem"])) for each in refused["problems"]]
+        unread = any(problem.key.partition(".")[0] in ("action", "bot") for problem in problems)
+        raise (CannotRead if unread else NotAllowed)(problems)
+
+    def _settled(self, condition: Callable[[], bool], seconds: float | None = -1, *, strict: bool = True) -> bool:
+        """Wait for a condition; `NotAllowed` if the table does not answer."""
+        limit = self.patience if seconds == -1 else seconds
+        with self._changed:
+            done = self._changed.wait_for(condition, limit)
+        if not done and strict:
+            raise NotAllowed([Problem("", sentences["no.silent"])])
+        return done
+
+    # --- the thread of the connection -----------------------------------------------------------------
+
+    def _send(self, message: Plain) -> None:
+        if self._line:
+            with suppress(Exception):  # a lost connection comes back, and then gets the present state
+                self._line.write_message(json.dumps(message))
+
+    def _run(self) -> None:
+        asyncio.set_event_loop(self._loop)
+        try:
+            self._loop.run_until_complete(self._stay())
+        finally:
+            self._loop.run_until_complete(asyncio.sleep(0))
+            self._loop.close()
+            with self._changed:
+                self._changed.notify_all()
+
+    async def _stay(self) -> None:
+        """Stay connected, again and again, until one has left, is sent away, or the table is gone."""
+        wait, lost_at = AGAIN, time.monotonic()
+        while not self.gone:
+            visits = self._visits
+            try:
+                self._line = await websocket_connect(self._url, connect_timeout=10, max_message_size=LARGEST)
+                await self._line.write_message(json.dumps(self._hello))
+                while (text := await wait_for(self._line.read_message(), SILENT)) is not None:
+                    self._heard(json.loads(text))
+                    if self.gone:
+                        break
+            except HTTPClientError as error:
+                if error.code == HTTPStatus.NOT_FOUND or not self.you:
+                    self.gone = sentences.say("no.reach", self.lang, address=self._url, why=error.message)
+            except Exception as error:
+                if not self.you:
+                    self.gone = sentences.say("no.reach", self.lang, address=self._url, why=str(error))
+            if self._visits != visits:
+                wait, lost_at = AGAIN, time.monotonic()
+            self._end()
+            self._line, self._here = None, False
+            if not self.you and not self.gone:
+                self.gone = sentences.say("no.silent", self.lang)
+            with self._changed:
+                self._changed.notify_all()
+            if not self.gone:
+                await asyncio.sleep(wait)
+                slowly = self._stopped or time.monotonic() > lost_at + LOST
+                wait = min(2 * wait, SLOWLY if slowly else SOON)
+
+    def _heard(self, frame: Json) -> None:
+        with self._changed:
+            if taken := getattr(self, f"_is_{frame['is']}", None):
+                taken(frame)
+            if self._asking:
+                self._answers.append(frame)
+            self._changed.notify_all()
+
+    def _is_welcome(self, frame: Json) -> None:
+        self.you, self._visits = dict(frame["you"]), self._visits + 1
+        self.view = self.question = None  # an open question is asked again
+        self._stopped = False
+        self._hello |= {"token": self.you["token"]}
+        with suppress(TsukumoError):  # a game that is not installed here is played by its short forms
+            self.kind = kind_of(frame["game"])
+
+    def _is_table(self, frame: Json) -> None:
+        self.seats, self.started, self.over = frame["seats"], frame["started"], frame["over"]
+        self._here = True
+
+    def _is_view(self, frame: Json) -> None:
+        view, known = dict(frame["view"]), self.view["log"] if self.view else []
+        view["log"] = [*known[: view.pop("from")], *view["log"]]
+        self._after, self.view, self.told = frame["after"], view, self.told + frame["told"]
+
+    def _is_question(self, frame: Json) -> None:
+        self.question, self.result = frame, None
+
+    def _is_taken(self, frame: Json) -> None:
+        if self.question and self.question["number"] == frame["number"]:
+            self.question = {**self.question, "options": []}
+
+    def _is_closed(self, frame: Json) -> None:
+        if self.question and self.question["number"] <= frame["number"]:
+            self.question = None
+
+    def _is_result(self, frame: Json) -> None:
+        self.result, self.question = frame, None
+
+    def _is_refused(self, frame: Json) -> None:
+        """Stop coming back after a ``hello`` that is refused for good."""
+        if self.you and frame["of"] == "hello" and frame["problems"][0]["key"] in LOCKED:
+            self.gone = str(frame["problems"][0]["problem"])
+
+    def _is_bye(self, frame: Json) -> None:
+        self._stopped = bool(frame.get("again"))
+        self.gone = "" if self._stopped else str(frame["why"])
+
+
+def _is_answer(frame: Plain, wanted: str, asked: tuple[str, str | None]) -> bool:
+    """Return whether a frame answers what was *asked*: it is of the *wanted* kind, or a refusal."""
+    return bool(frame["is"] == wanted or (frame["is"] == "refused" and frame["of"] in (*asked, None)))
+
+
+def _socket(address: str) -> str:
+    """Return the address of a table's WebSocket; `CannotRead` if it is no table's."""
+    split = urlsplit(address if "//" in address else f"http://{address}")
+    code = split.path.strip("/").partition("/")[0]
+    if split.scheme not in ("http", "https") or not split.netloc or len(code) != 4:
+        raise CannotRead([Problem("address", sentences["no.address"])])
+    return f"{'wss' if split.scheme == 'https' else 'ws'}://{split.netloc}/{code.upper()}/ws"
+
+
+def joined(
+    address: str, name: str | None = None, seat: str | None = None, lang: Lang | None = None, **more: Any
+) -> RemoteGame:
+    """Return a seat at a table: see `tsukumo.join`."""
+    lang, split = lang or user_language(), urlsplit(address)
+    key = split.fragment or None
+    hello: Mapping[str, Any] = {"do": "hello", "format": FORMAT, "name": name, "key": key, "lang": lang, **more}
+    game = RemoteGame(address, hello, lang)
+    if seat is not None and game.you["seat"] != seat:
+        try:
+            game.sit(seat)
+        except BaseException:
+            game.close()
+            raise
+    return game

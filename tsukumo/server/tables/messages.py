@@ -1,0 +1,124 @@
+"""Messages from guests, read strictly: every message is an object with a known ``do`` and its keys."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from tsukumo.core.io.errors import CannotRead, Problem
+from tsukumo.core.io.forms import Check, Judge, flag, judged, list_of, of_format, one_of, table, whole, word
+from tsukumo.core.io.jsons import loads
+from tsukumo.core.language.names import is_name
+from tsukumo.core.language.text import LANGS, Lang, Sentences
+from tsukumo.core.plugins.faults import fault, title, unchanged
+from tsukumo.server.tables.frames import dumps
+from tsukumo.server.tables.limits import FORMAT, MOST_BYTES
+
+sentences: Final = Sentences(__file__, "texts.toml")
+LONGEST: Final = 2_000
+"""The most characters of an action, an answer or a spec."""
+LONG: Final = 3600
+"""The most seconds of a clock."""
+MOST_NUMBER: Final = 10**9
+RETURNING: Final = ("stopped",)
+"""The reasons of a `goodbye` after which a guest is expected back."""
+
+
+def refusal(key: str, sentence: str = "", **values: object) -> CannotRead:
+    """Return the error of a refusal: the sentence of *sentence*, or else of its key."""
+    return CannotRead([Problem(key, sentences.text(f"no.{sentence or key}", **values))])
+
+
+def broken(error: BaseException, *, host: bool) -> CannotRead:
+    """Return the error of rules that have failed; their place may tell a secret, and is for a table's *host* alone."""
+    where = fault(error).then(unchanged(), ". ") if host else unchanged()
+    return CannotRead([Problem("do", title(error).then(where))])
+
+
+def goodbye(why: str, lang: Lang) -> dict[str, Any]:
+    """Return the last frame of a connection: the reason of its end, and whether its guest should try to come back."""
+    return {"is": "bye", "why": sentences.say(f"bye.{why}", lang), "again": why in RETURNING}
+
+
+def _or_none(check: Check) -> Check:
+    def either(judge: Judge, key: str, value: object) -> None:
+        if value is not None:
+            check(judge, key, value)
+
+    return either
+
+
+def _short(judge: Judge, key: str, value: object) -> None:
+    word(judge, key, value)
+    if isinstance(value, str) and len(value) > LONGEST:
+        judge.no(key, "no.long", most=LONGEST)
+
+
+def _several(judge: Judge, key: str, value: object) -> None:
+    (list_of(_short) if isinstance(value, list) else _short)(judge, key, value)
+
+
+def _name(judge: Judge, key: str, value: object) -> None:
+    if not is_name(value):
+        judge.no(key, "no.name")
+
+
+def _click(judge: Judge, key: str, value: object) -> None:
+    """Check a panel's message: an object whose meaning only the table knows."""
+    if judge.is_table(key, value) and len(dumps(value)) > LONGEST:
+        judge.no(key, "no.long", most=LONGEST)
+
+
+def _form(**fields: Check) -> Check:
+    return table({"do": word, **{name.replace("_or_none", "?"): check for name, check in fields.items()}})
+
+
+_number: Final = whole(0, MOST_NUMBER)
+_bare: Final = _form()
+FORMS: Final[Mapping[str, Check]] = {
+    "hello": _form(
+        format=of_format(FORMAT),
+        name_or_none=_or_none(_name),
+        token_or_none=_or_none(_short),
+        key_or_none=_or_none(_short),
+        want_or_none=one_of("views", "panels"),
+        lang_or_none=one_of(*LANGS),
+        screen_or_none=flag,
+    ),
+    "sit": _form(seat=_short, guest_or_none=_or_none(_short)),
+    "stand": _bare,
+    **dict.fromkeys(("start", "pause", "go_on", "undo", "whole", "save", "end"), _bare),
+    "clock": _form(seconds=whole(0, LONG)),
+    "bot": _form(seat=_short, bot=_or_none(_short)),
+    "out": _form(guest=_short),
+    "act": _form(action=_short, after=_number),
+    "why": _form(action=_short),
+    "panel": _form(message=_click, after=_number),
+    "answer": _form(number=_number, answer=_several),
+}
+"""The form of each message, by its ``do``."""
+HOSTS: Final = ("start", "pause", "go_on", "bot", "out", "clock", "save", "end")
+"""The messages that only the host may send."""
+
+
+def read(text: str | bytes) -> tuple[str | None, dict[str, Any], Sequence[Problem]]:
+    """Return the ``do`` of a message, the message, and everything wrong with its form."""
+    if isinstance(text, bytes):
+        return None, {}, refusal("", "binary").problems
+    if len(text) > MOST_BYTES or len(text.encode("utf-8", "replace")) > MOST_BYTES:
+        return None, {}, refusal("", "large", most=MOST_BYTES).problems
+    try:
+        data = loads(text)
+    except CannotRead as error:
+        return None, {}, error.problems
+    if not isinstance(data, dict):
+        return None, {}, refusal("", "object", example='{"do": "stand"}').problems
+    do = data.get("do")
+    if not isinstance(do, str) or do not in FORMS:
+        return do if isinstance(do, str) and len(do) <= LONGEST else None, {}, refusal("do").problems
+    try:
+        json.dumps(data, ensure_ascii=False).encode()
+    except UnicodeEncodeError:
+        return do, {}, refusal("", "surrogate").problems
+    return do, data, judged(data, FORMS[do], sentences).problems

@@ -1,0 +1,185 @@
+"""A night without a moderator: calls that ask everybody at once, so that neither a tap nor a light betrays a role.
+
+Every guest gets the same number of frames at the same moments, each of a length that follows from what everybody
+knows. Answers count when the call closes: the game goes on then, and views come after the last call.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from tsukumo.core.bots.bots import one_of
+from tsukumo.core.experiments.playing import decided
+from tsukumo.core.files.data import Json
+from tsukumo.core.game.game import AnyGame
+from tsukumo.core.game.nights import Asked, Calls
+from tsukumo.core.io.errors import CannotRead, Problem
+from tsukumo.core.language.names import name_of
+from tsukumo.core.language.text import Text, plain
+from tsukumo.server.tables.frames import dumps, encode, padded
+from tsukumo.server.tables.messages import refusal, sentences
+
+if TYPE_CHECKING:
+    from tsukumo.server.tables.table import Guest
+
+OK: Final = "ok"
+EVERY: Final = 1.0
+"""Seconds between two ticks."""
+
+
+class Times(NamedTuple):
+    """The least seconds that a call stays open, and the most."""
+
+    call: float = 6.0
+    patience: float = 60.0
+
+
+USUAL: Final = Times()
+
+
+class Sizes(NamedTuple):
+    """The lengths of a night's frames in bytes: they follow from the names at the table, and nothing else."""
+
+    question: int
+    tick: int
+    answer: int
+    panel: int
+
+    @classmethod
+    def of(cls, game: AnyGame) -> Sizes:
+        """Return lengths that suffice for every frame."""
+        names = [len(dumps(name_of(player))) + 2 for player in game.players]
+        return cls(2048 + 4 * sum(names), 256 + sum(names) + len(names) * max(names), 2048 + 8 * sum(names), 65536)
+
+
+def nightfall(calls: Calls, game: AnyGame) -> AnyGame:
+    """Return a copy of a game as it is shown from nightfall until dawn."""
+    shown = game.clone()
+    shown.state = calls.fallen(shown.state)
+    return shown
+
+
+class Night:
+    """The calls of one night, one after the other. *people* are the players who are people, with their guests.
+
+    It has no clock of its own: callers pass the time.
+    """
+
+    def __init__(self, calls: Calls, game: AnyGame, bot: Callable[[str], str], first: int, times: Times) -> None:
+        self.calls, self.game, self.bot = calls, game, bot
+        self.call, self.patience = times.call, max(times)
+        self.before = nightfall(calls, game)
+        self.parts = calls.parts(self.before.state)
+        self.awake = calls.awake(self.before.state)
+        self.sizes = Sizes.of(game)
+        self.at, self.number = 0, first
+        self.opened = self.next_tick = 0.0
+        self.answers: dict[str, str] = {}
+        self.asked = Asked({}, {})
+
+    # --- the open question --------------------------------------------------------------------------
+
+    def open(self, now: float) -> None:
+        """Ask the next question of the night."""
+        self.number += 1
+        self.opened, self.next_tick, self.answers = now, now + EVERY, {}
+        self.asked = self.calls.asked(self.parts[self.at], self.game.state)
+
+    def options(self, player: str | None) -> list[str]:
+        """Return a player's options; none, if they are dead or do not play."""
+        if player is None or player not in self.awake:
+            return []
+        # Everybody gets the same options, no matter who decides and who is barred: neither the number of buttons nor
+        # their names betray anything.
+        return [name_of(each) for each in self.awake] if self.parts[self.at].names else [OK]
+
+    def question(self, player: str | None, guest: Guest, now: float) -> str:
+        """Return the frame that asks a guest."""
+        prompt = plain("")
+        if player in self.awake:
+            prompt = self.asked.to.get(player or "") or self.idle()
+        left = max(0, round(self.opened + self.patience - now))
+        frame = {"is": "question", "number": self.number, "of": None, "prompt": prompt.say(guest.lang)}
+        frame |= {"options": self.options(player), "svg": None, "seconds": left}
+        return padded(encode(frame), self.sizes.question)
+
+    def idle(self) -> Text:
+        """Return the prompt for players who are not called."""
+        return sentences["call.any" if self.parts[self.at].names else "call.nothing"]
+
+    def panel(self, guest: Guest) -> str:
+        """Return the frame with the words that a page says aloud."""
+        aloud = self.calls.aloud(self.parts[self.at], self.before.state).say(guest.lang)
+        return padded(encode({"is": "panel", "aloud": aloud}), self.sizes.question)
+
+    def pointing(self, player: str | None) -> str:
+        """Return the frame that shows players who decide together each other's choice."""
+        shown: Mapping[str, str] = {}
+        if player in self.asked.to and self.asked.choices:
+            shown = {name_of(each): self.answers[each] for each in self.asked.to if each in self.answers}
+        return padded(encode({"is": "tick", "number": self.number, "pointing": shown}), self.sizes.tick)
+
+    def answer(self, player: str | None, number: int, given: object) -> None:
+        """Take an answer, which counts when the call closes; `CannotRead` if it is no option, or barred."""
+        if number != self.number:
+            raise refusal("number", "closed")
+        if not isinstance(given, str) or given not in self.options(player):
+            raise refusal("answer", "option")
+        if player in self.asked.to and given in self.asked.barred:
+            raise CannotRead([Problem("answer", self.asked.barred[given])])
+        assert player
+        self.answers[player] = given
+
+    # --- closing ------------------------------------------------------------------------------------
+
+    def ready(self, people: Mapping[str, Guest]) -> bool:
+        """Return whether all living *people* have answered, and those who decide together agree."""
+        deciding = {self.answers.get(player) for player in self.asked.to if player in people}
+        answered = all(player in self.answers for player in self.awake if player in people)
+        return answered and (not self.asked.choices or len(deciding) <= 1)
+
+    def closes(self, people: Mapping[str, Guest]) -> float:
+        """Return the time at which the call closes, as things stand."""
+        return self.opened + (self.call if self.ready(people) else self.patience)
+
+    def close(self, people: Mapping[str, Guest]) -> bool:
+        """Close the call and apply the most named choice, or a bot's where nobody answered; return whether one was.
+
+        The night moves to its next question.
+        """
+        action = self._chosen(people)
+        if action is not None:
+            self.game.apply(action)
+        self.at += 1
+        return action is not None
+
+    def _chosen(self, people: Mapping[str, Guest]) -> Any:
+        choices = self.asked.choices
+        if not choices:
+            return None
+        named = Counter(self.answers[player] for player in self.asked.to if player in people and player in self.answers)
+        if not named:
+            return decided(self.game, self.bot(self.game.to_act or ""))
+        most = max(named.values())
+        lot = Random(f"{self.game.seed}/tie/{len(self.game.actions)}")  # noqa: S311 - games, not secrets
+        return choices[one_of([option for option in choices if named[option] == most], lot)]
+
+    @property
+    def done(self) -> bool:
+        """True if there is no further call: it was the last one, or the game has ended."""
+        return self.at >= len(self.parts) or self.calls.over(self.game.state)
+
+    # --- saving -------------------------------------------------------------------------------------
+
+    def to_json(self) -> Json:
+        """Return the progress of the night."""
+        return {"fallen": len(self.before.actions), "at": self.at, "number": self.number, "answers": self.answers}
+
+    def resume(self, saved: Json, now: float) -> None:
+        """Go on from saved progress, with its answers; the clock of the call begins again."""
+        self.at, self.number = saved["at"], saved["number"] - 1
+        self.open(now)
+        self.answers = dict(saved["answers"])

@@ -1,0 +1,98 @@
+"""The page that guests open: one file that loads nothing from elsewhere, in the reader's language."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+import re
+from collections.abc import Mapping
+from functools import cache, lru_cache
+from html import escape
+from typing import Final
+
+from tsukumo.core.files.disk import beside, read_bytes
+from tsukumo.core.language.text import LANGS, Lang, Sentences, Text, user_language
+from tsukumo.core.look.css import page_css
+from tsukumo.core.look.palette import night_rules
+from tsukumo.core.look.qr import svg
+from tsukumo.server.tables.panels import css_of, script_of
+
+words: Final = Sentences(__file__)
+SCRIPTS: Final = ("host.js", "page.js")
+WRONG: Final = {404: "wrong.missing", 429: "wrong.many", 403: "wrong.foreign"}
+
+
+NAMES: Final[Mapping[Lang, str]] = {"it": "Italiano", "en": "English"}
+"""The languages in their own words."""
+
+
+@cache
+def _file(name: str) -> str:
+    return read_bytes(beside(__file__, name)).decode()
+
+
+def spoken(headers: Mapping[str, str]) -> Lang:
+    """Return the first of a reader's languages that is one of ours."""
+    asked = re.findall(r"\b[a-z]{2}\b", headers.get("Accept-Language", "").lower())
+    return next((lang for each in asked for lang in LANGS if each == lang), user_language())
+
+
+@lru_cache(128)
+def page(
+    lang: Lang,
+    *,
+    game: Text | None = None,
+    bot: str = "",
+    called: tuple[tuple[str, Text], ...] = (),
+    panels: str = "",
+    wrong: int = 0,
+    invite: str = "",
+    free: int | None = None,
+) -> str:
+    """Return the page: for a table of a *game* that a *bot* usually plays, to type a code, or for an error (*wrong*).
+
+    *called* has the names of its seats and bots, *panels* names the game whose panels it shows; so many seats are
+    *free*, if it has any. The host's and the screen's *invite* people to an address.
+    """
+    said = {key.removeprefix("page."): words.say(key, lang) for key in words if key.startswith("page.")}
+    if invite:
+        said |= {key: words.say(key, lang) for key in words if key.startswith("host.")}
+        said |= {"invite": invite, "code_svg": svg(invite, words.say("host.code", lang, address=invite)) or ""}
+    title = f"tsukumo · {game.say(lang)}" if game else "tsukumo"
+    note = words.say(WRONG.get(wrong, "wrong.other"), lang) if wrong else ""
+    styles = ("page.css", *(["host.css"] if invite else []))
+    filled = {
+        "lang": lang,
+        "title": escape(title),
+        "style": page_css() + "".join(map(_file, styles)) + (css_of(panels) if panels else night_rules()),
+        "other": (other := next(each for each in LANGS if each != lang)),
+        "code": other.upper(),
+        "language": NAMES[other],
+        "note": escape(note),
+        "words": json.dumps(
+            {
+                "lang": lang,
+                "usual": bot,
+                "called": {name: text.say(lang) for name, text in called},
+                "free_now": free,
+                **said,
+            }
+        ).replace("<", "\\u003c"),
+        "host": f"<script>{_file('host.js')}</script>" if invite else "",
+        "panels": script_of(panels) if panels else "",
+        "script": _file("page.js"),
+    }
+    return re.sub(r"\{\{(\w+)\}\}", lambda field: filled[field[1]], _file("page.html"))
+
+
+@lru_cache(64)
+def policy(host: str, panels: str = "") -> str:
+    """Return the content security policy of the page: its own scripts, and connections to its own host."""
+    scripts = [*map(_file, SCRIPTS), *([script_of(panels)] if panels else [])]
+    digests = [base64.b64encode(hashlib.sha256(script.encode()).digest()).decode() for script in scripts]
+    listed = " ".join(f"'sha256-{digest}'" for digest in digests)
+    address = host if re.fullmatch(r"[\w.:\[\]-]+", host) else "invalid"
+    run = f"script-src {listed}; style-src 'unsafe-inline'; img-src data:"
+    reach = f"connect-src 'self' ws://{address} wss://{address}"
+    return f"default-src 'none'; {run}; {reach}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"

@@ -1,0 +1,293 @@
+"""A quiz for a room: everybody is asked at once, on their own device; right and quick answers score."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import Any, ClassVar, Final, NamedTuple
+
+from tsukumo.core.files.data import Json, Plain
+from tsukumo.core.language.explanation import Passage, Sentence
+from tsukumo.core.language.text import Lang, Text
+from tsukumo.core.plugins.registry import title_of
+from tsukumo.core.teaching.quiz import LISTED, Question, Quiz, is_right
+from tsukumo.server.tables.frames import clauses_of
+from tsukumo.server.tables.messages import refusal
+from tsukumo.server.tables.table import Guest, Table
+
+FULL: Final = 1000
+"""The points of a right answer."""
+LESS: Final = 500
+"""The most of them that a slow answer loses."""
+EVERY: Final = 1.0
+
+
+class QuizRecipe(NamedTuple):
+    """The questions of a quiz: by seed, level and kinds, or those of a *file*; *seconds* 0 is no limit of time."""
+
+    game: str
+    seed: int
+    level: int
+    kinds: tuple[str, ...]
+    questions: int
+    seconds: float
+    file: str | None = None
+    named: bool = False
+
+
+class QuizTable(Table):
+    """A quiz, from the first question to the results. *answers* holds option words and the time they took, by guest."""
+
+    kind: ClassVar[str] = "quiz"
+
+    def __init__(self, code: str, key: str, recipe: QuizRecipe, quiz: Quiz[Any]) -> None:
+        super().__init__(code, key, recipe.game, title_of(recipe.game))
+        self.recipe, self.quiz = recipe, quiz
+        self.chosen: Sequence[Question] | None = quiz.chosen().load(recipe.file).questions if recipe.file else None
+        self.count = min(recipe.questions, len(self.chosen)) if self.chosen is not None else recipe.questions
+        self.number, self.open, self.opened, self.next_tick = 0, False, 0.0, 0.0
+        self.answers: dict[str, tuple[list[str], float]] = {}
+        self.scores: dict[str, list[int]] = {}
+        self.players: dict[str, str] = {}
+        self._asked = lru_cache(2)(self._made)
+
+    def _made(self, number: int) -> Question:
+        if self.chosen is not None:
+            return self.chosen[number - 1]
+        made: Question = self.quiz.question(
+            self.recipe.seed, number - 1, self.recipe.level, self.recipe.kinds or tuple(self.quiz.kinds)
+        )
+        return made
+
+    @property
+    def question(self) -> Question:
+        """The present question, or the last one."""
+        return self._asked(self.number)
+
+    @property
+    def over(self) -> bool:
+        """True once the last question is closed."""
+        return self.ended or (self.started and not self.open and self.number >= self.count)
+
+    def matters(self, guest: Guest) -> bool:
+        """Return whether an absent guest has something to come back to, such as points."""
+        return super().matters(guest) or guest.id in self.scores
+
+    # --- asking -----------------------------------------------------------------------------------
+
+    def do_start(self, guest: Guest, message: Plain, now: float) -> None:
+        """Ask the first question."""
+        if self.started:
+            raise refusal("started")
+        self.started = True
+        self._next(now)
+
+    def do_go_on(self, guest: Guest, message: Plain, now: float) -> None:
+        """Go on after a pause; without one, close the open question, or ask the next."""
+        if self.paused or not self.started:
+            super().do_go_on(guest, message, now)
+        elif self.open:
+            self._close()
+        elif self.over:
+            raise refusal("over")
+        else:
+            self._next(now)
+
+    def _next(self, now: float) -> None:
+        self.number += 1
+        self.open, self.opened, self.next_tick, self.answers = True, now, now + EVERY, {}
+        self.changed()
+        self.show_table()
+        for guest in self.here:
+            self._ask(guest, now)
+
+    def _ask(self, guest: Guest, now: float) -> None:
+        question, lang = self.question, guest.lang
+        prompt = "\n".join([*(line.say(lang) for line in question.lines), question.prompt.say(lang)])
+        left = max(0, round(self.opened + self.recipe.seconds - now)) if self.recipe.seconds else 0
+        frame = {"is": "question", "number": self.number, "of": self.count, "prompt": prompt}
+        options = list(self._options(lang)) if question.by in LISTED or len(question.options) < 200 else []
+        drawn = self.quiz.picture(question, lang, False) or None
+        self.send(guest, {**frame, "options": options, "svg": drawn, "seconds": left})
+
+    def _options(self, lang: Lang) -> dict[str, str]:
+        """Return the options as they are shown, with their words."""
+        return {text.say(lang): word for word, text in self.question.options.items()}
+
+    def _shown(self, word: str, lang: Lang) -> str:
+        return self.question.options[word].say(lang)
+
+    # --- answering --------------------------------------------------------------------------------
+
+    def do_answer(self, guest: Guest, message: Plain, now: float) -> None:
+        """Take a guest's only answer: an option, or several where there may be several."""
+        given, question = message["answer"], self.question if self.started else None
+        if question is None or not self.open or message["number"] != self.number:
+            raise refusal("number", "closed")
+        if self.paused:
+            raise refusal("paused")
+        if guest.screen or not guest.name:
+            raise refusal("answer", "screen")
+        if guest.id in self.answers:
+            raise refusal("answer", "twice")
+        if self.recipe.seconds and self._ends < now:  # its end is about to come
+            raise refusal("number", "closed")
+        words = [self._word(each) for each in (given if isinstance(given, list) else [given])]
+        if not words or len(set(words)) < len(words) or (len(words) > 1 and not question.several):
+            raise refusal("answer", "option")
+        self.answers[guest.id] = words, now - self.opened
+        self.players[guest.id] = guest.name
+        self.changed()
+        self.send(guest, {"is": "taken", "number": self.number})
+        if self._all():
+            self._close()
+
+    def _word(self, given: str) -> str:
+        """Return the word of an option that was given as any language shows it, or by its word."""
+        typed = self.question.by == "number"
+        shown: Mapping[str, str] = {} if typed else {**self._options("it"), **self._options("en")}
+        word = shown.get(given, given)
+        if word not in self.question.options:
+            raise refusal("answer", "option")
+        return word
+
+    def _all(self) -> bool:
+        """Return whether every player who is here has answered; the host need not."""
+        asked = [guest for guest in self.here if guest.name and not guest.screen and not guest.host]
+        return bool(self.answers) and all(guest.id in self.answers for guest in asked)
+
+    # --- closing ----------------------------------------------------------------------------------
+
+    def due(self) -> float | None:
+        """Return when the time is up, or the screens count again; at once if the last awaited player has left."""
+        if not self.open or self.paused or self.ended:
+            return None
+        if self._all():
+            return 0.0
+        return min(self.next_tick, self._ends) if self.recipe.seconds else self.next_tick
+
+    @property
+    def _ends(self) -> float:
+        """The time at which the open question ends, if there is a limit of time."""
+        return self.opened + self.recipe.seconds
+
+    def happen(self, now: float) -> None:
+        """Close the question when its time is up; tell the screens the number of answers."""
+        if not self.open or self.paused or self.ended:
+            return
+        if self._all() or (self.recipe.seconds and self._ends <= now):
+            self._close()
+        elif self.next_tick <= now:
+            self.next_tick = now + EVERY  # one for all that were missed, if this one is late
+            self.changed()  # the time that has passed is saved, too
+            count = {"is": "panel", "answered": len(self.answers)}
+            self.send_all(count, [guest for guest in self.here if guest.want == "panels"])
+
+    def postpone(self, seconds: float) -> None:
+        """Postpone the end of the question."""
+        self.opened += seconds
+        self.next_tick += seconds
+
+    def points(self, guest: str) -> int:
+        """Return the points of an answer: less the longer it took, none if it is wrong or missing."""
+        if guest not in self.answers:
+            return 0
+        words, took = self.answers[guest]
+        if not is_right(self.question, words):
+            return 0
+        return FULL - round(LESS * min(1.0, took / self.recipe.seconds)) if self.recipe.seconds else FULL
+
+    def _close(self) -> None:
+        self.open = False
+        for each in self.players:
+            scores = self.scores.setdefault(each, [])
+            scores += [0] * (self.number - 1 - len(scores)) + [self.points(each)]
+        self.changed()
+        for guest in self.here:
+            self._result(guest)
+        if self.over:
+            self.show_table()
+
+    def _result(self, guest: Guest) -> None:
+        question, lang = self.question, guest.lang
+        counts = Counter(word for words, _ in self.answers.values() for word in words)
+        words = list(question.options) if len(question.options) < 200 else sorted(counts)
+        frame = {"is": "result", "number": self.number, "right": [self._shown(w, lang) for w in question.answer]}
+        plays = bool(guest.name) and not guest.screen
+        self.send(
+            guest,
+            {
+                **frame,
+                "counts": {self._shown(word, lang): counts[word] for word in words},
+                "why": clauses_of(_sentences(question.why), lang),
+                "points": self.total(guest.id) if plays else None,
+                "place": self.place(guest.id) if plays else None,
+            },
+        )
+        if guest.want == "panels":
+            best = [[name, total] for name, total, _ in self.standings()[:10]] if self.recipe.named else []
+            self.send(guest, {"is": "panel", "svg": self.quiz.picture(question, lang, True), "best": best})
+
+    def total(self, guest: str) -> int:
+        """Return all points of a guest so far."""
+        return sum(self.scores.get(guest, ()))
+
+    def place(self, guest: str) -> int:
+        """Return a guest's place: equal points share one."""
+        return 1 + sum(self.total(other) > self.total(guest) for other in self.players)
+
+    def standings(self) -> list[tuple[str, int, int]]:
+        """Return names, points and places, the best first."""
+        rows = [(name, self.total(guest), self.place(guest)) for guest, name in self.players.items()]
+        return sorted(rows, key=lambda row: (-row[1], row[0].casefold()))
+
+    def results(self) -> Mapping[str, bytes]:
+        """Return the results as a table, by the name of its file."""
+        written = io.StringIO()
+        table = csv.writer(written, lineterminator="\n")
+        asked = range(1, self.number + 1)
+        table.writerow(["place", "name", "points", *(f"question {number}" for number in asked)])
+        for guest in sorted(self.players, key=lambda each: (self.place(each), self.players[each].casefold())):
+            scores = self.scores.get(guest, [])
+            each = [*scores, *([0] * (self.number - len(scores)))]
+            table.writerow([self.place(guest), _cell(self.players[guest]), self.total(guest), *each])
+        return {f"{self.code}.csv": ("\ufeff" + written.getvalue()).encode()}
+
+    def show_moment(self, guest: Guest, now: float) -> None:
+        """Show a guest the open question, and whether it is answered, or the last result."""
+        if self.open:
+            self._ask(guest, now)
+            if guest.id in self.answers:
+                self.send(guest, {"is": "taken", "number": self.number})
+        elif self.number:
+            self._result(guest)
+
+    # --- saving -----------------------------------------------------------------------------------
+
+    def to_json(self) -> Json:
+        """Return everything that restores the table."""
+        state = {"number": self.number, "open": self.open, "answers": self.answers, "scores": self.scores}
+        state["passed"] = max(0.0, (self.paused_at or self.now) - self.opened) if self.open else 0.0
+        return {**super().to_json(), "recipe": self.recipe._asdict(), "players": self.players, **state}
+
+    def restore(self, saved: Plain, now: float) -> None:
+        """Restore a saved table; the time of an open question goes on."""
+        super().restore(saved, now)
+        self.number, self.open, self.players = saved["number"], saved["open"], dict(saved["players"])
+        self.answers = {guest: (list(words), took) for guest, (words, took) in saved["answers"].items()}
+        self.scores = {guest: list(scores) for guest, scores in saved["scores"].items()}
+        self.opened, self.next_tick = now - saved.get("passed", 0.0), now + EVERY
+
+
+def _sentences(why: Sequence[Sentence | Passage]) -> list[tuple[Text, Sequence[str]]]:
+    """Return all sentences of an explanation."""
+    each = [s for part in why for s in (part.sentences if isinstance(part, Passage) else (part,))]
+    return [(sentence.text, sentence.clauses) for sentence in each]
+
+
+def _cell(name: str) -> str:
+    """Return a name that no spreadsheet takes for a formula."""
+    return f"'{name}" if name[:1] in "=+-@" else name

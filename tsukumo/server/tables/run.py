@@ -1,0 +1,124 @@
+"""Hosting as ``tsukumo host`` does: tables are served until they have ended, or a signal comes."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import NamedTuple
+
+from tsukumo.core.files.disk import alone
+from tsukumo.core.io.errors import CannotRead, Problem, unusable
+from tsukumo.server.stopping import until_stopped
+from tsukumo.server.tables.house import House
+from tsukumo.server.tables.messages import sentences
+from tsukumo.server.tables.panels import script_of
+from tsukumo.server.tables.saving import Folder, restored
+from tsukumo.server.tables.table import Table
+from tsukumo.server.tables.web import Server
+
+
+class Place(NamedTuple):
+    """The settings of a server: the address, the port (0: a free one), a proxy's address, the folder of saved tables.
+
+    *letters* are the first letters that codes may have.
+    """
+
+    address: str
+    port: int
+    public: str
+    folder: Path
+    letters: str
+
+
+def host_tables(
+    place: Place,
+    make: Callable[[str, str], Table] | None,
+    *,
+    ready: Callable[[str], object],
+    left_out: Callable[[Problem], object],
+    resume: bool = False,
+) -> int:
+    """Serve saved tables to *resume* them, else a new one, until all have ended or a signal; return the exit status.
+
+    *ready* is called with each table's host's address, *left_out* with the reason why a saved table cannot go
+    on, or with a change since it was saved. `CannotRead` says why nothing can be served.
+    """
+    try:
+        with alone(place.folder, wait=False):
+            return asyncio.run(_serve(place, make, ready, left_out, resume=resume))
+    except BlockingIOError as error:
+        raise CannotRead([Problem("--folder", sentences.text("no.folder", folder=place.folder))]) from error
+    except KeyboardInterrupt:
+        return 0
+
+
+async def _serve(
+    place: Place,
+    make: Callable[[str, str], Table] | None,
+    ready: Callable[[str], object],
+    left_out: Callable[[Problem], object],
+    *,
+    resume: bool,
+) -> int:
+    old, wrong = restored(place.folder, time.monotonic()) if resume else ([], [])
+    if not old and make is None:
+        raise CannotRead([*wrong, Problem("--resume", sentences.text("no.resume", folder=place.folder))])
+    for problem in wrong:
+        left_out(problem)
+    for table, _ in old:
+        for notice in table.notices():
+            left_out(Problem(table.code, notice))
+    before = dict(old[0][1]) if old else {}
+    folder = Folder(place.folder, {})
+    house = House(folder, place.letters)
+    server = _listening(house, place, int(before.get("port", 0)))
+    folder.address |= {"port": server.port}
+    stopped = asyncio.Event()
+    house.ended = lambda _: None if house.tables else stopped.set()
+    try:
+        for table, _ in old:
+            house.add(table)
+            with suppress(OSError):  # going on needs no free space
+                table.keep()
+            house.wake(table)
+        if make and not old:
+            _opened(house, make, place.folder)
+        for table in list(house.tables.values()):
+            ready(server.host(table))
+        # Loading the pages' modules takes time: do it before the first guest comes.
+        threading.Thread(target=_ready, args=({table.game for table in house.tables.values()},), daemon=True).start()
+        until_stopped(stopped)
+        await stopped.wait()
+    finally:
+        await server.stop()
+    return 0
+
+
+def _opened(house: House, make: Callable[[str, str], Table], folder: Path) -> None:
+    """Open a new table; `CannotRead` names the folder where it cannot be saved."""
+    try:
+        house.open(make)
+    except OSError as error:
+        raise CannotRead(
+            [Problem("--folder", sentences.text("no.place", folder=folder, why=unusable(error)))]
+        ) from error
+
+
+def _ready(games: set[str]) -> None:
+    for game in games:
+        script_of(game)
+
+
+def _listening(house: House, place: Place, before: int) -> Server:
+    """Return a server at the port that was asked for, at the one that guests know from before, or at a free one."""
+    for port in [place.port] if place.port else [before, 0]:
+        try:
+            return Server(house, place.address, port, place.public)
+        except OSError as error:
+            why = error
+    key = "--port" if place.port else "--address"
+    raise CannotRead([Problem(key, sentences.text("no.listen", address=place.address, why=unusable(why)))])

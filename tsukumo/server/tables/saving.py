@@ -1,0 +1,91 @@
+"""Saved tables: one file for each, which holds all its secrets, and so is its user's alone."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any, Final
+
+from tsukumo.core.files.disk import write_aside
+from tsukumo.core.io.errors import Problem, TsukumoError, read_file
+from tsukumo.core.io.jsons import loads
+from tsukumo.core.plugins.registry import entry
+from tsukumo.server.tables.messages import refusal, sentences
+from tsukumo.server.tables.moderated import ModeratedTable
+from tsukumo.server.tables.night import Times
+from tsukumo.server.tables.play import GameTable
+from tsukumo.server.tables.quiz import QuizRecipe, QuizTable
+from tsukumo.server.tables.seats import Recipe
+from tsukumo.server.tables.table import Table
+
+FORMAT: Final = "tsukumo-hosted/1"
+SUFFIX: Final = ".table.json"
+
+
+class Folder:
+    """The folder of saved tables. *address* is the one that guests have opened, saved so that they find it again."""
+
+    def __init__(self, path: Path, address: Mapping[str, Any]) -> None:
+        self.path, self.address = path, dict(address)
+        path.mkdir(parents=True, exist_ok=True, mode=0o700)
+        for left in path.glob(f".*{SUFFIX}-*"):  # a copy that was being written when a process was killed
+            left.unlink(missing_ok=True)
+
+    def file(self, table: Table) -> Path:
+        """Return the file of a table."""
+        return self.path / f"{table.code}{SUFFIX}"
+
+    def keep(self, table: Table) -> None:
+        """Save a table and, once it is over, its results, which hold no secret any more; `OSError` if that fails."""
+        data = {"format": FORMAT, "address": self.address, **table.to_json()}
+        if table.over:
+            for name, content in table.results().items():
+                write_aside(self.path / name, content, private=True)
+        write_aside(self.file(table), json.dumps(data, separators=(",", ":")).encode(), private=True, lasting=True)
+
+    def end(self, table: Table) -> None:
+        """Delete the file of a table that has ended; its results stay."""
+        self.file(table).unlink(missing_ok=True)
+
+
+def saved(path: Path) -> list[Path]:
+    """Return the files of tables that have not ended."""
+    return sorted(path.glob(f"*{SUFFIX}")) if path.is_dir() else []
+
+
+def restored(path: Path, now: float) -> tuple[list[tuple[Table, Mapping[str, Any]]], list[Problem]]:
+    """Return the saved tables of a folder, each with the address it had, and the problems of those that fail."""
+    tables, problems = [], list[Problem]()
+    for file in saved(path):
+        try:
+            data = loads(read_file(file))
+            if not isinstance(data, dict) or data["format"] != FORMAT:
+                raise refusal("", "damaged")
+            table = KINDS[data["kind"]](data)
+            table.restore(data, now)
+        except TsukumoError as error:
+            why = error.problems[0].reason
+            problems.append(Problem(str(file), sentences.text("no.unread", why=why)))
+        except (LookupError, TypeError, AttributeError, ValueError):
+            problems.append(Problem(str(file), sentences["no.damaged"]))
+        else:
+            if not table.ended:
+                tables.append((table, data["address"]))
+    return tables, problems
+
+
+def _game(data: Mapping[str, Any]) -> Table:
+    made, kind = data["recipe"], ModeratedTable if data["kind"] == ModeratedTable.kind else GameTable
+    recipe = Recipe(made["name"], made["options"], made["seed"])
+    return kind(data["code"], data["key"], recipe, Times(*data["times"]))
+
+
+def _quiz(data: Mapping[str, Any]) -> Table:
+    made = QuizRecipe(**{**data["recipe"], "kinds": tuple(data["recipe"]["kinds"])})
+    quiz = entry(made.game)
+    return QuizTable(data["code"], data["key"], made, quiz.load(quiz.quiz))
+
+
+KINDS: Final[Mapping[str, Callable[[Mapping[str, Any]], Table]]] = {"game": _game, "moderated": _game, "quiz": _quiz}
+"""The functions that make a table of each kind, still empty."""

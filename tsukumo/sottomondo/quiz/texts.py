@@ -1,7 +1,0 @@
-"""The sentences of the quiz."""
-
-from __future__ import annotations
-
-from tsukumo.core.text import Sentences
-
-sentences = Sentences(__file__)

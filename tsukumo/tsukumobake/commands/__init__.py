@@ -1,5 +1,0 @@
-"""Tsukumobake's own commands, one per file."""
-
-from tsukumo.core.text import Sentences
-
-sentences = Sentences(__file__, "texts.toml")

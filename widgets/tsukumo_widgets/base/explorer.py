@@ -1,0 +1,279 @@
+"""The base of all explorers: a page that shows an immutable state, changes it through `act`, and links to it.
+
+A state is a `screens.Screen`: it answers the messages of the panels, and makes its own links. Every action on the page
+makes a new state, and nothing else is remembered. So an explorer can be tested without a page, and everything it shows
+can be restored.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import replace
+from functools import cached_property
+from pathlib import Path
+from typing import Any, ClassVar, Generic, TypeVar
+from urllib.parse import parse_qs
+
+import ipywidgets as ipw
+
+from tsukumo.core.io.errors import CannotRead, Problem, quoted, setting
+from tsukumo.core.language.text import LANGS, Lang, Sentences, Text, user_language
+from tsukumo.core.plugins import faults
+from tsukumo.core.plugins.registry import FAULTS
+from tsukumo.core.plugins.time_limit import BOT, in_time
+from tsukumo_widgets.base.design import signed
+from tsukumo_widgets.base.links import Link
+from tsukumo_widgets.base.markup import wrong
+from tsukumo_widgets.base.panels import HtmlWidget, Panel, Pictured, ShareWidget, answering
+from tsukumo_widgets.base.screens import Screen
+from tsukumo_widgets.base.sharing import CODE, share_bar, unshared
+from tsukumo_widgets.pages.session import QUERY
+
+_say = Sentences(__file__)
+faults.OWN.add(str(Path(__file__).parents[1]))
+_log = logging.getLogger("tsukumo.page")
+"""The log of failures behind a click, for programmers."""
+
+
+S = TypeVar("S", bound=Screen)
+
+
+class Explorer(Pictured, Generic[S]):
+    """An explorer on the screen. `state` is what it shows; a subclass makes the parts, and `show` updates them.
+
+    A failure behind a click, such as of a game's rules, is reported on the screen, and the state stays as it was. Work
+    that takes more than the explorer's *patience* in seconds, or is interrupted, is a failure, too.
+    """
+
+    patience: ClassVar[float] = BOT
+
+    def __init__(self, state: S, parts: Sequence[ipw.Widget], **settings: Any) -> None:
+        self.state = state
+        self._showing = False
+        self.sharing = ShareWidget()
+        self.sharing.observe(lambda _: self._share(), names="page")
+        self.sharing.observe(lambda change: self._resize(narrow=change["new"]), names="narrow")
+        self.sharing.listen(lambda message: self._share(code=message == CODE))
+        head, *others = parts
+        head.layout.width = "auto"
+        if "failing" not in vars(self):
+            others.insert(0, self.failing)
+        super().__init__([bar([head, self.sharing]), *others], **settings)
+        for panel in panels_in(self.children):
+            panel.failed = self.fail
+        self._show()
+
+    @cached_property
+    def lang(self) -> LanguageButtons:
+        """The buttons that choose the language, for the head of an explorer that asks for them."""
+        return LanguageButtons(self.act)
+
+    @cached_property
+    def failing(self) -> HtmlWidget:
+        """The panel that reports failures; below the head, where an explorer has no better place for it."""
+        return HtmlWidget()
+
+    def hear(self, *panels: Panel) -> None:
+        """Handle every message from some panels."""
+        for panel in panels:
+            panel.listen(self.do)
+
+    @classmethod
+    def from_link(cls, link: str | None = None, lang: Lang | None = None, **usual: str) -> Any:
+        """Return the explorer that a link's query describes, such as ``pos=G7N.gD7s5&lang=it``.
+
+        By default the link is the page's own: a page without code passes its query to the kernel. *usual* are
+        defaults of the query, such as ``game="lupus"``.
+        """
+        query, lang = asked(link, language(lang))
+        made = cls.linked({**usual, **query}, lang)
+        if link is None and setting(QUERY) is None:
+            made.sharing.observe(lambda change: made.arrive(change["new"]), names="page")
+        return made
+
+    @classmethod
+    def linked(cls, query: Mapping[str, str], lang: Lang) -> Any:
+        """Return the explorer that a query describes; problems with the query are shown on the screen."""
+        kind: Any = cls  # each explorer has parameters of its own, and *lang*
+        made = kind(lang=lang)
+        made.act(lambda state: made.opened(state, query))
+        return made
+
+    def arrive(self, page: Mapping[str, Any]) -> None:
+        """Open the state in the address of a *page* where no server hands it to the kernel, as in JupyterLite."""
+        query, lang = asked(str(page.get("search", "")).lstrip("?"), self.state.lang)
+        if query.pop("path", "") and query:
+            self.act(lambda state: self.opened(replace(state, lang=lang), query))
+
+    def opened(self, state: S, query: Mapping[str, str]) -> S:
+        """Return the state that a link's query describes; problems with the query are shown on the screen."""
+        return state.opened(query)
+
+    def link(self, state: S) -> Link | None:
+        """Return a link to a state; None if no link can hold it."""
+        return state.link()
+
+    def unshared(self, state: S) -> Text:  # noqa: ARG002 - for an explorer that knows more
+        """Return the reason why no link can hold a state."""
+        return unshared()
+
+    def sized(self, state: S, *, narrow: bool) -> S:  # noqa: ARG002 - for an explorer that arranges itself
+        """Return the state on a page without, or with, room for two boards side by side."""
+        return state
+
+    def act(self, edit: Callable[[S], S]) -> None:
+        """Change the state and show it. Edits that the controls report while they are updated are ignored."""
+        with answering():
+            if not self._showing:
+                with self.saying():
+                    in_time(self.patience, lambda: self._become(edit))
+
+    def _become(self, edit: Callable[[S], S]) -> None:
+        self.state = edit(self.state)
+        self._show()
+
+    @contextmanager
+    def saying(self) -> Iterator[None]:
+        """Report a failure within it, and restore the state before.
+
+        An interruption, as by a notebook's "Interrupt the kernel", is reported as well, and goes no further.
+        """
+        before = self.state
+        try:
+            yield
+        except (*FAULTS, KeyboardInterrupt) as error:
+            after, self.state = self.state, before
+            # A state that cannot be shown now could not be shown before either.
+            with suppress(*FAULTS, KeyboardInterrupt):
+                in_time(self.patience, self._show)
+            self.fail(error, self.decision(before, after))
+            if isinstance(error, KeyboardInterrupt):
+                raise
+        else:
+            self.failing.html = ""
+
+    def fail(self, error: BaseException, decision: Text | None = None) -> None:
+        """Report a failure on the screen, and that nothing has changed; the log gets the whole traceback."""
+        _log.error("what was done on the page has failed", exc_info=error)
+        problems = [Problem("", faults.fault(error)), Problem("", self.remedy())]
+        title, lang = faults.title(error, decision), self.state.lang
+        said = wrong(title.say(lang), problems, lang)
+        self.failing.html = f'<div data-view="">{said}</div>'  # scrolls it into view
+
+    def decision(self, before: S, after: S) -> Text | None:  # noqa: ARG002 - for a table
+        """Return the decision that leads from one state to another, to name it in a failure; None for none."""
+        return None
+
+    def remedy(self) -> Text:
+        """Return the sentence that says what is left, and what to do, after a failure."""
+        return faults.unchanged()
+
+    def do(self, message: Any) -> None:
+        """Handle a message ``{"do": …}`` from one of the panels."""
+        self.act(lambda state: self.answer(state, message))
+
+    def answer(self, state: S, message: Any) -> S:
+        """Return the state after a message; an invalid message changes nothing."""
+        return state.answer(message)
+
+    def show(self, state: S) -> None:
+        """Update every part to a state."""
+        raise NotImplementedError
+
+    def _show(self) -> None:
+        self._showing = True
+        try:
+            if "lang" in vars(self):
+                self.lang.show(self.state)
+            self.show(self.state)
+        finally:
+            self._showing = False
+        self._share()
+
+    def _resize(self, *, narrow: bool) -> None:
+        sized = self.sized(self.state, narrow=narrow)
+        if sized is not self.state:
+            said = self.failing.html
+            self.act(lambda _: sized)
+            self.failing.html = self.failing.html or said  # keep the failure that made room for itself
+
+    def _share(self, *, code: bool = False) -> None:
+        link, why = self.link(self.state), self.unshared(self.state)
+        self.sharing.html = share_bar(self.sharing.page, link, self.state.lang, why, code=code)
+
+
+def panels_in(parts: Iterable[ipw.Widget]) -> Iterator[Panel]:
+    """Yield the panels among some widgets, and within them."""
+    for part in parts:
+        if isinstance(part, Panel):
+            yield part
+        yield from panels_in(getattr(part, "children", ()))
+
+
+def language(lang: Lang | None) -> Lang:
+    """Return the language given, or else the reader's own; `CannotRead` if there is no such language."""
+    if lang is not None and lang not in LANGS:
+        raise CannotRead([Problem("lang", _say.text("language", value=quoted(lang)))])
+    return lang or user_language()
+
+
+def asked(link: str | None, lang: Lang) -> tuple[dict[str, str], Lang]:
+    """Return the parameters of a link's query, by name, and its language, *lang* if it names none.
+
+    *link* is the query, by default the page's own. Repeated parameters are joined by commas.
+    """
+    query = (setting(QUERY) or "") if link is None else link
+    parts = {name: ",".join(values) for name, values in parse_qs(query).items()}
+    if parts.get("lang") in LANGS:
+        lang = "it" if parts["lang"] == "it" else "en"
+    return parts, lang
+
+
+class LanguageButtons:
+    """Italian or English; *view* is the widget. It changes the state's ``lang``."""
+
+    def __init__(self, act: Callable[[Callable[[Any], Any]], None]) -> None:
+        self.view = ipw.ToggleButtons(options=[("Italiano", "it"), ("English", "en")], style={"button_width": "80px"})
+        self.view.add_class("tk-languages")
+        on_value(self.view, act, lambda state, lang: replace(state, lang=lang))
+
+    def show(self, state: Screen) -> None:
+        """Show a state."""
+        self.view.value = state.lang
+
+
+def on_value(widget: ipw.Widget, act: Callable[[Callable[[Any], Any]], None], edit: Callable[[Any, Any], Any]) -> None:
+    """Request an edit whenever a widget's value changes."""
+    widget.observe(lambda change: act(lambda state: edit(state, change["new"])), names="value")
+
+
+def pressed(do: Callable[[Any], object], value: Any, sign: str = "") -> ipw.Button:
+    """Return a button that calls *do* with *value*, as a message or an edit; *sign* is its icon."""
+    made = ipw.Button(layout=ipw.Layout(width="auto"))
+    made.on_click(lambda _: do(value))
+    if sign:
+        signed(made, sign)
+    return made
+
+
+def row(columns: Sequence[ipw.Widget]) -> ipw.Box:
+    """Return columns side by side; on a narrow page one under the other, in the same order."""
+    return ipw.Box(list(columns), layout=ipw.Layout(width="100%")).add_class("tk-columns")
+
+
+def column(parts: Sequence[ipw.Widget], width: int = 380) -> ipw.VBox:
+    """Return parts one under the other, as wide as there is room, at least *width* pixels where the page has them."""
+    return ipw.VBox(list(parts), layout=ipw.Layout(flex=f"1 1 {width}px", min_width="0", max_width="100%"))
+
+
+def grid(cells: Sequence[ipw.Widget], columns: str, least: int = 330) -> ipw.Box:
+    """Return cells in a grid of CSS *columns*; on a page narrower than *least* pixels, the grid scrolls sideways."""
+    layout = ipw.Layout(grid_template_columns=columns, width="100%", min_width=f"{least}px", max_width="480px")
+    return ipw.Box([ipw.GridBox(list(cells), layout=layout)], layout=ipw.Layout(width="100%", overflow="auto"))
+
+
+def bar(parts: Sequence[ipw.Widget]) -> ipw.Box:
+    """Return small controls in a line, which breaks on a narrow page."""
+    return ipw.Box(list(parts), layout=ipw.Layout()).add_class("tk-bar")

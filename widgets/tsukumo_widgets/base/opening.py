@@ -1,0 +1,34 @@
+"""The page that opens any explorer by a link."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tsukumo.core.io.errors import CannotRead, Problem, quoted
+from tsukumo.core.language.text import Lang, Sentences, plain
+from tsukumo.core.plugins.entry import load
+from tsukumo.core.plugins.registry import unnamed
+from tsukumo_widgets.base.explorer import asked, language
+from tsukumo_widgets.base.links import explorers
+from tsukumo_widgets.base.markup import wrong
+from tsukumo_widgets.base.panels import HtmlWidget
+
+FIRST = "board"
+_say = Sentences(__file__)
+
+
+def open_link(link: str | None = None, lang: Lang | None = None) -> Any:
+    """Return the explorer that a link names by ``show=``, as the link describes it; by default the course's first.
+
+    *link* is the link's query, by default that of the page. An unknown name is reported on the page.
+    """
+    query, lang = asked(link, language(lang))
+    name, game = query.pop("show", FIRST), query.get("game", unnamed())
+    try:
+        known = explorers(game)
+    except CannotRead as error:
+        return HtmlWidget(html=wrong(_say.say("refused", lang), error.problems, lang))
+    if name in known:
+        return load(known[name].made).linked(query, lang)
+    reason = _say.text("unknown", value=quoted(name), names=plain(", ".join(known)))
+    return HtmlWidget(html=wrong(_say.say("refused", lang), [Problem("show", reason)], lang))

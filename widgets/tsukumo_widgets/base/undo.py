@@ -1,0 +1,94 @@
+"""Undo and redo: a value with its past, the screens that show one, and their two buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar, Generic, Self, TypeVar
+
+from tsukumo.core.language.text import Lang, Sentences
+from tsukumo_widgets.base.markup import button
+from tsukumo_widgets.base.screens import Screen
+
+T = TypeVar("T")
+_say = Sentences(__file__)
+
+
+@dataclass(frozen=True)
+class History(Generic[T]):
+    """A value with its past and future values: every edit can be undone and redone."""
+
+    now: T
+    past: tuple[T, ...] = ()
+    future: tuple[T, ...] = ()
+
+    DEEPEST = 200
+
+    def edit(self, now: T) -> History[T]:
+        """Replace the value; `undo` brings the old one back."""
+        return self if now == self.now else History(now, (*self.past, self.now)[-self.DEEPEST :])
+
+    def undo(self) -> History[T]:
+        """Undo the last edit."""
+        if not self.past:
+            return self
+        return History(self.past[-1], self.past[:-1], (self.now, *self.future))
+
+    def redo(self) -> History[T]:
+        """Redo the last undone edit."""
+        if not self.future:
+            return self
+        return History(self.future[0], (*self.past, self.now), self.future[1:])
+
+
+@dataclass(frozen=True, kw_only=True)
+class Undoable(Screen, Generic[T]):
+    """A screen whose value can be edited, and every edit undone. An edit resets the fields in `CALM` to its values."""
+
+    CALM: ClassVar[Mapping[str, Any]] = {}
+
+    history: History[T]
+
+    @property
+    def now(self) -> T:
+        """The present value."""
+        return self.history.now
+
+    def begun(self, now: T) -> Self:
+        """Return the screen of another value, with nothing to undo."""
+        return self.turned(History(now))
+
+    def fresh(self) -> Self:
+        """Return the same screen with nothing to undo."""
+        return replace(self, history=History(self.now))
+
+    def edit(self, now: T) -> Self:
+        """Replace the value; `undo` brings the old one back."""
+        return self.turned(self.history.edit(now))
+
+    def undo(self) -> Self:
+        """Undo the last edit."""
+        return self.turned(self.history.undo()) if self.history.past else self
+
+    def redo(self) -> Self:
+        """Redo the last undone edit."""
+        return self.turned(self.history.redo()) if self.history.future else self
+
+    def turned(self, history: History[T]) -> Self:
+        """Return the screen of a value that has changed."""
+        return replace(self, **{"history": history, "refused": (), **self.CALM})
+
+    def answer(self, message: Any) -> Self:
+        """Answer a message: undo or redo."""
+        match message:
+            case {"do": "undo"}:
+                return self.undo()
+            case {"do": "redo"}:
+                return self.redo()
+        return super().answer(message)
+
+
+def undo_buttons(history: History[Any], lang: Lang) -> str:
+    """Return two buttons, which send ``{"do": "undo"}`` and ``{"do": "redo"}``; each is disabled if it is of no use."""
+    undo = button(_say.say("undo", lang), {"do": "undo"}, sign="undo", off=not history.past)
+    return undo + button(_say.say("redo", lang), {"do": "redo"}, sign="redo", off=not history.future)

@@ -1,0 +1,1 @@
+"""The explorers of single games; none imports another."""

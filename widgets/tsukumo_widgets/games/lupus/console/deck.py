@@ -1,0 +1,85 @@
+"""The console's panel for the deck as HTML: every role with its power, the balance of the game, and the problems."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from html import escape
+
+from tsukumo.core.language.text import Lang, Sentences, capital
+from tsukumo.games.lupus.console.advice import said
+from tsukumo.games.lupus.console.calls import power
+from tsukumo.games.lupus.console.evening import Evening
+from tsukumo.games.lupus.deck import NAMES, no_more
+from tsukumo.games.lupus.play.words import role_name
+from tsukumo.games.lupus.roles import ROLES, VILLAGER
+from tsukumo_widgets.base.markup import button
+from tsukumo_widgets.games.lupus.console.pieces import big, head, p
+from tsukumo_widgets.games.lupus.console.state import State
+
+_say = Sentences(__file__)
+
+
+def deck(state: State) -> Iterator[str]:
+    """The number of cards of each role, and the balance of the game; problems stand beside the button pressed."""
+    lang, evening = state.lang, state.evening
+    yield head(_say.say("title", lang, count=len(evening.seats)))
+    faults = _faults(state)
+    beside = state.card if state.card in NAMES else VILLAGER
+    rows = []
+    for role in NAMES:
+        rows.append(_row(evening, role, lang))
+        if faults and role == beside:
+            rows.append(f'<tr><td colspan="3" class="tk-left">{faults}</td></tr>')
+    yield f'<table class="tk-table tk-deck"><tbody>{"".join(rows)}</tbody></table>'
+    if not evening.deck_problems and (advice := evening.advice):
+        lines = "".join(f"<li>{escape(text.say(lang))}</li>" for text in advice)
+        yield f'<div class="tk-advice">{escape(_say.say("advice", lang))}<ul>{lines}</ul></div>'
+    if (share := evening.odds) is not None:
+        words = _say.say("odds", lang, said=said(share), share=round(100 * share))
+        yield p(words, "tk-odds")
+    yield "<p>" + button(_say.say("suggest", lang), {"do": "suggest"}, tip=_say.say("suggest_tip", lang))
+    yield button(_say.say("even", lang), {"do": "even"}, tip=_say.say("even_tip", lang))
+    yield button(_say.say("back", lang), {"do": "seating"}) + "</p>"
+    for problem in state.refused:
+        if problem.key == "deck.even":
+            yield f'<div class="tk-advice" role="status">{escape(capital(problem.reason).say(lang))}.</div>'
+    off = bool(evening.deck_problems)
+    yield big(_say.say("deal", lang), {"do": "deal"}, off=off)
+    yield big(_say.say("enter", lang), {"do": "enter"}, off=off)
+
+
+def _faults(state: State) -> str:
+    """The problems of the deck, or the reasons why it was not changed."""
+    lang = state.lang
+    refused = [problem for problem in state.refused if problem.key != "deck.even"]
+    shown = [*refused, *state.evening.deck_problems]
+    lines = "".join(f"<li>{escape(capital(problem.reason).say(lang))}</li>" for problem in shown)
+    return f'<div class="tk-wrong" role="alert">{escape(_say.say("wrong", lang))}<ul>{lines}</ul></div>' * bool(shown)
+
+
+def _row(evening: Evening, role: str, lang: Lang) -> str:
+    """A role, its power, its number of cards, and the buttons for fewer and more.
+
+    A button is for one card if every deck has some, otherwise for all of the role's. A disabled button says why; if
+    both are disabled, the row says it too.
+    """
+    count, name, step = evening.deck.get(role, 0), capital(role_name(role)).say(lang), _step(role)
+    about, buttons, why = power(role).say(lang), "", ""
+    for sign, way, more in (("−", "less", -min(step, count)), ("+", "more", step)):
+        reason = no_more(evening.deck, role, more) if more else None
+        why = capital(reason).say(lang) if reason else ""
+        tip = why or _say.say(way, lang, role=name)
+        message = {"do": "cards", "role": role, "more": more}
+        buttons += button(sign, message, off=bool(reason) or not more, tip=tip)
+    if role == VILLAGER:
+        buttons, why = escape(_say.say("rest", lang)), ""
+    elif why and (not count or ROLES[role].always):
+        about = f"{about} {why}."
+    return (
+        f'<tr><th scope="row"><b>{escape(name)}</b><br/><span class="tk-small tk-muted">{escape(about)}</span></th>'
+        f"<td><b>{count}</b></td><td>{buttons}</td></tr>"
+    )
+
+
+def _step(role: str) -> int:
+    return 1 if ROLES[role].always else ROLES[role].cards

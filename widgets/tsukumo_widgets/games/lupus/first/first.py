@@ -1,0 +1,124 @@
+"""A first night: a card, a click in the dark, a guess, and the dawn with its reasons."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from html import escape
+from typing import Any, Final
+
+from tsukumo.core.game.record import Record
+from tsukumo.core.language.explanation import Sentence
+from tsukumo.core.language.text import Lang, Sentences
+from tsukumo.core.look.icons import icon
+from tsukumo.games.lupus.draw import table_svg
+from tsukumo.games.lupus.lessons.texts import sentences
+from tsukumo.games.lupus.play.tell import tell
+from tsukumo.games.lupus.play.words import people, role_name
+from tsukumo.games.lupus.rules import clauses
+from tsukumo_widgets.base.explorer import Explorer, column, language, row
+from tsukumo_widgets.base.markup import button, clause_texts, doing, with_clauses
+from tsukumo_widgets.base.panels import HtmlWidget
+from tsukumo_widgets.games.lupus.first.state import PLAYERS, State
+from tsukumo_widgets.games.lupus.riddle.screen import clickable
+from tsukumo_widgets.teaching.learnt import learnt_html
+
+_say = Sentences(__file__)
+TOLD: Final = ("recognise", "saw", "chose", "dawn")
+
+
+class FirstNight(Explorer[State]):
+    """The first night of a game for eight, in which you are Ada: a card, a choice by a click, a guess, the dawn."""
+
+    def __init__(self, lang: Lang | None = None, **settings: Any) -> None:
+        self.scene, self.words = HtmlWidget(), HtmlWidget()
+        self.hear(self.scene, self.words)
+        sides = row([column([self.scene]), column([self.words])])
+        super().__init__(State(lang=language(lang)), [self.lang.view, sides], **settings)
+
+    def picture(self) -> str:
+        """The table, and the instruction."""
+        below = [sentence.text.say(self.state.lang) for sentence in asked(self.state)]
+        return scene(self.state, below=below)
+
+    def show(self, state: State) -> None:
+        """Show a state."""
+        self.scene.html = clickable(scene(state))
+        self.words.clauses = clause_texts("lupus", state.lang)
+        self.words.html = words_html(state)
+
+    def __repr__(self) -> str:
+        return "FirstNight()"
+
+
+def scene(state: State, below: list[str] | None = None) -> str:
+    """The table as SVG; players that can be named can be clicked."""
+    names = [seat.name for seat in state.seats]
+
+    def more(name: str) -> str:
+        seat = names.index(name)
+        clicked = doing({"do": "click", "seat": seat}) if seat in state.choices else ""
+        return f'{clicked} data-tk="picked"' if seat == 0 else clicked  # the reader's own
+
+    dawn = state.step == "dawn"
+    middle = sentences.text(f"when.{'day' if dawn else 'night'}", number=1)
+    return table_svg(state.seats, middle, state.lang, night=not dawn, more=more, below=below or ())
+
+
+def asked(state: State) -> Iterator[Sentence]:
+    """The reader's knowledge, the rules that the night needs, and the question."""
+    village, log = state.played
+    if state.step == "card":
+        yield Sentence(_say.text("begin", who=people(village.players[:1]), players=PLAYERS))
+        return
+    if state.choice is None:
+        rule = f"role.{state.card}"
+        words = _say.text("card", role=role_name(state.card)).then(clauses()[rule].text).then(_say["night"])
+        yield Sentence(words, (rule, "night.calls"))
+    seen = (record for record in log if record.kind in TOLD[:-1] and village.players[0] in record.seen_by)
+    yield from (Sentence(tell(record), record.all_clauses) for record in seen)
+    if state.step == "guess":
+        yield Sentence(_say["dark" if state.card == "villager" else "then"], ("role.werewolf",))
+        yield Sentence(_say["ask_guess"])
+    else:
+        yield Sentence(_say[f"ask_{state.card}"])
+
+
+def words_html(state: State) -> str:
+    """The question and its buttons; at dawn, the events and their reasons."""
+    lang = state.lang
+    if state.step == "dawn":
+        return _dawn_html(state)
+    *lines, last = (with_clauses(sentence.text, sentence.clauses, lang) for sentence in asked(state))
+    html = "".join(f"<p>{line}</p>" for line in lines) + f'<p class="tk-large" aria-live="polite">{last}</p>'
+    if state.step == "card":
+        return html + button(_say.say("turn", lang), {"do": "turn"})
+    names = [seat.name for seat in state.seats]
+    return html + "".join(button(names[seat], {"do": "click", "seat": seat}) for seat in state.choices)
+
+
+def _dawn_html(state: State) -> str:
+    lang = state.lang
+    village, log = state.played
+    dawn = next(record for record in log if record.kind == "dawn")
+    announced = with_clauses(tell(dawn.seen(village.players[0])), dawn.clauses, lang)
+    shown = [(record, record.all_clauses) for record in log if record.kind in TOLD]
+    lines = "".join(f"<li>{with_clauses(tell(record), cited, lang)}</li>" for record, cited in shown)
+    learnt = {clause for _, cited in shown for clause in cited}.union([f"role.{state.card}", "night.calls"])
+    dead = with_clauses(_say["you" if village.died[0] else "dead"], ["day.dead"], lang)
+    return (
+        f'<p class="tk-large" role="alert">{announced}</p>{_guessed(state, dawn)}<p>{dead}</p>'
+        f"<p>{escape(_say.say('behind', lang))}</p>"
+        f"<ul>{lines}</ul><p>{button(_say.say('again', lang), {'do': 'again'})}</p>"
+        f"{learnt_html('lupus', learnt, lang)}"
+    )
+
+
+def _guessed(state: State, dawn: Record) -> str:
+    """The verdict on the reader's guess who would die; empty if there was nothing to guess."""
+    if state.guess is None:
+        return ""
+    right = dawn.data["dead"] == [state.played[0].players[state.guess]]
+    words = _say.say("right" if right else "wrong", state.lang, who=people(dawn.data["dead"]))
+    score = escape(_say.say("score", state.lang, right=state.scored[0], made=state.scored[1]))
+    verdict = f"{icon('check' if right else 'cross')} {escape(words)}"
+    return f'<p class="{"tk-right" if right else "tk-wrong"}">{verdict}</p><p class="tk-score">{score}</p>'

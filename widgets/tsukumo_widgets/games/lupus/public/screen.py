@@ -1,0 +1,219 @@
+"""The public screen: the circle, the living, day or night, votes and the clock, for everybody to see."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from hashlib import sha256
+from html import escape
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from tsukumo.core.language.text import LANGS, Lang, Sentences
+from tsukumo.games.lupus.console.circle import circle_svg
+from tsukumo.games.lupus.console.evening import Evening
+from tsukumo.games.lupus.console.public import FORMAT, SECONDS, public
+from tsukumo.games.lupus.console.saving import Place, public_files
+from tsukumo.games.lupus.console.scene import public_scene, time_of
+from tsukumo.games.lupus.names import USUAL
+from tsukumo_widgets.base.explorer import asked, column, language, row
+from tsukumo_widgets.base.markup import button
+from tsukumo_widgets.base.panels import HtmlWidget, Pictured
+from tsukumo_widgets.games.lupus.log import log_html
+from tsukumo_widgets.games.lupus.panels import ChannelWidget, ClockWidget
+from tsukumo_widgets.pages.session import later
+
+PAUSE: Final = 0.4
+"""Seconds between two looks at the public file."""
+MANY: Final = 8
+"""More names than this stand in two columns."""
+NAMED: Final = 3
+"""The number of names that distinguish one session from another."""
+_say = Sentences(__file__)
+
+
+class Read(NamedTuple):
+    """The content of a session's public file, and the time of its writing; empty if there is none in it."""
+
+    written: tuple[int, int]
+    data: Mapping[str, Any]
+
+
+class PublicScreen(Pictured):
+    """Shows the public part of the session that a `LupusConsole` leads, and follows it.
+
+    It reads public files alone: that in *folder*, by default the user's own, or on a guest's page those of the server's
+    own session and of the other guests. Of several sessions it follows the one that began last, until somebody chooses
+    another; without any it listens to the console's posts to the other tabs of the browser. It is shown in *lang* until
+    the console says otherwise.
+    """
+
+    def __init__(self, lang: Lang | None = None, *, folder: Path | str | None = None, **settings: Any) -> None:
+        self._files = public_files if folder is None else lambda: [Place(Path(folder)).public]
+        self.lang, self.shown = language(lang), dict[str, Any]()
+        self.file: Path | None = None
+        self._chosen = False
+        self._evenings: dict[Path, Read] = {}
+        self._followed: Read | None = None
+        self.words, self.story = HtmlWidget(kind="tk-free tk-screen"), HtmlWidget(kind="tk-free tk-screen")
+        self.circle, self.clock = HtmlWidget(kind="tk-free tk-round"), ClockWidget(whole=SECONDS)
+        self.channel = ChannelWidget(listens=True)
+        self.channel.listen(self._hear)
+        self.others = HtmlWidget(kind="tk-free")
+        self.others.listen(self._choose)
+        parts = row([column([self.circle], 330), column([self.words, self.clock, self.story], 280)])
+        super().__init__([parts, self.others, self.channel], **settings)
+        self.show({})
+        self._follow()
+
+    @classmethod
+    def from_link(cls, link: str | None = None, lang: Lang | None = None) -> PublicScreen:
+        """The screen, in the language that a link's query names; by default the link is the page's own."""
+        return cls.linked(*asked(link, language(lang)))
+
+    @classmethod
+    def linked(cls, query: Mapping[str, str], lang: Lang) -> PublicScreen:  # noqa: ARG003 - only the language matters
+        """The screen in a language."""
+        return cls(lang)
+
+    # --- following ----------------------------------------------------------------------------
+
+    def _follow(self) -> None:
+        """Look at the file, and again and again as long as there is a page; without one, call `look`."""
+        if self.comm is not None:
+            self.look()
+            later(self._follow, PAUSE)
+
+    def look(self) -> None:
+        """Show the session that is followed if it has changed; a file that cannot be read changes nothing."""
+        before, self._evenings = self._evenings, dict(self._read_all())
+        begun = [file for file in self._evenings if known(self._evenings, file) and not known(before, file)]
+        if self.file not in self._evenings or (begun and not self._chosen):
+            self._chosen = False
+            among = begun or list(self._evenings)
+            self.file = max(among, key=lambda file: self._evenings[file].written, default=self.file)
+        self._show_followed()
+
+    def _read_all(self) -> Iterator[tuple[Path, Read]]:
+        for file in self._files():
+            before = self._evenings.get(file)
+            try:
+                about = file.stat()
+                written = about.st_mtime_ns, about.st_ino
+                if before and before.written == written:
+                    yield file, before
+                else:
+                    data = about_evening(file.read_bytes())
+                    yield file, Read(written, data or (before.data if before else {}))
+            except OSError:
+                continue
+
+    def _choose(self, message: Mapping[str, Any]) -> None:
+        """Follow the session that somebody chooses."""
+        match message:
+            case {"do": "follow", "evening": str(name)} if file := self._named(name):
+                self.file, self._chosen = file, True
+                self._show_followed()
+
+    def _named(self, name: str) -> Path | None:
+        return next((file for file in self._evenings if name_of(file) == name), None)
+
+    def _show_followed(self) -> None:
+        read = self._evenings.get(self.file) if self.file else None
+        if read and read.data and read != self._followed:
+            self._followed = read
+            self.show(read.data)
+        self._offer()
+
+    def _offer(self) -> None:
+        """Offer the sessions that can be followed, if there are several."""
+        lang = self.shown.get("lang", self.lang)
+        offered = {file: read.data["seats"] for file, read in self._evenings.items() if known(self._evenings, file)}
+        follow = "".join(
+            button(called(seats), {"do": "follow", "evening": name_of(file)}, on=file == self.file)
+            for file, seats in offered.items()
+        )
+        self.others.html = f"<p>{escape(_say.say('others', lang))} {follow}</p>" if len(offered) > 1 else ""
+
+    def _hear(self, message: dict[str, Any]) -> None:
+        """Take a post of the console."""
+        if message.get("do") == "heard":
+            self._take(str(message.get("data")).encode())
+
+    def _take(self, content: bytes) -> None:
+        if data := about_evening(content):
+            self.show(data)
+
+    # --- showing ------------------------------------------------------------------------------
+
+    def show(self, data: Mapping[str, Any]) -> None:
+        """Show the result of `tsukumo.games.lupus.console.public.public`; nothing yet if it is empty."""
+        self.shown = dict(data)
+        lang: Lang = data.get("lang", self.lang)
+        for mark, on in (("tk-projector", bool(data.get("seats"))), ("tk-night", data.get("time") == "night")):
+            (self.add_class if on else self.remove_class)(mark)
+        self.circle.html = circle_svg(public_scene(data)) if data.get("seats") else ""
+        self.words.html = words(data, lang) if data.get("seats") else f"<p>{escape(_say.say('waiting', lang))}</p>"
+        self.story.html = log_html(data.get("log", ()), lang)
+        timer = data.get("timer")
+        self.clock.layout.display = "" if timer else "none"
+        if timer:
+            self.clock.left, self.clock.until = float(timer["left"]), float(timer["until"])
+
+    def picture(self) -> str:
+        """The circle, for a page without a kernel."""
+        data = self.shown if self.shown.get("seats") else public(Evening(seats=USUAL[:8]), self.lang)
+        return circle_svg(public_scene(data))
+
+    def __repr__(self) -> str:
+        return "PublicScreen()"
+
+
+def about_evening(content: bytes) -> Mapping[str, Any]:
+    """The content of a public file; nothing if it is none."""
+    try:
+        data = json.loads(content)
+    except ValueError:
+        return {}
+    ours = isinstance(data, dict) and data.get("format") == FORMAT and data.get("lang") in LANGS
+    return data if ours else {}
+
+
+def known(evenings: Mapping[Path, Read], file: Path) -> bool:
+    """Return whether anybody sits at a session."""
+    return file in evenings and bool(evenings[file].data.get("seats"))
+
+
+def name_of(file: Path) -> str:
+    """The name by which pages call a session's file, which does not reveal its place."""
+    return sha256(str(file).encode()).hexdigest()[:12]
+
+
+def called(seats: Sequence[str]) -> str:
+    """The displayed name of a session: its first players, and their number."""
+    return f"{', '.join(seats[:NAMED])}… ({len(seats)})"
+
+
+def words(data: Mapping[str, Any], lang: Lang) -> str:
+    """Day or night, the number of the living, the next voter."""
+    parts = [f"<h2>{escape(time_of(data))}</h2>"]
+    if data["time"] != "before":
+        parts.append(f"<p>{escape(_say.say('alive', lang, alive=sum(data['alive']), of=len(data['seats'])))}</p>")
+    if data["next"] is not None:
+        parts.append(f"<p><b>{escape(_say.say('votes', lang, who=data['seats'][data['next']]))}</b></p>")
+    if data["among"]:
+        among = ", ".join(data["seats"][seat] for seat in data["among"])
+        parts.append(f"<p>{escape(_say.say('among', lang, who=among))}</p>")
+    return "".join(parts) + _tally(data)
+
+
+def _tally(data: Mapping[str, Any]) -> str:
+    """The number of votes that everybody has got in this round, the most first, with bars."""
+    got = Counter(data["seats"][who] for _, who in data["votes"]).most_common()
+    lines = "".join(
+        f'<li><span>{escape(name)}</span> <b>{count}</b> <i style="--tk-part:{100 * count / got[0][1]:.0f}%"></i></li>'
+        for name, count in got
+    )
+    kind = "tk-tally tk-many" if len(got) > MANY else "tk-tally"
+    return f'<ol class="{kind}">{lines}</ol>' if got else ""

@@ -1,0 +1,54 @@
+"""Lupus in Tabula's adapter for the table: the public circle, and the player's own card, covered until it is held."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from html import escape
+from typing import Final
+
+from tsukumo.core.game.record import PUBLIC
+from tsukumo.core.language.text import Lang, Sentences, capital
+from tsukumo.core.look.emblems import BOX
+from tsukumo.games.lupus.draw import emblem
+from tsukumo.games.lupus.play.asking import answers
+from tsukumo.games.lupus.play.state import State as Seen
+from tsukumo.games.lupus.play.table import HIDDEN
+from tsukumo.games.lupus.play.words import called, role_name
+from tsukumo_widgets.table.face import Face
+
+EMBLEM: Final = 44
+"""The width of the emblem on a card, in pixels."""
+
+
+class TableFace(Face):
+    """The adapter: the circle without secrets; a player's knowledge stands on their card alone."""
+
+    covers = True
+    sentences = Sentences(__file__)
+
+    def players(self, settled: dict[str, object]) -> tuple[str, ...]:
+        """Everybody, by seat."""
+        return tuple(self.kind.rules(settled).rules.players)
+
+    def picture(self, seen: Seen, viewer: str | None, lang: Lang) -> str:
+        """The circle as everybody sees it, whoever looks at the screen."""
+        return str(self.kind.svg(seen.masked(PUBLIC), lang))
+
+    def hand(self, seen: Seen, player: str, lang: Lang) -> Iterator[str]:
+        """A player's card, with their knowledge of the others: shown as long as it is pressed."""
+        seat = seen.players.index(player)
+        role = seen.roles[seat]
+        name = escape(capital(role_name(role)).say(lang))
+        drawn = f'<svg viewBox="0 0 {BOX} {BOX}" width="{EMBLEM}" aria-hidden="true">{emblem(role)}</svg>'
+        known = "".join(f"<br/>{line}" for line in self._known(seen, seat, lang))
+        words = f"<span>{self.say('card', lang)}</span>"
+        yield f'<button type="button" class="tk-cover">{words}<span>{drawn}<b>{name}</b>{known}</span></button>'
+
+    def _known(self, seen: Seen, own: int, lang: Lang) -> Iterator[str]:
+        """The known facts about each of the others: the card, or the moderator's answers."""
+        for seat, player in enumerate(seen.players):
+            role = seen.roles[seat]
+            card = [] if role == HIDDEN else [role_name(role)]
+            notes = [words.say(lang) for words in (*card, *answers(seen, seat))]
+            if seat != own and notes:
+                yield escape(f"{capital(called(player)).say(lang)}: {', '.join(notes)}")

@@ -1,0 +1,103 @@
+"""The deck builder of Sottomondo Carte: choose cards within the rulebook's bounds, save them, print them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import ipywidgets as ipw
+
+from tsukumo.core.io.errors import CannotRead
+from tsukumo.core.language.text import Lang, Sentences, Text
+from tsukumo.games.sottomondo.cards.face import card_svg
+from tsukumo.games.sottomondo.cards.sheets import html
+from tsukumo.games.sottomondo.decks import built, written
+from tsukumo.games.sottomondo.edition import Edition
+from tsukumo_widgets.base.explorer import Explorer, bar, column, language, row
+from tsukumo_widgets.base.markup import button, file_button
+from tsukumo_widgets.base.panels import HtmlWidget
+from tsukumo_widgets.base.undo import undo_buttons
+from tsukumo_widgets.games.sottomondo.decks.screen import cards, summed
+from tsukumo_widgets.games.sottomondo.decks.state import FILE, Deck, State
+from tsukumo_widgets.table.table import GameTable
+
+PRINTED = "sottomondo.html"
+"""The name of the file with the cards to print."""
+_say = Sentences(__file__)
+
+
+class Decks(Explorer[State]):
+    """Build a deck: every card with a counter, every kind with its bounds, and all problems at once.
+
+    A deck within the bounds is played on the same page, saved as an edition's file, which can be opened again, and
+    printed.
+    Every edit can be undone; a link holds the choice among the cards of the default edition.
+    """
+
+    def __init__(self, lang: Lang | None = None, **settings: Any) -> None:
+        self.head, self.summary, self.cards = HtmlWidget(), HtmlWidget(), HtmlWidget()
+        self.hear(self.head, self.summary, self.cards)
+        self.head.listen(self._hand_over)
+        self.bench, self.table = row([column([self.summary], 330), column([self.cards], 420)]), ipw.VBox([])
+        self._dealt: Deck | None = None
+        parts = [bar([self.lang.view, self.head]), self.bench, self.table]
+        super().__init__(State(lang=language(lang)), parts, **settings)
+
+    def unshared(self, state: State) -> Text:  # noqa: ARG002 - for every state
+        """The reason why no link can hold a state."""
+        return _say["unshared"]
+
+    def picture(self) -> str:
+        """The card shown, or the first of its kind."""
+        all_cards = self.state.deck.edition.cards
+        card = all_cards.get(self.state.looked) or next(
+            card for card in all_cards.values() if card.table == self.state.kind
+        )
+        try:
+            return str(card_svg(self.state.deck.edition, card, self.state.lang))
+        except CannotRead:
+            return ""
+
+    def _hand_over(self, message: Mapping[str, Any]) -> None:
+        """Send the deck's file or its printed cards: the only messages that carry more to the page than it shows."""
+        action, deck, lang = message.get("do"), self.state.deck, self.state.lang
+        if action not in ("save", "print"):
+            return
+        try:
+            tables = built(deck.tables, deck.copies)
+            if action == "save":
+                self.head.save(FILE, "application/toml", written(tables, lang).encode())
+            else:
+                self.head.save(PRINTED, "text/html", html(Edition(tables), lang).encode())
+        except CannotRead as error:
+            problems = error.problems
+            self.act(lambda state: state.refuse(problems))
+
+    def show(self, state: State) -> None:
+        """Update every part to a state."""
+        say, lang, off = _say.say, state.lang, bool(state.deck.problems)
+        self.bench.layout.display = "none" if state.playing else ""
+        self.table.layout.display = "" if state.playing else "none"
+        if state.playing:
+            self.head.html = button(say("build", lang), {"do": "build"}, sign="back", tip=say("build_tip", lang))
+            self._deal(state)
+            return
+        self.head.html = (
+            undo_buttons(state.history, lang)
+            + button(say("save", lang), {"do": "save"}, off=off, tip=say("save_tip", lang))
+            + file_button(say("open", lang), {"do": "open"}, accept=".toml", tip=say("open_tip", lang))
+            + button(say("print", lang), {"do": "print"}, off=off, tip=say("print_tip", lang))
+            + button(say("reset", lang), {"do": "reset"}, tip=say("reset_tip", lang))
+        )
+        self.summary.html = summed(state)
+        self.cards.html = cards(state)
+
+    def _deal(self, state: State) -> None:
+        """Lay a table with the deck, unless it is there already."""
+        if state.deck != self._dealt:
+            edition = built(state.deck.tables, state.deck.copies)
+            self.table.children = [GameTable(lang=state.lang, game="sottomondo", edition=edition)]
+            self._dealt = state.deck
+
+    def __repr__(self) -> str:
+        return f"Decks({dict(self.state.deck.counts)})"

@@ -1,0 +1,96 @@
+"""The fight explorer: the result, the effect of each card, and the worth of a helper's price."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from html import escape
+from typing import Any
+
+from tsukumo.core.io.errors import NotAllowed
+from tsukumo.core.language.text import Lang, Sentences
+from tsukumo.games.sottomondo.analysis.scene import Scene, scene_problems
+from tsukumo.games.sottomondo.analysis.worth import worth
+from tsukumo_widgets.base.explorer import Explorer, bar, column, language, row
+from tsukumo_widgets.base.markup import clause_texts
+from tsukumo_widgets.base.panels import HtmlWidget, PlotWidget, cite
+from tsukumo_widgets.base.undo import undo_buttons
+from tsukumo_widgets.games.sottomondo.fight import figure
+from tsukumo_widgets.games.sottomondo.fight.people import people_html
+from tsukumo_widgets.games.sottomondo.fight.state import MOST_GAMES, Price, State
+from tsukumo_widgets.games.sottomondo.fight.told import changes_html, odds_html, price_html, winner_html
+
+_say = Sentences(__file__)
+OFTEN = 20
+"""The number of times that the bar moves while deals are played."""
+
+
+class FightExplorer(Explorer[State]):
+    """Set up a fight against a monster, and see it before it is fought.
+
+    *scene* is any `tsukumo.games.sottomondo.analysis.scene.Scene`, such as `scene_of` makes of a game. `NotAllowed`
+    lists everything wrong with it.
+    """
+
+    def __init__(self, scene: Scene | None = None, lang: Lang | None = None) -> None:
+        if scene is not None and (problems := scene_problems(scene)):
+            raise NotAllowed(problems)
+        self.undo, self.people, self.winner, self.changes = (HtmlWidget() for _ in range(4))
+        self.odds, self.price, self.caption = HtmlWidget(), HtmlWidget(), HtmlWidget()
+        state = State(lang=language(lang))
+        state = state if scene is None else state.begun(scene)
+        self.bars = PlotWidget(figure_layout=figure.bars_layout(state))
+        self.heat = PlotWidget(figure_layout=figure.heat_layout(state.lang))
+        self.hear(self.undo, *self.texts(), self.heat)
+        right = column([self.winner, self.bars, self.changes, self.price, self.odds, self.caption, self.heat])
+        super().__init__(state, [bar([self.lang.view, self.undo]), row([column([self.people]), right])])
+
+    def texts(self) -> tuple[HtmlWidget, ...]:
+        """The panels of words."""
+        return self.people, self.winner, self.changes, self.odds, self.price, self.caption
+
+    def picture(self) -> str:
+        """The bars."""
+        return figure.picture(self.state)
+
+    def do(self, message: Any) -> None:
+        """Handle a message; the worth of a helper's price is found by playing, with a progress bar."""
+        match message:
+            case {"do": "worth", "helper": int(helper), "games": int(games)}:
+                self._play(helper, games)
+            case _:
+                super().do(message)
+
+    def _play(self, helper: int, games: int) -> None:
+        """Play the deals, and show the results; a helper who cannot help is left alone."""
+        state = self.state
+        if not (0 <= helper < len(state.scene.others) and 0 < games <= MOST_GAMES):
+            return
+
+        def progress(done: int, games: int) -> None:
+            if done % max(1, games // OFTEN) == 0:
+                self.price.html = price_html(state, (helper, done, games))
+
+        try:
+            value = worth(state.scene, helper, games=games, progress=progress)
+        except NotAllowed:
+            return
+        self.act(lambda now: replace(now, price=Price(helper, value)) if now.scene == state.scene else now)
+
+    def show(self, state: State) -> None:
+        """Update every part to a state, the most important first."""
+        lang = state.lang
+        cite(clause_texts("sottomondo", lang), *self.texts())
+        self.winner.html = winner_html(state)
+        self.bars.figure_layout = figure.bars_layout(state)
+        self.bars.label = figure.bars_label(state)
+        self.bars.data = figure.bars(state)
+        self.undo.html, self.people.html = undo_buttons(state.history, lang), people_html(state)
+        self.changes.html, self.price.html, self.odds.html = changes_html(state), price_html(state), odds_html(state)
+        map_words = f"{_say.say('caption', lang)} {figure.heat_label(state)}"
+        self.caption.html = f"<h4>{escape(_say.say('map', lang))}</h4><p>{escape(map_words)}</p>"
+        self.heat.figure_layout = figure.heat_layout(lang)
+        self.heat.label = figure.heat_label(state)
+        self.heat.data = figure.heat(state)
+
+    def __repr__(self) -> str:
+        return f"FightExplorer({self.state.scene.monster!r})"

@@ -1,0 +1,254 @@
+"""A fight as stacked bars, and the map of levels and forces: plotly's JSON for a live page, SVG for any other."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+from typing import Any, Final
+
+from tsukumo.core.language.text import Lang, Sentences, Text, plain
+from tsukumo.core.look.palette import (
+    DIM,
+    DOOR,
+    EMPTY,
+    GRID,
+    INK,
+    LIT,
+    PAPER,
+    REACH,
+    ROOF,
+    TRACE,
+    Colour,
+    night_style,
+    paint,
+)
+from tsukumo.core.teaching.gallery import framed
+from tsukumo.games.sottomondo.analysis.fight import STRONGEST, Part
+from tsukumo.games.sottomondo.play.ruleset import TOP
+from tsukumo.games.sottomondo.play.words import card_name
+from tsukumo_widgets.base.scales import WORDED
+from tsukumo_widgets.games.sottomondo.fight.state import State
+
+_say = Sentences(__file__)
+COLOURS: Final[dict[str, Colour]] = {
+    "level": REACH,
+    "class": ROOF,
+    "power": DOOR,
+    "card": LIT,
+    "versus": TRACE,
+    "force": EMPTY,
+    "effect": GRID,
+}
+"""The colour of each kind of part."""
+DARK_WORDS: Final = ("card", "effect")
+"""The kinds of parts whose numbers are dark by day; by night only those of ``effect`` are light."""
+LOST, EVEN, WON = "rgb(213,94,0)", "rgb(247,247,247)", "rgb(0,114,178)"
+"""Orange where the fight is lost, white where it is drawn, blue where it is won; the colour-blind can tell them."""
+FAR: Final = 10
+"""The margin from which on the colour stays the same."""
+HIGH, ROOM = 46, 96
+
+
+def name_of(seat: int) -> Text:
+    """The displayed name of the fighter, or of another player by number."""
+    return _say["fighter"] if seat == 0 else _say.text("other", number=seat)
+
+
+def part_text(state: State, part: Part) -> Text:
+    """A part of a side in words."""
+    name = card_name(state.scene.edition, part.card) if part.card else plain("")
+    monster = card_name(state.scene.edition, state.scene.monster)
+    amount = signed(part)
+    if part.kind == "card":
+        words = name.then(plain(amount))
+    else:
+        words = _say.text(f"part_{part.kind}", amount=amount, card=name, monster=monster)
+    return words if part.seat <= 0 else words.then(name_of(part.seat), " (").then(plain(")"), "")
+
+
+def signed(part: Part) -> str:
+    """A number with its sign, except for levels and the monster's own force."""
+    return str(part.amount) if part.kind in ("level", "force") else f"{part.amount:+d}".replace("-", "−")
+
+
+def sides(state: State) -> tuple[tuple[str, Sequence[Part]], tuple[str, Sequence[Part]]]:
+    """Both sides with their names."""
+    monster = card_name(state.scene.edition, state.scene.monster).say(state.lang)
+    return (name_of(0).say(state.lang), state.account.attack), (monster, state.account.defence)
+
+
+def bars(state: State) -> list[dict[str, Any]]:
+    """The stacked bars as plotly's JSON: a trace for every part; helpers' parts are hatched."""
+    traces = []
+    for side, parts in sides(state):
+        for part in parts:
+            words = part_text(state, part).say(state.lang)
+            traces.append(
+                {
+                    "type": "bar",
+                    "orientation": "h",
+                    "x": [part.amount],
+                    "y": [side],
+                    "text": [signed(part)],
+                    "hovertext": [words],
+                    "hoverinfo": "text",
+                    "textposition": "inside",
+                    "insidetextanchor": "middle",
+                    "textangle": 0,
+                    **_paint(part, night=False),
+                    "meta": {"night": _paint(part, night=True)},
+                }
+            )
+    return traces
+
+
+def _paint(part: Part, *, night: bool) -> dict[str, Any]:
+    """The colour of a part, by day or by night."""
+    colour = COLOURS[part.kind]
+    light = part.kind == "effect" if night else part.kind not in DARK_WORDS
+    marker: dict[str, Any] = {
+        "color": colour.night if night else str(colour),
+        "line": {"width": 1, "color": PAPER.night if night else str(PAPER)},
+    }
+    if part.seat > 0:
+        hatch = PAPER.night if night else str(PAPER)
+        marker["pattern"] = {"shape": "/", "size": 9, "solidity": 0.12, "fillmode": "overlay", "fgcolor": hatch}
+    words = (INK.night if night else str(PAPER)) if light else (DIM.night if night else str(DIM))
+    return {"marker": marker, "textfont": {"color": words, "size": 14}}
+
+
+def bars_layout(state: State) -> dict[str, Any]:
+    """The axes of the bars, the fighter above."""
+    names = [side for side, _ in sides(state)]
+    axis = {"fixedrange": True, "zeroline": False}
+    return {
+        **_plain(),
+        "height": 2 * HIGH + ROOM,
+        "barmode": "relative",
+        "showlegend": False,
+        "bargap": 0.25,
+        "xaxis": {**axis, "title": {"text": _say.say("force", state.lang)}, "showgrid": False},
+        "yaxis": {**axis, "categoryorder": "array", "categoryarray": names[::-1], "automargin": True},
+        "margin": {"l": 10, "r": 10, "t": 10, "b": 40},
+    }
+
+
+def bars_label(state: State) -> str:
+    """The bars in words, for screen readers."""
+    lines = []
+    for (side, parts), total in zip(sides(state), (state.account.force, state.account.against), strict=True):
+        words = ", ".join(part_text(state, part).say(state.lang) for part in parts)
+        lines.append(f"{side}: {total}. {words}.")
+    return " ".join(lines)
+
+
+def heat(state: State) -> list[dict[str, Any]]:
+    """The map as plotly's JSON, and a ring around the fight shown."""
+    levels, forces = list(range(1, TOP + 1)), list(range(STRONGEST + 1))
+    words = [
+        [hover(level, force, margin, state.lang) for force, margin in enumerate(row)]
+        for level, row in enumerate(state.margins, 1)
+    ]
+    ring = {"size": 13, "symbol": "circle-open", "line": {"width": 3}, "color": str(DIM)}
+    return [
+        {
+            "type": "heatmap",
+            "x": forces,
+            "y": levels,
+            "z": state.margins,
+            "hovertext": words,
+            "hoverinfo": "text",
+            "zmin": -FAR,
+            "zmax": FAR,
+            "colorscale": [[0, LOST], [0.5, EVEN], [1, WON]],
+            "showscale": False,
+            "xgap": 1,
+            "ygap": 1,
+        },
+        {
+            "type": "scatter",
+            "mode": "markers",
+            "x": [state.scene.edition.cards[state.scene.monster].bonus],
+            "y": [state.scene.fighter.level],
+            "marker": ring,
+            "hoverinfo": "skip",
+        },
+    ]
+
+
+def hover(level: int, force: int, margin: int, lang: Lang) -> str:
+    """A square of the map in words."""
+    result = "won" if margin > 0 else "drawn" if margin == 0 else "lost"
+    return _say.say(f"hover_{result}", lang, level=level, force=force, by=abs(margin))
+
+
+def heat_layout(lang: Lang) -> dict[str, Any]:
+    """The axes of the map."""
+    axis = {"fixedrange": True, "showgrid": False, "zeroline": False}
+    return {
+        **_plain(),
+        "height": 300,
+        "showlegend": False,
+        "xaxis": {**axis, "dtick": 5, "range": [-0.5, STRONGEST + 0.5], "title": {"text": _say.say("x", lang)}},
+        "yaxis": {**axis, "dtick": 1, "range": [0.5, TOP + 0.5], "title": {"text": _say.say("y", lang)}},
+        "margin": {"l": 50, "r": 10, "t": 10, "b": 45},
+    }
+
+
+def heat_label(state: State) -> str:
+    """The map in words, for screen readers."""
+    rest = state.margins[0][0] - 1  # all of the force but the level
+    top = max(0, rest + TOP)
+    return _say.say("map", state.lang, first=max(0, rest + 1), last=top)
+
+
+def _plain() -> dict[str, Any]:
+    return {
+        "font": {**WORDED["font"], "size": 13},
+        "meta": WORDED["meta"],
+        "paper_bgcolor": "rgba(0,0,0,0)",
+        "plot_bgcolor": "rgba(0,0,0,0)",
+    }
+
+
+# --- for a page without a kernel ------------------------------------------------------------------
+
+WIDE, LEFT, BAR = 560, 165, 34
+
+
+def picture(state: State) -> str:
+    """The bars as SVG; negative parts stand on the left of the parts that they reduce."""
+    most = max(1, *(sum(max(0, part.amount) for part in parts) for _, parts in sides(state)))
+    unit = (WIDE - LEFT - 50) / most
+    drawn = [f'<rect width="{WIDE}" height="{2 * (BAR + 12) + 12}" {paint(PAPER)}/>']
+    for row, (side, parts) in enumerate(sides(state)):
+        x, y = float(LEFT), 12 + row * (BAR + 12)
+        drawn.append(_words(LEFT - 8, y + 22, side, INK, "end"))
+        for part in parts:
+            wide = abs(part.amount) * unit
+            left = x if part.amount >= 0 else x - wide
+            ink = INK if part.kind == "effect" else DIM if part.kind in DARK_WORDS else PAPER
+            drawn.append(
+                f'<rect x="{left:.1f}" y="{y}" width="{wide:.1f}" height="{BAR}" '
+                f"{paint(COLOURS[part.kind], PAPER)}>"
+                f"<title>{escape(part_text(state, part).say(state.lang))}</title></rect>"
+            )
+            drawn.append(_words(left + wide / 2, y + 22, signed(part), ink, "middle"))
+            x += part.amount * unit
+        total = sum(part.amount for part in parts)
+        drawn.append(_words(max(x, LEFT) + 8, y + 22, str(total), INK, "start"))
+    high = 2 * (BAR + 12) + 12
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {high}" width="{WIDE}" height="{high}" '
+        f'role="img" aria-label="{escape(bars_label(state))}" font-family="system-ui, sans-serif" font-size="13">'
+        f"{night_style(drawn)}{''.join(drawn)}</svg>"
+    )
+
+
+def poster(lang: Lang) -> str:
+    """The fight that the explorer begins with, for the gallery."""
+    return framed(picture(State(lang=lang)))
+
+
+def _words(x: float, y: float, words: str, ink: Colour, anchor: str) -> str:
+    return f'<text x="{x:.0f}" y="{y:.0f}" text-anchor="{anchor}" {paint(ink)}>{escape(words)}</text>'

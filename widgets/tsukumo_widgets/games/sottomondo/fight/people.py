@@ -1,0 +1,141 @@
+"""The people in a fight, as HTML: levels, classes, cards to add and to take away, the monster, the helpers' prices."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Final
+
+from tsukumo.core.language.text import Sentences, Text, capital, plain
+from tsukumo.games.sottomondo.analysis.scene import ZONES, Person
+from tsukumo.games.sottomondo.describe import worth
+from tsukumo.games.sottomondo.edition import HUMAN
+from tsukumo.games.sottomondo.options import MOST
+from tsukumo.games.sottomondo.play.ruleset import TOP
+from tsukumo.games.sottomondo.play.words import card_name, zone_of
+from tsukumo_widgets.base.markup import button, wrong
+from tsukumo_widgets.games.sottomondo.fight.figure import name_of
+from tsukumo_widgets.games.sottomondo.fight.state import State
+
+_say = Sentences(__file__)
+SHELVES: Final = ("items", "abilities", "monsters", "events")
+
+
+def people_html(state: State) -> str:
+    """Everybody, and the problems of a link."""
+    lang, say = state.lang, _say.say
+    refused = wrong(say("refused", lang), state.refused, lang)
+    parts = [refused, _monster(state)]
+    parts += [_person(state, seat) for seat in range(len(state.people))]
+    more, fewer = len(state.people) >= MOST, len(state.people) <= 2
+    parts.append(button(say("add", lang), {"do": "add"}, off=more))
+    parts.append(button(say("remove", lang), {"do": "remove"}, off=fewer))
+    return "".join(parts)
+
+
+def _monster(state: State) -> str:
+    """The monster, and the other possible ones, the weakest first."""
+    lang, edition, now = state.lang, state.scene.edition, state.scene.monster
+    cards = sorted((card for card in edition.cards.values() if card.table == "monsters"), key=lambda card: card.bonus)
+    buttons = "".join(
+        button(
+            f"{card_name(edition, card.code).say(lang)} {card.bonus}",
+            {"do": "monster", "monster": card.code},
+            on=card.code == now,
+            off=card.code != now and state.left(card.code) < 1,
+        )
+        for card in cards
+    )
+    title = _say.say("monster", lang, card=card_name(edition, now), force=edition.cards[now].bonus)
+    return f'<details data-keep="monster"><summary><b>{escape(title)}</b></summary>{buttons}</details>'
+
+
+def _person(state: State, seat: int) -> str:
+    """A player, with cards that a click takes away."""
+    lang, person, say = state.lang, state.people[seat], _say.say
+    who = name_of(seat)
+    parts = [f"<section><h4>{escape(capital(who).say(lang))}</h4>", _level(state, seat), _class(state, seat)]
+    for zone in ZONES:
+        cards = "".join(_card(state, seat, zone, code) for code in getattr(person, zone))
+        label = escape(capital(zone_of(zone)).say(lang))
+        parts.append(f"<div>{label}: {cards or escape(say('nothing', lang))}</div>")
+    named = say("cards", lang, who=who)
+    parts.append(button(say("shelf", lang), {"do": "shelf", "seat": seat}, on=state.shelf == seat, tip=named))
+    if state.shelf == seat:
+        parts.append(_shelf(state, seat))
+    if seat:
+        parts.append(_promise(state, seat))
+    return "".join([*parts, "</section>"])
+
+
+def _level(state: State, seat: int) -> str:
+    lang, level = state.lang, state.people[seat].level
+    words = {by: _say.say("down" if by < 0 else "up", lang, who=name_of(seat)) for by in (-1, 1)}
+    less = button("−", {"do": "level", "seat": seat, "by": -1}, off=level <= 1, tip=words[-1])
+    more = button("+", {"do": "level", "seat": seat, "by": 1}, off=level >= TOP, tip=words[1])
+    return f"<span>{escape(_say.say('level', lang))} {less}<b>{level}</b>{more}</span>"
+
+
+def _class(state: State, seat: int) -> str:
+    """The class, and the other possible ones."""
+    lang, edition, person = state.lang, state.scene.edition, state.people[seat]
+    buttons = "".join(
+        button(
+            card_name(edition, code).say(lang),
+            {"do": "class", "seat": seat, "class": code},
+            on=person.klass == code,
+        )
+        for code in (HUMAN, *edition.tables.get("classes", {}))
+    )
+    name = card_name(edition, person.klass)
+    title = capital(name).say(lang) if person.klass == HUMAN else _say.say("class", lang, card=name)
+    return f' <details data-keep="class{seat}"><summary>{escape(title)}</summary>{buttons}</details>'
+
+
+def _card(state: State, seat: int, zone: str, code: str) -> str:
+    name = card_name(state.scene.edition, code)
+    tip = _say.say("drop", state.lang, card=name)
+    message = {"do": "drop", "seat": seat, "zone": zone, "card": code}
+    return button(f"{_worded(state, code).say(state.lang)} ×", message, tip=tip)
+
+
+def _worded(state: State, code: str) -> Text:
+    """A card with its number: a monster's force, or another card's bonus."""
+    number, name = worth(state.scene.edition.cards[code]), card_name(state.scene.edition, code)
+    return name.then(plain(number)) if number else name
+
+
+def _shelf(state: State, seat: int) -> str:
+    """Every card that can be added, with a button for either zone; monsters and events can only be held."""
+    lang, edition = state.lang, state.scene.edition
+    lines = []
+    for table in SHELVES:
+        zones = ZONES if table in ("items", "abilities") else ZONES[:1]
+        for code in edition.tables.get(table, {}):
+            name = _worded(state, code).say(lang)
+            buttons = "".join(
+                button(
+                    zone_of(zone).say(lang),
+                    {"do": "take", "seat": seat, "zone": zone, "card": code},
+                    off=state.left(code) < 1,
+                    tip=_say.say("take", lang, card=card_name(edition, code), zone=zone_of(zone)),
+                )
+                for zone in zones
+            )
+            lines.append(f"<div>{escape(name)} {buttons}</div>")
+    return f'<div class="tk-cells tk-shelf" style="--tk-cell:300px">{"".join(lines)}</div>'
+
+
+def _promise(state: State, seat: int) -> str:
+    """The fighter's card for which a player helps."""
+    lang, other, fighter = state.lang, state.scene.others[seat - 1], state.scene.fighter
+    message = {"do": "help", "seat": seat, "card": "", "zone": "inventory"}
+    buttons = [button(_say.say("no_help", lang), message, on=not other.card)]
+    for zone, code in _promisable(fighter):
+        words = f"{card_name(state.scene.edition, code).say(lang)} ({zone_of(zone).say(lang)})"
+        on = (other.card, other.zone) == (code, zone)
+        buttons.append(button(words, {"do": "help", "seat": seat, "card": code, "zone": zone}, on=on))
+    return f"<div>{escape(_say.say('helps', lang))} {''.join(buttons)}</div>"
+
+
+def _promisable(fighter: Person) -> list[tuple[str, str]]:
+    return [(zone, code) for zone in ZONES for code in dict.fromkeys(getattr(fighter, zone))]

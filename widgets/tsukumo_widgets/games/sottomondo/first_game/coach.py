@@ -1,0 +1,190 @@
+"""The coach of the first game: advice for each decision, and the result of a fight before it is fought."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import reduce
+from html import escape
+from typing import Any, Final
+
+from tsukumo.core.experiments.playing import decided
+from tsukumo.core.game.game import AnyGame
+from tsukumo.core.game.record import Record, Thing
+from tsukumo.core.language.explanation import Sentence
+from tsukumo.core.language.text import Sentences, Text, plain
+from tsukumo.games.sottomondo.draw import table_svg
+from tsukumo.games.sottomondo.hindsight import before_fight, summed
+from tsukumo.games.sottomondo.play.tell import sentences_of
+from tsukumo.games.sottomondo.play.turn import Turn
+from tsukumo.games.sottomondo.play.words import card_name
+from tsukumo.games.sottomondo.sides import clash, side_names
+from tsukumo_widgets.games.sottomondo.first_game.lessons import lessons
+from tsukumo_widgets.table.coach import Advice, Coach, Lesson, Question
+from tsukumo_widgets.table.state import State
+
+BOT: Final = "careful"
+"""The bot whose choices the coach advises."""
+COACHED: Final = 3
+"""The rounds of a game in which it advises. Later it asks once a round, and tells new rules."""
+_say = Sentences(__file__)
+
+RULE: Final = {
+    "help": ("fight.help", "fight.won"),
+    "help_nothing": ("fight.help", "fight.won"),
+    "accept_yes": ("fight.accept", "fight.promise"),
+    "accept_no": ("fight.accept", "fight.promise"),
+    "play": ("ready.card", "play.cards"),
+    "play_nothing": ("ready.card", "play.cards"),
+    "power_yes": ("power.use",),
+    "power_no": ("power.use",),
+    "found_keep": ("step.found", "step.trade"),
+    "found_play": ("step.found", "step.play"),
+    "found_trade": ("step.found", "step.trade"),
+    "trade_yes": ("step.trade",),
+    "trade_no": ("step.trade",),
+    "step_yes": ("step.second",),
+    "step_no": ("step.second",),
+    "class_yes": ("class.row", "class.draw"),
+    "class_no": ("class.row", "class.draw"),
+    "discard": ("turn.clean_up",),
+    "discard_for": ("effect.discard", "power.use"),
+    "take": ("effect.take",),
+    "summon": ("effect.summon",),
+    "choose": ("effect.who",),
+    "duel": ("turn.duel",),
+}
+"""The clauses of the sentences before each kind of decision."""
+ENDS: Final = {"won": "attacker", "lost": "defender", "drawn": "draw"}
+"""The right answer, by the result of the fight for the attacker."""
+TOLD: Final = ("turn", "skipped", "nothing", "offer", "help", "answer", "chosen", "power", "fight", "level", "over")
+"""The kinds of records that are told among the events; of moves of cards, only some."""
+
+
+class CastleCoach(Coach):
+    """The coach of the first rounds."""
+
+    def goal(self, state: State) -> Sentence:
+        """The reader's name, and the aim of the game."""
+        return Sentence(_say.text("goal", who=state.viewer or ""), ("end.alone",))
+
+    def over(self, game: AnyGame) -> bool:
+        """True after the first rounds, when the reader decides without it."""
+        return bool(game.over or game.state.round > COACHED)
+
+    # --- decisions ----------------------------------------------------------------------------
+
+    def advice(self, state: State) -> Advice:
+        """The rule that a decision needs, and the advised choice."""
+        assert state.game
+        seen, action = state.sight.table, decided(state.game, BOT)
+        key = advised(action)
+        if key == "discard" and not isinstance(seen.stack[-1], Turn):
+            key = "discard_for"
+        codes = [word for word in action.choice if word in seen.rules.cards]
+        centre = sorted(seen.centre)
+        card = card_name(seen.rules.edition, codes[0] if codes else centre[0] if centre else "")
+        return Advice((Sentence(_say.text(f"advice.{key}", card=card), RULE[key]),), action)
+
+    def lessons(self, state: State) -> Iterator[Lesson]:
+        """The rules that a page needs for the first time."""
+        return lessons(state)
+
+    def happened(self, state: State) -> Iterator[Sentence]:
+        """The events since a person's last decision: a line for each turn; from the last stop on."""
+        game = state.looked_at
+        stops = [stop for stop in self.stops(game) if state.stop is not None and stop < state.stop]
+        first = stops[-1] if stops else 0
+        lines: list[list[Record]] = [[]]
+        for place, record in zip(state.sight.places, state.sight.log, strict=True):
+            if place < first or game.moment_of(place) <= state.since:
+                continue
+            if record.kind == "turn":
+                lines.append([])
+            if telling(record):
+                lines[-1].append(record)
+        yield from (_line(game, records) for records in lines if records)
+
+    # --- fights -------------------------------------------------------------------------------
+
+    def stops(self, game: AnyGame) -> Iterator[int]:
+        """The places of the first fight, and of each in which the reader takes part; later of one such a round."""
+        reader, count, turns, asked = game.rules.rules.names[0], 0, 0, 0
+        for place, record in enumerate(game.log):
+            data = record.data
+            turns = data["round"] if record.kind == "turn" else turns
+            if turns > COACHED and turns == asked:
+                continue
+            if record.kind != "fight" or data["attack"] is None or not game.moment_of(place):
+                continue
+            count += 1
+            if count == 1 or reader in (data["attacker"], data["defender"], *data["helpers"], *data["against"]):
+                asked = turns
+                yield place
+
+    def question(self, state: State) -> Question | None:
+        """The question who wins this fight: the parts of both forces, and three answers."""
+        game, place = state.looked_at, state.stop or 0
+        t, coming = before_fight(game, place), game.log[place].data
+        fight = clash(t)
+        assert fight
+        ours, theirs = side_names(t, fight)
+        lines = [summed(t, seat) for seat in (*fight.seats, *fight.against)]
+        if not fight.against:
+            lines.append(theirs.then(plain(f"{fight.defence}")))
+        ask = Sentence(_say.text("guess.ask", parts=reduce(lambda a, b: a.then(b, "; "), lines)), ("force.sum",))
+        choices = (
+            (Thing("side", "attacker"), ours),
+            (Thing("side", "defender"), theirs),
+            (Thing("side", "draw"), _say["guess.draw"]),
+        )
+        right = ENDS[coming["result"]]
+        winner = {thing.name: name for thing, name in choices}[right]
+        key = "guess.drawn" if right == "draw" else "guess.wins"
+        low, high = sorted((coming["attack"], coming["defence"]))
+        answer = _say.text(key, who=winner, high=high, low=low)
+        return Question((ask, Sentence(_say["guess.who"], ("fight.compare",))), Thing("side", right), answer, choices)
+
+    def why(self, state: State) -> Iterator[Sentence]:
+        """The consequence of the fight's end."""
+        result = state.looked_at.log[state.stop or 0].data["result"]
+        clauses = {"won": ("fight.won", "class.row"), "lost": ("fight.lost",), "drawn": ("fight.compare",)}[result]
+        yield Sentence(_say[f"why.{result}"], clauses)
+
+    def decides(self, sentence: Sentence) -> bool:  # noqa: ARG002 - as every coach
+        """Return True: every sentence decides."""
+        return True
+
+    def draw(self, panel: Any, state: State) -> None:
+        """Draw the table before the fight, and the parts of the forces; the sums only once the question is answered."""
+        lang, t = state.lang, before_fight(state.looked_at, state.stop or 0)
+        fight = clash(t)
+        assert fight
+        seats, fighters = range(t.rules.size), (*fight.seats, *fight.against)
+        picture = table_svg(t, lang, sums=bool(state.guess), signs=True, brief=seats, fighters=fighters)
+        label = escape(state.face.text("board.label").say(lang))
+        panel.html = f'<div role="group" aria-label="{label}">{picture}</div>'
+
+
+def advised(action: Any) -> str:
+    """The key of the sentence before a decision, by the advice."""
+    kind, choice = action.kind, action.choice
+    if kind in ("accept", "trade", "power", "step", "class"):
+        return f"{kind}_{choice[0]}"
+    if kind == "found":
+        return f"found_{choice[0]}"
+    return f"{kind}_nothing" if not choice else str(kind)
+
+
+def telling(record: Record) -> bool:
+    """Return whether a record is told: not every move of cards, but those met, found and played."""
+    data = record.data
+    if record.kind == "move":
+        return bool(data["from"] == "castle" or data["to"].startswith(("play of", "class of")))
+    return record.kind in TOLD
+
+
+def _line(game: AnyGame, records: Sequence[Record]) -> Sentence:
+    """Several records in one line, with all their clauses."""
+    told = sentences_of(records, game.rules.rules.edition)
+    words = reduce(Text.then, (sentence.text for sentence in told))
+    return Sentence(words, tuple(dict.fromkeys(clause for sentence in told for clause in sentence.clauses)))

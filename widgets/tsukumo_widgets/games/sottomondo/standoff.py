@@ -1,0 +1,73 @@
+"""Games in which two players stand at level 10 for good: a table of exact answers, and a chart of games played."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tsukumo.core.language.numbers import decimal, percent
+from tsukumo.core.language.text import Lang, Sentences
+from tsukumo.games.sottomondo.analysis.standoff import (
+    rule_name,
+    standoff,
+    told_of_bare,
+    told_of_games,
+    told_of_rule,
+)
+from tsukumo.games.sottomondo.rules import answer_name, registry
+from tsukumo_widgets.base.markdown import Markdown, bullets, table
+from tsukumo_widgets.labs.charts.balance import alt_of
+from tsukumo_widgets.labs.charts.chart import Axis, Chart, around, looks, rows_of
+from tsukumo_widgets.labs.charts.view import ChartView
+
+ROW: Final = 34
+_say = Sentences(__file__)
+
+
+def without_cards(lang: Lang, *levels: int) -> Markdown:
+    """The exact share of games in which both are stuck, by level, and their mean length; some as sentences."""
+    answers = tuple(registry()["caught_up"].answers)
+    bare = standoff().bare
+    rows = [
+        (
+            level,
+            *(
+                f"{percent(one.standoff, lang)} · {decimal(one.rounds, lang, '.1f')}"
+                for one in map(by.get, answers)
+                if one
+            ),
+        )
+        for level, by in bare.items()
+    ]
+    named = [answer_name("caught_up", answer).say(lang) for answer in answers]
+    shown = table([_say.say("level", lang), *named], rows, "rrrr")
+    words = bullets(text.say(lang) for level in levels for text in told_of_bare(bare, level))
+    return Markdown(f"{shown}\n\n{words}")
+
+
+def in_games(lang: Lang) -> Markdown:
+    """The results of games of two careful players, with all the cards."""
+    return bullets(text.say(lang) for text in told_of_games(standoff().played))
+
+
+def house_rules(lang: Lang) -> ChartView:
+    """The mean length of games of two careful players under every house rule, with its interval."""
+    run = standoff()
+    rows = [(games.rounds, told_of_rule(rule, games).say(lang)) for rule, games in run.played.items()]
+    series = rows_of([("", rows)], looks(1))
+    names = tuple(rule_name(rule).say(lang) for rule in run.played)
+    low, high = around([interval for interval, _ in rows])
+    title = _say.say("title", lang)
+    return ChartView(
+        Chart(
+            title,
+            _say.say("caption", lang, games=run.played[""].games),
+            run.made["command"],
+            alt_of(title, series, lang),
+            Axis(_say.say("rounds", lang), low, high),
+            Axis("", -0.6, len(names) - 0.4, names),
+            series,
+            lang,
+            at=rows[0][0].value,
+            high=120 + ROW * len(names),
+        )
+    )

@@ -1,0 +1,166 @@
+"""Sottomondo Carte's adapter for the table: targets of choices, the two sides of a fight, trades by player."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from html import escape
+from typing import Any
+
+from tsukumo.core.game.record import Record
+from tsukumo.core.language.names import name_of
+from tsukumo.core.language.text import Lang, Sentences, Text, capital, plain
+from tsukumo.games.sottomondo.draw import signs_svg, table_svg
+from tsukumo.games.sottomondo.play.actions import Action
+from tsukumo.games.sottomondo.play.state import State as Seen
+from tsukumo.games.sottomondo.play.words import card_name, card_number, card_text, zone_of
+from tsukumo.games.sottomondo.sides import clash, clash_text, helped
+from tsukumo_widgets.base.markup import table
+from tsukumo_widgets.table.face import Face
+from tsukumo_widgets.table.state import State
+
+CARDS_OF = ("help", "play", "discard", "take", "summon")
+"""The questions answered by a card: its text stands beside its button."""
+
+LEADS_ON = ("turn", "offer", "help", "fight", "power", "nothing")
+"""The kinds of records, besides moves from the castle, that lead to the next question."""
+
+
+class TableFace(Face):
+    """The adapter: the picture of the table, and choices with the texts of their cards."""
+
+    heads = ("turn",)
+    section = "turn"
+    turn = "turn"
+
+    sentences = Sentences(__file__)
+
+    def players(self, settled: dict[str, Any]) -> tuple[str, ...]:
+        """Everybody, by seat."""
+        return tuple(self.kind.rules(settled).rules.players)
+
+    def marks(self, log: Sequence[Record]) -> list[int]:
+        """The places where each round begins: a game has far too many turns for a button each."""
+        first: dict[int, int] = {}
+        for place in super().marks(log):
+            first.setdefault(log[place].data["round"], place)
+        return list(first.values())
+
+    def picture(self, seen: Seen, viewer: str | None, lang: Lang) -> str:
+        """The table with the cards of the viewer, or of the player who decides, in full; of the others in brief."""
+        full = seen.players.index(viewer) if viewer else seen.by
+        return table_svg(seen, lang, brief=[seat for seat in range(seen.rules.size) if seat != full])
+
+    # --- fights and questions -----------------------------------------------------------------
+
+    def cause(self, state: State) -> int | None:
+        """The record behind the question: a card found, an offer, a fight or the turn; later moves are left out."""
+        log = state.sight.log
+        return next((place for place in reversed(range(len(log))) if _leads_on(log[place])), None)
+
+    def loses(self, record: Record, player: str) -> bool:
+        """Return whether a card leaves a player's cards for somewhere else than the table before them."""
+        moves = record.kind == "move" and record.data["from"].endswith(f" of {player}")
+        return moves and not record.data["to"].endswith(f" of {player}")
+
+    def facts(self, state: State) -> str:
+        """The present fight: the members and the force of each side, and the result."""
+        seen: Seen = state.sight.table
+        fight = clash(seen)
+        if fight is None:
+            return ""
+        lines = [f"<b>{escape(clash_text(seen, fight).say(state.lang))}</b>"]
+        if after := helped(seen):
+            lines.append(escape(after.say(state.lang)))
+        return f'<p role="status">{"<br/>".join(lines)}</p>'
+
+    def choices(self, state: State) -> Iterator[str]:
+        """The card in the centre; then every choice, offers of a trade by player."""
+        seen, lang = state.sight.table, state.lang
+        yield from self._centre(seen, lang)
+        if state.picked:
+            yield from super().choices(state)
+        elif seen.asked == "found":
+            yield from self._found(state)
+        elif seen.asked in CARDS_OF:
+            yield from self._cards(state)
+        else:
+            yield self.buttons(state, state.offered)
+        yield self._open(seen, lang)
+
+    def _open(self, seen: Seen, lang: Lang) -> str:
+        """The texts of classes and cards on the table, folded away, with the signs: titles cannot be read by touch."""
+        classes = [pile[-1] for pile in seen.piles if pile]
+        codes = [*classes, *(code for cards in (*seen.play, *seen.hands) for code in cards)]
+        lines = "".join(f"<li>{self._saying(seen, code, lang)}</li>" for code in dict.fromkeys(codes))
+        title = escape(self.text("cards").say(lang))
+        return f'<details data-keep="cards"><summary>{title}</summary><ul>{lines}</ul>{signs_svg(lang)}</details>'
+
+    def _centre(self, seen: Seen, lang: Lang) -> Iterator[str]:
+        """The texts of the cards in the centre."""
+        for code in sorted(seen.centre):
+            yield f'<p class="tk-muted">{self._saying(seen, code, lang)}</p>'
+
+    def _saying(self, seen: Seen, code: str, lang: Lang) -> str:
+        """A card's name and text, as HTML."""
+        edition = seen.rules.edition
+        named, number, text = capital(card_name(edition, code)), card_number(edition, code), card_text(edition, code)
+        words = f": {escape(text.say(lang))}" if text else ""
+        return f"<b>{escape(f'{named.say(lang)} {number}'.strip())}</b>{words}"
+
+    def _found(self, state: State) -> Iterator[str]:
+        """Keep or play the card; or offer it, first to a player, then for a card."""
+        offers: dict[str, list[Action]] = {}
+        for action in state.offered:
+            if action.choice[0] == "trade":
+                offers.setdefault(action.choice[1], []).append(action)
+        yield self.buttons(state, [action for action in state.offered if action.choice[0] != "trade"])
+        for player, asked in offers.items():
+            title = self.say("trades", state.lang, who=name_of(player))
+            inner = "".join(self.button(state, action, self._wanted(state, action)) for action in asked)
+            yield f'<details data-keep="trade-{escape(player)}"><summary>{title}</summary><p>{inner}</p></details>'
+
+    def _wanted(self, state: State, action: Action) -> Text:
+        """The card asked for, and its zone if there is a choice."""
+        seen = state.sight.table
+        _, _, card, zone = action.choice
+        named = card_name(seen.rules.edition, card)
+        return named.then(zone_of(zone), ", ") if seen.rules.play_too else named
+
+    def _cards(self, state: State) -> Iterator[str]:
+        """A button for each choice, and the text of its card."""
+        seen, lang = state.sight.table, state.lang
+        lines = []
+        for action in state.offered:
+            press = self.button(state, action, self.kind.phrase(action, seen))
+            code = action.choice[1] if action.kind == "take" else (*action.choice, "")[0]
+            text = card_text(seen.rules.edition, code)
+            number, words = card_number(seen.rules.edition, code), escape(text.say(lang)) if text else ""
+            lines.append(f"<div>{press} <small>{f'<b>{number}</b> ' if number else ''}{words}</small></div>")
+        yield "".join(lines)
+
+    def phrase(self, action: Action, seen: Seen) -> Text:
+        """A refused choice: the thing clicked."""
+        codes = [card_name(seen.rules.edition, word) for word in action.choice if word in seen.rules.cards]
+        return codes[0] if codes else plain(str(action))
+
+    # --- open facts ---------------------------------------------------------------------------
+
+    def around(self, state: State) -> str:
+        """The players in turn order: who plays them, their level, class and force."""
+        seen, lang = state.sight.table, state.lang
+        heads = [self.say(f"head.{name}", lang) for name in ("player", "by", "level", "class", "force")]
+        rows = [self._player(state, seen, seat) for seat in range(seen.rules.size)]
+        return table(heads, rows, self.text("players").say(lang))
+
+    def _player(self, state: State, seen: Seen, seat: int) -> Sequence[str]:
+        player, lang = seen.players[seat], state.lang
+        own = capital(card_name(seen.rules.edition, seen.klass(seat).code)).say(lang)
+        level, force = str(seen.levels[seat]), str(seen.force(seat, ()))
+        return [self.named(player, lang), self.played_by(state, player), level, escape(own), force]
+
+
+def _leads_on(record: Record) -> bool:
+    """Return whether a record leads to the next question."""
+    if record.kind == "move":
+        return bool(record.data["from"] == "castle")
+    return record.kind in LEADS_ON

@@ -1,0 +1,123 @@
+"""Two readings side by side: two boards that step together, and under each the sentences that explain its step."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any, Final
+
+import ipywidgets as ipw
+
+from tsukumo.core.language.text import Lang, Sentences, capital
+from tsukumo.games.tsukumobake.draw import NO_MARKS, board_svg, marks_of
+from tsukumo.games.tsukumobake.export.frames import strip
+from tsukumo.games.tsukumobake.parade.position import Position
+from tsukumo.games.tsukumobake.rules import parade_registry
+from tsukumo_widgets.base.explorer import Explorer, bar, column, language, on_value, row
+from tsukumo_widgets.base.menus import offer
+from tsukumo_widgets.base.panels import HtmlWidget, StepperWidget
+from tsukumo_widgets.base.undo import undo_buttons
+from tsukumo_widgets.games.tsukumobake.board import TownBoard
+from tsukumo_widgets.games.tsukumobake.clauses import clause_texts
+from tsukumo_widgets.games.tsukumobake.compare.state import READING, State
+from tsukumo_widgets.games.tsukumobake.compare.story import every_reading, heading, question, sentences_of
+from tsukumo_widgets.games.tsukumobake.parade.controls import Cases, Panels
+from tsukumo_widgets.games.tsukumobake.positions import Source
+
+WIDE: Final = {"width": "auto", "min_width": "0", "flex": "1 1 200px"}
+"""The width of a menu: all of them stand in a line if there is room."""
+_say = Sentences(__file__)
+
+
+class Compare(Explorer[State]):
+    """Compare two answers to a reading of the parade at a position.
+
+    *position* may be a `Position`, a position string or a scenario object; *reading* is one of the parade's. Every edit
+    can be undone; a link holds everything.
+    """
+
+    def __init__(
+        self,
+        position: Source | None = None,
+        reading: str = READING,
+        lang: Lang | None = None,
+        **settings: Any,
+    ) -> None:
+        self.cases, self.undo = Cases(self.act), HtmlWidget()
+        self.choice, self.panels = Choice(self.act), Panels(self.act, readings=True)
+        self.question, self.every, self.stepper = HtmlWidget(), HtmlWidget(), StepperWidget()
+        self.sides = [Side(), Side()]
+        self.hear(self.undo, self.question, self.every)
+        for i, side in enumerate(self.sides):
+            side.board.listen(partial(self._do_on, i))
+        self.stepper.observe(lambda change: self.do({"do": "go", "step": change["new"]}), names="value")
+        head = bar([self.lang.view, self.cases.view, self.undo])
+        boards = row([side.view for side in self.sides])
+        parts = [head, self.choice.view, self.question, self.stepper, boards, self.every, self.panels.view]
+        super().__init__(State(lang=language(lang)).compared(position, reading), parts, **settings)
+
+    def _do_on(self, side: int, message: dict[str, Any]) -> None:
+        """Handle a message from the board of a side."""
+        self.do({**message, "side": side})
+
+    def picture(self) -> str:
+        """Both boards, side by side."""
+        return str(strip([board_svg(*self._drawn(side), lang=self.state.lang) for side in (0, 1)]))
+
+    def _drawn(self, side: int) -> tuple[Position, Any]:
+        state = self.state
+        return state.shown(side), marks_of(state.moves[side], state.at(side)) if state.moves else NO_MARKS
+
+    def show(self, state: State) -> None:
+        """Update every part to a state."""
+        lang = state.lang
+        self.question.clauses = self.every.clauses = clause_texts(lang)
+        self.question.html = question(state)
+        for i, side in enumerate(self.sides):
+            side.head.html = heading(state, i)
+            side.board.draw(*self._drawn(i), lang=lang)
+            side.board.label, side.board.hint = _say.say("board.label", lang), _say.say("board.hint", lang)
+            side.story.clauses = clause_texts(lang)
+            side.story.html = sentences_of(state, i)
+        self.stepper.show(state.step, state.steps, _say, lang)
+        self.every.html = every_reading(state)
+        self.undo.html = undo_buttons(state.history, lang)
+        for part in (self.cases, self.choice, self.panels):
+            part.show(state)
+
+    def __repr__(self) -> str:
+        return f"Compare({str(self.state.position)!r}, {self.state.asked.reading!r})"
+
+
+class Side:
+    """One of the two: its answer, its board, its sentences; *view* holds them."""
+
+    def __init__(self) -> None:
+        self.head, self.board, self.story = HtmlWidget(), TownBoard(), HtmlWidget()
+        self.view = column([self.head, self.board, self.story], width=340)
+
+
+class Choice:
+    """The choice of a reading, and of two of its answers; *view* is the widget."""
+
+    def __init__(self, act: Callable[[Callable[[Any], Any]], None]) -> None:
+        self.reading = ipw.Dropdown(layout=WIDE)
+        on_value(self.reading, act, lambda state, name: state.choose(name))
+        self.values = [ipw.Dropdown(layout=WIDE) for _ in range(2)]
+        for i, menu in enumerate(self.values):
+            on_value(menu, act, self._edit(i))
+        self.view = bar([self.reading, *self.values])
+
+    @staticmethod
+    def _edit(side: int) -> Callable[[Any, Any], Any]:
+        return lambda state, value: state.decide(side, value)
+
+    def show(self, state: State) -> None:
+        """Show a state."""
+        lang, asked = state.lang, state.asked
+        questions = [(reading.question.say(lang), name) for name, reading in parade_registry().items()]
+        offer(self.reading, questions, asked.reading, _say.say("choice.reading", lang))
+        answers = parade_registry()[asked.reading].answers
+        options = [(capital(words).say(lang), value) for value, words in answers.items()]
+        for menu, value, key in zip(self.values, asked.values, ("choice.first", "choice.second"), strict=True):
+            offer(menu, options, value, _say.say(key, lang))

@@ -1,0 +1,149 @@
+"""The state of a comparison, as one immutable object: a position, a reading, and two of its answers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Any, ClassVar, Final
+
+from tsukumo.core.game.clauses import reading_problems
+from tsukumo.games.tsukumobake import notation
+from tsukumo.games.tsukumobake.lab.compare import Comparison, Parting, compare
+from tsukumo.games.tsukumobake.parade.movement import Movement
+from tsukumo.games.tsukumobake.parade.position import Position
+from tsukumo.games.tsukumobake.rules import parade_registry
+from tsukumo_widgets.base.links import Link
+from tsukumo_widgets.base.screens import Stepped
+from tsukumo_widgets.base.undo import History
+from tsukumo_widgets.games.tsukumobake.positions import Placed, Source, worked
+
+FIRST: Final = "G7W.gK8s3.eK10e8"
+"""The position with which the explorer opens: the reading of turns decides its first step."""
+READING: Final = "turns"
+
+
+@dataclass(frozen=True)
+class Asked:
+    """The comparison asked for: two answers to a *reading* at a *position*."""
+
+    position: Position = field(default_factory=lambda: notation.read(FIRST))
+    reading: str = READING
+    values: tuple[str, str] = ("facing", "corners")
+
+
+@dataclass(frozen=True)
+class State(Stepped, Placed[Asked]):
+    """A comparison with its past, and the step of both movements."""
+
+    CALM: ClassVar[Mapping[str, Any]] = {"step": 0}
+
+    history: History[Asked] = field(default_factory=lambda: History(Asked()))
+
+    @property
+    def asked(self) -> Asked:
+        """The present comparison."""
+        return self.now
+
+    @property
+    def position(self) -> Position:
+        """The position from which both movements set off."""
+        return self.asked.position
+
+    @cached_property
+    def comparison(self) -> Comparison | None:
+        """The two answers compared; None if the position cannot be played."""
+        if self.problems:
+            return None
+        first, other = self.asked.values
+        return compare(self.position, {self.asked.reading: first}, {self.asked.reading: other})
+
+    @cached_property
+    def moves(self) -> tuple[Movement, Movement] | None:
+        """Both movements, also where they cannot differ."""
+        if self.comparison is None:
+            return None
+        name, values = self.asked.reading, self.asked.values
+        return self.comparison.first, self.comparison.sides[1].movement or self.position.movement(**{name: values[1]})
+
+    @property
+    def parting(self) -> Parting | None:
+        """The point at which the two diverge, if they do."""
+        return self.comparison.sides[1].parting if self.comparison else None
+
+    @property
+    def steps(self) -> int:
+        """The number of steps of the longer movement."""
+        return max(len(move.steps) for move in self.moves) if self.moves else 0
+
+    def at(self, side: int) -> int:
+        """The step shown of a side's movement, which may have ended before the other."""
+        return min(self.step, len(self.moves[side].steps)) if self.moves else 0
+
+    def shown(self, side: int) -> Position:
+        """The position on a board; after some steps it holds the steps left, so that it can be played on its own."""
+        if not self.moves or not self.step:
+            return self.position
+        move, at = self.moves[side], self.at(side)
+        return replace(move.before(at), readings=self.position.readings, budget=move.budget - at)
+
+    def place(self, position: Position) -> State:
+        """Compare at another position."""
+        return self.edit(replace(self.asked, position=position))
+
+    def choose(self, reading: str, value: str | None = None) -> State:
+        """Compare another reading: the answer of the position with *value*, or with the first other one."""
+        answers = parade_registry()[reading].answers
+        own = self.position.readings[reading]
+        other = value if value not in (None, own) else next(v for v in answers if v != own)
+        return self.edit(replace(self.asked, reading=reading, values=(own, str(other))))
+
+    def decide(self, side: int, value: str) -> State:
+        """Choose the answer of a side; if the other side has it, the two change places."""
+        values = list(self.asked.values)
+        if values[1 - side] == value:
+            values[1 - side] = values[side]
+        values[side] = value
+        return self.edit(replace(self.asked, values=(values[0], values[1])))
+
+    def answer(self, message: Any) -> State:
+        """Compare something else; *side* is the board of a message."""
+        match message:
+            case {"do": "choose", "reading": str(reading), "value": str(value)}:
+                return self if reading_problems(parade_registry(), {reading: value}) else self.choose(reading, value)
+            case {"side": 0 | 1 as side} if position := worked(self.shown(side), message):
+                return self.place(position)
+        return super().answer(message)
+
+    # --- links --------------------------------------------------------------------------------
+
+    def opened(self, query: Mapping[str, str]) -> State:
+        """A link's comparison, as in ``pos=STRING&reading=turns&values=facing,corners&step=1``."""
+        reading = query.get("reading", READING)
+        if problems := reading_problems(parade_registry(), {reading: _first(reading)}):
+            return self.given(query.get("pos")).refuse(problems)
+        state = self.compared(query.get("pos"), reading)
+        values = tuple(query.get("values", "").split(",")) if "values" in query else state.asked.values
+        problems = [p for value in values for p in reading_problems(parade_registry(), {reading: value})]
+        if problems:
+            return state.refuse((*state.refused, *problems))
+        if len(values) == len(set(values)) == 2:
+            state = replace(state, history=History(replace(state.asked, values=(values[0], values[1]))))
+        return state.gone(query)
+
+    def compared(self, position: Source | None, reading: str) -> State:
+        """Begin with a position and a reading; if the position cannot be read, with the first one and the reasons."""
+        state = self.given(position)
+        if position is None and reading == READING:
+            return state
+        return replace(state, history=History(state.choose(reading).asked))
+
+    def link(self) -> Link:
+        """A link to the position, the reading, its two answers and the step."""
+        asked = self.asked
+        shown = {"pos": asked.position, "reading": asked.reading, "values": ",".join(asked.values)}
+        return Link("compare", {**shown, "step": self.step, "lang": self.lang})
+
+
+def _first(reading: str) -> str:
+    return parade_registry()[reading].default if reading in parade_registry() else ""

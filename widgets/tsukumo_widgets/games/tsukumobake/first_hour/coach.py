@@ -1,0 +1,366 @@
+"""Tsukumobake's coach: one rule before each decision, a guess before the parade moves, and then its reasons.
+
+It advises the choice of a greedy bot in the reader's place, which sees no more than the reader does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import reduce
+from itertools import pairwise
+from typing import Any, Final
+
+from tsukumo.core.experiments.playing import decided
+from tsukumo.core.game.game import AnyGame
+from tsukumo.core.game.record import Record, Thing
+from tsukumo.core.language.explanation import Sentence
+from tsukumo.core.language.text import Sentences, Text, capital
+from tsukumo.core.look.marks import Mark
+from tsukumo.games.tsukumobake.board import DIRECTION, INDEX, NAMES
+from tsukumo.games.tsukumobake.draw import Marks, board_svg, marks_of
+from tsukumo.games.tsukumobake.edition import ITEMS, Combo, Edition
+from tsukumo.games.tsukumobake.overlay import framed
+from tsukumo.games.tsukumobake.play.combos import house_of
+from tsukumo.games.tsukumobake.play.hindsight import last_march
+from tsukumo.games.tsukumobake.play.holding import combo_text
+from tsukumo.games.tsukumobake.play.state import State as Seen
+from tsukumo.games.tsukumobake.play.tasks import Ask, AskCards, AskHit, AskMeet, AskWalk
+from tsukumo.games.tsukumobake.play.words import amount, cards_of, house_name, house_names
+from tsukumo.games.tsukumobake.rules import HOUSES
+from tsukumo_widgets.games.tsukumobake.board import TownBoard
+from tsukumo_widgets.games.tsukumobake.first_hour.lessons import lessons, march_before, steps_before
+from tsukumo_widgets.games.tsukumobake.rules.scene import Scene, scene_of
+from tsukumo_widgets.table.coach import NOTHING, Advice, Coach, Lesson, Question
+from tsukumo_widgets.table.state import State
+
+BOT: Final = "greedy"
+"""The bot whose choices the coach advises."""
+COACHED: Final = 2
+"""The hours of a game in which it advises. Later it asks once an hour, and tells new rules."""
+_say = Sentences(__file__)
+
+RULE: Final = {
+    "keep": ("turn.4", "goal.points"),
+    "keep_before": ("turn.1",),
+    "play": ("turn.4",),
+    "play_before": ("turn.1",),
+    "enter": ("turn.2", "board.size", "board.building", "board.home", "turn.3a"),
+    "hide": ("turn.2", "board.hide"),
+    "road": ("turn.2",),
+    "walk_on": ("turn.3b",),
+    "scroll": ("scroll.protect",),
+    "no_scroll": ("faq.1", "board.home"),
+    "discard": ("pile.discard",),
+    "reveal": ("event.order",),
+}
+"""The clauses of the sentences before each kind of decision; before those of an effect, the clause that gave it."""
+CAUGHT: Final[dict[type[Ask], str]] = {AskMeet: "turn.3b", AskHit: "advance.e"}
+"""The clause by which the parade has caught a player, by the question that follows."""
+EFFECTS: Final = ("house", "light", "lead", "face", "recover", "give")
+WHOM: Final = {
+    "target.a": ("seen", ("target.a",)),
+    "target.c": ("nearest", ("target.a", "target.c")),
+    "target.d": ("nearest_strongest", ("target.a", "target.d", "goal.aura")),
+    "target.f": ("equal", ("target.c", "target.d", "target.e", "target.f", "goal.aura", "board.hide", "faq.1")),
+}
+STRONGEST: Final = ("strongest", ("target.b", "target.e", "goal.aura", "board.hide", "faq.1"))
+"""The key and clauses of the sentence before the parade chooses among those it sees."""
+DECIDES: Final = frozenset(
+    ("target.a", "target.b", "target.c", "target.d", "target.e", "target.f", "faq.1", "faq.4", "steps")
+) | {f"advance.{letter}" for letter in "cdefg"}
+"""The clauses of sentences about the target, and about players in the way."""
+PAYS: Final = {
+    "combo.pair": "pays.pair",
+    "combo.a": "pays.a",
+    "combo.b": "pays.b",
+    "combo.c": "pays.c",
+    "combo.d": "pays.d",
+}
+"""The sentences about cards that pay for a combo, by the clause that allows it."""
+HITS: Final = ("protected", "struck", "discarded", "went_home")
+"""The kinds of records about the cost of a hit."""
+
+
+class HourCoach(Coach):
+    """The coach of the first hours."""
+
+    opening = ("geisha pass",)
+
+    def goal(self, state: State) -> Sentence:
+        """The reader's house, and the aim of the game."""
+        return Sentence(_say.text("goal", who=house_name(state.viewer or "")), ("goal.points", "round.hours"))
+
+    def over(self, game: AnyGame) -> bool:
+        """True after the first hours, when the reader decides without it."""
+        return game.over or game.state.hour > COACHED
+
+    # --- decisions ----------------------------------------------------------------------------
+
+    def advice(self, state: State) -> Advice:
+        """The advised choice, and its rule; for a combo, also the reason why the cards pay for it."""
+        assert state.game
+        seen: Seen = state.sight.table
+        action = decided(state.game, BOT)
+        key = advised(seen, action)
+        clauses = seen.cause if key in EFFECTS else RULE[key]
+        if key == "discard" and not _cheapest(seen, action):
+            key = "discard_rather"
+        if (clause := CAUGHT.get(type(seen.asking))) is not None:
+            clauses = (clause, *clauses)
+        values: dict[str, Any] = {"square": getattr(action, "to", "")}
+        if action.kind == "play":
+            values["effect"] = combo_text(_combo(seen.rules.edition, action.combo))
+            paid = [_paid(seen, action)]
+        else:
+            paid = []
+        return Advice((Sentence(_say.text(f"advice.{key}", **values), clauses), *paid), action)
+
+    def lessons(self, state: State) -> Iterator[Lesson]:
+        """The rules that a page needs for the first time."""
+        return lessons(state)
+
+    def happened(self, state: State) -> Iterator[Sentence]:
+        """A line for each decision of the reader and the others, from the last stop on; between steps their cost."""
+        game, log = state.looked_at, state.sight.log
+        if state.stop is not None and steps_before(game, state.stop):
+            last = max(i for i, record in enumerate(log) if record.kind == "parade_step")
+            cost = [record for record in log[last + 1 :] if record.kind in HITS]
+            yield from (Sentence(game.kind.tell(record, game.rules), record.clauses) for record in cost)
+            return
+        stops = [stop for stop in self.stops(game) if state.stop is None or stop < state.stop]
+        for records in _doings(game, state, stops[-1] if stops else 0):
+            if line := told_briefly(game, records, state.viewer):
+                yield line
+
+    # --- the parade ---------------------------------------------------------------------------
+
+    def stops(self, game: AnyGame) -> Iterator[int]:
+        """The steps of the first parade, and its end; later only those with a question, at last one an hour."""
+        hour, before = 0, None
+        for place, record in enumerate(game.log):
+            if record.kind == "hour":
+                hour, before = hour + 1, None
+            if record.kind in ("parade_step", "parade_ended"):
+                asks = _asks(record, before) if hour <= COACHED else record.kind == "parade_step" and not before
+                if hour == 1 or asks:
+                    yield place
+                before = record
+
+    def question(self, state: State) -> Question | None:
+        """The question about the target or the landing, where the answer is something new; else None."""
+        game, place = state.looked_at, state.stop or 0
+        coming, before = game.log[place], steps_before(game, place)
+        asks = _asks(coming, before[-1] if before else None)
+        if asks == "whom":
+            return _whom(state, _scene(state), coming, before[-1] if before else None)
+        if asks is None:
+            return None
+        walls, squares = state.sight.table.rules.edition.board.walls, _scene(state).squares
+        return _landing(coming, inside=any(walls[squares[house]] for house in coming.data["hits"]))
+
+    def why(self, state: State) -> Iterator[Sentence]:
+        """The reasons for the coming step, or for the end of the movement."""
+        game, place = state.looked_at, state.stop or 0
+        march = last_march(game)
+        assert march
+        explanation = march.explain()
+        if game.log[place].kind == "parade_step":
+            yield from explanation.steps[len(steps_before(game, place))].sentences
+        else:
+            yield explanation.ending
+
+    def decides(self, sentence: Sentence) -> bool:
+        """Return whether a sentence is about the target, or about players in the way."""
+        return not DECIDES.isdisjoint(sentence.clauses)
+
+    def draw(self, panel: TownBoard, state: State) -> None:
+        """Draw the board as it stands: once a question is answered, with the squares seen and the way taken."""
+        lang, place = state.lang, state.stop or 0
+        panel.label = state.face.text("board.label").say(lang)
+        game, scene, rules = state.looked_at, _scene(state), state.sight.table.rules
+        march, before = last_march(game), steps_before(game, place)
+        question, guess = state.question, state.guess
+        marks = Marks(ghosts=_ghosts(game, place))
+        if march and game.log[place].kind == "parade_step" and (guess or not question):
+            marks = marks_of(march.move, len(before))
+        shown = marks._replace(dark=scene.dark(rules))
+        drawn = board_svg(scene.position(rules), shown, lang=lang)
+        if question and guess:
+            pairs: tuple[tuple[Thing | None, Mark], ...] = ((guess.thing, "wrong"), (question.right, "right"))
+            squares = {INDEX[thing.name]: mark for thing, mark in pairs if thing and thing.name in INDEX}
+            drawn = framed(drawn, squares, lang)
+        signs = {"seen": shown.rays, "way": shown.path, "steps": shown.ghosts}
+        signs["dark"] = shown.dark.difference(scene.squares.values())
+        hints = [_say.say(f"hint.{sign}", lang) for sign, squares in signs.items() if squares]
+        panel.hint = " ".join([*hints, _say.say("hint.keys", lang)])
+        panel.draw(scene.position(rules), shown, lang=lang, svg=str(drawn))
+
+
+# --- sentences ---------------------------------------------------------------------------------------
+
+
+def advised(seen: Seen, action: Any) -> str:
+    """The key of the sentence before a decision, by the question and the advice."""
+    task = seen.asking
+    if isinstance(task, AskCards):
+        key = "keep" if action.kind == "pass" else "play"
+        return f"{key}_before" if task.clause == "turn.1" else key
+    if isinstance(task, AskWalk):
+        square = INDEX[action.to]
+        tile = seen.rules.tile.get(square)
+        if tile is not None and seen.lit >> tile & 1:
+            return "enter"
+        return "hide" if seen.rules.edition.board.walls[square] else "road"
+    if isinstance(task, AskMeet | AskHit):
+        return "scroll" if action.use else "no_scroll"
+    return task.name
+
+
+def _doings(game: AnyGame, state: State, first: int) -> Iterator[list[Record]]:
+    """The viewer's records since a person's last decision, from a place on, each walk and combo by itself."""
+    group: list[Record] = []
+    for place, record in zip(state.sight.places, state.sight.log, strict=True):
+        if place < first or game.moment_of(place) <= state.since:
+            continue
+        if record.kind in BEGINS and group:
+            yield group
+            group = []
+        group.append(record)
+    yield group
+
+
+BEGINS: Final = ("played", "moved", "stayed", "met_parade", "turn", "parade", "parade_step", "parade_ended")
+"""The kinds of records that begin a new group."""
+QUIET: Final = (
+    *("passed", "turn", "hour", "parade", "parade_step", "parade_ended"),
+    *("moved", "entered", "darkened", "drew", "played", "recovered"),
+)
+"""The kinds of records without a line, or with a line worded elsewhere."""
+
+
+def told_briefly(game: AnyGame, records: Sequence[Record], viewer: str | None) -> Sentence | None:
+    """An act in one line, as its viewer may know it; None if there is nothing to tell."""
+    by_kind = {record.kind: record for record in records}
+    sentences: list[Sentence] = []
+    if entered := by_kind.get("entered"):
+        sentences.append(_entered(game, entered, by_kind.get("drew"), viewer))
+    elif walked := by_kind.get("moved"):
+        key = "you_walk" if walked.who == viewer else "walk"
+        sentences.append(Sentence(_said(key, who=house_name(walked.who), to=walked.data["to"]), walked.clauses))
+    elif played := by_kind.get("played"):
+        key = "you_play" if played.who == viewer else "play"
+        effect = combo_text(_combo(game.rules.edition, played.data["combo"]))
+        sentences.append(Sentence(_said(key, who=house_name(played.who), effect=effect), played.clauses[:2]))
+    rest = (record for record in records if record.kind not in QUIET)
+    sentences += [Sentence(game.kind.tell(record, game.rules), record.clauses) for record in rest]
+    if not sentences:
+        return None
+    words = reduce(Text.then, (sentence.text for sentence in sentences))
+    return Sentence(words, tuple(dict.fromkeys(clause for sentence in sentences for clause in sentence.clauses)))
+
+
+def _cheapest(seen: Seen, action: Any) -> bool:
+    """Return whether a discarded card is worth no more to its player than any other in the hand."""
+    edition, seat = seen.rules.edition, seen.seat(action.by)
+    values = edition.values[HOUSES.index(action.by)]
+    worth = {card: values[card] for card in seen.hands[seat] if card < ITEMS}
+    lost = worth.get(edition.number[action.card], 0)
+    return all(lost <= other for other in worth.values())
+
+
+def _paid(seen: Seen, action: Any) -> Sentence:
+    """The reason why the cards of a combo pay for it, and their worth to their player."""
+    edition, clause = seen.rules.edition, seen.rules.clause(action)
+    houses, (me,) = [HOUSES[house] for house in _combo(edition, action.combo).houses], [HOUSES.index(action.by)]
+    cards = [edition.number[card] for card in action.cards]
+    words = _say.text(
+        PAYS[clause],
+        houses=[house_name(house) for house in houses],
+        you=house_name(action.by),
+        of=house_name(HOUSES[house_of(cards[0])]),
+        cards=[edition.card_name(card) for card in cards],
+        points=amount("points", sum(edition.values[me][card] for card in cards)),
+    )
+    return Sentence(words, (clause,))
+
+
+def _combo(edition: Edition, name: str) -> Combo:
+    return next(combo for combo in edition.combos if combo.id == name)
+
+
+def _entered(game: AnyGame, entered: Record, drew: Record | None, viewer: str | None) -> Sentence:
+    """A player goes into a building, and perhaps draws cards there."""
+    yours = entered.who == viewer
+    values = {"who": house_name(entered.who), "square": entered.data["square"]}
+    if drew is None:
+        return Sentence(_said("you_hide" if yours else "hide", **values), entered.clauses)
+    values["n"] = drew.data["count"]
+    if yours:
+        names = cards_of(drew.secret.get("cards", ()), game.rules.edition)
+        if events := drew.data["count"] - drew.data["kept"]:
+            names.append(amount("events", events))
+        return Sentence(_said("you_enter", names=names, **values), entered.clauses)
+    return Sentence(_said("enter", **values), entered.clauses)
+
+
+def _said(key: str, **values: object) -> Text:
+    return capital(_say.text(f"brief.{key}", **values))
+
+
+# --- questions ------------------------------------------------------------------------------------
+
+
+def _asks(coming: Record, before: Record | None) -> str | None:
+    """The question before a record: the target, if it is new; the landing, if the parade strikes somebody."""
+    if coming.kind != "parade_step":
+        return None
+    if before is None or before.data["target"] != coming.data["target"]:
+        return "whom"
+    return "landing" if coming.data["hits"] else None
+
+
+def _whom(state: State, scene: Scene, coming: Record, before: Record | None) -> Question:
+    """The question about the target, at first or after the step *before*: a pawn to click, or nobody."""
+    target = coming.data["target"]
+    key, clauses = WHOM.get(coming.data["rule"], STRONGEST)
+    rule = Sentence(_say.text(f"whom.{key}"), clauses)
+    sentences: tuple[Sentence, ...]
+    if before:
+        sentences = (rule, Sentence(_say["whom.again"], ("advance.g" if before.data["hits"] else "advance.a",)))
+    else:
+        steps = next(record for record in reversed(state.sight.log) if record.kind == "parade").data["steps"]
+        sentences = (Sentence(_say.text("whom.sets_off", n=steps), ("steps",)), rule, Sentence(_say["whom.click"]))
+    left = [house for house in scene.squares if house not in scene.struck]
+    choices = [(Thing("square", NAMES[scene.squares[house]]), house_names([house])) for house in left]
+    right = NOTHING if target is None else Thing("square", NAMES[scene.squares[target]])
+    answer = _say["whom.nobody"] if target is None else house_names([target])
+    if target == state.viewer:
+        answer = _say.text("whom.you", who=answer)
+    return Question(sentences, right, answer, (*choices, (NOTHING, _say["whom.nobody"])))
+
+
+def _landing(coming: Record, *, inside: bool) -> Question:
+    """The question about the landing behind the players struck, *inside* a building or on the road."""
+    edge = "faq.4" in coming.clauses
+    key, clauses = ("edge", ("advance.d", "faq.4")) if edge else ("pawn", ("advance.c", "advance.d"))
+    words = _say.text(
+        "landing.roof" if inside and not edge else f"landing.{key}",
+        who=[house_name(house) for house in coming.data["hits"]],
+    )
+    sentence = Sentence(words, clauses)
+    square = coming.data["to"]
+    return Question((sentence,), Thing("square", square), _say.text("landing.answer", square=square))
+
+
+# --- the log, as far as it is told ----------------------------------------------------------------
+
+
+def _scene(state: State) -> Scene:
+    """The table as far as it is told."""
+    return scene_of(state.sight.log)
+
+
+def _ghosts(game: AnyGame, place: int) -> tuple[tuple[int, int], ...]:
+    """The squares and facings of the parade before each of those steps."""
+    made = [record.data for record in march_before(game, place) if record.kind in ("parade", "parade_step")]
+    return tuple((INDEX[step["from"]], DIRECTION[before["facing"]]) for before, step in pairwise(made))

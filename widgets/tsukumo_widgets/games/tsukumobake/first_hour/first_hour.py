@@ -1,0 +1,35 @@
+"""The first hour: a real game from a fixed seed, against bots, with a coach; then it goes on as at the table."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tsukumo.core.language.text import Lang
+from tsukumo.games.tsukumobake.overlay import captioned
+from tsukumo_widgets.games.tsukumobake.first_hour.coach import HourCoach
+from tsukumo_widgets.table.table import FirstTable
+
+SEED: Final = 837
+"""The seed of a game with a good first hour, found by ``tests/games/tsukumobake/widgets/first_hours.py``."""
+PLAYERS: Final = {"explorer": "random"}
+"""The players with other bots than usual: one walks about on the roads, where the parade can see it."""
+
+
+class FirstHour(FirstTable):
+    """A first game: one rule at a time, a guess before the parade moves, and the lessons learnt at the end."""
+
+    explorer = "first_hour"
+
+    def __init__(self, lang: Lang | None = None) -> None:
+        super().__init__(SEED, PLAYERS, lang=lang, coach=HourCoach())
+
+    def picture(self) -> str:
+        """The board with the first instruction below it."""
+        state = self.state
+        if not state.advice or not state.coaching:
+            return super().picture()
+        sentences = (state.coaching.coach.goal(state), *state.advice.sentences)
+        return captioned(self.board.svg, [sentence.text.say(state.lang) for sentence in sentences])
+
+    def __repr__(self) -> str:
+        return f"FirstHour(moment {self.state.moment})"

@@ -1,0 +1,142 @@
+"""The rules of Tsukumobake that the coach tells when a player first meets them, at any hour of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from tsukumo.core.game.game import AnyGame
+from tsukumo.core.game.record import Record
+from tsukumo.core.language.explanation import Sentence
+from tsukumo.core.language.text import Sentences
+from tsukumo.games.tsukumobake.board import INDEX
+from tsukumo.games.tsukumobake.edition import SCROLL
+from tsukumo.games.tsukumobake.play.actions import Move
+from tsukumo.games.tsukumobake.play.describe import objective_text
+from tsukumo.games.tsukumobake.play.hindsight import last_march
+from tsukumo.games.tsukumobake.play.state import State as Seen
+from tsukumo.games.tsukumobake.play.table import HOURS
+from tsukumo.games.tsukumobake.play.tasks import AskCards, AskDiscard, AskLead, AskReveal, AskWalk
+from tsukumo.games.tsukumobake.play.words import house_name
+from tsukumo_widgets.table.coach import Lesson
+from tsukumo_widgets.table.state import State
+
+_say = Sentences(__file__)
+RULE = {
+    "worth": ("card.own",),
+    "combo": ("turn.1", "turn.4", "combo.pair", "combo.a", "combo.b", "card.gold", "combo.c"),
+    "gold_own": ("combo.d",),
+    "pile": ("pile.discard", "steps"),
+    "event": ("event.reveal", "pile.removed"),
+    "order": ("event.order",),
+    "scroll": ("scroll.keep", "scroll.protect", "pile.removed"),
+    "scroll_discard": ("scroll.discard",),
+    "struck": ("advance.e", "faq.1", "board.home", "scroll.protect"),
+    "meet": ("turn.3b",),
+    "road": ("board.road",),
+    "way": ("advance.b", "faq.3"),
+    "score": ("end.score", "end.winner"),
+}
+"""The clauses of each rule."""
+
+
+def lessons(state: State) -> Iterator[Lesson]:
+    """The rules that a page needs for the first time, those of its decision first."""
+    if state.stop is None:
+        yield from map(_rule, decided(state.sight.table, state))
+    elif _chosen(state, state.stop):
+        yield _rule("way")
+    yield from map(_rule, happened(state.sight.log))
+    yield from _robbed(state)
+    if state.stop is None:
+        yield from _turn(state.sight.table, state)
+
+
+def _rule(key: str) -> Lesson:
+    return Lesson(Sentence(_say[key], RULE[key]))
+
+
+def decided(seen: Seen, state: State) -> Iterator[str]:
+    """The rules that a decision needs: for its choices, for its cause, for the hand."""
+    task, hand = seen.asking, seen.hands[seen.seat(state.viewer or "")]
+    if hand and isinstance(task, AskWalk | AskCards):
+        yield "worth"
+    paid = {seen.rules.clause(action) for action in state.choices if action.kind == "play"}
+    if paid:
+        yield "combo"
+    if "combo.d" in (*paid, *seen.cause):
+        yield "gold_own"
+    if isinstance(task, AskReveal):
+        yield from ("event", "order")
+    if any(isinstance(action, Move) and INDEX[action.to] == seen.parade for action in state.choices):
+        yield "meet"
+    out = [square for square in seen.squares if not seen.rules.edition.board.walls[square]]
+    if isinstance(task, AskLead) or (isinstance(task, AskWalk) and out):
+        yield "road"
+    if SCROLL in hand:
+        yield "scroll"
+        if isinstance(task, AskDiscard):
+            yield "scroll_discard"
+
+
+def happened(log: Sequence[Record]) -> Iterator[str]:
+    """The rules that explain the events, as far as the viewer has seen them."""
+    kinds = {record.kind for record in log}
+    cards = [card for record in log for card in _named(record)]
+    if "played" in kinds or any(card.endswith(".gold") for card in cards):
+        yield "combo"
+    if "revealed" in kinds:
+        yield "event"
+    if "struck" in kinds:
+        yield "struck"
+    if "protected" in kinds or "scroll" in cards:
+        yield "scroll"
+    if {"played", "discarded"} & kinds:
+        yield "pile"
+
+
+def _chosen(state: State, stop: int) -> bool:
+    """Return whether the parade's coming step is on a way that it has chosen among several."""
+    game = state.looked_at
+    march = last_march(game) if game.log[stop].kind == "parade_step" else None
+    return march is not None and march.move.steps[len(steps_before(game, stop))].equivalent > 1
+
+
+def steps_before(game: AnyGame, place: int) -> list[Record]:
+    """The steps that the parade under way has made before a place in the log."""
+    return [record for record in march_before(game, place) if record.kind == "parade_step"]
+
+
+def march_before(game: AnyGame, place: int) -> Sequence[Record]:
+    """The records of the parade under way before a place in the log."""
+    log = game.log[:place]
+    began = max((i for i, record in enumerate(log) if record.kind == "parade"), default=len(log))
+    return log[began:]
+
+
+def _named(record: Record) -> Iterator[str]:
+    """The cards that a record names to the viewer."""
+    for told in (record.data, record.secret):
+        cards = told.get("cards", ())
+        yield from cards if isinstance(cards, list | tuple) else ()
+        yield from filter(None, [told.get("card")])
+
+
+def _robbed(state: State) -> Iterator[Lesson]:
+    """The lesson about a card taken from the viewer."""
+    stolen = next((r for r in state.sight.log if r.kind == "stolen" and r.who == state.viewer), None)
+    if stolen:
+        words = _say.text("theft", to=house_name(stolen.data["to"]))
+        yield Lesson(Sentence(words, stolen.clauses), "theft")
+
+
+def _turn(seen: Seen, state: State) -> Iterator[Lesson]:
+    """The lessons that the viewer's own turn has time for: later the objective, in the last hour the winning."""
+    if not isinstance(seen.asking, AskCards | AskWalk):
+        return
+    if seen.hour == HOURS:
+        yield _rule("score")
+    if seen.hour > 1:
+        objective = seen.rules.edition.objectives[seen.houses[seen.seat(state.viewer or "")]]
+        what = objective_text(objective.conditions)
+        words = _say.text("objective", points=objective.points, name=objective.name, what=what)
+        yield Lesson(Sentence(words, ("end.objective",)))

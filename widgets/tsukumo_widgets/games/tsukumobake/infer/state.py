@@ -1,0 +1,238 @@
+"""A table's movements, as one immutable object: positions and the parade's movements as remembered."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Any, Final, Literal
+
+from tsukumo.core.io.errors import CannotRead
+from tsukumo.games.tsukumobake import notation
+from tsukumo.games.tsukumobake.board import HEADING, INDEX
+from tsukumo.games.tsukumobake.lab.infer import Inference, infer
+from tsukumo.games.tsukumobake.lab.observed import ARROW, GAP, Blow, Mark, Observed, made, read
+from tsukumo.games.tsukumobake.parade.position import Position
+from tsukumo_widgets.base.links import Link
+from tsukumo_widgets.base.undo import History
+from tsukumo_widgets.games.tsukumobake.parade.state import FIRST
+from tsukumo_widgets.games.tsukumobake.positions import Placed
+
+Mode = Literal["pieces", "went"]
+MOST: Final = 40
+"""The most movements: a link must hold them all."""
+
+
+@dataclass(frozen=True)
+class Evening:
+    """The *movements* entered, and the one being entered: its position and its notes so far."""
+
+    position: Position = field(default_factory=lambda: notation.read(FIRST))
+    marks: tuple[Mark, ...] = ()
+    blows: tuple[Blow, ...] = ()
+    movements: tuple[Observed, ...] = ()
+
+    @property
+    def now(self) -> Observed:
+        """The movement that is being entered."""
+        return Observed(self.position, self.marks, self.blows)
+
+    @property
+    def noted(self) -> bool:
+        """True if there are notes of the movement being entered."""
+        return bool(self.marks or self.blows)
+
+
+@dataclass(frozen=True)
+class State(Placed[Evening]):
+    """The session with its past; *mode* is the effect of a click on the board: move pieces, or follow the parade."""
+
+    history: History[Evening] = field(default_factory=lambda: History(Evening()))
+    mode: Mode = "pieces"
+
+    @property
+    def evening(self) -> Evening:
+        """The present entries."""
+        return self.now
+
+    @property
+    def position(self) -> Position:
+        """The position of the movement that is being entered."""
+        return self.evening.position
+
+    @cached_property
+    def observations(self) -> tuple[Observed, ...]:
+        """Every movement that is asked about: those entered, and the one being entered as far as it goes."""
+        entered = self.evening.movements
+        if self.problems or not self.evening.noted:
+            return entered
+        now = self.evening.now
+        if not now.marks or not now.marks[-1].gap:
+            now = replace(now, marks=(*now.marks, Mark(gap=True)))
+        return (*entered, now)
+
+    @cached_property
+    def inference(self) -> Inference:
+        """The readings that explain it all."""
+        return infer(self.observations)
+
+    @cached_property
+    def shown(self) -> Position:
+        """The board according to the notes: the parade in its last square, players hit without a scroll at home."""
+        start = self.position
+        places = [mark for mark in self.evening.marks if mark.square is not None]
+        blows = [*self.evening.blows, *(blow for mark in self.evening.marks for blow in mark.blows)]
+        for blow in blows:
+            pawn = start.pawn(blow.house)
+            stays = blow.scroll or (pawn.scrolls > 0 and blow.lost is None)
+            start = start.changed(blow.house, struck=True, square=pawn.square if stays else pawn.home)
+        if not places or places[-1].square is None:
+            return start
+        return replace(start, square=places[-1].square, facing=self._facing())
+
+    def _facing(self) -> int:
+        """The parade's facing: as noted, or else its direction if it came straight."""
+        facing, at = self.position.facing, self.position.square
+        for mark in self.evening.marks:
+            if mark.facing is not None:
+                facing = mark.facing
+            elif mark.square is not None and mark.square != at:
+                facing = HEADING.get(mark.square - at, facing)
+            at = at if mark.square is None else mark.square
+        return facing
+
+    def place(self, position: Position) -> State:
+        """Enter the movement from another position.
+
+        Its notes stay if everything still stands on the same square, as when a hand is corrected.
+        """
+        if _standing(position) == _standing(self.position):
+            return self.edit(replace(self.evening, position=position))
+        return self.edit(replace(self.evening, position=position, marks=(), blows=()))
+
+    def note(self, mark: Mark) -> State:
+        """Note one more step."""
+        return self.edit(replace(self.evening, marks=(*self.evening.marks, mark)))
+
+    def click(self, square: int) -> State:
+        """Follow the parade to a square; on a pawn's square, note that it was hit in the last step, or take it back."""
+        house = next(
+            (p.house for p in self.shown.pawns if p.square == square and not self.shown.board.walls[square]), ""
+        )
+        inside = [p.house for p in self.shown.pawns if p.square == square and self.shown.board.walls[square]]
+        if house or inside:
+            return self.strike(house or inside[0])
+        if self.shown.board.walls[square]:
+            return self
+        return self.note(Mark(square))
+
+    def strike(self, house: str) -> State:
+        """Note that a player was hit, in the last step noted if it is one; noted before, take it back."""
+        evening = self.evening
+        marks = tuple(m._replace(blows=tuple(b for b in m.blows if b.house != house)) for m in evening.marks)
+        blows = tuple(b for b in evening.blows if b.house != house)
+        if (marks, blows) != (evening.marks, evening.blows):
+            return self.edit(replace(evening, marks=marks, blows=blows))
+        if self.position.pawn(house).struck:
+            return self
+        if marks and not marks[-1].gap:
+            last = marks[-1]._replace(blows=(*marks[-1].blows, Blow(house)))
+            return self.edit(replace(evening, marks=(*marks[:-1], last)))
+        return self.edit(replace(evening, blows=(*blows, Blow(house))))
+
+    def write(self, went: str) -> State:
+        """Replace the notes of the movement by tokens; `refused` says why they cannot be read."""
+
+        def written() -> State:
+            now = made(self.position, went)
+            return self.edit(replace(self.evening, marks=now.marks, blows=now.blows))
+
+        return self.try_edit(written)
+
+    def add(self) -> State:
+        """Add the movement to those entered; the next one begins from the same position."""
+        evening = self.evening
+        if self.problems or len(evening.movements) >= MOST:
+            return self
+        movements = (*evening.movements, evening.now)
+        return replace(self.edit(replace(evening, marks=(), blows=(), movements=movements)), mode="pieces")
+
+    def take(self, number: int) -> State:
+        """Take a movement out of those entered, to enter it again."""
+        evening = self.evening
+        taken = evening.movements[number]
+        left = evening.movements[:number] + evening.movements[number + 1 :]
+        return replace(self.edit(Evening(taken.position, taken.marks, taken.blows, left)), mode="went")
+
+    def drop(self, number: int) -> State:
+        """Leave a movement out of those entered."""
+        movements = self.evening.movements
+        return self.edit(replace(self.evening, movements=movements[:number] + movements[number + 1 :]))
+
+    def answer(self, message: Any) -> State:
+        """Follow the parade, or move pieces; add movements, take them back and leave them out."""
+        count = len(self.evening.movements)
+        match message:
+            case {"do": "mode", "mode": "pieces" | "went" as mode}:
+                return replace(self, mode=mode)
+            case {"do": "went", "square": str(square)} if square in INDEX and not self.problems:
+                return self.click(INDEX[square])
+            case {"do": "strike", "house": str(house)} if house in (pawn.house for pawn in self.position.pawns):
+                return self.strike(house)
+            case {"do": "gap"} if not self.problems:
+                return self.note(Mark(gap=True))
+            case {"do": "unknown"} if not self.problems:
+                return self.note(Mark())
+            case {"do": "add"}:
+                return self.add()
+            case {"do": "take", "movement": int(number)} if 0 <= number < count:
+                return self.take(number)
+            case {"do": "drop", "movement": int(number)} if 0 <= number < count:
+                return self.drop(number)
+            case {"do": str(do)} if self.mode == "went" and do not in ("undo", "redo"):
+                return self  # nothing on the board moves while the parade is followed
+        return super().answer(message)
+
+    # --- links --------------------------------------------------------------------------------
+
+    def opened(self, query: Mapping[str, str]) -> State:
+        """A link's movements, as in ``pos=STRING~F7~E7&seen=STRING~H7;STRING~G8``."""
+        position, _, went = query.get("pos", "").partition("~")
+        state = self.given(position or None)
+        if went and not state.refused:
+            state = state.write(went.replace("~", " "))
+        movements: list[Observed] = []
+        problems = list(state.refused)
+        for i, text in enumerate(filter(None, query.get("seen", "").split(";"))):
+            try:
+                movements.append(read(unpacked(text), f"seen[{i}]"))
+            except CannotRead as error:
+                problems += error.problems
+        evening = replace(state.evening, movements=tuple(movements[:MOST]))
+        return replace(state.begun(evening), mode="went" if evening.noted else "pieces").refuse(problems)
+
+    def link(self) -> Link:
+        """A link to the movements entered, and to the one being entered."""
+        shown = {"pos": packed(self.evening.now), "lang": self.lang}
+        seen = ";".join(map(packed, self.evening.movements))
+        return Link("infer", {**shown, "seen": seen} if seen else shown)
+
+
+def _standing(position: Position) -> object:
+    """The squares of everything, and the players struck."""
+    pawns = [(pawn.house, pawn.square, pawn.struck) for pawn in position.pawns]
+    return position.square, position.facing, pawns, position.board
+
+
+# --- links ----------------------------------------------------------------------------------------
+
+
+def packed(seen: Observed) -> str:
+    """A movement for a link: its position and its tokens, joined by ``~``."""
+    return "~".join([str(seen.position), *seen.went.replace(GAP, "...").split()])
+
+
+def unpacked(text: str) -> str:
+    """The line of a movement from a link."""
+    position, _, went = text.partition("~")
+    return f"{position} {ARROW} {went.replace('~', ' ')}"

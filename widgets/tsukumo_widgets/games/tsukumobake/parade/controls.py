@@ -1,0 +1,295 @@
+"""The controls beside the board: each shows a state, and requests an edit when it is used."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import ipywidgets as ipw
+
+from tsukumo.core.language.text import capital
+from tsukumo.games.tsukumobake.board import DIRECTIONS
+from tsukumo.games.tsukumobake.cases import cases
+from tsukumo.games.tsukumobake.draw import ARROWS
+from tsukumo.games.tsukumobake.maps.layers import MAPS, title
+from tsukumo.games.tsukumobake.parade.problems import MOST, MOST_BUDGET
+from tsukumo.games.tsukumobake.rules import HOUSES, parade_registry
+from tsukumo.games.tsukumobake.rules import sentences as game_sentences
+from tsukumo_widgets.base.design import unseen
+from tsukumo_widgets.base.explorer import LanguageButtons, bar, grid, on_value, pressed
+from tsukumo_widgets.base.menus import ReadingMenus, offer
+from tsukumo_widgets.games.tsukumobake.parade.sentences import sentences
+from tsukumo_widgets.games.tsukumobake.parade.state import WHERE, State
+from tsukumo_widgets.games.tsukumobake.positions import Placed, edition_buildings, remove_player, seat_player, turn
+
+Edit = Callable[[Any], Any]
+Act = Callable[[Edit], None]
+"""The function by which a control changes the state."""
+AnyPlaced = Placed[Any]
+"""A state that the controls of a position show."""
+
+WIDE = {"width": "auto"}
+
+
+class Control:
+    """A part of the screen: *view* is the widget, `show` updates it to a state."""
+
+    view: ipw.Widget
+
+    def show(self, state: Any) -> None:
+        """Show a state; must not request an edit."""
+        raise NotImplementedError
+
+
+def say(key: str, state: AnyPlaced, **values: object) -> str:
+    """A sentence of the widgets in the state's language."""
+    return sentences.say(key, state.lang, **values)
+
+
+class Cases(Control):
+    """A menu of the FAQ lab's cases; *view* is the widget."""
+
+    def __init__(self, act: Act) -> None:
+        self.view = ipw.Dropdown(
+            layout=ipw.Layout(width="330px", max_width="100%"), style={"description_width": "48px"}
+        )
+        on_value(self.view, act, lambda state, name: state.place(cases()[name].position) if name else state)
+
+    def show(self, state: AnyPlaced) -> None:
+        """Show a state."""
+        known = [(case.title.say(state.lang), name) for name, case in cases().items()]
+        here = next((name for name, case in cases().items() if case.position == state.position), "")
+        offer(self.view, [(say("control.choose_case", state), ""), *known], here)
+        self.view.description = say("control.case", state)
+
+
+class Head(Control):
+    """Language, cases, undo and redo."""
+
+    def __init__(self, act: Act) -> None:
+        self.lang = LanguageButtons(act)
+        self.cases = Cases(act)
+        self.undo, self.redo = pressed(act, State.undo, "undo"), pressed(act, State.redo, "redo")
+        self.view = bar([self.lang.view, self.cases.view, self.undo, self.redo])
+
+    def show(self, state: State) -> None:
+        """Show a state."""
+        self.lang.show(state)
+        self.cases.show(state)
+        for made, key in ((self.undo, "undo"), (self.redo, "redo")):
+            made.description = made.tooltip = say(f"control.{key}", state)
+        self.undo.disabled, self.redo.disabled = not state.history.past, not state.history.future
+
+
+class Tools(Control):
+    """The buttons that turn the parade and change the buildings; *building* is the mode switch."""
+
+    def __init__(self, act: Act) -> None:
+        self.left = pressed(act, lambda s: s.edit(turn(s.shown, -1)), "turn_left")
+        self.right = pressed(act, lambda s: s.edit(turn(s.shown, 1)), "turn_right")
+        self.building = ipw.ToggleButton(layout=ipw.Layout(width="auto"))
+        self.building.observe(lambda _: act(lambda state: state), names="value")
+        self.edition = pressed(act, lambda s: s.edit(edition_buildings(s.shown)))
+        self.view = bar([self.left, self.right, self.building, self.edition]).add_class("tk-below")
+
+    def show(self, state: State) -> None:
+        """Show a state."""
+        for made, key in ((self.left, "turn_left"), (self.right, "turn_right")):
+            unseen(made, say(f"control.{key}", state))
+        self.building.description = say("control.buildings", state)
+        self.building.tooltip = say("control.buildings_tip", state)
+        self.edition.description, self.edition.tooltip = (
+            say("control.edition", state),
+            say("control.edition_tip", state),
+        )
+        self.edition.disabled = edition_buildings(state.position) == state.position
+
+
+class Layers(Control):
+    """The choice of the map's layer, of its player or facing, of its place, and of written numbers."""
+
+    def __init__(self, act: Act) -> None:
+        self.layer = ipw.Dropdown(
+            layout=ipw.Layout(flex="1 1 260px", width="auto"), style={"description_width": "48px"}
+        )
+        on_value(self.layer, act, lambda state, layer: state.show(layer))
+        self.house, self.facing = (
+            ipw.Dropdown(layout=ipw.Layout(width="auto"), style={"description_width": "auto"}) for _ in range(2)
+        )
+        on_value(self.house, act, lambda state, house: replace(state, house=house))
+        on_value(self.facing, act, lambda state, facing: replace(state, facing=facing))
+        self.where = ipw.ToggleButtons(options=[(where, where) for where in WHERE], style={"button_width": "auto"})
+        on_value(self.where, act, lambda state, where: replace(state, where=where))
+        self.numbers = ipw.ToggleButton(layout=ipw.Layout(width="auto"))
+        on_value(self.numbers, act, lambda state, numbers: replace(state, numbers=numbers))
+        self.view = bar([self.layer, self.house, self.facing, self.where, self.numbers])
+        self._named = ""
+
+    def show(self, state: State) -> None:
+        """Show a state."""
+        options = [(title(layer).say(state.lang), layer) for layer in MAPS]
+        offer(self.layer, options, state.layer)
+        self.layer.description = say("control.layer", state)
+        if self._named != state.lang:
+            self._named = state.lang
+            self.where.options = [(say(f"control.where_{where}", state), where) for where in WHERE]
+            self.where.tooltips = [say("control.where_tip", state)] * len(WHERE)
+            self.numbers.description, self.numbers.tooltip = (
+                say("control.numbers", state),
+                say("control.numbers_tip", state),
+            )
+        self._show_of(state)
+        self.where.value = state.lies
+        self.layer.disabled = state.lies == "none"
+        always = state.heat.numbers
+        self.numbers.value, self.numbers.disabled = state.numbers or always, state.lies != "over" or always
+
+    def _show_of(self, state: State) -> None:
+        """Show the menus for the house in danger, or for the facing, if the map needs them."""
+        lang, names = state.lang, game_sentences
+        for menu, layer in ((self.house, "danger"), (self.facing, "basin")):
+            menu.layout.display = "" if state.layer == layer and state.lies != "none" else "none"
+        if state.layer == "danger":
+            houses = [(capital(names[f"house.{p.house}"]).say(lang), p.house) for p in state.position.pawns]
+            offer(self.house, houses, state.endangered if houses else None)
+            self.house.description = say("control.endangered", state)
+            self.house.tooltip = say("control.endangered_tip", state)
+        if state.layer == "basin":
+            facings = [
+                (f"{arrow} {names.say(f'direction.{letter}', lang)}", letter)
+                for arrow, letter in zip(ARROWS, DIRECTIONS, strict=True)
+            ]
+            offer(self.facing, [(say("control.facing_own", state), ""), *facings], state.facing)
+            self.facing.description = say("control.facing", state)
+            self.facing.tooltip = say("control.facing_tip", state)
+
+
+class Players(Control):
+    """The players and their hands; the discard pile and the budget."""
+
+    def __init__(self, act: Act) -> None:
+        self.heads = {key: ipw.Label() for key in ("player", "cards", "scrolls", "struck", "exposed")}
+        cells: list[ipw.Widget] = list(self.heads.values())
+        self.rows: dict[str, dict[str, ipw.Widget]] = {}
+        for house in HOUSES:
+            self.rows[house] = row = self._row(house, act)
+            cells += row.values()
+        columns = "minmax(108px, 1.5fr) 56px 78px minmax(50px, 1fr) minmax(58px, 1fr)"
+        self.discards = _number(MOST)
+        on_value(self.discards, act, lambda s, n: s.place(replace(s.laid, discards=n)))
+        self.fixed = ipw.Checkbox(indent=False, layout=ipw.Layout(width="auto"))
+        on_value(self.fixed, act, _fix)
+        self.budget = _number(MOST_BUDGET)
+        on_value(self.budget, act, lambda s, n: s.place(replace(s.laid, budget=n)))
+        self.discards_label = ipw.Label()
+        piles = [self.discards_label, self.discards, self.fixed, self.budget]
+        self.view = ipw.VBox([grid(cells, columns, 350), bar(piles)])
+
+    @staticmethod
+    def _row(house: str, act: Act) -> dict[str, ipw.Widget]:
+        def edit(name: str) -> Callable[[AnyPlaced, Any], AnyPlaced]:
+            return lambda s, value: s.place(s.laid.changed(house, **{name: value}))
+
+        plays = ipw.Checkbox(indent=False, layout=ipw.Layout(width="auto"))
+        on_value(plays, act, lambda s, on: s.place((seat_player if on else remove_player)(s.laid, house)))
+        row = {"plays": plays, "cards": _number(MOST), "scrolls": _number(MOST)}
+        row |= {name: ipw.Checkbox(indent=False, layout=ipw.Layout(width="auto")) for name in ("struck", "exposed")}
+        for name in ("cards", "scrolls", "struck", "exposed"):
+            on_value(row[name], act, edit(name))
+        return row
+
+    def show(self, state: AnyPlaced) -> None:
+        """Show a state."""
+        shown = state.laid
+        for key, label in self.heads.items():
+            label.value = say(f"control.{key}", state)
+        playing = {pawn.house: pawn for pawn in shown.pawns}
+        for house, row in self.rows.items():
+            who = game_sentences[f"house.{house}"]
+            row["plays"].description = capital(who).say(state.lang)
+            row["plays"].tooltip = say("control.player_tip", state, who=who)
+            row["plays"].value = house in playing
+            row["plays"].disabled = list(playing) == [house]
+            for name in ("cards", "scrolls", "struck", "exposed"):
+                row[name].disabled = house not in playing
+                unseen(row[name], say(f"control.{name}_of", state, who=who))
+                row[name].value = getattr(playing[house], name) if house in playing else type(row[name].value)()
+        self.discards_label.value = say("control.discards", state)
+        unseen(self.discards, say("control.discards_tip", state))
+        self.discards.value = shown.discards
+        self.fixed.description, self.fixed.tooltip = say("control.budget", state), say("control.budget_tip", state)
+        self.fixed.value = shown.budget is not None
+        unseen(self.budget, say("control.budget_tip", state))
+        self.budget.disabled = shown.budget is None
+        self.budget.value = _steps(state)
+
+
+def _number(most: int) -> ipw.BoundedIntText:
+    return ipw.BoundedIntText(0, min=0, max=most, layout=ipw.Layout(width="52px"))
+
+
+def _steps(state: AnyPlaced) -> int:
+    """The steps that the shown position has."""
+    if state.laid.budget is not None:
+        return state.laid.budget
+    return state.movement.budget if state.movement else 4
+
+
+def _fix(state: AnyPlaced, on: bool) -> AnyPlaced:
+    return state.place(replace(state.laid, budget=_steps(state) if on else None))
+
+
+class Readings(Control):
+    """A menu for each reading of the parade, under its question."""
+
+    def __init__(self, act: Act) -> None:
+        self._readings = ReadingMenus(act, parade_registry(), self._edit)
+        self.menus = self._readings.menus
+        self.view = self._readings.view
+
+    @staticmethod
+    def _edit(state: AnyPlaced, name: str, value: Any) -> AnyPlaced:
+        return state.place(state.laid.reading(**{name: value}))
+
+    def show(self, state: AnyPlaced) -> None:
+        """Show a state."""
+        self._readings.show(state.laid.readings, state.lang)
+
+
+class Share(Control):
+    """The position as a string and as JSON; pasting into one of them opens it."""
+
+    def __init__(self, act: Act) -> None:
+        style = {"description_width": "64px"}
+        self.string = ipw.Text(continuous_update=False, layout=WIDE, style=style)
+        self.scenario = ipw.Textarea(continuous_update=False, rows=6, layout=WIDE, style=style)
+        for text in (self.string, self.scenario):
+            on_value(text, act, lambda state, text: state.read(text))
+        self.view = ipw.VBox([self.string, self.scenario], layout=WIDE)
+
+    def show(self, state: AnyPlaced) -> None:
+        """Show a state; a refused text stays, so that it can be corrected."""
+        if not state.refused:
+            self.string.value = str(state.laid)
+            self.scenario.value = json.dumps(state.laid.to_json())
+        for text, key in ((self.string, "string"), (self.scenario, "scenario")):
+            text.description = say(f"control.{key}", state)
+            text.tooltip = say(f"control.{key}_tip", state)
+
+
+class Panels(Control):
+    """The controls that the board lacks, folded: players and piles, readings if wanted, the position as text."""
+
+    def __init__(self, act: Act, *, readings: bool) -> None:
+        self.players, self.readings, self.share = Players(act), Readings(act), Share(act)
+        self.controls = [self.players, *([self.readings] if readings else []), self.share]
+        self.names = ["players", *(["readings"] if readings else []), "share"]
+        self.view = ipw.Accordion([control.view for control in self.controls], selected_index=None)
+
+    def show(self, state: AnyPlaced) -> None:
+        """Show a state."""
+        for i, (name, control) in enumerate(zip(self.names, self.controls, strict=True)):
+            control.show(state)
+            self.view.set_title(i, say(f"panel.{name}", state))

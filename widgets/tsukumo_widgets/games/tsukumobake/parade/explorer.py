@@ -1,0 +1,120 @@
+"""The parade explorer: a board to work on, maps of the parade's sight and choices, and its reasons."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import ipywidgets as ipw
+
+from tsukumo.core.language.text import Lang
+from tsukumo.games.tsukumobake.board import NAMES, SIZE
+from tsukumo.games.tsukumobake.draw import NO_MARKS, marks_of
+from tsukumo.games.tsukumobake.maps import plot
+from tsukumo.games.tsukumobake.maps.layers import STAGES
+from tsukumo.games.tsukumobake.parade.position import Position
+from tsukumo_widgets.base.explorer import Explorer, column, language, row
+from tsukumo_widgets.base.panels import PlotWidget, StepperWidget, StoryWidget
+from tsukumo_widgets.games.tsukumobake.board import TownBoard
+from tsukumo_widgets.games.tsukumobake.clauses import clause_texts
+from tsukumo_widgets.games.tsukumobake.parade.controls import (
+    Control,
+    Head,
+    Layers,
+    Players,
+    Readings,
+    Share,
+    Tools,
+    say,
+)
+from tsukumo_widgets.games.tsukumobake.parade.files import Files
+from tsukumo_widgets.games.tsukumobake.parade.sentences import sentences
+from tsukumo_widgets.games.tsukumobake.parade.state import AHEAD, State
+from tsukumo_widgets.games.tsukumobake.parade.story import story
+from tsukumo_widgets.games.tsukumobake.positions import Source
+
+
+class ParadeExplorer(Explorer[State]):
+    """Explore the parade's movement from a position, and its reasons.
+
+    *position* may be a `Position`, a position string or a scenario object; *lang* is ``"it"`` or
+    ``"en"``. Everything on the screen is the immutable object `state`; `act` changes it.
+    """
+
+    def __init__(self, position: Source | None = None, lang: Lang | None = None, **settings: Any) -> None:
+        self.board, self.map = TownBoard(), PlotWidget()
+        self.stepper, self.story = StepperWidget(), StoryWidget()
+        self.share, self.files = Share(self.act), Files()
+        self.head, self.tools, self.layer = Head(self.act), Tools(self.act), Layers(self.act)
+        self.players, self.readings = Players(self.act), Readings(self.act)
+        self.controls: list[Control] = [self.head, self.tools, self.layer, self.players, self.readings]
+        self.controls += [self.share, self.files]
+        self.hear(self.board, self.story)
+        self.map.listen(self.do_on_map)
+        self.stepper.observe(lambda change: self.act(lambda s: s.go(change["new"])), names="value")
+        given = ipw.VBox([self.share.view, self.files.view])
+        self.panels = ipw.Accordion([self.players.view, self.readings.view, given], selected_index=0)
+        # Side by side, as far as there is room: the board, the map if it is not on the board, the reasons.
+        self.besides = column([self.map], width=340)
+        seen = column([self.board, self.stepper, self.tools.view], width=340)
+        self.parts = row([seen, self.besides, column([self.story], width=340)])
+        parts = [self.head.view, self.layer.view, self.parts, self.panels]
+        super().__init__(State(lang=language(lang)).given(position), parts, **settings)
+
+    @property
+    def position(self) -> Position:
+        """The position on the board."""
+        return self.state.shown
+
+    def sized(self, state: State, *, narrow: bool) -> State:
+        """On a narrow page the map lies over the board, unless somebody has put it elsewhere."""
+        return replace(state, narrow=narrow)
+
+    def do_on_map(self, message: Any) -> None:
+        """Handle a click on the map: a square acts as on the board, a button shows the paths left by its rule."""
+        match message:
+            case {"do": "cell", "x": int(x), "y": int(y)} if 0 <= x < SIZE and 0 <= y < SIZE:
+                self.board.click(NAMES[y * SIZE + x])
+            case {"do": "button", "name": str(name)} if name in STAGES:
+                self.act(lambda state: state.show(name))
+
+    def show(self, state: State) -> None:
+        """Update every part to a state. All is computed before anything is sent, so that the page draws it at once."""
+        html = story(state)
+        self._draw(state)
+        self.story.clauses = clause_texts(state.lang)
+        self.story.html = html
+        self._name(state)
+        for control in self.controls:
+            control.show(state)
+
+    def _draw(self, state: State) -> None:
+        """Draw the board, and the map in its place: over the board, or beside it."""
+        marks = marks_of(state.movement, state.step) if state.movement else NO_MARKS
+        heat, over, beside = state.heat, state.lies == "over", state.lies == "beside"
+        if over and state.layers:
+            # The parade's present sight is not part of these maps, but its colour would look so.
+            rays = frozenset() if state.layer in AHEAD else marks.rays
+            marks = marks._replace(heat=heat, numbers=state.numbers, rays=rays)
+        with self.board.hold_sync():
+            self.board.draw(state.shown, marks, lang=state.lang)
+            self.board.notes = {name: heat.note(s, state.lang) for s, name in enumerate(NAMES)} if over else {}
+        self.besides.layout.display = "" if beside else "none"
+        if beside:
+            with self.map.hold_sync():
+                self.map.data = plot.traces(heat, state.shown, state.lang)
+                self.map.figure_layout = plot.layout(heat, state.stages, state.lang, live=True)
+
+    def _name(self, state: State) -> None:
+        """Set the labels of the board, the stepper and the panels."""
+        building = self.tools.building.value
+        self.board.mode = "building" if building else "pieces"
+        self.board.label = say("board.label", state)
+        self.map.label = state.heat.title.say(state.lang)
+        self.board.hint = say("board.hint_buildings" if building else "board.hint", state)
+        self.stepper.show(state.step, state.steps, sentences, state.lang)
+        for i, key in enumerate(("position", "readings", "share")):
+            self.panels.set_title(i, say(f"control.{key}", state))
+
+    def __repr__(self) -> str:
+        return f"ParadeExplorer({str(self.state.position)!r})"

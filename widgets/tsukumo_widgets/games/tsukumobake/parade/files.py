@@ -1,0 +1,69 @@
+"""Files of the position or movement shown, to keep, to send or for slides: each is made on request."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Any, Final
+
+from tsukumo.core.io.errors import CannotRead
+from tsukumo.games.tsukumobake.export import exported
+from tsukumo_widgets.base.markup import button, wrong
+from tsukumo_widgets.base.panels import HtmlWidget
+from tsukumo_widgets.games.tsukumobake.parade.controls import AnyPlaced, Control, say
+
+FILES: Final[dict[str, tuple[str, bool, str]]] = {
+    "page": (".html", False, "text/html"),
+    "gif": (".gif", False, "image/gif"),
+    "png": (".png", False, "image/png"),
+    "svg": (".svg", False, "image/svg+xml"),
+    "slides": (".png", True, "image/png"),
+}
+"""The kinds of files: the suffix, whether all steps stand side by side, and the media type."""
+
+
+class Files(Control):
+    """A button for each kind of file; it saves the movement, or the position if there is none."""
+
+    def __init__(self) -> None:
+        self.view = HtmlWidget()
+        self.view.listen(self.do)
+        self._shown: AnyPlaced | None = None
+
+    def show(self, state: AnyPlaced) -> None:
+        """Show a state; an earlier error about a file disappears."""
+        self._shown = state
+        self.view.html = buttons(state)
+
+    def do(self, message: dict[str, Any]) -> None:
+        """Save the file requested."""
+        match message:
+            case {"do": "file", "file": str(file)} if file in FILES and self._shown:
+                self._make(self._shown, file)
+
+    def _make(self, state: AnyPlaced, file: str) -> None:
+        """Make a file; while a long animation takes some seconds, the buttons are disabled and say so."""
+        warning = ""
+        self.view.html = buttons(state, making=file)
+        try:
+            self.view.save(*made(state, file))
+        except CannotRead as error:
+            warning = wrong(say("file.refused", state), error.problems, state.lang)
+        self.view.html = buttons(state) + warning
+
+
+def made(state: AnyPlaced, file: str) -> tuple[str, str, bytes]:
+    """A file of `FILES`: its name, media type and content; `CannotRead` if it cannot be made here."""
+    suffix, frames, kind = FILES[file]
+    shown = state.movement or state.laid
+    return f"tsukumo-{file}{suffix}", kind, exported(shown, suffix, lang=state.lang, frames=frames)
+
+
+def buttons(state: AnyPlaced, making: str = "") -> str:
+    """The buttons, as HTML; they are disabled while a file is *making*."""
+    parts = [escape(say("file.save", state))]
+    for file in FILES:
+        words, tip = say(f"file.{file}", state), say(f"file.{file}_tip", state)
+        parts.append(button(words, {"do": "file", "file": file}, off=bool(making), tip=tip))
+    if making:
+        parts.append(f'<span role="status">{escape(say("file.making", state))}</span>')
+    return f"<p>{' '.join(parts)}</p>"

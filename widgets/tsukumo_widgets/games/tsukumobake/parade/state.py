@@ -1,0 +1,133 @@
+"""The state of the parade explorer, as one immutable object: every edit makes a new one, and nothing here draws."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Any, ClassVar, Literal
+
+from tsukumo.core.language.text import Text
+from tsukumo.games.tsukumobake import notation
+from tsukumo.games.tsukumobake.board import DIRECTIONS
+from tsukumo.games.tsukumobake.maps.heat import Heat, empty
+from tsukumo.games.tsukumobake.maps.layers import STAGES, Stage, heat_of, stages, title
+from tsukumo.games.tsukumobake.parade.layers import Layers
+from tsukumo.games.tsukumobake.parade.position import Position
+from tsukumo.games.tsukumobake.rules import HOUSES
+from tsukumo_widgets.base.links import Link
+from tsukumo_widgets.base.screens import Stepped
+from tsukumo_widgets.base.undo import History
+from tsukumo_widgets.games.tsukumobake.positions import Placed
+
+Where = Literal["beside", "over", "none"]
+WHERE: tuple[Where, ...] = ("beside", "over", "none")
+AHEAD = ("danger", "basin")
+"""The maps of events at every square; the others are about the next step."""
+FIRST = "G7N.gD7s5.iA7w4p1.mG11n7.eM7e2"
+"""The position with which the explorer opens if none is given: the first worked example."""
+
+
+@dataclass(frozen=True)
+class State(Stepped, Placed[Position]):
+    """The current position, the step of its movement, the layer shown, and the edits before.
+
+    The map of the layer, one of `MAPS`, lies *where*: beside the board, over it, or nowhere; by default over it on a
+    *narrow* page, and beside it elsewhere. *numbers* says whether the one over the board has its numbers written on it.
+    The map of danger is that of a *house*, by default of the first that plays; the map of basins that of a *facing*, by
+    default the parade's.
+    """
+
+    CALM: ClassVar[Mapping[str, Any]] = {"step": 0}
+
+    history: History[Position] = field(default_factory=lambda: History(notation.read(FIRST)))
+    layer: str = "equivalent"
+    where: Where | None = None
+    narrow: bool = False
+    numbers: bool = False
+    house: str = ""
+    facing: str = ""
+
+    @property
+    def position(self) -> Position:
+        """The position from which the movement sets off."""
+        return self.now
+
+    @property
+    def steps(self) -> int:
+        """The number of steps of the movement."""
+        return len(self.movement.steps) if self.movement else 0
+
+    @cached_property
+    def shown(self) -> Position:
+        """The position on the board: the movement's, before step number `step`.
+
+        After some steps it holds the number of steps left, so that it can be played on its own.
+        """
+        if not self.movement or not self.step:
+            return self.position
+        return replace(self.movement.before(self.step), budget=self.movement.budget - self.step)
+
+    @property
+    def laid(self) -> Position:
+        """The position that is edited: the one on the board."""
+        return self.shown
+
+    def place(self, position: Position) -> State:
+        """Replace the position; `undo` brings the old one back."""
+        return self.edit(position)
+
+    @cached_property
+    def layers(self) -> Layers | None:
+        """The layers of the shown position, if it can be played."""
+        return None if self.problems else self.shown.layers()
+
+    @property
+    def endangered(self) -> str:
+        """The house whose danger the map shows."""
+        houses = [pawn.house for pawn in self.position.pawns]
+        return self.house if self.house in houses or not houses else houses[0]
+
+    @cached_property
+    def heat(self) -> Heat:
+        """The map of the layer; empty if the position cannot be played."""
+        if self.layers is None:
+            return empty(self.layer, self.title)
+        return heat_of(self.layers, self.layer, {"danger": self.endangered, "basin": self.facing}.get(self.layer, ""))
+
+    @property
+    def stages(self) -> tuple[Stage, ...]:
+        """The stages that break the ties of the paths, if the map is one of paths."""
+        return stages(self.layers) if self.layers and self.layer in STAGES else ()
+
+    @property
+    def title(self) -> Text:
+        """The title of the layer."""
+        return title(self.layer)
+
+    @property
+    def lies(self) -> Where:
+        """The place of the map."""
+        return self.where or ("over" if self.narrow else "beside")
+
+    @property
+    def faced(self) -> str:
+        """The facing whose basins the map shows."""
+        return self.facing or DIRECTIONS[self.shown.facing % len(DIRECTIONS)]
+
+    def show(self, layer: str) -> State:
+        """Show another layer."""
+        return replace(self, layer=layer)
+
+    def opened(self, query: Mapping[str, str]) -> State:
+        """A link's position and map, as in ``pos=STRING&lang=it&step=2&map=danger&of=monk``."""
+        state, of = self.given(query.get("pos")), query.get("of", "")
+        layer = next((layer for layer in AHEAD if layer == query.get("map")), state.layer)
+        house, facing = of if of in HOUSES else "", of if of in DIRECTIONS else ""
+        return replace(state, layer=layer, house=house, facing=facing).gone(query)
+
+    def link(self) -> Link:
+        """A link to the position and the step, and to a map of danger or of basins."""
+        of = {"danger": self.endangered, "basin": self.faced}
+        shown = {"map": self.layer, "of": of[self.layer]} if self.layer in AHEAD else {}
+        return Link("parade", {"pos": self.position, "lang": self.lang, "step": self.step, **shown})

@@ -1,0 +1,41 @@
+"""The explanation of a state as HTML: the current step marked, clause ids as links to their text."""
+
+from __future__ import annotations
+
+from html import escape
+
+from tsukumo.core.language.explanation import Passage, Sentence
+from tsukumo.core.language.text import Lang
+from tsukumo.games.tsukumobake.parade.explain import explain
+from tsukumo_widgets.base.markup import doing, with_clauses, wrong
+from tsukumo_widgets.games.tsukumobake.parade.sentences import sentences
+from tsukumo_widgets.games.tsukumobake.parade.state import State
+
+
+def story(state: State) -> str:
+    """The explanation of a state: its problems, or its movement."""
+    say, lang = sentences.say, state.lang
+    parts = []
+    if state.refused:
+        parts.append(wrong(say("story.refused", lang), state.refused, lang))
+    if not state.movement:
+        mend = f"<p>{escape(say('story.mend', lang))}</p>"
+        return "".join([*parts, wrong(say("story.problems", lang), state.problems, lang), mend])
+    explained = explain(state.movement, lang)
+    parts += [f"<p>{_sentence(s, lang)}</p>" for s in explained.opening]
+    if not explained.steps:
+        parts.append(f"<p>{escape(say('story.still', lang))}</p>")
+    parts += [_passage(p, i, i == state.step, lang) for i, p in enumerate(explained.steps)]
+    now = ' class="tk-now"' if state.step == len(explained.steps) else ""
+    return "".join([*parts, f"<p{now}>{_sentence(explained.ending, lang)}</p>"])
+
+
+def _passage(passage: Passage, i: int, now: bool, lang: Lang) -> str:
+    lines = "".join(f"<li>{_sentence(s, lang)}</li>" for s in passage.sentences)
+    mark = ' class="tk-now" aria-current="step"' if now else ""
+    title = f'<a href="#" {doing({"do": "go", "step": i})}>{escape(passage.title.say(lang))}</a>'
+    return f"<div{mark}><h4>{title}</h4><ul>{lines}</ul></div>"
+
+
+def _sentence(sentence: Sentence, lang: Lang) -> str:
+    return with_clauses(sentence.text, sentence.clauses, lang)

@@ -1,0 +1,102 @@
+"""The quiz of Tsukumobake: questions about positions and hands, answered on the board, by buttons or by a number."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any
+
+from tsukumo.core.language.text import Lang, Sentences, Text
+from tsukumo.core.teaching.quiz import Paper
+from tsukumo.games.tsukumobake.board import NAMES
+from tsukumo.games.tsukumobake.draw import NO_MARKS, Marks, marks_of, movement_svg
+from tsukumo.games.tsukumobake.parade.position import Position
+from tsukumo.games.tsukumobake.quiz.measure import moved
+from tsukumo.games.tsukumobake.quiz.picture import question_svg
+from tsukumo.games.tsukumobake.quiz.question import OnBoard, Question
+from tsukumo.games.tsukumobake.quiz.quiz import QUIZ
+from tsukumo_widgets.games.tsukumobake.board import TownBoard
+from tsukumo_widgets.teaching.quiz.quiz import GameQuiz
+from tsukumo_widgets.teaching.quiz.state import State
+
+_say = Sentences(__file__)
+
+
+class QuizWidget(GameQuiz[Question]):
+    """Ask questions about the rules, judge the answers, and keep the score.
+
+    *level* is 1 to 3. The same *seed* asks the same questions; without one, a seed is drawn each time. *kinds* are some
+    of ``where``, ``whom``, ``combos``, ``points``. `CannotRead` if there is no such level or kind. *file* is a quiz
+    file, or a `Paper`, to ask instead; if it cannot be read, the screen says why.
+    """
+
+    quiz = QUIZ
+
+    def __init__(
+        self,
+        level: int = 1,
+        seed: int | None = None,
+        kinds: Sequence[str] | None = None,
+        file: str | Path | Paper[Question] | None = None,
+        lang: Lang | None = None,
+        **settings: Any,
+    ) -> None:
+        self.board = TownBoard(mode="square")
+        self.board.listen(self.do)
+        super().__init__(level, seed, kinds, file, lang, before=[self.board], **settings)
+
+    def lines(self, question: Question) -> Iterable[Text]:
+        """The facts that neither the board nor the hand shows."""
+        return question.facts
+
+    def drawn(self, question: Question, state: State[Question]) -> str:
+        """The board or the hand, with the answers and the deciding marks."""
+        if isinstance(question, OnBoard) and state.step < state.steps:
+            return str(movement_svg(moved(question), state.step, lang=state.lang))
+        return str(question_svg(question, state.attempt.given, judged=state.attempt.judged, lang=state.lang))
+
+    def scene_html(self, question: Question, state: State[Question]) -> str:
+        """The hand: a position stands on the board."""
+        return "" if isinstance(question, OnBoard) else self.drawn(question, state)
+
+    def answer(self, state: State[Question], message: Any) -> State[Question]:
+        """The state after a message from the page: a click on the board chooses the square or pawn."""
+        match message:
+            case {"do": "square", "square": str(square)} if isinstance(state.question, OnBoard):
+                return state.choose(chosen_at(state.question, square))
+        return super().answer(state, message)
+
+    def show(self, state: State[Question]) -> None:
+        """Update every part to a state."""
+        super().show(state)
+        on_board = isinstance(state.question, OnBoard)
+        self.board.layout.display = "" if on_board else "none"
+        self.scene.layout.display = "none" if on_board else ""
+        if isinstance(state.question, OnBoard):
+            drawn = self.drawn(state.question, state)
+            self.board.draw(*pictured(state.question, state), lang=state.lang, svg=drawn)
+            self.board.label = _say.say("board.label", state.lang)
+            self.board.hint = _say.say(hint(state.question, state), state.lang)
+
+
+def chosen_at(question: OnBoard, square: str) -> str:
+    """The choice of a click on a square: the square itself, or the one pawn that stands there."""
+    if question.kind == "where":
+        return square
+    here = [pawn.house for pawn in question.position.pawns if NAMES[pawn.square] == square]
+    return here[0] if len(here) == 1 else ""
+
+
+def pictured(question: OnBoard, state: State[Question]) -> tuple[Position, Marks]:
+    """The position and the marks on the picture of a question."""
+    if not state.attempt.judged:
+        return question.position, NO_MARKS
+    move = moved(question)
+    return move.before(state.step), marks_of(move, state.step)
+
+
+def hint(question: OnBoard, state: State[Question]) -> str:
+    """The sentence below the board."""
+    if state.attempt.judged:
+        return "board.whole" if state.steps else "board.judged"
+    return "board.whom" if question.kind == "whom" else "board.where"

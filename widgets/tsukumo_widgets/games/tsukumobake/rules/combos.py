@@ -1,0 +1,186 @@
+"""The explorer of the combos: those that a hand opens to a house, the clause, the cost, the reasons against others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from html import escape
+from typing import Final
+
+from tsukumo.core.language.text import Lang, Sentences, Text, capital, listed
+from tsukumo.core.look.icons import icon
+from tsukumo.games.tsukumobake.edition import Combo, Edition, load_edition
+from tsukumo.games.tsukumobake.play.combos import Open
+from tsukumo.games.tsukumobake.play.describe import effect_text
+from tsukumo.games.tsukumobake.play.words import cards_of, house_name, house_names
+from tsukumo.games.tsukumobake.rules import HOUSES
+from tsukumo_widgets.base.explorer import Explorer, bar, column, language, row
+from tsukumo_widgets.base.markup import doing, with_clauses, wrong
+from tsukumo_widgets.base.panels import HtmlWidget, PlotWidget, cite
+from tsukumo_widgets.base.undo import History, undo_buttons
+from tsukumo_widgets.games.tsukumobake.clauses import clause_texts
+from tsukumo_widgets.games.tsukumobake.rules import combos_figure as figure
+from tsukumo_widgets.games.tsukumobake.rules.combos_picture import svg
+from tsukumo_widgets.games.tsukumobake.rules.combos_state import Picked, State
+from tsukumo_widgets.games.tsukumobake.rules.houses import house_buttons, house_label
+from tsukumo_widgets.games.tsukumobake.rules.shelf import Cards, held, read_hand, shelf, written
+
+_say = Sentences(__file__)
+FIRST: Final = ("shamisen", "fan", "teapot.gold", "beads", "scroll")
+"""The first hand: for every house it opens some combos and not others."""
+BY: Final = {
+    "combo.a": "by.a",
+    "combo.b": "by.b",
+    "combo.c": "by.c",
+    "combo.d": "by.d",
+    "combo.pair": "by.pair",
+}
+"""The key of the sentence for each way to pay."""
+
+
+class ComboExplorer(Explorer[State]):
+    """Choose a house, compose a hand, and see the combos that they open, by which clause, at what cost.
+
+    *cards* are names, such as ``fan``, ``bell.gold`` and ``scroll``; `CannotRead` lists those that are not possible.
+    """
+
+    def __init__(
+        self,
+        house: str = "monk",
+        cards: Iterable[str] = FIRST,
+        lang: Lang | None = None,
+        *,
+        edition: Edition | None = None,
+    ) -> None:
+        self.shelf, self.held, self.story, self.sheet = HtmlWidget(), HtmlWidget(), HtmlWidget(), HtmlWidget()
+        edition = edition or load_edition()
+        hand = History(read_hand(edition, cards))
+        state = State(edition=edition, history=hand, house=house, lang=language(lang))
+        self.map = PlotWidget(figure_layout=figure.layout(state))
+        self.hear(*self._texts(), self.map)
+        left, right = column([self.shelf, self.held]), column([self.map, self.story])
+        super().__init__(state, [bar([self.lang.view]), row([left, right]), self.sheet])
+
+    def _texts(self) -> tuple[HtmlWidget, ...]:
+        return self.shelf, self.held, self.story, self.sheet
+
+    def picture(self) -> str:
+        """The map of cards and combos."""
+        return str(svg(self.state))
+
+    def show(self, state: State) -> None:
+        """Update every part to a state, the most important first."""
+        lang = state.lang
+        self.map.figure_layout = figure.layout(state)
+        self.map.label = _say.say("map", state.lang)
+        self.map.data = figure.data(state)
+        cite(clause_texts(lang), *self._texts())
+        self.story.html, self.sheet.html = story(state), sheet(state)
+        self.held.html = held(state.edition, state.hand, lang, state.seat)
+        self.shelf.html = _opening(state) + shelf(state.edition, state.hand, lang)
+
+    def __repr__(self) -> str:
+        return f"ComboExplorer({self.state.house!r}, {written(self.state.edition, self.state.hand)!r})"
+
+
+# --- in words ---------------------------------------------------------------------------------------------
+
+
+def _opening(state: State) -> str:
+    """The choice of a house, and the problems of a link."""
+    lang = state.lang
+    refused = wrong(_say.say("refused", lang), state.refused, lang)
+    houses = house_buttons(state.house, _say.say("who", lang), lang)
+    return f"{refused}{houses}<div>{undo_buttons(state.history, lang)}</div>"
+
+
+def sheet(state: State) -> str:
+    """The cheat sheet for this hand: the six combos, and every way in which the hand pays for them."""
+    lang = state.lang
+    parts = [f"<h3>{escape(capital(_say.text('sheet', who=house_name(state.house))).say(lang))}</h3>"]
+    parts.append('<div class="tk-cells">')
+    parts += [f"<div>{_combo(state, number, combo)}</div>" for number, combo in enumerate(state.edition.combos)]
+    return "".join([*parts, "</div>"])
+
+
+def _combo(state: State, number: int, combo: Combo) -> str:
+    """A combo with its houses and its effect, and a button for every way to pay for it."""
+    lang = state.lang
+    shapes = "".join(house_label(HOUSES[house], lang, "") for house in combo.houses)
+    ways = state.ways(combo)
+    mark, dagger = icon("check" if ways else "cross", lang), "†" * (combo.source == "reconstruction")
+    title = f"{mark} {escape(combo.name.say(lang))}{dagger} {shapes}"
+    effect = escape(effect_text(combo.effect).say(lang)) + "†" * (combo.effect_source == "reconstruction")
+    lines = [_way(state, number, way) for way in ways]
+    lines.append(_pick(state, Picked(number), escape(_say.say("cards" if ways else "why_not", lang))))
+    return f'<h4>{title}</h4><div class="tk-muted">{effect}</div>{"".join(lines)}'
+
+
+def _way(state: State, combo: int, way: Open) -> str:
+    """A line of the cheat sheet: the cards, their loss, the clause."""
+    cards, clause = way.payment
+    words = escape(capital(listed(_called(state, cards))).say(state.lang))
+    return _pick(state, Picked(combo, cards), f"{words} <b>−{way.points}</b> <code>{clause}</code>")
+
+
+def _pick(state: State, picked: Picked, words: str) -> str:
+    """A button that requests an explanation; *words* are HTML."""
+    edition = state.edition
+    names = [edition.cards[card] for card in picked.cards]
+    message = doing({"do": "pick", "combo": edition.combos[picked.combo].id, "cards": names})
+    return f'<button type="button" {message} aria-pressed="{str(state.picked == picked).lower()}">{words}</button>'
+
+
+def story(state: State) -> str:
+    """The explanation: of a way to pay for a combo, or of the use of one card, or of every card of the hand."""
+    lang = state.lang
+    if state.picked is None:
+        return f"<p>{escape(_say.say('ask', lang))} {escape(figure.meaning(lang))}</p>"
+    combo, cards = state.edition.combos[state.picked.combo], state.picked.cards
+    says = {"combo": combo.name, "houses": house_names(HOUSES[house] for house in combo.houses)}
+    title = f"<h3>{escape(_say.say('title', lang, **says))}</h3>"
+    lines = list(_cards_told(state, combo, cards) if cards else _hand_told(state, combo))
+    effect = _say.text("effect", effect=effect_text(combo.effect))
+    dagger = f" {_say.say('reconstruction', lang)}" * (combo.effect_source == "reconstruction")
+    items = "".join(f"<li>{line}</li>" for line in lines or [escape(_say.say("empty", lang))])
+    return f'<div aria-live="polite">{title}<ul>{items}</ul><p>{escape(effect.say(lang) + dagger)}</p></div>'
+
+
+def _hand_told(state: State, combo: Combo) -> Iterator[str]:
+    """Every way to pay for a combo, and the reasons why the remaining cards are of no use."""
+    for way in state.ways(combo):
+        yield f"{_paid(state, way)} <b>−{way.points}</b>"
+    for card in state.faces:
+        if not state.ways(combo, card):
+            yield from _refused(state, combo, (card,))
+
+
+def _cards_told(state: State, combo: Combo, cards: Cards) -> Iterator[str]:
+    """The reasons why some cards pay for a combo or not, the cost, and for one card, those that make a pair with it."""
+    ways = [way for way in state.ways(combo) if set(cards) <= set(way.payment.cards)]
+    for way in ways:
+        yield _paid(state, way)
+        paid = _called(state, way.payment.cards)
+        gone = _say.text("cost", who=house_name(state.house), cards=paid, n=len(paid), points=way.points)
+        yield with_clauses(gone, ("goal.points", "pile.discard"), state.lang)
+    if not any(way.payment.cards == cards for way in ways):
+        yield from _refused(state, combo, cards)
+
+
+def _called(state: State, cards: Cards) -> list[Text]:
+    return cards_of([state.edition.cards[card] for card in cards], state.edition)
+
+
+def _paid(state: State, way: Open) -> str:
+    """The clause by which some cards pay for a combo."""
+    clause = way.payment.clause
+    also = ("card.gold",) if clause in ("combo.c", "combo.d") else ()
+    says = {"who": house_name(state.house), "cards": _called(state, way.payment.cards)}
+    why = _say.text(BY[clause], **says)
+    return f"{icon('check', state.lang)} {with_clauses(why, (clause, *also), state.lang)}"
+
+
+def _refused(state: State, combo: Combo, cards: Cards) -> Iterator[str]:
+    """The reasons why some cards do not pay for a combo, in the engine's words."""
+    for reason in state.why_not(combo, cards):
+        mark = icon("half" if reason.name == "two_cards_needed" else "cross", state.lang)
+        yield f"{mark} {with_clauses(capital(reason.text), reason.clauses, state.lang)}"

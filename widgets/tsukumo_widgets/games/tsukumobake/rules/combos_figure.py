@@ -1,0 +1,122 @@
+"""The combos as a heatmap: a row for every card of the hand, a column for every combo.
+
+A live page draws it with plotly; `combos_picture` draws the same as SVG.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from tsukumo.core.language.text import Lang, Sentences
+from tsukumo.games.tsukumobake.edition import Combo
+from tsukumo.games.tsukumobake.play.words import amount
+from tsukumo.games.tsukumobake.rules import HOUSES
+from tsukumo.games.tsukumobake.rules import sentences as game_sentences
+from tsukumo_widgets.base.scales import HEATED, WORDED
+from tsukumo_widgets.games.tsukumobake.rules.combos_state import State
+
+if TYPE_CHECKING:
+    import plotly.graph_objects as go
+
+FEWEST: Final = 6
+"""The number of rows for which there is always room, so that a small hand does not make big squares."""
+HEIGHT: Final = 340
+DEAREST: Final = 36
+"""Points at which the colour is darkest: the most valuable card of ``kyoto``."""
+_say = Sentences(__file__)
+
+
+def written(state: State, combo: Combo, card: int) -> str:
+    """The clause's letter and the lowest cost, as ``a −2``; ``½`` if another card is missing; or empty."""
+    if ways := state.ways(combo, card):
+        return f"{ways[0].payment.clause.removeprefix('combo.')[0]} −{ways[0].points}"
+    return "½" if state.half(combo, card) else ""
+
+
+def called(state: State, card: int) -> str:
+    """The label of a row: the card and its number of copies."""
+    count = state.hand.count(card)
+    return state.edition.card_name(card).say(state.lang) + (f" ×{count}" if count > 1 else "")
+
+
+def meaning(lang: Lang) -> str:
+    """The meaning of the text in a square."""
+    return _say.say("meaning", lang)
+
+
+def cost(state: State, combo: Combo, card: int) -> int:
+    """The points lost by the cheapest way with a card; 0 if there is no way."""
+    ways = state.ways(combo, card)
+    return ways[0].points if ways else 0
+
+
+def hover(state: State, combo: Combo, card: int) -> str:
+    """A square of the heatmap in words."""
+    ways = state.ways(combo, card)
+    key = "pays" if ways else "half" if state.half(combo, card) else "nothing"
+    clause, points = (ways[0].payment.clause, ways[0].points) if ways else ("", 0)
+    name = state.edition.card_name(card)
+    says = {"card": name, "combo": combo.name, "clause": clause, "points": amount("points", points)}
+    return _say.say(key, state.lang, **says)
+
+
+def data(state: State) -> list[dict[str, Any]]:
+    """The heatmap of a state, as plotly's JSON."""
+    combos, faces = state.edition.combos, state.faces
+    return [
+        {
+            "type": "heatmap",
+            "x": list(range(len(combos))),
+            "y": list(range(len(faces))),
+            "z": [[cost(state, combo, card) for combo in combos] for card in faces],
+            "text": [[written(state, combo, card) for combo in combos] for card in faces],
+            "hovertext": [[hover(state, combo, card) for combo in combos] for card in faces],
+            "zmin": 0,
+            "zmax": DEAREST,
+            "xgap": 2,
+            "ygap": 2,
+            **HEATED,
+            "showscale": False,
+            "hoverinfo": "text",
+            "texttemplate": "%{text}",
+            "textfont": {"size": 12},
+        }
+    ]
+
+
+def layout(state: State) -> dict[str, Any]:
+    """The layout of the heatmap, as plotly's JSON: the combos above, the cards on the left."""
+    lang, edition = state.lang, state.edition
+    letters = [game_sentences.say(f"letter.{house}", lang) for house in HOUSES]
+    combos = [f"{c.name.say(lang)}<br><b>{letters[c.houses[0]]}+{letters[c.houses[1]]}</b>" for c in edition.combos]
+    cards = [called(state, card) for card in state.faces]
+    # On a narrow page plotly turns the names of the combos, and makes room for them.
+    axis = {
+        "automargin": True,
+        "fixedrange": True,
+        "showgrid": False,
+        "zeroline": False,
+        "ticks": "",
+        "tickmode": "array",
+    }
+    lines = max(FEWEST, len(cards))
+    return {
+        "height": HEIGHT,
+        "autosize": True,
+        "margin": {"l": 10, "r": 4, "t": 40, "b": 4},
+        "paper_bgcolor": "rgba(0,0,0,0)",
+        "plot_bgcolor": "rgba(0,0,0,0)",
+        **WORDED,
+        "hovermode": "closest",
+        "dragmode": False,
+        "xaxis": axis
+        | {"side": "top", "range": [-0.5, len(combos) - 0.5], "tickvals": list(range(len(combos))), "ticktext": combos},
+        "yaxis": axis | {"range": [lines - 0.5, -0.5], "tickvals": list(range(len(cards))), "ticktext": cards},
+    }
+
+
+def plot(state: State) -> go.Figure:
+    """The heatmap as a plotly figure, to print or to save."""
+    import plotly.graph_objects as go
+
+    return go.Figure(data(state), layout(state))

@@ -1,0 +1,313 @@
+"""An event, or the effect of a combo, tried at a moment of a game: the table before and after (`event.reveal`)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from html import escape
+from typing import Any, Final, NamedTuple
+
+import ipywidgets as ipw
+
+from tsukumo.core.bots.bots import make_bot
+from tsukumo.core.game.game import View
+from tsukumo.core.game.record import Record, noticed
+from tsukumo.core.language.numbers import natural
+from tsukumo.core.language.story import lines
+from tsukumo.core.language.text import Lang, Sentences, capital, listed
+from tsukumo.core.look.icons import icon
+from tsukumo.games.tsukumobake.board import DIRECTIONS, INDEX, NAMES
+from tsukumo.games.tsukumobake.draw import Marks
+from tsukumo.games.tsukumobake.edition import EVENT, Edition
+from tsukumo.games.tsukumobake.play.actions import Pick
+from tsukumo.games.tsukumobake.play.arranged import paying, set_off
+from tsukumo.games.tsukumobake.play.asking import choice, question
+from tsukumo.games.tsukumobake.play.describe import effect_text
+from tsukumo.games.tsukumobake.play.kind import TSUKUMOBAKE
+from tsukumo.games.tsukumobake.play.state import State
+from tsukumo.games.tsukumobake.play.table import HOURS
+from tsukumo.games.tsukumobake.play.tasks import AskCards
+from tsukumo.games.tsukumobake.play.words import amount, card_name, direction_name, house_name
+from tsukumo.games.tsukumobake.rules import HOUSES
+from tsukumo_widgets.base.explorer import Explorer, bar, column, language, on_value, row
+from tsukumo_widgets.base.links import Link
+from tsukumo_widgets.base.markup import button, table, with_clauses
+from tsukumo_widgets.base.menus import offer
+from tsukumo_widgets.base.panels import HtmlWidget, cite
+from tsukumo_widgets.games.tsukumobake.board import TownBoard
+from tsukumo_widgets.games.tsukumobake.clauses import clause_texts
+from tsukumo_widgets.games.tsukumobake.rules.played import BOTS, Answers, night
+from tsukumo_widgets.games.tsukumobake.rules.seeded import Options, SeedBar, Seeded, readings_of, refusal
+from tsukumo_widgets.games.tsukumobake.rules.tabletop import hand_words, house_label, left
+
+_say = Sentences(__file__)
+READINGS: Final = ("blessing", "pile")
+BOT: Final = "greedy"
+"""The bot that answers questions, if a bot is to answer."""
+TURNS: Final = HOURS * len(HOUSES)
+EVENT_CLAUSES: Final = ("event.reveal", "pile.removed")
+
+
+@dataclass(frozen=True)
+class Trial(Seeded):
+    """An event or a combo tried at turn number *turn* of the game, from 0.
+
+    *what* is the name of an event or a combo of the edition; *made* are the answers so far, in short form; with *bot*,
+    a bot answers the remaining questions.
+    """
+
+    what: str = "earthquake"
+    turn: int = 6
+    made: tuple[str, ...] = ()
+    bot: bool = False
+
+    def restarted(self) -> Trial:
+        """The same trial in another game, or its first event if the edition has no such event or combo."""
+        edition = self.rules.edition
+        known = self.what in names_of(edition)
+        return replace(self, what=self.what if known else edition.events[0].id, made=())
+
+    def on(self, what: str, turn: int) -> Trial:
+        """Another trial; invalid values change nothing."""
+        if what not in names_of(self.rules.edition) or not 0 <= turn < TURNS:
+            return self
+        return replace(self, what=what, turn=turn, made=())
+
+    def choose(self, action: str) -> Trial:
+        """Answer the question; an answer that is not allowed changes nothing."""
+        tried = self.tried
+        allowed = tried.asked and action in [str(legal) for legal in tried.after.legal()]
+        return replace(self, made=(*self.made, action)) if allowed else self
+
+    def back(self) -> Trial:
+        """Undo the last answer."""
+        return replace(self, made=self.made[:-1], bot=False)
+
+    def answer(self, message: Any) -> Trial:
+        """Answer the question, by a button or on the board, or take the last answer back."""
+        match message:
+            case {"do": "choose", "action": str(action)}:
+                return self.choose(action)
+            case {"do": "square", "square": str(square)}:
+                return self.choose(f"{self.tried.after.to_act} pick {square}")
+            case {"do": "back"}:
+                return self.back()
+        return super().answer(message)
+
+    def opened(self, query: Mapping[str, str]) -> Trial:
+        """The trial that a link describes, as in ``seed=7&what=earthquake&turn=6``."""
+        turn = natural(query.get("turn", ""), TURNS - 1)
+        trial = self.asked(query).on(query.get("what", self.what), self.turn if turn is None else turn)
+        for action in filter(None, query.get("answers", "").split(";")):
+            trial = trial.choose(action)
+        return replace(trial, bot="bot" in query)
+
+    def link(self) -> Link | None:
+        """A link to the trial, with its answers."""
+        answered = {"answers": ";".join(self.made)} if self.made else {}
+        bot = {"bot": 1} if self.bot else {}
+        return self.linked("events", what=self.what, turn=self.turn, **answered, **bot)
+
+    @property
+    def tried(self) -> Tried:
+        """The result of the trial."""
+        return tried(self.seed, self.readings, self.edition, self.what, self.turn, self.made, self.bot)
+
+
+class Tried(NamedTuple):
+    """The table before and after, the records between, and whether a question is still open."""
+
+    before: State
+    after: State
+    records: tuple[Record, ...]
+    asked: bool
+
+
+def names_of(edition: Edition) -> list[str]:
+    """The names of everything that can be tried: the events, then the combos."""
+    return [*(event.id for event in edition.events), *(combo.id for combo in edition.combos)]
+
+
+@lru_cache(maxsize=16)
+def turns_of(seed: int, readings: Answers, edition: str) -> tuple[State, ...]:
+    """The table at the beginning of every turn of a game."""
+    turns: dict[tuple[int, int], State] = {}
+    for moment in night(seed, BOTS[0], readings, edition).moments:
+        if isinstance(moment.state.asking, AskCards):
+            turns.setdefault((moment.state.hour, moment.state.turn), moment.state)
+    return tuple(turns.values())
+
+
+@lru_cache(maxsize=16)
+def tried(seed: int, readings: Answers, edition: str, what: str, turn: int, made: tuple[str, ...], bot: bool) -> Tried:
+    """Try an event or a combo at the beginning of a turn, with some answers; with *bot*, a bot gives the others."""
+    before = turns_of(seed, readings, edition)[turn]
+    trial = set_off(before, what)
+    for answer in made:
+        trial.apply(TSUKUMOBAKE.read_action(answer))
+    while bot and trial.open:
+        house = str(trial.state.to_act)
+        known = tuple(noticed(trial.records, house))
+        trial.apply(make_bot("tsukumobake", BOT, seed).choose(View(trial.state, known, house)))
+    return Tried(before, trial.state, tuple(trial.records), trial.open)
+
+
+class EventExplorer(Explorer[Trial]):
+    """The explorer of events: the table before and after an event or a combo, side by side, and the reasons.
+
+    *what* is the name of an event or of a combo; *turn* is the turn on which it is tried, from 0 to 19.
+    """
+
+    def __init__(
+        self,
+        what: str = "earthquake",
+        seed: int = 7,
+        lang: Lang | None = None,
+        *,
+        turn: int = 6,
+        bot: bool = False,
+        readings: Mapping[str, str] | None = None,
+        edition: str = "kyoto",
+    ) -> None:
+        self.before, self.after = TownBoard(mode="square"), TownBoard(mode="square")
+        self.asked, self.story, self.table = HtmlWidget(), HtmlWidget(), HtmlWidget()
+        wide = ipw.Layout(width="auto", max_width="100%")
+        self.what, self.hour, self.player = (ipw.Dropdown(layout=wide) for _ in range(3))
+        self.bot = ipw.ToggleButton(layout=wide)
+        on_value(self.what, self.act, lambda state, what: state.on(what, state.turn))
+        on_value(self.hour, self.act, lambda state, hour: state.on(state.what, 4 * (hour - 1) + state.turn % 4))
+        on_value(self.player, self.act, lambda state, n: state.on(state.what, state.turn - state.turn % 4 + n))
+        on_value(self.bot, self.act, lambda state, bot: replace(state, bot=bot))
+        self.bar, self.options = SeedBar(self.act), Options(self.act, READINGS)
+        self.hear(self.asked, self.after)
+        boards = row([column([self.before]), column([self.after])])
+        words = row([column([self.story, self.options.view]), column([self.table])])
+        state = Trial(lang=language(lang), bot=bot).begin(seed=seed, readings=readings, edition=edition).on(what, turn)
+        menus = bar([self.what, self.hour, self.player, self.bot])
+        super().__init__(state, [self.bar.view, menus, self.asked, boards, words])
+
+    def picture(self) -> str:
+        """The board afterwards."""
+        return self.after.svg
+
+    def show(self, state: Trial) -> None:
+        """Update every part to a state."""
+        lang, tried = state.lang, state.tried
+        picked = squares_asked(tried)
+        self.before.draw(tried.before.position(), Marks(dark=tried.before.dark), lang=lang)
+        self.after.draw(tried.after.position(), Marks(dark=tried.after.dark, reach=picked), lang=lang)
+        self.before.label, self.after.label = _say.say("before", lang), _say.say("after", lang)
+        self.before.hint = capital(_say["before"]).say(lang)
+        self.after.hint = _say.say("click", lang) if picked else capital(_say["after"]).say(lang)
+        cite(clause_texts(lang), self.asked, self.story, self.table)
+        self.asked.html = refusal(state) + asking(state)
+        self.story.html = story(state)
+        self.table.html = comparison(tried, lang)
+        self.bar.show(state)
+        self.options.show(state)
+        self._show_menus(state)
+
+    def _show_menus(self, state: Trial) -> None:
+        lang, edition = state.lang, state.rules.edition
+        events = [
+            (_say.say("fortune" if event.kind == "fortune" else "misfortune", lang, name=event.name), event.id)
+            for event in sorted(edition.events, key=lambda event: event.kind)
+        ]
+        combos = [(_say.say("combo", lang, name=combo.name), combo.id) for combo in edition.combos]
+        players = [(capital(house_name(h)).say(lang), n) for n, h in enumerate(state.game.players)]
+        hours = [(_say.say("hour", lang, n=n), n) for n in range(1, HOURS + 1)]
+        offer(self.what, [*events, *combos], state.what, _say.say("tip.what", lang))
+        offer(self.hour, hours, state.turn // 4 + 1, _say.say("tip.hour", lang))
+        offer(self.player, players, state.turn % 4, _say.say("tip.player", lang))
+        self.bot.value, self.bot.description = state.bot, _say.say("bot", lang)
+        self.bot.tooltip = _say.say("tip.bot", lang)
+
+    def __repr__(self) -> str:
+        return f"EventExplorer({self.state.what!r}, seed={self.state.seed}, turn={self.state.turn})"
+
+
+def squares_asked(tried: Tried) -> frozenset[int]:
+    """The squares that answer the open question on the board; none if it is not about squares."""
+    legal = tried.after.legal() if tried.asked else ()
+    return frozenset(INDEX[pick.what] for pick in legal if isinstance(pick, Pick) and pick.what in INDEX)
+
+
+# --- words ----------------------------------------------------------------------------------------
+
+
+def asking(state: Trial) -> str:
+    """The event and its players; the open question, with a button for every answer; as HTML."""
+    lang, tried, edition = state.lang, state.tried, state.rules.edition
+    who = str(tried.before.to_act)
+    combo = next((combo for combo in edition.combos if combo.id == state.what), None)
+    event = None if combo else edition.events[edition.number[state.what] - EVENT]
+    shown = combo or event
+    assert shown is not None
+    mark = "" if shown.effect_source == "rulebook" else "†"
+    effect = effect_text(shown.effect)
+    parts = [f"<h3>{escape(shown.name.say(lang))}</h3>"]
+    line = _say.text("effect" if combo is None else "combo_effect", who=house_name(who), effect=effect)
+    parts.append(f"<p>{with_clauses(capital(line), EVENT_CLAUSES[:1] if event else (), lang)}{mark}</p>")
+    if combo and not paying(tried.before, combo.id):
+        parts.append(f'<p class="tk-muted">{escape(_say.say("unpaid", lang, who=house_name(who)))}</p>')
+    if tried.asked:
+        parts.append(f"<p><b>{escape(question(tried.after).say(lang))}</b></p><p>")
+        for legal in tried.after.legal():
+            words = choice(legal, edition, tried.after).say(lang)
+            parts.append(button(words, {"do": "choose", "action": str(legal)}))
+        parts.append("</p>")
+    if state.made or state.bot:
+        parts.append(f"<p>{button(_say.say('back', lang), {'do': 'back'}, off=not state.made)}</p>")
+    return "".join(parts)
+
+
+def story(state: Trial) -> str:
+    """The records with their clauses, and the readings that mattered; as HTML."""
+    lang, tried, game = state.lang, state.tried, state.game
+    sentences = [with_clauses(*line[:2], lang) for line in lines(enumerate(tried.records), game.tell)]
+    cited = dict.fromkeys(clause for record in tried.records for clause in record.clauses)
+    items = "".join(f"<li>{sentence}</li>" for sentence in sentences) or f"<li>{escape(_say.say('nothing', lang))}</li>"
+    return f"<h4>{escape(_say.say('happened', lang))}</h4><ul>{items}</ul>{readings_of(state, cited, READINGS)}"
+
+
+def comparison(tried: Tried, lang: Lang) -> str:
+    """The table before and after, line by line, with changes marked; as HTML."""
+    rows = []
+    for (key, before), (_, after) in zip(facts(tried.before, lang), facts(tried.after, lang), strict=True):
+        name = _label(key, lang)
+        if before == after:
+            same = f'<span class="tk-muted">{escape(_say.say("same", lang))}</span>'
+            rows.append([name, left(escape(before)), left(same)])
+        else:
+            rows.append([f"{icon('dot', lang)} {name}", left(escape(before)), left(f"<b>{escape(after)}</b>")])
+    head = ["", escape(_say.say("before", lang)), escape(_say.say("after", lang))]
+    return table(head, rows, _say.say("compared", lang))
+
+
+def _label(key: str, lang: Lang) -> str:
+    return house_label(key, lang) if f"fact.{key}" not in _say else escape(_say.say(f"fact.{key}", lang))
+
+
+def facts(table_: State, lang: Lang) -> list[tuple[str, str]]:
+    """Everything that an effect may change: pairs of name and value."""
+    edition = table_.rules.edition
+    rows = []
+    for seat in table_.order:
+        hand = [edition.cards[card] for card in table_.hands[seat]]
+        words = f"{amount('cards', len(hand)).say(lang)} ({hand_words(hand, edition, lang)})"
+        square, steps = NAMES[table_.squares[seat]], table_.strides[seat]
+        more = _say.say("stride", lang, steps=f"{steps:+}") if steps else ""
+        rows.append((table_.house(seat), f"{square}: {words}{more}"))
+    facing = direction_name(DIRECTIONS[table_.facing])
+    pile = listed([card_name(edition.cards[card], edition) for card in table_.pile[-3:]]).say(lang)
+    lit = [NAMES[square] for i, square in enumerate(table_.rules.tiles) if table_.lit >> i & 1]
+    return [
+        *rows,
+        ("parade", _say.say("parade", lang, square=NAMES[table_.parade], facing=facing)),
+        ("steps", str(table_.budget())),
+        ("lit", " ".join(lit) or "0"),
+        ("pile", _say.say("pile", lang, n=len(table_.pile), names=pile) if pile else "0"),
+        ("removed", str(len(table_.removed))),
+        ("deck", str(len(table_.deck))),
+    ]

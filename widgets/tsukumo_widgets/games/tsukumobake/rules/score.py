@@ -1,0 +1,358 @@
+"""The score sheet: the worth of every card to its player, the objectives, ties and the winner (`end.score`)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from html import escape
+from typing import Any
+
+import ipywidgets as ipw
+
+from tsukumo.core.game.record import Record
+from tsukumo.core.language.text import Lang, Sentences, capital
+from tsukumo.core.look.icons import icon
+from tsukumo.core.look.palette import EMPTY, written_on
+from tsukumo.games.tsukumobake.board import INDEX, NAMES
+from tsukumo.games.tsukumobake.draw import Marks
+from tsukumo.games.tsukumobake.edition import GOLD, OWN, SCROLL, Condition, Edition
+from tsukumo.games.tsukumobake.pictograms import symbol_svg
+from tsukumo.games.tsukumobake.pieces import HOUSE_COLOUR, PLATE
+from tsukumo.games.tsukumobake.play.combos import house_of, is_gold
+from tsukumo.games.tsukumobake.play.describe import condition_text
+from tsukumo.games.tsukumobake.play.objectives import holds, value_of
+from tsukumo.games.tsukumobake.play.scoring import objective_worth, score, winners
+from tsukumo.games.tsukumobake.play.state import State
+from tsukumo.games.tsukumobake.play.table import COUNTERS
+from tsukumo.games.tsukumobake.play.tell import tell
+from tsukumo.games.tsukumobake.play.words import house_name
+from tsukumo.games.tsukumobake.rules import HOUSES
+from tsukumo_widgets.base.explorer import Explorer, bar, column, language, on_value, pressed, row
+from tsukumo_widgets.base.links import Link
+from tsukumo_widgets.base.markup import button, clause_link, table, with_clauses, wrong
+from tsukumo_widgets.base.menus import offer
+from tsukumo_widgets.base.panels import HtmlWidget, PlotWidget, cite
+from tsukumo_widgets.base.scales import WORDED
+from tsukumo_widgets.base.undo import History
+from tsukumo_widgets.games.tsukumobake.board import TownBoard
+from tsukumo_widgets.games.tsukumobake.clauses import clause_texts
+from tsukumo_widgets.games.tsukumobake.rules.ending import Ending, linked, query_of
+from tsukumo_widgets.games.tsukumobake.rules.played import BOTS, night
+from tsukumo_widgets.games.tsukumobake.rules.seeded import SeedBar, Seeded, refusal
+from tsukumo_widgets.games.tsukumobake.rules.tabletop import house_label
+
+_say = Sentences(__file__)
+
+
+@dataclass(frozen=True)
+class Sheet(Seeded):
+    """The end of a game played by four bots of one kind, with the edits made since."""
+
+    bot: str = BOTS[0]
+    history: History[Ending] | None = None
+
+    def restarted(self) -> Sheet:
+        """The end as it was played."""
+        return replace(self, history=None)
+
+    @property
+    def played(self) -> State:
+        """The table at the end of the game."""
+        state: State = night(self.seed, self.bot, self.readings, self.edition).game.state
+        return state
+
+    @property
+    def edits(self) -> History[Ending]:
+        """The history of the end."""
+        return self.history or History(Ending.of(self.played))
+
+    @property
+    def table(self) -> State:
+        """The table as it is now."""
+        return self.edits.now.laid(self.played)
+
+    def ended(self, query: Mapping[str, str]) -> Sheet:
+        """The end that a link describes, see `ending.linked`; if the link is damaged, everything wrong with it."""
+        bot = query.get("bot", self.bot)
+        state = replace(self, bot=bot if bot in BOTS else self.bot).restarted()
+        read = state.try_edit(lambda: state.edit(linked(query, state.played)))
+        return self.refuse(read.refused) if read.refused else read
+
+    def edit(self, ending: Ending) -> Sheet:
+        """Replace the end."""
+        return replace(self, history=self.edits.edit(ending))
+
+    def left(self) -> Counter[int]:
+        """The items and scrolls that nobody holds, which may be added to a hand."""
+        edition = self.rules.edition
+        there = Counter((*edition.all_items, *(SCROLL,) * edition.scrolls))
+        there.subtract(card for hand in self.edits.now.hands for card in hand)
+        return +there
+
+    def add(self, house: str, card: str) -> Sheet:
+        """Add a card to a hand; if no copy is left, nothing changes."""
+        number = self.rules.edition.number.get(card, -1)
+        if house not in HOUSES or not self.left()[number]:
+            return self
+        seat, now = self.played.seat(house), self.edits.now
+        return self.edit(now.holding(seat, (*now.hands[seat], number)))
+
+    def remove(self, house: str, card: str) -> Sheet:
+        """Remove a card from a hand; if it is not in it, nothing changes."""
+        number = self.rules.edition.number.get(card, -1)
+        if house not in HOUSES or number not in self.edits.now.hands[self.played.seat(house)]:
+            return self
+        seat, now = self.played.seat(house), self.edits.now
+        hand = list(now.hands[seat])
+        hand.remove(number)
+        return self.edit(now.holding(seat, tuple(hand)))
+
+    def put(self, house: str, square: str) -> Sheet:
+        """Put a pawn on another square."""
+        if house not in HOUSES or square not in INDEX:
+            return self
+        seat, now = self.played.seat(house), self.edits.now
+        return self.edit(now._replace(squares=(*now.squares[:seat], INDEX[square], *now.squares[seat + 1 :])))
+
+    def count(self, house: str, counter: str, by: int) -> Sheet:
+        """Change one of a player's counts by *by*, within 0 to 255."""
+        if house not in HOUSES or counter not in COUNTERS or abs(by) != 1:
+            return self
+        now, tally = self.edits.now, list(self.edits.now.tally)
+        i = self.played.seat(house) * len(COUNTERS) + COUNTERS.index(counter)
+        tally[i] = max(0, min(255, tally[i] + by))
+        return self.edit(now._replace(tally=tuple(tally)))
+
+    def light(self, square: str) -> Sheet:
+        """Light a building or put out its light; a square without a building changes nothing."""
+        tile = self.rules.tile.get(INDEX.get(square, -1))
+        return self if tile is None else self.edit(self.edits.now._replace(lit=self.edits.now.lit ^ 1 << tile))
+
+    def answer(self, message: Any) -> Sheet:
+        """Move a pawn, change a hand, a count or a light; undo and redo."""
+        match message:
+            case {"do": "put", "piece": str(house), "square": str(square)}:
+                return self.put(house, square)
+            case {"do": "building", "square": str(square)}:
+                return self.light(square)
+            case {"do": "remove", "house": str(house), "card": str(card)}:
+                return self.remove(house, card)
+            case {"do": "count", "house": str(house), "of": str(counter), "by": int(by)}:
+                return self.count(house, counter, by)
+            case {"do": "undo"}:
+                return replace(self, history=self.edits.undo())
+            case {"do": "redo"}:
+                return replace(self, history=self.edits.redo())
+        return super().answer(message)
+
+    def opened(self, query: Mapping[str, str]) -> Sheet:
+        """The end of the game that a link describes, as in ``seed=7``."""
+        return self.asked(query).ended(query)
+
+    def link(self) -> Link | None:
+        """A link to the end of the game, with the edits."""
+        return self.linked("score", bot=self.bot, **query_of(self.edits.now, self.played))
+
+
+class ScoreSheet(Explorer[Sheet]):
+    """The score of a finished game, line by line, with hands, places and counts that can be changed."""
+
+    def __init__(
+        self,
+        seed: int = 7,
+        lang: Lang | None = None,
+        *,
+        bot: str = BOTS[0],
+        readings: Mapping[str, str] | None = None,
+        edition: str = "kyoto",
+    ) -> None:
+        self.board, self.sheet, self.result = TownBoard(), HtmlWidget(), HtmlWidget()
+        self.plot = PlotWidget(figure_layout=layout())
+        wide = ipw.Layout(width="auto", max_width="100%")
+        self.building = ipw.ToggleButton(layout=wide)
+        self.player, self.card = ipw.Dropdown(layout=wide), ipw.Dropdown(layout=wide)
+        self.undo, self.redo = (pressed(self.do, {"do": name}, name) for name in ("undo", "redo"))
+        self.add = pressed(self.act, lambda state: state.add(self.player.value or "", self.card.value or ""), "add")
+        on_value(self.building, self.act, lambda state, _: state)
+        self.bar = SeedBar(self.act, self.undo, self.redo)
+        self.hear(self.board, self.sheet)
+        adding = bar([self.player, self.card, self.add, self.building])
+        rows = row([column([self.board]), column([self.result, self.plot])])
+        state = Sheet(lang=language(lang), bot=bot).begin(seed=seed, readings=readings, edition=edition)
+        super().__init__(state, [self.bar.view, rows, adding, self.sheet])
+
+    def show(self, state: Sheet) -> None:
+        """Update every part to a state."""
+        lang, now = state.lang, state.table
+        self.board.draw(now.position(), Marks(dark=now.dark), lang=lang)
+        self.board.mode = "building" if self.building.value else "pieces"
+        self.board.label, self.board.hint = _say.say("board", lang), _say.say("hint", lang)
+        self.plot.figure_layout = layout()
+        self.plot.data, self.plot.label = bars(now, lang), _say.say("plot", lang)
+        cite(clause_texts(lang), self.sheet, self.result)
+        self.result.html = refusal(state) + result(now, lang)
+        self.sheet.html = sheet(now, lang)
+        self.bar.show(state)
+        self._show_controls(state)
+
+    def _show_controls(self, state: Sheet) -> None:
+        lang, edition = state.lang, state.rules.edition
+        self.undo.disabled, self.redo.disabled = not state.edits.past, not state.edits.future
+        for made, key in ((self.undo, "undo"), (self.redo, "redo"), (self.add, "add"), (self.building, "building")):
+            made.description, made.tooltip = _say.say(key, lang), _say.say(f"tip.{key}", lang)
+        players = [(house_label(house, lang), house) for house in state.game.players]
+        cards = [(capital(edition.card_name(card)).say(lang), edition.cards[card]) for card in sorted(state.left())]
+        for menu, options, key in ((self.player, players, "player"), (self.card, cards, "card")):
+            values = [value for _, value in options]
+            chosen = menu.value if menu.value in values else next(iter(values), None)
+            offer(menu, options, chosen, _say.say(f"tip.{key}", lang))
+
+    def __repr__(self) -> str:
+        return f"ScoreSheet(seed={self.state.seed}, bot={self.state.bot!r})"
+
+
+# --- the sheet ------------------------------------------------------------------------------------
+
+
+def sheet(table_: State, lang: Lang) -> str:
+    """Everybody's sheet, side by side, as HTML."""
+    blocks = "".join(_player(table_, seat, lang) for seat in table_.order)
+    return f'<div class="tk-row tk-wide">{blocks}</div>'
+
+
+def _player(table_: State, seat: int, lang: Lang) -> str:
+    """One player: every card with its worth, the objective with its conditions, the sum."""
+    house, points = table_.house(seat), score(table_, seat)
+    edition = table_.rules.edition
+    head = [escape(_say.say(key, lang)) for key in ("head.card", "head.points")]
+    own, hand = table_.houses[seat], table_.hands[seat]
+    rows = [[_taken(house, card, n, edition, lang), worth(card, n, own, edition)] for card, n in Counter(hand).items()]
+    items = clause_link("goal.points") + " " + clause_link("end.score")
+    rows.append([f"{escape(_say.say('items', lang))} {items}", str(points.items)])
+    objective = edition.objectives[own]
+    mark = "" if objective.source == "rulebook" else "†"
+    name = f"{escape(objective.name.say(lang))}{mark} {clause_link('end.objective')}"
+    rows.append([name + _conditions(table_, seat, lang), str(points.objective)])
+    rows.append([escape(_say.say("total", lang)), f"<b>{points.total}</b>"])
+    title = f"{house_label(house, lang)} · {NAMES[table_.squares[seat]]}"
+    label = _say.say("sheet", lang, who=house_name(house))
+    return f"<section><h3>{title}</h3>{table(head, rows, label)}</section>"
+
+
+def _taken(house: str, card: int, n: int, edition: Edition, lang: Lang) -> str:
+    """A card's picture and name, its number of copies, and the button that removes one from the hand."""
+    name = edition.card_name(card)
+    tip = _say.say("remove", lang, card=name)
+    taken = button("−", {"do": "remove", "house": house, "card": edition.cards[card]}, tip=tip)
+    return f"{taken} {symbol_svg(edition, card, lang, width=18)} {escape(name.say(lang))}{f' ×{n}' * (n > 1)}"
+
+
+def worth(card: int, n: int, house: int, edition: Edition) -> str:
+    """The computation of the points of some copies of a card, with clauses; as HTML."""
+    points = n * edition.values[house][card]
+    if card == SCROLL:
+        return f"{points} {clause_link('scroll.keep')}"
+    item, own = edition.items[card // 2], house_of(card) == house
+    factors = [n] * (n > 1) + [item.stranger]
+    if own:
+        factors = [*factors, OWN] if item.own == OWN * item.stranger else [*factors[:-1], item.own]
+    factors += [GOLD] * is_gold(card)
+    cited = [clause for clause, applies in (("card.own", own), ("card.gold", is_gold(card))) if applies]
+    shown = f"{' × '.join(map(str, factors))} = {points}" if len(factors) > 1 else str(points)
+    return " ".join([shown, *map(clause_link, cited)])
+
+
+def _conditions(table_: State, seat: int, lang: Lang) -> str:
+    """The conditions of an objective, the player's counts, and whether they are met."""
+    objective = table_.rules.edition.objectives[table_.houses[seat]]
+    lines = "".join(f"<li>{_condition(table_, seat, condition, lang)}</li>" for condition in objective.conditions)
+    return f'<ul class="tk-conditions">{lines}</ul>'
+
+
+def _condition(table_: State, seat: int, condition: Condition, lang: Lang) -> str:
+    house, now = table_.house(seat), value_of(table_, seat, condition)
+    sign = icon("check" if holds(table_, seat, condition) else "cross", lang)
+    words = f"{sign} {escape(_say.say('condition', lang, condition=condition_text(condition), now=now))}"
+    if condition.of not in COUNTERS:
+        return words
+    for sign, by in (("−", -1), ("+", 1)):
+        tip = _say.say("less" if by < 0 else "more", lang, condition=condition_text(condition))
+        words += button(sign, {"do": "count", "house": house, "of": condition.of, "by": by}, tip=tip)
+    return words
+
+
+def result(table_: State, lang: Lang) -> str:
+    """The winner and the lead, and parts that would be impossible on a real table; as HTML."""
+    totals = [score(table_, seat).total for seat in range(4)]
+    first = winners(totals)
+    names = [table_.house(seat) for seat in table_.order if seat in first]
+    won = Record("won", "", ("end.winner",), {"winners": names})
+    parts = [f"<h3>{with_clauses(tell(won, table_.rules.edition), won.clauses, lang)}</h3>"]
+    order = sorted(table_.order, key=lambda seat: -totals[seat])
+    behind = [seat for seat in order if seat not in first]
+    if len(first) > 1:
+        parts.append(f"<p>{escape(_say.say('tie', lang, points=max(totals)))}</p>")
+    elif behind:
+        lead = max(totals) - totals[behind[0]]
+        words = _say.say("lead", lang, points=lead, other=house_name(table_.house(behind[0])))
+        parts.append(f"<p>{escape(words)}</p>")
+    if problems := table_.position().problems():
+        parts.append(wrong(_say.say("impossible", lang), problems, lang))
+    return "".join(parts)
+
+
+# --- the chart ------------------------------------------------------------------------------------
+
+
+def bars(table_: State, lang: Lang) -> list[dict[str, Any]]:
+    """Everybody's points as stacked bars, as plotly's JSON: plain for items, hatched for the objective."""
+    houses = [table_.house(seat) for seat in table_.order]
+    points = [score(table_, seat) for seat in table_.order]
+    names = [capital(house_name(house)).say(lang) for house in houses]
+    colours = [HOUSE_COLOUR[house] for house in houses]
+    # A hatch is as much lighter or darker than its bar as its number is not: the number stays legible over it. Plotly
+    # would choose it otherwise for bars of several colours, but not for several hatches on one.
+    behind = [written_on(colour)[1] for colour in colours]
+    hatch = {"shape": "/", "bgcolor": colours, "fgcolor": behind, "fgopacity": 0.6, "size": 8}
+    hatched = {"color": colours[0], "pattern": hatch}
+    worth = "/".join(map(str, sorted({objective_worth(table_, seat) for seat in table_.order})))
+    return [
+        _bar(_say.say("items", lang), names, [p.items for p in points], colours, {"color": colours}),
+        _bar(_say.say("objective", lang, n=worth), names, [p.objective for p in points], colours, hatched),
+    ]
+
+
+def _bar(
+    name: str, players: list[str], points: list[int], colours: list[str], marker: dict[str, Any]
+) -> dict[str, Any]:
+    return {
+        "type": "bar",
+        "name": name,
+        "x": players,
+        "y": points,
+        "text": [str(n) if n else "" for n in points],
+        "hovertext": [f"{player}: {name} {n}" for player, n in zip(players, points, strict=True)],
+        "hoverinfo": "text",
+        "textposition": "inside",
+        "insidetextfont": {"color": [written_on(colour)[0] for colour in colours]},
+        "marker": {**marker, "line": {"color": PLATE, "width": 1}},
+    }
+
+
+def layout() -> dict[str, Any]:
+    """The layout of the chart, as plotly's JSON."""
+    return {
+        "height": 300,
+        "autosize": True,
+        "barmode": "stack",
+        "margin": {"l": 32, "r": 4, "t": 4, "b": 40},
+        "paper_bgcolor": "rgba(0,0,0,0)",
+        "plot_bgcolor": "rgba(0,0,0,0)",
+        **WORDED,
+        "showlegend": True,
+        "legend": {"orientation": "h", "y": 1.15},
+        "dragmode": False,
+        "xaxis": {"fixedrange": True, "automargin": True},
+        "yaxis": {"fixedrange": True, "gridcolor": str(EMPTY), "gridwidth": 0.5, "rangemode": "tozero"},
+    }

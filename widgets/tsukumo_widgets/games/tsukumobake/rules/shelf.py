@@ -1,0 +1,129 @@
+"""Composing a hand: the cards there are, those taken, and their buttons as HTML."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from html import escape
+from random import Random
+from typing import Final
+
+from tsukumo.core.io.errors import CannotRead, Problem, quoted
+from tsukumo.core.language.text import Lang, Sentences
+from tsukumo.games.tsukumobake.edition import COPIES, EVENT, ITEMS, SCROLL, TYPES, Edition
+from tsukumo.games.tsukumobake.pictograms import card_svg, gold_svg, symbol_svg
+from tsukumo.games.tsukumobake.rules import HOUSES
+from tsukumo_widgets.base.markup import doing, spoken
+from tsukumo_widgets.games.tsukumobake.rules.houses import house_label
+
+Cards = tuple[int, ...]
+"""The cards of a hand by their numbers, in order."""
+DEALT: Final = 6
+"""The number of cards of a random hand: those of the start, and the cards from one lit building."""
+_say = Sentences(__file__)
+
+
+def copies(edition: Edition, card: int) -> int:
+    """The number of copies of a card (`card.types`, `card.gold`)."""
+    if card < ITEMS:
+        return 1 if card % 2 else COPIES - 1
+    return edition.scrolls if card == SCROLL else edition.events[card - EVENT].copies
+
+
+def taken(edition: Edition, hand: Cards, card: int) -> Cards:
+    """The hand with one more card; unchanged if no copy is left, or if it is an event (`event.reveal`)."""
+    if not 0 <= card < EVENT or hand.count(card) >= copies(edition, card):
+        return hand
+    return tuple(sorted((*hand, card)))
+
+
+def put_back(hand: Cards, card: int) -> Cards:
+    """The hand without one card; unchanged if it does not hold it."""
+    if card not in hand:
+        return hand
+    at = hand.index(card)
+    return hand[:at] + hand[at + 1 :]
+
+
+def dealt(edition: Edition, seed: int) -> Cards:
+    """A random hand without events, the same for the same seed."""
+    deck = [*edition.all_items, *(SCROLL,) * edition.scrolls]
+    return tuple(sorted(Random(seed).sample(deck, DEALT)))  # noqa: S311 - cards, no secrets
+
+
+def read_hand(edition: Edition, names: Iterable[str]) -> Cards:
+    """The cards of some names; `CannotRead` lists unknown ones, too many copies, and cards never held in a hand."""
+    hand, problems = Cards(()), []
+    for i, name in enumerate(names):
+        card = edition.number.get(name)
+        more = hand if card is None else taken(edition, hand, card)
+        if more == hand:
+            key = "such_card" if card is None else "event" if card >= EVENT else "more"
+            left = 0 if card is None else copies(edition, card)
+            says = {"card": quoted(name), "n": left, "item": edition.cards[0], "gold": edition.cards[1]}
+            problems.append(Problem(f"hand[{i}]", _say.text(f"no_{key}", **says)))
+        hand = more
+    if problems:
+        raise CannotRead(problems)
+    return hand
+
+
+def written(edition: Edition, hand: Cards) -> str:
+    """A hand as links write it."""
+    return ",".join(edition.cards[card] for card in hand)
+
+
+def from_link(edition: Edition, text: str) -> Cards:
+    """The hand of a link; raises like `read_hand`."""
+    return read_hand(edition, [name for name in text.split(",") if name])
+
+
+# --- as HTML ----------------------------------------------------------------------------------------------
+
+
+def shelf(edition: Edition, hand: Cards, lang: Lang, *, events: bool = False) -> str:
+    """A button for every face, house by house, which sends ``{"do": "take", "card": …}``; *events* shows them too."""
+    parts = ['<div class="tk-cells tk-narrow">']
+    for house in range(len(HOUSES)):
+        types = [card for card in range(0, 2 * TYPES, 2) if edition.items[card // 2].house == house]
+        label = house_label(HOUSES[house], lang, "")
+        pairs = (_take(edition, hand, card, lang) + _take(edition, hand, card + 1, lang) for card in types)
+        lines = "".join(f'<div class="tk-pair">{pair}</div>' for pair in pairs)
+        parts.append(f'<div class="tk-pair">{label}<div>{lines}</div></div>')
+    buttons = "".join(
+        f'<button type="button" {doing({"do": action})}>{escape(_say.say(action, lang))}</button>'
+        for action in ("deal", "clear")
+    )
+    parts.append(f'</div><div class="tk-pair">{_take(edition, hand, SCROLL, lang)}{buttons}</div>')
+    if events:
+        faces = "".join(_take(edition, hand, EVENT + i, lang) for i in range(len(edition.events)))
+        parts.append(f"<details><summary>{escape(_say.say('events', lang))}</summary>{faces}</details>")
+    return "".join(parts)
+
+
+def _take(edition: Edition, hand: Cards, card: int, lang: Lang) -> str:
+    """The button of one face: its pictogram and name, or the mark of gold, and the number of copies taken."""
+    there, held = copies(edition, card), hand.count(card)
+    name = edition.card_name(card)
+    gold = card < ITEMS and card % 2 == 1
+    picture = str(gold_svg(lang, width=18) if gold else symbol_svg(edition, card, lang, width=22))
+    words = "" if gold else escape(name.say(lang))
+    count = f" <b>×{held}</b>" if held else ""
+    tip = escape(_say.say("take" if card < EVENT else "event", lang, card=name, held=held, n=there))
+    off = " disabled" * (card < EVENT and held >= there)
+    inner = spoken(f'<span class="tk-named">{picture}<span>{words}{count}</span></span>', tip)
+    message = doing({"do": "take", "card": edition.cards[card]})
+    return f'<button type="button" {message} title="{tip}"{off}>{inner}</button>'
+
+
+def held(edition: Edition, hand: Cards, lang: Lang, house: int | None = None) -> str:
+    """The cards of a hand, each a button that sends ``{"do": "drop", "card": …}``."""
+    if not hand:
+        return f'<p class="tk-muted">{escape(_say.say("empty", lang))}</p>'
+    parts = []
+    for card in hand:
+        tip = escape(_say.say("drop", lang, card=edition.card_name(card)))
+        picture = str(card_svg(edition, card, lang, house, width=84))
+        message = doing({"do": "drop", "card": edition.cards[card]})
+        parts.append(f'<button type="button" class="tk-plain" {message}>{spoken(picture, tip)}</button>')
+    label = escape(_say.say("hand", lang))
+    return f'<div role="group" aria-label="{label}" class="tk-pair">{"".join(parts)}</div>'

@@ -1,0 +1,92 @@
+"""A scene on the page: the picture of the board, and beside it the players' hands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from functools import lru_cache
+from html import escape
+
+from tsukumo.core.language.text import Lang, Sentences, capital
+from tsukumo.core.look.icons import icon
+from tsukumo.games.tsukumobake.board import NAMES
+from tsukumo.games.tsukumobake.draw import NO_MARKS, Marks
+from tsukumo.games.tsukumobake.edition import ITEMS, Edition
+from tsukumo.games.tsukumobake.pictograms import symbol_svg
+from tsukumo.games.tsukumobake.pieces import HOUSE_COLOUR
+from tsukumo.games.tsukumobake.play.combos import house_of
+from tsukumo.games.tsukumobake.play.ruleset import Rules
+from tsukumo.games.tsukumobake.play.words import card_name, house_name
+from tsukumo.games.tsukumobake.rules import HOUSES
+from tsukumo_widgets.base.markup import table
+from tsukumo_widgets.games.tsukumobake.board import TownBoard
+from tsukumo_widgets.games.tsukumobake.rules.scene import HIDDEN, Scene
+
+_say = Sentences(__file__)
+
+
+def draw_scene(board: TownBoard, scene: Scene, rules: Rules, lang: Lang, marks: Marks = NO_MARKS) -> None:
+    """Show the board of a scene, with the pieces placed so far."""
+    hidden = ["parade"] if scene.parade is None else []
+    if not scene.squares:  # the pawns give the homes their colours
+        scene, hidden = replace(scene, squares=scene.homes), [*hidden, *scene.homes]
+    marks = marks._replace(dark=marks.dark | scene.dark(rules), hidden=frozenset(hidden))
+    board.draw(scene.position(rules), marks, lang=lang)
+
+
+def hand_words(hand: Iterable[str], edition: Edition, lang: Lang) -> str:
+    """A hand in words, in the order of the cards' houses; hidden cards last, counted."""
+    known, hidden = _sorted(hand, edition)
+    names = [card_name(card, edition).say(lang) for card in known]
+    return ", ".join([*names, *_face_down(hidden, lang)]) or _say.say("nothing", lang)
+
+
+def hand_cards(hand: Iterable[str], edition: Edition, lang: Lang) -> str:
+    """A hand as small cards, each with its pictogram, its name and its house's colour; as HTML."""
+    known, hidden = _sorted(hand, edition)
+    cards = [_chip(edition, card, lang) for card in known]
+    return " ".join([*cards, *map(escape, _face_down(hidden, lang))]) or escape(_say.say("nothing", lang))
+
+
+def _sorted(hand: Iterable[str], edition: Edition) -> tuple[list[str], int]:
+    """The known cards of a hand in the order of their houses, and the number of cards face down."""
+    cards = list(hand)
+    known = sorted((card for card in cards if card != HIDDEN), key=edition.number.__getitem__)
+    return known, len(cards) - len(known)
+
+
+def _face_down(hidden: int, lang: Lang) -> list[str]:
+    return [_say.say("hidden_one" if hidden == 1 else "hidden", lang, n=hidden)] if hidden else []
+
+
+@lru_cache(maxsize=512)
+def _chip(edition: Edition, card: str, lang: Lang) -> str:
+    number = edition.number[card]
+    colour = f' style="--tk-chip: {HOUSE_COLOUR[HOUSES[house_of(number)]]}"' if number < ITEMS else ""
+    picture = symbol_svg(edition, card, lang, width=15)
+    name = escape(card_name(card, edition).say(lang))
+    return f'<span class="tk-chip"{colour}>{picture} {name}</span>'
+
+
+def players_table(scene: Scene, order: Iterable[str], edition: Edition, lang: Lang) -> str:
+    """Every player, the square of the pawn and the cards in hand."""
+    head = [escape(_say.say(key, lang)) for key in ("head.player", "head.square", "head.cards", "head.hand")]
+    rows = []
+    for house in order:
+        hand = scene.hands.get(house, ())
+        square = NAMES[scene.squares[house]] if house in scene.squares else ""
+        name = house_label(house, lang)
+        if house == scene.turn:
+            name = f"<b>{icon('turn', lang)} {name}</b>"
+        rows.append([name, square, str(len(hand)), left(hand_cards(hand, edition, lang))])
+    return table(head, rows, _say.say("players", lang))
+
+
+def left(html: str) -> str:
+    """A left-aligned cell of a table."""
+    return f'<div class="tk-left">{html}</div>'
+
+
+def house_label(house: str, lang: Lang) -> str:
+    """A house as the heading of a row."""
+    return escape(capital(house_name(house)).say(lang))

@@ -1,0 +1,268 @@
+"""The explorer of the board: the squares in a pawn's reach, the steps, the ways, and the reasons against others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from html import escape
+from typing import Any, Final
+
+import ipywidgets as ipw
+
+from tsukumo.core.game.record import PUBLIC
+from tsukumo.core.language.text import Lang, Sentences, capital, listed, plain
+from tsukumo.core.look.icons import icon
+from tsukumo.core.look.palette import INK, PAPER, REACH
+from tsukumo.games.tsukumobake.board import DIRECTIONS, HEADING, HOMES, INDEX, NAMES, SIZE
+from tsukumo.games.tsukumobake.draw import CELL, EDGE, MARGIN, Marks, board_svg
+from tsukumo.games.tsukumobake.edition import Edition, load_edition
+from tsukumo.games.tsukumobake.pieces import PARADE
+from tsukumo.games.tsukumobake.play.tell import tell
+from tsukumo.games.tsukumobake.play.walk import FRONT
+from tsukumo.games.tsukumobake.play.words import amount, direction_name, house_name
+from tsukumo.games.tsukumobake.rules import HOUSES, game_readings, registry
+from tsukumo_widgets.base.explorer import Explorer, bar, column, language, on_value, row
+from tsukumo_widgets.base.markup import button, with_clauses, wrong
+from tsukumo_widgets.base.menus import ReadingMenus
+from tsukumo_widgets.base.panels import HtmlWidget, cite
+from tsukumo_widgets.base.undo import History, undo_buttons
+from tsukumo_widgets.games.tsukumobake.board import TownBoard
+from tsukumo_widgets.games.tsukumobake.clauses import clause_texts
+from tsukumo_widgets.games.tsukumobake.rules.houses import house_buttons
+from tsukumo_widgets.games.tsukumobake.rules.walks import MOST_STEPS, READINGS, Case, End, Mode, State
+
+_say = Sentences(__file__)
+YES: Final = "#009e73"
+PIECE: Final = '<g class="piece"'
+"""The markup with which the pieces begin in the engine's picture: the way goes under them, the numbers above."""
+CLICKS: Final[Mapping[Mode, tuple[str, str]]] = {
+    "walk": ("mode.walk", "hint.walk"),
+    "pieces": ("mode.pieces", "hint.pieces"),
+    "lights": ("mode.lights", "hint.lights"),
+}
+"""The effects of a click: the keys of the button's label and of the hint under the board."""
+MEETING: Final = {"stop": "scroll.stop", "pass": "scroll.pass"}
+"""The key of the sentence about using a scroll when meeting the parade, by the reading `meeting`."""
+WALKED: Final = ("moved", "stayed", "entered", "darkened", "drew", "met_parade")
+"""The kinds of records that tell the result of a walk, up to the next decision."""
+
+
+class BoardExplorer(Explorer[State]):
+    """Ask for the squares in a pawn's reach, and the reasons against others.
+
+    *pawns* and *parade* are names of squares, *dark* the buildings without light; pawns not named stand at home.
+    *at* is the square asked about. `KeyError` or `ValueError` names an unknown square or house.
+    """
+
+    def __init__(
+        self,
+        pawns: Mapping[str, str] | None = None,
+        lang: Lang | None = None,
+        *,
+        house: str = "monk",
+        at: str | None = None,
+        parade: str = "G7",
+        dark: Iterable[str] = (),
+        steps: int = 5,
+        readings: Mapping[str, str] | None = None,
+        edition: Edition | None = None,
+    ) -> None:
+        self.board, self.tools, self.story = TownBoard(), HtmlWidget(), HtmlWidget()
+        self.steps = ipw.BoundedIntText(5, min=0, max=MOST_STEPS, layout=ipw.Layout(width="130px"))
+        on_value(self.steps, self.act, lambda state, steps: state.change(steps=steps))
+        self.readings = ReadingMenus(self.act, {name: registry()[name] for name in READINGS}, self._answer)
+        self.hear(self.board, self.tools, self.story)
+        case = Case(
+            parade=INDEX[parade],
+            dark=frozenset(INDEX[square] for square in dark),
+            house=house,
+            steps=steps,
+            readings=game_readings(readings),
+        )
+        for piece, square in (pawns or {}).items():
+            case = case.put(piece, INDEX[square])
+        asked = None if at is None else INDEX[at]
+        state = State(edition=edition or load_edition(), history=History(case), asked=asked, lang=language(lang))
+        reasons = column([self.story, self.readings.view])
+        super().__init__(state, [bar([self.lang.view, self.steps]), self.tools, row([column([self.board]), reasons])])
+
+    @staticmethod
+    def _answer(state: State, name: str, value: Any) -> State:
+        return state.change(readings=state.case.readings.changed(**{name: value}))
+
+    def show(self, state: State) -> None:
+        """Update every part to a state."""
+        lang, case = state.lang, state.case
+        self.board.draw(state.position, marks(state), lang=lang, svg=picture(state))
+        self.board.mode = "pieces" if state.mode == "pieces" else "square"
+        self.board.label = _say.say("board", lang)
+        self.board.hint = _say.say(CLICKS[state.mode][1], lang)
+        cite(clause_texts(lang), self.tools, self.story)
+        self.tools.html, self.story.html = tools(state), story(state)
+        self.steps.value, self.steps.description = case.steps, _say.say("steps", lang)
+        self.steps.tooltip = _say.say("steps_tip", lang)
+        self.readings.show(case.readings, lang)
+
+    def __repr__(self) -> str:
+        return f"BoardExplorer({self.state.case.house!r}, {NAMES[self.state.case.start()]!r})"
+
+
+# --- the picture ------------------------------------------------------------------------------------------
+
+
+def marks(state: State) -> Marks:
+    """The marks on the board, for its legend: the numbers of steps count as squares within reach."""
+    return Marks(dark=state.case.dark, reach=frozenset(state.steps_to))
+
+
+def picture(state: State) -> str:
+    """The board with the number of steps to every square that can be reached, and the way to the one asked about."""
+    svg = str(board_svg(state.position, Marks(dark=state.case.dark), lang=state.lang))
+    numbers = listed([plain(f"{NAMES[to]} ({steps})") for to, steps in state.steps_to.items()])
+    words = escape(_say.say("reach", state.lang, squares=numbers)) if state.steps_to else ""
+    over = "\n".join([*_numbers(state), *_asked(state)])
+    under, pieces = svg.replace("</desc>", f" {words}</desc>", 1).split(PIECE, 1)
+    return f'{under}{_way(state)}{PIECE}{pieces.removesuffix("</svg>")}<g pointer-events="none">{over}</g></svg>'
+
+
+def _centre(square: int) -> tuple[int, int]:
+    row_, column_ = divmod(square, SIZE)
+    return MARGIN + column_ * CELL + CELL // 2, EDGE + (SIZE - 1 - row_) * CELL + CELL // 2
+
+
+def _way(state: State) -> str:
+    """The way to the square asked about, as a line."""
+    if not state.shown or not state.shown.route:
+        return ""
+    squares = (state.case.start(), *state.shown.route)
+    points = " ".join(f"{x} {y}" for x, y in map(_centre, squares))
+    line = f'<polyline points="{points}" fill="none" stroke-linejoin="round" stroke-linecap="round"'
+    return f'{line} stroke="{PAPER}" stroke-width="8"/>{line} stroke="{INK}" stroke-width="3.5"/>\n'
+
+
+def _numbers(state: State) -> Iterator[str]:
+    """The number of steps on every square: in its middle on a free road, else in its corner."""
+    taken = {*state.case.pawns, state.case.parade, *HOMES, *state.edition.board.doors}
+    way = set(state.shown.route) if state.shown else set()
+    for square, steps in state.steps_to.items():
+        if not steps:
+            continue
+        x, y = _centre(square)
+        if square in taken:
+            x, y = x + 12, y - 12
+        ring, width = (INK, 2.5) if square in way else (PAPER, 1.5)
+        yield (
+            f'<circle cx="{x}" cy="{y}" r="9" fill="{REACH}" stroke="{ring}" stroke-width="{width}"/>'
+            f'<text x="{x}" y="{y + 4}" font-size="11" font-weight="bold" text-anchor="middle" fill="#fff">'
+            f"{steps}</text>"
+        )
+
+
+def _asked(state: State) -> Iterator[str]:
+    """A frame around the square asked about, solid if the walk may end there, otherwise dashed."""
+    if state.asked is None or state.problems:
+        return
+    for name in dict.fromkeys(square for reason in state.reasons for square in reason.named("square")):
+        x, y = _centre(INDEX[name])
+        yield (
+            f'<rect x="{x - 18}" y="{y - 18}" width="36" height="36" rx="4" fill="none" stroke="{INK}" '
+            f'stroke-width="2" stroke-dasharray="2 4"/>'
+        )
+    x, y = _centre(state.asked)
+    frame = f'<rect x="{x - 19}" y="{y - 19}" width="38" height="38" rx="4" fill="none" stroke-width="4"'
+    if state.there:
+        yield f'{frame} stroke="{YES}"/>'
+    else:
+        yield f'{frame} stroke="{PARADE}" stroke-dasharray="7 4"/>'
+        yield f'<path d="M{x - 7} {y - 7}l14 14m0-14l-14 14" stroke="{PARADE}" stroke-width="4"/>'
+
+
+# --- in words ---------------------------------------------------------------------------------------------
+
+
+def tools(state: State) -> str:
+    """Buttons for the pawn that walks and the effect of a click, undo and redo, as HTML."""
+    lang = state.lang
+    modes = "".join(
+        button(_say.say(name, lang), {"do": "mode", "mode": mode}, on=mode == state.mode)
+        for mode, (name, _) in CLICKS.items()
+    )
+    modes += " " + undo_buttons(state.history, lang)
+    clicks = f'<div role="group" aria-label="{escape(_say.say("mode.label", lang))}">{modes}</div>'
+    return house_buttons(state.case.house, _say.say("who", lang), lang) + clicks
+
+
+def story(state: State) -> str:
+    """The text of a state, as HTML: its problems, or the answer to the question."""
+    lang, case = state.lang, state.case
+    parts = [wrong(_say.say("refused", lang), state.refused, lang)]
+    if state.problems:
+        return "".join([*parts, wrong(_say.say("problems", lang), state.problems, lang)])
+    says = {"who": house_name(case.house), "start": NAMES[case.start()], "steps": case.steps}
+    opening = capital(_say.text("opening", **says, n=len(state.steps_to)))
+    parts.append(f"<p>{with_clauses(opening, ('turn.2',), lang)}</p>")
+    if state.asked is None:
+        return "".join([*parts, f"<p>{escape(_say.say('ask', lang))}</p>"])
+    answered = _yes(state) if state.there else _no(state)
+    return "".join([*parts, '<div aria-live="polite">', *answered, "</div>", f"<p>{_place(state, state.asked)}</p>"])
+
+
+def _yes(state: State) -> Iterator[str]:
+    """Every way there, and the result of the one drawn."""
+    lang = state.lang
+    yield f"<h3>{icon('check')} {escape(_title(state, 'yes'))}</h3>"
+    for i, end in enumerate(state.there):
+        if len(state.there) > 1:
+            via = NAMES[_rest(state.case, end)]
+            words = _say.say("way" if end.route else "stay", lang, via=via, steps=len(end.route))
+            yield button(words, {"do": "way", "way": i}, on=end == state.shown)
+    if shown := state.shown:
+        route = " → ".join(NAMES[square] for square in (state.case.start(), *shown.route))
+        yield f"<p><b>{escape(amount('steps', len(shown.route)).say(lang))}</b>: {route}</p>"
+        yield f"<ul>{''.join(f'<li>{line}</li>' for line in _outcome(state, shown))}</ul>"
+
+
+def _outcome(state: State, end: End) -> Iterator[str]:
+    """The records of the walk, and the decision if it meets the parade."""
+    lang, case = state.lang, state.case
+    for record in state.outcome(end):
+        if record.kind in WALKED:
+            yield with_clauses(tell(record.seen(PUBLIC), state.edition), record.clauses, lang)
+    if end.to == case.parade:
+        says = {"home": NAMES[state.game.position().pawn(case.house).home], "rest": NAMES[_rest(case, end)]}
+        yield with_clauses(_say.text("met", **says), ("turn.3b", "faq.1"), lang)
+        left = case.steps - len(end.route)
+        yield with_clauses(
+            _say.text(MEETING[case.readings["meeting"]], **says, left=left), ("turn.3b", "scroll.protect"), lang
+        )
+
+
+def _rest(case: Case, end: End) -> int:
+    return end.route[-2] if len(end.route) > 1 else case.start()
+
+
+def _no(state: State) -> Iterator[str]:
+    """Every reason why the walk cannot end there."""
+    yield f"<h3>{icon('cross')} {escape(_title(state, 'no'))}</h3>"
+    lines = [with_clauses(capital(reason.text), reason.clauses, state.lang) for reason in state.reasons]
+    yield f"<ul>{''.join(f'<li>{line}</li>' for line in lines)}</ul>"
+
+
+def _title(state: State, key: str) -> str:
+    return _say.say(key, state.lang, to=NAMES[state.asked or 0])
+
+
+def _place(state: State, square: int) -> str:
+    """The kind of the square asked about: road, home, or building with its door and light."""
+    lang, board, name = state.lang, state.edition.board, NAMES[square]
+    if square in board.doors:
+        side, dark = board.doors[square], square in state.case.dark
+        says = {"square": name, "side": direction_name(DIRECTIONS[side])}
+        return with_clauses(
+            _say.text(f"place.{'dark' if dark else 'lit'}", **says), ("board.building", "board.hide"), lang
+        )
+    if square in HOMES:
+        owner = HOUSES[[pawn.home for pawn in state.position.pawns].index(square)]
+        side = HEADING[FRONT[square] - square]
+        says = {"square": name, "who": house_name(owner), "side": direction_name(DIRECTIONS[side])}
+        return with_clauses(_say.text("place.home", **says), ("board.home", "board.hide"), lang)
+    return with_clauses(_say.text("place.road", square=name), ("board.road",), lang)

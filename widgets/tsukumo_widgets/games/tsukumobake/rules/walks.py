@@ -1,0 +1,289 @@
+"""The state of the explorer of the board, as one immutable object: a pawn's walk, and the question."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property, partial
+from typing import Any, ClassVar, Final, Literal, NamedTuple
+
+from tsukumo.core.game.clauses import Readings
+from tsukumo.core.game.dice import Dice
+from tsukumo.core.game.record import Reason, Record
+from tsukumo.core.io.errors import CannotRead, Problem, quoted
+from tsukumo.core.io.errors import sentences as shared
+from tsukumo.core.language.numbers import natural
+from tsukumo.core.language.text import Sentences, Text, plain
+from tsukumo.games.tsukumobake.board import INDEX, NAMES, SEAT_FACING, SEAT_HOMES
+from tsukumo.games.tsukumobake.edition import Edition, load_edition
+from tsukumo.games.tsukumobake.parade.position import Pawn, Position
+from tsukumo.games.tsukumobake.play.actions import Move
+from tsukumo.games.tsukumobake.play.arranged import begin
+from tsukumo.games.tsukumobake.play.moving import DRAWN
+from tsukumo.games.tsukumobake.play.ruleset import rules_for
+from tsukumo.games.tsukumobake.play.setup import FIRST_CARDS
+from tsukumo.games.tsukumobake.play.state import State as Game
+from tsukumo.games.tsukumobake.play.table import STRIDE
+from tsukumo.games.tsukumobake.rules import HOUSES, game_readings
+from tsukumo.games.tsukumobake.rules import sentences as game_sentences
+from tsukumo_widgets.base.links import Link
+from tsukumo_widgets.base.undo import History, Undoable
+
+Mode = Literal["walk", "pieces", "lights"]
+MODES: Final[tuple[Mode, ...]] = ("walk", "pieces", "lights")
+PIECES: Final = ("parade", *HOUSES)
+READINGS: Final = ("stride", "homes", "meeting")
+"""The readings that change where a pawn walks."""
+MOST_STEPS: Final = STRIDE + 12
+"""The most steps that effects can give (`turn.2`)."""
+_say = Sentences(__file__)
+
+
+@dataclass(frozen=True)
+class Case:
+    """The case: all squares, the pawn that walks, its steps, and the readings.
+
+    *pawns* are the squares of the pawns in the order of `HOUSES`, which here is the order of the seats too.
+    """
+
+    pawns: tuple[int, ...] = SEAT_HOMES
+    parade: int = INDEX["G7"]
+    dark: frozenset[int] = frozenset()
+    house: str = "monk"
+    steps: int = STRIDE
+    readings: Readings = field(default_factory=game_readings)
+
+    def put(self, piece: str, square: int) -> Case:
+        """The same case with a pawn, or the ``parade``, on another square; `ValueError` if there is no such piece."""
+        if piece == "parade":
+            return replace(self, parade=square)
+        seat = HOUSES.index(piece)
+        return replace(self, pawns=(*self.pawns[:seat], square, *self.pawns[seat + 1 :]))
+
+    def start(self) -> int:
+        """The square where the walk begins."""
+        return self.pawns[HOUSES.index(self.house)]
+
+
+class End(NamedTuple):
+    """A way to end the walk: the action, and the squares walked, without the first."""
+
+    action: Move
+    route: tuple[int, ...]
+
+    @property
+    def to(self) -> int:
+        """The square of the action, even if it is the parade's."""
+        return self.route[-1] if self.route else INDEX[self.action.to]
+
+
+@dataclass(frozen=True)
+class State(Undoable[Case]):
+    """A case with its past, the square asked about, and the number of the way shown among several."""
+
+    CALM: ClassVar[Mapping[str, Any]] = {"way": 0}
+
+    edition: Edition = field(default_factory=load_edition)
+    history: History[Case] = field(default_factory=lambda: History(Case()))
+    asked: int | None = None
+    way: int = 0
+    mode: Mode = "walk"
+
+    @property
+    def case(self) -> Case:
+        """The current case."""
+        return self.now
+
+    @cached_property
+    def position(self) -> Position:
+        """The case as a position, for the picture; everybody holds the cards of the start."""
+        case = self.case
+        seats = zip(HOUSES, SEAT_HOMES, case.pawns, strict=True)
+        pawns = tuple(Pawn(house, home, square, FIRST_CARDS) for house, home, square in seats)
+        return Position(case.parade, SEAT_FACING[HOUSES.index(case.house)], pawns, board=self.edition.board)
+
+    @cached_property
+    def problems(self) -> tuple[Problem, ...]:
+        """The problems of the pieces' places; empty if there are none."""
+        return tuple(self.position.problems())
+
+    @cached_property
+    def game(self) -> Game:
+        """A game in which the pawn must move now, set up by hand."""
+        case = self.case
+        game = Game(rules_for(self.edition, case.readings), Dice(None))
+        seat = HOUSES.index(case.house)
+        game.houses = tuple(range(len(HOUSES)))
+        game.squares, game.parade, game.first = list(case.pawns), case.parade, seat
+        game.order = game.clockwise(seat)
+        game.lit = sum(1 << i for i, square in enumerate(game.rules.tiles) if square not in case.dark)
+        game.strides[seat] = case.steps - STRIDE
+        game.hands[seat], game.deck = [0] * FIRST_CARDS, [0] * DRAWN
+        begin(game, seat, "turn.2")
+        return game
+
+    @cached_property
+    def ends(self) -> tuple[End, ...]:
+        """Every way to end the walk, nearest first; none if there are `problems`."""
+        if self.problems:
+            return ()
+        case, game = self.case, self.game
+        seat = HOUSES.index(case.house)
+        moves = game.rules.moves(seat, seat, case.start(), case.parade, case.steps)
+        routes = dict(zip(moves.choices, moves.walks.endings(), strict=True))
+        # If the pawn cannot walk at all, it stays: a move that is not in the list of walks.
+        legal = (move for move in game.legal() if isinstance(move, Move))
+        ends = [End(move, routes[move].route if move in routes else ()) for move in legal]
+        return tuple(sorted(ends, key=lambda end: len(end.route)))
+
+    @cached_property
+    def steps_to(self) -> dict[int, int]:
+        """The number of steps to every square on which the walk can end."""
+        return {end.to: len(end.route) for end in reversed(self.ends)}
+
+    @property
+    def there(self) -> tuple[End, ...]:
+        """The ways to end the walk on the square asked about."""
+        return tuple(end for end in self.ends if end.to == self.asked)
+
+    @property
+    def shown(self) -> End | None:
+        """The way drawn."""
+        return self.there[min(self.way, len(self.there) - 1)] if self.there else None
+
+    @cached_property
+    def reasons(self) -> tuple[Reason, ...]:
+        """The reasons why the walk cannot end on the square asked about."""
+        if self.asked is None or self.problems or self.there:
+            return ()
+        return self.game.why_not(Move(self.case.house, NAMES[self.asked]))
+
+    def outcome(self, end: End) -> list[Record]:
+        """The records that a walk would make."""
+        return self.game.clone().apply(end.action)
+
+    # --- edits --------------------------------------------------------------------------------
+
+    def change(self, **changes: Any) -> State:
+        """Change the case; `undo` brings the old one back."""
+        return self.edit(replace(self.case, **changes))
+
+    def toggle(self, square: str) -> State:
+        """Light a building or put out its light; a square without a building changes nothing."""
+        tile = INDEX[square]
+        return self.change(dark=self.case.dark ^ {tile}) if tile in self.edition.board.doors else self
+
+    def ask(self, square: str) -> State:
+        """Ask about a square; asking about the same square again removes the question."""
+        to = INDEX[square]
+        return replace(self, asked=None if to == self.asked else to, way=0, refused=())
+
+    def answer(self, message: Any) -> State:
+        """Move a piece, light a building, ask about a square; choose the pawn that walks, and the effect of a click."""
+        match message:
+            case {"do": "put", "piece": str(piece), "square": str(square)} if piece in PIECES and square in INDEX:
+                return self.edit(self.case.put(piece, INDEX[square]))
+            case {"do": "square" | "building" as do, "square": str(square)} if square in INDEX:
+                lights = do == "building" or self.mode == "lights"
+                return self.toggle(square) if lights else self.ask(square)
+            case {"do": "house", "house": str(house)} if house in HOUSES:
+                return self.change(house=house)
+            case {"do": "mode", "mode": str(mode)} if mode in MODES:
+                return replace(self, mode=mode)
+            case {"do": "way", "way": int(way)} if 0 <= way < len(self.there):
+                return replace(self, way=way)
+        return super().answer(message)
+
+    def opened(self, query: Mapping[str, str]) -> State:
+        """The state of a link, as in ``pawns=G1.A7.A9.M7&house=monk&steps=5&at=B9``, or only the link's problems."""
+        return linked(self, query)
+
+    def link(self) -> Link | None:
+        """A link to the case and the question; None with an edition of your own, which no link can hold."""
+        return link_of(self) if self.edition is load_edition() else None
+
+
+# --- links ------------------------------------------------------------------------------------------------
+
+
+def link_of(state: State) -> Link:
+    """The link to a state, which `linked` reads."""
+    case = state.case
+    query = {"pawns": ".".join(NAMES[square] for square in case.pawns), "parade": NAMES[case.parade]}
+    if case.dark:
+        query["dark"] = ".".join(NAMES[square] for square in sorted(case.dark))
+    query |= {"house": case.house, "steps": str(case.steps)}
+    if state.asked is not None:
+        query["at"] = NAMES[state.asked]
+    return Link("board", query | case.readings.overrides() | {"lang": state.lang})
+
+
+def linked(state: State, query: Mapping[str, str]) -> State:
+    """The state that a link's query describes; if the link is damaged, only everything wrong with it."""
+    case, problems = state.case, list[Problem]()
+
+    def read(name: str, reader: Callable[[str], Any], default: Any) -> Any:
+        if name not in query:
+            return default
+        try:
+            return reader(query[name])
+        except CannotRead as error:
+            problems.extend(Problem(name, problem.reason) for problem in error.problems)
+            return default
+
+    pawns = read("pawns", _pawns, case.pawns)
+    parade = read("parade", _square, case.parade)
+    dark = read("dark", lambda text: frozenset(_tiles(text, state.edition)), case.dark)
+    house = read("house", lambda text: _one_of(text, HOUSES), case.house)
+    steps = read("steps", _steps, case.steps)
+    asked = read("at", _square, state.asked)
+    chosen = dict[str, str]()
+    for name in (name for name in READINGS if name in query):
+        chosen |= read(name, partial(_reading, name), {})
+    if problems:
+        return state.refuse(problems)
+    readings = game_readings({**case.readings, **chosen})
+    return replace(state.begun(Case(pawns, parade, dark, house, steps, readings)), asked=asked)
+
+
+def _reading(name: str, text: str) -> dict[str, str]:
+    return {name: game_readings({name: text})[name]}
+
+
+def _wrong(text: Text) -> CannotRead:
+    return CannotRead([Problem("", text)])
+
+
+def _square(text: str) -> int:
+    if text not in INDEX:
+        raise _wrong(game_sentences.text("problem.not_square", value=quoted(text)))
+    return INDEX[text]
+
+
+def _pawns(text: str) -> tuple[int, ...]:
+    squares = text.split(".")
+    if len(squares) != len(HOUSES):
+        raise _wrong(_say.text("pawns", value=quoted(text)))
+    return tuple(_square(square) for square in squares)
+
+
+def _tiles(text: str, edition: Edition) -> Iterable[int]:
+    tiles = [NAMES[square] for square in edition.board.doors]
+    for name in filter(None, text.split(".")):
+        yield INDEX[_one_of(name, tiles)]
+
+
+def _one_of(text: str, names: Iterable[str]) -> str:
+    known = list(names)
+    if text not in known:
+        says = {"value": quoted(text), "choices": plain(", ".join(known))}
+        raise _wrong(shared.text("file.choice", **says))
+    return text
+
+
+def _steps(text: str) -> int:
+    steps = natural(text, MOST_STEPS)
+    if steps is None:
+        says = {"value": quoted(text), "least": 0, "most": MOST_STEPS}
+        raise _wrong(shared.text("file.range", **says))
+    return steps

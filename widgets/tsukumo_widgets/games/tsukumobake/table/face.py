@@ -1,0 +1,339 @@
+"""Tsukumobake's adapter for the table: the board with its dots and the parade's way, hands, combos, the final score."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from html import escape
+from typing import Any
+
+from tsukumo.core.game.game import AnyGame
+from tsukumo.core.game.record import Record, Thing
+from tsukumo.core.language.text import Lang, Sentences, Text, capital
+from tsukumo.games.tsukumobake.board import DIRECTION, INDEX, NAMES
+from tsukumo.games.tsukumobake.draw import ARROWS, Marks, board_svg
+from tsukumo.games.tsukumobake.edition import EVENT, Edition
+from tsukumo.games.tsukumobake.maps.danger import ahead_heat
+from tsukumo.games.tsukumobake.overlay import framed, spotlit
+from tsukumo.games.tsukumobake.parade.position import Position
+from tsukumo.games.tsukumobake.pictograms import hand_svg, house_svg
+from tsukumo.games.tsukumobake.play.actions import Action, Discard, Pick, Play, Reveal
+from tsukumo.games.tsukumobake.play.asking import choice, to_square
+from tsukumo.games.tsukumobake.play.combos import Open, cheat_sheet
+from tsukumo.games.tsukumobake.play.describe import effect_text
+from tsukumo.games.tsukumobake.play.holding import combo_text, hand_text, objective_line, objective_result, payment_text
+from tsukumo.games.tsukumobake.play.objectives import reached
+from tsukumo.games.tsukumobake.play.scoring import items_worth, objective_worth, score
+from tsukumo.games.tsukumobake.play.state import State as Seen
+from tsukumo.games.tsukumobake.play.table import HOURS, Table
+from tsukumo.games.tsukumobake.play.tasks import (
+    AskCards,
+    AskGive,
+    AskHit,
+    AskHouse,
+    AskMeet,
+    AskReveal,
+    AskWalk,
+    AskWalkOn,
+)
+from tsukumo.games.tsukumobake.play.words import amount, card_names, house_name, marked
+from tsukumo.games.tsukumobake.rules import HOUSES
+from tsukumo.games.tsukumobake.weighing import weighed
+from tsukumo_widgets.base.links import Link
+from tsukumo_widgets.base.markup import button, table, with_clauses
+from tsukumo_widgets.games.tsukumobake.board import TownBoard
+from tsukumo_widgets.games.tsukumobake.table import shading
+from tsukumo_widgets.table.face import Face
+from tsukumo_widgets.table.state import State
+
+CARDS_IN_A_ROW = 8
+MARK = 20
+"""The width of a house's sign in a line of text, in pixels."""
+CAUSES = ("played", "revealed", "struck")
+"""The kinds of records that make a player choose outside the course of a turn."""
+LOSSES = ("discarded", "gave", "stolen", "struck", "went_home")
+"""The kinds of records by which their player loses something."""
+PAYING = ("combo.pair", "combo.a", "combo.b", "combo.c", "combo.d")
+"""The clauses on paying for a combo."""
+SHADE = {"do": "shade"}
+"""The message that switches the shading of the squares in reach."""
+
+
+class TableFace(Face):
+    """The adapter: the board, the viewer's hand, and combos grouped by their effects."""
+
+    heads = ("hour", "turn", "parade", "scored")
+    section = "hour"
+    turn = "turn"
+
+    sentences = Sentences(__file__)
+
+    def players(self, settled: dict[str, Any]) -> tuple[str, ...]:
+        """The four houses."""
+        return HOUSES
+
+    def sign(self, player: str, lang: Lang) -> str:
+        """A house's sign."""
+        return house_svg(player, lang, width=MARK)
+
+    # --- the board ----------------------------------------------------------------------------
+
+    def board(self) -> TownBoard:
+        """A board of squares."""
+        return TownBoard(mode="square")
+
+    def draw(self, panel: TownBoard, state: State) -> None:
+        """Draw the board with a dot on every square that can be chosen; before the game, the edition's board."""
+        lang = state.lang
+        panel.label = self.text("board.label").say(lang)
+        if state.game is None:
+            panel.hint = ""
+            if (setup := state.start.setup) is not None:
+                edition = setup.rules.edition
+                panel.draw(Position(edition.start, 0, (), board=edition.board), lang=lang)
+            return
+        seen: Seen = state.sight.table
+        things = {thing for action in state.choices for thing in self.things(action, seen)}
+        reach = frozenset(INDEX[thing.name] for thing in things if thing.kind == "square")
+        advised = [INDEX[thing.name] for thing in self.advised(state) if thing.kind == "square"]
+        risks = shading.risks(state)
+        heat = ahead_heat(risks) if risks else None
+        marks = Marks(reach=reach.difference(advised), ghosts=ghosts(state), dark=seen.dark, heat=heat)
+        drawn = board_svg(seen.position(), marks, lang=lang)
+        if advised:
+            drawn = framed(spotlit(drawn, advised), {advised[0]: "advised"}, lang)
+        signs = {"reach": marks.reach, "dark": marks.dark.difference(seen.squares), "steps": marks.ghosts}
+        hints = [self.text(f"hint.{sign}") for sign, squares in signs.items() if squares]
+        with panel.hold_sync():
+            panel.hint = " ".join(
+                text.say(lang) for text in (*hints, self.text("hint.keys" if state.local else "hint.keys_now"))
+            )
+            panel.draw(seen.position(), marks, lang=lang, svg=str(drawn))
+            panel.notes = shading.notes(risks, lang) if risks else {}
+
+    def long_work(self, state: State) -> Callable[[], object] | None:
+        """The work of shading the squares in reach."""
+        return partial(shading.risks, state) if state.shaded and shading.offered(state) else None
+
+    def walks(self, records: Sequence[Record], game: AnyGame, lang: Lang) -> dict[str, list[tuple[str, int, str]]]:
+        """The ways of pawns, and the parade's, with the reason of each of its steps."""
+        ways: dict[str, list[tuple[str, int, str]]] = {}
+        for record in records:
+            if record.kind == "moved":
+                ways[record.who] = [(square, 0, "") for square in record.data["route"]]
+            elif record.kind == "parade_step":
+                step = (
+                    record.data["to"],
+                    90 * DIRECTION[record.data["facing"]],
+                    game.tell(record).say(lang),
+                )
+                ways.setdefault("parade", []).append(step)
+        return ways
+
+    def link(self, state: State) -> Link:
+        """A link to the position on the board; the game itself has secrets."""
+        return Link("parade", {"pos": state.sight.table.position(), "lang": state.lang})
+
+    # --- the cause of a question ---------------------------------------------------------------
+
+    def cause(self, state: State) -> int | None:
+        """The record behind the question: the beginning of the turn, or else the cause of a question out of course."""
+        asking = state.sight.table.asking
+        if isinstance(asking, AskCards | AskWalk | AskWalkOn):
+            causes: tuple[str, ...] = ("turn",)
+        elif isinstance(asking, AskReveal):
+            causes = ("drew",)
+        elif isinstance(asking, AskMeet | AskHit):
+            return super().cause(state)
+        else:
+            causes = CAUSES
+        log = state.sight.log
+        return next((place for place in reversed(range(len(log))) if log[place].kind in causes), None)
+
+    def loses(self, record: Record, player: str) -> bool:
+        """Return whether a house loses a card, or is struck and sent home."""
+        return record.who == player and record.kind in LOSSES
+
+    # --- choices ------------------------------------------------------------------------------
+
+    def things(self, action: Action, seen: Seen) -> tuple[Thing, ...]:
+        """The square of a choice, that of a house's pawn too, or cards of the hand.
+
+        A combo is a target of its own, so that cards alone play none.
+        """
+        match action:
+            case Play(cards=cards, combo=combo):
+                return (*(Thing("card", card) for card in cards), Thing("combo", combo))
+            case Discard(card=card):
+                return (Thing("card", card),)
+            case Pick(what=what) if isinstance(seen.asking, AskHouse):
+                return (Thing("square", NAMES[seen.squares[seen.seat(what)]]),)
+            case Pick(what=what) if isinstance(seen.asking, AskGive):
+                return (Thing("card", what),)
+        return super().things(action, seen)
+
+    def tried(self, state: State, things: Sequence[Thing]) -> Action | None:
+        """The action of going to a square, or of picking it."""
+        kind, square = things[-1]
+        if kind != "square" or square not in INDEX or len(things) > 1:
+            return None
+        return to_square(state.sight.table.asking, state.waiting or "", square)
+
+    def phrase(self, action: Action, seen: Seen) -> Text:
+        """A refused choice, as a phrase."""
+        return choice(action, seen.rules.edition)
+
+    def choices(self, state: State) -> Iterator[str]:
+        """Every choice as a button, combos under their effects; with moves, the button that shades the board."""
+        if shading.offered(state):
+            yield from self._shading(state)
+        if any(isinstance(action, Play) for action in state.offered):
+            yield from self._combos(state)
+        elif any(isinstance(action, Discard) for action in state.offered):
+            yield self.buttons(state, state.offered)
+        else:
+            yield from super().choices(state)
+
+    def button(self, state: State, action: Action, words: Text) -> str:
+        """The button that makes a choice; for an event, with its effect."""
+        if isinstance(action, Reveal):
+            edition: Edition = state.sight.table.rules.edition
+            event = edition.events[edition.number[action.event] - EVENT]
+            words = words.then(marked(effect_text(event.effect), event.effect_source), ": ")
+        return super().button(state, action, words)
+
+    def _shading(self, state: State) -> Iterator[str]:
+        """The button that shades the squares in reach, and the meaning of the colours."""
+        words, tip = (self.text(f"shade.{key}").say(state.lang) for key in ("button", "tip"))
+        yield f"<p>{button(words, SHADE, on=state.shaded, tip=tip)}</p>"
+        if risks := shading.risks(state):
+            key = "words" if any(risks.share(name) for name in NAMES) else "none"
+            yield f'<p class="tk-muted">{self.say(f"shade.{key}", state.lang, samples=shading.SAMPLES)}</p>'
+
+    def _combos(self, state: State) -> Iterator[str]:
+        """Passing; then the combos, best first, each with the cheapest payment, the other payments folded away."""
+        seen, lang = state.sight.table, state.lang
+        edition, seat = seen.rules.edition, seen.seat(state.waiting)
+        plays = {(play.combo, play.cards): play for play in state.offered if isinstance(play, Play)}
+        ways: dict[str, list[tuple[Open, Play]]] = {}
+        for way in cheat_sheet(edition, seen.houses[seat], seen.hands[seat]):
+            if play := plays.get((way.combo.id, tuple(edition.cards[card] for card in way.payment.cards))):
+                ways.setdefault(way.combo.id, []).append((way, play))
+        values = weighed(seen, [paid[0][1] for paid in ways.values()])
+        worth = dict(zip(ways, values, strict=True))
+        best = sorted(ways, key=lambda combo: -worth[combo])
+        if state.picked:
+            back = button(self.text("back_to_all").say(lang), {"do": "look", "at": state.moment})
+            cards = [edition.card_name(edition.number[thing.name]) for thing in state.picked]
+            yield f"<p>{self.say('paid', lang, cards=cards)} {back}</p>"
+        else:
+            yield f'<p class="tk-muted">{self.say("cards", lang)}</p>'
+            yield self.buttons(state, [action for action in state.offered if not isinstance(action, Play)])
+        yield self.first([self._combo(state, ways[combo], edition) for combo in best], lang)
+
+    def _combo(self, state: State, ways: Sequence[tuple[Open, Play]], edition: Edition) -> str:
+        """A combo: its effect; a button for its cheapest payment, with the rule behind it; the others folded away."""
+        lang, clauses = state.lang, self.kind.clauses()
+        press = []
+        for way, play in ways:
+            rule = with_clauses(clauses[way.payment.clause].title, [way.payment.clause], lang)
+            press.append(f"{self.button(state, play, payment_text(way, edition))} <small>{rule}</small>")
+        title = self.say("payments", lang, n=len(press) - 1)
+        more = f"<details><summary>{title}</summary>{'<br/>'.join(press[1:])}</details>" if press[1:] else ""
+        does = escape(combo_text(ways[0][0].combo).say(lang))
+        return f'<div class="tk-combo"><div>{does}</div>{press[0]} {more}</div>'
+
+    def covering(self, player: str) -> Text:
+        """The label of the button that covers a hand."""
+        return self.text("curtain.cover", who=house_name(player))
+
+    def hand(self, seen: Seen, player: str, lang: Lang) -> Iterator[str]:
+        """A player's own cards, and the points so far from them and the objective."""
+        seat = seen.seat(player)
+        yield f"<h4>{self.say('hand', lang, who=house_name(player))}</h4>"
+        if seen.hands[seat]:
+            yield hand_svg(seen.rules.edition, seen.hands[seat], lang, player, columns=CARDS_IN_A_ROW, things=True)
+        words = hand_text(seen, seat).then(self.text("mark"))
+        promised = escape(self._points(seen, seat).say(lang))
+        objective = escape(objective_line(seen, seat).say(lang))
+        yield f'<details data-keep="worth"><summary>{promised}</summary>'
+        yield f'<p>{objective}</p><p class="tk-muted">{escape(words.say(lang))}</p></details>'
+        yield self._sheet(seen.rules.edition, lang)
+
+    def _sheet(self, edition: Edition, lang: Lang) -> str:
+        """Every combo with its effect, the ways to pay for one, and the parts of a card's face, folded away."""
+        clauses = self.kind.clauses()
+        rules = "".join(f"<li>{with_clauses(clauses[id].text, [id], lang)}</li>" for id in PAYING)
+        combos = "".join(f"<li>{escape(combo_text(combo, houses=True).say(lang))}</li>" for combo in edition.combos)
+        inside = f"<ul>{combos}</ul><ul>{rules}</ul><p>{self.say('boxes', lang)}</p>"
+        return f'<details data-keep="sheet"><summary>{self.say("sheet", lang)}</summary>{inside}</details>'
+
+    def _points(self, seen: Table, seat: int) -> Text:
+        """The points so far: from the cards, and from the objective as far as the player can know."""
+        items = items_worth(seen, seat)
+        conditions = seen.rules.edition.objectives[seen.houses[seat]].conditions
+        if any(condition.compare.endswith("_others") for condition in conditions):
+            return self.text("points.perhaps", items=amount("points", items), more=objective_worth(seen, seat))
+        bonus = objective_worth(seen, seat) if reached(seen, seat) else 0
+        return self.text("points.sure", total=amount("points", items + bonus), items=items, bonus=bonus)
+
+    # --- open facts, and the end ---------------------------------------------------------------
+
+    def facts(self, state: State) -> str:
+        """The hour, the parade and the piles, in a line."""
+        seen = state.sight.table
+        words = self.say(
+            "facts",
+            state.lang,
+            hour=seen.hour,
+            hours=HOURS,
+            arrow=ARROWS[seen.facing],
+            square=NAMES[seen.parade],
+            steps=amount("steps", seen.budget()),
+            pile=len(seen.pile),
+            deck=len(seen.deck),
+        )
+        return f'<p class="tk-facts">{words}</p>'
+
+    def around(self, state: State) -> str:
+        """The players in turn order: who plays them, their squares, and their numbers of cards."""
+        seen, lang = state.sight.table, state.lang
+        heads = [self.say(f"head.{name}", lang) for name in ("player", "by", "square", "cards")]
+        return table(heads, [self._player(state, seen, seat) for seat in seen.order], self.text("players").say(lang))
+
+    def _player(self, state: State, seen: Table, seat: int) -> list[str]:
+        house, lang = seen.house(seat), state.lang
+        cards = str(len(seen.hands[seat]))
+        if seen.known[seat] and house != state.viewer:
+            known = card_names([seen.rules.edition.cards[card] for card in seen.known[seat]], seen.rules.edition)
+            cards += " " + self.say("known", lang, names=known)
+        return [self.named(house, lang), self.played_by(state, house), NAMES[seen.squares[seat]], cards]
+
+    def sheet(self, game: AnyGame, lang: Lang) -> str:
+        """The final score, best first, and everybody's objective."""
+        whole: Seen = game.state
+        rows = sorted(((house, *score(whole, whole.seat(house))) for house in game.players), key=lambda row: -row[-1])
+        heads = [self.say(f"head.{name}", lang) for name in ("player", "total", "items", "objective")]
+        cells = [[self.named(house, lang), *map(str, (total, items, bonus))] for house, items, bonus, total in rows]
+        results = [objective_result(whole, house) for house, *_ in rows]
+        lines = "".join(f"<li>{escape(capital(line).say(lang))}</li>" for line in results)
+        return f"{table(heads, cells, self.text('score').say(lang))}<ul>{lines}</ul>"
+
+
+def ghosts(state: State) -> tuple[tuple[int, int], ...]:
+    """The squares and facings of the parade before each of its steps since the last decision at this screen.
+
+    While an earlier moment is shown, only those of the last action.
+    """
+    log, game = state.sight.log, state.looked_at
+    began = max((i for i, record in enumerate(log) if record.kind == "parade"), default=len(log))
+    since = state.moment - 1 if state.at is not None else state.since
+    places: list[tuple[int, int]] = []
+    facing = 0
+    for i in range(began, len(log)):
+        data = log[i].data
+        if log[i].kind == "parade_step" and game.moment_of(i) > since:
+            places.append((INDEX[data["from"]], facing))
+        if log[i].kind in ("parade", "parade_step"):
+            facing = DIRECTION[data["facing"]]
+    return tuple(places)

@@ -1,0 +1,1 @@
+"""Explorers for authors of rules: readings compared, inferred, ranked; charts."""

@@ -1,0 +1,243 @@
+"""Charts of a game's balance, for any game: shares of wins, mean points, and the spread of points."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from math import nan
+from typing import Final
+
+from tsukumo.core.experiments.balance import Balance, Run, counted
+from tsukumo.core.experiments.intervals import Interval, share_of
+from tsukumo.core.experiments.labels import name_of, thing
+from tsukumo.core.experiments.standings import Line
+from tsukumo.core.language.text import Lang, Sentences, Text, user_language
+from tsukumo_widgets.labs.charts.chart import Axis, Chart, Mark, Series, around, looks, ranged, rows_of
+from tsukumo_widgets.labs.charts.view import ChartView
+
+_say = Sentences(__file__)
+ROW: Final = 34
+"""The pixels of a row."""
+MANY: Final = 8
+"""The most marks that an alternative text names; of more it names the least and the greatest."""
+BINS: Final = 24
+"""The most ranges of points."""
+Looks = Mapping[str, tuple[str, str]]
+"""The colour and the shape of series, by name; other series have any."""
+
+
+def win_chart(balance: Balance, *by: str, lang: Lang | None = None) -> ChartView:
+    """Return the chart of wins, compared by one thing or two (see `tsukumo.balance`); colours tell the first apart."""
+    lang = lang or user_language()
+    return ChartView(wins(balance.run, balance.lines(*by), by, lang))
+
+
+def point_chart(balance: Balance, *by: str, lang: Lang | None = None) -> ChartView:
+    """Return the chart of mean points, compared as in `win_chart`."""
+    lang = lang or user_language()
+    return ChartView(points(balance.run, balance.lines(*by), by, lang))
+
+
+def spread_chart(balance: Balance, by: str, lang: Lang | None = None) -> ChartView:
+    """Return the chart of the spread of points, compared by one thing."""
+    lang = lang or user_language()
+    return ChartView(spread(balance.run, balance.lines(by), by, lang))
+
+
+def wins(
+    run: Run, lines: Sequence[Line], by: Sequence[str], lang: Lang, own: Looks | None = None, even: float = 0.0
+) -> Chart:
+    """Return the chart of wins, with the share of everybody in a game that is *even*, by default from the players."""
+    even = even or 1 / max(1, round(sum(line.places for line in lines) / max(1, run.games)))
+    share = _compared(run, lines, by, "wins", lang, own or {}, lambda line: line.wins)
+    low, high = around([line.wins for line in lines], even, share=True)
+    return share(x=Axis(_say.say("wins", lang), low, high, percent=True), at=even)
+
+
+def points(run: Run, lines: Sequence[Line], by: Sequence[str], lang: Lang, own: Looks | None = None) -> Chart:
+    """Return the chart of mean points."""
+    scored = [line for line in lines if line.points]
+    means = [line.points for line in scored if line.points]
+    chart = _compared(run, scored, by, "points", lang, own or {}, lambda line: line.points or Interval(0, 0, 0))
+    return chart(x=Axis(_say.say("points", lang), *around(means or [Interval(0, 0, 1)])))
+
+
+def _compared(
+    run: Run,
+    lines: Sequence[Line],
+    by: Sequence[str],
+    measure: str,
+    lang: Lang,
+    own: Looks,
+    of: Callable[[Line], Interval],
+) -> Callable[..., Chart]:
+    """Return a chart with a row for each line, or for each last name of lines with several; its x scale is missing."""
+    heads = [line.names[:-1] for line in lines]
+    groups = list(dict.fromkeys(heads))
+    tails = list(dict.fromkeys(line.names[-1] for line in lines))
+    named = [" · ".join(name_of(run.game, *each, lang) for each in zip(by, group, strict=False)) for group in groups]
+    rows = [name_of(run.game, by[-1], tail, lang) for tail in tails]
+    line_at = {(line.names[:-1], line.names[-1]): line for line in lines}
+    marks = []
+    for group, head in zip(groups, named, strict=True):
+        cells = []
+        for tail, row in zip(tails, rows, strict=True):
+            line = line_at.get((group, tail))
+            interval = of(line) if line else Interval(nan, nan, nan)
+            cells.append((interval, _words(head, row, interval, line, measure, lang)))
+        marks.append((head, cells))
+    ways = looks(len(groups))
+    chosen = [own.get(group[0] if group else "", ways[i]) for i, group in enumerate(groups)]
+    series = _own_colours(rows_of(marks, chosen), tails, own) if groups == [()] else rows_of(marks, chosen)
+    title = _say.say(f"title_{measure}", lang, by=" × ".join(thing(run.game, name, lang) for name in by))
+    return partial(
+        Chart,
+        title=title,
+        caption=with_lines(run.caption(), lang),
+        command=run.command,
+        alt=alt_of(title, series, lang),
+        y=Axis("", -0.6, len(rows) - 0.4, tuple(rows)),
+        series=series,
+        lang=lang,
+        high=120 + ROW * len(rows) * max(1, len(groups) // 2),
+    )
+
+
+def measured(
+    run: Run,
+    title: str,
+    axis: str,
+    groups: Sequence[tuple[str, Sequence[Interval]]],
+    names: Sequence[str],
+    ways: Sequence[tuple[str, str]],
+    lang: Lang,
+    *,
+    share: bool = False,
+    at: float | None = None,
+) -> ChartView:
+    """Return a chart with a row for each name, and in it an interval for each group, by its name and look, or one."""
+    lines = []
+    for group, rows in groups:
+        who = f"{group}, " if group else ""
+        cells = [(row, f"{who}{name}: {ranged(row, lang, share=share)}") for row, name in zip(rows, names, strict=True)]
+        lines.append((group, cells))
+    series = rows_of(lines, ways)
+    intervals = [row for _, rows in groups for row in rows]
+    wide = around(intervals, *([] if at is None else [at]))
+    low, high = (max(-1.0, wide[0]), min(1.0, wide[1])) if share else wide
+    if share and all(row.value >= 0 for row in intervals):
+        low = max(0.0, low)
+    return ChartView(
+        Chart(
+            title,
+            with_lines(run.caption(), lang),
+            run.command,
+            alt_of(title, series, lang),
+            Axis(axis, low, high, percent=share),
+            Axis("", -0.6, len(names) - 0.4, tuple(names)),
+            series,
+            lang,
+            at=at,
+            high=120 + ROW * len(names) * (2 if len(groups) > 1 else 1),
+        )
+    )
+
+
+def with_lines(words: Text, lang: Lang) -> str:
+    """Return the caption of the run, and the meaning of the lines across marks."""
+    return _say.say("lines", lang, what=words)
+
+
+def _own_colours(series: Sequence[Series], names: Sequence[str], own: Looks) -> tuple[Series, ...]:
+    """Return one series as several, where the rows have colours of their own."""
+    if not own:
+        return tuple(series)
+    (whole,) = series
+    return tuple(
+        Series("", tuple(mark for mark in whole.marks if round(mark.y) == row), *own.get(name, looks(1)[0]))
+        for row, name in enumerate(names)
+    )
+
+
+def _words(head: str, row: str, interval: Interval, line: Line | None, measure: str, lang: Lang) -> str:
+    value = ranged(interval, lang, share=measure == "wins")
+    return f"{head + ', ' if head else ''}{row}: {value}" + (
+        f"; {_say.say('places', lang, n=counted(line.places, lang))}" if line else ""
+    )
+
+
+def alt_of(title: str, series: Sequence[Series], lang: Lang) -> str:
+    """Return a chart of marks in words: all of them, or the least and the greatest."""
+    marks = [mark for each in series for mark in each.marks]
+    if len(marks) <= MANY:
+        words = ". ".join(mark.words for mark in marks)
+    else:
+        least, most = min(marks, key=lambda mark: mark.x), max(marks, key=lambda mark: mark.x)
+        words = _say.say("from_to", lang, least=least.words, most=most.words)
+    return f"{title}. {words}."
+
+
+def spread(run: Run, lines: Sequence[Line], by: str, lang: Lang, own: Looks | None = None) -> Chart:
+    """Return the chart of the spread of points: the share of places in each range of points."""
+    scored = [line for line in lines if line.spread]
+    low, high = min(min(line.spread) for line in scored), max(max(line.spread) for line in scored)
+    width = next(step for step in (1, 2, 5, 10, 20, 50, 100, 10**6) if (high - low) / step <= BINS)
+    first, last = low // width, high // width
+    ways = looks(max(2, len(scored)))
+    series = []
+    for i, line in enumerate(scored):
+        name = name_of(run.game, by, line.names[0], lang)
+        colour, shape = (own or {}).get(line.names[0], ways[i])
+        series.append(Series(name, _binned(name, line, width, first, last, lang), colour, shape, line=True))
+    most = max(mark.y for each in series for mark in each.marks)
+    title = _say.say("title_spread", lang, by=thing(run.game, by, lang))
+    words = ". ".join(_middle(each.name, line, lang) for each, line in zip(series, scored, strict=True))
+    return Chart(
+        title,
+        run.caption().say(lang),
+        run.command,
+        f"{title}. {words}.",
+        Axis(_say.say("points", lang), first * width, (last + 1) * width),
+        Axis(_say.say("share", lang), 0.0, most * 1.06, percent=True),
+        tuple(series),
+        lang,
+        high=360,
+    )
+
+
+def _binned(name: str, line: Line, width: int, first: int, last: int, lang: Lang) -> tuple[Mark, ...]:
+    """Return a mark in the middle of each range of points, as high as its share of the places."""
+    whole = sum(line.spread.values())
+    counts = dict.fromkeys(range(first, last + 1), 0)
+    for number, count in line.spread.items():
+        counts[number // width] += count
+    return tuple(
+        Mark((part + 0.5) * width, count / whole, f"{name}, {_range(part, width)}: {_share(line, count, whole, lang)}")
+        for part, count in counts.items()
+    )
+
+
+def _share(line: Line, count: int, whole: int, lang: Lang) -> str:
+    """Return a share of the places, with its interval where the places are of different games."""
+    share = share_of(count, whole)
+    return ranged(share if line.games == line.places else share._replace(low=nan, high=nan), lang, share=True)
+
+
+def _range(part: int, width: int) -> str:
+    low, high = part * width, part * width + width - 1
+    return f"{low}–{high}" if high > low else str(low)
+
+
+def quantile(spread: Mapping[int, int], share: float) -> int:
+    """Return the least number of points that at least so large a share of the places does not exceed."""
+    count, whole = 0, sum(spread.values())
+    for number in sorted(spread):
+        count += spread[number]
+        if count >= share * whole:
+            return number
+    raise ValueError("nothing is spread")
+
+
+def _middle(name: str, line: Line, lang: Lang) -> str:
+    low, middle, high = (quantile(line.spread, share) for share in (0.05, 0.5, 0.95))
+    return _say.say("middle", lang, name=name, low=low, middle=middle, high=high)

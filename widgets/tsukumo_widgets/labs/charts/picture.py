@@ -1,0 +1,156 @@
+"""Charts as SVG, for pages without a kernel and for print; the run stands below."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from html import escape
+from itertools import pairwise
+from textwrap import wrap
+from typing import Final, NamedTuple
+
+from tsukumo.core.experiments.intervals import Interval
+from tsukumo.core.look.palette import EMPTY, GRID, INK, PAPER, night_style, paint
+from tsukumo.core.look.pictures import SVG
+from tsukumo_widgets.labs.charts.chart import SHAPES, Chart, Mark, Series
+from tsukumo_widgets.labs.charts.labels import PLACES, placed
+
+WIDE: Final = 720
+TOP, RIGHT, FOOT, LINE, LETTER = 58, 30, 46, 15, 6.4
+"""Pixels: above the scales, right of them, below them for numbers and title; a line of words; a letter's width."""
+FONT: Final = "system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif"
+WORDS: Final = 112
+"""The characters that fit into a line below the chart."""
+
+
+class _Frame(NamedTuple):
+    """The frame of the scales."""
+
+    chart: Chart
+    left: float
+    right: float
+    top: float
+    bottom: float
+
+    def x(self, value: float) -> float:
+        axis = self.chart.x
+        share = (min(max(value, axis.low), axis.high) - axis.low) / (axis.high - axis.low)
+        return round(self.left + share * (self.right - self.left), 1)
+
+    def y(self, value: float) -> float:
+        axis = self.chart.y
+        share = (min(max(value, axis.low), axis.high) - axis.low) / (axis.high - axis.low)
+        down = share if axis.names else 1 - share
+        return round(self.top + down * (self.bottom - self.top), 1)
+
+
+def svg(chart: Chart) -> SVG:
+    """Return the chart as a picture; its description is the chart's *alt*."""
+    below = [*wrap(chart.caption, WORDS), *wrap(chart.command, WORDS - 14)]
+    caption_lines = len(wrap(chart.caption, WORDS))
+    widest = max(len(words) for _, words in chart.y.ticks(chart.lang))
+    frame = _Frame(chart, 14 + widest * LETTER + 18, WIDE - RIGHT, TOP, TOP + chart.high - 70)
+    high = round(frame.bottom + FOOT + LINE * len(below) + 8)
+    parts = [f'<rect width="{WIDE}" height="{high}" rx="8" {paint(PAPER)}/>', *_head(chart), *_scales(frame)]
+    for series in chart.series:
+        parts += _series(series, frame)
+    for i, words in enumerate(below):
+        mono = ' font-family="ui-monospace, monospace"' if i >= caption_lines else ""
+        parts.append(_text(12, frame.bottom + FOOT + LINE * (i + 0.6), words, size=11, more=mono))
+    inner = "\n".join(parts)
+    return SVG(
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {high}" width="{WIDE}" '
+        f'style="max-width:100%;height:auto" role="img" font-family="{escape(FONT)}" aria-label="{escape(chart.alt)}">'
+        f"<desc>{escape(chart.alt)}</desc>{night_style([inner])}{inner}</svg>"
+    )
+
+
+def _head(chart: Chart) -> Iterator[str]:
+    """Yield the title, and the names of the series with their marks."""
+    yield _text(12, 20, chart.title, size=15, more=' font-weight="bold"')
+    x = 16.0
+    for series in chart.legend:
+        yield _drawn(series, x + 4, 40)
+        room = 12 * series.line
+        yield _text(x + 14 + room, 44, series.name)
+        x += 34 + room + len(series.name) * LETTER
+
+
+def _scales(frame: _Frame) -> Iterator[str]:
+    chart = frame.chart
+    for at, words in chart.x.ticks(chart.lang):
+        x = frame.x(at)
+        yield f'<path d="M{x} {frame.top}V{frame.bottom}" {paint("none", GRID)}/>'
+        yield _text(x, frame.bottom + 16, words, anchor="middle")
+    for at, words in chart.y.ticks(chart.lang):
+        y = frame.y(at)
+        if not chart.y.names:
+            yield f'<path d="M{frame.left} {y}H{frame.right}" {paint("none", GRID)}/>'
+        yield _text(frame.left - 8, y + 4, words, anchor="end")
+    yield _text((frame.left + frame.right) / 2, frame.bottom + 34, chart.x.title, anchor="middle")
+    if not chart.y.names:
+        turned = f' transform="rotate(-90 14 {(frame.top + frame.bottom) / 2:.0f})"'
+        yield _text(14, (frame.top + frame.bottom) / 2, chart.y.title, anchor="middle", more=turned)
+    lines = [] if chart.at is None else [f"M{frame.x(chart.at)} {frame.top}V{frame.bottom}"]
+    lines += [] if chart.level is None else [f"M{frame.left} {frame.y(chart.level)}H{frame.right}"]
+    for line in lines:
+        yield f'<path d="{line}" stroke-dasharray="5 4" stroke-width="1.5" {paint("none", EMPTY)}/>'
+
+
+def _series(series: Series, frame: _Frame) -> Iterator[str]:
+    if series.line:
+        yield f'<path d="{_steps(series.marks, frame)}" {_line(series)} {paint("none", series.colour)}/>'
+        return
+    places = placed(frame.chart)
+    for mark in series.marks:
+        x, y = frame.x(mark.x), frame.y(mark.y)
+        whiskers = "".join(
+            (
+                _whisker(mark.across, frame.x, lambda end, y=y: f"{end} {y}", "v"),  # type: ignore[misc]
+                _whisker(mark.up, frame.y, lambda end, x=x: f"{x} {end}", "h"),  # type: ignore[misc]
+            )
+        )
+        lines = f'<path d="{whiskers}" stroke-width="1.5" {paint("none", series.colour)}/>' if whiskers else ""
+        label = _label(mark.label, x, y, places[mark]) if mark in places else ""
+        yield f"<g><title>{escape(mark.words)}</title>{lines}{_drawn(series, x, y)}{label}</g>"
+
+
+def _whisker(interval: Interval | None, at: Callable[[float], float], place: Callable[[float], str], end: str) -> str:
+    """Return the outline of an interval: a line with a short one across each end."""
+    if interval is None:
+        return ""
+    low, high = place(at(interval.low)), place(at(interval.high))
+    return f"M{low}L{high}" + "".join(f"M{point}m{_half(end)}{end}8" for point in (low, high))
+
+
+def _half(end: str) -> str:
+    return "0-4" if end == "v" else "-4 0"
+
+
+def _steps(marks: tuple[Mark, ...], frame: _Frame) -> str:
+    """Return the outline of a line in steps, whose marks are in the middle of each."""
+    path = f"M{frame.x(marks[0].x)} {frame.y(marks[0].y)}"
+    for one, two in pairwise(marks):
+        path += f"H{frame.x((one.x + two.x) / 2)}V{frame.y(two.y)}H{frame.x(two.x)}"
+    return path
+
+
+def _label(words: str, x: float, y: float, place: str) -> str:
+    right, up = PLACES[place]
+    anchor = {1: "start", -1: "end", 0: "middle"}[right]
+    return _text(x + 9 * right, y + 4 - (11 if up > 0 else 13) * up, words, anchor=anchor, size=11)
+
+
+def _drawn(series: Series, x: float, y: float) -> str:
+    if series.line:
+        return f'<path d="M{x - 8:.0f} {y}h26" {_line(series)} {paint("none", series.colour)}/>'
+    return f'<path d="{SHAPES[series.shape]}" transform="translate({x} {y})" {paint(series.colour, PAPER)}/>'
+
+
+def _line(series: Series) -> str:
+    """Return the attributes of a line, apart from its colour."""
+    return 'stroke-width="2.5"' + f' stroke-dasharray="{series.dashes}"' * bool(series.dashes)
+
+
+def _text(x: float, y: float, words: str, *, anchor: str = "start", size: int = 12, more: str = "") -> str:
+    place = f'x="{x:.0f}" y="{y:.0f}" font-size="{size}" text-anchor="{anchor}"'
+    return f"<text {place}{more} {paint(INK)}>{escape(words)}</text>"

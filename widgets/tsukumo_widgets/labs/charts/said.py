@@ -1,0 +1,60 @@
+"""The words for a game's balance, for any game: sentences and tables whose numbers come from its lines."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tsukumo.core.bots.bots import bot_names
+from tsukumo.core.experiments.balance import Run, counted
+from tsukumo.core.experiments.labels import name_of, thing
+from tsukumo.core.experiments.standings import Endings, Line
+from tsukumo.core.language.numbers import number, percent
+from tsukumo.core.language.text import Lang, Sentences, Text
+from tsukumo_widgets.base.markdown import Markdown, table
+from tsukumo_widgets.labs.charts.chart import ranged
+
+_say = Sentences(__file__)
+
+
+def seats(run: Run, lines: Sequence[Line], lang: Lang) -> Markdown:
+    """Return a sentence about the first player's advantage, from the lines of the seats."""
+    even = 1 / len(lines)  # everybody has a seat
+    off = [line for line in lines if not line.wins.low <= even <= line.wins.high]
+    wins = sorted(line.wins.value for line in lines)
+    low, high, share = (percent(each, lang, trim=True) for each in (wins[0], wins[-1], even))
+    values = {"low": low, "high": high, "even": share, **played(run, lang)}
+    if not off:
+        return Markdown(_say.say("seats_even", lang, **values))
+    worst = max(off, key=lambda line: abs(line.wins.value - even))
+    seat = name_of(run.game, "seat", worst.names[0], lang)
+    return Markdown(_say.say("seats_off", lang, seat=seat, wins=ranged(worst.wins, lang, share=True), **values))
+
+
+def close(run: Run, end: Endings, lang: Lang) -> Markdown:
+    """Return a sentence about the closeness of results."""
+    values = {"shared": percent(end.shared.value, lang, trim=True), **played(run, lang)}
+    if end.margin is None:
+        return Markdown(_say.say("close_plain", lang, **values))
+    return Markdown(_say.say("close", lang, margin=number(end.margin.value, lang, 1), **values))
+
+
+def compared(run: Run, few: Sequence[Line], many: Sequence[Line], games: int, by: str, lang: Lang) -> Markdown:
+    """Return a table of wins in the few games of a run and in *games*, and whether the few's intervals hold these."""
+    numbers = {"few": counted(run.games, lang), "many": counted(games, lang)}
+    head = [
+        thing(run.game, by, lang),
+        *(_say.say(f"head_{name}", lang, **numbers) for name in ("few", "many", "holds")),
+    ]
+    known = {line.names[-1]: line.wins for line in many}
+    rows = []
+    for line in few:
+        share = known[line.names[-1]].value
+        inside = _say.say("yes" if line.wins.low <= share <= line.wins.high else "no", lang)
+        who = name_of(run.game, by, line.names[-1], lang)
+        rows.append([who, ranged(line.wins, lang, share=True), percent(share, lang, trim=True), inside])
+    return table(head, rows, "lrrl")
+
+
+def played(run: Run, lang: Lang) -> dict[str, str | Text]:
+    """Return the number of games and the bots, for a sentence."""
+    return {"games": counted(run.games, lang), "bots": bot_names(run.bots)}

@@ -1,0 +1,79 @@
+"""Two readings of any game side by side: two tables that step together, up to where they diverge.
+
+They show the smallest example of an answer, as stored with the game or found now, or any comparison
+(`tsukumo.core.lab.compare.compare`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import ipywidgets as ipw
+
+from tsukumo.core.lab.compare import Comparison
+from tsukumo.core.lab.smallest import every_answer
+from tsukumo.core.language.text import Lang, Sentences, Text, capital
+from tsukumo.core.plugins.registry import kind_of, unnamed
+from tsukumo_widgets.base.explorer import Explorer, bar, language, on_value
+from tsukumo_widgets.base.menus import offer
+from tsukumo_widgets.labs.compare.state import State, begun
+from tsukumo_widgets.labs.compare.tables import Tables
+
+_say = Sentences(__file__)
+
+
+class GameCompare(Explorer[State]):
+    """An *answer* to a *reading* of any game beside the default one, or a game that was compared.
+
+    `CannotRead` names an unknown game, reading or answer.
+    """
+
+    def __init__(
+        self,
+        game: str | Comparison | None = None,
+        reading: str = "",
+        answer: str = "",
+        lang: Lang | None = None,
+        **settings: Any,
+    ) -> None:
+        self.menu = ipw.Dropdown(layout=ipw.Layout(width="auto", min_width="0", flex="1 1 260px"))
+        on_value(self.menu, self.act, lambda state, pair: state.choose(*pair))
+        self.tables = Tables(self.do)
+        parts = [bar([self.lang.view, self.menu]), *self.tables.parts]
+        super().__init__(begun(game or unnamed(), reading, answer, language(lang)), parts, **settings)
+
+    @classmethod
+    def linked(cls, query: Mapping[str, str], lang: Lang) -> Any:
+        """Return the page that a query describes; problems with the query are shown on it."""
+        made = cls(query.get("game", unnamed()), lang=lang)
+        if "reading" in query or "answer" in query:
+            made.act(lambda state: made.opened(state, query))
+        return made
+
+    def picture(self) -> str:
+        """Return the table of the other answer, where the game draws one."""
+        return self.state.picture()
+
+    def unshared(self, state: State) -> Text:  # noqa: ARG002 - the one reason there is
+        """Return the reason why no link can hold a comparison."""
+        return _say["unshared"]
+
+    def show(self, state: State) -> None:
+        """Update every part to a state."""
+        self._offer(state)
+        self.tables.show(state)
+
+    def _offer(self, state: State) -> None:
+        """Fill the menu of answers; a comparison that was given has none."""
+        readings, lang = kind_of(state.game).readings(), state.lang
+        options = [
+            (f"{readings[name].question.say(lang)} {capital(readings[name].answers[answer]).say(lang)}", (name, answer))
+            for name, answer in every_answer(state.game)
+        ]
+        self.menu.layout.display = "none" if state.given else None
+        if not state.given:
+            offer(self.menu, options, (state.reading, state.value), _say.say("menu", lang))
+
+    def __repr__(self) -> str:
+        return f"GameCompare({self.state.game!r}, {self.state.reading!r}, {self.state.value!r})"

@@ -1,0 +1,150 @@
+"""The state of the page of two readings: a game under both, after some of its decisions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from functools import cache
+from typing import Any, Final, NamedTuple, Self
+
+from tsukumo.core.game.game import AnyGame
+from tsukumo.core.io.errors import CannotRead, Problem, quoted
+from tsukumo.core.lab.beside import Parting
+from tsukumo.core.lab.compare import Comparison, Side
+from tsukumo.core.lab.plays import Chosen, Play, meant
+from tsukumo.core.lab.smallest import every_answer, smallest
+from tsukumo.core.lab.stored import stored_example
+from tsukumo.core.language.text import Lang, Sentences, plain
+from tsukumo_widgets.base.links import Link
+from tsukumo_widgets.base.screens import Stepped
+
+NAME: Final = "readings"
+"""The explorer's name in links."""
+TRIES: Final = 2_000
+"""The number of games looked at for an answer without a stored example."""
+_say = Sentences(__file__)
+
+
+class Moment(NamedTuple):
+    """A *game* after some decisions, and the place in its log *since* which the last of them is told."""
+
+    game: AnyGame
+    since: int
+
+
+@dataclass(frozen=True)
+class State(Stepped):
+    """An answer to a *reading* of a *game*, beside the default one: in its smallest example or in a *given* game."""
+
+    game: str = ""
+    reading: str = ""
+    value: str = ""
+    given: Comparison | None = field(default=None, compare=False, repr=False)
+
+    @property
+    def comparison(self) -> Comparison | None:
+        """The comparison of the game under both; None if none is known in which they diverge."""
+        return self.given or example(self.game, self.reading, self.value)
+
+    @property
+    def looked(self) -> bool:
+        """True once an example was looked for."""
+        return True
+
+    @property
+    def side(self) -> Side | None:
+        """The side of the comparison that is set beside the other."""
+        return self.comparison.sides[0] if self.comparison else None
+
+    @property
+    def parting(self) -> Parting | None:
+        """The divergence of the two, if there is one."""
+        return self.side.first if self.side else None
+
+    @property
+    def steps(self) -> int:
+        """The number of decisions before the divergence, or the end."""
+        if self.parting:
+            return self.parting.step
+        return len(self.comparison.play.actions) if self.comparison else 0
+
+    @property
+    def parted(self) -> Parting | None:
+        """The divergence, if the present step shows it."""
+        return self.parting if self.step == self.steps else None
+
+    def moments(self) -> tuple[Moment, Moment] | None:
+        """Return the game under both, at the present step."""
+        if self.comparison is None or self.side is None:
+            return None
+        play = self.comparison.play
+        return moment(play, self.comparison.base, self.step), moment(play, self.side.chosen, self.step)
+
+    def picture(self) -> str:
+        """Return the table of the other answer, where the game draws one."""
+        moments = self.moments()
+        return moments[1].game.kind.svg(moments[1].game.state, self.lang) if moments else ""
+
+    def choose(self, reading: str, answer: str) -> Self:
+        """Return the state with another answer, at the beginning of its example."""
+        return replace(self, reading=reading, value=answer, given=None, step=0, refused=())
+
+    def opened(self, query: Mapping[str, str]) -> Self:
+        """Return the state with the answer and the moment that a link names."""
+        asked = query.get("reading", self.reading), query.get("answer", "")
+        return self.try_edit(lambda: self.choose(*answer_of(self.game, *asked)).gone(query))
+
+    def link(self) -> Link | None:
+        """Return a link to the present moment; a given comparison is in no link."""
+        if self.given:
+            return None
+        shown: dict[str, Any] = {"reading": self.reading, "answer": self.value, "step": self.step, "lang": self.lang}
+        return Link(NAME, shown, self.game)
+
+
+def answer_of(game: str, reading: str, answer: str) -> tuple[str, str]:
+    """Return an answer to a reading, by default the first that there is; `CannotRead` if there is none such."""
+    known = every_answer(game)
+    if not known:
+        raise CannotRead([Problem("game", _say["no_readings"])])
+    reading = reading or known[0][0]
+    pair = (reading, answer or next((value for name, value in known if name == reading), ""))
+    if pair not in known:
+        named = plain(", ".join("=".join(each) for each in known))
+        raise CannotRead([Problem("answer", _say.text("unknown", value=quoted("=".join(pair)), names=named))])
+    return pair
+
+
+def begun(game: str | Comparison, reading: str, answer: str, lang: Lang) -> State:
+    """Return the page at the beginning; `CannotRead` for a game without readings, or an unknown answer."""
+    if isinstance(game, Comparison):
+        return State(game=game.play.kind.name, given=game, lang=lang)
+    pair = answer_of(game, reading, answer)
+    return State(game=game, reading=pair[0], value=pair[1], lang=lang)
+
+
+def moment(play: Play, chosen: Chosen, step: int) -> Moment:
+    """Return a game under some answers after so many decisions."""
+    game, since = play.begun(chosen), 0
+    for action in play.actions[:step]:
+        since = len(game.log)
+        game.apply(meant(game, action))
+    return Moment(game, since)
+
+
+@cache
+def kept(game: str, reading: str, answer: str) -> Comparison | None:
+    """Return the stored smallest game in which an answer diverges from the default; None if there is none."""
+    found = stored_example(game, reading, answer)
+    return found.comparison if found else None
+
+
+@cache
+def example(game: str, reading: str, answer: str) -> Comparison | None:
+    """Return the smallest game in which an answer diverges from the default: a stored one, or one that is found now."""
+    if known := kept(game, reading, answer):
+        return known
+    try:
+        return smallest(game, reading, answer, tries=TRIES).comparison
+    except CannotRead:
+        return None

@@ -1,0 +1,109 @@
+"""Two tables under two readings, which step together: the widgets of a page, and the sentences under each table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from html import escape
+from typing import Any
+
+from tsukumo.core.lab.compared import account_lines
+from tsukumo.core.language.explanation import Sentence
+from tsukumo.core.language.text import Sentences, capital
+from tsukumo.core.plugins.registry import kind_of
+from tsukumo_widgets.base.explorer import column, row
+from tsukumo_widgets.base.markup import cited, clause_texts
+from tsukumo_widgets.base.panels import HtmlWidget, StepperWidget
+from tsukumo_widgets.labs.compare.state import Moment, State
+from tsukumo_widgets.teaching.quiz.screen import refused_html
+
+_say = Sentences(__file__)
+
+
+class Tables:
+    """The tables of a `State`, at least *width* pixels wide; *parts* are the widgets.
+
+    The question stands above them, unless the page has it already (*asked*).
+    """
+
+    def __init__(self, do: Callable[[Any], None], width: int = 340, *, asked: bool = False) -> None:
+        self.asked = asked
+        self.head, self.stepper = HtmlWidget(), StepperWidget()
+        self.sides = (HtmlWidget(), HtmlWidget())
+        self.stepper.observe(lambda change: do({"do": "go", "step": change["new"]}), names="value")
+        self.parts = [self.head, self.stepper, row([column([side], width=width) for side in self.sides])]
+
+    def show(self, state: State) -> None:
+        """Show a state."""
+        lang = state.lang
+        for panel in (self.head, *self.sides):
+            panel.clauses = clause_texts(state.game, lang)
+        self.head.html = f"{refused_html(state.refused, lang)}{_head(state, asked=self.asked)}"
+        self.stepper.show(state.step, state.steps, _say, lang)
+        self.stepper.layout.display = None if state.comparison else "none"
+        for number, (panel, html) in enumerate(zip(self.sides, _sides(state), strict=True)):
+            panel.html = html
+            panel.layout.display = "none" if number and not html else None
+
+
+def _head(state: State, *, asked: bool) -> str:
+    """Return the question, and whether the readings diverge here, as HTML."""
+    comparison, lang = state.comparison, state.lang
+    if comparison is None or state.side is None:
+        return f"<p>{escape(_say.say('none', lang))}</p>" if state.looked else ""
+    readings = kind_of(state.game).readings()
+    chosen = () if asked else state.side.chosen
+    lines = [Sentence(readings[name].question, readings[name].clauses) for name, _ in chosen]
+    if state.parted:
+        lines.append(Sentence(_say["here"]))
+    elif state.parting is None:
+        lines.append(Sentence(_say["never"]))
+        lines += [state.side.why] if state.side.why else []
+    return "".join(f"<p>{cited(line, lang)}</p>" for line in lines)
+
+
+def _sides(state: State) -> tuple[str, str]:
+    """Return both tables, each with its sentences, as HTML."""
+    moments = state.moments()
+    if moments is None or state.comparison is None or state.side is None:
+        return "", ""
+    chosen = [_title(state, name, answer) for name, answer in state.side.chosen]
+    usual = [_title(state, name, _before(state)[name]) for name, _ in state.side.chosen]
+    one, other = (f"<h3>{'; '.join(titles)}</h3>" for titles in (usual, chosen))
+    return one + _side(state, moments[0], 0), other + _side(state, moments[1], 1)
+
+
+def _before(state: State) -> Mapping[str, str]:
+    """Return the answers of the first side."""
+    assert state.comparison
+    return {**state.comparison.play.answers, **dict(state.comparison.base)}
+
+
+def _title(state: State, reading: str, answer: str) -> str:
+    return escape(capital(kind_of(state.game).readings()[reading].answers[answer]).say(state.lang))
+
+
+def _side(state: State, shown: Moment, number: int) -> str:
+    game, lang = shown.game, state.lang
+    words = escape(game.kind.text(game.state, lang))
+    picture = game.kind.svg(game.state, lang) or f"<pre>{words}</pre>"
+    lines = "".join(f"<li>{cited(line, lang)}</li>" for line in _lines(state, shown, number))
+    return f'<div class="tk-drawn" role="img" aria-label="{words}">{picture}</div><ul>{lines}</ul>'
+
+
+def _lines(state: State, shown: Moment, number: int) -> Iterable[Sentence]:
+    """Return a table's sentences: at the divergence its account, else the last decision's results and the question."""
+    if parting := state.parted:
+        mine, theirs = parting.accounts[number], parting.accounts[1 - number]
+        return list(account_lines(mine, theirs, parting)) or [Sentence(_say["quiet"])]
+    return list(_told(state, shown))
+
+
+def _told(state: State, shown: Moment) -> Iterator[Sentence]:
+    game = shown.game
+    if state.step == 0:
+        yield Sentence(_say["begins"])
+    for record in game.log[shown.since :] if state.step else ():
+        if (text := game.tell(record)).en:
+            yield Sentence(text, record.all_clauses)
+    if not game.over:
+        yield Sentence(game.kind.question(game.state))

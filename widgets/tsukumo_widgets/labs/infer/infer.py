@@ -1,0 +1,80 @@
+"""The page of a table's readings: open a saved game or a script of any game, or paste it; the answer follows."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from html import escape
+from typing import Any
+
+import ipywidgets as ipw
+
+from tsukumo.core.game.game import AnyGame
+from tsukumo.core.language.text import Lang, Sentences, Text
+from tsukumo.core.plugins.registry import unnamed
+from tsukumo_widgets.base.design import unseen
+from tsukumo_widgets.base.explorer import Explorer, bar, language, on_value
+from tsukumo_widgets.base.markup import clause_texts, file_button, wrong
+from tsukumo_widgets.base.panels import HtmlWidget
+from tsukumo_widgets.labs.infer.state import State, begun
+from tsukumo_widgets.labs.infer.story import answer_html
+
+_say = Sentences(__file__)
+
+
+class GameInfer(Explorer[State]):
+    """The readings that explain a game as people played it, or the first decision that none explains.
+
+    *source* is a game in progress, or the content of a game file or a script; without, the page asks for it.
+    `CannotRead` lists everything wrong with it.
+    """
+
+    def __init__(
+        self,
+        source: AnyGame | Mapping[str, Any] | None = None,
+        game: str | None = None,
+        lang: Lang | None = None,
+        **settings: Any,
+    ) -> None:
+        self.head, self.result = HtmlWidget(), HtmlWidget()
+        self.text = ipw.Textarea(continuous_update=False, rows=4, layout=ipw.Layout(width="auto"))
+        on_value(self.text, self.act, lambda state, text: state.read(text))
+        self.hear(self.head)
+        state = begun(game or _named(source), language(lang))
+        state = state if source is None else state.given(source)
+        super().__init__(state, [bar([self.lang.view]), self.head, self.text, self.result], **settings)
+
+    @classmethod
+    def linked(cls, query: Mapping[str, str], lang: Lang) -> Any:
+        """Return the page that a query describes."""
+        return cls(game=query.get("game"), lang=lang)
+
+    def picture(self) -> str:
+        """Return the table at the end of the game, where the game draws one."""
+        game = self.state.table()
+        return game.kind.svg(game.state, self.state.lang)
+
+    def unshared(self, state: State) -> Text:  # noqa: ARG002 - the one reason there is
+        """Return the reason why no link can hold a game that was played."""
+        return _say["unshared"]
+
+    def show(self, state: State) -> None:
+        """Update every part to a state."""
+        lang = state.lang
+        asked = file_button(_say.say("open", lang), {"do": "open"}, accept=".json", tip=_say.say("open_tip", lang))
+        self.head.html = (
+            f"<p>{escape(_say.say('ask', lang))}</p>{asked}{wrong(_say.say('wrong', lang), state.refused, lang)}"
+        )
+        self.text.placeholder = _say.say("paste", lang)
+        unseen(self.text, _say.say("paste", lang))
+        self.result.clauses = clause_texts(state.game, lang)
+        self.result.html = answer_html(state)
+
+    def __repr__(self) -> str:
+        return f"GameInfer(game={self.state.game!r})"
+
+
+def _named(source: AnyGame | Mapping[str, Any] | None) -> str:
+    """Return the name of the game that a source is of, or of the default game."""
+    if isinstance(source, Mapping):
+        return str(source.get("game", unnamed()))
+    return source.kind.name if source is not None else unnamed()

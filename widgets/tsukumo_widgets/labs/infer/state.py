@@ -1,0 +1,83 @@
+"""The state of the page of a table's readings: a game as people played it, and the answers that explain it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, Final, Self
+
+from tsukumo.core.game.game import AnyGame
+from tsukumo.core.game.new import new_game
+from tsukumo.core.io.errors import CannotRead, Problem
+from tsukumo.core.io.jsons import loads
+from tsukumo.core.lab.infer import Inference, infer
+from tsukumo.core.lab.plays import meant, sentences
+from tsukumo.core.language.text import Lang, Sentences
+from tsukumo.core.plugins.registry import kind_of
+from tsukumo_widgets.base.links import Link
+from tsukumo_widgets.base.screens import Screen
+
+NAME: Final = "inferred"
+"""The explorer's name in links."""
+MOST_BYTES: Final = 4_000_000
+"""The most bytes of a file that is read."""
+_say = Sentences(__file__)
+
+
+@dataclass(frozen=True)
+class State(Screen):
+    """A *game*, and the inference from the one that was given; None if none was."""
+
+    game: str = ""
+    inference: Inference | None = field(default=None, compare=False, repr=False)
+
+    def table(self) -> AnyGame:
+        """Return the game at its end, under the first answers that explain it; a new one, if there are none."""
+        kind, inference = kind_of(self.game), self.inference
+        if inference is None or not inference.fewest:
+            return new_game(self.game, seed=0)
+        defaults = {name: reading.default for name, reading in kind.readings().items()}
+        game = inference.play.begun({**defaults, **dict(inference.fewest[0])}.items())
+        for action in inference.play.actions:
+            game.apply(meant(game, action))
+        return game
+
+    def read(self, content: str | bytes) -> Self:
+        """Read a saved game or a script; unreadable ones are refused with reasons, and the earlier one is left out."""
+        if not content.strip():
+            return replace(self, inference=None, refused=())
+        return replace(self, inference=None).try_edit(lambda: self.given(_object(content)))
+
+    def given(self, source: AnyGame | Mapping[str, Any]) -> Self:
+        """Take a game; `CannotRead` lists what is wrong with it."""
+        return replace(self, inference=infer(source, game=self.game), refused=())
+
+    def answer(self, message: Any) -> Self:
+        """Read a file that was chosen."""
+        match message:
+            case {"do": "open", "content": bytes(content)}:
+                return self.read(content)
+        return super().answer(message)
+
+    def opened(self, query: Mapping[str, str]) -> Self:  # noqa: ARG002 - a link opens the page as it begins
+        """Return the page as it begins."""
+        return self
+
+    def link(self) -> Link | None:
+        """Return a link to the page without a game; one that was played is in no link."""
+        return None if self.inference else Link(NAME, {"lang": self.lang}, self.game)
+
+
+def _object(content: str | bytes) -> Mapping[str, Any]:
+    """Return the content of a text; `CannotRead` if it is no JSON object."""
+    data = loads(content, MOST_BYTES)
+    if not isinstance(data, Mapping):
+        raise CannotRead([Problem("", sentences["plays.object"])])
+    return data
+
+
+def begun(game: str, lang: Lang) -> State:
+    """Return the page without a game; `CannotRead` for one without readings."""
+    if not kind_of(game).readings():
+        raise CannotRead([Problem("game", _say["no_readings"])])
+    return State(game=game, lang=lang)

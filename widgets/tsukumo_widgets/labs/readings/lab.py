@@ -1,0 +1,142 @@
+"""The readings lab of any game: the sentence of its rulebook to rewrite first, and the smallest game that shows why.
+
+Results stored with a game are shown at once. Others are counted and looked for on the page, with a bar and a button
+that stops the work.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Mapping
+from html import escape
+from typing import Any
+
+import ipywidgets as ipw
+
+from tsukumo.core.bots.bots import bot_name
+from tsukumo.core.game.new import new_game
+from tsukumo.core.lab.sheet import Sheet
+from tsukumo.core.lab.stored import counted_by, stored
+from tsukumo.core.language.text import Lang, Sentences, capital
+from tsukumo.core.plugins.registry import unnamed
+from tsukumo_widgets.base.explorer import Explorer, bar, column, language, on_value, row
+from tsukumo_widgets.base.markup import button, clause_texts
+from tsukumo_widgets.base.menus import offer
+from tsukumo_widgets.base.panels import HtmlWidget, PlotWidget
+from tsukumo_widgets.base.working import Far, Work
+from tsukumo_widgets.labs.charts import plot
+from tsukumo_widgets.labs.charts.picture import svg
+from tsukumo_widgets.labs.compare.tables import Tables
+from tsukumo_widgets.labs.readings.chart import chart
+from tsukumo_widgets.labs.readings.state import State, begun, counted_pairs, counts, finds, search_for, who
+from tsukumo_widgets.labs.readings.story import about_html, ranking_html
+
+_say = Sentences(__file__)
+
+
+class ReadingsLab(Explorer[State]):
+    """The readings of any game ranked by their influence, and an *answer* to a *reading* in its smallest example.
+
+    *bots* are those by whose games they are ranked: ``random``, or the game's usual ones. `CannotRead` names an unknown
+    game, reading, answer or kind of bots.
+    """
+
+    def __init__(
+        self,
+        game: str | None = None,
+        reading: str = "",
+        answer: str = "",
+        bots: str = "",
+        lang: Lang | None = None,
+        **settings: Any,
+    ) -> None:
+        self.menu = ipw.ToggleButtons(style={"button_width": "auto"})
+        on_value(self.menu, self.act, lambda state, bots: state.among(bots))
+        self.plot, self.ranking, self.about, self.tools = PlotWidget(), HtmlWidget(), HtmlWidget(), HtmlWidget()
+        self.hear(self.plot, self.ranking, self.tools)
+        self.tools.listen(self._save)
+        self.counting, self.finding = Work(self._count), Work(self._find)
+        self.tables = Tables(self.do, width=260, asked=True)
+        left = column([self.plot, self.ranking, self.counting.panel, self.tools], width=400)
+        right = column([self.about, *self.tables.parts, self.finding.panel], width=400)
+        parts = [bar([self.lang.view, self.menu]), row([left, right])]
+        super().__init__(begun(game or unnamed(), reading, answer, bots, language(lang)), parts, **settings)
+
+    @classmethod
+    def linked(cls, query: Mapping[str, str], lang: Lang) -> Any:
+        """Return the page that a query describes; problems with the query are shown on it."""
+        made = cls(query.get("game", unnamed()), lang=lang)
+        made.act(lambda state: made.opened(state, query))
+        return made
+
+    def picture(self) -> str:
+        """Return the chart, once there is any count; before, the table of the example, or of a new game."""
+        state, drawn = self.state, chart(self.state)
+        if drawn:
+            return svg(drawn)
+        first = new_game(state.game, seed=0)
+        return state.picture() or first.kind.svg(first.state, state.lang)
+
+    def show(self, state: State) -> None:
+        """Update every part to a state."""
+        lang = state.lang
+        options = [(capital(bot_name(bots)).say(lang), bots) for bots in who(state.game)]
+        offer(self.menu, options, state.bots, _say.say("menu", lang))
+        self.menu.layout.display = "none" if len(options) == 1 else None
+        self._draw(state)
+        self.ranking.html, self.about.html = ranking_html(state), about_html(state)
+        self.about.clauses = clause_texts(state.game, lang)
+        self.tools.html = _tools(state)
+        self.counting.show(_say.say("again" if state.ranking(state.bots) else "count", lang), lang)
+        self.tables.show(state)
+        self.finding.show("" if state.comparison else _say.say("find", lang), lang)
+
+    def _draw(self, state: State) -> None:
+        """Show the chart, if there are counts."""
+        drawn = chart(state)
+        self.plot.layout.display = None if drawn else "none"
+        if drawn:
+            self.plot.data, self.plot.figure_layout, self.plot.label = plot.data(drawn), plot.layout(drawn), drawn.alt
+
+    # --- work ---------------------------------------------------------------------------------------
+
+    def _count(self) -> Generator[Far]:
+        """Count the influence of readings in games between the chosen bots."""
+        bots = self.state.bots
+        run = counted_pairs(self.state.game, bots)
+        try:
+            yield from counts(run)
+        finally:
+            self.act(lambda state: state.counted(run, bots))
+
+    def _find(self) -> Generator[Far]:
+        """Look for the smallest example of the answer that is shown."""
+        pair = self.state.pair
+        search = search_for(self.state.game, pair)
+        try:
+            yield from finds(search)
+        finally:
+            self.act(lambda state: state.with_example(pair, search))
+
+    def _save(self, message: Any) -> None:
+        """Hand out the sheet to print."""
+        match message:
+            case {"do": "sheet"} if count := self.state.count():
+                state = self.state
+                page = Sheet(state.game, state.lang, bots=state.bots, count=count).html()
+                self.tools.save(f"{state.game}-{_say.say('file', state.lang)}.html", "text/html", page.encode())
+
+    def __repr__(self) -> str:
+        return f"ReadingsLab({self.state.game!r}, {self.state.reading!r}, {self.state.value!r})"
+
+
+def _tools(state: State) -> str:
+    """Return the command behind the ranking, and the buttons for it."""
+    lang, count = state.lang, state.count()
+    if count is None:
+        return ""
+    words = escape(_say.say("made", lang))
+    shown = [f"<p>{words} <code>{escape(count.command)}</code></p>"]
+    shown.append(button(_say.say("sheet", lang), {"do": "sheet"}, tip=_say.say("sheet_tip", lang)))
+    if state.bots in state.counts and stored(state.game, counted_by(state.bots)):
+        shown.append(button(_say.say("forget", lang), {"do": "forget"}))
+    return "".join(shown)

@@ -1,0 +1,182 @@
+"""The state of the readings lab: a ranking of a game's readings, and one of their answers in its smallest example."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Generator, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, Final, Self
+
+from tsukumo.core.io.errors import CannotRead, Problem, quoted
+from tsukumo.core.lab.compare import Comparison
+from tsukumo.core.lab.influence import Influence, Ranked, counting, prepared
+from tsukumo.core.lab.sheet import Count
+from tsukumo.core.lab.smallest import Search, every_answer, searching
+from tsukumo.core.lab.stored import AT_RANDOM, counted_by, stored, stored_influence, usual_bots
+from tsukumo.core.language.text import Lang, Sentences, listed, plain
+from tsukumo.core.plugins import registry
+from tsukumo_widgets.base.links import Link
+from tsukumo_widgets.base.working import Far
+from tsukumo_widgets.labs.compare import state as compare
+from tsukumo_widgets.labs.compare.state import answer_of, kept
+
+NAME: Final = "lab"
+"""The explorer's name in links."""
+PAIRS, SEED = 100, 1
+"""The most pairs of games that are counted on the page, and the seed of the first."""
+TRIES: Final = 2_000
+"""The number of games looked at on the page for an example."""
+_say = Sentences(__file__)
+Pair = tuple[str, str]
+"""A reading, and one of its answers."""
+
+
+@dataclass(frozen=True)
+class State(compare.State):
+    """Readings ranked by games between some *bots*, and one *value* of a *reading* in its smallest example.
+
+    *counts* are those made on the page, by the bots; *found* the examples looked for on it, None where none was found.
+    """
+
+    bots: str = AT_RANDOM
+    counts: Mapping[str, Count] = field(default_factory=dict, compare=False, repr=False)
+    found: Mapping[Pair, Comparison | None] = field(default_factory=dict, compare=False, repr=False)
+
+    @property
+    def pair(self) -> Pair:
+        """The answer that is shown."""
+        return self.reading, self.value
+
+    @property
+    def comparison(self) -> Comparison | None:
+        """The smallest example stored with the game, or found on the page."""
+        return kept(self.game, *self.pair) or self.found.get(self.pair)
+
+    @property
+    def looked(self) -> bool:
+        """True if an example was looked for, on the page or before."""
+        return self.pair in self.found or self.comparison is not None
+
+    def ranking(self, bots: str) -> tuple[Ranked, ...]:
+        """Return the influence of each answer in games between some bots, the greatest first; empty without counts."""
+        count = self.counts.get(bots)
+        return count.ranking if count else stored_influence(self.game, bots)
+
+    def ranked(self, bots: str) -> Ranked | None:
+        """Return the influence of the answer that is shown, in games between some bots."""
+        return next((line for line in self.ranking(bots) if line.readings == "=".join(self.pair)), None)
+
+    @property
+    def order(self) -> tuple[Pair, ...]:
+        """Every answer, in the order of the ranking; in that of the rulebook if there is none."""
+        lines = [line.readings.partition("=") for line in self.ranking(self.bots)]
+        return tuple([(reading, answer) for reading, _, answer in lines]) or every_answer(self.game)
+
+    def count(self) -> Count | None:
+        """Return the ranking with the command that makes it again; None without counts."""
+        if count := self.counts.get(self.bots):
+            return count
+        known = stored(self.game, counted_by(self.bots))
+        return Count(known["made"]["command"], self.ranking(self.bots)) if known else None
+
+    def among(self, bots: str) -> Self:
+        """Rank by the games of other bots."""
+        return replace(self, bots=bots, refused=())
+
+    def counted(self, run: Influence, bots: str) -> Self:
+        """Take counts made on the page; nothing changes if no pair of games is finished."""
+        if not run.done:
+            return self
+        count = Count(_command(self.game, bots, run.done), run.ranking())
+        return replace(self, counts={**self.counts, bots: count})
+
+    def forgotten(self) -> Self:
+        """Drop the counts made on the page, in favour of the stored ones."""
+        return replace(self, counts={bots: count for bots, count in self.counts.items() if bots != self.bots})
+
+    def with_example(self, pair: Pair, search: Search) -> Self:
+        """Take the result of a search on the page."""
+        found = search.found()
+        return replace(self, found={**self.found, pair: found.comparison if found else None})
+
+    def answer(self, message: Any) -> Self:
+        """Answer a message: show another answer, by its place in the ranking, or the stored counts."""
+        match message:
+            case {"do": "cell", "y": int() | float() as row}:
+                return self.choose(*self.order[max(0, min(round(row), len(self.order) - 1))])
+            case {"do": "choose", "reading": str(reading), "answer": str(answer)}:
+                return self.try_edit(lambda: self.choose(*answer_of(self.game, reading, answer)))
+            case {"do": "forget"}:
+                return self.forgotten()
+        return super().answer(message)
+
+    def opened(self, query: Mapping[str, str]) -> Self:
+        """Return the state with the ranking, the answer and the moment that a link names."""
+        bots = query.get("bots", self.bots)
+        if bots not in who(self.game):
+            names = listed([plain(each) for each in who(self.game)])
+            return self.refuse([Problem("bots", _say.text("bots", value=quoted(bots), names=names))])
+        ranked = self.among(bots)
+        reading = query.get("reading", ranked.order[0][0])
+        usual = next((answer for name, answer in ranked.order if name == reading), "")
+        return super(State, ranked).opened({"answer": usual, **query, "reading": reading})
+
+    def link(self) -> Link | None:
+        """Return a link to the present state; counts and examples of the page are made again there."""
+        made = super().link()
+        return made and made._replace(explorer=NAME, shown={"bots": self.bots, **made.shown})
+
+
+def who(game: str) -> tuple[str, ...]:
+    """Return the bots between which readings are counted: random ones, and the game's default bot."""
+    return tuple(dict.fromkeys([AT_RANDOM, registry.entry(game).bot]))
+
+
+def begun(game: str, reading: str, answer: str, bots: str, lang: Lang) -> State:
+    """Return the lab at its beginning; `CannotRead` for a game without readings, or an unknown answer or bots."""
+    answer_of(game, reading, answer)
+    asked = {"reading": reading, "answer": answer, "bots": bots}
+    made = State(game=game, bots=usual_bots(game), lang=lang)
+    opened = made.opened({name: word for name, word in asked.items() if word})
+    if opened.refused:
+        raise CannotRead(list(opened.refused))
+    return opened
+
+
+def counted_pairs(game: str, bots: str) -> Influence:
+    """Return pairs of games to count on the page, not yet begun, under the options of the stored ones."""
+    known = stored(game, counted_by(bots))
+    options = known["options"] if known else {}
+    return prepared(game, games=PAIRS, bots=bots, seed=SEED, options=options, workers=1)
+
+
+def _command(game: str, bots: str, pairs: int) -> str:
+    """Return the command that makes a count of the page again: that of the stored counts, for these pairs."""
+    known = stored(game, counted_by(bots))
+    words = shlex.split(known["made"]["command"] if known else counting(game, pairs, bots, SEED))
+    for option, value in (("--games", pairs), ("--seed", SEED)):
+        words[words.index(option) + 1] = str(value)
+    return shlex.join(words)
+
+
+def counts(run: Influence) -> Generator[Far]:
+    """Count a pair of games at each step, and yield the progress."""
+    for _ in run.steps():
+        yield Far(run.done / run.count, _say.text("counting", n=run.done, all=run.count))
+
+
+def search_for(game: str, pair: Pair) -> Search:
+    """Return the search for an example of an answer, not yet begun."""
+    return searching(game, *pair, tries=TRIES)
+
+
+def finds(search: Search) -> Generator[Far]:
+    """Look at a game at each step of a search, and yield the progress."""
+    for _ in search.steps():
+        best = search.best
+        if best is None:
+            yield Far(search.tried / search.tries, _say.text("finding", n=search.tried))
+        else:
+            key = "shrinking" if search.shrinking else "found"
+            words = _say.text(key, n=search.tried, best=len(best.choices))
+            yield Far(None if search.shrinking else search.tried / search.tries, words)

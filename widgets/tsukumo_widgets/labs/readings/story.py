@@ -1,0 +1,108 @@
+"""The text of the readings lab: the ranking as a table, and all about the answer that is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from html import escape
+from typing import Final
+
+from tsukumo.core.bots.bots import bot_name
+from tsukumo.core.experiments.intervals import Interval
+from tsukumo.core.game.clauses import Reading
+from tsukumo.core.lab.influence import SHARES, Ranked, cell
+from tsukumo.core.lab.sheet import proposed
+from tsukumo.core.language.numbers import percent
+from tsukumo.core.language.text import Lang, Sentences, capital
+from tsukumo.core.plugins.registry import kind_of
+from tsukumo_widgets.base import markdown
+from tsukumo_widgets.base.markdown import Markdown
+from tsukumo_widgets.base.markup import button, table, with_clauses
+from tsukumo_widgets.labs.readings.state import State, who
+
+WITHOUT: Final = "\u00a0%"
+"""The suffix that the lower end of an interval drops."""
+_say = Sentences(__file__)
+
+
+def counted_bots(state: State) -> tuple[str, ...]:
+    """Return the bots of which there are counts, those by which readings are ranked first."""
+    known = [bots for bots in who(state.game) if state.ranking(bots)]
+    return tuple(sorted(known, key=lambda bots: bots != state.bots))
+
+
+def ranking_html(state: State) -> str:
+    """Return every answer as a button, in the order of the ranking, with the share of games that others win."""
+    lang, bots = state.lang, counted_bots(state)
+    head = [_say.say("rank", lang), _say.say("answer", lang)]
+    head += [escape(capital(bot_name(each)).say(lang)) for each in bots]
+    counts = [{line.readings: line for line in state.ranking(each)} for each in bots]
+    rows = []
+    for number, pair in enumerate(state.order, 1):
+        shares = [_share(lines["=".join(pair)].winners, lang) if "=".join(pair) in lines else "–" for lines in counts]
+        rows.append([str(number), _choice(state, pair), *shares])
+    title = _say.say("ranked" if bots else "uncounted", lang)
+    return f"<p>{escape(title)}</p>{table(head, rows, title)}"
+
+
+def _choice(state: State, pair: tuple[str, str]) -> str:
+    """Return an answer as a button that shows it."""
+    reading, lang = kind_of(state.game).readings()[pair[0]], state.lang
+    words = capital(reading.answers[pair[1]]).say(lang)
+    chosen = {"do": "choose", "reading": pair[0], "answer": pair[1]}
+    pressed = button("=".join(pair), chosen, on=pair == state.pair, tip=reading.question.say(lang))
+    return f'<div class="tk-left">{pressed} {escape(words)}</div>'
+
+
+def ranking_table(lines: Sequence[Ranked], lang: Lang) -> Markdown:
+    """Return the influence of each answer, the greatest first, as a table for a notebook."""
+    head = [_say.say("answer", lang), *(_say.say(name, lang) for name in SHARES)]
+    rows = [[f"`{line.readings}`", *(cell(share, lang) for share in line.shares)] for line in lines]
+    return markdown.table(head, rows, "lrrr")
+
+
+def about_html(state: State) -> str:
+    """Return the question, its influence, and what to write for each answer."""
+    lang, reading = state.lang, kind_of(state.game).readings()[state.reading]
+    return "".join(
+        [
+            f"<h3>{escape(reading.question.say(lang))}</h3>",
+            f"<p>{with_clauses(reading.why, reading.clauses, lang)}</p>",
+            _matters(state),
+            f"<h4>{escape(_say.say('write', lang))}</h4>",
+            "".join(_proposals(state, reading)),
+        ]
+    )
+
+
+def _matters(state: State) -> str:
+    """Return the influence of the answer that is shown, between each kind of bots."""
+    lang, bots = state.lang, counted_bots(state)
+    lines = [(each, ranked) for each in bots if (ranked := state.ranked(each))]
+    if not lines:
+        return ""
+    head = [_say.say("games", lang), *(_say.say(name, lang) for name in SHARES)]
+    rows = [[_games(each, ranked, lang), *(_share(share, lang) for share in ranked.shares)] for each, ranked in lines]
+    warning = f'<p class="tk-muted">{escape(_say.say("random", lang))}</p>'
+    return f"{table(head, rows, _say.say('matters', lang))}{warning}"
+
+
+def _games(bots: str, ranked: Ranked, lang: Lang) -> str:
+    return escape(_say.say("pairs", lang, bots=capital(bot_name(bots)), n=ranked.pairs))
+
+
+def _proposals(state: State, reading: Reading) -> Iterator[str]:
+    """Yield a sentence for each answer, the default first."""
+    lang = state.lang
+    for answer, sentence in proposed(state.game, reading.id).items():
+        name = escape(capital(reading.answers[answer]).say(lang))
+        usual = f" {escape(_say.say('usual', lang))}" if answer == reading.default else ""
+        shown = f"<strong>{name}</strong>" if answer == state.value else name
+        yield f"<p>{shown}{usual}<br><q>{escape(sentence.say(lang))}</q></p>"
+
+
+def _share(share: Interval, lang: Lang) -> str:
+    """Return a share above its interval, in which only the middle may break a line."""
+    if not share.known:
+        return "–"
+    value, low, high = (percent(end, lang, trim=True).replace(" ", "\u00a0") for end in share)
+    return f"{value}<br><small>{low.removesuffix(WITHOUT)}\u00a0– {high}</small>"

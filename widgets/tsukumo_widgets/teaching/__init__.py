@@ -1,0 +1,1 @@
+"""Explorers that teach any game: quiz, levels, rulebook, gallery."""

@@ -1,0 +1,30 @@
+"""The lessons of a first game, clause by clause, under the chapters that teach more of it; as HTML."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from html import escape
+
+from tsukumo.core.language.text import Lang, Sentences
+from tsukumo.core.plugins.registry import entry, kind_of
+from tsukumo.core.teaching.course import chapter_of, course
+from tsukumo_widgets.base.markup import beside, clause_link
+
+_say = Sentences(__file__)
+
+
+def learnt_html(game: str, met: Collection[str], lang: Lang) -> str:
+    """Return the clauses that were met in a game, in the order of its course; each opens its text."""
+    asked, clauses = entry(game), kind_of(game).clauses()
+    parts = [f"<h3>{escape(_say.say('title', lang))}</h3><p>{escape(_say.say('words', lang))}</p>"]
+    for chapter in (*course(asked), None):
+        ids = [id for id in clauses if id in met and chapter_of(asked, id) == chapter]
+        if not ids:
+            continue
+        if chapter:
+            head = beside(chapter.name, escape(chapter.title.say(lang)), lang)
+        else:
+            head = escape(_say.say("elsewhere", lang))
+        lines = "".join(f"<li>{escape(clauses[id].title.say(lang))} {clause_link(id)}</li>" for id in ids)
+        parts.append(f"<h4>{head}</h4><ul>{lines}</ul>")
+    return "".join(parts)

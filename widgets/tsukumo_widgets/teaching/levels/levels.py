@@ -1,0 +1,131 @@
+"""The explorer of levels: small tasks of any game, one idea each, answered by clicks on its board."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+import ipywidgets as ipw
+
+from tsukumo.core.io.errors import CannotRead
+from tsukumo.core.language.text import Lang, Sentences
+from tsukumo.core.plugins.registry import unnamed
+from tsukumo.core.teaching.levels import Task
+from tsukumo_widgets.base.explorer import Explorer, language
+from tsukumo_widgets.base.markup import clause_texts, doing
+from tsukumo_widgets.base.panels import BoardWidget, HtmlWidget
+from tsukumo_widgets.teaching.levels import screen
+from tsukumo_widgets.teaching.levels.state import State, levels_of
+
+FILE: Final = "levels.json"
+_say = Sentences(__file__)
+
+
+class Levels(Explorer[State]):
+    """The levels of a *game*, from *level* on, by default the first.
+
+    *levels* are the ids of those for a class, by default all; *progress* counts the right tasks of each; the
+    same *seed* gives everybody the same variations. `CannotRead` if the game has no levels; other problems are shown on
+    the screen.
+    """
+
+    def __init__(
+        self,
+        level: str = "",
+        levels: Sequence[str] = (),
+        progress: Mapping[str, int] | None = None,
+        seed: int = 1,
+        lang: Lang | None = None,
+        *,
+        game: str | None = None,
+        **settings: Any,
+    ) -> None:
+        game = game or unnamed()
+        squares = levels_of(game).squares
+        self.board = (
+            BoardWidget(columns=squares[0], rows=squares[1], mode="square") if squares else HtmlWidget(kind="tk-scene")
+        )
+        self.asked, self.reply, self.grid, self.learnt = HtmlWidget(), HtmlWidget(), HtmlWidget(), HtmlWidget()
+        self.keep, self.group = HtmlWidget(), HtmlWidget()
+        self.hear(self.board, self.asked, self.reply, self.grid, self.learnt, self.keep, self.group)
+        for part in (self.board, self.learnt):
+            part.add_class("tk-drawn")
+        self.panels = ipw.Accordion([self.keep, self.group], selected_index=None)
+        self.task = ipw.Box([self.asked, self.board, self.learnt, self.reply, self.grid]).add_class("tk-task")
+        query = {"level": level, "levels": ",".join(levels), "seed": str(seed)}
+        query["progress"] = ",".join(f"{id}~{right}" for id, right in (progress or {}).items())
+        state = State(game, lang=language(lang)).opened({name: value for name, value in query.items() if value})
+        super().__init__(state, [self.lang.view, self.task, self.panels], **settings)
+
+    @classmethod
+    def linked(cls, query: Mapping[str, str], lang: Lang) -> Any:
+        """Return the levels of the game that a query names; an unknown game is reported on the screen."""
+        game = query.get("game", unnamed())
+        try:
+            levels_of(game)
+        except CannotRead:
+            game = unnamed()
+        made = cls(lang=lang, game=game)
+        made.act(lambda state: made.opened(state, query))
+        return made
+
+    def picture(self) -> str:
+        """Return the board of the task, before it is answered."""
+        task = self.state.task
+        return task.picture(self.state.lang, {}, lambda _: "") if task else ""
+
+    def do(self, message: Any) -> None:
+        """Handle a message from one of the panels."""
+        if isinstance(message, dict) and message.get("do") == "save":
+            self.keep.save(FILE, "application/json", self.state.file())
+        else:
+            super().do(message)
+
+    def show(self, state: State) -> None:
+        """Update every part to a state."""
+        self.asked.html = screen.asked_html(state)
+        self._show_board(state)
+        self.reply.clauses = self.learnt.clauses = clause_texts(state.game, state.lang)
+        self.learnt.html = screen.learnt_html(state)
+        self.grid.html = screen.grid_html(state)
+        self.keep.html, self.group.html = screen.keep_html(state), screen.class_html(state)
+        for i, key in enumerate(("keep", "class")):
+            self.panels.set_title(i, _say.say(key, state.lang))
+
+    def _show_board(self, state: State) -> None:
+        """Show the board with the choice, and the right answer once it is judged; hide it at the end."""
+        task, board = state.task, isinstance(self.board, BoardWidget)
+        now = "judged" if state.judged else "several" if task and task.several else "one"
+        if not board and task and not (task.places or task.several):
+            now = "button"
+        how = _say.say(f"board.{now}" if board else f"scene.{now}", state.lang)
+        # First what to do now: the focus goes there from a picture in which nothing more can be chosen.
+        self.reply.html = screen.reply_html(state, "" if board else how)
+        self.board.layout.display = "" if task else "none"
+        if task and isinstance(self.board, BoardWidget):
+            self._draw_board(self.board, state, task, how)
+        elif task:
+            self._draw_scene(state, task)
+
+    def _draw_board(self, board: BoardWidget, state: State, task: Task, how: str) -> None:
+        """Show a board of squares; Enter does what the first button does."""
+        marks = task.marks(state.given, judged=state.judged, missed=state.missed)
+        with board.hold_sync():  # one message: when the picture is there, so are its keys
+            board.svg = task.picture(state.lang, marks, lambda _: "")
+            board.label, board.hint = _say.say("board.label", state.lang), how
+            board.shortcuts = {"Enter": {"do": "next"}} if state.judged else {"a": {"do": "check"}}
+
+    def _draw_scene(self, state: State, task: Task) -> None:
+        """Show another picture, whose places send their messages."""
+        marks = task.marks(state.given, judged=state.judged, missed=state.missed)
+        tried = () if task.several else state.missed
+        offered = [] if state.judged else [word for word in task.places or () if word not in tried]
+        drawn = task.picture(
+            state.lang, marks, lambda word: doing({"do": "choose", "word": word}) if word in offered else ""
+        )
+        # A group, as screen readers skip the parts of an image.
+        self.board.html = drawn.replace('role="img"', 'role="group"', 1)
+
+    def __repr__(self) -> str:
+        level = self.state.here.id if self.state.here else ""
+        return f"Levels(level={level!r}, game={self.state.game!r})"

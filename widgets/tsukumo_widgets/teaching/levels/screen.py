@@ -1,0 +1,225 @@
+"""The levels as HTML: the idea and the question, the answer, the list of levels, and the ideas learnt."""
+
+from __future__ import annotations
+
+from html import escape
+from itertools import groupby
+from typing import Final
+
+from tsukumo.core.language.text import Sentences
+from tsukumo.core.teaching.levels import STAGE, Level, Task
+from tsukumo_widgets.base.markup import button, doing, file_button, spoken, with_clauses, wrong
+from tsukumo_widgets.teaching.levels.state import END, State
+
+_say = Sentences(__file__)
+SIGNS: Final = {True: "✓", False: "✗"}
+STAR: Final = "★"
+
+
+def say(key: str, state: State, **values: object) -> str:
+    """Return a sentence of the screen, safe as HTML."""
+    return escape(_say.say(key, state.lang, **values))
+
+
+# --- the question -----------------------------------------------------------------------------------
+
+
+def asked_html(state: State) -> str:
+    """Return the progress, the idea, the facts, and the question."""
+    refusal = wrong(_say.say("refused", state.lang), state.refused, state.lang)
+    here, task = state.here, state.task
+    if here is None or task is None:
+        return refusal
+    lang = state.lang
+    facts = " ".join(escape(fact.say(lang)) for fact in task.facts)
+    fresh = not (state.judged or state.missed)
+    return (
+        f'{refusal}<div class="tk-level"{" data-view" * fresh}><h3>{escape(here.title.say(lang))}</h3>'
+        f'<p class="tk-muted">{_way(state, here)}</p>'
+        f"<p>{escape(here.idea.say(lang))}</p>{f'<p>{facts}</p>' if facts else ''}"
+        f'<p class="tk-question" aria-live="polite">{escape(task.question.say(lang))}</p></div>'
+    )
+
+
+def _way(state: State, here: Level) -> str:
+    """Return the progress: the level, its solved tasks, the streak, and the next level."""
+    at = list(state.all).index(here.id) + 1 if here.id not in state.ids else state.ids.index(here.id) + 1
+    parts = [say("where", state, number=at, count=len(state.ids)), _solved(state, here)]
+    if state.streak > 1:
+        parts.append(say("streak", state, count=state.streak))
+    if state.following == END:
+        parts.append(say("last", state))
+    else:
+        parts.append(say("following", state, title=state.all[state.following].title))
+    return " · ".join(parts)
+
+
+def _solved(state: State, level: Level) -> str:
+    """Return the number of a level's solved tasks, in words."""
+    return say("solved", state, right=state.done(level.id), count=STAGE)
+
+
+# --- the answer -------------------------------------------------------------------------------------
+
+
+def reply_html(state: State, how: str = "") -> str:
+    """Return the verdict on an answer, with reasons or what it overlooks, and what to do next (*how*)."""
+    task = state.task
+    if task is None:
+        return ""
+    told = f'<p class="tk-muted">{escape(how)}</p>' if how else ""
+    if state.judged:
+        return _verdict(state, task) + _onward(state) + told
+    return (_nudge(state, task) if state.missed else "") + _answering(state, task) + told
+
+
+def _verdict(state: State, task: Task) -> str:
+    """Return right or wrong, shown by a sign, a word and a colour; and the reasons, with the clauses."""
+    key = "wrong" if not state.right else "second" if state.missed else "right"
+    words = say(key, state, answer=task.called(task.answer))
+    lines = "".join(f"<li>{with_clauses(each.text, each.clauses, state.lang)}</li>" for each in task.why)
+    return _judged(words, right=state.right) + f"<ul>{lines}</ul>"
+
+
+def _nudge(state: State, task: Task) -> str:
+    """Return the idea that a first wrong answer overlooks, if one explains it, or a hint; never the answer."""
+    assert state.here
+    missed, hint = state.missed, state.here.hint
+    if idea := task.overlooks(missed):
+        level = state.all[idea]
+        told = say("overlooks", state, title=level.title, told=hint if level is state.here else level.idea)
+    elif task.several and set(missed) < set(task.answer):
+        told = say("too_few", state, hint=hint)
+    elif task.several and set(missed) > set(task.answer):
+        told = say("too_many", state, hint=hint)
+    else:
+        told = escape(hint.say(state.lang))
+    return _judged(say("not_yet", state, answer=task.called(missed)), right=False) + f'<p class="tk-hint">{told}</p>'
+
+
+def _judged(words: str, *, right: bool) -> str:
+    kind = "right" if right else "wrong"
+    return f'<div class="tk-{kind} tk-question" role="alert" data-view>{SIGNS[right]} {words}</div>'
+
+
+def _answering(state: State, task: Task) -> str:
+    lang, again = state.lang, set(state.given) == set(state.missed)
+    tried = () if task.several else state.missed
+    offered = "".join(
+        button(
+            f"{SIGNS[False]} " * (word in tried) + task.called([word]).say(lang),
+            {"do": "choose", "word": word},
+            on=word in state.given,
+            off=word in tried,
+        )
+        for word in task.buttons
+    )
+    parts = [f'<p class="tk-answers">{offered}</p>'] if offered else []
+    if task.several:
+        check = button(_say.say("answer", lang), {"do": "check"}, off=not state.given or again)
+        undo = button(_say.say("undo", lang), {"do": "undo"}, sign="undo", off=not state.given)
+        redo = button(_say.say("redo", lang), {"do": "redo"}, sign="redo", off=not state.taken)
+        chosen = say("chosen", state, count=len(state.given))
+        parts.append(f'<p class="tk-go">{check} {undo} {redo} <span aria-live="polite">{chosen}</span></p>')
+    if state.missed:
+        parts.append(f"<p>{button(_say.say('solve', lang), {'do': 'solve'})}</p>")
+    elif state.hinted and state.here:
+        parts.append(f'<p class="tk-hint" role="status">{escape(state.here.hint.say(lang))}</p>')
+    else:
+        parts.append(f"<p>{button(_say.say('hint', lang), {'do': 'hint'})}</p>")
+    return "".join(parts)
+
+
+def _onward(state: State) -> str:
+    """Return the ways on after an answer, the usual one first."""
+    lang, done = state.lang, state.here and state.done(state.here.id) >= STAGE
+    last = state.following == END
+    if state.right and done:
+        first = button(_say.say("end" if last else "level", lang), {"do": "next"})
+        return f'<p class="tk-go">{first} {button(_say.say("more", lang), {"do": "another"})}</p>'
+    first = button(_say.say("next" if state.right else "another", lang), {"do": "next"})
+    following = button(_say.say("end" if last else "skip", lang), {"do": "go", "level": state.following})
+    return f'<p class="tk-go">{first} {following}</p>'
+
+
+# --- the list of levels -----------------------------------------------------------------------------
+
+
+def grid_html(state: State) -> str:
+    """Return a button for each level, group by group, with its progress."""
+    lang = state.lang
+    parts = []
+    for group, levels in groupby((state.all[id] for id in state.ids), lambda level: level.group):
+        chips = "".join(_chip(state, level) for level in levels)
+        parts.append(f'<div class="tk-group"><h4>{escape(group.say(lang))}</h4><div>{chips}</div></div>')
+    learnt = button(_say.say("learnt", lang), {"do": "go", "level": END}, on=state.here is None)
+    top = f"<p>{_count(state)} {learnt}</p>"
+    return f'<nav class="tk-levels" aria-label="{say("levels", state)}">{top}{"".join(parts)}</nav>'
+
+
+def _count(state: State) -> str:
+    """Return the number of levels done, and of those done without a second try, which explains their signs."""
+    stars = sum(map(state.starred, state.learnt))
+    done = say("done", state, done=len(state.learnt), count=len(state.ids))
+    return f"{done} {say('stars', state, sign=STAR, count=stars)}" if state.learnt else done
+
+
+def _chip(state: State, level: Level) -> str:
+    """Return one level: its number and title, and its progress: a star, a tick, or the number of solved tasks."""
+    current = ' aria-current="step"' if state.here is level else ""
+    title, done = escape(level.title.say(state.lang)), state.done(level.id)
+    far = ""
+    if done >= STAGE:
+        key, sign = ("at_once", STAR) if state.starred(level.id) else ("is_done", SIGNS[True])
+        far = spoken(sign, say(key, state))
+    elif done:
+        far = spoken(f"{done}/{STAGE}", _solved(state, level))
+    return (
+        f'<button type="button" {doing({"do": "go", "level": level.id})}{current}>'
+        f"{state.ids.index(level.id) + 1}. {title} {far}</button>"
+    )
+
+
+# --- the ideas learnt -------------------------------------------------------------------------------
+
+
+def learnt_html(state: State) -> str:
+    """Return every idea that has been learnt, with its clauses, and the levels left."""
+    if state.here:
+        return ""
+    lang = state.lang
+    lines = "".join(
+        f"<li><b>{escape(level.title.say(lang))}.</b> {with_clauses(level.idea, level.clauses, lang)}</li>"
+        for level in (state.all[id] for id in state.learnt)
+    )
+    left = len(state.ids) - len(state.learnt)
+    rest = f"<p>{say('left', state, count=left)} {_on(state)}</p>" if left else f"<p>{say('all_done', state)}</p>"
+    listed = f"<ol>{lines}</ol>" if lines else ""
+    return f'<div class="tk-level"><h3>{say("learnt", state)}</h3>{listed}{rest}</div>'
+
+
+def _on(state: State) -> str:
+    return button(_say.say("go_on", state.lang), {"do": "go", "level": state.first})
+
+
+# --- files, a class ---------------------------------------------------------------------------------
+
+
+def keep_html(state: State) -> str:
+    """Return the buttons for the file of the progress."""
+    lang = state.lang
+    save = button(_say.say("keep.save", lang), {"do": "save"})
+    opened = file_button(_say.say("keep.open", lang), {"do": "open"}, accept=".json")
+    restart = button(_say.say("keep.restart", lang), {"do": "restart"}, off=not state.progress)
+    return f"<p>{say('keep.about', state)}</p><p>{save} {opened} {restart}</p>"
+
+
+def class_html(state: State) -> str:
+    """Return the choice of levels for a class; the link above the page has them."""
+    lang = state.lang
+    picks = "".join(
+        button(level.title.say(lang), {"do": "pick", "level": id}, on=id in state.chosen)
+        for id, level in state.all.items()
+    )
+    whole = button(_say.say("class.all", lang), {"do": "all"}, off=not state.chosen)
+    return f"<p>{say('class.about', state)}</p><p>{picks}</p><p>{whole}</p>"

@@ -1,0 +1,117 @@
+"""The explorer of worked games of any kind: each stops at a question, and shows the answer after the reader's."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, ClassVar, Generic, TypeVar
+
+import ipywidgets as ipw
+
+from tsukumo.core.io.errors import CannotRead, Problem, quoted
+from tsukumo.core.language.text import Lang, Sentences, Text, plain
+from tsukumo.core.teaching.quiz import Question
+from tsukumo_widgets.base.explorer import Explorer, LanguageButtons, bar, column, language, row
+from tsukumo_widgets.base.links import Link
+from tsukumo_widgets.base.markup import button, clause_texts
+from tsukumo_widgets.base.panels import HtmlWidget
+from tsukumo_widgets.base.screens import Screen
+from tsukumo_widgets.teaching.quiz.attempt import Attempt
+from tsukumo_widgets.teaching.quiz.screen import asked_html, refused_html
+
+R = TypeVar("R", bound=Question)
+_say = Sentences(__file__)
+
+
+@dataclass(frozen=True)
+class State(Screen, Generic[R]):
+    """A worked game by its *name*, its question, and the answer so far."""
+
+    name: str
+    riddle: R = field(compare=False, repr=False)
+    attempt: Attempt = field(default_factory=Attempt)
+
+
+S = TypeVar("S", bound=State[Any])
+
+
+class GameCase(Explorer[S], Generic[S]):
+    """A worked game of a *game* up to a question: the reader answers, and only then sees the right answer, and why.
+
+    A game lists them, with the *usual* one, and draws them. `CannotRead` if there is none of a name.
+    """
+
+    game: ClassVar[str]
+    usual: ClassVar[str]
+
+    def __init__(
+        self, name: str = "", lang: Lang | None = None, *, under: Sequence[ipw.Widget] = (), **settings: Any
+    ) -> None:
+        name = name or self.usual
+        if name not in self.names():
+            raise CannotRead([self._unknown(name)])
+        self.lang = LanguageButtons(self.act)
+        self.head, self.scene, self.asked = HtmlWidget(), HtmlWidget(), HtmlWidget()
+        for panel in (self.head, self.scene, self.asked):
+            panel.listen(self.do)
+        sides = row([column([self.scene, *under]), column([self.asked])])
+        super().__init__(self.begun(name, language(lang)), [bar([self.lang.view, self.head]), sides], **settings)
+
+    # --- for a game to fill in ------------------------------------------------------------------
+
+    def names(self) -> Collection[str]:
+        """Return the names of the worked games."""
+        raise NotImplementedError
+
+    def begun(self, name: str, lang: Lang) -> S:
+        """Return a worked game whose question is not answered yet."""
+        raise NotImplementedError
+
+    def scene_html(self, state: S) -> str:
+        """Return the table as HTML."""
+        raise NotImplementedError
+
+    def lines(self, state: S) -> Iterable[Text]:
+        """Return the sentences before the question."""
+        lines: Iterable[Text] = state.riddle.lines
+        return lines
+
+    # --- the explorer ---------------------------------------------------------------------------
+
+    def opened(self, state: S, query: Mapping[str, str]) -> S:
+        """Return the worked game of a link, as in ``case=saved``."""
+        name = query.get("case", state.name)
+        if name in self.names():
+            return self.begun(name, state.lang)
+        return state.refuse([self._unknown(name)])
+
+    def link(self, state: S) -> Link:
+        """Return a link to the question, without the answer."""
+        return Link("case", {"case": state.name, "lang": state.lang}, self.game)
+
+    def answer(self, state: S, message: Any) -> S:
+        """Return the state after a message from the page."""
+        match message:
+            case {"do": "choose", "word": str(word)}:
+                return replace(state, attempt=state.attempt.choose(state.riddle, word))
+            case {"do": "check"}:
+                return replace(state, attempt=state.attempt.check())
+            case {"do": "again"}:
+                return self.begun(state.name, state.lang)
+        return state
+
+    def show(self, state: S) -> None:
+        """Show a state."""
+        lang = state.lang
+        self.lang.show(state)
+        again = button(_say.say("again", lang), {"do": "again"}, sign="again", off=not state.attempt.given)
+        self.head.html = f"{refused_html(state.refused, lang)}{again}"
+        self.scene.html = self.scene_html(state)
+        self.asked.clauses = clause_texts(self.game, lang)
+        self.asked.html = asked_html(state.riddle, state.attempt, self.lines(state), lang)
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self.state.name!r})"
+
+    def _unknown(self, name: str) -> Problem:
+        return Problem("case", _say.text("unknown", value=quoted(name), names=plain(", ".join(self.names()))))

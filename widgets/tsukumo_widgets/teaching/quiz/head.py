@@ -1,0 +1,47 @@
+"""The controls above every quiz: each shows a state, and requests an edit when it is used."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import ipywidgets as ipw
+
+from tsukumo.core.language.text import Sentences, Text
+from tsukumo.core.teaching.quiz import SEEDS, drawn_seed
+from tsukumo_widgets.base.design import unseen
+from tsukumo_widgets.base.explorer import LanguageButtons, bar, on_value, pressed
+from tsukumo_widgets.base.menus import offer
+from tsukumo_widgets.teaching.quiz.state import State
+
+Act = Callable[[Callable[[Any], Any]], None]
+"""The function by which a control changes the state."""
+_say = Sentences(__file__)
+
+
+class Head:
+    """The controls of language, level, seed, new questions; *levels* are the levels' names. *view* is the widget."""
+
+    def __init__(self, act: Act, levels: Mapping[int, Text]) -> None:
+        self.levels = levels
+        self.lang = LanguageButtons(act)
+        narrow = {"description_width": "initial"}
+        self.level = ipw.Dropdown(layout=ipw.Layout(width="320px", max_width="100%"), style=narrow)
+        self.level.options = [(str(level), level) for level in levels]
+        on_value(self.level, act, lambda state, level: state.set_level(level))
+        self.seed = ipw.BoundedIntText(0, min=0, max=SEEDS, layout=ipw.Layout(width="150px"), style=narrow)
+        on_value(self.seed, act, lambda state, seed: state.set_seed(seed))
+        self.fresh = pressed(act, lambda state: state.set_seed(drawn_seed()), "dice")
+        self.again = pressed(act, State.restart, "again")
+        self.view = bar([self.lang.view, self.level, self.seed, self.fresh, self.again])
+
+    def show(self, state: State[Any]) -> None:
+        """Show a state."""
+        lang = state.lang
+        self.lang.show(state)
+        offer(self.level, [(name.say(lang), level) for level, name in self.levels.items()], state.level)
+        unseen(self.level, _say.say("level", lang))
+        self.seed.value = state.seed
+        self.seed.description, self.seed.tooltip = _say.say("seed", lang), _say.say("seed_tip", lang)
+        self.fresh.description, self.fresh.tooltip = _say.say("fresh", lang), _say.say("fresh_tip", lang)
+        self.again.description, self.again.tooltip = _say.say("again", lang), _say.say("again_tip", lang)

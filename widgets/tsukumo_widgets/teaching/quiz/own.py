@@ -1,0 +1,53 @@
+"""The questions that a user is choosing: those so far, and the text being typed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from tsukumo.core.io.errors import CannotRead, Problem
+from tsukumo.core.language.names import is_readable
+from tsukumo.core.language.text import plain
+from tsukumo.core.teaching.quiz import MOST, Paper, Papers
+
+
+@dataclass(frozen=True)
+class Own:
+    """A *paper* in the making. *ask* is the question about each line typed, the first of `Papers.asks` if empty.
+
+    *pasted* are lines that could not be read, to be corrected, and *unread* their problems.
+    """
+
+    paper: Paper[Any] = field(default_factory=Paper)
+    ask: str = ""
+    pasted: str = ""
+    unread: tuple[Problem, ...] = ()
+
+    def add(self, papers: Papers[Any], text: str) -> Own:
+        """Add a question for each line of a text; unreadable lines stay, to be corrected."""
+        own, left, unread = self, list[str](), list[Problem]()
+        for line in filter(None, map(str.strip, text.splitlines())):
+            try:
+                own = own.keep(*papers.chosen([line], [self.ask or next(iter(papers.asks))]))
+            except CannotRead as error:
+                left.append(line)
+                unread += [Problem("", problem.reason) for problem in error.problems]
+        return replace(own, pasted="\n".join(left), unread=tuple(unread))
+
+    def keep(self, *questions: Any) -> Own:
+        """Add questions; those beyond the limit of a file are left out."""
+        return replace(self, paper=replace(self.paper, questions=(*self.paper.questions, *questions)[:MOST]))
+
+    def drop(self, i: int) -> Own:
+        """Remove a question."""
+        kept = tuple(question for j, question in enumerate(self.paper.questions) if j != i)
+        return replace(self, paper=replace(self.paper, questions=kept))
+
+    def clear(self) -> Own:
+        """Remove all questions."""
+        return replace(self, paper=Paper(title=self.paper.title), pasted="", unread=())
+
+    def entitled(self, words: str) -> Own:
+        """Give the paper a title; text that cannot be a title is ignored."""
+        title = plain(words.strip()) if is_readable(words) else None
+        return replace(self, paper=replace(self.paper, title=title))

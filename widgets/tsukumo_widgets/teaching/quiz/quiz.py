@@ -1,0 +1,131 @@
+"""A quiz of any game: one question at a time, answered by clicks or by a number, judged and counted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, ClassVar, Generic, TypeVar
+
+import ipywidgets as ipw
+
+from tsukumo.core.io.errors import CannotRead
+from tsukumo.core.language.text import Lang, Sentences, Text
+from tsukumo.core.teaching.quiz import Paper, Question, Quiz, check, drawn_seed
+from tsukumo_widgets.base.explorer import Explorer, language, on_value
+from tsukumo_widgets.base.markup import clause_texts
+from tsukumo_widgets.base.panels import HtmlWidget, StepperWidget, StoryWidget
+from tsukumo_widgets.teaching.quiz import screen
+from tsukumo_widgets.teaching.quiz.head import Head
+from tsukumo_widgets.teaching.quiz.state import State
+from tsukumo_widgets.teaching.quiz.teacher import Teacher
+
+Q = TypeVar("Q", bound=Question)
+_say = Sentences(__file__)
+
+
+class GameQuiz(Explorer[State[Q]], Generic[Q]):
+    """An explorer that asks the questions of a `quiz`, judges the answers, and keeps the score; a game draws them.
+
+    *level* is one of the quiz's. The same *seed* asks the same questions; without one, a seed is drawn each time.
+    *kinds* are some of the quiz's, by default all. `CannotRead` if there is no such level or kind. *file* is a file of
+    chosen questions, or a `Paper`, to ask instead; a file that cannot be read is reported on the screen. *before* are
+    widgets of a game's own that show a question, above the usual picture.
+    """
+
+    quiz: ClassVar[Quiz[Any]]
+
+    def __init__(
+        self,
+        level: int = 1,
+        seed: int | None = None,
+        kinds: Sequence[str] | None = None,
+        file: str | Path | Paper[Q] | None = None,
+        lang: Lang | None = None,
+        *,
+        before: Sequence[ipw.Widget] = (),
+        **settings: Any,
+    ) -> None:
+        known, seed = tuple(self.quiz.kinds), drawn_seed() if seed is None else seed
+        kinds = known if kinds is None else kinds
+        check(seed, 0, level, kinds, known=known, levels=tuple(self.quiz.levels))
+        self.head = Head(self.act, self.quiz.levels)
+        self.top, self.scene, self.asked = HtmlWidget(), HtmlWidget(), HtmlWidget()
+        self.reply, self.why, self.stepper = HtmlWidget(), StoryWidget(), StepperWidget()
+        for panel in (self.top, self.scene, self.asked, self.reply, self.why):
+            panel.listen(self.do)
+        self.number = ipw.BoundedIntText(0, min=0, layout=ipw.Layout(width="180px"))
+        on_value(self.number, self.act, lambda state, value: state.choose(str(value)))
+        on_value(self.stepper, self.act, lambda state, step: state.go(step))
+        self.teacher = Teacher(self.quiz.papers, self.act, self.do) if self.quiz.papers else None
+        state = State[Q](level, seed, tuple(k for k in known if k in kinds), lang=language(lang), quiz=self.quiz)
+        drawn = ipw.VBox([*before, self.stepper, self.scene]).add_class("tk-drawn")
+        sides = ipw.Box([self.asked, drawn, ipw.VBox([self.number, self.reply, self.why])]).add_class("tk-task")
+        own = [self.teacher.view] if self.teacher else []
+        super().__init__(_playing(state, file), [self.head.view, self.top, sides, *own], **settings)
+
+    # --- for a game to fill in ------------------------------------------------------------------
+
+    def drawn(self, question: Q, state: State[Q]) -> str:
+        """Return the picture of the question on the screen, as SVG."""
+        raise NotImplementedError
+
+    def scene_html(self, question: Q, state: State[Q]) -> str:
+        """Return the same as HTML, for a game whose picture can be clicked, or shows the answer afterwards."""
+        return f'<div class="tk-scene">{self.drawn(question, state)}</div>'
+
+    def lines(self, question: Q) -> Iterable[Text]:
+        """Return the sentences beside the picture: all that one has to know, unless the picture shows some of it."""
+        return question.lines
+
+    # --- the explorer ---------------------------------------------------------------------------
+
+    def picture(self) -> str:
+        """Return the picture of the question on the screen; empty if there is no question left."""
+        return self.drawn(self.state.question, self.state) if self.state.question else ""
+
+    def show(self, state: State[Q]) -> None:
+        """Update every part to a state."""
+        lang, question, judged = state.lang, state.question, state.attempt.judged
+        self.head.show(state)
+        self.top.html = screen.top_html(state)
+        self.scene.html = self.scene_html(question, state) if question else ""
+        self.asked.html = screen.question_html(question, self.lines(question), lang) if question else ""
+        onward = screen.onward_html(lang, judged=judged)
+        reply = f"{screen.reply_html(question, state.attempt, lang)}{onward}" if question else screen.over_html(lang)
+        self.reply.html = reply
+        self.why.clauses = clause_texts(self.quiz.game, lang)
+        self.why.html = screen.why_html(question, lang, state.step, state.steps) if question and judged else ""
+        self._show_number(state)
+        self.stepper.show(state.step, state.steps, _say, lang)
+        self.stepper.layout.display = "" if state.steps else "none"
+        if self.teacher:
+            self.teacher.show(state)
+
+    def _show_number(self, state: State[Q]) -> None:
+        """Show the field for a number, if the question is answered by one."""
+        question = state.question
+        typed = question if question and question.by == "number" and not state.attempt.judged else None
+        self.number.layout.display = "" if typed else "none"
+        self.number.description, self.number.tooltip = (
+            _say.say("number", state.lang),
+            _say.say("number_tip", state.lang),
+        )
+        if typed:
+            self.number.max = len(typed.options) - 1
+            self.number.value = int(next(iter(state.attempt.given), 0))
+
+    def __repr__(self) -> str:
+        if self.state.paper:
+            return f"{type(self).__name__}(questions={self.state.count})"
+        return f"{type(self).__name__}(level={self.state.level}, seed={self.state.seed})"
+
+
+def _playing(state: State[Q], file: str | Path | Paper[Q] | None) -> State[Q]:
+    """Return the state with a paper to play; if its file cannot be read, the reasons are `refused`."""
+    if file is None or isinstance(file, Paper):
+        return replace(state, paper=file)
+    try:
+        return replace(state, paper=state.quiz.chosen().load(file))
+    except CannotRead as error:
+        return state.refuse(error.problems)

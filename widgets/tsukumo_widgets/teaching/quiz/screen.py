@@ -1,0 +1,171 @@
+"""A quiz as HTML: the kinds to choose from, the score, a question with its options, the verdict and the reasons."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from html import escape
+from itertools import count, groupby
+from typing import Any, Final
+
+from tsukumo.core.io.errors import Problem
+from tsukumo.core.language.explanation import Passage, Sentence
+from tsukumo.core.language.text import Lang, Sentences, Text
+from tsukumo.core.look.icons import icon
+from tsukumo.core.teaching.quiz import LISTED, Question, Score, answer_text, mistaken
+from tsukumo_widgets.base.markup import button, doing, with_clauses, wrong
+from tsukumo_widgets.teaching.quiz.attempt import Attempt
+from tsukumo_widgets.teaching.quiz.state import State
+
+SIGNS: Final = {True: icon("check"), False: icon("cross")}
+HINTS: Final = {"picture": "hint.picture", "place": "hint.place", "number": "hint.number"}
+"""The hints on answering questions that need more than a click on an option."""
+_say = Sentences(__file__)
+
+
+# --- above a question -------------------------------------------------------------------------------
+
+
+def top_html(state: State[Any]) -> str:
+    """Return the problems of a link or file, the kinds of questions, and the score."""
+    lang, kinds = state.lang, state.quiz.kinds
+    score = score_html(state.score, kinds, lang, number_html(state))
+    return f"{refused_html(state.refused, lang)}<p>{kinds_html(kinds, state.kinds, lang)}</p>{score}"
+
+
+def refused_html(problems: Sequence[Problem], lang: Lang) -> str:
+    """Return the problems of a link or file; empty if there are none."""
+    return wrong(_say.say("refused", lang), problems, lang) if problems else ""
+
+
+def kinds_html(kinds: Mapping[str, Text], chosen: Collection[str], lang: Lang) -> str:
+    """Return switches for the kinds of questions, each with its name."""
+    tip = _say.say("kinds_tip", lang)
+    switches = (
+        button(name.say(lang), {"do": "kind", "kind": kind}, on=kind in chosen, tip=tip) for kind, name in kinds.items()
+    )
+    return f"{escape(_say.say('kinds', lang))} {''.join(switches)}"
+
+
+def number_html(state: State[Any]) -> str:
+    """Return the number of the question, for the score; of a paper, also its title and the question's difficulty."""
+    if state.question is None:
+        return ""
+    number, lang = state.number + 1, state.lang
+    if state.paper is None or state.quiz.papers is None:
+        return f"<b>{escape(_say.say('number', lang, number=number))}</b>"
+    level = state.quiz.papers.level(state.question)
+    words = _say.say("number_of", lang, number=number, count=state.count, level=level)
+    title = f"{state.paper.title.say(lang)} · " if state.paper.title else ""
+    return f"<b>{escape(title + words)}</b>"
+
+
+def score_html(score: Score, kinds: Mapping[str, Text], lang: Lang, before: str = "") -> str:
+    """Return the score, large enough for a class to see; *before* is HTML that comes first."""
+    words = escape(_say.say("all", lang, right=score.right, asked=score.asked))
+    streak = escape(_say.say("streak", lang, streak=score.streak, longest=score.longest))
+    parts = "".join(
+        f"<li>{escape(kinds[kind].say(lang))} <b>{right} / {asked}</b></li>"
+        for kind, (right, asked) in score.by_kind.items()
+    )
+    return (
+        f'<div role="status" class="tk-row tk-wide">{before}'
+        f'<div role="img" aria-label="{words}"><span class="tk-number">{score.right} / {score.asked}</span> '
+        f"{escape(_say.say('right', lang))}</div><div>{streak}</div>"
+        f"<ul>{parts}</ul></div>"
+    )
+
+
+# --- a question -------------------------------------------------------------------------------------
+
+
+def question_html(question: Question, lines: Iterable[Text], lang: Lang) -> str:
+    """Return some *lines* of a question, and the question itself."""
+    known = "".join(f"<li>{escape(line.say(lang))}</li>" for line in lines)
+    prompt = f'<p class="tk-large" aria-live="polite">{escape(question.prompt.say(lang))}</p>'
+    return f"{f'<ul>{known}</ul>' if known else ''}{prompt}"
+
+
+def reply_html(question: Question, attempt: Attempt, lang: Lang) -> str:
+    """Return the options that can be listed, and the button that has an answer judged; after that, the verdict."""
+    if attempt.judged:
+        return verdict_html(question, attempt, lang)
+    parts = [f"<p>{_options(question, attempt, lang)}</p>"] if question.by in LISTED else []
+    if question.by != "option":
+        given = answer_text(question, attempt.given) if attempt.given else None
+        words = escape(_say.say("given", lang, answer=given)) if given else ""
+        parts.append(f'<p aria-live="polite"><b>{words}</b></p>')
+    if question.several or question.by != "option":
+        check = button(_say.say("answer", lang), {"do": "check"}, off=not attempt.given and question.by != "number")
+        hint = escape(_say.say(HINTS.get(question.by, "hint.several"), lang))
+        parts.append(f'<p>{check} <span class="tk-muted">{hint}</span></p>')
+    return "".join(parts)
+
+
+def _options(question: Question, attempt: Attempt, lang: Lang) -> str:
+    """Return buttons for the options; where a click does not judge, they show which are chosen."""
+    shown = question.several or question.by != "option"
+    return "".join(
+        button(text.say(lang), {"do": "choose", "word": word}, on=word in attempt.given if shown else None)
+        for word, text in question.options.items()
+    )
+
+
+def verdict_html(question: Question, attempt: Attempt, lang: Lang) -> str:
+    """Return right or wrong, by a sign, a word and a colour; the right answer, and the options judged wrongly."""
+    right = attempt.right(question)
+    words = _say.say("answer_right" if right else "answer_wrong", lang, answer=answer_text(question))
+    kind = "tk-right" if right else "tk-wrong"
+    parts = "".join(
+        f"<li>{SIGNS[False]} <b>{escape(_say.say('missed' if missed else 'extra', lang))}</b> "
+        f"{escape(question.options[word].say(lang))}</li>"
+        for word, missed in mistaken(question, attempt.given)
+    )
+    verdict = f'<div class="{kind} tk-large" role="alert">{SIGNS[right]} {escape(words)}</div>'
+    return f"{verdict}{f'<ul>{parts}</ul>' if parts else ''}"
+
+
+def onward_html(lang: Lang, *, judged: bool) -> str:
+    """Return the button that leads to the next question."""
+    return f"<p>{button(_say.say('next' if judged else 'skip', lang), {'do': 'next'})}</p>"
+
+
+def over_html(lang: Lang) -> str:
+    """Return the end of a paper, with buttons to begin again, or to go to questions from a seed."""
+    again = button(_say.say("restart", lang), {"do": "restart"})
+    return f'<p class="tk-large">{escape(_say.say("over", lang))}</p><p>{again} {close_html(lang)}</p>'
+
+
+def close_html(lang: Lang) -> str:
+    """Return the button that leads from a paper to questions from a seed."""
+    return button(_say.say("close", lang), {"do": "close"})
+
+
+def why_html(question: Question, lang: Lang, step: int = 0, steps: int = 0) -> str:
+    """Return the engine's reasons. If there are *steps*, each passage leads to its own; *step* is marked."""
+    html, numbers = [], count()
+    for titled, group in groupby(question.why, key=lambda each: isinstance(each, Passage)):
+        several = list(group)
+        if not titled:
+            html.append(_sentences([each for each in several if isinstance(each, Sentence)], lang))
+        for passage in (each for each in several if isinstance(each, Passage)):
+            number = next(numbers)
+            html.append(_passage(passage, number, lang, now=number == step < steps, led=steps > 0))
+    return "".join(html)
+
+
+def _passage(passage: Passage, step: int, lang: Lang, *, now: bool, led: bool) -> str:
+    title = escape(passage.title.say(lang))
+    if led:
+        title = f'<a href="#" {doing({"do": "go", "step": step})}>{title}</a>'
+    current = ' class="tk-now" aria-current="step"' if now else ""
+    return f"<div{current}><h4>{title}</h4>{_sentences(passage.sentences, lang)}</div>"
+
+
+def _sentences(sentences: Iterable[Sentence], lang: Lang) -> str:
+    return f"<ul>{''.join(f'<li>{with_clauses(each.text, each.clauses, lang)}</li>' for each in sentences)}</ul>"
+
+
+def asked_html(question: Question, attempt: Attempt, lines: Iterable[Text], lang: Lang) -> str:
+    """Return a whole question with some *lines* of it; once the answer is judged, the verdict, and why."""
+    why = why_html(question, lang) if attempt.judged else ""
+    return f"{question_html(question, lines, lang)}{reply_html(question, attempt, lang)}{why}"

@@ -1,0 +1,196 @@
+"""The state of a quiz of any game, one immutable object: the settings, the question, the answer, the score."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property, lru_cache
+from typing import Any, Final, Generic, Self, TypeVar
+
+from tsukumo.core.io.errors import CannotRead, Problem, quoted
+from tsukumo.core.language.text import Sentences, listed, plain
+from tsukumo.core.teaching.progress import number
+from tsukumo.core.teaching.quiz import SEEDS, Paper, Question, Quiz, Score
+from tsukumo_widgets.base.links import Link
+from tsukumo_widgets.base.screens import Stepped
+from tsukumo_widgets.teaching.quiz.attempt import Attempt
+from tsukumo_widgets.teaching.quiz.own import Own
+
+Q = TypeVar("Q", bound=Question)
+LAST: Final = 10**6
+"""The last question that a link can lead to."""
+UNANSWERED: Final[Mapping[str, Any]] = {"attempt": Attempt(), "step": 0}
+"""The fields of a question which has just been asked."""
+CHOSEN: Final = "pos"
+"""The part of a link that holds chosen questions: the first such questions were about positions."""
+_say = Sentences(__file__)
+
+
+@lru_cache(maxsize=64)
+def made(quiz: Quiz[Any], seed: int, number: int, level: int, kinds: tuple[str, ...]) -> Any:
+    """Return a question of a quiz, cached, as some take a while to find."""
+    return quiz.question(seed, number, level, kinds)
+
+
+@dataclass(frozen=True)
+class State(Stepped, Generic[Q]):
+    """A game's *quiz* under way at question *number*, from 0, of a *seed* or a chosen *paper*, and the answer so far.
+
+    *step* is the step shown again after the verdict. *own* are the questions that the user is choosing.
+    """
+
+    level: int
+    seed: int
+    kinds: tuple[str, ...]
+    number: int = 0
+    score: Score = field(default_factory=Score)
+    attempt: Attempt = field(default_factory=Attempt)
+    paper: Paper[Q] | None = None
+    own: Own = field(default_factory=Own)
+    quiz: Quiz[Q] = field(kw_only=True)
+
+    @property
+    def count(self) -> int | None:
+        """The number of questions; None for a seed, which has no last one."""
+        return None if self.paper is None else len(self.paper.questions)
+
+    @cached_property
+    def question(self) -> Q | None:
+        """The question on the screen; None if there is none left."""
+        if self.paper is None:
+            question: Q = made(self.quiz, self.seed, self.number, self.level, self.kinds)
+            return question
+        return self.paper.questions[self.number] if self.number < len(self.paper.questions) else None
+
+    @property
+    def steps(self) -> int:
+        """The number of steps that can be shown again, once the question is judged."""
+        return self.quiz.steps(self.question) if self.question and self.attempt.judged else 0
+
+    # --- playing ---
+
+    def choose(self, word: str) -> Self:
+        """Choose an option; an impossible one changes nothing."""
+        return self.attempted(self.attempt.choose(self.question, word)) if self.question else self
+
+    def check(self) -> Self:
+        """Judge the answer; without a typed number it is 0."""
+        if self.question and self.question.by == "number" and not self.attempt.given:
+            return self.choose("0").check()
+        return self.attempted(self.attempt.check())
+
+    def attempted(self, attempt: Attempt) -> Self:
+        """Set an answer, which counts as soon as it is judged."""
+        judged = replace(self, attempt=attempt)
+        if self.question is None or not attempt.judged or self.attempt.judged:
+            return judged
+        score = self.score.add(self.question.kind, attempt.right(self.question))
+        return replace(judged, score=score, step=judged.steps)
+
+    def next(self) -> Self:
+        """Go to the next question, if there is one on the screen; one that is not answered does not count."""
+        return self if self.question is None else replace(self, number=self.number + 1, **UNANSWERED)
+
+    # --- settings ---
+
+    def restart(self, **settings: Any) -> Self:
+        """Go back to the first question, with other settings if given."""
+        return replace(self, **{"number": 0, "score": Score(), "refused": (), **UNANSWERED, **settings})
+
+    def settle(self, **settings: Any) -> Self:
+        """Begin with other settings, from a seed; settings already in force change nothing."""
+        settings = {"paper": None, **settings}
+        same = all(getattr(self, name) == value for name, value in settings.items())
+        return self if same else self.restart(**settings)
+
+    def set_level(self, level: int) -> Self:
+        """Ask questions of another level."""
+        return self.settle(level=level)
+
+    def set_seed(self, seed: int) -> Self:
+        """Ask the questions of another seed."""
+        return self.settle(seed=seed)
+
+    def set_kind(self, kind: str) -> Self:
+        """Ask a kind of questions, or stop asking it; the last one stays, and unknown ones change nothing."""
+        kinds = tuple(k for k in self.quiz.kinds if (k in self.kinds) != (k == kind))
+        return self.settle(kinds=kinds) if kinds and kinds != self.kinds else self
+
+    def open(self, content: bytes | str) -> Self:
+        """Play the paper in a file's text; if it cannot be read, it is `refused` and the present quiz goes on."""
+        if self.quiz.papers is None:
+            return self
+        try:
+            return self.restart(paper=self.quiz.papers.read(content))
+        except CannotRead as error:
+            return self.refuse(error.problems)
+
+    # --- the page ---
+
+    def answer(self, message: Any) -> Self:
+        """Return the state after a message from the page; an invalid message changes nothing."""
+        own = self.own
+        match message:
+            case {"do": "choose", "word": str(word)}:
+                return self.choose(word)
+            case {"do": "check"}:
+                return self.check()
+            case {"do": "next"}:
+                return self.next()
+            case {"do": "restart"}:
+                return self.restart()
+            case {"do": "close"}:
+                return self.restart(paper=None)
+            case {"do": "kind", "kind": str(kind)}:
+                return self.set_kind(kind)
+            case {"do": "open", "content": bytes(content)}:
+                return self.open(content)
+            case {"do": "keep"} if self.question:
+                return replace(self, own=own.keep(self.question))
+            case {"do": "drop", "i": int(i)}:
+                return replace(self, own=own.drop(i))
+            case {"do": "clear"}:
+                return replace(self, own=own.clear())
+            case {"do": "play"} if own.paper.questions:
+                return self.restart(paper=own.paper)
+        return super().answer(message)
+
+    def opened(self, query: Mapping[str, str]) -> Self:
+        """Return the quiz of a link, as in ``level=2&seed=7&kinds=play&q=3``; damaged parts are left out and `refused`.
+
+        If its game has chosen questions, they may stand there instead, as in ``pos=G7N.gD7s5,whom~G7N.gD7s5&q=2``,
+        joined by commas or each given as ``pos=``.
+        """
+        quiz, problems = self.quiz, list[Problem]()
+
+        def read(name: str, least: int, most: int) -> int:
+            value, wrong = number(query.get(name, "1"), name, least, most)
+            problems.extend(wrong)
+            return 1 if wrong else value
+
+        levels = tuple(quiz.levels)
+        level, seed, asked = read("level", levels[0], levels[-1]), read("seed", 0, SEEDS), read("q", 1, LAST)
+        given = [word for word in query.get("kinds", "").split(",") if word]
+        known = listed([plain(kind) for kind in quiz.kinds])
+        wrong = [word for word in given if word not in quiz.kinds]
+        problems += [Problem("kinds", _say.text("kind", value=quoted(word), known=known)) for word in wrong]
+        kinds = tuple(kind for kind in quiz.kinds if kind in given) or tuple(quiz.kinds)
+        paper = None
+        if quiz.papers and CHOSEN in query:
+            try:
+                paper = quiz.papers.linked(query[CHOSEN])
+            except CannotRead as error:
+                problems += error.problems
+        last = len(paper.questions) if paper else LAST
+        settings = {"level": level, "seed": seed, "kinds": kinds, "paper": paper}
+        return self.restart(**settings, number=min(asked, last) - 1, refused=tuple(problems))
+
+    def link(self) -> Link:
+        """Return a link to the same question."""
+        shown: dict[str, Any] = {"level": self.level, "seed": self.seed, "q": self.number + 1}
+        if self.paper and self.quiz.papers:
+            asked = min(self.number + 1, len(self.paper.questions))
+            shown = {CHOSEN: self.quiz.papers.link(self.paper), "q": asked}
+        elif self.kinds != tuple(self.quiz.kinds):
+            shown["kinds"] = ",".join(self.kinds)
+        return Link("quiz", {**shown, "lang": self.lang}, self.quiz.game)

@@ -1,0 +1,126 @@
+"""Questions that users choose: a file to play, and for teachers a paper of their own, to play and to save as a file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from html import escape
+from typing import Any, Final
+
+import ipywidgets as ipw
+
+from tsukumo.core.language.text import Sentences
+from tsukumo.core.teaching.quiz import Paper, Papers, answer_text
+from tsukumo_widgets.base.explorer import bar, on_value, pressed
+from tsukumo_widgets.base.markup import button, file_button, wrong
+from tsukumo_widgets.base.menus import offer
+from tsukumo_widgets.base.panels import HtmlWidget
+from tsukumo_widgets.teaching.quiz.head import Act
+from tsukumo_widgets.teaching.quiz.screen import close_html
+from tsukumo_widgets.teaching.quiz.state import State
+
+WIDE: Final = {"width": "auto", "max_width": "100%"}
+_say = Sentences(__file__)
+
+
+class Files:
+    """A panel with a file of questions to play, and the way back. *view* is the widget."""
+
+    def __init__(self, listen: Callable[[dict[str, Any]], None]) -> None:
+        self.view = HtmlWidget()
+        self.view.listen(listen)
+
+    def show(self, state: State[Any]) -> None:
+        """Show a state."""
+        lang, paper = state.lang, state.paper
+        tip = _say.say("file.tip", lang)
+        chosen = file_button(_say.say("file.upload", lang), {"do": "open"}, accept=".json", tip=tip)
+        parts = [chosen, f"<p>{escape(_say.say('file.about', lang))}</p>"]
+        if paper:
+            title = paper.title or _say["file.untitled"]
+            words = _say.say("file.playing", lang, title=title, count=state.count)
+            parts.append(f"<p>{escape(words)} {close_html(lang)}</p>")
+        self.view.html = "".join(parts)
+
+
+class Desk:
+    """The panel that makes a paper, from typed lines or from questions on the screen; *view* is the widget."""
+
+    def __init__(self, papers: Papers[Any], act: Act, listen: Callable[[dict[str, Any]], None]) -> None:
+        def edit(change: Callable[[Any, Any], Any]) -> Callable[[Any, Any], Any]:
+            return lambda state, value: replace(state, own=change(state.own, value))
+
+        self.papers = papers
+        self.about = ipw.HTML(layout=WIDE)
+        style = {"description_width": "70px"}
+        self.lines = ipw.Textarea(rows=3, continuous_update=False, layout=WIDE, style=style)
+        self.lines.placeholder = papers.example
+        on_value(self.lines, act, edit(lambda own, text: replace(own, pasted=text)))
+        self.ask = ipw.Dropdown(options=[(ask, ask) for ask in papers.asks], layout=WIDE, style=style)
+        on_value(self.ask, act, edit(lambda own, ask: replace(own, ask=ask)))
+        self.add = pressed(act, lambda state: replace(state, own=state.own.add(papers, self.lines.value)), "add")
+        self.keep = pressed(listen, {"do": "keep"}, "star")
+        self.title = ipw.Text(continuous_update=False, layout=WIDE, style=style)
+        on_value(self.title, act, edit(lambda own, words: own.entitled(words)))
+        self.questions = HtmlWidget()
+        self.questions.listen(listen)
+        self.questions.listen(self._save)
+        self._shown = Paper[Any]()
+        parts = [self.about, self.lines, bar([self.ask, self.add, self.keep]), self.title, self.questions]
+        self.view = ipw.VBox(parts, layout=WIDE)
+
+    def show(self, state: State[Any]) -> None:
+        """Show a state."""
+        lang, own = state.lang, state.own
+        self.about.value = escape(_say.say("own.about", lang))
+        self.lines.description = self.lines.tooltip = _say.say("own.lines", lang)
+        self.lines.value = own.pasted
+        options = [(words.say(lang), ask) for ask, words in self.papers.asks.items()]
+        offer(self.ask, options, own.ask or options[0][1])
+        self.ask.description = self.ask.tooltip = _say.say("own.ask", lang)
+        for made, key in ((self.add, "add"), (self.keep, "keep")):
+            made.description = made.tooltip = _say.say(f"own.{key}", lang)
+        self.keep.disabled = state.question is None
+        self.title.description = self.title.tooltip = _say.say("own.title", lang)
+        self.title.value = own.paper.title.say(lang) if own.paper.title else ""
+        self.questions.html = own_html(state, self.papers)
+        self._shown = own.paper
+
+    def _save(self, message: dict[str, Any]) -> None:
+        match message:
+            case {"do": "file"} if self._shown.questions:
+                self.questions.save("quiz.json", "application/json", self.papers.write(self._shown))
+
+
+def own_html(state: State[Any], papers: Papers[Any]) -> str:
+    """Return the questions chosen with their answers, the unreadable lines, and the buttons."""
+    lang, own = state.lang, state.own
+    refused = wrong(_say.say("own.unread", lang), own.unread, lang) if own.unread else ""
+    if not own.paper.questions:
+        return f'{refused}<p class="tk-muted">{escape(_say.say("own.empty", lang))}</p>'
+    lines = []
+    for i, question in enumerate(own.paper.questions):
+        level, answer = papers.level(question), answer_text(question)
+        words = _say.say("own.line", lang, level=level, question=question.prompt, answer=answer)
+        drop = button(_say.say("own.drop", lang), {"do": "drop", "i": i}, sign="cross")
+        lines.append(f'<li><code class="tk-broken">{escape(papers.held(question))}</code> {escape(words)} {drop}</li>')
+    play, clear, save = (
+        button(_say.say(f"own.{key}", lang), {"do": message})
+        for key, message in (("play", "play"), ("clear", "clear"), ("save", "file"))
+    )
+    return f"{refused}<ol>{''.join(lines)}</ol><p>{play} {clear} {save}</p>"
+
+
+class Teacher:
+    """Both panels, closed at first; *view* is the widget."""
+
+    def __init__(self, papers: Papers[Any], act: Act, listen: Callable[[dict[str, Any]], None]) -> None:
+        self.files, self.desk = Files(listen), Desk(papers, act, listen)
+        self.view = ipw.Accordion([self.files.view, self.desk.view], selected_index=None)
+
+    def show(self, state: State[Any]) -> None:
+        """Show a state."""
+        self.files.show(state)
+        self.desk.show(state)
+        for i, key in enumerate(("panel.file", "panel.own")):
+            self.view.set_title(i, _say.say(key, state.lang))

@@ -1,0 +1,173 @@
+"""The rulebook page as HTML: the list of clauses, and the one that is open."""
+
+from __future__ import annotations
+
+import re
+from html import escape
+
+from tsukumo.core.game.clauses import Clause, Reading
+from tsukumo.core.language.text import Lang, Sentences
+from tsukumo.core.rulebook.book import Page
+from tsukumo.core.rulebook.search import Found, marked
+from tsukumo_widgets.base.links import Link, explorers
+from tsukumo_widgets.base.markup import beside, button, clause_link, with_clauses
+from tsukumo_widgets.teaching.rulebook.face import Shown, face_of
+from tsukumo_widgets.teaching.rulebook.state import State
+
+_say = Sentences(__file__)
+
+
+def say(key: str, lang: Lang, **values: object) -> str:
+    """Return a sentence of the page, safe as HTML."""
+    return escape(_say.say(key, lang, **values))
+
+
+# --- the list -------------------------------------------------------------------------------------
+
+
+def list_html(state: State) -> str:
+    """Return the clauses in the order of the book, in their sections; during a search, those found."""
+    book, lang = state.book, state.lang
+    if state.words.strip():
+        return "".join(_entry(book.clauses[hit.clause], state, hit) for hit in state.hits)
+    parts = []
+    for section in book.sections:
+        title = escape(section.title.say(lang))
+        entries = "".join(_entry(book.clauses[id], state) for id in section.clauses)
+        parts.append(
+            f'<div role="group" aria-label="{title}"><div class="tk-section" aria-hidden="true">{title}</div>'
+            f"{entries}</div>"
+        )
+    return "".join(parts)
+
+
+def _entry(clause: Clause, state: State, hit: Found | None = None) -> str:
+    """Return a clause in the list; one that was found with its text, in which the words of the question are marked."""
+    lang, words = state.lang, hit.words if hit else frozenset[str]()
+    text = f"<p>{_marked(clause.text.say(lang), words)}</p>" if hit else ""
+    chosen = str(clause.id == state.clause).lower()
+    return (
+        f'<div role="option" aria-selected="{chosen}" data-clause="{clause.id}">'
+        f"{_marked(clause.title.say(lang), words)} <code>{clause.id}</code>{text}</div>"
+    )
+
+
+def _marked(text: str, words: frozenset[str]) -> str:
+    pieces = marked(text, words)
+    return "".join(f"<mark>{escape(piece)}</mark>" if hit else escape(piece) for piece, hit in pieces)
+
+
+def status(state: State) -> str:
+    """Return the number of hits, or of all clauses."""
+    if not state.words.strip():
+        return _say.say("status.all", state.lang, count=len(state.book.clauses))
+    count = len(state.hits)
+    return _say.say(("status.none", "status.one")[count] if count < 2 else "status.some", state.lang, count=count)
+
+
+# --- the open clause ------------------------------------------------------------------------------
+
+
+def clause_html(state: State) -> str:
+    """Return the open clause with all that belongs to it."""
+    lang, page, face = state.lang, state.book.page(state.clause), face_of(state.game)
+    shown = face.shown(state.clause, lang)
+    clause = page.clause
+    parts = [
+        f"<h2>{escape(clause.title.say(lang))} <code>{clause.id}</code></h2>",
+        f'<p class="tk-rule-text">{escape(clause.text.say(lang))}</p>',
+        _figure(shown, state) if shown else "",
+        _cases(page, state),
+        *(_reading(reading, lang) for reading in page.readings),
+        _related(page, state),
+        _taught(page, state),
+        _turning(state),
+    ]
+    title = escape(clause.title.say(lang))
+    return f'<article class="tk-rule" tabindex="-1" aria-label="{title}">{"".join(parts)}</article>'
+
+
+def _figure(shown: Shown, state: State) -> str:
+    lang = state.lang
+    lines = "".join(f"<p>{with_clauses(each.text, each.clauses, lang)}</p>" for each in shown.sentences)
+    link = beside(shown.link, say("open", lang), lang) if shown.link else ""
+    source = f'<p class="tk-muted">{escape(shown.source.say(lang))}</p>'
+    return f"<figure>{shown.svg}<figcaption>{source}{lines}{link}</figcaption></figure>"
+
+
+def _cases(page: Page, state: State) -> str:
+    """Return the cases of the FAQ: first the question, the answer folded away."""
+    lang, asked, face = state.lang, state.book.questions, face_of(state.game)
+    parts = []
+    for name in page.cases:
+        link = face.case(name, lang)
+        opened = f"<p>{beside(link, say('case', lang), lang)}</p>" if link else ""
+        if name not in asked:
+            parts.append(f"<li><code>{escape(name)}</code> {opened}</li>")
+            continue
+        title, question, answer, _ = asked[name]
+        folded = f"<details><summary>{say('answer', lang)}</summary><p>{cited(answer.say(lang), state)}</p></details>"
+        parts.append(
+            f"<details><summary>{escape(title.say(lang))}</summary><p>{cited(question.say(lang), state)}</p>"
+            f"{opened}{folded}</details>"
+        )
+    return f"<h3>{say('cases', lang, count=len(parts))}</h3>{''.join(parts)}" if parts else ""
+
+
+def _reading(reading: Reading, lang: Lang) -> str:
+    """Return a question that the rulebook leaves open, with its answers, the default first."""
+    lines = []
+    for answer, text in reading.answers.items():
+        usual = answer == reading.default
+        note = f" ({say('default', lang)})" if usual else ""
+        shown = f"{escape(text.say(lang))}{note}"
+        lines.append(f'<li class="tk-default">{shown}</li>' if usual else f"<li>{shown}</li>")
+    why = f'<p class="tk-muted">{escape(reading.why.say(lang))}</p>'
+    return f"<h3>{say('reading', lang)}</h3><p>{escape(reading.question.say(lang))}</p><ul>{''.join(lines)}</ul>{why}"
+
+
+def _related(page: Page, state: State) -> str:
+    lang, clauses = state.lang, state.book.clauses
+    links = [_goes(id, f"{clauses[id].title.say(lang)} ({id})") for id in page.related]
+    return f"<h3>{say('related', lang)}</h3><p>{''.join(links)}</p>" if links else ""
+
+
+def _taught(page: Page, state: State) -> str:
+    """Return the chapter and the levels that teach a clause, and the explorer to try it in."""
+    lang, id = state.lang, page.clause.id
+    parts = []
+    if page.chapter:
+        parts.append(beside(page.chapter.name, say("chapter", lang, title=page.chapter.title), lang))
+    known = explorers(state.game)
+    for number, level in enumerate(page.levels if "levels" in known else (), 1):
+        link = Link("levels", {"level": level}, state.game)
+        parts.append(beside(link, say("level", lang, number=number if len(page.levels) > 1 else ""), lang))
+    if trial := face_of(state.game).trial(id, lang):
+        parts.append(beside(trial, say("trial", lang), lang))
+    lines = "".join(f"<li>{part}</li>" for part in parts)
+    return f'<h3>{say("further", lang)}</h3><ul class="tk-leads">{lines}</ul>' if parts else ""
+
+
+def _turning(state: State) -> str:
+    """Return the buttons back to the previous clause, and to the clauses before and after in the book."""
+    lang, ids = state.lang, list(state.book.clauses)
+    at = ids.index(state.clause)
+    buttons = [button(_say.say("back", lang), {"do": "back"}, off=not state.past)]
+    for key, to in (("before", at - 1), ("after", at + 1)):
+        other = ids[to] if 0 <= to < len(ids) else ""
+        buttons.append(button(_say.say(key, lang), {"do": "follow", "clause": other}, off=not other, tip=other))
+    return f'<nav aria-label="{say("turning", lang)}">{"".join(buttons)}</nav>'
+
+
+def _goes(clause: str, words: str) -> str:
+    return button(words, {"do": "follow", "clause": clause})
+
+
+def cited(text: str, state: State) -> str:
+    """Return a text with backticks as HTML: ids of clauses open their text."""
+
+    def linked(match: re.Match[str]) -> str:
+        id = match[1]
+        return clause_link(id) if id in state.book.clauses else f"<code>{id}</code>"
+
+    return re.sub(r"`([^`]+)`", linked, escape(text))

@@ -1,0 +1,103 @@
+"""The state of the rulebook page: the words searched for, and the open clause."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any, Final
+
+from tsukumo.core.io.errors import CannotRead, Problem, quoted
+from tsukumo.core.language.text import Lang, Sentences
+from tsukumo.core.rulebook.book import Book, book_of
+from tsukumo.core.rulebook.search import Found
+from tsukumo_widgets.base.links import Link
+from tsukumo_widgets.base.screens import Screen
+
+WORTH: Final = 0.2
+"""The least score of a hit that is shown, as a share of the best."""
+MOST: Final = 12
+LONGEST: Final = 200
+"""The most letters of a question that are read."""
+_say = Sentences(__file__)
+
+
+@dataclass(frozen=True)
+class State(Screen):
+    """A game's rulebook, open at a clause; *words* are searched for, *past* are the clauses that were open before."""
+
+    game: str
+    clause: str
+    words: str = ""
+    past: tuple[str, ...] = ()
+
+    @property
+    def book(self) -> Book:
+        """The rulebook."""
+        return book_of(self.game)
+
+    @cached_property
+    def hits(self) -> tuple[Found, ...]:
+        """The hits of the search, best first."""
+        hits = self.book.find(self.words)
+        least = hits[0].score * WORTH if hits else 0
+        return tuple(each for each in hits if each.score >= least)[:MOST]
+
+    def of(self, game: str) -> State:
+        """Go to the rulebook of another game, at its first clause."""
+        return first(game, self.lang) if game != self.game else self
+
+    def search(self, words: str) -> State:
+        """Search for words, and open the best hit."""
+        state = replace(self, words=words[:LONGEST], refused=())
+        return replace(state, clause=state.hits[0].clause) if state.hits else state
+
+    def open(self, clause: str) -> State:
+        """Open a clause; one that does not exist changes nothing."""
+        if clause == self.clause or clause not in self.book.clauses:
+            return self
+        return replace(self, clause=clause, refused=())
+
+    def follow(self, clause: str) -> State:
+        """Open a clause to which another leads; `back` returns to the other."""
+        state = self.open(clause)
+        return self if state is self else replace(state, past=(*self.past, self.clause))
+
+    def back(self) -> State:
+        """Return to the clause from which this one was opened."""
+        return replace(self, clause=self.past[-1], past=self.past[:-1]) if self.past else self
+
+    def opened(self, query: Mapping[str, str]) -> State:
+        """Return the state of a link, as in ``game=lupus&clause=day.lot`` or ``words=jump``; problems are refused."""
+        try:
+            state = first(query.get("game", self.game), self.lang) if "game" in query else self
+        except CannotRead as error:
+            return self.refuse(error.problems)
+        state = state.search(query.get("words", ""))
+        clause = query.get("clause", "")
+        if clause and clause not in state.book.clauses:
+            return state.refuse([Problem("clause", _say.text("unknown", value=quoted(clause)))])
+        return state.open(clause)
+
+    def link(self) -> Link:
+        """Return a link to the open clause, and to the search."""
+        asked = {"words": self.words} if self.words.strip() else {}
+        return Link("rulebook", {"clause": self.clause, **asked, "lang": self.lang}, self.game)
+
+    def answer(self, message: Any) -> State:
+        """Answer a message: search, open a clause, follow a link to one, or go back."""
+        match message:
+            case {"do": "search", "words": str(words)}:
+                return self.search(words)
+            case {"do": "open", "clause": str(clause)}:
+                return self.open(clause)
+            case {"do": "follow", "clause": str(clause)}:
+                return self.follow(clause)
+            case {"do": "back"}:
+                return self.back()
+        return super().answer(message)
+
+
+def first(game: str, lang: Lang) -> State:
+    """Return the rulebook at its first clause."""
+    return State(game, next(iter(book_of(game).clauses)), lang=lang)
