@@ -2,8 +2,6 @@
 
 The file ``course.toml`` of a game's package holds a table for each notebook, in the order of the course::
 
-    files = "morris-"
-
     [board]
     title = { it = "Il tabellone", en = "The board" }
     file = { it = "il-tabellone", en = "the-board" }
