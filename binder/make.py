@@ -24,7 +24,7 @@ from packaging.utils import canonicalize_name
 from packaging.version import InvalidVersion, Version
 
 from tsukumo.core.files.disk import write_aside
-from tsukumo.core.language.text import LANGS, Lang, Sentences
+from tsukumo.core.language.text import LANGS, Lang, Texts
 from tsukumo.core.teaching.course import notebook_file
 from tsukumo_widgets.base.links import FOLDER, LAB, binder_address, repository
 from tsukumo_widgets.base.links import PAGES as SERVED
@@ -51,7 +51,7 @@ HEADER = f"""\
 """
 LINE = re.compile(r"[\w.-]+==(?P<version>\S+)")
 AGAIN = "run: python binder/make.py"
-_say = Sentences(__file__)
+texts = Texts(__file__)
 
 
 class CannotMake(Exception):
@@ -169,8 +169,8 @@ def block(lang: Lang) -> str:
     for page in PAGES:
         if opened := address(page, lang):
             picture = picture_of(page, lang).relative_to(ROOT).as_posix()
-            lines.append(f"[![Binder: {_say.say(f'label.{page}', lang)}]({picture})]({opened})")
-    lead = _say.say("lead" if lines else "none", lang)
+            lines.append(f"[![Binder: {texts.say(f'label.{page}', lang)}]({picture})]({opened})")
+    lead = texts.say("lead" if lines else "none", lang)
     return "\n".join([f"<!-- links {lang} -->", lead, *lines, f"<!-- /links {lang} -->"])
 
 
@@ -197,7 +197,7 @@ def links(project: Mapping[str, Any]) -> dict[Path, str | None]:
     if project["project"].get("urls", {}).get("Repository") != repository():
         raise CannotMake(f"{PROJECT.name} has a new address; first run: python -m pip install -e .")
     badges = {
-        picture_of(page, lang): badge(_say.say(f"label.{page}", lang)) if address(page, lang) else None
+        picture_of(page, lang): badge(texts.say(f"label.{page}", lang)) if address(page, lang) else None
         for page in PAGES
         for lang in LANGS
     }

@@ -21,7 +21,7 @@ from typing import Final, NamedTuple
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # this file is run by its path
 
 from tsukumo.core.files.disk import read_bytes, write_aside
-from tsukumo.core.language.text import LANGS, Lang, Sentences
+from tsukumo.core.language.text import LANGS, Lang, Texts
 from tsukumo.core.look.palette import COLOURS, INK, KEYS, LIT, PAPER, REACH
 from tsukumo.core.look.pictures import SVG, gif
 from tsukumo.core.plugins.registry import entry
@@ -54,7 +54,7 @@ NIGHT: Final = "".join(
     f".{key[0]}-{colour.name}{{{key}:{colour.night}}}" for colour in COLOURS for key in KEYS if key != "color"
 )
 """The colours of the night for every element with a colour."""
-_say = Sentences(__file__)
+texts = Texts(__file__)
 
 
 class Words(NamedTuple):
@@ -87,13 +87,13 @@ def _guessing(lang: Lang) -> Iterator[Frame]:
     move = read(CASE).movement()
     first = move.steps[0]
     board = board_svg(move.start, lang=lang)
-    asked = Words(_say.say("ask", lang), _say.say("click", lang))
+    asked = Words(texts.say("ask", lang), texts.say("click", lang))
     far, near = _centre(INDEX["H10"]), _centre(first.to)
     yield Frame(_scene(board + _pointer(*far), asked), ASKED)
     for x, y in _between(far, near):
         yield Frame(_scene(board + _pointer(x, y), asked), GLIDING)
     chosen = framed(board, {first.to: "chosen"}, lang)
-    yield Frame(_scene(chosen + _pointer(*near), Words(_say.say("ask", lang), _say.say("guess", lang))), GUESSED)
+    yield Frame(_scene(chosen + _pointer(*near), Words(texts.say("ask", lang), texts.say("guess", lang))), GUESSED)
 
 
 def _moving(lang: Lang) -> Iterator[Frame]:
@@ -112,8 +112,8 @@ def _moving(lang: Lang) -> Iterator[Frame]:
             yield Frame(_scene(_put(board, {piece: way[moment] for piece, way in ways.items()}), words), GLIDING)
         if number == 0:
             right = framed(board, {step.to: "right"}, lang)
-            yield Frame(_scene(right, Words(_say.say("right", lang), words.sentence, words.clause)), JUDGED)
-    end = Words(_say.say("end", lang), _say.say("cited", lang))
+            yield Frame(_scene(right, Words(texts.say("right", lang), words.sentence, words.clause)), JUDGED)
+    end = Words(texts.say("end", lang), texts.say("cited", lang))
     yield Frame(_scene(movement_svg(move, lang=lang), end), LAST)
 
 
@@ -121,8 +121,8 @@ def _reason(move: Movement, number: int, lang: Lang) -> Words:
     """Return the heading and the reason of a step, by the clause that decided it, or that of its strike."""
     step = move.steps[number]
     clause, lost = ("advance.d" if step.hits else step.rule), sum(hit.lost for hit in step.hits)
-    heading = _say.say("step", lang, n=number + 1, total=len(move.steps))
-    return Words(heading, _say.say(f"why.{clause}", lang, lost=lost), clause)
+    heading = texts.say("step", lang, n=number + 1, total=len(move.steps))
+    return Words(heading, texts.say(f"why.{clause}", lang, lost=lost), clause)
 
 
 def _centre(square: int) -> tuple[float, float]:

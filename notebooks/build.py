@@ -30,7 +30,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # this file is run
 
 from tsukumo.core.files.disk import write_aside
 from tsukumo.core.language import explanation
-from tsukumo.core.language.text import Lang, Sentences
+from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.plugins.registry import OURS, kind_of, unnamed
 from tsukumo.core.teaching.course import notebook_file
 from tsukumo_widgets.pages.reading import STILL
@@ -49,7 +49,7 @@ SVG = "image/svg+xml"
 WRITTEN = 'text-anchor="middle" font-size="20" class="f-paper" fill="#f7f2e6"'
 """The look of the words across a picture."""
 LIVE = ("application/vnd.jupyter.widget-view+json", "application/vnd.plotly.v1+json")
-_say = Sentences(__file__)
+texts = Texts(__file__)
 
 
 def sources() -> list[Path]:
@@ -121,7 +121,7 @@ def still(svg: str, lang: Lang) -> str:
     left, top, wide, high = map(int, svg.partition('viewBox="')[2].partition('"')[0].split())
     above, middle = top + high // 4, left + wide // 2
     band = f'x="{left}" y="{above}" width="{wide}" height="44"'
-    words = f'<text x="{middle}" y="{above + 29}" {WRITTEN}>{escape(_say.say("still", lang))}</text>'
+    words = f'<text x="{middle}" y="{above + 29}" {WRITTEN}>{escape(texts.say("still", lang))}</text>'
     return svg.replace("</svg>", f'<g class="{STILL}"><rect {band} class="f-ink" fill="#2b2622"/>{words}</g>\n</svg>')
 
 

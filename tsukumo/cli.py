@@ -14,7 +14,7 @@ from tsukumo.core.language.text import LANGS, Lang, user_language
 from tsukumo.core.plugins.entry import Entry
 from tsukumo.core.plugins.registry import FAULTS, OURS, entry, fault_text, registry, unnamed
 from tsukumo.core.terminal.guard import guarded
-from tsukumo.core.terminal.parser import Commands, Parser, helping, nearest, sentences
+from tsukumo.core.terminal.parser import Commands, Parser, helping, nearest, texts
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -43,11 +43,11 @@ def _asked_language(words: Sequence[str]) -> Lang:
 
 def parser_in(lang: Lang, words: Sequence[str] = ()) -> Parser:
     """Return the parser of the command that *words* name, or of all commands."""
-    say = helping(sentences, lang)
-    begin = "\n".join(f"  tsukumo {sentences.say(f'begin.{name}', lang)}" for name in FIRST)
+    say = helping(texts, lang)
+    begin = "\n".join(f"  tsukumo {texts.say(f'begin.{name}', lang)}" for name in FIRST)
     description = f"{say('program')}\n\n{say('begin')}:\n{begin}"
     parser = Parser(prog="tsukumo", lang=lang, description=description, epilog=say("epilog"))
-    engine = sentences.say("engine.compiled" if is_compiled() else "engine.pure", lang)
+    engine = texts.say("engine.compiled" if is_compiled() else "engine.pure", lang)
     version = f"tsukumo {__version__} ({engine})"
     parser.add_argument("--version", action="version", version=version, help=say("version"))
     commands = Commands(parser, lang, words)
@@ -78,9 +78,9 @@ def _add_all(commands: Commands) -> None:
     games = [game for game in registry().entries.values() if commands.added(game.name) is None]
     for game in games:
         _add_game(game, commands)
-    groups = {sentences.say(f"group.{group}", commands.lang): names for group, names in GROUPS.items()}
+    groups = {texts.say(f"group.{group}", commands.lang): names for group, names in GROUPS.items()}
     own = tuple(game.name for game in games if game.commands)
-    commands.show_in_groups({**groups, sentences.say("group.game", commands.lang): own})
+    commands.show_in_groups({**groups, texts.say("group.game", commands.lang): own})
 
 
 def _add_game(game: Entry, commands: Commands) -> None:
@@ -119,10 +119,10 @@ def _is_misspelt(word: str, own: Collection[str]) -> bool:
 def _add_list(game: str, own: Sequence[str], commands: Commands) -> Parser:
     """Add a game's name as a command that lists those of its *own*."""
     lang = commands.lang
-    every = sentences.say("game.every", lang, game=game)
+    every = texts.say("game.every", lang, game=game)
     said = {
-        game: sentences.say("game.own", lang, names=", ".join(own)),
-        f"{game}_long": f"{sentences.say('game.below', lang)} {every}" if own else every,
+        game: texts.say("game.own", lang, names=", ".join(own)),
+        f"{game}_long": f"{texts.say('game.below', lang)} {every}" if own else every,
     }
 
     def show(*_: object) -> int:

@@ -12,7 +12,7 @@ import nbformat
 
 from builder.live import FOLDER
 from builder.slim import APPS, DISABLED
-from tsukumo.core.language.text import LANGS, Lang, Sentences
+from tsukumo.core.language.text import LANGS, Lang, Texts
 from tsukumo.core.plugins.registry import is_closed
 from tsukumo.core.teaching.course import INDEX, START, notebook_file, notebook_name
 from tsukumo_widgets.pages.reading import SCRIPT, STYLE, Place, page_of, style_css
@@ -41,8 +41,8 @@ ICONS = ("favicon.ico", "lab/favicon.ico", *(f"static/favicons/favicon-{name}.ic
 OVERRIDES = {
     "@jupyterlab/apputils-extension:themes": {"adaptive-theme": True},  # dark where the reader's system is
 }
-_say = Sentences(__file__)
-say = _say.say
+texts = Texts(__file__)
+say = texts.say
 
 
 def site_settings(kernel: str, lock: str, packages: Iterable[str]) -> dict[str, Any]:

@@ -16,7 +16,7 @@ from tsukumo.cli import parser_in
 from tsukumo.commands import COMMANDS, FIRST, GROUPS
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.core.plugins.registry import OURS, entry
-from tsukumo.core.terminal.parser import nearest, sentences
+from tsukumo.core.terminal.parser import nearest, texts
 
 LONGEST = 60
 """How many letters a line of help has at most."""
@@ -54,9 +54,9 @@ def test_every_command_stands_in_one_group(lang: Lang) -> None:
     assert (ran.status, ran.err) == (0, "")
     shown = blocks(ran.out)
     first, *titles, options = shown
-    assert first == sentences.say("help.begin", lang)
+    assert first == texts.say("help.begin", lang)
     assert tuple(titles) == TITLES[lang]
-    assert options == sentences.say("help.options", lang)
+    assert options == texts.say("help.options", lang)
     names = [[line.split()[0] for line in shown[title]] for title in titles]
     assert names == [*map(list, GROUPS.values()), list(OURS)]
     assert {*COMMANDS} < {name for group in names for name in group}
@@ -73,7 +73,7 @@ def test_a_line_of_help_is_short(lang: Lang) -> None:
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_the_examples_on_top_are_read(lang: Lang) -> None:
-    for line in blocks(run("--help", "--lang", lang).out)[sentences.say("help.begin", lang)]:
+    for line in blocks(run("--help", "--lang", lang).out)[texts.say("help.begin", lang)]:
         _, *words = shlex.split(line[: len("  tsukumo rules WORDS   ")])
         assert parser_in(lang, words).parse_args(words).run, line
 

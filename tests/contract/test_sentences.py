@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from tests.contract.games import ROOT, code_of, every_whole_game, faults, folder_of
-from tsukumo.core.io.errors import sentences
+from tsukumo.core.io.errors import texts
 from tsukumo.core.language.text import LANGS, catalogue
 from tsukumo.core.plugins.registry import entry, kind_of
 
@@ -140,7 +140,7 @@ def test_every_sentence_is_used(game: str) -> None:
             for pattern, match in matches
         )
 
-    others = {*sentences} | put_together(game)  # a game may say otherwise what the core says under the same key
+    others = {*texts} | put_together(game)  # a game may say otherwise what the core says under the same key
     keys = [(file.name, each.key) for file, found in files_of(game) if spoken(file) for each in found]
     unused = [(file, key) for file, key in keys if key not in others and not known(key)]
     assert not unused, faults(unused)

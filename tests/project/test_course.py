@@ -12,7 +12,7 @@ import nbformat
 import pytest
 
 from notebooks import build
-from tsukumo.core.language.text import Lang, Sentences
+from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.plugins.registry import OURS, entry, kind_of
 from tsukumo.core.teaching.course import notebook_file, notebook_name
 from tsukumo.core.teaching.gallery import cards, front
@@ -137,7 +137,7 @@ def test_the_picture_of_what_comes_alive_says_that_it_is_one(lang: Lang) -> None
     source = next(source for source in build.sources() if source.stem == "start")
     saved = build.target(source, lang).read_text("utf-8")
     (output,) = nbformat.reads(saved, as_version=4).cells[-1].outputs  # type: ignore[no-untyped-call]
-    words = Sentences(build.__file__).say("still", lang)
+    words = Texts(build.__file__).say("still", lang)
     assert f">{escape(words)}</text></g>\n</svg>" in output.data["image/svg+xml"]
     page = reading.page_of(saved, "start", lang, reading.Place("live", "page", {}, {}))
     assert "<figure><img" in page

@@ -19,7 +19,7 @@ from tsukumo.core.language.text import LANGS
 from tsukumo.core.teaching.course import notebook_file
 from tsukumo.server.lab import notebooks
 from tsukumo.server.pages import sessions
-from tsukumo.server.pages.handlers import PING, _say
+from tsukumo.server.pages.handlers import PING, texts
 from tsukumo.server.pages.server import FAREWELL, Served, Server
 
 
@@ -63,7 +63,7 @@ async def test_every_page_has_the_words_for_what_may_befall_it(why: str, lang: s
 
     async with serving() as server:
         answer = await get(server, f"/{lang}/quiz.html")
-        assert f'data-{why}="{_say.say(f"lost.{why}", lang)}"' in answer.text  # type: ignore[arg-type]
+        assert f'data-{why}="{texts.say(f"lost.{why}", lang)}"' in answer.text  # type: ignore[arg-type]
 
 
 # --- coming back ----------------------------------------------------------------------------------

@@ -9,13 +9,13 @@ from importlib.util import find_spec
 from urllib.parse import quote
 
 from tsukumo.core.io.errors import CannotRead, Problem, quoted
-from tsukumo.core.language.text import Lang, Sentences
+from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.plugins.entry import Positions
 from tsukumo.core.plugins.registry import OURS, entry, title_of
 from tsukumo.core.teaching.course import INDEX, course
 from tsukumo.core.terminal.parser import Commands, helping
 
-texts = Sentences(__file__)
+texts = Texts(__file__)
 
 PAGES = (INDEX, *dict.fromkeys(page for name in OURS for page in entry(name).pages))
 """The pages that the help names: the index, and those of this package's games."""

@@ -13,7 +13,7 @@ from tsukumo.commands.simulate import comparison, comparisons, in_hundredths, ra
 from tsukumo.core.bots.bots import bot_names
 from tsukumo.core.files.disk import write_aside
 from tsukumo.core.io.errors import CannotRead, Problem
-from tsukumo.core.language.text import Lang, Sentences
+from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.plugins.registry import FAULTS, entry, fault_text
 from tsukumo.core.terminal.many import add_bots, add_places, add_rest, carried_out
 from tsukumo.core.terminal.parser import Commands, Parser, helping, writing
@@ -21,7 +21,7 @@ from tsukumo.core.terminal.parser import Commands, Parser, helping, writing
 if TYPE_CHECKING:
     from tsukumo.core.experiments.simulate import Simulation
 
-texts = Sentences(__file__)
+texts = Texts(__file__)
 
 FORMAT: Final = "tsukumo-balance/1"
 ALWAYS: Final = (["seat"], ["player"])

@@ -7,11 +7,11 @@ from pathlib import Path
 
 from tsukumo.core import __version__
 from tsukumo.core.io.errors import Problem
-from tsukumo.core.language.text import Lang, Sentences
+from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.terminal.parser import Commands, helping, pairs, writing
-from tsukumo.core.terminal.parser import sentences as shared
+from tsukumo.core.terminal.parser import texts as shared
 
-texts = Sentences(__file__)
+texts = Texts(__file__)
 
 
 def add(commands: Commands) -> None:
@@ -29,14 +29,14 @@ def add(commands: Commands) -> None:
 def _book(options: argparse.Namespace, lang: Lang) -> int:
     from tsukumo.core.io.errors import refused_with
     from tsukumo.core.rulebook.printed.printed import SUFFIXES, printed
-    from tsukumo.core.rulebook.printed.words import sentences
+    from tsukumo.core.rulebook.printed.words import texts as printed_texts
     from tsukumo.core.terminal.many import file_problems
 
     out: Path = options.out or Path(f"{options.game}.html")
     problems: list[Problem] = []
     readings = pairs("--reading", options.reading, problems)
     if out.suffix.lower() not in SUFFIXES:
-        problems.append(Problem("--out", sentences["missing.suffix"]))
+        problems.append(Problem("--out", printed_texts["missing.suffix"]))
     with refused_with([*problems, *file_problems(out)]):
         made = printed(
             options.game,

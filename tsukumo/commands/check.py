@@ -9,14 +9,14 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 from tsukumo.core.io.errors import CannotRead, Problem, quoted
-from tsukumo.core.language.text import Lang, Sentences, plain
+from tsukumo.core.language.text import Lang, Texts, plain
 from tsukumo.core.terminal.parser import Commands, helping, whole
 
 if TYPE_CHECKING:
     from tsukumo.core.game.game import AnyKind
     from tsukumo.core.plugins.entry import Entry
 
-texts = Sentences(__file__)
+texts = Texts(__file__)
 
 GAMES, MOST = 20, 10_000
 SEED = 1

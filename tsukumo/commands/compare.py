@@ -6,11 +6,11 @@ import argparse
 
 from tsukumo.commands.labs import add_lab, filed
 from tsukumo.core.io.jsons import dumps
-from tsukumo.core.language.text import Lang, Sentences
+from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.plugins.registry import unnamed
 from tsukumo.core.terminal.parser import Commands, Parser, helping, point_to_rules
 
-texts = Sentences(__file__)
+texts = Texts(__file__)
 
 
 def add(commands: Commands) -> None:

@@ -10,12 +10,12 @@ from pathlib import Path
 from tsukumo.commands.replay import read_game, tell_notices
 from tsukumo.core.files.disk import write_aside
 from tsukumo.core.io.errors import CannotRead, Problem
-from tsukumo.core.language.text import Lang, Sentences
+from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.plugins.entry import Positions, Scripts
 from tsukumo.core.plugins.registry import OURS, entry
 from tsukumo.core.terminal.parser import Commands, helping, writing
 
-sentences = Sentences(__file__)
+texts = Texts(__file__)
 
 SAVED = ".json"
 """The suffix of saved games, and of scripts."""
@@ -23,7 +23,7 @@ SAVED = ".json"
 
 def add(commands: Commands) -> None:
     """Add the command."""
-    say = helping(sentences, commands.lang)
+    say = helping(texts, commands.lang)
     export = commands.add("export", _export, say)
     export.add_argument("shown", metavar="STRING|GAME", help=say("shown"))
     export.add_argument("files", metavar="FILE", nargs="+", type=Path, help=say("files"))
@@ -54,10 +54,10 @@ def _scripts(options: argparse.Namespace, lang: Lang) -> Iterator[tuple[Path, by
     game = read_game(Path(options.shown))
     tell_notices(game, lang)
     made = entry(game.kind.name)
-    wrong = [Problem(str(file), sentences["script_suffix"]) for file in options.files if file.suffix.lower() != SAVED]
-    wrong += [Problem(f"--{name}", sentences["no_picture"]) for name in ("still", "frames") if getattr(options, name)]
+    wrong = [Problem(str(file), texts["script_suffix"]) for file in options.files if file.suffix.lower() != SAVED]
+    wrong += [Problem(f"--{name}", texts["no_picture"]) for name in ("still", "frames") if getattr(options, name)]
     if not made.scripts:
-        wrong.append(Problem(options.shown, sentences.text("no_script", game=game.kind.title)))
+        wrong.append(Problem(options.shown, texts.text("no_script", game=game.kind.title)))
     if wrong:
         raise CannotRead(wrong)
     scripts: Scripts = made.load(made.scripts)

@@ -6,13 +6,13 @@ import argparse
 import sys
 
 from tsukumo.core.io.errors import CannotRead
-from tsukumo.core.language.text import Lang, Sentences
+from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.terminal.parser import Commands, helping
 
 
 def add(commands: Commands) -> None:
     """Add the command."""
-    commands.add("games", _games, helping(Sentences(__file__), commands.lang))
+    commands.add("games", _games, helping(Texts(__file__), commands.lang))
 
 
 def _games(_: argparse.Namespace, lang: Lang) -> int:

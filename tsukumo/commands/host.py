@@ -16,7 +16,7 @@ from tsukumo.commands.quiz import quiz_of, settings
 from tsukumo.commands.replay import tell_notices
 from tsukumo.commands.settings import add_settings, asked_game, given, settings_of
 from tsukumo.core.io.errors import CannotRead, Problem, quoted, state_folder
-from tsukumo.core.language.text import Lang, Sentences
+from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.plugins.registry import unnamed
 from tsukumo.core.terminal.parser import Commands, Parser, helping, whole
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from tsukumo.server.tables.run import Place
     from tsukumo.server.tables.table import Table
 
-texts = Sentences(__file__)
+texts = Texts(__file__)
 
 QUIZ: Final = "quiz"
 USUAL: Final = {"questions": 10, "seconds": 20, "call": 6, "patience": 60}

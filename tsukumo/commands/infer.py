@@ -7,10 +7,10 @@ from typing import Final
 
 from tsukumo.commands.labs import add_lab, filed
 from tsukumo.core.io.jsons import dumps
-from tsukumo.core.language.text import Lang, Sentences
+from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.terminal.parser import Commands, Parser, helping
 
-texts = Sentences(__file__)
+texts = Texts(__file__)
 
 UNEXPLAINED: Final = 1
 """Exit status if no readings explain the game."""

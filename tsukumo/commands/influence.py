@@ -13,14 +13,14 @@ from tsukumo.commands.settings import add_settings, run_of, settings_of, words_o
 from tsukumo.core.bots.bots import bot_names
 from tsukumo.core.experiments.results import store
 from tsukumo.core.io.errors import Problem, refused_with
-from tsukumo.core.language.text import Lang, Sentences
+from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.terminal.many import add_bots, add_places, add_rest, carried_out, dask_problems, file_problems
 from tsukumo.core.terminal.parser import Commands, Parser, helping, writing
 
 if TYPE_CHECKING:
     from tsukumo.core.lab.influence import Influence
 
-texts = Sentences(__file__)
+texts = Texts(__file__)
 
 
 def add(commands: Commands) -> None:

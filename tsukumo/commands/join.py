@@ -6,7 +6,7 @@ import argparse
 from typing import TYPE_CHECKING, Final
 
 from tsukumo.core.io.errors import TsukumoError
-from tsukumo.core.language.text import Lang, Sentences
+from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.plugins.registry import entry
 from tsukumo.core.terminal.console import Console
 from tsukumo.core.terminal.parser import Commands, helping
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from tsukumo.server.tables.guest import RemoteGame
 
-texts = Sentences(__file__)
+texts = Texts(__file__)
 
 QUIT: Final = ("q", "quit", "esci")
 WHY: Final = ("why", "perché", "perche")

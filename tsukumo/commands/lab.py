@@ -8,12 +8,12 @@ from pathlib import Path
 from tsukumo.core.io.errors import CannotRead, Problem, at_home, unwritable
 from tsukumo.core.language.text import Lang
 from tsukumo.core.teaching.course import START, notebook_file
-from tsukumo.core.terminal.parser import Commands, helping, sentences
+from tsukumo.core.terminal.parser import Commands, helping, texts
 
 
 def add(commands: Commands) -> None:
     """Add the command."""
-    say = helping(sentences, commands.lang)
+    say = helping(texts, commands.lang)
     lab = commands.add("lab", _lab, say)
     lab.add_argument("--folder", metavar="DIR", type=Path, default=Path("~/tsukumo-notebooks"), help=say("folder"))
     lab.add_argument("--no-browser", action="store_true", help=say("no_browser"))
@@ -24,21 +24,21 @@ def _lab(options: argparse.Namespace, lang: Lang) -> int:
     from tsukumo.server.lab import copy_notebooks, has_lab, notebooks, open_lab
 
     if (source := notebooks()) is None:
-        raise CannotRead([Problem("", sentences["lab.no_notebooks"])])
+        raise CannotRead([Problem("", texts["lab.no_notebooks"])])
     if not options.copy_only and not has_lab():
-        raise CannotRead([Problem("", sentences["lab.missing"])])
+        raise CannotRead([Problem("", texts["lab.missing"])])
     folder = at_home(str(options.folder)).resolve()
     try:
         copied = copy_notebooks(source, folder)
     except OSError as error:
         raise unwritable(folder, error) from error
-    print(sentences.say("lab.copied", lang, folder=folder, count=len(copied.written)))
+    print(texts.say("lab.copied", lang, folder=folder, count=len(copied.written)))
     if copied.removed:
-        print(sentences.say("lab.removed", lang, count=len(copied.removed)))
+        print(texts.say("lab.removed", lang, count=len(copied.removed)))
     for file, now in copied.left:
-        print(sentences.say("lab.left", lang, file=file, now=now))
+        print(texts.say("lab.left", lang, file=file, now=now))
     for file, beside in copied.kept.items():
-        print(sentences.say("lab.kept", lang, file=file, beside=beside))
+        print(texts.say("lab.kept", lang, file=file, beside=beside))
     if options.copy_only:
         return 0
     return open_lab(folder, f"{lang}/{notebook_file(START, lang)}", browser=not options.no_browser)

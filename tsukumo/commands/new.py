@@ -14,10 +14,10 @@ from tempfile import TemporaryDirectory
 from typing import Final
 
 from tsukumo.core.io.errors import CannotRead, Problem, quoted, unwritable
-from tsukumo.core.language.text import LANGS, Lang, Sentences
+from tsukumo.core.language.text import LANGS, Lang, Texts
 from tsukumo.core.terminal.parser import Commands, helping
 
-texts = Sentences(__file__)
+texts = Texts(__file__)
 
 EXAMPLE: Final = Path(__file__).parents[1] / "share" / "new"
 """The template of the package, named `CALLED`. A file for one language has the language in its name."""

@@ -17,7 +17,7 @@ from tsukumo.core.experiments.tables import NONE, aligned
 from tsukumo.core.files.disk import write_aside
 from tsukumo.core.io.errors import Problem, quoted, refused_with
 from tsukumo.core.language.numbers import decimal
-from tsukumo.core.language.text import Lang, Sentences
+from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.terminal.many import (
     add_bots,
     add_places,
@@ -28,12 +28,12 @@ from tsukumo.core.terminal.many import (
     file_problems,
 )
 from tsukumo.core.terminal.parser import Commands, Parser, helping, writing
-from tsukumo.core.terminal.parser import sentences as shared
+from tsukumo.core.terminal.parser import texts as shared
 
 if TYPE_CHECKING:
     from tsukumo.core.experiments.paired import Paired
 
-texts = Sentences(__file__)
+texts = Texts(__file__)
 
 FORMAT: Final = "tsukumo-paired/1"
 _SHOWN: Final = {"parted": (100, ".1f"), "winners": (100, ".1f"), "moved": (1, ".2f"), "first": (100, "+.1f"),

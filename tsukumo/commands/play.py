@@ -15,7 +15,7 @@ from tsukumo.commands.settings import add_settings, asked_game, given, settings_
 from tsukumo.core.bots.bots import make_bot
 from tsukumo.core.game.new import new_game
 from tsukumo.core.io.errors import CannotRead, Problem, quoted, unwritable
-from tsukumo.core.language.text import Lang, Sentences
+from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.plugins import registry
 from tsukumo.core.plugins.registry import entry, unnamed
 from tsukumo.core.terminal.parser import Commands, Parser, helping
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from tsukumo.commands.session import Session
     from tsukumo.core.game.game import AnyGame
 
-texts = Sentences(__file__)
+texts = Texts(__file__)
 
 DIGITS: Final = 20
 """A seed of this many digits is too large."""

@@ -11,13 +11,13 @@ from typing import Any, Final, NamedTuple
 
 from tsukumo.core.io.errors import CannotRead, Problem, TsukumoError, lines_of, quoted, unwritable
 from tsukumo.core.language.names import is_readable
-from tsukumo.core.language.text import Catalogue, Lang, Sentences, Text, catalogue, listed, plain
+from tsukumo.core.language.text import Catalogue, Lang, Text, Texts, catalogue, listed, plain
 from tsukumo.core.plugins.registry import OURS, entry, registry, title_of, unnamed
 from tsukumo.core.teaching.quiz import MOST, SEEDS, Paper, Papers, Quiz, answer_text, drawn_seed
 from tsukumo.core.terminal.parser import WRONG, Commands, Parser, helping, whole
-from tsukumo.core.terminal.parser import sentences as shared
+from tsukumo.core.terminal.parser import texts as shared
 
-texts = Sentences(__file__)
+texts = Texts(__file__)
 
 USUAL: Final = 10
 """The number of questions if none is given."""

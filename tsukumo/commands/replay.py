@@ -9,10 +9,10 @@ from pathlib import Path
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.replay import load_game
 from tsukumo.core.io.errors import CannotRead, NotAllowed, Problem, named, quoted
-from tsukumo.core.language.text import Lang, Sentences
+from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.terminal.parser import Commands, helping
 
-texts = Sentences(__file__)
+texts = Texts(__file__)
 
 
 def add(commands: Commands) -> None:

@@ -11,15 +11,15 @@ from typing import TYPE_CHECKING
 
 from tsukumo.core.files.disk import write_aside
 from tsukumo.core.io.errors import CannotRead, Problem, quoted, unwritable
-from tsukumo.core.language.text import Lang, Sentences
+from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.terminal.parser import Commands, helping, point_to_rules
-from tsukumo.core.terminal.parser import sentences as shared
+from tsukumo.core.terminal.parser import texts as shared
 
 if TYPE_CHECKING:
     from tsukumo.core.rulebook.book import Book
     from tsukumo.core.rulebook.coverage import Covered
 
-sentences = Sentences(__file__)
+texts = Texts(__file__)
 
 WIDE = 88
 FOUND = 6
@@ -28,7 +28,7 @@ FOUND = 6
 
 def add(commands: Commands) -> None:
     """Add the command."""
-    say = helping(sentences, commands.lang)
+    say = helping(texts, commands.lang)
     rules = commands.add("rules", _rules, say)
     rules.add_argument("words", nargs="*", metavar="WORD", help=say("words"))
     rules.add_argument("--game", metavar="GAME", help=say("game"))
@@ -49,7 +49,7 @@ def _rules(options: argparse.Namespace, lang: Lang) -> int:
     elif not options.words:
         print(*(f"{id:15} {clause.title.say(lang)}" for id, clause in book.clauses.items()), sep="\n")
     elif not asked:
-        print(sentences.say("nothing", lang, words=" ".join(options.words)), file=sys.stderr)
+        print(texts.say("nothing", lang, words=" ".join(options.words)), file=sys.stderr)
         return 1
     elif options.where:
         _show_where(book, asked, lang)
@@ -67,7 +67,7 @@ def _asked(book: Book, words: list[str]) -> list[str]:
         return [hit.clause for hit in book.find(" ".join([*words, ""]))[:FOUND]]
     if wrong := [id for id in words if id not in book.clauses]:
         names = ", ".join(book.clauses)
-        raise CannotRead([Problem(quoted(id), sentences.text("unknown", names=names)) for id in wrong])
+        raise CannotRead([Problem(quoted(id), texts.text("unknown", names=names)) for id in wrong])
     return words
 
 
@@ -85,7 +85,6 @@ def _named(book: Book, words: list[str]) -> bool:
 
 def whole(book: Book, id: str, lang: Lang) -> Iterator[str]:
     """Yield all about a clause, line by line: text, cases, readings, related clauses, the chapter that teaches it."""
-    texts = sentences
     page = book.page(id)
     yield from _brief(book, id, lang)
     for name in page.cases:
@@ -153,5 +152,5 @@ def _missing(book: Book, lang: Lang) -> int:
     """Name the clauses without code, test or notebook; return 1 if there are any."""
     missing = [row for row in _covered(book) if row.missing]
     for row in missing:
-        print(sentences.say("missing", lang, id=row.clause.id, what=", ".join(row.missing)), file=sys.stderr)
+        print(texts.say("missing", lang, id=row.clause.id, what=", ".join(row.missing)), file=sys.stderr)
     return 1 if missing else 0

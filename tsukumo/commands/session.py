@@ -14,8 +14,9 @@ from tsukumo.core.experiments.playing import decided
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.record import noticed
 from tsukumo.core.io.errors import CannotRead, at_home, quoted, unusable
+from tsukumo.core.io.errors import texts as core_texts
 from tsukumo.core.language.story import lines
-from tsukumo.core.language.text import Lang, Sentences, Text, plain
+from tsukumo.core.language.text import Lang, Text, Texts, plain
 from tsukumo.core.plugins import faults
 from tsukumo.core.plugins.faults import Stopped, chosen, decided_by, deciding, fault, from_console
 from tsukumo.core.plugins.registry import FAULTS
@@ -23,7 +24,7 @@ from tsukumo.core.terminal.console import Console
 from tsukumo.core.terminal.face import AnyFace, normal
 from tsukumo.core.terminal.parser import INTERRUPTED
 
-sentences = Sentences(__file__)
+texts = Texts(__file__)
 
 PROMPT: Final = "> "
 WORDS: Final = {
@@ -82,8 +83,8 @@ class Session:
 
     def text(self, key: str, **values: object) -> Text:
         """Return one of this file's sentences, or the game's own in its place."""
-        own = self.face.sentences
-        return (own if key in own else sentences).text(key, **values)
+        own = self.face.texts
+        return (own if key in own else texts).text(key, **values)
 
     def say(self, key: str, indent: int = 0, **values: object) -> None:
         """Write a sentence."""
@@ -105,7 +106,7 @@ class Session:
         if readings := self.game.options.get("readings"):
             self.say("start.readings", readings=", ".join(f"{name}={value}" for name, value in readings.items()))
         self.say("start.words")
-        if "start.mark" in self.face.sentences:
+        if "start.mark" in self.face.texts:
             self.say("start.mark")
         if resumed:
             self.say("start.resumed")
@@ -203,7 +204,7 @@ class Session:
             self.console.line()
             self.console.say(faults.title(error).say(self.lang))
             self.console.say(fault(error).say(self.lang), 2)
-            self.console.say(faults.sentences["fault.same"].say(self.lang))
+            self.console.say(core_texts["fault.same"].say(self.lang))
 
     def stand_by(self) -> None:
         """Wait for a word where nobody can decide; any word that is no command tries again."""
@@ -435,7 +436,7 @@ class Session:
         """List the commands."""
         rules = plain(f"tsukumo rules --game {self.game.kind.name}")
         self.say("help.intro", who=self.game.kind.called(self.me), rules=rules)
-        own = self.face.sentences
+        own = self.face.texts
         for key in ("choice", "why_choice", *(("why",) if "help.why" in own else ()), *self.face.more, *HELP):
             self.say(f"help.{key}", 2)
         return False

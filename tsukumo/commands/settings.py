@@ -12,7 +12,7 @@ from tsukumo.core.io.errors import Problem, refused_with
 from tsukumo.core.language.text import Lang, catalogue
 from tsukumo.core.plugins.registry import OURS, entry, registry, unnamed
 from tsukumo.core.terminal.many import Run, bots_of, dask_problems, file_problems, number
-from tsukumo.core.terminal.parser import Commands, Parser, pairs, sentences
+from tsukumo.core.terminal.parser import Commands, Parser, pairs, texts
 
 
 class AddArguments(Protocol):
@@ -53,7 +53,7 @@ def add_settings(parser: Parser, game: str, lang: Lang) -> None:
         nargs="+",
         action="extend",
         default=[],
-        help=sentences.say("help.reading", lang),
+        help=texts.say("help.reading", lang),
     )
     asked = entry(game)
     for name, placeholder in asked.settings.items():

@@ -8,12 +8,12 @@ from pathlib import Path
 from tsukumo.commands.settings import named_game
 from tsukumo.core.files.disk import write_aside
 from tsukumo.core.io.errors import CannotRead, Problem, quoted
-from tsukumo.core.language.text import Lang, Sentences
+from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.plugins.registry import unnamed
 from tsukumo.core.terminal.many import file_problems
 from tsukumo.core.terminal.parser import Commands, Parser, helping, writing
 
-texts = Sentences(__file__)
+texts = Texts(__file__)
 
 
 def add(commands: Commands) -> None:

@@ -11,16 +11,16 @@ from tsukumo.core.experiments.intervals import Interval
 from tsukumo.core.experiments.tables import NONE, aligned
 from tsukumo.core.io.errors import Problem, unwritable
 from tsukumo.core.language.numbers import decimal
-from tsukumo.core.language.text import Lang, Sentences
+from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.terminal import many
 from tsukumo.core.terminal.many import add_bots, add_places, add_rest, carried_out
 from tsukumo.core.terminal.parser import Commands, Parser, helping
-from tsukumo.core.terminal.parser import sentences as shared
+from tsukumo.core.terminal.parser import texts as shared
 
 if TYPE_CHECKING:
     from tsukumo.core.experiments.simulate import Simulation
 
-texts = Sentences(__file__)
+texts = Texts(__file__)
 
 
 def add(commands: Commands) -> None:

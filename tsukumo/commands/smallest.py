@@ -15,14 +15,14 @@ from tsukumo.commands.labs import add_lab
 from tsukumo.core.experiments.results import store
 from tsukumo.core.io.errors import CannotRead, Problem, quoted
 from tsukumo.core.io.jsons import dumps
-from tsukumo.core.language.text import Lang, Sentences
+from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.terminal.many import number
 from tsukumo.core.terminal.parser import INTERRUPTED, Commands, Parser, helping, writing
 
 if TYPE_CHECKING:
     from tsukumo.core.lab.smallest import Smallest, Told
 
-texts = Sentences(__file__)
+texts = Texts(__file__)
 
 FOREVER: Final = 1 << 40
 """The maximum of every number."""

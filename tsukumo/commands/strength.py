@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING
 
 from tsukumo.commands.settings import add_settings, asked_game, asked_run, words_of
 from tsukumo.core.experiments.results import store
-from tsukumo.core.language.text import Lang, Sentences
+from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.terminal.many import add_places, add_rest, carried_out
 from tsukumo.core.terminal.parser import Commands, Parser, helping, writing
 
 if TYPE_CHECKING:
     from tsukumo.core.experiments.strength import Contest
 
-texts = Sentences(__file__)
+texts = Texts(__file__)
 
 
 def add(commands: Commands) -> None:

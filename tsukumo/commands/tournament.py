@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 from tsukumo.commands.settings import add_settings, asked_game, asked_run, words_of
 from tsukumo.core.experiments.tables import NONE, aligned
 from tsukumo.core.language.numbers import decimal
-from tsukumo.core.language.text import Lang, Sentences
+from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.terminal.many import add_rest, carried_out
 from tsukumo.core.terminal.parser import Commands, Parser, helping, writing
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from tsukumo.core.experiments.intervals import Interval
     from tsukumo.core.experiments.tournament import Line, Report, Tournament
 
-texts = Sentences(__file__)
+texts = Texts(__file__)
 
 FORMAT: Final = "tsukumo-tournament/1"
 

@@ -77,10 +77,10 @@ from tsukumo.core.game.game import AnyGame, Game
 from tsukumo.core.game.new import SEEDS
 from tsukumo.core.game.record import PUBLIC
 from tsukumo.core.io.errors import CannotRead, Problem, quoted
-from tsukumo.core.language.text import Lang, Sentences, capital, user_language
+from tsukumo.core.language.text import Lang, Texts, capital, user_language
 from tsukumo.core.plugins.registry import entry, kind_of
 
-sentences = Sentences(__file__, "texts.toml")
+texts = Texts(__file__, "texts.toml")
 
 
 try:
@@ -91,7 +91,7 @@ try:
     from pettingzoo import AECEnv
     from pettingzoo.utils import wrappers
 except ImportError as error:
-    raise ImportError(sentences.say("zoo.missing", user_language(), name=error.name), name=error.name) from error
+    raise ImportError(texts.say("zoo.missing", user_language(), name=error.name), name=error.name) from error
 
 Numbers = NDArray[np.int8]
 if TYPE_CHECKING:
@@ -164,7 +164,7 @@ class GameEnv(AECEnv):  # type: ignore[misc]  # pettingzoo has no types
         self.options = kind_of(name).settled(options)
         self.encoding = _encoding(name, self.options)
         if render_mode not in (None, *RENDER_MODES):
-            reason = sentences.text("zoo.render_mode", value=quoted(render_mode), names=", ".join(RENDER_MODES))
+            reason = texts.text("zoo.render_mode", value=quoted(render_mode), names=", ".join(RENDER_MODES))
             raise CannotRead([Problem("render_mode", reason)])
         self.metadata = {
             "name": self.encoding.name,
@@ -247,7 +247,7 @@ class GameEnv(AECEnv):  # type: ignore[misc]  # pettingzoo has no types
         """Print, or return, the board and the public events since the last decision."""
         lang = user_language()
         if self.render_mode is None:
-            logger.warn(sentences.say("zoo.no_render_mode", lang, names=", ".join(RENDER_MODES)))
+            logger.warn(texts.say("zoo.no_render_mode", lang, names=", ".join(RENDER_MODES)))
             return None
         text = self._text(lang)
         if self.render_mode == "ansi":
@@ -280,15 +280,15 @@ class GameEnv(AECEnv):  # type: ignore[misc]  # pettingzoo has no types
         state = game.state.masked(PUBLIC)
         story = game.story(lang, since=self._told, viewer=PUBLIC)
         if game.outcome is None:
-            end = sentences.text("zoo.to_act", player=kind.called(state.to_act or ""))
+            end = texts.text("zoo.to_act", player=kind.called(state.to_act or ""))
         elif not game.outcome.winners:
-            end = sentences["zoo.nobody"]
+            end = texts["zoo.nobody"]
         elif game.outcome.points is None:
-            end = sentences.text("zoo.won", players=[kind.called(player) for player in game.outcome.winners])
+            end = texts.text("zoo.won", players=[kind.called(player) for player in game.outcome.winners])
         else:
             points = game.outcome.points.items()
-            scores = [sentences.text("zoo.score", player=kind.called(player), points=n) for player, n in points]
-            end = sentences.text("zoo.over", scores=scores)
+            scores = [texts.text("zoo.score", player=kind.called(player), points=n) for player, n in points]
+            end = texts.text("zoo.over", scores=scores)
         return "\n".join([story, kind.text(state, lang), capital(end).say(lang)])
 
     # --- copies -------------------------------------------------------------------------------
@@ -355,5 +355,5 @@ def _checked(seed: Seed) -> int:
     seed = plain_int(seed)
     if isinstance(seed, int) and not isinstance(seed, bool) and 0 <= seed < SEEDS:
         return seed
-    reason = sentences.text("zoo.seed", value=quoted(seed), most=SEEDS - 1)
+    reason = texts.text("zoo.seed", value=quoted(seed), most=SEEDS - 1)
     raise CannotRead([Problem("seed", reason)])

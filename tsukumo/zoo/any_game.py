@@ -15,7 +15,7 @@ import numpy as np
 
 from tsukumo.core.game.dice import Dice
 from tsukumo.core.game.game import AnyKind
-from tsukumo.core.io.errors import NotAllowed, Problem, sentences
+from tsukumo.core.io.errors import NotAllowed, Problem, texts
 from tsukumo.zoo import Actions, Numbers, Observations
 
 CHOICES: Final = 1024
@@ -34,7 +34,7 @@ class PlainActions:
         """Return the legal action at an index; `NotAllowed` if there are fewer."""
         legal = state.legal()
         if not 0 <= index < len(legal):
-            wrong = sentences.text("zoo.index", index=index, most=len(legal) - 1)
+            wrong = texts.text("zoo.index", index=index, most=len(legal) - 1)
             raise NotAllowed([Problem("action", wrong)])
         return legal[index]
 

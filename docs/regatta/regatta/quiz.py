@@ -11,22 +11,22 @@ from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.text import plain
 from tsukumo.core.teaching.quiz import Asked, Quiz, check
 
-KINDS = {"may": GAME.sentences["asked.may"]}
-LEVELS = {1: GAME.sentences["asked.level"]}
+KINDS = {"may": GAME.texts["asked.may"]}
+LEVELS = {1: GAME.texts["asked.level"]}
 
 
 def question(seed: int, number: int, level: int, kinds: Sequence[str]) -> Asked:
     """One question: the same for the same seed and number."""
     check(seed, number, level, kinds, known=KINDS, levels=tuple(LEVELS))
     rng = Random(f"{seed}/{number}")  # noqa: S311 - games, not secrets
-    say = GAME.sentences.text
+    say = GAME.texts.text
     last, one, other = (one_of(DECK, rng) for _ in range(3))
     right = tuple(str(card) for card in sorted({one, other}) if card != last) or ("none",)
-    options = {**{str(card): plain(str(card)) for card in sorted(set(DECK))}, "none": GAME.sentences["asked.none"]}
+    options = {**{str(card): plain(str(card)) for card in sorted(set(DECK))}, "none": GAME.texts["asked.none"]}
     return Asked(
         kind="may",
         lines=(say("asked.last", card=last), say("asked.hand", one=one, other=other)),
-        prompt=GAME.sentences["asked.prompt"],
+        prompt=GAME.texts["asked.prompt"],
         options=options,
         answer=right,
         several=True,

@@ -22,7 +22,7 @@ from tsukumo.core.check.compliance import (
     check_replay,
     check_seeds,
 )
-from tsukumo.core.check.guarded import sentences
+from tsukumo.core.check.guarded import texts
 from tsukumo.core.check.trial import CHECKS, difference, seeds
 from tsukumo.core.game.record import Record
 from tsukumo.core.language.text import LANGS, Lang
@@ -47,8 +47,8 @@ def test_every_check_is_run() -> None:
 
 def pattern(key: str, lang: Lang) -> str:
     """The pattern of a sentence of the kit, filled in."""
-    own = f"what.{key}" if f"what.{key}" in sentences else f"what.any.{key.partition('.')[2]}"
-    return re.sub(r"\\\{\w+\\\}", ".*", re.escape(sentences[own].say(lang)))
+    own = f"what.{key}" if f"what.{key}" in texts else f"what.any.{key.partition('.')[2]}"
+    return re.sub(r"\\\{\w+\\\}", ".*", re.escape(texts[own].say(lang)))
 
 
 @pytest.mark.parametrize(("key", "look", "kind"), BROKEN, ids=[f"{i}-{key}" for i, (key, _, _) in enumerate(BROKEN)])
@@ -62,7 +62,7 @@ def test_a_broken_game_is_found_out(key: str, look: Callable[..., list[Finding]]
 
 def test_every_finding_can_be_made() -> None:
     """Every sentence of the kit is shown above, or below, or by the mistakes of `tests.commands.mutants`."""
-    names = {key.removeprefix("what.") for key in sentences if key.startswith("what.")}
+    names = {key.removeprefix("what.") for key in texts if key.startswith("what.")}
     below = {"any.raised", "seeds.differ", "seeds.lost", "any.endless", "replay.edited"}
     mutants = {
         "any.slow",
@@ -76,8 +76,8 @@ def test_every_finding_can_be_made() -> None:
 
 
 def test_every_finding_says_what_to_do() -> None:
-    do = {key.removeprefix("do.") for key in sentences if key.startswith("do.")}
-    names = {key.removeprefix("what.") for key in sentences if key.startswith("what.")}
+    do = {key.removeprefix("do.") for key in texts if key.startswith("do.")}
+    names = {key.removeprefix("what.") for key in texts if key.startswith("what.")}
     assert all(name in do or name.partition(".")[0] in do for name in names)
     assert all(name in names or name in CHECKS or name == "seeds" for name in do)
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tsukumo.core.game.clauses import READINGS, load_clauses, load_readings, load_sentences
-from tsukumo.core.io.errors import CannotRead, sentences
+from tsukumo.core.io.errors import CannotRead, texts
 from tsukumo.core.language.text import LANGS, Text
 
 CLAUSE = """
@@ -119,7 +119,7 @@ def test_every_problem_is_named(load: Callable[[str], object], text: str, expect
     assert list(found) == list(expected)
     for key, reason in found.items():
         for lang in LANGS:
-            pattern = sentences[expected[key]].say(lang).replace("{{", "{").replace("}}", "}")
+            pattern = texts[expected[key]].say(lang).replace("{{", "{").replace("}}", "}")
             assert reason.say(lang).startswith(pattern.partition("{value}")[0].partition("{line}")[0])
 
 

@@ -13,7 +13,7 @@ from typing import NamedTuple
 import pytest
 
 from tests.contract.test_sentences import SAME, Sentence, files_of, sentences_in, whole
-from tsukumo.core.io.errors import sentences
+from tsukumo.core.io.errors import texts
 from tsukumo.core.language.text import Catalogue, Text, catalogue
 from tsukumo.core.plugins.registry import OURS
 from tsukumo.games.tsukumobake.rules import clauses
@@ -176,7 +176,7 @@ def test_every_sentence_is_used(room: Room) -> None:
     for key in catalogue(room.texts):
         short = [key.removeprefix(prefix) for prefix in room.short.values() if key.startswith(prefix)]
         overrides = (
-            key in sentences and room.texts != CORE / "io" / "texts.toml"
+            key in texts and room.texts != CORE / "io" / "texts.toml"
         )  # it says otherwise what the core says under the same key
         if not overrides and not key.startswith(ANSWER) and not any(known(name, room) for name in (key, *short)):
             unused.append(key)

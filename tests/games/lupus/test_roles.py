@@ -31,7 +31,7 @@ from tsukumo.games.lupus.play.kind import LUPUS
 from tsukumo.games.lupus.play.tell import tell
 from tsukumo.games.lupus.quiz.question import Question
 from tsukumo.games.lupus.roles import ROLES, Call, Role
-from tsukumo.games.lupus.rules import FILES, clauses, sentences
+from tsukumo.games.lupus.rules import FILES, clauses, texts
 from tsukumo.games.lupus.script import FORMAT
 
 # --- the roles that there are ----------------------------------------------------------------------
@@ -247,7 +247,7 @@ def test_it_is_shown() -> None:
     assert LUPUS.phrase(state.legal()[0], state).en == "heal Ada"
     assert "herbalist" in LUPUS.text(state.masked("Dario"), "en")
     seats = [Seat(name, role) for name, role in zip(state.rules.seats, state.roles, strict=True)]
-    assert "Erborista" in table_svg(seats, sentences["title"], "it", night=True)
+    assert "Erborista" in table_svg(seats, texts["title"], "it", night=True)
     asked = encoding({"seats": state.rules.seats}).observations.observe(state, "Dario")
     assert asked.any()
 

@@ -18,7 +18,7 @@ from tsukumo.core.experiments.playing import decided
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.record import PUBLIC
 from tsukumo.core.language.text import LANGS, Lang
-from tsukumo.games.lupus.play.asking import question, sentences
+from tsukumo.games.lupus.play.asking import question, texts
 from tsukumo.games.lupus.play.kind import LUPUS
 from tsukumo.games.lupus.play.tell import tell
 from tsukumo.games.lupus.rules import MODERATOR
@@ -64,8 +64,8 @@ def test_a_phrase_names_whom_it_is_about_and_closed_eyes_are_asked_nothing() -> 
         action = rng.choice(game.state.legal())
         assert LUPUS.called(action.who).en in LUPUS.phrase(action, game.state).en
         game.do(action.kind, LUPUS.called(action.who).en)
-    assert question(game.state) == sentences["ask.over"]
-    assert question(Evening().state.masked("Bruno")) == sentences["ask.night"]
+    assert question(game.state) == texts["ask.over"]
+    assert question(Evening().state.masked("Bruno")) == texts["ask.night"]
 
 
 @pytest.mark.parametrize("lang", LANGS)

@@ -29,7 +29,7 @@ from tsukumo.games.tsukumobake.draw import (
 )
 from tsukumo.games.tsukumobake.parade.position import Position
 from tsukumo.games.tsukumobake.pieces import HOUSE_COLOUR
-from tsukumo.games.tsukumobake.rules import answer_name, sentences
+from tsukumo.games.tsukumobake.rules import answer_name, texts
 
 # --- what holds for every picture -----------------------------------------------------------------
 
@@ -37,7 +37,7 @@ from tsukumo.games.tsukumobake.rules import answer_name, sentences
 def check(position: Position, svg: str, lang: Lang) -> Element:
     """Check the conditions for the picture of any position."""
     root = parsed(svg)
-    assert root.findtext(f"{NS}title") == sentences.say("picture.title", lang)
+    assert root.findtext(f"{NS}title") == texts.say("picture.title", lang)
     check_words(position, words_of(root), lang)
     nodes = pieces(root)
     assert sorted(nodes) == sorted([*(pawn.house for pawn in position.pawns), "parade"])
@@ -60,11 +60,11 @@ def check(position: Position, svg: str, lang: Lang) -> Element:
 
 def check_words(position: Position, words: str, lang: Lang) -> None:
     """The description names the parade, every pawn, and what is unusual."""
-    facing = sentences.say("direction." + "NESW"[position.facing], lang)
+    facing = texts.say("direction." + "NESW"[position.facing], lang)
     assert NAMES[position.square] in words.split(".")[0]
     assert facing in words.split(".")[0]
     for pawn in position.pawns:
-        name = sentences.say(f"house.{pawn.house}", lang)
+        name = texts.say(f"house.{pawn.house}", lang)
         place = {"it": f"{name} è su {NAMES[pawn.square]};", "en": f"{name} is on {NAMES[pawn.square]};"}[lang]
         assert place.lower() in words.lower()
     struck = {"it": "è fra i colpiti", "en": "has been struck"}[lang]

@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterable, Mapping, MutableSequence, Sequen
 from random import Random
 from typing import Any, Final, NamedTuple, Protocol, TypeVar
 
-from tsukumo.core.io.errors import CannotRead, Problem, quoted, sentences
-from tsukumo.core.language.text import Sentences, Text, listed, plain
+from tsukumo.core.io.errors import CannotRead, Problem, quoted, texts
+from tsukumo.core.language.text import Text, Texts, listed, plain
 from tsukumo.core.plugins.registry import kind_of
 
 OneOf = TypeVar("OneOf")
-words: Final = Sentences(__file__)
+words: Final = Texts(__file__)
 
 
 class Bot(Protocol):
@@ -114,7 +114,7 @@ def read_spec(spec: str, kinds: Mapping[str, BotKind]) -> tuple[str, dict[str, f
     name, colon, rest = spec.partition(":")
     if name not in kinds:
         known = ", ".join(kinds)
-        raise CannotRead([Problem("bot", sentences.text("bot.unknown", name=quoted(name), names=known))])
+        raise CannotRead([Problem("bot", texts.text("bot.unknown", name=quoted(name), names=known))])
     options: dict[str, float] = {}
     problems: list[Problem] = []
     for word in rest.split(",") if colon else ():
@@ -124,7 +124,7 @@ def read_spec(spec: str, kinds: Mapping[str, BotKind]) -> tuple[str, dict[str, f
             problems += error.problems
             continue
         if option in options:
-            problems.append(Problem(f"bot.{option}", sentences["bot.twice"]))
+            problems.append(Problem(f"bot.{option}", texts["bot.twice"]))
         options[option] = value
     if problems:
         raise CannotRead(problems)
@@ -133,7 +133,7 @@ def read_spec(spec: str, kinds: Mapping[str, BotKind]) -> tuple[str, dict[str, f
 
 def _option(bot: str, word: str, known: Mapping[str, Option]) -> tuple[str, float]:
     """Return one option and its value."""
-    say = sentences.text
+    say = texts.text
     name, equals, text = word.partition("=")
     if not known:
         raise CannotRead([Problem("bot", say("bot.no_options", bot=bot, name=quoted(word)))])

@@ -14,12 +14,12 @@ from pathlib import Path
 from typing import Final, NamedTuple, TypeVar
 
 from tsukumo.core.io.errors import TsukumoError
-from tsukumo.core.language.text import LANGS, MissingSentence, Sentences, Text, UnfilledSentence, plain
+from tsukumo.core.language.text import LANGS, MissingSentence, Text, Texts, UnfilledSentence, plain
 from tsukumo.core.plugins.time_limit import limited
 
 T = TypeVar("T")
 
-sentences = Sentences(__file__, "compliance.toml")
+texts = Texts(__file__, "compliance.toml")
 
 CORE: Final = str(Path(__file__).parents[1])
 LIBRARY: Final = sysconfig.get_path("stdlib")
@@ -65,9 +65,9 @@ def trouble(error: BaseException) -> Trouble:
     place = place_of(error)
     where = plain(f" ({place})" if place else "")
     if isinstance(error, MissingSentence):
-        return Trouble(sentences.text("error.missing", sentence=error.key).then(where, ""), f"sentence {error.key}")
+        return Trouble(texts.text("error.missing", sentence=error.key).then(where, ""), f"sentence {error.key}")
     if isinstance(error, UnfilledSentence):
-        text = sentences.text("error.unfilled", sentence=error.key, field=error.field)
+        text = texts.text("error.unfilled", sentence=error.key, field=error.field)
         return Trouble(text.then(where, ""), f"sentence {error.key}")
     if isinstance(error, TsukumoError):
         text = Text(*(_short("; ".join(error.lines(lang))) for lang in LANGS))

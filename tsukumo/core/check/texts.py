@@ -51,7 +51,7 @@ def check_texts(trial: Trial) -> Iterator[Flaw]:
     kind = trial.kind
     if not isinstance(kind, BaseKind):
         return
-    texts, clauses = kind.sentences, kind.clauses()
+    texts, clauses = kind.texts, kind.clauses()
     for key, text in texts.items():
         if bool(text.it) != bool(text.en):
             yield flaw("empty", sentence=key, lang="en" if text.it else "it", cause="empty")

@@ -10,7 +10,7 @@ from hashlib import sha256
 from random import Random
 from typing import Final, NamedTuple
 
-from tsukumo.core.check.guarded import Printed, guarded, place_of, sentences, trouble
+from tsukumo.core.check.guarded import Printed, guarded, place_of, texts, trouble
 from tsukumo.core.files.data import Plain
 from tsukumo.core.game.action import Action
 from tsukumo.core.game.clauses import READINGS
@@ -53,7 +53,7 @@ class Finding(NamedTuple):
 
     def lines(self, lang: Lang) -> list[str]:
         """Return the finding in one language: where, what, and what to do."""
-        say = sentences.say
+        say = texts.say
         where = [] if self.seed is None else [say("where.seed", lang, seed=self.seed)]
         where += [self.readings] if self.readings else []
         if self.after is not None:
@@ -245,7 +245,7 @@ def slow(trial: Trial, error: TooLong, seconds: float) -> Flaw:
 
 def finding(check: str, wrong: Flaw, trial: Trial | None) -> Finding:
     """Return the finding of a flaw in a game; *trial* is None if it belongs to no game."""
-    say = sentences
+    say = texts
     sentence = next(key for key in (f"what.{check}.{wrong.name}", f"what.any.{wrong.name}") if key in say)
     keys = (f"do.{check}.{wrong.name}", f"do.any.{wrong.name}", f"do.{check}")
     advice = next(say[key] for key in keys if key in say)

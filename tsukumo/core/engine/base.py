@@ -23,7 +23,7 @@ from tsukumo.core.game.game import AnyState, Outcome, Scalar
 from tsukumo.core.game.options import settled_readings, tried, unknown_options
 from tsukumo.core.game.record import NOTHING, PUBLIC, Data, Reason, Record, Thing
 from tsukumo.core.io.errors import CannotRead, Problem, quoted
-from tsukumo.core.io.errors import sentences as core_sentences
+from tsukumo.core.io.errors import texts as core_texts
 from tsukumo.core.language.story import told
 from tsukumo.core.language.text import Catalogue, Lang, Text, plain
 
@@ -74,7 +74,7 @@ def read_move(text: str, kinds: Sequence[type[M]]) -> M:
         if made.kind == kind and len(words) == len(named) and by and all(words) and all(map(_is_number, numbers)):
             return made(by, *(int(w) if f.type in NUMBERS else w for w, f in zip(words, named, strict=True)))
     forms = ", ".join(map(_form, kinds))
-    raise CannotRead([Problem("action", core_sentences.text("base.action", text=quoted(text), forms=forms))])
+    raise CannotRead([Problem("action", core_texts.text("base.action", text=quoted(text), forms=forms))])
 
 
 def _form(kind: type[Move]) -> str:
@@ -90,7 +90,7 @@ class BaseRules(NamedTuple):
     """The rules of a small game: the answers to its readings, its sentences, and its players."""
 
     readings: Readings
-    sentences: Catalogue
+    texts: Catalogue
     players: tuple[str, ...]
 
 
@@ -161,13 +161,13 @@ class BaseState(Generic[M]):
 
     def finish(self, how: str, *clauses: str, winners: Sequence[str], points: Mapping[str, int] | None = None) -> None:
         """End the game; the sentence ``end.HOW`` tells how, with the winners as ``{who}``."""
-        who = _named(winners, self.rules.sentences)
-        self.outcome = Outcome(tuple(winners), filled(self.rules.sentences, f"end.{how}", who=who), clauses, points)
+        who = _named(winners, self.rules.texts)
+        self.outcome = Outcome(tuple(winners), filled(self.rules.texts, f"end.{how}", who=who), clauses, points)
         self.note(ENDED, "", *clauses, how=how, winners=list(winners))
 
     def reason(self, name: str, *clauses: str, things: Sequence[Thing] = (), **values: object) -> Reason:
         """Return a reason against an action, told by the sentence ``why.NAME`` with these values."""
-        return Reason(name, clauses, filled(self.rules.sentences, f"why.{name}", **values), tuple(things))
+        return Reason(name, clauses, filled(self.rules.texts, f"why.{name}", **values), tuple(things))
 
     # --- the rest of a state's protocol -------------------------------------------------------
 
@@ -193,7 +193,7 @@ class BaseState(Generic[M]):
     def why_not(self, action: M) -> tuple[Reason, ...]:
         """Return the reasons against an action; none if it is allowed."""
         if self.outcome is not None:
-            return (Reason("over", self.outcome.clauses, core_sentences["base.over"]),)
+            return (Reason("over", self.outcome.clauses, core_texts["base.over"]),)
         return tuple(self.objections(action))
 
     def apply(self, action: M) -> list[Record]:
@@ -273,7 +273,7 @@ class BaseKind(FiledKind, Generic[T, M]):
         return RuleFiles(self.file, apart=False)
 
     @cached_property
-    def sentences(self) -> Catalogue:
+    def texts(self) -> Catalogue:
         """The game's sentences, in both languages."""
         return load_sentences(beside(self.file, "texts.toml"))
 
@@ -296,12 +296,12 @@ class BaseKind(FiledKind, Generic[T, M]):
             if given == str(number) or (type(given) is int and given == number):
                 return number
         known = ", ".join(map(str, sorted(self.numbers)))
-        raise CannotRead([Problem(PLAYERS, core_sentences.text("base.players", numbers=known, value=quoted(given)))])
+        raise CannotRead([Problem(PLAYERS, core_texts.text("base.players", numbers=known, value=quoted(given)))])
 
     def rules(self, options: Plain) -> BaseRules:
         """Return the answers to the game's readings, its sentences, and its players."""
         players = self.players[: options[PLAYERS]] if self.numbers else self.players
-        return BaseRules(Readings(self.readings(), options[READINGS]), self.sentences, players)
+        return BaseRules(Readings(self.readings(), options[READINGS]), self.texts, players)
 
     def start(self, rules: BaseRules, dice: Dice) -> tuple[T, list[Record]]:
         """Return the state at the first decision, and the records so far."""
@@ -328,25 +328,25 @@ class BaseKind(FiledKind, Generic[T, M]):
     def tell(self, record: Record, rules: BaseRules) -> Text:
         """Return a record as a sentence."""
         if record.kind == ENDED:
-            who = _named(record.data["winners"], self.sentences)
-            return self.sentences.text(f"end.{record.data['how']}", who=who)
+            who = _named(record.data["winners"], self.texts)
+            return self.texts.text(f"end.{record.data['how']}", who=who)
         known = {**record.data, **record.secret, "who": record.who}
-        values = {name: _called(self.sentences, value) for name, value in known.items()}
+        values = {name: _called(self.texts, value) for name, value in known.items()}
         seen = f"tell.{record.kind}_seen"
-        key = seen if record.secret and seen in self.sentences else f"tell.{record.kind}"
-        return told(self.sentences, key, None, **values)
+        key = seen if record.secret and seen in self.texts else f"tell.{record.kind}"
+        return told(self.texts, key, None, **values)
 
     def called(self, player: str) -> Text:
         """Return a player's display name; empty for nobody."""
-        return self.sentences[f"called.{player}"] if player else plain("")
+        return self.texts[f"called.{player}"] if player else plain("")
 
     def question(self, state: T) -> Text:
         """Return the question to the player who must decide."""
-        return filled(self.sentences, "ask", who=state.player)
+        return filled(self.texts, "ask", who=state.player)
 
     def phrase(self, action: M, state: T) -> Text:
         """Return an action as a phrase for a menu."""
-        return filled(self.sentences, f"do.{action.kind}", **action.details)
+        return filled(self.texts, f"do.{action.kind}", **action.details)
 
     def text(self, state: T, lang: Lang) -> str:
         """Return the table as lines of text."""

@@ -22,14 +22,14 @@ class FiledKind:
         raise NotImplementedError
 
     @property
-    def sentences(self) -> Catalogue:
+    def texts(self) -> Catalogue:
         """The game's sentences, in both languages."""
-        return self.files.sentences
+        return self.files.texts
 
     @property
     def title(self) -> Text:
         """The name shown to people."""
-        return self.sentences["title"]
+        return self.texts["title"]
 
     def clauses(self) -> Mapping[str, Clause]:
         """Return every clause of the rulebook, by its id."""

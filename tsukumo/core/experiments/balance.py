@@ -16,7 +16,7 @@ from tsukumo.core.experiments.standings import Endings, Line, Rows, comparable, 
 from tsukumo.core.experiments.tables import Columns
 from tsukumo.core.files.data import Json, Plain, plain_data, plain_int
 from tsukumo.core.game.game import Scalar
-from tsukumo.core.io.errors import sentences
+from tsukumo.core.io.errors import texts
 from tsukumo.core.language.text import Lang, Text
 from tsukumo.core.plugins import registry
 
@@ -53,7 +53,7 @@ class Run(NamedTuple):
         options = ", ".join(f"{name}={value}" for name, value in self.options.items())
         values = {"title": self.title, "bots": bot_names(self.bots), "seed": self.seed, "version": self.version}
         games = Text(*(counted(self.games, lang) for lang in ("it", "en")))
-        return sentences.text(
+        return texts.text(
             "balance.caption" if options else "balance.caption_plain", games=games, options=options, **values
         )
 

@@ -15,7 +15,7 @@ from tsukumo.core.experiments.playing import Plan
 from tsukumo.core.experiments.runner import bot_problems, seat_problems
 from tsukumo.core.files.data import Json, Plain
 from tsukumo.core.game.game import AnyKind, Game
-from tsukumo.core.io.errors import CannotRead, Problem, joined, quoted, sentences
+from tsukumo.core.io.errors import CannotRead, Problem, joined, quoted, texts
 from tsukumo.core.plugins import registry
 
 BOTS: Final = "bots"
@@ -50,7 +50,7 @@ def changes_of(plan: Plan, options: Mapping[str, object], given: object) -> list
         except CannotRead as error:
             problems += [Problem(_below(key, problem.key), problem.reason) for problem in error.problems]
     if not problems and not changes:
-        problems.append(Problem("change", sentences["paired.none"]))
+        problems.append(Problem("change", texts["paired.none"]))
     if problems:
         raise CannotRead(problems)
     return changes
@@ -90,7 +90,7 @@ class _Asker:
                 again = f" ({taken.count(name)})" if taken.count(name) > 1 else ""
                 yield joined("change", i), name + again, change
         else:
-            raise CannotRead([Problem("change", sentences.text("paired.form", value=quoted(given)))])
+            raise CannotRead([Problem("change", texts.text("paired.form", value=quoted(given)))])
 
     def other_answers(self) -> Iterator[tuple[str, str]]:
         """Yield every reading with each answer that is not in force."""
@@ -116,11 +116,11 @@ class _Asker:
     def changed(self, change: Plain) -> Plan:
         """Return the plan that one change makes; `CannotRead` lists everything wrong with it."""
         if not change:
-            raise CannotRead([Problem("", sentences["paired.empty"])])
+            raise CannotRead([Problem("", texts["paired.empty"])])
         readings = self.kind.readings()
         names = ", ".join(changeable(self.kind))
         problems = [
-            Problem(joined("", name), sentences.text("paired.unknown", names=names))
+            Problem(joined("", name), texts.text("paired.unknown", names=names))
             for name in change
             if name != BOTS and name not in readings and not self.is_option(name)
         ]
@@ -142,7 +142,7 @@ class _Asker:
             raise CannotRead(problems)
         plan = self.plan._replace(options=json.dumps(settled), bots=bots)
         if settled == self.settled and self.same_bots(plan):
-            raise CannotRead([Problem("", sentences["paired.same"])])
+            raise CannotRead([Problem("", texts["paired.same"])])
         return plan
 
     def bots(self, given: object) -> tuple[tuple[str, ...], list[Problem]]:
@@ -150,7 +150,7 @@ class _Asker:
         if isinstance(given, str | list | tuple) and all(isinstance(name, str) for name in given):
             names = names_of(given)
             return names, bot_problems(self.plan.game, names)
-        return (), [Problem(BOTS, sentences.text("paired.bots", value=quoted(given)))]
+        return (), [Problem(BOTS, texts.text("paired.bots", value=quoted(given)))]
 
     def seat_problems(self, bots: Sequence[str], settled: Mapping[str, object]) -> list[Problem]:
         """Return the problem of too few or too many bots for a game with settled options."""

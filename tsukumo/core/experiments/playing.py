@@ -16,7 +16,7 @@ from tsukumo.core.files.data import Json
 from tsukumo.core.game.game import A, AnyGame, AnyKind, Game, S, Scalar
 from tsukumo.core.game.record import Record
 from tsukumo.core.game.replay import FORMAT, edition_of
-from tsukumo.core.io.errors import TsukumoError, sentences
+from tsukumo.core.io.errors import TsukumoError, texts
 from tsukumo.core.language.text import LANGS, Text, plain
 from tsukumo.core.plugins import registry
 
@@ -277,7 +277,7 @@ class Match:
 
     def failed(self, error: Exception) -> Text:
         """Return the failure as a sentence."""
-        say, name = sentences.text, type(error).__name__
+        say, name = texts.text, type(error).__name__
         if isinstance(error, TsukumoError):
             reason = Text(*(f"{name}: " + "; ".join(error.lines(lang)) for lang in LANGS))
         else:

@@ -22,7 +22,7 @@ from tsukumo.core.experiments.workers import heeding, processes, tied, undisturb
 from tsukumo.core.files.data import Plain
 from tsukumo.core.files.disk import write_aside
 from tsukumo.core.game.new import SEEDS
-from tsukumo.core.io.errors import CannotRead, Problem, quoted, sentences
+from tsukumo.core.io.errors import CannotRead, Problem, quoted, texts
 from tsukumo.core.language.text import Lang, Text, user_language
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ class Failure(NamedTuple):
     def text(self) -> Text:
         """Return the failure in a sentence."""
         key = "simulate.failure" if self.file else "simulate.failure_lost"
-        return sentences.text(key, game=self.game, seed=self.seed, why=self.why, file=self.file)
+        return texts.text(key, game=self.game, seed=self.seed, why=self.why, file=self.file)
 
 
 class Running(ABC, Generic[Result]):
@@ -166,14 +166,14 @@ def _bar(progress: bool | None, total: int, done: int, lang: Lang) -> Iterator[C
         from tqdm.auto import tqdm
 
         hidden = None if progress is None else not progress  # None: hidden unless on a terminal or in a notebook
-        unit = sentences.say("simulate.unit", lang)
+        unit = texts.say("simulate.unit", lang)
         with tqdm(total=total, initial=done, unit=unit, disable=hidden, dynamic_ncols=True) as bar:
             yield bar.update
     elif sys.stderr.isatty() if progress is None else progress:
         numbers = iter(range(done + 1, total + 1))
 
         def step() -> None:
-            sys.stderr.write("\r" + sentences.say("simulate.progress", lang, done=next(numbers), total=total))
+            sys.stderr.write("\r" + texts.say("simulate.progress", lang, done=next(numbers), total=total))
             sys.stderr.flush()
 
         try:
@@ -212,7 +212,7 @@ def running_problems(
     games: object, workers: object, seed: object, keep: str | Path, packages: Sequence[str] = NEEDED
 ) -> list[Problem]:
     """Return the problems of the number of games, of the workers, of the seed, and of the folder for failed games."""
-    problems = [] if all(map(find_spec, packages)) else [Problem("", sentences["simulate.missing"])]
+    problems = [] if all(map(find_spec, packages)) else [Problem("", texts["simulate.missing"])]
     problems += _positive("games", games)
     problems += _positive("workers", 1 if workers is None else workers)
     problems += _seed_problems(seed)
@@ -223,20 +223,20 @@ def running_problems(
 def _positive(key: str, value: object) -> list[Problem]:
     if isinstance(value, int) and not isinstance(value, bool) and value > 0:
         return []
-    return [Problem(key, sentences.text("simulate.positive", value=quoted(value)))]
+    return [Problem(key, texts.text("simulate.positive", value=quoted(value)))]
 
 
 def _seed_problems(seed: object) -> list[Problem]:
     if isinstance(seed, int) and not isinstance(seed, bool) and 0 <= seed < SEEDS:
         return []
-    return [Problem("seed", sentences.text("game.seed", value=quoted(seed), most=SEEDS - 1))]
+    return [Problem("seed", texts.text("game.seed", value=quoted(seed), most=SEEDS - 1))]
 
 
 def _keep_problems(keep: Path) -> list[Problem]:
     """Return the problem of the folder for games that fail. It is created when the first one does."""
     if keep.is_dir() or not keep.exists():
         return []
-    return [Problem("keep", sentences.text("simulate.keep", folder=quoted(str(keep))))]
+    return [Problem("keep", texts.text("simulate.keep", folder=quoted(str(keep))))]
 
 
 def bot_problems(game: str, names: Sequence[str]) -> list[Problem]:
@@ -254,4 +254,4 @@ def seat_problems(names: Sequence[str], players: int, least: int = 1) -> list[Pr
     """Return the problem of too few or too many bots for a game of so many players."""
     if least <= len(names) <= players:
         return []
-    return [Problem("bots", sentences.text("simulate.bots", count=len(names), least=least, most=players))]
+    return [Problem("bots", texts.text("simulate.bots", count=len(names), least=least, most=players))]

@@ -18,7 +18,7 @@ from tsukumo.core.experiments.playing import Plan, Played, Tally, play
 from tsukumo.core.experiments.runner import KEEP, Failure, Running, bot_problems, running_problems, seat_problems
 from tsukumo.core.files.data import plain_int
 from tsukumo.core.game.game import Game
-from tsukumo.core.io.errors import CannotRead, Problem, sentences
+from tsukumo.core.io.errors import CannotRead, Problem, texts
 from tsukumo.core.language.text import listed, plain
 from tsukumo.core.plugins import registry
 
@@ -155,8 +155,8 @@ def decisions_file(file: Path) -> Path:
 def file_problems(file: Path) -> list[Problem]:
     """Return the problem of a file name for a table."""
     if file.suffix not in SUFFIXES:
-        names = listed([plain(suffix) for suffix in SUFFIXES], sentences["or"])
-        return [Problem(str(file), sentences.text("simulate.suffix", names=names))]
+        names = listed([plain(suffix) for suffix in SUFFIXES], texts["or"])
+        return [Problem(str(file), texts.text("simulate.suffix", names=names))]
     if file.suffix == ".parquet" and not find_spec("pyarrow"):
-        return [Problem(str(file), sentences["simulate.no_parquet"])]
+        return [Problem(str(file), texts["simulate.no_parquet"])]
     return []

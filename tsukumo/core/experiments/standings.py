@@ -17,7 +17,7 @@ from typing import Final, NamedTuple
 from tsukumo.core.experiments.intervals import Interval, share_in_groups, share_of, student
 from tsukumo.core.files.data import Json, Plain
 from tsukumo.core.game.game import Scalar
-from tsukumo.core.io.errors import CannotRead, Problem, quoted, sentences
+from tsukumo.core.io.errors import CannotRead, Problem, quoted, texts
 
 Rows = Mapping[str, Sequence[Scalar]]
 """A row for each game, by column, as `tsukumo.simulate` describes them; missing cells are None."""
@@ -111,9 +111,7 @@ def lines(rows: Rows, *by: str, together: bool = False) -> tuple[Line, ...]:
     known = comparable(rows)
     if unknown := [name for name in by if name not in known]:
         names = ", ".join(known)
-        raise CannotRead(
-            [Problem("by", sentences.text("balance.by", value=quoted(name), names=names)) for name in unknown]
-        )
+        raise CannotRead([Problem("by", texts.text("balance.by", value=quoted(name), names=names)) for name in unknown])
     return compared(rows, [_values(rows, name) for name in by], together=together)
 
 

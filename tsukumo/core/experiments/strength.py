@@ -29,13 +29,13 @@ from tsukumo.core.experiments.tournament import LEAST, Lineups, contest, whole_d
 from tsukumo.core.files.data import Json, Plain, plain_data, plain_int
 from tsukumo.core.game.game import Scalar
 from tsukumo.core.language.numbers import percent
-from tsukumo.core.language.text import LANGS, Lang, Sentences, Text, listed, user_language
+from tsukumo.core.language.text import LANGS, Lang, Text, Texts, listed, user_language
 from tsukumo.core.plugins import registry
 
 if TYPE_CHECKING:
     from tsukumo.core.experiments.tables import Columns
 
-_say = Sentences(__file__)
+texts = Texts(__file__)
 
 FORMAT: Final = "tsukumo-strength/1"
 FILE: Final = os.path.join("stored", "strength.json")  # noqa: PTH118 - see `core.files.disk`
@@ -90,9 +90,9 @@ class Strength(NamedTuple):
             return ()
         each = listed([_share(line) for line in self.against])
         games = Text(*(counted(self.contests, lang) for lang in LANGS))
-        words = [_say.text("against_together" if self.together else "against", games=games, each=each)]
+        words = [texts.text("against_together" if self.together else "against", games=games, each=each)]
         best = self.strongest()
-        return (*words, _say.text("strongest", bot=bot_name(best)) if best else _say["no_strongest"])
+        return (*words, texts.text("strongest", bot=bot_name(best)) if best else texts["no_strongest"])
 
     def text(self, lang: Lang | None = None) -> str:
         """Return a table for each thing, with a column for each bot, and its sentence."""
@@ -164,7 +164,7 @@ def depending(beside: Sequence[Line]) -> tuple[str, ...]:
 
 def said(names: Sequence[Text]) -> Text:
     """Return a sentence with the *names* of figures that depend on the bot."""
-    return _say.text("depends", names=listed(list(names))) if names else _say["meet"]
+    return texts.text("depends", names=listed(list(names))) if names else texts["meet"]
 
 
 def shown(share: Interval, lang: Lang) -> str:

@@ -29,7 +29,7 @@ from tsukumo.core.experiments.standings import Place, Rows, bot_of, compared, pl
 from tsukumo.core.experiments.workers import seldom_collecting
 from tsukumo.core.files.data import plain_int
 from tsukumo.core.game.game import Scalar
-from tsukumo.core.io.errors import Problem, quoted, sentences
+from tsukumo.core.io.errors import Problem, quoted, texts
 
 T = TypeVar("T")
 LEAST: Final = 2
@@ -139,7 +139,7 @@ def prepared(
     games, workers, seed = plain_int(games), plain_int(workers), plain_int(seed)
     wrong = running_problems(games, workers, seed, keep, needed(workers))
     repeated = [bot for bot, times in Counter(bots).items() if times > 1]
-    wrong += [Problem("bots", sentences.text("simulate.twice", bot=quoted(bot))) for bot in repeated]
+    wrong += [Problem("bots", texts.text("simulate.twice", bot=quoted(bot))) for bot in repeated]
     plan = planned(game, bots=bots, seed=seed, options=options, wrong=wrong, least=LEAST)
     return Tournament(plan, games, workers=workers, keep=keep)
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NamedTuple
 
-from tsukumo.core.io.errors import NotAllowed, Problem, sentences
+from tsukumo.core.io.errors import NotAllowed, Problem, texts
 
 if TYPE_CHECKING:
     from tsukumo.core.game.game import AnyGame
@@ -69,5 +69,5 @@ class Branches:
         """Make another line the current one, by its number from 0; `NotAllowed` if there is none."""
         if not 0 <= line < len(self.lines):
             most = len(self.lines) - 1
-            raise NotAllowed([Problem("line", sentences.text("branches.line", line=line, most=most))])
+            raise NotAllowed([Problem("line", texts.text("branches.line", line=line, most=most))])
         return replace(self, line=line)

@@ -8,8 +8,8 @@ from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tsukumo.core.files.disk import beside, read_bytes
-from tsukumo.core.io.errors import CannotRead, Problem, joined, quoted, sentences
-from tsukumo.core.language.text import Catalogue, Sentences, Text, catalogue, listed, plain, text_of
+from tsukumo.core.io.errors import CannotRead, Problem, joined, quoted, texts
+from tsukumo.core.language.text import Catalogue, Text, Texts, catalogue, listed, plain, text_of
 
 if TYPE_CHECKING:
     from tsukumo.core.files.data import Json, Plain
@@ -90,10 +90,10 @@ def reading_problems(
         key = join("readings", name)
         if name not in registry:
             known = listed([plain(n) for n in registry])
-            problems.append(Problem(key, sentences.text("reading.unknown", names=known)))
+            problems.append(Problem(key, texts.text("reading.unknown", names=known)))
         elif not isinstance(value, str) or value not in registry[name].answers:
-            known = listed([plain(n) for n in registry[name].answers], sentences["or"])
-            problems.append(Problem(key, sentences.text("reading.value", value=quoted(value), names=known)))
+            known = listed([plain(n) for n in registry[name].answers], texts["or"])
+            problems.append(Problem(key, texts.text("reading.value", value=quoted(value), names=known)))
     return problems
 
 
@@ -154,7 +154,7 @@ class RuleFiles:
     def __init__(self, code: str, *, apart: bool = True) -> None:
         self._clauses = beside(code, "rulebook.toml")
         self._readings = (beside(code, "readings.toml"), "") if apart else (self._clauses, READINGS)
-        self.sentences = Sentences(code, "texts.toml")
+        self.texts = Texts(code, "texts.toml")
 
     def clauses(self) -> Mapping[str, Clause]:
         """Return every clause of the rulebook, by id."""
@@ -170,7 +170,7 @@ class RuleFiles:
 
     def answer_name(self, reading: str, answer: str) -> Text:
         """Return an answer's display name, *distance in steps*: its sentence is ``answer.READING.ANSWER``."""
-        return self.sentences[f"answer.{reading}.{answer}"]
+        return self.texts[f"answer.{reading}.{answer}"]
 
 
 def _reading(name: str, table: Plain) -> Reading:

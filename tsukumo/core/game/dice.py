@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from random import Random
 from typing import Final, TypeVar
 
-from tsukumo.core.io.errors import CannotRead, Problem, sentences
+from tsukumo.core.io.errors import CannotRead, Problem, texts
 
 Card = TypeVar("Card")
 _IDLE: Final[list[Random]] = []
@@ -67,7 +67,7 @@ class Dice:
         script = self.script or ()
         roll = script[self.rolls] if self.rolls < len(script) else ()
         if len(roll) != length or len(set(roll)) != length or not all(0 <= i < below for i in roll):
-            raise CannotRead([Problem("records", sentences.text("dice.script", roll=self.rolls + 1))])
+            raise CannotRead([Problem("records", texts.text("dice.script", roll=self.rolls + 1))])
         self.rolls += 1
         return roll
 

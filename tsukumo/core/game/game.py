@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, Self, Type
 from tsukumo.core.files.data import plain_int
 from tsukumo.core.game.dice import Dice
 from tsukumo.core.game.record import PUBLIC, Reason, Record, Thing, noticed
-from tsukumo.core.io.errors import NotAllowed, Problem, quoted, sentences
+from tsukumo.core.io.errors import NotAllowed, Problem, quoted, texts
 from tsukumo.core.language.explanation import cited
 from tsukumo.core.language.text import Lang, Text, user_language
 
@@ -335,7 +335,7 @@ class Game(Generic[S, A]):
         """Return the game as one viewer may know it; `NotAllowed` if there is no such viewer."""
         if viewer not in self.viewers:
             names = ", ".join(self.viewers)
-            raise NotAllowed([Problem("viewer", sentences.text("game.viewer", viewer=quoted(viewer), names=names))])
+            raise NotAllowed([Problem("viewer", texts.text("game.viewer", viewer=quoted(viewer), names=names))])
         return View(self.state, self._known(viewer), viewer)
 
     def _known(self, viewer: str) -> tuple[Record, ...]:
@@ -394,7 +394,7 @@ class Game(Generic[S, A]):
     def undo(self) -> None:
         """Take back the last action; `NotAllowed` if there is none."""
         if not self._actions:
-            raise NotAllowed([Problem("", sentences["game.nothing_to_undo"])])
+            raise NotAllowed([Problem("", texts["game.nothing_to_undo"])])
         self.rewind(len(self._actions) - 1)
 
     def rewind(self, actions: int | None = None, *, record: int | None = None) -> None:
@@ -404,7 +404,7 @@ class Game(Generic[S, A]):
         actions = plain_int(actions)
         if not isinstance(actions, int) or isinstance(actions, bool) or not 0 <= actions <= len(self._actions):
             most = len(self._actions)
-            raise NotAllowed([Problem("actions", sentences.text("game.rewind", actions=actions, most=most))])
+            raise NotAllowed([Problem("actions", texts.text("game.rewind", actions=actions, most=most))])
         state = self._start.clone()
         for action in self._actions[:actions]:
             state.apply(action)

@@ -10,11 +10,11 @@ from typing import Any, TypeVar
 
 from tsukumo.core.game.clauses import Reading, Readings, reading_problems
 from tsukumo.core.io.errors import CannotRead, Problem, joined, quoted
-from tsukumo.core.io.errors import sentences as shared
+from tsukumo.core.io.errors import texts as shared
 from tsukumo.core.io.forms import Check, Judge
-from tsukumo.core.language.text import Catalogue, Sentences, Text
+from tsukumo.core.language.text import Catalogue, Text, Texts
 
-sentences = Sentences(__file__)
+texts = Texts(__file__)
 
 Join = Callable[[str, str], str]
 """The function that writes the key of a part."""
@@ -25,12 +25,12 @@ NONE = Catalogue()
 
 def said(own: Catalogue, key: str, **values: object) -> Text:
     """Return a sentence of a game's own, or this module's."""
-    return (own if key in own else sentences).text(key, **values)
+    return (own if key in own else texts).text(key, **values)
 
 
 def unknown_options(options: Mapping[str, object], known: Collection[str]) -> list[Problem]:
     """Return a problem for every option that the game does not have."""
-    return [Problem(joined("", name), sentences["problem.option"]) for name in options if name not in known]
+    return [Problem(joined("", name), texts["problem.option"]) for name in options if name not in known]
 
 
 def tried(settle: Callable[[object], T], given: object, problems: list[Problem]) -> T | None:

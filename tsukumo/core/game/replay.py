@@ -27,7 +27,7 @@ from typing import TYPE_CHECKING, Any, Final
 from tsukumo.core.files.data import Json, Plain
 from tsukumo.core.files.disk import write_aside
 from tsukumo.core.game.game import AnyGame, AnyKind, Game, Illegal
-from tsukumo.core.io.errors import CannotRead, Problem, quoted, read_file, sentences
+from tsukumo.core.io.errors import CannotRead, Problem, quoted, read_file, texts
 from tsukumo.core.io.forms import Judge, anything, judged, list_of, of_format, such, table, word
 from tsukumo.core.io.jsons import loads
 from tsukumo.core.language.text import Text
@@ -110,10 +110,10 @@ def from_json(data: object, under: AnyKind | None = None) -> AnyGame:
     except CannotRead as error:
         if not changed:
             raise
-        reason = sentences.text("file.other_edition", name=quoted(kept["name"]))
+        reason = texts.text("file.other_edition", name=quoted(kept["name"]))
         raise CannotRead([Problem("edition", reason), *error.problems]) from error
     if changed:
-        game.notices = (sentences.text("file.edition_since", name=quoted(kept["name"])),)
+        game.notices = (texts.text("file.edition_since", name=quoted(kept["name"])),)
     return game
 
 
@@ -174,7 +174,7 @@ def _replay(game: AnyGame, actions: list[str]) -> None:
 def _compare(game: AnyGame, records: list[dict[str, object]]) -> None:
     """Refuse records that do not follow from the actions, and name each."""
     given = [record.to_json() for record in game.log]
-    say: Callable[..., Text] = sentences.text
+    say: Callable[..., Text] = texts.text
     problems = [
         Problem(f"records[{i}]", say("file.differs", kind=quoted(ours["kind"])))
         for i, (theirs, ours) in enumerate(zip(records, given, strict=False))

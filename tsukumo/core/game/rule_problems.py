@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NoReturn
 
-from tsukumo.core.io.errors import CannotRead, Problem, joined, quoted, sentences
+from tsukumo.core.io.errors import CannotRead, Problem, joined, quoted, texts
 from tsukumo.core.language.text import LANGS, Text
 
 Found = Iterator[Problem]
@@ -23,7 +23,7 @@ def refuse(file: str, problems: Iterable[Problem]) -> NoReturn:
 def refuse_toml(file: str, error: ValueError) -> NoReturn:
     """Raise `CannotRead` for a file that is not TOML, with the place of the error."""
     place = re.search(r"line (?P<line>\d+), column (?P<column>\d+)", str(error))
-    reason = sentences.text("toml.place", **place.groupdict()) if place else sentences["toml.whole"]
+    reason = texts.text("toml.place", **place.groupdict()) if place else texts["toml.whole"]
     raise CannotRead([Problem(_short(file), reason)]) from None
 
 
@@ -54,15 +54,15 @@ def reading_problems(tables: object, under: str = "") -> Found:
         for part in ("question", "why"):
             yield from text_problems(f"{key}.{part}", table.get(part))
         if "scope" not in table:
-            yield Problem(f"{key}.scope", sentences["file.missing"])
+            yield Problem(f"{key}.scope", texts["file.missing"])
         if not isinstance(table.get("clauses"), list):
-            yield Problem(f"{key}.clauses", sentences["toml.clauses"])
+            yield Problem(f"{key}.clauses", texts["toml.clauses"])
         answers = table.get("answers")
         if isinstance(answers, Mapping) and answers:
             for value, answer in answers.items():
                 yield from text_problems(joined(f"{key}.answers", value), answer)
         else:
-            yield Problem(f"{key}.answers", sentences["toml.answers"])
+            yield Problem(f"{key}.answers", texts["toml.answers"])
 
 
 def sentence_problems(table: Mapping[str, object], key: str = "") -> Found:
@@ -78,15 +78,15 @@ def sentence_problems(table: Mapping[str, object], key: str = "") -> Found:
 def text_problems(key: str, value: object) -> Found:
     """Yield the problems of a sentence."""
     if not isinstance(value, Mapping):
-        reason = sentences["file.missing"] if value is None else _not(value, "sentence")
+        reason = texts["file.missing"] if value is None else _not(value, "sentence")
         yield Problem(key, reason)
         return
     for lang in LANGS:
         if not isinstance(value.get(lang), str):
-            yield Problem(f"{key}.{lang}", sentences["toml.words"])
+            yield Problem(f"{key}.{lang}", texts["toml.words"])
     for name in value:
         if name not in LANGS:
-            yield Problem(joined(key, name), sentences["file.unknown"])
+            yield Problem(joined(key, name), texts["file.unknown"])
 
 
 def _not_table(key: str, value: object) -> Problem:
@@ -94,4 +94,4 @@ def _not_table(key: str, value: object) -> Problem:
 
 
 def _not(value: object, key: str) -> Text:
-    return sentences.text(f"toml.{key}", value=quoted(value))
+    return texts.text(f"toml.{key}", value=quoted(value))

@@ -16,9 +16,9 @@ from typing import Final
 from tsukumo.core.files.data import Json
 from tsukumo.core.io.errors import CannotRead, Problem, read_file
 from tsukumo.core.language.grammar.italian import guessed
-from tsukumo.core.language.text import Noun, Sentences, Text, plain
+from tsukumo.core.language.text import Noun, Text, Texts, plain
 
-texts = Sentences(__file__)
+texts = Texts(__file__)
 
 GRAMMAR: Final = {"m", "f", "mass", *(f"{lang}{word}" for lang in ("", "it-", "en-") for word in ("plural", "proper"))}
 """The words of which the grammar of a name is made (`core.language.text.Noun`)."""

@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tsukumo.core.files.data import plain_int
 from tsukumo.core.files.disk import read_bytes
-from tsukumo.core.language.text import Lang, Sentences, Text, plain, user_language
+from tsukumo.core.language.text import Lang, Text, Texts, plain, user_language
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-sentences = Sentences(__file__, "texts.toml")
+texts = Texts(__file__, "texts.toml")
 
 MOST_LINES: Final = 100
 """The most problems listed: a damaged file may have as many as it has lines."""
@@ -45,7 +45,7 @@ def lines_of(problems: Sequence[Problem], lang: Lang, of: str = "") -> list[str]
     shown = [problem if problem.key != of else problem._replace(key="") for problem in problems[:MOST_LINES]]
     lines = [problem.line(lang) for problem in shown]
     if more := len(problems) - len(lines):
-        lines.append(sentences.say("more", lang, count=more))
+        lines.append(texts.say("more", lang, count=more))
     return [Problem(of, plain(line)).line(lang) for line in lines]
 
 
@@ -118,9 +118,9 @@ class NotAllowed(TsukumoError):
 def unusable(error: OSError | ValueError) -> Text:
     """Return the reason for which a file cannot be used; a `ValueError` means a name that no file can have."""
     if not isinstance(error, OSError):
-        return sentences["disk.name"]
+        return texts["disk.name"]
     key = next((key for kind, key in _KINDS.items() if isinstance(error, kind)), _NUMBERS.get(error.errno or 0))
-    return sentences[f"disk.{key}"] if key else plain(error.strerror or type(error).__name__)
+    return texts[f"disk.{key}"] if key else plain(error.strerror or type(error).__name__)
 
 
 _KINDS: Final = {FileNotFoundError: "missing", IsADirectoryError: "folder", PermissionError: "forbidden"}
@@ -129,7 +129,7 @@ _NUMBERS: Final = {errno.ENOSPC: "full", errno.EBADF: "closed"}
 
 def unreadable(file: object, error: OSError | ValueError) -> CannotRead:
     """Return the error to raise when a file cannot be read."""
-    return CannotRead([Problem(str(file), sentences.text("disk.unreadable", why=unusable(error)))])
+    return CannotRead([Problem(str(file), texts.text("disk.unreadable", why=unusable(error)))])
 
 
 def read_file(file: str | os.PathLike[str], most: int = -1) -> bytes:
@@ -142,7 +142,7 @@ def read_file(file: str | os.PathLike[str], most: int = -1) -> bytes:
 
 def unwritable(file: object, error: OSError | ValueError) -> CannotRead:
     """Return the error to raise when a file cannot be written."""
-    return CannotRead([Problem(str(file), sentences.text("disk.unwritable", why=unusable(error)))])
+    return CannotRead([Problem(str(file), texts.text("disk.unwritable", why=unusable(error)))])
 
 
 def at_home(path: str) -> Path:
@@ -151,7 +151,7 @@ def at_home(path: str) -> Path:
 
     full_path = os.path.expanduser(path)  # noqa: PTH111 - it says by the ~ that stays, not by an error of its own
     if full_path.startswith("~"):
-        raise CannotRead([Problem(path, sentences["disk.home"])])
+        raise CannotRead([Problem(path, texts["disk.home"])])
     return Path(full_path)
 
 

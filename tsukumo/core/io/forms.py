@@ -4,7 +4,7 @@ A check looks at a value and reports its problems to a `Judge`. Checks are combi
 left out::
 
     PAWN = table({"house": one_of(*HOUSES), "cards": whole(0, 1000), "struck?": flag})
-    judge = Judge(texts)
+    judge = Judge(own)
     list_of(PAWN)(judge, "players", data)
     judge.refuse()
 """
@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Any
 
-from tsukumo.core.io.errors import CannotRead, Problem, joined, quoted, sentences
+from tsukumo.core.io.errors import CannotRead, Problem, joined, quoted, texts
 from tsukumo.core.io.jsons import doubled
 from tsukumo.core.language.names import is_readable
 from tsukumo.core.language.text import Catalogue, Text, listed, plain
@@ -26,18 +26,18 @@ Join = Callable[[str, str | int], str]
 class Judge:
     """The problems found so far in some data.
 
-    *texts* come before the core's sentences, under the same keys; *join* writes the keys of parts
+    *own* come before the core's sentences, under the same keys; *join* writes the keys of parts
     that the user named. *whole* is all of the data, for checks that depend on another part of it.
     """
 
-    def __init__(self, *texts: Catalogue, join: Join = joined, whole: Any = None) -> None:
+    def __init__(self, *own: Catalogue, join: Join = joined, whole: Any = None) -> None:
         self.problems: list[Problem] = []
         self.join, self.whole = join, whole
-        self._texts = (*texts, sentences)
+        self._texts = (*own, texts)
 
     def no(self, key: str, sentence: str, value: object = None, **values: object) -> None:
         """Refuse the value at a key, by the sentence of the first catalogue that has it."""
-        source = next(texts for texts in self._texts if sentence in texts)
+        source = next(source for source in self._texts if sentence in source)
         self.problems.append(Problem(key, source.text(sentence, value=quoted(value), **values)))
 
     def is_table(self, key: str, value: object) -> bool:
@@ -73,9 +73,9 @@ Check = Callable[[Judge, str, Any], object]
 """A function that reports problems of the value at a key to the judge."""
 
 
-def judged(data: object, check: Check, *texts: Catalogue, join: Join = joined) -> Judge:
+def judged(data: object, check: Check, *own: Catalogue, join: Join = joined) -> Judge:
     """Return the judge of some JSON, with all that is wrong with its form."""
-    judge = Judge(*texts, join=join, whole=data)
+    judge = Judge(*own, join=join, whole=data)
     judge.problems += doubled(data, join=join)
     check(judge, "", data)
     return judge
@@ -135,7 +135,7 @@ def _told(values: Collection[Any]) -> dict[str, Text]:
     shown = [plain(quoted(value)) for value in values]
     return {
         "names": listed(names),
-        "choices": listed(names, sentences["or"]),
+        "choices": listed(names, texts["or"]),
         "quoted": listed(shown, plain(" / "), " / "),
     }
 

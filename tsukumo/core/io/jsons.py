@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final, NoReturn
 
 from tsukumo.core.files.data import Json
-from tsukumo.core.io.errors import CannotRead, Problem, joined, sentences
+from tsukumo.core.io.errors import CannotRead, Problem, joined, texts
 
 DEEPEST: Final = 20
 """The depth down to which problems are looked for: a list of scenarios is five levels deep."""
@@ -33,7 +33,7 @@ def loads(text: str | bytes, most: int | None = None) -> object:
     `CannotRead` says where the text stops being JSON, or that it is longer than *most* allows, in bytes.
     """
     if most is not None and len(text) > most:
-        raise CannotRead([Problem("", sentences.text("file.large", most=most))])
+        raise CannotRead([Problem("", texts.text("file.large", most=most))])
     doubled = False
 
     def build(pairs: list[tuple[str, object]]) -> Json:
@@ -56,13 +56,13 @@ def loads(text: str | bytes, most: int | None = None) -> object:
         )
         return _doubtful(data) if doubled else data
     except json.JSONDecodeError as error:
-        reason = sentences.text("json.syntax", line=error.lineno, column=error.colno)
+        reason = texts.text("json.syntax", line=error.lineno, column=error.colno)
     except UnicodeDecodeError:
-        reason = sentences["json.encoding"]
+        reason = texts["json.encoding"]
     except RecursionError:
-        reason = sentences["json.deep"]
+        reason = texts["json.deep"]
     except _NotANumberError as error:
-        reason = sentences.text("json.constant", value=error.args[0])
+        reason = texts.text("json.constant", value=error.args[0])
     raise CannotRead([Problem("", reason)])
 
 
@@ -96,7 +96,7 @@ def doubled(
     problems = []
     children: Iterable[tuple[str | int, object]] = ()
     if isinstance(data, Doubtful):
-        problems = [Problem(join(key, name), sentences["json.twice"]) for name in data.twice]
+        problems = [Problem(join(key, name), texts["json.twice"]) for name in data.twice]
         children = data.items()
     elif isinstance(data, list):
         children = enumerate(data)

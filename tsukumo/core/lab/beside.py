@@ -9,7 +9,7 @@ from tsukumo.core.experiments.playing import told_otherwise
 from tsukumo.core.game.game import AnyGame, Illegal
 from tsukumo.core.game.record import Record
 from tsukumo.core.io.errors import CannotRead, Problem, TsukumoError
-from tsukumo.core.lab.plays import meant, sentences
+from tsukumo.core.lab.plays import meant, texts
 from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.text import Text, plain
 
@@ -110,7 +110,7 @@ def unplayable(game: AnyGame, action: str, step: int) -> CannotRead:
     action = meant(game, action)
     try:
         reasons = game.why_not(action)
-        problems = Illegal(action, reasons).problems or (Problem("", sentences["beside.not_now"]),)
+        problems = Illegal(action, reasons).problems or (Problem("", texts["beside.not_now"]),)
     except TsukumoError as error:
         problems = error.problems
     return CannotRead([Problem(f"actions[{step}]", problem.reason) for problem in problems])

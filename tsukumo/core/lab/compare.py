@@ -20,7 +20,7 @@ from tsukumo.core.lab.plays import (
     clauses_of,
     meant,
     play_of,
-    sentences,
+    texts,
 )
 from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.text import Lang, listed, plain
@@ -115,7 +115,7 @@ def _asked(play: Play, readings: tuple[str | Mapping[str, str], ...]) -> tuple[C
     mappings = [each for each in readings if isinstance(each, Mapping)]
     words = [each for each in readings if isinstance(each, str)]
     if mappings and words:
-        raise CannotRead([Problem("readings", sentences["compare.mixed"])])
+        raise CannotRead([Problem("readings", texts["compare.mixed"])])
     if not mappings:
         return (), asked_for(play.kind, play.answers, words)
     problems = [problem for each in mappings for problem in answer_problems(play.kind, each)]
@@ -148,9 +148,9 @@ def idle(game: AnyGame, clauses: tuple[str, ...], tried: Trials) -> Sentence:
     """Return a sentence about answers without divergence: the clauses applied here, and the result of random games."""
     applied = cited_in(game.log, clauses)
     known = listed([plain(clause) for clause in applied or clauses])
-    here = sentences.text("idle.applied" if applied else "idle.never", clauses=known)
+    here = texts.text("idle.applied" if applied else "idle.never", clauses=known)
     if not tried.games:
         return Sentence(here, clauses)
     key = "parted" if tried.parted else "cited" if tried.cited else "nothing"
     values = {"n": tried.games, "parted": tried.parted, "cited": tried.cited}
-    return Sentence(here.then(sentences.text(f"idle.{key}", **values)), clauses)
+    return Sentence(here.then(texts.text(f"idle.{key}", **values)), clauses)

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 
 from tsukumo.core.files.data import Json
 from tsukumo.core.lab.beside import MOST, Account, Parting
-from tsukumo.core.lab.plays import described, named, sentences
+from tsukumo.core.lab.plays import described, named, texts
 from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.text import Lang, Text, listed, plain, user_language
 
 if TYPE_CHECKING:
     from tsukumo.core.lab.compare import Comparison, Side
 
-_say = sentences.text
+_say = texts.text
 
 
 def text(comparison: Comparison, lang: Lang | None = None) -> str:
@@ -88,7 +88,7 @@ def account_lines(account: Account, other: Account, parting: Parting) -> Iterato
     """Yield one side's account of a divergence, in sentences."""
     yield from account.told
     if parting.what == "records" and not account.told:
-        yield Sentence(sentences["compare.nothing"])
+        yield Sentence(texts["compare.nothing"])
     if account.asked.en and (account.asked != other.asked or account.only or parting.what == "choices"):
         yield Sentence(account.asked)
     if account.only and account.by == other.by and parting.what != "records":

@@ -12,7 +12,7 @@ from tsukumo.core.experiments.playing import told_otherwise
 from tsukumo.core.files.data import Json
 from tsukumo.core.game.game import AnyGame, Illegal
 from tsukumo.core.io.errors import CannotRead
-from tsukumo.core.lab.plays import Chosen, Play, Source, alternatives, meant, play_of, sentences
+from tsukumo.core.lab.plays import Chosen, Play, Source, alternatives, meant, play_of, texts
 from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.text import Lang
 
@@ -170,9 +170,9 @@ def stopped(play: Play, chosen: Chosen) -> Stop | None:
         except Illegal as refused:
             return Stop(chosen, step, action, _against(refused))
         except CannotRead:  # other dice would have been thrown
-            return Stop(chosen, step, action, (Sentence(sentences["infer.dice"]),))
+            return Stop(chosen, step, action, (Sentence(texts["infer.dice"]),))
     if play.noted is not None and len(play.noted) > len(game.log):
-        return Stop(chosen, len(play.actions), "", (Sentence(sentences["infer.more"]),))
+        return Stop(chosen, len(play.actions), "", (Sentence(texts["infer.more"]),))
     return None
 
 
@@ -187,7 +187,7 @@ def _read(play: Play, action: str, step: int) -> object:
 def _against(refused: Illegal) -> tuple[Sentence, ...]:
     """Return the reasons against a decision."""
     reasons = tuple([Sentence(reason.text, reason.clauses) for reason in refused.reasons])
-    return reasons or (Sentence(sentences["beside.not_now"]),)
+    return reasons or (Sentence(texts["beside.not_now"]),)
 
 
 def _noted_otherwise(play: Play, game: AnyGame, since: int) -> tuple[Sentence, ...] | None:
@@ -196,7 +196,7 @@ def _noted_otherwise(play: Play, game: AnyGame, since: int) -> tuple[Sentence, .
         return None
     for place, record in enumerate(game.log[since:], since):
         if place >= len(play.noted) or told_otherwise(record, play.noted[place]):
-            here = sentences.text("infer.noted", kind=record.kind, told=game.tell(record))
+            here = texts.text("infer.noted", kind=record.kind, told=game.tell(record))
             return (Sentence(here, record.all_clauses),)
     return None
 

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 
 from tsukumo.core.files.data import Json
 from tsukumo.core.lab.compared import line_json
-from tsukumo.core.lab.plays import described, named, sentences
+from tsukumo.core.lab.plays import described, named, texts
 from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.text import Lang, Text, listed, plain, user_language
 
 if TYPE_CHECKING:
     from tsukumo.core.lab.infer import Inference, Stop
 
-_say = sentences.text
+_say = texts.text
 
 
 def text(inference: Inference, lang: Lang | None = None) -> str:
@@ -50,7 +50,7 @@ def verdict(inference: Inference) -> Text:
     key = "default" if inference.fewest == ((),) else "changed"
     head = _say(f"infer.{key}", title=play.kind.title, n=len(play.actions))
     key = "whole" if inference.whole else "fewest"
-    least = plain("") if inference.fewest == ((),) else sentences["infer.least"]
+    least = plain("") if inference.fewest == ((),) else texts["infer.least"]
     return head.then(_say(f"infer.{key}", count=len(inference.explaining), all=inference.tried, least=least))
 
 

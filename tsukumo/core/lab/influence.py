@@ -16,7 +16,7 @@ from tsukumo.core.experiments.tables import aligned
 from tsukumo.core.files.data import Json, Plain
 from tsukumo.core.game.clauses import READINGS
 from tsukumo.core.game.game import Scalar
-from tsukumo.core.lab.plays import Play, asked_for, named, sentences
+from tsukumo.core.lab.plays import Play, asked_for, named, texts
 from tsukumo.core.language.numbers import percent
 from tsukumo.core.language.text import Lang, user_language
 from tsukumo.core.plugins import registry
@@ -121,7 +121,7 @@ def counting(game: str, pairs: int, bots: str, seed: int) -> str:
 
 def table(lines: Sequence[Ranked], lang: Lang) -> str:
     """Return a line for each answer: its shares, each with its interval in brackets."""
-    head = [sentences.say(f"influence.{name}", lang) for name in ("readings", *SHARES)]
+    head = [texts.say(f"influence.{name}", lang) for name in ("readings", *SHARES)]
     rows = [[line.readings, *(cell(share, lang) for share in line.shares)] for line in lines]
     return aligned([head, *rows])
 

@@ -18,11 +18,11 @@ from tsukumo.core.game.replay import FORMAT, GAME, edition_of
 from tsukumo.core.io.errors import CannotRead, Problem, quoted, read_file
 from tsukumo.core.io.forms import judged
 from tsukumo.core.io.jsons import loads
-from tsukumo.core.language.text import Sentences, Text, listed, plain
+from tsukumo.core.language.text import Text, Texts, listed, plain
 from tsukumo.core.plugins import registry
 from tsukumo.core.plugins.entry import Scripts
 
-sentences = Sentences(__file__, "texts.toml")
+texts = Texts(__file__, "texts.toml")
 
 Chosen = tuple[tuple[str, str], ...]
 """Answers to readings, as pairs: the difference from other answers."""
@@ -82,7 +82,7 @@ def play_of(source: Source | Play, game: str = "") -> Play:
         return Play(source.kind, source.seed, source.options, tuple(map(str, source.actions)), rolls)
     data = loads(read_file(source)) if isinstance(source, str | PathLike) else source
     if not isinstance(data, Mapping):
-        raise CannotRead([Problem("", sentences.text("plays.object"))])
+        raise CannotRead([Problem("", texts.text("plays.object"))])
     if data.get("format") != FORMAT and game and (place := registry.entry(game).scripts):
         scripts: Scripts = registry.entry(game).load(place)
         return Play(*scripts.read(data))
@@ -93,7 +93,7 @@ def _filed(data: Mapping[str, object], game: str) -> Play:
     """Return the game of a game file; the decisions are not tried, as they may be those of other readings."""
     judge = judged(data, GAME)
     if "game" in data and game and data["game"] != game:
-        judge.problems.append(Problem("game", sentences.text("plays.game", value=quoted(data["game"]), game=game)))
+        judge.problems.append(Problem("game", texts.text("plays.game", value=quoted(data["game"]), game=game)))
     judge.refuse()
     plain_data: Plain = dict(data)
     kind = registry.kind_of(plain_data["game"])
@@ -106,7 +106,7 @@ def _filed(data: Mapping[str, object], game: str) -> Play:
         noted = tuple([Record.from_json({"kind": "", "clauses": [], **record}) for record in records])
     options, edition = kind.settled(plain_data["options"]), plain_data.get("edition")
     if edition is not None and edition != edition_of(kind, options):
-        raise CannotRead([Problem("edition", sentences.text("plays.edition", name=quoted(edition["name"])))])
+        raise CannotRead([Problem("edition", texts.text("plays.edition", name=quoted(edition["name"])))])
     return Play(kind, seed, options, tuple(plain_data["actions"]), rolls, noted)
 
 
@@ -137,7 +137,7 @@ def asked_for(kind: AnyKind, answers: Mapping[str, str], words: Sequence[str]) -
         chosen = chosen_of(word)
         wrong = answer_problems(kind, dict(chosen))
         if not wrong and all(answers[name] == value for name, value in chosen):
-            wrong = [Problem(f"readings.{chosen[0][0]}", sentences.text("plays.same", readings=named(chosen)))]
+            wrong = [Problem(f"readings.{chosen[0][0]}", texts.text("plays.same", readings=named(chosen)))]
         problems += wrong
         asked.append(chosen)
     if problems:
@@ -165,7 +165,7 @@ def _unknown(kind: AnyKind, name: str) -> list[Problem]:
 def named(chosen: Iterable[tuple[str, str]]) -> Text:
     """Return answers as one types them; *the default readings*, if there are none."""
     words = [plain(f"{name}={value}") for name, value in chosen]
-    return listed(words) if words else sentences["plays.default"]
+    return listed(words) if words else texts["plays.default"]
 
 
 def described(kind: AnyKind, chosen: Iterable[tuple[str, str]]) -> Text:

@@ -24,7 +24,7 @@ from tsukumo.core.lab.smallest import Smallest, smallest
 from tsukumo.core.lab.stored import counted_by, stored, stored_bots, stored_example, stored_influence, usual_bots
 from tsukumo.core.language.explanation import cited
 from tsukumo.core.language.numbers import percent
-from tsukumo.core.language.text import Lang, Sentences, Text, capital, catalogue, plain, user_language
+from tsukumo.core.language.text import Lang, Text, Texts, capital, catalogue, plain, user_language
 from tsukumo.core.plugins import registry
 
 COUNT: Final = 5
@@ -35,7 +35,7 @@ LINES: Final = 3
 """The most sentences about the effect of an answer."""
 GAMES, TRIES = 200, 1_000
 """For a game without stored results, the number of games played to rank its readings, and looked at for an example."""
-_say = Sentences(__file__)
+texts = Texts(__file__)
 
 
 class Count(NamedTuple):
@@ -77,7 +77,7 @@ class Sheet:
         """Return the whole page."""
         kind = registry.kind_of(self.game)
         blocks = [_block(kind, rank, each, self.bots, self.lang) for rank, each in enumerate(self.proposals, 1)]
-        intro = _say.say("intro", self.lang, title=kind.title)
+        intro = texts.say("intro", self.lang, title=kind.title)
         return paged(_title(len(self.proposals)), intro, blocks, _made(self.command), self.lang)
 
     def _repr_html_(self) -> str:
@@ -151,13 +151,13 @@ def paged(title: Text, intro: str, blocks: Sequence[str], made: Text, lang: Lang
     pages = [count for number, count in enumerate(ON_PAGES) if not number or len(blocks) > sum(ON_PAGES[:number])]
     for number, count in enumerate(pages, 1):
         opening = f"<header><h1>{said}</h1><p>{escape(intro)}</p></header>" if not done else ""
-        place = _say.text("page", number=number, count=len(pages))
+        place = texts.text("page", number=number, count=len(pages))
         footer = escape(made.then(place).say(lang))
         shown = "".join(blocks[done : done + count])
         sheets.append(f'<section class="sheet">{opening}{shown}<footer>{footer}</footer></section>')
         done += count
     template = read_bytes(beside(__file__, "sheet.html")).decode()
-    words = {"LANG": lang, "TITLE": said, "PRINT": escape(_say.say("print", lang)), "SHEETS": "".join(sheets)}
+    words = {"LANG": lang, "TITLE": said, "PRINT": escape(texts.say("print", lang)), "SHEETS": "".join(sheets)}
     for name, value in words.items():
         template = template.replace(f"@{name}@", value)
     return template
@@ -176,7 +176,7 @@ def article(
     clauses = kind.clauses()
     about = " · ".join(f"<code>{id_}</code> {escape(clauses[id_].title.say(lang))}" for id_ in reading.clauses)
     others = "".join(
-        f'<p class="small">{escape(_say.say("instead", lang, answer=reading.answers[answer].say(lang)))} '
+        f'<p class="small">{escape(texts.say("instead", lang, answer=reading.answers[answer].say(lang)))} '
         f"{escape(text.say(lang))}</p>"
         for answer, text in said.items()
         if answer != reading.default
@@ -189,13 +189,13 @@ def article(
 
 
 def _title(count: int) -> Text:
-    return _say.text("title", count=count)
+    return texts.text("title", count=count)
 
 
 def _made(command: str) -> Text:
     from tsukumo.core import __version__
 
-    return _say.text("made", version=__version__, command=command)
+    return texts.text("made", version=__version__, command=command)
 
 
 def matters(ranked: Ranked, bots: str, lang: Lang) -> str:
@@ -203,11 +203,11 @@ def matters(ranked: Ranked, bots: str, lang: Lang) -> str:
     shares = {
         name: percent(getattr(ranked, name).value, lang, small=True) for name in ("winners", "anything", "length")
     }
-    return _say.say("matters", lang, bots=bot_name(bots), n=ranked.pairs, **shares)
+    return texts.say("matters", lang, bots=bot_name(bots), n=ranked.pairs, **shares)
 
 
 def _block(kind: AnyKind, rank: int, proposal: Proposal, bots: str, lang: Lang) -> str:
-    example = _shown(kind, proposal, lang) if proposal.example else f'<p class="small">{_say.say("none", lang)}</p>'
+    example = _shown(kind, proposal, lang) if proposal.example else f'<p class="small">{texts.say("none", lang)}</p>'
     counts = {bots: proposal.ranked, **proposal.also}
     said = " ".join(matters(ranked, by, lang) for by, ranked in counts.items())
     return article(rank, kind, proposal.reading, example, said, proposal.sentences, lang)
@@ -229,9 +229,9 @@ def _shown(kind: AnyKind, proposal: Proposal, lang: Lang) -> str:
         )
     )
     values = {"n": example.decisions, "players": example.players, "seed": example.play.seed}
-    head = _say.text("example", **values)
+    head = texts.text("example", **values)
     if example.play.actions:
-        head = head.then(_say.text("last", action=_last(example)))
+        head = head.then(texts.text("last", action=_last(example)))
     return f'<p class="small">{escape(head.say(lang))}</p><div class="boards low">{boards}</div>'
 
 

@@ -19,7 +19,7 @@ from tsukumo.core.game.game import AnyKind
 from tsukumo.core.io.errors import CannotRead, Problem
 from tsukumo.core.lab.compare import Comparison, compare
 from tsukumo.core.lab.deals import LONGEST, Deals, going_on, players_of
-from tsukumo.core.lab.plays import Chosen, Play, answer_problems, chosen_of, clauses_of, described, named, sentences
+from tsukumo.core.lab.plays import Chosen, Play, answer_problems, chosen_of, clauses_of, described, named, texts
 from tsukumo.core.lab.shrinking import Found, Shrinker, Size
 from tsukumo.core.language.text import Lang, Text, listed, plain, user_language
 from tsukumo.core.plugins import registry
@@ -75,10 +75,10 @@ class Smallest:
 
     def measure(self) -> Text:
         """Return the size of the game as a sentence, and how sure it is."""
-        words = sentences.text("smallest.size", n=self.decisions, players=self.players, tried=self.tried)
+        words = texts.text("smallest.size", n=self.decisions, players=self.players, tried=self.tried)
         if not self.whole:
-            return words.then(sentences["smallest.stopped"])
-        return words.then(sentences.text("smallest.sure" if self.sure else "smallest.unsure", least=self.least))
+            return words.then(texts["smallest.stopped"])
+        return words.then(texts.text("smallest.sure" if self.sure else "smallest.unsure", least=self.least))
 
     def text(self, lang: Lang | None = None) -> str:
         """Return the game from its beginning, its size, and the account of each answer."""
@@ -87,10 +87,10 @@ class Smallest:
         for action in self.play.actions:
             story.apply(action)
         kind = self.play.kind
-        head = sentences.text(
+        head = texts.text(
             "smallest.head", title=kind.title, one=named(self.one or self._usual), other=described(kind, self.other)
         )
-        set_up = sentences.text("smallest.deal", seed=self.play.seed)
+        set_up = texts.text("smallest.deal", seed=self.play.seed)
         told = story.story(lang)
         return "\n\n".join([f"{head.say(lang)}\n{set_up.say(lang)} {self.measure().say(lang)}", told,
                             self.comparison.text(lang).partition("\n\n")[2]])  # fmt: skip
@@ -155,7 +155,7 @@ def smallest(
     search.run(monotonic() + seconds, told)
     if (found := search.found()) is None:
         values = {"one": named(search.pair[0]), "other": named(search.pair[1]), "tried": search.tried}
-        raise CannotRead([Problem("", sentences.text("smallest.none", **values))])
+        raise CannotRead([Problem("", texts.text("smallest.none", **values))])
     return found
 
 
@@ -192,7 +192,7 @@ def pair_of(kind: AnyKind, one: str, other: str | None) -> tuple[Chosen, Chosen]
         others = [answer for answer in readings[one].answers if answer != readings[one].default]
         if other is None and len(others) > 1:
             names = listed([plain(each) for each in others])
-            raise CannotRead([Problem(f"readings.{one}", sentences.text("smallest.which", names=names))])
+            raise CannotRead([Problem(f"readings.{one}", texts.text("smallest.which", names=names))])
         pair: tuple[Chosen, Chosen] = ((), ((one, other or others[0]),))
     else:
         pair = ((), chosen_of(one)) if other is None else (chosen_of(one), chosen_of(other))
@@ -200,7 +200,7 @@ def pair_of(kind: AnyKind, one: str, other: str | None) -> tuple[Chosen, Chosen]
         raise CannotRead(list(dict.fromkeys(problems)))
     first, second = ({**{name: r.default for name, r in readings.items()}, **dict(each)} for each in pair)
     if first == second:
-        raise CannotRead([Problem("", sentences.text("plays.same", readings=named(pair[1])))])
+        raise CannotRead([Problem("", texts.text("plays.same", readings=named(pair[1])))])
     return pair
 
 

@@ -71,7 +71,7 @@ class Told(Text):
         assert theirs is not None
         if not ours.how.joins:
             return None
-        said = _fields(ours.sentences[ours.key])
+        said = _fields(ours.texts[ours.key])
         differ = [name for name in said if ours.values[name] != theirs.values[name]] or [ours.how.joins[0]]
         return differ[0] if len(differ) == 1 and differ[0] in ours.how.joins else None
 
@@ -84,7 +84,7 @@ class Told(Text):
     def beside(self) -> Text:
         """The words for it after another of its kind, the verb understood: *Bruno an axe*."""
         assert self.made
-        return self.made.sentences.text(self.made.how.again, **self.made.values)
+        return self.made.texts.text(self.made.how.again, **self.made.values)
 
 
 class How(NamedTuple):
@@ -105,7 +105,7 @@ ALONE: Final = How()
 class Made(NamedTuple):
     """The making of a `Told`: a sentence's *key*, filled in with *values*."""
 
-    sentences: Catalogue
+    texts: Catalogue
     key: str
     values: Mapping[str, Any]
     how: How = ALONE
@@ -118,7 +118,7 @@ class Made(NamedTuple):
     def told(self, name: str, several: list[object]) -> Told:
         """Return the same sentence about several things; equal nouns are counted together."""
         values = {**self.values, name: _alike(several)}
-        who, does = _parts(self.sentences[self.key])
+        who, does = _parts(self.texts[self.key])
         return Told(_subject(who, values), does.fill(**values), None, self.how.what, self._replace(values=values))
 
 
@@ -136,7 +136,7 @@ class Line(NamedTuple):
 
 
 def told(
-    sentences: Catalogue,
+    texts: Catalogue,
     key: str,
     after: Mapping[str, str | Text] | None = None,
     how: How = ALONE,
@@ -147,11 +147,11 @@ def told(
 
     *after* has its words after a record of each kind, or their key.
     """
-    who, does = _parts(sentences[key])
+    who, does = _parts(texts[key])
     if not who and how is ALONE:
-        return sentences.text(key, **values)
-    added = {kind: sentences.text(to, **values) if isinstance(to, str) else to for kind, to in (after or {}).items()}
-    made = Made(sentences, key, values, how) if how.joins or how.again else None
+        return texts.text(key, **values)
+    added = {kind: texts.text(to, **values) if isinstance(to, str) else to for kind, to in (after or {}).items()}
+    made = Made(texts, key, values, how) if how.joins or how.again else None
     try:
         return Told(_subject(who, values), does.fill(**values), added, how.what, made)
     except UNFILLED as error:

@@ -204,7 +204,7 @@ def catalogue(file: str | Path) -> Catalogue:
     return Catalogue(sentences)
 
 
-class Sentences(Catalogue):
+class Texts(Catalogue):
     """The sentences of the TOML file beside a code file (its ``__file__``), of the same name or *name*.
 
     The file is read when the first of them is asked for.

@@ -7,7 +7,7 @@ from html import escape
 from typing import Final
 from urllib.parse import quote
 
-from tsukumo.core.language.text import Lang, Sentences
+from tsukumo.core.language.text import Lang, Texts
 
 _LINE: Final = 'fill="none" stroke="currentColor" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"'
 _FULL: Final = 'fill="currentColor"'
@@ -43,13 +43,13 @@ ICONS: Final[Mapping[str, tuple[str, str]]] = {
     "open": (_LINE, "M9 5H4v15h15v-5M13 4h7v7M20 4l-9 9"),
 }
 """The SVG style and the path of each icon on 24 × 24."""
-_say = Sentences(__file__)
+texts = Texts(__file__)
 _BOX: Final = 'viewBox="0 0 24 24"'
 
 
 def icon(name: str, lang: Lang | None = None) -> str:
     """Return an icon as inline SVG, as high as the text beside it; with a language, it has its word as a label."""
-    named = f'role="img" aria-label="{escape(_say.say(name, lang))}"' if lang else 'aria-hidden="true"'
+    named = f'role="img" aria-label="{escape(texts.say(name, lang))}"' if lang else 'aria-hidden="true"'
     return f'<svg class="tk-icon" {_BOX} {named}>{_drawn(name)}</svg>'
 
 

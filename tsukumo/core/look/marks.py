@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from html import escape
 from typing import Final, Literal
 
-from tsukumo.core.language.text import Lang, Sentences
+from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.look.palette import PAPER, REACH, paint
 
-_say = Sentences(__file__)
+texts = Texts(__file__)
 
 Mark = Literal["chosen", "right", "wrong", "missed", "advised"]
 """The marks of a place: chosen so far; once judged, chosen rightly, wrongly, or missed; or advised by a coach."""
@@ -36,4 +36,4 @@ def sign(mark: str, x: float, y: float) -> str:
 
 def title(mark: Mark, place: str, lang: Lang) -> str:
     """Return the meaning of a place's mark, as an SVG title."""
-    return f"<title>{escape(_say.say(mark, lang, place=place))}</title>"
+    return f"<title>{escape(texts.say(mark, lang, place=place))}</title>"

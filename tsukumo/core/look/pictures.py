@@ -18,7 +18,7 @@ from typing import Any, Final
 
 from tsukumo.core.files.disk import write_aside
 from tsukumo.core.io.errors import CannotRead, Problem
-from tsukumo.core.language.text import Sentences
+from tsukumo.core.language.text import Texts
 from tsukumo.core.look.palette import INK, paint
 
 PAUSE, LAST = 1300, 3000
@@ -26,7 +26,7 @@ PAUSE, LAST = 1300, 3000
 LINE: Final = 20
 """The height of a line below a picture."""
 NEEDED = ("resvg_py", "PIL", "font_roboto")
-_say = Sentences(__file__)
+texts = Texts(__file__)
 
 
 class SVG(str):
@@ -113,5 +113,5 @@ def pdf(pages: Sequence[SVG], dots: int, inches: float) -> bytes:
 def _module(name: str) -> Any:
     """Import a module of the extra; `CannotRead` says how to install it."""
     if not can_draw():
-        raise CannotRead([Problem("pictures", _say.text("pictures.missing"))])
+        raise CannotRead([Problem("pictures", texts.text("pictures.missing"))])
     return import_module(name)

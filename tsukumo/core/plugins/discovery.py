@@ -11,7 +11,7 @@ from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from typing import NamedTuple
 
-from tsukumo.core.io.errors import CannotRead, Problem, at_home, sentences
+from tsukumo.core.io.errors import CannotRead, Problem, at_home, texts
 from tsukumo.core.language.text import Text
 from tsukumo.core.plugins.entry import GROUP, Entry
 
@@ -25,7 +25,7 @@ class Broken(NamedTuple):
 
     def problem(self) -> Problem:
         """Return the problem to report to a user who asks for this game."""
-        return Problem("game", sentences.text("game.broken", **self._asdict()))
+        return Problem("game", texts.text("game.broken", **self._asdict()))
 
 
 class Registry(NamedTuple):
@@ -49,7 +49,7 @@ class Announced(NamedTuple):
         made = self.point.load()
         if isinstance(made, Entry) and made.name == self.name:
             return made
-        raise CannotRead([Problem(self.point.value, sentences.text("game.no_entry", name=self.name))])
+        raise CannotRead([Problem(self.point.value, texts.text("game.no_entry", name=self.name))])
 
 
 def announced(folders: str) -> Iterator[Announced]:
@@ -72,7 +72,7 @@ def _in_folder(given: str, installed: Sequence[EntryPoint]) -> Iterator[Announce
         project = tomllib.loads((folder / "pyproject.toml").read_text("utf-8"))["project"]
         points = [EntryPoint(name, value, GROUP) for name, value in project["entry-points"][GROUP].items()]
     except (OSError, ValueError, KeyError, TypeError, AttributeError):
-        wrong = CannotRead([Problem(str(folder), sentences["game.no_project"])])
+        wrong = CannotRead([Problem(str(folder), texts["game.no_project"])])
         yield Announced(folder.name, str(folder), wrong)
         return
     if str(folder) not in sys.path:

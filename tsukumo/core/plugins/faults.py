@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from tsukumo.core.io.errors import TsukumoError, sentences
+from tsukumo.core.io.errors import TsukumoError, texts
 from tsukumo.core.language.text import LANGS, Text, plain
 from tsukumo.core.plugins.registry import FAULTS, registry
 from tsukumo.core.plugins.time_limit import WORDS, Overdue, TooLong, in_time
@@ -63,12 +63,12 @@ def deciding(decision: Callable[[], Text]) -> Iterator[None]:
 def chosen(kind: AnyKind, action: Any, seen: Any) -> Text:
     """Return the words that name a player's own choice; *seen* is the table as that player sees it."""
     words = _told(lambda: kind.phrase(action, seen), action)
-    return sentences.text("fault.choice", choice=words)
+    return texts.text("fault.choice", choice=words)
 
 
 def decided_by(game: AnyGame, player: str) -> Text:
     """Return the words that name another's decision by its player: its content may be a secret."""
-    return sentences.text("fault.other", who=_told(lambda: game.kind.called(player), player))
+    return texts.text("fault.other", who=_told(lambda: game.kind.called(player), player))
 
 
 def title(error: BaseException, decision: Text | None = None) -> Text:
@@ -78,10 +78,10 @@ def title(error: BaseException, decision: Text | None = None) -> Text:
     """
     at = error.decision if isinstance(error, (Failed, Stopped)) else decision
     if isinstance(error, KeyboardInterrupt):
-        return sentences.text("fault.stopped_at", at=at) if at else sentences["fault.stopped"]
+        return texts.text("fault.stopped_at", at=at) if at else texts["fault.stopped"]
     if at:
-        return sentences.text("fault.failed", at=at)
-    return sentences["fault.rules" if in_a_game(error) else "fault.program"]
+        return texts.text("fault.failed", at=at)
+    return texts["fault.rules" if in_a_game(error) else "fault.program"]
 
 
 def fault(error: BaseException) -> Text:
@@ -90,13 +90,13 @@ def fault(error: BaseException) -> Text:
     if isinstance(error, TsukumoError):
         words = Text(*(_short("; ".join(error.lines(lang))) for lang in LANGS))
     elif isinstance(error, Overdue):
-        words = sentences.text("fault.late", seconds=round(error.seconds))
+        words = texts.text("fault.late", seconds=round(error.seconds))
     elif isinstance(error, KeyboardInterrupt):
-        words = sentences["fault.here"]
+        words = texts["fault.here"]
     else:
         words = plain(_short(_one_line(error)))
     frame = _frame(error)
-    return sentences.text("fault.error", error=words, file=frame[0], line=frame[1]) if frame else words
+    return texts.text("fault.error", error=words, file=frame[0], line=frame[1]) if frame else words
 
 
 def _cause(error: BaseException) -> BaseException:
@@ -158,4 +158,4 @@ def _short(words: str) -> str:
 
 def unchanged() -> Text:
     """Return the sentence that nothing has changed."""
-    return sentences["fault.same"]
+    return texts["fault.same"]

@@ -13,7 +13,7 @@ from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
-from tsukumo.core.io.errors import CannotRead, Problem, TsukumoError, quoted, sentences
+from tsukumo.core.io.errors import CannotRead, Problem, TsukumoError, quoted, texts
 from tsukumo.core.language.text import LANGS, Text, plain
 from tsukumo.core.plugins.entry import Entry
 
@@ -41,7 +41,7 @@ def entry(name: str) -> Entry:
     if broken := [each.problem() for each in games.broken if each.name == name]:
         raise CannotRead(broken)
     known = ", ".join(games.entries)
-    raise CannotRead([Problem("game", sentences.text("game.unknown", name=quoted(name), names=known))])
+    raise CannotRead([Problem("game", texts.text("game.unknown", name=quoted(name), names=known))])
 
 
 def unnamed() -> str:
@@ -65,7 +65,7 @@ def _registry(folders: str) -> Registry:
             continue
         try:
             if each.name in entries:
-                raise CannotRead([Problem("", sentences.text("game.taken", package=entries[each.name].package))])
+                raise CannotRead([Problem("", texts.text("game.taken", package=entries[each.name].package))])
             entries[each.name] = each.entry()
         except FAULTS as error:
             broken.append(Broken(each.name, each.package, fault_text(error)))

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from tsukumo.core.game.clauses import Clause
-from tsukumo.core.io.errors import sentences
+from tsukumo.core.io.errors import texts
 from tsukumo.core.language.text import Lang
 from tsukumo.core.look.css import page_css
 from tsukumo.core.plugins.entry import Entry
@@ -121,7 +121,7 @@ def _marks(tree: ast.Module) -> Iterator[tuple[str, str]]:
 
 def markdown(rows: list[Covered], lang: Lang) -> str:
     """Return the page as Markdown."""
-    say = sentences.say
+    say = texts.say
     lines = [f"# {say('coverage.title', lang)}", "", _summary(rows, lang), ""]
     for row in rows:
         clause = row.clause
@@ -135,7 +135,7 @@ def markdown(rows: list[Covered], lang: Lang) -> str:
 
 def html(rows: list[Covered], lang: Lang) -> str:
     """Return the page as one self-contained HTML file."""
-    say = sentences.say
+    say = texts.say
     heads = "".join(f"<th>{escape(say(f'coverage.{name}', lang))}" for name in ("clause", "code", "tests", "notebooks"))
     body = []
     for row in rows:
@@ -155,7 +155,7 @@ def html(rows: list[Covered], lang: Lang) -> str:
 
 def text(row: Covered, lang: Lang) -> str:
     """Return one clause for the terminal: its text, and the places that show it."""
-    say = sentences.say
+    say = texts.say
     lines = [f"{row.clause.id}  {row.clause.title.say(lang)}", row.clause.text.say(lang)]
     for name in ("code", "tests", "notebooks"):
         places = getattr(row, name) or (say("coverage.none", lang),)
@@ -165,7 +165,7 @@ def text(row: Covered, lang: Lang) -> str:
 
 def _summary(rows: list[Covered], lang: Lang) -> str:
     whole = sum(not row.missing for row in rows)
-    return sentences.say("coverage.summary", lang, whole=whole, all=len(rows))
+    return texts.say("coverage.summary", lang, whole=whole, all=len(rows))
 
 
 _STYLE = """

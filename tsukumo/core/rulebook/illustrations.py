@@ -10,12 +10,12 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
 from tsukumo.core.language.explanation import Sentence
-from tsukumo.core.language.text import Lang, Sentences, Text
+from tsukumo.core.language.text import Lang, Text, Texts
 
 if TYPE_CHECKING:
     from tsukumo.core.rulebook.book import Book
 
-_say = Sentences(__file__)
+texts = Texts(__file__)
 
 
 class Picture(NamedTuple):
@@ -47,12 +47,12 @@ class Illustrations:
         """Return whether a case worked out by other readings comes out the same by those decided, as far as known."""
         return False
 
-    def untold(self, texts: Iterable[Text]) -> list[Text]:
+    def untold(self, said: Iterable[Text]) -> list[Text]:
         """Return those of some texts that do more than say how a reading is decided."""
         asked = [self.book.readings[name].question.en for name in self.book.decided]
-        return [text for text in texts if not any(question in text.en for question in asked)]
+        return [text for text in said if not any(question in text.en for question in asked)]
 
 
 def moment_text() -> Text:
     """Return the sentence that names the source of a moment."""
-    return _say["moment"]
+    return texts["moment"]

@@ -17,7 +17,7 @@ from math import log
 from typing import Final, NamedTuple
 
 from tsukumo.core.files.disk import beside, read_bytes
-from tsukumo.core.io.errors import CannotRead, Problem, joined, quoted, sentences
+from tsukumo.core.io.errors import CannotRead, Problem, joined, quoted, texts
 from tsukumo.core.language.text import LANGS, Lang, Text
 
 FIELDS: Final[Mapping[str, float]] = {"title": 4, "text": 2.5, "also": 2, "asked": 1.2}
@@ -121,9 +121,9 @@ class _Shelf:
 def _fields(clause: Said, lang: Lang) -> dict[str, float]:
     """Return the stems of all words about a clause, each with its greatest weight."""
     weights: dict[str, float] = {}
-    texts = {"title": (clause.title,), "text": (clause.text,), "also": clause.also, "asked": clause.asked}
+    fields = {"title": (clause.title,), "text": (clause.text,), "also": clause.also, "asked": clause.asked}
     for field, weight in FIELDS.items():
-        for text in texts[field]:
+        for text in fields[field]:
             for stem in stems(text.say(lang)):
                 weights.setdefault(stem, weight)  # the fields come in the order of their weight
     return weights
@@ -196,7 +196,7 @@ def also_said(
                 words = {*stems(target)}
                 meant = [target] if target in clauses else [id for id in clauses if words and words <= own[id]]
                 if not meant:
-                    why = sentences.text("book.target", value=quoted(target))
+                    why = texts.text("book.target", value=quoted(target))
                     problems.append(Problem(f"{file}: {joined(lang, phrase)}" if file else joined(lang, phrase), why))
                 for id in meant:
                     also[id][lang].append(phrase)

@@ -36,7 +36,7 @@ from tsukumo.core.game.dice import Dice
 from tsukumo.core.game.game import AnyKind
 from tsukumo.core.game.record import PUBLIC
 from tsukumo.core.language.explanation import up
-from tsukumo.core.language.text import Lang, Sentences, Text, text_of
+from tsukumo.core.language.text import Lang, Text, Texts, text_of
 from tsukumo.core.look.emblems import BOX, drawn, emblems_in
 from tsukumo.core.look.palette import INK, PAPER, night_style, paint
 from tsukumo.core.look.pictures import SVG
@@ -48,7 +48,7 @@ TABLE = "table"
 """The notebook that shows the table of any game."""
 FRIEZE: Final = 10
 """The most emblems in a row."""
-_say = Sentences(__file__)
+texts = Texts(__file__)
 
 
 class Card(NamedTuple):
@@ -85,15 +85,17 @@ def front(entry: Entry, lang: Lang) -> Front:
     else:
         start = next(cards(entry, lang))
     players = about.get("players")
-    facts = [_say.text("players", players=players) if players else _say.text("count", n=len(_beginning(kind).players))]
+    facts = [
+        texts.text("players", players=players) if players else texts.text("count", n=len(_beginning(kind).players))
+    ]
     if minutes := about.get("minutes"):
-        facts.append(_say.text("minutes", minutes=minutes))
+        facts.append(texts.text("minutes", minutes=minutes))
     return Front(
         kind.title,
-        text_of(about["line"]) if "line" in about else _say["own"],
+        text_of(about["line"]) if "line" in about else texts["own"],
         tuple(facts),
         SVG(read_bytes(entry.file(about["scene"]) if "scene" in about else beside(__file__, "scene.svg")).decode()),
-        text_of(about["alt"]) if "scene" in about else _say["scene"],
+        text_of(about["alt"]) if "scene" in about else texts["scene"],
         frieze(entry.file(about["emblems"])) if "emblems" in about else "",
         start,
     )
@@ -128,11 +130,11 @@ def cards(entry: Entry, lang: Lang) -> Iterator[Card]:
     shown = [name for name in dict.fromkeys(e.notebook for e in entry.explorers.values()) if name in chapters]
     for name in shown:
         yield Card(
-            address_of(chapters[name], lang), chapters[name].title, _say.text("explore", game=kind.title), beginning
+            address_of(chapters[name], lang), chapters[name].title, texts.text("explore", game=kind.title), beginning
         )
     if not shown:
         address = f"{up()}{notebook_file(TABLE, lang)}?game={entry.name}"
-        yield Card(address, kind.title, _say["play"], beginning)
+        yield Card(address, kind.title, texts["play"], beginning)
 
 
 def address_of(chapter: Chapter, lang: Lang) -> str:

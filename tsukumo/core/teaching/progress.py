@@ -18,14 +18,14 @@ from tsukumo.core.io.errors import Problem, quoted
 from tsukumo.core.io.forms import Check, judged, list_of, one_of, table, whole
 from tsukumo.core.io.jsons import loads
 from tsukumo.core.language.numbers import natural
-from tsukumo.core.language.text import Sentences, Text, listed, plain
+from tsukumo.core.language.text import Text, Texts, listed, plain
 from tsukumo.core.teaching.levels import STAGE
 
 FORMAT: Final = "tsukumo-levels/1"
 SEEDS: Final = 10**9
 """The largest seed."""
 GLUE: Final = "~"
-_say = Sentences(__file__)
+texts = Texts(__file__)
 
 
 class Kept(NamedTuple):
@@ -61,7 +61,7 @@ def read(text: str, known: Sequence[str], key: str = "progress") -> tuple[dict[s
         if id not in known:
             problems.append(_unknown(key, id, known))
         elif glue and right not in map(str, range(1, STAGE + 1)):
-            problems.append(Problem(f"{key}.{id}", _say.text("right", value=quoted(right), most=STAGE)))
+            problems.append(Problem(f"{key}.{id}", texts.text("right", value=quoted(right), most=STAGE)))
         else:
             stages[id] = int(right) if glue else STAGE
     return stages, problems
@@ -71,7 +71,7 @@ def number(text: str, name: str, least: int, most: int, wording: Text | None = N
     """Return a number from a link, or *least* and a problem if it is out of bounds; *wording* replaces the sentence."""
     if (value := natural(text, most)) is not None and value >= least:
         return value, []
-    reason = (wording or _say["problem.number"]).fill(value=quoted(text), least=least, most=most)
+    reason = (wording or texts["problem.number"]).fill(value=quoted(text), least=least, most=most)
     return least, [Problem(name, reason)]
 
 
@@ -85,7 +85,7 @@ def dumps(game: str, kept: Kept) -> bytes:
 def load(content: str | bytes, game: str, known: Sequence[str]) -> Kept:
     """Return the content of a file for a game with *known* levels; `CannotRead` lists every problem by its key."""
     data: Any = loads(content)
-    judged(data, _form(game, known), _say).refuse()
+    judged(data, _form(game, known), texts).refuse()
     return Kept(data["seed"], tuple(dict.fromkeys(data["levels"])), data["progress"], data.get("second", {}))
 
 
@@ -105,4 +105,4 @@ def _form(game: str, known: Sequence[str]) -> Check:
 
 def _unknown(key: str, word: str, known: Iterable[str]) -> Problem:
     names = listed([plain(id) for id in known])
-    return Problem(key, _say.text("unknown", value=quoted(word), names=names))
+    return Problem(key, texts.text("unknown", value=quoted(word), names=names))

@@ -15,14 +15,14 @@ from typing import TYPE_CHECKING, Any, Final, Generic, Literal, Protocol, TypeVa
 from tsukumo.core.files.data import plain_int
 from tsukumo.core.files.disk import write_aside
 from tsukumo.core.io.errors import CannotRead, Problem, read_file
-from tsukumo.core.language.text import Lang, Sentences, Text, listed, plain
+from tsukumo.core.language.text import Lang, Text, Texts, listed, plain
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from tsukumo.core.language.explanation import Passage, Sentence
 
-_say = Sentences(__file__)
+texts = Texts(__file__)
 
 SEEDS: Final = 10**9
 """The largest seed."""
@@ -152,7 +152,7 @@ class Quiz(Generic[Q]):
     def chosen(self) -> Papers[Q]:
         """Return the game's part for questions that users choose; `CannotRead` if it has none."""
         if self.papers is None:
-            raise CannotRead([Problem("file", _say.text("no_files", game=self.game))])
+            raise CannotRead([Problem("file", texts.text("no_files", game=self.game))])
         return self.papers
 
 
@@ -214,7 +214,7 @@ def check(
     if whole and level in levels and kinds and set(kinds) <= set(known):
         return
     each = listed([plain(kind) for kind in known])
-    reason = _say.text("draw", least=levels[0], most=levels[-1], known=each)
+    reason = texts.text("draw", least=levels[0], most=levels[-1], known=each)
     raise CannotRead([Problem("quiz", reason)])
 
 

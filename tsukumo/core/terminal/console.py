@@ -11,7 +11,7 @@ from textwrap import wrap
 from typing import Final
 
 from tsukumo.core.io.errors import CannotRead, Problem, read_file, unusable
-from tsukumo.core.terminal.parser import sentences
+from tsukumo.core.terminal.parser import texts
 
 NARROWEST: Final = 34
 WIDEST: Final = 110
@@ -80,7 +80,7 @@ def reading() -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        raise CannotRead([Problem("", sentences.text("stream.input", why=unusable(error)))]) from error
+        raise CannotRead([Problem("", texts.text("stream.input", why=unusable(error)))]) from error
 
 
 def content(name: str) -> bytes:

@@ -11,10 +11,10 @@ from typing import Generic, NamedTuple, TypeVar
 from tsukumo.core.files.disk import write_aside
 from tsukumo.core.io.editions import guesses
 from tsukumo.core.io.errors import CannotRead, Problem, lines_of
-from tsukumo.core.language.text import Catalogue, Lang, Sentences, Text, listed, plain
+from tsukumo.core.language.text import Catalogue, Lang, Text, Texts, listed, plain
 from tsukumo.core.terminal.parser import WRONG, Commands, helping, writing
 
-sentences = Sentences(__file__)
+texts = Texts(__file__)
 
 E = TypeVar("E")
 
@@ -71,18 +71,18 @@ class EditionCommand(NamedTuple, Generic[E]):
         """Yield the edition's content, and at the end the names whose gender is guessed."""
         yield from self.summary(edition)
         if names := guesses(self.names(edition)):
-            yield sentences.text("guessed", names=listed(names, plain(", ")))
+            yield texts.text("guessed", names=listed(names, plain(", ")))
 
     def _new(self, options: argparse.Namespace, lang: Lang) -> int:
         file: Path = options.file
         if not file.name.endswith(".toml"):
-            raise CannotRead([Problem(str(file), sentences["new.suffix"])])
+            raise CannotRead([Problem(str(file), texts["new.suffix"])])
         text = self.draft(self.asked(options.edition), lang)
         with writing(file, lang):
             if file.exists() or file.is_symlink():
-                raise CannotRead([Problem(str(file), sentences["new.exists"])])
+                raise CannotRead([Problem(str(file), texts["new.exists"])])
             write_aside(file, text.encode())
-        print(sentences.say("new.next", lang, file=file, command=options.next))
+        print(texts.say("new.next", lang, file=file, command=options.next))
         return 0
 
     def _show(self, options: argparse.Namespace, lang: Lang) -> int:

@@ -39,7 +39,7 @@ class Face(Generic[S, A]):
         return {}
 
     @property
-    def sentences(self) -> Catalogue:
+    def texts(self) -> Catalogue:
         """The sentences that replace the command's own, under the same keys."""
         return Catalogue()
 

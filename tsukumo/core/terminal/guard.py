@@ -16,7 +16,7 @@ from typing import Final, NoReturn, TextIO
 
 from tsukumo.core.io.errors import Problem, TsukumoError, unusable
 from tsukumo.core.language.text import Lang, Text
-from tsukumo.core.terminal.parser import INTERRUPTED, WRONG, sentences
+from tsukumo.core.terminal.parser import INTERRUPTED, WRONG, texts
 
 STREAMS: Final = ("stdin", "stdout", "stderr")
 """The standard streams, by the number of their files."""
@@ -39,7 +39,7 @@ def guarded(run: Callable[[], int], lang: Lang) -> int:
     writable = sys.stdout is not None
     _stand_ins()
     if not writable:
-        return _told(sentences.say("stream.no_output", lang), WRONG)
+        return _told(texts.say("stream.no_output", lang), WRONG)
     status = _status(run, lang)
     try:
         sys.stdout.flush()
@@ -56,7 +56,7 @@ def _status(run: Callable[[], int], lang: Lang) -> int:
     except TsukumoError as error:
         return _told("\n".join(error.lines(lang)), WRONG)
     except KeyboardInterrupt as pressed:
-        message = pressed.message if isinstance(pressed, Interrupted) else sentences["interrupted"]
+        message = pressed.message if isinstance(pressed, Interrupted) else texts["interrupted"]
         # A terminal shows ^C: the sentence begins a line of its own.
         return _told("\n" * sys.stderr.isatty() + message.say(lang), INTERRUPTED)
     except SystemExit as leaving:
@@ -76,7 +76,7 @@ def _lost(error: OSError, lang: Lang) -> int:
     if isinstance(error, BrokenPipeError):  # the reader has closed the pipe (``| head``), and wants no more
         return 0
     key = "output" if error.filename is None and error.errno in FULL else "other"
-    problem = sentences.text(f"stream.{key}", why=unusable(error))
+    problem = texts.text(f"stream.{key}", why=unusable(error))
     return _told(Problem(str(error.filename or ""), problem).line(lang), WRONG)
 
 

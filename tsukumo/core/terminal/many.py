@@ -15,13 +15,13 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 from tsukumo.core.experiments.workers import processes
 from tsukumo.core.files.disk import check_place
 from tsukumo.core.io.errors import CannotRead, Problem, quoted, unwritable
-from tsukumo.core.language.text import Lang, Sentences, Text
+from tsukumo.core.language.text import Lang, Text, Texts
 from tsukumo.core.terminal.parser import INTERRUPTED, Parser, helping
 
 if TYPE_CHECKING:
     from tsukumo.core.experiments.runner import Running
 
-texts = Sentences(__file__)
+texts = Texts(__file__)
 
 FAILED: Final = 1
 """Exit status when all was played and some games failed."""

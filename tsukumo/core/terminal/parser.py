@@ -12,13 +12,13 @@ from textwrap import fill
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from tsukumo.core.io.errors import Problem, quoted, unwritable
-from tsukumo.core.io.errors import sentences as shared
-from tsukumo.core.language.text import LANGS, Catalogue, Lang, Sentences, Text, listed, plain
+from tsukumo.core.io.errors import texts as shared
+from tsukumo.core.language.text import LANGS, Catalogue, Lang, Text, Texts, listed, plain
 
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite
 
-sentences = Sentences(__file__, "texts.toml")
+texts = Texts(__file__, "texts.toml")
 
 WRONG = 2
 """Exit status after a mistake in the user's data or arguments."""
@@ -32,7 +32,7 @@ class _Help(argparse.RawDescriptionHelpFormatter):
     lang: Lang = "en"
 
     def add_usage(self, usage: str | None, actions: Any, groups: Any, prefix: str | None = None) -> None:
-        super().add_usage(usage, actions, groups, sentences.say("help.usage", self.lang) if prefix is None else prefix)
+        super().add_usage(usage, actions, groups, texts.say("help.usage", self.lang) if prefix is None else prefix)
 
     def _format_action(self, action: argparse.Action) -> str:
         """Show the commands alone, without a line for the word that stands for them."""
@@ -52,10 +52,10 @@ class Parser(argparse.ArgumentParser):
         formatter = _Italian if lang == "it" else _Help
         super().__init__(add_help=False, formatter_class=formatter, allow_abbrev=False, **settings)
         self.lang = lang
-        self._positionals.title = sentences.say("help.arguments", lang)
-        self._optionals.title = sentences.say("help.options", lang)
-        self.add_argument("-h", "--help", action="help", help=sentences.say("help.help", lang))
-        self.add_argument("--lang", choices=LANGS, help=sentences.say("help.lang", lang), metavar="it|en")
+        self._positionals.title = texts.say("help.arguments", lang)
+        self._optionals.title = texts.say("help.options", lang)
+        self.add_argument("-h", "--help", action="help", help=texts.say("help.help", lang))
+        self.add_argument("--lang", choices=LANGS, help=texts.say("help.lang", lang), metavar="it|en")
 
     def describe(self, text: str) -> None:
         """Set the description of the command."""
@@ -71,9 +71,9 @@ class Parser(argparse.ArgumentParser):
             super()._check_value(action, value)
         elif near := nearest(value, list(_below(action))):
             names = listed([plain(f"{self.prog} {name}") for name in near], shared["or"])
-            self._refuse(sentences.text("usage.near", what=quoted(value), near=names))
+            self._refuse(texts.text("usage.near", what=quoted(value), near=names))
         else:
-            self._refuse(sentences.text("usage.command", what=quoted(value)))
+            self._refuse(texts.text("usage.command", what=quoted(value)))
 
     def error(self, message: str) -> NoReturn:
         """Print the problem of the arguments, and exit."""
@@ -81,7 +81,7 @@ class Parser(argparse.ArgumentParser):
 
     def _refuse(self, problem: Text) -> NoReturn:
         print(problem.say(self.lang), file=sys.stderr)
-        print(sentences.say("usage.hint", self.lang, program=self.prog), file=sys.stderr)
+        print(texts.say("usage.hint", self.lang, program=self.prog), file=sys.stderr)
         raise SystemExit(WRONG)
 
 
@@ -120,18 +120,18 @@ _USAGE = {
 
 def _usage_problem(message: str) -> Text:
     key, match = next((key, m) for key, pattern in _USAGE.items() if (m := re.fullmatch(pattern, message, re.S)))
-    return sentences.text(f"usage.{key}", **match.groupdict())
+    return texts.text(f"usage.{key}", **match.groupdict())
 
 
-def whole(key: str, text: str, least: int, most: int, problems: list[Problem], texts: Catalogue | None = None) -> int:
+def whole(key: str, text: str, least: int, most: int, problems: list[Problem], own: Catalogue | None = None) -> int:
     """Parse an integer within bounds; its problem is added to *problems*.
 
-    *texts* has the sentence ``whole`` in other words.
+    *own* has the sentence ``whole`` in other words.
     """
     digits = text.lstrip("0") or "0"  # Python refuses to read thousands of digits
     if text.isascii() and text.isdigit() and len(digits) <= len(str(most)) and least <= int(digits) <= most:
         return int(digits)
-    problems.append(Problem(key, (texts or sentences).text("whole", least=least, most=most, value=quoted(text))))
+    problems.append(Problem(key, (own or texts).text("whole", least=least, most=most, value=quoted(text))))
     return least
 
 
@@ -143,14 +143,14 @@ def pairs(key: str, words: Iterable[str], problems: list[Problem]) -> dict[str, 
         if equals and name not in values:
             values[name] = value
         else:
-            wrong = sentences.text("pair.twice" if equals else "pair.form", value=quoted(word))
+            wrong = texts.text("pair.twice" if equals else "pair.form", value=quoted(word))
             problems.append(Problem(key, wrong))
     return values
 
 
-def helping(texts: Catalogue, lang: Lang) -> Callable[[str], str]:
+def helping(own: Catalogue, lang: Lang) -> Callable[[str], str]:
     """Return a function that returns a command's help, by the keys under ``help`` of its sentences."""
-    return lambda key: texts.say(f"help.{key}", lang)
+    return lambda key: own.say(f"help.{key}", lang)
 
 
 @contextmanager
@@ -160,7 +160,7 @@ def writing(file: Path, lang: Lang) -> Iterator[None]:
         yield
     except OSError as error:
         raise unwritable(file, error) from error
-    print(sentences.say("file.written", lang, file=file))
+    print(texts.say("file.written", lang, file=file))
 
 
 def on_a_terminal() -> bool:
@@ -174,7 +174,7 @@ def point_to_rules(clause: str, lang: Lang, game: str = "") -> None:
     *game* is left out for the first game.
     """
     if on_a_terminal():
-        print("\n" + sentences.say("rules", lang, id=clause, game=f" --game {game}" if game else ""))
+        print("\n" + texts.say("rules", lang, id=clause, game=f" --game {game}" if game else ""))
 
 
 class _Wrong(Exception):
@@ -196,12 +196,12 @@ class Commands:
 
     def __init__(self, parser: Parser, lang: Lang, words: Sequence[str] = (), *, alone: bool = False) -> None:
         self.lang, self.words, self._parser = lang, tuple(words), parser
-        placeholder, before = sentences.say("help.command", lang), sentences.say("help.usage", lang)
+        placeholder, before = texts.say("help.command", lang), texts.say("help.usage", lang)
         if alone and parser._get_positional_actions():  # either its own arguments stand there or a command
             usage = parser.format_usage().removeprefix(before).rstrip()
             parser.usage = f"{usage}\n{' ' * len(before)}{parser.prog} {placeholder} ..."
         self._commands = parser.add_subparsers(
-            title=sentences.say("help.commands", lang),
+            title=texts.say("help.commands", lang),
             metavar=placeholder,
             required=not alone,
             dest="command",

@@ -9,11 +9,11 @@ from typing import Any, Final
 
 from tsukumo.core.io.errors import CannotRead, Problem
 from tsukumo.core.language.explanation import Passage
-from tsukumo.core.language.text import LANGS, Lang, Sentences, Text
+from tsukumo.core.language.text import LANGS, Lang, Text, Texts
 from tsukumo.core.teaching.quiz import LISTED, Question, Quiz, Score, answer_text, is_right, mistaken
 from tsukumo.core.terminal.console import Console
 
-_say = Sentences(__file__)
+texts = Texts(__file__)
 
 QUIT: Final = ("q", "quit", "esci")
 PROMPTS: Final = {"place": "asked.place", "number": "asked.number"}
@@ -28,7 +28,7 @@ def play(quiz: Quiz[Any], questions: Iterable[Any], count: int, begin: Text, lan
     console.say(begin.say(lang))
     for number, question in enumerate(questions, 1):
         console.rule()
-        console.line(console.paint(_say.say("question", lang, number=number, count=count), "bold"))
+        console.line(console.paint(texts.say("question", lang, number=number, count=count), "bold"))
         try:
             right = ask(quiz, question, console, lang)
         except EOFError:
@@ -56,10 +56,10 @@ def ask(quiz: Quiz[Any], question: Question, console: Console, lang: Lang) -> bo
     if given is None:
         return None
     right = is_right(question, given)
-    verdict = _say.say("right" if right else "wrong", lang, answer=answer_text(question))
+    verdict = texts.say("right" if right else "wrong", lang, answer=answer_text(question))
     console.say(console.paint(verdict, "light" if right else "parade"))
     for word, missed in mistaken(question, given):
-        console.say(_say.say("missed" if missed else "extra", lang, option=question.options[word]), 2)
+        console.say(texts.say("missed" if missed else "extra", lang, option=question.options[word]), 2)
     for each in question.why:
         if isinstance(each, Passage):
             console.say(each.title.say(lang), 2)
@@ -72,7 +72,7 @@ def _typed(question: Question, console: Console, lang: Lang) -> tuple[str, ...] 
     """Return the answer once what is typed can be read as one; None to leave."""
     prompt = PROMPTS.get(question.by, "asked.several" if question.several else "asked.one")
     while True:
-        typed = console.ask(_say.say(prompt, lang))
+        typed = console.ask(texts.say(prompt, lang))
         if typed.strip().casefold() in QUIT:
             return None
         try:
@@ -97,7 +97,7 @@ def chosen(question: Question, typed: str) -> tuple[str, ...]:
     words = tuple(word for word in options if word)
     if not words or len(words) < len(options) or (len(words) > 1 and not question.several):
         example = next(iter(question.options))
-        raise CannotRead([Problem("", _say.text(UNREAD.get(question.by, "unreadable.option"), example=example))])
+        raise CannotRead([Problem("", texts.text(UNREAD.get(question.by, "unreadable.option"), example=example))])
     return words
 
 
@@ -107,24 +107,24 @@ def _names(question: Question) -> Mapping[str, str]:
     That is any word which no other option has, its number in the list, its own word, and its whole text.
     """
     options = question.options
-    texts = {option: [text.say(lang).casefold() for lang in LANGS] for option, text in options.items()}
-    words = [(word, option) for option, forms in texts.items() for word in set(re.findall(r"\w+", " ".join(forms)))]
+    forms_of = {option: [text.say(lang).casefold() for lang in LANGS] for option, text in options.items()}
+    words = [(word, option) for option, forms in forms_of.items() for word in set(re.findall(r"\w+", " ".join(forms)))]
     had = Counter(word for word, _ in words)
     numbers = {str(i): option for i, option in enumerate(options, 1)} if question.by in LISTED else {}
     return {
         **{word: option for word, option in words if had[word] == 1},
         **numbers,
         **{option.casefold(): option for option in options},
-        **{text: option for option, forms in texts.items() for text in forms},
+        **{text: option for option, forms in forms_of.items() for text in forms},
     }
 
 
 def score_lines(score: Score, kinds: Mapping[str, Text]) -> Iterator[Text]:
     """Yield the score in words: all answers, and those to each of several kinds."""
     if not score.asked:
-        yield _say["score.none"]
+        yield texts["score.none"]
         return
-    yield _say.text("score.all", right=score.right, asked=score.asked, longest=score.longest)
+    yield texts.text("score.all", right=score.right, asked=score.asked, longest=score.longest)
     if len(score.by_kind) > 1:
         for kind, (right, asked) in score.by_kind.items():
-            yield _say.text("score.kind", kind=kinds[kind], right=right, asked=asked)
+            yield texts.text("score.kind", kind=kinds[kind], right=right, asked=asked)

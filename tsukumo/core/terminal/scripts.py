@@ -10,13 +10,13 @@ from collections.abc import Callable
 from tsukumo.core.game.replay import FORMAT, from_json
 from tsukumo.core.io.errors import CannotRead, Problem, named
 from tsukumo.core.io.jsons import loads
-from tsukumo.core.language.text import Lang, Sentences
+from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.plugins.entry import Scripts
 from tsukumo.core.plugins.registry import entry, kind_of, registry
 from tsukumo.core.terminal.console import content
 from tsukumo.core.terminal.parser import WRONG
 
-sentences = Sentences(__file__)
+texts = Texts(__file__)
 
 Shown = Callable[[object], str]
 """A function that returns the answer to one script; `CannotRead` lists everything wrong with it."""
@@ -29,7 +29,7 @@ def read(name: str) -> object:
     except CannotRead as error:
         raise named(error, name) from error
     if not isinstance(data, dict | list):
-        raise CannotRead([Problem(name, sentences["top"])])
+        raise CannotRead([Problem(name, texts["top"])])
     return data
 
 
@@ -42,7 +42,7 @@ def script_in(data: object, game: str) -> object:
         return data
     if isinstance(name := data.get("game"), str) and name in registry().entries and name != game:
         title = kind_of(name).title
-        raise CannotRead([Problem("game", sentences.text("other_game", game=title, command="tsukumo replay"))])
+        raise CannotRead([Problem("game", texts.text("other_game", game=title, command="tsukumo replay"))])
     asked = entry(game)
     scripts: Scripts = asked.load(asked.scripts)
     return scripts.write(from_json(data))

@@ -10,7 +10,7 @@ from tsukumo.core.io.errors import NotAllowed, Problem
 from tsukumo.core.language.text import Text
 from tsukumo.games.lupus.play.words import cards
 from tsukumo.games.lupus.roles import ROLES, VILLAGER, Role, word
-from tsukumo.games.lupus.rules import sentences
+from tsukumo.games.lupus.rules import texts
 
 LEAST, MOST = 8, 24
 """The least and greatest number of players (`table.players`)."""
@@ -28,7 +28,7 @@ def deck_problems(deck: Mapping[str, int]) -> list[Text]:
 
 
 def _problems(deck: Counter[str], players: int) -> Iterator[Text]:
-    say = sentences.text
+    say = texts.text
     fewest = sorted(ROLES.values(), key=lambda role: role.cards)
     for role in fewest:
         wanted = role.needed(players)
@@ -44,7 +44,7 @@ def _problems(deck: Counter[str], players: int) -> Iterator[Text]:
 
 def _too_many(role: Role, count: int, players: int) -> Iterator[Text]:
     """The problems of so many cards of an optional role; eight players have none of them."""
-    say = sentences.text
+    say = texts.text
     if not count or (count == role.cards and players > LEAST):
         return
     if players > LEAST and role.cards > 1:
@@ -63,11 +63,11 @@ def no_more(deck: Mapping[str, int], role: str, more: int) -> Text | None:
     count = deck.get(role, 0)
     wanted = entry.needed(players)
     if wanted and abs(count + more - wanted) >= abs(count - wanted):
-        return sentences.text("deck.exactly", cards=cards(wanted, role), wanted=wanted, players=players)
+        return texts.text("deck.exactly", cards=cards(wanted, role), wanted=wanted, players=players)
     if not wanted and more > 0 and (count + more > entry.cards or players <= LEAST):
         return next(_too_many(entry, count + more, players))
     least = ROLES[VILLAGER].always
-    return sentences.text("deck.room", least=least) if deck.get(VILLAGER, 0) - more < least else None
+    return texts.text("deck.room", least=least) if deck.get(VILLAGER, 0) - more < least else None
 
 
 def early(deck: Mapping[str, int]) -> list[Role]:
@@ -78,7 +78,7 @@ def early(deck: Mapping[str, int]) -> list[Role]:
 
 def warning(role: str, suggested: int, players: int) -> Text:
     """The warning that a role is used with fewer players than suggested."""
-    return sentences.text("deck.early", role=word(role, "name"), suggested=suggested, players=players)
+    return texts.text("deck.early", role=word(role, "name"), suggested=suggested, players=players)
 
 
 def deck_warnings(deck: Mapping[str, int]) -> list[Text]:
@@ -92,7 +92,7 @@ def suggest(players: int) -> dict[str, int]:
     `NotAllowed` if there is no deck for so many.
     """
     if not LEAST <= players <= MOST:
-        raise NotAllowed([Problem("players", sentences.text("deck.players", least=LEAST, most=MOST))])
+        raise NotAllowed([Problem("players", texts.text("deck.players", least=LEAST, most=MOST))])
     deck = Counter({role.name: role.needed(players) for role in ROLES.values()})
     for role in optional():  # in this order, as far as there is room and the suggestion allows
         if role.suggested <= players and deck.total() + role.cards <= players:

@@ -13,7 +13,7 @@ from tsukumo.core.look.palette import DAY, INK, PAPER, night_style, paint
 from tsukumo.core.look.pictures import below as written
 from tsukumo.games.lupus.play.words import role_name
 from tsukumo.games.lupus.roles import ROLES, VILLAGER, WEREWOLF, Side
-from tsukumo.games.lupus.rules import sentences
+from tsukumo.games.lupus.rules import texts
 
 TOP_ROW: Final = 4
 """The number of players opposite the moderator; the others sit on the two sides. So the picture suits a narrow page."""
@@ -80,7 +80,7 @@ def table_svg(
         f'<rect width="{WIDE}" height="{high}" {paint(PAPER)}/>' if words else "",
         f'<rect width="{WIDE}" height="{board}" rx="18" {paint(table)}/>',
         _text(WIDE / 2, board / 2 + 12, middle.say(lang), f'font-size="24" {paint(ink)}'),
-        _text(WIDE / 2, board - 16, capital(sentences["moderator"]).say(lang), f'font-size="13" {paint(ink)}'),
+        _text(WIDE / 2, board - 16, capital(texts["moderator"]).say(lang), f'font-size="13" {paint(ink)}'),
         *cards,
         words,
     ]

@@ -6,7 +6,7 @@ from functools import cache
 from typing import Final
 
 from tsukumo.core.language.explanation import Sentence
-from tsukumo.core.language.text import Lang, Sentences, capital, plain
+from tsukumo.core.language.text import Lang, Texts, capital, plain
 from tsukumo.core.rulebook.illustrations import Illustrations, Picture, moment_text
 from tsukumo.games.lupus.deck import optional
 from tsukumo.games.lupus.draw import Seat, table_svg
@@ -18,7 +18,7 @@ from tsukumo.games.lupus.roles import ROLES, VILLAGER
 
 LIT: Final = 'opacity="1"'
 DIM: Final = 'opacity="0.5"'
-_say = Sentences(__file__)
+texts = Texts(__file__)
 
 
 class LupusIllustrations(Illustrations):
@@ -32,7 +32,7 @@ class LupusIllustrations(Illustrations):
             return self._played(id, lang)
         name, riddle = worked
         sentences = tuple(each for each in riddle.why if id in each.clauses) or riddle.why
-        return Picture(self.case(name, lang), sentences, _say.text("case", question=riddle.prompt), name)
+        return Picture(self.case(name, lang), sentences, texts.text("case", question=riddle.prompt), name)
 
     def worked(self, id: str) -> tuple[str, Riddle] | None:
         """The worked game that shows a clause best, and its name.
@@ -97,5 +97,5 @@ def _role(clause: str, role: str, lang: Lang) -> Picture:
     having = {seat.name for seat in seats if seat.role == role}
     middle = capital(role_name(role))
     svg = table_svg(seats, middle, lang, night=False, more=lambda name: LIT if name in having else DIM)
-    sentences = (Sentence(_say.text("role", role=role_name(role), who=plain(", ".join(sorted(having)))), (clause,)),)
-    return Picture(svg, sentences, _say["table"])
+    sentences = (Sentence(texts.text("role", role=role_name(role), who=plain(", ".join(sorted(having)))), (clause,)),)
+    return Picture(svg, sentences, texts["table"])

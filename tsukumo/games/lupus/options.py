@@ -22,9 +22,9 @@ from tsukumo.core.game.people import People
 from tsukumo.core.io.errors import CannotRead, Problem, joined, quoted
 from tsukumo.core.language.text import listed, plain
 from tsukumo.games.lupus.deck import LEAST, MOST, NAMES, deck_problems, suggest
-from tsukumo.games.lupus.rules import registry, sentences
+from tsukumo.games.lupus.rules import registry, texts
 
-SEATS: Final = People("seats", LEAST, MOST, usually=LEAST, own=sentences)
+SEATS: Final = People("seats", LEAST, MOST, usually=LEAST, own=texts)
 OPTIONS: Final = ("seats", "deck", "roles", "readings", "lots")
 LOTS: Final = ("drawn", "asked")
 
@@ -45,13 +45,13 @@ def settled(options: Mapping[str, Any]) -> dict[str, Any]:
             values["deck"] = {name: counted[name] for name in NAMES if counted[name]}
             problems += [Problem("roles", reason) for reason in deck_problems(values["deck"])]
             if dealt not in (None, values["deck"]):
-                problems.append(Problem("deck", sentences["problem.both"]))
+                problems.append(Problem("deck", texts["problem.both"]))
     else:
         values["deck"] = tried(lambda given: _deck(given, len(seats)), options.get("deck"), problems)
     values["readings"] = tried(_readings, options.get("readings"), problems)
     values["lots"] = options.get("lots", LOTS[0])
     if values["lots"] not in LOTS:
-        problems.append(Problem("lots", sentences.text("problem.lots", value=quoted(values["lots"]))))
+        problems.append(Problem("lots", texts.text("problem.lots", value=quoted(values["lots"]))))
     if problems:
         raise CannotRead(problems)
     return values
@@ -62,9 +62,9 @@ def settled(options: Mapping[str, Any]) -> dict[str, Any]:
 
 def role_problems(roles: object, seats: list[str] | tuple[str, ...], join: Join = joined) -> list[Problem]:
     """The problems of the roles given to players, by ``roles.NAME``; whether they make a legal deck is not checked."""
-    say = sentences.text
+    say = texts.text
     if not isinstance(roles, Mapping):
-        return no_mapping("roles", roles, sentences)
+        return no_mapping("roles", roles, texts)
     problems = [
         Problem(join("roles", name), say("problem.no_role")) for name in dict.fromkeys(seats) if name not in roles
     ]
@@ -79,7 +79,7 @@ def role_problems(roles: object, seats: list[str] | tuple[str, ...], join: Join 
 
 def _no_role(role: object) -> Any:
     names = listed([plain(name) for name in NAMES])
-    return sentences.text("problem.role", value=quoted(role), names=names)
+    return texts.text("problem.role", value=quoted(role), names=names)
 
 
 def _deck(given: Any, players: int) -> dict[str, int]:
@@ -89,7 +89,7 @@ def _deck(given: Any, players: int) -> dict[str, int]:
     if isinstance(given, str):
         given = _written(given)
     if not isinstance(given, Mapping):
-        raise CannotRead(no_mapping("deck", given, sentences))
+        raise CannotRead(no_mapping("deck", given, texts))
     given = {name: plain_int(count) for name, count in given.items()}
     problems = []
     for name, count in given.items():
@@ -97,11 +97,11 @@ def _deck(given: Any, players: int) -> dict[str, int]:
         if name not in NAMES:
             problems.append(Problem(key, _no_role(name)))
         elif isinstance(count, bool) or not isinstance(count, int) or not 0 <= count <= MOST:
-            problems.append(Problem(key, sentences.text("problem.cards", value=quoted(count))))
+            problems.append(Problem(key, texts.text("problem.cards", value=quoted(count))))
     if not problems and players:
         cards = sum(given.values())
         if cards != players:
-            problems.append(Problem("deck", sentences.text("problem.size", cards=cards, players=players)))
+            problems.append(Problem("deck", texts.text("problem.size", cards=cards, players=players)))
         else:
             problems += [Problem("deck", reason) for reason in deck_problems(given)]
     if problems:
@@ -115,7 +115,7 @@ def _written(text: str) -> dict[str, int]:
     for word in text.split(","):
         name, _, count = word.partition("=")
         if not (count.isascii() and count.isdigit() and len(count) < 3) or name in deck:
-            raise CannotRead([Problem("deck", sentences["problem.deck"])])
+            raise CannotRead([Problem("deck", texts["problem.deck"])])
         deck[name] = int(count)
     return deck
 
@@ -124,9 +124,9 @@ def _written(text: str) -> dict[str, int]:
 
 
 def _readings(given: Any) -> dict[str, str]:
-    return settled_readings(given, registry(), sentences)
+    return settled_readings(given, registry(), texts)
 
 
 def readings_problems(given: object, join: Join = joined) -> list[Problem]:
     """The problems of a choice of readings, by ``readings.NAME``."""
-    return shared.readings_problems(given, registry(), sentences, join)
+    return shared.readings_problems(given, registry(), texts, join)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tsukumo.core.language.text import Lang, capital
 from tsukumo.games.lupus.console.circle import Mark, Scene, Seat, circle_svg
-from tsukumo.games.lupus.console.scene import sentences as scenes
+from tsukumo.games.lupus.console.scene import texts as scenes
 from tsukumo.games.lupus.play.asking import answers, fate
 from tsukumo.games.lupus.play.state import State
 from tsukumo.games.lupus.play.table import ALIVE, HIDDEN

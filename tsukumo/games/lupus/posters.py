@@ -7,11 +7,11 @@ from typing import Final
 from tsukumo.core.language.text import Lang, capital
 from tsukumo.games.lupus.console.circle import Scene, circle_svg
 from tsukumo.games.lupus.console.circle import Seat as Place
-from tsukumo.games.lupus.console.scene import sentences as scenes
+from tsukumo.games.lupus.console.scene import texts as scenes
 from tsukumo.games.lupus.draw import Seat, table_svg
 from tsukumo.games.lupus.names import USUAL
 from tsukumo.games.lupus.play.words import role_name
-from tsukumo.games.lupus.rules import sentences
+from tsukumo.games.lupus.rules import texts
 
 ROLES: Final = ("seer", "villager", "werewolf", "bodyguard", "villager", "werewolf", "villager", "owl")
 
@@ -26,7 +26,7 @@ def console(lang: Lang) -> str:
         Place(name, note=role_name(role).say(lang), mark="open" if role != "werewolf" else "")
         for name, role in zip(USUAL, ROLES, strict=False)
     ]
-    moderator = capital(sentences["moderator"]).say(lang)
+    moderator = capital(texts["moderator"]).say(lang)
     return circle_svg(Scene(seats, night=True, middle=_middle("night", 1, lang), moderator=moderator))
 
 

@@ -10,9 +10,9 @@ from collections.abc import Callable, Mapping
 from typing import Final, Literal, NamedTuple, get_args
 
 from tsukumo.core.language.story import told
-from tsukumo.core.language.text import Sentences, Text
+from tsukumo.core.language.text import Text, Texts
 
-words: Final = Sentences(__file__)
+words: Final = Texts(__file__)
 Side = Literal["humans", "werewolves", "alone"]
 Among = Literal["others", "anybody", "prey"]
 """The living players that a role may name: others than the deciders, anybody, or others than its own kind."""

@@ -10,4 +10,4 @@ MODERATOR = "moderator"
 """The viewer who knows everything, and who draws lots if the program does not."""
 FILES: Final = RuleFiles(__file__)
 clauses, registry = FILES.clauses, FILES.registry
-game_readings, sentences = FILES.game_readings, FILES.sentences
+game_readings, texts = FILES.game_readings, FILES.texts

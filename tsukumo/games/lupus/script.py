@@ -18,11 +18,11 @@ from typing import Any, Final
 from tsukumo.core.game.dice import Dice
 from tsukumo.core.game.record import Record
 from tsukumo.core.io.errors import Problem, part_of, quoted
-from tsukumo.core.io.errors import sentences as shared
+from tsukumo.core.io.errors import texts as shared
 from tsukumo.core.io.forms import Judge, of_format
 from tsukumo.core.io.jsons import doubled
 from tsukumo.core.lab.plays import WHOEVER
-from tsukumo.core.language.text import Sentences, Text, listed, plain
+from tsukumo.core.language.text import Text, Texts, listed, plain
 from tsukumo.games.lupus.deck import NAMES, deck_problems
 from tsukumo.games.lupus.names import player_of
 from tsukumo.games.lupus.options import SEATS, readings_problems, role_problems
@@ -30,7 +30,7 @@ from tsukumo.games.lupus.play.kind import LUPUS
 from tsukumo.games.lupus.play.state import State
 from tsukumo.games.lupus.roles import asked, kinds, the
 
-sentences = Sentences(__file__)
+texts = Texts(__file__)
 
 FORMAT: Final = "tsukumo-lupus/1"
 TABLE: Final = ("format", "seats", "roles", "readings")
@@ -40,7 +40,7 @@ PARTS: Final = ("do", "by", "who")
 
 def played(data: Any) -> tuple[State, list[Record]]:
     """The state to which a script leads, and its log; `CannotRead` lists every problem by its key."""
-    judge = Judge(sentences, join=part_of)
+    judge = Judge(texts, join=part_of)
     script = _Script(judge, data) if judge.is_table("", data) else None
     judge.refuse(by_key=True)
     assert script
@@ -53,7 +53,7 @@ def as_played(data: Any) -> tuple[Any, ...]:
 
     `CannotRead` lists the problems of the table, and of the form of a decision.
     """
-    judge = Judge(sentences, join=part_of)
+    judge = Judge(texts, join=part_of)
     if not judge.is_table("", data):
         judge.refuse()
     script = _Script(judge, {**data, "decisions": []})
@@ -194,7 +194,7 @@ class _Script:
         """Refuse a decision other than the one asked for: another kind, another voter, or a player not to be named."""
         do, by, who = (decision.get(part) for part in PARTS)
         role = asked(state.asked)
-        question = plain(f"{state.asked}, ").then(the(role), "") if role else sentences[f"asked.{state.asked}"]
+        question = plain(f"{state.asked}, ").then(the(role), "") if role else texts[f"asked.{state.asked}"]
         if do in kinds() and do != state.asked:
             self.judge.no(f"{key}.do", "other", asked=question)
         if do != state.asked:

@@ -11,14 +11,14 @@ from typing import Any, Final, NamedTuple
 
 from tsukumo.core.io.editions import tables_of
 from tsukumo.core.io.errors import CannotRead, Problem, part_of, quoted
-from tsukumo.core.language.text import Lang, Sentences, Text
+from tsukumo.core.language.text import Lang, Text, Texts
 from tsukumo.games.sottomondo.edition import HUMAN, TABLES, Edition
 from tsukumo.games.sottomondo.edition_checks import MOST
 from tsukumo.games.sottomondo.edition_draft import draft
 from tsukumo.games.sottomondo.edition_file import checked
 from tsukumo.games.sottomondo.play.words import card_name
 
-texts = Sentences(__file__)
+texts = Texts(__file__)
 
 Tables = Mapping[str, Mapping[str, Mapping[str, Any]]]
 Counts = Mapping[str, int]

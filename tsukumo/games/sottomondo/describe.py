@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tsukumo.core.language.text import Sentences, Text, capital, listed, plain
+from tsukumo.core.language.text import Text, Texts, capital, listed, plain
 from tsukumo.games.sottomondo.edition import FIGHT, NOW, TURN, Card, Edition, Effect
 from tsukumo.games.sottomondo.play.words import card_name
 
-texts = Sentences(__file__)
+texts = Texts(__file__)
 
 
 def kind_text(edition: Edition, card: Card) -> Text:

@@ -7,7 +7,7 @@ from html import escape
 from textwrap import wrap
 from typing import Final
 
-from tsukumo.core.language.text import Lang, Sentences, Text, capital, plain
+from tsukumo.core.language.text import Lang, Text, Texts, capital, plain
 from tsukumo.core.look.palette import GRID, INK, PAPER, REACH, RIDGE, ROAD, night_style, paint
 from tsukumo.core.look.pictures import SVG
 from tsukumo.core.look.pictures import below as written
@@ -17,11 +17,11 @@ from tsukumo.games.sottomondo.edition import NO_CLASS
 from tsukumo.games.sottomondo.play.ruleset import TOP
 from tsukumo.games.sottomondo.play.table import Table
 from tsukumo.games.sottomondo.play.words import card_name, card_number, card_text
-from tsukumo.games.sottomondo.play.words import sentences as words
+from tsukumo.games.sottomondo.play.words import texts as words
 from tsukumo.games.sottomondo.sides import clash, clash_text, side_names
 from tsukumo.games.sottomondo.signs import SIGNS, sign_of, sign_svg
 
-sentences = Sentences(__file__)
+texts = Texts(__file__)
 
 WIDE: Final = 372
 EDGE: Final = 8
@@ -69,7 +69,7 @@ def table_svg(
     parts.append(words)
     y += more
     fight = clash(t) if sums else None
-    label = clash_text(t, fight) if fight else sentences.text("turn", round=t.round, player=t.rules.names[t.turn])
+    label = clash_text(t, fight) if fight else texts.text("turn", round=t.round, player=t.rules.names[t.turn])
     return SVG(
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {y}" width="{WIDE * SHOWN:.0f}" '
         f'height="{y * SHOWN:.0f}" role="group" aria-label="{escape(" ".join([label.say(lang), *below]))}" '
@@ -83,7 +83,7 @@ def table_svg(
 
 def _centre(t: Table, lang: Lang, *, sums: bool) -> tuple[str, int]:
     """The decks, the cards being dealt with, and the two sides of a fight."""
-    say = sentences.text
+    say = texts.text
     decks = say("decks", castle=len(t.castle), discards=len(t.discards), classes=len(t.class_deck))
     parts = [
         lettered(EDGE, 13, say("turn", round=t.round, player=t.rules.names[t.turn]).say(lang), 13, bold=True),
@@ -130,9 +130,9 @@ def _signs(lang: Lang) -> tuple[str, int]:
         row, column = divmod(i, len(COLUMNS))
         x, y = COLUMNS[column], row * LINE
         parts += [f'<rect x="{x}" y="{y}" width="3" height="13" rx="1" {paint(sign.colour)}/>']
-        parts += [sign_svg(sign, x + 6, y, 13), lettered(x + 22, y + 10.5, sentences[f"sign.{name}"].say(lang), 10)]
+        parts += [sign_svg(sign, x + 6, y, 13), lettered(x + 22, y + 10.5, texts[f"sign.{name}"].say(lang), 10)]
     below = -(-len(SIGNS) // len(COLUMNS)) * LINE
-    return "".join([*parts, lettered(EDGE, below + 10, sentences["numbers"].say(lang), 10)]), below + 13
+    return "".join([*parts, lettered(EDGE, below + 10, texts["numbers"].say(lang), 10)]), below + 13
 
 
 def signs_svg(lang: Lang) -> SVG:
@@ -148,7 +148,7 @@ def signs_svg(lang: Lang) -> SVG:
 
 def _player(t: Table, seat: int, lang: Lang) -> tuple[str, int]:
     """Name, class, force and level, then the cards in play and in the inventory."""
-    say, name, word = sentences.text, t.rules.names[seat], t.rules.players[seat]
+    say, name, word = texts.text, t.rules.names[seat], t.rules.players[seat]
     parts, y = [], 46
     for zone in ("play", "inventory"):
         label = say(f"zone.{zone}") if t.zone(seat, zone) else say("none", zone=say(f"zone.{zone}"))
@@ -171,7 +171,7 @@ def _brief(t: Table, seat: int, lang: Lang) -> tuple[str, int]:
     parts, x, y, places = [], float(EDGE), BRIEF_TOP, open_places(t)
     for zone in ("play", "inventory"):
         if cards := t.zone(seat, zone):
-            label = sentences[f"zone.{zone}"].say(lang)
+            label = texts[f"zone.{zone}"].say(lang)
             parts.append(lettered(x, y + 16, label, 9.5))
             x += len(label) * 5.4 + GAP
         for code in cards:
@@ -187,7 +187,7 @@ def _fighter(t: Table, seat: int, lang: Lang) -> tuple[str, int]:
     """A player in a fight: name, class, level and force; then the cards in play, as no others add to the force."""
     cards = t.zone(seat, "play")
     if not cards:
-        none = sentences.text("none", zone=sentences["zone.play"]).say(lang)
+        none = texts.text("none", zone=texts["zone.play"]).say(lang)
         return _headed(t, seat, lang, [lettered(EDGE, BRIEF_TOP + 10, none, 9.5)], BRIEF_TOP + 18)
     parts, high = _rows(t, seat, "play", BRIEF_TOP, lang)
     return _headed(t, seat, lang, parts, BRIEF_TOP + high + 2)
@@ -207,7 +207,7 @@ def _headed(t: Table, seat: int, lang: Lang, parts: Sequence[str], high: int) ->
     """The parts of a player's picture, *high* in all, below one line with name, class, level and force."""
     word, about = t.rules.players[seat], _about(t, seat)
     own = capital(card_name(t.rules.edition, t.klass(seat).code)).say(lang)
-    state = sentences.text("brief", level=t.levels[seat], force=t.force(seat, ()))
+    state = texts.text("brief", level=t.levels[seat], force=t.force(seat, ()))
     thing = f'data-thing="player:{escape(word)}"' if seat in open_players(t) else ""
     drawn = (
         f'<rect x="2" width="{WIDE - 4}" height="{high}" rx="6" {paint(ROAD, REACH if seat == t.by else GRID)}/>'
@@ -223,7 +223,7 @@ def _about(t: Table, seat: int) -> Text:
     """A player's name, level, class and force in a sentence, and the text of the class."""
     code, edition = t.klass(seat).code, t.rules.edition
     values = {"name": t.rules.names[seat], "level": t.levels[seat], "own": card_name(edition, code)}
-    sentence, text = sentences.text("about", **values, force=t.force(seat, ())), card_text(edition, code)
+    sentence, text = texts.text("about", **values, force=t.force(seat, ())), card_text(edition, code)
     return sentence.then(text, ". ") if text else sentence
 
 
@@ -231,13 +231,13 @@ def _class(t: Table, seat: int, lang: Lang) -> Iterator[str]:
     """The class at the right, and further facts: the force, a power, a turn to be missed."""
     own = t.klass(seat)
     marks = [capital(card_name(t.rules.edition, own.code))]
-    marks += [sentences.text("turned")] if t.turned[seat] else []
-    marks += [sentences.text("skip")] if t.skip[seat] else []
+    marks += [texts.text("turned")] if t.turned[seat] else []
+    marks += [texts.text("skip")] if t.skip[seat] else []
     label = Text(*(", ".join(mark.say(one) for mark in marks) for one in ("it", "en")))
     yield lettered(WIDE - EDGE - 4, 16, label.say(lang), 11.5, anchor="end")
     if own is not NO_CLASS:
         yield sign_svg(SIGNS["classes"], 276, 27, 14)
-    force = sentences.text("force", force=t.force(seat, ()))
+    force = texts.text("force", force=t.force(seat, ()))
     yield lettered(WIDE - EDGE - 4, 38, force.say(lang), 11.5, bold=True, anchor="end")
 
 

@@ -13,10 +13,10 @@ from typing import Any, Final
 from tsukumo.core.io.editions import GRAMMAR, is_grammar
 from tsukumo.core.io.errors import Problem, part_of
 from tsukumo.core.io.forms import Check, Judge, anything, each_of, kinds, line, list_of, one_of, such, table, whole
-from tsukumo.core.language.text import Sentences, plain
+from tsukumo.core.language.text import Texts, plain
 from tsukumo.games.sottomondo.edition import HUMAN, TABLES
 
-texts = Sentences(__file__)
+texts = Texts(__file__)
 
 CODE: Final = re.compile(r"[a-z][a-z0-9_]{0,29}")
 TYPES: Final = ("weapon", "armour", "spell", "other")

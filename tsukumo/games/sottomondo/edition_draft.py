@@ -9,11 +9,11 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from tsukumo.core.io.editions import comment_lines, comment_table, entry_lines, joined_blocks, title_line
-from tsukumo.core.language.text import Lang, Sentences
+from tsukumo.core.language.text import Lang, Texts
 from tsukumo.games.sottomondo.edition import TABLES
 from tsukumo.games.sottomondo.edition_checks import COUNT, FORCE, FURTHER, LASTS, MOST, OPERATIONS, TYPES, WHO
 
-texts = Sentences(__file__)
+texts = Texts(__file__)
 
 USES: Final = (
     ("check", "tsukumo sottomondo edition check FILE"),

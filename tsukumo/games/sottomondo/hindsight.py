@@ -11,7 +11,7 @@ from tsukumo.games.sottomondo.play.actions import Action
 from tsukumo.games.sottomondo.play.fight import Attack, Fight
 from tsukumo.games.sottomondo.play.state import NAMING, State
 from tsukumo.games.sottomondo.play.table import NOBODY
-from tsukumo.games.sottomondo.play.words import card_name, sentences
+from tsukumo.games.sottomondo.play.words import card_name, texts
 from tsukumo.games.sottomondo.sides import Clash, clash, side_names
 
 
@@ -58,11 +58,11 @@ def parts(t: State, seat: int, fight: Clash) -> list[Part]:
     if fight.against:
         traits = t.klass(fight.seats[0] if seat in fight.against else fight.against[0]).traits
     leads = seat in (fight.seats[0], *fight.against[:1])
-    level = [Part(sentences["level"], t.levels[seat])] if leads or not t.rules.bonuses_only else []
-    power = [Part(sentences["power"], t.power[seat])] if t.power[seat] else []
+    level = [Part(texts["level"], t.levels[seat])] if leads or not t.rules.bonuses_only else []
+    power = [Part(texts["power"], t.power[seat])] if t.power[seat] else []
     own = []
     ours, theirs = side_names(t, fight)
-    versus = sentences.text("against", who=ours if seat in fight.against else theirs)
+    versus = texts.text("against", who=ours if seat in fight.against else theirs)
     for code in (*t.piles[seat][-1:], *t.play[seat]):
         card = cards[code]
         more = sum(card.versus.get(trait, 0) for trait in traits)
@@ -76,7 +76,7 @@ def summed(t: State, seat: int) -> Text:
     """Somebody's parts in a sentence, without the sum: ``Ada: level 1, short sword +2``."""
     fight = clash(t)
     assert fight
-    level = sentences["level"]
+    level = texts["level"]
     words = [
         part.name.then(plain(f"{part.number:{'' if part.name == level else '+'}}")) for part in parts(t, seat, fight)
     ]
@@ -106,8 +106,8 @@ def _side(t: State, fight: Clash, seats: Sequence[int], force: int) -> Text:
 def _foe(t: State, fight: Clash) -> Text:
     """A monster's force, with the changes by cards."""
     assert isinstance(t.fight, Fight)
-    terms = [Part(sentences["strength"], t.fight.base)]
-    terms += [Part(sentences["cards_played"], t.fight.added)] if t.fight.added else []
+    terms = [Part(texts["strength"], t.fight.base)]
+    terms += [Part(texts["cards_played"], t.fight.added)] if t.fight.added else []
     return side_names(t, fight)[1].then(
         _added(terms, fight.defence) if t.fight.added else plain(str(fight.defence)), ": "
     )

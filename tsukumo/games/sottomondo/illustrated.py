@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from tsukumo.core.files.disk import beside, read_bytes
 from tsukumo.core.language.explanation import Sentence
-from tsukumo.core.language.text import Lang, Sentences, text_of
+from tsukumo.core.language.text import Lang, Texts, text_of
 from tsukumo.core.rulebook.illustrations import Illustrations, Picture
 from tsukumo.games.sottomondo.draw import table_svg
 from tsukumo.games.sottomondo.lessons.case import arranged, cases
@@ -20,7 +20,7 @@ from tsukumo.games.sottomondo.script import played
 
 TABLES: Final = beside(__file__, "illustrated_tables.toml")
 """Tables set up for clauses without decisions: each like a worked game, with the sentences that can be *said* of it."""
-_say = Sentences(__file__)
+texts = Texts(__file__)
 
 
 class SottomondoIllustrations(Illustrations):
@@ -30,10 +30,10 @@ class SottomondoIllustrations(Illustrations):
         """A picture of a clause."""
         if id in tables() and self.book.usual(id):
             sentences = (Sentence(text_of(tables()[id]["said"]), (id,)),)
-            return Picture(table_svg(table_of(id), lang), sentences, _say["table"])
+            return Picture(table_svg(table_of(id), lang), sentences, texts["table"])
         if worked := self.worked(id):
             name, riddle = worked
-            source = _say.text("case", question=riddle.prompt)
+            source = texts.text("case", question=riddle.prompt)
             return Picture(table_svg(riddle.state, lang), _said(riddle, id), source, name)
         return super().clause(id, lang)
 
@@ -85,5 +85,5 @@ def _said(riddle: Riddle, clause: str) -> tuple[Sentence, ...]:
     """The consequences of a clause in a worked game; where no record tells them, the decisions and the answer."""
     rule = clauses()[clause].text
     reasons = tuple(each for each in riddle.why if clause in each.clauses and each.text != rule)
-    answer = _say.text("answer", answer=riddle.answered())
+    answer = texts.text("answer", answer=riddle.answered())
     return reasons or tuple(Sentence(text, (clause,)) for text in (*riddle.decided, answer))

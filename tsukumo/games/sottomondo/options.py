@@ -21,7 +21,7 @@ from tsukumo.core.language.text import listed, plain
 from tsukumo.games.sottomondo.edition import CASTLE, DEFAULT, Edition, edition_names, load_edition
 from tsukumo.games.sottomondo.edition_file import checked, read_edition
 from tsukumo.games.sottomondo.play.ruleset import HELD, TOP
-from tsukumo.games.sottomondo.rules import registry, sentences
+from tsukumo.games.sottomondo.rules import registry, texts
 
 LEAST, MOST = 2, 6
 """The least and greatest number of players (`setup.players`)."""
@@ -54,9 +54,9 @@ def level_problems(levels: object, players: Sequence[str]) -> list[Problem]:
     problems = []
     for name, level in levels.items():
         if name not in players:
-            problems.append(Problem(part_of("levels", name), sentences["problem.stranger"]))
+            problems.append(Problem(part_of("levels", name), texts["problem.stranger"]))
         elif type(level) is not int or not 1 <= level <= TOP:
-            reason = sentences.text("problem.level", value=quoted(level), most=TOP)
+            reason = texts.text("problem.level", value=quoted(level), most=TOP)
             problems.append(Problem(part_of("levels", name), reason))
     return problems
 
@@ -82,7 +82,7 @@ def _edition(given: Any) -> str | Mapping[str, Any]:
         return str(given)
     if not isinstance(given, str) or not given.endswith(".toml"):
         known = listed([plain(name) for name in names])
-        raise CannotRead([Problem("edition", sentences.text("problem.edition", value=quoted(given), names=known))])
+        raise CannotRead([Problem("edition", texts.text("problem.edition", value=quoted(given), names=known))])
     return read_edition(given)
 
 
@@ -90,7 +90,7 @@ def _too_few(edition: Edition, players: int) -> list[Problem]:
     """The problem of too few cards for so many players, if there is one (`setup.deal`)."""
     if (cards := len(edition.deck(CASTLE))) >= HELD * players:
         return []
-    return [Problem("edition", sentences.text("problem.few", cards=cards, least=HELD * players))]
+    return [Problem("edition", texts.text("problem.few", cards=cards, least=HELD * players))]
 
 
 def _readings(given: Any) -> dict[str, str]:

@@ -8,4 +8,4 @@ from tsukumo.core.game.clauses import RuleFiles
 
 FILES: Final = RuleFiles(__file__)
 clauses, registry = FILES.clauses, FILES.registry
-game_readings, sentences, answer_name = FILES.game_readings, FILES.sentences, FILES.answer_name
+game_readings, texts, answer_name = FILES.game_readings, FILES.texts, FILES.answer_name

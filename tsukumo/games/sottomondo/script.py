@@ -24,7 +24,7 @@ from tsukumo.core.io.errors import CannotRead, Problem, part_of, quoted
 from tsukumo.core.io.forms import Judge, of_format, such, table, word
 from tsukumo.core.io.jsons import doubled
 from tsukumo.core.language.names import word_of
-from tsukumo.core.language.text import Sentences, plain
+from tsukumo.core.language.text import Texts, plain
 from tsukumo.games.sottomondo.edition import CASTLE, DEFAULT, TABLES, Edition, load_edition
 from tsukumo.games.sottomondo.edition_checks import MOST, edition_problems, is_whole
 from tsukumo.games.sottomondo.options import PLAYERS, level_problems
@@ -35,7 +35,7 @@ from tsukumo.games.sottomondo.play.state import State
 from tsukumo.games.sottomondo.play.table import NOBODY
 from tsukumo.games.sottomondo.rules import game_readings, registry
 
-sentences = Sentences(__file__)
+texts = Texts(__file__)
 
 FORMAT: Final = "tsukumo-sottomondo/1"
 REQUIRED: Final = ("format", "players", "castle", "classes")
@@ -48,7 +48,7 @@ PARTS: Final = 3
 
 def played(data: Any) -> State:
     """The table to which a script leads, with its log; `CannotRead` lists every problem by its key."""
-    judge = Judge(sentences, join=part_of)
+    judge = Judge(texts, join=part_of)
     if judge.is_table("", data):
         _table(judge, data)
         _decisions(judge, data.get("decisions", []))
@@ -65,7 +65,7 @@ def as_played(data: Any) -> tuple[Any, ...]:
 
     `CannotRead` lists the problems of the table, and of the form of a decision.
     """
-    judge = Judge(sentences, join=part_of)
+    judge = Judge(texts, join=part_of)
     if judge.is_table("", data):
         _table(judge, data)
         _decisions(judge, data.get("decisions", []))
@@ -147,7 +147,7 @@ def taken(state: State, decision: Mapping[str, Any]) -> bool:
 
 def _other(state: State, decision: Mapping[str, Any], key: str) -> Problem:
     """The problem of a decision that is not the one asked for."""
-    say = sentences.text
+    say = texts.text
     if state.over:
         return Problem(key, say("over"))
     if decision["do"] != state.asked:

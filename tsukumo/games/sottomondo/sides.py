@@ -7,7 +7,7 @@ from typing import NamedTuple
 from tsukumo.core.language.text import Text, listed, plain
 from tsukumo.games.sottomondo.play.fight import Attack, Fight, Offers, result_of
 from tsukumo.games.sottomondo.play.table import Table
-from tsukumo.games.sottomondo.play.words import card_name, sentences
+from tsukumo.games.sottomondo.play.words import card_name, texts
 
 
 class Clash(NamedTuple):
@@ -67,13 +67,13 @@ def side_names(t: Table, fight: Clash) -> tuple[Text, Text]:
     ours = listed([plain(names[seat]) for seat in fight.seats])
     if fight.against:
         return ours, listed([plain(names[seat]) for seat in fight.against])
-    return ours, card_name(t.rules.edition, fight.monster) if fight.monster else sentences["foe"]
+    return ours, card_name(t.rules.edition, fight.monster) if fight.monster else texts["foe"]
 
 
 def clash_text(t: Table, fight: Clash) -> Text:
     """The fight in a line: ``Ada and Bruno 7, troll 6: Ada would win``."""
     ours, theirs = side_names(t, fight)
-    ends = sentences.text(f"ends.{fight.result}", who=t.rules.names[fight.seats[0]])
+    ends = texts.text(f"ends.{fight.result}", who=t.rules.names[fight.seats[0]])
     return ours.then(plain(f"{fight.attack},")).then(theirs).then(plain(f"{fight.defence}:")).then(ends)
 
 
@@ -84,4 +84,4 @@ def helped(t: Table) -> Text | None:
         return None
     helper = t.by if t.asked == "help" else frame.offered[0]
     fight = joined(t, helper)
-    return sentences.text("joined", who=t.rules.names[helper], told=clash_text(t, fight)) if fight else None
+    return texts.text("joined", who=t.rules.names[helper], told=clash_text(t, fight)) if fight else None

@@ -20,7 +20,7 @@ from tsukumo.games.tsukumobake.maps.heat import Heat
 from tsukumo.games.tsukumobake.parade.decision import Decision
 from tsukumo.games.tsukumobake.parade.movement import Movement, Step
 from tsukumo.games.tsukumobake.parade.position import Pawn, Position
-from tsukumo.games.tsukumobake.rules import answer_name, sentences
+from tsukumo.games.tsukumobake.rules import answer_name, texts
 
 CELL, MARGIN, EDGE = 40, 24, 6
 WIDTH = MARGIN + SIZE * CELL + EDGE
@@ -83,7 +83,7 @@ def board_svg(
 ) -> SVG:
     """The board with its pieces and *marks*, *width* pixels wide at most; below it, on demand, a *legend*."""
     lang = lang or user_language()
-    title, desc = sentences.say("picture.title", lang), description(position, marks).say(lang)
+    title, desc = texts.say("picture.title", lang), description(position, marks).say(lang)
     drawn = [*_ground(), *_tiles(position, marks, lang), *_marks(position, marks)]
     drawn += [*_parade(position, marks, lang), *_pawns(position, marks, lang), *_numbers(position, marks, lang)]
     height = HEIGHT
@@ -142,16 +142,16 @@ def _tiles(position: Position, marks: Marks, lang: Lang) -> Iterator[str]:
     yield '<g fill-opacity="0">'
     for (x, y), building in zip(corners, tiles, strict=True):
         name = NAMES[building.square]
-        words = escape(sentences.say("place.building", lang, square=name))
+        words = escape(texts.say("place.building", lang, square=name))
         yield f'<path d="M{x} {y}h36v36h-36z" data-square="{name}"><title>{words}</title></path>'
     yield "</g>"
     owners = {pawn.home: pawn.house for pawn in position.pawns}
     for home in HOMES:
         owner = owners.get(home)
         if owner:
-            place = sentences.text("picture.home_of", square=NAMES[home], who=sentences[f"house.{owner}"])
+            place = texts.text("picture.home_of", square=NAMES[home], who=texts[f"house.{owner}"])
         else:
-            place = sentences.text("place.home", square=NAMES[home]).then(sentences["picture.nobodys"])
+            place = texts.text("place.home", square=NAMES[home]).then(texts["picture.nobodys"])
         yield (
             f'<g {_at(home)} data-square="{NAMES[home]}"><title>{escape(place.say(lang))}</title>'
             f"{pieces.home(owner)}</g>"
@@ -267,42 +267,42 @@ def _parade(position: Position, marks: Marks, lang: Lang) -> Iterator[str]:
 
 
 def _parade_text(position: Position) -> Text:
-    facing = sentences[f"direction.{DIRECTIONS[position.facing]}"]
-    return sentences.text("picture.parade", square=NAMES[position.square], facing=facing)
+    facing = texts[f"direction.{DIRECTIONS[position.facing]}"]
+    return texts.text("picture.parade", square=NAMES[position.square], facing=facing)
 
 
 def _pawn_text(pawn: Pawn) -> Text:
-    words = sentences.text(
+    words = texts.text(
         "picture.pawn",
-        who=sentences[f"house.{pawn.house}"],
+        who=texts[f"house.{pawn.house}"],
         square=NAMES[pawn.square],
         cards=pawn.cards,
         scrolls=pawn.scrolls,
         home=NAMES[pawn.home],
     )
     if pawn.struck:
-        words = words.then(sentences.text("picture.struck", who=sentences[f"house.{pawn.house}"]))
+        words = words.then(texts.text("picture.struck", who=texts[f"house.{pawn.house}"]))
     return words
 
 
 def _jump_text(origin: int, to: int) -> Text:
-    return sentences.text("picture.jump", origin=NAMES[origin], to=NAMES[to])
+    return texts.text("picture.jump", origin=NAMES[origin], to=NAMES[to])
 
 
 def description(position: Position, marks: Marks = NO_MARKS) -> Text:
     """The board in words, for those who cannot see it."""
 
     def names(key: str, squares: list[int]) -> Text:
-        shown = plain(" ".join(NAMES[s] for s in squares)) if squares else sentences["picture.nothing"]
-        return sentences.text(f"picture.{key}", squares=shown)
+        shown = plain(" ".join(NAMES[s] for s in squares)) if squares else texts["picture.nothing"]
+        return texts.text(f"picture.{key}", squares=shown)
 
     parts = [] if "parade" in marks.hidden else [_parade_text(position)]
     parts += [_pawn_text(pawn) for pawn in position.pawns if pawn.house not in marks.hidden]
-    parts.append(sentences.text("picture.discards", n=position.discards))
+    parts.append(texts.text("picture.discards", n=position.discards))
     parts.append(names("buildings", [b.square for b in position.board.buildings]))
     if overrides := position.readings.overrides():
         chosen = [answer_name(*each) for each in overrides.items()]
-        parts.append(sentences.text("picture.readings", readings=chosen))
+        parts.append(texts.text("picture.readings", readings=chosen))
     if marks.dark:
         parts.append(names("dark", sorted(marks.dark)))
     if marks.rays:
@@ -316,8 +316,8 @@ def description(position: Position, marks: Marks = NO_MARKS) -> Text:
     parts += [_jump_text(*jump) for jump in marks.jumps]
     if marks.heat:
         shown = [plain(NAMES[s]).then(value) for s, value in marks.heat.marked()]
-        values = listed(shown, plain(", ")) if shown else sentences["picture.nothing"]
-        parts.append(sentences.text("picture.heat", title=marks.heat.title, values=values))
+        values = listed(shown, plain(", ")) if shown else texts["picture.nothing"]
+        parts.append(texts.text("picture.heat", title=marks.heat.title, values=values))
     words = parts[0]
     for sentence in parts[1:]:
         words = words.then(sentence)
@@ -329,7 +329,7 @@ def board_text(position: Position, *, lang: Lang | None = None) -> str:
     lang = lang or user_language()
     shown = dict.fromkeys(HOMES, "^") | {b.square: "#" for b in position.board.buildings}
     for pawn in position.pawns:
-        shown[pawn.square] = sentences.say(f"letter.{pawn.house}", lang)
+        shown[pawn.square] = texts.say(f"letter.{pawn.house}", lang)
     shown[position.square] = ARROWS[position.facing]
     rows = (range(row * SIZE, (row + 1) * SIZE) for row in reversed(range(SIZE)))
     lines = [f"{row[0] // SIZE + 1:>2} " + " ".join(shown.get(s, "·") for s in row) for row in rows]

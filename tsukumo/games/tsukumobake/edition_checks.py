@@ -11,17 +11,18 @@ from itertools import combinations
 from typing import Any, Final
 
 from tsukumo.core.io.errors import Problem, joined
-from tsukumo.core.io.errors import sentences as core_sentences
-from tsukumo.core.language.text import Sentences, Text, listed, plain
+from tsukumo.core.io.errors import texts as core_texts
+from tsukumo.core.language.text import Text, Texts, listed, plain
 from tsukumo.games.tsukumobake.board import DIRECTION, HOMES, INDEX, NAMES, NEIGHBOURS, Board, Building
 from tsukumo.games.tsukumobake.edition import COMPARISONS, OWN, TYPES
 from tsukumo.games.tsukumobake.play.effects import Operation
 from tsukumo.games.tsukumobake.play.objectives import COUNTS
 from tsukumo.games.tsukumobake.play.walk import FRONT, steps_on
 from tsukumo.games.tsukumobake.play.words import house_names
-from tsukumo.games.tsukumobake.rules import HOUSES, sentences
+from tsukumo.games.tsukumobake.rules import HOUSES
+from tsukumo.games.tsukumobake.rules import texts as game_texts
 
-texts = Sentences(__file__)
+texts = Texts(__file__)
 
 SOURCES: Final = ("rulebook", "reconstruction")
 KINDS: Final = ("fortune", "misfortune")
@@ -105,7 +106,7 @@ def _items(table: object) -> Iterator[Problem]:
     for name in HOUSES:
         count = houses.count(name)
         if count > TYPES_EACH or (count < TYPES_EACH and legible):
-            yield _wrong("items", "clash.types", house=sentences[f"house.{name}"], count=count, each=TYPES_EACH)
+            yield _wrong("items", "clash.types", house=game_texts[f"house.{name}"], count=count, each=TYPES_EACH)
     for id, entry in items.items():
         key = joined("items", id)
         stranger = _count(_at(entry, "values", "stranger"), MOST_VALUE)
@@ -178,7 +179,7 @@ def _objectives(table: object) -> Iterator[Problem]:
                 continue
             key, count = f"objectives.{name}.conditions[{i}]", condition.get("count")
             if sum(compare in condition for compare in COMPARISONS) != 1:
-                ways = listed([plain(compare) for compare in COMPARISONS], core_sentences["or"])
+                ways = listed([plain(compare) for compare in COMPARISONS], core_texts["or"])
                 yield _wrong(key, "clash.comparisons", ways=ways)
             if "house" in condition and isinstance(count, str) and count in COUNTS and count not in HOUSED:
                 yield _wrong(f"{key}.house", "clash.house", count=count, counts=listed([plain(c) for c in HOUSED]))
@@ -207,7 +208,7 @@ def _board(table: object) -> Iterator[Problem]:
     start = _at(table, "parade", "square")
     parade = INDEX.get(start) if isinstance(start, str) else None
     if parade in HOMES or parade in [tile.square for tile in buildings.values()]:
-        yield Problem("parade.square", sentences.text("problem.parade_on_building", square=start))
+        yield Problem("parade.square", game_texts.text("problem.parade_on_building", square=start))
     wrong = {problem.key for problem in problems}
     sound = [tile for i, tile in buildings.items() if f"buildings.tiles[{i}]" not in wrong]
     yield from _ways(Board(buildings.values()), sound)
@@ -219,20 +220,20 @@ def _places(buildings: Mapping[int, Building]) -> Iterator[Problem]:
     for i, (square, _) in buildings.items():
         key = f"buildings.tiles[{i}]"
         if square in HOMES:
-            yield Problem(key, sentences.text("problem.building_on_home", square=NAMES[square]))
+            yield Problem(key, game_texts.text("problem.building_on_home", square=NAMES[square]))
         elif square in first:
-            yield Problem(key, sentences.text("problem.two_buildings", square=NAMES[square], other=first[square]))
+            yield Problem(key, game_texts.text("problem.two_buildings", square=NAMES[square], other=first[square]))
         elif square in FRONT.values():
             home = next(home for home, front in FRONT.items() if front == square)
             yield _wrong(key, "clash.front", square=NAMES[square], home=NAMES[home])
         first.setdefault(square, key)
     for i, (square, door) in buildings.items():
         key, before = f"buildings.tiles[{i}]", dict(NEIGHBOURS[square]).get(door)
-        side = sentences[f"direction.{'NESW'[door]}"]
+        side = game_texts[f"direction.{'NESW'[door]}"]
         if before is None:
             yield _wrong(key, "clash.door_edge", side=side)
         elif before in HOMES or before in first:
-            place = sentences.text("place.home" if before in HOMES else "place.building", square=NAMES[before])
+            place = game_texts.text("place.home" if before in HOMES else "place.building", square=NAMES[before])
             yield _wrong(key, "clash.door_wall", side=side, place=place)
 
 

@@ -10,8 +10,8 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from tsukumo.core.io.editions import comment_lines, comment_table, entry_lines, joined_blocks, title_line, value_line
-from tsukumo.core.io.errors import sentences as core_sentences
-from tsukumo.core.language.text import Lang, Sentences, Text, listed, plain
+from tsukumo.core.io.errors import texts as core_texts
+from tsukumo.core.language.text import Lang, Text, Texts, listed, plain
 from tsukumo.games.tsukumobake.edition import COMPARISONS, OBJECTIVE, Edition
 from tsukumo.games.tsukumobake.edition_checks import (
     EITHER,
@@ -28,7 +28,7 @@ from tsukumo.games.tsukumobake.edition_checks import (
 from tsukumo.games.tsukumobake.play.effects import OPERATIONS, WHO
 from tsukumo.games.tsukumobake.play.objectives import COUNTS
 
-texts = Sentences(__file__)
+texts = Texts(__file__)
 
 PARTS: Final = ("parade", "homes", "buildings", "items", "scrolls", "combos", "events", "objectives")
 MANY: Final = ("items", "combos", "events", "objectives")
@@ -107,7 +107,7 @@ def _takes(op: str) -> Text:
         "to": plain("to ").then(_any_of(operation.to), ""),
     }
     parts = [words[name] for name in parameters(operation)]
-    return listed(parts, core_sentences["or"] if op in EITHER else plain(", "))
+    return listed(parts, core_texts["or"] if op in EITHER else plain(", "))
 
 
 def _objectives(lang: Lang) -> Iterator[str]:
@@ -125,7 +125,7 @@ def _objectives(lang: Lang) -> Iterator[str]:
 
 
 def _any_of(names: Iterable[str]) -> Text:
-    return listed([plain(name) for name in names], core_sentences["or"])
+    return listed([plain(name) for name in names], core_texts["or"])
 
 
 VOCABULARY: Final = {"combos": _effects, "objectives": _objectives}

@@ -16,7 +16,7 @@ from tsukumo.core.files.data import Json
 from tsukumo.core.io.editions import is_grammar, read_tables
 from tsukumo.core.io.errors import CannotRead, Problem, quoted
 from tsukumo.core.io.forms import Check, Judge, each_of, kinds, line, list_of, one_of, string, such, table, whole
-from tsukumo.core.language.text import Sentences, listed, plain
+from tsukumo.core.language.text import Texts, listed, plain
 from tsukumo.games.tsukumobake.board import INDEX
 from tsukumo.games.tsukumobake.edition import COMPARISONS, FORMAT, OWN
 from tsukumo.games.tsukumobake.edition_checks import (
@@ -35,9 +35,10 @@ from tsukumo.games.tsukumobake.edition_checks import (
 )
 from tsukumo.games.tsukumobake.play.effects import OPERATIONS, WHO, Operation
 from tsukumo.games.tsukumobake.play.objectives import COUNTS
-from tsukumo.games.tsukumobake.rules import HOUSES, sentences
+from tsukumo.games.tsukumobake.rules import HOUSES
+from tsukumo.games.tsukumobake.rules import texts as game_texts
 
-texts = Sentences(__file__)
+texts = Texts(__file__)
 
 
 def read_edition(path: str | os.PathLike[str]) -> Json:
@@ -50,7 +51,7 @@ def read_edition(path: str | os.PathLike[str]) -> Json:
 def checked(tables: Mapping[str, object]) -> Json:
     """A checked copy of a table; `CannotRead` lists everything wrong with it."""
     data = deepcopy(dict(tables) if isinstance(tables, Mapping) else tables)
-    judge = Judge(texts, sentences)
+    judge = Judge(texts, game_texts)
     EDITION(judge, "", data)
     judge.problems += clashes(data)
     judge.refuse()

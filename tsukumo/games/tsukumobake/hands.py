@@ -11,7 +11,7 @@ from tsukumo.core.look.palette import INK
 from tsukumo.core.look.pictures import SVG
 from tsukumo.games.tsukumobake.edition import Edition
 from tsukumo.games.tsukumobake.pictograms import CARD_HEIGHT, CARD_WIDTH, GAP, card_face, card_text, hand_text, picture
-from tsukumo.games.tsukumobake.rules import sentences
+from tsukumo.games.tsukumobake.rules import texts
 
 MOST: Final = 8
 """The most cards side by side."""
@@ -46,4 +46,4 @@ def _hand(edition: Edition, house: str, cards: Sequence[str | int], lang: Lang) 
 
 
 def _of(house: str) -> Text:
-    return capital(sentences[f"house.{house}"])
+    return capital(texts[f"house.{house}"])

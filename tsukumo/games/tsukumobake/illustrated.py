@@ -7,7 +7,7 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from tsukumo.core.language.explanation import Explanation, Sentence
-from tsukumo.core.language.text import Lang, Sentences
+from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.rulebook.illustrations import Illustrations, Picture
 from tsukumo.games.tsukumobake.cases import Case, cases
 from tsukumo.games.tsukumobake.draw import board_svg, movement_svg
@@ -47,7 +47,7 @@ PAID: Final = {
 SHOWN: Final = {**HANDS, **PAID}
 BARE: Final = ("end.winner",)
 """Clauses that are clearer without a picture: the board does not show who has most points."""
-_say = Sentences(__file__)
+texts = Texts(__file__)
 
 
 class TsukumobakeIllustrations(Illustrations):
@@ -60,11 +60,11 @@ class TsukumobakeIllustrations(Illustrations):
         if id in SHOWN:
             hand = SHOWN[id]
             svg = hand_svg(load_edition(), hand.read(load_edition()), lang, hand.house)
-            return Picture(str(svg), (Sentence(_say[hand.sentence], (id,)),), _say["hand"])
+            return Picture(str(svg), (Sentence(texts[hand.sentence], (id,)),), texts["hand"])
         if stepped := self.stepped(id):
             case, step, sentences = stepped
             svg = movement_svg(case.position.movement(), step, lang=lang)
-            return Picture(str(svg), sentences, _say.text("case", title=case.title), case.name)
+            return Picture(str(svg), sentences, texts.text("case", title=case.title), case.name)
         return super().clause(id, lang)
 
     def stepped(self, id: str) -> tuple[Case, int, tuple[Sentence, ...]] | None:

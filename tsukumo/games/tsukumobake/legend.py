@@ -7,7 +7,7 @@ from html import escape
 from textwrap import wrap
 from typing import Final, NamedTuple
 
-from tsukumo.core.language.text import Lang, Sentences, Text, capital
+from tsukumo.core.language.text import Lang, Text, Texts, capital
 from tsukumo.core.look.palette import INK, ROAD, SEEN, TRACE, paint
 from tsukumo.games.tsukumobake import pieces
 from tsukumo.games.tsukumobake.board import HOMES, SOUTH
@@ -22,7 +22,7 @@ LETTERS: Final = 28
 """The number of letters that fit beside a sign in one line."""
 SIZE: Final = 44
 """The width and height of the square in which a sign is drawn."""
-_say = Sentences(__file__)
+texts = Texts(__file__)
 
 
 class Sign(NamedTuple):
@@ -35,7 +35,7 @@ class Sign(NamedTuple):
 def signs(position: Position, marks: Marks, lang: Lang) -> Iterator[Sign]:
     """Every kind of thing on the picture of a position, in the order in which one looks for it."""
     for key, drawn in _drawn(position, marks, lang):
-        words = _scale(marks.heat) if marks.heat and key == "heat" else _say[key]
+        words = _scale(marks.heat) if marks.heat and key == "heat" else texts[key]
         yield Sign(drawn, capital(words))
 
 
@@ -76,9 +76,9 @@ def _drawn(position: Position, marks: Marks, lang: Lang) -> Iterator[tuple[str, 
 def _scale(heat: Heat) -> Text:
     """The meaning of a map's colours: the two ends of its scale, or that they are those of the houses."""
     if heat.name == "basin":
-        return _say["houses"]
+        return texts["houses"]
     (_, low), (_, high) = heat.ends
-    return _say.text("heat", low=low, high=high)
+    return texts.text("heat", low=low, high=high)
 
 
 def _heat(heat: Heat) -> str:
@@ -138,4 +138,4 @@ def legend_html(position: Position, marks: Marks, lang: Lang) -> str:
 
 def legend_title(lang: Lang) -> str:
     """The title of the legend."""
-    return _say.say("title", lang)
+    return texts.say("title", lang)

@@ -33,7 +33,7 @@ from tsukumo.core.io.errors import CannotRead, Problem, quoted
 from tsukumo.games.tsukumobake.board import DIRECTION, DIRECTIONS, HOMES, INDEX, NAMES, Building, board_of
 from tsukumo.games.tsukumobake.edition import load_edition
 from tsukumo.games.tsukumobake.parade.position import Pawn, Position
-from tsukumo.games.tsukumobake.rules import HOUSES, default_readings, parade_registry, sentences
+from tsukumo.games.tsukumobake.rules import HOUSES, default_readings, parade_registry, texts
 
 SIDES = dict(zip("wnes", HOMES, strict=True))
 SIDE_OF = {home: side for side, home in SIDES.items()}
@@ -116,7 +116,7 @@ def read(text: str) -> Position:
         if again:
             problems.append(_wrong(part, "twice"))
     if problems or not parade:
-        raise CannotRead([Problem("", sentences.text("notation.unreadable", text=quoted(text))), *problems])
+        raise CannotRead([Problem("", texts.text("notation.unreadable", text=quoted(text))), *problems])
     return Position(
         square=_square(parade[1]),
         facing=DIRECTION[parade[2].upper()],
@@ -146,4 +146,4 @@ def _pawn(match: re.Match[str]) -> Pawn:
 
 
 def _wrong(part: str, sentence: str) -> Problem:
-    return Problem(quoted(part), sentences[f"notation.{sentence}"])
+    return Problem(quoted(part), texts[f"notation.{sentence}"])

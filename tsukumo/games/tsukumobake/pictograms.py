@@ -11,21 +11,21 @@ from html import escape
 from textwrap import wrap
 from typing import Final
 
-from tsukumo.core.language.text import Lang, Sentences, Text, capital, listed, user_language
+from tsukumo.core.language.text import Lang, Text, Texts, capital, listed, user_language
 from tsukumo.core.look.emblems import BOX, drawn, emblems
 from tsukumo.core.look.palette import INK, LIT, PAPER, ROOF, night_style
 from tsukumo.core.look.pictures import SVG
 from tsukumo.games.tsukumobake.edition import EVENT, GOLD, SCROLL, Edition
 from tsukumo.games.tsukumobake.pieces import HOUSE_COLOUR, SHAPES
 from tsukumo.games.tsukumobake.rules import HOUSES
-from tsukumo.games.tsukumobake.rules import sentences as game_sentences
+from tsukumo.games.tsukumobake.rules import texts as game_sentences
 
 CARD_WIDTH, CARD_HEIGHT, GAP = 96, 134, 6
 FACE_DOWN: Final = "?"
 """The name of a card that its viewer does not know, as in a player's view."""
 MISFORTUNE, GOLD_INK = "#c9d3e0", "#b8860b"
 _FONT = "Verdana,DejaVu Sans,sans-serif"
-_say = Sentences(__file__)
+texts = Texts(__file__)
 
 
 _EMBLEMS: Final = emblems(__file__)
@@ -94,7 +94,7 @@ def symbol_svg(edition: Edition, card: str | int, lang: Lang | None = None, *, w
 
 def gold_svg(lang: Lang | None = None, *, width: int = BOX) -> SVG:
     """The mark of gold cards."""
-    return picture(_coin(), _say.say("gold", lang or user_language()), width, f"0 0 {BOX} {BOX}")
+    return picture(_coin(), texts.say("gold", lang or user_language()), width, f"0 0 {BOX} {BOX}")
 
 
 def card_svg(
@@ -153,34 +153,34 @@ def card_text(edition: Edition, card: str | int, house: str | int | None = None)
     """A card in words, for those who cannot see it: its name, house and worth, and its reconstructed parts."""
     number = card_number(edition, card)
     if number < 0:
-        return _say["face_down"]
+        return texts["face_down"]
     name = edition.card_name(number)
     if number >= EVENT:
         event = edition.events[number - EVENT]
-        words = _say.text(f"event_{event.kind}", name=name)
-        return words.then(_say["reconstruction"]) if event.source == "reconstruction" else words
+        words = texts.text(f"event_{event.kind}", name=name)
+        return words.then(texts["reconstruction"]) if event.source == "reconstruction" else words
     if number == SCROLL:
-        return _say.text("scroll", name=name)
+        return texts.text("scroll", name=name)
     item = edition.items[number // 2]
     own, others = (edition.values[seat][number] for seat in (item.house, (item.house + 1) % len(HOUSES)))
     of = game_sentences[f"house.{HOUSES[item.house]}"]
-    words = _say.text("item", name=name, who=of, own=own, others=others)
+    words = texts.text("item", name=name, who=of, own=own, others=others)
     if number % 2:
-        words = words.then(_say["gold_card"])
+        words = words.then(texts["gold_card"])
     if house is not None:
         who = _house(house)
         to = game_sentences[f"house.{HOUSES[who]}"]
-        words = words.then(_say.text("to_house", who=to, points=edition.values[who][number]))
+        words = words.then(texts.text("to_house", who=to, points=edition.values[who][number]))
     if "reconstruction" in (item.source, item.values_source):
-        words = words.then(_say["reconstruction" if item.source == item.values_source else "values_reconstruction"])
+        words = words.then(texts["reconstruction" if item.source == item.values_source else "values_reconstruction"])
     return words
 
 
 def hand_text(edition: Edition, cards: Sequence[str | int]) -> Text:
     """The names of the cards of a hand, one after the other."""
     numbers = [card_number(edition, card) for card in cards]
-    names = [edition.card_name(number) if number >= 0 else _say["unknown"] for number in numbers]
-    return _say.text("hand", n=len(cards), cards=listed(names)) if cards else _say["no_cards"]
+    names = [edition.card_name(number) if number >= 0 else texts["unknown"] for number in numbers]
+    return texts.text("hand", n=len(cards), cards=listed(names)) if cards else texts["no_cards"]
 
 
 def _house(house: str | int) -> int:
@@ -250,7 +250,7 @@ def _source(edition: Edition, number: int) -> str:
 def _foot(edition: Edition, number: int, lang: Lang, house: str | int | None) -> str:
     """The worth of the card: to its own house, and to the three others."""
     if number >= EVENT:
-        kind = _say.say(edition.events[number - EVENT].kind, lang)
+        kind = texts.say(edition.events[number - EVENT].kind, lang)
         return f'<text x="48" y="124" font-size="9" font-style="italic" text-anchor="middle" fill="{INK}">{kind}</text>'
     if number == SCROLL:
         return _worth(7, 82, "", 0, on=house is not None)

@@ -8,7 +8,7 @@ from tsukumo.core.language.text import Lang
 from tsukumo.core.look.palette import DIM, DOOR, EMPTY, LIT, PAPER, REACH, RIDGE, RIM, ROAD, ROOF, TRACE, paint
 from tsukumo.games.tsukumobake.board import EAST, HOMES, NORTH, SOUTH, WEST
 from tsukumo.games.tsukumobake.parade.position import Pawn
-from tsukumo.games.tsukumobake.rules import sentences
+from tsukumo.games.tsukumobake.rules import texts
 
 # Okabe and Ito's colours, which colour-blind people can tell apart; the shapes differ too.
 HOUSE_COLOUR: Final = {"geisha": "#cc79a7", "innkeeper": "#e69f00", "monk": "#009e73", "explorer": "#0072b2"}
@@ -81,7 +81,7 @@ def pawn(who: Pawn, lang: Lang, *, hit: bool = False) -> str:
     ring = f'<circle r="19" {paint("none", TRACE)} stroke-width="3"/>' if hit and not who.struck else ""
     cross = f'<path d="M-12-12 12 12M12-12-12 12" {paint(None, RIM)} stroke-width="3"/>' if who.struck else ""
     faded = ' opacity=".5"' if who.struck else ""
-    letter = sentences.say(f"letter.{who.house}", lang)
+    letter = texts.say(f"letter.{who.house}", lang)
     return (
         f'{ring}<g{faded} {paint(HOUSE_COLOUR[who.house], RIM)} stroke-width="1.5">{SHAPES[who.house]}</g>'
         f'<text y="6" font-size="17" font-weight="bold" text-anchor="middle" fill="#fff" stroke="{PLATE}" '

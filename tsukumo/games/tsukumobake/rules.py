@@ -12,7 +12,7 @@ HOUSES: Final = ("geisha", "innkeeper", "monk", "explorer")
 
 FILES: Final = RuleFiles(__file__)
 clauses, registry = FILES.clauses, FILES.registry
-game_readings, sentences, answer_name = FILES.game_readings, FILES.sentences, FILES.answer_name
+game_readings, texts, answer_name = FILES.game_readings, FILES.texts, FILES.answer_name
 
 
 @cache

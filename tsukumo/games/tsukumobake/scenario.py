@@ -16,7 +16,7 @@ from tsukumo.games.tsukumobake.board import DIRECTION, DIRECTIONS, HOMES, INDEX,
 from tsukumo.games.tsukumobake.edition import load_edition
 from tsukumo.games.tsukumobake.parade.position import Pawn, Position
 from tsukumo.games.tsukumobake.parade.problems import MOST, MOST_BUDGET, SEATS, conflicts
-from tsukumo.games.tsukumobake.rules import HOUSES, default_readings, parade_registry, sentences
+from tsukumo.games.tsukumobake.rules import HOUSES, default_readings, parade_registry, texts
 
 FORMAT: Final = "tsukumo/1"
 GAME: Final = "tsukumobake"
@@ -66,7 +66,7 @@ def load(file: str | Path) -> Position:
 
 def from_json(data: Any) -> Position:
     """The position of a scenario object; `CannotRead` lists every problem by key."""
-    judge = Judge(sentences)
+    judge = Judge(texts)
     SCENARIO(judge, "", data)
     scenario = _legible(data, {problem.key for problem in judge.problems}) if judge.problems else data
     square, pawns = INDEX.get(scenario["parade"].get("square")), tuple([_pawn(entry) for entry in scenario["players"]])

@@ -21,7 +21,7 @@ from urllib.parse import urlsplit
 from tornado.web import HTTPError, RequestHandler
 from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
-from tsukumo.core.language.text import LANGS, Lang, Sentences, user_language
+from tsukumo.core.language.text import LANGS, Lang, Texts, user_language
 from tsukumo.core.plugins.registry import is_closed
 from tsukumo.core.teaching.course import INDEX, notebook_name
 from tsukumo.server.pages.sessions import Page, Pages, TooMany
@@ -60,7 +60,7 @@ LOOK: Final = 10.0
 MALFORMED: Final = 1007
 BEYOND: Final = 1008
 """The statuses that end a misused connection: for malformed frames, and beyond the limits (RFC 6455)."""
-_say = Sentences(__file__, "pages.toml")
+texts = Texts(__file__, "pages.toml")
 
 
 class Front(NamedTuple):
@@ -120,7 +120,7 @@ class PageAnswer(Answer):
         self.set_header("Cache-Control", "no-cache")
         self.set_header("Content-Type", "text/html; charset=utf-8")
         page = f"../page/{front().version}"
-        links = {} if name == INDEX or is_closed(name) else {f"{INDEX}.html": f"← {_say.say('home', lang)}"}
+        links = {} if name == INDEX or is_closed(name) else {f"{INDEX}.html": f"← {texts.say('home', lang)}"}
         carried = {"server": "../live", "page": f"{lang}/{name}"} | ({"room": "../open"} if self.room else {})
         place = reading.Place(page, page, links, carried, self.lost(lang) + self.invited(lang, name), "all")
         content = notebook(self.pages.source, lang, name)
@@ -135,9 +135,9 @@ class PageAnswer(Answer):
 
     def lost(self, lang: Lang) -> str:
         """Return the bar that says, once it is so, that the page has lost its program."""
-        words = {key: _say.say(f"lost.{key}", lang) for key in ("away", "gone", "full", "stopped", "failed")}
+        words = {key: texts.say(f"lost.{key}", lang) for key in ("away", "gone", "full", "stopped", "failed")}
         said = "".join(f' data-{key}="{text}"' for key, text in words.items())
-        button = f'<button type="button">{_say.say("lost.reload", lang)}</button>'
+        button = f'<button type="button">{texts.say("lost.reload", lang)}</button>'
         return f'<aside class="tk-lost" role="alert"{said} hidden><span></span> {button}</aside>\n'
 
 

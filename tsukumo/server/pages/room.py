@@ -5,29 +5,29 @@ from __future__ import annotations
 from collections.abc import Iterator
 from html import escape
 
-from tsukumo.core.language.text import Lang, Sentences
+from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.look.qr import lines, svg
 
-_say = Sentences(__file__)
+texts = Texts(__file__)
 
 
 def invitation(address: str, most: int, lang: Lang, *, colours: bool) -> Iterator[str]:
     """Yield the lines for a terminal: the address, its QR code if there are *colours*, and help if it does not open."""
-    yield _say.say("open_it", lang, address=address)
+    yield texts.say("open_it", lang, address=address)
     if colours:
         yield from lines(address)
-    yield _say.say("most", lang, most=most)
-    yield _say.say("unreachable", lang, port=address.rstrip("/").rpartition(":")[2])
+    yield texts.say("most", lang, most=most)
+    yield texts.say("unreachable", lang, port=address.rstrip("/").rpartition(":")[2])
 
 
 def counted(count: int | str, most: int | str, lang: Lang) -> str:
     """Return the sentence with the number of open pages."""
-    return _say.say("count", lang, open=count, most=most)
+    return texts.say("count", lang, open=count, most=most)
 
 
 def bar(address: str, lang: Lang, *, unfolded: bool) -> str:
     """Return the invitation above every page, as HTML: the address, its QR code, and the number of open pages."""
-    invited, words = escape(_say.say("invited", lang)), escape(counted("{open}", "{most}", lang))
+    invited, words = escape(texts.say("invited", lang)), escape(counted("{open}", "{most}", lang))
     summary = f'<summary>{invited} <strong>{escape(address)}</strong> <output data-words="{words}"></output></summary>'
-    code = svg(address, _say.say("code", lang, address=address)) or ""
+    code = svg(address, texts.say("code", lang, address=address)) or ""
     return f'<details class="tk-room"{" open" if unfolded else ""}>{summary}{code}</details>\n'

@@ -8,10 +8,10 @@ answer through lines, so that a test plays a whole game in no time. Only `web` a
 
 from importlib.util import find_spec
 
-from tsukumo.core.io.errors import CannotRead, Problem, sentences
+from tsukumo.core.io.errors import CannotRead, Problem, texts
 
 
 def need_tornado() -> None:
     """Refuse to go on without `tornado`: `CannotRead` names the extra that brings it."""
     if not find_spec("tornado"):
-        raise CannotRead([Problem("", sentences["missing.host"])])
+        raise CannotRead([Problem("", texts["missing.host"])])

@@ -10,12 +10,12 @@ from tsukumo.core.io.errors import CannotRead, Problem
 from tsukumo.core.io.forms import Check, Judge, flag, judged, list_of, of_format, one_of, table, whole, word
 from tsukumo.core.io.jsons import loads
 from tsukumo.core.language.names import is_name
-from tsukumo.core.language.text import LANGS, Lang, Sentences
+from tsukumo.core.language.text import LANGS, Lang, Texts
 from tsukumo.core.plugins.faults import fault, title, unchanged
 from tsukumo.server.tables.frames import dumps
 from tsukumo.server.tables.limits import FORMAT, MOST_BYTES
 
-sentences: Final = Sentences(__file__, "texts.toml")
+sentences: Final = Texts(__file__, "texts.toml")
 LONGEST: Final = 2_000
 """The most characters of an action, an answer or a spec."""
 LONG: Final = 3600

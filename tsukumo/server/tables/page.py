@@ -12,13 +12,13 @@ from html import escape
 from typing import Final
 
 from tsukumo.core.files.disk import beside, read_bytes
-from tsukumo.core.language.text import LANGS, Lang, Sentences, Text, user_language
+from tsukumo.core.language.text import LANGS, Lang, Text, Texts, user_language
 from tsukumo.core.look.css import page_css
 from tsukumo.core.look.palette import night_rules
 from tsukumo.core.look.qr import svg
 from tsukumo.server.tables.panels import css_of, script_of
 
-words: Final = Sentences(__file__)
+words: Final = Texts(__file__)
 SCRIPTS: Final = ("host.js", "page.js")
 WRONG: Final = {404: "wrong.missing", 429: "wrong.many", 403: "wrong.foreign"}
 

@@ -19,7 +19,7 @@ from urllib.parse import parse_qs
 import ipywidgets as ipw
 
 from tsukumo.core.io.errors import CannotRead, Problem, quoted, setting
-from tsukumo.core.language.text import LANGS, Lang, Sentences, Text, user_language
+from tsukumo.core.language.text import LANGS, Lang, Text, Texts, user_language
 from tsukumo.core.plugins import faults
 from tsukumo.core.plugins.registry import FAULTS
 from tsukumo.core.plugins.time_limit import BOT, in_time
@@ -31,7 +31,7 @@ from tsukumo_widgets.base.screens import Screen
 from tsukumo_widgets.base.sharing import CODE, share_bar, unshared
 from tsukumo_widgets.pages.session import QUERY
 
-_say = Sentences(__file__)
+texts = Texts(__file__)
 faults.OWN.add(str(Path(__file__).parents[1]))
 _log = logging.getLogger("tsukumo.page")
 """The log of failures behind a click, for programmers."""
@@ -215,7 +215,7 @@ def panels_in(parts: Iterable[ipw.Widget]) -> Iterator[Panel]:
 def language(lang: Lang | None) -> Lang:
     """Return the language given, or else the reader's own; `CannotRead` if there is no such language."""
     if lang is not None and lang not in LANGS:
-        raise CannotRead([Problem("lang", _say.text("language", value=quoted(lang)))])
+        raise CannotRead([Problem("lang", texts.text("language", value=quoted(lang)))])
     return lang or user_language()
 
 

@@ -6,14 +6,14 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from tsukumo.core.language.text import Lang, Sentences
+from tsukumo.core.language.text import Lang, Texts
 from tsukumo_widgets.base.folding import Fold, fold
 from tsukumo_widgets.base.panels import PlotWidget
 
 if TYPE_CHECKING:
     from tsukumo.core.look.figure import PicturedFigure
 
-_say = Sentences(__file__)
+texts = Texts(__file__)
 
 
 def live(figure: PicturedFigure, summary: str = "") -> PlotWidget:
@@ -49,7 +49,7 @@ class FoldedFigure:
 
 def folded(figure: PicturedFigure, lang: Lang, words: str = "") -> FoldedFigure:
     """Return a figure folded away under *words*, by default "Show the map"; it is drawn once it is unfolded."""
-    return FoldedFigure(figure, fold(figure.picture(), lang, words or _say.say("map", lang)))
+    return FoldedFigure(figure, fold(figure.picture(), lang, words or texts.say("map", lang)))
 
 
 def _panel(widget: PlotWidget, settings: dict[str, Any]) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from typing import Any
 import mistune
 
 from tsukumo.core.language.explanation import Explanation, Passage, Sentence, clause_address
-from tsukumo.core.language.text import Lang, Sentences, Text
+from tsukumo.core.language.text import Lang, Text, Texts
 
 KINDS = {
     "image/svg+xml": "_repr_svg_",
@@ -19,7 +19,7 @@ KINDS = {
     "text/plain": "__str__",
 }
 """The formats in which an object may show itself, the best first, each with its method."""
-_say = Sentences(__file__)
+texts = Texts(__file__)
 
 
 @dataclass(frozen=True, repr=False)
@@ -45,7 +45,7 @@ def fold(shown: object, lang: Lang, words: str = "") -> Fold:
     *shown* is a picture, a table, a sentence or an explanation, or anything else that shows itself in a notebook; a
     string, which is shown as it is printed; or a list or an iterator of these.
     """
-    return Fold(words or _say.say("answer", lang), "\n".join(_parts(shown, lang)))
+    return Fold(words or texts.say("answer", lang), "\n".join(_parts(shown, lang)))
 
 
 def _parts(shown: object, lang: Lang) -> Iterator[str]:

@@ -10,13 +10,13 @@ from typing import Any
 
 from tsukumo.core.io.errors import Problem, lines_of
 from tsukumo.core.language.explanation import Sentence
-from tsukumo.core.language.text import Lang, Sentences, Text
+from tsukumo.core.language.text import Lang, Text, Texts
 from tsukumo.core.look.icons import icon
 from tsukumo.core.plugins.registry import entry, kind_of
 from tsukumo.core.teaching.course import chapter_of, notebook_file
 from tsukumo_widgets.base.links import Link
 
-_say = Sentences(__file__)
+texts = Texts(__file__)
 
 
 def doing(message: Mapping[str, Any]) -> str:
@@ -116,10 +116,10 @@ def clause_texts(game: str, lang: Lang) -> dict[str, list[Any]]:
     That is the chapter that teaches it, if there is one, and its page of the rulebook: each its `addresses` and its
     title.
     """
-    asked, texts = entry(game), dict[str, list[Any]]()
+    asked, shown = entry(game), dict[str, list[Any]]()
     for id, clause in kind_of(game).clauses().items():
-        more = [[*addresses(Link("rulebook", {"clause": id}, game), lang), _say.say("rulebook", lang)]]
+        more = [[*addresses(Link("rulebook", {"clause": id}, game), lang), texts.say("rulebook", lang)]]
         if chapter := chapter_of(asked, id):
             more.insert(0, [*addresses(chapter.name, lang), chapter.title.say(lang)])
-        texts[id] = [clause.title.say(lang), clause.text.say(lang), more]
-    return texts
+        shown[id] = [clause.title.say(lang), clause.text.say(lang), more]
+    return shown

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tsukumo.core.io.errors import CannotRead, Problem, quoted
-from tsukumo.core.language.text import Lang, Sentences, plain
+from tsukumo.core.language.text import Lang, Texts, plain
 from tsukumo.core.plugins.entry import load
 from tsukumo.core.plugins.registry import unnamed
 from tsukumo_widgets.base.explorer import asked, language
@@ -14,7 +14,7 @@ from tsukumo_widgets.base.markup import wrong
 from tsukumo_widgets.base.panels import HtmlWidget
 
 FIRST = "board"
-_say = Sentences(__file__)
+texts = Texts(__file__)
 
 
 def open_link(link: str | None = None, lang: Lang | None = None) -> Any:
@@ -27,8 +27,8 @@ def open_link(link: str | None = None, lang: Lang | None = None) -> Any:
     try:
         known = explorers(game)
     except CannotRead as error:
-        return HtmlWidget(html=wrong(_say.say("refused", lang), error.problems, lang))
+        return HtmlWidget(html=wrong(texts.say("refused", lang), error.problems, lang))
     if name in known:
         return load(known[name].made).linked(query, lang)
-    reason = _say.text("unknown", value=quoted(name), names=plain(", ".join(known)))
-    return HtmlWidget(html=wrong(_say.say("refused", lang), [Problem("show", reason)], lang))
+    reason = texts.text("unknown", value=quoted(name), names=plain(", ".join(known)))
+    return HtmlWidget(html=wrong(texts.say("refused", lang), [Problem("show", reason)], lang))

@@ -14,14 +14,14 @@ import ipywidgets as ipw
 import traitlets
 
 from tsukumo.core.io.errors import setting
-from tsukumo.core.language.text import Catalogue, Lang, Sentences, user_language
+from tsukumo.core.language.text import Catalogue, Lang, Texts, user_language
 from tsukumo.core.look.icons import icon
 from tsukumo.core.plugins.registry import FAULTS
 from tsukumo_widgets.base.design import EXPLORER, STATIC, look
 from tsukumo_widgets.base.links import SERVED
 from tsukumo_widgets.pages.session import only
 
-_say = Sentences(__file__)
+texts = Texts(__file__)
 
 STEPS = ("first", "back", "play", "pause", "on", "last")
 NAMED = ("first", "back", "play", "on", "last", "step")
@@ -220,7 +220,7 @@ class Pictured(ipw.VBox):  # type: ignore[misc]  # ipywidgets has no types
         live: dict[str, Any] = super()._repr_mimebundle_(**settings)
         if picture := str(self.picture()):
             return {"image/svg+xml": picture, **live}
-        said = _say.say("saved", user_language(), title=repr(self))
+        said = texts.say("saved", user_language(), title=repr(self))
         return {"text/html": f"<p>{escape(said)}</p>", **live}
 
 

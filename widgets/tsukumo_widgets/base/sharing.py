@@ -8,7 +8,7 @@ from html import escape
 from typing import Any
 from urllib.parse import urlsplit
 
-from tsukumo.core.language.text import Lang, Sentences, Text
+from tsukumo.core.language.text import Lang, Text, Texts
 from tsukumo.core.look import qr
 from tsukumo.core.look.icons import icon
 from tsukumo_widgets.base.links import Link, app_address, lab_address, on_binder
@@ -18,12 +18,12 @@ HERE = ("localhost", "127.0.0.1", "::1")
 """The names of this machine for itself, in addresses that nobody else can open."""
 CODE = {"do": "code"}
 """The message that asks for a QR code. It is made only then, as that takes longer than all the rest of the bar."""
-_say = Sentences(__file__)
+texts = Texts(__file__)
 
 
 def unshared() -> Text:
     """Return the usual reason why there is no link."""
-    return _say["none"]
+    return texts["none"]
 
 
 def share_bar(
@@ -41,18 +41,18 @@ def share_bar(
     best = binder if passes_away or not here else here
     opened = ""
     if (address := here or binder) and not page.get("root"):  # such a page is open already
-        words = escape(_say.say("open", lang))
+        words = escape(texts.say("open", lang))
         opened = f'<a href="{escape(address)}" target="_blank" title="{words}">{words} {icon("open")}</a> '
     ways = [*_more(page, link, lang, here, binder), *_code(best, lang, shown=code)]
     more = "".join(f"<dt>{way}</dt><dd>{shown}</dd>" for way, shown in ways)
-    words = escape(_say.say("more", lang))
+    words = escape(texts.say("more", lang))
     others = f'<summary title="{words}">{icon("share")} {words}</summary>'
     if best:
-        first = copying(best, _say.say("copy", lang), lang, tip=_say.say("copy_tip", lang))
+        first = copying(best, texts.say("copy", lang), lang, tip=texts.say("copy_tip", lang))
     elif here:
-        first = copying(here, _say.say("copy", lang), lang, tip=_say.say("copy_here_tip", lang))
+        first = copying(here, texts.say("copy", lang), lang, tip=texts.say("copy_here_tip", lang))
     else:
-        first = copying(link.code, _say.say("copy_code", lang), lang, tip=_say.say("copy_code_tip", lang))
+        first = copying(link.code, texts.say("copy_code", lang), lang, tip=texts.say("copy_code_tip", lang))
     return f'{first} {opened}<details data-keep="open">{others}<dl>{more}</dl></details>'
 
 
@@ -65,26 +65,26 @@ def _more(
     page: Mapping[str, Any], link: Link, lang: Lang, here: str | None, binder: str | None
 ) -> Iterator[tuple[str, str]]:
     """Yield every other way to open the same: its name, and the address or the code, as HTML."""
-    again = _say.say("copy_this", lang)
+    again = texts.say("copy_this", lang)
     if here:
-        yield escape(_say.say("here", lang)), f"{copying(here, again, lang)} <code>{escape(here)}</code>"
+        yield escape(texts.say("here", lang)), f"{copying(here, again, lang)} <code>{escape(here)}</code>"
     if binder:
-        yield escape(_say.say("binder", lang)), f"{copying(binder, again, lang)} <code>{escape(binder)}</code>"
-    words = escape(_say.say("code", lang))
+        yield escape(texts.say("binder", lang)), f"{copying(binder, again, lang)} <code>{escape(binder)}</code>"
+    words = escape(texts.say("code", lang))
     if lab := lab_address(page, lang, link.notebook):
-        words += f' · <a href="{escape(lab)}" target="_blank">{escape(_say.say("lab", lang))} {icon("open")}</a>'
+        words += f' · <a href="{escape(lab)}" target="_blank">{escape(texts.say("lab", lang))} {icon("open")}</a>'
     yield words, f"{copying(link.code, again, lang)} <code>{escape(link.code.splitlines()[-1])}</code>"
 
 
 def _code(address: str | None, lang: Lang, *, shown: bool) -> Iterator[tuple[str, str]]:
     """Yield an address that others can open, as a QR code, or the button for that; nothing if it does not fit."""
     if address and qr.fits(address):
-        picture = qr.svg(address, _say.say("qr_of", lang, address=address)) if shown else None
-        yield escape(_say.say("qr_for", lang)), picture or button(_say.say("qr", lang), CODE)
+        picture = qr.svg(address, texts.say("qr_of", lang, address=address)) if shown else None
+        yield escape(texts.say("qr_for", lang)), picture or button(texts.say("qr", lang), CODE)
 
 
 def copying(text: str, words: str, lang: Lang, tip: str = "") -> str:
     """Return a button that copies a text."""
     title = f' title="{escape(tip)}"' if tip else ""
-    copied = f'data-copy="{escape(text)}" data-copied="{escape(_say.say("copied", lang))}"'
+    copied = f'data-copy="{escape(text)}" data-copied="{escape(texts.say("copied", lang))}"'
     return f'<button type="button" {copied}{title}>{icon("copy")}{escape(words)}</button>'

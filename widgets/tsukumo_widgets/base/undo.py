@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
-from tsukumo.core.language.text import Lang, Sentences
+from tsukumo.core.language.text import Lang, Texts
 from tsukumo_widgets.base.markup import button
 from tsukumo_widgets.base.screens import Screen
 
 T = TypeVar("T")
-_say = Sentences(__file__)
+texts = Texts(__file__)
 
 
 @dataclass(frozen=True)
@@ -90,5 +90,5 @@ class Undoable(Screen, Generic[T]):
 
 def undo_buttons(history: History[Any], lang: Lang) -> str:
     """Return two buttons, which send ``{"do": "undo"}`` and ``{"do": "redo"}``; each is disabled if it is of no use."""
-    undo = button(_say.say("undo", lang), {"do": "undo"}, sign="undo", off=not history.past)
-    return undo + button(_say.say("redo", lang), {"do": "redo"}, sign="redo", off=not history.future)
+    undo = button(texts.say("undo", lang), {"do": "undo"}, sign="undo", off=not history.past)
+    return undo + button(texts.say("redo", lang), {"do": "redo"}, sign="redo", off=not history.future)

@@ -13,7 +13,7 @@ from time import monotonic
 from typing import Any, Final, NamedTuple
 
 from tsukumo.core.io.errors import Problem, TsukumoError
-from tsukumo.core.language.text import Lang, Sentences, Text
+from tsukumo.core.language.text import Lang, Text, Texts
 from tsukumo.core.plugins.faults import fault, title
 from tsukumo.core.plugins.registry import FAULTS
 from tsukumo.core.plugins.time_limit import BOT, in_time
@@ -25,7 +25,7 @@ SLICE: Final = 0.1
 """The seconds for which the work goes on before the page's messages are handled."""
 PAUSE: Final = 0.01
 """The seconds for which the page's messages are handled."""
-_say = Sentences(__file__)
+texts = Texts(__file__)
 
 
 class Far(NamedTuple):
@@ -66,7 +66,7 @@ class Work:
 
     def _begin(self) -> None:
         self._stopped, self.problems = False, ()
-        self.far = Far(0.0, _say["begins"])
+        self.far = Far(0.0, texts["begins"])
         self._going = self._slices()
         self._go()
 
@@ -102,9 +102,9 @@ class Work:
     def _draw(self) -> None:
         if self.far is None:
             begin = button(self.words, {"do": "begin"}, sign="play") if self.words else ""
-            self.panel.html = f"{wrong(_say.say('wrong', self.lang), self.problems, self.lang)}{begin}"
+            self.panel.html = f"{wrong(texts.say('wrong', self.lang), self.problems, self.lang)}{begin}"
             return
         words = escape(self.far.words.say(self.lang))
         share = "" if self.far.share is None else f' value="{self.far.share:.3f}"'
-        stop = button(_say.say("stop", self.lang), {"do": "stop"})
+        stop = button(texts.say("stop", self.lang), {"do": "stop"})
         self.panel.html = f'<p><progress aria-label="{words}" max="1"{share}></progress> {words} {stop}</p>'

@@ -18,7 +18,7 @@ from urllib.parse import quote
 import mistune
 
 import tsukumo_widgets
-from tsukumo.core.language.text import Lang, Sentences
+from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.look.css import page_css
 from tsukumo.core.look.palette import night_rules
 from tsukumo.core.teaching.course import notebook_file, notebook_name
@@ -48,8 +48,8 @@ USED = re.compile(
 STILL: Final = "tk-stored"
 """The class of the words across a picture by which a notebook says that it is one: pages take them away."""
 ACROSS = re.compile(rf'<g class="{STILL}">.*?</g>\n?', re.DOTALL)
-_say = Sentences(__file__)
-say = _say.say
+texts = Texts(__file__)
+say = texts.say
 _html: Any = mistune.create_markdown(escape=False, plugins=["table", "strikethrough"])
 
 
@@ -138,7 +138,7 @@ def _cell(cell: Mapping[str, Any], number: int, lang: Lang, waits: str) -> Itera
     if not USED.search(cell["source"]):
         yield from outputs
         return
-    start, wait, failed = (escape(_say.say(words, lang)) for words in ("live", waits, f"{waits}_failed"))
+    start, wait, failed = (escape(texts.say(words, lang)) for words in ("live", waits, f"{waits}_failed"))
     said = f'data-wait="{wait}" data-failed="{failed}"'
     button = f'<button type="button" data-cell="{number}" {said}>{start}</button>'
     yield f"<figure>{''.join(outputs)}<figcaption>{button}</figcaption></figure>"

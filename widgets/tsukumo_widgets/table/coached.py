@@ -6,13 +6,13 @@ from collections.abc import Iterable, Iterator
 from html import escape
 
 from tsukumo.core.language.explanation import Sentence
-from tsukumo.core.language.text import Lang, Sentences, capital
+from tsukumo.core.language.text import Lang, Texts, capital
 from tsukumo_widgets.base.markup import button, with_clauses
 from tsukumo_widgets.table.coach import GOAL, MOST, Guess, Lesson, Question
 from tsukumo_widgets.table.state import State
 from tsukumo_widgets.teaching.learnt import learnt_html
 
-_say = Sentences(__file__)
+texts = Texts(__file__)
 
 
 def aim(state: State) -> str:
@@ -34,12 +34,12 @@ def _aim(state: State) -> Iterator[str]:
         yield f'<p class="tk-aim">{_words("closing.title", lang)}</p><p>{_words("closing.words", lang)}</p>'
         yield _score(state) + "<p>"
         if not state.game.over:
-            yield button(_say.say("closing.on", lang), {"do": "rest"}, mark="advised")
-        yield button(_say.say("closing.again", lang), {"do": "new"}) + "</p>"
+            yield button(texts.say("closing.on", lang), {"do": "rest"}, mark="advised")
+        yield button(texts.say("closing.again", lang), {"do": "new"}) + "</p>"
         return
     yield _news(state)
     if coaching.coach.over(state.game):
-        end = "" if state.game.over else button(_say.say("closing.end", lang), {"do": "rest"})
+        end = "" if state.game.over else button(texts.say("closing.end", lang), {"do": "rest"})
         silent = "" if state.news or state.game.over else _words("closing.silent", lang)
         yield f"<p>{silent} {end}</p>{_score(state) if state.game.over else ''}"
     elif advice := state.advice:
@@ -55,13 +55,13 @@ def _told(state: State) -> Iterator[str]:
         yield f'{_news(state)}<div class="tk-aim">{_sentences(question.sentences, lang)}</div><p>'
         for thing, name in question.choices:
             yield button(capital(name).say(lang), {"do": "guess", "thing": list(thing)})
-        yield button(_say.say("skip", lang), {"do": "on"}, mark="dim") + "</p>"
+        yield button(texts.say("skip", lang), {"do": "on"}, mark="dim") + "</p>"
         return
     if question and state.guess:
         yield _verdict(question, state.guess, lang) + _score(state)
     elif not question:
         yield _news(state)
-    on = button(_say.say("on", lang), {"do": "on"}, tip=state.face.text("on").say(lang), mark="advised")
+    on = button(texts.say("on", lang), {"do": "on"}, tip=state.face.text("on").say(lang), mark="advised")
     yield f"<p>{on}</p>"
 
 
@@ -140,4 +140,4 @@ def _sentences(sentences: Iterable[Sentence], lang: Lang) -> str:
 
 
 def _words(key: str, lang: Lang, **values: object) -> str:
-    return escape(_say.say(key, lang, **values))
+    return escape(texts.say(key, lang, **values))

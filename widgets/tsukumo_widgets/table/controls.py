@@ -12,7 +12,7 @@ import ipywidgets as ipw
 from tsukumo.core.bots.bots import bot_name
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.replay import dumps
-from tsukumo.core.language.text import Lang, Sentences, capital
+from tsukumo.core.language.text import Lang, Texts, capital
 from tsukumo.core.look.icons import icon
 from tsukumo_widgets.base.design import signed
 from tsukumo_widgets.base.explorer import LanguageButtons, bar, on_value, pressed
@@ -20,7 +20,7 @@ from tsukumo_widgets.base.markup import button, file_button
 from tsukumo_widgets.base.menus import ReadingMenus, offer
 from tsukumo_widgets.base.panels import HtmlWidget
 from tsukumo_widgets.table.hosting import Hosting, offered
-from tsukumo_widgets.table.hosting import sentences as hosted
+from tsukumo_widgets.table.hosting import texts as hosted
 from tsukumo_widgets.table.start import YOU, Start
 from tsukumo_widgets.table.state import State
 
@@ -35,7 +35,7 @@ NAMED: Final = {
 }
 NAMES: Final = "140px"
 """The width of any player's name."""
-_say = Sentences(__file__)
+texts = Texts(__file__)
 
 
 class Before:
@@ -76,7 +76,7 @@ class Before:
         self.view.layout.display = "none" if begun else ""
         if begun:
             return
-        say, lang = _say.say, state.lang
+        say, lang = texts.say, state.lang
         face = state.face
         self.words.html = f"<p>{face.say('before.words', lang)}</p>"
         self.play.description, self.play.tooltip = say("before.play", lang), say("before.play_tip", lang)
@@ -98,7 +98,7 @@ class Before:
 def player(spec: str, lang: Lang) -> str:
     """Return the name of a player's kind in the menus."""
     return (
-        _say.say(f"player.{NAMED[spec]}", lang) if spec in NAMED else _say.say("player.bot", lang, bot=bot_name(spec))
+        texts.say(f"player.{NAMED[spec]}", lang) if spec in NAMED else texts.say("player.bot", lang, bot=bot_name(spec))
     )
 
 
@@ -127,7 +127,7 @@ class Head:
 
     def show(self, state: State) -> None:
         """Show a state."""
-        say, lang = _say.say, state.lang
+        say, lang = texts.say, state.lang
         self.lang.show(state)
         for name, made in self.buttons.items():
             made.description, made.tooltip = say(f"head.{name}", lang), say(f"head.{name}_tip", lang)
@@ -154,21 +154,21 @@ class Head:
         self.line.layout.display = "" if branches and len(branches.lines) > 1 else "none"
         if branches is None:
             return
-        names = [_say.say("line.main", state.lang)]
+        names = [texts.say("line.main", state.lang)]
         for i, line in enumerate(branches.lines[1:], 1):
             parent = names[line.parent or 0] if line.parent else ""
             key = "line.branch_of" if parent else "line.branch"
-            names.append(_say.say(key, state.lang, number=i, moment=line.fork, parent=line.parent))
+            names.append(texts.say(key, state.lang, number=i, moment=line.fork, parent=line.parent))
         offer(self.line, [(name, i) for i, name in enumerate(names)], branches.line)
-        self.line.description = _say.say("line.title", state.lang)
-        self.line.tooltip = _say.say("line.tip", state.lang)
+        self.line.description = texts.say("line.title", state.lang)
+        self.line.tooltip = texts.say("line.tip", state.lang)
 
 
 def download(state: State) -> str:
     """Return a warning about the game file, and the button that saves it; empty unless it was asked for."""
     if not state.saving or state.game is None:
         return ""
-    say = _say.say
+    say = texts.say
     warning = (
         ""
         if state.game.over

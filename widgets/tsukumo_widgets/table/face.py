@@ -17,7 +17,7 @@ from tsukumo.core.game.dice import Dice
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.record import Record, Thing
 from tsukumo.core.io.errors import CannotRead
-from tsukumo.core.language.text import Catalogue, Lang, Sentences, Text, capital, plain
+from tsukumo.core.language.text import Catalogue, Lang, Text, Texts, capital, plain
 from tsukumo.core.plugins.registry import entry, kind_of
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.markup import button, doing, table
@@ -31,7 +31,7 @@ MOST = 9
 _THING = re.compile(r'data-thing="([^":]+):([^"]*)"')
 _PICTURE = re.compile(r'(<svg\b[^>]*) role="img"')
 """A picture's opening tag: for screen readers, one with things to press is a group of them, no image."""
-_say = Sentences(__file__)
+texts = Texts(__file__)
 
 
 class Face:
@@ -57,14 +57,14 @@ class Face:
         return kind_of(self.game)
 
     @property
-    def sentences(self) -> Catalogue:
+    def texts(self) -> Catalogue:
         """The sentences that replace the table's own, under the same keys."""
         return Catalogue()
 
     def text(self, key: str, **values: object) -> Text:
         """Return a sentence of the table, or the game's own in its place."""
-        own = self.sentences
-        return (own if key in own else _say).text(key, **values)
+        own = self.texts
+        return (own if key in own else texts).text(key, **values)
 
     def say(self, key: str, lang: Lang, **values: object) -> str:
         """Return the same in one language, safe as HTML."""

@@ -25,7 +25,7 @@ from tsukumo.core.game.game import AnyGame, Game
 from tsukumo.core.game.new import new_game
 from tsukumo.core.game.replay import dumps
 from tsukumo.core.io.errors import SHOWN, Problem, TsukumoError, setting, unusable
-from tsukumo.core.language.text import Lang, Sentences, plain
+from tsukumo.core.language.text import Lang, Texts, plain
 from tsukumo.core.look import qr
 from tsukumo.core.look.icons import icon
 from tsukumo.core.plugins.faults import fault
@@ -42,7 +42,7 @@ KEPT: Final = 20
 """The number of its last lines that are kept."""
 ORDERLY: Final = (0, -signal.SIGTERM)
 """The exit statuses of a process that was asked to end."""
-sentences = Sentences(__file__)
+texts = Texts(__file__)
 
 
 def offered() -> bool:
@@ -159,8 +159,8 @@ class Hosting:
             self.address = output.address
             return
         self.close()
-        late = [] if known else [Problem("", sentences.text("late", seconds=round(BEGINNING)))]
-        self.problems = [*late, *output.end()] or [Problem("", sentences["silent"])]
+        late = [] if known else [Problem("", texts.text("late", seconds=round(BEGINNING)))]
+        self.problems = [*late, *output.end()] or [Problem("", texts["silent"])]
 
     def close(self) -> None:
         """Close the table, and say goodbye to everybody."""
@@ -181,7 +181,7 @@ class Hosting:
     def show(self, lang: Lang) -> None:
         """Show the table's address in a language, or why there is none; nothing as long as nobody has asked."""
         self.lang = lang
-        say, problems = sentences.say, self.problems
+        say, problems = texts.say, self.problems
         if self.address and not self.running:
             failed = self._failed()
             self.close()
@@ -202,7 +202,7 @@ class Hosting:
         """Return the last lines of a process that has ended by an error; none if it was asked to end."""
         if self._process is None or self._output is None or self._process.returncode in ORDERLY:
             return []
-        return self._output.end() or [Problem("", sentences["silent"])]
+        return self._output.end() or [Problem("", texts["silent"])]
 
 
 def _link(address: str, words: str) -> str:
@@ -247,11 +247,11 @@ class Host(Pictured):
     def show(self) -> None:
         """Show the button as long as no table is open; or why there is none."""
         if not offered():
-            self.head.html = f"<p>{escape(sentences.say('nowhere', self.lang))}</p>"
+            self.head.html = f"<p>{escape(texts.say('nowhere', self.lang))}</p>"
         elif self.hosting.running:
             self.head.html = ""
         else:
-            say = sentences.say
+            say = texts.say
             self.head.html = button(say("open", self.lang), {"do": "host"}, tip=say("open_tip", self.lang))
 
     def __repr__(self) -> str:

@@ -15,7 +15,7 @@ from tsukumo.core.game.new import new_game
 from tsukumo.core.game.record import PUBLIC
 from tsukumo.core.io.errors import CannotRead, Problem, joined, quoted
 from tsukumo.core.language.numbers import natural
-from tsukumo.core.language.text import Sentences
+from tsukumo.core.language.text import Texts
 from tsukumo.core.plugins.registry import entry, kind_of, unnamed
 from tsukumo_widgets.table.face import Face, face_of
 
@@ -23,7 +23,7 @@ YOU: Final = "you"
 """The value for a player who is a person at this screen; any other value is the spec of a bot."""
 MOST_SEED: Final = 10**19 - 1
 """The largest seed."""
-_say = Sentences(__file__)
+texts = Texts(__file__)
 
 
 @dataclass(frozen=True)
@@ -140,11 +140,11 @@ def _wrong_player(start: Start, player: str, spec: object) -> list[Problem]:
     """Return the problems of the spec for a player."""
     if player not in start.usual:
         known = ", ".join(start.usual)
-        return [Problem(joined("players", player), _say.text("nobody", value=quoted(player), names=known))]
+        return [Problem(joined("players", player), texts.text("nobody", value=quoted(player), names=known))]
     if spec == YOU:
         return []
     if not isinstance(spec, str):
-        return [Problem(joined("players", player), _say.text("player", value=quoted(spec)))]
+        return [Problem(joined("players", player), texts.text("player", value=quoted(spec)))]
     try:
         make_bot(start.name, spec, 0)
     except CannotRead as error:
@@ -166,7 +166,7 @@ def asked_for(query: Mapping[str, str], game: str | None = None) -> tuple[Start,
             if equals:
                 pairs[part][name] = value
             else:
-                problems.append(Problem(part, _say.text("pair", value=quoted(word))))
+                problems.append(Problem(part, texts.text("pair", value=quoted(word))))
     start, wrong = started(query.get("seed"), pairs["players"], pairs["readings"], query.get("game", game))
     return start, (*problems, *wrong)
 

@@ -19,7 +19,7 @@ from tsukumo.core.game.record import PUBLIC, Reason, Record, Thing
 from tsukumo.core.game.replay import from_json
 from tsukumo.core.io.errors import CannotRead, NotAllowed, Problem, TsukumoError
 from tsukumo.core.io.jsons import loads
-from tsukumo.core.language.text import Lang, Sentences, Text
+from tsukumo.core.language.text import Lang, Text, Texts
 from tsukumo.core.plugins import faults
 from tsukumo.core.plugins.faults import decided_by, deciding
 from tsukumo_widgets.base.links import Link
@@ -31,7 +31,7 @@ from tsukumo_widgets.table.start import YOU, Start, asked_for, query_of
 
 MOST_BYTES: Final = 5_000_000
 """The most bytes of a game file."""
-_say = Sentences(__file__)
+texts = Texts(__file__)
 
 
 class Sight(NamedTuple):
@@ -353,7 +353,7 @@ def begin(state: State) -> State:
     try:
         game = state.start.game()
     except CannotRead as error:
-        return replace(state, refusal=Refused(_say["refused.start"], error.problems))
+        return replace(state, refusal=Refused(texts["refused.start"], error.problems))
     if state.coaching:
         for action in state.coaching.coach.opening:
             game.apply(action)
@@ -401,7 +401,7 @@ def on_thing(state: State, thing: Thing, before: tuple[Thing, ...] = ()) -> Stat
     for things in ((*before, thing), (thing,)):
         if tried := state.face.tried(state, things):
             seen = state.sight.table
-            title = _say.text("refused.choice", choice=state.face.phrase(tried, seen))
+            title = texts.text("refused.choice", choice=state.face.phrase(tried, seen))
             return replace(state, refusal=Refused(title, reasons=tuple(seen.why_not(tried))))
     return state
 
@@ -432,25 +432,25 @@ def loaded(state: State, content: bytes) -> State:
     try:
         game = _read(content, state.start.name)
         notices = tuple([Problem("", notice) for notice in game.notices])
-        refusal = Refused(_say["refused.opened"], notices) if notices else None
+        refusal = Refused(texts["refused.opened"], notices) if notices else None
         return replace(settle(calm.edit(Branches.of(game))), refusal=refusal)
     except TsukumoError as error:
-        return replace(calm, refusal=Refused(_say["refused.file"], error.problems))
+        return replace(calm, refusal=Refused(texts["refused.file"], error.problems))
 
 
 def _read(content: bytes, name: str) -> AnyGame:
     data = loads(content, MOST_BYTES)
     if isinstance(data, Mapping) and data.get("game") not in (None, name):
-        raise CannotRead([Problem("game", _say["file.other"])])
+        raise CannotRead([Problem("game", texts["file.other"])])
     game = from_json(data)
     if game.seed is None and not game.over:
-        raise CannotRead([Problem("seed", _say["file.no_seed"])])
+        raise CannotRead([Problem("seed", texts["file.no_seed"])])
     return game
 
 
 def opening(start: Start, lang: Lang, problems: Sequence[Problem] = ()) -> State:
     """Return the first screen; *problems* are shown on it."""
-    refusal = Refused(_say["refused.asked"], tuple(problems)) if problems else None
+    refusal = Refused(texts["refused.asked"], tuple(problems)) if problems else None
     return State(start=start, lang=lang, refusal=refusal)
 
 

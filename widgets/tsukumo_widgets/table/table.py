@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 
 import ipywidgets as ipw
 
-from tsukumo.core.language.text import Lang, Sentences, Text
+from tsukumo.core.language.text import Lang, Text, Texts
 from tsukumo.core.plugins.time_limit import BOT, RULES, in_time
 from tsukumo_widgets.base.explorer import Explorer, language
 from tsukumo_widgets.base.links import Link
@@ -21,7 +21,7 @@ from tsukumo_widgets.table.controls import Before, Head
 from tsukumo_widgets.table.start import asked_for, started
 from tsukumo_widgets.table.state import State, begun_with, last_decision, onward, opening, thinking
 
-_say = Sentences(__file__)
+texts = Texts(__file__)
 
 
 class GameTable(Explorer[State]):
@@ -133,7 +133,7 @@ class GameTable(Explorer[State]):
         left = super().remedy()
         if self.state.game is None:
             return left
-        return left.then(_say["fault.undo" if self.state.undoable else "fault.save"])
+        return left.then(texts["fault.undo" if self.state.undoable else "fault.save"])
 
     # --- drawing ---
 
@@ -149,7 +149,7 @@ class GameTable(Explorer[State]):
         self.asked.html = asks
         self.story.html = story.story(state)
         self.around.html = "" if state.led else story.around(state)
-        self.stepper.show(state.moment, state.branches.moments if state.branches else 0, _say, state.lang)
+        self.stepper.show(state.moment, state.branches.moments if state.branches else 0, texts, state.lang)
         self.stepper.layout.display = "" if state.game else "none"
         # A coach tells the important events.
         self.story.layout.display = "" if state.game and not (state.led or state.advice) else "none"

@@ -12,7 +12,7 @@ from html import escape
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from tsukumo.core.language.text import Lang, Sentences, user_language
+from tsukumo.core.language.text import Lang, Texts, user_language
 from tsukumo.core.look.icons import icon
 from tsukumo.core.look.palette import image_rules
 from tsukumo.core.plugins.registry import entry, registry
@@ -21,7 +21,7 @@ from tsukumo.core.teaching.gallery import Card, Front, cards, front
 STYLE: Final = (Path(__file__).parents[1] / "static" / "gallery.css").read_text("utf-8")
 SHOWN: Final = 2
 """The number of a game's cards that a narrow page shows; the others are folded away there."""
-_say = Sentences(__file__)
+texts = Texts(__file__)
 
 
 class Shelf(NamedTuple):
@@ -50,21 +50,21 @@ class Gallery:
             for shelf in shelves
         )
         parts = "".join(map(self._shelf, shelves))
-        nav = f'<nav aria-label="{escape(_say.say("games", self.lang))}">{links}</nav>'
+        nav = f'<nav aria-label="{escape(texts.say("games", self.lang))}">{links}</nav>'
         return f'<div class="tk-gallery">{_style()}{nav}{parts}</div>'
 
     def _shelf(self, shelf: Shelf) -> str:
         shown, folded = ("".join(map(self._card, part)) for part in (shelf.cards[:SHOWN], shelf.cards[SHOWN:]))
         parts = f'<div role="list">{shown}</div>'
         if folded:
-            words = _say.say("more", self.lang, n=len(shelf.cards) - SHOWN)
+            words = texts.say("more", self.lang, n=len(shelf.cards) - SHOWN)
             parts += f'<details><summary>{escape(words)}</summary><div role="list">{folded}</div></details>'
         return f'<section id="tk-{shelf.name}">{self._front(shelf.front)}<div class="tk-shelf">{parts}</div></section>'
 
     def _front(self, front: Front) -> str:
         say, start = self.lang, front.start
         facts = " · ".join(fact.say(say) for fact in front.facts)
-        words = escape(_say.say("start", say, page=start.title))
+        words = escape(texts.say("start", say, page=start.title))
         # In the same tab: a page without code would open links of outputs in new ones.
         link = f'<a class="tk-start" href="{escape(start.address)}" target="_self">{icon("play")} {words}</a>'
         return (

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Collection
 from html import escape
 
-from tsukumo.core.language.text import Lang, Sentences
+from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.plugins.registry import entry, kind_of
 from tsukumo.core.teaching.course import chapter_of, course
 from tsukumo_widgets.base.markup import beside, clause_link
 
-_say = Sentences(__file__)
+texts = Texts(__file__)
 
 
 def learnt_html(game: str, met: Collection[str], lang: Lang) -> str:
     """Return the clauses that were met in a game, in the order of its course; each opens its text."""
     asked, clauses = entry(game), kind_of(game).clauses()
-    parts = [f"<h3>{escape(_say.say('title', lang))}</h3><p>{escape(_say.say('words', lang))}</p>"]
+    parts = [f"<h3>{escape(texts.say('title', lang))}</h3><p>{escape(texts.say('words', lang))}</p>"]
     for chapter in (*course(asked), None):
         ids = [id for id in clauses if id in met and chapter_of(asked, id) == chapter]
         if not ids:
@@ -24,7 +24,7 @@ def learnt_html(game: str, met: Collection[str], lang: Lang) -> str:
         if chapter:
             head = beside(chapter.name, escape(chapter.title.say(lang)), lang)
         else:
-            head = escape(_say.say("elsewhere", lang))
+            head = escape(texts.say("elsewhere", lang))
         lines = "".join(f"<li>{escape(clauses[id].title.say(lang))} {clause_link(id)}</li>" for id in ids)
         parts.append(f"<h4>{head}</h4><ul>{lines}</ul>")
     return "".join(parts)

@@ -14,9 +14,9 @@ import tsukumo
 from tests.games.tsukumobake.commands.test_cli import STRING, names, outside, run
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.core.teaching.course import START, notebook_file
-from tsukumo.core.terminal.parser import sentences
+from tsukumo.core.terminal.parser import texts
 from tsukumo.games.tsukumobake import notation
-from tsukumo.games.tsukumobake.commands import sentences as parade_sentences
+from tsukumo.games.tsukumobake.commands import texts as parade_sentences
 from tsukumo.games.tsukumobake.draw import board_svg, board_text
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -98,10 +98,10 @@ def test_help_says_everything_in_one_language() -> None:
         ran = run(*[command] * bool(command), "--help", "--lang", lang)
         assert (ran.status, ran.err) == (0, "")
         output = flat(ran.out)
-        assert output.startswith(sentences.say("help.usage", lang))
+        assert output.startswith(texts.say("help.usage", lang))
         for key in HELP[command]:
             own = f"help.{key}" in parade_sentences
-            assert flat((parade_sentences if own else sentences).say(f"help.{key}", lang)) in output, key
+            assert flat((parade_sentences if own else texts).say(f"help.{key}", lang)) in output, key
         assert lang == "en" or not ENGLISH.search(output)
 
 

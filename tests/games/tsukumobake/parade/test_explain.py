@@ -27,7 +27,7 @@ from tsukumo.games.tsukumobake.parade.explain import explain
 from tsukumo.games.tsukumobake.parade.movement import Hit, Movement, Step
 from tsukumo.games.tsukumobake.parade.position import Pawn
 from tsukumo.games.tsukumobake.play.words import house_names
-from tsukumo.games.tsukumobake.rules import clauses, sentences
+from tsukumo.games.tsukumobake.rules import clauses, texts
 
 DATA = Path(__file__).parents[1] / "data"
 each_case = pytest.mark.parametrize("move", [case.position.movement() for case in cases().values()], ids=list(cases()))
@@ -46,7 +46,7 @@ class Said(NamedTuple):
 def forms(lang: Lang) -> dict[str, re.Pattern[str]]:
     """A pattern for every sentence of an explanation, by key."""
     patterns = {}
-    for key, text in sentences.items():
+    for key, text in texts.items():
         if key.startswith("explain.") and text.en[0] != " ":
             words = re.sub(r"\\{(\w+)(:.*?)?\\}", partial(_field, set()), re.escape(text.say(lang)))
             patterns[key.removeprefix("explain.")] = re.compile(words, re.I)

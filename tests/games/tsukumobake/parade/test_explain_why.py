@@ -13,7 +13,7 @@ import tsukumo
 from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.text import Noun, Text, capital, listed
 from tsukumo.games.tsukumobake.parade.explain import explain
-from tsukumo.games.tsukumobake.rules import sentences
+from tsukumo.games.tsukumobake.rules import texts
 
 GEISHA, INNKEEPER = Noun("geisha", "geisha", "f"), Noun("locandiera", "innkeeper", "f")
 MONK, EXPLORER = Noun("monaco", "monk", "m"), Noun("esploratore", "explorer", "m")
@@ -26,7 +26,7 @@ def sentences_of(text: str, step: int = 0) -> list[Sentence]:
 
 def sentence(key: str, **values: Any) -> Text:
     """A sentence of the catalogue, filled in by hand."""
-    return capital(sentences.text(f"explain.{key}", **values))
+    return capital(texts.text(f"explain.{key}", **values))
 
 
 def expect(text: str, clause: str, key: str, step: int = 0, **values: Any) -> None:
@@ -186,7 +186,7 @@ def test_auras_that_a_reading_leaves_whole_are_told(cards: int) -> None:
 
 
 def over(kind: str, square: str) -> Text:
-    return sentences.text(f"explain.over_{kind}", square=square)
+    return texts.text(f"explain.over_{kind}", square=square)
 
 
 EVENTS: dict[str, tuple[str, str, str, dict[str, Any]]] = {
@@ -230,6 +230,6 @@ def test_where_it_goes_at_the_edge(name: str) -> None:
     expect(text, "faq.4", key, **values)
     last = "A13" if "corner" in name else "G12"
     expect(text, "faq.4", "edge", square=last)
-    texts = [s.text for s in sentences_of(text)]
-    assert texts[-2:] == [sentence("edge", square=last), sentence(key, **values)]
+    said = [s.text for s in sentences_of(text)]
+    assert said[-2:] == [sentence("edge", square=last), sentence(key, **values)]
     assert not any("advance.c" in s.clauses for s in sentences_of(text))

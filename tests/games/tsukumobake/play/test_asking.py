@@ -9,7 +9,7 @@ from tsukumo.games.tsukumobake.board import INDEX
 from tsukumo.games.tsukumobake.edition import HALF, Op, load_edition
 from tsukumo.games.tsukumobake.play import refusals, tasks
 from tsukumo.games.tsukumobake.play.actions import Pick, read_action
-from tsukumo.games.tsukumobake.play.asking import choice, question, sentences
+from tsukumo.games.tsukumobake.play.asking import choice, question, texts
 from tsukumo.games.tsukumobake.play.describe import operation_text
 from tsukumo.games.tsukumobake.play.state import State
 from tsukumo.games.tsukumobake.play.words import card_name, cards_of, combo_name, house_name, marked
@@ -78,7 +78,7 @@ PICKED = {
 
 def test_choices_in_words() -> None:
     for action, key, values in CHOICES:
-        assert choice(read_action(action), KYOTO) == sentences.text(f"do.{key}", **values)
+        assert choice(read_action(action), KYOTO) == texts.text(f"do.{key}", **values)
     assert {what: choice(Pick("monk", what), KYOTO) for what in PICKED} == PICKED
 
 
@@ -133,7 +133,7 @@ ASKED: list[tuple[State, str, dict[str, object]]] = [
 
 def test_questions_in_words() -> None:
     for state, key, values in ASKED:
-        assert question(state) == sentences.text(f"ask.{key}", who=house_name("monk"), **values)
+        assert question(state) == texts.text(f"ask.{key}", who=house_name("monk"), **values)
     fewer = waiting(tasks.AskWalk(MONK))
     fewer.strides[MONK] = -2
     assert question(fewer).en == "Where does the monk go, with 3 steps at most?"

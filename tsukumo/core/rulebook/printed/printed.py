@@ -19,7 +19,7 @@ from tsukumo.core.look.qr import fits
 from tsukumo.core.plugins.registry import entry, kind_of
 from tsukumo.core.rulebook.book import OPEN, Book
 from tsukumo.core.rulebook.printed.page import Printing, page
-from tsukumo.core.rulebook.printed.words import sentences
+from tsukumo.core.rulebook.printed.words import texts
 
 PAPERS: Final = ("A4", "A5")
 SUFFIXES: Final = (".html", ".pdf")
@@ -59,7 +59,7 @@ class Printed:
         """Write it to a file that ends in ``.html`` or ``.pdf``; `CannotRead` says why it cannot be written."""
         suffix = Path(file).suffix.lower()
         if suffix not in SUFFIXES:
-            raise CannotRead([Problem(str(file), sentences["missing.suffix"])])
+            raise CannotRead([Problem(str(file), texts["missing.suffix"])])
         write_aside(file, self.pdf() if suffix == ".pdf" else self.html().encode())
 
     @cached_property
@@ -78,7 +78,7 @@ class Printed:
     @property
     def _title(self) -> str:
         book, lang = self.printing.book, self.printing.lang
-        return f"{book.title.say(lang)}: {sentences.say('rulebook', lang)}"
+        return f"{book.title.say(lang)}: {texts.say('rulebook', lang)}"
 
     def __repr__(self) -> str:
         return f"<{self._title}, {self.printing.paper}>"
@@ -103,13 +103,13 @@ def printed(
 
 def _problems(paper: str, address: str) -> Iterator[Problem]:
     if paper not in PAPERS:
-        yield Problem("paper", sentences.text("missing.paper", value=quoted(paper)))
+        yield Problem("paper", texts.text("missing.paper", value=quoted(paper)))
     if not address:
         return
     if not find_spec("segno"):
-        yield Problem("address", sentences["missing.code"])
+        yield Problem("address", texts["missing.code"])
     elif not re.match(r"https?://[^\s/]", address) or not fits(address + "x" * LONGEST):
-        yield Problem("address", sentences.text("missing.address", value=quoted(address)))
+        yield Problem("address", texts.text("missing.address", value=quoted(address)))
 
 
 def command(book: Book, lang: Lang, paper: str, address: str) -> str:
@@ -133,8 +133,8 @@ def font_css() -> str:
 def weasyprint() -> Any:
     """Return the module of WeasyPrint; `CannotRead` says what is to be installed."""
     if not all(find_spec(name) for name in NEEDED):
-        raise CannotRead([Problem("pdf", sentences["missing.book"])])
+        raise CannotRead([Problem("pdf", texts["missing.book"])])
     try:
         return import_module("weasyprint")
     except OSError as error:  # it is there, but one of the libraries that it needs is not
-        raise CannotRead([Problem("pdf", sentences["missing.library"])]) from error
+        raise CannotRead([Problem("pdf", texts["missing.library"])]) from error

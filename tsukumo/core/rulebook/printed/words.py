@@ -7,19 +7,19 @@ from collections.abc import Container, Iterable
 from html import escape
 
 from tsukumo.core.language.explanation import Sentence
-from tsukumo.core.language.text import Lang, Sentences
+from tsukumo.core.language.text import Lang, Texts
 
-sentences = Sentences(__file__, "texts.toml")
+texts = Texts(__file__, "texts.toml")
 
 
 def say(key: str, lang: Lang, **values: object) -> str:
     """Return a sentence, safe as HTML."""
-    return escape(sentences.say(key, lang, **values))
+    return escape(texts.say(key, lang, **values))
 
 
 def woven(key: str, lang: Lang, **html: str) -> str:
     """Return a sentence with HTML in its fields."""
-    return escape(sentences[key].say(lang)).format(**html)
+    return escape(texts[key].say(lang)).format(**html)
 
 
 def link(id: str) -> str:

@@ -13,7 +13,7 @@ from tsukumo.games.lupus.analysis.plain import Chances, First, chances
 from tsukumo.games.lupus.analysis.village import deck_chances, unmodelled
 from tsukumo.games.lupus.deck import LEAST, MOST, NAMES, deck_problems, early, optional
 from tsukumo.games.lupus.roles import ROLES, VILLAGER
-from tsukumo.games.lupus.rules import sentences
+from tsukumo.games.lupus.rules import texts
 
 GAMES: Final = 200
 """The number of games played with a deck that the model does not cover."""
@@ -69,7 +69,7 @@ def balance_of(
 def decks(players: int) -> Iterator[dict[str, int]]:
     """All legal decks for so many players (`table.deck`); `NotAllowed` if there is none."""
     if not LEAST <= players <= MOST:
-        raise NotAllowed([Problem("players", sentences.text("deck.players", least=LEAST, most=MOST))])
+        raise NotAllowed([Problem("players", texts.text("deck.players", least=LEAST, most=MOST))])
     always = {role.name: role.needed(players) for role in ROLES.values() if role.name != VILLAGER}
     added = sorted(optional(), key=lambda role: -role.cards)
     for counts in product(*((0, role.cards) for role in added)):

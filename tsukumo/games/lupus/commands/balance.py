@@ -7,9 +7,9 @@ import json
 from typing import TYPE_CHECKING, Any
 
 from tsukumo.core.io.errors import CannotRead, Problem
-from tsukumo.core.io.errors import sentences as shared
+from tsukumo.core.io.errors import texts as shared
 from tsukumo.core.language.numbers import percent
-from tsukumo.core.language.text import Lang, Sentences, Text, listed, plain
+from tsukumo.core.language.text import Lang, Text, Texts, listed, plain
 from tsukumo.core.terminal.parser import Parser, helping, pairs, whole
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from tsukumo.games.lupus.analysis.balance import Balance
     from tsukumo.games.lupus.analysis.plain import First
 
-sentences = Sentences(__file__)
+texts = Texts(__file__)
 
 LEAST, MOST = 8, 24
 MOST_GAMES = 100_000
@@ -25,7 +25,7 @@ MOST_GAMES = 100_000
 
 def add_arguments(balance: Parser, lang: Lang) -> None:
     """Add this game's own arguments, after its name."""
-    say = helping(sentences, lang)
+    say = helping(texts, lang)
     balance.describe(say("balance_long"))
     balance.add_argument("players", metavar="N", nargs="?", help=say("players"))
     balance.add_argument("--deck", metavar="ROLE=N,…", help=say("deck"))
@@ -41,12 +41,12 @@ def run(options: argparse.Namespace, lang: Lang) -> int:
     """Print the balance of a table; return the exit status."""
     problems: list[Problem] = []
     readings = pairs("--reading", options.reading, problems)
-    problems += [Problem("--reading", sentences["other_reading"]) for name in readings if name != "first_night"]
+    problems += [Problem("--reading", texts["other_reading"]) for name in readings if name != "first_night"]
     players = None if options.players is None else whole("N", options.players, LEAST, MOST, problems)
     games = None if options.games is None else whole("--games", options.games, 1, MOST_GAMES, problems)
     seed = whole("--seed", options.seed, 0, 10**18, problems)
     if players is None and (options.deck or games):
-        problems.append(Problem("N", sentences["no_players"]))
+        problems.append(Problem("N", texts["no_players"]))
     deck = None
     try:
         deck = _settled(players, options.deck, readings)
@@ -115,7 +115,7 @@ def _lines(balance: Balance, head: str, lang: Lang) -> list[Text]:
     from tsukumo.games.lupus.play.words import deck_text, role_name
     from tsukumo.games.lupus.roles import ROLES, the
 
-    say = sentences.text
+    say = texts.text
     lines = [say(head, players=sum(balance.deck.values()), deck=deck_text(balance.deck))]
     if balance.exact:
         for side, chance in balance.exact._asdict().items():
@@ -152,7 +152,7 @@ def _table(first: First, as_json: bool, lang: Lang) -> str:
         rows = [[None if chance is None else str(chance) for chance in row] for row in data["chance"]]
         return json.dumps({**data, "first_night": first, "chance": rows})
     head = "    " + "".join(f"{wolves:>9}" for wolves in data["wolves"])
-    lines = [sentences.say("table", lang), head]
+    lines = [texts.say("table", lang), head]
     for players, row in zip(data["players"], data["chance"], strict=True):
         cells = ["" if chance is None else percent(chance, lang) for chance in row]
         lines.append((f"{players:>4}" + "".join(f"{cell:>9}" for cell in cells)).rstrip())

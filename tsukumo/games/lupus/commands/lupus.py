@@ -6,16 +6,16 @@ import argparse
 import json
 
 from tsukumo.core.io.errors import CannotRead, Problem
-from tsukumo.core.language.text import Lang, Sentences
+from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.terminal.parser import Commands, helping, point_to_rules
 from tsukumo.core.terminal.scripts import answered, read, script_in
 
-sentences = Sentences(__file__)
+texts = Texts(__file__)
 
 
 def add(commands: Commands) -> None:
     """Add the command."""
-    say = helping(sentences, commands.lang)
+    say = helping(texts, commands.lang)
     lupus = commands.add("lupus", _lupus, say)
     lupus.add_argument("file", nargs="?", metavar="FILE", help=say("file"))
     lupus.add_argument("--json", action="store_true", help=say("json"))
@@ -25,7 +25,7 @@ def _lupus(options: argparse.Namespace, lang: Lang) -> int:
     if options.file is None and not options.json:
         return _evening(lang)
     if options.file is None:
-        raise CannotRead([Problem("--json", sentences["json_of"])])
+        raise CannotRead([Problem("--json", texts["json_of"])])
     data = read(options.file)
     status = answered(options.file, data, lambda one: _shown(one, options.json, lang), lang, as_json=options.json)
     if not (status or options.json or isinstance(data, list)):

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cache
 from typing import Final, Literal
 
-from tsukumo.core.language.text import Sentences, Text
+from tsukumo.core.language.text import Text, Texts
 
-sentences = Sentences(__file__)
+texts = Texts(__file__)
 First = Literal["moderator", "wolves"]
 """The answers to the reading ``first_night``."""
 
@@ -34,7 +34,7 @@ def odds(deck: tuple[tuple[str, int], ...], first_night: First) -> float:
 
 def said(share: float) -> Text:
     """The werewolves' part in words, such as "two games of three", and its meaning for the two sides."""
-    return sentences[next(name for most, name in WORDS if share <= most)]
+    return texts[next(name for most, name in WORDS if share <= most)]
 
 
 @cache

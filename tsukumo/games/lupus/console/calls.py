@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final, Literal, NamedTuple
 
-from tsukumo.core.language.text import Sentences, Text, capital, plain
+from tsukumo.core.language.text import Text, Texts, capital, plain
 from tsukumo.games.lupus.console.evening import Evening
 from tsukumo.games.lupus.console.steps import Step, StepKind
 from tsukumo.games.lupus.names import name_of
@@ -19,7 +19,7 @@ from tsukumo.games.lupus.play.tell import tell
 from tsukumo.games.lupus.play.words import people, several
 from tsukumo.games.lupus.roles import ROLES, word
 
-sentences = Sentences(__file__)
+texts = Texts(__file__)
 
 Status = Literal["done", "now", "next", "later"]
 DAY: Final[tuple[tuple[StepKind, int], ...]] = (
@@ -53,7 +53,7 @@ class Prompt(NamedTuple):
         """The gesture of the nod."""
         if self.nod in ROLES:
             return word(self.nod, "nod")
-        return sentences[f"nod.{self.nod}"] if self.nod else None
+        return texts[f"nod.{self.nod}"] if self.nod else None
 
 
 class Line(NamedTuple):
@@ -106,7 +106,7 @@ def title(step: Step) -> Text:
         return capital(called(step.role))
     voting = step.kind in ("vote", "defence")
     key = f"title.{step.kind}_{step.round}" if voting else f"title.{step.kind}"
-    return sentences.text(key, number=step.number)
+    return texts.text(key, number=step.number)
 
 
 def called(role: str) -> Text:
@@ -137,15 +137,15 @@ def aloud(evening: Evening) -> tuple[Text, ...]:
 def _sleep(evening: Evening) -> Prompt:
     step = evening.step
     rules = evening.state.rules
-    do = [sentences["do.sleep"]]
+    do = [texts["do.sleep"]]
     if step.number == 1:
-        do.append(sentences["do.first_moderator" if rules.moderator_first else "do.first_wolves"])
-    return Prompt(title(step), (sentences["say.sleep"],), do=tuple(do))
+        do.append(texts["do.first_moderator" if rules.moderator_first else "do.first_wolves"])
+    return Prompt(title(step), (texts["say.sleep"],), do=tuple(do))
 
 
 def _call(evening: Evening) -> Prompt:
     """The prompt for calling a role; its holders, if any, are named in *do* alone."""
-    step, say = evening.step, sentences
+    step, say = evening.step, texts
     before = (word(step.role, said(ROLES[step.role], step.number, evening.state.rules)),)
     after = (word(step.role, "sleep"),)
     if step.waiting:
@@ -169,19 +169,19 @@ def _nod(step: Step) -> str:
 def _dawn(evening: Evening) -> Prompt:
     step = evening.step
     data = step.records[0].data
-    lines = [sentences["say.dawn"]]
+    lines = [texts["say.dawn"]]
     if data["moderator"]:
-        lines.append(sentences["say.moderator"])
+        lines.append(texts["say.moderator"])
     if data["dead"]:
-        lines += [sentences.text("say.dead", who=people(data["dead"])), sentences["say.silent"]]
+        lines += [texts.text("say.dead", who=people(data["dead"])), texts["say.silent"]]
     elif not data["moderator"]:
-        lines.append(sentences["say.alive"])
+        lines.append(texts["say.alive"])
     return Prompt(title(step), tuple(lines), do=(tell(step.records[0]),))
 
 
 def _talk(evening: Evening) -> Prompt:
     step = evening.step
-    return Prompt(title(step), (sentences["say.talk"],), do=(sentences["do.talk"],))
+    return Prompt(title(step), (texts["say.talk"],), do=(texts["do.talk"],))
 
 
 def _vote(evening: Evening) -> Prompt:
@@ -192,7 +192,7 @@ def _vote(evening: Evening) -> Prompt:
         return Prompt(title(step), (counted(votes),))
     state = evening.state
     voter = state.players[state.party[0]]
-    say = sentences
+    say = texts
     opening = [say[f"say.vote_{step.round}"]] if not step.records else []
     asked = say.text("say.voter", who=plain(name_of(voter)), among=people(state.names(state.standing)))
     do = [say["do.vote"]]
@@ -204,16 +204,16 @@ def _vote(evening: Evening) -> Prompt:
 def counted(named: Sequence[str]) -> Text:
     """The votes that everybody has got, the most first."""
     got = sorted(dict.fromkeys(named), key=lambda who: -named.count(who))
-    votes = [sentences.text("say.votes_of", who=plain(name_of(who)), n=named.count(who)) for who in got]
-    return sentences.text("say.counted", votes=votes)
+    votes = [texts.text("say.votes_of", who=plain(name_of(who)), n=named.count(who)) for who in got]
+    return texts.text("say.counted", votes=votes)
 
 
 def _nominees(evening: Evening) -> Prompt:
     step = evening.step
     *hoot, nominated = step.records
-    lines = [sentences.text("say.hoot", who=plain(name_of(record.who))) for record in hoot]
+    lines = [texts.text("say.hoot", who=plain(name_of(record.who))) for record in hoot]
     who = nominated.data["nominees"]
-    lines.append(sentences.text("say.nominees" if len(who) > 1 else "say.nominee", who=people(who)))
+    lines.append(texts.text("say.nominees" if len(who) > 1 else "say.nominee", who=people(who)))
     return Prompt(title(step), tuple(lines))
 
 
@@ -221,27 +221,27 @@ def _defence(evening: Evening) -> Prompt:
     step = evening.step
     data = step.records[0].data
     who = data["nominees"] if step.round == 2 else data["tied"]
-    return Prompt(title(step), (sentences.text(f"say.defence_{step.round}", who=people(who)),))
+    return Prompt(title(step), (texts.text(f"say.defence_{step.round}", who=people(who)),))
 
 
 def _lot(evening: Evening) -> Prompt:
     step = evening.step
     drawn = next((record for record in step.records if record.kind == "lot"), None)
     if drawn:
-        return Prompt(title(step), (sentences.text("say.drawn", who=plain(name_of(drawn.who))),))
+        return Prompt(title(step), (texts.text("say.drawn", who=plain(name_of(drawn.who))),))
     among = people(evening.state.names(evening.state.standing))
-    return Prompt(title(step), (sentences.text("say.lot", who=among),), do=(sentences["do.lot"],))
+    return Prompt(title(step), (texts.text("say.lot", who=among),), do=(texts["do.lot"],))
 
 
 def _lynched(evening: Evening) -> Prompt:
     step = evening.step
     who = plain(name_of(step.records[0].who))
-    return Prompt(title(step), (sentences.text("say.lynched", who=who), sentences["say.silent"]))
+    return Prompt(title(step), (texts.text("say.lynched", who=who), texts["say.silent"]))
 
 
 def _over(evening: Evening) -> Prompt:
     step = evening.step
-    return Prompt(title(step), (tell(step.records[0]),), do=(sentences["do.over"],))
+    return Prompt(title(step), (tell(step.records[0]),), do=(texts["do.over"],))
 
 
 PROMPTS: Final[Mapping[StepKind, Callable[[Evening], Prompt]]] = {

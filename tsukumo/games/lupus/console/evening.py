@@ -15,7 +15,7 @@ from typing import Any, Final, Literal
 from tsukumo.core.game.dice import Dice, dealt
 from tsukumo.core.game.record import Record
 from tsukumo.core.io.errors import NotAllowed, Problem
-from tsukumo.core.language.text import Sentences, Text
+from tsukumo.core.language.text import Text, Texts
 from tsukumo.games.lupus.console.advice import First, most_even, odds
 from tsukumo.games.lupus.console.pin import Pin
 from tsukumo.games.lupus.console.steps import Step, steps_of
@@ -29,7 +29,7 @@ from tsukumo.games.lupus.roles import VILLAGER
 from tsukumo.games.lupus.rules import MODERATOR
 from tsukumo.games.lupus.script import FORMAT, played
 
-sentences = Sentences(__file__)
+texts = Texts(__file__)
 
 Stage = Literal["seating", "deck", "cards", "playing"]
 STAGES: Final[tuple[Stage, ...]] = ("seating", "deck", "cards", "playing")
@@ -88,7 +88,7 @@ class Evening:
     def _seated(self, seats: tuple[str, ...]) -> Evening:
         problems = [problem for problem in SEATS.problems(seats) if problem.key != "seats"]
         if len(seats) > MOST:
-            problems.append(Problem("seats", sentences.text("full", most=MOST)))
+            problems.append(Problem("seats", texts.text("full", most=MOST)))
         if problems:
             raise NotAllowed(problems)
         return replace(self, seats=seats)
@@ -108,7 +108,7 @@ class Evening:
         counted[role] += more
         counted[VILLAGER] -= more
         if role == VILLAGER or counted[role] < 0 or counted[VILLAGER] < 0:
-            raise refuse(f"deck.{role}", sentences["no_card"])
+            raise refuse(f"deck.{role}", texts["no_card"])
         return replace(self, deck={name: counted[name] for name in NAMES if counted[name]})
 
     def suggested(self) -> Evening:
@@ -119,7 +119,7 @@ class Evening:
         """Take the deck with the most even games between players who play plainly."""
         deck, among = most_even(len(self.seats), self._first_night)
         if deck == self.deck:
-            raise refuse("deck.even", sentences.text("only_deck" if among == 1 else "even_already", n=among))
+            raise refuse("deck.even", texts.text("only_deck" if among == 1 else "even_already", n=among))
         return replace(self, deck=deck)
 
     @property
@@ -179,7 +179,7 @@ class Evening:
         if not role:
             return replace(self, roles=others)
         if replace(self, roles=others).left().get(role, 0) < 1:
-            raise refuse(f"roles.{name}", sentences["all_given"])
+            raise refuse(f"roles.{name}", texts["all_given"])
         return replace(self, roles={**others, name: role})
 
     def rest(self) -> Evening:
@@ -241,9 +241,9 @@ class Evening:
     def go_on(self) -> Evening:
         """Go on to the next step."""
         if self.step.waiting:
-            raise refuse("next", sentences["waiting"])
+            raise refuse("next", texts["waiting"])
         if self.over:
-            raise refuse("next", sentences["over"])
+            raise refuse("next", texts["over"])
         return self._at(self.at + 1)
 
     def _at(self, at: int) -> Evening:
@@ -256,7 +256,7 @@ class Evening:
         """Answer the present question with a player; *by* names the voter, if it matters."""
         state, key = self.state, f"decisions[{len(self.decisions)}]"
         if not self.step.waiting:
-            raise refuse(key, sentences["nothing_asked"])
+            raise refuse(key, texts["nothing_asked"])
         kind = state.asked
         asked = state.to_act or MODERATOR
         choice = Action(asked if by is None else player_of(by), kind, player_of(who))

@@ -15,9 +15,9 @@ from secrets import token_bytes
 from typing import Final, NamedTuple
 
 from tsukumo.core.io.forms import Check, string, table
-from tsukumo.core.language.text import Sentences
+from tsukumo.core.language.text import Texts
 
-sentences = Sentences(__file__)
+texts = Texts(__file__)
 
 DIGITS: Final = 4
 FREE: Final = 3

@@ -17,7 +17,7 @@ from tsukumo.core.io.jsons import loads
 from tsukumo.core.language.text import Lang
 from tsukumo.games.lupus.console.evening import STAGES, Dealing, Evening, evening_of
 from tsukumo.games.lupus.console.pin import PIN, Pin
-from tsukumo.games.lupus.console.pin import sentences as pins
+from tsukumo.games.lupus.console.pin import texts as pins
 from tsukumo.games.lupus.console.public import STILL, Timer, public
 from tsukumo.games.lupus.deck import MOST, NAMES
 from tsukumo.games.lupus.options import SEATS, role_problems

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from tsukumo.core.language.text import Lang, Sentences, capital
+from tsukumo.core.language.text import Lang, Texts, capital
 from tsukumo.games.lupus.console.circle import Mark, Scene, Seat
 from tsukumo.games.lupus.console.evening import Evening
 from tsukumo.games.lupus.console.public import public
 from tsukumo.games.lupus.names import name_of
 from tsukumo.games.lupus.play.words import role_name, votes
-from tsukumo.games.lupus.rules import sentences as shared
+from tsukumo.games.lupus.rules import texts as shared
 
-sentences = Sentences(__file__)
+texts = Texts(__file__)
 
 
 def public_scene(data: Mapping[str, Any]) -> Scene:
@@ -32,7 +32,7 @@ def public_scene(data: Mapping[str, Any]) -> Scene:
         moderator=capital(shared["moderator"]).say(lang),
         ballots=[(by, who) for by, who in data["votes"]],
         hand=data["next"],
-        label=sentences.say("label", lang),
+        label=texts.say("label", lang),
     )
 
 
@@ -40,13 +40,13 @@ def middle(data: Mapping[str, Any]) -> tuple[str, ...]:
     """The lines in the middle of the table: night or day, and the round of votes."""
     lang: Lang = data["lang"]
     if data["next"] is not None:
-        return time_of(data), sentences.say("round", lang, number=data["round"])
+        return time_of(data), texts.say("round", lang, number=data["round"])
     return (time_of(data),)
 
 
 def time_of(data: Mapping[str, Any]) -> str:
     """The number of the night or day in words, in the language of the data."""
-    return sentences.say(f"time.{data['time']}", data["lang"], number=data["number"])
+    return texts.say(f"time.{data['time']}", data["lang"], number=data["number"])
 
 
 def moderator_scene(evening: Evening, lang: Lang, *, secret: bool, chosen: int | None = None) -> Scene:
@@ -94,4 +94,4 @@ def _title(name: str, alive: bool, count: int, mark: Mark, lang: Lang) -> str:
 
 def _states(alive: bool, mark: Mark, lang: Lang) -> Sequence[str]:
     keys = ["seat.dead"] * (not alive) + ["seat.hand"] * (mark == "hand") + ["seat.among"] * (mark == "picked")
-    return [sentences.say(key, lang) for key in keys]
+    return [texts.say(key, lang) for key in keys]

@@ -21,7 +21,7 @@ from tsukumo.core.rulebook.book import Question as BookQuestion
 from tsukumo.core.teaching.quiz import NOBODY, Way
 from tsukumo.games.lupus.draw import Seat
 from tsukumo.games.lupus.lessons.case import Case, cases, clauses_of_cases
-from tsukumo.games.lupus.lessons.texts import sentences
+from tsukumo.games.lupus.lessons.texts import texts
 from tsukumo.games.lupus.play.actions import Action
 from tsukumo.games.lupus.play.asking import question as asked_now
 from tsukumo.games.lupus.play.state import State
@@ -63,7 +63,7 @@ def riddle_of(asked: Question) -> Riddle:
     several = asked.kind != "winner"
     choices = {word: judge.answer_text(word if not several else (word,)) for word in options(asked)}
     if asked.kind == "dawn":
-        choices[NOBODY] = sentences["nobody"]
+        choices[NOBODY] = texts["nobody"]
     answer = (moment.answer,) if isinstance(moment.answer, str) else moment.answer or (NOBODY,)
     return Riddle(asked.kind, tuple(lines), prompt, choices, several, answer, verdict.why, *_shown(moment))
 
@@ -110,7 +110,7 @@ def _own(kind: str, state: State, log: Sequence[Record]) -> Riddle:
     # The lynching in question has not happened yet.
     coming = {record.who for record in log[len(known) :] if record.kind == "lynched"}
     living = [i for i, player in enumerate(state.players) if player in coming or i in state.living()]
-    alive = sentences.text("living", who=_people(state, living))
+    alive = texts.text("living", who=_people(state, living))
     night = known[since].kind == "night"
     seats, when = _seats(state, living), _when(known, night=night)
     return Riddle(kind, (alive, *lines), prompt, choices, several, answer, why, seats, *when)
@@ -148,7 +148,7 @@ def _when(log: Sequence[Record], *, night: bool) -> tuple[Text, bool]:
     """The night or the day in words, for the middle of the table."""
     kind = "night" if night else "day"
     number = max((record.data["night"] for record in log if record.kind == "night"), default=1)
-    return sentences.text(f"when.{kind}", number=number), night
+    return texts.text(f"when.{kind}", number=number), night
 
 
 Asked = tuple[Text, Mapping[str, Text], bool, tuple[str, ...], tuple[Sentence, ...]]
@@ -161,10 +161,10 @@ def _heard(_state: State, log: Sequence[Record]) -> Asked:
     prompt = word(role.name, "heard", to=several(record.secret["to"]), who=called(record.secret["who"]))
     if role.call.answer == "become":
         choices = {each.name: _a(each.name) for each in ROLES.values() if each.copied}
-        choices["nothing"] = sentences["become.nothing"]
+        choices["nothing"] = texts["become.nothing"]
         answer = given or "nothing"
     else:
-        choices = {yes: sentences[f"answer.{yes}"] for yes in ANSWERS}
+        choices = {yes: texts[f"answer.{yes}"] for yes in ANSWERS}
         answer = "yes" if given else "no"
     return prompt, choices, False, (answer,), (Sentence(tell(record), record.clauses),)
 
@@ -179,7 +179,7 @@ def _named(state: State, _log: Sequence[Record]) -> Asked:
     choices = {player: called(player) for player in players}
     answer = tuple(state.names(state.choices))
     kind = state.legal()[0].kind
-    why = [Sentence(sentences.text("may", who=people(answer)))]
+    why = [Sentence(texts.text("may", who=people(answer)))]
     for player in players:
         if player not in answer:
             why += [
@@ -193,16 +193,16 @@ def _asked(state: State, _log: Sequence[Record]) -> Asked:
     answer = tuple(state.names(state.party))
     choices = {player: called(player) for player in state.players}
     key, clauses = ("voter", ("day.circle",)) if state.asked == "vote" else ("waker", ("night.calls", "night.together"))
-    why = Sentence(sentences.text(f"because.{key}", who=several(answer)), clauses)
-    return sentences[f"ask.{key}"], choices, len(answer) > 1, answer, (why,)
+    why = Sentence(texts.text(f"because.{key}", who=several(answer)), clauses)
+    return texts[f"ask.{key}"], choices, len(answer) > 1, answer, (why,)
 
 
 def _after(state: State, log: Sequence[Record]) -> Asked:
     """The question what a vote leads to: a lynching, another vote, or a lot."""
     after = log[_last_vote(log) + 1 :]
     standing = next(record.data["nominees"] for record in reversed(log) if record.kind == "nominated")
-    choices = {player: sentences.text("follows.lynched", who=called(player)) for player in standing}
-    choices |= {word: sentences[f"follows.{word}"] for word in FOLLOWS}
+    choices = {player: texts.text("follows.lynched", who=called(player)) for player in standing}
+    choices |= {word: texts[f"follows.{word}"] for word in FOLLOWS}
     lynched = next((record.who for record in after if record.kind == "lynched"), "")
     answer = lynched or ("lot" if state.asked == "lot" else "again")
     why = tuple(
@@ -210,14 +210,14 @@ def _after(state: State, log: Sequence[Record]) -> Asked:
         for record in after
         if record.kind in ("nominated", "tied", "lynched")
     )
-    return sentences["ask.after"], choices, False, (answer,), why
+    return texts["ask.after"], choices, False, (answer,), why
 
 
 def _winners(state: State, log: Sequence[Record]) -> Asked:
     """The question which players belong to the winning side."""
     over = log[-1]
     choices = {player: called(player) for player in state.players}
-    return sentences["ask.winners"], choices, True, tuple(over.data["winners"]), (Sentence(tell(over), over.clauses),)
+    return texts["ask.winners"], choices, True, tuple(over.data["winners"]), (Sentence(tell(over), over.clauses),)
 
 
 KINDS: Final[Mapping[str, Callable[[State, Sequence[Record]], Asked]]] = {

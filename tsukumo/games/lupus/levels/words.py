@@ -9,7 +9,7 @@ from typing import Final
 
 from tsukumo.core.game.record import Record
 from tsukumo.core.language.explanation import Sentence
-from tsukumo.core.language.text import Lang, Sentences, Text
+from tsukumo.core.language.text import Lang, Text, Texts
 from tsukumo.core.look.marks import Mark
 from tsukumo.core.teaching.levels import Task
 from tsukumo.games.lupus.draw import table_svg
@@ -17,14 +17,14 @@ from tsukumo.games.lupus.lessons.case import Case
 from tsukumo.games.lupus.lessons.riddle import Riddle, riddle_of_case
 from tsukumo.games.lupus.names import name_of, player_of
 from tsukumo.games.lupus.play.state import State
-from tsukumo.games.lupus.play.tell import sentences as told
+from tsukumo.games.lupus.play.tell import texts as told
 from tsukumo.games.lupus.play.words import called
 from tsukumo.games.lupus.quiz.judge import in_short
 from tsukumo.games.lupus.quiz.question import KINDS as QUIZ
 from tsukumo.games.lupus.roles import WEREWOLF
 from tsukumo.games.lupus.script import played
 
-sentences = Sentences(__file__)
+texts = Texts(__file__)
 
 OPEN: Final = ("winner", "after")
 """The questions about a side or a consequence, not about people: the cards are not clicked."""
@@ -83,13 +83,11 @@ def _counted(kind: str, state: State, today: Sequence[Record]) -> Iterator[Sente
     """The deciding numbers, if the engine's reasons do not give them: of votes, or of the living."""
     if kind == "after":
         counts = Counter(_last_votes(today).values()).most_common()
-        yield Sentence(
-            sentences.text("votes", counted=[told.text("counted", who=called(who), n=n) for who, n in counts])
-        )
+        yield Sentence(texts.text("votes", counted=[told.text("counted", who=called(who), n=n) for who, n in counts]))
     elif kind == "winner":
         living = [state.roles[seat] for seat in state.living()]
         wolves = living.count(WEREWOLF)
-        yield Sentence(sentences.text("living", wolves=wolves, others=len(living) - wolves))
+        yield Sentence(texts.text("living", wolves=wolves, others=len(living) - wolves))
 
 
 def _facts(riddle: Riddle, case: Case, today: Sequence[Record]) -> tuple[Text, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from tsukumo.core.language.text import Lang, Sentences, Text, capital, listed, plain
+from tsukumo.core.language.text import Lang, Text, Texts, capital, listed, plain
 from tsukumo.games.lupus.play.actions import Action
 from tsukumo.games.lupus.play.table import ALIVE, HIDDEN
 from tsukumo.games.lupus.play.words import called, deck_text, people, role_name, several
@@ -14,34 +14,34 @@ from tsukumo.games.lupus.roles import asked, word
 if TYPE_CHECKING:
     from tsukumo.games.lupus.play.state import State
 
-sentences = Sentences(__file__)
+texts = Texts(__file__)
 
 
 def question(state: State) -> Text:
     """The present question to those who must decide."""
     if state.over:
-        return sentences["ask.over"]
+        return texts["ask.over"]
     if state.asked == HIDDEN:
-        return sentences["ask.night"]
+        return texts["ask.night"]
     who = people(state.names(state.party))
     if role := asked(state.asked):
         key = "ask_together" if len(state.party) > 1 else "ask"
         return capital(word(role.name, key, who=who, by=called(state.to_act or "")))
     key = f"vote_{state.round}" if state.asked == "vote" else state.asked
-    return capital(sentences.text(f"ask.{key}", who=who, among=several(state.names(state.standing))))
+    return capital(texts.text(f"ask.{key}", who=who, among=several(state.names(state.standing))))
 
 
 def offer(action: Action, state: State) -> Text:  # noqa: ARG001 - the same at every moment
     """An action as a phrase for a menu: the player who is named."""
     role, who = asked(action.kind), called(action.who)
-    return word(role.name, "phrase", who=who) if role else sentences.text(f"do.{action.kind}", who=who)
+    return word(role.name, "phrase", who=who) if role else texts.text(f"do.{action.kind}", who=who)
 
 
 def board(state: State, lang: Lang) -> str:
     """The open facts, and the viewer's knowledge: seat by seat."""
     deck = deck_text(state.rules.deck)
     time = "time.day" if state.round else "time.night"
-    lines = [sentences.text(time, number=state.night), sentences.text("deck", deck=deck), *_seats(state)]
+    lines = [texts.text(time, number=state.night), texts.text("deck", deck=deck), *_seats(state)]
     return "\n".join(line.say(lang) for line in lines)
 
 
@@ -55,7 +55,7 @@ def _seats(state: State) -> Iterator[Text]:
             parts.append(role_name(state.roles[seat]))
         parts += answers(state, seat)
         if count := votes.count(seat):
-            parts.append(sentences.text("voted", n=count))
+            parts.append(texts.text("voted", n=count))
         yield plain(f"{seat + 1:>2} {called(player).en:<{wide}}  ").then(listed(parts, plain(", ")), "")
 
 
@@ -64,11 +64,11 @@ def answers(state: State, seat: int) -> Iterator[Text]:
     for number, night in enumerate(state.nights, 1):
         for act in night.values():
             if act.who == seat and isinstance(act.answer, bool):
-                yield sentences.text(f"answer.{'yes' if act.answer else 'no'}", number=number)
+                yield texts.text(f"answer.{'yes' if act.answer else 'no'}", number=number)
 
 
 def fate(died: int) -> Text:
     """The fate of a player: alive, or dead since a night or day."""
     if died == ALIVE:
-        return sentences["fate.alive"]
-    return sentences.text("fate.lynched" if died % 2 else "fate.night", number=died // 2)
+        return texts["fate.alive"]
+    return texts.text("fate.lynched" if died % 2 else "fate.night", number=died // 2)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from tsukumo.core.game.nights import Asked, Part
 from tsukumo.core.game.record import Record
-from tsukumo.core.language.text import Sentences, Text, capital
+from tsukumo.core.language.text import Text, Texts, capital
 from tsukumo.games.lupus.names import name_of
 from tsukumo.games.lupus.play.actions import Action
 from tsukumo.games.lupus.play.night import asks, met_as
@@ -24,7 +24,7 @@ from tsukumo.games.lupus.roles import ROLES, Role, word
 if TYPE_CHECKING:
     from tsukumo.games.lupus.play.state import State
 
-sentences: Final = Sentences(__file__)
+sentences: Final = Texts(__file__)
 NOBODY: Final = Asked({}, {})
 
 

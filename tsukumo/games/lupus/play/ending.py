@@ -6,7 +6,7 @@ from tsukumo.core.game.game import Outcome
 from tsukumo.core.language.text import Text
 from tsukumo.games.lupus.play.table import Table
 from tsukumo.games.lupus.roles import ROLES, WEREWOLF, word
-from tsukumo.games.lupus.rules import sentences
+from tsukumo.games.lupus.rules import texts
 
 
 def verdict(roles: list[str], living: tuple[int, ...]) -> str:
@@ -52,4 +52,4 @@ def outcome(t: Table) -> Outcome | None:
 
 
 def _reason(t: Table) -> Text:
-    return word(t.winner, "wins") if t.winner in ROLES else sentences[f"end.{t.winner}"]
+    return word(t.winner, "wins") if t.winner in ROLES else texts[f"end.{t.winner}"]

@@ -11,14 +11,14 @@ from typing import Final
 
 from tsukumo.core.game.record import Reason, Thing
 from tsukumo.core.io.errors import quoted
-from tsukumo.core.language.text import Sentences, Text
+from tsukumo.core.language.text import Text, Texts
 from tsukumo.games.lupus.play.actions import Action
 from tsukumo.games.lupus.play.table import HIDDEN, Ballot, Table
 from tsukumo.games.lupus.play.words import called, several
 from tsukumo.games.lupus.roles import asked, kinds, word
 from tsukumo.games.lupus.rules import MODERATOR
 
-sentences: Final = Sentences(__file__)
+sentences: Final = Texts(__file__)
 
 ROUNDS: Final = ("", "day.vote", "day.second", "day.third")
 """The clause of each vote."""

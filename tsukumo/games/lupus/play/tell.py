@@ -7,13 +7,13 @@ from typing import Final
 
 from tsukumo.core.game.record import Record
 from tsukumo.core.language.story import How, remembered, told
-from tsukumo.core.language.text import Sentences, Text, capital, listed, plain
+from tsukumo.core.language.text import Text, Texts, capital, listed, plain
 from tsukumo.games.lupus.deck import warning
 from tsukumo.games.lupus.play.words import called, deck_text, role_name, several
 from tsukumo.games.lupus.roles import ROLES, Answer, happened, recorded, the, word
 from tsukumo.games.lupus.rules import MODERATOR
 
-sentences = Sentences(__file__)
+texts = Texts(__file__)
 
 TOLD: Final[Mapping[Answer, tuple[str, str]]] = {
     "": ("", ""),
@@ -30,7 +30,7 @@ def tell(record: Record) -> Text:
 
 
 def _seated(record: Record) -> Text:
-    return sentences.text("seated", players=several(record.data["players"]), deck=deck_text(record.data["deck"]))
+    return texts.text("seated", players=several(record.data["players"]), deck=deck_text(record.data["deck"]))
 
 
 def _dealt(record: Record) -> Text:
@@ -38,12 +38,12 @@ def _dealt(record: Record) -> Text:
     if not record.secret:
         return plain("")
     role = role_name(record.secret["role"])
-    return told(sentences, "dealt", None, How(again="dealt_again"), who=called(record.who), role=role)
+    return told(texts, "dealt", None, How(again="dealt_again"), who=called(record.who), role=role)
 
 
 def _night(record: Record) -> Text:
     calls = listed([the(ROLES[role]) for role in record.data["calls"]])
-    return sentences.text("night", night=record.data["night"], calls=calls)
+    return texts.text("night", night=record.data["night"], calls=calls)
 
 
 def _recognise(record: Record) -> Text:
@@ -70,12 +70,12 @@ def _dawn(record: Record) -> Text:
     causes = record.secret.get("causes", {})
     if list(causes.values()) == ["mauled"]:
         key, causes = "dawn.mauled", {}
-    text = sentences.text(key, day=data["day"], dead=several(data["dead"]))
+    text = texts.text(key, day=data["day"], dead=several(data["dead"]))
     for player, cause in causes.items():
-        text = text.then(sentences.text(f"cause.{cause}", who=called(player)))
+        text = text.then(texts.text(f"cause.{cause}", who=called(player)))
     for clause in ("dawn.saved", "dawn.immune"):
         if clause in record.secret.get("clauses", ()):
-            text = text.then(sentences[f"cause.{clause.partition('.')[2]}"])
+            text = text.then(texts[f"cause.{clause.partition('.')[2]}"])
     return text
 
 
@@ -83,24 +83,24 @@ def _vote(record: Record) -> Text:
     """The sentence on a vote; votes for the same player are told together."""
     named = record.data["named"]
     if named == record.who:
-        return told(sentences, "vote_own", None, How((), "vote_own_again", "vote"), who=called(named))
+        return told(texts, "vote_own", None, How((), "vote_own_again", "vote"), who=called(named))
     how = How(("who",), "vote_again", "vote")
-    return told(sentences, "vote", None, how, who=called(record.who), named=called(named))
+    return told(texts, "vote", None, how, who=called(record.who), named=called(named))
 
 
 def _nominated(record: Record) -> Text:
     most = sorted(record.data["votes"].items(), key=lambda vote: -vote[1])
-    counted = [sentences.text("counted", who=called(who), n=count) for who, count in most]
-    return sentences.text("nominated", counted=counted, nominees=several(record.data["nominees"]))
+    counted = [texts.text("counted", who=called(who), n=count) for who, count in most]
+    return texts.text("nominated", counted=counted, nominees=several(record.data["nominees"]))
 
 
 def _tied(record: Record) -> Text:
-    return sentences.text(f"tied_{record.data['round']}", tied=several(record.data["tied"]))
+    return texts.text(f"tied_{record.data['round']}", tied=several(record.data["tied"]))
 
 
 def _lot(record: Record) -> Text:
     among, who = several(record.data["among"]), called(record.who)
-    return told(sentences, "lot", {"tied": "lot_then"}, moderator=called(MODERATOR), among=among, who=who)
+    return told(texts, "lot", {"tied": "lot_then"}, moderator=called(MODERATOR), among=among, who=who)
 
 
 def _over(record: Record) -> Text:
@@ -108,28 +108,28 @@ def _over(record: Record) -> Text:
     shown = []
     for player, card in data["cards"].items():
         now = data["roles"][player]
-        role = role_name(card) if now == card else sentences.text("became", card=role_name(card), role=role_name(now))
-        shown.append(sentences.text("shown", who=called(player), role=role))
+        role = role_name(card) if now == card else texts.text("became", card=role_name(card), role=role_name(now))
+        shown.append(texts.text("shown", who=called(player), role=role))
     values = {"winners": several(data["winners"]), "cards": shown}
     winner = data["winner"]
-    return word(winner, "over", **values) if winner in ROLES else sentences.text(f"over.{winner}", **values)
+    return word(winner, "over", **values) if winner in ROLES else texts.text(f"over.{winner}", **values)
 
 
 TELLERS: Final[Mapping[str, Callable[[Record], Text]]] = {
     "seated": _seated,
     "early": lambda record: capital(warning(**record.data)).then(plain("."), ""),
-    "shuffled": lambda record: sentences.text("shuffled", cards=record.data["cards"]),
+    "shuffled": lambda record: texts.text("shuffled", cards=record.data["cards"]),
     "dealt": _dealt,
     "night": _night,
     "recognise": _recognise,
     "dawn": _dawn,
-    "talk": lambda record: sentences.text("talk", day=record.data["day"]),
+    "talk": lambda record: texts.text("talk", day=record.data["day"]),
     "vote": _vote,
-    "hoot_announced": lambda record: sentences.text("hoot_announced", who=called(record.who)),
+    "hoot_announced": lambda record: texts.text("hoot_announced", who=called(record.who)),
     "nominated": _nominated,
     "tied": _tied,
     "lot": _lot,
-    "lynched": lambda record: sentences.text("lynched", who=called(record.who)),
+    "lynched": lambda record: texts.text("lynched", who=called(record.who)),
     "over": _over,
 }
 """The function that words each kind of record, other than those of a role, which are told by its words."""

@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from tsukumo.core.game.record import PUBLIC
-from tsukumo.core.language.text import Sentences, Text, listed, plain
+from tsukumo.core.language.text import Text, Texts, listed, plain
 from tsukumo.games.lupus.names import name_of
 from tsukumo.games.lupus.roles import word
 from tsukumo.games.lupus.rules import MODERATOR
-from tsukumo.games.lupus.rules import sentences as shared
+from tsukumo.games.lupus.rules import texts as shared
 
-sentences = Sentences(__file__)
+texts = Texts(__file__)
 
 
 def called(player: str) -> Text:
     """The displayed name of a player, the moderator or the public."""
     if player == MODERATOR:
         return shared["moderator"]
-    return sentences["public"] if player == PUBLIC else plain(name_of(player))
+    return texts["public"] if player == PUBLIC else plain(name_of(player))
 
 
 def several(players: Iterable[str]) -> list[Text]:
@@ -28,7 +28,7 @@ def several(players: Iterable[str]) -> list[Text]:
 
 def people(players: Iterable[str]) -> Text:
     """Players, one after the other; nobody is *nobody*."""
-    return listed(several(players)) if players else sentences["nobody"]
+    return listed(several(players)) if players else texts["nobody"]
 
 
 def role_name(role: str) -> Text:
@@ -40,7 +40,7 @@ def counted(by: str, name: str) -> Text | None:
     """The heading under which players are counted; with a name, one of its values."""
     if by not in ("card", "role"):
         return None
-    return role_name(name) if name else sentences[f"counted.{by}"]
+    return role_name(name) if name else texts[f"counted.{by}"]
 
 
 def cards(count: int, role: str) -> Text:
@@ -55,4 +55,4 @@ def deck_text(deck: Mapping[str, int]) -> Text:
 
 def votes(count: int) -> Text:
     """A number of votes."""
-    return sentences.text("votes", n=count)
+    return texts.text("votes", n=count)

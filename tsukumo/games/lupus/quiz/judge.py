@@ -13,7 +13,7 @@ from tsukumo.core.language.text import Text, listed, plain
 from tsukumo.games.lupus.play.tell import tell
 from tsukumo.games.lupus.play.words import called, people, role_name
 from tsukumo.games.lupus.quiz.question import WINNERS, Answer, Kind, Moment, Question, options
-from tsukumo.games.lupus.quiz.texts import sentences
+from tsukumo.games.lupus.quiz.texts import texts
 from tsukumo.games.lupus.roles import ROLES, WEREWOLF, Effect, recorded, the
 from tsukumo.games.lupus.rules import registry
 
@@ -43,9 +43,9 @@ def asked(question: Question) -> list[Text]:
     happened = in_short(_happened(moment))
     return [
         *_readings(moment),
-        sentences.text("alive", who=listed(shown)),
+        texts.text("alive", who=listed(shown)),
         *happened,
-        sentences[f"ask.{question.kind}"],
+        texts[f"ask.{question.kind}"],
     ]
 
 
@@ -54,7 +54,7 @@ def in_short(records: Iterable[Record]) -> Iterator[Text]:
     for kind, some in groupby(records, lambda record: (record.kind, record.data.get("round"))):
         if kind[0] == "vote":
             cast = [called(record.who).then(called(record.data["named"]), " → ") for record in some]
-            yield sentences.text("votes", votes=listed(cast, plain(", ")))
+            yield texts.text("votes", votes=listed(cast, plain(", ")))
         else:
             yield from map(tell, some)
 
@@ -63,7 +63,7 @@ def _readings(moment: Moment) -> Iterator[Text]:
     """The readings that are not the default."""
     for name, answer in moment.state.rules.readings.overrides().items():
         reading = registry()[name]
-        yield sentences.text("reading", question=reading.question, answer=reading.answers[answer])
+        yield texts.text("reading", question=reading.question, answer=reading.answers[answer])
 
 
 def _happened(moment: Moment) -> list[Record]:
@@ -83,7 +83,7 @@ def _shown(kind: Kind, record: Record) -> bool:
 def answer_text(answer: Answer) -> Text:
     """An answer in words."""
     if isinstance(answer, str):
-        return the(ROLES[answer]) if answer in ROLES else sentences[f"winner.{answer}"]
+        return the(ROLES[answer]) if answer in ROLES else texts[f"winner.{answer}"]
     return people(answer)
 
 
@@ -98,10 +98,10 @@ def _checked(question: Question, answer: object) -> Answer:
     known = options(question)
     if question.kind == "winner":
         if not isinstance(answer, str) or answer not in WINNERS:
-            raise CannotRead([Problem("answer", sentences.text("wrong.winner", value=quoted(answer)))])
+            raise CannotRead([Problem("answer", texts.text("wrong.winner", value=quoted(answer)))])
         return answer
     if not isinstance(answer, tuple) or not all(isinstance(who, str) and who in known for who in answer):
-        raise CannotRead([Problem("answer", sentences.text("wrong.players", value=quoted(answer)))])
+        raise CannotRead([Problem("answer", texts.text("wrong.players", value=quoted(answer)))])
     return tuple(who for who in known if who in answer)
 
 
@@ -117,5 +117,5 @@ def _why(moment: Moment) -> Iterator[Sentence]:
         yield Sentence(tell(moment.ending), moment.clauses)
     else:
         wolves = sum(moment.state.roles[seat] == WEREWOLF for seat in moment.living)
-        text = sentences.text("goes_on", wolves=wolves, others=len(moment.living) - wolves)
+        text = texts.text("goes_on", wolves=wolves, others=len(moment.living) - wolves)
         yield Sentence(text, moment.clauses)

@@ -16,7 +16,7 @@ from tsukumo.core.game.record import Record
 from tsukumo.core.io.errors import CannotRead, Problem
 from tsukumo.core.teaching.quiz import NOBODY
 from tsukumo.games.lupus.play.state import State
-from tsukumo.games.lupus.quiz.texts import sentences
+from tsukumo.games.lupus.quiz.texts import texts
 from tsukumo.games.lupus.roles import ROLES, sides
 from tsukumo.games.lupus.script import played
 
@@ -54,7 +54,7 @@ class Moment:
     def __init__(self, kind: Kind, state: State, log: Sequence[Record]) -> None:
         last = max((i for i, record in enumerate(log) if record.kind in MOMENTS[kind]), default=-1)
         if last < 0:
-            raise CannotRead([Problem("decisions", sentences[f"missing.{kind}"])])
+            raise CannotRead([Problem("decisions", texts[f"missing.{kind}"])])
         self.kind, self.state = kind, state
         self.before, self.record, self.after = log[:last], log[last], log[last + 1 :]
 

@@ -11,7 +11,7 @@ from tsukumo.games.lupus.lessons.riddle import Riddle, riddle_of
 from tsukumo.games.lupus.names import player_of
 from tsukumo.games.lupus.quiz.generate import question
 from tsukumo.games.lupus.quiz.question import KINDS, LEVELS, Kind
-from tsukumo.games.lupus.quiz.texts import sentences
+from tsukumo.games.lupus.quiz.texts import texts
 
 
 def riddle(seed: int, number: int, level: int, kinds: Sequence[Kind]) -> Riddle:
@@ -31,8 +31,8 @@ def picture(asked: Riddle, lang: Lang, judged: bool) -> str:
 
 QUIZ: Final = Quiz(
     "lupus",
-    {kind: sentences[f"ask.{kind}"] for kind in KINDS},
-    {level: sentences[f"level.{level}"] for level in LEVELS},
+    {kind: texts[f"ask.{kind}"] for kind in KINDS},
+    {level: texts[f"level.{level}"] for level in LEVELS},
     riddle,
     picture=picture,
 )

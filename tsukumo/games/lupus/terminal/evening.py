@@ -13,7 +13,7 @@ from typing import Final
 from tsukumo.core.files.disk import write_aside
 from tsukumo.core.io.errors import CannotRead, NotAllowed, Problem, TsukumoError, unwritable
 from tsukumo.core.language.names import alike
-from tsukumo.core.language.text import Lang, Sentences, Text, plain
+from tsukumo.core.language.text import Lang, Text, Texts, plain
 from tsukumo.core.terminal.console import Console
 from tsukumo.core.terminal.guard import Interrupted
 from tsukumo.games.lupus.console.calls import order, power, prompt
@@ -22,7 +22,7 @@ from tsukumo.games.lupus.console.saving import Place, saved
 from tsukumo.games.lupus.deck import LEAST, MOST, NAMES
 from tsukumo.games.lupus.play.words import cards, role_name
 
-sentences = Sentences(__file__)
+texts = Texts(__file__)
 
 DEALER: Final = SystemRandom()
 LINES: Final = 60
@@ -58,15 +58,15 @@ class Led:
 
     def _parting(self) -> Text:
         """The parting words: whether the session can be resumed."""
-        return sentences["stopped" if self.kept else "lost"]
+        return texts["stopped" if self.kept else "lost"]
 
     # --- reading and writing ------------------------------------------------------------------
 
     def _say(self, key: str, **values: object) -> None:
-        self.console.say(sentences.say(key, self.lang, **values))
+        self.console.say(texts.say(key, self.lang, **values))
 
-    def _tell(self, texts: Iterable[Text], sign: str) -> None:
-        for text in texts:
+    def _tell(self, told: Iterable[Text], sign: str) -> None:
+        for text in told:
             self.console.say(f"{sign} {text.say(self.lang)}")
 
     def _wrong(self, problems: Iterable[Problem]) -> None:
@@ -76,7 +76,7 @@ class Led:
     def _ask(self, key: str, **values: object) -> str:
         """The moderator's input, except for the commands that work everywhere."""
         while True:
-            typed = self.console.ask(sentences.say(key, self.lang, **values) + " ").strip()
+            typed = self.console.ask(texts.say(key, self.lang, **values) + " ").strip()
             word, _, rest = typed.partition(" ")
             if word in ("quit", "q", "esci"):
                 raise Quit
@@ -249,7 +249,7 @@ class Led:
         ]
         if len(hits) == 1:
             return hits[0]
-        reason = sentences.text("nobody" if not hits else "several", who=plain(typed), names=", ".join(hits or seats))
+        reason = texts.text("nobody" if not hits else "several", who=plain(typed), names=", ".join(hits or seats))
         self._wrong(NotAllowed([Problem("who", reason)]).problems)
         return ""
 

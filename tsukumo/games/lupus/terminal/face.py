@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tsukumo.core.game.record import Record
-from tsukumo.core.language.text import Sentences, Text
+from tsukumo.core.language.text import Text, Texts
 from tsukumo.core.terminal.face import Face
 from tsukumo.games.lupus.play.actions import Action
 from tsukumo.games.lupus.play.state import State
@@ -17,7 +17,7 @@ class LupusFace(Face[State, Action]):
 
     chapters = ("night", "dawn", "over")
 
-    sentences = Sentences(__file__)
+    sentences = Texts(__file__)
 
     def changed(self, state: State) -> object:
         """The living, and the time of day."""
@@ -28,9 +28,9 @@ class LupusFace(Face[State, Action]):
         seat = state.players.index(player)
         dealt, role = state.dealt[seat], state.roles[seat]
         if dealt == role:
-            yield self.sentences.text("card", role=role_name(role))
+            yield self.texts.text("card", role=role_name(role))
         else:
-            yield self.sentences.text("card_now", card=role_name(dealt), role=role_name(role))
+            yield self.texts.text("card_now", card=role_name(dealt), role=role_name(role))
 
     def beyond(self, record: Record) -> bool:
         """Return True except for votes: all else depends on facts that the player may not know."""

@@ -15,7 +15,7 @@ from tsukumo.core.game.clauses import Readings
 from tsukumo.core.game.dice import Dice, shuffled
 from tsukumo.core.io.errors import NotAllowed, Problem, quoted
 from tsukumo.core.language.names import USUAL
-from tsukumo.core.language.text import Sentences, plain
+from tsukumo.core.language.text import Texts, plain
 from tsukumo.games.sottomondo.edition import CASTLE, HUMAN, TURN, Edition
 from tsukumo.games.sottomondo.options import MOST
 from tsukumo.games.sottomondo.play.fight import Fight
@@ -25,7 +25,7 @@ from tsukumo.games.sottomondo.play.state import State
 from tsukumo.games.sottomondo.play.turn import Step, Turn
 from tsukumo.games.sottomondo.rules import game_readings
 
-texts = Sentences(__file__)
+texts = Texts(__file__)
 
 ZONES: Final = ("inventory", "play")
 LAID: Final = ("monsters", "items", "abilities")

@@ -21,7 +21,7 @@ from tsukumo.core.experiments.intervals import Interval, mean_of, share_of
 from tsukumo.core.experiments.results import made, read_stored, store
 from tsukumo.core.files.disk import beside
 from tsukumo.core.language import numbers
-from tsukumo.core.language.text import LANGS, Sentences, Text
+from tsukumo.core.language.text import LANGS, Text, Texts
 from tsukumo.games.sottomondo.analysis.climb import by_level, two_steps
 from tsukumo.games.sottomondo.analysis.race import by_reading
 from tsukumo.games.sottomondo.edition import DEFAULT, load_edition
@@ -29,7 +29,7 @@ from tsukumo.games.sottomondo.play.ruleset import ROUNDS, TOP
 from tsukumo.games.sottomondo.rules import answer_name, registry
 from tsukumo.games.sottomondo.tried import play
 
-texts = Sentences(__file__)
+texts = Texts(__file__)
 
 GAMES: Final = 1000
 SAMPLE: Final = 2

@@ -7,7 +7,7 @@ from html import escape
 from typing import Final, NamedTuple
 
 from tsukumo.core.io.errors import CannotRead, Problem
-from tsukumo.core.language.text import Lang, Sentences, Text, capital
+from tsukumo.core.language.text import Lang, Text, Texts, capital
 from tsukumo.core.look.emblems import drawn
 from tsukumo.core.look.pictures import SVG
 from tsukumo.games.sottomondo.cards.lettering import BOLD, FONTS, LINE, Block, fitted
@@ -16,7 +16,7 @@ from tsukumo.games.sottomondo.describe import card_sentences, kind_text, worth
 from tsukumo.games.sottomondo.edition import Card, Edition
 from tsukumo.games.sottomondo.play.words import card_name
 
-texts = Sentences(__file__)
+texts = Texts(__file__)
 
 WIDTH, HEIGHT = 63.0, 88.0
 COLOURS: Final[Mapping[str, str]] = {

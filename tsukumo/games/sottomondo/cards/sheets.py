@@ -15,13 +15,13 @@ from typing import Final
 
 from tsukumo.core.files.disk import beside, read_bytes, write_aside
 from tsukumo.core.io.errors import CannotRead, Problem, quoted, unwritable
-from tsukumo.core.language.text import Lang, Sentences
+from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.look.pictures import SVG, pdf
 from tsukumo.games.sottomondo.cards.face import HEIGHT, WIDTH, back, face, words_of
 from tsukumo.games.sottomondo.cards.lettering import FONTS
 from tsukumo.games.sottomondo.edition import CASTLE, TABLES, Card, Edition
 
-texts = Sentences(__file__)
+texts = Texts(__file__)
 
 PAPER_WIDTH, PAPER_HEIGHT = 210.0, 297.0
 ACROSS, DOWN = 3, 3

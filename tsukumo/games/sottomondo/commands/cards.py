@@ -5,15 +5,16 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from tsukumo.core.language.text import Lang, Sentences
-from tsukumo.core.terminal.parser import Commands, helping, sentences
+from tsukumo.core.language.text import Lang, Texts
+from tsukumo.core.terminal.parser import Commands, helping
+from tsukumo.core.terminal.parser import texts as core_texts
 
-_say = Sentences(__file__)
+texts = Texts(__file__)
 
 
 def add(commands: Commands) -> None:
     """Add the command."""
-    say = helping(_say, commands.lang)
+    say = helping(texts, commands.lang)
     cards = commands.add("cards", _cards, say)
     cards.add_argument("edition", nargs="?", metavar="EDITION", help=say("edition"))
     cards.add_argument("file", metavar="FILE", type=Path, help=say("file"))
@@ -25,5 +26,5 @@ def _cards(options: argparse.Namespace, lang: Lang) -> int:
     from tsukumo.games.sottomondo.options import edition_asked
 
     for file in save_cards(edition_asked(options.edition or DEFAULT), options.file, lang):
-        print(sentences.say("file.written", lang, file=file))
+        print(core_texts.say("file.written", lang, file=file))
     return 0

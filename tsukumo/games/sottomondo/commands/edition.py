@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from textwrap import wrap
 from typing import TYPE_CHECKING, Final
 
-from tsukumo.core.language.text import Lang, Sentences, Text, capital, plain
+from tsukumo.core.language.text import Lang, Text, Texts, capital, plain
 from tsukumo.core.terminal.editions import EditionCommand
 from tsukumo.core.terminal.parser import Commands
 
 if TYPE_CHECKING:
     from tsukumo.games.sottomondo.edition import Card, Edition
 
-texts = Sentences(__file__)
+texts = Texts(__file__)
 
 WIDTH: Final = 110
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 import argparse
 import json
 
-from tsukumo.core.language.text import Lang, Sentences
+from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.terminal.parser import Commands, helping, point_to_rules
 from tsukumo.core.terminal.scripts import answered, read, script_in
 
-sentences = Sentences(__file__)
+texts = Texts(__file__)
 
 
 def add(commands: Commands) -> None:
     """Add the command."""
-    say = helping(sentences, commands.lang)
+    say = helping(texts, commands.lang)
     sottomondo = commands.add("sottomondo", _sottomondo, say)
     sottomondo.add_argument("file", metavar="FILE", help=say("file"))
     sottomondo.add_argument("--json", action="store_true", help=say("json"))

@@ -18,7 +18,7 @@ from tsukumo.core.rulebook.book import Cases
 from tsukumo.core.rulebook.book import Question as BookQuestion
 from tsukumo.core.teaching.quiz import Way
 from tsukumo.games.sottomondo.lessons.case import Case, cases, clauses_of_cases, decline, follow
-from tsukumo.games.sottomondo.lessons.texts import sentences
+from tsukumo.games.sottomondo.lessons.texts import texts
 from tsukumo.games.sottomondo.play.actions import Action
 from tsukumo.games.sottomondo.play.arranged import DECLINED, who_decides
 from tsukumo.games.sottomondo.play.asking import chosen
@@ -87,7 +87,7 @@ class Riddle(NamedTuple):
     def answered(self) -> Text:
         """The answer as a sentence."""
         right = [self.options[word] for word in self.answer]
-        return capital(listed(right) if right else sentences["nothing"]).then(plain("."), "")
+        return capital(listed(right) if right else texts["nothing"]).then(plain("."), "")
 
 
 class Moment(NamedTuple):
@@ -216,12 +216,12 @@ def _read(case: Case) -> Iterator[Sentence]:
 
 
 def _words(kind: str, words: Sequence[str]) -> dict[str, Text]:
-    return {word: sentences[f"{kind}.{word}"] for word in words}
+    return {word: texts[f"{kind}.{word}"] for word in words}
 
 
 def _result(moment: Moment) -> Asked:
     fight = next(record for record in moment.records if record.kind == "fight")
-    prompt = sentences.text("ask.result", who=fight.data["attacker"])
+    prompt = texts.text("ask.result", who=fight.data["attacker"])
     return prompt, _words("result", RESULTS), (fight.data["result"],)
 
 
@@ -232,15 +232,15 @@ def _level(moment: Moment) -> Asked:
         each.data["level"] for each in moment.records if each.kind == "level" and each.data["player"] == moment.about
     ]
     near = range(max(1, now - 2), min(TOP, now + 2) + 1)
-    options = {str(level): sentences.text("level", level=level) for level in near}
-    return sentences.text("ask.level", who=moment.about), options, (str([now, *reached][-1]),)
+    options = {str(level): texts.text("level", level=level) for level in near}
+    return texts.text("ask.level", who=moment.about), options, (str([now, *reached][-1]),)
 
 
 def _winner(moment: Moment) -> Asked:
     names = moment.after.rules.names
-    options = {**{name: plain(name) for name in names}, NOBODY: sentences["nobody"]}
+    options = {**{name: plain(name) for name in names}, NOBODY: texts["nobody"]}
     over = next((record for record in moment.records if record.kind == "over"), None)
-    return sentences["ask.winner"], options, ((over.data["winner"] if over else None) or NOBODY,)
+    return texts["ask.winner"], options, ((over.data["winner"] if over else None) or NOBODY,)
 
 
 def _cards(moment: Moment) -> Asked:
@@ -262,18 +262,18 @@ def _may(kind: str) -> Callable[[Moment], Asked]:
         seat = moment.before.rules.names[moment.before.turn]
         asked_now = moment.after.asked == kind and _turn(moment.after) == _turn(moment.before)
         answer = YES_NO[not asked_now]
-        return sentences.text(f"ask.{kind}", who=seat), _words("may", YES_NO), (answer,)
+        return texts.text(f"ask.{kind}", who=seat), _words("may", YES_NO), (answer,)
 
     return asked
 
 
 def _next(moment: Moment) -> Asked:
     options = {name: plain(name) for name in moment.before.rules.names}
-    return sentences["ask.next"], options, (who_decides(moment.after),)
+    return texts["ask.next"], options, (who_decides(moment.after),)
 
 
 def _who(key: str, state: State) -> Text:
-    return sentences.text(key, who=who_decides(state))
+    return texts.text(key, who=who_decides(state))
 
 
 KINDS: Final[Mapping[str, Callable[[Moment], Asked]]] = {

@@ -27,7 +27,7 @@ from typing import Final, NamedTuple
 from tsukumo.core.game.action import Detail, Details
 from tsukumo.core.io.errors import CannotRead, Problem, quoted
 from tsukumo.games.sottomondo.play.table import Choice
-from tsukumo.games.sottomondo.rules import sentences
+from tsukumo.games.sottomondo.rules import texts
 
 DETAILS: Final[Mapping[str, tuple[str, ...]]] = {
     "found": ("how", "replaced"),
@@ -86,4 +86,4 @@ def read_action(text: str) -> Action:
     match text.split(" "):
         case [by, kind, *choice] if by and kind in KINDS and all(choice):
             return Action(by, kind, tuple(choice))
-    raise CannotRead([Problem("action", sentences.text("action.unreadable", text=quoted(text)))])
+    raise CannotRead([Problem("action", texts.text("action.unreadable", text=quoted(text)))])

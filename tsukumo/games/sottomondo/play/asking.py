@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from tsukumo.core.game.record import Thing
 from tsukumo.core.language.names import name_of
-from tsukumo.core.language.text import Lang, Sentences, Text, listed, plain
+from tsukumo.core.language.text import Lang, Text, Texts, listed, plain
 from tsukumo.games.sottomondo.play.actions import Action, name_at
 from tsukumo.games.sottomondo.play.fight import Offers
 from tsukumo.games.sottomondo.play.table import NO, NOBODY, NONE
@@ -17,13 +17,13 @@ from tsukumo.games.sottomondo.play.words import card_name, cards, zone_of
 if TYPE_CHECKING:
     from tsukumo.games.sottomondo.play.state import State
 
-sentences = Sentences(__file__)
+texts = Texts(__file__)
 
 
 def question(state: State) -> Text:
     """The present question; of help and of a trade, with the card offered and its price."""
     if state.over:
-        return sentences["ask.over"]
+        return texts["ask.over"]
     names, edition = state.rules.names, state.rules.edition
     values: dict[str, object] = {"who": "" if state.by == NOBODY else names[state.by]}
     frame = state.stack[-1]
@@ -35,7 +35,7 @@ def question(state: State) -> Text:
     elif isinstance(frame, Step) and state.asked == "trade":
         card, zone = frame.wanted
         values |= {"found": card_name(edition, frame.code), "card": card_name(edition, card), "zone": zone_of(zone)}
-    return sentences.text(
+    return texts.text(
         f"ask.{state.asked}", **values, centre=[card_name(edition, code) for code in sorted(state.centre)]
     )
 
@@ -49,14 +49,14 @@ def offer(action: Action, state: State) -> Text:
     key, values = _said(action, state)
     if "to" in values:
         values["who"] = values.pop("to")
-    phrase = sentences.text(f"do.{key}", **values)
+    phrase = texts.text(f"do.{key}", **values)
     return phrase.then(_over(action, state), "") if key == "play" else phrase
 
 
 def chosen(action: Action, state: State) -> Text:
     """A player's choice as a sentence."""
     key, values = _said(action, state)
-    return sentences.text(f"chosen.{key}", **values, who=name_of(action.by), over=_over(action, state))
+    return texts.text(f"chosen.{key}", **values, who=name_of(action.by), over=_over(action, state))
 
 
 def _said(action: Action, state: State) -> tuple[str, dict[str, object]]:
@@ -85,7 +85,7 @@ def _over(action: Action, state: State) -> Text:
     """The card that the played one replaces, in words, if there is one."""
     if action.kind not in ("found", "play") or len(action.choice) != 2:
         return plain("")
-    return sentences.text("do.replacing", card=card_name(state.rules.edition, action.choice[1]))
+    return texts.text("do.replacing", card=card_name(state.rules.edition, action.choice[1]))
 
 
 def things(action: Action) -> tuple[Thing, ...]:
@@ -106,7 +106,7 @@ def board(state: State, lang: Lang) -> str:
 
 
 def _lines(state: State) -> Iterator[Text]:
-    say, edition = sentences.text, state.rules.edition
+    say, edition = texts.text, state.rules.edition
     yield say("round", round=state.round, player=state.rules.names[state.turn])
     yield say("decks", castle=len(state.castle), discards=len(state.discards), classes=len(state.class_deck))
     if state.centre:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from tsukumo.core.game.record import Reason, Thing
 from tsukumo.core.io.errors import quoted
-from tsukumo.core.language.text import Sentences
+from tsukumo.core.language.text import Texts
 from tsukumo.games.sottomondo.edition import HUMAN, NOW, Card
 from tsukumo.games.sottomondo.play.actions import KINDS, NAMED, Action
 from tsukumo.games.sottomondo.play.effects import Effects
@@ -24,7 +24,7 @@ from tsukumo.games.sottomondo.play.words import called, card_name
 if TYPE_CHECKING:
     from tsukumo.games.sottomondo.play.state import State
 
-sentences: Final = Sentences(__file__)
+sentences: Final = Texts(__file__)
 CLAUSES: Final = {
     "found": "step.found",
     "trade": "step.trade",

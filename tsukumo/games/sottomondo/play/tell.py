@@ -13,12 +13,12 @@ from typing import Final
 from tsukumo.core.game.record import Record
 from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.story import ANY, SILENT, How, Told, lines, remembered, told
-from tsukumo.core.language.text import Sentences, Text, plain
+from tsukumo.core.language.text import Text, Texts, plain
 from tsukumo.games.sottomondo.edition import Edition
 from tsukumo.games.sottomondo.play.words import a_card, card_name, new_cards, place
-from tsukumo.games.sottomondo.rules import sentences as shared
+from tsukumo.games.sottomondo.rules import texts as shared
 
-sentences = Sentences(__file__)
+texts = Texts(__file__)
 
 
 @remembered
@@ -35,54 +35,54 @@ def sentences_of(records: Iterable[Record], edition: Edition) -> tuple[Sentence,
 
 def _plainly(record: Record, edition: Edition) -> Text:  # noqa: ARG001 - as all tellers
     """A sentence that takes the record's own values."""
-    return told(sentences, record.kind, **record.data)
+    return told(texts, record.kind, **record.data)
 
 
 def _dealt(record: Record, edition: Edition) -> Text:
     data = record.data
-    return told(sentences, "dealt", player=data["player"], cards=new_cards(edition, data["cards"]))
+    return told(texts, "dealt", player=data["player"], cards=new_cards(edition, data["cards"]))
 
 
 def _mixed(record: Record, edition: Edition) -> Text:  # noqa: ARG001 - as all tellers
-    return sentences.text(f"mixed.{record.data['deck']}", cards=record.data["cards"])
+    return texts.text(f"mixed.{record.data['deck']}", cards=record.data["cards"])
 
 
 def _skipped(record: Record, edition: Edition) -> Text:  # noqa: ARG001 - as all tellers
-    return told(sentences, "skipped", {"turn": "skipped_turn"}, **record.data)
+    return told(texts, "skipped", {"turn": "skipped_turn"}, **record.data)
 
 
 def _offer(record: Record, edition: Edition) -> Text:
     """The sentence on a trade or help offered; it names the zone of the card asked for, if that lies in play."""
     data = record.data
-    zone = SILENT if data["zone"] == "inventory" else sentences[f"zone.{data['zone']}"]
+    zone = SILENT if data["zone"] == "inventory" else texts[f"zone.{data['zone']}"]
     if record.kind == "help":
-        return told(sentences, "help", **{**data, "card": card_name(edition, data["card"]), "zone": zone})
+        return told(texts, "help", **{**data, "card": card_name(edition, data["card"]), "zone": zone})
     card, wanted = card_name(edition, data["card"]), card_name(edition, data["for"])
-    return told(sentences, "offer", player=data["player"], to=data["to"], card=card, wanted=wanted, zone=zone)
+    return told(texts, "offer", player=data["player"], to=data["to"], card=card, wanted=wanted, zone=zone)
 
 
 def _answer(record: Record, edition: Edition) -> Text:  # noqa: ARG001 - as all tellers
     key = "yes" if record.data["yes"] else "no"
-    return told(sentences, key, dict.fromkeys(("offer", "help"), f"{key}_offered"), player=record.data["player"])
+    return told(texts, key, dict.fromkeys(("offer", "help"), f"{key}_offered"), player=record.data["player"])
 
 
 def _level(record: Record, edition: Edition) -> Text:  # noqa: ARG001 - as all tellers
     """The sentence on a level; in a duel it is part of the sentence on the fight, whoever has won."""
     key = LEVELS.get(record.clauses, "level.to")
     how = How(("player",), what="duel risen" if record.clauses == RISEN else "")
-    return told(sentences, key, IN_DUELS.get(key), how, **record.data)
+    return told(texts, key, IN_DUELS.get(key), how, **record.data)
 
 
 def _fight(record: Record, edition: Edition) -> Text:
     """The sentence on a fight: the sides, the helpers, the two sums; or the effect that ends it."""
     data = record.data
-    against = plain(data["defender"]) if data["defender"] else sentences["foe"]
+    against = plain(data["defender"]) if data["defender"] else texts["foe"]
     if data["monster"]:
         against = card_name(edition, data["monster"])
     ours, theirs = data["helpers"], data["against"]
     ended = "_ended" * (data["attack"] is None)
     return told(
-        sentences,
+        texts,
         f"fight.{data['result']}{ended}",
         None,
         How(what=f"duel {data['result']}" if data["defender"] else ""),
@@ -90,14 +90,14 @@ def _fight(record: Record, edition: Edition) -> Text:
         attack=data["attack"],
         defence=data["defence"],
         against=against,
-        ours=sentences.text(f"fight.{HELPED.get(data['result'], 'ours')}", who=ours) if ours else SILENT,
-        theirs=sentences.text("fight.theirs", who=theirs) if theirs else SILENT,
+        ours=texts.text(f"fight.{HELPED.get(data['result'], 'ours')}", who=ours) if ours else SILENT,
+        theirs=texts.text("fight.theirs", who=theirs) if theirs else SILENT,
     )
 
 
 def _over(record: Record, edition: Edition) -> Text:  # noqa: ARG001 - as all tellers
     winner = record.data["winner"]
-    return shared["end.rounds"] if winner is None else told(sentences, "over", who=winner)
+    return shared["end.rounds"] if winner is None else told(texts, "over", who=winner)
 
 
 # --- cards ----------------------------------------------------------------------------------------
@@ -129,12 +129,12 @@ def _move(record: Record, edition: Edition) -> Text:
         after = {ANY: SILENT}
     again = f"moves.{verb}_again" if verb in AGAIN else ""
     how = How(JOINED.get(verb, ()), again, f"{verb} {code}" if verb in ("played", "kept") else "")
-    return told(sentences, f"moves.{verb}", after, how, **values)
+    return told(texts, f"moves.{verb}", after, how, **values)
 
 
 def _found(code: str, new: Text) -> Text:
     """The sentence on the castle's card; its finder is known, as it is that player's turn."""
-    return Told(sentences["found.who"], sentences.text("found.does", new=new), what=f"found {code}")
+    return Told(texts["found.who"], texts.text("found.does", new=new), what=f"found {code}")
 
 
 HELPED: Final = {"lost": "in_vain", "drawn": "in_vain"}

@@ -9,22 +9,22 @@ from functools import lru_cache
 from tsukumo.core.game.record import PUBLIC
 from tsukumo.core.io.editions import is_grammar
 from tsukumo.core.language.names import name_of
-from tsukumo.core.language.text import Noun, Sentences, Text, listed, plain
+from tsukumo.core.language.text import Noun, Text, Texts, listed, plain
 from tsukumo.games.sottomondo.edition import DEFAULT, HUMAN, Edition, load_edition
 
-sentences = Sentences(__file__)
+texts = Texts(__file__)
 
 
 def called(player: str) -> Text:
     """The displayed name of a player, or the public."""
-    return sentences["public"] if player == PUBLIC else plain(name_of(player))
+    return texts["public"] if player == PUBLIC else plain(name_of(player))
 
 
 @lru_cache(4096)
 def card_name(edition: Edition, code: str) -> Text:
     """The name of a card in an edition; its code, if the edition gives none."""
     if code == HUMAN:
-        return sentences["no_class"]
+        return texts["no_class"]
     card = edition.cards.get(code)
     name = edition.tables[card.table][code].get("name") if card else None
     if isinstance(name, dict) and all(isinstance(name.get(lang), str) for lang in Text._fields):
@@ -38,14 +38,14 @@ def a_card(edition: Edition, code: str, number: int = 1) -> Text:
     """A card that is met for the first time, or several copies: *a dragon*, but *the guild war*."""
     card = edition.cards.get(code)
     form = "several" if number > 1 else "a" if card and card.table in ("monsters", "items") else "the"
-    return sentences.text(f"met.{form}", card=card_name(edition, code), number=number)
+    return texts.text(f"met.{form}", card=card_name(edition, code), number=number)
 
 
 def counted(by: str, name: str) -> Text | None:
     """The heading under which players are counted; with a name, one of its values, named as in the default edition."""
     if by == "class" and name:
         return card_name(load_edition(DEFAULT), name)
-    return None if name or by not in ("class", "level") else sentences[f"counted.{by}"]
+    return None if name or by not in ("class", "level") else texts[f"counted.{by}"]
 
 
 def card_number(edition: Edition, code: str) -> str:
@@ -68,7 +68,7 @@ def card_text(edition: Edition, code: str) -> Text | None:
 def cards(edition: Edition, codes: Iterable[str]) -> Text:
     """Cards, one after the other; none are *nothing*."""
     named = [card_name(edition, code) for code in codes]
-    return listed(named) if named else sentences["nothing"]
+    return listed(named) if named else texts["nothing"]
 
 
 def new_cards(edition: Edition, codes: Iterable[str]) -> Text:
@@ -79,9 +79,9 @@ def new_cards(edition: Edition, codes: Iterable[str]) -> Text:
 def place(way: str, where: str) -> Text:
     """The place that a card comes from or goes to (*way* is ``from`` or ``to``), by its name: ``inventory of Ada``."""
     kind, _, who = where.partition(" of ")
-    return sentences.text(f"{way}.{kind}", who=who)
+    return texts.text(f"{way}.{kind}", who=who)
 
 
 def zone_of(zone: str) -> Text:
     """The zone of a player's card, in words."""
-    return sentences[f"zone.{zone}"]
+    return texts[f"zone.{zone}"]

@@ -16,7 +16,7 @@ from tsukumo.games.sottomondo.play.state import State
 from tsukumo.games.sottomondo.play.words import card_name
 from tsukumo.games.sottomondo.quiz.question import Moment
 from tsukumo.games.sottomondo.quiz.shown import blocks, fought, notes, promises
-from tsukumo.games.sottomondo.quiz.texts import sentences
+from tsukumo.games.sottomondo.quiz.texts import texts
 
 LINE: Final = 16
 LABEL: Final = 15
@@ -65,7 +65,7 @@ def _centre(moment: Moment, lang: Lang) -> tuple[str, int]:
     if isinstance(t.fight, Fight) and t.fight.code:
         drawn, wide, high = _row(t, Cards((t.fight.code,)), EDGE, EDGE, lang, full=True)
         left = EDGE + wide + 2 * GAP
-    told = [*fought(t), *promises(t)] or [sentences.text("turn", who=t.rules.names[t.turn])]
+    told = [*fought(t), *promises(t)] or [texts.text("turn", who=t.rules.names[t.turn])]
     y = LINE + 4
     for i, text in enumerate(told):
         for line in wrap(capital(text).say(lang), LETTERS_BESIDE):
@@ -80,9 +80,9 @@ def _centre(moment: Moment, lang: Lang) -> tuple[str, int]:
 def _player(moment: Moment, seat: int, lang: Lang) -> tuple[str, int]:
     """Name and level; then the class and the cards in play, in full if they may count, and the inventory."""
     t, full = moment.before, seat in _taking_part(moment)
-    title = sentences.say("player", lang, name=t.rules.names[seat], level=t.levels[seat])
+    title = texts.say("player", lang, name=t.rules.names[seat], level=t.levels[seat])
     beside = [] if t.piles[seat] else [card_name(t.rules.edition, t.klass(seat).code)]
-    beside += [sentences.text("power_now", bonus=t.power[seat])] if t.power[seat] else []
+    beside += [texts.text("power_now", bonus=t.power[seat])] if t.power[seat] else []
     about = ", ".join(text.say(lang) for text in beside)
     drawn = lettered(EDGE, LINE + 1, title, 14, bold=True)
     drawn += lettered(WIDE - EDGE - 2, LINE + 1, about, 11, anchor="end")
@@ -94,7 +94,7 @@ def _player(moment: Moment, seat: int, lang: Lang) -> tuple[str, int]:
         _, wide, _ = _row(t, cards, EDGE, 0, lang, full=whole)
         if x > EDGE and x + wide > WIDE - EDGE:
             x, y, high = EDGE, y + high + GAP, 0
-        drawn += lettered(x, y + 11, sentences.say(f"label.{key}" if cards.codes else f"label.no_{key}", lang), 10.5)
+        drawn += lettered(x, y + 11, texts.say(f"label.{key}" if cards.codes else f"label.no_{key}", lang), 10.5)
         row, wide, tall = _row(t, cards, x, y + LABEL, lang, full=whole)
         drawn, x, high = drawn + row, x + wide + 4 * GAP, max(high, LABEL + tall)
     return drawn, y + high + 6

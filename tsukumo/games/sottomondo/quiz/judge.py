@@ -17,7 +17,7 @@ from tsukumo.games.sottomondo.play.tell import sentences_of, tell
 from tsukumo.games.sottomondo.play.words import card_name
 from tsukumo.games.sottomondo.quiz.question import NOWHERE, Kind, Moment, Question, fight_at, fight_of, options
 from tsukumo.games.sottomondo.quiz.shown import blocks, described, effects_told, step_told
-from tsukumo.games.sottomondo.quiz.texts import sentences
+from tsukumo.games.sottomondo.quiz.texts import texts
 
 # --- the question ---------------------------------------------------------------------------------
 
@@ -42,7 +42,7 @@ def facts(question: Question) -> list[Text]:
     if kind == "accept" and isinstance(frame := t.stack[-1], Offers):
         helper, owner, code, _ = frame.offered
         names, card = t.rules.names, described(t.rules.edition, code)
-        lines.append(sentences.text("offered", helper=names[helper], who=names[owner], card=card))
+        lines.append(texts.text("offered", helper=names[helper], who=names[owner], card=card))
     if kind in ("level", "step", "class"):
         lines.append(tell(moment.log[fight_at(moment)], t.rules.edition))
     if kind == "winner":
@@ -60,7 +60,7 @@ def prompt(question: Question) -> Text:
     """The question itself."""
     t, fight, card = question.moment.before, question.moment.before.fight, question.card
     named = described(t.rules.edition, card) if card else plain("")
-    return sentences.text(f"ask.{question.kind}", who=_fighter(question.moment, fight), card=named)
+    return texts.text(f"ask.{question.kind}", who=_fighter(question.moment, fight), card=named)
 
 
 def _fighter(moment: Moment, fight: Contest | None) -> str:
@@ -86,8 +86,8 @@ def _option(moment: Moment, word: str) -> Text:
         return plain(t.rules.names[fight.defender])
     if word == "defender" and isinstance(fight, Fight):
         card = card_name(t.rules.edition, fight.code)
-        return sentences.text("option.card", card=card) if fight.code else sentences.text("foe", force=fight.base)
-    return sentences[f"option.{word}"]
+        return texts.text("option.card", card=card) if fight.code else texts.text("foe", force=fight.base)
+    return texts[f"option.{word}"]
 
 
 # --- the reasons -------------------------------------------------------------------------------------
@@ -107,7 +107,7 @@ def _decided(moment: Moment, key: str = "") -> Iterator[Sentence]:
     at, edition = fight_at(moment), moment.before.rules.edition
     record, told = moment.log[at], tell(moment.log[at], edition)
     if key:
-        yield Sentence(sentences.text(key, told=told), ("fight.accept", *record.clauses))
+        yield Sentence(texts.text(key, told=told), ("fight.accept", *record.clauses))
     else:
         yield Sentence(told, record.clauses)
     if moment.decision and record.data["attack"] is not None:
@@ -125,19 +125,19 @@ def _level(question: Question) -> Iterator[Sentence]:
         level = t.levels[fight.fighter]
         drawn = moment.log[at].data["result"] in ("drawn", "none")
         clause = "fight.compare" if drawn else "fight.guard" if decided else "level.bounds"
-        yield Sentence(sentences.text("stays", who=t.rules.names[fight.fighter], level=level), (clause,))
+        yield Sentence(texts.text("stays", who=t.rules.names[fight.fighter], level=level), (clause,))
 
 
 def _step(question: Question) -> Iterator[Sentence]:
     t = question.moment.before
-    text = sentences.text(f"{question.kind}_{question.answer}", who=t.rules.names[t.turn])
+    text = texts.text(f"{question.kind}_{question.answer}", who=t.rules.names[t.turn])
     yield Sentence(text, ("step.second",) if question.kind == "step" else ("class.draw", "class.row"))
 
 
 def _winner(question: Question) -> Iterator[Sentence]:
     moment = question.moment
     if question.answer == NOWHERE and not moment.after.over:
-        yield Sentence(sentences["going_on"], ("end.caught_up",))
+        yield Sentence(texts["going_on"], ("end.caught_up",))
     for record in moment.log:
         if record.kind == "over":
             yield Sentence(tell(record, moment.before.rules.edition), record.clauses)
@@ -148,7 +148,7 @@ def _play(question: Question) -> Iterator[Sentence]:
     if question.answer != "no":
         card, who = card_name(t.rules.edition, question.card), t.rules.names[t.by]
         clauses = ("play.room", "play.replace") if question.answer == "replacing" else ("ready.card",)
-        yield Sentence(sentences.text(question.answer, who=who, card=card), clauses)
+        yield Sentence(texts.text(question.answer, who=who, card=card), clauses)
         return
     for reason in t.why_not(Action(t.players[t.by], "play", (question.card,))):
         yield Sentence(capital(reason.text).then(plain("."), ""), reason.clauses)

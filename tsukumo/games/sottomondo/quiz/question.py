@@ -25,7 +25,7 @@ from tsukumo.games.sottomondo.play.arranged import declined
 from tsukumo.games.sottomondo.play.fight import WON, Fight
 from tsukumo.games.sottomondo.play.state import State
 from tsukumo.games.sottomondo.play.table import NO_YES, NOBODY
-from tsukumo.games.sottomondo.quiz.texts import sentences
+from tsukumo.games.sottomondo.quiz.texts import texts
 from tsukumo.games.sottomondo.script import begun, played, taken
 
 Kind = Literal["fight", "level", "step", "class", "winner", "play", "accept"]
@@ -77,7 +77,7 @@ class Question:
             taken(state, decision)
         moment = Moment(state, self.card, None, state, ()) if last is None else moment_of(state, tuple(last["choice"]))
         if answer(self.kind, moment) is None:
-            raise CannotRead([Problem("decisions", sentences[f"missing.{self.kind}"])])
+            raise CannotRead([Problem("decisions", texts[f"missing.{self.kind}"])])
         return moment
 
     @property

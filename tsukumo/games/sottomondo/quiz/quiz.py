@@ -11,7 +11,7 @@ from tsukumo.core.teaching.quiz import Quiz, Way
 from tsukumo.games.sottomondo.quiz.generate import question
 from tsukumo.games.sottomondo.quiz.judge import asked, facts, option_names, why
 from tsukumo.games.sottomondo.quiz.question import KINDS, LEVELS, Kind, Moment, Question
-from tsukumo.games.sottomondo.quiz.texts import sentences
+from tsukumo.games.sottomondo.quiz.texts import texts
 
 
 class Shown(NamedTuple):
@@ -58,8 +58,8 @@ def picture(asked: Shown, lang: Lang, judged: bool) -> str:  # noqa: ARG001 - th
 
 QUIZ: Final = Quiz(
     "sottomondo",
-    {kind: sentences[f"short.{kind}"] for kind in KINDS},
-    {level: sentences[f"level.{level}"] for level in LEVELS},
+    {kind: texts[f"short.{kind}"] for kind in KINDS},
+    {level: texts[f"level.{level}"] for level in LEVELS},
     shown_question,
     picture=picture,
 )

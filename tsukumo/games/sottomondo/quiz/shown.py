@@ -12,9 +12,9 @@ from tsukumo.games.sottomondo.play.fight import Attack, Fight
 from tsukumo.games.sottomondo.play.state import State
 from tsukumo.games.sottomondo.play.turn import Turn
 from tsukumo.games.sottomondo.play.words import card_name
-from tsukumo.games.sottomondo.play.words import sentences as words
+from tsukumo.games.sottomondo.play.words import texts as words
 from tsukumo.games.sottomondo.quiz.question import Moment
-from tsukumo.games.sottomondo.quiz.texts import sentences
+from tsukumo.games.sottomondo.quiz.texts import texts
 
 COMMA: Final = plain(", ")
 
@@ -33,7 +33,7 @@ def blocks(moment: Moment) -> tuple[Block, ...]:
 
 
 def _turn(t: State) -> Text:
-    return sentences.text("turn", who=t.rules.names[t.turn])
+    return texts.text("turn", who=t.rules.names[t.turn])
 
 
 def second_step(t: State) -> bool:
@@ -45,8 +45,8 @@ def _centre(t: State) -> Iterator[Text]:
     """The fight, and its promises."""
     fight, names, edition = t.fight, t.rules.names, t.rules.edition
     if isinstance(fight, Fight):
-        against = described(edition, fight.code) if fight.code else sentences.text("foe", force=fight.base)
-        yield sentences.text("fighting", who=names[fight.fighter], against=against)
+        against = described(edition, fight.code) if fight.code else texts.text("foe", force=fight.base)
+        yield texts.text("fighting", who=names[fight.fighter], against=against)
     yield from fought(t)[isinstance(fight, Fight) :]
     yield from promises(t)
 
@@ -55,38 +55,38 @@ def fought(t: State) -> list[Text]:
     """The fighters, and changes of the foe's force; nothing, if nobody fights."""
     fight, names, edition = t.fight, t.rules.names, t.rules.edition
     if isinstance(fight, Attack):
-        return [sentences.text("attacking", who=names[fight.attacker], against=names[fight.defender])]
+        return [texts.text("attacking", who=names[fight.attacker], against=names[fight.defender])]
     if not isinstance(fight, Fight):
         return []
-    against = card_name(edition, fight.code) if fight.code else sentences.text("foe", force=fight.base)
-    told = [sentences.text("fighting", who=names[fight.fighter], against=against)]
-    return [*told, sentences.text("changed", by=fight.added)] if fight.added else told
+    against = card_name(edition, fight.code) if fight.code else texts.text("foe", force=fight.base)
+    told = [texts.text("fighting", who=names[fight.fighter], against=against)]
+    return [*told, texts.text("changed", by=fight.added)] if fight.added else told
 
 
 def promises(t: State) -> Iterator[Text]:
     """The promises of cards to helpers."""
     for helper, owner, code, _ in t.fight.promises if t.fight else ():
         card, names = card_name(t.rules.edition, code), t.rules.names
-        yield sentences.text("promised", helper=names[helper], who=names[owner], card=card)
+        yield texts.text("promised", helper=names[helper], who=names[owner], card=card)
 
 
 def step_told(t: State) -> Text:
     """The number of the turn's step, and of the fights won in a row before."""
-    step = sentences[f"step_{1 + second_step(t)}"]
+    step = texts[f"step_{1 + second_step(t)}"]
     wins = t.row[t.turn]
-    return (step.then(sentences.text("wins", wins=wins), ", ") if wins else step).then(plain("."), "")
+    return (step.then(texts.text("wins", wins=wins), ", ") if wins else step).then(plain("."), "")
 
 
 def _player(t: State, seat: int) -> Block:
     edition, own = t.rules.edition, t.klass(seat)
-    title = sentences.text("player", name=t.rules.names[seat], level=t.levels[seat])
+    title = texts.text("player", name=t.rules.names[seat], level=t.levels[seat])
     named = described(edition, own.code) if t.piles[seat] else None
-    marks = [sentences.text("own", own=named) if named else card_name(edition, own.code)]
-    marks += [sentences.text("power_now", bonus=t.power[seat])] if t.power[seat] else []
+    marks = [texts.text("own", own=named) if named else card_name(edition, own.code)]
+    marks += [texts.text("power_now", bonus=t.power[seat])] if t.power[seat] else []
     lines = [listed(marks, COMMA)]
     for zone in ("play", "inventory"):
         lie = [described(edition, code) for code in t.zone(seat, zone)]
-        lines.append(sentences.text(f"zone.{zone}", cards=listed(lie, COMMA) if lie else words["nothing"]))
+        lines.append(texts.text(f"zone.{zone}", cards=listed(lie, COMMA) if lie else words["nothing"]))
     return Block(title, tuple(lines))
 
 
@@ -101,16 +101,16 @@ def described(edition: Edition, code: str) -> Text:
 def _kind(card: Card) -> Iterator[Text]:
     """The kind of a card, and its number."""
     if card.table != "classes":
-        yield sentences.text(f"kind.{card.type or card.table}")
+        yield texts.text(f"kind.{card.type or card.table}")
     if card.table == "monsters":
-        yield sentences.text("force", force=card.bonus)
+        yield texts.text("force", force=card.bonus)
     elif card.bonus:
         yield plain(f"{card.bonus:+}")
 
 
 def notes(edition: Edition, card: Card) -> Iterator[Text]:
     """The facts about a card besides its kind and its number."""
-    say = sentences.text
+    say = texts.text
     if card.table == "monsters":
         yield from (trait_text(edition, trait) for trait in card.traits)
     for bonus, traits in versus(edition, card):

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from tsukumo.core.language.text import Sentences
+from tsukumo.core.language.text import Texts
 
-sentences = Sentences(__file__)
+texts = Texts(__file__)

@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.record import Record
 from tsukumo.core.language.names import name_of
-from tsukumo.core.language.text import Lang, Sentences, Text, capital, listed, plain
+from tsukumo.core.language.text import Lang, Text, Texts, capital, listed, plain
 from tsukumo.core.terminal.console import Console
 from tsukumo.core.terminal.face import Face, Lines
 from tsukumo.games.sottomondo.play.actions import Action
@@ -33,7 +33,7 @@ class SottomondoFace(Face[State, Action]):
         """The texts of open cards, those in the centre and the player's own first."""
         return {"cards": card_lines}
 
-    sentences = Sentences(__file__)
+    sentences = Texts(__file__)
 
     # --- the screen -----------------------------------------------------------------------------
 
@@ -44,7 +44,7 @@ class SottomondoFace(Face[State, Action]):
 
     def table(self, game: AnyGame, state: State, player: str, console: Console, lang: Lang) -> None:
         """Show the decks, then everybody's level, class, force and cards."""
-        say = self.sentences.say
+        say = self.texts.say
         console.say(console.paint(say("turn", lang, round=state.round, who=state.rules.names[state.turn]), "bold"))
         sizes = {"castle": len(state.castle), "discards": len(state.discards), "classes": len(state.class_deck)}
         console.say(say("decks", lang, **sizes))
@@ -95,11 +95,11 @@ FACE: Final = SottomondoFace()
 def _head(state: State, seat: int) -> Text:
     """``Ada  ###------- level 3, warrior, force 7``."""
     level, own = state.levels[seat], card_name(state.rules.edition, state.klass(seat).code)
-    marks = [FACE.sentences[name] for name, on in (("turned", state.turned[seat]), ("skip", state.skip[seat])) if on]
+    marks = [FACE.texts[name] for name, on in (("turned", state.turned[seat]), ("skip", state.skip[seat])) if on]
     track = "#" * level + "-" * (TOP - level)
     wide = max(map(len, state.rules.names))
     values = {"name": state.rules.names[seat].ljust(wide), "level": level, "force": state.force(seat, ())}
-    return FACE.sentences.text("player", **values, track=track, own=listed([own, *marks], plain(", ")))
+    return FACE.texts.text("player", **values, track=track, own=listed([own, *marks], plain(", ")))
 
 
 def _named(state: State, codes: list[str]) -> Text:

@@ -1,5 +1,5 @@
 """Tsukumobake's own commands, one per file."""
 
-from tsukumo.core.language.text import Sentences
+from tsukumo.core.language.text import Texts
 
-sentences = Sentences(__file__, "texts.toml")
+texts = Texts(__file__, "texts.toml")

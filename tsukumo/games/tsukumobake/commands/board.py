@@ -9,12 +9,12 @@ from pathlib import Path
 from tsukumo.core.io.errors import lines_of
 from tsukumo.core.language.text import Lang
 from tsukumo.core.terminal.parser import WRONG, Commands, helping, writing
-from tsukumo.games.tsukumobake.commands import sentences
+from tsukumo.games.tsukumobake.commands import texts
 
 
 def add(commands: Commands) -> None:
     """Add the command."""
-    say = helping(sentences, commands.lang)
+    say = helping(texts, commands.lang)
     board = commands.add("board", _board, say)
     board.add_argument("position", metavar="STRING", help=say("position"))
     board.add_argument("--svg", metavar="FILE", type=Path, help=say("svg"))
@@ -31,6 +31,6 @@ def _board(options: argparse.Namespace, lang: Lang) -> int:
     else:
         print(board_text(shown, lang=lang))
     if problems := shown.problems():
-        print(sentences.say("file.invalid", lang), file=sys.stderr)
+        print(texts.say("file.invalid", lang), file=sys.stderr)
         print(*lines_of(problems, lang), sep="\n", file=sys.stderr)
     return WRONG if problems else 0

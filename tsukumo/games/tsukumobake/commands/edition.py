@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Final
 
-from tsukumo.core.language.text import Lang, Sentences, Text
+from tsukumo.core.language.text import Lang, Text, Texts
 from tsukumo.core.terminal.editions import EditionCommand
 from tsukumo.core.terminal.parser import Commands
 
 if TYPE_CHECKING:
     from tsukumo.games.tsukumobake.edition import Edition
 
-texts = Sentences(__file__)
+texts = Texts(__file__)
 
 RULEBOOK: Final = {"scrolls": 6, "events": 10, "buildings": 12}
 """The numbers that the rulebook gives, and an edition may change."""

@@ -6,21 +6,21 @@ from collections.abc import Iterable, Iterator, Sequence
 from textwrap import wrap
 from typing import Final
 
-from tsukumo.core.language.text import Lang, Sentences, Text, plain
+from tsukumo.core.language.text import Lang, Text, Texts, plain
 from tsukumo.games.tsukumobake.edition import Edition
 from tsukumo.games.tsukumobake.play.describe import effect_text, objective_text
 from tsukumo.games.tsukumobake.play.words import MARK, house_names, marked
 from tsukumo.games.tsukumobake.rules import HOUSES
-from tsukumo.games.tsukumobake.rules import sentences as game_sentences
+from tsukumo.games.tsukumobake.rules import texts as game_sentences
 
-_texts = Sentences(__file__)
+texts = Texts(__file__)
 WIDTH: Final = 110
 Row = Sequence[Text]
 
 
 def shown(edition: Edition, lang: Lang) -> str:
     """An edition in one language."""
-    blocks = [[f"{edition.title.say(lang)} ({edition.name})", f"{MARK} {_texts.say('show.mark', lang)}"]]
+    blocks = [[f"{edition.title.say(lang)} ({edition.name})", f"{MARK} {texts.say('show.mark', lang)}"]]
     parts = {
         "on_the_board": _board(edition),
         "items": _items(edition),
@@ -29,7 +29,7 @@ def shown(edition: Edition, lang: Lang) -> str:
         "objectives": _objectives(edition),
     }
     for part, rows in parts.items():
-        head = [_texts[f"part.{part}"], *_heads(part)]
+        head = [texts[f"part.{part}"], *_heads(part)]
         blocks.append(list(_columns([[cell.say(lang) for cell in row] for row in (head, *rows)])))
     return "\n\n".join("\n".join(block) for block in blocks)
 
@@ -42,7 +42,7 @@ def _heads(part: str) -> list[Text]:
         "events": ("kind", "copies", "effect"),
         "objectives": ("house", "points", "conditions"),
     }
-    return [_texts[f"head.{head}"] for head in heads.get(part, ("squares",))]
+    return [texts[f"head.{head}"] for head in heads.get(part, ("squares",))]
 
 
 def _board(edition: Edition) -> Iterator[Row]:
@@ -53,8 +53,8 @@ def _board(edition: Edition) -> Iterator[Row]:
         "buildings": table["buildings"]["tiles"],
     }
     for name, places in squares.items():
-        yield [marked(_texts[f"place.{name}"], table[name]["source"]), plain(", ".join(places))]
-    yield [marked(_texts["place.scrolls"], table["scrolls"]["source"]), _number(edition.scrolls)]
+        yield [marked(texts[f"place.{name}"], table[name]["source"]), plain(", ".join(places))]
+    yield [marked(texts["place.scrolls"], table["scrolls"]["source"]), _number(edition.scrolls)]
 
 
 def _items(edition: Edition) -> Iterator[Row]:
@@ -72,7 +72,7 @@ def _combos(edition: Edition) -> Iterator[Row]:
 def _events(edition: Edition) -> Iterator[Row]:
     for event in edition.events:
         effect = marked(effect_text(event.effect), event.effect_source)
-        kind = _texts["kind.fortune" if event.kind == "fortune" else "kind.misfortune"]
+        kind = texts["kind.fortune" if event.kind == "fortune" else "kind.misfortune"]
         yield [marked(event.name, event.source), kind, _number(event.copies), effect]
 
 

@@ -6,7 +6,7 @@ import argparse
 
 from tsukumo.core.io.errors import CannotRead, named
 from tsukumo.core.io.jsons import dumps
-from tsukumo.core.language.text import Lang, Sentences
+from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.terminal.console import content
 from tsukumo.core.terminal.parser import Parser, helping
 
@@ -16,7 +16,7 @@ UNEXPLAINED = 1
 
 def add_arguments(command: Parser, lang: Lang) -> None:
     """Add the arguments of the command where no game is named, after its description."""
-    say = helping(Sentences(__file__), lang)
+    say = helping(Texts(__file__), lang)
     command.describe(say("infer_long"))
     command.add_argument("file", metavar="FILE", help=say("file"))
     command.add_argument("--json", action="store_true", help=say("json"))

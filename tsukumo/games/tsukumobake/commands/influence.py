@@ -7,19 +7,19 @@ import json
 import sys
 from typing import TYPE_CHECKING
 
-from tsukumo.core.language.text import Lang, Sentences
+from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.terminal.many import bots_of, number
 from tsukumo.core.terminal.parser import INTERRUPTED, Parser, helping
 
 if TYPE_CHECKING:
     from tsukumo.games.tsukumobake.lab.influence import Influence
 
-sentences = Sentences(__file__)
+texts = Texts(__file__)
 
 
 def add_arguments(command: Parser, lang: Lang) -> None:
     """Add the arguments of the command where no game is named, after its description."""
-    say = helping(sentences, lang)
+    say = helping(texts, lang)
     command.describe(say("influence_long"))
     command.add_argument("readings", nargs="*", metavar="READING[=ANSWER]", help=say("readings"))
     command.add_argument("--games", metavar="N", default="1000", help=say("games"))
@@ -50,7 +50,7 @@ def run(options: argparse.Namespace, lang: Lang) -> int:
         influence.run(progress=False if options.quiet else None, lang=lang)
     except KeyboardInterrupt:
         status = INTERRUPTED
-        print(sentences.say("interrupted", lang, done=influence.done, count=influence.count), file=sys.stderr)
+        print(texts.say("interrupted", lang, done=influence.done, count=influence.count), file=sys.stderr)
     if influence.done:
         _show(influence, options.json, lang)
     return status
@@ -61,4 +61,4 @@ def _show(influence: Influence, as_json: bool, lang: Lang) -> None:
         print(json.dumps(influence.to_json(), indent=1))
         return
     print(influence.text(lang))
-    print("\n" + sentences.say("ranked", lang))
+    print("\n" + texts.say("ranked", lang))

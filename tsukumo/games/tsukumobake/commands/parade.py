@@ -13,7 +13,7 @@ from tsukumo.core.language.text import Lang
 from tsukumo.core.terminal.console import content
 from tsukumo.core.terminal.parser import WRONG, Commands, helping, point_to_rules
 from tsukumo.games.tsukumobake.board import DIRECTIONS
-from tsukumo.games.tsukumobake.commands import sentences
+from tsukumo.games.tsukumobake.commands import texts
 
 if TYPE_CHECKING:
     from tsukumo.games.tsukumobake.parade.position import Position
@@ -26,7 +26,7 @@ NOW = "now"
 
 def add(commands: Commands) -> None:
     """Add the command."""
-    say = helping(sentences, commands.lang)
+    say = helping(texts, commands.lang)
     parade = commands.add("parade", _parade, say)
     parade.add_argument("scenarios", nargs="*", metavar="SCENARIO.json", help=say("scenario"))
     parade.add_argument("-p", "--position", metavar="STRING", help=say("position"))
@@ -44,7 +44,7 @@ def _parade(options: argparse.Namespace, lang: Lang) -> int:
         _show(_asked(position(options.position), options), options, lang)
         return 0
     if options.position is not None or not options.scenarios:
-        raise CannotRead([Problem("", sentences["usage.nothing"])])
+        raise CannotRead([Problem("", texts["usage.nothing"])])
     documents = [(name, _read(name)) for name in options.scenarios]
     if len(documents) == 1 and not isinstance(documents[0][1], list):
         return _one(documents[0][0], documents[0][1], options, lang)
@@ -58,7 +58,7 @@ def _read(name: str) -> object:
     except CannotRead as error:
         return error
     if not isinstance(data, dict | list):
-        return CannotRead([Problem("", sentences["file.top"])])
+        return CannotRead([Problem("", texts["file.top"])])
     return data
 
 

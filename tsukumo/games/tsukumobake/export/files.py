@@ -7,7 +7,7 @@ from pathlib import Path
 
 from tsukumo.core.files.disk import write_aside
 from tsukumo.core.io.errors import CannotRead, Problem, quoted
-from tsukumo.core.language.text import Lang, Sentences, user_language
+from tsukumo.core.language.text import Lang, Texts, user_language
 from tsukumo.core.look.pictures import gif, png
 from tsukumo.games.tsukumobake.draw import board_svg
 from tsukumo.games.tsukumobake.export.frames import frames_of, strip
@@ -17,7 +17,7 @@ from tsukumo.games.tsukumobake.parade.movement import Movement
 from tsukumo.games.tsukumobake.parade.position import Position
 
 SUFFIXES = (".html", ".svg", ".png", ".gif")
-_say = Sentences(__file__)
+texts = Texts(__file__)
 
 
 def save(
@@ -51,7 +51,7 @@ def exported(
         else:
             picture = board_svg(shown, lang=lang) if isinstance(shown, Position) else pictures[-1]
         return f"{picture!s}\n".encode() if suffix == ".svg" else png(picture, width)
-    text = _say.text("export.suffix", suffix=quoted(suffix), suffixes=", ".join(SUFFIXES))
+    text = texts.text("export.suffix", suffix=quoted(suffix), suffixes=", ".join(SUFFIXES))
     raise CannotRead([Problem("file", text)])
 
 

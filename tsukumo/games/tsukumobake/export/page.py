@@ -8,7 +8,7 @@ from typing import Any
 
 from tsukumo.core.files.disk import beside, read_bytes
 from tsukumo.core.language.explanation import Passage, Sentence
-from tsukumo.core.language.text import LANGS, Lang, Sentences
+from tsukumo.core.language.text import LANGS, Lang, Texts
 from tsukumo.core.look.css import page_css
 from tsukumo.core.look.icons import icon
 from tsukumo.core.look.palette import night_rules
@@ -18,7 +18,7 @@ from tsukumo.games.tsukumobake.parade.movement import Movement
 from tsukumo.games.tsukumobake.parade.position import Position
 from tsukumo.games.tsukumobake.rules import clauses
 
-_say = Sentences(__file__)
+texts = Texts(__file__)
 ICONS = ("first", "back", "play", "pause", "on", "last")
 WORDS = ("title", "first", "back", "play", "on", "last", "step", "string", "source")
 
@@ -30,7 +30,7 @@ def page(shown: Position | Movement, lang: Lang) -> str:
     data = {
         "lang": lang,
         "position": str(position),
-        "words": {each: {word: _say.say(f"page.{word}", each) for word in WORDS} for each in LANGS},
+        "words": {each: {word: texts.say(f"page.{word}", each) for word in WORDS} for each in LANGS},
         "icons": {name: icon(name) for name in ICONS},
         "frames": {each: list(frames_of(shown, each)) for each in LANGS},
         "story": {each: _story(move, each) if move else _problems(shown, each) for each in LANGS},
@@ -70,7 +70,7 @@ def _sentence(sentence: Sentence, lang: Lang) -> str:
 
 def _problems(shown: Any, lang: Lang) -> str:
     lines = "".join(f"<li>{escape(problem.line(lang))}</li>" for problem in shown.problems())
-    return f"<p>{escape(_say.say('page.problems', lang))}</p><ul>{lines}</ul>"
+    return f"<p>{escape(texts.say('page.problems', lang))}</p><ul>{lines}</ul>"
 
 
 def _clauses(move: Movement, lang: Lang) -> dict[str, list[str]]:

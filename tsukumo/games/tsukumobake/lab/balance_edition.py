@@ -8,12 +8,12 @@ from typing import Any, Final
 
 from tsukumo.core.experiments.balance import written
 from tsukumo.core.io.errors import CannotRead, Problem, quoted
-from tsukumo.core.language.text import Sentences
+from tsukumo.core.language.text import Texts
 from tsukumo.games.tsukumobake.edition import edition_names, load_edition
 from tsukumo.games.tsukumobake.edition_file import checked
 from tsukumo.games.tsukumobake.rules import HOUSES
 
-_say = Sentences(__file__)
+texts = Texts(__file__)
 DEFAULT: Final = "kyoto"
 
 
@@ -46,7 +46,7 @@ def changed(values: Mapping[str, object], edition: str = DEFAULT) -> Changed:
     """
     known = list(edition_names())
     if edition not in known:
-        words = _say.text("edition", value=quoted(edition), names=", ".join(known))
+        words = texts.text("edition", value=quoted(edition), names=", ".join(known))
         raise CannotRead([Problem("edition", words)])
     table: dict[str, object] = copy.deepcopy(dict(load_edition(edition).table))
     if problems := [problem for key, value in values.items() for problem in _put(table, key, value)]:
@@ -63,7 +63,7 @@ def _put(table: object, key: str, value: object) -> Iterator[Problem]:
     if isinstance(inner, list) and last.isdecimal() and int(last) < len(inner):
         inner[int(last)] = value
     elif not isinstance(inner, dict) or (value is None and last not in inner):
-        yield Problem(key, _say["key"])
+        yield Problem(key, texts["key"])
     elif value is None:
         del inner[last]
     else:

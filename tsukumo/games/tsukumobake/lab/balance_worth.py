@@ -11,11 +11,11 @@ from tsukumo.core.experiments.paired import prepared
 from tsukumo.core.experiments.standings import interval_of, plain
 from tsukumo.core.files.data import Json, Plain
 from tsukumo.core.io.errors import CannotRead, Problem, quoted
-from tsukumo.core.language.text import Sentences
+from tsukumo.core.language.text import Texts
 from tsukumo.games.tsukumobake.lab.balance_edition import DEFAULT, Changed, other_points, without_combos, without_events
 from tsukumo.games.tsukumobake.play.kind import TSUKUMOBAKE
 
-_say = Sentences(__file__)
+texts = Texts(__file__)
 SETS: Final = {"combos": without_combos, "events": without_events, "points": other_points}
 """The named sets of changes: each combo or event left out, or objectives of other points."""
 ROWS: Final = 120_000
@@ -113,7 +113,7 @@ def _changes(what: object, edition: str) -> Mapping[str, Changed]:
         return what
     if what not in SETS:
         names = ", ".join(SETS)
-        raise CannotRead([Problem("what", _say.text("what", value=quoted(what), names=names))])
+        raise CannotRead([Problem("what", texts.text("what", value=quoted(what), names=names))])
     return SETS[str(what)](edition)
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from tsukumo.core.files.data import Json
 from tsukumo.core.language.explanation import Sentence, clause_address
-from tsukumo.core.language.text import Lang, Sentences, Text, capital, listed, plain, user_language
+from tsukumo.core.language.text import Lang, Text, Texts, capital, listed, plain, user_language
 from tsukumo.games.tsukumobake.board import NAMES
 from tsukumo.games.tsukumobake.draw import movement_svg
 from tsukumo.games.tsukumobake.lab.told import Told
@@ -20,7 +20,7 @@ from tsukumo.games.tsukumobake.rules import answer_name, registry
 if TYPE_CHECKING:
     from tsukumo.games.tsukumobake.lab.compare import Comparison, Side
 
-sentences = Sentences(__file__)
+texts = Texts(__file__)
 
 BOARD = 300
 """The width of a board beside another, in pixels."""
@@ -44,9 +44,9 @@ def text(comparison: Comparison, lang: Lang | None = None) -> str:
 
 def _parting(comparison: Comparison, side: Side, lang: Lang) -> list[str]:
     if side.parting is None:
-        return [sentences.say("compare.same", lang)]
+        return [texts.say("compare.same", lang)]
     parting = side.parting
-    lines = [sentences.say("compare.parts", lang, step=parting.step + 1)]
+    lines = [texts.say("compare.parts", lang, step=parting.step + 1)]
     both = ((comparison.sides[0], parting.first), (side, parting.here))
     for which, story in both:
         lines += [f"- {label(comparison, which).say(lang)}:", *(f"    {s.line(lang)}" for s in story)]
@@ -64,11 +64,11 @@ def table(comparison: Comparison, lang: Lang | None = None) -> str:
 
 def _found(side: Side, lang: Lang) -> str:
     if side.cannot:
-        return sentences.say("compare.row_cannot", lang, why=_line(side.cannot, lang))
+        return texts.say("compare.row_cannot", lang, why=_line(side.cannot, lang))
     if side.parting is None:
-        return sentences.say("compare.row_same", lang)
-    aspects = listed([sentences[f"aspect.{name}"] for name in side.parting.differs])
-    return sentences.say("compare.row_parts", lang, step=side.parting.step + 1, what=aspects)
+        return texts.say("compare.row_same", lang)
+    aspects = listed([texts[f"aspect.{name}"] for name in side.parting.differs])
+    return texts.say("compare.row_parts", lang, step=side.parting.step + 1, what=aspects)
 
 
 def label(comparison: Comparison, side: Side) -> Text:
@@ -76,7 +76,7 @@ def label(comparison: Comparison, side: Side) -> Text:
     chosen = side.chosen
     if not chosen:
         if len(comparison.names) != 1:
-            return sentences["compare.own"]
+            return texts["compare.own"]
         name = comparison.names[0]
         chosen = ((name, comparison.position.readings.get(name, registry()[name].default)),)
     return listed([answer_name(*each) for each in chosen])
@@ -85,7 +85,7 @@ def label(comparison: Comparison, side: Side) -> Text:
 def way(move: Movement) -> Text:
     """The parade's squares, and its facing in the end."""
     squares = " → ".join(NAMES[s] for s in (move.start.square, *(step.to for step in move.steps)))
-    return sentences.text("compare.way", squares=squares, facing=direction(move.after.facing))
+    return texts.text("compare.way", squares=squares, facing=direction(move.after.facing))
 
 
 def differences(comparison: Comparison, side: Side) -> list[Text]:
@@ -93,7 +93,7 @@ def differences(comparison: Comparison, side: Side) -> list[Text]:
     if side.parting is None or side.movement is None:
         return []
     return [
-        capital(sentences[f"aspect.{name}"])
+        capital(texts[f"aspect.{name}"])
         .then(_aspect(comparison.first, name), ": ")
         .then(_aspect(side.movement, name), " | ")
         for name in side.parting.differs
@@ -104,7 +104,7 @@ def _aspect(move: Movement, name: str) -> Text:
     from tsukumo.games.tsukumobake.lab.compare import outcome
 
     end, houses = outcome(move), [house_names([pawn.house]) for pawn in move.start.pawns]
-    nobody, nothing, scroll = (sentences[f"compare.{key}"] for key in ("nobody", "nothing", "scroll"))
+    nobody, nothing, scroll = (texts[f"compare.{key}"] for key in ("nobody", "nothing", "scroll"))
     words = {
         "path": lambda: plain(" ".join(NAMES[s] for s in end.path)),
         "landing": lambda: _landing(*end.landing),
@@ -116,7 +116,7 @@ def _aspect(move: Movement, name: str) -> Text:
 
 
 def _landing(square: int, facing: int) -> Text:
-    return sentences.text("compare.landing", square=NAMES[square], facing=direction(facing))
+    return texts.text("compare.landing", square=NAMES[square], facing=direction(facing))
 
 
 def _who(names: list[Text], none: Text) -> Text:
@@ -126,9 +126,9 @@ def _who(names: list[Text], none: Text) -> Text:
 def verdict(comparison: Comparison) -> Text:
     """One sentence: whether these readings matter here, and from which step."""
     if comparison.step is not None:
-        return sentences.text("compare.differ", step=comparison.step + 1)
+        return texts.text("compare.differ", step=comparison.step + 1)
     idle = all(side.cannot for side in comparison.sides[1:])
-    return sentences["compare.cannot" if idle else "compare.all_same"]
+    return texts["compare.cannot" if idle else "compare.all_same"]
 
 
 # --- JSON -----------------------------------------------------------------------------------------
@@ -185,7 +185,7 @@ def _row(comparison: Comparison, side: Side, lang: Lang) -> str:
     if side.cannot:
         return f"{heading}<p>{_linked(side.cannot, lang)}</p>"
     if side.parting is None or side.movement is None:
-        return f"{heading}<p>{escape(sentences.say('compare.same', lang))}</p>"
+        return f"{heading}<p>{escape(texts.say('compare.same', lang))}</p>"
     parting = side.parting
     both = (
         (comparison.sides[0], comparison.first, parting.first),
@@ -193,7 +193,7 @@ def _row(comparison: Comparison, side: Side, lang: Lang) -> str:
     )
     boards = "".join(_figure(comparison, *each, parting.step, lang) for each in both)
     ends = "".join(f"<li>{escape(difference.say(lang))}</li>" for difference in differences(comparison, side))
-    parts = escape(sentences.say("compare.parts", lang, step=parting.step + 1))
+    parts = escape(texts.say("compare.parts", lang, step=parting.step + 1))
     return f'<p>{parts}</p><div style="display:flex;flex-wrap:wrap;gap:16px">{boards}</div><ul>{ends}</ul>'
 
 

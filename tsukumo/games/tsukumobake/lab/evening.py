@@ -17,10 +17,10 @@ from typing import Any, Final
 from tsukumo.core.io.errors import CannotRead, Problem
 from tsukumo.core.io.forms import Judge, judged, list_of, one_of, such, table
 from tsukumo.core.io.jsons import loads
-from tsukumo.core.language.text import Sentences
+from tsukumo.core.language.text import Texts
 from tsukumo.games.tsukumobake.lab.observed import Observed, made, read
 
-sentences = Sentences(__file__)
+texts = Texts(__file__)
 
 FORMAT: Final = "tsukumo-movements/1"
 MOST: Final = 1000
@@ -34,7 +34,7 @@ def movements(content: bytes) -> tuple[Observed, ...]:
     try:
         lines = content.decode("utf-8-sig").splitlines()
     except UnicodeDecodeError as error:
-        raise CannotRead([Problem("", sentences["file.text"])]) from error
+        raise CannotRead([Problem("", texts["file.text"])]) from error
     numbered = [(i, line.partition("#")[0]) for i, line in enumerate(lines, 1)]
     return _all((read, (line, str(i))) for i, line in numbered if line.strip())
 
@@ -48,14 +48,14 @@ def _all(wanted: Iterable[tuple[Callable[..., Observed], tuple[object, ...]]]) -
         except CannotRead as error:
             problems += error.problems
     if len(entries) > MOST:
-        problems.append(Problem("", sentences.text("file.many", most=MOST)))
+        problems.append(Problem("", texts.text("file.many", most=MOST)))
     if problems:
         raise CannotRead(problems)
     return tuple(entries)
 
 
 def _of_json(data: Any) -> tuple[Observed, ...]:
-    judged(data, MOVEMENTS, sentences).refuse()
+    judged(data, MOVEMENTS, texts).refuse()
     return _all(
         (read, (each, f"movements[{i}]"))
         if isinstance(each, str)

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from tsukumo.core.language.explanation import cited
-from tsukumo.core.language.text import Lang, Sentences, Text, listed, plain, text_of, user_language
+from tsukumo.core.language.text import Lang, Text, Texts, listed, plain, text_of, user_language
 from tsukumo.core.look.pictures import SVG
 from tsukumo.games.tsukumobake.cases import CASES
 from tsukumo.games.tsukumobake.edition import load_edition
@@ -29,7 +29,7 @@ QUIET: Final = ("passed", "turn", "hour")
 """Records of consequences without a decision, which the sentences leave out."""
 MOST: Final = 6
 """The most choices named of those that only one answer allows."""
-_say = Sentences(__file__)
+texts = Texts(__file__)
 
 
 class GameCase(NamedTuple):
@@ -91,10 +91,10 @@ class GameCase(NamedTuple):
             named = [TSUKUMOBAKE.phrase(action, here) for action in only[:MOST]]
             more = len(only) - len(named)
             key = "only_more" if more else "only"
-            lines.append(_say.say(key, lang, actions=listed(named, plain("; "), "; "), more=more))
+            lines.append(texts.say(key, lang, actions=listed(named, plain("; "), "; "), more=more))
             if there.to_act == player:
                 why = "; ".join(reason.line(lang) for reason in there.why_not(only[0]))
-                lines.append(_say.say("otherwise", lang, action=named[0], why=why))
+                lines.append(texts.say("otherwise", lang, action=named[0], why=why))
         return lines
 
     def text(self, lang: Lang | None = None) -> str:
@@ -103,7 +103,7 @@ class GameCase(NamedTuple):
         about = registry()[self.reading]
         blocks = [f"{self.title.say(lang)}{cited(self.clauses)}\n{self.question.say(lang)}"]
         for answer, does in self.does.items():
-            head = _say.say("answer", lang, answer=plain(answer), words=about.answers[answer])
+            head = texts.say("answer", lang, answer=plain(answer), words=about.answers[answer])
             blocks.append("\n".join([head, does.say(lang), *(f"  {line}" for line in self.explain(answer, lang))]))
         return "\n\n".join(blocks)
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 from tsukumo.core.language.explanation import Sentence
-from tsukumo.core.language.text import Sentences
+from tsukumo.core.language.text import Texts
 from tsukumo.games.tsukumobake.lab.courses import cut
 from tsukumo.games.tsukumobake.lab.parting import may_matter
 from tsukumo.games.tsukumobake.parade.decision import Decision
@@ -18,7 +18,7 @@ from tsukumo.games.tsukumobake.parade.movement import Movement, steps_of
 from tsukumo.games.tsukumobake.parade.position import Pawn, Position
 from tsukumo.games.tsukumobake.rules import parade_registry, registry
 
-sentences = Sentences(__file__)
+texts = Texts(__file__)
 
 
 def cannot(move: Movement, name: str) -> Sentence | None:
@@ -28,11 +28,11 @@ def cannot(move: Movement, name: str) -> Sentence | None:
     """
     reading = registry()[name]
     if name not in parade_registry():
-        return Sentence(sentences["cannot.other"], reading.clauses)
+        return Sentence(texts["cannot.other"], reading.clauses)
     if not move.steps and move.ended == "budget":
-        return Sentence(sentences["cannot.no_steps"], ("steps",))
+        return Sentence(texts["cannot.no_steps"], ("steps",))
     key = _REASONS[name](move)
-    return Sentence(sentences[f"cannot.{key}"], reading.clauses) if key else None
+    return Sentence(texts[f"cannot.{key}"], reading.clauses) if key else None
 
 
 def _distance(move: Movement) -> str:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from tsukumo.core.files.data import Json
 from tsukumo.core.language.explanation import Sentence
-from tsukumo.core.language.text import Lang, Sentences, Text, listed, plain, user_language
+from tsukumo.core.language.text import Lang, Text, Texts, listed, plain, user_language
 from tsukumo.games.tsukumobake.board import DIRECTIONS, NAMES
 from tsukumo.games.tsukumobake.lab.courses import Chosen, Turn, every_answer
 from tsukumo.games.tsukumobake.parade.explain import house
@@ -19,7 +19,7 @@ from tsukumo.games.tsukumobake.rules import answer_name
 if TYPE_CHECKING:
     from tsukumo.games.tsukumobake.lab.infer import Account, Dispute, Inference
 
-sentences = Sentences(__file__)
+texts = Texts(__file__)
 
 
 def text(inference: Inference, lang: Lang | None = None) -> str:
@@ -62,7 +62,7 @@ def _failed(inference: Inference) -> Iterator[Text | Sentence]:
     yield verdict(inference)
     yield plain(f"  {inference.observed[failure.movement]}")
     if failure.alone:
-        alone = listed([changes(chosen) for chosen in failure.alone], sentences["infer.or"])
+        alone = listed([changes(chosen) for chosen in failure.alone], texts["infer.or"])
         yield _said("alone", readings=alone)
     else:
         yield _said("never")
@@ -79,7 +79,7 @@ def _dispute(inference: Inference, dispute: Dispute, key: str) -> Iterator[Text 
 
 def noted(dispute: Dispute) -> Text:
     """The notes from the disputed step on."""
-    return plain(dispute.noted) if dispute.noted else sentences["infer.nothing_more"]
+    return plain(dispute.noted) if dispute.noted else texts["infer.nothing_more"]
 
 
 def heading(account: Account, start: Position) -> Text:
@@ -90,7 +90,7 @@ def heading(account: Account, start: Position) -> Text:
 def turn_text(turn: Turn | None, start: Position) -> Text:
     """One step as the players see it: ``G8, facing north``, and the players hit."""
     if turn is None:
-        return sentences["infer.ended"]
+        return texts["infer.ended"]
     where = plain(NAMES[turn.to] + DIRECTIONS[turn.facing])
     if not turn.hits:
         return where
@@ -99,11 +99,11 @@ def turn_text(turn: Turn | None, start: Position) -> Text:
 
 def changes(chosen: Chosen) -> Text:
     """Changes from the default readings, in words."""
-    return listed([answer_name(*each) for each in chosen]) if chosen else sentences["infer.defaults"]
+    return listed([answer_name(*each) for each in chosen]) if chosen else texts["infer.defaults"]
 
 
 def _answers(name: str, values: tuple[str, ...]) -> Text:
-    return listed([answer_name(name, value) for value in values], sentences["infer.or"])
+    return listed([answer_name(name, value) for value in values], texts["infer.or"])
 
 
 def _by(inference: Inference, name: str) -> Text:
@@ -112,7 +112,7 @@ def _by(inference: Inference, name: str) -> Text:
 
 
 def _said(key: str, **values: object) -> Text:
-    return sentences.text(f"infer.{key}", **values)
+    return texts.text(f"infer.{key}", **values)
 
 
 # --- JSON -----------------------------------------------------------------------------------------

@@ -25,7 +25,7 @@ from tsukumo.core.experiments.playing import Plan
 from tsukumo.core.experiments.runner import Running, running_problems, seat_problems
 from tsukumo.core.files.data import Json, plain_int
 from tsukumo.core.io.errors import CannotRead, Problem, quoted
-from tsukumo.core.language.text import Lang, Sentences, Text
+from tsukumo.core.language.text import Lang, Text, Texts
 from tsukumo.games.tsukumobake.lab.parting import asked_for, may_matter, parts, trail
 from tsukumo.games.tsukumobake.lab.samples import Departure, edition_of_plan, of_game, plan_of, random_departure
 from tsukumo.games.tsukumobake.lab.shares import GAMES, MEASURES, RANDOM, SAMPLES, Line, Share, Shares
@@ -43,7 +43,7 @@ SHELTER: Final = ("shelter", "exposed")
 DEFAULTS: Final[Mapping[str, str]] = dict(default_readings())
 Pair = tuple[str, str]
 """A reading, and an answer that is not its default."""
-_say = Sentences(__file__)
+texts = Texts(__file__)
 
 
 class Counted(NamedTuple):
@@ -287,8 +287,8 @@ def prepared(
 def _count_problems(games: object, random: object) -> list[Problem]:
     """The problems of the sample sizes: whole numbers, and not both 0."""
     wrong = [
-        Problem(key, _say.text("wrong.count", value=quoted(value)))
+        Problem(key, texts.text("wrong.count", value=quoted(value)))
         for key, value in (("games", games), ("random", random))
         if not isinstance(value, int) or isinstance(value, bool) or value < 0
     ]
-    return wrong or ([Problem("", _say["wrong.nothing"])] if not games and not random else [])
+    return wrong or ([Problem("", texts["wrong.nothing"])] if not games and not random else [])

@@ -25,16 +25,16 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from tsukumo.core.io.errors import CannotRead, Problem, TsukumoError, joined, quoted
-from tsukumo.core.language.text import Sentences
+from tsukumo.core.language.text import Texts
 from tsukumo.games.tsukumobake.board import DIRECTION, DIRECTIONS, INDEX, NAMES
 from tsukumo.games.tsukumobake.lab.courses import Turn
 from tsukumo.games.tsukumobake.notation import HOUSE_OF
 from tsukumo.games.tsukumobake.notation import position as read_position
 from tsukumo.games.tsukumobake.parade.movement import Hit
 from tsukumo.games.tsukumobake.parade.position import Position
-from tsukumo.games.tsukumobake.rules import sentences as names
+from tsukumo.games.tsukumobake.rules import texts as names
 
-sentences = Sentences(__file__)
+texts = Texts(__file__)
 
 Source = Position | str | Mapping[str, object]
 """A position, its string, or a scenario object."""
@@ -164,7 +164,7 @@ def read(line: str, key: str = "") -> Observed:
     """A movement from its line; `CannotRead` names every part that cannot be read, under *key*."""
     position, arrow, went = line.replace("→", ARROW).partition(ARROW)
     if not arrow:
-        raise CannotRead([Problem(key, sentences.text("observed.arrow", text=quoted(line.strip())))])
+        raise CannotRead([Problem(key, texts.text("observed.arrow", text=quoted(line.strip())))])
     return made(position.strip(), went, key)
 
 
@@ -204,7 +204,7 @@ def made(position: Source, went: str | Iterable[str], key: str = "") -> Observed
 
 def no_movement(given: object, key: str) -> CannotRead:
     """The error to raise for something that is neither a line nor a pair."""
-    return CannotRead([Problem(key, sentences.text("observed.pair", value=quoted(given)))])
+    return CannotRead([Problem(key, texts.text("observed.pair", value=quoted(given)))])
 
 
 def _start(position: Source, key: str, problems: list[Problem]) -> Position | None:
@@ -239,4 +239,4 @@ def _unlike(start: Position | None, house: str, square: str | None, token: str, 
 
 
 def _wrong(key: str, token: str, sentence: str, **values: object) -> Problem:
-    return Problem(f"{key}: {quoted(token)}", sentences.text(sentence, **values))
+    return Problem(f"{key}: {quoted(token)}", texts.text(sentence, **values))

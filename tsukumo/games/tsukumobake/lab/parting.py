@@ -6,12 +6,13 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Final, NamedTuple
 
 from tsukumo.core.game.clauses import reading_problems
-from tsukumo.core.io.errors import CannotRead, Problem, sentences
-from tsukumo.core.language.text import Sentences, listed, plain
+from tsukumo.core.io.errors import CannotRead, Problem
+from tsukumo.core.io.errors import texts as core_texts
+from tsukumo.core.language.text import Texts, listed, plain
 from tsukumo.games.tsukumobake.parade.movement import Movement, steps_of
 from tsukumo.games.tsukumobake.rules import parade_registry, registry
 
-_say = Sentences(__file__)
+texts = Texts(__file__)
 
 
 class Trail(NamedTuple):
@@ -155,9 +156,9 @@ def name_problems(name: str) -> list[Problem]:
     if name in parade_registry():
         return []
     if name in registry():
-        return [Problem(f"readings.{name}", _say["game"])]
+        return [Problem(f"readings.{name}", texts["game"])]
     known = listed([plain(each) for each in parade_registry()])
-    return [Problem(f"readings.{name}", sentences.text("reading.unknown", names=known))]
+    return [Problem(f"readings.{name}", core_texts.text("reading.unknown", names=known))]
 
 
 def value_problems(name: str, value: str) -> list[Problem]:
@@ -165,5 +166,5 @@ def value_problems(name: str, value: str) -> list[Problem]:
     if problems := reading_problems(parade_registry(), {name: value}):
         return problems
     if value == parade_registry()[name].default:
-        return [Problem(f"readings.{name}", _say.text("default", value=value))]
+        return [Problem(f"readings.{name}", texts.text("default", value=value))]
     return []

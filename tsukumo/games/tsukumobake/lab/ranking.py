@@ -12,14 +12,14 @@ from typing import Final, NamedTuple
 from tsukumo.core.experiments.intervals import Interval
 from tsukumo.core.io.errors import CannotRead, Problem, quoted
 from tsukumo.core.lab.stored import stored_bots, stored_influence, usual_bots
-from tsukumo.core.language.text import Sentences
+from tsukumo.core.language.text import Texts
 from tsukumo.games.tsukumobake.lab.shares import DIFFER, GAMES, Shares
 from tsukumo.games.tsukumobake.lab.stored import stored
 
 GAME: Final = "tsukumobake"
 MOVEMENTS: Final = "readings_influence"
 """The stored counts of movements."""
-_say = Sentences(__file__, "stored.toml")
+texts = Texts(__file__, "stored.toml")
 
 
 class Ranked(NamedTuple):
@@ -46,7 +46,7 @@ def ranking(bots: str = "") -> tuple[Ranked, ...]:
     """
     bots = bots or usual_bots(GAME)
     if bots not in (known := stored_bots(GAME)):
-        raise CannotRead([Problem("bots", _say.text("unknown", value=quoted(bots), names=", ".join(known)))])
+        raise CannotRead([Problem("bots", texts.text("unknown", value=quoted(bots), names=", ".join(known)))])
     lines = Shares.of(stored(MOVEMENTS)).lines
     movements = {(line.reading, line.value): line.shares[GAMES].of[DIFFER] for line in lines}
     rows = []

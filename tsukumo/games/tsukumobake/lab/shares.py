@@ -10,7 +10,7 @@ from tsukumo.core.bots.bots import bot_names
 from tsukumo.core.experiments.intervals import Interval
 from tsukumo.core.files.data import Json, Plain
 from tsukumo.core.language.numbers import percent
-from tsukumo.core.language.text import Lang, Sentences, Text, listed, user_language
+from tsukumo.core.language.text import Lang, Text, Texts, listed, user_language
 from tsukumo.games.tsukumobake.edition import Edition
 from tsukumo.games.tsukumobake.lab.parting import ASPECTS
 from tsukumo.games.tsukumobake.play.kind import DEFAULT, edition_of
@@ -26,7 +26,7 @@ SAMPLES: Final = (GAMES, RANDOM)
 DIFFER: Final = "differ"
 MEASURES: Final = (DIFFER, *ASPECTS)
 """The counts of movements: those in which anything differs, and those in which each of `ASPECTS` does."""
-_say = Sentences(__file__)
+texts = Texts(__file__)
 
 
 class Share(NamedTuple):
@@ -98,8 +98,8 @@ class Shares:
         """The parameters of the run in words, so that it can be repeated."""
         first = self.lines[0].shares if self.lines else {}
         values = {"games": self.games, "bots": bot_names(self.bots)}
-        parts = [_say.text(f"caption.{s}", movements=share.movements, **values) for s, share in first.items()]
-        return _say.text("caption.all", what=listed(parts), edition=self._edition().title, seed=self.seed)
+        parts = [texts.text(f"caption.{s}", movements=share.movements, **values) for s, share in first.items()]
+        return texts.text("caption.all", what=listed(parts), edition=self._edition().title, seed=self.seed)
 
     def _edition(self) -> Edition:
         return edition_of(self.edition)
@@ -177,9 +177,9 @@ def rows_of(lines: Iterable[Line]) -> list[Json]:
 def _table_text(shares: Shares, lang: Lang) -> str:
     """Each answer with its clauses, the shares that differ in games, and at random."""
     first, *others = shares.samples
-    heads = ["", _say.say("head.reading", lang), _say.say(f"head.{first}", lang), ""]
-    heads += [_say.say(f"head.{aspect}", lang) for aspect in ASPECTS] + [_say.say(f"head.{s}", lang) for s in others]
-    rows = [[*heads, _say.say("head.clauses", lang)]]
+    heads = ["", texts.say("head.reading", lang), texts.say(f"head.{first}", lang), ""]
+    heads += [texts.say(f"head.{aspect}", lang) for aspect in ASPECTS] + [texts.say(f"head.{s}", lang) for s in others]
+    rows = [[*heads, texts.say("head.clauses", lang)]]
     for rank, line in enumerate(shares.lines, 1):
         of = line.shares[first].of
         share, low, high = (percent(end, lang, small=True) for end in of[DIFFER])

@@ -14,7 +14,7 @@ from typing import Final
 from tsukumo.core.files.data import Json
 from tsukumo.core.game.clauses import Readings, reading_problems
 from tsukumo.core.io.errors import CannotRead, Problem, quoted
-from tsukumo.core.language.text import Lang, Sentences, Text, listed, plain, user_language
+from tsukumo.core.language.text import Lang, Text, Texts, listed, plain, user_language
 from tsukumo.games.tsukumobake.board import NORTH, SEAT_HOMES, SQUARES, Board
 from tsukumo.games.tsukumobake.edition import load_edition
 from tsukumo.games.tsukumobake.lab.compare import Comparison, compare
@@ -31,7 +31,7 @@ MOST_TRIED: Final = 20_000
 """The most random positions tried to find those."""
 Answers = Mapping[str, str] | str
 """Answers to readings: a mapping, or words such as ``turns=corners, half=ceil``; none means the default ones."""
-_say = Sentences(__file__)
+texts = Texts(__file__)
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -70,10 +70,10 @@ class Smallest:
     def measure(self) -> Text:
         """The size of the position, and whether fewer pawns are ruled out."""
         size = self.size
-        words = _say.text("size", pawns=size.pawns, step=self.step, squares=size.squares)
+        words = texts.text("size", pawns=size.pawns, step=self.step, squares=size.squares)
         if size.pawns == 1:
             return words
-        return words.then(_say.text("sure" if self.least >= size.pawns else "unsure", pawns=self.least - 1))
+        return words.then(texts.text("sure" if self.least >= size.pawns else "unsure", pawns=self.least - 1))
 
     def to_json(self) -> Json:
         """The position, both sets of readings, its size, and both movements, as a JSON object."""
@@ -101,7 +101,7 @@ class Smallest:
 def named(readings: Readings) -> Text:
     """A set of readings by its answers that are not the default."""
     chosen = [plain(f"{name}={value}") for name, value in readings.overrides().items()]
-    return listed(chosen) if chosen else _say["usual"]
+    return listed(chosen) if chosen else texts["usual"]
 
 
 def smallest(one: Answers, other: Answers | None = None) -> Smallest:
@@ -125,7 +125,7 @@ def smallest(one: Answers, other: Answers | None = None) -> Smallest:
         sized = size_of(smaller, matters(smaller) or 0), smaller
         best = sized if best is None or sized[0] < best[0] else best
     if best is None:
-        raise CannotRead([Problem("", _say.text("none", one=named(first), other=named(second), tried=MOST_TRIED))])
+        raise CannotRead([Problem("", texts.text("none", one=named(first), other=named(second), tried=MOST_TRIED))])
     size, position = best
     least = 2 if size.pawns > 1 and not one_pawn(position.board, matters) else 1
     return Smallest(position, first, second, size.steps, least)
@@ -194,7 +194,7 @@ def _asked(one: Answers, other: Answers | None) -> tuple[Readings, Readings]:
         raise CannotRead(list(dict.fromkeys(problems)))
     first, second = (default_readings().changed(**answers) for answers in pair)
     if first == second:
-        raise CannotRead([Problem("", _say.text("same", readings=named(first)))])
+        raise CannotRead([Problem("", texts.text("same", readings=named(first)))])
     return first, second
 
 
@@ -204,9 +204,9 @@ def _asked_by_name(name: str, value: Answers | None) -> tuple[Readings, Readings
         raise CannotRead(problems)
     others = [answer for answer in parade_registry()[name].answers if answer != parade_registry()[name].default]
     if value is None and len(others) > 1:
-        raise CannotRead([Problem(f"readings.{name}", _say.text("which", names=listed([plain(o) for o in others])))])
+        raise CannotRead([Problem(f"readings.{name}", texts.text("which", names=listed([plain(o) for o in others])))])
     if value is not None and not isinstance(value, str):
-        raise CannotRead([Problem(f"readings.{name}", _say.text("value", value=quoted(value)))])
+        raise CannotRead([Problem(f"readings.{name}", texts.text("value", value=quoted(value)))])
     return _asked({}, {name: others[0] if value is None else value})
 
 

@@ -11,10 +11,10 @@ from tsukumo.core.experiments.results import read_stored
 from tsukumo.core.files.data import Plain
 from tsukumo.core.files.disk import beside
 from tsukumo.core.io.errors import CannotRead, Problem, quoted
-from tsukumo.core.language.text import Sentences
+from tsukumo.core.language.text import Texts
 
 DATA: Final = beside(__file__, "data")
-_say = Sentences(__file__)
+texts = Texts(__file__)
 
 
 def stored_names() -> tuple[str, ...]:
@@ -33,5 +33,5 @@ def stored(name: str) -> Plain:
     """The result of a name, such as ``balance_random``; `CannotRead` lists the names there are."""
     if name not in (known := stored_names()):
         names = ", ".join(known)
-        raise CannotRead([Problem("name", _say.text("unknown", value=quoted(name), names=names))])
+        raise CannotRead([Problem("name", texts.text("unknown", value=quoted(name), names=names))])
     return read_stored(file_of(name))

@@ -7,12 +7,12 @@ from functools import lru_cache
 from typing import Final
 
 from tsukumo.core.language.explanation import Explanation, Sentence
-from tsukumo.core.language.text import Sentences
+from tsukumo.core.language.text import Texts
 from tsukumo.games.tsukumobake.parade.explain import explain, house
 from tsukumo.games.tsukumobake.parade.movement import Movement
 from tsukumo.games.tsukumobake.rules import registry
 
-sentences = Sentences(__file__)
+texts = Texts(__file__)
 
 Told = tuple[Sentence, ...]
 
@@ -53,7 +53,7 @@ def _sheltered(move: Movement, other: Movement, step: int) -> Told:
         return ()
     here, there = move.before(step + 1).pawns, other.before(step + 1).pawns
     return tuple(
-        Sentence(sentences.text("told.exposed" if a.exposed else "told.sheltered", who=house(a)), _SHELTER)
+        Sentence(texts.text("told.exposed" if a.exposed else "told.sheltered", who=house(a)), _SHELTER)
         for a, b in zip(here, there, strict=True)
         if a.exposed != b.exposed and a.square == b.square
     )

@@ -8,7 +8,7 @@ from functools import partial
 from typing import Final
 
 from tsukumo.core.language.explanation import Sentence
-from tsukumo.core.language.text import Lang, Sentences, Text, plain
+from tsukumo.core.language.text import Lang, Text, Texts, plain
 from tsukumo.core.look.marks import Mark
 from tsukumo.core.teaching.levels import Task
 from tsukumo.games.tsukumobake.board import INDEX, NAMES
@@ -21,7 +21,7 @@ from tsukumo.games.tsukumobake.parade.movement import Movement
 from tsukumo.games.tsukumobake.parade.position import Pawn
 from tsukumo.games.tsukumobake.play.words import house_names
 
-sentences = Sentences(__file__)
+texts = Texts(__file__)
 
 AFTERWARDS: Final = ("next", "looks", "after")
 """The questions that are judged on the board after the step."""
@@ -33,14 +33,14 @@ def task_of(asked: Asked) -> Task:
     """A question as an explorer shows it."""
     pawns = asked.position.pawns if asked.kind in PEOPLE else ()
     return Task(
-        question=sentences[f"ask.{asked.kind}"],
+        question=texts[f"ask.{asked.kind}"],
         answer=asked.answer,
         several=asked.kind in SEVERAL,
         picture=partial(_picture, asked),
         why=_why(asked),
         places=named(pawn.square for pawn in pawns) if pawns else None,
         names={NAMES[pawn.square]: _pawn(pawn) for pawn in pawns},
-        facts=(sentences["fact.scroll"],) if any(pawn.scrolls for pawn in asked.position.pawns) else (),
+        facts=(texts["fact.scroll"],) if any(pawn.scrolls for pawn in asked.position.pawns) else (),
     )
 
 

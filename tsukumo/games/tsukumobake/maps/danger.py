@@ -9,11 +9,11 @@ from tsukumo.core.look.palette import DANGER
 from tsukumo.games.tsukumobake.board import NAMES, SIZE
 from tsukumo.games.tsukumobake.maps.heat import NOTHING, Band, Heat, by_square, rising
 from tsukumo.games.tsukumobake.parade.basin import Basin
-from tsukumo.games.tsukumobake.parade.danger import Danger, sentences
+from tsukumo.games.tsukumobake.parade.danger import Danger, texts
 from tsukumo.games.tsukumobake.parade.position import parse_facing
 from tsukumo.games.tsukumobake.pieces import HOUSE_COLOUR
 from tsukumo.games.tsukumobake.rules import HOUSES
-from tsukumo.games.tsukumobake.rules import sentences as game_sentences
+from tsukumo.games.tsukumobake.rules import texts as game_sentences
 
 if TYPE_CHECKING:
     from tsukumo.games.tsukumobake.play.ahead import Ahead
@@ -31,7 +31,7 @@ _SOONER: Final = tuple(
 
 def danger_heat(danger: Danger) -> Heat:
     """The danger for a player's pawn as a map; the numbers are steps."""
-    say = sentences
+    say = texts
     values = tuple(value for row in danger.step for value in row)
     return Heat(
         "danger",
@@ -48,7 +48,7 @@ def danger_heat(danger: Danger) -> Heat:
 
 def ahead_heat(ahead: Ahead) -> Heat:
     """The chance of a hit on a player's pawn after the turns still to come, as a map, in per cent."""
-    say = sentences
+    say = texts
     values = tuple(ahead.share(name) for name in NAMES)
     return Heat(
         "ahead",
@@ -83,7 +83,7 @@ def basin_heat(basin: Basin, facing: str) -> Heat:
 
     return Heat(
         "basin",
-        sentences.text("map.basin", facing=game_sentences[f"direction.{facing}"]),
+        texts.text("map.basin", facing=game_sentences[f"direction.{facing}"]),
         tuple(value(square) for square in range(len(NAMES))),
         by_square(written),
         tuple(basin.tell(name, facing) for name in NAMES),

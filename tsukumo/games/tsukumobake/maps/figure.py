@@ -13,7 +13,7 @@ from tsukumo.core.files.data import Json
 from tsukumo.core.language.text import Lang, user_language
 from tsukumo.core.look.figure import PicturedFigure
 from tsukumo.games.tsukumobake.board import NAMES
-from tsukumo.games.tsukumobake.maps.layers import STAGES, heat_of, sentences, stages
+from tsukumo.games.tsukumobake.maps.layers import STAGES, heat_of, stages, texts
 from tsukumo.games.tsukumobake.maps.picture import heat_svg
 from tsukumo.games.tsukumobake.maps.plot import CLEAR, STILL, layout, rule_note, traces
 from tsukumo.games.tsukumobake.parade.layers import Layers
@@ -88,7 +88,7 @@ def _lines(words: str) -> str:
 
 def _headed(title: str, move: Movement, number: int, lang: Lang) -> str:
     """The title, and the number of the next step."""
-    say = sentences
+    say = texts
     if number == len(move.steps):
         return f"{title}<br>{say.say('figure.end', lang, square=NAMES[move.after.square])}"
     step = move.steps[number]
@@ -105,12 +105,12 @@ def _slider(positions: list[Position], lang: Lang) -> Json:
         }
         for number, position in enumerate(positions)
     ]
-    before = {"prefix": f"{sentences.say('figure.before', lang)} ", "xanchor": "left", "font": {"size": 12}}
+    before = {"prefix": f"{texts.say('figure.before', lang)} ", "xanchor": "left", "font": {"size": 12}}
     return {"steps": steps, "currentvalue": before, "x": 0, "len": 1, "pad": {"t": 56}}
 
 
 def _play(lang: Lang) -> Json:
-    say = sentences
+    say = texts
     going = {"mode": "immediate", "fromcurrent": True, "frame": {"duration": 1100, "redraw": True}}
     buttons = [
         {

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from tsukumo.core.io.errors import CannotRead, Problem, quoted
 from tsukumo.core.language.explanation import Sentence
-from tsukumo.core.language.text import Sentences, Text, plain
+from tsukumo.core.language.text import Text, Texts, plain
 from tsukumo.core.look.palette import AURA, FAR, PATHS, SEEN
 from tsukumo.games.tsukumobake.board import DIRECTIONS, NAMES, SIZE
 from tsukumo.games.tsukumobake.maps.danger import basin_heat, danger_heat
@@ -15,7 +15,7 @@ from tsukumo.games.tsukumobake.maps.heat import NOTHING, Band, Heat, by_square, 
 from tsukumo.games.tsukumobake.parade.decision import Decision, place
 from tsukumo.games.tsukumobake.parade.layers import Array, Layers, T
 
-sentences = Sentences(__file__, "texts.toml")
+texts = Texts(__file__, "texts.toml")
 
 STAGES: Final = ("equivalent", "preferred", "straightest", "chosen")
 """The sets of paths left: all equivalent ones, then after company, after turns, and the one chosen."""
@@ -40,14 +40,14 @@ def heat_of(layers: Layers, name: str, of: str = "") -> Heat:
     if name == "basin":
         return basin_heat(layers.basin(), of or DIRECTIONS[layers.position.facing])
     if name not in MAPS:
-        words = sentences.text("figure.layer", value=quoted(name), names=", ".join(MAPS))
+        words = texts.text("figure.layer", value=quoted(name), names=", ".join(MAPS))
         raise CannotRead([Problem("map", words)])
     return _paths(layers, name) if name in STAGES else _SIMPLE[name](layers)
 
 
 def title(name: str) -> Text:
     """The title of a map of the next step."""
-    return sentences[f"title.{name}"]
+    return texts[f"title.{name}"]
 
 
 def _flat(array: Array[T]) -> tuple[T, ...]:
@@ -55,14 +55,14 @@ def _flat(array: Array[T]) -> tuple[T, ...]:
 
 
 def _end(key: str, **values: object) -> Text:
-    return sentences.text(f"ends.{key}", **values)
+    return texts.text(f"ends.{key}", **values)
 
 
 # --- sight, distance, aura --------------------------------------------------------------------------
 
 
 def _sight(layers: Layers) -> Heat:
-    decision, say = Decision(layers.position), sentences
+    decision, say = Decision(layers.position), texts
     values = _flat(layers.sight)
 
     def sentence_of(square: int) -> Sentence:
@@ -84,7 +84,7 @@ def _sight(layers: Layers) -> Heat:
 
 
 def _distance(layers: Layers) -> Heat:
-    decision, say = Decision(layers.position), sentences
+    decision, say = Decision(layers.position), texts
     values = _flat(layers.distance)
     top = max(values)
 
@@ -102,7 +102,7 @@ def _distance(layers: Layers) -> Heat:
 
 
 def _aura(layers: Layers) -> Heat:
-    say = sentences
+    say = texts
     values, hands = _flat(layers.aura), _flat(layers.hand)
     top = max([1, *(value for value in values if value is not None)])
 
@@ -132,7 +132,7 @@ _SIMPLE: Final[dict[str, Callable[[Layers], Heat]]] = {"sight": _sight, "distanc
 
 def _paths(layers: Layers, name: str) -> Heat:
     """Counts of paths, each by its share of those left; of the chosen path, its squares in order."""
-    say, position = sentences, layers.position
+    say, position = texts, layers.position
     values, order = _flat(getattr(layers.paths, name)), _flat(layers.paths.chosen)
     total = max(1, *values)
     one = name == "chosen"
@@ -174,12 +174,12 @@ class Stage(NamedTuple):
     @property
     def label(self) -> Text:
         """Its name and the number of paths left, for a button."""
-        return sentences[f"stage.{self.name}"].then(plain(str(self.left)))
+        return texts[f"stage.{self.name}"].then(plain(str(self.left)))
 
 
 def stages(layers: Layers) -> tuple[Stage, ...]:
     """The equivalent paths left after each rule, and the rule that decided (`advance.b`, `faq.3`)."""
-    say, paths, position = sentences, layers.paths, layers.position
+    say, paths, position = texts, layers.paths, layers.position
     row, column = divmod(position.square, SIZE)
     # Every path leaves the parade's own square.
     left = [paths.equivalent[row][column], paths.preferred[row][column], paths.straightest[row][column], 1]

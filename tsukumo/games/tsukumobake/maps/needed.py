@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from tsukumo.core.io.errors import CannotRead, Problem
 from tsukumo.core.language.text import Lang
-from tsukumo.games.tsukumobake.maps.layers import sentences
+from tsukumo.games.tsukumobake.maps.layers import texts
 from tsukumo.games.tsukumobake.parade.layers import Layers
 from tsukumo.games.tsukumobake.parade.movement import Movement
 
@@ -33,4 +33,4 @@ def movement_figure(move: Movement, name: str, of: str = "", lang: Lang | None =
 
 def _need_plotly() -> None:
     if find_spec("plotly") is None:
-        raise CannotRead([Problem("plotly", sentences["figure.missing"])])
+        raise CannotRead([Problem("plotly", texts["figure.missing"])])

@@ -22,7 +22,7 @@ from tsukumo.games.tsukumobake.maps.layers import Stage
 from tsukumo.games.tsukumobake.parade.layers import T
 from tsukumo.games.tsukumobake.parade.position import Position
 from tsukumo.games.tsukumobake.pieces import HOUSE_COLOUR, PARADE, PLATE
-from tsukumo.games.tsukumobake.rules import sentences
+from tsukumo.games.tsukumobake.rules import texts
 
 PLACES: Final = list(range(SIZE))
 HEIGHT: Final = 450
@@ -305,7 +305,7 @@ def _placed(position: Position) -> list[tuple[int, Text, str, str]]:
     """Square, letters, colour and symbol of everything on the board: pawns together, and the parade."""
     placed: dict[int, tuple[Text, str, str]] = {}
     for pawn in position.pawns:
-        letter = sentences[f"letter.{pawn.house}"]
+        letter = texts[f"letter.{pawn.house}"]
         together = placed.get(pawn.square)
         alone = (letter, HOUSE_COLOUR[pawn.house], "circle")
         placed[pawn.square] = (together[0].then(letter, ""), str(ROOF), "circle") if together else alone

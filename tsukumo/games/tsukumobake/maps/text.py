@@ -10,7 +10,7 @@ from tsukumo.games.tsukumobake.board import COLUMNS, HOMES, NAMES, SIZE
 from tsukumo.games.tsukumobake.draw import ARROWS
 from tsukumo.games.tsukumobake.maps.heat import NOTHING, Heat
 from tsukumo.games.tsukumobake.parade.position import Position
-from tsukumo.games.tsukumobake.rules import sentences
+from tsukumo.games.tsukumobake.rules import texts
 
 
 def heat_text(heat: Heat, position: Position, lang: Lang | None = None) -> str:
@@ -66,5 +66,5 @@ def pieces_of(position: Position, lang: Lang) -> dict[int, str]:
     """The sign of each occupied square: ``#`` a building, ``^`` a home, letters the pawns, an arrow the parade."""
     shown = dict.fromkeys(HOMES, "^") | {b.square: "#" for b in position.board.buildings}
     for pawn in position.pawns:
-        shown[pawn.square] = sentences.say(f"letter.{pawn.house}", lang)
+        shown[pawn.square] = texts.say(f"letter.{pawn.house}", lang)
     return shown | {position.square: ARROWS[position.facing]}

@@ -10,11 +10,11 @@ from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.text import Lang
 from tsukumo.games.tsukumobake.board import DIRECTIONS, NAMES, SIZE, SQUARES
 from tsukumo.games.tsukumobake.parade.cited import OF_RULE
-from tsukumo.games.tsukumobake.parade.danger import sentences
+from tsukumo.games.tsukumobake.parade.danger import texts
 from tsukumo.games.tsukumobake.parade.layers import Array, T, array
 from tsukumo.games.tsukumobake.parade.moment import Moment
 from tsukumo.games.tsukumobake.parade.position import Position, parse_facing, parse_square
-from tsukumo.games.tsukumobake.rules import sentences as game_sentences
+from tsukumo.games.tsukumobake.rules import texts as game_sentences
 
 if TYPE_CHECKING:
     from tsukumo.games.tsukumobake.maps.heat import Heat
@@ -40,7 +40,7 @@ class Basin:
 
     def tell(self, square: str, facing: str) -> Sentence:
         """The target of a parade on a square, as a sentence with its clause."""
-        say, rule, house = sentences, _of(self.rule[parse_facing(facing)], square), self.house(square, facing)
+        say, rule, house = texts, _of(self.rule[parse_facing(facing)], square), self.house(square, facing)
         if rule is None:
             return Sentence(say["basin.nowhere"])
         if house is None:

@@ -9,14 +9,14 @@ from typing import Any
 from tsukumo.core.files.data import Json
 from tsukumo.core.io.errors import NotAllowed, Problem, quoted
 from tsukumo.core.language.explanation import Sentence
-from tsukumo.core.language.text import Lang, Sentences
+from tsukumo.core.language.text import Lang, Texts
 from tsukumo.games.tsukumobake.board import NAMES, SIZE, SQUARES
 from tsukumo.games.tsukumobake.parade.cited import OF_RULE
 from tsukumo.games.tsukumobake.parade.fates import SAFE, Fate, fates
 from tsukumo.games.tsukumobake.parade.layers import Array, array
 from tsukumo.games.tsukumobake.parade.position import Pawn, Position, parse_square
 
-sentences = Sentences(__file__)
+texts = Texts(__file__)
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -53,7 +53,7 @@ class Danger:
         """The fate of the pawn on a square, as a sentence with its clauses."""
         fate = self.fate(square)
         if fate is None:
-            return Sentence(sentences["nowhere"])
+            return Sentence(texts["nowhere"])
         return sentence_of(fate)
 
     def svg(self, **options: Any) -> str:
@@ -116,7 +116,7 @@ def seat_of(position: Position, house: str) -> int:
     """The seat of a house; `NotAllowed` names the houses that play if it does not."""
     houses = [pawn.house for pawn in position.pawns]
     if house not in houses:
-        words = sentences.text("nobody", value=quoted(house), names=", ".join(houses))
+        words = texts.text("nobody", value=quoted(house), names=", ".join(houses))
         raise NotAllowed([Problem("house", words)])
     return houses.index(house)
 
@@ -142,7 +142,7 @@ def standing(
 
 def sentence_of(fate: Fate) -> Sentence:
     """A fate as a sentence with its clauses."""
-    say = sentences
+    say = texts
     if fate == SAFE:
         return Sentence(say["safe"])
     how = say["chased" if fate.chased else "in_the_way"]

@@ -11,7 +11,7 @@ from tsukumo.games.tsukumobake.parade.moment import Moment
 from tsukumo.games.tsukumobake.parade.position import Position
 from tsukumo.games.tsukumobake.parade.target import Chase
 from tsukumo.games.tsukumobake.parade.ways import STEP, Ways, distance_of, graph
-from tsukumo.games.tsukumobake.rules import sentences
+from tsukumo.games.tsukumobake.rules import texts
 
 
 class Decision:
@@ -79,10 +79,10 @@ class Decision:
 
 def counted(unit: str, n: int) -> Text:
     """A number with its unit, in words."""
-    return sentences.text(f"count.{unit}", n=n)
+    return texts.text(f"count.{unit}", n=n)
 
 
 def place(square: int, *, inside: bool = False) -> Text:
     """A building or a home, by name."""
     kind = "home" if square in HOMES else "building"
-    return sentences.text(f"place.{'in_' * inside}{kind}", square=NAMES[square])
+    return texts.text(f"place.{'in_' * inside}{kind}", square=NAMES[square])

@@ -13,7 +13,7 @@ from tsukumo.games.tsukumobake.board import DIRECTIONS, DISTANCE, HEADING, HOMES
 from tsukumo.games.tsukumobake.parade.decision import Decision, place
 from tsukumo.games.tsukumobake.parade.movement import Lane, Movement, Step, lane_of, open_sides, steps_of
 from tsukumo.games.tsukumobake.parade.position import Pawn
-from tsukumo.games.tsukumobake.rules import sentences
+from tsukumo.games.tsukumobake.rules import texts
 
 SIDES = {0: "ahead", RIGHT: "right", LEFT: "left"}
 _CHOSEN = {
@@ -38,17 +38,17 @@ def explain(move: Movement, lang: Lang | None = None) -> Explanation:
 
 def say(key: str, *clauses: str, **values: object) -> Sentence:
     """A sentence of the game."""
-    return Sentence(capital(sentences.text(f"explain.{key}", **values)), clauses)
+    return Sentence(capital(texts.text(f"explain.{key}", **values)), clauses)
 
 
 def house(pawn: Pawn) -> Text:
     """The player of a pawn, a noun."""
-    return sentences[f"house.{pawn.house}"]
+    return texts[f"house.{pawn.house}"]
 
 
 def direction(facing: int) -> Text:
     """A direction in words."""
-    return sentences[f"direction.{DIRECTIONS[facing]}"]
+    return texts[f"direction.{DIRECTIONS[facing]}"]
 
 
 def _opening(move: Movement) -> Iterator[Sentence]:
@@ -74,7 +74,7 @@ def _ending(move: Movement) -> Sentence:
 
 def _passage(move: Movement, i: int, step: Step) -> Passage:
     decision = Decision(move.before(i))
-    title = sentences.text(
+    title = texts.text(
         "explain.stay" if step.to == step.square else "explain.move",
         n=i + 1,
         origin=NAMES[step.square],
@@ -95,7 +95,7 @@ def _sight(decision: Decision) -> Iterator[Sentence]:
             yield say("struck", "advance.f", who=who)
         elif pawn.square in decision.seen:
             turn = turned(p.facing, _towards(p.square, pawn.square))
-            side = sentences[f"side.{SIDES[turn]}"]
+            side = texts[f"side.{SIDES[turn]}"]
             yield say("seen", "target.a", who=who, square=square, side=side, distance=decision.length(pawn.square))
         else:
             why, hider = decision.unseen(pawn.square)
@@ -157,9 +157,7 @@ def _choice(decision: Decision) -> Sentence:
     losers = [c for c in among if c is not target]
     by_aura = rule in ("target.b", "target.d")
     shown = [plain(str(c.aura)) if by_aura else decision.length(c.square) for c in losers]
-    others = [
-        sentences.text("count.other", who=house(pawns[c.seat]), much=s) for c, s in zip(losers, shown, strict=True)
-    ]
+    others = [texts.text("count.other", who=house(pawns[c.seat]), much=s) for c, s in zip(losers, shown, strict=True)]
     key = _CHOSEN[rule] if losers or rule == "target.a" else "only_left"
     goal = ("goal.aura",) if by_aura and losers else ()
     return say(key, rule, *goal, **values, others=listed(others, plain(", ")))
@@ -199,7 +197,7 @@ def _events(decision: Decision, step: Step) -> Iterator[Sentence]:
         over = []
         for s in lane.run:
             kind = "over_home" if s in HOMES else "over_building" if p.board.walls[s] else "over_pawn"
-            over.append(sentences.text(f"explain.{kind}", square=NAMES[s]))
+            over.append(texts.text(f"explain.{kind}", square=NAMES[s]))
         yield say("jump", "advance.c", over=listed(over), to=NAMES[step.to])
     for hit in step.hits:
         pawn = p.pawns[hit.seat]

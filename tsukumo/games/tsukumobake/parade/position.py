@@ -11,7 +11,7 @@ from tsukumo.games.tsukumobake.board import DIRECTION, INDEX, NAMES, Board
 from tsukumo.games.tsukumobake.edition import load_edition
 from tsukumo.games.tsukumobake.parade.pawn import Pawn as Pawn
 from tsukumo.games.tsukumobake.parade.problems import problems
-from tsukumo.games.tsukumobake.rules import default_readings, sentences
+from tsukumo.games.tsukumobake.rules import default_readings, texts
 
 # What shows a position imports this module; so a position's methods import it when they are called.
 if TYPE_CHECKING:
@@ -142,7 +142,7 @@ def parse_square(name: str) -> int:
     try:
         return INDEX[name]
     except (KeyError, TypeError):
-        raise CannotRead([Problem("square", sentences.text("problem.not_square", value=quoted(name)))]) from None
+        raise CannotRead([Problem("square", texts.text("problem.not_square", value=quoted(name)))]) from None
 
 
 def parse_facing(letter: str) -> int:
@@ -150,7 +150,7 @@ def parse_facing(letter: str) -> int:
     try:
         return DIRECTION[letter]
     except (KeyError, TypeError):
-        raise CannotRead([Problem("facing", sentences.text("problem.not_facing", value=quoted(letter)))]) from None
+        raise CannotRead([Problem("facing", texts.text("problem.not_facing", value=quoted(letter)))]) from None
 
 
 def square_name(square: int) -> str:

@@ -10,9 +10,9 @@ from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from tsukumo.core.io.errors import Problem, quoted
-from tsukumo.core.io.errors import sentences as shared
+from tsukumo.core.io.errors import texts as shared
 from tsukumo.games.tsukumobake.board import HOMES, SQUARES, Board, shown
-from tsukumo.games.tsukumobake.rules import HOUSES, sentences
+from tsukumo.games.tsukumobake.rules import HOUSES, texts
 
 MOST: Final = 1000
 """The largest number of cards, scrolls or discards a position may hold."""
@@ -33,15 +33,15 @@ def problems(position: Any) -> list[Problem]:
     _bound(outside, square, SQUARES - 1, "parade.square")
     _bound(outside, position.facing, 3, "parade.facing")
     if not 1 <= len(pawns) <= SEATS:
-        outside.append(Problem("players", sentences["problem.seats"]))
+        outside.append(Problem("players", texts["problem.seats"]))
     for i, (house, home, stands, cards, scrolls, _, _) in enumerate(pawns):
         _bound(outside, cards, MOST, "players[{}].cards", i)
         _bound(outside, scrolls, MOST, "players[{}].scrolls", i)
         _bound(outside, stands, SQUARES - 1, "players[{}].square", i)
         if home not in HOMES:
-            outside.append(Problem(f"players[{i}].home", sentences["problem.home"]))
+            outside.append(Problem(f"players[{i}].home", texts["problem.home"]))
         if house not in HOUSES:
-            outside.append(Problem(f"players[{i}].house", sentences.text("problem.house", value=house)))
+            outside.append(Problem(f"players[{i}].house", texts.text("problem.house", value=house)))
     try:
         of_board = _of_board(board)
     except TypeError:  # values without a hash are checked each time
@@ -87,7 +87,7 @@ def conflicts(parade: int | None, pawns: Pawns, buildings: Sequence[int | None])
 
 
 def _conflict(key: str, sentence: str, **values: object) -> Problem:
-    return Problem(key, sentences.text(f"problem.{sentence}", **values))
+    return Problem(key, texts.text(f"problem.{sentence}", **values))
 
 
 def _building_conflicts(buildings: Sequence[Any]) -> list[Problem]:

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from tsukumo.core.io.errors import CannotRead, Problem, quoted
 from tsukumo.games.tsukumobake.board import INDEX
-from tsukumo.games.tsukumobake.rules import sentences
+from tsukumo.games.tsukumobake.rules import texts
 
 if TYPE_CHECKING:
     from tsukumo.core.game.action import Details
@@ -175,4 +175,4 @@ def read_action(text: str) -> Action:
             return Reveal(by, event)
         case [by, "pick", name]:
             return Pick(by, name)
-    raise CannotRead([Problem("action", sentences.text("action.unreadable", text=quoted(text)))])
+    raise CannotRead([Problem("action", texts.text("action.unreadable", text=quoted(text)))])

@@ -18,7 +18,7 @@ from tsukumo.core.language.numbers import decimal
 from tsukumo.core.language.text import LANGS, Lang, Text
 from tsukumo.games.tsukumobake.board import INDEX, SEAT_HOMES, SIZE, SQUARES
 from tsukumo.games.tsukumobake.edition import EVENT
-from tsukumo.games.tsukumobake.parade.danger import seat_of, sentences, standing
+from tsukumo.games.tsukumobake.parade.danger import seat_of, standing, texts
 from tsukumo.games.tsukumobake.parade.fates import fates
 from tsukumo.games.tsukumobake.parade.layers import Array, array
 from tsukumo.games.tsukumobake.parade.position import Position
@@ -65,7 +65,7 @@ class Ahead:
 
     def tell(self, square: str) -> Sentence:
         """The danger on a square, as a sentence."""
-        say, share, loss = sentences, self.share(square), self.loss(square)
+        say, share, loss = texts, self.share(square), self.loss(square)
         stood = _of(self.stood, square)
         if share is None or loss is None:
             return Sentence(say["nowhere"])
@@ -117,9 +117,9 @@ def ahead(
     house = view.viewer if house is None else house
     seat = seat_of(table.position(), house)
     if samples < 1:
-        raise NotAllowed([Problem("samples", sentences.text("ahead.samples", value=quoted(samples)))])
+        raise NotAllowed([Problem("samples", texts.text("ahead.samples", value=quoted(samples)))])
     if not waits(table):
-        raise NotAllowed([Problem("", sentences["ahead.over"])])
+        raise NotAllowed([Problem("", texts["ahead.over"])])
     asked = range(SQUARES) if squares is None else tuple(squares)
     rng = Random(seed)  # noqa: S311 - a sample, no secret
     stood, hits, scrolls, lost = ([0] * SQUARES for _ in range(4))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from tsukumo.core.language.text import Sentences, Text, plain
+from tsukumo.core.language.text import Text, Texts, plain
 from tsukumo.games.tsukumobake.board import DIRECTIONS, INDEX, NAMES
 from tsukumo.games.tsukumobake.edition import EVENT, Edition
 from tsukumo.games.tsukumobake.parade.movement import half_of
@@ -28,7 +28,7 @@ from tsukumo.games.tsukumobake.rules import HOUSES
 if TYPE_CHECKING:
     from tsukumo.games.tsukumobake.play.state import State
 
-sentences = Sentences(__file__)
+texts = Texts(__file__)
 
 
 # --- choices --------------------------------------------------------------------------------------
@@ -38,19 +38,19 @@ def choice(action: Action, edition: Edition, state: State | None = None) -> Text
     """An action as a phrase for a menu: ``go to C4``. With the *state* it can tell staying from going."""
     match action:
         case Pass():
-            return sentences["do.pass"]
+            return texts["do.pass"]
         case Play():
             combo, names = combo_name(action.combo, edition), cards_of(action.cards, edition)
-            return sentences.text("do.play", combo=combo, names=names)
+            return texts.text("do.play", combo=combo, names=names)
         case Move():
-            return sentences.text(_going(action, edition, state), to=action.to, via=action.via)
+            return texts.text(_going(action, edition, state), to=action.to, via=action.via)
         case Scroll():
-            return sentences["do.scroll" if action.use else "do.no_scroll"]
+            return texts["do.scroll" if action.use else "do.no_scroll"]
         case Discard():
-            return sentences.text("do.discard", card=card_name(action.card, edition))
+            return texts.text("do.discard", card=card_name(action.card, edition))
         case Reveal():
             event = edition.events[edition.number[action.event] - EVENT]
-            return sentences.text("do.reveal", card=marked(event.name, event.source))
+            return texts.text("do.reveal", card=marked(event.name, event.source))
     return _picked(action, edition)
 
 
@@ -63,7 +63,7 @@ def offer(action: Action, state: State) -> Text:
     """An action as a menu offers it: a phrase, and of a player the number of cards."""
     if isinstance(action, Pick) and action.what in HOUSES:
         held = len(state.hands[state.seat(action.what)])
-        return sentences.text("do.house", who=house_name(action.what), n=held)
+        return texts.text("do.house", who=house_name(action.what), n=held)
     return choice(action, state.rules.edition, state)
 
 
@@ -89,7 +89,7 @@ def _picked(pick: Pick, edition: Edition) -> Text:
         return direction_name(name)
     if name in INDEX:
         building = edition.board.walls[INDEX[name]]
-        return sentences.text("do.building", square=name) if building else plain(name)
+        return texts.text("do.building", square=name) if building else plain(name)
     return card_name(name, edition)
 
 
@@ -99,11 +99,11 @@ def _picked(pick: Pick, edition: Edition) -> Text:
 def question(state: State) -> Text:
     """The question to the player to act, as a sentence."""
     if not state.tasks:
-        return sentences["ask.over"]
+        return texts["ask.over"]
     task = state.asking
     who = house_name(state.house(task.seat))
     key, values = _asked(state, task)
-    return sentences.text(key, who=who, **values)
+    return texts.text(key, who=who, **values)
 
 
 def _asked(state: State, task: tasks.Ask) -> tuple[str, Mapping[str, object]]:

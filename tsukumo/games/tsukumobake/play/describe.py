@@ -10,12 +10,12 @@ from collections.abc import Mapping
 from functools import cache, reduce
 from typing import Final
 
-from tsukumo.core.language.text import Sentences, Text, listed, plain
+from tsukumo.core.language.text import Text, Texts, listed, plain
 from tsukumo.games.tsukumobake.edition import HALF, Condition, Op
 from tsukumo.games.tsukumobake.play.words import Amount, amount, house_name
 from tsukumo.games.tsukumobake.rules import HOUSES
 
-sentences = Sentences(__file__)
+texts = Texts(__file__)
 
 
 NUMBERS: Final[Mapping[str, Amount | None]] = {
@@ -83,13 +83,13 @@ COUNTS: Final[Mapping[str, str]] = {
 def effect_text(effect: tuple[Op, ...]) -> Text:
     """An effect in words, operation after operation."""
     if not effect:
-        return sentences["word.nothing"]
+        return texts["word.nothing"]
     return reduce(lambda text, more: text.then(more, "; "), map(operation_text, effect))
 
 
 def operation_text(op: Op) -> Text:
     """One operation of an effect in words."""
-    say, verb = sentences, _verb(op)
+    say, verb = texts, _verb(op)
     if op.op in ONCE:
         return say.text(f"once.{verb}", amount=_amount(op))
     if op.who == "actor" and (op.op == "steal" or verb == "give_actor"):
@@ -116,7 +116,7 @@ def _verb(op: Op) -> str:
 def _amount(op: Op) -> Text:
     """The amount that an operation names; an empty text if it names none."""
     if op.op == "discard" and op.number == HALF:
-        return sentences["half.yours" if op.who == "actor" else "half.theirs"]
+        return texts["half.yours" if op.who == "actor" else "half.theirs"]
     of = NUMBERS[op.op]
     if of is None:
         return plain("")
@@ -133,10 +133,10 @@ def condition_text(condition: Condition) -> Text:
     of, compare, n, house = condition
     form = _form(compare, n)
     if of == "inside" and form == "one" and compare in ("at_least", "exactly"):
-        return sentences["count.inside.yes"]
+        return texts["count.inside.yes"]
     name = of if house is None else COUNTS[of]
-    q = sentences.get(f"compare.{compare}", plain(""))
-    return sentences.text(f"count.{name}.{form}", q=q, n=n, house=house_name(HOUSES[house or 0]))
+    q = texts.get(f"compare.{compare}", plain(""))
+    return texts.text(f"count.{name}.{form}", q=q, n=n, house=house_name(HOUSES[house or 0]))
 
 
 def _form(compare: str, n: int) -> str:

@@ -8,12 +8,12 @@ from typing import NamedTuple
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.record import Record
 from tsukumo.core.language.explanation import Explanation, Passage, Sentence
-from tsukumo.core.language.text import Sentences
+from tsukumo.core.language.text import Texts
 from tsukumo.games.tsukumobake.parade.movement import Hit, Movement
 from tsukumo.games.tsukumobake.play.state import State
 from tsukumo.games.tsukumobake.play.turn import stop_before_march
 
-sentences = Sentences(__file__)
+texts = Texts(__file__)
 
 
 class March(NamedTuple):
@@ -36,7 +36,7 @@ class March(NamedTuple):
         passages = list(explanation.steps[: self.steps])
         if self.steps and not self.decided.issuperset(hit.seat for hit in self.move.steps[self.steps - 1].hits):
             passages[-1] = _open(passages[-1])
-        return Explanation(explanation.opening, tuple(passages), Sentence(sentences["march.open"]))
+        return Explanation(explanation.opening, tuple(passages), Sentence(texts["march.open"]))
 
 
 def _open(passage: Passage) -> Passage:

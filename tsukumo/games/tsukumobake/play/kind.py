@@ -10,12 +10,12 @@ from tsukumo.core.files.data import plain_data
 from tsukumo.core.game.options import settled_readings, tried
 from tsukumo.core.game.record import Record, Thing
 from tsukumo.core.io.errors import CannotRead, Problem, joined, quoted
-from tsukumo.core.io.errors import sentences as shared
+from tsukumo.core.io.errors import texts as shared
 from tsukumo.games.tsukumobake.edition import Edition, edition_names, load_edition
 from tsukumo.games.tsukumobake.play.actions import Action, read_action, square_of
 from tsukumo.games.tsukumobake.play.ruleset import Rules, rules_for
 from tsukumo.games.tsukumobake.play.state import State
-from tsukumo.games.tsukumobake.rules import FILES, game_readings, registry, sentences
+from tsukumo.games.tsukumobake.rules import FILES, game_readings, registry, texts
 
 if TYPE_CHECKING:
     from tsukumo.core.bots.bots import BotKind
@@ -97,7 +97,7 @@ class Tsukumobake(FiledKind):
 
     def called(self, player: str) -> Text:
         """A house, a noun: ``monk``."""
-        return sentences[f"house.{player}"]
+        return texts[f"house.{player}"]
 
     def things(self, action: Action) -> tuple[Thing, ...]:
         """The square that a choice stands for on the board."""
@@ -131,7 +131,7 @@ def _edition(given: Any) -> str | Mapping[str, object]:
         return given
     if isinstance(given, str) and not given.endswith(".toml"):
         known = ", ".join(names)
-        raise CannotRead([Problem("edition", sentences.text("edition.unknown", value=quoted(given), names=known))])
+        raise CannotRead([Problem("edition", texts.text("edition.unknown", value=quoted(given), names=known))])
     from tsukumo.games.tsukumobake.edition_file import checked, read_edition
 
     return checked(plain_data(given)) if isinstance(given, Mapping) else read_edition(given)

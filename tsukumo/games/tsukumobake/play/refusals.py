@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 
 from tsukumo.core.game.record import NOTHING, Reason, Thing
 from tsukumo.core.io.errors import quoted
-from tsukumo.core.language.text import Sentences, Text, plain
+from tsukumo.core.language.text import Text, Texts, plain
 from tsukumo.games.tsukumobake.board import DIRECTIONS, DISTANCE, INDEX, NAMES
 from tsukumo.games.tsukumobake.edition import ITEMS, SCROLL, Combo
 from tsukumo.games.tsukumobake.play import tasks
@@ -23,7 +23,7 @@ from tsukumo.games.tsukumobake.play.table import MOST_COMBOS, Table
 from tsukumo.games.tsukumobake.play.words import card_name, house_name
 from tsukumo.games.tsukumobake.rules import HOUSES
 
-sentences: Final = Sentences(__file__)
+sentences: Final = Texts(__file__)
 
 
 def why_not(table: Table, action: Action) -> tuple[Reason, ...]:

@@ -7,8 +7,8 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from tsukumo.core.game.record import Reason, Thing
-from tsukumo.core.io.errors import sentences as core_sentences
-from tsukumo.core.language.text import Sentences, Text, listed, plain
+from tsukumo.core.io.errors import texts as core_sentences
+from tsukumo.core.language.text import Text, Texts, listed, plain
 from tsukumo.games.tsukumobake.board import (
     ADJACENT,
     DIRECTIONS,
@@ -27,7 +27,7 @@ from tsukumo.games.tsukumobake.play.table import STRIDE, Table
 from tsukumo.games.tsukumobake.play.tasks import AskWalk, AskWalkOn
 from tsukumo.games.tsukumobake.play.words import direction_name, house_name
 
-sentences: Final = Sentences(__file__)
+sentences: Final = Texts(__file__)
 CENTRE: Final = INDEX["G7"]
 NOWHERE: Final = -1
 """No square at all."""

@@ -8,7 +8,7 @@ from tsukumo.core.game.game import Outcome
 from tsukumo.games.tsukumobake.play.objectives import reached
 from tsukumo.games.tsukumobake.play.table import HIDDEN, Table
 from tsukumo.games.tsukumobake.play.tasks import End
-from tsukumo.games.tsukumobake.rules import sentences
+from tsukumo.games.tsukumobake.rules import texts
 
 
 class Score(NamedTuple):
@@ -53,7 +53,7 @@ def outcome(table: Table) -> Outcome:
     totals = points(table)
     most = max(totals.values())
     best = tuple(house for house, total in totals.items() if total == most)
-    return Outcome(best, sentences["outcome"], ("end.winner",), totals)
+    return Outcome(best, texts["outcome"], ("end.winner",), totals)
 
 
 def do_end(table: Table, _task: End) -> None:

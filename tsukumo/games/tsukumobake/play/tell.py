@@ -11,7 +11,7 @@ from typing import Any, Final
 from tsukumo.core.files.data import Plain
 from tsukumo.core.game.record import Record
 from tsukumo.core.language.story import ALONE, SILENT, How, Made, Told, remembered, told
-from tsukumo.core.language.text import Sentences, Text, listed, plain
+from tsukumo.core.language.text import Text, Texts, listed, plain
 from tsukumo.games.tsukumobake.board import HOMES, INDEX
 from tsukumo.games.tsukumobake.edition import EVENT, Edition
 from tsukumo.games.tsukumobake.play.describe import effect_text
@@ -28,7 +28,7 @@ from tsukumo.games.tsukumobake.play.words import (
 )
 from tsukumo.games.tsukumobake.rules import HOUSES
 
-sentences = Sentences(__file__)
+texts = Texts(__file__)
 
 
 @remembered
@@ -48,7 +48,7 @@ def _plain(record: Record, edition: Edition) -> Text:
 def _said(key: str, record: Record, after: Mapping[str, str] | None = None, **values: object) -> Text:
     """The sentence of a key, with the record's player as its subject."""
     who = {"who": house_name(record.who)} if record.who else {}
-    return told(sentences, key, after, HOW.get(key, ALONE), **who, **values)
+    return told(texts, key, after, HOW.get(key, ALONE), **who, **values)
 
 
 HOW: Final[Mapping[str, How]] = {
@@ -93,7 +93,7 @@ def _buildings_placed(record: Record, _: Edition) -> Text:
 
 def _characters_drawn(record: Record, _: Edition) -> Text:
     houses = [
-        sentences.text("tell.character", who=house_name(house), side=direction_name(seat[0].upper()))
+        texts.text("tell.character", who=house_name(house), side=direction_name(seat[0].upper()))
         for seat, house in record.data["houses"].items()
     ]
     return _said("tell.characters_drawn", record, houses=houses)
@@ -101,7 +101,7 @@ def _characters_drawn(record: Record, _: Edition) -> Text:
 
 def _homes_placed(record: Record, _: Edition) -> Text:
     homes = [
-        sentences.text("tell.home", who=house_name(house), square=home) for house, home in record.data["homes"].items()
+        texts.text("tell.home", who=house_name(house), square=home) for house, home in record.data["homes"].items()
     ]
     return _said("tell.homes_placed", record, homes=homes)
 
@@ -168,7 +168,7 @@ def _drew(record: Record, edition: Edition) -> Text:
     else:
         words = _said("tell.drew", record, n=count)
     if missing and isinstance(words, Told):
-        return Told(words.who, words.does.then(sentences.text("tell.drew_short", missing=missing), ""))
+        return Told(words.who, words.does.then(texts.text("tell.drew_short", missing=missing), ""))
     return words
 
 
@@ -177,7 +177,7 @@ def _revealed(record: Record, edition: Edition) -> Text:
     event = edition.events[edition.number[record.data["event"]] - EVENT]
     luck = "fortune" if event.kind == "fortune" else "misfortune"
     name, effect = marked(event.name, event.source), marked(effect_text(event.effect), event.effect_source)
-    return sentences.text(f"tell.revealed_{luck}", who=house_name(record.who), event=name, effect=effect)
+    return texts.text(f"tell.revealed_{luck}", who=house_name(record.who), event=name, effect=effect)
 
 
 def _darkened(record: Record, edition: Edition) -> Text:
@@ -195,15 +195,15 @@ def _handed(record: Record, edition: Edition) -> Text:
 def _pile_shrunk(record: Record, edition: Edition) -> Text:
     cards = record.data["cards"]
     if not cards:
-        return sentences["tell.pile_shrunk_nothing"]
+        return texts["tell.pile_shrunk_nothing"]
     return _said("tell.pile_shrunk", record, names=cards_of(cards, edition), n=len(cards))
 
 
 def _pile_dealt(record: Record, edition: Edition) -> Text:
     if not record.data["count"]:
-        return sentences["tell.pile_dealt_nothing"]
+        return texts["tell.pile_dealt_nothing"]
     received = [
-        sentences.text("tell.pile_dealt_to", who=house_name(house), names=cards_of(names, edition))
+        texts.text("tell.pile_dealt_to", who=house_name(house), names=cards_of(names, edition))
         for house, names in record.data["received"].items()
     ]
     return _said("tell.pile_dealt", record, received=listed(received, plain("; "), "; "))
@@ -224,7 +224,7 @@ def _parade(record: Record, edition: Edition) -> Text:
     hurry = record.data["hurry"]
     key = "parade" if not hurry else "parade_hurried_fewer" if hurry < 0 else "parade_hurried_more"
     n = record.data["discards"]
-    discards = sentences.text("tell.discards" if n else "tell.no_discards", n=n)
+    discards = texts.text("tell.discards" if n else "tell.no_discards", n=n)
     return _said(f"tell.{key}", record, **{**_values(record, edition), "hurry": abs(hurry), "discards": discards})
 
 
@@ -240,7 +240,7 @@ RULES: Final[Mapping[str, str]] = {
 """The sentence for each rule by which the parade chose."""
 
 
-STEP: Final = Made(sentences, "step.goes", {})
+STEP: Final = Made(texts, "step.goes", {})
 
 
 class Walked(Told):
@@ -256,7 +256,7 @@ class Walked(Told):
         said = _reason(first["rule"], first["target"]).then(ways, "")
         if last["hits"]:
             key = "step.hits_it" if last["hits"] == [last["target"]] else "step.hits"
-            said = said.then(sentences.text(key, hits=list(map(house_name, last["hits"]))), "")
+            said = said.then(texts.text(key, hits=list(map(house_name, last["hits"]))), "")
         walked = cls(SILENT, said, made=STEP)
         walked.steps = steps
         return walked
@@ -278,20 +278,20 @@ class Walked(Told):
 @lru_cache(64)
 def _reason(rule: str, target: str) -> Text:
     """The reason why the parade walks."""
-    return sentences.text(RULES[rule], **({"target": house_name(target)} if target else {}))
+    return texts.text(RULES[rule], **({"target": house_name(target)} if target else {}))
 
 
 @lru_cache(4096)
 def _ways(origin: str, steps: tuple[tuple[str, str], ...]) -> Text:
     """The parade's way from a square, by its facings and squares."""
     if steps[0][1] == origin:
-        return sentences.text("step.stays", to=origin, facing=direction_name(steps[0][0]))
+        return texts.text("step.stays", to=origin, facing=direction_name(steps[0][0]))
     said = SILENT
     for facing, leg in groupby(steps, itemgetter(0)):
         *squares, to = [square for _, square in leg]
-        over = sentences.text("step.over", squares=squares) if squares else SILENT
+        over = texts.text("step.over", squares=squares) if squares else SILENT
         values = {"origin": origin, "to": to, "over": over, "facing": direction_name(facing)}
-        said = said.then(sentences.text("step.turns" if said.it else "step.goes", **values), "")
+        said = said.then(texts.text("step.turns" if said.it else "step.goes", **values), "")
     return said
 
 
@@ -300,7 +300,7 @@ def _parade_step(record: Record, _: Edition) -> Text:
 
 
 def _parade_ended(record: Record, _: Edition) -> Text:
-    return sentences[ENDED[record.data["why"]]]
+    return texts[ENDED[record.data["why"]]]
 
 
 ENDED: Final[Mapping[str, str]] = {

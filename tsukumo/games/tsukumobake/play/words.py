@@ -7,11 +7,11 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final, Literal
 
-from tsukumo.core.language.text import Sentences, Text, listed, plain
+from tsukumo.core.language.text import Text, Texts, listed, plain
 from tsukumo.games.tsukumobake import rules
 from tsukumo.games.tsukumobake.edition import Combo, Edition, Event, Op
 
-sentences = Sentences(__file__)
+texts = Texts(__file__)
 
 Amount = Literal["cards", "items", "events", "buildings", "squares", "steps", "points", "top", "more", "fewer"]
 """The things that sentences count; ``top`` cards of the pile, ``more`` and ``fewer`` steps."""
@@ -22,17 +22,17 @@ MARK: Final = "†"
 
 def house_name(house: str) -> Text:
     """A house, a noun: ``monk``."""
-    return rules.sentences[f"house.{house}"]
+    return rules.texts[f"house.{house}"]
 
 
 def house_names(houses: Iterable[str]) -> Text:
     """Houses with their articles, one after the other: ``the monk and the geisha``."""
-    return sentences.text("word.houses", houses=[house_name(house) for house in houses])
+    return texts.text("word.houses", houses=[house_name(house) for house in houses])
 
 
 def direction_name(letter: str) -> Text:
     """A direction by its letter."""
-    return rules.sentences[f"direction.{letter}"]
+    return rules.texts[f"direction.{letter}"]
 
 
 @lru_cache(4096)
@@ -43,24 +43,24 @@ def card_name(card: str, edition: Edition) -> Text:
 
 def card_names(cards: Iterable[str], edition: Edition) -> Text:
     """Cards, one after the other: ``fan, teapot and scroll``; nothing is ``none``."""
-    return listed([card_name(card, edition) for card in cards] or [sentences["word.none"]])
+    return listed([card_name(card, edition) for card in cards] or [texts["word.none"]])
 
 
 def cards_of(cards: Iterable[str], edition: Edition) -> list[Text]:
     """Cards as a sentence lists them; those that are alike together: ``2 fans``."""
     alike = Counter(cards).items()
     names = ((card_name(card, edition), n) for card, n in alike)
-    return [name if n == 1 else sentences.text("word.alike", n=n, card=name) for name, n in names]
+    return [name if n == 1 else texts.text("word.alike", n=n, card=name) for name, n in names]
 
 
 def amount(of: Amount, n: int) -> Text:
     """A number of something, in the singular or the plural."""
-    return sentences.text(f"amount.{of}{'_one' * (of == 'top' and n == 1)}", n=n)
+    return texts.text(f"amount.{of}{'_one' * (of == 'top' and n == 1)}", n=n)
 
 
 def counted(by: str, name: str) -> Text | None:
     """The heading under which houses are compared; its values are houses, numbers, yes and no."""
-    return None if name or by not in ("player", "objective") else sentences[f"counted.{by}"]
+    return None if name or by not in ("player", "objective") else texts[f"counted.{by}"]
 
 
 # --- reconstructions ----------------------------------------------------------------------------------

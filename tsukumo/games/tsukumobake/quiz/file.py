@@ -26,14 +26,14 @@ from tsukumo.core.files.data import Json, Plain
 from tsukumo.core.io.errors import CannotRead, Problem, TsukumoError
 from tsukumo.core.io.forms import Judge, flag, judged, kinds, line, list_of, one_of, such, table
 from tsukumo.core.io.jsons import loads
-from tsukumo.core.language.text import Sentences, plain, text_of
+from tsukumo.core.language.text import Texts, plain, text_of
 from tsukumo.core.teaching.quiz import MOST, MOST_BYTES, Paper
 from tsukumo.games.tsukumobake import notation
 from tsukumo.games.tsukumobake.parade.position import Position
 from tsukumo.games.tsukumobake.quiz.question import InHand, OnBoard, Question, copies
 from tsukumo.games.tsukumobake.rules import HOUSES
 
-sentences = Sentences(__file__)
+texts = Texts(__file__)
 
 FORMAT: Final = "tsukumo-quiz/1"
 ASKS: Final = ("where", "whole", "whom")
@@ -91,7 +91,7 @@ def read_quiz(text: str | bytes) -> _Paper:
 
 def quiz_of(data: object) -> _Paper:
     """The quiz of a quiz file's object; `CannotRead` lists every problem by its key."""
-    judge = judged(data, QUIZ, sentences)
+    judge = judged(data, QUIZ, texts)
     content: Plain = data if isinstance(data, dict) else {}
     entries = content.get("questions")
     positions: dict[int, Position] = {}
@@ -121,7 +121,7 @@ def _looked_into(key: str, entry: Mapping[str, object], i: int, positions: dict[
         held = Counter(card for card in cards if isinstance(card, str) and card in copies())
         for card, count in held.items():
             if count > copies()[card]:
-                yield Problem(f"{key}.cards", sentences.text("wrong.copies", card=card, most=copies()[card]))
+                yield Problem(f"{key}.cards", texts.text("wrong.copies", card=card, most=copies()[card]))
 
 
 def _playable(source: str | Mapping[str, object]) -> Position:

@@ -62,7 +62,7 @@ class OnBoard:
     @property
     def prompt(self) -> Text:
         """The question, in words."""
-        return words.sentences["ask.whom" if self.kind == "whom" else "ask.whole" if self.whole else "ask.next"]
+        return words.texts["ask.whom" if self.kind == "whom" else "ask.whole" if self.whole else "ask.next"]
 
     @property
     def options(self) -> Mapping[str, Text]:

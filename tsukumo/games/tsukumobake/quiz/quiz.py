@@ -11,7 +11,7 @@ from tsukumo.games.tsukumobake.quiz import file, link
 from tsukumo.games.tsukumobake.quiz.generate import question
 from tsukumo.games.tsukumobake.quiz.measure import moved
 from tsukumo.games.tsukumobake.quiz.question import KINDS, LEVELS, InHand, OnBoard, Question
-from tsukumo.games.tsukumobake.quiz.words import sentences
+from tsukumo.games.tsukumobake.quiz.words import texts
 
 
 def drawn(asked: Question, lang: Lang) -> str:
@@ -38,13 +38,13 @@ def held(asked: Question) -> str:
 
 QUIZ: Final = Quiz(
     "tsukumobake",
-    {kind: sentences[f"kind.{kind}"] for kind in KINDS},
-    {level: sentences[name] for level, name in zip(LEVELS, ("level.plain", "level.ties", "level.hard"), strict=True)},
+    {kind: texts[f"kind.{kind}"] for kind in KINDS},
+    {level: texts[name] for level, name in zip(LEVELS, ("level.plain", "level.ties", "level.hard"), strict=True)},
     question,
     drawn,
     steps,
     Papers(
-        asks={ask: sentences[f"own.{ask}"] for ask in file.ASKS},
+        asks={ask: texts[f"own.{ask}"] for ask in file.ASKS},
         example="G7N.gD7s5.mG11n7",
         chosen=file.chosen,
         level=lambda asked: asked.difficulty.level,

@@ -8,7 +8,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from tsukumo.core.language.explanation import Passage, Sentence
-from tsukumo.core.language.text import Sentences, Text, capital, plain
+from tsukumo.core.language.text import Text, Texts, capital, plain
 from tsukumo.core.teaching.quiz import NOBODY
 from tsukumo.games.tsukumobake.edition import GOLD, OWN, SCROLL, Combo, load_edition
 from tsukumo.games.tsukumobake.parade.explain import explain
@@ -23,12 +23,12 @@ if TYPE_CHECKING:
     from tsukumo.games.tsukumobake.parade.position import Position
     from tsukumo.games.tsukumobake.quiz.question import InHand, OnBoard
 
-sentences = Sentences(__file__)
+texts = Texts(__file__)
 
 
 def facts(question: OnBoard) -> Iterator[Text]:
     """The facts besides the board: steps, readings, players hit before."""
-    p, say = question.position, sentences.text
+    p, say = question.position, texts.text
     if question.whole:
         yield say("fact.steps", steps=steps_of(p.discards) if p.budget is None else p.budget, discards=p.discards)
     for name, value in p.readings.overrides().items():
@@ -41,7 +41,7 @@ def facts(question: OnBoard) -> Iterator[Text]:
 
 def chased(position: Position) -> dict[str, Text]:
     """The players whom the parade may chase."""
-    return {**{pawn.house: house_names([pawn.house]) for pawn in position.pawns}, NOBODY: sentences["answer.nobody"]}
+    return {**{pawn.house: house_names([pawn.house]) for pawn in position.pawns}, NOBODY: texts["answer.nobody"]}
 
 
 def of_the_parade(question: OnBoard) -> tuple[Sentence | Passage, ...]:
@@ -63,12 +63,12 @@ def of_the_parade(question: OnBoard) -> tuple[Sentence | Passage, ...]:
 
 def of_player(question: InHand) -> Text:
     """The question to the player who holds the hand."""
-    return sentences.text(f"ask.{question.kind}", who=house_name(question.house))
+    return texts.text(f"ask.{question.kind}", who=house_name(question.house))
 
 
 def hand(question: InHand) -> Iterator[Text]:
     """A hand, card by card."""
-    yield sentences["hand"]
+    yield texts["hand"]
     for card in question.cards:
         yield card_text(load_edition(), card)
 
@@ -77,7 +77,7 @@ def hand(question: InHand) -> Iterator[Text]:
 def combos() -> dict[str, Text]:
     """Combos with their houses, and the answer that none is open."""
     named = {combo.id: combo.name.then(_houses(combo).then(plain(")"), ""), " (") for combo in load_edition().combos}
-    return {**named, NOBODY: sentences["answer.none"]}
+    return {**named, NOBODY: texts["answer.none"]}
 
 
 def _houses(combo: Combo) -> Text:
@@ -93,16 +93,16 @@ def of_combos(question: InHand) -> Iterator[Sentence]:
         named = {"combo": combo.name, "houses": _houses(combo)}
         if way := cheapest.get(combo.id):
             cards = cards_of([edition.cards[card] for card in way.payment.cards], edition)
-            yield Sentence(sentences.text("told.open", cards=cards, **named), (way.payment.clause,))
+            yield Sentence(texts.text("told.open", cards=cards, **named), (way.payment.clause,))
             continue
         own = house in combo.houses
         missing = [house_name(HOUSES[h]) for h in combo.houses if h not in held]
         clauses = ("combo.a", "combo.b") if own else ("combo.pair",)
         key = "told.closed_own" if own else "told.closed_both" if len(missing) > 1 else "told.closed"
         says = {"missing": missing, "first": missing[0], "second": missing[-1]}
-        yield Sentence(sentences.text(key, **says, **named), clauses)
+        yield Sentence(texts.text(key, **says, **named), clauses)
     if SCROLL in hand:
-        yield Sentence(sentences["told.scroll"], ("scroll.keep",))
+        yield Sentence(texts["told.scroll"], ("scroll.keep",))
 
 
 def of_points(question: InHand) -> Iterator[Sentence]:
@@ -118,5 +118,5 @@ def of_points(question: InHand) -> Iterator[Sentence]:
         clauses = ("goal.points",) * (not own and not gold) + ("card.own",) * own + ("card.gold",) * gold
         yield Sentence(name.then(reckoned, ": ").then(plain("."), ""), clauses)
     if SCROLL in hand:
-        yield Sentence(sentences["told.worthless"], ("scroll.keep",))
-    yield Sentence(sentences.text("told.total", points=amount("points", worth(question))), ("goal.points",))
+        yield Sentence(texts["told.worthless"], ("scroll.keep",))
+    yield Sentence(texts.text("told.total", points=amount("points", worth(question))), ("goal.points",))

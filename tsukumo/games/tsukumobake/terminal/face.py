@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.record import Record
-from tsukumo.core.language.text import Lang, Sentences, Text
+from tsukumo.core.language.text import Lang, Text, Texts
 from tsukumo.core.terminal.console import Console
 from tsukumo.core.terminal.face import Face, Lines
 from tsukumo.games.tsukumobake.play.actions import Action
@@ -33,11 +33,11 @@ class TsukumobakeFace(Face[State, Action]):
         """The cheat sheet."""
         return {"combos": lambda state, player: combo_lines(state, state.seat(player))}
 
-    sentences = Sentences(__file__)
+    sentences = Texts(__file__)
 
     def title(self, game: AnyGame) -> Text:
         """The game and its edition."""
-        return self.sentences.text("title", edition=game.rules.edition.title)
+        return self.texts.text("title", edition=game.rules.edition.title)
 
     def changed(self, state: State) -> object:
         """The board."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from tsukumo.core.language.explanation import cited
-from tsukumo.core.language.text import Lang, Sentences, Text
+from tsukumo.core.language.text import Lang, Text, Texts
 from tsukumo.core.terminal.console import Console, columns
 from tsukumo.core.terminal.face import FEW, SHORT, numbered
 from tsukumo.games.tsukumobake.board import HOMES, INDEX, NAMES
@@ -19,7 +19,7 @@ from tsukumo.games.tsukumobake.play.state import State
 from tsukumo.games.tsukumobake.play.tasks import AskHouse
 from tsukumo.games.tsukumobake.play.words import marked, source_of
 
-sentences = Sentences(__file__)
+texts = Texts(__file__)
 
 SIGNS: Final = {
     "#": "signs.lit",
@@ -50,7 +50,7 @@ def _show_moves(state: State, moves: Sequence[Move], console: Console, lang: Lan
     for part in ([c for c in cells if ")" not in c], [c for c in cells if ")" in c]):
         for line in columns(part, console.width):
             console.line(line)
-    signs = [sentences.say(key, lang) for sign, key in SIGNS.items() if any(sign in cell for cell in cells)]
+    signs = [texts.say(key, lang) for sign, key in SIGNS.items() if any(sign in cell for cell in cells)]
     for line in columns(signs, console.width):
         console.line(line)
 

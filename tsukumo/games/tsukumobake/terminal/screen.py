@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from tsukumo.core.language.explanation import cited
-from tsukumo.core.language.text import Lang, Sentences, Text, capital, plain
+from tsukumo.core.language.text import Lang, Text, Texts, capital, plain
 from tsukumo.core.terminal.console import Console, fitted
 from tsukumo.games.tsukumobake.board import DIRECTIONS, HOMES, NAMES, SEAT_HOMES, SIZE
 from tsukumo.games.tsukumobake.draw import ARROWS, board_text
@@ -14,9 +14,9 @@ from tsukumo.games.tsukumobake.play.combos import cheat_sheet
 from tsukumo.games.tsukumobake.play.holding import combo_text, payment_text
 from tsukumo.games.tsukumobake.play.table import HOURS, Table
 from tsukumo.games.tsukumobake.play.words import amount, direction_name, house_name
-from tsukumo.games.tsukumobake.rules import sentences as game_sentences
+from tsukumo.games.tsukumobake.rules import texts as game_sentences
 
-sentences = Sentences(__file__)
+texts = Texts(__file__)
 
 LIT, DARK = "#", "x"
 BESIDE: Final = 72
@@ -58,10 +58,10 @@ def show_table(table: Table, me: int, console: Console, lang: Lang) -> None:
 
 def _told(table: Table, me: int, lang: Lang, width: int) -> Iterator[str]:
     """The facts beside the board, wrapped to a width."""
-    say = sentences.say
+    say = texts.say
     yield say("table.hour", lang, hour=table.hour, hours=HOURS)
     facing = direction_name(DIRECTIONS[table.facing])
-    parade = sentences.text(
+    parade = texts.text(
         "table.parade",
         arrow=ARROWS[table.facing],
         square=NAMES[table.parade],
@@ -91,13 +91,13 @@ def _with_doors(table: Table, tiles: list[int]) -> Text:
 def _player(table: Table, seat: int, me: int) -> Text:
     """One player's pawn and number of cards, without the cards."""
     house, square = table.house(seat), table.squares[seat]
-    name = sentences.text("table.you", who=house_name(house)) if seat == me else house_name(house)
+    name = texts.text("table.you", who=house_name(house)) if seat == me else house_name(house)
     if square == SEAT_HOMES[seat]:
-        where = sentences.text("place.own_home", square=NAMES[square])
+        where = texts.text("place.own_home", square=NAMES[square])
     elif square in HOMES:
-        where = sentences.text("place.home", square=NAMES[square])
+        where = texts.text("place.home", square=NAMES[square])
     elif table.rules.edition.board.walls[square]:
-        where = sentences.text("place.building", square=NAMES[square])
+        where = texts.text("place.building", square=NAMES[square])
     else:
         where = plain(NAMES[square])
     letter = game_sentences[f"letter.{house}"]
@@ -118,8 +118,8 @@ def combo_lines(table: Table, me: int) -> Iterator[tuple[Text, int]]:
         for way in own:
             yield payment_text(way, edition).then(plain(cited([way.payment.clause])), ""), 4
         if not own:
-            yield sentences["combos.closed" if house not in combo.houses else "combos.closed_own"], 4
-    yield sentences["combos.mark"], 0
+            yield texts["combos.closed" if house not in combo.houses else "combos.closed_own"], 4
+    yield texts["combos.mark"], 0
 
 
 # --- the end --------------------------------------------------------------------------------------
@@ -127,7 +127,7 @@ def combo_lines(table: Table, me: int) -> Iterator[tuple[Text, int]]:
 
 def score_table(rows: list[tuple[str, int, int, int]], lang: Lang) -> list[str]:
     """The final score, best first: the house, its points for items, for the objective, and in all."""
-    heads = [sentences.say(f"score.{name}", lang) for name in ("player", "items", "objective", "total")]
+    heads = [texts.say(f"score.{name}", lang) for name in ("player", "items", "objective", "total")]
     cells = [heads, *([capital(house_name(house)).say(lang), *map(str, points)] for house, *points in rows)]
     wide = [max(len(row[i]) for row in cells) for i in range(len(heads))]
     return [

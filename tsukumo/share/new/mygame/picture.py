@@ -36,7 +36,7 @@ def in_hand(game: Morris, state: Board, lang: Lang) -> Iterator[str]:
     """What everybody has in hand, in words."""
     for player, count in state.hand.items():
         who = game.called(player)
-        yield game.sentences.say("picture.hand", lang, who=who, sign=SIGNS[player], count=count)
+        yield game.texts.say("picture.hand", lang, who=who, sign=SIGNS[player], count=count)
 
 
 def drawn(game: Morris, state: Board, lang: Lang) -> str:

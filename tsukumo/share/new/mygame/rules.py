@@ -145,7 +145,7 @@ class Morris(BaseKind[Board, Place | Shift]):
     def question(self, state: Board) -> Text:
         """What the player is asked."""
         key = "ask.place" if state.hand[state.player] else "ask.move"
-        return self.sentences.text(key, who=self.called(state.player))
+        return self.texts.text(key, who=self.called(state.player))
 
     def things(self, action: Place | Shift) -> tuple[Thing, ...]:
         """The points to click for an action."""

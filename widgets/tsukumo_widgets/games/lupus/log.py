@@ -7,9 +7,9 @@ from html import escape
 from itertools import groupby
 from typing import Any
 
-from tsukumo.core.language.text import Lang, Sentences
+from tsukumo.core.language.text import Lang, Texts
 
-_say = Sentences(__file__)
+texts = Texts(__file__)
 
 
 def log_html(entries: Iterable[Mapping[str, Any]], lang: Lang) -> str:
@@ -18,7 +18,7 @@ def log_html(entries: Iterable[Mapping[str, Any]], lang: Lang) -> str:
     parts = []
     for day, lines in reversed(days):
         shown = [_lines(kind, list(group), lang) for kind, group in groupby(lines, key=lambda e: e.get("round"))]
-        parts.append(f"<dt>{escape(_say.say('day', lang, number=day))}</dt>{''.join(shown)}")
+        parts.append(f"<dt>{escape(texts.say('day', lang, number=day))}</dt>{''.join(shown)}")
     return f'<dl class="tk-log">{"".join(parts)}</dl>' if parts else ""
 
 
@@ -26,11 +26,11 @@ def _lines(number: int | None, entries: list[Mapping[str, Any]], lang: Lang) -> 
     """The votes of one round in a line, or each of the other entries in a line of its own."""
     if number is not None:
         votes = ", ".join(f"{escape(entry['by'])} → {escape(entry['who'])}" for entry in entries)
-        return f"<dd>{escape(_say.say('round', lang, number=number))}: {votes}</dd>"
+        return f"<dd>{escape(texts.say('round', lang, number=number))}: {votes}</dd>"
     return "".join(f"<dd><b>{escape(_entry(entry, lang))}</b></dd>" for entry in entries)
 
 
 def _entry(entry: Mapping[str, Any], lang: Lang) -> str:
     if "nominees" in entry:
-        return _say.say("nominees", lang, who=", ".join(entry["nominees"]))
-    return _say.say("lynched", lang, who=entry["lynched"])
+        return texts.say("nominees", lang, who=", ".join(entry["nominees"]))
+    return texts.say("lynched", lang, who=entry["lynched"])

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from tsukumo.core.experiments.intervals import Interval
 from tsukumo.core.language.numbers import decimal, number, percent
-from tsukumo.core.language.text import Lang, Sentences
+from tsukumo.core.language.text import Lang, Texts
 from tsukumo.games.sottomondo.analysis.climb import by_level, reached
 from tsukumo.games.sottomondo.analysis.climbed import FIRST, PLAYED, Climb, castle_climb, climb, turns
 from tsukumo.games.sottomondo.edition import DEFAULT, load_edition
@@ -28,7 +28,7 @@ SURE: Final = 0.005
 ROW: Final = 44
 WHO: Final = ("careful", "random")
 """The kinds of players of whole games."""
-_say = Sentences(__file__)
+texts = Texts(__file__)
 
 
 # --- exactly --------------------------------------------------------------------------------------
@@ -41,26 +41,26 @@ def by_bonus(lang: Lang) -> Markdown:
     rows = [
         (f"+{bonus}", percent(by_level(castle, bonus)[0].won, lang), *_told(one, lang)) for bonus, one in climbs.items()
     ]
-    heads = [_say.say(key, lang) for key in ("added", "first_fight", "mean", "half", "most")]
+    heads = [texts.say(key, lang) for key in ("added", "first_fight", "mean", "half", "most")]
     shown = table(heads, rows, "rrrrr")
     return Markdown(f"{shown}\n\n{bullets(_of_bonuses(climbs, lang))}")
 
 
 def _told(one: Climb | None, lang: Lang) -> tuple[object, ...]:
     """The cells of one row."""
-    return (decimal(float(one.turns), lang, ".1f"), one.half, one.most) if one else (_say.say("never", lang), "–", "–")
+    return (decimal(float(one.turns), lang, ".1f"), one.half, one.most) if one else (texts.say("never", lang), "–", "–")
 
 
 def _of_bonuses(climbs: Mapping[int, Climb | None], lang: Lang) -> Iterator[str]:
     """The cards with which nobody ever climbs, and those where one more counts most and least."""
     for bonus, one in climbs.items():
         if one is None:
-            yield _say.say("stays", lang, bonus=bonus, force=1 + bonus)
+            yield texts.say("stays", lang, bonus=bonus, force=1 + bonus)
     means = {bonus: float(one.turns) for bonus, one in climbs.items() if one}
     steps = sorted((after for after in means if after - 1 in means), key=lambda after: means[after - 1] - means[after])
     for key, after in (("gains_most", steps[-1]), ("gains_least", steps[0])):
         before, now = (decimal(means[bonus], lang, ".1f") for bonus in (after - 1, after))
-        yield _say.say(key, lang, one=after - 1, other=after, before=before, now=now)
+        yield texts.say(key, lang, one=after - 1, other=after, before=before, now=now)
 
 
 # --- against games --------------------------------------------------------------------------------
@@ -71,19 +71,19 @@ def arriving(lang: Lang) -> ChartView:
     run, series = castle_climb(), []
     ways = dict(zip(PLAYED, looks(len(PLAYED)), strict=True))
     for bonus, (colour, shape) in ways.items():
-        series.append(Series(_say.say("exact", lang, bonus=bonus), _line(bonus, lang), colour, shape, line=True))
+        series.append(Series(texts.say("exact", lang, bonus=bonus), _line(bonus, lang), colour, shape, line=True))
     for bonus, (colour, shape) in ways.items():
-        series.append(Series(_say.say("games", lang, bonus=bonus), _marks(bonus, lang), colour, shape))
-    title = _say.say("title", lang)
+        series.append(Series(texts.say("games", lang, bonus=bonus), _marks(bonus, lang), colour, shape))
+    title = texts.say("title", lang)
     games = run.played[PLAYED[0]].games
     return ChartView(
         Chart(
             title,
-            _say.say("caption", lang, games=games),
+            texts.say("caption", lang, games=games),
             run.made["command"],
             " ".join([f"{title}.", *(_quantiles(bonus, lang) for bonus in PLAYED), agreement(lang)]),
-            Axis(_say.say("turns", lang), 0, LAST + 0.5),
-            Axis(_say.say("share", lang), 0.0, 1.02, percent=True),
+            Axis(texts.say("turns", lang), 0, LAST + 0.5),
+            Axis(texts.say("share", lang), 0.0, 1.02, percent=True),
             tuple(series),
             lang,
             high=380,
@@ -94,7 +94,7 @@ def arriving(lang: Lang) -> ChartView:
 def _line(bonus: int, lang: Lang) -> tuple[Mark, ...]:
     """The exact share after each turn."""
     return tuple(
-        Mark(turn, float(there), _say.say("exactly", lang, bonus=bonus, turn=turn, share=percent(there, lang)))
+        Mark(turn, float(there), texts.say("exactly", lang, bonus=bonus, turn=turn, share=percent(there, lang)))
         for turn, there in enumerate(reached(turns(bonus), LAST))
     )
 
@@ -112,7 +112,7 @@ def _marks(bonus: int, lang: Lang) -> tuple[Mark, ...]:
         Mark(
             turn,
             seen.value,
-            _say.say("played", lang, bonus=bonus, turn=turn, share=ranged(seen, lang, share=True)),
+            texts.say("played", lang, bonus=bonus, turn=turn, share=ranged(seen, lang, share=True)),
             up=seen,
         )
         for turn, (seen, _) in _measured(bonus).items()
@@ -124,14 +124,14 @@ def _quantiles(bonus: int, lang: Lang) -> str:
     exact, by_turn = climb(bonus), castle_climb().played[bonus].by_turn
     assert exact
     seen = {"seen_half": quantile(by_turn, 0.5), "seen_most": quantile(by_turn, 0.9)}
-    return _say.say("quantiles", lang, bonus=bonus, half=exact.half, most=exact.most, **seen)
+    return texts.say("quantiles", lang, bonus=bonus, half=exact.half, most=exact.most, **seen)
 
 
 def agreement(lang: Lang) -> Markdown:
     """The number of the chart's intervals that hold the exact share."""
     all_of_them = [pair for bonus in PLAYED for pair in _measured(bonus).values()]
     inside = sum(seen.low <= exact <= seen.high for seen, exact in all_of_them)
-    return Markdown(_say.say("agreement", lang, inside=inside, all=len(all_of_them)))
+    return Markdown(texts.say("agreement", lang, inside=inside, all=len(all_of_them)))
 
 
 # --- by the number of players ---------------------------------------------------------------------
@@ -154,7 +154,7 @@ def by_players(lang: Lang) -> Markdown:
         )
         for players in first
     ]
-    heads = [_say.say(key, lang) for key in ("players", *(f"lasting_{who}" for who in WHO), "first")]
+    heads = [texts.say(key, lang) for key in ("players", *(f"lasting_{who}" for who in WHO), "first")]
     return Markdown(f"{table(heads, rows, 'rrrr')}\n\n{bullets(_of_players(lang))}")
 
 
@@ -167,13 +167,13 @@ def _of_players(lang: Lang) -> Iterator[str]:
     """The shortening of games by more players, its reasons, and the games without a winner."""
     yield from _sooner(lang)
     stuck = [
-        _say.say(f"stuck_{who}", lang, stuck=one["games"] - one["won"], games=one["games"], players=players)
+        texts.say(f"stuck_{who}", lang, stuck=one["games"] - one["won"], games=one["games"], players=players)
         for who, by in lengths().items()
         for players, one in by.items()
         if one["won"] < one["games"]
     ]
     if stuck:
-        yield _say.say("stuck", lang, which="; ".join(stuck), last=ROUNDS)
+        yield texts.say("stuck", lang, which="; ".join(stuck), last=ROUNDS)
 
 
 def _sooner(lang: Lang) -> Iterator[str]:
@@ -182,30 +182,30 @@ def _sooner(lang: Lang) -> Iterator[str]:
     few, many = min(first), max(first)
     ends = {"few": few, "many": many}
     halves = {f"{who}_{key}": _lasting(rounds[who][n], lang)[1] for who in WHO for key, n in ends.items()}
-    yield _say.say("shorter", lang, **ends, **halves)
+    yield texts.say("shorter", lang, **ends, **halves)
     sooner = {f"first_{key}": decimal(first[n], lang, ".1f") for key, n in ends.items()}
-    yield _say.say("why", lang, bonus=FIRST, **ends, **sooner)
+    yield texts.say("why", lang, bonus=FIRST, **ends, **sooner)
 
 
 def medians(lang: Lang) -> ChartView:
     """The median length of games by the number of players, and the first arrival of so many who climb alone."""
     first = castle_climb().first
     groups = [
-        (_say.say(who, lang), [_named(f"row_{who}", players, one["median"], lang) for players, one in by.items()])
+        (texts.say(who, lang), [_named(f"row_{who}", players, one["median"], lang) for players, one in by.items()])
         for who, by in lengths().items()
     ]
-    groups.append((_say.say("alone", lang), [_named("row_alone", players, at, lang) for players, at in first.items()]))
+    groups.append((texts.say("alone", lang), [_named("row_alone", players, at, lang) for players, at in first.items()]))
     series = rows_of(groups, looks(len(groups)))
-    names = tuple(_say.say("many", lang, players=players) for players in first)
+    names = tuple(texts.say("many", lang, players=players) for players in first)
     _, high = around([interval for _, rows in groups for interval, _ in rows])
-    title = _say.say("title_players", lang)
+    title = texts.say("title_players", lang)
     return ChartView(
         Chart(
             title,
-            _say.say("caption_players", lang, games=lengths()[WHO[0]][min(first)]["games"], bonus=FIRST),
+            texts.say("caption_players", lang, games=lengths()[WHO[0]][min(first)]["games"], bonus=FIRST),
             castle_tried()["made"]["command"],
             " ".join([f"{title}.", *_sooner(lang)]),
-            Axis(_say.say("rounds", lang), 0, high),
+            Axis(texts.say("rounds", lang), 0, high),
             Axis("", -0.6, len(names) - 0.4, names),
             series,
             lang,
@@ -216,5 +216,5 @@ def medians(lang: Lang) -> ChartView:
 
 def _named(key: str, players: int, rounds: float, lang: Lang) -> tuple[Interval, str]:
     """A number of rounds without an interval, and its sentence."""
-    words = _say.say(key, lang, players=players, rounds=number(rounds, lang, 1))
+    words = texts.say(key, lang, players=players, rounds=number(rounds, lang, 1))
     return Interval(rounds, nan, nan), words

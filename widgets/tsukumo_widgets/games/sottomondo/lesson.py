@@ -7,7 +7,7 @@ from collections.abc import Callable
 from IPython.display import display
 
 from tsukumo.core.language.explanation import Sentence, clause_link
-from tsukumo.core.language.text import Lang, Sentences, Text, capital, plain
+from tsukumo.core.language.text import Lang, Text, Texts, capital, plain
 from tsukumo.games.sottomondo.draw import table_svg
 from tsukumo.games.sottomondo.edition import DEFAULT, Edition, load_edition
 from tsukumo.games.sottomondo.lessons.case import case
@@ -18,7 +18,7 @@ from tsukumo_widgets.base.design import look
 from tsukumo_widgets.base.folding import Fold, fold
 from tsukumo_widgets.base.markdown import Markdown, bullets, headed, readings_list
 
-_say = Sentences(__file__)
+texts = Texts(__file__)
 
 
 def ask(name: str, lang: Lang, *, signs: bool = False) -> None:
@@ -46,7 +46,7 @@ def legend(riddle: Riddle, lang: Lang) -> Markdown:
 def question(riddle: Riddle, lang: Lang) -> Markdown:
     """The next decision, the question, and the possible answers."""
     words = " · ".join(text.say(lang) for text in riddle.options.values())
-    asked = f"**{_say.say('question', lang)}** {riddle.prompt.say(lang)} *({words})*"
+    asked = f"**{texts.say('question', lang)}** {riddle.prompt.say(lang)} *({words})*"
     if riddle.decided:
         asked = f"{' '.join(text.say(lang) for text in riddle.decided)}\n\n{asked}"
     return Markdown(asked)
@@ -75,7 +75,7 @@ def cards(name: str, lang: Lang, edition: str = DEFAULT) -> Markdown:
     rows = []
     for code, entry in loaded.tables[name].items():
         rows.append((capital(_numbered(loaded, code)).say(lang), entry.get("copies", 1), entry["text"][lang]))
-    return headed(_say, lang, ("card", "copies", "text"), rows, "lrl")
+    return headed(texts, lang, ("card", "copies", "text"), rows, "lrl")
 
 
 def readings(lang: Lang) -> Markdown:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tsukumo.core.language.numbers import decimal, percent
-from tsukumo.core.language.text import Lang, Sentences
+from tsukumo.core.language.text import Lang, Texts
 from tsukumo.games.sottomondo.analysis.standoff import (
     rule_name,
     standoff,
@@ -20,7 +20,7 @@ from tsukumo_widgets.labs.charts.chart import Axis, Chart, around, looks, rows_o
 from tsukumo_widgets.labs.charts.view import ChartView
 
 ROW: Final = 34
-_say = Sentences(__file__)
+texts = Texts(__file__)
 
 
 def without_cards(lang: Lang, *levels: int) -> Markdown:
@@ -39,7 +39,7 @@ def without_cards(lang: Lang, *levels: int) -> Markdown:
         for level, by in bare.items()
     ]
     named = [answer_name("caught_up", answer).say(lang) for answer in answers]
-    shown = table([_say.say("level", lang), *named], rows, "rrrr")
+    shown = table([texts.say("level", lang), *named], rows, "rrrr")
     words = bullets(text.say(lang) for level in levels for text in told_of_bare(bare, level))
     return Markdown(f"{shown}\n\n{words}")
 
@@ -56,14 +56,14 @@ def house_rules(lang: Lang) -> ChartView:
     series = rows_of([("", rows)], looks(1))
     names = tuple(rule_name(rule).say(lang) for rule in run.played)
     low, high = around([interval for interval, _ in rows])
-    title = _say.say("title", lang)
+    title = texts.say("title", lang)
     return ChartView(
         Chart(
             title,
-            _say.say("caption", lang, games=run.played[""].games),
+            texts.say("caption", lang, games=run.played[""].games),
             run.made["command"],
             alt_of(title, series, lang),
-            Axis(_say.say("rounds", lang), low, high),
+            Axis(texts.say("rounds", lang), low, high),
             Axis("", -0.6, len(names) - 0.4, names),
             series,
             lang,

@@ -9,7 +9,7 @@ from typing import Final
 from tsukumo.core.bots.bots import bot_names
 from tsukumo.core.experiments.balance import Run
 from tsukumo.core.experiments.intervals import Interval, share_of
-from tsukumo.core.language.text import Lang, Sentences, Text, capital, listed, plain
+from tsukumo.core.language.text import Lang, Text, Texts, capital, listed, plain
 from tsukumo.games.tsukumobake.edition import Combo, Event, load_edition
 from tsukumo.games.tsukumobake.lab.balance import Measures
 from tsukumo.games.tsukumobake.lab.balance_worth import Effects
@@ -21,7 +21,7 @@ from tsukumo_widgets.labs.charts.balance import with_lines
 from tsukumo_widgets.labs.charts.chart import Axis, Chart, Mark, Series, around, looks, ranged
 from tsukumo_widgets.labs.charts.view import ChartView
 
-_say = Sentences(__file__)
+texts = Texts(__file__)
 LOOKS: Final = dict(
     zip(
         HOUSES,
@@ -66,21 +66,21 @@ def reached(measures: Measures, lang: Lang) -> ChartView:
 def objectives(measures: Measures, lang: Lang) -> ChartView:
     """The winners of the same games with objectives of other points."""
     groups = [(house, [each.wins[house] for each in measures.worth]) for house in HOUSES]
-    names = [_say.say("points", lang, n=each.points) for each in measures.worth]
+    names = [texts.say("points", lang, n=each.points) for each in measures.worth]
     return _rows("objectives", measures.run, groups, names, lang, share=True, at=EVEN)
 
 
 def objectives_played(others: Effects, lang: Lang) -> ChartView:
     """The wins of bots that know of objectives with other points: each house's wins, changed from 25."""
     groups = [(house, [each.wins[house] for each in others.effects]) for house in HOUSES]
-    names = [_say.say("points", lang, n=each.name) for each in others.effects]
+    names = [texts.say("points", lang, n=each.name) for each in others.effects]
     return _rows("objectives_played", others.run, groups, names, lang, share=True, at=0.0)
 
 
 def deciding(measures: Measures, lang: Lang) -> ChartView:
     """The share of games in which objectives of so many points change the winner."""
     rows = [each.changes for each in measures.worth]
-    names = [_say.say("points", lang, n=each.points) for each in measures.worth]
+    names = [texts.say("points", lang, n=each.points) for each in measures.worth]
     return _rows("deciding", measures.run, [("", rows)], names, lang, share=True)
 
 
@@ -94,7 +94,7 @@ def combos(measures: Measures, without: Effects, lang: Lang) -> ChartView:
         for times in measures.combos:
             if times.house == house and times.name in worth:
                 lost = _less(worth[times.name][house])
-                words = _say.say(
+                words = texts.say(
                     "combo",
                     lang,
                     who=_house(house, lang),
@@ -105,7 +105,7 @@ def combos(measures: Measures, without: Effects, lang: Lang) -> ChartView:
                 marks.append(Mark(times.times.value, lost.value, words, times.times, lost, names[times.name]))
         series.append(Series(_house(house, lang), tuple(marks), *LOOKS[house]))
     every = [mark for each in series for mark in each.marks]
-    title = _say.say("title.combos", lang)
+    title = texts.say("title.combos", lang)
     least, most = min(every, key=lambda mark: mark.y), max(every, key=lambda mark: mark.y)
     across = around([mark.across for mark in every if mark.across], 0.0)
     return ChartView(
@@ -113,9 +113,9 @@ def combos(measures: Measures, without: Effects, lang: Lang) -> ChartView:
             title,
             with_lines(_combos_run(measures, without), lang),
             without.run.command,
-            _say.say("alt.combos", lang, title=title, least=least.words, most=most.words),
-            Axis(_say.say("axis.times", lang), max(0.0, across[0]), across[1]),
-            Axis(_say.say("axis.lost", lang), *around([mark.up for mark in every if mark.up], 0.0)),
+            texts.say("alt.combos", lang, title=title, least=least.words, most=most.words),
+            Axis(texts.say("axis.times", lang), max(0.0, across[0]), across[1]),
+            Axis(texts.say("axis.lost", lang), *around([mark.up for mark in every if mark.up], 0.0)),
             tuple(series),
             lang,
             level=0.0,
@@ -125,7 +125,7 @@ def combos(measures: Measures, without: Effects, lang: Lang) -> ChartView:
 
 
 def _combos_run(measures: Measures, without: Effects) -> Text:
-    return _say.text(
+    return texts.text(
         "caption.combos", worth=without.run.caption(), often=measures.run.caption(), call=measures.run.command
     )
 
@@ -137,7 +137,7 @@ def turning(without: Effects, lang: Lang, *others: Effects) -> ChartView:
     """
     ranked = sorted(without.effects, key=lambda effect: -effect.winners.value)
     names = [_called(effect.name, lang) for effect in ranked]
-    title, axis = _say.say("title.turning", lang), _say.say("axis.turning", lang)
+    title, axis = texts.say("title.turning", lang), texts.say("axis.turning", lang)
     groups = []
     for each in (without, *others):
         own = {effect.name: effect.winners for effect in each.effects}
@@ -159,7 +159,7 @@ def events(without: Effects, lang: Lang) -> ChartView:
 
 def _titled(chart: Chart, name: str) -> ChartView:
     """A chart under a title of its own."""
-    title = _say.say(f"title.{name}", chart.lang)
+    title = texts.say(f"title.{name}", chart.lang)
     return ChartView(replace(chart, title=title, alt=title + chart.alt.removeprefix(chart.title)))
 
 
@@ -176,7 +176,7 @@ def _rows(
     """A chart with a row for each name, and in it an interval for each house, or one alone."""
     named = [(_house(house, lang) if house else "", rows) for house, rows in groups]
     ways = [LOOKS[house] for house, _ in groups] if groups[0][0] else looks(1)
-    title, axis = _say.say(f"title.{topic}", lang), _say.say(f"axis.{topic}", lang)
+    title, axis = texts.say(f"title.{topic}", lang), texts.say(f"axis.{topic}", lang)
     return general.measured(run, title, axis, named, names, ways, lang, share=share, at=at)
 
 
@@ -194,4 +194,4 @@ def _called(name: str, lang: Lang) -> str:
     edition = load_edition()
     entries: tuple[Combo | Event, ...] = (*edition.combos, *edition.events)
     names = {each.id: each.name.say(lang) for each in entries}
-    return names.get(name) or _say.say("points", lang, n=name)
+    return names.get(name) or texts.say("points", lang, n=name)

@@ -10,7 +10,7 @@ from tsukumo.core.experiments.intervals import LEVEL, Interval
 from tsukumo.core.experiments.strength import apart_from
 from tsukumo.core.experiments.strength import said as depending
 from tsukumo.core.language.numbers import number, percent
-from tsukumo.core.language.text import Lang, Sentences, capital
+from tsukumo.core.language.text import Lang, Texts, capital
 from tsukumo.games.tsukumobake.edition import load_edition
 from tsukumo.games.tsukumobake.lab.balance import Measures
 from tsukumo.games.tsukumobake.lab.balance_stored import RUNS
@@ -23,7 +23,7 @@ from tsukumo_widgets.labs.charts import said
 from tsukumo_widgets.labs.charts.chart import ranged
 from tsukumo_widgets.labs.charts.said import played
 
-_say = Sentences(__file__)
+texts = Texts(__file__)
 
 
 def seats(measures: Measures, lang: Lang) -> Markdown:
@@ -41,7 +41,7 @@ def houses(measures: Measures, lang: Lang) -> Markdown:
         "worst": house_name(worst.names[0]),
         "worst_wins": ranged(worst.wins, lang, share=True),
     }
-    return Markdown(_say.say("houses", lang, **values, **played(measures.run, lang)))
+    return Markdown(texts.say("houses", lang, **values, **played(measures.run, lang)))
 
 
 def close(measures: Measures, lang: Lang) -> Markdown:
@@ -54,7 +54,7 @@ def objectives(measures: Measures, lang: Lang) -> Markdown:
     by = {each.points: each for each in measures.worth}
     values = {f"changes_{points}": percent(each.changes.value, lang, trim=True) for points, each in by.items()}
     share, winners = percent(by[25].share.value, lang, trim=True), percent(by[25].winners_share.value, lang, trim=True)
-    return Markdown(_say.say("objectives", lang, share=share, winners=winners, **values, **played(measures.run, lang)))
+    return Markdown(texts.say("objectives", lang, share=share, winners=winners, **values, **played(measures.run, lang)))
 
 
 def reached(measures: Measures, lang: Lang) -> Markdown:
@@ -66,7 +66,7 @@ def reached(measures: Measures, lang: Lang) -> Markdown:
         often = own["True"].places / games if "True" in own else 0.0
         wins = [ranged(own[key].wins, lang, share=True) if key in own else "–" for key in ("True", "False")]
         rows.append([capital(house_name(house)).say(lang), percent(often, lang, trim=True), *wins])
-    return table([_say.say(f"head_{head}", lang) for head in ("house", "reached", "with", "without")], rows, "lrrr")
+    return table([texts.say(f"head_{head}", lang) for head in ("house", "reached", "with", "without")], rows, "lrrr")
 
 
 def combos(measures: Measures, without: Effects, lang: Lang) -> Markdown:
@@ -81,7 +81,7 @@ def combos(measures: Measures, without: Effects, lang: Lang) -> Markdown:
         "least_times": number(times[least], lang, 1),
     }
     return Markdown(
-        f"{_say.say('combos', lang, **values, **played(measures.run, lang))} {_dearest(without, names, lang)}"
+        f"{texts.say('combos', lang, **values, **played(measures.run, lang))} {_dearest(without, names, lang)}"
     )
 
 
@@ -110,13 +110,13 @@ def _dearest(without: Effects, names: dict[str, str], lang: Lang) -> str:
         "all": len(every),
         "chance": round((1 - LEVEL) * len(every)),
     }
-    words = _say.say("dearest", lang, **values)
+    words = texts.say("dearest", lang, **values)
     if not sure:
         return words
     name, house, points = max(sure, key=lambda each: abs(each[2].value))
     lost = points.value < 0
     less = Interval(abs(points.value), *sorted((abs(points.low), abs(points.high))))
-    greatest = _say.say(
+    greatest = texts.say(
         "loses" if lost else "gains",
         lang,
         who=house_name(house),
@@ -138,4 +138,4 @@ def made(lang: Lang) -> Markdown:
         how = stored(name)["made"]
         minutes = number(how["seconds"] / 60, lang, 1)
         rows.append([counted(run.games, lang), bot_name(run.bots).say(lang), minutes, f"`{how['command']}`"])
-    return table([_say.say(f"head_{head}", lang) for head in ("games", "bots", "minutes", "command")], rows, "rlrl")
+    return table([texts.say(f"head_{head}", lang) for head in ("games", "bots", "minutes", "command")], rows, "rlrl")

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from tsukumo.core.language.text import Lang, Sentences, Text, user_language
+from tsukumo.core.language.text import Lang, Text, Texts, user_language
 from tsukumo.games.tsukumobake.edition import load_edition
 from tsukumo.games.tsukumobake.play.describe import effect_text, objective_text
 from tsukumo.games.tsukumobake.play.words import MARK, house_name, house_names
 from tsukumo.games.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base.markdown import Markdown, table
 
-_say = Sentences(__file__)
+texts = Texts(__file__)
 
 
 def houses(lang: Lang | None = None) -> Markdown:
@@ -55,7 +55,7 @@ def events(lang: Lang | None = None) -> Markdown:
     rows = [
         [
             f"**{_marked(event.name, event.source, lang)}**",
-            _say.say("fortune" if event.kind == "fortune" else "misfortune", lang),
+            texts.say("fortune" if event.kind == "fortune" else "misfortune", lang),
             _marked(effect_text(event.effect), event.effect_source, lang),
         ]
         for event in edition.events
@@ -64,7 +64,7 @@ def events(lang: Lang | None = None) -> Markdown:
 
 
 def _head(lang: Lang, *names: str) -> list[str]:
-    return [_say.say(name, lang) for name in names]
+    return [texts.say(name, lang) for name in names]
 
 
 def _marked(text: Text, source: str, lang: Lang) -> str:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from tsukumo.core.experiments.intervals import Interval
 from tsukumo.core.language.numbers import percent
-from tsukumo.core.language.text import Lang, Sentences, user_language
+from tsukumo.core.language.text import Lang, Texts, user_language
 from tsukumo.core.look.palette import HEAT, INK, PAPER, ROAD, Colour, paint
 from tsukumo.core.look.pictures import SVG
 from tsukumo.games.tsukumobake.lab.influence import Influence
@@ -35,7 +35,7 @@ LEAST: Final = 2
 """Colours begin at a share of 1 in 10 to the power of this; each tenfold counts as much as any other."""
 LEVELS: Final = (0, 1, 2, 4, 5, 6)
 """The cells' colours, as numbers in `HEAT`; the middle one is left out, on which words are hard to read."""
-_say = Sentences(__file__)
+texts = Texts(__file__)
 
 
 class Column(NamedTuple):
@@ -46,7 +46,7 @@ class Column(NamedTuple):
 
     def title(self, lang: Lang) -> str:
         """The head of the column."""
-        return _say.say(f"head.{self.measure}", lang)
+        return texts.say(f"head.{self.measure}", lang)
 
 
 def columns(shares: Shares) -> list[Column]:
@@ -78,9 +78,9 @@ def share_of(line: Line, column: Column) -> Interval:
 def hover(line: Line, column: Column, lang: Lang) -> str:
     """A cell in words."""
     share, low, high = (percent(end, lang, small=True) for end in share_of(line, column))
-    name, measure = answer_name(line.reading, line.value), _say[f"told.{column.measure}"]
-    where = _say[f"of.{column.sample}"]
-    return _say.say("hover", lang, name=name, what=measure, share=share, low=low, high=high, of=where)
+    name, measure = answer_name(line.reading, line.value), texts[f"told.{column.measure}"]
+    where = texts[f"of.{column.sample}"]
+    return texts.say("hover", lang, name=name, what=measure, share=share, low=low, high=high, of=where)
 
 
 def _name(line: Line, lang: Lang) -> list[str]:
@@ -94,7 +94,7 @@ def label(shares: Shares, lang: Lang) -> str:
         f"{' '.join(_name(line, lang))} {percent(share_of(line, columns(shares)[0]).value, lang, small=True)}"
         for line in shares.lines
     )
-    return f"{_say.say('title', lang)}: {ranked}"
+    return f"{texts.say('title', lang)}: {ranked}"
 
 
 def data(shares: Shares, lang: Lang) -> list[dict[str, Any]]:
@@ -148,7 +148,7 @@ def layout(shares: Shares, lang: Lang) -> dict[str, Any]:
 
 
 def _head(column: Column, lang: Lang) -> str:
-    return f"{column.title(lang)}<br>{_say.say(f'sample.{column.sample}', lang)}"
+    return f"{column.title(lang)}<br>{texts.say(f'sample.{column.sample}', lang)}"
 
 
 def figure(shares: Shares | Influence, lang: Lang | None = None) -> go.Figure:
@@ -160,7 +160,7 @@ def figure(shares: Shares | Influence, lang: Lang | None = None) -> go.Figure:
     below = "<br>".join([*wrap(shares.caption().say(lang), LETTERS), shares.command()])
     note = {"text": below, "xref": "paper", "yref": "paper", "x": 0, "y": 0, "yshift": -10, "yanchor": "top"}
     shown["annotations"] = [{**note, "showarrow": False, "align": "left", "font": {"size": 11}}]
-    shown["title"] = {"text": _say.say("title", lang)}
+    shown["title"] = {"text": texts.say("title", lang)}
     shown["margin"] = {"l": 10, "r": 4, "t": 110, "b": 80}
     shown["height"] += 140
     return go.Figure(data(shares, lang), shown)
@@ -176,7 +176,7 @@ def _shares(source: Shares | Influence) -> Shares:
 def picture(source: Shares | Influence, lang: Lang | None = None) -> SVG:
     """The heatmap as SVG, with the run's parameters below it."""
     shares, lang = _shares(source), lang or user_language()
-    cells, title = columns(shares), _say.say("title", lang)
+    cells, title = columns(shares), texts.say("title", lang)
     below = [*wrap(shares.caption().say(lang), LETTERS), *wrap(shares.command(), LETTERS)]
     wide = LEFT + WIDE * len(cells) + PAD
     bottom = TOP + HIGH * len(shares.lines)
@@ -185,7 +185,7 @@ def picture(source: Shares | Influence, lang: Lang | None = None) -> SVG:
     for i, column in enumerate(cells):
         middle = LEFT + WIDE * i + WIDE // 2
         parts.append(_text(middle, TOP - 20, column.title(lang), "middle", 12))
-        parts.append(_text(middle, TOP - 6, _say.say(f"sample.{column.sample}", lang), "middle", 10))
+        parts.append(_text(middle, TOP - 6, texts.say(f"sample.{column.sample}", lang), "middle", 10))
     for row, line in enumerate(shares.lines):
         y = TOP + HIGH * row
         name = _name(line, lang)
@@ -231,7 +231,7 @@ class InfluenceMap(Pictured):
         self.shares, self.lang = _shares(source), lang or user_language()
         shares, lang = self.shares, self.lang
         self.plot = PlotWidget(data=data(shares, lang), figure_layout=layout(shares, lang), label=label(shares, lang))
-        self.head = HtmlWidget(html=f"<h4>{escape(_say.say('title', lang))}</h4>")
+        self.head = HtmlWidget(html=f"<h4>{escape(texts.say('title', lang))}</h4>")
         self.notes = HtmlWidget(html=notes_html(shares, lang))
         super().__init__([self.head, self.plot, self.notes], **settings)
 
@@ -253,5 +253,5 @@ def notes_html(shares: Shares, lang: Lang) -> str:
     lines = "".join(f"<li>{escape(hover(line, column, lang))}</li>" for line in shares.lines for column in first)
     return (
         f"<p>{escape(shares.caption().say(lang))}<br><code>{escape(shares.command())}</code></p>"
-        f"<details data-keep><summary>{escape(_say.say('numbers', lang))}</summary><ul>{lines}</ul></details>"
+        f"<details data-keep><summary>{escape(texts.say('numbers', lang))}</summary><ul>{lines}</ul></details>"
     )

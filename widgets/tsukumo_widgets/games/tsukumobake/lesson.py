@@ -8,7 +8,7 @@ from typing import Any, Final
 import tsukumo as tk
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.language.explanation import Passage, clause_link, linked
-from tsukumo.core.language.text import Lang, Sentences, capital
+from tsukumo.core.language.text import Lang, Texts, capital
 from tsukumo.core.look.pictures import SVG
 from tsukumo.games.tsukumobake.board import DIRECTIONS, NAMES, SIZE
 from tsukumo.games.tsukumobake.cases import Case, cases
@@ -22,7 +22,7 @@ from tsukumo_widgets.base.figures import FoldedFigure, folded
 from tsukumo_widgets.base.folding import Fold, fold
 from tsukumo_widgets.base.markdown import Markdown, headed
 
-_say = Sentences(__file__)
+texts = Texts(__file__)
 _DECIDES: Final = {
     "target.a": "sight",
     **dict.fromkeys(("target.c", "target.e"), "distance"),
@@ -58,7 +58,7 @@ def paths(positions: Iterable[Position], lang: Lang) -> Markdown:
         ways = position.layers().paths
         counts = (ways.equivalent, ways.preferred, ways.straightest)  # every path leaves the parade's own square
         rows.append([f"`{position}`", *(str(count[row][column]) for count in counts)])
-    return headed(_say, lang, ("position", "equivalent", "preferred", "straightest"), rows, "llll")
+    return headed(texts, lang, ("position", "equivalent", "preferred", "straightest"), rows, "llll")
 
 
 def asked(reading: str, lang: Lang) -> Markdown:
@@ -66,9 +66,9 @@ def asked(reading: str, lang: Lang) -> Markdown:
     about = tk.readings()[reading]
     lines = [f"**{about.question.say(lang)}**", ""]
     for answer, words in about.answers.items():
-        label = _say.say("usually" if answer == about.default else "otherwise", lang)
+        label = texts.say("usually" if answer == about.default else "otherwise", lang)
         lines.append(f"- *{label}*: {words.say(lang)}")
-    lines += ["", f"{_say.say('why', lang)}: {about.why.say(lang)}"]
+    lines += ["", f"{texts.say('why', lang)}: {about.why.say(lang)}"]
     return Markdown("\n".join(lines))
 
 
@@ -99,7 +99,7 @@ def answers(position: Position, reading: str, lang: Lang) -> Markdown:
         move = position.movement(**{reading: answer})
         path = " ".join(NAMES[square] for square in move.steps[0].path)
         rows.append([words.say(lang), path, _stops(move), _hits(move, lang)])
-    return headed(_say, lang, ("answer", "path", "stops", "hits"), rows, "llll")
+    return headed(texts, lang, ("answer", "path", "stops", "hits"), rows, "llll")
 
 
 def parade_readings(lang: Lang) -> Markdown:
@@ -111,12 +111,12 @@ def parade_readings(lang: Lang) -> Markdown:
             changed = sum(_happens(case, {name: usual}) != _happens(case, {name: other}) for case in cases().values())
             both = [reading.answers[answer].say(lang) for answer in (usual, other)]
             rows.append([reading.question.say(lang), *both, f"{changed} / {len(cases())}"])
-    return headed(_say, lang, ("question", "usually", "otherwise", "changes"), rows, "llll")
+    return headed(texts, lang, ("question", "usually", "otherwise", "changes"), rows, "llll")
 
 
 def question(case: Case, number: int, lang: Lang) -> Markdown:
     """The heading and the question of a case, which give nothing away."""
-    title = _say.say("case", lang, number=number)
+    title = texts.say("case", lang, number=number)
     return Markdown(f"### {title}\n\n{linked(case.question.say(lang), clauses(), lang)}")
 
 
@@ -126,7 +126,7 @@ def answer(case: Case, lang: Lang, step: int = 1) -> Fold:
     remark = linked(f"**{case.title.say(lang)}.** {case.remark.say(lang)}", clauses(), lang)
     links = " ".join(clause_link(clause, lang) for clause in case.clauses)
     text = f"{remark}\n\n{links} · `{case.position}`"
-    steps = fold(move.explain(lang), lang, _say.say("steps", lang))
+    steps = fold(move.explain(lang), lang, texts.say("steps", lang))
     shown = [Markdown(text), movement_svg(move, step - 1, lang=lang), steps]
     return fold(shown, lang)
 

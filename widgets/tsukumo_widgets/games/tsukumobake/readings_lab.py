@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from tsukumo.core.experiments.intervals import Interval
 from tsukumo.core.language.explanation import clause_link, linked
 from tsukumo.core.language.numbers import percent
-from tsukumo.core.language.text import Lang, Sentences, capital
+from tsukumo.core.language.text import Lang, Texts, capital
 from tsukumo.core.look.pictures import SVG
 from tsukumo.games.tsukumobake.lab.examples import example_of
 from tsukumo.games.tsukumobake.lab.ranking import MOVEMENTS, ranking
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from tsukumo.core.experiments.paired import Paired
     from tsukumo.games.tsukumobake.lab.influence import Influence
 
-_say = Sentences(__file__)
+texts = Texts(__file__)
 COLUMNS = ("rank", "reading", "winners", "length", "parted", "movements")
 ROW = 26
 """The height of a row of a chart, in pixels."""
@@ -36,7 +36,7 @@ ROW = 26
 def ranked(lang: Lang, bots: str = "") -> list[SVG | Fold]:
     """Every other answer to every reading, the one that changes games the most first: a chart, and all figures."""
     rows = {(entry.reading, entry.value): entry.winners for entry in ranking(bots)}
-    return [svg(_chart(rows, "", lang)), fold(ranked_table(lang, bots), lang, _say.say("figures", lang))]
+    return [svg(_chart(rows, "", lang)), fold(ranked_table(lang, bots), lang, texts.say("figures", lang))]
 
 
 def pairs_chart(pairs: Paired, lang: Lang) -> ChartView:
@@ -47,7 +47,7 @@ def pairs_chart(pairs: Paired, lang: Lang) -> ChartView:
     for change, *ends in whole[["change", "value", "low", "high"]].itertuples(index=False):
         reading, _, value = change.partition("=")
         rows[reading, value] = Interval(*ends)
-    return ChartView(_chart(rows, _say.say("pairs", lang, n=pairs.done), lang))
+    return ChartView(_chart(rows, texts.say("pairs", lang, n=pairs.done), lang))
 
 
 def _chart(rows: Mapping[tuple[str, str], Interval], caption: str, lang: Lang) -> Chart:
@@ -56,13 +56,13 @@ def _chart(rows: Mapping[tuple[str, str], Interval], caption: str, lang: Lang) -
     marks = [
         (ends, f"{name}: {ranged(ends, lang, share=True)}") for name, ends in zip(names, rows.values(), strict=True)
     ]
-    series, title = rows_of([("", marks)], looks(1)), _say.say("title", lang)
+    series, title = rows_of([("", marks)], looks(1)), texts.say("title", lang)
     return Chart(
         title,
         caption,
         "",
         alt_of(title, series, lang),
-        Axis(_say.say("winners", lang), *around(list(rows.values()), 0.0, share=True), percent=True),
+        Axis(texts.say("winners", lang), *around(list(rows.values()), 0.0, share=True), percent=True),
         Axis("", -0.6, len(rows) - 0.4, tuple(names)),
         series,
         lang,
@@ -78,7 +78,7 @@ def ranked_table(lang: Lang, bots: str = "") -> Markdown:
         answer = capital(answer_name(entry.reading, entry.value)).say(lang)
         shares = (*(_share(share, lang) for share in (entry.winners, entry.length, entry.parted)), movements)
         rows.append([str(number), answer, *shares])
-    return table([_say.say(name, lang) for name in COLUMNS], rows, "rlrrrr")
+    return table([texts.say(name, lang) for name in COLUMNS], rows, "rlrrrr")
 
 
 def movements(lang: Lang, source: Influence | None = None) -> InfluenceMap:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 import tsukumo as tk
 from tsukumo.core.bots.bots import bot_name, make_bot
 from tsukumo.core.game.game import AnyGame
-from tsukumo.core.language.text import Lang, Sentences, capital, listed, plain
+from tsukumo.core.language.text import Lang, Texts, capital, listed, plain
 from tsukumo.games.tsukumobake.edition import load_edition
 from tsukumo.games.tsukumobake.parade.movement import half_of, steps_of
 from tsukumo.games.tsukumobake.play.describe import objective_text
@@ -15,7 +15,7 @@ from tsukumo.games.tsukumobake.play.words import MARK, card_name, card_names, ho
 from tsukumo.games.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base.markdown import Markdown, table
 
-_say = Sentences(__file__)
+texts = Texts(__file__)
 
 
 # --- the discard pile -------------------------------------------------------------------------------------------------
@@ -46,7 +46,7 @@ PILES = ("pile", "removed")
 def piles(game: AnyGame, lang: Lang) -> Markdown:
     """The cards in the discard pile and in the removed pile."""
     edition, lies = load_edition(), game.state.to_json()
-    rows = [[_say.say(pile, lang), len(lies[pile]), card_names(lies[pile], edition).say(lang)] for pile in PILES]
+    rows = [[texts.say(pile, lang), len(lies[pile]), card_names(lies[pile], edition).say(lang)] for pile in PILES]
     return table(_head(lang, "where", "how_many", "which"), rows, "lrl")
 
 
@@ -144,4 +144,4 @@ def _who(house: str, lang: Lang) -> str:
 
 
 def _head(lang: Lang, *names: str) -> list[str]:
-    return [_say.say(name, lang) for name in names]
+    return [texts.say(name, lang) for name in names]

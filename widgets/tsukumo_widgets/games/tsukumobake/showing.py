@@ -8,7 +8,7 @@ from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.record import Record
 from tsukumo.core.language.explanation import citing, clause_link
 from tsukumo.core.language.story import lines
-from tsukumo.core.language.text import Lang, Sentences, capital, user_language
+from tsukumo.core.language.text import Lang, Texts, capital, user_language
 from tsukumo.core.look.pictures import SVG
 from tsukumo.games.tsukumobake.board import INDEX, NAMES
 from tsukumo.games.tsukumobake.draw import board_svg, marks_of
@@ -20,7 +20,7 @@ from tsukumo.games.tsukumobake.play.words import card_name, card_names, combo_na
 from tsukumo.games.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base.markdown import Markdown, bullets, table
 
-_say = Sentences(__file__)
+texts = Texts(__file__)
 
 
 def story(game: AnyGame, since: int = 0, lang: Lang | None = None) -> Markdown:
@@ -91,8 +91,8 @@ def worth(*cards: str, total: bool = False, lang: Lang | None = None) -> Markdow
     ]
     if total:
         sums = [sum(values[edition.number[card]] for card in cards) for values in edition.values]
-        rows.append([f"**{_say.say('total', lang)}**", *(f"**{points}**" for points in sums)])
-    return table([_say.say("card", lang), *(house_name(house).say(lang) for house in HOUSES)], rows, "l" + "r" * 4)
+        rows.append([f"**{texts.say('total', lang)}**", *(f"**{points}**" for points in sums)])
+    return table([texts.say("card", lang), *(house_name(house).say(lang) for house in HOUSES)], rows, "l" + "r" * 4)
 
 
 def opens(house: str, *cards: str, lang: Lang | None = None) -> Markdown:
@@ -109,7 +109,7 @@ def opens(house: str, *cards: str, lang: Lang | None = None) -> Markdown:
             edition, HOUSES.index(house), [edition.number[card] for card in cards]
         )
     ]
-    sheet = table([_say.say(name, lang) for name in ("combo", "paid", "clause", "points")], rows, "lllr")
+    sheet = table([texts.say(name, lang) for name in ("combo", "paid", "clause", "points")], rows, "lllr")
     held = card_names(cards, edition).say(lang)
     return Markdown(f"**{capital(house_name(house)).say(lang)}**: {held}\n\n{sheet}")
 

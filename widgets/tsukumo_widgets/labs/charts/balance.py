@@ -11,11 +11,11 @@ from tsukumo.core.experiments.balance import Balance, Run, counted
 from tsukumo.core.experiments.intervals import Interval, share_of
 from tsukumo.core.experiments.labels import name_of, thing
 from tsukumo.core.experiments.standings import Line
-from tsukumo.core.language.text import Lang, Sentences, Text, user_language
+from tsukumo.core.language.text import Lang, Text, Texts, user_language
 from tsukumo_widgets.labs.charts.chart import Axis, Chart, Mark, Series, around, looks, ranged, rows_of
 from tsukumo_widgets.labs.charts.view import ChartView
 
-_say = Sentences(__file__)
+texts = Texts(__file__)
 ROW: Final = 34
 """The pixels of a row."""
 MANY: Final = 8
@@ -51,7 +51,7 @@ def wins(
     even = even or 1 / max(1, round(sum(line.places for line in lines) / max(1, run.games)))
     share = _compared(run, lines, by, "wins", lang, own or {}, lambda line: line.wins)
     low, high = around([line.wins for line in lines], even, share=True)
-    return share(x=Axis(_say.say("wins", lang), low, high, percent=True), at=even)
+    return share(x=Axis(texts.say("wins", lang), low, high, percent=True), at=even)
 
 
 def points(run: Run, lines: Sequence[Line], by: Sequence[str], lang: Lang, own: Looks | None = None) -> Chart:
@@ -59,7 +59,7 @@ def points(run: Run, lines: Sequence[Line], by: Sequence[str], lang: Lang, own: 
     scored = [line for line in lines if line.points]
     means = [line.points for line in scored if line.points]
     chart = _compared(run, scored, by, "points", lang, own or {}, lambda line: line.points or Interval(0, 0, 0))
-    return chart(x=Axis(_say.say("points", lang), *around(means or [Interval(0, 0, 1)])))
+    return chart(x=Axis(texts.say("points", lang), *around(means or [Interval(0, 0, 1)])))
 
 
 def _compared(
@@ -89,7 +89,7 @@ def _compared(
     ways = looks(len(groups))
     chosen = [own.get(group[0] if group else "", ways[i]) for i, group in enumerate(groups)]
     series = _own_colours(rows_of(marks, chosen), tails, own) if groups == [()] else rows_of(marks, chosen)
-    title = _say.say(f"title_{measure}", lang, by=" × ".join(thing(run.game, name, lang) for name in by))
+    title = texts.say(f"title_{measure}", lang, by=" × ".join(thing(run.game, name, lang) for name in by))
     return partial(
         Chart,
         title=title,
@@ -145,7 +145,7 @@ def measured(
 
 def with_lines(words: Text, lang: Lang) -> str:
     """Return the caption of the run, and the meaning of the lines across marks."""
-    return _say.say("lines", lang, what=words)
+    return texts.say("lines", lang, what=words)
 
 
 def _own_colours(series: Sequence[Series], names: Sequence[str], own: Looks) -> tuple[Series, ...]:
@@ -162,7 +162,7 @@ def _own_colours(series: Sequence[Series], names: Sequence[str], own: Looks) -> 
 def _words(head: str, row: str, interval: Interval, line: Line | None, measure: str, lang: Lang) -> str:
     value = ranged(interval, lang, share=measure == "wins")
     return f"{head + ', ' if head else ''}{row}: {value}" + (
-        f"; {_say.say('places', lang, n=counted(line.places, lang))}" if line else ""
+        f"; {texts.say('places', lang, n=counted(line.places, lang))}" if line else ""
     )
 
 
@@ -173,7 +173,7 @@ def alt_of(title: str, series: Sequence[Series], lang: Lang) -> str:
         words = ". ".join(mark.words for mark in marks)
     else:
         least, most = min(marks, key=lambda mark: mark.x), max(marks, key=lambda mark: mark.x)
-        words = _say.say("from_to", lang, least=least.words, most=most.words)
+        words = texts.say("from_to", lang, least=least.words, most=most.words)
     return f"{title}. {words}."
 
 
@@ -190,15 +190,15 @@ def spread(run: Run, lines: Sequence[Line], by: str, lang: Lang, own: Looks | No
         colour, shape = (own or {}).get(line.names[0], ways[i])
         series.append(Series(name, _binned(name, line, width, first, last, lang), colour, shape, line=True))
     most = max(mark.y for each in series for mark in each.marks)
-    title = _say.say("title_spread", lang, by=thing(run.game, by, lang))
+    title = texts.say("title_spread", lang, by=thing(run.game, by, lang))
     words = ". ".join(_middle(each.name, line, lang) for each, line in zip(series, scored, strict=True))
     return Chart(
         title,
         run.caption().say(lang),
         run.command,
         f"{title}. {words}.",
-        Axis(_say.say("points", lang), first * width, (last + 1) * width),
-        Axis(_say.say("share", lang), 0.0, most * 1.06, percent=True),
+        Axis(texts.say("points", lang), first * width, (last + 1) * width),
+        Axis(texts.say("share", lang), 0.0, most * 1.06, percent=True),
         tuple(series),
         lang,
         high=360,
@@ -240,4 +240,4 @@ def quantile(spread: Mapping[int, int], share: float) -> int:
 
 def _middle(name: str, line: Line, lang: Lang) -> str:
     low, middle, high = (quantile(line.spread, share) for share in (0.05, 0.5, 0.95))
-    return _say.say("middle", lang, name=name, low=low, middle=middle, high=high)
+    return texts.say("middle", lang, name=name, low=low, middle=middle, high=high)

@@ -9,11 +9,11 @@ from tsukumo.core.experiments.balance import Run, counted
 from tsukumo.core.experiments.labels import name_of, thing
 from tsukumo.core.experiments.standings import Endings, Line
 from tsukumo.core.language.numbers import number, percent
-from tsukumo.core.language.text import Lang, Sentences, Text
+from tsukumo.core.language.text import Lang, Text, Texts
 from tsukumo_widgets.base.markdown import Markdown, table
 from tsukumo_widgets.labs.charts.chart import ranged
 
-_say = Sentences(__file__)
+texts = Texts(__file__)
 
 
 def seats(run: Run, lines: Sequence[Line], lang: Lang) -> Markdown:
@@ -24,18 +24,18 @@ def seats(run: Run, lines: Sequence[Line], lang: Lang) -> Markdown:
     low, high, share = (percent(each, lang, trim=True) for each in (wins[0], wins[-1], even))
     values = {"low": low, "high": high, "even": share, **played(run, lang)}
     if not off:
-        return Markdown(_say.say("seats_even", lang, **values))
+        return Markdown(texts.say("seats_even", lang, **values))
     worst = max(off, key=lambda line: abs(line.wins.value - even))
     seat = name_of(run.game, "seat", worst.names[0], lang)
-    return Markdown(_say.say("seats_off", lang, seat=seat, wins=ranged(worst.wins, lang, share=True), **values))
+    return Markdown(texts.say("seats_off", lang, seat=seat, wins=ranged(worst.wins, lang, share=True), **values))
 
 
 def close(run: Run, end: Endings, lang: Lang) -> Markdown:
     """Return a sentence about the closeness of results."""
     values = {"shared": percent(end.shared.value, lang, trim=True), **played(run, lang)}
     if end.margin is None:
-        return Markdown(_say.say("close_plain", lang, **values))
-    return Markdown(_say.say("close", lang, margin=number(end.margin.value, lang, 1), **values))
+        return Markdown(texts.say("close_plain", lang, **values))
+    return Markdown(texts.say("close", lang, margin=number(end.margin.value, lang, 1), **values))
 
 
 def compared(run: Run, few: Sequence[Line], many: Sequence[Line], games: int, by: str, lang: Lang) -> Markdown:
@@ -43,13 +43,13 @@ def compared(run: Run, few: Sequence[Line], many: Sequence[Line], games: int, by
     numbers = {"few": counted(run.games, lang), "many": counted(games, lang)}
     head = [
         thing(run.game, by, lang),
-        *(_say.say(f"head_{name}", lang, **numbers) for name in ("few", "many", "holds")),
+        *(texts.say(f"head_{name}", lang, **numbers) for name in ("few", "many", "holds")),
     ]
     known = {line.names[-1]: line.wins for line in many}
     rows = []
     for line in few:
         share = known[line.names[-1]].value
-        inside = _say.say("yes" if line.wins.low <= share <= line.wins.high else "no", lang)
+        inside = texts.say("yes" if line.wins.low <= share <= line.wins.high else "no", lang)
         who = name_of(run.game, by, line.names[-1], lang)
         rows.append([who, ranged(line.wins, lang, share=True), percent(share, lang, trim=True), inside])
     return table(head, rows, "lrrl")

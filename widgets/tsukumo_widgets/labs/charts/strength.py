@@ -9,30 +9,30 @@ from math import fsum
 from tsukumo.core.experiments.labels import thing
 from tsukumo.core.experiments.standings import Line
 from tsukumo.core.experiments.strength import Strength
-from tsukumo.core.language.text import Lang, Sentences
+from tsukumo.core.language.text import Lang, Texts
 from tsukumo_widgets.base.markdown import Markdown, table
 from tsukumo_widgets.labs.charts import balance as general
 from tsukumo_widgets.labs.charts.chart import Chart
 from tsukumo_widgets.labs.charts.view import ChartView
 
-_say = Sentences(__file__)
+texts = Texts(__file__)
 
 
 def beside(found: Strength, by: str, lang: Lang) -> ChartView:
     """Return the chart of each value's share of wins under each bot, by colour."""
     chart = _wins(found, found.beside[by], ("bot", by), lang)
-    return _titled(chart, _say.say("title_beside", lang, by=thing(found.run.game, by, lang)))
+    return _titled(chart, texts.say("title_beside", lang, by=thing(found.run.game, by, lang)))
 
 
 def against(found: Strength, lang: Lang) -> ChartView:
     """Return the chart of each bot's share of wins against the others."""
-    return _titled(_wins(found, found.against, ("bot",), lang), _say.say("title_against", lang))
+    return _titled(_wins(found, found.against, ("bot",), lang), texts.say("title_against", lang))
 
 
 def _wins(found: Strength, lines: Sequence[Line], by: Sequence[str], lang: Lang) -> Chart:
     even = fsum(line.wins.value * line.places for line in lines) / max(1, sum(line.places for line in lines))
     chart = general.wins(found.run, lines, by, lang, even=even)
-    return replace(chart, x=replace(chart.x, title=_say.say("among", lang))) if found.together else chart
+    return replace(chart, x=replace(chart.x, title=texts.say("among", lang))) if found.together else chart
 
 
 def _titled(chart: Chart, title: str) -> ChartView:

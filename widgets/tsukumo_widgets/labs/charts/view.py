@@ -5,14 +5,14 @@ from __future__ import annotations
 from html import escape
 from typing import Any
 
-from tsukumo.core.language.text import Sentences
+from tsukumo.core.language.text import Texts
 from tsukumo.core.look.pictures import SVG
 from tsukumo_widgets.base.panels import HtmlWidget, Pictured, PlotWidget
 from tsukumo_widgets.labs.charts import plot
 from tsukumo_widgets.labs.charts.chart import Chart
 from tsukumo_widgets.labs.charts.picture import svg
 
-_say = Sentences(__file__)
+texts = Texts(__file__)
 
 
 class ChartView(Pictured):
@@ -39,7 +39,7 @@ class ChartView(Pictured):
 def notes_html(chart: Chart) -> str:
     """Return the run, the command that repeats it, and the words of every mark, as HTML."""
     lines = "".join(f"<li>{escape(mark.words)}</li>" for series in chart.series for mark in series.marks)
-    numbers = escape(_say.say("numbers", chart.lang))
+    numbers = escape(texts.say("numbers", chart.lang))
     return (
         f"<p>{escape(chart.caption)}<br><code>{escape(chart.command)}</code></p>"
         f"<details data-keep><summary>{numbers}</summary><ul>{lines}</ul></details>"

@@ -13,14 +13,14 @@ import ipywidgets as ipw
 
 from tsukumo.core.lab.compare import Comparison
 from tsukumo.core.lab.smallest import every_answer
-from tsukumo.core.language.text import Lang, Sentences, Text, capital
+from tsukumo.core.language.text import Lang, Text, Texts, capital
 from tsukumo.core.plugins.registry import kind_of, unnamed
 from tsukumo_widgets.base.explorer import Explorer, bar, language, on_value
 from tsukumo_widgets.base.menus import offer
 from tsukumo_widgets.labs.compare.state import State, begun
 from tsukumo_widgets.labs.compare.tables import Tables
 
-_say = Sentences(__file__)
+texts = Texts(__file__)
 
 
 class GameCompare(Explorer[State]):
@@ -57,7 +57,7 @@ class GameCompare(Explorer[State]):
 
     def unshared(self, state: State) -> Text:  # noqa: ARG002 - the one reason there is
         """Return the reason why no link can hold a comparison."""
-        return _say["unshared"]
+        return texts["unshared"]
 
     def show(self, state: State) -> None:
         """Update every part to a state."""
@@ -73,7 +73,7 @@ class GameCompare(Explorer[State]):
         ]
         self.menu.layout.display = "none" if state.given else None
         if not state.given:
-            offer(self.menu, options, (state.reading, state.value), _say.say("menu", lang))
+            offer(self.menu, options, (state.reading, state.value), texts.say("menu", lang))
 
     def __repr__(self) -> str:
         return f"GameCompare({self.state.game!r}, {self.state.reading!r}, {self.state.value!r})"

@@ -14,7 +14,7 @@ from tsukumo.core.lab.compare import Comparison, Side
 from tsukumo.core.lab.plays import Chosen, Play, meant
 from tsukumo.core.lab.smallest import every_answer, smallest
 from tsukumo.core.lab.stored import stored_example
-from tsukumo.core.language.text import Lang, Sentences, plain
+from tsukumo.core.language.text import Lang, Texts, plain
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.screens import Stepped
 
@@ -22,7 +22,7 @@ NAME: Final = "readings"
 """The explorer's name in links."""
 TRIES: Final = 2_000
 """The number of games looked at for an answer without a stored example."""
-_say = Sentences(__file__)
+texts = Texts(__file__)
 
 
 class Moment(NamedTuple):
@@ -106,12 +106,12 @@ def answer_of(game: str, reading: str, answer: str) -> tuple[str, str]:
     """Return an answer to a reading, by default the first that there is; `CannotRead` if there is none such."""
     known = every_answer(game)
     if not known:
-        raise CannotRead([Problem("game", _say["no_readings"])])
+        raise CannotRead([Problem("game", texts["no_readings"])])
     reading = reading or known[0][0]
     pair = (reading, answer or next((value for name, value in known if name == reading), ""))
     if pair not in known:
         named = plain(", ".join("=".join(each) for each in known))
-        raise CannotRead([Problem("answer", _say.text("unknown", value=quoted("=".join(pair)), names=named))])
+        raise CannotRead([Problem("answer", texts.text("unknown", value=quoted("=".join(pair)), names=named))])
     return pair
 
 

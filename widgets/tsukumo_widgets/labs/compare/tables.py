@@ -8,7 +8,7 @@ from typing import Any
 
 from tsukumo.core.lab.compared import account_lines
 from tsukumo.core.language.explanation import Sentence
-from tsukumo.core.language.text import Sentences, capital
+from tsukumo.core.language.text import Texts, capital
 from tsukumo.core.plugins.registry import kind_of
 from tsukumo_widgets.base.explorer import column, row
 from tsukumo_widgets.base.markup import cited, clause_texts
@@ -16,7 +16,7 @@ from tsukumo_widgets.base.panels import HtmlWidget, StepperWidget
 from tsukumo_widgets.labs.compare.state import Moment, State
 from tsukumo_widgets.teaching.quiz.screen import refused_html
 
-_say = Sentences(__file__)
+texts = Texts(__file__)
 
 
 class Tables:
@@ -38,7 +38,7 @@ class Tables:
         for panel in (self.head, *self.sides):
             panel.clauses = clause_texts(state.game, lang)
         self.head.html = f"{refused_html(state.refused, lang)}{_head(state, asked=self.asked)}"
-        self.stepper.show(state.step, state.steps, _say, lang)
+        self.stepper.show(state.step, state.steps, texts, lang)
         self.stepper.layout.display = None if state.comparison else "none"
         for number, (panel, html) in enumerate(zip(self.sides, _sides(state), strict=True)):
             panel.html = html
@@ -49,14 +49,14 @@ def _head(state: State, *, asked: bool) -> str:
     """Return the question, and whether the readings diverge here, as HTML."""
     comparison, lang = state.comparison, state.lang
     if comparison is None or state.side is None:
-        return f"<p>{escape(_say.say('none', lang))}</p>" if state.looked else ""
+        return f"<p>{escape(texts.say('none', lang))}</p>" if state.looked else ""
     readings = kind_of(state.game).readings()
     chosen = () if asked else state.side.chosen
     lines = [Sentence(readings[name].question, readings[name].clauses) for name, _ in chosen]
     if state.parted:
-        lines.append(Sentence(_say["here"]))
+        lines.append(Sentence(texts["here"]))
     elif state.parting is None:
-        lines.append(Sentence(_say["never"]))
+        lines.append(Sentence(texts["never"]))
         lines += [state.side.why] if state.side.why else []
     return "".join(f"<p>{cited(line, lang)}</p>" for line in lines)
 
@@ -94,14 +94,14 @@ def _lines(state: State, shown: Moment, number: int) -> Iterable[Sentence]:
     """Return a table's sentences: at the divergence its account, else the last decision's results and the question."""
     if parting := state.parted:
         mine, theirs = parting.accounts[number], parting.accounts[1 - number]
-        return list(account_lines(mine, theirs, parting)) or [Sentence(_say["quiet"])]
+        return list(account_lines(mine, theirs, parting)) or [Sentence(texts["quiet"])]
     return list(_told(state, shown))
 
 
 def _told(state: State, shown: Moment) -> Iterator[Sentence]:
     game = shown.game
     if state.step == 0:
-        yield Sentence(_say["begins"])
+        yield Sentence(texts["begins"])
     for record in game.log[shown.since :] if state.step else ():
         if (text := game.tell(record)).en:
             yield Sentence(text, record.all_clauses)

@@ -9,7 +9,7 @@ from typing import Any
 import ipywidgets as ipw
 
 from tsukumo.core.game.game import AnyGame
-from tsukumo.core.language.text import Lang, Sentences, Text
+from tsukumo.core.language.text import Lang, Text, Texts
 from tsukumo.core.plugins.registry import unnamed
 from tsukumo_widgets.base.design import unseen
 from tsukumo_widgets.base.explorer import Explorer, bar, language, on_value
@@ -18,7 +18,7 @@ from tsukumo_widgets.base.panels import HtmlWidget
 from tsukumo_widgets.labs.infer.state import State, begun
 from tsukumo_widgets.labs.infer.story import answer_html
 
-_say = Sentences(__file__)
+texts = Texts(__file__)
 
 
 class GameInfer(Explorer[State]):
@@ -55,17 +55,17 @@ class GameInfer(Explorer[State]):
 
     def unshared(self, state: State) -> Text:  # noqa: ARG002 - the one reason there is
         """Return the reason why no link can hold a game that was played."""
-        return _say["unshared"]
+        return texts["unshared"]
 
     def show(self, state: State) -> None:
         """Update every part to a state."""
         lang = state.lang
-        asked = file_button(_say.say("open", lang), {"do": "open"}, accept=".json", tip=_say.say("open_tip", lang))
+        asked = file_button(texts.say("open", lang), {"do": "open"}, accept=".json", tip=texts.say("open_tip", lang))
         self.head.html = (
-            f"<p>{escape(_say.say('ask', lang))}</p>{asked}{wrong(_say.say('wrong', lang), state.refused, lang)}"
+            f"<p>{escape(texts.say('ask', lang))}</p>{asked}{wrong(texts.say('wrong', lang), state.refused, lang)}"
         )
-        self.text.placeholder = _say.say("paste", lang)
-        unseen(self.text, _say.say("paste", lang))
+        self.text.placeholder = texts.say("paste", lang)
+        unseen(self.text, texts.say("paste", lang))
         self.result.clauses = clause_texts(state.game, lang)
         self.result.html = answer_html(state)
 

@@ -11,8 +11,9 @@ from tsukumo.core.game.new import new_game
 from tsukumo.core.io.errors import CannotRead, Problem
 from tsukumo.core.io.jsons import loads
 from tsukumo.core.lab.infer import Inference, infer
-from tsukumo.core.lab.plays import meant, sentences
-from tsukumo.core.language.text import Lang, Sentences
+from tsukumo.core.lab.plays import meant
+from tsukumo.core.lab.plays import texts as core_texts
+from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.plugins.registry import kind_of
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.screens import Screen
@@ -21,7 +22,7 @@ NAME: Final = "inferred"
 """The explorer's name in links."""
 MOST_BYTES: Final = 4_000_000
 """The most bytes of a file that is read."""
-_say = Sentences(__file__)
+texts = Texts(__file__)
 
 
 @dataclass(frozen=True)
@@ -72,12 +73,12 @@ def _object(content: str | bytes) -> Mapping[str, Any]:
     """Return the content of a text; `CannotRead` if it is no JSON object."""
     data = loads(content, MOST_BYTES)
     if not isinstance(data, Mapping):
-        raise CannotRead([Problem("", sentences["plays.object"])])
+        raise CannotRead([Problem("", core_texts["plays.object"])])
     return data
 
 
 def begun(game: str, lang: Lang) -> State:
     """Return the page without a game; `CannotRead` for one without readings."""
     if not kind_of(game).readings():
-        raise CannotRead([Problem("game", _say["no_readings"])])
+        raise CannotRead([Problem("game", texts["no_readings"])])
     return State(game=game, lang=lang)

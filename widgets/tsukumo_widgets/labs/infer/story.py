@@ -9,12 +9,12 @@ from tsukumo.core.game.clauses import Reading
 from tsukumo.core.lab.infer import Inference, Stop
 from tsukumo.core.lab.inferred import verdict
 from tsukumo.core.lab.plays import described
-from tsukumo.core.language.text import Lang, Sentences, capital
+from tsukumo.core.language.text import Lang, Texts, capital
 from tsukumo.core.plugins.registry import kind_of
 from tsukumo_widgets.base.markup import cited, table
 from tsukumo_widgets.labs.infer.state import State
 
-_say = Sentences(__file__)
+texts = Texts(__file__)
 
 
 def answer_html(state: State) -> str:
@@ -22,16 +22,16 @@ def answer_html(state: State) -> str:
     inference, lang = state.inference, state.lang
     if inference is None:
         return ""
-    parts = [f"<h3>{escape(_say.say('answer', lang))}</h3><p>{escape(verdict(inference).say(lang))}</p>"]
+    parts = [f"<h3>{escape(texts.say('answer', lang))}</h3><p>{escape(verdict(inference).say(lang))}</p>"]
     if inference.nearest:
         parts.append("".join(_nearest(inference, stop, lang) for stop in inference.nearest))
         return "".join(parts)
     if inference.fewest != ((),):
         sets = "".join(f"<li>{escape(described(inference.play.kind, c).say(lang))}</li>" for c in inference.fewest)
         parts.append(f"<ul>{sets}</ul>")
-    head = [_say.say(name, lang) for name in ("reading", "possible", "out")]
+    head = [texts.say(name, lang) for name in ("reading", "possible", "out")]
     rows = [[_question(reading, lang), *_cells(inference, reading, lang)] for reading in _readings(state)]
-    return "".join([*parts, table(head, rows, _say.say("answer", lang))])
+    return "".join([*parts, table(head, rows, texts.say("answer", lang))])
 
 
 def _readings(state: State) -> Iterator[Reading]:
@@ -47,7 +47,7 @@ def _cells(inference: Inference, reading: Reading, lang: Lang) -> Iterator[str]:
     left = inference.possible[reading.id]
     names = [escape(capital(reading.answers[each]).say(lang)) for each in left]
     if len(left) == len(reading.answers):
-        names = [f"<em>{escape(_say.say('open', lang))}</em>"]
+        names = [f"<em>{escape(texts.say('open', lang))}</em>"]
     out = [
         f"<p>{escape(capital(reading.answers[stop.chosen[0][1]]).say(lang))}: {_where(stop, lang)}</p>"
         for stop in inference.settled
@@ -59,7 +59,7 @@ def _cells(inference: Inference, reading: Reading, lang: Lang) -> Iterator[str]:
 def _nearest(inference: Inference, stop: Stop, lang: Lang) -> str:
     """Return the answers that come furthest, and the decision at which they stop."""
     key = "with" if stop.chosen else "with_default"
-    words = _say.say(key, lang, readings=described(inference.play.kind, stop.chosen))
+    words = texts.say(key, lang, readings=described(inference.play.kind, stop.chosen))
     return f"<p>{escape(words)} {_where(stop, lang)}</p>"
 
 
@@ -67,4 +67,4 @@ def _where(stop: Stop, lang: Lang) -> str:
     """Return the number of decisions before a stop, the decision not allowed, and the reasons."""
     key = "stop" if stop.action else "stop_noted"
     why = "; ".join(cited(line, lang) for line in stop.why)
-    return f"{escape(_say.say(key, lang, n=stop.step, action=stop.action))} {why}"
+    return f"{escape(texts.say(key, lang, n=stop.step, action=stop.action))} {why}"

@@ -7,7 +7,7 @@ from typing import Final
 
 from tsukumo.core.bots.bots import bot_name
 from tsukumo.core.experiments.intervals import Interval
-from tsukumo.core.language.text import Sentences, capital
+from tsukumo.core.language.text import Texts, capital
 from tsukumo_widgets.labs.charts.balance import alt_of
 from tsukumo_widgets.labs.charts.chart import Axis, Chart, around, looks, ranged, rows_of
 from tsukumo_widgets.labs.readings.state import State, who
@@ -15,7 +15,7 @@ from tsukumo_widgets.labs.readings.state import State, who
 ROW: Final = 30
 """The height of a row, in pixels."""
 UNKNOWN: Final = Interval(nan, nan, nan)
-_say = Sentences(__file__)
+texts = Texts(__file__)
 
 
 def chart(state: State) -> Chart | None:
@@ -32,13 +32,13 @@ def chart(state: State) -> Chart | None:
         groups.append((name, list(zip(ends, words, strict=True))))
         shares += [each for each in ends if each is not UNKNOWN]
         pairs = min(line.pairs for line in lines.values())
-        said.append(_say.say("pairs_here" if bots in state.counts else "pairs", lang, bots=name, n=pairs))
+        said.append(texts.say("pairs_here" if bots in state.counts else "pairs", lang, bots=name, n=pairs))
     if not groups:
         return None
     ways = looks(len(who(state.game)))  # a kind of bots always looks the same, whatever else was counted
     chosen = [ways[i] for i, lines in enumerate(counts.values()) if lines]
-    series, title, count = rows_of(groups, chosen), _say.say("title", lang), state.count()
-    axis = Axis(_say.say("winners", lang), *around(shares, 0.0, share=True), percent=True)
+    series, title, count = rows_of(groups, chosen), texts.say("title", lang), state.count()
+    axis = Axis(texts.say("winners", lang), *around(shares, 0.0, share=True), percent=True)
     names = Axis("", -0.6, len(rows) - 0.4, tuple(rows))
     command, alt = count.command if count else "", alt_of(title, series, lang)
     return Chart(title, " ".join(said), command, alt, axis, names, series, lang, high=120 + ROW * len(rows))

@@ -16,7 +16,7 @@ from tsukumo.core.bots.bots import bot_name
 from tsukumo.core.game.new import new_game
 from tsukumo.core.lab.sheet import Sheet
 from tsukumo.core.lab.stored import counted_by, stored
-from tsukumo.core.language.text import Lang, Sentences, capital
+from tsukumo.core.language.text import Lang, Texts, capital
 from tsukumo.core.plugins.registry import unnamed
 from tsukumo_widgets.base.explorer import Explorer, bar, column, language, on_value, row
 from tsukumo_widgets.base.markup import button, clause_texts
@@ -30,7 +30,7 @@ from tsukumo_widgets.labs.readings.chart import chart
 from tsukumo_widgets.labs.readings.state import State, begun, counted_pairs, counts, finds, search_for, who
 from tsukumo_widgets.labs.readings.story import about_html, ranking_html
 
-_say = Sentences(__file__)
+texts = Texts(__file__)
 
 
 class ReadingsLab(Explorer[State]):
@@ -80,15 +80,15 @@ class ReadingsLab(Explorer[State]):
         """Update every part to a state."""
         lang = state.lang
         options = [(capital(bot_name(bots)).say(lang), bots) for bots in who(state.game)]
-        offer(self.menu, options, state.bots, _say.say("menu", lang))
+        offer(self.menu, options, state.bots, texts.say("menu", lang))
         self.menu.layout.display = "none" if len(options) == 1 else None
         self._draw(state)
         self.ranking.html, self.about.html = ranking_html(state), about_html(state)
         self.about.clauses = clause_texts(state.game, lang)
         self.tools.html = _tools(state)
-        self.counting.show(_say.say("again" if state.ranking(state.bots) else "count", lang), lang)
+        self.counting.show(texts.say("again" if state.ranking(state.bots) else "count", lang), lang)
         self.tables.show(state)
-        self.finding.show("" if state.comparison else _say.say("find", lang), lang)
+        self.finding.show("" if state.comparison else texts.say("find", lang), lang)
 
     def _draw(self, state: State) -> None:
         """Show the chart, if there are counts."""
@@ -123,7 +123,7 @@ class ReadingsLab(Explorer[State]):
             case {"do": "sheet"} if count := self.state.count():
                 state = self.state
                 page = Sheet(state.game, state.lang, bots=state.bots, count=count).html()
-                self.tools.save(f"{state.game}-{_say.say('file', state.lang)}.html", "text/html", page.encode())
+                self.tools.save(f"{state.game}-{texts.say('file', state.lang)}.html", "text/html", page.encode())
 
     def __repr__(self) -> str:
         return f"ReadingsLab({self.state.game!r}, {self.state.reading!r}, {self.state.value!r})"
@@ -134,9 +134,9 @@ def _tools(state: State) -> str:
     lang, count = state.lang, state.count()
     if count is None:
         return ""
-    words = escape(_say.say("made", lang))
+    words = escape(texts.say("made", lang))
     shown = [f"<p>{words} <code>{escape(count.command)}</code></p>"]
-    shown.append(button(_say.say("sheet", lang), {"do": "sheet"}, tip=_say.say("sheet_tip", lang)))
+    shown.append(button(texts.say("sheet", lang), {"do": "sheet"}, tip=texts.say("sheet_tip", lang)))
     if state.bots in state.counts and stored(state.game, counted_by(state.bots)):
-        shown.append(button(_say.say("forget", lang), {"do": "forget"}))
+        shown.append(button(texts.say("forget", lang), {"do": "forget"}))
     return "".join(shown)

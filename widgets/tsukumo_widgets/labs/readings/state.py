@@ -13,7 +13,7 @@ from tsukumo.core.lab.influence import Influence, Ranked, counting, prepared
 from tsukumo.core.lab.sheet import Count
 from tsukumo.core.lab.smallest import Search, every_answer, searching
 from tsukumo.core.lab.stored import AT_RANDOM, counted_by, stored, stored_influence, usual_bots
-from tsukumo.core.language.text import Lang, Sentences, listed, plain
+from tsukumo.core.language.text import Lang, Texts, listed, plain
 from tsukumo.core.plugins import registry
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.working import Far
@@ -26,7 +26,7 @@ PAIRS, SEED = 100, 1
 """The most pairs of games that are counted on the page, and the seed of the first."""
 TRIES: Final = 2_000
 """The number of games looked at on the page for an example."""
-_say = Sentences(__file__)
+texts = Texts(__file__)
 Pair = tuple[str, str]
 """A reading, and one of its answers."""
 
@@ -115,7 +115,7 @@ class State(compare.State):
         bots = query.get("bots", self.bots)
         if bots not in who(self.game):
             names = listed([plain(each) for each in who(self.game)])
-            return self.refuse([Problem("bots", _say.text("bots", value=quoted(bots), names=names))])
+            return self.refuse([Problem("bots", texts.text("bots", value=quoted(bots), names=names))])
         ranked = self.among(bots)
         reading = query.get("reading", ranked.order[0][0])
         usual = next((answer for name, answer in ranked.order if name == reading), "")
@@ -162,7 +162,7 @@ def _command(game: str, bots: str, pairs: int) -> str:
 def counts(run: Influence) -> Generator[Far]:
     """Count a pair of games at each step, and yield the progress."""
     for _ in run.steps():
-        yield Far(run.done / run.count, _say.text("counting", n=run.done, all=run.count))
+        yield Far(run.done / run.count, texts.text("counting", n=run.done, all=run.count))
 
 
 def search_for(game: str, pair: Pair) -> Search:
@@ -175,8 +175,8 @@ def finds(search: Search) -> Generator[Far]:
     for _ in search.steps():
         best = search.best
         if best is None:
-            yield Far(search.tried / search.tries, _say.text("finding", n=search.tried))
+            yield Far(search.tried / search.tries, texts.text("finding", n=search.tried))
         else:
             key = "shrinking" if search.shrinking else "found"
-            words = _say.text(key, n=search.tried, best=len(best.choices))
+            words = texts.text(key, n=search.tried, best=len(best.choices))
             yield Far(None if search.shrinking else search.tried / search.tries, words)

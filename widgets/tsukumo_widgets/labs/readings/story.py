@@ -12,7 +12,7 @@ from tsukumo.core.game.clauses import Reading
 from tsukumo.core.lab.influence import SHARES, Ranked, cell
 from tsukumo.core.lab.sheet import proposed
 from tsukumo.core.language.numbers import percent
-from tsukumo.core.language.text import Lang, Sentences, capital
+from tsukumo.core.language.text import Lang, Texts, capital
 from tsukumo.core.plugins.registry import kind_of
 from tsukumo_widgets.base import markdown
 from tsukumo_widgets.base.markdown import Markdown
@@ -21,7 +21,7 @@ from tsukumo_widgets.labs.readings.state import State, who
 
 WITHOUT: Final = "\u00a0%"
 """The suffix that the lower end of an interval drops."""
-_say = Sentences(__file__)
+texts = Texts(__file__)
 
 
 def counted_bots(state: State) -> tuple[str, ...]:
@@ -33,14 +33,14 @@ def counted_bots(state: State) -> tuple[str, ...]:
 def ranking_html(state: State) -> str:
     """Return every answer as a button, in the order of the ranking, with the share of games that others win."""
     lang, bots = state.lang, counted_bots(state)
-    head = [_say.say("rank", lang), _say.say("answer", lang)]
+    head = [texts.say("rank", lang), texts.say("answer", lang)]
     head += [escape(capital(bot_name(each)).say(lang)) for each in bots]
     counts = [{line.readings: line for line in state.ranking(each)} for each in bots]
     rows = []
     for number, pair in enumerate(state.order, 1):
         shares = [_share(lines["=".join(pair)].winners, lang) if "=".join(pair) in lines else "–" for lines in counts]
         rows.append([str(number), _choice(state, pair), *shares])
-    title = _say.say("ranked" if bots else "uncounted", lang)
+    title = texts.say("ranked" if bots else "uncounted", lang)
     return f"<p>{escape(title)}</p>{table(head, rows, title)}"
 
 
@@ -55,7 +55,7 @@ def _choice(state: State, pair: tuple[str, str]) -> str:
 
 def ranking_table(lines: Sequence[Ranked], lang: Lang) -> Markdown:
     """Return the influence of each answer, the greatest first, as a table for a notebook."""
-    head = [_say.say("answer", lang), *(_say.say(name, lang) for name in SHARES)]
+    head = [texts.say("answer", lang), *(texts.say(name, lang) for name in SHARES)]
     rows = [[f"`{line.readings}`", *(cell(share, lang) for share in line.shares)] for line in lines]
     return markdown.table(head, rows, "lrrr")
 
@@ -68,7 +68,7 @@ def about_html(state: State) -> str:
             f"<h3>{escape(reading.question.say(lang))}</h3>",
             f"<p>{with_clauses(reading.why, reading.clauses, lang)}</p>",
             _matters(state),
-            f"<h4>{escape(_say.say('write', lang))}</h4>",
+            f"<h4>{escape(texts.say('write', lang))}</h4>",
             "".join(_proposals(state, reading)),
         ]
     )
@@ -80,14 +80,14 @@ def _matters(state: State) -> str:
     lines = [(each, ranked) for each in bots if (ranked := state.ranked(each))]
     if not lines:
         return ""
-    head = [_say.say("games", lang), *(_say.say(name, lang) for name in SHARES)]
+    head = [texts.say("games", lang), *(texts.say(name, lang) for name in SHARES)]
     rows = [[_games(each, ranked, lang), *(_share(share, lang) for share in ranked.shares)] for each, ranked in lines]
-    warning = f'<p class="tk-muted">{escape(_say.say("random", lang))}</p>'
-    return f"{table(head, rows, _say.say('matters', lang))}{warning}"
+    warning = f'<p class="tk-muted">{escape(texts.say("random", lang))}</p>'
+    return f"{table(head, rows, texts.say('matters', lang))}{warning}"
 
 
 def _games(bots: str, ranked: Ranked, lang: Lang) -> str:
-    return escape(_say.say("pairs", lang, bots=capital(bot_name(bots)), n=ranked.pairs))
+    return escape(texts.say("pairs", lang, bots=capital(bot_name(bots)), n=ranked.pairs))
 
 
 def _proposals(state: State, reading: Reading) -> Iterator[str]:
@@ -95,7 +95,7 @@ def _proposals(state: State, reading: Reading) -> Iterator[str]:
     lang = state.lang
     for answer, sentence in proposed(state.game, reading.id).items():
         name = escape(capital(reading.answers[answer]).say(lang))
-        usual = f" {escape(_say.say('usual', lang))}" if answer == reading.default else ""
+        usual = f" {escape(texts.say('usual', lang))}" if answer == reading.default else ""
         shown = f"<strong>{name}</strong>" if answer == state.value else name
         yield f"<p>{shown}{usual}<br><q>{escape(sentence.say(lang))}</q></p>"
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 import ipywidgets as ipw
 
 from tsukumo.core.io.errors import CannotRead
-from tsukumo.core.language.text import Lang, Sentences
+from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.plugins.registry import unnamed
 from tsukumo.core.teaching.levels import Task
 from tsukumo_widgets.base.explorer import Explorer, language
@@ -18,7 +18,7 @@ from tsukumo_widgets.teaching.levels import screen
 from tsukumo_widgets.teaching.levels.state import State, levels_of
 
 FILE: Final = "levels.json"
-_say = Sentences(__file__)
+texts = Texts(__file__)
 
 
 class Levels(Explorer[State]):
@@ -90,7 +90,7 @@ class Levels(Explorer[State]):
         self.grid.html = screen.grid_html(state)
         self.keep.html, self.group.html = screen.keep_html(state), screen.class_html(state)
         for i, key in enumerate(("keep", "class")):
-            self.panels.set_title(i, _say.say(key, state.lang))
+            self.panels.set_title(i, texts.say(key, state.lang))
 
     def _show_board(self, state: State) -> None:
         """Show the board with the choice, and the right answer once it is judged; hide it at the end."""
@@ -98,7 +98,7 @@ class Levels(Explorer[State]):
         now = "judged" if state.judged else "several" if task and task.several else "one"
         if not board and task and not (task.places or task.several):
             now = "button"
-        how = _say.say(f"board.{now}" if board else f"scene.{now}", state.lang)
+        how = texts.say(f"board.{now}" if board else f"scene.{now}", state.lang)
         # First what to do now: the focus goes there from a picture in which nothing more can be chosen.
         self.reply.html = screen.reply_html(state, "" if board else how)
         self.board.layout.display = "" if task else "none"
@@ -112,7 +112,7 @@ class Levels(Explorer[State]):
         marks = task.marks(state.given, judged=state.judged, missed=state.missed)
         with board.hold_sync():  # one message: when the picture is there, so are its keys
             board.svg = task.picture(state.lang, marks, lambda _: "")
-            board.label, board.hint = _say.say("board.label", state.lang), how
+            board.label, board.hint = texts.say("board.label", state.lang), how
             board.shortcuts = {"Enter": {"do": "next"}} if state.judged else {"a": {"do": "check"}}
 
     def _draw_scene(self, state: State, task: Task) -> None:

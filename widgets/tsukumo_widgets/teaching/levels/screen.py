@@ -6,19 +6,19 @@ from html import escape
 from itertools import groupby
 from typing import Final
 
-from tsukumo.core.language.text import Sentences
+from tsukumo.core.language.text import Texts
 from tsukumo.core.teaching.levels import STAGE, Level, Task
 from tsukumo_widgets.base.markup import button, doing, file_button, spoken, with_clauses, wrong
 from tsukumo_widgets.teaching.levels.state import END, State
 
-_say = Sentences(__file__)
+texts = Texts(__file__)
 SIGNS: Final = {True: "✓", False: "✗"}
 STAR: Final = "★"
 
 
 def say(key: str, state: State, **values: object) -> str:
     """Return a sentence of the screen, safe as HTML."""
-    return escape(_say.say(key, state.lang, **values))
+    return escape(texts.say(key, state.lang, **values))
 
 
 # --- the question -----------------------------------------------------------------------------------
@@ -26,7 +26,7 @@ def say(key: str, state: State, **values: object) -> str:
 
 def asked_html(state: State) -> str:
     """Return the progress, the idea, the facts, and the question."""
-    refusal = wrong(_say.say("refused", state.lang), state.refused, state.lang)
+    refusal = wrong(texts.say("refused", state.lang), state.refused, state.lang)
     here, task = state.here, state.task
     if here is None or task is None:
         return refusal
@@ -116,17 +116,17 @@ def _answering(state: State, task: Task) -> str:
     )
     parts = [f'<p class="tk-answers">{offered}</p>'] if offered else []
     if task.several:
-        check = button(_say.say("answer", lang), {"do": "check"}, off=not state.given or again)
-        undo = button(_say.say("undo", lang), {"do": "undo"}, sign="undo", off=not state.given)
-        redo = button(_say.say("redo", lang), {"do": "redo"}, sign="redo", off=not state.taken)
+        check = button(texts.say("answer", lang), {"do": "check"}, off=not state.given or again)
+        undo = button(texts.say("undo", lang), {"do": "undo"}, sign="undo", off=not state.given)
+        redo = button(texts.say("redo", lang), {"do": "redo"}, sign="redo", off=not state.taken)
         chosen = say("chosen", state, count=len(state.given))
         parts.append(f'<p class="tk-go">{check} {undo} {redo} <span aria-live="polite">{chosen}</span></p>')
     if state.missed:
-        parts.append(f"<p>{button(_say.say('solve', lang), {'do': 'solve'})}</p>")
+        parts.append(f"<p>{button(texts.say('solve', lang), {'do': 'solve'})}</p>")
     elif state.hinted and state.here:
         parts.append(f'<p class="tk-hint" role="status">{escape(state.here.hint.say(lang))}</p>')
     else:
-        parts.append(f"<p>{button(_say.say('hint', lang), {'do': 'hint'})}</p>")
+        parts.append(f"<p>{button(texts.say('hint', lang), {'do': 'hint'})}</p>")
     return "".join(parts)
 
 
@@ -135,10 +135,10 @@ def _onward(state: State) -> str:
     lang, done = state.lang, state.here and state.done(state.here.id) >= STAGE
     last = state.following == END
     if state.right and done:
-        first = button(_say.say("end" if last else "level", lang), {"do": "next"})
-        return f'<p class="tk-go">{first} {button(_say.say("more", lang), {"do": "another"})}</p>'
-    first = button(_say.say("next" if state.right else "another", lang), {"do": "next"})
-    following = button(_say.say("end" if last else "skip", lang), {"do": "go", "level": state.following})
+        first = button(texts.say("end" if last else "level", lang), {"do": "next"})
+        return f'<p class="tk-go">{first} {button(texts.say("more", lang), {"do": "another"})}</p>'
+    first = button(texts.say("next" if state.right else "another", lang), {"do": "next"})
+    following = button(texts.say("end" if last else "skip", lang), {"do": "go", "level": state.following})
     return f'<p class="tk-go">{first} {following}</p>'
 
 
@@ -152,7 +152,7 @@ def grid_html(state: State) -> str:
     for group, levels in groupby((state.all[id] for id in state.ids), lambda level: level.group):
         chips = "".join(_chip(state, level) for level in levels)
         parts.append(f'<div class="tk-group"><h4>{escape(group.say(lang))}</h4><div>{chips}</div></div>')
-    learnt = button(_say.say("learnt", lang), {"do": "go", "level": END}, on=state.here is None)
+    learnt = button(texts.say("learnt", lang), {"do": "go", "level": END}, on=state.here is None)
     top = f"<p>{_count(state)} {learnt}</p>"
     return f'<nav class="tk-levels" aria-label="{say("levels", state)}">{top}{"".join(parts)}</nav>'
 
@@ -199,7 +199,7 @@ def learnt_html(state: State) -> str:
 
 
 def _on(state: State) -> str:
-    return button(_say.say("go_on", state.lang), {"do": "go", "level": state.first})
+    return button(texts.say("go_on", state.lang), {"do": "go", "level": state.first})
 
 
 # --- files, a class ---------------------------------------------------------------------------------
@@ -208,9 +208,9 @@ def _on(state: State) -> str:
 def keep_html(state: State) -> str:
     """Return the buttons for the file of the progress."""
     lang = state.lang
-    save = button(_say.say("keep.save", lang), {"do": "save"})
-    opened = file_button(_say.say("keep.open", lang), {"do": "open"}, accept=".json")
-    restart = button(_say.say("keep.restart", lang), {"do": "restart"}, off=not state.progress)
+    save = button(texts.say("keep.save", lang), {"do": "save"})
+    opened = file_button(texts.say("keep.open", lang), {"do": "open"}, accept=".json")
+    restart = button(texts.say("keep.restart", lang), {"do": "restart"}, off=not state.progress)
     return f"<p>{say('keep.about', state)}</p><p>{save} {opened} {restart}</p>"
 
 
@@ -221,5 +221,5 @@ def class_html(state: State) -> str:
         button(level.title.say(lang), {"do": "pick", "level": id}, on=id in state.chosen)
         for id, level in state.all.items()
     )
-    whole = button(_say.say("class.all", lang), {"do": "all"}, off=not state.chosen)
+    whole = button(texts.say("class.all", lang), {"do": "all"}, off=not state.chosen)
     return f"<p>{say('class.about', state)}</p><p>{picks}</p><p>{whole}</p>"

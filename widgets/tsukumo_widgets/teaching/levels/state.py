@@ -9,7 +9,7 @@ from string import ascii_uppercase
 from typing import Any, Final
 
 from tsukumo.core.io.errors import CannotRead, Problem, quoted
-from tsukumo.core.language.text import Sentences
+from tsukumo.core.language.text import Texts
 from tsukumo.core.plugins.registry import entry, unnamed
 from tsukumo.core.teaching import progress as keeping
 from tsukumo.core.teaching.levels import STAGE, Level, Levels, LevelSet, Task
@@ -19,14 +19,14 @@ from tsukumo_widgets.base.screens import Screen
 
 END: Final = "end"
 """The name of the screen with the ideas learnt, after the last level or on request."""
-_say = Sentences(__file__)
+texts = Texts(__file__)
 
 
 def levels_of(game: str) -> LevelSet:
     """Return the levels of a game; `CannotRead` if there is no such game, or it has none."""
     asked = entry(game)
     if not asked.levels:
-        raise CannotRead([Problem("game", _say.text("none", value=quoted(game)))])
+        raise CannotRead([Problem("game", texts.text("none", value=quoted(game)))])
     levels: Levels[Any] = asked.load(asked.levels)
     return levels.set()
 

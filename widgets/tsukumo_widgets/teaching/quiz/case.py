@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 import ipywidgets as ipw
 
 from tsukumo.core.io.errors import CannotRead, Problem, quoted
-from tsukumo.core.language.text import Lang, Sentences, Text, plain
+from tsukumo.core.language.text import Lang, Text, Texts, plain
 from tsukumo.core.teaching.quiz import Question
 from tsukumo_widgets.base.explorer import Explorer, LanguageButtons, bar, column, language, row
 from tsukumo_widgets.base.links import Link
@@ -20,7 +20,7 @@ from tsukumo_widgets.teaching.quiz.attempt import Attempt
 from tsukumo_widgets.teaching.quiz.screen import asked_html, refused_html
 
 R = TypeVar("R", bound=Question)
-_say = Sentences(__file__)
+texts = Texts(__file__)
 
 
 @dataclass(frozen=True)
@@ -104,7 +104,7 @@ class GameCase(Explorer[S], Generic[S]):
         """Show a state."""
         lang = state.lang
         self.lang.show(state)
-        again = button(_say.say("again", lang), {"do": "again"}, sign="again", off=not state.attempt.given)
+        again = button(texts.say("again", lang), {"do": "again"}, sign="again", off=not state.attempt.given)
         self.head.html = f"{refused_html(state.refused, lang)}{again}"
         self.scene.html = self.scene_html(state)
         self.asked.clauses = clause_texts(self.game, lang)
@@ -114,4 +114,4 @@ class GameCase(Explorer[S], Generic[S]):
         return f"{type(self).__name__}({self.state.name!r})"
 
     def _unknown(self, name: str) -> Problem:
-        return Problem("case", _say.text("unknown", value=quoted(name), names=plain(", ".join(self.names()))))
+        return Problem("case", texts.text("unknown", value=quoted(name), names=plain(", ".join(self.names()))))

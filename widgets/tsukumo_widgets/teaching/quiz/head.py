@@ -7,7 +7,7 @@ from typing import Any
 
 import ipywidgets as ipw
 
-from tsukumo.core.language.text import Sentences, Text
+from tsukumo.core.language.text import Text, Texts
 from tsukumo.core.teaching.quiz import SEEDS, drawn_seed
 from tsukumo_widgets.base.design import unseen
 from tsukumo_widgets.base.explorer import LanguageButtons, bar, on_value, pressed
@@ -16,7 +16,7 @@ from tsukumo_widgets.teaching.quiz.state import State
 
 Act = Callable[[Callable[[Any], Any]], None]
 """The function by which a control changes the state."""
-_say = Sentences(__file__)
+texts = Texts(__file__)
 
 
 class Head:
@@ -40,8 +40,8 @@ class Head:
         lang = state.lang
         self.lang.show(state)
         offer(self.level, [(name.say(lang), level) for level, name in self.levels.items()], state.level)
-        unseen(self.level, _say.say("level", lang))
+        unseen(self.level, texts.say("level", lang))
         self.seed.value = state.seed
-        self.seed.description, self.seed.tooltip = _say.say("seed", lang), _say.say("seed_tip", lang)
-        self.fresh.description, self.fresh.tooltip = _say.say("fresh", lang), _say.say("fresh_tip", lang)
-        self.again.description, self.again.tooltip = _say.say("again", lang), _say.say("again_tip", lang)
+        self.seed.description, self.seed.tooltip = texts.say("seed", lang), texts.say("seed_tip", lang)
+        self.fresh.description, self.fresh.tooltip = texts.say("fresh", lang), texts.say("fresh_tip", lang)
+        self.again.description, self.again.tooltip = texts.say("again", lang), texts.say("again_tip", lang)

@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 import ipywidgets as ipw
 
 from tsukumo.core.io.errors import CannotRead
-from tsukumo.core.language.text import Lang, Sentences, Text
+from tsukumo.core.language.text import Lang, Text, Texts
 from tsukumo.core.teaching.quiz import Paper, Question, Quiz, check, drawn_seed
 from tsukumo_widgets.base.explorer import Explorer, language, on_value
 from tsukumo_widgets.base.markup import clause_texts
@@ -21,7 +21,7 @@ from tsukumo_widgets.teaching.quiz.state import State
 from tsukumo_widgets.teaching.quiz.teacher import Teacher
 
 Q = TypeVar("Q", bound=Question)
-_say = Sentences(__file__)
+texts = Texts(__file__)
 
 
 class GameQuiz(Explorer[State[Q]], Generic[Q]):
@@ -97,7 +97,7 @@ class GameQuiz(Explorer[State[Q]], Generic[Q]):
         self.why.clauses = clause_texts(self.quiz.game, lang)
         self.why.html = screen.why_html(question, lang, state.step, state.steps) if question and judged else ""
         self._show_number(state)
-        self.stepper.show(state.step, state.steps, _say, lang)
+        self.stepper.show(state.step, state.steps, texts, lang)
         self.stepper.layout.display = "" if state.steps else "none"
         if self.teacher:
             self.teacher.show(state)
@@ -108,8 +108,8 @@ class GameQuiz(Explorer[State[Q]], Generic[Q]):
         typed = question if question and question.by == "number" and not state.attempt.judged else None
         self.number.layout.display = "" if typed else "none"
         self.number.description, self.number.tooltip = (
-            _say.say("number", state.lang),
-            _say.say("number_tip", state.lang),
+            texts.say("number", state.lang),
+            texts.say("number_tip", state.lang),
         )
         if typed:
             self.number.max = len(typed.options) - 1

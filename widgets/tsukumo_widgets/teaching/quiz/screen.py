@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from tsukumo.core.io.errors import Problem
 from tsukumo.core.language.explanation import Passage, Sentence
-from tsukumo.core.language.text import Lang, Sentences, Text
+from tsukumo.core.language.text import Lang, Text, Texts
 from tsukumo.core.look.icons import icon
 from tsukumo.core.teaching.quiz import LISTED, Question, Score, answer_text, mistaken
 from tsukumo_widgets.base.markup import button, doing, with_clauses, wrong
@@ -19,7 +19,7 @@ from tsukumo_widgets.teaching.quiz.state import State
 SIGNS: Final = {True: icon("check"), False: icon("cross")}
 HINTS: Final = {"picture": "hint.picture", "place": "hint.place", "number": "hint.number"}
 """The hints on answering questions that need more than a click on an option."""
-_say = Sentences(__file__)
+texts = Texts(__file__)
 
 
 # --- above a question -------------------------------------------------------------------------------
@@ -34,16 +34,16 @@ def top_html(state: State[Any]) -> str:
 
 def refused_html(problems: Sequence[Problem], lang: Lang) -> str:
     """Return the problems of a link or file; empty if there are none."""
-    return wrong(_say.say("refused", lang), problems, lang) if problems else ""
+    return wrong(texts.say("refused", lang), problems, lang) if problems else ""
 
 
 def kinds_html(kinds: Mapping[str, Text], chosen: Collection[str], lang: Lang) -> str:
     """Return switches for the kinds of questions, each with its name."""
-    tip = _say.say("kinds_tip", lang)
+    tip = texts.say("kinds_tip", lang)
     switches = (
         button(name.say(lang), {"do": "kind", "kind": kind}, on=kind in chosen, tip=tip) for kind, name in kinds.items()
     )
-    return f"{escape(_say.say('kinds', lang))} {''.join(switches)}"
+    return f"{escape(texts.say('kinds', lang))} {''.join(switches)}"
 
 
 def number_html(state: State[Any]) -> str:
@@ -52,17 +52,17 @@ def number_html(state: State[Any]) -> str:
         return ""
     number, lang = state.number + 1, state.lang
     if state.paper is None or state.quiz.papers is None:
-        return f"<b>{escape(_say.say('number', lang, number=number))}</b>"
+        return f"<b>{escape(texts.say('number', lang, number=number))}</b>"
     level = state.quiz.papers.level(state.question)
-    words = _say.say("number_of", lang, number=number, count=state.count, level=level)
+    words = texts.say("number_of", lang, number=number, count=state.count, level=level)
     title = f"{state.paper.title.say(lang)} · " if state.paper.title else ""
     return f"<b>{escape(title + words)}</b>"
 
 
 def score_html(score: Score, kinds: Mapping[str, Text], lang: Lang, before: str = "") -> str:
     """Return the score, large enough for a class to see; *before* is HTML that comes first."""
-    words = escape(_say.say("all", lang, right=score.right, asked=score.asked))
-    streak = escape(_say.say("streak", lang, streak=score.streak, longest=score.longest))
+    words = escape(texts.say("all", lang, right=score.right, asked=score.asked))
+    streak = escape(texts.say("streak", lang, streak=score.streak, longest=score.longest))
     parts = "".join(
         f"<li>{escape(kinds[kind].say(lang))} <b>{right} / {asked}</b></li>"
         for kind, (right, asked) in score.by_kind.items()
@@ -70,7 +70,7 @@ def score_html(score: Score, kinds: Mapping[str, Text], lang: Lang, before: str 
     return (
         f'<div role="status" class="tk-row tk-wide">{before}'
         f'<div role="img" aria-label="{words}"><span class="tk-number">{score.right} / {score.asked}</span> '
-        f"{escape(_say.say('right', lang))}</div><div>{streak}</div>"
+        f"{escape(texts.say('right', lang))}</div><div>{streak}</div>"
         f"<ul>{parts}</ul></div>"
     )
 
@@ -92,11 +92,11 @@ def reply_html(question: Question, attempt: Attempt, lang: Lang) -> str:
     parts = [f"<p>{_options(question, attempt, lang)}</p>"] if question.by in LISTED else []
     if question.by != "option":
         given = answer_text(question, attempt.given) if attempt.given else None
-        words = escape(_say.say("given", lang, answer=given)) if given else ""
+        words = escape(texts.say("given", lang, answer=given)) if given else ""
         parts.append(f'<p aria-live="polite"><b>{words}</b></p>')
     if question.several or question.by != "option":
-        check = button(_say.say("answer", lang), {"do": "check"}, off=not attempt.given and question.by != "number")
-        hint = escape(_say.say(HINTS.get(question.by, "hint.several"), lang))
+        check = button(texts.say("answer", lang), {"do": "check"}, off=not attempt.given and question.by != "number")
+        hint = escape(texts.say(HINTS.get(question.by, "hint.several"), lang))
         parts.append(f'<p>{check} <span class="tk-muted">{hint}</span></p>')
     return "".join(parts)
 
@@ -113,10 +113,10 @@ def _options(question: Question, attempt: Attempt, lang: Lang) -> str:
 def verdict_html(question: Question, attempt: Attempt, lang: Lang) -> str:
     """Return right or wrong, by a sign, a word and a colour; the right answer, and the options judged wrongly."""
     right = attempt.right(question)
-    words = _say.say("answer_right" if right else "answer_wrong", lang, answer=answer_text(question))
+    words = texts.say("answer_right" if right else "answer_wrong", lang, answer=answer_text(question))
     kind = "tk-right" if right else "tk-wrong"
     parts = "".join(
-        f"<li>{SIGNS[False]} <b>{escape(_say.say('missed' if missed else 'extra', lang))}</b> "
+        f"<li>{SIGNS[False]} <b>{escape(texts.say('missed' if missed else 'extra', lang))}</b> "
         f"{escape(question.options[word].say(lang))}</li>"
         for word, missed in mistaken(question, attempt.given)
     )
@@ -126,18 +126,18 @@ def verdict_html(question: Question, attempt: Attempt, lang: Lang) -> str:
 
 def onward_html(lang: Lang, *, judged: bool) -> str:
     """Return the button that leads to the next question."""
-    return f"<p>{button(_say.say('next' if judged else 'skip', lang), {'do': 'next'})}</p>"
+    return f"<p>{button(texts.say('next' if judged else 'skip', lang), {'do': 'next'})}</p>"
 
 
 def over_html(lang: Lang) -> str:
     """Return the end of a paper, with buttons to begin again, or to go to questions from a seed."""
-    again = button(_say.say("restart", lang), {"do": "restart"})
-    return f'<p class="tk-large">{escape(_say.say("over", lang))}</p><p>{again} {close_html(lang)}</p>'
+    again = button(texts.say("restart", lang), {"do": "restart"})
+    return f'<p class="tk-large">{escape(texts.say("over", lang))}</p><p>{again} {close_html(lang)}</p>'
 
 
 def close_html(lang: Lang) -> str:
     """Return the button that leads from a paper to questions from a seed."""
-    return button(_say.say("close", lang), {"do": "close"})
+    return button(texts.say("close", lang), {"do": "close"})
 
 
 def why_html(question: Question, lang: Lang, step: int = 0, steps: int = 0) -> str:

@@ -8,7 +8,7 @@ from functools import cached_property, lru_cache
 from typing import Any, Final, Generic, Self, TypeVar
 
 from tsukumo.core.io.errors import CannotRead, Problem, quoted
-from tsukumo.core.language.text import Sentences, listed, plain
+from tsukumo.core.language.text import Texts, listed, plain
 from tsukumo.core.teaching.progress import number
 from tsukumo.core.teaching.quiz import SEEDS, Paper, Question, Quiz, Score
 from tsukumo_widgets.base.links import Link
@@ -23,7 +23,7 @@ UNANSWERED: Final[Mapping[str, Any]] = {"attempt": Attempt(), "step": 0}
 """The fields of a question which has just been asked."""
 CHOSEN: Final = "pos"
 """The part of a link that holds chosen questions: the first such questions were about positions."""
-_say = Sentences(__file__)
+texts = Texts(__file__)
 
 
 @lru_cache(maxsize=64)
@@ -173,7 +173,7 @@ class State(Stepped, Generic[Q]):
         given = [word for word in query.get("kinds", "").split(",") if word]
         known = listed([plain(kind) for kind in quiz.kinds])
         wrong = [word for word in given if word not in quiz.kinds]
-        problems += [Problem("kinds", _say.text("kind", value=quoted(word), known=known)) for word in wrong]
+        problems += [Problem("kinds", texts.text("kind", value=quoted(word), known=known)) for word in wrong]
         kinds = tuple(kind for kind in quiz.kinds if kind in given) or tuple(quiz.kinds)
         paper = None
         if quiz.papers and CHOSEN in query:

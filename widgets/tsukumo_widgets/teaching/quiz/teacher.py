@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import ipywidgets as ipw
 
-from tsukumo.core.language.text import Sentences
+from tsukumo.core.language.text import Texts
 from tsukumo.core.teaching.quiz import Paper, Papers, answer_text
 from tsukumo_widgets.base.explorer import bar, on_value, pressed
 from tsukumo_widgets.base.markup import button, file_button, wrong
@@ -20,7 +20,7 @@ from tsukumo_widgets.teaching.quiz.screen import close_html
 from tsukumo_widgets.teaching.quiz.state import State
 
 WIDE: Final = {"width": "auto", "max_width": "100%"}
-_say = Sentences(__file__)
+texts = Texts(__file__)
 
 
 class Files:
@@ -33,12 +33,12 @@ class Files:
     def show(self, state: State[Any]) -> None:
         """Show a state."""
         lang, paper = state.lang, state.paper
-        tip = _say.say("file.tip", lang)
-        chosen = file_button(_say.say("file.upload", lang), {"do": "open"}, accept=".json", tip=tip)
-        parts = [chosen, f"<p>{escape(_say.say('file.about', lang))}</p>"]
+        tip = texts.say("file.tip", lang)
+        chosen = file_button(texts.say("file.upload", lang), {"do": "open"}, accept=".json", tip=tip)
+        parts = [chosen, f"<p>{escape(texts.say('file.about', lang))}</p>"]
         if paper:
-            title = paper.title or _say["file.untitled"]
-            words = _say.say("file.playing", lang, title=title, count=state.count)
+            title = paper.title or texts["file.untitled"]
+            words = texts.say("file.playing", lang, title=title, count=state.count)
             parts.append(f"<p>{escape(words)} {close_html(lang)}</p>")
         self.view.html = "".join(parts)
 
@@ -72,16 +72,16 @@ class Desk:
     def show(self, state: State[Any]) -> None:
         """Show a state."""
         lang, own = state.lang, state.own
-        self.about.value = escape(_say.say("own.about", lang))
-        self.lines.description = self.lines.tooltip = _say.say("own.lines", lang)
+        self.about.value = escape(texts.say("own.about", lang))
+        self.lines.description = self.lines.tooltip = texts.say("own.lines", lang)
         self.lines.value = own.pasted
         options = [(words.say(lang), ask) for ask, words in self.papers.asks.items()]
         offer(self.ask, options, own.ask or options[0][1])
-        self.ask.description = self.ask.tooltip = _say.say("own.ask", lang)
+        self.ask.description = self.ask.tooltip = texts.say("own.ask", lang)
         for made, key in ((self.add, "add"), (self.keep, "keep")):
-            made.description = made.tooltip = _say.say(f"own.{key}", lang)
+            made.description = made.tooltip = texts.say(f"own.{key}", lang)
         self.keep.disabled = state.question is None
-        self.title.description = self.title.tooltip = _say.say("own.title", lang)
+        self.title.description = self.title.tooltip = texts.say("own.title", lang)
         self.title.value = own.paper.title.say(lang) if own.paper.title else ""
         self.questions.html = own_html(state, self.papers)
         self._shown = own.paper
@@ -95,17 +95,17 @@ class Desk:
 def own_html(state: State[Any], papers: Papers[Any]) -> str:
     """Return the questions chosen with their answers, the unreadable lines, and the buttons."""
     lang, own = state.lang, state.own
-    refused = wrong(_say.say("own.unread", lang), own.unread, lang) if own.unread else ""
+    refused = wrong(texts.say("own.unread", lang), own.unread, lang) if own.unread else ""
     if not own.paper.questions:
-        return f'{refused}<p class="tk-muted">{escape(_say.say("own.empty", lang))}</p>'
+        return f'{refused}<p class="tk-muted">{escape(texts.say("own.empty", lang))}</p>'
     lines = []
     for i, question in enumerate(own.paper.questions):
         level, answer = papers.level(question), answer_text(question)
-        words = _say.say("own.line", lang, level=level, question=question.prompt, answer=answer)
-        drop = button(_say.say("own.drop", lang), {"do": "drop", "i": i}, sign="cross")
+        words = texts.say("own.line", lang, level=level, question=question.prompt, answer=answer)
+        drop = button(texts.say("own.drop", lang), {"do": "drop", "i": i}, sign="cross")
         lines.append(f'<li><code class="tk-broken">{escape(papers.held(question))}</code> {escape(words)} {drop}</li>')
     play, clear, save = (
-        button(_say.say(f"own.{key}", lang), {"do": message})
+        button(texts.say(f"own.{key}", lang), {"do": message})
         for key, message in (("play", "play"), ("clear", "clear"), ("save", "file"))
     )
     return f"{refused}<ol>{''.join(lines)}</ol><p>{play} {clear} {save}</p>"
@@ -123,4 +123,4 @@ class Teacher:
         self.files.show(state)
         self.desk.show(state)
         for i, key in enumerate(("panel.file", "panel.own")):
-            self.view.set_title(i, _say.say(key, state.lang))
+            self.view.set_title(i, texts.say(key, state.lang))

@@ -6,7 +6,7 @@ import re
 from html import escape
 
 from tsukumo.core.game.clauses import Clause, Reading
-from tsukumo.core.language.text import Lang, Sentences
+from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.rulebook.book import Page
 from tsukumo.core.rulebook.search import Found, marked
 from tsukumo_widgets.base.links import Link, explorers
@@ -14,12 +14,12 @@ from tsukumo_widgets.base.markup import beside, button, clause_link, with_clause
 from tsukumo_widgets.teaching.rulebook.face import Shown, face_of
 from tsukumo_widgets.teaching.rulebook.state import State
 
-_say = Sentences(__file__)
+texts = Texts(__file__)
 
 
 def say(key: str, lang: Lang, **values: object) -> str:
     """Return a sentence of the page, safe as HTML."""
-    return escape(_say.say(key, lang, **values))
+    return escape(texts.say(key, lang, **values))
 
 
 # --- the list -------------------------------------------------------------------------------------
@@ -60,9 +60,9 @@ def _marked(text: str, words: frozenset[str]) -> str:
 def status(state: State) -> str:
     """Return the number of hits, or of all clauses."""
     if not state.words.strip():
-        return _say.say("status.all", state.lang, count=len(state.book.clauses))
+        return texts.say("status.all", state.lang, count=len(state.book.clauses))
     count = len(state.hits)
-    return _say.say(("status.none", "status.one")[count] if count < 2 else "status.some", state.lang, count=count)
+    return texts.say(("status.none", "status.one")[count] if count < 2 else "status.some", state.lang, count=count)
 
 
 # --- the open clause ------------------------------------------------------------------------------
@@ -152,10 +152,10 @@ def _turning(state: State) -> str:
     """Return the buttons back to the previous clause, and to the clauses before and after in the book."""
     lang, ids = state.lang, list(state.book.clauses)
     at = ids.index(state.clause)
-    buttons = [button(_say.say("back", lang), {"do": "back"}, off=not state.past)]
+    buttons = [button(texts.say("back", lang), {"do": "back"}, off=not state.past)]
     for key, to in (("before", at - 1), ("after", at + 1)):
         other = ids[to] if 0 <= to < len(ids) else ""
-        buttons.append(button(_say.say(key, lang), {"do": "follow", "clause": other}, off=not other, tip=other))
+        buttons.append(button(texts.say(key, lang), {"do": "follow", "clause": other}, off=not other, tip=other))
     return f'<nav aria-label="{say("turning", lang)}">{"".join(buttons)}</nav>'
 
 

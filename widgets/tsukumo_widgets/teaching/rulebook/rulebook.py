@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import ipywidgets as ipw
 
-from tsukumo.core.language.text import Lang, Sentences
+from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.plugins.registry import kind_of, registry, unnamed
 from tsukumo_widgets.base.explorer import Explorer, bar, column, language, on_value, row
 from tsukumo_widgets.base.links import app_address
@@ -18,7 +18,7 @@ from tsukumo_widgets.teaching.rulebook.face import face_of
 from tsukumo_widgets.teaching.rulebook.finder import FinderWidget
 from tsukumo_widgets.teaching.rulebook.state import State, first
 
-_say = Sentences(__file__)
+texts = Texts(__file__)
 
 
 class Rulebook(Explorer[State]):
@@ -58,15 +58,15 @@ class Rulebook(Explorer[State]):
     def show(self, state: State) -> None:
         """Show a state: the open clause first, for the reader looks at that."""
         lang = state.lang
-        refusal = wrong(_say.say("refused", lang), state.refused, lang)
+        refusal = wrong(texts.say("refused", lang), state.refused, lang)
         self.rule.clauses = clause_texts(state.game, lang)
         self.rule.html = refusal + page.clause_html(state)
         self.finder.words = state.words
-        self.finder.label, self.finder.hint = _say.say("label", lang), _say.say("hint", lang)
+        self.finder.label, self.finder.hint = texts.say("label", lang), texts.say("hint", lang)
         self.finder.status = page.status(state)
         self.finder.html = page.list_html(state)
         games = [(kind_of(name).title.say(lang), name) for name in registry().entries]
-        offer(self.game, games, state.game, _say.say("game", lang))
+        offer(self.game, games, state.game, texts.say("game", lang))
 
     def __repr__(self) -> str:
         return f"Rulebook({self.state.game!r}, {self.state.clause!r})"

@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Any, Final
 
 from tsukumo.core.io.errors import CannotRead, Problem, quoted
-from tsukumo.core.language.text import Lang, Sentences
+from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.rulebook.book import Book, book_of
 from tsukumo.core.rulebook.search import Found
 from tsukumo_widgets.base.links import Link
@@ -19,7 +19,7 @@ WORTH: Final = 0.2
 MOST: Final = 12
 LONGEST: Final = 200
 """The most letters of a question that are read."""
-_say = Sentences(__file__)
+texts = Texts(__file__)
 
 
 @dataclass(frozen=True)
@@ -76,7 +76,7 @@ class State(Screen):
         state = state.search(query.get("words", ""))
         clause = query.get("clause", "")
         if clause and clause not in state.book.clauses:
-            return state.refuse([Problem("clause", _say.text("unknown", value=quoted(clause)))])
+            return state.refuse([Problem("clause", texts.text("unknown", value=quoted(clause)))])
         return state.open(clause)
 
     def link(self) -> Link:

@@ -11,7 +11,7 @@ from typing import Any, Final, get_args
 
 from tsukumo.core.io.errors import CannotRead, Problem, quoted
 from tsukumo.core.language.numbers import percent
-from tsukumo.core.language.text import Lang, Sentences, plain
+from tsukumo.core.language.text import Lang, Texts, plain
 from tsukumo.games.lupus.analysis.balance import WOLVES, Model, chance_table
 from tsukumo.games.lupus.analysis.plain import First
 from tsukumo.games.lupus.deck import MOST
@@ -22,7 +22,7 @@ from tsukumo_widgets.base.panels import HtmlWidget, PlotWidget
 from tsukumo_widgets.base.screens import Screen
 from tsukumo_widgets.games.lupus.chances import figure
 
-_say = Sentences(__file__)
+texts = Texts(__file__)
 MODELS: Final[tuple[Model, ...]] = get_args(Model)
 FIRSTS: Final[tuple[First, ...]] = get_args(First)
 
@@ -94,7 +94,7 @@ class ChanceMap(Explorer[State]):
     ) -> None:
         for name, value, known in (("model", model, MODELS), ("first_night", first_night, FIRSTS)):
             if value not in known:
-                words = _say.text("unknown", value=quoted(value), names=plain(", ".join(known)))
+                words = texts.text("unknown", value=quoted(value), names=plain(", ".join(known)))
                 raise CannotRead([Problem(name, words)])
         self.models, self.notes = HtmlWidget(), HtmlWidget()
         self.plot = PlotWidget()
@@ -110,28 +110,28 @@ class ChanceMap(Explorer[State]):
         """Update every part to a state."""
         lang = state.lang
         self.models.html = "".join(
-            button(_say.say(f"model_{model}", lang), {"do": "model", "model": model}, on=model == state.model)
+            button(texts.say(f"model_{model}", lang), {"do": "model", "model": model}, on=model == state.model)
             for model in MODELS
         )
         self.plot.label = self._title(state)
         self.plot.data = figure.data(state.table, lang)
         self.plot.figure_layout = figure.layout(state.table, lang)
         self.notes.html = (
-            f"<p>{self._exact(state)}</p><p>{escape(_say.say('caption', lang))} <code>{state.call}</code></p>"
+            f"<p>{self._exact(state)}</p><p>{escape(texts.say('caption', lang))} <code>{state.call}</code></p>"
         )
 
     @staticmethod
     def _title(state: State) -> str:
-        return _say.say(f"model_{state.model}", state.lang)
+        return texts.say(f"model_{state.model}", state.lang)
 
     @staticmethod
     def _exact(state: State) -> str:
         """The chance of the chosen square, as a fraction."""
         (players, wolves), chance = state.chosen, state.exact
         if chance is None:
-            return escape(_say.say("impossible", state.lang, players=players, wolves=wolves))
+            return escape(texts.say("impossible", state.lang, players=players, wolves=wolves))
         shown = percent(chance, state.lang)
-        return escape(_say.say("exact", state.lang, players=players, wolves=wolves, chance=chance, percent=shown))
+        return escape(texts.say("exact", state.lang, players=players, wolves=wolves, chance=chance, percent=shown))
 
     def __repr__(self) -> str:
         return f"ChanceMap({self.state.model!r})"

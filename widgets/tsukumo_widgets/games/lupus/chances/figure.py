@@ -7,12 +7,12 @@ from html import escape
 from typing import Any, Final
 
 from tsukumo.core.language.numbers import percent
-from tsukumo.core.language.text import Lang, Sentences
+from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.look.palette import INK, PAPER, night_style, paint
 from tsukumo.games.lupus.analysis.balance import chance_table
 from tsukumo_widgets.base.scales import WORDED
 
-_say = Sentences(__file__)
+texts = Texts(__file__)
 LOW, EVEN, HIGH = (0, 114, 178), (247, 247, 247), (213, 94, 0)
 """Blue where the humans win, white where it is even, orange where the werewolves win: also to the colour-blind."""
 SCALE: Final = [[0, "rgb(0,114,178)"], [0.5, "rgb(247,247,247)"], [1, "rgb(213,94,0)"]]
@@ -32,7 +32,7 @@ def data(table: Table, lang: Lang) -> list[dict[str, Any]]:
             "z": [[None if chance is None else float(chance) for chance in row] for row in rows],
             "text": [["" if chance is None else percent(chance, lang) for chance in row] for row in rows],
             "texttemplate": "%{text}",
-            "hovertemplate": _say.say("hover", lang),
+            "hovertemplate": texts.say("hover", lang),
             "zmin": 0,
             "zmax": 1,
             "colorscale": SCALE,
@@ -53,8 +53,8 @@ def layout(table: Table, lang: Lang) -> dict[str, Any]:
         "meta": WORDED["meta"],
         "paper_bgcolor": "rgba(0,0,0,0)",
         "plot_bgcolor": "rgba(0,0,0,0)",
-        "xaxis": {**axis, "side": "top", "title": {"text": _say.say("wolves", lang)}},
-        "yaxis": {**axis, "autorange": "reversed", "title": {"text": _say.say("players", lang)}},
+        "xaxis": {**axis, "side": "top", "title": {"text": texts.say("wolves", lang)}},
+        "yaxis": {**axis, "autorange": "reversed", "title": {"text": texts.say("players", lang)}},
     }
 
 
@@ -107,4 +107,4 @@ def _text(x: float, y: float, words: str, ink: str) -> str:
 
 def poster(lang: Lang) -> str:
     """The corner of the map with the usual tables, for the gallery."""
-    return picture(chance_table(12, 4), _say.say("wolves", lang), lang)
+    return picture(chance_table(12, 4), texts.say("wolves", lang), lang)

@@ -15,7 +15,7 @@ import ipywidgets as ipw
 
 from tsukumo.core.files.disk import alone
 from tsukumo.core.io.errors import CannotRead, Problem, unusable, unwritable
-from tsukumo.core.language.text import Lang, Sentences, Text
+from tsukumo.core.language.text import Lang, Text, Texts
 from tsukumo.core.look.icons import icon
 from tsukumo.games.lupus.console.circle import circle_svg
 from tsukumo.games.lupus.console.evening import Evening
@@ -36,7 +36,7 @@ from tsukumo_widgets.games.lupus.panels import ChannelWidget, CircleWidget, Cloc
 
 FILE = "lupus.json"
 """The name of the file that is saved on demand."""
-_say = Sentences(__file__)
+texts = Texts(__file__)
 
 
 class LupusConsole(Explorer[State]):
@@ -84,7 +84,7 @@ class LupusConsole(Explorer[State]):
 
     def unshared(self, state: State) -> Text:  # noqa: ARG002 - for every state
         """The reason why no link can hold a state."""
-        return _say["unshared"]
+        return texts["unshared"]
 
     def picture(self) -> str:
         """The circle, as everybody may see it."""
@@ -182,7 +182,7 @@ class LupusConsole(Explorer[State]):
 
     def show(self, state: State) -> None:
         """Update every part to a state, the most important first."""
-        say, lang, evening = _say.say, state.lang, state.evening
+        say, lang, evening = texts.say, state.lang, state.evening
         failed = wrong(say("unsaved", lang), self._unsaved, lang) if self._unsaved else ""
         self._marked("tk-running", on=state.running)
         self._marked("tk-night", on=state.night)
@@ -209,7 +209,7 @@ class LupusConsole(Explorer[State]):
         (self.add_class if on else self.remove_class)(mark)
 
     def _head(self, state: State) -> str:
-        say, lang, history, held = _say.say, state.lang, state.history, state.held
+        say, lang, history, held = texts.say, state.lang, state.history, state.held
         undo = button(say("head.undo", lang), {"do": "undo"}, sign="undo", off=held or not history.past)
         redo = button(say("head.redo", lang), {"do": "redo"}, sign="redo", off=held or not history.future)
         off = held or not state.evening.seats
@@ -225,7 +225,7 @@ class LupusConsole(Explorer[State]):
         address = app_address(page, lang, "screen", f"lang={lang}") or lab_address(page, lang, "screen")
         if address is None:
             return ""
-        words = escape(_say.say("head.public", lang))
+        words = escape(texts.say("head.public", lang))
         return f' <a class="tk-public" href="{escape(address)}" target="_blank">{words} {icon("open")}</a>'
 
 
@@ -244,9 +244,9 @@ class Entry:
         self.text.value = state.typed
         seats, chosen = state.evening.seats, state.chosen
         self.text.placeholder = (
-            _say.say("entry.names", state.lang)
+            texts.say("entry.names", state.lang)
             if chosen is None
-            else _say.say("entry.rename", state.lang, who=seats[chosen])
+            else texts.say("entry.rename", state.lang, who=seats[chosen])
         )
-        unseen(self.text, _say.say("entry.tip", state.lang))
-        self.add.description = _say.say("entry.add", state.lang)
+        unseen(self.text, texts.say("entry.tip", state.lang))
+        self.add.description = texts.say("entry.add", state.lang)

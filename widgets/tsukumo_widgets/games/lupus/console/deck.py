@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from html import escape
 
-from tsukumo.core.language.text import Lang, Sentences, capital
+from tsukumo.core.language.text import Lang, Texts, capital
 from tsukumo.games.lupus.console.advice import said
 from tsukumo.games.lupus.console.calls import power
 from tsukumo.games.lupus.console.evening import Evening
@@ -16,13 +16,13 @@ from tsukumo_widgets.base.markup import button
 from tsukumo_widgets.games.lupus.console.pieces import big, head, p
 from tsukumo_widgets.games.lupus.console.state import State
 
-_say = Sentences(__file__)
+texts = Texts(__file__)
 
 
 def deck(state: State) -> Iterator[str]:
     """The number of cards of each role, and the balance of the game; problems stand beside the button pressed."""
     lang, evening = state.lang, state.evening
-    yield head(_say.say("title", lang, count=len(evening.seats)))
+    yield head(texts.say("title", lang, count=len(evening.seats)))
     faults = _faults(state)
     beside = state.card if state.card in NAMES else VILLAGER
     rows = []
@@ -33,19 +33,19 @@ def deck(state: State) -> Iterator[str]:
     yield f'<table class="tk-table tk-deck"><tbody>{"".join(rows)}</tbody></table>'
     if not evening.deck_problems and (advice := evening.advice):
         lines = "".join(f"<li>{escape(text.say(lang))}</li>" for text in advice)
-        yield f'<div class="tk-advice">{escape(_say.say("advice", lang))}<ul>{lines}</ul></div>'
+        yield f'<div class="tk-advice">{escape(texts.say("advice", lang))}<ul>{lines}</ul></div>'
     if (share := evening.odds) is not None:
-        words = _say.say("odds", lang, said=said(share), share=round(100 * share))
+        words = texts.say("odds", lang, said=said(share), share=round(100 * share))
         yield p(words, "tk-odds")
-    yield "<p>" + button(_say.say("suggest", lang), {"do": "suggest"}, tip=_say.say("suggest_tip", lang))
-    yield button(_say.say("even", lang), {"do": "even"}, tip=_say.say("even_tip", lang))
-    yield button(_say.say("back", lang), {"do": "seating"}) + "</p>"
+    yield "<p>" + button(texts.say("suggest", lang), {"do": "suggest"}, tip=texts.say("suggest_tip", lang))
+    yield button(texts.say("even", lang), {"do": "even"}, tip=texts.say("even_tip", lang))
+    yield button(texts.say("back", lang), {"do": "seating"}) + "</p>"
     for problem in state.refused:
         if problem.key == "deck.even":
             yield f'<div class="tk-advice" role="status">{escape(capital(problem.reason).say(lang))}.</div>'
     off = bool(evening.deck_problems)
-    yield big(_say.say("deal", lang), {"do": "deal"}, off=off)
-    yield big(_say.say("enter", lang), {"do": "enter"}, off=off)
+    yield big(texts.say("deal", lang), {"do": "deal"}, off=off)
+    yield big(texts.say("enter", lang), {"do": "enter"}, off=off)
 
 
 def _faults(state: State) -> str:
@@ -54,7 +54,7 @@ def _faults(state: State) -> str:
     refused = [problem for problem in state.refused if problem.key != "deck.even"]
     shown = [*refused, *state.evening.deck_problems]
     lines = "".join(f"<li>{escape(capital(problem.reason).say(lang))}</li>" for problem in shown)
-    return f'<div class="tk-wrong" role="alert">{escape(_say.say("wrong", lang))}<ul>{lines}</ul></div>' * bool(shown)
+    return f'<div class="tk-wrong" role="alert">{escape(texts.say("wrong", lang))}<ul>{lines}</ul></div>' * bool(shown)
 
 
 def _row(evening: Evening, role: str, lang: Lang) -> str:
@@ -68,11 +68,11 @@ def _row(evening: Evening, role: str, lang: Lang) -> str:
     for sign, way, more in (("−", "less", -min(step, count)), ("+", "more", step)):
         reason = no_more(evening.deck, role, more) if more else None
         why = capital(reason).say(lang) if reason else ""
-        tip = why or _say.say(way, lang, role=name)
+        tip = why or texts.say(way, lang, role=name)
         message = {"do": "cards", "role": role, "more": more}
         buttons += button(sign, message, off=bool(reason) or not more, tip=tip)
     if role == VILLAGER:
-        buttons, why = escape(_say.say("rest", lang)), ""
+        buttons, why = escape(texts.say("rest", lang)), ""
     elif why and (not count or ROLES[role].always):
         about = f"{about} {why}."
     return (

@@ -5,65 +5,65 @@ from __future__ import annotations
 from collections.abc import Iterator
 from html import escape
 
-from tsukumo.core.language.text import Lang, Sentences
+from tsukumo.core.language.text import Lang, Texts
 from tsukumo.games.lupus.console.evening import Evening
 from tsukumo.games.lupus.console.pin import DIGITS
 from tsukumo_widgets.base.markup import button, doing, wrong
 from tsukumo_widgets.games.lupus.console.pieces import big, head, p
 from tsukumo_widgets.games.lupus.console.state import State
 
-_say = Sentences(__file__)
+texts = Texts(__file__)
 
 
 def asking(state: State) -> Iterator[str]:
     """The question whether a saved game goes on."""
     lang = state.lang
     if state.damaged:
-        yield wrong(_say.say("asking.damaged", lang), state.damaged, lang)
+        yield wrong(texts.say("asking.damaged", lang), state.damaged, lang)
     else:
         assert state.offered
         kind = "elsewhere" if state.elsewhere else "here"
-        yield head(_say.say(f"asking.{kind}.title", lang))
+        yield head(texts.say(f"asking.{kind}.title", lang))
         if state.elsewhere:
-            yield p(_say.say("asking.elsewhere.says", lang))
+            yield p(texts.say("asking.elsewhere.says", lang))
         yield p(where(state.offered, lang))
         if state.pin:
-            yield from _field(state, _say.say(f"asking.{kind}.pin", lang))
+            yield from _field(state, texts.say(f"asking.{kind}.pin", lang))
         else:
-            yield big(_say.say(f"asking.{kind}.resume", lang), {"do": "resume"})
-    yield button(_say.say("asking.new", lang), {"do": "new"}, tip=_say.say("asking.new_tip", lang))
+            yield big(texts.say(f"asking.{kind}.resume", lang), {"do": "resume"})
+    yield button(texts.say("asking.new", lang), {"do": "new"}, tip=texts.say("asking.new_tip", lang))
 
 
 def where(evening: Evening, lang: Lang) -> str:
     """The players, and the point that the session has reached."""
     names = ", ".join(evening.seats)
     if evening.stage != "playing":
-        return _say.say("where.before", lang, names=names)
+        return texts.say("where.before", lang, names=names)
     time = "where.night" if evening.step.night else "where.day"
-    return _say.say(time, lang, number=evening.step.number, names=names)
+    return texts.say(time, lang, number=evening.step.number, names=names)
 
 
 def covered(state: State) -> Iterator[str]:
     """The panel for a moderator who is away, or gets the device back."""
     lang = state.lang
-    yield head(_say.say("covered.title", lang))
+    yield head(texts.say("covered.title", lang))
     if state.pin:
-        yield from _field(state, _say.say("covered.pin", lang))
+        yield from _field(state, texts.say("covered.pin", lang))
     else:
-        yield big(_say.say("covered.back", lang), {"do": "cover"})
+        yield big(texts.say("covered.back", lang), {"do": "cover"})
 
 
 def choosing(state: State) -> Iterator[str]:
     """The panel for choosing a PIN, before there are secrets or later."""
     lang, pin = state.lang, state.evening.pin
-    yield head(_say.say("pin.title", lang))
-    yield p(_say.say("pin.what", lang))
-    yield from _field(state, _say.say("pin.choose", lang), shown=True)
+    yield head(texts.say("pin.title", lang))
+    yield p(texts.say("pin.what", lang))
+    yield from _field(state, texts.say("pin.choose", lang), shown=True)
     if pin:
-        yield big(_say.say("pin.keep", lang), {"do": "keep_pin"})
-    yield p(_say.say("pin.without", lang))
-    yield "<p>" + button(_say.say("pin.none", lang), {"do": "no_pin"})
-    yield button(_say.say("pin.leave", lang), {"do": "leave_pin"}) + "</p>"
+        yield big(texts.say("pin.keep", lang), {"do": "keep_pin"})
+    yield p(texts.say("pin.without", lang))
+    yield "<p>" + button(texts.say("pin.none", lang), {"do": "no_pin"})
+    yield button(texts.say("pin.leave", lang), {"do": "leave_pin"}) + "</p>"
 
 
 def _field(state: State, words: str, *, shown: bool = False) -> Iterator[str]:
@@ -74,14 +74,15 @@ def _field(state: State, words: str, *, shown: bool = False) -> Iterator[str]:
     yield f'maxlength="{DIGITS}" size="{DIGITS}" {message}/></label>'
     if state.refused:
         reasons = "; ".join(problem.reason.say(state.lang) for problem in state.refused)
-        yield f'<div class="tk-wrong" role="alert">{escape(_say.say("pin.refused", state.lang, reasons=reasons))}</div>'
+        words = texts.say("pin.refused", state.lang, reasons=reasons)
+        yield f'<div class="tk-wrong" role="alert">{escape(words)}</div>'
 
 
 def doubting(state: State) -> Iterator[str]:
     """The question whether an act that would lose something is meant."""
     assert state.doubt is not None
     lang, asked = state.lang, str(state.doubt["do"])
-    yield head(_say.say(f"doubt.{asked}.title", lang))
-    yield p(_say.say(f"doubt.{asked}.says", lang))
-    yield big(_say.say(f"doubt.{asked}.stay", lang), {"do": "unsure"})
-    yield button(_say.say(f"doubt.{asked}.sure", lang), {"do": "sure"})
+    yield head(texts.say(f"doubt.{asked}.title", lang))
+    yield p(texts.say(f"doubt.{asked}.says", lang))
+    yield big(texts.say(f"doubt.{asked}.stay", lang), {"do": "unsure"})
+    yield button(texts.say(f"doubt.{asked}.sure", lang), {"do": "sure"})

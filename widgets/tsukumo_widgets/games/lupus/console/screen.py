@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from html import escape
 
-from tsukumo.core.language.text import Lang, Sentences, Text, capital
+from tsukumo.core.language.text import Lang, Text, Texts, capital
 from tsukumo.core.look.icons import icon
 from tsukumo.games.lupus.console.calls import Prompt, order, power, prompt
 from tsukumo.games.lupus.console.calls import log as logged
@@ -18,14 +18,14 @@ from tsukumo_widgets.games.lupus.console.pieces import big, head, p
 from tsukumo_widgets.games.lupus.console.state import State
 from tsukumo_widgets.games.lupus.log import log_html
 
-_say = Sentences(__file__)
+texts = Texts(__file__)
 
 
 def screen(state: State) -> str:
     """The panel of the stage, problems first; while the session runs, under a line with the usual buttons."""
     refusal = ""
     if not (state.held or state.evening.stage == "deck"):  # there it stands beside the button pressed
-        refusal = wrong(_say.say("refused", state.lang), state.refused, state.lang)
+        refusal = wrong(texts.say("refused", state.lang), state.refused, state.lang)
     return (_top(state) if state.running else "") + refusal + "".join(_stage(state))
 
 
@@ -56,12 +56,12 @@ def _top(state: State) -> str:
     lang, playing = state.lang, state.evening.stage == "playing"
     if state.held and not state.asking:
         return ""
-    menu = button(_say.say("top.menu", lang), {"do": "menu"}, sign="menu", on=state.menu)
+    menu = button(texts.say("top.menu", lang), {"do": "menu"}, sign="menu", on=state.menu)
     if state.asking:
         return f'<div class="tk-top">{menu}</div>'
-    undo = button(_say.say("top.undo", lang), {"do": "undo"}, sign="undo", off=not (state.history.past or playing))
-    tip = _say.say("top.cover_tip", lang)
-    cover = button(_say.say("top.cover", lang), {"do": "cover"}, sign="lock", tip=tip) if playing else ""
+    undo = button(texts.say("top.undo", lang), {"do": "undo"}, sign="undo", off=not (state.history.past or playing))
+    tip = texts.say("top.cover_tip", lang)
+    cover = button(texts.say("top.cover", lang), {"do": "cover"}, sign="lock", tip=tip) if playing else ""
     return f'<div class="tk-top">{menu}{undo}{cover}</div>'
 
 
@@ -70,50 +70,50 @@ def _top(state: State) -> str:
 
 def _seating(state: State) -> Iterator[str]:
     lang, seats = state.lang, state.evening.seats
-    yield p(_say.say("seating.count", lang, count=len(seats), least=LEAST, most=MOST), "tk-muted")
+    yield p(texts.say("seating.count", lang, count=len(seats), least=LEAST, most=MOST), "tk-muted")
     if state.chosen is not None:
         name = seats[state.chosen]
-        leave = button(_say.say("seating.leave", lang, who=name), {"do": "unseat", "seat": state.chosen})
+        leave = button(texts.say("seating.leave", lang, who=name), {"do": "unseat", "seat": state.chosen})
         yield f"<p>{leave}</p>"
-    yield big(_say.say("seating.deck", lang), {"do": "deck"}, off=len(seats) < LEAST)
+    yield big(texts.say("seating.deck", lang), {"do": "deck"}, off=len(seats) < LEAST)
 
 
 def _secret(state: State) -> Iterator[str]:
     """The device goes round: everybody looks at the own card, and nobody else does."""
     lang, evening = state.lang, state.evening
     if evening.looked == len(evening.seats):
-        yield head(_say.say("secret.done", lang))
-        yield p(_say.say("secret.take", lang))
-        yield big(_say.say("begin", lang), {"do": "begin"})
+        yield head(texts.say("secret.done", lang))
+        yield p(texts.say("secret.take", lang))
+        yield big(texts.say("begin", lang), {"do": "begin"})
         return
     name = evening.seats[evening.looked]
-    yield p(_say.say("secret.count", lang, number=evening.looked + 1, of=len(evening.seats)), "tk-muted")
+    yield p(texts.say("secret.count", lang, number=evening.looked + 1, of=len(evening.seats)), "tk-muted")
     if state.open:
         role = role_name(evening.roles[name])
         yield f'<div class="tk-card" aria-live="polite">{escape(capital(role).say(lang))}</div>'
         yield p(power(evening.roles[name]).say(lang))
-        yield big(_say.say("secret.hide", lang), {"do": "hide"})
+        yield big(texts.say("secret.hide", lang), {"do": "hide"})
     else:
-        yield head(_say.say("secret.pass", lang, who=name))
-        yield p(_say.say("secret.alone", lang))
-        yield big(_say.say("secret.show", lang, who=name), {"do": "show"})
-    yield "<p>" + button(_say.say("cards.back", lang), {"do": "decks"}) + "</p>"
+        yield head(texts.say("secret.pass", lang, who=name))
+        yield p(texts.say("secret.alone", lang))
+        yield big(texts.say("secret.show", lang, who=name), {"do": "show"})
+    yield "<p>" + button(texts.say("cards.back", lang), {"do": "decks"}) + "</p>"
 
 
 def _entered(state: State) -> Iterator[str]:
     """Cards were dealt at the table: a role is chosen, then the seats of those who hold it."""
     lang, evening = state.lang, state.evening
-    yield head(_say.say("entered.title", lang))
-    yield p(_say.say("entered.how", lang))
+    yield head(texts.say("entered.title", lang))
+    yield p(texts.say("entered.how", lang))
     left = evening.left()
     yield "<p>"
     for role, count in left.items():
         words = f"{capital(role_name(role)).say(lang)} · {count}"
         yield button(words, {"do": "card", "role": role}, on=role == state.card)
     yield "</p>"
-    yield "<p>" + button(_say.say("entered.rest", lang), {"do": "rest"}, off=not left.get("villager"))
-    yield button(_say.say("cards.back", lang), {"do": "decks"}) + "</p>"
-    yield big(_say.say("begin", lang), {"do": "begin"}, off=any(left.values()))
+    yield "<p>" + button(texts.say("entered.rest", lang), {"do": "rest"}, off=not left.get("villager"))
+    yield button(texts.say("cards.back", lang), {"do": "decks"}) + "</p>"
+    yield big(texts.say("begin", lang), {"do": "begin"}, off=any(left.values()))
 
 
 # --- the game -------------------------------------------------------------------------------------
@@ -130,23 +130,23 @@ def _playing(state: State) -> Iterator[str]:
     if call.after and not step.waiting:
         yield _aloud(call.after, lang)
     if step.waiting and step.kind == "lot":
-        yield button(_say.say("playing.lot", lang), {"do": "lot"})
+        yield button(texts.say("playing.lot", lang), {"do": "lot"})
     if evening.over:
-        yield big(_say.say("playing.again", lang), {"do": "again"}, tip=_say.say("playing.again_tip", lang))
+        yield big(texts.say("playing.again", lang), {"do": "again"}, tip=texts.say("playing.again_tip", lang))
     elif not step.waiting:
-        yield big(_say.say("playing.next", lang), {"do": "next"})
+        yield big(texts.say("playing.next", lang), {"do": "next"})
 
 
 def _aloud(words: tuple[Text, ...], lang: Lang) -> str:
     lines = "".join(f"<p>{escape(text.say(lang))}</p>" for text in words)
-    return f'<div class="tk-aloud" aria-label="{escape(_say.say("playing.aloud", lang))}">{lines}</div>'
+    return f'<div class="tk-aloud" aria-label="{escape(texts.say("playing.aloud", lang))}">{lines}</div>'
 
 
 def _alone(call: Prompt, lang: Lang) -> str:
     lines = "".join(f"<p>{escape(text.say(lang))}</p>" for text in call.do)
     if not lines:
         return ""
-    return f'<div class="tk-alone"><b>{escape(_say.say("playing.alone", lang))}</b>{lines}</div>'
+    return f'<div class="tk-alone"><b>{escape(texts.say("playing.alone", lang))}</b>{lines}</div>'
 
 
 def beside(state: State) -> str:
@@ -162,11 +162,11 @@ def beside(state: State) -> str:
         label = f"{marks[line.status]} {escape(line.label.say(lang))}"
         lines.append(f'<li class="tk-{line.status}-call"{current}>{label}{happened}</li>')
     time = "order.night" if evening.step.night else "order.day"
-    head = f"<h4>{escape(_say.say(time, lang, number=evening.step.number))}</h4>"
+    head = f"<h4>{escape(texts.say(time, lang, number=evening.step.number))}</h4>"
     return head + f'<ol class="tk-order">{"".join(lines)}</ol>' + _log(state)
 
 
 def _log(state: State) -> str:
     lang, shown = state.lang, state.evening.log_shown
-    toggle = button(_say.say("log.hide" if shown else "log.show", lang), {"do": "log"}, on=shown)
-    return f"<h4>{escape(_say.say('log.title', lang))}</h4>{toggle}{log_html(logged(state.evening), lang)}"
+    toggle = button(texts.say("log.hide" if shown else "log.show", lang), {"do": "log"}, on=shown)
+    return f"<h4>{escape(texts.say('log.title', lang))}</h4>{toggle}{log_html(logged(state.evening), lang)}"

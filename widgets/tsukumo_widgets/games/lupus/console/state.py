@@ -11,7 +11,7 @@ from time import monotonic
 from typing import Any, ClassVar, Final
 
 from tsukumo.core.io.errors import Problem, TsukumoError
-from tsukumo.core.language.text import Lang, Sentences
+from tsukumo.core.language.text import Lang, Texts
 from tsukumo.games.lupus.console.evening import Evening
 from tsukumo.games.lupus.console.pin import Pin, is_pin, pin_of, wait_after
 from tsukumo.games.lupus.console.public import SECONDS, STILL, Timer
@@ -21,7 +21,7 @@ from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.undo import History, Undoable
 
 DEALER: Final = SystemRandom()
-_say = Sentences(__file__)
+texts = Texts(__file__)
 ANSWERED: Final[Mapping[str, Any]] = {"offered": None, "damaged": (), "elsewhere": False}
 """The fields of the question about a saved game, once it is answered."""
 
@@ -215,7 +215,7 @@ def _locked(state: State, message: Mapping[str, Any]) -> State | None:
     match message:
         case {"do": "pin", "typed": str(typed)} if state.choosing:
             if not is_pin(typed):
-                return state.refuse([Problem("pin", _say["pin.digits"])])
+                return state.refuse([Problem("pin", texts["pin.digits"])])
             return _chosen(state, pin_of(typed))
         case {"do": "no_pin"} if state.choosing:
             return _chosen(state, None)
@@ -237,14 +237,14 @@ def _given(state: State, pin: Pin, typed: str) -> State:
         return state.refuse([_wait(state.until - now)])
     if not pin.opened(typed):
         wait = wait_after(state.wrong + 1)
-        refused = [Problem("pin", _say["pin.wrong"]), *([_wait(wait)] if wait else [])]
+        refused = [Problem("pin", texts["pin.wrong"]), *([_wait(wait)] if wait else [])]
         return replace(state, wrong=state.wrong + 1, until=now + wait).refuse(refused)
     right = replace(state, wrong=0, until=0.0, refused=())
     return _resumed(right) if right.asking else replace(right, covered=False)
 
 
 def _wait(seconds: float) -> Problem:
-    return Problem("pin", _say.text("pin.wait", n=ceil(seconds)))
+    return Problem("pin", texts.text("pin.wait", n=ceil(seconds)))
 
 
 def _chosen(state: State, pin: Pin | None) -> State:

@@ -8,10 +8,10 @@ from typing import Any, Final
 
 from tsukumo.core.game.record import Record
 from tsukumo.core.language.explanation import Sentence
-from tsukumo.core.language.text import Lang, Sentences
+from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.look.icons import icon
 from tsukumo.games.lupus.draw import table_svg
-from tsukumo.games.lupus.lessons.texts import sentences
+from tsukumo.games.lupus.lessons.texts import texts as lessons_texts
 from tsukumo.games.lupus.play.tell import tell
 from tsukumo.games.lupus.play.words import people, role_name
 from tsukumo.games.lupus.rules import clauses
@@ -22,7 +22,7 @@ from tsukumo_widgets.games.lupus.first.state import PLAYERS, State
 from tsukumo_widgets.games.lupus.riddle.screen import clickable
 from tsukumo_widgets.teaching.learnt import learnt_html
 
-_say = Sentences(__file__)
+texts = Texts(__file__)
 TOLD: Final = ("recognise", "saw", "chose", "dawn")
 
 
@@ -60,7 +60,7 @@ def scene(state: State, below: list[str] | None = None) -> str:
         return f'{clicked} data-tk="picked"' if seat == 0 else clicked  # the reader's own
 
     dawn = state.step == "dawn"
-    middle = sentences.text(f"when.{'day' if dawn else 'night'}", number=1)
+    middle = lessons_texts.text(f"when.{'day' if dawn else 'night'}", number=1)
     return table_svg(state.seats, middle, state.lang, night=not dawn, more=more, below=below or ())
 
 
@@ -68,19 +68,19 @@ def asked(state: State) -> Iterator[Sentence]:
     """The reader's knowledge, the rules that the night needs, and the question."""
     village, log = state.played
     if state.step == "card":
-        yield Sentence(_say.text("begin", who=people(village.players[:1]), players=PLAYERS))
+        yield Sentence(texts.text("begin", who=people(village.players[:1]), players=PLAYERS))
         return
     if state.choice is None:
         rule = f"role.{state.card}"
-        words = _say.text("card", role=role_name(state.card)).then(clauses()[rule].text).then(_say["night"])
+        words = texts.text("card", role=role_name(state.card)).then(clauses()[rule].text).then(texts["night"])
         yield Sentence(words, (rule, "night.calls"))
     seen = (record for record in log if record.kind in TOLD[:-1] and village.players[0] in record.seen_by)
     yield from (Sentence(tell(record), record.all_clauses) for record in seen)
     if state.step == "guess":
-        yield Sentence(_say["dark" if state.card == "villager" else "then"], ("role.werewolf",))
-        yield Sentence(_say["ask_guess"])
+        yield Sentence(texts["dark" if state.card == "villager" else "then"], ("role.werewolf",))
+        yield Sentence(texts["ask_guess"])
     else:
-        yield Sentence(_say[f"ask_{state.card}"])
+        yield Sentence(texts[f"ask_{state.card}"])
 
 
 def words_html(state: State) -> str:
@@ -91,7 +91,7 @@ def words_html(state: State) -> str:
     *lines, last = (with_clauses(sentence.text, sentence.clauses, lang) for sentence in asked(state))
     html = "".join(f"<p>{line}</p>" for line in lines) + f'<p class="tk-large" aria-live="polite">{last}</p>'
     if state.step == "card":
-        return html + button(_say.say("turn", lang), {"do": "turn"})
+        return html + button(texts.say("turn", lang), {"do": "turn"})
     names = [seat.name for seat in state.seats]
     return html + "".join(button(names[seat], {"do": "click", "seat": seat}) for seat in state.choices)
 
@@ -104,11 +104,11 @@ def _dawn_html(state: State) -> str:
     shown = [(record, record.all_clauses) for record in log if record.kind in TOLD]
     lines = "".join(f"<li>{with_clauses(tell(record), cited, lang)}</li>" for record, cited in shown)
     learnt = {clause for _, cited in shown for clause in cited}.union([f"role.{state.card}", "night.calls"])
-    dead = with_clauses(_say["you" if village.died[0] else "dead"], ["day.dead"], lang)
+    dead = with_clauses(texts["you" if village.died[0] else "dead"], ["day.dead"], lang)
     return (
         f'<p class="tk-large" role="alert">{announced}</p>{_guessed(state, dawn)}<p>{dead}</p>'
-        f"<p>{escape(_say.say('behind', lang))}</p>"
-        f"<ul>{lines}</ul><p>{button(_say.say('again', lang), {'do': 'again'})}</p>"
+        f"<p>{escape(texts.say('behind', lang))}</p>"
+        f"<ul>{lines}</ul><p>{button(texts.say('again', lang), {'do': 'again'})}</p>"
         f"{learnt_html('lupus', learnt, lang)}"
     )
 
@@ -118,7 +118,7 @@ def _guessed(state: State, dawn: Record) -> str:
     if state.guess is None:
         return ""
     right = dawn.data["dead"] == [state.played[0].players[state.guess]]
-    words = _say.say("right" if right else "wrong", state.lang, who=people(dawn.data["dead"]))
-    score = escape(_say.say("score", state.lang, right=state.scored[0], made=state.scored[1]))
+    words = texts.say("right" if right else "wrong", state.lang, who=people(dawn.data["dead"]))
+    score = escape(texts.say("score", state.lang, right=state.scored[0], made=state.scored[1]))
     verdict = f"{icon('check' if right else 'cross')} {escape(words)}"
     return f'<p class="{"tk-right" if right else "tk-wrong"}">{verdict}</p><p class="tk-score">{score}</p>'

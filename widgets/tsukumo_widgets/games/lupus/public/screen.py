@@ -10,7 +10,7 @@ from html import escape
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from tsukumo.core.language.text import LANGS, Lang, Sentences
+from tsukumo.core.language.text import LANGS, Lang, Texts
 from tsukumo.games.lupus.console.circle import circle_svg
 from tsukumo.games.lupus.console.evening import Evening
 from tsukumo.games.lupus.console.public import FORMAT, SECONDS, public
@@ -30,7 +30,7 @@ MANY: Final = 8
 """More names than this stand in two columns."""
 NAMED: Final = 3
 """The number of names that distinguish one session from another."""
-_say = Sentences(__file__)
+texts = Texts(__file__)
 
 
 class Read(NamedTuple):
@@ -134,7 +134,7 @@ class PublicScreen(Pictured):
             button(called(seats), {"do": "follow", "evening": name_of(file)}, on=file == self.file)
             for file, seats in offered.items()
         )
-        self.others.html = f"<p>{escape(_say.say('others', lang))} {follow}</p>" if len(offered) > 1 else ""
+        self.others.html = f"<p>{escape(texts.say('others', lang))} {follow}</p>" if len(offered) > 1 else ""
 
     def _hear(self, message: dict[str, Any]) -> None:
         """Take a post of the console."""
@@ -154,7 +154,7 @@ class PublicScreen(Pictured):
         for mark, on in (("tk-projector", bool(data.get("seats"))), ("tk-night", data.get("time") == "night")):
             (self.add_class if on else self.remove_class)(mark)
         self.circle.html = circle_svg(public_scene(data)) if data.get("seats") else ""
-        self.words.html = words(data, lang) if data.get("seats") else f"<p>{escape(_say.say('waiting', lang))}</p>"
+        self.words.html = words(data, lang) if data.get("seats") else f"<p>{escape(texts.say('waiting', lang))}</p>"
         self.story.html = log_html(data.get("log", ()), lang)
         timer = data.get("timer")
         self.clock.layout.display = "" if timer else "none"
@@ -199,12 +199,12 @@ def words(data: Mapping[str, Any], lang: Lang) -> str:
     """Day or night, the number of the living, the next voter."""
     parts = [f"<h2>{escape(time_of(data))}</h2>"]
     if data["time"] != "before":
-        parts.append(f"<p>{escape(_say.say('alive', lang, alive=sum(data['alive']), of=len(data['seats'])))}</p>")
+        parts.append(f"<p>{escape(texts.say('alive', lang, alive=sum(data['alive']), of=len(data['seats'])))}</p>")
     if data["next"] is not None:
-        parts.append(f"<p><b>{escape(_say.say('votes', lang, who=data['seats'][data['next']]))}</b></p>")
+        parts.append(f"<p><b>{escape(texts.say('votes', lang, who=data['seats'][data['next']]))}</b></p>")
     if data["among"]:
         among = ", ".join(data["seats"][seat] for seat in data["among"])
-        parts.append(f"<p>{escape(_say.say('among', lang, who=among))}</p>")
+        parts.append(f"<p>{escape(texts.say('among', lang, who=among))}</p>")
     return "".join(parts) + _tally(data)
 
 

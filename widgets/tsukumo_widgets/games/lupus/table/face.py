@@ -7,7 +7,7 @@ from html import escape
 from typing import Final
 
 from tsukumo.core.game.record import PUBLIC
-from tsukumo.core.language.text import Lang, Sentences, capital
+from tsukumo.core.language.text import Lang, Texts, capital
 from tsukumo.core.look.emblems import BOX
 from tsukumo.games.lupus.draw import emblem
 from tsukumo.games.lupus.play.asking import answers
@@ -24,7 +24,7 @@ class TableFace(Face):
     """The adapter: the circle without secrets; a player's knowledge stands on their card alone."""
 
     covers = True
-    sentences = Sentences(__file__)
+    sentences = Texts(__file__)
 
     def players(self, settled: dict[str, object]) -> tuple[str, ...]:
         """Everybody, by seat."""

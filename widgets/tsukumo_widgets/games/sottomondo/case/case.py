@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from html import escape
 from typing import Any, Final
 
-from tsukumo.core.language.text import Lang, Sentences, Text
+from tsukumo.core.language.text import Lang, Text, Texts
 from tsukumo.games.sottomondo.draw import table_svg
 from tsukumo.games.sottomondo.lessons.case import case, cases
 from tsukumo.games.sottomondo.lessons.riddle import Riddle, riddle_of
@@ -18,7 +18,7 @@ from tsukumo_widgets.base.panels import HtmlWidget, StepperWidget
 from tsukumo_widgets.teaching.quiz import case as shared
 
 CONTROLS: Final = ("step.first", "step.back", "step.play", "step.on", "step.last", "step.step")
-_say = Sentences(__file__)
+texts = Texts(__file__)
 
 
 @dataclass(frozen=True)
@@ -95,7 +95,7 @@ class SottomondoCase(shared.GameCase[State]):
         """Show a state."""
         super().show(state)
         lang = state.lang
-        self.stepper.labels = {key.removeprefix("step."): _say.say(key, lang) for key in CONTROLS}
+        self.stepper.labels = {key.removeprefix("step."): texts.say(key, lang) for key in CONTROLS}
         self.stepper.max, self.stepper.value = state.last, state.at
         self.story.clauses = clause_texts(self.game, lang)
         self.story.html = story_html(state)
@@ -110,7 +110,7 @@ def story_html(state: State) -> str:
     lang, moment, at = state.lang, state.moment, state.steps.at
     here = "onward" if at < state.last else "question"
     key = here if state.at == at else "before" if state.at < at else "after"
-    title = f'<p class="tk-muted" aria-live="polite">{escape(_say.say(key, lang))}</p>'
+    title = f'<p class="tk-muted" aria-live="polite">{escape(texts.say(key, lang))}</p>'
     cards = "".join(
         f'<p class="tk-muted"><b>{escape(name.say(lang))}</b>: {escape(words.say(lang))}</p>'
         for name, words in state.riddle.sayings

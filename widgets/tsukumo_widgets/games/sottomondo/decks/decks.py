@@ -8,7 +8,7 @@ from typing import Any
 import ipywidgets as ipw
 
 from tsukumo.core.io.errors import CannotRead
-from tsukumo.core.language.text import Lang, Sentences, Text
+from tsukumo.core.language.text import Lang, Text, Texts
 from tsukumo.games.sottomondo.cards.face import card_svg
 from tsukumo.games.sottomondo.cards.sheets import html
 from tsukumo.games.sottomondo.decks import built, written
@@ -23,7 +23,7 @@ from tsukumo_widgets.table.table import GameTable
 
 PRINTED = "sottomondo.html"
 """The name of the file with the cards to print."""
-_say = Sentences(__file__)
+texts = Texts(__file__)
 
 
 class Decks(Explorer[State]):
@@ -45,7 +45,7 @@ class Decks(Explorer[State]):
 
     def unshared(self, state: State) -> Text:  # noqa: ARG002 - for every state
         """The reason why no link can hold a state."""
-        return _say["unshared"]
+        return texts["unshared"]
 
     def picture(self) -> str:
         """The card shown, or the first of its kind."""
@@ -75,7 +75,7 @@ class Decks(Explorer[State]):
 
     def show(self, state: State) -> None:
         """Update every part to a state."""
-        say, lang, off = _say.say, state.lang, bool(state.deck.problems)
+        say, lang, off = texts.say, state.lang, bool(state.deck.problems)
         self.bench.layout.display = "none" if state.playing else ""
         self.table.layout.display = "" if state.playing else "none"
         if state.playing:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from html import escape
 
 from tsukumo.core.io.errors import CannotRead
-from tsukumo.core.language.text import Lang, Sentences, capital
+from tsukumo.core.language.text import Lang, Texts, capital
 from tsukumo.games.sottomondo.cards.face import card_svg
 from tsukumo.games.sottomondo.decks import BOUNDS, wanted
 from tsukumo.games.sottomondo.describe import card_sentences, kind_text, worth
@@ -16,12 +16,12 @@ from tsukumo.games.sottomondo.play.words import card_name
 from tsukumo_widgets.base.markup import button, wrong
 from tsukumo_widgets.games.sottomondo.decks.state import State
 
-_say = Sentences(__file__)
+texts = Texts(__file__)
 
 
 def kind_name(table: str, lang: Lang) -> str:
     """The name of a kind of cards."""
-    return _say.say(f"kind.{table}", lang)
+    return texts.say(f"kind.{table}", lang)
 
 
 def summed(state: State) -> str:
@@ -32,34 +32,34 @@ def summed(state: State) -> str:
 def _summed(state: State) -> Iterator[str]:
     lang, deck = state.lang, state.deck
     if state.refused:
-        yield wrong(_say.say("refused", lang), state.refused, lang)
+        yield wrong(texts.say("refused", lang), state.refused, lang)
     rows = []
     for table in TABLES:
         count, (least, most) = deck.counts[table], BOUNDS[table]
         fits = least <= count <= most
         sign = f'<span class="tk-{"yes" if fits else "no"}">{"✓" if fits else "✗"} '
-        sign += f"{escape(_say.say('fits' if fits else 'outside', lang))}</span>"
+        sign += f"{escape(texts.say('fits' if fits else 'outside', lang))}</span>"
         name = button(kind_name(table, lang), {"do": "kind", "kind": table}, on=table == state.kind)
         rows.append(
             f'<tr><th scope="row">{name}</th><td><b>{count}</b></td><td>{escape(wanted(table).say(lang))}</td>'
             f'<td class="tk-left">{sign}</td></tr>'
         )
-    heads = "".join(f'<th scope="col">{escape(_say.say(f"head.{head}", lang))}</th>' for head in HEADS)
-    label = escape(_say.say("summary", lang))
+    heads = "".join(f'<th scope="col">{escape(texts.say(f"head.{head}", lang))}</th>' for head in HEADS)
+    label = escape(texts.say("summary", lang))
     yield f'<table class="tk-table" aria-label="{label}"><thead><tr>{heads}</tr></thead>'
     yield f"<tbody>{''.join(rows)}</tbody></table>"
     if deck.problems:
         named = [problem._replace(key=kind_name(problem.key, lang)) for problem in deck.problems]
-        yield wrong(_say.say("wrong", lang), named, lang)
+        yield wrong(texts.say("wrong", lang), named, lang)
         return
-    yield f'<p class="tk-right">{escape(_say.say("fine", lang))}</p>'
-    tip = _say.say("play_tip", lang)
-    yield f"<p>{button(_say.say('play', lang), {'do': 'play'}, sign='play', tip=tip, mark='main')}</p>"
+    yield f'<p class="tk-right">{escape(texts.say("fine", lang))}</p>'
+    tip = texts.say("play_tip", lang)
+    yield f"<p>{button(texts.say('play', lang), {'do': 'play'}, sign='play', tip=tip, mark='main')}</p>"
     notes = [problem.reason.say(lang) for problem in deck.notes]
     notes += [problem.line(lang) for problem in deck.too_long(lang)]
     if notes:
         lines = "".join(f"<li>{escape(capital_line(note))}</li>" for note in notes)
-        yield f'<div class="tk-advice">{escape(_say.say("notes", lang))}<ul>{lines}</ul></div>'
+        yield f'<div class="tk-advice">{escape(texts.say("notes", lang))}<ul>{lines}</ul></div>'
 
 
 HEADS = ("kind", "count", "wanted", "fits")
@@ -77,21 +77,21 @@ def cards(state: State) -> str:
         _card(state, card) + _fault(state, card) + _looked(state, card) * (card.code == state.looked)
         for card in of_kind
     )
-    hint = escape(_say.say("look", state.lang))
+    hint = escape(texts.say("look", state.lang))
     title = escape(kind_name(state.kind, state.lang))
     return f'<h3>{title}</h3><p class="tk-muted">{hint}</p><div class="tk-cells">{rows}</div>'
 
 
 def _number(card: Card, lang: Lang) -> str:
     """The number on a card; for a monster, with the word force."""
-    return _say.say("force", lang, force=worth(card)) if card.table == "monsters" else worth(card)
+    return texts.say("force", lang, force=worth(card)) if card.table == "monsters" else worth(card)
 
 
 def _card(state: State, card: Card) -> str:
     lang, copies = state.lang, state.deck.copies.get(card.code, 0)
     name = capital(card_name(state.deck.edition, card.code)).say(lang)
-    less = button("−", {"do": "less", "card": card.code}, off=not copies, tip=_say.say("less", lang, name=name))
-    more = button("+", {"do": "more", "card": card.code}, off=copies >= MOST, tip=_say.say("more", lang, name=name))
+    less = button("−", {"do": "less", "card": card.code}, off=not copies, tip=texts.say("less", lang, name=name))
+    more = button("+", {"do": "more", "card": card.code}, off=copies >= MOST, tip=texts.say("more", lang, name=name))
     number = f" <b>{shown}</b>" if (shown := _number(card, lang)) else ""
     look = button(name, {"do": "look", "card": card.code}, on=state.looked == card.code)
     words = " ".join(text.say(lang) for text in card_sentences(state.deck.edition, card))
@@ -99,7 +99,7 @@ def _card(state: State, card: Card) -> str:
         "" if card.table in ("events", "classes", "abilities") else f"{kind_text(state.deck.edition, card).say(lang)}. "
     )
     text = f'<span class="tk-small tk-muted">{escape(capital_line(kind))}{escape(words)}</span>'
-    count = f'<output aria-label="{escape(_say.say("copies", lang, name=name))}"><b>{copies}</b></output>'
+    count = f'<output aria-label="{escape(texts.say("copies", lang, name=name))}"><b>{copies}</b></output>'
     counter = f'<span class="tk-named">{less}{count}{more}</span>'
     return f'<div class="tk-pair" data-card="{card.code}">{counter}<div>{look}{number}<br>{text}</div></div>'
 
@@ -117,4 +117,4 @@ def _looked(state: State, card: Card) -> str:
     try:
         return f'<div class="tk-scene">{card_svg(state.deck.edition, card, state.lang)}</div>'
     except CannotRead as error:
-        return wrong(_say.say("unprinted", state.lang), error.problems, state.lang)
+        return wrong(texts.say("unprinted", state.lang), error.problems, state.lang)

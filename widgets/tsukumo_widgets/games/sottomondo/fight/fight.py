@@ -7,7 +7,7 @@ from html import escape
 from typing import Any
 
 from tsukumo.core.io.errors import NotAllowed
-from tsukumo.core.language.text import Lang, Sentences
+from tsukumo.core.language.text import Lang, Texts
 from tsukumo.games.sottomondo.analysis.scene import Scene, scene_problems
 from tsukumo.games.sottomondo.analysis.worth import worth
 from tsukumo_widgets.base.explorer import Explorer, bar, column, language, row
@@ -19,7 +19,7 @@ from tsukumo_widgets.games.sottomondo.fight.people import people_html
 from tsukumo_widgets.games.sottomondo.fight.state import MOST_GAMES, Price, State
 from tsukumo_widgets.games.sottomondo.fight.told import changes_html, odds_html, price_html, winner_html
 
-_say = Sentences(__file__)
+texts = Texts(__file__)
 OFTEN = 20
 """The number of times that the bar moves while deals are played."""
 
@@ -86,8 +86,8 @@ class FightExplorer(Explorer[State]):
         self.bars.data = figure.bars(state)
         self.undo.html, self.people.html = undo_buttons(state.history, lang), people_html(state)
         self.changes.html, self.price.html, self.odds.html = changes_html(state), price_html(state), odds_html(state)
-        map_words = f"{_say.say('caption', lang)} {figure.heat_label(state)}"
-        self.caption.html = f"<h4>{escape(_say.say('map', lang))}</h4><p>{escape(map_words)}</p>"
+        map_words = f"{texts.say('caption', lang)} {figure.heat_label(state)}"
+        self.caption.html = f"<h4>{escape(texts.say('map', lang))}</h4><p>{escape(map_words)}</p>"
         self.heat.figure_layout = figure.heat_layout(lang)
         self.heat.label = figure.heat_label(state)
         self.heat.data = figure.heat(state)

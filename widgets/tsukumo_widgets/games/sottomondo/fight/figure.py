@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from html import escape
 from typing import Any, Final
 
-from tsukumo.core.language.text import Lang, Sentences, Text, plain
+from tsukumo.core.language.text import Lang, Text, Texts, plain
 from tsukumo.core.look.palette import (
     DIM,
     DOOR,
@@ -29,7 +29,7 @@ from tsukumo.games.sottomondo.play.words import card_name
 from tsukumo_widgets.base.scales import WORDED
 from tsukumo_widgets.games.sottomondo.fight.state import State
 
-_say = Sentences(__file__)
+texts = Texts(__file__)
 COLOURS: Final[dict[str, Colour]] = {
     "level": REACH,
     "class": ROOF,
@@ -51,7 +51,7 @@ HIGH, ROOM = 46, 96
 
 def name_of(seat: int) -> Text:
     """The displayed name of the fighter, or of another player by number."""
-    return _say["fighter"] if seat == 0 else _say.text("other", number=seat)
+    return texts["fighter"] if seat == 0 else texts.text("other", number=seat)
 
 
 def part_text(state: State, part: Part) -> Text:
@@ -62,7 +62,7 @@ def part_text(state: State, part: Part) -> Text:
     if part.kind == "card":
         words = name.then(plain(amount))
     else:
-        words = _say.text(f"part_{part.kind}", amount=amount, card=name, monster=monster)
+        words = texts.text(f"part_{part.kind}", amount=amount, card=name, monster=monster)
     return words if part.seat <= 0 else words.then(name_of(part.seat), " (").then(plain(")"), "")
 
 
@@ -127,7 +127,7 @@ def bars_layout(state: State) -> dict[str, Any]:
         "barmode": "relative",
         "showlegend": False,
         "bargap": 0.25,
-        "xaxis": {**axis, "title": {"text": _say.say("force", state.lang)}, "showgrid": False},
+        "xaxis": {**axis, "title": {"text": texts.say("force", state.lang)}, "showgrid": False},
         "yaxis": {**axis, "categoryorder": "array", "categoryarray": names[::-1], "automargin": True},
         "margin": {"l": 10, "r": 10, "t": 10, "b": 40},
     }
@@ -179,7 +179,7 @@ def heat(state: State) -> list[dict[str, Any]]:
 def hover(level: int, force: int, margin: int, lang: Lang) -> str:
     """A square of the map in words."""
     result = "won" if margin > 0 else "drawn" if margin == 0 else "lost"
-    return _say.say(f"hover_{result}", lang, level=level, force=force, by=abs(margin))
+    return texts.say(f"hover_{result}", lang, level=level, force=force, by=abs(margin))
 
 
 def heat_layout(lang: Lang) -> dict[str, Any]:
@@ -189,8 +189,8 @@ def heat_layout(lang: Lang) -> dict[str, Any]:
         **_plain(),
         "height": 300,
         "showlegend": False,
-        "xaxis": {**axis, "dtick": 5, "range": [-0.5, STRONGEST + 0.5], "title": {"text": _say.say("x", lang)}},
-        "yaxis": {**axis, "dtick": 1, "range": [0.5, TOP + 0.5], "title": {"text": _say.say("y", lang)}},
+        "xaxis": {**axis, "dtick": 5, "range": [-0.5, STRONGEST + 0.5], "title": {"text": texts.say("x", lang)}},
+        "yaxis": {**axis, "dtick": 1, "range": [0.5, TOP + 0.5], "title": {"text": texts.say("y", lang)}},
         "margin": {"l": 50, "r": 10, "t": 10, "b": 45},
     }
 
@@ -199,7 +199,7 @@ def heat_label(state: State) -> str:
     """The map in words, for screen readers."""
     rest = state.margins[0][0] - 1  # all of the force but the level
     top = max(0, rest + TOP)
-    return _say.say("map", state.lang, first=max(0, rest + 1), last=top)
+    return texts.say("map", state.lang, first=max(0, rest + 1), last=top)
 
 
 def _plain() -> dict[str, Any]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import Final
 
-from tsukumo.core.language.text import Sentences, Text, capital, plain
+from tsukumo.core.language.text import Text, Texts, capital, plain
 from tsukumo.games.sottomondo.analysis.scene import ZONES, Person
 from tsukumo.games.sottomondo.describe import worth
 from tsukumo.games.sottomondo.edition import HUMAN
@@ -16,13 +16,13 @@ from tsukumo_widgets.base.markup import button, wrong
 from tsukumo_widgets.games.sottomondo.fight.figure import name_of
 from tsukumo_widgets.games.sottomondo.fight.state import State
 
-_say = Sentences(__file__)
+texts = Texts(__file__)
 SHELVES: Final = ("items", "abilities", "monsters", "events")
 
 
 def people_html(state: State) -> str:
     """Everybody, and the problems of a link."""
-    lang, say = state.lang, _say.say
+    lang, say = state.lang, texts.say
     refused = wrong(say("refused", lang), state.refused, lang)
     parts = [refused, _monster(state)]
     parts += [_person(state, seat) for seat in range(len(state.people))]
@@ -45,13 +45,13 @@ def _monster(state: State) -> str:
         )
         for card in cards
     )
-    title = _say.say("monster", lang, card=card_name(edition, now), force=edition.cards[now].bonus)
+    title = texts.say("monster", lang, card=card_name(edition, now), force=edition.cards[now].bonus)
     return f'<details data-keep="monster"><summary><b>{escape(title)}</b></summary>{buttons}</details>'
 
 
 def _person(state: State, seat: int) -> str:
     """A player, with cards that a click takes away."""
-    lang, person, say = state.lang, state.people[seat], _say.say
+    lang, person, say = state.lang, state.people[seat], texts.say
     who = name_of(seat)
     parts = [f"<section><h4>{escape(capital(who).say(lang))}</h4>", _level(state, seat), _class(state, seat)]
     for zone in ZONES:
@@ -69,10 +69,10 @@ def _person(state: State, seat: int) -> str:
 
 def _level(state: State, seat: int) -> str:
     lang, level = state.lang, state.people[seat].level
-    words = {by: _say.say("down" if by < 0 else "up", lang, who=name_of(seat)) for by in (-1, 1)}
+    words = {by: texts.say("down" if by < 0 else "up", lang, who=name_of(seat)) for by in (-1, 1)}
     less = button("−", {"do": "level", "seat": seat, "by": -1}, off=level <= 1, tip=words[-1])
     more = button("+", {"do": "level", "seat": seat, "by": 1}, off=level >= TOP, tip=words[1])
-    return f"<span>{escape(_say.say('level', lang))} {less}<b>{level}</b>{more}</span>"
+    return f"<span>{escape(texts.say('level', lang))} {less}<b>{level}</b>{more}</span>"
 
 
 def _class(state: State, seat: int) -> str:
@@ -87,13 +87,13 @@ def _class(state: State, seat: int) -> str:
         for code in (HUMAN, *edition.tables.get("classes", {}))
     )
     name = card_name(edition, person.klass)
-    title = capital(name).say(lang) if person.klass == HUMAN else _say.say("class", lang, card=name)
+    title = capital(name).say(lang) if person.klass == HUMAN else texts.say("class", lang, card=name)
     return f' <details data-keep="class{seat}"><summary>{escape(title)}</summary>{buttons}</details>'
 
 
 def _card(state: State, seat: int, zone: str, code: str) -> str:
     name = card_name(state.scene.edition, code)
-    tip = _say.say("drop", state.lang, card=name)
+    tip = texts.say("drop", state.lang, card=name)
     message = {"do": "drop", "seat": seat, "zone": zone, "card": code}
     return button(f"{_worded(state, code).say(state.lang)} ×", message, tip=tip)
 
@@ -117,7 +117,7 @@ def _shelf(state: State, seat: int) -> str:
                     zone_of(zone).say(lang),
                     {"do": "take", "seat": seat, "zone": zone, "card": code},
                     off=state.left(code) < 1,
-                    tip=_say.say("take", lang, card=card_name(edition, code), zone=zone_of(zone)),
+                    tip=texts.say("take", lang, card=card_name(edition, code), zone=zone_of(zone)),
                 )
                 for zone in zones
             )
@@ -129,12 +129,12 @@ def _promise(state: State, seat: int) -> str:
     """The fighter's card for which a player helps."""
     lang, other, fighter = state.lang, state.scene.others[seat - 1], state.scene.fighter
     message = {"do": "help", "seat": seat, "card": "", "zone": "inventory"}
-    buttons = [button(_say.say("no_help", lang), message, on=not other.card)]
+    buttons = [button(texts.say("no_help", lang), message, on=not other.card)]
     for zone, code in _promisable(fighter):
         words = f"{card_name(state.scene.edition, code).say(lang)} ({zone_of(zone).say(lang)})"
         on = (other.card, other.zone) == (code, zone)
         buttons.append(button(words, {"do": "help", "seat": seat, "card": code, "zone": zone}, on=on))
-    return f"<div>{escape(_say.say('helps', lang))} {''.join(buttons)}</div>"
+    return f"<div>{escape(texts.say('helps', lang))} {''.join(buttons)}</div>"
 
 
 def _promisable(fighter: Person) -> list[tuple[str, str]]:

@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Final, NamedTuple
 
 from tsukumo.core.io.errors import Problem, quoted
 from tsukumo.core.language.numbers import natural
-from tsukumo.core.language.text import Lang, Sentences
+from tsukumo.core.language.text import Lang, Texts
 from tsukumo.games.sottomondo.analysis.fight import Account, Odds, Options, Plan, account, margins, odds, options
 from tsukumo.games.sottomondo.analysis.scene import Other, Person, Scene, scene_problems
 from tsukumo.games.sottomondo.analysis.worth import GAMES, Worth
@@ -17,7 +17,7 @@ from tsukumo.games.sottomondo.edition import DEFAULT, HUMAN, Edition, load_editi
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.undo import History, Undoable
 
-_say: Final = Sentences(__file__)
+_say: Final = Texts(__file__)
 MOST_GAMES: Final = 16 * GAMES
 MOST_LEVEL: Final = 99
 """The highest level that a link can name, possible or not."""

@@ -8,7 +8,7 @@ from html import escape
 
 from tsukumo.core.experiments.intervals import Interval
 from tsukumo.core.language.numbers import percent
-from tsukumo.core.language.text import Lang, Sentences, Text, capital
+from tsukumo.core.language.text import Lang, Text, Texts, capital
 from tsukumo.core.look.icons import icon
 from tsukumo.games.sottomondo.analysis.fight import Change, Odds, Part, Plan
 from tsukumo.games.sottomondo.analysis.worth import GAMES
@@ -17,7 +17,7 @@ from tsukumo_widgets.base.markup import button, clause_link, table, with_clauses
 from tsukumo_widgets.games.sottomondo.fight import figure
 from tsukumo_widgets.games.sottomondo.fight.state import MOST_GAMES, NO_PLAN, Price, State
 
-_say = Sentences(__file__)
+texts = Texts(__file__)
 MARKS = {"won": "check", "lost": "cross", "drawn": "half", "none": "half"}
 
 
@@ -25,18 +25,18 @@ def winner_html(state: State) -> str:
     """The result, and the parts of both sides."""
     lang, account = state.lang, state.account
     key = "ended" if account.ended else account.result
-    words = _say.say(key, lang, force=account.force, against=account.against, result=_say[f"as_{account.result}"])
+    words = texts.say(key, lang, force=account.force, against=account.against, result=texts[f"as_{account.result}"])
     lines = [f'<p class="tk-large" aria-live="polite">{icon(MARKS[account.result])} {escape(words)} ']
     lines.append(f"{clause_link('effect.ended' if account.ended else 'fight.compare')}</p>")
     if state.plan != NO_PLAN:
-        lines.append(f"<p>{escape(_say.say('if_played', lang, plan=plan_text(state, state.plan)))}</p>")
+        lines.append(f"<p>{escape(texts.say('if_played', lang, plan=plan_text(state, state.plan)))}</p>")
     if account.open:
-        lines.append(f'<p class="tk-advice">{escape(_say.say("open", lang))}</p>')
+        lines.append(f'<p class="tk-advice">{escape(texts.say("open", lang))}</p>')
     others = [i for i, other in enumerate(state.scene.others, 1) if other.card and i not in account.helpers]
     if others:
         alone = state.scene.edition.cards[state.scene.monster].alone
         clause = "fight.alone" if alone else "fight.accept"
-        lines.append(f"<p>{with_clauses(_say['met_alone' if alone else 'one_helper'], (clause,), lang)}</p>")
+        lines.append(f"<p>{with_clauses(texts['met_alone' if alone else 'one_helper'], (clause,), lang)}</p>")
     lines += [f"<div>{_chips(state, parts)}</div>" for _, parts in figure.sides(state)]
     return "".join(lines)
 
@@ -54,11 +54,11 @@ def plan_text(state: State, plan: Plan) -> Text:
     """The fighter's plan in words."""
     edition = state.scene.edition
     if not plan.card:
-        return _say["power"]
+        return texts["power"]
     card = card_name(edition, plan.card[0])
     key = "play_for" if len(plan.card) > 1 else "play"
-    words = _say.text(key, card=card, other=card_name(edition, plan.card[-1]))
-    return _say.text("and_power", play=words) if plan.power else words
+    words = texts.text(key, card=card, other=card_name(edition, plan.card[-1]))
+    return texts.text("and_power", play=words) if plan.power else words
 
 
 # --- the effect of each card -------------------------------------------------------------------------
@@ -66,7 +66,7 @@ def plan_text(state: State, plan: Plan) -> Text:
 
 def changes_html(state: State) -> str:
     """A row for each choice of the fighter, and the reasons why the other cards cannot be played."""
-    lang, say = state.lang, _say.say
+    lang, say = state.lang, texts.say
     options = state.options
     rows = [_row(state, change) for change in (*options.changes, *options.together)]
     parts = [f"<h4>{escape(say('changes', lang))}</h4>"]
@@ -87,7 +87,7 @@ def _row(state: State, change: Change) -> list[str]:
     plan, account = change.plan, change.account
     message = {"do": "plan", "card": list(plan.card), "power": plan.power}
     words = capital(plan_text(state, plan)).say(state.lang)
-    result = capital(_say[f"as_{account.result}"]).say(state.lang)
+    result = capital(texts[f"as_{account.result}"]).say(state.lang)
     gain = "–" if account.ended else f"{change.gain:+d}".replace("-", "−")
     return [button(words, message, on=plan == state.plan), gain, f"{icon(MARKS[account.result])} {escape(result)}"]
 
@@ -97,7 +97,7 @@ def _row(state: State, change: Change) -> list[str]:
 
 def odds_html(state: State) -> str:
     """The exact odds against the remaining deck: as the fight stands, and at best."""
-    lang, say = state.lang, _say.say
+    lang, say = state.lang, texts.say
     now, best = state.odds
     parts = [f"<h4>{escape(say('odds', lang))}</h4>"]
     count = sum(meeting.copies for meeting in now.meetings)
@@ -123,13 +123,13 @@ def _chance(chance: Fraction, lang: Lang) -> str:
 
 def price_html(state: State, done: tuple[int, int, int] | None = None) -> str:
     """A button for every helper who asks for a card, and its worth if known; *done* is the progress of the deals."""
-    lang, say = state.lang, _say.say
+    lang, say = state.lang, texts.say
     parts = [f"<h4>{escape(say('price', lang))}</h4>"]
     helpers = [i for i, other in enumerate(state.scene.others) if other.card]
     if not helpers:
         return "".join([*parts, f"<p>{escape(say('no_helper', lang))}</p>"])
     if state.scene.edition.cards[state.scene.monster].alone:
-        return "".join([*parts, f"<p>{with_clauses(_say['met_alone'], ('fight.alone',), lang)}</p>"])
+        return "".join([*parts, f"<p>{with_clauses(texts['met_alone'], ('fight.alone',), lang)}</p>"])
     for i in helpers:
         known = state.price if state.price and state.price.helper == i else None
         games = min(MOST_GAMES, 4 * known.worth.games) if known else GAMES
@@ -156,7 +156,7 @@ def _price(price: Price, lang: Lang) -> str:
         "games": value.games,
     }
     kind = {1: "tk-right", -1: "tk-wrong", 0: "tk-advice"}[value.sign]
-    words = f"<b>{escape(_say.say(key, lang))}</b> {escape(_say.say('measured', lang, **says))}"
+    words = f"<b>{escape(texts.say(key, lang))}</b> {escape(texts.say('measured', lang, **says))}"
     return f'<div class="{kind}" role="status">{words}</div>'
 
 

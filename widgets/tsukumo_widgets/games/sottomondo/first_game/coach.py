@@ -11,7 +11,7 @@ from tsukumo.core.experiments.playing import decided
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.record import Record, Thing
 from tsukumo.core.language.explanation import Sentence
-from tsukumo.core.language.text import Sentences, Text, plain
+from tsukumo.core.language.text import Text, Texts, plain
 from tsukumo.games.sottomondo.draw import table_svg
 from tsukumo.games.sottomondo.hindsight import before_fight, summed
 from tsukumo.games.sottomondo.play.tell import sentences_of
@@ -26,7 +26,7 @@ BOT: Final = "careful"
 """The bot whose choices the coach advises."""
 COACHED: Final = 3
 """The rounds of a game in which it advises. Later it asks once a round, and tells new rules."""
-_say = Sentences(__file__)
+texts = Texts(__file__)
 
 RULE: Final = {
     "help": ("fight.help", "fight.won"),
@@ -65,7 +65,7 @@ class CastleCoach(Coach):
 
     def goal(self, state: State) -> Sentence:
         """The reader's name, and the aim of the game."""
-        return Sentence(_say.text("goal", who=state.viewer or ""), ("end.alone",))
+        return Sentence(texts.text("goal", who=state.viewer or ""), ("end.alone",))
 
     def over(self, game: AnyGame) -> bool:
         """True after the first rounds, when the reader decides without it."""
@@ -83,7 +83,7 @@ class CastleCoach(Coach):
         codes = [word for word in action.choice if word in seen.rules.cards]
         centre = sorted(seen.centre)
         card = card_name(seen.rules.edition, codes[0] if codes else centre[0] if centre else "")
-        return Advice((Sentence(_say.text(f"advice.{key}", card=card), RULE[key]),), action)
+        return Advice((Sentence(texts.text(f"advice.{key}", card=card), RULE[key]),), action)
 
     def lessons(self, state: State) -> Iterator[Lesson]:
         """The rules that a page needs for the first time."""
@@ -131,24 +131,24 @@ class CastleCoach(Coach):
         lines = [summed(t, seat) for seat in (*fight.seats, *fight.against)]
         if not fight.against:
             lines.append(theirs.then(plain(f"{fight.defence}")))
-        ask = Sentence(_say.text("guess.ask", parts=reduce(lambda a, b: a.then(b, "; "), lines)), ("force.sum",))
+        ask = Sentence(texts.text("guess.ask", parts=reduce(lambda a, b: a.then(b, "; "), lines)), ("force.sum",))
         choices = (
             (Thing("side", "attacker"), ours),
             (Thing("side", "defender"), theirs),
-            (Thing("side", "draw"), _say["guess.draw"]),
+            (Thing("side", "draw"), texts["guess.draw"]),
         )
         right = ENDS[coming["result"]]
         winner = {thing.name: name for thing, name in choices}[right]
         key = "guess.drawn" if right == "draw" else "guess.wins"
         low, high = sorted((coming["attack"], coming["defence"]))
-        answer = _say.text(key, who=winner, high=high, low=low)
-        return Question((ask, Sentence(_say["guess.who"], ("fight.compare",))), Thing("side", right), answer, choices)
+        answer = texts.text(key, who=winner, high=high, low=low)
+        return Question((ask, Sentence(texts["guess.who"], ("fight.compare",))), Thing("side", right), answer, choices)
 
     def why(self, state: State) -> Iterator[Sentence]:
         """The consequence of the fight's end."""
         result = state.looked_at.log[state.stop or 0].data["result"]
         clauses = {"won": ("fight.won", "class.row"), "lost": ("fight.lost",), "drawn": ("fight.compare",)}[result]
-        yield Sentence(_say[f"why.{result}"], clauses)
+        yield Sentence(texts[f"why.{result}"], clauses)
 
     def decides(self, sentence: Sentence) -> bool:  # noqa: ARG002 - as every coach
         """Return True: every sentence decides."""

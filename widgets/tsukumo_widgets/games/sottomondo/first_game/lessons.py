@@ -7,12 +7,12 @@ from typing import Any, Final
 
 from tsukumo.core.game.record import Record
 from tsukumo.core.language.explanation import Sentence
-from tsukumo.core.language.text import Sentences
+from tsukumo.core.language.text import Texts
 from tsukumo.games.sottomondo.play.turn import Turn
 from tsukumo_widgets.table.coach import Lesson
 from tsukumo_widgets.table.state import State
 
-_say = Sentences(__file__)
+texts = Texts(__file__)
 RULE: Final = {
     "castle": ("turn.begin", "step.draw", "step.monster", "step.event"),
     "help": ("fight.help", "fight.won"),
@@ -49,7 +49,7 @@ TOP: Final = 10
 def lessons(state: State) -> Iterator[Lesson]:
     """The rules that a page needs for the first time, those of its decision first."""
     keys = [*(decided(state) if state.stop is None else ()), *map(met, state.sight.log)]
-    yield from (Lesson(Sentence(_say[key], RULE[key])) for key in dict.fromkeys(keys) if key)
+    yield from (Lesson(Sentence(texts[key], RULE[key])) for key in dict.fromkeys(keys) if key)
 
 
 def decided(state: State) -> Iterator[str]:

@@ -8,7 +8,7 @@ from typing import Any
 
 from tsukumo.core.game.record import Record
 from tsukumo.core.language.names import name_of
-from tsukumo.core.language.text import Lang, Sentences, Text, capital, plain
+from tsukumo.core.language.text import Lang, Text, Texts, capital, plain
 from tsukumo.games.sottomondo.draw import signs_svg, table_svg
 from tsukumo.games.sottomondo.play.actions import Action
 from tsukumo.games.sottomondo.play.state import State as Seen
@@ -32,7 +32,7 @@ class TableFace(Face):
     section = "turn"
     turn = "turn"
 
-    sentences = Sentences(__file__)
+    sentences = Texts(__file__)
 
     def players(self, settled: dict[str, Any]) -> tuple[str, ...]:
         """Everybody, by seat."""

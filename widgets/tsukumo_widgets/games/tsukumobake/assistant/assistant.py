@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import ipywidgets as ipw
 
-from tsukumo.core.language.text import Lang, Sentences, capital
+from tsukumo.core.language.text import Lang, Texts, capital
 from tsukumo.games.tsukumobake.board import HOMES, NAMES
 from tsukumo.games.tsukumobake.draw import NO_MARKS, marks_of
 from tsukumo.games.tsukumobake.parade.position import Position
@@ -28,7 +28,7 @@ from tsukumo_widgets.games.tsukumobake.positions import Source, remove_player, s
 
 Act = Callable[[Callable[[State], State]], None]
 PANELS: Final = ("table", "readings", "share")
-_say = Sentences(__file__)
+texts = Texts(__file__)
 
 
 class ParadeAssistant(Explorer[State]):
@@ -65,17 +65,17 @@ class ParadeAssistant(Explorer[State]):
         self.board.draw(state.shown, marks, lang=lang)
         still = night.going or night.over
         self.board.mode = "square" if still else "pieces"
-        self.board.label = _say.say("board.label", lang)
-        self.board.hint = _say.say("board.still" if still else "board.hint", lang)
+        self.board.label = texts.say("board.label", lang)
+        self.board.hint = texts.say("board.still" if still else "board.hint", lang)
         self.asked.html = asked(state)
         self.story.clauses = clause_texts(lang)
         self.story.html = story(state)
-        self.stepper.show(state.step, night.steps, _say, lang)
+        self.stepper.show(state.step, night.steps, texts, lang)
         self.stepper.layout.display = "" if night.going else "none"
         for control in (self.tools, self.table, self.readings, self.share, self.files):
             control.show(state)
         for i, key in enumerate(PANELS):
-            self.panels.set_title(i, _say.say(f"panel.{key}", lang))
+            self.panels.set_title(i, texts.say(f"panel.{key}", lang))
 
     def __repr__(self) -> str:
         return f"ParadeAssistant({str(self.state.night.position)!r})"
@@ -93,8 +93,8 @@ class Tools:
     def show(self, state: State) -> None:
         """Show a state."""
         for button, key in ((self.undo, "undo"), (self.redo, "redo"), (self.left, "left"), (self.right, "right")):
-            button.description = _say.say(f"press.{key}", state.lang)
-            button.tooltip = _say.say(f"press.{key}_tip", state.lang)
+            button.description = texts.say(f"press.{key}", state.lang)
+            button.tooltip = texts.say(f"press.{key}_tip", state.lang)
         self.undo.disabled, self.redo.disabled = not state.history.past, not state.history.future
         self.view.layout.display = "none" if state.night.going or state.night.over else ""
 
@@ -137,23 +137,23 @@ class Table:
         lang, shown = state.lang, state.shown
         still = state.night.going or state.night.over
         for key, label in self.heads.items():
-            label.value = _say.say(f"table.{key}", lang)
+            label.value = texts.say(f"table.{key}", lang)
         playing = {pawn.house: pawn for pawn in shown.pawns}
         for house, cells in self.rows.items():
             pawn, who = playing.get(house), house_name(house)
             cells["plays"].description = capital(house_name(house)).say(lang)
             cells["plays"].value = pawn is not None
             cells["plays"].disabled = still or list(playing) == [house]
-            cells["plays"].tooltip = _say.say("table.plays_of", lang, who=who)
+            cells["plays"].tooltip = texts.say("table.plays_of", lang, who=who)
             for name in ("home", "cards", "scrolls"):
-                unseen(cells[name], _say.say(f"table.{name}_of", lang, who=who))
+                unseen(cells[name], texts.say(f"table.{name}_of", lang, who=who))
             for name in ("home", "cards", "scrolls"):
                 cells[name].disabled = still or pawn is None
                 if pawn is not None:
                     cells[name].value = getattr(pawn, name)
-        self.pile_label.value, self.more_label.value = _say.say("table.pile", lang), _say.say("table.more", lang)
-        unseen(self.pile, _say.say("table.pile_tip", lang))
-        unseen(self.more, _say.say("table.more_tip", lang))
+        self.pile_label.value, self.more_label.value = texts.say("table.pile", lang), texts.say("table.more", lang)
+        unseen(self.pile, texts.say("table.pile_tip", lang))
+        unseen(self.more, texts.say("table.more_tip", lang))
         self.pile.value, self.more.value = shown.discards, state.night.more
         self.pile.disabled = self.more.disabled = still
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from html import escape
 
 from tsukumo.core.language.explanation import Passage
-from tsukumo.core.language.text import Lang, Sentences, Text, capital
+from tsukumo.core.language.text import Lang, Text, Texts, capital
 from tsukumo.core.look.icons import icon
 from tsukumo.games.tsukumobake.board import DIRECTIONS, NAMES
 from tsukumo.games.tsukumobake.draw import ARROWS
@@ -17,15 +17,15 @@ from tsukumo.games.tsukumobake.play.words import direction_name, house_name
 from tsukumo_widgets.base.markup import button, doing, with_clauses, wrong
 from tsukumo_widgets.games.tsukumobake.assistant.state import Night, State
 
-_say = Sentences(__file__)
+texts = Texts(__file__)
 
 
 def asked(state: State) -> str:
     """The instruction for now: something to enter, answer or press."""
     night, lang = state.night, state.lang
-    refused = wrong(_say.say("refused", lang), state.refused, lang)
+    refused = wrong(texts.say("refused", lang), state.refused, lang)
     if night.over:
-        parts = [f"<h3>{escape(_say.say('over', lang))}</h3>", _button("new", lang)]
+        parts = [f"<h3>{escape(texts.say('over', lang))}</h3>", _button("new", lang)]
     elif night.movement:
         parts = list(_going(night, night.movement, lang))
     else:
@@ -34,38 +34,38 @@ def asked(state: State) -> str:
 
 
 def _button(action: str, lang: Lang, *, off: bool = False) -> str:
-    return button(_say.say(f"press.{action}", lang), {"do": action}, off=off)
+    return button(texts.say(f"press.{action}", lang), {"do": action}, off=off)
 
 
 def _entering(night: Night, lang: Lang) -> Iterator[str]:
     """The things to enter, and the button that starts the parade."""
-    yield f"<h3>{escape(_say.say('hour', lang, hour=night.hour, hours=HOURS))}</h3>"
-    yield f"<p>{escape(_say.say('enter' if night.done else 'enter_all', lang))}</p>"
+    yield f"<h3>{escape(texts.say('hour', lang, hour=night.hour, hours=HOURS))}</h3>"
+    yield f"<p>{escape(texts.say('enter' if night.done else 'enter_all', lang))}</p>"
     if night.problems:
-        yield wrong(_say.say("problems", lang), night.problems, lang)
+        yield wrong(texts.say("problems", lang), night.problems, lang)
     else:
         budget = night.start.budget
         steps = steps_of(night.start.discards) if budget is None else budget
-        yield f"<p>{escape(_say.say('steps', lang, steps=steps))}</p>"
+        yield f"<p>{escape(texts.say('steps', lang, steps=steps))}</p>"
     yield f"<p>{_button('parade', lang, off=bool(night.problems))}</p>"
 
 
 def _going(night: Night, move: Movement, lang: Lang) -> Iterator[str]:
     """The question to the player who is hit; or, once all have answered, the table to compare with."""
-    yield f"<h3>{escape(_say.say('going', lang, hour=night.hour, hours=HOURS))}</h3>"
+    yield f"<h3>{escape(texts.say('going', lang, hour=night.hour, hours=HOURS))}</h3>"
     if night.open is not None:
         who = house_name(night.position.pawns[night.open.seat].house)
-        yield f'<div class="tk-right"><b>{escape(capital(_say.text("ask", who=who)).say(lang))}</b><p>'
+        yield f'<div class="tk-right"><b>{escape(capital(texts.text("ask", who=who)).say(lang))}</b><p>'
         for number, hit in enumerate(night.answers()):
             yield button(_answer(hit).say(lang), {"do": "say", "number": number})
         yield f"</p></div><p>{_button('back', lang)}</p>"
     else:
-        words = _say.say("press.next" if night.hour < HOURS else "press.last", lang)
+        words = texts.say("press.next" if night.hour < HOURS else "press.last", lang)
         tasks = [task(move.start, hit) for step in move.steps for hit in step.hits]
         if tasks:
             lines = "".join(f"<li><b>{escape(capital(words).say(lang))}</b></li>" for words in tasks)
-            yield f"<p>{escape(_say.say('after.tasks', lang))}</p><ul>{lines}</ul>"
-        yield f"<p>{escape(_say.say('after.words', lang))}</p>{_after(move, lang)}"
+            yield f"<p>{escape(texts.say('after.tasks', lang))}</p><ul>{lines}</ul>"
+        yield f"<p>{escape(texts.say('after.words', lang))}</p>{_after(move, lang)}"
         yield f"<p>{button(words, {'do': 'next'})}{_button('back', lang)}</p>"
 
 
@@ -98,28 +98,28 @@ def task(start: Position, hit: Hit) -> Text:
     pawn = start.pawns[hit.seat]
     who = house_name(pawn.house)
     if hit.scroll:
-        return _say.text("task.scroll", who=who)
+        return texts.text("task.scroll", who=who)
     home = NAMES[pawn.home]
     if not hit.lost:
-        return _say.text("task.home", who=who, home=home)
+        return texts.text("task.home", who=who, home=home)
     if not hit.scrolls:
-        return _say.text("task.lose", who=who, cards=hit.lost, home=home)
-    return _say.text("task.lose_scrolls", who=who, cards=hit.lost, home=home, scrolls=hit.scrolls)
+        return texts.text("task.lose", who=who, cards=hit.lost, home=home)
+    return texts.text("task.lose_scrolls", who=who, cards=hit.lost, home=home, scrolls=hit.scrolls)
 
 
 def _answer(hit: Hit) -> Text:
     if hit.scroll:
-        return _say["answer.scroll"]
-    return _say.text("answer.some" if hit.scrolls else "answer.none", cards=hit.lost, scrolls=hit.scrolls)
+        return texts["answer.scroll"]
+    return texts.text("answer.some" if hit.scrolls else "answer.none", cards=hit.lost, scrolls=hit.scrolls)
 
 
 def _after(move: Movement, lang: Lang) -> str:
     """The table after the parade, to compare."""
     after = move.after
     facing = direction_name(DIRECTIONS[after.facing])
-    parade = _say.text("after.parade", arrow=ARROWS[after.facing], square=NAMES[after.square], facing=facing)
-    hands = [_say.text("after.hand", who=house_name(pawn.house), n=pawn.cards) for pawn in after.pawns]
-    lines = [parade, _say.text("after.pile", n=after.discards), _say.text("after.hands", hands=hands)]
+    parade = texts.text("after.parade", arrow=ARROWS[after.facing], square=NAMES[after.square], facing=facing)
+    hands = [texts.text("after.hand", who=house_name(pawn.house), n=pawn.cards) for pawn in after.pawns]
+    lines = [parade, texts.text("after.pile", n=after.discards), texts.text("after.hands", hands=hands)]
     return f"<ul>{''.join(f'<li>{escape(line.say(lang))}</li>' for line in lines)}</ul>"
 
 
@@ -127,12 +127,12 @@ def _past(night: Night, lang: Lang) -> Iterator[str]:
     """The past hours, one line each."""
     if not night.done:
         return
-    yield f"<h4>{escape(_say.say('past', lang))}</h4><ul>"
+    yield f"<h4>{escape(texts.say('past', lang))}</h4><ul>"
     first = night.hour - len(night.done)
     for hour, move in enumerate(night.done, first):
         hits = [house_name(move.start.pawns[hit.seat].house) for step in move.steps for hit in step.hits]
-        struck = _say.text("past_hits", who=hits) if hits else _say["past_nobody"]
-        words = _say.say(
+        struck = texts.text("past_hits", who=hits) if hits else texts["past_nobody"]
+        words = texts.say(
             "past_hour",
             lang,
             hour=hour,

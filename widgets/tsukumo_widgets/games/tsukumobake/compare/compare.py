@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import ipywidgets as ipw
 
-from tsukumo.core.language.text import Lang, Sentences, capital
+from tsukumo.core.language.text import Lang, Texts, capital
 from tsukumo.games.tsukumobake.draw import NO_MARKS, board_svg, marks_of
 from tsukumo.games.tsukumobake.export.frames import strip
 from tsukumo.games.tsukumobake.parade.position import Position
@@ -26,7 +26,7 @@ from tsukumo_widgets.games.tsukumobake.positions import Source
 
 WIDE: Final = {"width": "auto", "min_width": "0", "flex": "1 1 200px"}
 """The width of a menu: all of them stand in a line if there is room."""
-_say = Sentences(__file__)
+texts = Texts(__file__)
 
 
 class Compare(Explorer[State]):
@@ -76,10 +76,10 @@ class Compare(Explorer[State]):
         for i, side in enumerate(self.sides):
             side.head.html = heading(state, i)
             side.board.draw(*self._drawn(i), lang=lang)
-            side.board.label, side.board.hint = _say.say("board.label", lang), _say.say("board.hint", lang)
+            side.board.label, side.board.hint = texts.say("board.label", lang), texts.say("board.hint", lang)
             side.story.clauses = clause_texts(lang)
             side.story.html = sentences_of(state, i)
-        self.stepper.show(state.step, state.steps, _say, lang)
+        self.stepper.show(state.step, state.steps, texts, lang)
         self.every.html = every_reading(state)
         self.undo.html = undo_buttons(state.history, lang)
         for part in (self.cases, self.choice, self.panels):
@@ -116,8 +116,8 @@ class Choice:
         """Show a state."""
         lang, asked = state.lang, state.asked
         questions = [(reading.question.say(lang), name) for name, reading in parade_registry().items()]
-        offer(self.reading, questions, asked.reading, _say.say("choice.reading", lang))
+        offer(self.reading, questions, asked.reading, texts.say("choice.reading", lang))
         answers = parade_registry()[asked.reading].answers
         options = [(capital(words).say(lang), value) for value, words in answers.items()]
         for menu, value, key in zip(self.values, asked.values, ("choice.first", "choice.second"), strict=True):
-            offer(menu, options, value, _say.say(key, lang))
+            offer(menu, options, value, texts.say(key, lang))

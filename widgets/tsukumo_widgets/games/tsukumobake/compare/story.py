@@ -5,26 +5,26 @@ from __future__ import annotations
 from html import escape
 
 from tsukumo.core.language.explanation import Sentence
-from tsukumo.core.language.text import Lang, Sentences, capital
+from tsukumo.core.language.text import Lang, Texts, capital
 from tsukumo.games.tsukumobake.lab.compare import compare
 from tsukumo.games.tsukumobake.lab.compared import differences
-from tsukumo.games.tsukumobake.lab.compared import sentences as lab
+from tsukumo.games.tsukumobake.lab.compared import texts as lab
 from tsukumo.games.tsukumobake.lab.told import sentences_at
 from tsukumo.games.tsukumobake.rules import answer_name, parade_registry
 from tsukumo_widgets.base.markup import button, cited, table, wrong
 from tsukumo_widgets.games.tsukumobake.compare.state import State
 
-_say = Sentences(__file__)
+texts = Texts(__file__)
 
 
 def question(state: State) -> str:
     """The reading that is compared, whether it matters here, and the differences in the end."""
     lang, name = state.lang, state.asked.reading
     reading = parade_registry()[name]
-    parts = [wrong(_say.say("refused", lang), state.refused, lang)]
+    parts = [wrong(texts.say("refused", lang), state.refused, lang)]
     parts.append(f"<h3>{cited(Sentence(reading.question, reading.clauses), lang)}</h3>")
     if state.problems:
-        parts.append(wrong(_say.say("problems", lang), state.problems, lang))
+        parts.append(wrong(texts.say("problems", lang), state.problems, lang))
     elif state.comparison:
         parts.append(_found(state))
     return "".join(parts)
@@ -35,15 +35,15 @@ def _found(state: State) -> str:
     assert comparison is not None
     side, parting = comparison.sides[1], state.parting
     if side.cannot:
-        return f"<p><b>{escape(_say.say('cannot', lang))}</b> {cited(side.cannot, lang)}</p>"
+        return f"<p><b>{escape(texts.say('cannot', lang))}</b> {cited(side.cannot, lang)}</p>"
     if parting is None:
-        return f"<p>{escape(_say.say('same', lang))}</p>"
+        return f"<p>{escape(texts.say('same', lang))}</p>"
     here = state.step == parting.step
     show = button(
-        _say.say("show", lang), {"do": "go", "step": parting.step}, sign="do", off=here, mark="" if here else "main"
+        texts.say("show", lang), {"do": "go", "step": parting.step}, sign="do", off=here, mark="" if here else "main"
     )
     ends = "".join(f"<li>{escape(text.say(lang))}</li>" for text in differences(comparison, side))
-    return f"<p><b>{escape(_say.say('parts', lang, step=parting.step + 1))}</b> {show}</p><ul>{ends}</ul>"
+    return f"<p><b>{escape(texts.say('parts', lang, step=parting.step + 1))}</b> {show}</p><ul>{ends}</ul>"
 
 
 def every_reading(state: State) -> str:
@@ -56,16 +56,16 @@ def every_reading(state: State) -> str:
         ((name, value),) = side.chosen
         if side.parting:
             aspects = ", ".join(lab.say(f"aspect.{aspect}", lang) for aspect in side.parting.differs)
-            result = f"<b>{escape(_say.say('row_parts', lang, step=side.parting.step + 1))}</b> {escape(aspects)}"
+            result = f"<b>{escape(texts.say('row_parts', lang, step=side.parting.step + 1))}</b> {escape(aspects)}"
         elif side.cannot:
             result = cited(side.cannot, lang)
         else:
-            result = escape(_say.say("row_same", lang))
+            result = escape(texts.say("row_same", lang))
         asked = {"do": "choose", "reading": name, "value": value}
         now = name == state.asked.reading and value in state.asked.values
         rows.append([button(answer_name(name, value).say(lang), asked, on=now), f'<div class="tk-left">{result}</div>'])
-    head = [escape(_say.say("head_reading", lang)), escape(_say.say("head_found", lang))]
-    words = escape(_say.say("every", lang))
+    head = [escape(texts.say("head_reading", lang)), escape(texts.say("head_found", lang))]
+    words = escape(texts.say("every", lang))
     return f'<details data-keep="every"><summary>{words}</summary>{table(head, rows)}</details>'
 
 
@@ -87,11 +87,11 @@ def sentences_of(state: State, side: int) -> str:
         own = parting.here if side else parting.first
     parts = [_title(state, side)]
     if own:
-        here = escape(_say.say("parting", lang))
+        here = escape(texts.say("parting", lang))
         parts.append(f'<div class="tk-now" aria-current="step"><b>{here}</b>{_list(own, lang)}</div>')
     rest = tuple(s for s in sentences if s not in own)
     if own and rest:
-        words = escape(_say.say("rest", lang))
+        words = escape(texts.say("rest", lang))
         parts.append(f'<details data-keep="rest"><summary>{words}</summary>{_list(rest, lang)}</details>')
     elif rest:
         parts.append(_list(rest, lang))
@@ -104,7 +104,7 @@ def _title(state: State, side: int) -> str:
     if state.step < len(move.steps):
         title = move.explain(lang).steps[state.step].title.say(lang)
     else:
-        title = _say.say("ended", lang, n=len(move.steps))
+        title = texts.say("ended", lang, n=len(move.steps))
     return f"<h4>{escape(title)}</h4>"
 
 

@@ -14,7 +14,7 @@ from tsukumo.core.experiments.playing import decided
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.record import Record, Thing
 from tsukumo.core.language.explanation import Sentence
-from tsukumo.core.language.text import Sentences, Text, capital
+from tsukumo.core.language.text import Text, Texts, capital
 from tsukumo.core.look.marks import Mark
 from tsukumo.games.tsukumobake.board import DIRECTION, INDEX, NAMES
 from tsukumo.games.tsukumobake.draw import Marks, board_svg, marks_of
@@ -37,7 +37,7 @@ BOT: Final = "greedy"
 """The bot whose choices the coach advises."""
 COACHED: Final = 2
 """The hours of a game in which it advises. Later it asks once an hour, and tells new rules."""
-_say = Sentences(__file__)
+texts = Texts(__file__)
 
 RULE: Final = {
     "keep": ("turn.4", "goal.points"),
@@ -88,7 +88,7 @@ class HourCoach(Coach):
 
     def goal(self, state: State) -> Sentence:
         """The reader's house, and the aim of the game."""
-        return Sentence(_say.text("goal", who=house_name(state.viewer or "")), ("goal.points", "round.hours"))
+        return Sentence(texts.text("goal", who=house_name(state.viewer or "")), ("goal.points", "round.hours"))
 
     def over(self, game: AnyGame) -> bool:
         """True after the first hours, when the reader decides without it."""
@@ -113,7 +113,7 @@ class HourCoach(Coach):
             paid = [_paid(seen, action)]
         else:
             paid = []
-        return Advice((Sentence(_say.text(f"advice.{key}", **values), clauses), *paid), action)
+        return Advice((Sentence(texts.text(f"advice.{key}", **values), clauses), *paid), action)
 
     def lessons(self, state: State) -> Iterator[Lesson]:
         """The rules that a page needs for the first time."""
@@ -191,8 +191,8 @@ class HourCoach(Coach):
             drawn = framed(drawn, squares, lang)
         signs = {"seen": shown.rays, "way": shown.path, "steps": shown.ghosts}
         signs["dark"] = shown.dark.difference(scene.squares.values())
-        hints = [_say.say(f"hint.{sign}", lang) for sign, squares in signs.items() if squares]
-        panel.hint = " ".join([*hints, _say.say("hint.keys", lang)])
+        hints = [texts.say(f"hint.{sign}", lang) for sign, squares in signs.items() if squares]
+        panel.hint = " ".join([*hints, texts.say("hint.keys", lang)])
         panel.draw(scene.position(rules), shown, lang=lang, svg=str(drawn))
 
 
@@ -273,7 +273,7 @@ def _paid(seen: Seen, action: Any) -> Sentence:
     edition, clause = seen.rules.edition, seen.rules.clause(action)
     houses, (me,) = [HOUSES[house] for house in _combo(edition, action.combo).houses], [HOUSES.index(action.by)]
     cards = [edition.number[card] for card in action.cards]
-    words = _say.text(
+    words = texts.text(
         PAYS[clause],
         houses=[house_name(house) for house in houses],
         you=house_name(action.by),
@@ -304,7 +304,7 @@ def _entered(game: AnyGame, entered: Record, drew: Record | None, viewer: str | 
 
 
 def _said(key: str, **values: object) -> Text:
-    return capital(_say.text(f"brief.{key}", **values))
+    return capital(texts.text(f"brief.{key}", **values))
 
 
 # --- questions ------------------------------------------------------------------------------------
@@ -323,33 +323,33 @@ def _whom(state: State, scene: Scene, coming: Record, before: Record | None) -> 
     """The question about the target, at first or after the step *before*: a pawn to click, or nobody."""
     target = coming.data["target"]
     key, clauses = WHOM.get(coming.data["rule"], STRONGEST)
-    rule = Sentence(_say.text(f"whom.{key}"), clauses)
+    rule = Sentence(texts.text(f"whom.{key}"), clauses)
     sentences: tuple[Sentence, ...]
     if before:
-        sentences = (rule, Sentence(_say["whom.again"], ("advance.g" if before.data["hits"] else "advance.a",)))
+        sentences = (rule, Sentence(texts["whom.again"], ("advance.g" if before.data["hits"] else "advance.a",)))
     else:
         steps = next(record for record in reversed(state.sight.log) if record.kind == "parade").data["steps"]
-        sentences = (Sentence(_say.text("whom.sets_off", n=steps), ("steps",)), rule, Sentence(_say["whom.click"]))
+        sentences = (Sentence(texts.text("whom.sets_off", n=steps), ("steps",)), rule, Sentence(texts["whom.click"]))
     left = [house for house in scene.squares if house not in scene.struck]
     choices = [(Thing("square", NAMES[scene.squares[house]]), house_names([house])) for house in left]
     right = NOTHING if target is None else Thing("square", NAMES[scene.squares[target]])
-    answer = _say["whom.nobody"] if target is None else house_names([target])
+    answer = texts["whom.nobody"] if target is None else house_names([target])
     if target == state.viewer:
-        answer = _say.text("whom.you", who=answer)
-    return Question(sentences, right, answer, (*choices, (NOTHING, _say["whom.nobody"])))
+        answer = texts.text("whom.you", who=answer)
+    return Question(sentences, right, answer, (*choices, (NOTHING, texts["whom.nobody"])))
 
 
 def _landing(coming: Record, *, inside: bool) -> Question:
     """The question about the landing behind the players struck, *inside* a building or on the road."""
     edge = "faq.4" in coming.clauses
     key, clauses = ("edge", ("advance.d", "faq.4")) if edge else ("pawn", ("advance.c", "advance.d"))
-    words = _say.text(
+    words = texts.text(
         "landing.roof" if inside and not edge else f"landing.{key}",
         who=[house_name(house) for house in coming.data["hits"]],
     )
     sentence = Sentence(words, clauses)
     square = coming.data["to"]
-    return Question((sentence,), Thing("square", square), _say.text("landing.answer", square=square))
+    return Question((sentence,), Thing("square", square), texts.text("landing.answer", square=square))
 
 
 # --- the log, as far as it is told ----------------------------------------------------------------

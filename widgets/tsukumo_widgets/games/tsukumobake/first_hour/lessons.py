@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.record import Record
 from tsukumo.core.language.explanation import Sentence
-from tsukumo.core.language.text import Sentences
+from tsukumo.core.language.text import Texts
 from tsukumo.games.tsukumobake.board import INDEX
 from tsukumo.games.tsukumobake.edition import SCROLL
 from tsukumo.games.tsukumobake.play.actions import Move
@@ -20,7 +20,7 @@ from tsukumo.games.tsukumobake.play.words import house_name
 from tsukumo_widgets.table.coach import Lesson
 from tsukumo_widgets.table.state import State
 
-_say = Sentences(__file__)
+texts = Texts(__file__)
 RULE = {
     "worth": ("card.own",),
     "combo": ("turn.1", "turn.4", "combo.pair", "combo.a", "combo.b", "card.gold", "combo.c"),
@@ -52,7 +52,7 @@ def lessons(state: State) -> Iterator[Lesson]:
 
 
 def _rule(key: str) -> Lesson:
-    return Lesson(Sentence(_say[key], RULE[key]))
+    return Lesson(Sentence(texts[key], RULE[key]))
 
 
 def decided(seen: Seen, state: State) -> Iterator[str]:
@@ -125,7 +125,7 @@ def _robbed(state: State) -> Iterator[Lesson]:
     """The lesson about a card taken from the viewer."""
     stolen = next((r for r in state.sight.log if r.kind == "stolen" and r.who == state.viewer), None)
     if stolen:
-        words = _say.text("theft", to=house_name(stolen.data["to"]))
+        words = texts.text("theft", to=house_name(stolen.data["to"]))
         yield Lesson(Sentence(words, stolen.clauses), "theft")
 
 
@@ -138,5 +138,5 @@ def _turn(seen: Seen, state: State) -> Iterator[Lesson]:
     if seen.hour > 1:
         objective = seen.rules.edition.objectives[seen.houses[seen.seat(state.viewer or "")]]
         what = objective_text(objective.conditions)
-        words = _say.text("objective", points=objective.points, name=objective.name, what=what)
+        words = texts.text("objective", points=objective.points, name=objective.name, what=what)
         yield Lesson(Sentence(words, ("end.objective",)))

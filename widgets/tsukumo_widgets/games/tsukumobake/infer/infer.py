@@ -7,7 +7,7 @@ from typing import Any
 
 import ipywidgets as ipw
 
-from tsukumo.core.language.text import Lang, Sentences
+from tsukumo.core.language.text import Lang, Texts
 from tsukumo.games.tsukumobake.draw import Marks
 from tsukumo_widgets.base.design import unseen
 from tsukumo_widgets.base.explorer import Explorer, bar, column, language, on_value, row
@@ -20,7 +20,7 @@ from tsukumo_widgets.games.tsukumobake.infer.story import adding, answer, doing_
 from tsukumo_widgets.games.tsukumobake.parade.controls import Cases, Panels
 from tsukumo_widgets.games.tsukumobake.positions import Source
 
-_say = Sentences(__file__)
+texts = Texts(__file__)
 
 
 class Infer(Explorer[State]):
@@ -48,8 +48,8 @@ class Infer(Explorer[State]):
         shown = state.shown if following else state.position
         self.board.draw(shown, Marks(ghosts=ghosts if following else ()), lang=lang)
         self.board.mode = "went" if following and not state.problems else "pieces"
-        self.board.label = _say.say("board.label" if following else "board.label_pieces", lang)
-        self.board.hint = _say.say("board.hint" if following else "board.hint_pieces", lang)
+        self.board.label = texts.say("board.label" if following else "board.label_pieces", lang)
+        self.board.hint = texts.say("board.hint" if following else "board.hint_pieces", lang)
         self.now.html, self.adding.html = doing_now(state), adding(state)
         cite(clause_texts(lang), self.entered, self.result)
         self.entered.html, self.result.html = entered(state), answer(state)
@@ -73,6 +73,6 @@ class Notes:
         """Show a state; a refused text stays, so that it can be corrected."""
         if not state.refused:
             self.text.value = state.evening.now.went
-        self.text.placeholder = _say.say("notes", state.lang)
-        unseen(self.text, _say.say("notes_tip", state.lang))
+        self.text.placeholder = texts.say("notes", state.lang)
+        unseen(self.text, texts.say("notes_tip", state.lang))
         self.view.layout.display = "" if state.mode == "went" and not state.problems else "none"

@@ -4,31 +4,31 @@ from __future__ import annotations
 
 from html import escape
 
-from tsukumo.core.language.text import Lang, Sentences
+from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.look.icons import icon
 from tsukumo.games.tsukumobake.lab.infer import Account, Dispute, Inference
 from tsukumo.games.tsukumobake.lab.inferred import changes, heading, noted, verdict
-from tsukumo.games.tsukumobake.lab.inferred import sentences as lab
+from tsukumo.games.tsukumobake.lab.inferred import texts as lab
 from tsukumo.games.tsukumobake.play.words import house_name
 from tsukumo.games.tsukumobake.rules import parade_registry
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.markup import beside, button, cited, table, wrong
 from tsukumo_widgets.games.tsukumobake.infer.state import MOST, State
 
-_say = Sentences(__file__)
+texts = Texts(__file__)
 
 
 def doing_now(state: State) -> str:
     """The instruction for now, and buttons for notes that the board cannot express."""
     lang = state.lang
-    parts = [wrong(_say.say("refused", lang), state.refused, lang)]
+    parts = [wrong(texts.say("refused", lang), state.refused, lang)]
     if state.problems:
-        return "".join([*parts, wrong(_say.say("problems", lang), state.problems, lang)])
+        return "".join([*parts, wrong(texts.say("problems", lang), state.problems, lang)])
     modes = [
-        button(_say.say(f"mode.{mode}", lang), {"do": "mode", "mode": mode}, on=state.mode == mode)
+        button(texts.say(f"mode.{mode}", lang), {"do": "mode", "mode": mode}, on=state.mode == mode)
         for mode in ("pieces", "went")
     ]
-    parts.append(f"<p>{''.join(modes)}</p><p>{escape(_say.say(f'do.{state.mode}', lang))}</p>")
+    parts.append(f"<p>{''.join(modes)}</p><p>{escape(texts.say(f'do.{state.mode}', lang))}</p>")
     if state.mode == "went":
         parts.append(_notes(state))
     return "".join(parts)
@@ -39,21 +39,21 @@ def _notes(state: State) -> str:
     lang, evening = state.lang, state.evening
     hit = {blow.house for blow in (*evening.blows, *(b for mark in evening.marks for b in mark.blows))}
     unknown = [
-        button(_say.say(f"press.{key}", lang), {"do": key}, tip=_say.say(f"press.{key}_tip", lang))
+        button(texts.say(f"press.{key}", lang), {"do": key}, tip=texts.say(f"press.{key}_tip", lang))
         for key in ("unknown", "gap")
     ]
     houses = [pawn.house for pawn in state.position.pawns if not pawn.struck]
     struck = [
         button(house_name(house).say(lang), {"do": "strike", "house": house}, on=house in hit) for house in houses
     ]
-    words = escape(_say.say("forgotten", lang)), escape(_say.say("hit", lang))
+    words = escape(texts.say("forgotten", lang)), escape(texts.say("hit", lang))
     return f"<p>{words[0]} {''.join(unknown)}</p><p>{words[1]} {''.join(struck)}</p>"
 
 
 def adding(state: State) -> str:
     """The button that adds the movement to those entered."""
     off = bool(state.problems) or not state.evening.noted or len(state.evening.movements) >= MOST
-    return f"<p>{button(_say.say('press.add', state.lang), {'do': 'add'}, sign='add', off=off, mark='main')}</p>"
+    return f"<p>{button(texts.say('press.add', state.lang), {'do': 'add'}, sign='add', off=off, mark='main')}</p>"
 
 
 def entered(state: State) -> str:
@@ -63,10 +63,12 @@ def entered(state: State) -> str:
     for i, seen in enumerate(state.evening.movements):
         failed = inference.failure is not None and inference.failure.movement == i
         sign = icon("cross" if failed else "dot", None)
-        take = button(_say.say("press.take", lang), {"do": "take", "movement": i}, tip=_say.say("press.take_tip", lang))
-        drop = button(_say.say("press.drop", lang), {"do": "drop", "movement": i}, sign="cross")
+        take = button(
+            texts.say("press.take", lang), {"do": "take", "movement": i}, tip=texts.say("press.take_tip", lang)
+        )
+        drop = button(texts.say("press.drop", lang), {"do": "drop", "movement": i}, sign="cross")
         lines.append(f'<li class="tk-broken">{sign} <code>{escape(str(seen))}</code> {take}{drop}</li>')
-    title = escape(_say.say("entered", lang, n=len(lines)))
+    title = escape(texts.say("entered", lang, n=len(lines)))
     return f"<h3>{title}</h3><ol>{''.join(lines)}</ol>" if lines else ""
 
 
@@ -74,7 +76,7 @@ def answer(state: State) -> str:
     """The readings that explain everything, or the movement that none explains; the sentences in dispute."""
     lang, inference = state.lang, state.inference
     if not inference.observed:
-        return f"<p>{escape(_say.say('begin', lang))}</p>"
+        return f"<p>{escape(texts.say('begin', lang))}</p>"
     if inference.failure:
         return _failed(inference, lang)
     parts = [f'<div class="tk-right">{escape(verdict(inference).say(lang))}']
@@ -95,13 +97,13 @@ def _table(inference: Inference, lang: Lang) -> str:
         for value in reading.answers:
             out = by.get((name, value))
             sign = icon("cross" if out else "check", lang)
-            why = f" {escape(_say.say('ruled_out', lang, n=out))}" if out else ""
+            why = f" {escape(texts.say('ruled_out', lang, n=out))}" if out else ""
             known = not out and inference.possible[name] == (value,)
             words = f"<b>{value}</b>" if known else value
             cells.append(f'<span class="tk-{"no" if out else "yes"}">{sign}</span> {words}{why}')
         rows.append([f"<code>{name}</code>", f'<div class="tk-left">{"<br/>".join(cells)}</div>'])
-    head = [escape(_say.say("head_reading", lang)), escape(_say.say("head_answers", lang))]
-    return table(head, rows, _say.say("head_answers", lang))
+    head = [escape(texts.say("head_reading", lang)), escape(texts.say("head_answers", lang))]
+    return table(head, rows, texts.say("head_answers", lang))
 
 
 def _failed(inference: Inference, lang: Lang) -> str:
@@ -130,7 +132,7 @@ def _dispute(inference: Inference, dispute: Dispute, key: str, lang: Lang) -> st
         words = escape(heading(account, start).say(lang))
         parts.append(f'<p><span class="tk-{mark}">{sign}</span> <b>{words}</b></p><ul>{lines}</ul>')
     if link := _compared(inference, dispute.accounts, dispute):
-        parts.append(f"<p>{beside(link, escape(_say.say('compare', lang)), lang)}</p>")
+        parts.append(f"<p>{beside(link, escape(texts.say('compare', lang)), lang)}</p>")
     return "".join(parts)
 
 

@@ -16,11 +16,11 @@ from tsukumo.games.tsukumobake.draw import ARROWS
 from tsukumo.games.tsukumobake.maps.layers import MAPS, title
 from tsukumo.games.tsukumobake.parade.problems import MOST, MOST_BUDGET
 from tsukumo.games.tsukumobake.rules import HOUSES, parade_registry
-from tsukumo.games.tsukumobake.rules import sentences as game_sentences
+from tsukumo.games.tsukumobake.rules import texts as game_sentences
 from tsukumo_widgets.base.design import unseen
 from tsukumo_widgets.base.explorer import LanguageButtons, bar, grid, on_value, pressed
 from tsukumo_widgets.base.menus import ReadingMenus, offer
-from tsukumo_widgets.games.tsukumobake.parade.sentences import sentences
+from tsukumo_widgets.games.tsukumobake.parade.sentences import texts
 from tsukumo_widgets.games.tsukumobake.parade.state import WHERE, State
 from tsukumo_widgets.games.tsukumobake.positions import Placed, edition_buildings, remove_player, seat_player, turn
 
@@ -45,7 +45,7 @@ class Control:
 
 def say(key: str, state: AnyPlaced, **values: object) -> str:
     """A sentence of the widgets in the state's language."""
-    return sentences.say(key, state.lang, **values)
+    return texts.say(key, state.lang, **values)
 
 
 class Cases(Control):

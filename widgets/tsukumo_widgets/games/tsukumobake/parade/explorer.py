@@ -28,7 +28,7 @@ from tsukumo_widgets.games.tsukumobake.parade.controls import (
     say,
 )
 from tsukumo_widgets.games.tsukumobake.parade.files import Files
-from tsukumo_widgets.games.tsukumobake.parade.sentences import sentences
+from tsukumo_widgets.games.tsukumobake.parade.sentences import texts
 from tsukumo_widgets.games.tsukumobake.parade.state import AHEAD, State
 from tsukumo_widgets.games.tsukumobake.parade.story import story
 from tsukumo_widgets.games.tsukumobake.positions import Source
@@ -112,7 +112,7 @@ class ParadeExplorer(Explorer[State]):
         self.board.label = say("board.label", state)
         self.map.label = state.heat.title.say(state.lang)
         self.board.hint = say("board.hint_buildings" if building else "board.hint", state)
-        self.stepper.show(state.step, state.steps, sentences, state.lang)
+        self.stepper.show(state.step, state.steps, texts, state.lang)
         for i, key in enumerate(("position", "readings", "share")):
             self.panels.set_title(i, say(f"control.{key}", state))
 

@@ -8,13 +8,13 @@ from tsukumo.core.language.explanation import Passage, Sentence
 from tsukumo.core.language.text import Lang
 from tsukumo.games.tsukumobake.parade.explain import explain
 from tsukumo_widgets.base.markup import doing, with_clauses, wrong
-from tsukumo_widgets.games.tsukumobake.parade.sentences import sentences
+from tsukumo_widgets.games.tsukumobake.parade.sentences import texts
 from tsukumo_widgets.games.tsukumobake.parade.state import State
 
 
 def story(state: State) -> str:
     """The explanation of a state: its problems, or its movement."""
-    say, lang = sentences.say, state.lang
+    say, lang = texts.say, state.lang
     parts = []
     if state.refused:
         parts.append(wrong(say("story.refused", lang), state.refused, lang))

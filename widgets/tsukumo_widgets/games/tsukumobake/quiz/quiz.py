@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
-from tsukumo.core.language.text import Lang, Sentences, Text
+from tsukumo.core.language.text import Lang, Text, Texts
 from tsukumo.core.teaching.quiz import Paper
 from tsukumo.games.tsukumobake.board import NAMES
 from tsukumo.games.tsukumobake.draw import NO_MARKS, Marks, marks_of, movement_svg
@@ -19,7 +19,7 @@ from tsukumo_widgets.games.tsukumobake.board import TownBoard
 from tsukumo_widgets.teaching.quiz.quiz import GameQuiz
 from tsukumo_widgets.teaching.quiz.state import State
 
-_say = Sentences(__file__)
+texts = Texts(__file__)
 
 
 class QuizWidget(GameQuiz[Question]):
@@ -75,8 +75,8 @@ class QuizWidget(GameQuiz[Question]):
         if isinstance(state.question, OnBoard):
             drawn = self.drawn(state.question, state)
             self.board.draw(*pictured(state.question, state), lang=state.lang, svg=drawn)
-            self.board.label = _say.say("board.label", state.lang)
-            self.board.hint = _say.say(hint(state.question, state), state.lang)
+            self.board.label = texts.say("board.label", state.lang)
+            self.board.hint = texts.say(hint(state.question, state), state.lang)
 
 
 def chosen_at(question: OnBoard, square: str) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from html import escape
 from typing import Final
 
-from tsukumo.core.language.text import Lang, Sentences, Text, capital, listed
+from tsukumo.core.language.text import Lang, Text, Texts, capital, listed
 from tsukumo.core.look.icons import icon
 from tsukumo.games.tsukumobake.edition import Combo, Edition, load_edition
 from tsukumo.games.tsukumobake.play.combos import Open
@@ -24,7 +24,7 @@ from tsukumo_widgets.games.tsukumobake.rules.combos_state import Picked, State
 from tsukumo_widgets.games.tsukumobake.rules.houses import house_buttons, house_label
 from tsukumo_widgets.games.tsukumobake.rules.shelf import Cards, held, read_hand, shelf, written
 
-_say = Sentences(__file__)
+texts = Texts(__file__)
 FIRST: Final = ("shamisen", "fan", "teapot.gold", "beads", "scroll")
 """The first hand: for every house it opens some combos and not others."""
 BY: Final = {
@@ -71,7 +71,7 @@ class ComboExplorer(Explorer[State]):
         """Update every part to a state, the most important first."""
         lang = state.lang
         self.map.figure_layout = figure.layout(state)
-        self.map.label = _say.say("map", state.lang)
+        self.map.label = texts.say("map", state.lang)
         self.map.data = figure.data(state)
         cite(clause_texts(lang), *self._texts())
         self.story.html, self.sheet.html = story(state), sheet(state)
@@ -88,15 +88,15 @@ class ComboExplorer(Explorer[State]):
 def _opening(state: State) -> str:
     """The choice of a house, and the problems of a link."""
     lang = state.lang
-    refused = wrong(_say.say("refused", lang), state.refused, lang)
-    houses = house_buttons(state.house, _say.say("who", lang), lang)
+    refused = wrong(texts.say("refused", lang), state.refused, lang)
+    houses = house_buttons(state.house, texts.say("who", lang), lang)
     return f"{refused}{houses}<div>{undo_buttons(state.history, lang)}</div>"
 
 
 def sheet(state: State) -> str:
     """The cheat sheet for this hand: the six combos, and every way in which the hand pays for them."""
     lang = state.lang
-    parts = [f"<h3>{escape(capital(_say.text('sheet', who=house_name(state.house))).say(lang))}</h3>"]
+    parts = [f"<h3>{escape(capital(texts.text('sheet', who=house_name(state.house))).say(lang))}</h3>"]
     parts.append('<div class="tk-cells">')
     parts += [f"<div>{_combo(state, number, combo)}</div>" for number, combo in enumerate(state.edition.combos)]
     return "".join([*parts, "</div>"])
@@ -111,7 +111,7 @@ def _combo(state: State, number: int, combo: Combo) -> str:
     title = f"{mark} {escape(combo.name.say(lang))}{dagger} {shapes}"
     effect = escape(effect_text(combo.effect).say(lang)) + "†" * (combo.effect_source == "reconstruction")
     lines = [_way(state, number, way) for way in ways]
-    lines.append(_pick(state, Picked(number), escape(_say.say("cards" if ways else "why_not", lang))))
+    lines.append(_pick(state, Picked(number), escape(texts.say("cards" if ways else "why_not", lang))))
     return f'<h4>{title}</h4><div class="tk-muted">{effect}</div>{"".join(lines)}'
 
 
@@ -134,14 +134,14 @@ def story(state: State) -> str:
     """The explanation: of a way to pay for a combo, or of the use of one card, or of every card of the hand."""
     lang = state.lang
     if state.picked is None:
-        return f"<p>{escape(_say.say('ask', lang))} {escape(figure.meaning(lang))}</p>"
+        return f"<p>{escape(texts.say('ask', lang))} {escape(figure.meaning(lang))}</p>"
     combo, cards = state.edition.combos[state.picked.combo], state.picked.cards
     says = {"combo": combo.name, "houses": house_names(HOUSES[house] for house in combo.houses)}
-    title = f"<h3>{escape(_say.say('title', lang, **says))}</h3>"
+    title = f"<h3>{escape(texts.say('title', lang, **says))}</h3>"
     lines = list(_cards_told(state, combo, cards) if cards else _hand_told(state, combo))
-    effect = _say.text("effect", effect=effect_text(combo.effect))
-    dagger = f" {_say.say('reconstruction', lang)}" * (combo.effect_source == "reconstruction")
-    items = "".join(f"<li>{line}</li>" for line in lines or [escape(_say.say("empty", lang))])
+    effect = texts.text("effect", effect=effect_text(combo.effect))
+    dagger = f" {texts.say('reconstruction', lang)}" * (combo.effect_source == "reconstruction")
+    items = "".join(f"<li>{line}</li>" for line in lines or [escape(texts.say("empty", lang))])
     return f'<div aria-live="polite">{title}<ul>{items}</ul><p>{escape(effect.say(lang) + dagger)}</p></div>'
 
 
@@ -160,7 +160,7 @@ def _cards_told(state: State, combo: Combo, cards: Cards) -> Iterator[str]:
     for way in ways:
         yield _paid(state, way)
         paid = _called(state, way.payment.cards)
-        gone = _say.text("cost", who=house_name(state.house), cards=paid, n=len(paid), points=way.points)
+        gone = texts.text("cost", who=house_name(state.house), cards=paid, n=len(paid), points=way.points)
         yield with_clauses(gone, ("goal.points", "pile.discard"), state.lang)
     if not any(way.payment.cards == cards for way in ways):
         yield from _refused(state, combo, cards)
@@ -175,7 +175,7 @@ def _paid(state: State, way: Open) -> str:
     clause = way.payment.clause
     also = ("card.gold",) if clause in ("combo.c", "combo.d") else ()
     says = {"who": house_name(state.house), "cards": _called(state, way.payment.cards)}
-    why = _say.text(BY[clause], **says)
+    why = texts.text(BY[clause], **says)
     return f"{icon('check', state.lang)} {with_clauses(why, (clause, *also), state.lang)}"
 
 

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from tsukumo.core.language.text import Lang, Sentences
+from tsukumo.core.language.text import Lang, Texts
 from tsukumo.games.tsukumobake.edition import Combo
 from tsukumo.games.tsukumobake.play.words import amount
 from tsukumo.games.tsukumobake.rules import HOUSES
-from tsukumo.games.tsukumobake.rules import sentences as game_sentences
+from tsukumo.games.tsukumobake.rules import texts as game_sentences
 from tsukumo_widgets.base.scales import HEATED, WORDED
 from tsukumo_widgets.games.tsukumobake.rules.combos_state import State
 
@@ -23,7 +23,7 @@ FEWEST: Final = 6
 HEIGHT: Final = 340
 DEAREST: Final = 36
 """Points at which the colour is darkest: the most valuable card of ``kyoto``."""
-_say = Sentences(__file__)
+texts = Texts(__file__)
 
 
 def written(state: State, combo: Combo, card: int) -> str:
@@ -41,7 +41,7 @@ def called(state: State, card: int) -> str:
 
 def meaning(lang: Lang) -> str:
     """The meaning of the text in a square."""
-    return _say.say("meaning", lang)
+    return texts.say("meaning", lang)
 
 
 def cost(state: State, combo: Combo, card: int) -> int:
@@ -57,7 +57,7 @@ def hover(state: State, combo: Combo, card: int) -> str:
     clause, points = (ways[0].payment.clause, ways[0].points) if ways else ("", 0)
     name = state.edition.card_name(card)
     says = {"card": name, "combo": combo.name, "clause": clause, "points": amount("points", points)}
-    return _say.say(key, state.lang, **says)
+    return texts.say(key, state.lang, **says)
 
 
 def data(state: State) -> list[dict[str, Any]]:

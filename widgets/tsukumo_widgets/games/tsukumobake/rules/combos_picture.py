@@ -7,7 +7,7 @@ from html import escape
 from itertools import pairwise
 from textwrap import wrap
 
-from tsukumo.core.language.text import Lang, Sentences, capital
+from tsukumo.core.language.text import Lang, Texts, capital
 from tsukumo.core.look.emblems import BOX
 from tsukumo.core.look.palette import INK, PAPER, paint
 from tsukumo.core.look.pictures import SVG
@@ -23,13 +23,13 @@ LEFT, ACROSS, DOWN, PAD, TITLE, HEAD, FOOT = 168, 78, 34, 4, 34, 50, 46
 """Pixels: the cards' names, a square's width and height, the margin, the title, the combos' names, the legend."""
 NAME, WORDS = 17, 104
 """The number of characters beside a pictogram, and in a line of the legend."""
-_say = Sentences(__file__)
+texts = Texts(__file__)
 
 
 def svg(state: State) -> SVG:
     """The combos that a hand opens to a house, by clause and cost; each square has its words as a title."""
     lang, combos, faces = state.lang, state.edition.combos, state.faces
-    title = capital(_say.text("title", who=house_name(state.house))).say(lang)
+    title = capital(texts.text("title", who=house_name(state.house))).say(lang)
     width, bottom = LEFT + ACROSS * len(combos) + PAD, TITLE + HEAD + DOWN * max(1, len(faces))
     parts = [f'<rect width="{width}" height="{bottom + FOOT}" rx="8" {paint(PAPER)}/>']
     parts.append(f'<text x="12" y="24" font-size="15" font-weight="bold" {paint(INK)}>{escape(title)}</text>')

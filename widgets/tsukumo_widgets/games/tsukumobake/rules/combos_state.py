@@ -10,7 +10,7 @@ from typing import Any, ClassVar, NamedTuple
 from tsukumo.core.game.dice import Dice
 from tsukumo.core.game.record import Reason
 from tsukumo.core.io.errors import Problem, quoted
-from tsukumo.core.io.errors import sentences as shared
+from tsukumo.core.io.errors import texts as shared
 from tsukumo.core.language.text import plain
 from tsukumo.games.tsukumobake.edition import ITEMS, Combo
 from tsukumo.games.tsukumobake.play.actions import Play

@@ -15,7 +15,7 @@ from tsukumo.core.game.game import View
 from tsukumo.core.game.record import Record, noticed
 from tsukumo.core.language.numbers import natural
 from tsukumo.core.language.story import lines
-from tsukumo.core.language.text import Lang, Sentences, capital, listed
+from tsukumo.core.language.text import Lang, Texts, capital, listed
 from tsukumo.core.look.icons import icon
 from tsukumo.games.tsukumobake.board import DIRECTIONS, INDEX, NAMES
 from tsukumo.games.tsukumobake.draw import Marks
@@ -41,7 +41,7 @@ from tsukumo_widgets.games.tsukumobake.rules.played import BOTS, Answers, night
 from tsukumo_widgets.games.tsukumobake.rules.seeded import Options, SeedBar, Seeded, readings_of, refusal
 from tsukumo_widgets.games.tsukumobake.rules.tabletop import hand_words, house_label, left
 
-_say = Sentences(__file__)
+texts = Texts(__file__)
 READINGS: Final = ("blessing", "pile")
 BOT: Final = "greedy"
 """The bot that answers questions, if a bot is to answer."""
@@ -197,9 +197,9 @@ class EventExplorer(Explorer[Trial]):
         picked = squares_asked(tried)
         self.before.draw(tried.before.position(), Marks(dark=tried.before.dark), lang=lang)
         self.after.draw(tried.after.position(), Marks(dark=tried.after.dark, reach=picked), lang=lang)
-        self.before.label, self.after.label = _say.say("before", lang), _say.say("after", lang)
-        self.before.hint = capital(_say["before"]).say(lang)
-        self.after.hint = _say.say("click", lang) if picked else capital(_say["after"]).say(lang)
+        self.before.label, self.after.label = texts.say("before", lang), texts.say("after", lang)
+        self.before.hint = capital(texts["before"]).say(lang)
+        self.after.hint = texts.say("click", lang) if picked else capital(texts["after"]).say(lang)
         cite(clause_texts(lang), self.asked, self.story, self.table)
         self.asked.html = refusal(state) + asking(state)
         self.story.html = story(state)
@@ -211,17 +211,17 @@ class EventExplorer(Explorer[Trial]):
     def _show_menus(self, state: Trial) -> None:
         lang, edition = state.lang, state.rules.edition
         events = [
-            (_say.say("fortune" if event.kind == "fortune" else "misfortune", lang, name=event.name), event.id)
+            (texts.say("fortune" if event.kind == "fortune" else "misfortune", lang, name=event.name), event.id)
             for event in sorted(edition.events, key=lambda event: event.kind)
         ]
-        combos = [(_say.say("combo", lang, name=combo.name), combo.id) for combo in edition.combos]
+        combos = [(texts.say("combo", lang, name=combo.name), combo.id) for combo in edition.combos]
         players = [(capital(house_name(h)).say(lang), n) for n, h in enumerate(state.game.players)]
-        hours = [(_say.say("hour", lang, n=n), n) for n in range(1, HOURS + 1)]
-        offer(self.what, [*events, *combos], state.what, _say.say("tip.what", lang))
-        offer(self.hour, hours, state.turn // 4 + 1, _say.say("tip.hour", lang))
-        offer(self.player, players, state.turn % 4, _say.say("tip.player", lang))
-        self.bot.value, self.bot.description = state.bot, _say.say("bot", lang)
-        self.bot.tooltip = _say.say("tip.bot", lang)
+        hours = [(texts.say("hour", lang, n=n), n) for n in range(1, HOURS + 1)]
+        offer(self.what, [*events, *combos], state.what, texts.say("tip.what", lang))
+        offer(self.hour, hours, state.turn // 4 + 1, texts.say("tip.hour", lang))
+        offer(self.player, players, state.turn % 4, texts.say("tip.player", lang))
+        self.bot.value, self.bot.description = state.bot, texts.say("bot", lang)
+        self.bot.tooltip = texts.say("tip.bot", lang)
 
     def __repr__(self) -> str:
         return f"EventExplorer({self.state.what!r}, seed={self.state.seed}, turn={self.state.turn})"
@@ -247,10 +247,10 @@ def asking(state: Trial) -> str:
     mark = "" if shown.effect_source == "rulebook" else "†"
     effect = effect_text(shown.effect)
     parts = [f"<h3>{escape(shown.name.say(lang))}</h3>"]
-    line = _say.text("effect" if combo is None else "combo_effect", who=house_name(who), effect=effect)
+    line = texts.text("effect" if combo is None else "combo_effect", who=house_name(who), effect=effect)
     parts.append(f"<p>{with_clauses(capital(line), EVENT_CLAUSES[:1] if event else (), lang)}{mark}</p>")
     if combo and not paying(tried.before, combo.id):
-        parts.append(f'<p class="tk-muted">{escape(_say.say("unpaid", lang, who=house_name(who)))}</p>')
+        parts.append(f'<p class="tk-muted">{escape(texts.say("unpaid", lang, who=house_name(who)))}</p>')
     if tried.asked:
         parts.append(f"<p><b>{escape(question(tried.after).say(lang))}</b></p><p>")
         for legal in tried.after.legal():
@@ -258,7 +258,7 @@ def asking(state: Trial) -> str:
             parts.append(button(words, {"do": "choose", "action": str(legal)}))
         parts.append("</p>")
     if state.made or state.bot:
-        parts.append(f"<p>{button(_say.say('back', lang), {'do': 'back'}, off=not state.made)}</p>")
+        parts.append(f"<p>{button(texts.say('back', lang), {'do': 'back'}, off=not state.made)}</p>")
     return "".join(parts)
 
 
@@ -267,8 +267,10 @@ def story(state: Trial) -> str:
     lang, tried, game = state.lang, state.tried, state.game
     sentences = [with_clauses(*line[:2], lang) for line in lines(enumerate(tried.records), game.tell)]
     cited = dict.fromkeys(clause for record in tried.records for clause in record.clauses)
-    items = "".join(f"<li>{sentence}</li>" for sentence in sentences) or f"<li>{escape(_say.say('nothing', lang))}</li>"
-    return f"<h4>{escape(_say.say('happened', lang))}</h4><ul>{items}</ul>{readings_of(state, cited, READINGS)}"
+    items = (
+        "".join(f"<li>{sentence}</li>" for sentence in sentences) or f"<li>{escape(texts.say('nothing', lang))}</li>"
+    )
+    return f"<h4>{escape(texts.say('happened', lang))}</h4><ul>{items}</ul>{readings_of(state, cited, READINGS)}"
 
 
 def comparison(tried: Tried, lang: Lang) -> str:
@@ -277,16 +279,16 @@ def comparison(tried: Tried, lang: Lang) -> str:
     for (key, before), (_, after) in zip(facts(tried.before, lang), facts(tried.after, lang), strict=True):
         name = _label(key, lang)
         if before == after:
-            same = f'<span class="tk-muted">{escape(_say.say("same", lang))}</span>'
+            same = f'<span class="tk-muted">{escape(texts.say("same", lang))}</span>'
             rows.append([name, left(escape(before)), left(same)])
         else:
             rows.append([f"{icon('dot', lang)} {name}", left(escape(before)), left(f"<b>{escape(after)}</b>")])
-    head = ["", escape(_say.say("before", lang)), escape(_say.say("after", lang))]
-    return table(head, rows, _say.say("compared", lang))
+    head = ["", escape(texts.say("before", lang)), escape(texts.say("after", lang))]
+    return table(head, rows, texts.say("compared", lang))
 
 
 def _label(key: str, lang: Lang) -> str:
-    return house_label(key, lang) if f"fact.{key}" not in _say else escape(_say.say(f"fact.{key}", lang))
+    return house_label(key, lang) if f"fact.{key}" not in texts else escape(texts.say(f"fact.{key}", lang))
 
 
 def facts(table_: State, lang: Lang) -> list[tuple[str, str]]:
@@ -297,17 +299,17 @@ def facts(table_: State, lang: Lang) -> list[tuple[str, str]]:
         hand = [edition.cards[card] for card in table_.hands[seat]]
         words = f"{amount('cards', len(hand)).say(lang)} ({hand_words(hand, edition, lang)})"
         square, steps = NAMES[table_.squares[seat]], table_.strides[seat]
-        more = _say.say("stride", lang, steps=f"{steps:+}") if steps else ""
+        more = texts.say("stride", lang, steps=f"{steps:+}") if steps else ""
         rows.append((table_.house(seat), f"{square}: {words}{more}"))
     facing = direction_name(DIRECTIONS[table_.facing])
     pile = listed([card_name(edition.cards[card], edition) for card in table_.pile[-3:]]).say(lang)
     lit = [NAMES[square] for i, square in enumerate(table_.rules.tiles) if table_.lit >> i & 1]
     return [
         *rows,
-        ("parade", _say.say("parade", lang, square=NAMES[table_.parade], facing=facing)),
+        ("parade", texts.say("parade", lang, square=NAMES[table_.parade], facing=facing)),
         ("steps", str(table_.budget())),
         ("lit", " ".join(lit) or "0"),
-        ("pile", _say.say("pile", lang, n=len(table_.pile), names=pile) if pile else "0"),
+        ("pile", texts.say("pile", lang, n=len(table_.pile), names=pile) if pile else "0"),
         ("removed", str(len(table_.removed))),
         ("deck", str(len(table_.deck))),
     ]

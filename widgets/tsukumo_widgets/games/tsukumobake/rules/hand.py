@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from html import escape
 from typing import Any, ClassVar, Final
 
-from tsukumo.core.language.text import Lang, Sentences, Text
+from tsukumo.core.language.text import Lang, Text, Texts
 from tsukumo.core.look.icons import icon
 from tsukumo.games.tsukumobake.edition import EVENT, GOLD, ITEMS, SCROLL, Edition, load_edition
 from tsukumo.games.tsukumobake.pictograms import hand_svg, house_svg
@@ -23,7 +23,7 @@ from tsukumo_widgets.games.tsukumobake.rules.composing import Composing
 from tsukumo_widgets.games.tsukumobake.rules.houses import house_label
 from tsukumo_widgets.games.tsukumobake.rules.shelf import held, read_hand, shelf, written
 
-_say = Sentences(__file__)
+texts = Texts(__file__)
 FIRST: Final = ("mirror", "fan.gold", "teapot", "lantern.gold", "scroll")
 """The first hand: an own card, a gold one, one that is both, and one worth nothing to anybody."""
 
@@ -97,25 +97,25 @@ class HandExplorer(Explorer[State]):
 def _opening(state: State) -> str:
     lang = state.lang
     return (
-        f"<p>{with_clauses(_say['opening'], ('card.types', 'card.gold'), lang)}</p>{undo_buttons(state.history, lang)}"
+        f"<p>{with_clauses(texts['opening'], ('card.types', 'card.gold'), lang)}</p>{undo_buttons(state.history, lang)}"
     )
 
 
 def story(state: State) -> str:
     """The values of a hand as a table, by card and house, and the explanation requested; as HTML."""
     lang = state.lang
-    parts = [wrong(_say.say("refused", lang), state.refused, lang)]
+    parts = [wrong(texts.say("refused", lang), state.refused, lang)]
     if state.hand:
-        head = [escape(_say.say("card", lang)), *(str(house_svg(house, lang)) for house in HOUSES)]
+        head = [escape(texts.say("card", lang)), *(str(house_svg(house, lang)) for house in HOUSES)]
         lines = [_line(state, card) for card in dict.fromkeys(state.hand)]
         most = max(state.points(house) for house in range(len(HOUSES)))
         best = f" {icon('star', lang)}"
         totals = (state.points(house) for house in range(len(HOUSES)))
-        total = [escape(_say.say("total", lang)), *(f"<b>{n}{best * (n == most)}</b>" for n in totals)]
-        parts += [table(head, [*lines, total], _say.say("worth", lang)), _legend(lang), f"<p>{_aura(state)}</p>"]
+        total = [escape(texts.say("total", lang)), *(f"<b>{n}{best * (n == most)}</b>" for n in totals)]
+        parts += [table(head, [*lines, total], texts.say("worth", lang)), _legend(lang), f"<p>{_aura(state)}</p>"]
         if any(item.values_source == "reconstruction" for item in state.edition.items):
-            parts.append(f'<p class="tk-muted">{escape(_say.say("reconstruction", lang))}</p>')
-    explained = _explained(state) if state.card is not None else [with_clauses(_say["ask"], (), lang)]
+            parts.append(f'<p class="tk-muted">{escape(texts.say("reconstruction", lang))}</p>')
+    explained = _explained(state) if state.card is not None else [with_clauses(texts["ask"], (), lang)]
     return "".join([*parts, '<div aria-live="polite">', *(f"<p>{line}</p>" for line in explained), "</div>"])
 
 
@@ -126,7 +126,7 @@ def _legend(lang: Lang) -> str:
 
 
 def _aura(state: State) -> str:
-    return with_clauses(_say.text("aura", n=len(state.hand)), ("goal.aura",), state.lang)
+    return with_clauses(texts.text("aura", n=len(state.hand)), ("goal.aura",), state.lang)
 
 
 def _line(state: State, card: int) -> list[str]:
@@ -139,7 +139,7 @@ def _line(state: State, card: int) -> list[str]:
         words = f"{count} × {value}" if count > 1 else str(value)
         message = doing({"do": "why", "card": state.edition.cards[card], "house": house_id})
         on = str((card, house) == (state.card, state.house)).lower()
-        tip = escape(_say.say("why", lang, card=name, who=house_name(house_id)))
+        tip = escape(texts.say("why", lang, card=name, who=house_name(house_id)))
         inner = f"<b>{words}</b>" if own else words
         cells.append(
             f'<button type="button" class="tk-slim" {message} aria-pressed="{on}" title="{tip}">{inner}</button>'
@@ -152,16 +152,16 @@ def _explained(state: State) -> Iterator[str]:
     edition, lang, card, house = state.edition, state.lang, state.card or 0, state.house or 0
     name = edition.card_name(card)
     if card >= EVENT:
-        yield with_clauses(_say.text("event", card=name), ("event.reveal",), lang)
+        yield with_clauses(texts.text("event", card=name), ("event.reveal",), lang)
         return
     if card == SCROLL:
-        yield with_clauses(_say.text("scroll", card=name), ("scroll.keep", "scroll.protect"), lang)
+        yield with_clauses(texts.text("scroll", card=name), ("scroll.keep", "scroll.protect"), lang)
         return
     item = edition.items[card // 2]
     who = house_name(HOUSES[item.house])
     says: dict[str, Text | int] = {"card": item.name, "who": who, "own": item.own, "stranger": item.stranger}
     value = item.own if item.house == house else item.stranger
-    yield with_clauses(_say.text("own" if item.house == house else "other", **says), ("card.own",), lang)
+    yield with_clauses(texts.text("own" if item.house == house else "other", **says), ("card.own",), lang)
     if card % 2:
         gold = {"gold": GOLD, "value": value, "points": edition.values[house][card]}
-        yield with_clauses(_say.text("gold", **gold), ("card.gold",), lang)
+        yield with_clauses(texts.text("gold", **gold), ("card.gold",), lang)

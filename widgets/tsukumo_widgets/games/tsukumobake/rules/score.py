@@ -11,7 +11,7 @@ from typing import Any
 import ipywidgets as ipw
 
 from tsukumo.core.game.record import Record
-from tsukumo.core.language.text import Lang, Sentences, capital
+from tsukumo.core.language.text import Lang, Texts, capital
 from tsukumo.core.look.icons import icon
 from tsukumo.core.look.palette import EMPTY, written_on
 from tsukumo.games.tsukumobake.board import INDEX, NAMES
@@ -42,7 +42,7 @@ from tsukumo_widgets.games.tsukumobake.rules.played import BOTS, night
 from tsukumo_widgets.games.tsukumobake.rules.seeded import SeedBar, Seeded, refusal
 from tsukumo_widgets.games.tsukumobake.rules.tabletop import house_label
 
-_say = Sentences(__file__)
+texts = Texts(__file__)
 
 
 @dataclass(frozen=True)
@@ -187,9 +187,9 @@ class ScoreSheet(Explorer[Sheet]):
         lang, now = state.lang, state.table
         self.board.draw(now.position(), Marks(dark=now.dark), lang=lang)
         self.board.mode = "building" if self.building.value else "pieces"
-        self.board.label, self.board.hint = _say.say("board", lang), _say.say("hint", lang)
+        self.board.label, self.board.hint = texts.say("board", lang), texts.say("hint", lang)
         self.plot.figure_layout = layout()
-        self.plot.data, self.plot.label = bars(now, lang), _say.say("plot", lang)
+        self.plot.data, self.plot.label = bars(now, lang), texts.say("plot", lang)
         cite(clause_texts(lang), self.sheet, self.result)
         self.result.html = refusal(state) + result(now, lang)
         self.sheet.html = sheet(now, lang)
@@ -200,13 +200,13 @@ class ScoreSheet(Explorer[Sheet]):
         lang, edition = state.lang, state.rules.edition
         self.undo.disabled, self.redo.disabled = not state.edits.past, not state.edits.future
         for made, key in ((self.undo, "undo"), (self.redo, "redo"), (self.add, "add"), (self.building, "building")):
-            made.description, made.tooltip = _say.say(key, lang), _say.say(f"tip.{key}", lang)
+            made.description, made.tooltip = texts.say(key, lang), texts.say(f"tip.{key}", lang)
         players = [(house_label(house, lang), house) for house in state.game.players]
         cards = [(capital(edition.card_name(card)).say(lang), edition.cards[card]) for card in sorted(state.left())]
         for menu, options, key in ((self.player, players, "player"), (self.card, cards, "card")):
             values = [value for _, value in options]
             chosen = menu.value if menu.value in values else next(iter(values), None)
-            offer(menu, options, chosen, _say.say(f"tip.{key}", lang))
+            offer(menu, options, chosen, texts.say(f"tip.{key}", lang))
 
     def __repr__(self) -> str:
         return f"ScoreSheet(seed={self.state.seed}, bot={self.state.bot!r})"
@@ -225,25 +225,25 @@ def _player(table_: State, seat: int, lang: Lang) -> str:
     """One player: every card with its worth, the objective with its conditions, the sum."""
     house, points = table_.house(seat), score(table_, seat)
     edition = table_.rules.edition
-    head = [escape(_say.say(key, lang)) for key in ("head.card", "head.points")]
+    head = [escape(texts.say(key, lang)) for key in ("head.card", "head.points")]
     own, hand = table_.houses[seat], table_.hands[seat]
     rows = [[_taken(house, card, n, edition, lang), worth(card, n, own, edition)] for card, n in Counter(hand).items()]
     items = clause_link("goal.points") + " " + clause_link("end.score")
-    rows.append([f"{escape(_say.say('items', lang))} {items}", str(points.items)])
+    rows.append([f"{escape(texts.say('items', lang))} {items}", str(points.items)])
     objective = edition.objectives[own]
     mark = "" if objective.source == "rulebook" else "†"
     name = f"{escape(objective.name.say(lang))}{mark} {clause_link('end.objective')}"
     rows.append([name + _conditions(table_, seat, lang), str(points.objective)])
-    rows.append([escape(_say.say("total", lang)), f"<b>{points.total}</b>"])
+    rows.append([escape(texts.say("total", lang)), f"<b>{points.total}</b>"])
     title = f"{house_label(house, lang)} · {NAMES[table_.squares[seat]]}"
-    label = _say.say("sheet", lang, who=house_name(house))
+    label = texts.say("sheet", lang, who=house_name(house))
     return f"<section><h3>{title}</h3>{table(head, rows, label)}</section>"
 
 
 def _taken(house: str, card: int, n: int, edition: Edition, lang: Lang) -> str:
     """A card's picture and name, its number of copies, and the button that removes one from the hand."""
     name = edition.card_name(card)
-    tip = _say.say("remove", lang, card=name)
+    tip = texts.say("remove", lang, card=name)
     taken = button("−", {"do": "remove", "house": house, "card": edition.cards[card]}, tip=tip)
     return f"{taken} {symbol_svg(edition, card, lang, width=18)} {escape(name.say(lang))}{f' ×{n}' * (n > 1)}"
 
@@ -273,11 +273,11 @@ def _conditions(table_: State, seat: int, lang: Lang) -> str:
 def _condition(table_: State, seat: int, condition: Condition, lang: Lang) -> str:
     house, now = table_.house(seat), value_of(table_, seat, condition)
     sign = icon("check" if holds(table_, seat, condition) else "cross", lang)
-    words = f"{sign} {escape(_say.say('condition', lang, condition=condition_text(condition), now=now))}"
+    words = f"{sign} {escape(texts.say('condition', lang, condition=condition_text(condition), now=now))}"
     if condition.of not in COUNTERS:
         return words
     for sign, by in (("−", -1), ("+", 1)):
-        tip = _say.say("less" if by < 0 else "more", lang, condition=condition_text(condition))
+        tip = texts.say("less" if by < 0 else "more", lang, condition=condition_text(condition))
         words += button(sign, {"do": "count", "house": house, "of": condition.of, "by": by}, tip=tip)
     return words
 
@@ -292,13 +292,13 @@ def result(table_: State, lang: Lang) -> str:
     order = sorted(table_.order, key=lambda seat: -totals[seat])
     behind = [seat for seat in order if seat not in first]
     if len(first) > 1:
-        parts.append(f"<p>{escape(_say.say('tie', lang, points=max(totals)))}</p>")
+        parts.append(f"<p>{escape(texts.say('tie', lang, points=max(totals)))}</p>")
     elif behind:
         lead = max(totals) - totals[behind[0]]
-        words = _say.say("lead", lang, points=lead, other=house_name(table_.house(behind[0])))
+        words = texts.say("lead", lang, points=lead, other=house_name(table_.house(behind[0])))
         parts.append(f"<p>{escape(words)}</p>")
     if problems := table_.position().problems():
-        parts.append(wrong(_say.say("impossible", lang), problems, lang))
+        parts.append(wrong(texts.say("impossible", lang), problems, lang))
     return "".join(parts)
 
 
@@ -318,8 +318,8 @@ def bars(table_: State, lang: Lang) -> list[dict[str, Any]]:
     hatched = {"color": colours[0], "pattern": hatch}
     worth = "/".join(map(str, sorted({objective_worth(table_, seat) for seat in table_.order})))
     return [
-        _bar(_say.say("items", lang), names, [p.items for p in points], colours, {"color": colours}),
-        _bar(_say.say("objective", lang, n=worth), names, [p.objective for p in points], colours, hatched),
+        _bar(texts.say("items", lang), names, [p.items for p in points], colours, {"color": colours}),
+        _bar(texts.say("objective", lang, n=worth), names, [p.objective for p in points], colours, hatched),
     ]
 
 

@@ -11,7 +11,7 @@ import ipywidgets as ipw
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.io.errors import TsukumoError
 from tsukumo.core.language.numbers import natural
-from tsukumo.core.language.text import Sentences
+from tsukumo.core.language.text import Texts
 from tsukumo.games.tsukumobake.play.kind import DEFAULT
 from tsukumo.games.tsukumobake.play.ruleset import Rules
 from tsukumo.games.tsukumobake.rules import registry
@@ -24,7 +24,7 @@ from tsukumo_widgets.games.tsukumobake.rules.played import Answers, begun, rules
 
 MOST_SEED: Final = 10**19 - 1
 """The largest seed of a link."""
-sentences = Sentences(__file__)
+texts = Texts(__file__)
 Act = Callable[[Callable[[Any], Any]], None]
 
 
@@ -86,7 +86,7 @@ class Seeded(Screen):
 
 def refusal(state: Seeded) -> str:
     """The reasons why the last request was refused, as HTML; empty if it was not."""
-    return wrong(sentences.say("refused", state.lang), state.refused, state.lang)
+    return wrong(texts.say("refused", state.lang), state.refused, state.lang)
 
 
 def readings_of(state: Seeded, clauses: Iterable[str], names: Iterable[str]) -> str:
@@ -96,7 +96,7 @@ def readings_of(state: Seeded, clauses: Iterable[str], names: Iterable[str]) -> 
         reading = registry()[name]
         if about := [clause for clause in reading.clauses if clause in cited]:
             answer = reading.answers[state.rules.readings[name]]
-            text = sentences.text("reading", name=name, question=reading.question, answer=answer)
+            text = texts.text("reading", name=name, question=reading.question, answer=answer)
             lines.append(f'<p class="tk-muted">{with_clauses(text, about, state.lang)}</p>')
     return "".join(lines)
 
@@ -117,11 +117,11 @@ class SeedBar:
         self.lang.show(state)
         self.seed.value = state.seed
         self.seed.description, self.seed.tooltip = (
-            sentences.say("seed", state.lang),
-            sentences.say("seed_tip", state.lang),
+            texts.say("seed", state.lang),
+            texts.say("seed_tip", state.lang),
         )
-        self.next.description = sentences.say("next", state.lang)
-        self.next.tooltip = sentences.say("next_tip", state.lang)
+        self.next.description = texts.say("next", state.lang)
+        self.next.tooltip = texts.say("next_tip", state.lang)
 
 
 class Options:
@@ -141,6 +141,6 @@ class Options:
         self._readings.show(dict(state.readings), state.lang)
         if not state.refused:
             self.edition.value = state.edition
-        self.edition.description = sentences.say("edition", state.lang)
-        self.edition.tooltip = sentences.say("edition_tip", state.lang)
-        self.view.set_title(0, sentences.say("options", state.lang))
+        self.edition.description = texts.say("edition", state.lang)
+        self.edition.tooltip = texts.say("edition_tip", state.lang)
+        self.view.set_title(0, texts.say("options", state.lang))

@@ -9,7 +9,7 @@ from typing import Final
 
 from tsukumo.core.game.record import Record
 from tsukumo.core.language.story import lines
-from tsukumo.core.language.text import Lang, Sentences
+from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.look.icons import icon
 from tsukumo.games.tsukumobake.board import NAMES, SEAT_HOMES, SEATS
 from tsukumo.games.tsukumobake.play.words import direction_name
@@ -22,10 +22,11 @@ from tsukumo_widgets.base.screens import Stepped
 from tsukumo_widgets.games.tsukumobake.board import TownBoard
 from tsukumo_widgets.games.tsukumobake.clauses import clause_texts
 from tsukumo_widgets.games.tsukumobake.rules.scene import Scene, scene_of
-from tsukumo_widgets.games.tsukumobake.rules.seeded import Options, SeedBar, Seeded, readings_of, refusal, sentences
+from tsukumo_widgets.games.tsukumobake.rules.seeded import Options, SeedBar, Seeded, readings_of, refusal
+from tsukumo_widgets.games.tsukumobake.rules.seeded import texts as rules_texts
 from tsukumo_widgets.games.tsukumobake.rules.tabletop import draw_scene, hand_cards, house_label, left
 
-_say = Sentences(__file__)
+texts = Texts(__file__)
 STEPS: Final = 12
 READINGS: Final = ("homes", "blessing", "meeting", "stride")
 """The readings that players should settle before the first turn."""
@@ -83,8 +84,8 @@ class SetupStepper(Explorer[Setup]):
         """Update every part to a state."""
         lang, scene = state.lang, state.scene
         draw_scene(self.board, scene, state.rules, lang)
-        self.board.label = _say.say("board", lang)
-        self.stepper.show(state.step, STEPS, sentences, lang)
+        self.board.label = texts.say("board", lang)
+        self.stepper.show(state.step, STEPS, rules_texts, lang)
         cite(clause_texts(lang), self.story, self.laid)
         self.story.html = refusal(state) + story(state)
         self.laid.html = beside(state, scene)
@@ -119,13 +120,13 @@ def beside(state: Setup, scene: Scene) -> str:
     """The things beside the board after the steps so far, as HTML: the players clockwise, the deck, the hour."""
     lang = state.lang
     rows = [_seat(state, scene, seat) for seat in _clockwise(state)]
-    head = [escape(_say.say(key, lang)) for key in ("head.side", "head.player", "head.home", "head.hand")]
-    parts = [f"<h4>{escape(_say.say('beside', lang))}</h4>", table(head, rows, _say.say("beside", lang))]
+    head = [escape(texts.say(key, lang)) for key in ("head.side", "head.player", "head.home", "head.hand")]
+    parts = [f"<h4>{escape(texts.say('beside', lang))}</h4>", table(head, rows, texts.say("beside", lang))]
     if scene.deck:
         key = "deck" if state.step >= 11 else "items"
-        parts.append(f"<p>{escape(_say.say(key, lang, n=scene.deck))}</p>")
+        parts.append(f"<p>{escape(texts.say(key, lang, n=scene.deck))}</p>")
     if state.step == STEPS:
-        parts.append(f"<p>{escape(_say.say('hour', lang))}</p>")
+        parts.append(f"<p>{escape(texts.say('hour', lang))}</p>")
     return "".join(parts)
 
 

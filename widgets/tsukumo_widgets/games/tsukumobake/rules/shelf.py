@@ -8,7 +8,7 @@ from random import Random
 from typing import Final
 
 from tsukumo.core.io.errors import CannotRead, Problem, quoted
-from tsukumo.core.language.text import Lang, Sentences
+from tsukumo.core.language.text import Lang, Texts
 from tsukumo.games.tsukumobake.edition import COPIES, EVENT, ITEMS, SCROLL, TYPES, Edition
 from tsukumo.games.tsukumobake.pictograms import card_svg, gold_svg, symbol_svg
 from tsukumo.games.tsukumobake.rules import HOUSES
@@ -19,7 +19,7 @@ Cards = tuple[int, ...]
 """The cards of a hand by their numbers, in order."""
 DEALT: Final = 6
 """The number of cards of a random hand: those of the start, and the cards from one lit building."""
-_say = Sentences(__file__)
+texts = Texts(__file__)
 
 
 def copies(edition: Edition, card: int) -> int:
@@ -60,7 +60,7 @@ def read_hand(edition: Edition, names: Iterable[str]) -> Cards:
             key = "such_card" if card is None else "event" if card >= EVENT else "more"
             left = 0 if card is None else copies(edition, card)
             says = {"card": quoted(name), "n": left, "item": edition.cards[0], "gold": edition.cards[1]}
-            problems.append(Problem(f"hand[{i}]", _say.text(f"no_{key}", **says)))
+            problems.append(Problem(f"hand[{i}]", texts.text(f"no_{key}", **says)))
         hand = more
     if problems:
         raise CannotRead(problems)
@@ -90,13 +90,13 @@ def shelf(edition: Edition, hand: Cards, lang: Lang, *, events: bool = False) ->
         lines = "".join(f'<div class="tk-pair">{pair}</div>' for pair in pairs)
         parts.append(f'<div class="tk-pair">{label}<div>{lines}</div></div>')
     buttons = "".join(
-        f'<button type="button" {doing({"do": action})}>{escape(_say.say(action, lang))}</button>'
+        f'<button type="button" {doing({"do": action})}>{escape(texts.say(action, lang))}</button>'
         for action in ("deal", "clear")
     )
     parts.append(f'</div><div class="tk-pair">{_take(edition, hand, SCROLL, lang)}{buttons}</div>')
     if events:
         faces = "".join(_take(edition, hand, EVENT + i, lang) for i in range(len(edition.events)))
-        parts.append(f"<details><summary>{escape(_say.say('events', lang))}</summary>{faces}</details>")
+        parts.append(f"<details><summary>{escape(texts.say('events', lang))}</summary>{faces}</details>")
     return "".join(parts)
 
 
@@ -108,7 +108,7 @@ def _take(edition: Edition, hand: Cards, card: int, lang: Lang) -> str:
     picture = str(gold_svg(lang, width=18) if gold else symbol_svg(edition, card, lang, width=22))
     words = "" if gold else escape(name.say(lang))
     count = f" <b>×{held}</b>" if held else ""
-    tip = escape(_say.say("take" if card < EVENT else "event", lang, card=name, held=held, n=there))
+    tip = escape(texts.say("take" if card < EVENT else "event", lang, card=name, held=held, n=there))
     off = " disabled" * (card < EVENT and held >= there)
     inner = spoken(f'<span class="tk-named">{picture}<span>{words}{count}</span></span>', tip)
     message = doing({"do": "take", "card": edition.cards[card]})
@@ -118,12 +118,12 @@ def _take(edition: Edition, hand: Cards, card: int, lang: Lang) -> str:
 def held(edition: Edition, hand: Cards, lang: Lang, house: int | None = None) -> str:
     """The cards of a hand, each a button that sends ``{"do": "drop", "card": …}``."""
     if not hand:
-        return f'<p class="tk-muted">{escape(_say.say("empty", lang))}</p>'
+        return f'<p class="tk-muted">{escape(texts.say("empty", lang))}</p>'
     parts = []
     for card in hand:
-        tip = escape(_say.say("drop", lang, card=edition.card_name(card)))
+        tip = escape(texts.say("drop", lang, card=edition.card_name(card)))
         picture = str(card_svg(edition, card, lang, house, width=84))
         message = doing({"do": "drop", "card": edition.cards[card]})
         parts.append(f'<button type="button" class="tk-plain" {message}>{spoken(picture, tip)}</button>')
-    label = escape(_say.say("hand", lang))
+    label = escape(texts.say("hand", lang))
     return f'<div role="group" aria-label="{label}" class="tk-pair">{"".join(parts)}</div>'

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import lru_cache
 from html import escape
 
-from tsukumo.core.language.text import Lang, Sentences, capital
+from tsukumo.core.language.text import Lang, Texts, capital
 from tsukumo.core.look.icons import icon
 from tsukumo.games.tsukumobake.board import NAMES
 from tsukumo.games.tsukumobake.draw import NO_MARKS, Marks
@@ -22,7 +22,7 @@ from tsukumo_widgets.base.markup import table
 from tsukumo_widgets.games.tsukumobake.board import TownBoard
 from tsukumo_widgets.games.tsukumobake.rules.scene import HIDDEN, Scene
 
-_say = Sentences(__file__)
+texts = Texts(__file__)
 
 
 def draw_scene(board: TownBoard, scene: Scene, rules: Rules, lang: Lang, marks: Marks = NO_MARKS) -> None:
@@ -38,14 +38,14 @@ def hand_words(hand: Iterable[str], edition: Edition, lang: Lang) -> str:
     """A hand in words, in the order of the cards' houses; hidden cards last, counted."""
     known, hidden = _sorted(hand, edition)
     names = [card_name(card, edition).say(lang) for card in known]
-    return ", ".join([*names, *_face_down(hidden, lang)]) or _say.say("nothing", lang)
+    return ", ".join([*names, *_face_down(hidden, lang)]) or texts.say("nothing", lang)
 
 
 def hand_cards(hand: Iterable[str], edition: Edition, lang: Lang) -> str:
     """A hand as small cards, each with its pictogram, its name and its house's colour; as HTML."""
     known, hidden = _sorted(hand, edition)
     cards = [_chip(edition, card, lang) for card in known]
-    return " ".join([*cards, *map(escape, _face_down(hidden, lang))]) or escape(_say.say("nothing", lang))
+    return " ".join([*cards, *map(escape, _face_down(hidden, lang))]) or escape(texts.say("nothing", lang))
 
 
 def _sorted(hand: Iterable[str], edition: Edition) -> tuple[list[str], int]:
@@ -56,7 +56,7 @@ def _sorted(hand: Iterable[str], edition: Edition) -> tuple[list[str], int]:
 
 
 def _face_down(hidden: int, lang: Lang) -> list[str]:
-    return [_say.say("hidden_one" if hidden == 1 else "hidden", lang, n=hidden)] if hidden else []
+    return [texts.say("hidden_one" if hidden == 1 else "hidden", lang, n=hidden)] if hidden else []
 
 
 @lru_cache(maxsize=512)
@@ -70,7 +70,7 @@ def _chip(edition: Edition, card: str, lang: Lang) -> str:
 
 def players_table(scene: Scene, order: Iterable[str], edition: Edition, lang: Lang) -> str:
     """Every player, the square of the pawn and the cards in hand."""
-    head = [escape(_say.say(key, lang)) for key in ("head.player", "head.square", "head.cards", "head.hand")]
+    head = [escape(texts.say(key, lang)) for key in ("head.player", "head.square", "head.cards", "head.hand")]
     rows = []
     for house in order:
         hand = scene.hands.get(house, ())
@@ -79,7 +79,7 @@ def players_table(scene: Scene, order: Iterable[str], edition: Edition, lang: La
         if house == scene.turn:
             name = f"<b>{icon('turn', lang)} {name}</b>"
         rows.append([name, square, str(len(hand)), left(hand_cards(hand, edition, lang))])
-    return table(head, rows, _say.say("players", lang))
+    return table(head, rows, texts.say("players", lang))
 
 
 def left(html: str) -> str:

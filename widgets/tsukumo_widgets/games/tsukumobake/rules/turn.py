@@ -11,7 +11,7 @@ import ipywidgets as ipw
 
 from tsukumo.core.game.record import Record
 from tsukumo.core.language.numbers import natural
-from tsukumo.core.language.text import Lang, Sentences, Text
+from tsukumo.core.language.text import Lang, Text, Texts
 from tsukumo.games.tsukumobake.board import DIRECTION, INDEX
 from tsukumo.games.tsukumobake.draw import NO_MARKS, Marks, marks_of
 from tsukumo.games.tsukumobake.play.actions import Action, Move
@@ -30,10 +30,11 @@ from tsukumo_widgets.games.tsukumobake.board import TownBoard
 from tsukumo_widgets.games.tsukumobake.clauses import clause_texts
 from tsukumo_widgets.games.tsukumobake.rules.played import BOTS, Moment, Night, night
 from tsukumo_widgets.games.tsukumobake.rules.scene import Scene, scene_of
-from tsukumo_widgets.games.tsukumobake.rules.seeded import Options, SeedBar, Seeded, refusal, sentences
+from tsukumo_widgets.games.tsukumobake.rules.seeded import Options, SeedBar, Seeded, refusal
+from tsukumo_widgets.games.tsukumobake.rules.seeded import texts as rules_texts
 from tsukumo_widgets.games.tsukumobake.rules.tabletop import draw_scene, players_table
 
-_say = Sentences(__file__)
+texts = Texts(__file__)
 PARTS: Final = ("hour", "turn_1", "turn_2", "turn_3", "turn_4", "parade")
 """The parts to step through: the whole hour, or one part of it."""
 BOT_WORDS: Final = {"greedy": "bot.greedy", "hungry": "bot.hungry", "random": "bot.random"}
@@ -189,8 +190,8 @@ class TurnStepper(Explorer[Turn]):
         scene = state.scene(before=before)
         rules = state.night.rules
         draw_scene(self.board, scene, rules, lang, marks_before(state) if before else marks_after(state))
-        self.board.label, self.board.hint = _say.say("board", lang), _say.say("hint", lang)
-        self.stepper.show(state.step, state.steps, sentences, lang)
+        self.board.label, self.board.hint = texts.say("board", lang), texts.say("hint", lang)
+        self.stepper.show(state.step, state.steps, rules_texts, lang)
         cite(clause_texts(lang), self.story, self.choices, self.hands)
         self.story.html = refusal(state) + story(state)
         self.choices.html = choices(state)
@@ -200,7 +201,7 @@ class TurnStepper(Explorer[Turn]):
         self._show_menus(state)
 
     def _show_menus(self, state: Turn) -> None:
-        say, lang, players = _say.say, state.lang, state.night.game.players
+        say, lang, players = texts.say, state.lang, state.night.game.players
         names = [say("part.hour", lang)]
         names += [say("part.turn", lang, n=i, who=house_name(house)) for i, house in enumerate(players, 1)]
         views = [(say("view.all", lang), "")]
@@ -280,7 +281,7 @@ def phase_of(record: Record, phase: str) -> str:
 def story(state: Turn) -> str:
     """The events so far, under a heading for each phase, the last sentence marked; as HTML."""
     if not state.step:
-        return f'<p class="tk-muted">{escape(_say.say("start", state.lang))}</p>'
+        return f'<p class="tk-muted">{escape(texts.say("start", state.lang))}</p>'
     parts: list[str] = []
     phase = who = ""
     for step, record in enumerate((state.night.log[i] for i in state.span[: state.step]), 1):
@@ -295,8 +296,8 @@ def story(state: Turn) -> str:
 def heading(phase: str, who: str, lang: Lang) -> str:
     """The heading of a phase: its name and its player."""
     if phase in PHASES:
-        return _say.say(f"phase.{PHASES[phase]}", lang, who=house_name(who))
-    return _say.say(f"phase.{NOBODY[phase]}", lang)
+        return texts.say(f"phase.{PHASES[phase]}", lang, who=house_name(who))
+    return texts.say(f"phase.{NOBODY[phase]}", lang)
 
 
 PHASES: Final = {"turn.1": "before", "turn.2": "move", "turn.4": "after"}
@@ -316,17 +317,17 @@ def choices(state: Turn) -> str:
     """The decision that led to the last record: the question, the choice, the alternatives, the refusals; as HTML."""
     record, moment, lang = state.record, state.moment, state.lang
     if record is not None and (moment is None or record.kind in UNDECIDED):
-        return f'<p class="tk-muted">{escape(_say.say("nobody", lang))}</p>{_why_not(state)}'
+        return f'<p class="tk-muted">{escape(texts.say("nobody", lang))}</p>{_why_not(state)}'
     if moment is None:
         return ""
-    parts = [f"<h4>{escape(_say.say('decision', lang))}</h4><p>{escape(question(moment.state).say(lang))}</p>"]
+    parts = [f"<h4>{escape(texts.say('decision', lang))}</h4><p>{escape(question(moment.state).say(lang))}</p>"]
     chosen = choice(moment.action, state.night.rules.edition, moment.state)
     who = house_name(moment.action.by)
-    parts.append(f"<p><b>{escape(_say.say('chosen', lang, choice=chosen))}</b></p>")
+    parts.append(f"<p><b>{escape(texts.say('chosen', lang, choice=chosen))}</b></p>")
     if state.view in ("", moment.action.by) or isinstance(moment.state.asking, OPEN):
         parts.append(f"<p>{escape(_others(state, moment).say(lang))}</p>")
     else:
-        parts.append(f'<p class="tk-muted">{escape(_say.say("secret", lang, who=who))}</p>')
+        parts.append(f'<p class="tk-muted">{escape(texts.say("secret", lang, who=who))}</p>')
     return "".join(parts) + _why_not(state)
 
 
@@ -334,15 +335,15 @@ def _others(state: Turn, moment: Moment) -> Text:
     """All other allowed choices, in one sentence; the squares of a move by name alone."""
     others = [action for action in moment.state.legal() if action != moment.action]
     if not others:
-        return _say["no_other"]
+        return texts["no_other"]
     moves = [action for action in others if isinstance(action, Move)]
     names = [_phrase(action, state, moment) for action in others if not isinstance(action, Move)]
     if moves:
-        names.append(_say.text("go", n=len(moves), squares=", ".join(_square(move) for move in moves)))
+        names.append(texts.text("go", n=len(moves), squares=", ".join(_square(move) for move in moves)))
     words = names[0]
     for name in names[1:]:
         words = words.then(name, "; ")
-    return _say.text("others", others=words)
+    return texts.text("others", others=words)
 
 
 def _square(move: Move) -> str:
@@ -360,7 +361,7 @@ def _why_not(state: Turn) -> str:
         return ""
     by, lang = walk.action.by, state.lang
     reasons = walk.state.why_not(Move(by, state.square))
-    title = _say.say("why_not" if reasons else "why", lang, who=house_name(by), square=state.square)
+    title = texts.say("why_not" if reasons else "why", lang, who=house_name(by), square=state.square)
     lines = "".join(f"<li>{with_clauses(reason.text, reason.clauses, lang)}</li>" for reason in reasons)
     return f'<div class="{"tk-wrong" if reasons else "tk-right"}" role="status">{escape(title)}<ul>{lines}</ul></div>'
 

@@ -9,7 +9,7 @@ from typing import Any, Final
 import ipywidgets as ipw
 
 from tsukumo.core.game.record import PUBLIC
-from tsukumo.core.language.text import Lang, Sentences, capital, listed, plain
+from tsukumo.core.language.text import Lang, Texts, capital, listed, plain
 from tsukumo.core.look.icons import icon
 from tsukumo.core.look.palette import INK, PAPER, REACH
 from tsukumo.games.tsukumobake.board import DIRECTIONS, HEADING, HOMES, INDEX, NAMES, SIZE
@@ -30,7 +30,7 @@ from tsukumo_widgets.games.tsukumobake.clauses import clause_texts
 from tsukumo_widgets.games.tsukumobake.rules.houses import house_buttons
 from tsukumo_widgets.games.tsukumobake.rules.walks import MOST_STEPS, READINGS, Case, End, Mode, State
 
-_say = Sentences(__file__)
+texts = Texts(__file__)
 YES: Final = "#009e73"
 PIECE: Final = '<g class="piece"'
 """The markup with which the pieces begin in the engine's picture: the way goes under them, the numbers above."""
@@ -94,12 +94,12 @@ class BoardExplorer(Explorer[State]):
         lang, case = state.lang, state.case
         self.board.draw(state.position, marks(state), lang=lang, svg=picture(state))
         self.board.mode = "pieces" if state.mode == "pieces" else "square"
-        self.board.label = _say.say("board", lang)
-        self.board.hint = _say.say(CLICKS[state.mode][1], lang)
+        self.board.label = texts.say("board", lang)
+        self.board.hint = texts.say(CLICKS[state.mode][1], lang)
         cite(clause_texts(lang), self.tools, self.story)
         self.tools.html, self.story.html = tools(state), story(state)
-        self.steps.value, self.steps.description = case.steps, _say.say("steps", lang)
-        self.steps.tooltip = _say.say("steps_tip", lang)
+        self.steps.value, self.steps.description = case.steps, texts.say("steps", lang)
+        self.steps.tooltip = texts.say("steps_tip", lang)
         self.readings.show(case.readings, lang)
 
     def __repr__(self) -> str:
@@ -118,7 +118,7 @@ def picture(state: State) -> str:
     """The board with the number of steps to every square that can be reached, and the way to the one asked about."""
     svg = str(board_svg(state.position, Marks(dark=state.case.dark), lang=state.lang))
     numbers = listed([plain(f"{NAMES[to]} ({steps})") for to, steps in state.steps_to.items()])
-    words = escape(_say.say("reach", state.lang, squares=numbers)) if state.steps_to else ""
+    words = escape(texts.say("reach", state.lang, squares=numbers)) if state.steps_to else ""
     over = "\n".join([*_numbers(state), *_asked(state)])
     under, pieces = svg.replace("</desc>", f" {words}</desc>", 1).split(PIECE, 1)
     return f'{under}{_way(state)}{PIECE}{pieces.removesuffix("</svg>")}<g pointer-events="none">{over}</g></svg>'
@@ -183,25 +183,25 @@ def tools(state: State) -> str:
     """Buttons for the pawn that walks and the effect of a click, undo and redo, as HTML."""
     lang = state.lang
     modes = "".join(
-        button(_say.say(name, lang), {"do": "mode", "mode": mode}, on=mode == state.mode)
+        button(texts.say(name, lang), {"do": "mode", "mode": mode}, on=mode == state.mode)
         for mode, (name, _) in CLICKS.items()
     )
     modes += " " + undo_buttons(state.history, lang)
-    clicks = f'<div role="group" aria-label="{escape(_say.say("mode.label", lang))}">{modes}</div>'
-    return house_buttons(state.case.house, _say.say("who", lang), lang) + clicks
+    clicks = f'<div role="group" aria-label="{escape(texts.say("mode.label", lang))}">{modes}</div>'
+    return house_buttons(state.case.house, texts.say("who", lang), lang) + clicks
 
 
 def story(state: State) -> str:
     """The text of a state, as HTML: its problems, or the answer to the question."""
     lang, case = state.lang, state.case
-    parts = [wrong(_say.say("refused", lang), state.refused, lang)]
+    parts = [wrong(texts.say("refused", lang), state.refused, lang)]
     if state.problems:
-        return "".join([*parts, wrong(_say.say("problems", lang), state.problems, lang)])
+        return "".join([*parts, wrong(texts.say("problems", lang), state.problems, lang)])
     says = {"who": house_name(case.house), "start": NAMES[case.start()], "steps": case.steps}
-    opening = capital(_say.text("opening", **says, n=len(state.steps_to)))
+    opening = capital(texts.text("opening", **says, n=len(state.steps_to)))
     parts.append(f"<p>{with_clauses(opening, ('turn.2',), lang)}</p>")
     if state.asked is None:
-        return "".join([*parts, f"<p>{escape(_say.say('ask', lang))}</p>"])
+        return "".join([*parts, f"<p>{escape(texts.say('ask', lang))}</p>"])
     answered = _yes(state) if state.there else _no(state)
     return "".join([*parts, '<div aria-live="polite">', *answered, "</div>", f"<p>{_place(state, state.asked)}</p>"])
 
@@ -213,7 +213,7 @@ def _yes(state: State) -> Iterator[str]:
     for i, end in enumerate(state.there):
         if len(state.there) > 1:
             via = NAMES[_rest(state.case, end)]
-            words = _say.say("way" if end.route else "stay", lang, via=via, steps=len(end.route))
+            words = texts.say("way" if end.route else "stay", lang, via=via, steps=len(end.route))
             yield button(words, {"do": "way", "way": i}, on=end == state.shown)
     if shown := state.shown:
         route = " → ".join(NAMES[square] for square in (state.case.start(), *shown.route))
@@ -229,10 +229,10 @@ def _outcome(state: State, end: End) -> Iterator[str]:
             yield with_clauses(tell(record.seen(PUBLIC), state.edition), record.clauses, lang)
     if end.to == case.parade:
         says = {"home": NAMES[state.game.position().pawn(case.house).home], "rest": NAMES[_rest(case, end)]}
-        yield with_clauses(_say.text("met", **says), ("turn.3b", "faq.1"), lang)
+        yield with_clauses(texts.text("met", **says), ("turn.3b", "faq.1"), lang)
         left = case.steps - len(end.route)
         yield with_clauses(
-            _say.text(MEETING[case.readings["meeting"]], **says, left=left), ("turn.3b", "scroll.protect"), lang
+            texts.text(MEETING[case.readings["meeting"]], **says, left=left), ("turn.3b", "scroll.protect"), lang
         )
 
 
@@ -248,7 +248,7 @@ def _no(state: State) -> Iterator[str]:
 
 
 def _title(state: State, key: str) -> str:
-    return _say.say(key, state.lang, to=NAMES[state.asked or 0])
+    return texts.say(key, state.lang, to=NAMES[state.asked or 0])
 
 
 def _place(state: State, square: int) -> str:
@@ -258,11 +258,11 @@ def _place(state: State, square: int) -> str:
         side, dark = board.doors[square], square in state.case.dark
         says = {"square": name, "side": direction_name(DIRECTIONS[side])}
         return with_clauses(
-            _say.text(f"place.{'dark' if dark else 'lit'}", **says), ("board.building", "board.hide"), lang
+            texts.text(f"place.{'dark' if dark else 'lit'}", **says), ("board.building", "board.hide"), lang
         )
     if square in HOMES:
         owner = HOUSES[[pawn.home for pawn in state.position.pawns].index(square)]
         side = HEADING[FRONT[square] - square]
         says = {"square": name, "who": house_name(owner), "side": direction_name(DIRECTIONS[side])}
-        return with_clauses(_say.text("place.home", **says), ("board.home", "board.hide"), lang)
-    return with_clauses(_say.text("place.road", square=name), ("board.road",), lang)
+        return with_clauses(texts.text("place.home", **says), ("board.home", "board.hide"), lang)
+    return with_clauses(texts.text("place.road", square=name), ("board.road",), lang)

@@ -11,9 +11,9 @@ from tsukumo.core.game.clauses import Readings
 from tsukumo.core.game.dice import Dice
 from tsukumo.core.game.record import Reason, Record
 from tsukumo.core.io.errors import CannotRead, Problem, quoted
-from tsukumo.core.io.errors import sentences as shared
+from tsukumo.core.io.errors import texts as shared
 from tsukumo.core.language.numbers import natural
-from tsukumo.core.language.text import Sentences, Text, plain
+from tsukumo.core.language.text import Text, Texts, plain
 from tsukumo.games.tsukumobake.board import INDEX, NAMES, SEAT_FACING, SEAT_HOMES
 from tsukumo.games.tsukumobake.edition import Edition, load_edition
 from tsukumo.games.tsukumobake.parade.position import Pawn, Position
@@ -25,7 +25,7 @@ from tsukumo.games.tsukumobake.play.setup import FIRST_CARDS
 from tsukumo.games.tsukumobake.play.state import State as Game
 from tsukumo.games.tsukumobake.play.table import STRIDE
 from tsukumo.games.tsukumobake.rules import HOUSES, game_readings
-from tsukumo.games.tsukumobake.rules import sentences as game_sentences
+from tsukumo.games.tsukumobake.rules import texts as game_sentences
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.undo import History, Undoable
 
@@ -36,7 +36,7 @@ READINGS: Final = ("stride", "homes", "meeting")
 """The readings that change where a pawn walks."""
 MOST_STEPS: Final = STRIDE + 12
 """The most steps that effects can give (`turn.2`)."""
-_say = Sentences(__file__)
+texts = Texts(__file__)
 
 
 @dataclass(frozen=True)
@@ -263,7 +263,7 @@ def _square(text: str) -> int:
 def _pawns(text: str) -> tuple[int, ...]:
     squares = text.split(".")
     if len(squares) != len(HOUSES):
-        raise _wrong(_say.text("pawns", value=quoted(text)))
+        raise _wrong(texts.text("pawns", value=quoted(text)))
     return tuple(_square(square) for square in squares)
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.record import Record, Thing
-from tsukumo.core.language.text import Lang, Sentences, Text, capital
+from tsukumo.core.language.text import Lang, Text, Texts, capital
 from tsukumo.games.tsukumobake.board import DIRECTION, INDEX, NAMES
 from tsukumo.games.tsukumobake.draw import ARROWS, Marks, board_svg
 from tsukumo.games.tsukumobake.edition import EVENT, Edition
@@ -66,7 +66,7 @@ class TableFace(Face):
     section = "hour"
     turn = "turn"
 
-    sentences = Sentences(__file__)
+    sentences = Texts(__file__)
 
     def players(self, settled: dict[str, Any]) -> tuple[str, ...]:
         """The four houses."""
